@@ -1,0 +1,5 @@
+//! The ground floor of Zug: everything that the five rule systems share, and no rule.
+#![warn(missing_docs)]
+
+pub mod grid;
+pub mod hex;
