@@ -1,0 +1,132 @@
+//! Content as the engine sees it: named texts in memory, and the options of a game. No file is read here.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use xxhash_rust::xxh3::Xxh3;
+
+/// Content files by their path below `content/`.
+#[derive(Clone, Debug, Default)]
+pub struct Content {
+    files: BTreeMap<String, String>,
+}
+
+impl Content {
+    /// Adds or replaces a file.
+    pub fn insert(&mut self, path: impl Into<String>, text: impl Into<String>) {
+        self.files.insert(path.into(), text.into());
+    }
+
+    /// A file's text.
+    pub fn get(&self, path: &str) -> Option<&str> {
+        self.files.get(path).map(String::as_str)
+    }
+
+    /// The files below a folder, in order of their paths.
+    pub fn under<'a>(&'a self, folder: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
+        self.files
+            .range(folder.to_owned()..)
+            .take_while(move |(path, _)| path.starts_with(folder))
+            .map(|(path, text)| (path.as_str(), text.as_str()))
+    }
+
+    /// All files.
+    pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.files.iter().map(|(path, text)| (path.as_str(), text.as_str()))
+    }
+
+    /// A fixed digest of the files whose paths pass.
+    pub fn digest(&self, wanted: impl Fn(&str) -> bool) -> String {
+        let mut hash = Xxh3::new();
+        for (path, text) in self.files.iter().filter(|(path, _)| wanted(path)) {
+            for part in [path, text] {
+                hash.update(&(part.len() as u64).to_le_bytes());
+                hash.update(part.as_bytes());
+            }
+        }
+        format!("{:016x}", hash.digest())
+    }
+}
+
+/// A named setting of a system with its values; the first is the recommended default.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct OptionSpec {
+    /// Its name, as typed.
+    pub name: &'static str,
+    /// The question of the spec that it answers, or the rule that it belongs to.
+    pub question: &'static str,
+    /// The values, default first.
+    pub values: &'static [&'static str],
+    /// What each value means, in the order of the values.
+    pub meaning: &'static [&'static str],
+}
+
+/// Chosen settings by name; what is not named has its default.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Options {
+    chosen: BTreeMap<String, String>,
+}
+
+impl Options {
+    /// The settings with one more choice.
+    #[must_use]
+    pub fn with(mut self, name: impl Into<String>, value: impl Into<String>) -> Options {
+        self.chosen.insert(name.into(), value.into());
+        self
+    }
+
+    /// The chosen value of a setting, if any.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.chosen.get(name).map(String::as_str)
+    }
+
+    /// All choices.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.chosen.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Reads `name=value`.
+    pub fn parse(&mut self, text: &str) -> Result<(), String> {
+        let (name, value) =
+            text.split_once('=').ok_or_else(|| format!("`{text}` is not of the form name=value"))?;
+        self.chosen.insert(name.trim().to_owned(), value.trim().to_owned());
+        Ok(())
+    }
+
+    /// The index of a setting's value, 0 where nothing was chosen; says what is possible where the value is unknown.
+    pub fn choose(&self, spec: &OptionSpec) -> Result<usize, String> {
+        let Some(value) = self.get(spec.name) else { return Ok(0) };
+        spec.values.iter().position(|v| *v == value).ok_or_else(|| {
+            format!("option {} has no value `{value}`; use one of: {}", spec.name, spec.values.join(", "))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digests_depend_on_names_and_texts() {
+        let mut a = Content::default();
+        a.insert("x/a", "1");
+        let first = a.digest(|_| true);
+        a.insert("x/b", "2");
+        assert_ne!(first, a.digest(|_| true));
+        assert_eq!(first, a.digest(|p| p == "x/a"));
+        assert_eq!(a.under("x/").count(), 2);
+    }
+
+    #[test]
+    fn options_say_what_is_possible() {
+        const SPEC: OptionSpec =
+            OptionSpec { name: "tie", question: "Q-1", values: &["again", "nobody"], meaning: &["", ""] };
+        let mut options = Options::default();
+        assert_eq!(options.choose(&SPEC), Ok(0));
+        options.parse("tie = nobody").unwrap();
+        assert_eq!(options.choose(&SPEC), Ok(1));
+        options.parse("tie=both").unwrap();
+        assert!(options.choose(&SPEC).unwrap_err().contains("again, nobody"));
+        assert!(options.parse("tie").is_err());
+    }
+}

@@ -1,0 +1,221 @@
+//! The protocol: what a rule system must answer so that tables, servers, players and tests can use it.
+//!
+//! A value of a [`Game`] is everything that never changes during play (scenario, map, tables, options) and is shared.
+//! A state is small, flat and cloneable, and says where in the rules play stands. Big choices are runs of small
+//! actions. Chance and reports are parameters.
+
+use crate::chance::{Chance, Halt};
+use crate::content::{Content, OptionSpec, Options};
+use crate::message::Message;
+use crate::odds::Forecast;
+use crate::rule::{Rule, Sink};
+use crate::scene::Scene;
+use crate::seat::{Seat, SeatSet, Viewer};
+use crate::text::Diagnostic;
+use rand_core::Rng;
+use serde::{Serialize, de::DeserializeOwned};
+use std::fmt::Debug;
+use std::ops::Deref;
+
+/// Whose decision it is, or that the game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Turn {
+    /// These seats have something to decide. More than one only in a sealed window.
+    Decide(SeatSet, Window),
+    /// The game has ended.
+    Over(Verdict),
+}
+
+/// What is being decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Window {
+    /// The key of the prompt.
+    pub kind: &'static str,
+    /// The rule that asks.
+    pub rule: Rule,
+    /// Every seat works on a sheet of its own, and nothing is common until all have committed.
+    pub sealed: bool,
+    /// Asked even where there is only one answer, since not asking would tell a secret.
+    pub concealed: bool,
+}
+
+impl Window {
+    /// An open decision of one seat.
+    pub const fn open(kind: &'static str, rule: Rule) -> Window {
+        Window { kind, rule, sealed: false, concealed: false }
+    }
+
+    /// A decision that seats write on sheets of their own.
+    pub const fn sealed(kind: &'static str, rule: Rule) -> Window {
+        Window { kind, rule, sealed: true, concealed: false }
+    }
+
+    /// A decision that is always asked, so that being asked tells nothing.
+    pub const fn concealed(kind: &'static str, rule: Rule) -> Window {
+        Window { kind, rule, sealed: false, concealed: true }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Verdict {
+    /// Who won; empty for a draw or a void game.
+    pub winners: SeatSet,
+    /// The key of the reason.
+    pub reason: &'static str,
+    /// Points by seat, where the game counts them.
+    pub points: [i32; 4],
+}
+
+/// Why an action is not possible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[error("not possible by {rule}: {reason}")]
+pub struct Illegal {
+    /// The rule that forbids it.
+    pub rule: Rule,
+    /// The key of the explanation.
+    pub reason: &'static str,
+}
+
+impl Illegal {
+    /// Forbidden by this rule, for the reason with this key.
+    pub const fn by(rule: &'static str, reason: &'static str) -> Illegal {
+        Illegal { rule: Rule(rule), reason }
+    }
+}
+
+/// Why a text is not an action.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Unread(pub String);
+
+/// A state in which everything that a viewer may not know has been replaced by its unknown value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(transparent)]
+pub struct View<S>(S);
+
+impl<S> View<S> {
+    /// Wraps a masked state. Only [`Game::view`] calls this.
+    pub fn of_masked(state: S) -> View<S> {
+        View(state)
+    }
+}
+
+impl<S> Deref for View<S> {
+    type Target = S;
+
+    fn deref(&self) -> &S {
+        &self.0
+    }
+}
+
+/// A row of a system's table of secrets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Secret {
+    /// What is secret.
+    pub name: &'static str,
+    /// The rule that makes it so.
+    pub rule: Rule,
+    /// Who knows it.
+    pub known_to: &'static str,
+    /// Until when.
+    pub until: &'static str,
+}
+
+/// What a person wants done, to be turned into a run of actions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wish {
+    /// This counter should go to this hex.
+    Go {
+        /// The counter's id in the scene.
+        counter: u16,
+        /// Where to.
+        hex: crate::grid::Hex,
+    },
+    /// This counter should fire at that one.
+    Fire {
+        /// The shooter's id in the scene.
+        counter: u16,
+        /// The target's id in the scene.
+        target: u16,
+    },
+    /// Whatever is still open should be settled in the plainest way.
+    Finish,
+}
+
+/// A rule system with a scenario, ready to be played.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// The system's key: `aot`, `cc`...
+    const SYSTEM: &'static str;
+    /// The number of the state's format; raised whenever old state bytes can't be read any more.
+    const FORMAT: u32;
+    /// The most decisions a game can last; longer ones are faults.
+    const LONGEST: usize;
+
+    /// Everything that changes during play.
+    type State: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// One small step of a player.
+    type Action: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// Something that happened, for logs, animation and tests.
+    type Event: Clone + PartialEq + Debug + Serialize + Send + Sync;
+
+    /// Sets up the scenario with these options, or says everything that is wrong with it.
+    fn new(content: &Content, scenario: &str, options: &Options) -> Result<Self, Vec<Diagnostic>>;
+    /// The named readings and settings that this system knows.
+    fn options() -> &'static [OptionSpec];
+    /// How many seats there are.
+    fn seats(&self) -> u8;
+    /// The position in which the first decision is asked.
+    fn start(&self, chance: &mut impl Chance) -> Result<Self::State, Halt>;
+    /// Whether a state from outside (a case, a save) is a possible position.
+    fn validate(&self, state: &Self::State) -> Result<(), Vec<Diagnostic>>;
+
+    /// Who decides what.
+    fn turn(&self, state: &Self::State) -> Turn;
+    /// Everything `seat` may do now; the same for a state and for that seat's view of it.
+    fn legal(&self, known: &Self::State, seat: Seat, out: &mut impl Extend<Self::Action>);
+    /// Whether an action is among them, and if not, by which rule.
+    fn check(&self, known: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Illegal>;
+    /// Carries out a legal action and everything that follows of itself.
+    fn apply<C: Chance, S: Sink<Self::Event>>(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        chance: &mut C,
+        sink: &mut S,
+    ) -> Result<(), Halt>;
+
+    /// What a viewer may know; the only maker of a [`View`].
+    fn view(&self, state: &Self::State, viewer: Viewer) -> View<Self::State>;
+    /// A full state that this viewer could not tell from the true one.
+    fn determinize(&self, view: &View<Self::State>, viewer: Viewer, rng: &mut impl Rng) -> Self::State;
+    /// What a viewer is told of an event.
+    fn hear(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+    /// The table of secrets.
+    fn secrets() -> &'static [Secret];
+    /// A state that differs only in a secret (by its row in the table) that `seat` may not know; `None` if there is
+    /// no such secret now. Written from the table, not from [`Game::view`].
+    fn scramble(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        secret: usize,
+        rng: &mut impl Rng,
+    ) -> Option<Self::State>;
+
+    /// An event as a sentence.
+    fn tell(&self, event: &Self::Event) -> Message;
+    /// What to draw and what to ask.
+    fn scene(&self, view: &View<Self::State>, viewer: Viewer) -> Scene;
+    /// What an action may bring: calculation, odds, and what they assume.
+    fn forecast(&self, view: &View<Self::State>, seat: Seat, action: Self::Action) -> Forecast;
+    /// A run of actions that carries out a wish as far as it can be carried out now.
+    fn propose(&self, view: &View<Self::State>, seat: Seat, wish: &Wish) -> Vec<Self::Action>;
+    /// An action in notation.
+    fn write(&self, action: Self::Action) -> String;
+    /// An action from notation.
+    fn read(&self, text: &str) -> Result<Self::Action, Unread>;
+    /// Any action at all, possible or not, for tests of [`Game::check`].
+    fn any_action(&self, rng: &mut impl Rng) -> Self::Action;
+}
