@@ -3,3 +3,6 @@
 
 pub mod grid;
 pub mod hex;
+pub mod map;
+pub mod terrain;
+pub mod text;
