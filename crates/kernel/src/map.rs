@@ -1,14 +1,20 @@
 //! A battlefield as vector data: terrain and level by hex, features by hexside, lines through hexsides, outlines.
 //!
 //! Maps are text files that a person can write and review; see `docs/maps.md`. [`Map::parse`] reads one and names every
-//! mistake at once, and [`Map::write`] gives the canonical text back.
+//! mistake at once, [`Map::write`] gives the canonical text back, [`lint`] finds what is allowed but odd,
+//! [`Map::shapes`] gives the outlines that are drawn and that block sight, and [`compose`] joins and turns boards.
 
+mod compose;
+mod lint;
 mod outline;
 mod read;
 mod shape;
 mod write;
 
+pub use compose::{Placement, compose};
+pub use lint::lint;
 pub use outline::{Pattern, Purpose};
+pub use shape::Shape;
 
 use crate::grid::{Grid, Hex, Low, Manner};
 use crate::hex::Dir;

@@ -434,7 +434,7 @@ impl<'a> Reader<'a> {
             let to = path.last().and_then(|w| Dir::from_name(w.text));
             path = &path[..path.len() - to.is_some() as usize];
             let hexes: Vec<Option<Hex>> = path.iter().map(|w| self.hex(map, line, w)).collect();
-            for (pair, word) in hexes.windows(2).zip(&path[1..]) {
+            for (pair, word) in hexes.windows(2).zip(path.iter().skip(1)) {
                 if let [Some(a), Some(b)] = *pair
                     && map.grid.distance(a, b) != 1
                 {
