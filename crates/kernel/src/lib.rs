@@ -1,6 +1,7 @@
 //! The ground floor of Zug: everything that the five rule systems share, and no rule.
 #![warn(missing_docs)]
 
+pub mod arc;
 pub mod chance;
 pub mod content;
 pub mod fair;
@@ -9,9 +10,15 @@ pub mod game;
 pub mod grid;
 pub mod hex;
 pub mod ledger;
+pub mod line;
+pub mod map;
 pub mod message;
 pub mod odds;
+pub mod path;
+pub mod polygon;
 pub mod rule;
 pub mod scene;
 pub mod seat;
+pub mod set;
+pub mod terrain;
 pub mod text;
