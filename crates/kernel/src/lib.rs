@@ -3,3 +3,4 @@
 
 pub mod grid;
 pub mod hex;
+pub mod set;
