@@ -4,4 +4,5 @@
 pub mod arc;
 pub mod grid;
 pub mod hex;
+pub mod line;
 pub mod set;
