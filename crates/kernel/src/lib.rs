@@ -5,4 +5,5 @@ pub mod arc;
 pub mod grid;
 pub mod hex;
 pub mod line;
+pub mod path;
 pub mod set;

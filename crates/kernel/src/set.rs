@@ -239,7 +239,7 @@ impl<'de, const WORDS: usize> Visitor<'de> for SetVisitor<WORDS> {
 }
 
 /// A table with one entry for each hex of a board.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PerHex<T>(Vec<T>);
 
@@ -292,6 +292,12 @@ impl<T: Clone> PerHex<T> {
     pub fn reset(&mut self, len: usize, entry: T) {
         self.0.clear();
         self.0.resize(len, entry);
+    }
+}
+
+impl<T> Default for PerHex<T> {
+    fn default() -> Self {
+        PerHex(Vec::new())
     }
 }
 
