@@ -6,4 +6,5 @@ pub mod grid;
 pub mod hex;
 pub mod line;
 pub mod path;
+pub mod polygon;
 pub mod set;
