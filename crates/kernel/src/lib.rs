@@ -8,3 +8,4 @@ pub mod line;
 pub mod path;
 pub mod polygon;
 pub mod set;
+pub mod sight;

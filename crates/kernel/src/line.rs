@@ -37,12 +37,14 @@ pub enum Meets {
 }
 
 /// What the line between two hex centres meets between its ends, in order from `from`.
+#[inline]
 pub fn line(from: Axial, to: Axial) -> Line {
     Line { walk: Walk::new(from, to), leg: None, stage: 0 }
 }
 
 /// The hexsides that the line between two hex centres meets, in order from `from`, with how it meets them. Of the
 /// sides that it meets in the same corner, those of the hex it leaves come first.
+#[inline]
 pub fn sides(from: Axial, to: Axial) -> Sides {
     Sides { walk: Walk::new(from, to), leg: None, stage: 0 }
 }
@@ -51,6 +53,7 @@ pub fn sides(from: Axial, to: Axial) -> Sides {
 #[derive(Clone, Debug)]
 pub struct Line {
     walk: Walk,
+    /// A leg through corners, of which `stage` things have been told.
     leg: Option<Leg>,
     stage: u8,
 }
@@ -68,32 +71,32 @@ impl Iterator for Line {
 
     #[inline]
     fn next(&mut self) -> Option<Meets> {
-        loop {
-            let leg = match self.leg {
-                Some(leg) => leg,
-                None => *self.leg.insert(self.walk.next()?),
-            };
-            let stage = self.stage;
-            self.stage += 1;
-            let met = match (leg, stage) {
-                (Leg::Side { to, .. }, 0) => Meets::Through(to),
-                (Leg::Corner { from, to, touched }, 0) => vertex([from, to, touched]),
-                (Leg::Corner { to, .. }, 1) => Meets::Through(to),
-                (Leg::Along { from, left, right, .. }, 0) => vertex([from, left, right]),
-                (Leg::Along { left, right, .. }, 1) => {
-                    Meets::Along { a: left.min(right), b: left.max(right) }
-                }
-                (Leg::Along { to, left, right, .. }, 2) => vertex([to, left, right]),
-                (Leg::Along { to, .. }, 3) => Meets::Through(to),
-                _ => {
-                    (self.leg, self.stage) = (None, 0);
-                    continue;
-                }
-            };
-            if met != Meets::Through(self.walk.goal) {
-                return Some(met);
+        if self.leg.is_none() {
+            match self.walk.next()? {
+                Leg::Side { to, .. } if to == self.walk.goal => return None,
+                Leg::Side { to, .. } => return Some(Meets::Through(to)),
+                leg => (self.leg, self.stage) = (Some(leg), 0),
             }
         }
+        self.corner()
+    }
+}
+
+impl Line {
+    fn corner(&mut self) -> Option<Meets> {
+        let leg = self.leg?;
+        self.stage += 1;
+        let met = match (leg, self.stage) {
+            (Leg::Corner { from, to, touched }, 1) => return Some(vertex([from, to, touched])),
+            (Leg::Along { from, left, right, .. }, 1) => return Some(vertex([from, left, right])),
+            (Leg::Along { left, right, .. }, 2) => {
+                return Some(Meets::Along { a: left.min(right), b: left.max(right) });
+            }
+            (Leg::Along { to, left, right, .. }, 3) => return Some(vertex([to, left, right])),
+            (Leg::Side { to, .. } | Leg::Corner { to, .. } | Leg::Along { to, .. }, _) => to,
+        };
+        self.leg = None;
+        (met != self.walk.goal).then_some(Meets::Through(met))
     }
 }
 
@@ -151,20 +154,24 @@ impl Leg {
     }
 }
 
-/// The walk from hex to hex. The plane is turned and mirrored so that the goal is `i` steps in the main direction and
-/// `j <= i` in the one beside it. `lead` is where the line passes the present hex, measured across the line from the
-/// hex centre towards the second direction, in units in which the corner between the two lies at `i - j`.
+/// The walk from hex to hex. The plane is turned and mirrored so that the goal is `i` steps in a main direction and
+/// `j <= i` in a second one beside it. `lead` tells where the line passes the present hex: measured across the line
+/// from the hex centre towards the second direction, in units in which the corner between the two is at `i - j` and
+/// the next corner back, where the main hexside ends and that of the third direction begins, at `-(i + 2 * j)`.
 #[derive(Clone, Debug)]
 pub(crate) struct Walk {
     here: Axial,
     pub(crate) goal: Axial,
     lead: i32,
-    i: i32,
-    j: i32,
-    main: Axial,
-    second: Axial,
-    third: Axial,
+    upper: i32,
+    lower: i32,
+    /// For the second, the main and the third direction: the step and what it adds to `lead`.
+    steps: [(Axial, i32); 3],
 }
+
+const SECOND: usize = 0;
+const MAIN: usize = 1;
+const THIRD: usize = 2;
 
 impl Walk {
     #[inline]
@@ -177,12 +184,29 @@ impl Walk {
         } else {
             (aside, ahead, next, dir, next.turned(1))
         };
-        let [main, second, third] = [main, second, third].map(delta);
-        Walk { here: from, goal: to, lead: 0, i, j, main, second, third }
+        let steps = [(delta(second), -3 * i), (delta(main), 3 * j), (delta(third), 3 * (i + j))];
+        Walk { here: from, goal: to, lead: 0, upper: i - j, lower: -(i + 2 * j), steps }
     }
 
-    fn beside(&self, delta: Axial) -> Axial {
+    #[inline]
+    fn beside(&self, which: usize) -> Axial {
+        let delta = self.steps[which].0;
         Axial { q: self.here.q.wrapping_add(delta.q), r: self.here.r.wrapping_add(delta.r) }
+    }
+
+    /// Straight through the corner between main and second, or main and third.
+    fn through_corner(&mut self) -> Leg {
+        let from = self.here;
+        if self.upper == 0 {
+            let (left, right) = (self.beside(MAIN), self.beside(SECOND));
+            self.here = left;
+            self.here = self.beside(SECOND);
+            return Leg::Along { from, to: self.here, left, right };
+        }
+        let touched = self.beside(if self.lead == self.upper { SECOND } else { THIRD });
+        self.here = self.beside(MAIN);
+        self.lead += self.steps[MAIN].1;
+        Leg::Corner { from, to: self.here, touched }
     }
 }
 
@@ -194,36 +218,14 @@ impl Iterator for Walk {
         if self.here == self.goal {
             return None;
         }
-        let (from, lead, i, j) = (self.here, self.lead, self.i, self.j);
-        let leg = if lead == i - j && i == j {
-            let (left, right) = (self.beside(self.main), self.beside(self.second));
-            self.here = left;
-            self.here = self.beside(self.second);
-            Leg::Along { from, to: self.here, left, right }
-        } else if lead == i - j {
-            self.advance(self.main, 3 * j, from, Some(self.beside(self.second)))
-        } else if lead == -(i + 2 * j) {
-            self.advance(self.main, 3 * j, from, Some(self.beside(self.third)))
-        } else if lead > i - j {
-            self.advance(self.second, -3 * i, from, None)
-        } else if lead > -(i + 2 * j) {
-            self.advance(self.main, 3 * j, from, None)
-        } else {
-            self.advance(self.third, 3 * (i + j), from, None)
-        };
-        Some(leg)
-    }
-}
-
-impl Walk {
-    #[inline]
-    fn advance(&mut self, delta: Axial, gain: i32, from: Axial, touched: Option<Axial>) -> Leg {
-        self.here = self.beside(delta);
-        self.lead += gain;
-        match touched {
-            Some(touched) => Leg::Corner { from, to: self.here, touched },
-            None => Leg::Side { from, to: self.here },
+        if self.lead == self.upper || self.lead == self.lower {
+            return Some(self.through_corner());
         }
+        let from = self.here;
+        let which = usize::from(self.lead < self.upper) + usize::from(self.lead < self.lower);
+        self.here = self.beside(which);
+        self.lead += self.steps[which].1;
+        Some(Leg::Side { from, to: self.here })
     }
 }
 
@@ -233,9 +235,12 @@ pub struct Thread {
     from: Axial,
     dq: i64,
     dr: i64,
-    length: i64,
+    /// Of the starting hex, to be taken off.
+    across: i64,
+    /// How far from the line, in the same measure, a hex centre can be for the hex to meet it.
     reach: i64,
-    straight_out: How,
+    length: i64,
+    outermost: How,
 }
 
 impl Thread {
@@ -244,27 +249,49 @@ impl Thread {
     pub fn new(from: Axial, to: Axial) -> Thread {
         let dq = i64::from(to.q) - i64::from(from.q);
         let dr = i64::from(to.r) - i64::from(from.r);
-        let mut part = [dq.abs(), dr.abs(), (dq + dr).abs()];
-        part.sort_unstable();
         // The largest of the three is the distance, the other two are the steps in the two directions used.
-        let straight_out = if part[0] == part[1] { How::Along } else { How::Touches };
-        Thread { from, dq, dr, length: Thread::dot(dq, dr, dq, dr), reach: part[2] + part[1], straight_out }
+        let (x, y, z) = (dq.abs(), dr.abs(), (dq + dr).abs());
+        let distance = x.max(y).max(z);
+        let fewer = x.min(y).min(z);
+        let outermost = if 2 * fewer == distance { How::Along } else { How::Touches };
+        Thread {
+            from,
+            dq,
+            dr,
+            across: 3 * (dq * i64::from(from.r) - dr * i64::from(from.q)),
+            reach: 2 * distance - fewer,
+            length: Thread::dot(dq, dr, dq, dr),
+            outermost,
+        }
+    }
+
+    #[inline]
+    fn across(&self, hex: Axial) -> i64 {
+        3 * (self.dq * i64::from(hex.r) - self.dr * i64::from(hex.q)) - self.across
+    }
+
+    /// Whether a hex meets the line or its prolongation.
+    #[inline]
+    pub(crate) fn in_line(&self, hex: Axial) -> bool {
+        (self.across(hex) + self.reach) as u64 <= 2 * self.reach as u64
     }
 
     /// How the line meets a hex that is neither of its ends, if it does.
     #[inline]
     pub fn meets(&self, hex: Axial) -> Option<How> {
-        let hq = i64::from(hex.q) - i64::from(self.from.q);
-        let hr = i64::from(hex.r) - i64::from(self.from.r);
-        let across = 3 * (self.dq * hr - self.dr * hq).abs();
-        if across > self.reach {
+        if !self.in_line(hex) {
             return None;
         }
-        let along = Thread::dot(self.dq, self.dr, hq, hr);
+        let along = Thread::dot(
+            self.dq,
+            self.dr,
+            i64::from(hex.q) - i64::from(self.from.q),
+            i64::from(hex.r) - i64::from(self.from.r),
+        );
         if along <= 0 || along >= self.length {
             return None;
         }
-        Some(if across == self.reach { self.straight_out } else { How::Crosses })
+        Some(if self.across(hex).abs() == self.reach { self.outermost } else { How::Crosses })
     }
 
     fn dot(aq: i64, ar: i64, bq: i64, br: i64) -> i64 {

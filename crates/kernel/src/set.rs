@@ -72,6 +72,13 @@ impl<const WORDS: usize> HexSet<WORDS> {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
+    /// The set whose words, lowest numbers first, begin with these.
+    pub(crate) fn from_words(words: &[u64]) -> Self {
+        let mut set = Self::EMPTY;
+        set.0.iter_mut().zip(words).for_each(|(to, &from)| *to = from);
+        set
+    }
+
     /// Takes all members out.
     pub fn clear(&mut self) {
         *self = Self::EMPTY;
