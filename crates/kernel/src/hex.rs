@@ -102,8 +102,16 @@ impl Axial {
     }
 
     /// The direction of an adjacent place.
-    pub fn direction_to(self, other: Axial) -> Option<Dir> {
-        Dir::ALL.into_iter().find(|&d| self.step(d) == other)
+    pub const fn direction_to(self, other: Axial) -> Option<Dir> {
+        match (other.q as i32 - self.q as i32, other.r as i32 - self.r as i32) {
+            (0, -1) => Some(Dir::N),
+            (1, -1) => Some(Dir::NE),
+            (1, 0) => Some(Dir::SE),
+            (0, 1) => Some(Dir::S),
+            (-1, 1) => Some(Dir::SW),
+            (-1, 0) => Some(Dir::NW),
+            _ => None,
+        }
     }
 
     /// The same place after turning the plane clockwise about the origin by `steps` times 60 degrees.
@@ -144,6 +152,51 @@ impl Axial {
         let (dx, dy) = CORNER[(k % 6) as usize];
         let c = self.centre();
         Point { x: c.x + dx * Point::HALF, y: c.y + dy * Point::HALF }
+    }
+}
+
+/// The side shared by two adjacent hexes, written one way only: as the N, NE or SE side of one of them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Hexside {
+    hex: Axial,
+    dir: Dir,
+}
+
+impl Hexside {
+    /// The side of `hex` in direction `dir`.
+    pub const fn new(hex: Axial, dir: Dir) -> Hexside {
+        match dir {
+            Dir::N | Dir::NE | Dir::SE => Hexside { hex, dir },
+            _ => Hexside { hex: hex.step(dir), dir: dir.reversed() },
+        }
+    }
+
+    /// The side between two adjacent hexes.
+    pub const fn between(a: Axial, b: Axial) -> Option<Hexside> {
+        match a.direction_to(b) {
+            Some(dir) => Some(Hexside::new(a, dir)),
+            None => None,
+        }
+    }
+
+    /// The hex that it is written for.
+    pub const fn hex(self) -> Axial {
+        self.hex
+    }
+
+    /// Its direction from [`Hexside::hex`]: N, NE or SE.
+    pub const fn dir(self) -> Dir {
+        self.dir
+    }
+
+    /// The two hexes that share it.
+    pub const fn hexes(self) -> [Axial; 2] {
+        [self.hex, self.hex.step(self.dir)]
+    }
+
+    /// Its two ends, clockwise round [`Hexside::hex`].
+    pub const fn ends(self) -> [Point; 2] {
+        [self.hex.vertex(self.dir as u8 + 5), self.hex.vertex(self.dir as u8)]
     }
 }
 
@@ -192,6 +245,20 @@ mod tests {
             let next = a.step(Dir::from_index(k + 1));
             assert_eq!(a.vertex(k), across.vertex(k + 2));
             assert_eq!(a.vertex(k), next.vertex(k + 4));
+        }
+    }
+
+    #[test]
+    fn a_hexside_is_the_same_from_both_sides_and_ends_where_its_hexes_do() {
+        let a = Axial::new(-4, 2);
+        for d in Dir::ALL {
+            let b = a.step(d);
+            let side = Hexside::new(a, d);
+            assert_eq!(side, Hexside::new(b, d.reversed()));
+            assert_eq!(Hexside::between(b, a), Some(side));
+            assert!(side.hexes() == [a, b] || side.hexes() == [b, a]);
+            let corners = |hex: Axial| (0..6).map(|k| hex.vertex(k)).collect::<Vec<_>>();
+            assert!(side.ends().iter().all(|p| corners(a).contains(p) && corners(b).contains(p)));
         }
     }
 
