@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// The hexspine a unit faces: the corner between hexsides `k` and `k + 1`, clockwise; spine 0 is the upper right one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(from = "u8", into = "u8")]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Spine(u8);
 
 impl Spine {
@@ -52,9 +52,11 @@ impl Spine {
     }
 }
 
-impl From<u8> for Spine {
-    fn from(k: u8) -> Spine {
-        Spine::from_index(k)
+impl TryFrom<u8> for Spine {
+    type Error = &'static str;
+
+    fn try_from(k: u8) -> Result<Spine, &'static str> {
+        if k < 6 { Ok(Spine(k)) } else { Err("hexspines are numbered 0 to 5") }
     }
 }
 

@@ -123,6 +123,14 @@ proptest! {
         field.trace(Hex(from), Hex(to), |met| list.push(met));
         let is_seam = |met: &Met| matches!(met.what, What::Seam { .. });
         prop_assert!(list.iter().filter(|m| !is_seam(m)).is_sorted_by_key(|m| m.at));
+        for (stop, &expected) in list.iter().enumerate() {
+            let mut count = 0;
+            let first = field.first(Hex(from), Hex(to), |met| {
+                count += 1;
+                (count > stop).then_some(met)
+            });
+            prop_assert_eq!((first, count), (Some(expected), stop + 1));
+        }
 
         let [a, b] = [from, to].map(|hex| grid.axial(Hex(hex)));
         let hexes: BTreeMap<_, _> = list.iter().filter_map(|m| match m.what {
@@ -198,7 +206,7 @@ proptest! {
         let mut met = BTreeSet::from([a, b]);
         for item in line(grid.axial(a), grid.axial(b)) {
             match item {
-                Meets::Through(hex) => drop(met.extend(grid.at(hex))),
+                Meets::Through(hex) => met.extend(grid.at(hex)),
                 Meets::Along { a, b } => met.extend([a, b].into_iter().filter_map(|place| grid.at(place))),
                 Meets::Vertex(three) => met.extend(three.into_iter().filter_map(|place| grid.at(place))),
             }

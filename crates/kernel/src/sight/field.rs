@@ -7,6 +7,7 @@ use crate::polygon::{Place, Polygon};
 use crate::set::PerHex;
 use arrayvec::ArrayVec;
 use serde::Serialize;
+use std::ops::Range;
 
 /// A board with the outlines that stand in its hexes and the features of its hexsides.
 #[derive(Clone, Debug)]
@@ -143,51 +144,61 @@ impl Field {
     /// Reports everything that the line between two centres meets, in order: hexes between its ends, hexsides that
     /// have a feature, and outlines. At the same place hexsides come first, then hexes, then outlines; a seam follows
     /// the outlines that it joins. Hexes that the board lacks are passed over.
-    pub fn trace(&self, from: Hex, to: Hex, visit: impl FnMut(Met)) {
-        if from.index() < self.grid.len() && to.index() < self.grid.len() {
-            let [start, goal] = [from, to].map(|hex| self.grid.axial(hex));
-            let mut tracer = Tracer { field: self, goal, from: start.centre(), to: goal.centre(), visit };
-            tracer.shapes([from]);
-            for leg in Walk::new(start, goal) {
-                tracer.leg(leg);
-            }
+    pub fn trace(&self, from: Hex, to: Hex, mut visit: impl FnMut(Met)) {
+        let _: Option<()> = self.first(from, to, |met| {
+            visit(met);
+            None
+        });
+    }
+
+    /// Like [`Field::trace`], but stops at the first thing for which `answer` has an answer, and returns that.
+    pub fn first<T>(&self, from: Hex, to: Hex, answer: impl FnMut(Met) -> Option<T>) -> Option<T> {
+        if from.index() >= self.grid.len() || to.index() >= self.grid.len() {
+            return None;
         }
+        let [start, goal] = [from, to].map(|hex| self.grid.axial(hex));
+        let mut tracer = Tracer { field: self, goal, from: start.centre(), to: goal.centre(), answer };
+        let met = tracer.shapes([start]);
+        met.or_else(|| Walk::new(start, goal).find_map(|leg| tracer.leg(leg)))
     }
 }
 
-struct Tracer<'a, V> {
+struct Tracer<'a, A> {
     field: &'a Field,
     goal: Axial,
     from: Point,
     to: Point,
-    visit: V,
+    answer: A,
 }
 
-impl<V: FnMut(Met)> Tracer<'_, V> {
-    fn leg(&mut self, leg: Leg) {
+impl<T, A: FnMut(Met) -> Option<T>> Tracer<'_, A> {
+    fn leg(&mut self, leg: Leg) -> Option<T> {
         match leg {
             Leg::Side { from, to } => {
-                let Some([p, q]) = Hexside::between(from, to).map(Hexside::ends) else { return };
+                let [p, q] = Hexside::between(from, to)?.ends();
                 let at = Place::crossing(self.from, self.to, p, q);
-                self.sides(leg, 0..1, at);
-                self.enter(to, at);
+                self.sides(leg, 0..1, at)
+                    .or_else(|| self.hex(to, How::Crosses, at))
+                    .or_else(|| self.shapes([to]))
             }
             Leg::Corner { from, to, touched } => {
                 let at = self.corner(from, to, touched);
-                self.sides(leg, 0..3, at);
-                let beside = self.hex(touched, How::Touches, at);
-                self.shapes([beside]);
-                self.enter(to, at);
+                self.sides(leg, 0..3, at)
+                    .or_else(|| self.hex(touched, How::Touches, at))
+                    .or_else(|| self.shapes([touched]))
+                    .or_else(|| self.hex(to, How::Crosses, at))
+                    .or_else(|| self.shapes([to]))
             }
             Leg::Along { from, to, left, right } => {
-                let at = self.corner(from, left, right);
-                self.sides(leg, 0..3, at);
-                let beside = [left, right].map(|hex| self.hex(hex, How::Along, at));
-                self.shapes(beside);
-                self.seams(beside);
-                let at = self.corner(to, left, right);
-                self.sides(leg, 3..5, at);
-                self.enter(to, at);
+                let (at, end) = (self.corner(from, left, right), self.corner(to, left, right));
+                self.sides(leg, 0..3, at)
+                    .or_else(|| self.hex(left, How::Along, at))
+                    .or_else(|| self.hex(right, How::Along, at))
+                    .or_else(|| self.shapes([left, right]))
+                    .or_else(|| self.seams(left, right))
+                    .or_else(|| self.sides(leg, 3..5, end))
+                    .or_else(|| self.hex(to, How::Crosses, end))
+                    .or_else(|| self.shapes([to]))
             }
         }
     }
@@ -201,36 +212,37 @@ impl<V: FnMut(Met)> Tracer<'_, V> {
         Place::of(self.from, self.to, hex.vertex(first as u8))
     }
 
-    fn sides(&mut self, leg: Leg, stages: std::ops::Range<u8>, at: Place) {
-        let grid = &self.field.grid;
+    fn at(&self, place: Axial) -> Hex {
+        self.field.grid.at(place).unwrap_or(Hex::NONE)
+    }
+
+    fn sides(&mut self, leg: Leg, stages: Range<u8>, at: Place) -> Option<T> {
         for (a, b, how) in stages.filter_map(|stage| leg.side(stage)) {
-            let [from, to] = [a, b].map(|hex| grid.at(hex).unwrap_or(Hex::NONE));
+            let (from, to) = (self.at(a), self.at(b));
             let (known, dir) =
                 if from.is_some() { (from, a.direction_to(b)) } else { (to, b.direction_to(a)) };
             let feature = dir.map_or(0, |dir| self.field.side(known, dir));
-            if feature != 0 {
-                (self.visit)(Met { what: What::Side { from, to, feature }, how, at });
+            if feature != 0
+                && let Some(answer) = (self.answer)(Met { what: What::Side { from, to, feature }, how, at })
+            {
+                return Some(answer);
             }
         }
+        None
     }
 
-    fn hex(&mut self, place: Axial, how: How, at: Place) -> Hex {
-        let hex = self.field.grid.at(place).unwrap_or(Hex::NONE);
+    fn hex(&mut self, place: Axial, how: How, at: Place) -> Option<T> {
+        let hex = self.at(place);
         if hex.is_some() && place != self.goal {
-            (self.visit)(Met { what: What::Hex { hex }, how, at });
+            return (self.answer)(Met { what: What::Hex { hex }, how, at });
         }
-        hex
-    }
-
-    fn enter(&mut self, place: Axial, at: Place) {
-        let hex = self.hex(place, How::Crosses, at);
-        self.shapes([hex]);
+        None
     }
 
     /// The outlines met in one hex, or in the two on either side of a hexside, in order.
-    fn shapes<const N: usize>(&mut self, hexes: [Hex; N]) {
+    fn shapes<const N: usize>(&mut self, places: [Axial; N]) -> Option<T> {
         let mut list = ArrayVec::<Met, { 2 * Field::SHAPES }>::new();
-        for hex in hexes {
+        for hex in places.map(|place| self.at(place)) {
             for (id, outline) in self.field.shapes(hex) {
                 if let Some(met) = outline.meet(self.from, self.to) {
                     let what = What::Shape { hex, id: *id };
@@ -239,11 +251,12 @@ impl<V: FnMut(Met)> Tracer<'_, V> {
             }
         }
         list.sort_by_key(|met| met.at);
-        list.into_iter().for_each(&mut self.visit);
+        list.into_iter().find_map(&mut self.answer)
     }
 
-    fn seams(&mut self, [hex, other]: [Hex; 2]) {
+    fn seams(&mut self, left: Axial, right: Axial) -> Option<T> {
         let (from, to) = (self.from, self.to);
+        let (hex, other) = (self.at(left), self.at(right));
         for (id, a) in self.field.shapes(hex) {
             for (other_id, b) in self.field.shapes(other) {
                 let common = |(first, last): (Place, Place)| {
@@ -252,9 +265,12 @@ impl<V: FnMut(Met)> Tracer<'_, V> {
                 };
                 if let Some((at, _)) = a.runs(from, to).filter_map(common).min() {
                     let what = What::Seam { hex, id: *id, other, other_id: *other_id };
-                    (self.visit)(Met { what, how: How::Along, at });
+                    if let Some(answer) = (self.answer)(Met { what, how: How::Along, at }) {
+                        return Some(answer);
+                    }
                 }
             }
         }
+        None
     }
 }

@@ -90,9 +90,9 @@ impl Layers {
         let (Some(&from), Some(&to)) = (self.places.get(a.index()), self.places.get(b.index())) else {
             return byte;
         };
-        // A line meets no hex more than one column or row outside the box of its ends.
-        let (left, right) = (from.q.min(to.q) - 1, from.q.max(to.q) + 1);
-        let (top, bottom) = (from.r.min(to.r) - 1, from.r.max(to.r) + 1);
+        // A line meets no hex outside the columns and rows of its ends.
+        let (left, right) = (from.q.min(to.q), from.q.max(to.q));
+        let (top, bottom) = (from.r.min(to.r), from.r.max(to.r));
         let apart = left > self.high.q || right < self.low.q || top > self.high.r || bottom < self.low.r;
         if apart || self.laid.is_empty() {
             return byte;

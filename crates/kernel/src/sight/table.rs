@@ -14,7 +14,8 @@ pub struct SightTable {
 }
 
 impl SightTable {
-    /// Asks once for each pair, the lower number first, and lets the answer hold both ways.
+    /// Asks once for each pair, the lower number first, and lets the answer hold both ways. Every hex is also asked
+    /// about itself.
     pub fn mutual(hexes: usize, mut answer: impl FnMut(Hex, Hex) -> u8) -> SightTable {
         let mut bytes = vec![BLOCKED; hexes * hexes];
         for a in 0..hexes {
