@@ -3,6 +3,7 @@
 
 pub mod chance;
 pub mod content;
+pub mod contract;
 pub mod fair;
 pub mod frames;
 pub mod game;
