@@ -92,7 +92,10 @@ impl<G: Game> Bout<'_, G> {
                     self.report.add(Checked::Probes, 1);
                     self.report.add(Checked::Illegal, u64::from(!passes));
                     self.hold(passes == legal.contains(action), What::CheckDiffers, || {
-                        format!("{action:?} of {seat:?}: check passes is {passes}, listed is not")
+                        format!(
+                            "{action:?} of {seat:?} {}",
+                            if passes { "passes unlisted" } else { "is listed but refused" }
+                        )
                     });
                 }
             }

@@ -120,6 +120,8 @@ named! {
         Scrambles = "states scrambled",
         /// Steps made in a state and in a scrambled one.
         Twins = "steps in scrambled states",
+        /// Outcomes of chance that a viewer must not be told.
+        HiddenOutcomes = "secret outcomes of chance",
         /// Secrets that came out with a reveal.
         Reveals = "reveals",
         /// Concealed windows asked.

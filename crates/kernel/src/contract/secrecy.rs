@@ -6,11 +6,13 @@
 
 use super::position::alike;
 use super::step::Step;
+use super::tape::Altered;
 use super::{Bout, Checked, What, bytes, pick};
-use crate::chance::Scripted;
+use crate::chance::{Scripted, below};
 use crate::game::{Game, Turn};
 use crate::rule::Record;
 use crate::seat::{Seat, SeatSet, Viewer};
+use rand_core::Rng;
 
 /// A state that a seat can't tell from the true one.
 pub(super) struct Twin<S> {
@@ -128,6 +130,35 @@ impl<G: Game> Bout<'_, G> {
             } else if self.heard(&step.sink.events, viewer) != self.heard(&sink.events, viewer) {
                 self.fault(What::Heard, || format!("{name} to {viewer:?} by {action:?} of {seat:?}"));
             }
+        }
+    }
+
+    /// Decides one outcome of the step anew. Where a viewer sees no difference although there is one, that outcome is
+    /// secret to him, and he must not be told it.
+    pub(super) fn secret_outcome(&mut self, step: &Step<'_, G>) {
+        let &Step { seat, action, outcomes, .. } = step;
+        let at = below(self.probe.rng(), outcomes.len() as u32) as usize;
+        let mut chance = Altered::new(outcomes, at, self.probe.rng().next_u64());
+        let mut there = step.before.clone();
+        let mut sink = Record::default();
+        let made = self.game.apply(&mut there, seat, action, &mut chance, &mut sink);
+        if made.is_err() || !chance.is_used_up() || there == *step.after {
+            return;
+        }
+        let told = step.sink.revealed.union(sink.revealed);
+        for viewer in self.onlookers() {
+            let open = match viewer {
+                Viewer::Seat(seat) => told.contains(seat),
+                _ => !told.is_empty(),
+            };
+            if open || self.view_bytes(step.after, viewer) != self.view_bytes(&there, viewer) {
+                continue;
+            }
+            self.report.add(Checked::HiddenOutcomes, 1);
+            let same = self.heard(&step.sink.events, viewer) == self.heard(&sink.events, viewer);
+            self.hold(same, What::Heard, || {
+                format!("outcome {at} of {action:?} of {seat:?} is secret and told to {viewer:?}")
+            });
         }
     }
 

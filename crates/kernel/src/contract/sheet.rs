@@ -33,10 +33,11 @@ impl<G: Game> Bout<'_, G> {
             return true;
         };
         self.report.add(Checked::Sealed, 1);
-        let mut sink = Record::default();
-        let made = self.game.apply(alone, seat, action, &mut Scripted::default(), &mut sink);
-        if made.is_err() {
-            self.fault(What::Unsealed, || format!("{action:?} of {seat:?} alone: {made:?}"));
+        let checked = self.game.check(alone, seat, action);
+        if checked.is_err()
+            || self.game.apply(alone, seat, action, &mut Scripted::default(), &mut Silent).is_err()
+        {
+            self.fault(What::Unsealed, || format!("{action:?} of {seat:?} fails alone: {checked:?}"));
             return true;
         }
         let alone = &*alone;

@@ -44,6 +44,9 @@ impl<G: Game> Bout<'_, G> {
         let step = Step { before: &before, turn, seat, action, outcomes, sink: &sink, after: state };
         self.tell(&step);
         self.twins(&step, &twins);
+        if !outcomes.is_empty() && self.due(self.plan.secrets) {
+            self.secret_outcome(&step);
+        }
         if let Some(open) = desk
             && self.sealed_step(&step, open)
         {
@@ -131,8 +134,11 @@ impl<G: Game> Bout<'_, G> {
         };
         self.hold(bytes(&state) == bytes(&first), What::Replay, || "another start".into());
         for (n, &(seat, action)) in made.iter().enumerate() {
-            if self.game.apply(&mut state, seat, action, &mut script, &mut Silent).is_err() {
-                return self.fault(What::Replay, || format!("decision {n}: {:?}", script.fault()));
+            if self.game.check(&state, seat, action).is_err()
+                || self.game.apply(&mut state, seat, action, &mut script, &mut Silent).is_err()
+            {
+                return self
+                    .fault(What::Replay, || format!("decision {n}, {action:?}: {:?}", script.fault()));
             }
         }
         self.hold(script.left().is_empty(), What::Replay, || {
