@@ -38,6 +38,16 @@ fn broken_promises_are_found() {
         (Flaw::SwallowedDry, What::Dry),
         (Flaw::PeekingLegal, What::ViewDiffers),
         (Flaw::BareWindow, What::NoChoice),
+        (Flaw::ListedTwice, What::Duplicate),
+        (Flaw::OutOfTurn, What::OutOfTurn),
+        (Flaw::SharedWord, What::Notation),
+        (Flaw::EmptyWorld, What::World),
+        (Flaw::WildScramble, What::Scramble),
+        (Flaw::AlwaysHold, What::Batch),
+        (Flaw::Percentages, What::Forecast),
+        (Flaw::LostCard, What::Invalid),
+        (Flaw::PanickyRally, What::Panic),
+        (Flaw::HeedsListener, What::Listener),
     ];
     for (flaw, what) in broken {
         let report = findings(flaw, Plan::thorough(20, 3));

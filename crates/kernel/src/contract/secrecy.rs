@@ -134,7 +134,7 @@ impl<G: Game> Bout<'_, G> {
     }
 
     /// Decides one outcome of the step anew. Where a viewer sees no difference although there is one, that outcome is
-    /// secret to him, and he must not be told it.
+    /// secret to him, and he must not be told it: what is shown to somebody belongs into his view.
     pub(super) fn secret_outcome(&mut self, step: &Step<'_, G>) {
         let &Step { seat, action, outcomes, .. } = step;
         let at = below(self.probe.rng(), outcomes.len() as u32) as usize;
@@ -145,13 +145,8 @@ impl<G: Game> Bout<'_, G> {
         if made.is_err() || !chance.is_used_up() || there == *step.after {
             return;
         }
-        let told = step.sink.revealed.union(sink.revealed);
         for viewer in self.onlookers() {
-            let open = match viewer {
-                Viewer::Seat(seat) => told.contains(seat),
-                _ => !told.is_empty(),
-            };
-            if open || self.view_bytes(step.after, viewer) != self.view_bytes(&there, viewer) {
+            if self.view_bytes(step.after, viewer) != self.view_bytes(&there, viewer) {
                 continue;
             }
             self.report.add(Checked::HiddenOutcomes, 1);

@@ -46,7 +46,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// A card shown to all and discarded.
     pub fn show_card(&mut self, rule: Rule) -> Result<u8, Halt> {
         let class = self.draw(rule)?;
-        self.state.discard[usize::from(class)] += 1;
+        if !(self.game.flaw == Flaw::LostCard && rule == EVENT) {
+            self.state.discard[usize::from(class)] += 1;
+        }
         self.refill();
         Ok(class)
     }
@@ -130,6 +132,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// A hit is taken back.
     pub fn rally(&mut self, unit: u8) {
+        assert!(self.game.flaw != Flaw::PanickyRally, "nobody rallies");
         self.state.units[usize::from(unit)].hits = 0;
         self.state.frames.pop();
         self.sink.event(|| Event::Rallied { unit });

@@ -56,6 +56,26 @@ pub enum Flaw {
     PeekingLegal,
     /// The window for reactions does not say that it is concealed.
     BareWindow,
+    /// The first legal action is listed twice.
+    ListedTwice,
+    /// Seats may act out of turn.
+    OutOfTurn,
+    /// Aiming and joining are written alike.
+    SharedWord,
+    /// Hidden cards and ambushers are left out of supposed worlds.
+    EmptyWorld,
+    /// The scramble hides the ambusher anywhere.
+    WildScramble,
+    /// Whatever is open is finished by holding.
+    AlwaysHold,
+    /// Likelihoods are percentages.
+    Percentages,
+    /// Event cards vanish.
+    LostCard,
+    /// Rallying panics.
+    PanickyRally,
+    /// A pass gives the initiative, but only if somebody listens.
+    HeedsListener,
 }
 
 /// The game with its board.

@@ -26,6 +26,7 @@ impl Skirmish {
             Action::Step(dir) => format!("step {}", dir.name()),
             Action::Activate(unit) => format!("activate {unit}"),
             Action::Aim(unit) => format!("aim {unit}"),
+            Action::Add(unit) if self.flaw == Flaw::SharedWord => format!("aim {unit}"),
             Action::Add(unit) => format!("add {unit}"),
             Action::Boost(class) => format!("boost {class}"),
             Action::Rally(unit) => format!("rally {unit}"),

@@ -92,7 +92,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     pub fn pass(&mut self, seat: Seat) {
         if let Frame::Activating { passed, .. } = self.state.frames.top() {
-            self.sink.event(|| Event::Passed { seat });
+            let mut listened = false;
+            self.sink.event(|| {
+                listened = true;
+                Event::Passed { seat }
+            });
+            if listened && self.game.flaw == Flaw::HeedsListener {
+                self.state.initiative = seat;
+            }
             self.state.frames.replace(Frame::Activating { seat: other(seat), passed: passed.with(seat) });
         }
     }

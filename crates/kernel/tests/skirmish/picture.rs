@@ -120,6 +120,7 @@ impl Skirmish {
             let (total, need) = self.attack::<Sum>(view, &fire, class);
             Ok(total >= need)
         });
+        let scale = if self.flaw == Flaw::Percentages { 100.0 } else { 1.0 };
         let outcomes = odds.map_or(Vec::new(), |odds| odds.results);
         Forecast {
             ledgers: vec![
@@ -130,7 +131,7 @@ impl Skirmish {
                 .into_iter()
                 .map(|(hit, likelihood)| Chances {
                     what: if hit { "hit" } else { "miss" }.into(),
-                    likelihood,
+                    likelihood: likelihood * scale,
                 })
                 .collect(),
             assuming: Some("no-reroll".into()),

@@ -24,6 +24,7 @@ impl Skirmish {
 
     fn finish(&self, view: &State, seat: Seat) -> Vec<Action> {
         match view.frames.top() {
+            _ if self.flaw == Flaw::AlwaysHold => vec![Action::Hold],
             Frame::Planning => {
                 let place = unplaced(view, seat).then(|| self.home(seat).next()).flatten();
                 let open = ordered(view, seat).count() - usize::from(view.sheets[seat.index()].written);

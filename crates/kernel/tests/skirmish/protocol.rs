@@ -213,10 +213,14 @@ impl Game for Skirmish {
     }
 
     fn legal(&self, known: &State, seat: Seat, out: &mut impl Extend<Action>) {
-        if self.window(known).is_some_and(|(seats, _)| seats.contains(seat)) {
+        let lets = |seats: SeatSet| seats.contains(seat) || self.flaw == Flaw::OutOfTurn;
+        if self.window(known).is_some_and(|(seats, _)| lets(seats)) {
             self.candidates(known.frames.top(), seat, |action| {
                 if self.permits(known, seat, action) {
                     out.extend([action]);
+                    if self.flaw == Flaw::ListedTwice && action == Action::Pass {
+                        out.extend([action]);
+                    }
                 }
             });
         }

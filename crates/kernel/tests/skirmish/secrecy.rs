@@ -68,6 +68,9 @@ impl Skirmish {
 
     pub fn supposed(&self, view: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
         let mut world = *view;
+        if self.flaw == Flaw::EmptyWorld {
+            return world;
+        }
         for seat in SIDES.into_iter().filter(|&s| !viewer.shares(s)) {
             self.redeal(&mut world, seat, rng);
             if world.units[ambusher(seat)].hidden
@@ -106,6 +109,9 @@ impl Skirmish {
             0 if self.flaw == Flaw::ConstantSecret => {}
             0 => self.redeal(&mut twin, rival, rng),
             1 if !state.units[ambusher(rival)].hidden || unplaced(state, rival) => return None,
+            1 if self.flaw == Flaw::WildScramble => {
+                twin.units[ambusher(rival)].hex = Hex(below(rng, self.grid.len() as u32) as u16);
+            }
             1 => self.hide(&mut twin, rival, rng),
             _ => {
                 let all = ordered(state, rival).count() as u32;
