@@ -4,6 +4,7 @@
 pub mod arc;
 pub mod chance;
 pub mod content;
+pub mod contract;
 pub mod fair;
 pub mod frames;
 pub mod game;

@@ -1,0 +1,264 @@
+//! What every rule system promises, tested in random play.
+//!
+//! [`check`] plays games at random from start to end and holds each position and each step against the protocol:
+//! legality, notation, copies, replay, secrets, sealed sheets, proposals, scenes. Broken promises are collected in a
+//! [`Report`], never panicked about, and each names the seed of its game, so that [`check_one`] shows it again. How
+//! often the dear checks are made is in the [`Plan`]; the course of play depends on the seed only.
+
+mod batch;
+mod position;
+mod report;
+mod secrecy;
+mod sheet;
+mod step;
+mod tape;
+
+pub use report::{Checked, Fault, Report, Sightings, What};
+
+use crate::chance::{Seeded, below};
+use crate::game::{Game, Turn};
+use crate::seat::{Seat, SeatSet, Viewer};
+use rand_core::Rng;
+use serde::Serialize;
+use sheet::Desk;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use tape::Tape;
+
+/// How much is checked. The frequencies say "one in so many"; 1 is always and 0 is never.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// How many games are played.
+    pub games: u32,
+    /// The seed of all of them.
+    pub seed: u64,
+    /// Positions that are validated.
+    pub valid: u32,
+    /// Positions in which impossible actions are probed.
+    pub probes: u32,
+    /// Positions whose actions are written and read.
+    pub notation: u32,
+    /// Positions that are copied through bytes and JSON.
+    pub copies: u32,
+    /// Positions whose views are compared with the state.
+    pub views: u32,
+    /// Positions that are supposed anew from each view.
+    pub worlds: u32,
+    /// Positions that are scrambled.
+    pub secrets: u32,
+    /// Positions whose scenes are drawn.
+    pub scenes: u32,
+    /// Positions in which a few actions are forecast.
+    pub forecasts: u32,
+    /// Positions in which wishes are turned into runs.
+    pub batches: u32,
+    /// Steps that are made again from their recorded chance.
+    pub reruns: u32,
+    /// Steps that are broken off at each of their requests for chance.
+    pub dry: u32,
+    /// Sealed windows that are written in two orders.
+    pub sheets: u32,
+    /// Games that are replayed from the first decision.
+    pub replays: u32,
+}
+
+impl Plan {
+    /// Everything, always.
+    pub const fn thorough(games: u32, seed: u64) -> Plan {
+        Plan {
+            games,
+            seed,
+            valid: 1,
+            probes: 1,
+            notation: 1,
+            copies: 1,
+            views: 1,
+            worlds: 1,
+            secrets: 1,
+            scenes: 1,
+            forecasts: 1,
+            batches: 1,
+            reruns: 1,
+            dry: 1,
+            sheets: 1,
+            replays: 1,
+        }
+    }
+
+    /// The cheap checks always and the dear ones now and then, for thousands of games.
+    pub const fn wide(games: u32, seed: u64) -> Plan {
+        Plan {
+            valid: 4,
+            probes: 4,
+            notation: 40,
+            copies: 40,
+            views: 20,
+            worlds: 40,
+            secrets: 20,
+            scenes: 100,
+            forecasts: 200,
+            batches: 40,
+            reruns: 10,
+            dry: 40,
+            sheets: 4,
+            replays: 20,
+            ..Plan::thorough(games, seed)
+        }
+    }
+
+    /// The seeds of the games.
+    pub fn seeds(&self) -> impl Iterator<Item = u64> {
+        let mut seeds = Seeded::new(self.seed);
+        (0..self.games).map(move |_| seeds.rng().next_u64())
+    }
+}
+
+/// Plays the planned games and adds what was found to the report. Scenarios, options and stretches of seeds can run
+/// side by side, each with a report of its own; merge them, then call [`Report::finish`].
+pub fn check<G: Game>(game: &G, plan: &Plan, report: &mut Report) {
+    for seed in plan.seeds() {
+        check_one(game, plan, seed, report);
+    }
+}
+
+/// Plays the one game of this seed.
+pub fn check_one<G: Game>(game: &G, plan: &Plan, seed: u64, report: &mut Report) {
+    for secret in G::secrets() {
+        report.secret(secret.name);
+    }
+    report.add(Checked::Games, 1);
+    let mut bout = Bout {
+        game,
+        plan,
+        report,
+        seed,
+        decision: 0,
+        probe: Seeded::new(seed ^ 0x9E37_79B9_7F4A_7C15),
+        remembered: Vec::new(),
+    };
+    if let Err(payload) = catch_unwind(AssertUnwindSafe(|| bout.play())) {
+        let words = payload.downcast_ref::<String>().map(String::as_str);
+        let words = words.or_else(|| payload.downcast_ref::<&str>().copied());
+        bout.fault(What::Panic, || words.unwrap_or("without words").to_owned());
+    }
+}
+
+/// One game under inspection.
+struct Bout<'a, G: Game> {
+    game: &'a G,
+    plan: &'a Plan,
+    report: &'a mut Report,
+    seed: u64,
+    decision: usize,
+    /// For what is checked; play has a stream of its own.
+    probe: Seeded,
+    /// Actions that were legal for somebody at some moment.
+    remembered: Vec<G::Action>,
+}
+
+impl<G: Game> Bout<'_, G> {
+    fn play(&mut self) {
+        let mut chooser = Seeded::new(self.seed);
+        let mut dice = Tape::new(chooser.rng().next_u64());
+        let mut state = match self.game.start(&mut dice) {
+            Ok(state) => state,
+            Err(halt) => return self.fault(What::Start, || halt.to_string()),
+        };
+        self.dry_start(dice.outcomes());
+        let first = state.clone();
+        let mut made = Vec::new();
+        let mut desk: Option<Desk<G>> = None;
+        loop {
+            let turn = self.game.turn(&state);
+            let legal = self.position(&state, turn);
+            let Turn::Decide(seats, window) = turn else { break };
+            if self.decision >= G::LONGEST {
+                return self.fault(What::Endless, || format!("still {} after {}", window.kind, G::LONGEST));
+            }
+            let able: Vec<_> =
+                seats.iter().filter(|s| legal.get(s.index()).is_some_and(|l| !l.is_empty())).collect();
+            let Some(&seat) = pick(&able, &mut chooser) else { return };
+            let Some(&action) = pick(&legal[seat.index()], &mut chooser) else { return };
+            if !window.sealed {
+                desk = None;
+            } else if desk.is_none() && seats.len() > 1 {
+                desk = Some(self.open_desk(&state, seats));
+            }
+            if !self.step(&mut state, turn, seat, action, &mut dice, &mut desk) {
+                return;
+            }
+            made.push((seat, action));
+            self.decision += 1;
+        }
+        self.report.add(Checked::Finished, 1);
+        self.report.add(Checked::Outcomes, dice.outcomes().len() as u64);
+        if self.due(self.plan.replays) {
+            self.replay(first, &made, dice.outcomes(), &state);
+        }
+    }
+
+    /// Whether a check with this frequency is due.
+    fn due(&mut self, one_in: u32) -> bool {
+        one_in == 1 || one_in > 1 && below(self.probe.rng(), one_in) == 0
+    }
+
+    fn fault(&mut self, what: What, detail: impl FnOnce() -> String) {
+        let (seed, decision) = (self.seed, self.decision);
+        self.report.fault(Fault { what, seed, decision, detail: detail() });
+    }
+
+    /// A fault unless `good`.
+    fn hold(&mut self, good: bool, what: What, detail: impl FnOnce() -> String) {
+        if !good {
+            self.fault(what, detail);
+        }
+    }
+
+    fn legal(&self, known: &G::State, seat: Seat) -> Vec<G::Action> {
+        let mut legal = Vec::new();
+        self.game.legal(known, seat, &mut legal);
+        legal
+    }
+
+    fn view_bytes(&self, state: &G::State, viewer: Viewer) -> Vec<u8> {
+        bytes(&self.game.view(state, viewer))
+    }
+
+    fn seats(&self) -> SeatSet {
+        SeatSet::first(self.game.seats())
+    }
+
+    /// Everybody who is not told everything.
+    fn onlookers(&self) -> impl Iterator<Item = Viewer> + use<G> {
+        self.seats().iter().map(Viewer::Seat).chain([Viewer::Public])
+    }
+
+    /// A few actions of which most are impossible now.
+    fn strange_actions(&mut self) -> Vec<G::Action> {
+        let mut actions: Vec<_> = (0..4).map(|_| self.game.any_action(self.probe.rng())).collect();
+        for _ in 0..4 {
+            actions.extend(pick(&self.remembered, &mut self.probe));
+        }
+        actions
+    }
+
+    /// Keeps an action to try it at another moment.
+    fn remember(&mut self, action: G::Action) {
+        const ROOM: u32 = 24;
+        if self.remembered.len() < ROOM as usize {
+            self.remembered.push(action);
+        } else {
+            let slot = below(self.probe.rng(), ROOM);
+            self.remembered[slot as usize] = action;
+        }
+    }
+}
+
+/// One of these, by chance.
+fn pick<'a, T>(from: &'a [T], stream: &mut Seeded) -> Option<&'a T> {
+    if from.is_empty() { None } else { from.get(below(stream.rng(), from.len() as u32) as usize) }
+}
+
+/// The bytes that are stored or sent; an explanation where a value can't be written.
+fn bytes<T: Serialize>(value: &T) -> Vec<u8> {
+    postcard::to_allocvec(value).unwrap_or_else(|e| e.to_string().into_bytes())
+}
