@@ -1,1 +1,483 @@
-//! aot
+//! Art of Tactic, tank combat: both sides write secret orders, then all are carried out at once, step by step.
+//!
+//! The files follow the chapters of the spec; README.md maps one to the other.
+
+pub mod action;
+pub mod card;
+pub mod event;
+pub mod forecast;
+pub mod ground;
+pub mod options;
+pub mod orders;
+pub mod play;
+pub mod propose;
+pub mod route;
+pub mod scenario;
+pub mod scene;
+pub mod secrets;
+pub mod sheet;
+pub mod shooting;
+pub mod sight;
+pub mod state;
+pub mod tell;
+pub mod validate;
+pub mod victory;
+
+use action::Action;
+use card::Card;
+use event::Event;
+use ground::Ground;
+use kernel::chance::{Chance, Halt};
+use kernel::content::{Content, OptionSpec, Options};
+use kernel::game::{Game, Illegal, Secret, Turn, Unread, View, Window, Wish};
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::map::Map;
+use kernel::message::Message;
+use kernel::odds::Forecast;
+use kernel::rule::{Rule, Silent, Sink};
+use kernel::scene::Scene;
+use kernel::seat::{Seat, SeatSet, Viewer};
+use kernel::set::HexSet;
+use kernel::text::Diagnostic;
+use options::Settings;
+use play::Play;
+use rand_core::Rng;
+use scenario::{Battle, Scenario, SetUp, StartUnit};
+use serde::de::DeserializeOwned;
+use state::{Frame, State, Status, Unit, UnitId, members, slots};
+
+/// A scenario ready to be played: map, cards, settings, and the tables made from them.
+#[derive(Clone, Debug)]
+pub struct Aot {
+    /// The map.
+    pub map: Map,
+    /// All cards.
+    pub cards: Vec<Card>,
+    /// The chosen readings.
+    pub settings: Settings,
+    /// The scenario.
+    pub battle: Battle,
+    /// Each hex as this game sees it.
+    pub land: Vec<Ground>,
+    /// LOS-01..LOS-11: what each hex sees.
+    pub sight: Vec<HexSet>,
+    /// most units of a side in a hex, 0 for no limit.
+    pub stacking: u8,
+    /// Cards each side may buy.
+    pub shop: [Vec<u8>; 2],
+    /// Points each side may spend, 0 where armies are given.
+    pub budget: u16,
+}
+
+/// Options of a battle built from points, besides the readings.
+pub const BATTLE_OPTIONS: [&str; 2] = ["map", "budget"];
+
+/// Reads a TOML file, with the place of a mistake.
+pub(crate) fn toml_file<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Vec<Diagnostic>> {
+    toml::from_str(text).map_err(|error| {
+        let before = &text[..error.span().map_or(0, |span| span.start.min(text.len()))];
+        let line = before.matches('\n').count() as u32 + 1;
+        let column = before.chars().rev().take_while(|&c| c != '\n').count() as u32 + 1;
+        vec![Diagnostic::error(file, line, column, error.message().to_owned())]
+    })
+}
+
+/// Reads a scenario file.
+pub fn read_scenario(file: &str, text: &str) -> Result<Scenario, Vec<Diagnostic>> {
+    toml_file(file, text)
+}
+
+impl Aot {
+    fn load(content: &Content, scenario: &str, options: &Options) -> Result<Aot, Vec<Diagnostic>> {
+        let path = format!("aot/scenarios/{scenario}.toml");
+        let missing = |what: String| vec![Diagnostic::error(&path, 0, 0, what)];
+        let text = content.get(&path).ok_or_else(|| missing(format!("there is no scenario `{scenario}`")))?;
+        let mut file = read_scenario(&path, text)?;
+        let settings = Settings::read(options, if file.budget.is_some() { &BATTLE_OPTIONS } else { &[] })?;
+        if let Some(map) = options.get("map") {
+            if !file.battle.map.iter().any(|ground| ground.map == map) {
+                let maps: Vec<_> = file.battle.map.iter().map(|g| g.map.as_str()).collect();
+                return Err(missing(format!("no battle on map `{map}`; choose one of: {}", maps.join(", "))));
+            }
+            map.clone_into(&mut file.map);
+        }
+        if let Some(budget) = options.get("budget") {
+            let points = budget.parse().ok().filter(|b| (50..=3000).contains(b));
+            file.budget = Some(points.ok_or_else(|| missing(format!("budget `{budget}` is not 50 to 3000")))?);
+        }
+        let map_path = format!("maps/{}.map", file.map);
+        let map_text = content.get(&map_path).ok_or_else(|| missing(format!("there is no map `{}`", file.map)))?;
+        let map = Map::parse(&map_path, map_text)?;
+        if map.grid.len() > 1024 {
+            return Err(missing("a map of this game has at most 1024 hexes".to_owned()));
+        }
+        let mut cards = Vec::new();
+        for path in ["aot/cards.toml", "aot/test-cards.toml"] {
+            if let Some(text) = content.get(path) {
+                cards.extend(card::read_cards(path, text)?);
+            }
+        }
+        let battle = Battle::resolve(&file, &map, &cards)?;
+        Aot::ready(map, cards, settings, battle).map_err(|faults| {
+            faults.into_iter().map(|fault| Diagnostic::error(&path, 0, 0, fault)).collect()
+        })
+    }
+
+    /// Builds the tables, and checks what needs them.
+    fn ready(map: Map, cards: Vec<Card>, settings: Settings, mut battle: Battle) -> Result<Aot, Vec<String>> {
+        let land = ground::survey(&map, &settings);
+        let sight = sight::table(&map.grid, &land, &settings);
+        let file = &battle.file;
+        let stacking = match settings.stacking {
+            0 => file.stacking,
+            1 => 0,
+            n => n - 1,
+        };
+        let years = file.years.unwrap_or([file.year, file.year]);
+        let budget = file.budget.unwrap_or(0);
+        let shop = [0, 1].map(|seat| {
+            let nation = battle.sides[seat].nation;
+            let sold = |card: &Card| {
+                card.nation == nation && card.years[0] <= years[1] && card.years[1] >= years[0] && !card.id.starts_with("syn-")
+            };
+            (0..cards.len() as u8).filter(|&i| sold(&cards[i as usize])).collect::<Vec<u8>>()
+        });
+        let mut faults = Vec::new();
+        for (seat, side) in battle.sides.iter_mut().enumerate() {
+            side.zone.retain(|&hex| land[hex.index()].standable());
+            let placed = side.units.iter().filter(|u| u.turn == 0).count();
+            let room = if stacking == 0 { usize::MAX } else { side.zone.len() * usize::from(stacking) };
+            if side.zone.is_empty() || placed > room {
+                faults.push(format!("the set-up zone of side {seat} has no room for its {placed} units"));
+            }
+            if budget > 0 && !shop[seat].iter().any(|&c| cards[c as usize].cost <= budget) {
+                faults.push(format!("side {seat} can buy nothing for {budget} points"));
+            }
+            for unit in &side.units {
+                let closed = |hex: &Hex| !land[hex.index()].standable();
+                if unit.at.is_some() && closed(&unit.at) || unit.entry.iter().any(closed) {
+                    faults.push(format!("a unit of side {seat} stands where tanks cannot go"));
+                }
+                if unit.turn > 0 && unit.entry.is_empty() {
+                    faults.push(format!("a reinforcement of side {seat} has nowhere to arrive"));
+                }
+            }
+        }
+        if battle.sides[0].zone.iter().any(|hex| battle.sides[1].zone.contains(hex)) {
+            faults.push("the set-up zones overlap".to_owned());
+        }
+        if battle.sides[0].nation == battle.sides[1].nation {
+            faults.push("both sides have the same nation".to_owned());
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        Ok(Aot { map, cards, settings, battle, land, sight, stacking, shop, budget })
+    }
+
+    /// A unit's card.
+    #[inline]
+    pub fn card(&self, state: &State, id: UnitId) -> &Card {
+        &self.cards[state.unit(id).card as usize]
+    }
+
+    /// A hex as this game sees it.
+    #[inline]
+    pub fn ground(&self, hex: Hex) -> Ground {
+        self.land[hex.index()]
+    }
+
+    /// LOS between two hexes of the map, for a unit that sees its full distance.
+    #[inline]
+    pub fn sees(&self, a: Hex, b: Hex) -> bool {
+        self.sight[a.index()].contains(b)
+    }
+
+    /// How a slot was filled by the scenario.
+    pub fn start_of(&self, id: UnitId) -> Option<&StartUnit> {
+        self.battle.sides[id.seat()].units.get(id.index() % state::SLOTS)
+    }
+
+    fn arrives_later(&self, id: UnitId) -> bool {
+        self.start_of(id).is_some_and(|start| start.turn > 0)
+    }
+
+    /// The hex in which the scenario itself places a unit.
+    pub fn fixed_hex(&self, id: UnitId) -> Hex {
+        self.start_of(id).map_or(Hex::NONE, |start| start.at)
+    }
+
+    /// The seat that places its units second, where set-up is not simultaneous.
+    pub fn deploys_second(&self) -> Option<usize> {
+        let first = match self.battle.file.setup {
+            SetUp::Sealed => return None,
+            SetUp::SovietFirst => card::Nation::Soviet,
+            SetUp::GermanFirst => card::Nation::German,
+        };
+        Some(usize::from(self.battle.sides[0].nation == first))
+    }
+
+    /// Where a unit with a permanent sector looks when it was not placed by hand: towards the middle of the map.
+    pub fn default_facing(&self, id: UnitId, hex: Hex) -> Dir {
+        let goal = self.battle.sides[1 - id.seat()].zone.first().copied().unwrap_or(hex);
+        let near = |dir: &Dir| {
+            let next = self.map.grid.step(hex, *dir);
+            if next.is_some() { self.map.grid.distance(next, goal) } else { u16::MAX }
+        };
+        Dir::ALL.into_iter().filter(|d| !self.ground(hex).has_ride() || self.ground(hex).exits(*d)).min_by_key(near).unwrap_or(Dir::N)
+    }
+
+    /// The position before the first decision.
+    fn opening(&self) -> State {
+        let mut state = State {
+            turn: 0,
+            frames: kernel::frames::Frames::new(Frame::Muster),
+            sheets: Default::default(),
+            writing: [true; 2],
+            purse: [self.budget; 2],
+            depots: [0; 4],
+            wires: if self.battle.wires.len() == 64 { u64::MAX } else { (1 << self.battle.wires.len()) - 1 },
+            control: [2; 8],
+            units: [Unit::ABSENT; state::UNITS],
+        };
+        for (i, depot) in self.battle.depots.iter().enumerate() {
+            state.depots[i] = depot.ammo;
+        }
+        for (seat, side) in self.battle.sides.iter().enumerate() {
+            for (id, start) in slots(seat).zip(&side.units) {
+                *state.unit_mut(id) = Unit { ammo: start.ammo, ..Unit::fresh(start.card, &self.cards[start.card as usize]) };
+            }
+        }
+        if self.budget == 0 {
+            self.begin_deployment(&mut state);
+        }
+        state
+    }
+
+    /// Set-up begins; units with a printed hex stand there already.
+    pub fn begin_deployment(&self, state: &mut State) {
+        state.frames.replace(Frame::Deploy);
+        state.sheets = Default::default();
+        let second = self.deploys_second();
+        state.writing = [second != Some(0), second != Some(1)];
+        for id in (0..state::UNITS as u8).map(UnitId) {
+            let hex = self.fixed_hex(id);
+            if hex.is_some() && state.unit(id).status == Status::Reserve {
+                let card = &self.cards[state.unit(id).card as usize];
+                let unit = state.unit_mut(id);
+                (unit.hex, unit.status) = (hex, Status::OnMap);
+                if card.permanent_sector {
+                    unit.sector.facing = Some(self.default_facing(id, hex));
+                    unit.sector.zone = card.range();
+                }
+            }
+        }
+    }
+
+    /// The unit that a decision is about, and its seat.
+    fn asked(frame: Frame) -> Option<(UnitId, Window)> {
+        Some(match frame {
+            Frame::PickMover(id) => (id, Window::open("pick-mover", Rule("DFN-09"))),
+            Frame::PickEnemy(id) => (id, Window::open("pick-enemy", Rule("CLC-04"))),
+            Frame::PickAmmo(id) => (id, Window::open("pick-ammo", Rule("RSP-03"))),
+            Frame::PickCard(id) => (id, Window::open("pick-card", Rule("ASM-07"))),
+            _ => return None,
+        })
+    }
+
+    /// The answers to an open decision about a unit.
+    fn answers(&self, state: &State, frame: Frame, id: UnitId) -> impl Iterator<Item = Action> {
+        let below = state.frames.as_slice().iter().rev().nth(1).copied();
+        let (set, make): (u32, fn(UnitId) -> Action) = match (frame, below) {
+            (Frame::PickMover(_), Some(Frame::Tick { step, tick, .. })) => {
+                (self.movers_to_pick(state, id, step, tick), Action::Shoot)
+            }
+            (Frame::PickEnemy(_), _) => (self.choices_in_close_combat(state, id), Action::Engage),
+            (Frame::PickCard(_), _) => (self.assembly_group(state, id), Action::Keep),
+            _ => (0, Action::Keep),
+        };
+        let ammo = if let Frame::PickAmmo(_) = frame { Some(self.supply_limit(state, id)) } else { None };
+        members(set).map(make).chain(ammo.into_iter().flat_map(|most| (0..=most).map(Action::Take)))
+    }
+}
+
+impl Game for Aot {
+    const SYSTEM: &'static str = "aot";
+    const FORMAT: u32 = 1;
+    const LONGEST: usize = 60 * 32 * 16;
+
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+
+    fn new(content: &Content, scenario: &str, options: &Options) -> Result<Self, Vec<Diagnostic>> {
+        Aot::load(content, scenario, options)
+    }
+
+    fn options() -> &'static [OptionSpec] {
+        options::OPTIONS
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn start(&self, _: &mut impl Chance) -> Result<State, Halt> {
+        Ok(self.opening())
+    }
+
+    fn validate(&self, state: &State) -> Result<(), Vec<Diagnostic>> {
+        self.check_position(state)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        let frame = state.frames.top();
+        let open: SeatSet = (0..2u8)
+            .filter(|&s| state.writing[usize::from(s)] && !state.sheets[usize::from(s)].committed)
+            .map(Seat)
+            .collect();
+        match frame {
+            Frame::Muster => Turn::Decide(open, Window::sealed("muster", Rule("UNI-06"))),
+            Frame::Deploy => Turn::Decide(open, Window::sealed("deploy", Rule("SEQ-01"))),
+            Frame::Plan => Turn::Decide(open, Window::sealed("plan", Rule("PLN-01"))),
+            Frame::Over(_) => Turn::Over(self.verdict(state)),
+            _ => match Aot::asked(frame) {
+                Some((id, window)) => Turn::Decide(SeatSet::one(Seat(id.seat() as u8)), window),
+                None => Turn::Decide(SeatSet::NONE, Window::open("plan", Rule("SEQ-02"))),
+            },
+        }
+    }
+
+    fn legal(&self, known: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        if seat.index() > 1 {
+            return;
+        }
+        let frame = known.frames.top();
+        match Aot::asked(frame) {
+            Some((id, _)) if id.seat() == seat.index() => out.extend(self.answers(known, frame, id)),
+            Some(_) => {}
+            None if matches!(frame, Frame::Muster | Frame::Deploy | Frame::Plan) => {
+                if known.writing[seat.index()] && !known.sheets[seat.index()].committed {
+                    self.legal_on_sheet(known, seat, out);
+                }
+            }
+            None => {}
+        }
+    }
+
+    fn check(&self, known: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
+        const NOT_YOURS: Illegal = Illegal::by("SEQ-03", "not-your-decision");
+        if seat.index() > 1 {
+            return Err(NOT_YOURS);
+        }
+        let frame = known.frames.top();
+        match Aot::asked(frame) {
+            Some((id, _)) if id.seat() != seat.index() => Err(NOT_YOURS),
+            Some((id, window)) => {
+                let possible = self.answers(known, frame, id).any(|answer| answer == action);
+                if possible { Ok(()) } else { Err(Illegal { rule: window.rule, reason: "not-among-answers" }) }
+            }
+            None if matches!(frame, Frame::Over(_)) => Err(Illegal::by("SEQ-01", "game-over")),
+            None => self.check_on_sheet(known, seat, action),
+        }
+    }
+
+    fn apply<C: Chance, S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        chance: &mut C,
+        sink: &mut S,
+    ) -> Result<(), Halt> {
+        let frame = state.frames.top();
+        let mut play = Play { game: self, state, chance, sink };
+        match (frame, action) {
+            (Frame::PickMover(id), Action::Shoot(target)) => {
+                play.mark(if play.state.unit(id).in_ambush() { "AMB-24" } else { "DFN-09" });
+                play.state.unit_mut(id).marks.aim = Some(target);
+                play.answered()
+            }
+            (Frame::PickEnemy(id), Action::Engage(target)) => {
+                play.mark("CLC-04");
+                play.state.unit_mut(id).marks.aim = Some(target);
+                play.answered()
+            }
+            (Frame::PickAmmo(id), Action::Take(ammo)) => {
+                play.take_ammo(id, ammo);
+                play.answered()
+            }
+            (Frame::PickCard(id), Action::Keep(keep)) => {
+                play.merge(id, keep);
+                play.answered()
+            }
+            (_, Action::Commit) => {
+                play.state.sheets[seat.index()].committed = true;
+                let done = |s: usize| !play.state.writing[s] || play.state.sheets[s].committed;
+                if done(0) && done(1) { play.all_committed() } else { Ok(()) }
+            }
+            _ => {
+                self.write_on_sheet(play.state, seat, action);
+                Ok(())
+            }
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View<State> {
+        View::of_masked(self.masked(state, viewer))
+    }
+
+    fn determinize(&self, view: &View<State>, viewer: Viewer, rng: &mut impl Rng) -> State {
+        self.completed(view, viewer, rng)
+    }
+
+    fn hear(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        self.heard(event, viewer)
+    }
+
+    fn secrets() -> &'static [Secret] {
+        secrets::SECRETS
+    }
+
+    fn scramble(&self, state: &State, seat: Seat, secret: usize, rng: &mut impl Rng) -> Option<State> {
+        self.scrambled(state, seat, secret, rng)
+    }
+
+    fn tell(&self, event: &Event) -> Message {
+        self.sentence(event)
+    }
+
+    fn scene(&self, view: &View<State>, viewer: Viewer) -> Scene {
+        self.picture(view, viewer)
+    }
+
+    fn forecast(&self, view: &View<State>, seat: Seat, action: Action) -> Forecast {
+        self.odds_of(view, seat, action)
+    }
+
+    fn propose(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Vec<Action> {
+        self.proposal(view, seat, wish)
+    }
+
+    fn write(&self, action: Action) -> String {
+        self.write_action(action)
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Unread> {
+        self.read_action(text)
+    }
+
+    fn read_run(&self, known: &State, seat: Seat, text: &str) -> Result<Vec<Action>, Unread> {
+        self.read_order_line(known, seat, text)
+    }
+
+    fn any_action(&self, rng: &mut impl Rng) -> Action {
+        self.random_action(rng)
+    }
+}
+
+/// Carries out an action without reports, for search and what-if.
+pub fn play_on(game: &Aot, state: &mut State, seat: Seat, action: Action, chance: &mut impl Chance) -> Result<(), Halt> {
+    game.apply(state, seat, action, chance, &mut Silent)
+}

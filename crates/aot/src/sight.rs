@@ -92,7 +92,7 @@ fn passes_along_ride(grid: &Grid, ground: &[Ground], settings: &Settings, hex: H
 /// The sides of `place` that the line crosses or touches at a corner.
 fn crossed_sides(from: Axial, to: Axial, place: Axial) -> impl Iterator<Item = Dir> {
     sides(from, to).filter_map(move |(side, how)| {
-        let dir = Dir::ALL.into_iter().find(|&d| kernel::hex::Hexside::of(place, d) == side)?;
+        let dir = Dir::ALL.into_iter().find(|&d| kernel::hex::Hexside::new(place, d) == side)?;
         (how != How::Along).then_some(dir)
     })
 }

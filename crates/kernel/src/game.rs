@@ -216,6 +216,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn write(&self, action: Self::Action) -> String;
     /// An action from notation.
     fn read(&self, text: &str) -> Result<Self::Action, Unread>;
+    /// A run of actions on one line: parted by semicolons, and in whatever longer forms the system knows.
+    fn read_run(&self, known: &Self::State, seat: Seat, text: &str) -> Result<Vec<Self::Action>, Unread> {
+        let _ = (known, seat);
+        text.split(';').map(str::trim).filter(|part| !part.is_empty()).map(|part| self.read(part)).collect()
+    }
     /// Any action at all, possible or not, for tests of [`Game::check`].
     fn any_action(&self, rng: &mut impl Rng) -> Self::Action;
 }

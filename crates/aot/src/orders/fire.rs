@@ -1,0 +1,51 @@
+//! Chapters 7.2 and 7.3: Suppressive Fire and Fire.
+
+use crate::event::Event;
+use crate::play::Play;
+use crate::shooting::{Manner, Volley};
+use crate::state::{Kind, Status, UnitId};
+use kernel::chance::{Chance, Halt};
+use kernel::rule::{Rule, Sink};
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// P2.2, SPF-07: all Suppressive Fire together; a target that fails its test may still carry out its own
+    /// (SPF-06), since both are of one step.
+    pub fn suppressive_fire(&mut self) -> Result<(), Halt> {
+        self.volley_of(Kind::SuppressiveFire, Manner::Suppressive)
+    }
+
+    /// P2.3, FIR-03: all Fire together, with the strength of the start of the step.
+    pub fn fire(&mut self) -> Result<(), Halt> {
+        self.volley_of(Kind::Fire, Manner::Fire)
+    }
+
+    fn volley_of(&mut self, kind: Kind, manner: Manner) -> Result<(), Halt> {
+        self.surface_for(|k| k == kind);
+        let mut volley = Volley::default();
+        for id in self.each(|_, unit| unit.on_map() && unit.order.pending(kind)) {
+            for rule in if kind == Kind::Fire { ["FIR-03", "EXE-04"] } else { ["SPF-07", "EXE-04"] } {
+                self.mark(rule);
+            }
+            let unit = self.state.unit_mut(id);
+            unit.order.done = true;
+            let target = unit.order.target;
+            if self.state.unit(target).on_map() {
+                self.shoot(id, target, manner, &mut volley)?;
+            } else {
+                self.dead_target(id, target);
+            }
+        }
+        self.resolve(&volley)
+    }
+
+    /// FIR-05, Q-46: the target was destroyed before.
+    fn dead_target(&mut self, id: UnitId, target: UnitId) {
+        self.mark("FIR-05");
+        let kept = self.game.settings.dead_target_ammo;
+        if self.state.unit(target).status == Status::Destroyed && kept == 0 {
+            let unit = self.state.unit_mut(id);
+            unit.ammo = unit.ammo.saturating_sub(1);
+        }
+        self.sink.event(|| Event::ShotLost { unit: id, rule: Rule("FIR-05") });
+    }
+}

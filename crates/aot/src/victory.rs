@@ -1,0 +1,89 @@
+//! The end of the game and its points. The rulebook leaves both to scenarios.
+
+use crate::Aot;
+use crate::scenario::Losses;
+use crate::state::{Frame, Outcome, State, Status, slots};
+use kernel::game::Verdict;
+use kernel::seat::{Seat, SeatSet};
+
+impl Aot {
+    /// SEQ-01: whether the game ends with this turn.
+    pub fn outcome(&self, state: &State) -> Option<Outcome> {
+        let gone = |seat: usize| {
+            slots(seat).all(|id| !state.unit(id).alive() && state.unit(id).status != Status::Reserve)
+        };
+        if gone(0) || gone(1) {
+            return Some(Outcome::Destroyed);
+        }
+        (state.turn >= self.battle.file.turns).then_some(Outcome::Time)
+    }
+
+    /// Points of both sides as they stand.
+    pub fn points(&self, state: &State) -> [i32; 2] {
+        let mut points = [0; 2];
+        for (i, objective) in self.battle.objectives.iter().enumerate() {
+            if let Some(own) = points.get_mut(usize::from(state.control[i])) {
+                *own += objective.points;
+            }
+        }
+        for (seat, own) in points.iter_mut().enumerate() {
+            *own += self.worth_of_losses(state, 1 - seat);
+            for goal in self.battle.goals.iter().filter(|g| usize::from(g.seat) == seat) {
+                let there = slots(seat).filter(|&id| {
+                    let unit = state.unit(id);
+                    unit.alive() && !unit.hidden && !unit.is_suppressed() && goal.hexes.contains(&unit.hex)
+                });
+                *own += goal.points * there.count() as i32;
+            }
+        }
+        points
+    }
+
+    fn worth_of_losses(&self, state: &State, seat: usize) -> i32 {
+        let lost = |id| {
+            let unit = state.unit(id);
+            let full = i32::from(self.cards[unit.card as usize].strength);
+            match unit.status {
+                Status::Absent | Status::Reserve | Status::Merged => 0,
+                Status::OnMap | Status::Ambush => full - i32::from(unit.strength),
+                Status::Destroyed | Status::Captured | Status::Routed => full,
+            }
+        };
+        // ASM-06: what a merged unit brought along is not lost.
+        let merged = |id| {
+            let unit = state.unit(id);
+            if unit.status == Status::Merged { i32::from(unit.strength) } else { 0 }
+        };
+        match self.battle.file.victory.losses {
+            Losses::None => 0,
+            Losses::Strength => slots(seat).map(|id| lost(id) - merged(id)).sum(),
+            Losses::Cost => {
+                let worth = |id, strength: i32| {
+                    let card = &self.cards[state.unit(id).card as usize];
+                    i32::from(card.cost) * strength / i32::from(card.strength)
+                };
+                let total: i32 = slots(seat).map(|id| worth(id, lost(id)) - worth(id, merged(id))).sum();
+                total / 10
+            }
+        }
+    }
+
+    /// Who won.
+    pub fn verdict(&self, state: &State) -> Verdict {
+        let points = self.points(state);
+        let destroyed = state.frames.top() == Frame::Over(Outcome::Destroyed);
+        let left = [0, 1].map(|seat| slots(seat).any(|id| state.unit(id).alive()));
+        let winner = match (destroyed, left) {
+            (true, [true, false]) => Some(0),
+            (true, [false, true]) => Some(1),
+            _ => match points[0].cmp(&points[1]) {
+                std::cmp::Ordering::Greater => Some(0),
+                std::cmp::Ordering::Less => Some(1),
+                std::cmp::Ordering::Equal => self.battle.file.victory.hold,
+            },
+        };
+        let winners = winner.map_or(SeatSet::NONE, |seat| SeatSet::one(Seat(seat)));
+        let reason = if destroyed { "over-destroyed" } else { "over-time" };
+        Verdict { winners, reason, points: [points[0], points[1], 0, 0] }
+    }
+}
