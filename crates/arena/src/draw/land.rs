@@ -132,7 +132,7 @@ impl Sheet<'_> {
                 self.add(format_args!(r#"<path d="{body}" fill="{}" opacity=".45"/>"#, ink.stone));
             }
             let (tries, apart) = match terrain {
-                Terrain::Crater => (14, 0.42),
+                Terrain::Crater => (40, 0.4),
                 Terrain::Rough => (26, 0.26),
                 _ => (46, 0.17),
             };
