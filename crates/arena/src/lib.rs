@@ -1,1 +1,3 @@
 //! arena
+
+pub mod draw;

@@ -205,18 +205,22 @@ impl Map {
             let w = i32::from(wobble[d.index()]);
             let e = d.turned(1);
             if lanes.contains(&d) || lanes.contains(&e) {
-                // Beside the road, long side along it or across it.
-                let (depth, half) = if w % 3 == 0 { (5, 6) } else { (4, 8) };
-                let middle = 18 + (w >> 3) % 4;
-                let near = 12 + (w >> 5) % 3;
+                // Beside the road, long side along it or across it; smaller in the fork of two roads.
+                let (depth, width) = match (lanes.contains(&d) && lanes.contains(&e), w % 3) {
+                    (true, _) => (4, 12),
+                    (_, 0) => (5, 19),
+                    _ => (7, 14),
+                };
+                let middle = 18 + (w >> 3) % 3;
+                let near = 12 + (w >> 5) % 2;
                 houses.push(if lanes.contains(&d) {
-                    self.block(hex, d, (middle - depth, middle + depth), (near, near + 2 * half - 2))
+                    self.block(hex, d, (middle - depth, middle + depth), (near, near + width))
                 } else {
-                    self.block(hex, e, (middle - depth, middle + depth), (-near - 2 * half + 2, -near))
+                    self.block(hex, e, (middle - depth, middle + depth), (-near - width, -near))
                 });
             } else if w % 4 != 0 {
                 let near = 22 + (w >> 3) % 8;
-                houses.push(self.block_at_corner(hex, d, (near, near + 16 + (w >> 6)), 8 + (w >> 2) % 4));
+                houses.push(self.block_at_corner(hex, d, (near, near + 16 + (w >> 6)), 7 + (w >> 2) % 3));
             }
         }
         if houses.is_empty() {
