@@ -21,5 +21,6 @@ pub mod rule;
 pub mod scene;
 pub mod seat;
 pub mod set;
+pub mod sight;
 pub mod terrain;
 pub mod text;
