@@ -20,6 +20,7 @@ use crate::rule::{Record, Rule};
 use crate::seat::{Seat, SeatSet, Viewer};
 use rand_core::Rng;
 use sheets::Sheet;
+use std::fmt;
 use std::sync::Arc;
 
 /// What the head of a journal says beyond what the game itself knows.
@@ -286,7 +287,7 @@ impl<G: Game> Table<G> {
         }
         self.game.check(self.known(seat), seat, action)?;
         let done = match window.sealed {
-            true => self.write_on_sheet(seat, action, seats, window, chance)?,
+            true => self.write_on_sheet(seat, action, seats, chance)?,
             false => self.step(seat, action, chance).map_err(|halt| self.refuse(halt, seat, action))?,
         };
         self.settle();
@@ -353,12 +354,11 @@ impl<G: Game> Table<G> {
 
     /// Notes that an act has been carried out, and what may be taken back from now on.
     fn stand(&mut self, seat: Seat, before: G::State, record: Record<G::Event>, rolled: usize) {
-        let window = match self.game.turn(&before) {
-            Turn::Decide(seats, window) => Some((seats, window)),
+        let sealed = match self.game.turn(&before) {
+            Turn::Decide(seats, window) => window.sealed.then_some(seats),
             Turn::Over(_) => None,
         };
-        let sealed = window.is_some_and(|(_, window)| window.sealed);
-        let free = rolled == 0 && record.revealed.is_empty() && !sealed;
+        let free = rolled == 0 && record.revealed.is_empty() && sealed.is_none();
         let same_seat = self.history.last().is_some_and(|logged| logged.seat == seat);
         if !free || !same_seat {
             self.before.clear();
@@ -376,16 +376,14 @@ impl<G: Game> Table<G> {
             marks: record.marks.into_iter().collect(),
             inside: self.resolving,
         });
-        self.resolving = sealed && self.still_open(window);
+        self.resolving = sealed.is_some_and(|seats| self.still_open(seats));
         self.offers = SeatSet::NONE;
     }
 
-    /// Whether the window in which an act was carried out goes on with the seats that remain.
-    fn still_open(&self, before: Option<(SeatSet, Window)>) -> bool {
-        match (before, self.game.turn(&self.state)) {
-            (Some((seats, window)), Turn::Decide(left, now)) => now == window && left.union(seats) == seats,
-            _ => false,
-        }
+    /// Whether a sealed window in which these seats decided goes on with those who remain.
+    fn still_open(&self, seats: SeatSet) -> bool {
+        matches!(self.game.turn(&self.state),
+            Turn::Decide(left, now) if now.sealed && left.union(seats) == seats)
     }
 
     /// What a halt means to the player; a full state voids the game.
@@ -398,6 +396,16 @@ impl<G: Game> Table<G> {
                 Refusal::Void
             }
         }
+    }
+}
+
+impl<G: Game> fmt::Debug for Table<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("scenario", &self.journal.head.scenario)
+            .field("last", &self.last)
+            .field("turn", &self.turn())
+            .finish_non_exhaustive()
     }
 }
 

@@ -169,6 +169,9 @@ impl Journal {
 }
 
 fn read_head(text: &str, line: usize) -> Result<Head, JournalError> {
+    if !text.trim_start().starts_with('{') {
+        return Err(JournalError::NotAJournal("it does not begin with {".to_owned()));
+    }
     let format: Format = serde_json::from_str(text).map_err(|error| {
         if error.is_eof() && !text.ends_with('\n') && text.trim_start().starts_with("{\"zug\"") {
             JournalError::Truncated { line }

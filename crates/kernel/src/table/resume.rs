@@ -145,7 +145,7 @@ impl<G: Game> Table<G> {
             return Err(Mismatch::NotTheirTurn(seat));
         }
         self.game.check(self.known(seat), seat, action)?;
-        let (state, closed) = self.written(seat, action, seats, window)?;
+        let (state, closed) = self.written(seat, action, seats)?;
         self.put_on_sheet(seat, action, state, closed);
         Ok(())
     }

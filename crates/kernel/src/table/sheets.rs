@@ -2,7 +2,7 @@
 
 use super::{Done, Refusal, Table};
 use crate::chance::{Chance, Halt};
-use crate::game::{Game, Turn, Window};
+use crate::game::{Game, Turn};
 use crate::journal::{Entry, NoChance};
 use crate::rule::Record;
 use crate::seat::{Seat, SeatSet};
@@ -28,11 +28,10 @@ impl<G: Game> Table<G> {
         seat: Seat,
         action: G::Action,
         seats: SeatSet,
-        window: Window,
         chance: &mut C,
     ) -> Result<Done, Refusal> {
         let (state, closed) =
-            self.written(seat, action, seats, window).map_err(|halt| self.refuse(halt, seat, action))?;
+            self.written(seat, action, seats).map_err(|halt| self.refuse(halt, seat, action))?;
         let others = seats.without(seat);
         if closed && others.iter().all(|other| self.sheet(other).is_some_and(|sheet| sheet.closed)) {
             return self.resolve(seats, Some((seat, action)), chance);
@@ -50,7 +49,6 @@ impl<G: Game> Table<G> {
         seat: Seat,
         action: G::Action,
         seats: SeatSet,
-        window: Window,
     ) -> Result<(G::State, bool), Halt> {
         let alone = seats == SeatSet::one(seat);
         let mut state = self.known(seat).clone();
@@ -60,7 +58,7 @@ impl<G: Game> Table<G> {
             result => result?,
         }
         let listed = matches!(self.game.turn(&state),
-            Turn::Decide(still, now) if still.contains(seat) && now.sealed && now.kind == window.kind);
+            Turn::Decide(still, now) if now.sealed && still.contains(seat));
         Ok((state, !listed || alone && !record.revealed.is_empty()))
     }
 
@@ -117,10 +115,10 @@ impl<G: Game> Table<G> {
         let at = self.sheets.iter().position(|sheet| sheet.seat == seat && !sheet.closed);
         let mut actions = self.sheets.remove(at.ok_or(Refusal::NothingToUndo)?).actions;
         actions.pop();
-        let (seats, window) = self.deciding()?;
+        let (seats, _) = self.deciding()?;
         for action in actions {
             let (state, closed) =
-                self.written(seat, action, seats, window).map_err(|halt| self.refuse(halt, seat, action))?;
+                self.written(seat, action, seats).map_err(|halt| self.refuse(halt, seat, action))?;
             self.put_on_sheet(seat, action, state, closed);
         }
         self.journal.write_sheet(Entry::Strike { seat });
