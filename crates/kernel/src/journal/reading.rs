@@ -32,7 +32,7 @@ pub enum JournalError {
         found: String,
     },
     /// The last line was not written to its end.
-    #[error("line {line} is cut off; the {} before it can be recovered", .line - 1)]
+    #[error("line {line} is cut off; the {} lines before it can be recovered", .line - 1)]
     Truncated {
         /// The line, counted from 1.
         line: usize,

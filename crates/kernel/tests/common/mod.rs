@@ -436,19 +436,23 @@ pub const SECRET: ServerSecret = ServerSecret([42; 32]);
 
 /// The game with options written as `name=value`.
 pub fn guess(options: &[&str]) -> Arc<Guess> {
+    Arc::new(Guess::new(&Content::default(), "plain", &chosen(options)).unwrap())
+}
+
+fn chosen(options: &[&str]) -> Options {
     let mut chosen = Options::default();
     options.iter().for_each(|option| chosen.parse(option).unwrap());
-    Arc::new(Guess::new(&Content::default(), "plain", &chosen).unwrap())
+    chosen
 }
 
 /// Ann and Ben sit down to it.
 pub fn table(options: &[&str]) -> Table<Guess> {
     let setup = Setup {
         scenario: "plain".into(),
+        options: chosen(options),
         content: "0".repeat(16),
         seats: vec!["Ann".into(), "Ben".into()],
         salts: vec!["salt of Ann".into(), "salt of Ben".into()],
-        ..Setup::default()
     };
     Table::new(guess(options), setup, SECRET).unwrap()
 }
