@@ -101,6 +101,8 @@ pub struct Table<G: Game> {
     resolving: bool,
     /// The acts that stand.
     history: Vec<Logged<G::Event>>,
+    /// The state after every [`resume::STRIDE`] acts that stand, to find older ones quickly.
+    milestones: Vec<G::State>,
     /// The states before the latest acts, as far as these may be taken back freely.
     before: Vec<G::State>,
     offers: SeatSet,
@@ -189,6 +191,7 @@ impl<G: Game> Table<G> {
             sheets: Vec::new(),
             resolving: false,
             history: Vec::new(),
+            milestones: Vec::new(),
             before: Vec::new(),
             offers: SeatSet::NONE,
             ended: None,
@@ -376,6 +379,9 @@ impl<G: Game> Table<G> {
             marks: record.marks.into_iter().collect(),
             inside: self.resolving,
         });
+        if self.history.len().is_multiple_of(resume::STRIDE) {
+            self.milestones.push(self.state.clone());
+        }
         self.resolving = sealed.is_some_and(|seats| self.still_open(seats));
         self.offers = SeatSet::NONE;
     }
@@ -384,6 +390,12 @@ impl<G: Game> Table<G> {
     fn still_open(&self, seats: SeatSet) -> bool {
         matches!(self.game.turn(&self.state),
             Turn::Decide(left, now) if now.sealed && left.union(seats) == seats)
+    }
+
+    /// Forgets all acts after the first `keep`.
+    fn forget(&mut self, keep: usize) {
+        self.history.truncate(keep);
+        self.milestones.truncate(keep / resume::STRIDE);
     }
 
     /// What a halt means to the player; a full state voids the game.

@@ -4,7 +4,7 @@ mod common;
 
 use common::{A, Action, B, Event, Phase, guess, play, random_step, table};
 use kernel::chance::{Outcome, Scripted, Seeded};
-use kernel::game::Turn;
+use kernel::game::{Game, Turn};
 use kernel::journal::Entry;
 use kernel::seat::{Seat, SeatSet, Viewer};
 use kernel::table::Refusal;
@@ -317,4 +317,44 @@ fn logs_tell_each_viewer_what_he_may_hear() {
     let marks: Vec<_> = table.history().iter().flat_map(|logged| &logged.marks).collect();
     assert_eq!(marks.len(), 1);
     assert_eq!(table.log_since(Viewer::Public, 4).len(), 1);
+}
+
+#[test]
+fn one_can_look_back_at_what_one_could_know() {
+    let mut table = table(&["rounds=40"]);
+    let mut rng = Seeded::new(4);
+    let viewer = Viewer::Seat(B);
+    let mut seen = vec![(0, table.view(viewer))];
+    while table.history().len() < 300 {
+        random_step(&mut table, rng.rng());
+        let heard = table.log(viewer).len();
+        if seen.last().is_some_and(|last| last.0 < heard) {
+            seen.push((heard, table.game().view(table.state(), viewer)));
+        }
+    }
+    assert!(seen.len() > 100);
+    for (heard, then) in seen {
+        assert_eq!(table.view_after(viewer, heard).unwrap(), then, "{heard}");
+    }
+}
+
+#[test]
+fn going_far_back_finds_every_state_again() {
+    let mut table = table(&["rounds=60"]);
+    let mut rng = Seeded::new(8);
+    let mut states = vec![(0, table.state().clone())];
+    for far in [190, 128, 127, 64, 63, 5] {
+        while table.history().len() < 200 {
+            random_step(&mut table, rng.rng());
+            states.push((table.last_standing(), table.state().clone()));
+        }
+        let to = table.history()[far].n;
+        table.undo_by_consent(A, to).unwrap();
+        let reached = table.last_standing();
+        assert!(reached <= to && table.history().len() + 8 > far);
+        let then = states.iter().find(|(n, _)| *n == reached).unwrap();
+        assert_eq!(table.state(), &then.1);
+        let again = kernel::journal::replay(guess(&["rounds=60"]), table.journal(), None).unwrap();
+        assert_eq!(again.state(), table.state());
+    }
 }

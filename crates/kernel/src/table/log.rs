@@ -1,8 +1,8 @@
 //! What happened, and what each viewer is told of it.
 
 use super::Table;
-use crate::game::Game;
-use crate::journal::{Entry, Head};
+use crate::game::{Game, View};
+use crate::journal::{Difference, Entry, Head};
 use crate::message::Message;
 use crate::rule::Rule;
 use crate::seat::{Seat, Viewer};
@@ -70,6 +70,16 @@ impl<G: Game> Table<G> {
     pub fn log_since(&self, viewer: Viewer, acts: usize) -> Vec<Heard<G::Event>> {
         let some = self.history.get(acts..).unwrap_or_default();
         some.iter().filter_map(|logged| self.heard(logged, viewer)).collect()
+    }
+
+    /// What a viewer could know after the first `heard` entries of his log, for looking back.
+    pub fn view_after(&self, viewer: Viewer, heard: usize) -> Result<View<G::State>, Difference> {
+        let told = self.history.iter().enumerate().filter(|(_, logged)| self.heard(logged, viewer).is_some());
+        let acts = match heard.checked_sub(1) {
+            None => 0,
+            Some(last) => told.map(|(at, _)| at + 1).nth(last).unwrap_or(self.history.len()),
+        };
+        Ok(self.game.view(&self.state_after(acts)?, viewer))
     }
 
     fn heard(&self, logged: &Logged<G::Event>, viewer: Viewer) -> Option<Heard<G::Event>> {

@@ -9,6 +9,9 @@ use crate::seat::Seat;
 use serde::Serialize;
 use std::sync::Arc;
 
+/// How many acts lie between two states that are kept.
+pub(super) const STRIDE: usize = 64;
+
 type Key = Option<[u8; 32]>;
 
 impl<G: Game> Table<G> {
@@ -152,11 +155,16 @@ impl<G: Game> Table<G> {
 
     /// The state after the first `keep` acts that stand.
     pub(super) fn state_after(&self, keep: usize) -> Result<G::State, Difference> {
-        let lost = Difference { entry: 0, what: Mismatch::NoStart };
-        let start = self.journal.entries.first().ok_or(lost)?;
-        let (mut state, _) =
-            start_of(&*self.game, start, None).map_err(|what| Difference { entry: 0, what })?;
-        for logged in &self.history[..keep] {
+        let kept = (keep / STRIDE).min(self.milestones.len());
+        let mut state = match kept.checked_sub(1).and_then(|last| self.milestones.get(last)) {
+            Some(state) => state.clone(),
+            None => {
+                let start = self.journal.entries.first().ok_or(Mismatch::NoStart);
+                let begun = start.and_then(|start| start_of(&*self.game, start, None));
+                begun.map_err(|what| Difference { entry: 0, what })?.0
+            }
+        };
+        for logged in self.history.get(kept * STRIDE..keep).unwrap_or_default() {
             let Some(Entry::Act { seat, action, chance, .. }) = self.journal.entries.get(logged.entry) else {
                 continue;
             };

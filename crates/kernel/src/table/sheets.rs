@@ -100,7 +100,7 @@ impl<G: Game> Table<G> {
                 };
                 self.state = state;
                 self.journal.entries.truncate(entries);
-                self.history.truncate(acts);
+                self.forget(acts);
                 (self.last, self.next_die, self.resolving) = (number, next_die, resolving);
                 self.sheets = sheets;
                 return Err(refusal.map_or_else(|refusal| refusal, |halt| self.refuse(halt, seat, action)));

@@ -47,7 +47,7 @@ impl<G: Game> Table<G> {
             return None;
         }
         self.state = self.before.pop()?;
-        self.history.pop();
+        self.forget(self.history.len() - 1);
         self.resolving = false;
         self.offers = SeatSet::NONE;
         Some(self.last_standing())
@@ -63,7 +63,7 @@ impl<G: Game> Table<G> {
         }
         self.state =
             self.state_after(keep).map_err(|difference| Refusal::Difference(Box::new(difference)))?;
-        self.history.truncate(keep);
+        self.forget(keep);
         self.before.clear();
         self.sheets.clear();
         self.resolving = false;
