@@ -1,0 +1,127 @@
+//! Sealed windows: each seat writes on a sheet of its own, and nothing is common until all have committed.
+
+use super::{Done, Refusal, Table};
+use crate::chance::{Chance, Halt};
+use crate::game::{Game, Turn};
+use crate::journal::{Entry, NoChance};
+use crate::rule::Record;
+use crate::seat::{Seat, SeatSet};
+
+/// What a seat has written in a sealed window.
+pub(super) struct Sheet<G: Game> {
+    pub seat: Seat,
+    pub actions: Vec<G::Action>,
+    /// The common state with these actions.
+    pub state: G::State,
+    /// Whether the seat has committed.
+    pub closed: bool,
+}
+
+impl<G: Game> Table<G> {
+    pub(super) fn sheet(&self, seat: Seat) -> Option<&Sheet<G>> {
+        self.sheets.iter().find(|sheet| sheet.seat == seat)
+    }
+
+    /// Writes an action on a seat's sheet; if that was the last thing open, everything becomes common.
+    pub(super) fn write_on_sheet<C: Chance>(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        seats: SeatSet,
+        chance: &mut C,
+    ) -> Result<Done, Refusal> {
+        let (state, closed) =
+            self.written(seat, action, seats).map_err(|halt| self.refuse(halt, seat, action))?;
+        let others = seats.without(seat);
+        if closed && others.iter().all(|other| self.sheet(other).is_some_and(|sheet| sheet.closed)) {
+            return self.resolve(seats, Some((seat, action)), chance);
+        }
+        self.put_on_sheet(seat, action, state, closed);
+        self.journal.write_sheet(Entry::Sheet { seat, action: self.game.write(action) });
+        Ok(Done { committed: closed, ..Done::default() })
+    }
+
+    /// A seat's sheet with one more action, and whether that has closed it.
+    ///
+    /// The last one of a window may need chance to go on, or show something: alone, a seat commits by that too.
+    pub(super) fn written(
+        &self,
+        seat: Seat,
+        action: G::Action,
+        seats: SeatSet,
+    ) -> Result<(G::State, bool), Halt> {
+        let alone = seats == SeatSet::one(seat);
+        let mut state = self.known(seat).clone();
+        let mut record = Record::default();
+        match self.game.apply(&mut state, seat, action, &mut NoChance, &mut record) {
+            Err(Halt::Dry) if alone => return Ok((self.known(seat).clone(), true)),
+            result => result?,
+        }
+        let listed = matches!(self.game.turn(&state),
+            Turn::Decide(still, now) if now.sealed && still.contains(seat));
+        Ok((state, !listed || alone && !record.revealed.is_empty()))
+    }
+
+    pub(super) fn put_on_sheet(&mut self, seat: Seat, action: G::Action, state: G::State, closed: bool) {
+        match self.sheets.iter_mut().find(|sheet| sheet.seat == seat) {
+            Some(sheet) => {
+                sheet.actions.push(action);
+                (sheet.state, sheet.closed) = (state, closed);
+            }
+            None => self.sheets.push(Sheet { seat, actions: vec![action], state, closed }),
+        }
+    }
+
+    /// Applies all sheets to the common state in seat order, with the commit that closed the last of them.
+    pub(super) fn resolve<C: Chance>(
+        &mut self,
+        seats: SeatSet,
+        last: Option<(Seat, G::Action)>,
+        chance: &mut C,
+    ) -> Result<Done, Refusal> {
+        let sheets = std::mem::take(&mut self.sheets);
+        let (state, entries, acts) = (self.state.clone(), self.journal.entries.len(), self.history.len());
+        let (number, next_die, resolving) = (self.last, self.next_die, self.resolving);
+        let mut all = Done { committed: true, ..Done::default() };
+        for seat in seats.iter() {
+            let written = sheets.iter().find(|sheet| sheet.seat == seat).map_or(&[][..], |s| &s.actions);
+            let closing = last.filter(|(closer, _)| *closer == seat).map(|(_, action)| action);
+            for &action in written.iter().chain(&closing) {
+                let checked = self.game.check(&self.state, seat, action).map_err(Refusal::Illegal);
+                let done = checked.map(|()| self.step(seat, action, chance));
+                let refusal = match done {
+                    Ok(Ok(done)) => {
+                        all.chance += done.chance;
+                        all.revealed = all.revealed.union(done.revealed);
+                        continue;
+                    }
+                    Ok(Err(halt)) => Ok(halt),
+                    Err(refusal) => Err(refusal),
+                };
+                self.state = state;
+                self.journal.entries.truncate(entries);
+                self.forget(acts);
+                (self.last, self.next_die, self.resolving) = (number, next_die, resolving);
+                self.sheets = sheets;
+                return Err(refusal.map_or_else(|refusal| refusal, |halt| self.refuse(halt, seat, action)));
+            }
+        }
+        self.journal.drop_sheets();
+        Ok(all)
+    }
+
+    /// Takes the last line off a seat's sheet.
+    pub(super) fn strike(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let at = self.sheets.iter().position(|sheet| sheet.seat == seat && !sheet.closed);
+        let mut actions = self.sheets.remove(at.ok_or(Refusal::NothingToUndo)?).actions;
+        actions.pop();
+        let (seats, _) = self.deciding()?;
+        for action in actions {
+            let (state, closed) =
+                self.written(seat, action, seats).map_err(|halt| self.refuse(halt, seat, action))?;
+            self.put_on_sheet(seat, action, state, closed);
+        }
+        self.journal.write_sheet(Entry::Strike { seat });
+        Ok(())
+    }
+}
