@@ -382,14 +382,8 @@ impl<G: Game> Table<G> {
         if self.history.len().is_multiple_of(resume::STRIDE) {
             self.milestones.push(self.state.clone());
         }
-        self.resolving = sealed.is_some_and(|seats| self.still_open(seats));
+        self.resolving = sealed.and_then(|seats| still_open(self.game.turn(&self.state), seats)).is_some();
         self.offers = SeatSet::NONE;
-    }
-
-    /// Whether a sealed window in which these seats decided goes on with those who remain.
-    fn still_open(&self, seats: SeatSet) -> bool {
-        matches!(self.game.turn(&self.state),
-            Turn::Decide(left, now) if now.sealed && left.union(seats) == seats)
     }
 
     /// Forgets all acts after the first `keep`.
@@ -418,6 +412,14 @@ impl<G: Game> fmt::Debug for Table<G> {
             .field("last", &self.last)
             .field("turn", &self.turn())
             .finish_non_exhaustive()
+    }
+}
+
+/// Who remains in a sealed window of these seats; `None` if it has closed.
+fn still_open(turn: Turn, seats: SeatSet) -> Option<SeatSet> {
+    match turn {
+        Turn::Decide(left, window) if window.sealed && left.union(seats) == seats => Some(left),
+        _ => None,
     }
 }
 

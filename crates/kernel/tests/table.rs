@@ -5,7 +5,7 @@ mod common;
 use common::{A, Action, B, Event, Phase, guess, play, random_step, table};
 use kernel::chance::{Outcome, Scripted, Seeded};
 use kernel::game::{Game, Turn};
-use kernel::journal::Entry;
+use kernel::journal::{Entry, replay};
 use kernel::seat::{Seat, SeatSet, Viewer};
 use kernel::table::Refusal;
 
@@ -103,6 +103,8 @@ fn a_commit_without_dice_leaves_the_sheets_open() {
     assert_eq!(table.journal(), &journal);
     assert_eq!(table.to_decide(), SeatSet::one(B));
     let done = table.act_with(B, Action::Commit, &mut Scripted::new([Outcome::Faces(vec![4])])).unwrap();
+    assert_eq!(table.history().len(), 4);
+    assert!(replay(guess(&[]), table.journal(), None).is_ok(), "numbers and dice go on without a gap");
     assert!(done.committed && done.chance == 1 && done.revealed == SeatSet::first(2));
     assert!(table.log(Viewer::Public).iter().any(|heard| heard.events.contains(&Event::Scored(B, 6))));
 }
@@ -194,6 +196,48 @@ fn by_consent_everything_can_be_taken_back_but_no_die_is_used_twice() {
 }
 
 #[test]
+fn what_was_agreed_on_can_not_be_taken_back_alone() {
+    let mut table = table(&[]);
+    play(&mut table, PLANNED);
+    play(&mut table, "A step, A step");
+    table.undo_by_consent(B, 5).unwrap();
+    assert!(!table.can_undo(A));
+}
+
+#[test]
+fn a_closed_window_stays_closed_even_if_nothing_was_thrown_or_shown() {
+    let mut table = table(&["dice=off", "reveal=off"]);
+    play(&mut table, PLANNED);
+    assert!(!table.can_undo(A) && !table.can_undo(B));
+    assert_eq!(table.undo(B), Err(Refusal::NothingToUndo));
+}
+
+#[test]
+fn one_sealed_window_may_follow_another() {
+    let options = ["dice=off", "reveal=off", "open=off"];
+    let mut table = table(&options);
+    assert_eq!(table.batch(A, &[Action::Pick(1), Action::Commit, Action::Pick(1)]), 2);
+    assert_eq!(table.batch(B, &[Action::Pick(2), Action::Commit, Action::Pick(2)]), 2);
+    assert_eq!((table.state().round, table.history().len()), (1, 4));
+    let first = table.state().clone();
+    play(&mut table, PLANNED);
+    assert_eq!((table.state().round, table.to_decide()), (2, SeatSet::one(A)));
+    play(&mut table, "A pick 1, A commit");
+    assert_eq!((table.state().round, table.to_decide()), (3, SeatSet::first(2)));
+    assert!(replay(guess(&options), table.journal(), None).is_ok());
+    table.undo_by_consent(A, 6).unwrap();
+    assert_eq!(table.state(), &first, "the second window is taken back, the first stands");
+}
+
+#[test]
+fn what_a_seat_alone_reveals_closes_its_sheet() {
+    let mut table = table(&["dice=off", "open=off", "alone=on"]);
+    play(&mut table, "A pick 1, A commit");
+    assert_eq!((table.state().round, table.history().len()), (1, 2));
+    assert!(!table.can_undo(A));
+}
+
+#[test]
 fn consent_clears_open_sheets() {
     let mut table = table(&[]);
     play(&mut table, "A pick 1, B pick 2, B commit");
@@ -243,6 +287,7 @@ fn games_end_by_resigning_agreement_and_time() {
     assert_eq!(resigned.act(B, Action::Commit), Err(Refusal::Over));
     assert_eq!(resigned.resign(B), Err(Refusal::Over));
     assert!(resigned.journal().end().is_some() && resigned.journal().sheets().is_empty());
+    assert_eq!(resigned.known(B), resigned.state());
 
     let mut drawn = table(&[]);
     play(&mut drawn, PLANNED);
@@ -286,7 +331,7 @@ fn what_if_starts_from_what_the_viewer_knows() {
         assert_ne!(trial.journal().head.commitment, table.journal().head.commitment);
         assert_eq!(trial.journal().entries.len(), 1);
         play(&mut trial, "B throw, A nod");
-        let again = kernel::journal::replay(guess(&[]), trial.journal(), None).unwrap();
+        let again = replay(guess(&[]), trial.journal(), None).unwrap();
         assert_eq!(again.state(), trial.state());
     }
     assert!(tokens.iter().all(|&n| n > 5), "{tokens:?}");
@@ -317,6 +362,7 @@ fn logs_tell_each_viewer_what_he_may_hear() {
     let marks: Vec<_> = table.history().iter().flat_map(|logged| &logged.marks).collect();
     assert_eq!(marks.len(), 1);
     assert_eq!(table.log_since(Viewer::Public, 4).len(), 1);
+    assert_eq!(table.log(Viewer::Public).len(), 2, "what nobody hears leaves no trace");
 }
 
 #[test]
@@ -354,7 +400,7 @@ fn going_far_back_finds_every_state_again() {
         assert!(reached <= to && table.history().len() + 8 > far);
         let then = states.iter().find(|(n, _)| *n == reached).unwrap();
         assert_eq!(table.state(), &then.1);
-        let again = kernel::journal::replay(guess(&["rounds=60"]), table.journal(), None).unwrap();
+        let again = replay(guess(&["rounds=60"]), table.journal(), None).unwrap();
         assert_eq!(again.state(), table.state());
     }
 }

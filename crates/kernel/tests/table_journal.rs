@@ -143,6 +143,21 @@ fn sheets_that_are_all_closed_are_carried_out_when_dice_are_there() {
 }
 
 #[test]
+fn sheets_that_could_not_have_been_written_are_refused() {
+    let fresh = || table(&["rounds=5"]).journal().clone();
+    let mut opened = table(&["rounds=5"]);
+    play(&mut opened, "A pick 1, A commit, B pick 3, B commit");
+    let what = |mut journal: Journal, seat: u8, action: &str| {
+        journal.append(&Entry::Sheet { seat: Seat(seat), action: action.into() }.line()).unwrap();
+        Table::from_journal(guess(&["rounds=5"]), journal).unwrap_err().what
+    };
+    assert!(matches!(what(fresh(), 0, "commit"), Mismatch::Illegal(_)));
+    assert!(matches!(what(fresh(), 0, "fly"), Mismatch::Unread { .. }));
+    assert!(matches!(what(fresh(), 200, "pick 1"), Mismatch::NotTheirTurn(_)));
+    assert!(matches!(what(opened.journal().clone(), 0, "step"), Mismatch::NotTheirTurn(A)));
+}
+
+#[test]
 fn replay_can_stop_anywhere() {
     let table = finished(3);
     let journal = table.journal();

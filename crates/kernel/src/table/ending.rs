@@ -121,7 +121,6 @@ impl<G: Game> Table<G> {
     pub(super) fn settle(&mut self) {
         let Some(verdict) = self.verdict() else { return };
         self.sheets.clear();
-        self.before.clear();
         self.offers = SeatSet::NONE;
         self.journal.drop_sheets();
         if let (Some(secret), None) = (self.secret, self.journal.end()) {

@@ -1,8 +1,8 @@
 //! Sealed windows: each seat writes on a sheet of its own, and nothing is common until all have committed.
 
-use super::{Done, Refusal, Table};
+use super::{Done, Refusal, Table, still_open};
 use crate::chance::{Chance, Halt};
-use crate::game::{Game, Turn};
+use crate::game::Game;
 use crate::journal::{Entry, NoChance};
 use crate::rule::Record;
 use crate::seat::{Seat, SeatSet};
@@ -57,8 +57,7 @@ impl<G: Game> Table<G> {
             Err(Halt::Dry) if alone => return Ok((self.known(seat).clone(), true)),
             result => result?,
         }
-        let listed = matches!(self.game.turn(&state),
-            Turn::Decide(still, now) if now.sealed && still.contains(seat));
+        let listed = still_open(self.game.turn(&state), seats).is_some_and(|left| left.contains(seat));
         Ok((state, !listed || alone && !record.revealed.is_empty()))
     }
 

@@ -48,7 +48,6 @@ impl<G: Game> Table<G> {
         }
         self.state = self.before.pop()?;
         self.forget(self.history.len() - 1);
-        self.resolving = false;
         self.offers = SeatSet::NONE;
         Some(self.last_standing())
     }

@@ -2,7 +2,8 @@
 //!
 //! A round: both seats secretly pick numbers on sheets (in every third round only the leader does), a die decides who
 //! scores, then the leader and after him the other seat act openly: step, throw, grab a token face down, show it, pass.
-//! A throw must be answered in a concealed window. With `faults=on` there are also actions that no real game has.
+//! A throw must be answered in a concealed window. Options take parts away (`dice=off`, `reveal=off`, `open=off`), let
+//! only the first seat plan (`alone=on`), or add actions that no real game has (`faults=on`).
 #![allow(dead_code)]
 
 use kernel::chance::{Chance, D6, D10, Halt, below};
@@ -36,10 +37,14 @@ const NONE: u8 = 9;
 /// How many tokens of each class there are.
 const TOKENS: [u16; 3] = [2, 1, 1];
 
-/// The game: how many rounds, and whether faulty actions exist.
+/// The game: how many rounds, and what belongs to them.
 pub struct Guess {
     rounds: u16,
     faults: bool,
+    dice: bool,
+    reveal: bool,
+    open: bool,
+    alone: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -97,11 +102,6 @@ impl State {
         Seat((self.round % 2) as u8)
     }
 
-    /// Who picks numbers in this round.
-    fn planners(&self) -> SeatSet {
-        if self.round % 3 == 2 { SeatSet::one(self.leader()) } else { SeatSet::first(2) }
-    }
-
     fn pile(&self) -> [u16; 3] {
         let mut pile = TOKENS;
         for token in self.token {
@@ -135,11 +135,24 @@ impl Game for Guess {
     fn new(_: &Content, _: &str, options: &Options) -> Result<Guess, Vec<Diagnostic>> {
         let rounds = options.get("rounds").map_or(Ok(4), str::parse::<u16>);
         let rounds = rounds.map_err(|e| vec![Diagnostic::error("options", 0, 0, e.to_string())])?;
-        Ok(Guess { rounds, faults: options.get("faults") == Some("on") })
+        let on = |at: usize| options.choose(&Guess::options()[at]).map(|value| value == 1);
+        let settings = (0..5).map(on).collect::<Result<Vec<bool>, String>>();
+        let set = settings.map_err(|e| vec![Diagnostic::error("options", 0, 0, e)])?;
+        Ok(Guess { rounds, faults: set[0], alone: set[1], dice: !set[2], reveal: !set[3], open: !set[4] })
     }
 
     fn options() -> &'static [OptionSpec] {
-        &[OptionSpec { name: "faults", question: "-", values: &["off", "on"], meaning: &["", ""] }]
+        const fn spec(name: &'static str, values: &'static [&'static str]) -> OptionSpec {
+            OptionSpec { name, question: "-", values, meaning: &["as usual", "otherwise"] }
+        }
+        const ALL: &[OptionSpec] = &[
+            spec("faults", &["off", "on"]),
+            spec("alone", &["off", "on"]),
+            spec("dice", &["on", "off"]),
+            spec("reveal", &["on", "off"]),
+            spec("open", &["on", "off"]),
+        ];
+        ALL
     }
 
     fn seats(&self) -> u8 {
@@ -173,7 +186,7 @@ impl Game for Guess {
     fn turn(&self, state: &State) -> Turn {
         match state.phase {
             Phase::Plan => {
-                let left = state.planners().iter().filter(|s| !state.committed[s.index()]).collect();
+                let left = self.planners(state).iter().filter(|s| !state.committed[s.index()]).collect();
                 Turn::Decide(left, Window::sealed("plan", PLAN))
             }
             Phase::Open(seat) => Turn::Decide(SeatSet::one(seat), Window::open("open", OPEN)),
@@ -195,7 +208,7 @@ impl Game for Guess {
     fn check(&self, known: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
         let at = seat.index();
         let ok = match (known.phase, action) {
-            (Phase::Plan, _) if !known.planners().contains(seat) || known.committed[at] => false,
+            (Phase::Plan, _) if !self.planners(known).contains(seat) || known.committed[at] => false,
             (Phase::Plan, Action::Pick(n)) => {
                 (1..=6).contains(&n) && known.picks[at][2] == 0 && !known.picks[at].contains(&n)
             }
@@ -231,7 +244,7 @@ impl Game for Guess {
             }
             Action::Commit => {
                 state.committed[at] = true;
-                if state.planners().iter().all(|s| state.committed[s.index()]) {
+                if self.planners(state).iter().all(|s| state.committed[s.index()]) {
                     self.score(state, chance, sink)?;
                 }
             }
@@ -408,6 +421,15 @@ impl Game for Guess {
 }
 
 impl Guess {
+    /// Who picks numbers in this round.
+    fn planners(&self, state: &State) -> SeatSet {
+        match state.round % 3 {
+            _ if self.alone => SeatSet::one(A),
+            2 => SeatSet::one(state.leader()),
+            _ => SeatSet::first(2),
+        }
+    }
+
     /// Both have committed: the die decides who scores, and the open part begins.
     fn score<C: Chance, S: Sink<Event>>(
         &self,
@@ -415,9 +437,11 @@ impl Guess {
         chance: &mut C,
         sink: &mut S,
     ) -> Result<(), Halt> {
-        let face = chance.roll(ROLL, &D6)?;
+        let face = if self.dice { chance.roll(ROLL, &D6)? } else { 3 };
         sink.mark(ROLL);
-        sink.reveal(SeatSet::first(2));
+        if self.reveal {
+            sink.reveal(SeatSet::first(2));
+        }
         sink.event(|| Event::Rolled(face));
         for seat in [A, B] {
             let picks = state.picks[seat.index()];
@@ -427,7 +451,11 @@ impl Guess {
                 sink.event(|| Event::Scored(seat, gain));
             }
         }
-        state.phase = Phase::Open(state.leader());
+        if self.open {
+            state.phase = Phase::Open(state.leader());
+        } else {
+            state.next_round(self.rounds);
+        }
         Ok(())
     }
 }
