@@ -201,10 +201,10 @@ impl Aot {
     pub fn random_action(&self, rng: &mut impl Rng) -> Action {
         let mut pick = |bound: usize| below(rng, bound.max(1) as u32) as usize;
         let unit = UnitId(pick(34) as u8);
-        let hex = Hex(pick(self.map.grid.len() + 2) as u16);
+        let hex = Hex(pick(self.map.grid.len()) as u16);
         let dir = Dir::from_index(pick(6) as u8);
         match pick(16) {
-            0 => Action::Buy(pick(self.cards.len() + 2) as u8),
+            0 => Action::Buy(pick(self.cards.len()) as u8),
             1 => Action::Pick(unit),
             2 => Action::Place(hex),
             3 => Action::Hide(hex),

@@ -15,8 +15,9 @@ mod tape;
 
 pub use report::{Checked, Fault, Report, Sightings, What};
 
-use crate::chance::{Seeded, below};
+use crate::chance::{Scripted, Seeded, below};
 use crate::game::{Game, Turn};
+use crate::rule::Silent;
 use crate::seat::{Seat, SeatSet, Viewer};
 use rand_core::Rng;
 use serde::Serialize;
@@ -177,7 +178,10 @@ impl<G: Game> Bout<'_, G> {
             let able: Vec<_> =
                 seats.iter().filter(|s| legal.get(s.index()).is_some_and(|l| !l.is_empty())).collect();
             let Some(&seat) = pick(&able, &mut chooser) else { return };
-            let Some(&action) = pick(&legal[seat.index()], &mut chooser) else { return };
+            let Some(mut action) = pick(&legal[seat.index()], &mut chooser).copied() else { return };
+            if window.sealed && self.seed % 2 == 0 {
+                action = self.unhurried(&state, seat, action, &legal[seat.index()], &mut chooser);
+            }
             if !window.sealed {
                 desk = None;
             } else if desk.is_none() && seats.len() > 1 {
@@ -194,6 +198,27 @@ impl<G: Game> Bout<'_, G> {
         if self.due(self.plan.replays) {
             self.replay(first, &made, dice.outcomes(), &state);
         }
+    }
+
+    /// Every second game is played by people who seldom close a sheet while something can still be written on it:
+    /// otherwise much of what sheets order would hardly ever be carried out.
+    fn unhurried(
+        &self,
+        state: &G::State,
+        seat: Seat,
+        mut action: G::Action,
+        legal: &[G::Action],
+        chooser: &mut Seeded,
+    ) -> G::Action {
+        let closes = |action: G::Action| {
+            let mut after = state.clone();
+            let done = self.game.apply(&mut after, seat, action, &mut Scripted::default(), &mut Silent);
+            done.is_err() || !matches!(self.game.turn(&after), Turn::Decide(seats, _) if seats.contains(seat))
+        };
+        while legal.len() > 1 && closes(action) && below(chooser.rng(), 16) > 0 {
+            action = pick(legal, chooser).copied().unwrap_or(action);
+        }
+        action
     }
 
     /// Whether a check with this frequency is due.

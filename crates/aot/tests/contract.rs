@@ -1,0 +1,20 @@
+//! The kernel's contract over every scenario.
+
+mod common;
+
+use aot::Aot;
+use kernel::content::Options;
+use kernel::contract::{Plan, Report, check};
+use kernel::game::Game;
+
+#[test]
+fn every_scenario_keeps_the_contract() {
+    let content = common::content();
+    let mut report = Report::default();
+    for (i, scenario) in common::scenarios(&content).iter().enumerate() {
+        let game = Aot::new(&content, scenario, &Options::default()).unwrap_or_else(|faults| panic!("{faults:#?}"));
+        check(&game, &Plan::wide(12, i as u64), &mut report);
+    }
+    report.finish();
+    assert!(report.is_sound(), "{report}");
+}
