@@ -102,7 +102,11 @@ impl Aot {
             "take" => Action::Take(read_number(object("a number")?)?),
             "keep" => Action::Keep(read_unit(object("a unit number")?)?),
             "" => return Err(Unread("nothing was written".to_owned())),
-            other => return Err(Unread(format!("`{other}` is no action; try unit, order, target, zone, face, step, commit"))),
+            other => {
+                return Err(Unread(format!(
+                    "`{other}` is no action; try unit, order, target, zone, face, step, commit"
+                )));
+            }
         })
     }
 
@@ -121,7 +125,13 @@ impl Aot {
         Ok(run)
     }
 
-    fn read_order(&self, known: &State, seat: Seat, words: &[&str], run: &mut Vec<Action>) -> Result<(), Unread> {
+    fn read_order(
+        &self,
+        known: &State,
+        seat: Seat,
+        words: &[&str],
+        run: &mut Vec<Action>,
+    ) -> Result<(), Unread> {
         let id = read_unit(words[0])?;
         if known.sheets.get(seat.index()).is_none_or(|sheet| sheet.unit != Some(id)) {
             run.push(Action::Pick(id));
@@ -248,7 +258,8 @@ fn read_number(text: &str) -> Result<u8, Unread> {
 }
 
 fn read_dir(text: &str) -> Result<Dir, Unread> {
-    Dir::from_name(text).ok_or_else(|| Unread(format!("`{text}` is no direction; use N, NE, SE, S, SW or NW")))
+    Dir::from_name(text)
+        .ok_or_else(|| Unread(format!("`{text}` is no direction; use N, NE, SE, S, SW or NW")))
 }
 
 fn read_kind(text: &str) -> Result<Kind, Unread> {

@@ -45,13 +45,17 @@ impl Aot {
             _ => None,
         };
         match shot {
-            Some((id, target, manner)) if self.can_forecast(view, id, target) => self.shot_forecast(view, id, target, manner),
+            Some((id, target, manner)) if self.can_forecast(view, id, target) => {
+                self.shot_forecast(view, id, target, manner)
+            }
             _ => Forecast::default(),
         }
     }
 
     fn can_forecast(&self, view: &State, id: UnitId, target: UnitId) -> bool {
-        let known = |id: UnitId| id.index() < view.units.len() && view.unit(id).alive() && view.unit(id).hex.is_some();
+        let known = |id: UnitId| {
+            id.index() < view.units.len() && view.unit(id).alive() && view.unit(id).hex.is_some()
+        };
         known(id) && known(target) && self.card(view, id).targets(self.card(view, target).kind)
     }
 
@@ -62,10 +66,13 @@ impl Aot {
             named("ledger-accuracy", self.shot_accuracy(view, id, target, manner)),
             named("ledger-defence", self.defence(view, target)),
         ];
-        let assuming = if manner == Manner::Close { "assuming-close-combat" } else { "assuming-as-they-stand" };
+        let assuming =
+            if manner == Manner::Close { "assuming-close-combat" } else { "assuming-as-they-stand" };
         let Some(effects) = self.shot_effects(view, id, target, manner) else { return Forecast::default() };
         let (odds, samples) = effects;
-        let sum = |holds: &dyn Fn(&Effect) -> bool| odds.iter().filter(|(e, _)| holds(e)).map(|(_, p)| p).sum::<f64>();
+        let sum = |holds: &dyn Fn(&Effect) -> bool| {
+            odds.iter().filter(|(e, _)| holds(e)).map(|(_, p)| p).sum::<f64>()
+        };
         let mut outcomes = vec![
             Chances { what: Message::new("chance-destroyed"), likelihood: sum(&|e| e.destroyed) },
             Chances { what: Message::new("chance-suppressed"), likelihood: sum(&|e| e.suppressed) },
@@ -106,4 +113,3 @@ impl Aot {
         odds.ok().map(|odds| (odds.results, odds.samples))
     }
 }
-

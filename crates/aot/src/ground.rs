@@ -208,7 +208,9 @@ pub fn survey(map: &Map, settings: &Settings) -> Vec<Ground> {
     };
     // TER-12, TER-15, TER-17, Q-09, Q-14: banned terrain opens along a road or through the exits of a ride.
     let opens = |h: Hex, d: Dir| {
-        base(h).row().passable || road_exits(h) & bit(d) != 0 || base(h) == Base::Forest && ride(h) & bit(d) != 0
+        base(h).row().passable
+            || road_exits(h) & bit(d) != 0
+            || base(h) == Base::Forest && ride(h) & bit(d) != 0
     };
     let sides = |h: Hex, holds: &dyn Fn(Hex, Dir, Hex) -> bool| {
         Dir::ALL

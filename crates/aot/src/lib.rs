@@ -14,6 +14,7 @@ pub mod propose;
 pub mod route;
 pub mod scenario;
 pub mod scene;
+pub mod script;
 pub mod secrets;
 pub mod sheet;
 pub mod shooting;
@@ -104,10 +105,12 @@ impl Aot {
         }
         if let Some(budget) = options.get("budget") {
             let points = budget.parse().ok().filter(|b| (50..=3000).contains(b));
-            file.budget = Some(points.ok_or_else(|| missing(format!("budget `{budget}` is not 50 to 3000")))?);
+            file.budget =
+                Some(points.ok_or_else(|| missing(format!("budget `{budget}` is not 50 to 3000")))?);
         }
         let map_path = format!("maps/{}.map", file.map);
-        let map_text = content.get(&map_path).ok_or_else(|| missing(format!("there is no map `{}`", file.map)))?;
+        let map_text =
+            content.get(&map_path).ok_or_else(|| missing(format!("there is no map `{}`", file.map)))?;
         let map = Map::parse(&map_path, map_text)?;
         if map.grid.len() > 1024 {
             return Err(missing("a map of this game has at most 1024 hexes".to_owned()));
@@ -119,9 +122,8 @@ impl Aot {
             }
         }
         let battle = Battle::resolve(&file, &map, &cards)?;
-        Aot::ready(map, cards, settings, battle).map_err(|faults| {
-            faults.into_iter().map(|fault| Diagnostic::error(&path, 0, 0, fault)).collect()
-        })
+        Aot::ready(map, cards, settings, battle)
+            .map_err(|faults| faults.into_iter().map(|fault| Diagnostic::error(&path, 0, 0, fault)).collect())
     }
 
     /// Builds the tables, and checks what needs them.
@@ -139,7 +141,10 @@ impl Aot {
         let shop = [0, 1].map(|seat| {
             let nation = battle.sides[seat].nation;
             let sold = |card: &Card| {
-                card.nation == nation && card.years[0] <= years[1] && card.years[1] >= years[0] && !card.id.starts_with("syn-")
+                card.nation == nation
+                    && card.years[0] <= years[1]
+                    && card.years[1] >= years[0]
+                    && !card.id.starts_with("syn-")
             };
             (0..cards.len() as u8).filter(|&i| sold(&cards[i as usize])).collect::<Vec<u8>>()
         });
@@ -225,7 +230,11 @@ impl Aot {
             let next = self.map.grid.step(hex, *dir);
             if next.is_some() { self.map.grid.distance(next, goal) } else { u16::MAX }
         };
-        Dir::ALL.into_iter().filter(|d| !self.ground(hex).has_ride() || self.ground(hex).exits(*d)).min_by_key(near).unwrap_or(Dir::N)
+        Dir::ALL
+            .into_iter()
+            .filter(|d| !self.ground(hex).has_ride() || self.ground(hex).exits(*d))
+            .min_by_key(near)
+            .unwrap_or(Dir::N)
     }
 
     /// The position before the first decision.
@@ -246,7 +255,8 @@ impl Aot {
         }
         for (seat, side) in self.battle.sides.iter().enumerate() {
             for (id, start) in slots(seat).zip(&side.units) {
-                *state.unit_mut(id) = Unit { ammo: start.ammo, ..Unit::fresh(start.card, &self.cards[start.card as usize]) };
+                *state.unit_mut(id) =
+                    Unit { ammo: start.ammo, ..Unit::fresh(start.card, &self.cards[start.card as usize]) };
             }
         }
         if self.budget == 0 {
@@ -376,7 +386,11 @@ impl Game for Aot {
             Some((id, _)) if id.seat() != seat.index() => Err(NOT_YOURS),
             Some((id, window)) => {
                 let possible = self.answers(known, frame, id).any(|answer| answer == action);
-                if possible { Ok(()) } else { Err(Illegal { rule: window.rule, reason: "not-among-answers" }) }
+                if possible {
+                    Ok(())
+                } else {
+                    Err(Illegal { rule: window.rule, reason: "not-among-answers" })
+                }
             }
             None if matches!(frame, Frame::Over(_)) => Err(Illegal::by("SEQ-01", "game-over")),
             None => self.check_on_sheet(known, seat, action),
@@ -478,6 +492,12 @@ impl Game for Aot {
 }
 
 /// Carries out an action without reports, for search and what-if.
-pub fn play_on(game: &Aot, state: &mut State, seat: Seat, action: Action, chance: &mut impl Chance) -> Result<(), Halt> {
+pub fn play_on(
+    game: &Aot,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    chance: &mut impl Chance,
+) -> Result<(), Halt> {
     game.apply(state, seat, action, chance, &mut Silent)
 }

@@ -3,7 +3,8 @@
 use crate::Aot;
 use crate::event::Event;
 use crate::state::{
-    Frame, Kind, Marks, Melee, MoveStep, Order, Outcome, Part, Members, Special, State, Status, Unit, UnitId, members, slots,
+    Frame, Kind, Marks, Melee, Members, MoveStep, Order, Outcome, Part, Special, State, Status, Unit, UnitId,
+    members, slots,
 };
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
@@ -110,14 +111,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// Reinforcements stand in the first of their hexes that has room and no enemy.
     fn arrivals(&mut self) {
         for id in (0..32).map(UnitId) {
-            let Some(start) = self.game.start_of(id).filter(|s| s.turn > 0 && s.turn <= self.state.turn) else {
+            let Some(start) = self.game.start_of(id).filter(|s| s.turn > 0 && s.turn <= self.state.turn)
+            else {
                 continue;
             };
             if self.state.unit(id).status != Status::Reserve {
                 continue;
             }
             let free = |&&hex: &&Hex| {
-                self.game.enemies_at(self.state, id, hex) == 0 && self.game.has_room(self.state, id.seat(), hex)
+                self.game.enemies_at(self.state, id, hex) == 0
+                    && self.game.has_room(self.state, id.seat(), hex)
             };
             if let Some(&hex) = start.entry.iter().find(free) {
                 let facing = self.game.default_facing(id, hex);

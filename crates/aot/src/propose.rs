@@ -22,7 +22,11 @@ impl Aot {
             }
             Wish::Fire { counter, target } if frame == Frame::Plan => {
                 let (id, target) = (UnitId(*counter as u8), UnitId(*target as u8));
-                self.when_legal(view, seat, vec![Action::Pick(id), Action::Order(Kind::Fire), Action::Target(target)])
+                self.when_legal(
+                    view,
+                    seat,
+                    vec![Action::Pick(id), Action::Order(Kind::Fire), Action::Target(target)],
+                )
             }
             _ => Vec::new(),
         }
@@ -57,7 +61,9 @@ impl Aot {
         }
         let enemy = slots(1 - seat.index()).find(|&e| view.unit(e).on_map() && view.unit(e).hex == hex);
         let (kind, mut run) = match enemy {
-            Some(target) => (Kind::Attack, vec![Action::Pick(id), Action::Order(Kind::Attack), Action::Target(target)]),
+            Some(target) => {
+                (Kind::Attack, vec![Action::Pick(id), Action::Order(Kind::Attack), Action::Target(target)])
+            }
             None => (Kind::March, vec![Action::Pick(id), Action::Order(Kind::March)]),
         };
         let Some(route) = self.shortest_route(view, id, kind, hex) else { return Vec::new() };

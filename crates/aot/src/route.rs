@@ -94,7 +94,14 @@ impl Aot {
     }
 
     /// Ground, wire and distance: whether a step can follow, and where it leads.
-    pub fn step_possible(&self, state: &State, id: UnitId, at: Progress, dir: Dir, kind: Kind) -> Result<Progress, Illegal> {
+    pub fn step_possible(
+        &self,
+        state: &State,
+        id: UnitId,
+        at: Progress,
+        dir: Dir,
+        kind: Kind,
+    ) -> Result<Progress, Illegal> {
         let card = self.card(state, id);
         if at.ended {
             return Err(Illegal::by("RAV-03", "move-has-ended"));
@@ -110,7 +117,11 @@ impl Aot {
             return Err(Illegal::by("WIR-01", "wire-in-the-way"));
         }
         let after = at.step(self, state, id, dir);
-        if after.ended && self.ground(next).base == Base::Ravine && at.len > 0 && self.settings.ravine_entry == 0 {
+        if after.ended
+            && self.ground(next).base == Base::Ravine
+            && at.len > 0
+            && self.settings.ravine_entry == 0
+        {
             return Err(Illegal::by("RAV-03", "ravine-only-step"));
         }
         if after.len > after.allowance(self, card, kind) || after.len > crate::state::Route::MOST {

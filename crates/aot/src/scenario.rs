@@ -410,7 +410,10 @@ impl Battle {
         need(depots.len() <= 4, "at most 4 depots");
         need(wires.len() <= 64, "at most 64 wired hexsides");
         need(objectives.len() <= 8, "at most 8 objectives");
-        need(file.budget.is_some() || sides.iter().all(|s| !s.units.is_empty()), "each side needs units or a budget");
+        need(
+            file.budget.is_some() || sides.iter().all(|s| !s.units.is_empty()),
+            "each side needs units or a budget",
+        );
         if faults.is_empty() {
             Ok(Battle { file: file.clone(), sides, depots, wires, objectives, goals })
         } else {

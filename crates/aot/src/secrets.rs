@@ -222,7 +222,10 @@ impl Aot {
             let unit = state.unit(id);
             let ordered = frame != Frame::Plan && unit.order.given && unit.order.kind.special();
             let picks = frame == Frame::PickMover(id);
-            settled && !picks && !ordered && (unit.in_ambush() || unit.ambush_turns > 0 && unit.alive())
+            settled
+                && !picks
+                && !ordered
+                && (unit.in_ambush() || unit.ambush_turns > 0 && unit.alive())
                 && unit.marks.aim.is_none()
                 && !(frame == Frame::Plan && state.unit(id).order.given)
         })
@@ -286,10 +289,5 @@ impl Aot {
 
 /// the Defence order of last turn, not yet given again.
 fn standing(unit: &Unit) -> Order {
-    Order {
-        kind: Kind::Defence,
-        facing: unit.sector.facing,
-        zone: Some(unit.sector.zone),
-        ..Order::NONE
-    }
+    Order { kind: Kind::Defence, facing: unit.sector.facing, zone: Some(unit.sector.zone), ..Order::NONE }
 }

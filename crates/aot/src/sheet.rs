@@ -54,7 +54,9 @@ impl Aot {
             Kind::Ambush if unit.ambush_turns > 0 && !unit.in_ambush() => Need::Nothing,
             Kind::Ambush if order.zone.is_none() => Need::Zone,
             // AMB-11: a new distance keeps the facing. AMB-03: distance 0 has none.
-            Kind::Ambush if order.zone == Some(0) || unit.in_ambush() && unit.sector.facing.is_some() => Need::Nothing,
+            Kind::Ambush if order.zone == Some(0) || unit.in_ambush() && unit.sector.facing.is_some() => {
+                Need::Nothing
+            }
             Kind::Defence | Kind::Ambush | Kind::ChangeSector if order.facing.is_none() => Need::Face,
             Kind::Defence | Kind::Ambush | Kind::ChangeSector => Need::Nothing,
         }
@@ -146,7 +148,9 @@ impl Aot {
             (Need::Place, Action::Place(hex)) => self.check_place(state, me, hex),
             (Need::Place, Action::Hide(hex)) => self.check_hide(state, me, id, hex),
             (Need::Kind, Action::Order(kind)) => self.check_kind(state, id, kind),
-            (Need::Target, Action::Target(target)) => self.check_target(state, id, state.unit(id).order.kind, target),
+            (Need::Target, Action::Target(target)) => {
+                self.check_target(state, id, state.unit(id).order.kind, target)
+            }
             (Need::Zone, Action::Zone(n)) => self.check_zone(state, id, n),
             (Need::Face, Action::Face(dir)) => self.check_facing(state, id, dir),
             (Need::Route, Action::Step(dir)) => {
@@ -245,7 +249,11 @@ impl Aot {
         }
         let unit = state.unit(id);
         if state.frames.top() == Frame::Deploy {
-            return if self.to_place(state, id) { Ok(()) } else { Err(Illegal::by("UNI-01", "nothing-to-place")) };
+            return if self.to_place(state, id) {
+                Ok(())
+            } else {
+                Err(Illegal::by("UNI-01", "nothing-to-place"))
+            };
         }
         if !unit.alive() {
             return Err(Illegal::by("STR-03", "unit-not-in-play"));

@@ -153,13 +153,20 @@ impl Aot {
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// SHT-01..SHT-04: one shot; ammo is spent when it is rolled, hits are kept for the resolution.
-    pub fn shoot(&mut self, id: UnitId, target: UnitId, manner: Manner, volley: &mut Volley) -> Result<(), Halt> {
+    pub fn shoot(
+        &mut self,
+        id: UnitId,
+        target: UnitId,
+        manner: Manner,
+        volley: &mut Volley,
+    ) -> Result<(), Halt> {
         let dice = self.game.shot_dice::<S::Ledger>(self.state, id, target, manner);
         let accuracy = self.game.shot_accuracy::<S::Ledger>(self.state, id, target, manner);
         let unit = self.state.unit_mut(id);
         unit.ammo = unit.ammo.saturating_sub(manner.ammo());
         let rule = manner.rule();
-        let pool = self.chance.pool(Rule("SHT-04"), &D6, dice.total() as u8, accuracy.total().clamp(0, 6) as u8)?;
+        let pool =
+            self.chance.pool(Rule("SHT-04"), &D6, dice.total() as u8, accuracy.total().clamp(0, 6) as u8)?;
         self.sink.mark(Rule("AMM-02"));
         self.sink.mark(Rule("SHT-04"));
         self.sink.mark(rule);
@@ -253,7 +260,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.mark(rule);
             }
         }
-        self.sink.event(|| Event::Hit { unit: id, hits, defence: defence.lines(), absorbed, damage, strength });
+        self.sink.event(|| Event::Hit {
+            unit: id,
+            hits,
+            defence: defence.lines(),
+            absorbed,
+            damage,
+            strength,
+        });
         if strength == 0 {
             self.mark("STR-03");
             self.remove(id, Status::Destroyed);

@@ -44,14 +44,20 @@ pub fn trace(grid: &Grid, ground: &[Ground], settings: &Settings, a: Hex, b: Hex
         }
     }
     let obstructs = |place: Axial| {
-        grid.at(place).filter(|&h| ground[h.index()].base.row().obstructs && !passes_along_ride(grid, ground, settings, h, from, to))
+        grid.at(place).filter(|&h| {
+            ground[h.index()].base.row().obstructs && !passes_along_ride(grid, ground, settings, h, from, to)
+        })
     };
     for met in line(from, to) {
         match met {
             Meets::Through(place) => {
                 if let Some(at) = obstructs(place) {
                     let ride = ground[at.index()].has_ride();
-                    return if ride { blocked("RID-02", "sight-ride", at) } else { blocked("LOS-02", "sight-terrain", at) };
+                    return if ride {
+                        blocked("RID-02", "sight-ride", at)
+                    } else {
+                        blocked("LOS-02", "sight-terrain", at)
+                    };
                 }
             }
             Meets::Along { a: left, b: right } => {
@@ -75,7 +81,14 @@ fn leaves_by_exit(grid: &Grid, ground: &[Ground], hex: Hex, other: Axial) -> boo
 }
 
 /// RID-02, RID-05: whether a line between two other hexes passes a ride hex along the ride: in and out by exits.
-fn passes_along_ride(grid: &Grid, ground: &[Ground], settings: &Settings, hex: Hex, from: Axial, to: Axial) -> bool {
+fn passes_along_ride(
+    grid: &Grid,
+    ground: &[Ground],
+    settings: &Settings,
+    hex: Hex,
+    from: Axial,
+    to: Axial,
+) -> bool {
     let here = ground[hex.index()];
     if !here.has_ride() || settings.ride_sight == 1 {
         return false;

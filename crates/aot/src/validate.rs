@@ -18,10 +18,16 @@ impl Aot {
                 faults.push(Diagnostic::error("position", 0, 0, format!("depot {i} holds more than it can")));
             }
         }
-        if let Frame::PickMover(id) | Frame::PickEnemy(id) | Frame::PickAmmo(id) | Frame::PickCard(id) = state.frames.top()
+        if let Frame::PickMover(id) | Frame::PickEnemy(id) | Frame::PickAmmo(id) | Frame::PickCard(id) =
+            state.frames.top()
             && (id.index() >= state.units.len() || !state.unit(id).alive())
         {
-            faults.push(Diagnostic::error("position", 0, 0, "a decision is asked of a unit that is not in play"));
+            faults.push(Diagnostic::error(
+                "position",
+                0,
+                0,
+                "a decision is asked of a unit that is not in play",
+            ));
         }
         if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
@@ -50,7 +56,9 @@ impl Aot {
         if unit.suppressed > state.turn.max(1) {
             return Err("suppressed in a turn that has not come");
         }
-        if unit.order.kind == Kind::Wait && !unit.order.route.is_empty() || unit.order.route.len() > Route::MOST {
+        if unit.order.kind == Kind::Wait && !unit.order.route.is_empty()
+            || unit.order.route.len() > Route::MOST
+        {
             return Err("an order with an impossible route");
         }
         Ok(())

@@ -12,7 +12,8 @@ fn every_scenario_keeps_the_contract() {
     let content = common::content();
     let mut report = Report::default();
     for (i, scenario) in common::scenarios(&content).iter().enumerate() {
-        let game = Aot::new(&content, scenario, &Options::default()).unwrap_or_else(|faults| panic!("{faults:#?}"));
+        let game =
+            Aot::new(&content, scenario, &Options::default()).unwrap_or_else(|faults| panic!("{faults:#?}"));
         check(&game, &Plan::wide(12, i as u64), &mut report);
     }
     report.finish();

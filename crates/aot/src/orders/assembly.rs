@@ -38,7 +38,10 @@ impl Aot {
     pub fn assembly_group(&self, state: &State, id: UnitId) -> u32 {
         let unit = state.unit(id);
         let joins = |other: &crate::state::Unit| {
-            other.on_map() && other.card == unit.card && other.hex == unit.hex && other.order.pending(Kind::Assembly)
+            other.on_map()
+                && other.card == unit.card
+                && other.hex == unit.hex
+                && other.order.pending(Kind::Assembly)
         };
         state.set(|_, other| joins(other)) & seat_bits(id.seat())
     }

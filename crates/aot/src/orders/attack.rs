@@ -11,7 +11,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn meeting_attacks(&mut self) -> Result<(), Halt> {
         self.surface_for(|kind| kind == Kind::Attack);
         self.stay_without_target();
-        let attacks = |unit: &crate::state::Unit| unit.on_map() && !unit.locked && unit.order.pending(Kind::Attack);
+        let attacks =
+            |unit: &crate::state::Unit| unit.on_map() && !unit.locked && unit.order.pending(Kind::Attack);
         for id in members(self.state.set(|_, unit| attacks(unit)) & seat_bits(0)) {
             let other = self.state.unit(id).order.target;
             let enemy = self.state.unit(other);

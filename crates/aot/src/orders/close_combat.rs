@@ -159,9 +159,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let Some(sector) = self.game.sector(self.state, id) else { continue };
             let strikes = |enemy: &UnitId| {
                 let attacker = self.state.unit(*enemy);
-                let attacks = attacker.order.pending(Kind::Attack) && attacker.marks.aim == Some(id) && !attacker.locked;
+                let attacks = attacker.order.pending(Kind::Attack)
+                    && attacker.marks.aim == Some(id)
+                    && !attacker.locked;
                 let enters = unit.marks.sprung && attacker.marks.moved;
-                (attacks || enters) && attacker.marks.entered.is_some() && attacker.marks.entered != sector.facing
+                (attacks || enters)
+                    && attacker.marks.entered.is_some()
+                    && attacker.marks.entered != sector.facing
             };
             if members(here & seat_bits(1 - id.seat())).any(|e| strikes(&e)) {
                 struck |= id.bit();

@@ -15,14 +15,18 @@ impl Aot {
     pub fn in_sector(&self, hex: Hex, sector: Sector, other: Hex) -> bool {
         let Some(facing) = sector.facing else { return false };
         let (from, to) = (self.map.grid.axial(hex), self.map.grid.axial(other));
-        let shape = if self.settings.sector == 0 { kernel::arc::Sector::Wedge } else { kernel::arc::Sector::Cone };
+        let shape =
+            if self.settings.sector == 0 { kernel::arc::Sector::Wedge } else { kernel::arc::Sector::Cone };
         shape.contains(facing, from, to)
     }
 
     /// SEC-05, SEC-06: the sector a unit has now, hence flanks and rear.
     pub fn sector(&self, state: &State, id: UnitId) -> Option<Sector> {
         let unit = state.unit(id);
-        let has = unit.marks.defending || unit.marks.sprung || unit.in_ambush() || self.card(state, id).permanent_sector;
+        let has = unit.marks.defending
+            || unit.marks.sprung
+            || unit.in_ambush()
+            || self.card(state, id).permanent_sector;
         (has && unit.sector.facing.is_some() && unit.sector.zone > 0).then_some(unit.sector)
     }
 
@@ -194,7 +198,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let before = self.state.units.map(|unit| unit.strength);
         self.resolve(&volley)?;
-        if shots != 0 && self.state.units.iter().zip(before).any(|(unit, strength)| unit.strength < strength) {
+        if shots != 0 && self.state.units.iter().zip(before).any(|(unit, strength)| unit.strength < strength)
+        {
             // A mover that lost strength has tested: it goes on, or is suppressed on the spot.
             for rule in if discovered == 0 { ["DFN-10", "DFN-11"] } else { ["AMB-25", "DFN-10"] } {
                 self.mark(rule);

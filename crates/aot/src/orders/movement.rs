@@ -85,7 +85,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.state.unit_mut(id).marks.moved = false;
             let unit = self.state.unit(id);
             if self.game.moves_in(unit, step) {
-                intents[id.index()] = self.game.map.grid.step(unit.hex, unit.order.route.step(unit.order.progress));
+                intents[id.index()] =
+                    self.game.map.grid.step(unit.hex, unit.order.route.step(unit.order.progress));
             }
         }
         let collide = step == MoveStep::Movement || self.game.settings.attack_collision == 0;
@@ -116,13 +117,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     if !to_a.is_some() {
                         break;
                     }
-                    let met = if to_b.is_some() && to_a == self.state.unit(b).hex && to_b == self.state.unit(a).hex {
-                        Some("COL-03")
-                    } else if self.cross(a, b, to_a, to_b, step) {
-                        Some("COL-02")
-                    } else {
-                        None
-                    };
+                    let met =
+                        if to_b.is_some() && to_a == self.state.unit(b).hex && to_b == self.state.unit(a).hex
+                        {
+                            Some("COL-03")
+                        } else if self.cross(a, b, to_a, to_b, step) {
+                            Some("COL-02")
+                        } else {
+                            None
+                        };
                     if let Some(rule) = met {
                         changed = true;
                         self.stop(a, intents, rule);
@@ -215,7 +218,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     fn contenders(&self, hex: Hex, step: MoveStep, intents: &Intents) -> u32 {
-        (0..32).map(UnitId).filter(|&id| self.contender(id, hex, step, intents)).fold(0, |set, id| set | id.bit())
+        (0..32)
+            .map(UnitId)
+            .filter(|&id| self.contender(id, hex, step, intents))
+            .fold(0, |set, id| set | id.bit())
     }
 
     fn contest(&mut self, hex: Hex, group: u32, intents: &mut Intents) -> Result<(), Halt> {
@@ -284,7 +290,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     unit.alive() && unit.hex == hex && !intents[other.index()].is_some()
                 };
                 let before = |other: UnitId| other < id && intents[other.index()] == hex;
-                let there = members(seat_bits(id.seat())).filter(|&o| o != id && (stays(o) || before(o))).count();
+                let there =
+                    members(seat_bits(id.seat())).filter(|&o| o != id && (stays(o) || before(o))).count();
                 if there >= usize::from(self.game.stacking) {
                     self.stop(id, intents, "MAP-04");
                     changed = true;

@@ -67,7 +67,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.unit_mut(id).ammo += ammo;
         self.state.depots[depot] -= ammo;
         let left = self.state.depots[depot];
-        for rule in ["RSP-02", "RSP-03", "RSP-04", "RSP-05", "RSP-06", "RSP-07", "AMM-03", "DEP-04", "DEP-06"] {
+        for rule in ["RSP-02", "RSP-03", "RSP-04", "RSP-05", "RSP-06", "RSP-07", "AMM-03", "DEP-04", "DEP-06"]
+        {
             self.mark(rule);
         }
         self.sink.event(|| Event::Supplied { unit: id, ammo, left });

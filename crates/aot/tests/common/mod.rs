@@ -14,7 +14,8 @@ pub fn content() -> Content {
             if path.is_dir() {
                 folders.push(path);
             } else {
-                let name = path.strip_prefix(&root).expect("below content").to_string_lossy().replace('\\', "/");
+                let name =
+                    path.strip_prefix(&root).expect("below content").to_string_lossy().replace('\\', "/");
                 content.insert(name, std::fs::read_to_string(&path).expect("content is text"));
             }
         }
