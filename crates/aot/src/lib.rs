@@ -169,6 +169,14 @@ impl Aot {
                 }
             }
         }
+        for seat in 0..2 {
+            // Where somebody may lie hidden, nobody may appear: either would betray the other.
+            let (own, enemy) = (&battle.sides[seat], &battle.sides[1 - seat]);
+            let meets = |hex: &Hex| enemy.hidden > 0 && enemy.zone.contains(hex);
+            if own.units.iter().any(|unit| unit.entry.iter().any(meets)) {
+                faults.push(format!("reinforcements of side {seat} arrive where the enemy may lie hidden"));
+            }
+        }
         if battle.sides[0].zone.iter().any(|hex| battle.sides[1].zone.contains(hex)) {
             faults.push("the set-up zones overlap".to_owned());
         }

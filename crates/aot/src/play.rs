@@ -99,6 +99,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let kept = if stands { unit.order } else { Order::NONE };
             unit.marks = Marks { defending: stands, ..Marks::default() };
             unit.order = Order { given: false, done: false, ..kept };
+            if !stands && unit.on_map() {
+                unit.sector = self.game.sector_of_card(unit);
+            }
         }
         self.mark("DEF-06");
         self.mark("SEQ-02");

@@ -165,6 +165,13 @@ pub enum Outcome {
     Drawn(u16),
 }
 
+/// The faces of an outcome, if they are `n` faces of this die and not more than a throw can have.
+fn fitting(outcome: &Outcome, die: &Die, n: u8) -> Option<Faces> {
+    let Outcome::Faces(faces) = outcome else { return None };
+    let fits = faces.len() == usize::from(n) && faces.iter().all(|f| die.faces.contains(f));
+    if fits { Faces::try_from(faces.as_slice()).ok() } else { None }
+}
+
 /// Outcomes laid down beforehand; each must be asked for, in order, with the right number of dice.
 #[derive(Clone, Debug, Default)]
 pub struct Scripted {
@@ -203,11 +210,8 @@ impl Chance for Scripted {
     fn throw(&mut self, rule: Rule, die: &'static Die, n: u8) -> Result<Faces, Halt> {
         let wanted = || format!("{n} {} by {rule}", die.name);
         let outcome = self.next(wanted)?.clone();
-        if let Outcome::Faces(faces) = &outcome
-            && faces.len() == usize::from(n)
-            && faces.iter().all(|f| die.faces.contains(f))
-        {
-            return Ok(faces.iter().copied().collect());
+        if let Some(faces) = fitting(&outcome, die, n) {
+            return Ok(faces);
         }
         self.fault.get_or_insert_with(|| format!("{} asked for, the script has {outcome:?}", wanted()));
         Err(Halt::Dry)
@@ -242,14 +246,7 @@ pub enum Ask<'a> {
 
 impl<F: FnMut(Rule, Ask<'_>) -> Option<Outcome>> Chance for Asked<F> {
     fn throw(&mut self, rule: Rule, die: &'static Die, n: u8) -> Result<Faces, Halt> {
-        match (self.0)(rule, Ask::Throw(die, n)) {
-            Some(Outcome::Faces(f))
-                if f.len() == usize::from(n) && f.iter().all(|x| die.faces.contains(x)) =>
-            {
-                Ok(f.into_iter().collect())
-            }
-            _ => Err(Halt::Dry),
-        }
+        (self.0)(rule, Ask::Throw(die, n)).and_then(|outcome| fitting(&outcome, die, n)).ok_or(Halt::Dry)
     }
 
     fn draw(&mut self, rule: Rule, classes: &[u16]) -> Result<usize, Halt> {

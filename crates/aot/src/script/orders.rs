@@ -302,7 +302,9 @@ impl Script {
             };
             let turns = f64::from(place.steps(hex).min(200)) / reach;
             let late = if turns > turns_left { 0.3 } else { 1.0 };
-            goal += points * late / (1.0 + 0.8 * turns);
+            // Near is good; and the less time is left, the more each turn of the way counts.
+            let urgent = (1.0 - turns / (turns_left + 1.0)).max(0.0);
+            goal += points * late * (0.5 / (1.0 + 0.8 * turns) + 0.5 * urgent);
         }
         if goal < 1.0 {
             // Nothing to hold: look for the enemy.
