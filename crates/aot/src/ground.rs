@@ -4,6 +4,7 @@ use crate::card::UnitType;
 use crate::options::Settings;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use kernel::ledger::Ledger;
 use kernel::map::Map;
 use kernel::rule::Rule;
 use kernel::terrain::{Linear, Terrain};
@@ -187,10 +188,12 @@ impl Toll {
     }
 
     /// TER-02, TER-13, TER-14: hexes lost by a type of tank.
-    pub fn penalty(self, kind: UnitType, settings: &Settings) -> u8 {
+    pub fn penalty(self, kind: UnitType, settings: &Settings, hexes: &mut impl Ledger) {
         let once = |n: u8| if settings.penalty == 0 { n.min(1) } else { n };
-        let of = |base: Base| base.row().penalty[kind as usize];
-        once(self.ploughland) * of(Base::Ploughland) + once(self.woods) * of(Base::LightWoods)
+        for (entered, base) in [(self.ploughland, Base::Ploughland), (self.woods, Base::LightWoods)] {
+            let row = base.row();
+            hexes.add_some(row.rule, row.key, -i32::from(once(entered) * row.penalty[kind as usize]));
+        }
     }
 }
 

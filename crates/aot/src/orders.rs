@@ -15,6 +15,7 @@ use crate::route::Progress;
 use crate::state::{Kind, State, Status, UnitId, members, seat_bits, slots};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
+use kernel::rule::Rule;
 
 const NOT_ON_CARD: Illegal = Illegal::by("UNI-03", "order-not-on-card");
 const NO_TARGET: Illegal = Illegal::by("FIR-02", "no-target");
@@ -111,20 +112,28 @@ impl Aot {
         }
         if kind == Kind::FireOnTheMove {
             // FOM-05: only sight is asked for when ordering; range and more at the shot (FOM-09).
-            return self.check_sight(state, id, enemy.hex);
+            let unseen = |blocked: Illegal| Illegal { rule: Rule("FOM-05"), ..blocked };
+            return self.check_sight(state, id, enemy.hex).map_err(unseen);
         }
-        self.check_shot(state, id, target)
+        let too_far = if kind == Kind::SuppressiveFire { "SPF-02" } else { "FIR-02" };
+        self.check_shot(state, id, target, too_far)
     }
 
     /// Chapter 10, common: whether a shot at this enemy is possible from where both stand (LOS-13, SHT-01, SHT-08,
     /// SHT-09, SEC-02).
-    pub fn check_shot(&self, state: &State, id: UnitId, target: UnitId) -> Result<(), Illegal> {
+    pub fn check_shot(
+        &self,
+        state: &State,
+        id: UnitId,
+        target: UnitId,
+        too_far: &'static str,
+    ) -> Result<(), Illegal> {
         let (unit, enemy) = (state.unit(id), state.unit(target));
         if self.in_close_combat(state, target) {
             return Err(Illegal::by("SHT-08", "target-in-close-combat"));
         }
         if self.map.grid.distance(unit.hex, enemy.hex) > u16::from(self.card(state, id).range()) {
-            return Err(Illegal::by("FPW-06", "out-of-range"));
+            return Err(Illegal::by(too_far, "out-of-range"));
         }
         self.check_sight(state, id, enemy.hex)?;
         if let Some(sector) = self.shooting_sector(state, id)

@@ -8,6 +8,7 @@ use crate::state::{
 };
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
+use kernel::ledger::{Explained, Ledger};
 use kernel::rule::{Rule, Sink};
 use kernel::seat::{Seat, SeatSet};
 
@@ -38,6 +39,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 | Frame::Over(_) => return Ok(()),
                 Frame::Reveal => self.reveal(),
                 Frame::Fire => {
+                    self.mark("EXE-03");
                     self.take_up_defence();
                     self.suppressive_fire()?;
                     self.fire()?;
@@ -105,6 +107,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.mark("DEF-06");
         self.mark("SEQ-02");
+        if self.state.units.iter().any(|unit| unit.alive() && unit.is_suppressed()) {
+            self.mark("DEF-07");
+            self.mark("SUP-09");
+        }
         self.cross_out_flags();
         self.arrivals();
         self.sink.event(|| Event::TurnBegins { turn });
@@ -148,6 +154,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 if !unit.alive() {
                     continue;
                 }
+                let unit = *unit;
                 if !unit.order.given {
                     if unit.marks.defending && !unit.is_suppressed() && !unit.locked {
                         // a standing Defence goes on.
@@ -155,6 +162,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                         self.state.unit_mut(id).order.given = true;
                     } else {
                         self.mark("PLN-04");
+                        self.mark("WAI-03");
+                        if unit.in_ambush() {
+                            self.mark("PLN-08");
+                            self.mark("AMB-07");
+                        }
                         self.state.unit_mut(id).order = Order::NONE;
                     }
                 }
@@ -162,10 +174,43 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 let unit = self.state.unit(id);
                 let order = unit.order;
                 self.sink.event(|| Event::Ordered { unit: id, order });
+                if S::HEARS {
+                    self.mark_order(id);
+                }
                 self.begin_order(id);
             }
         }
         self.next(Frame::Fire);
+    }
+
+    /// The rules that shaped an order: Wait, and how far its route could go.
+    fn mark_order(&mut self, id: UnitId) {
+        let unit = *self.state.unit(id);
+        let order = unit.order;
+        if order.kind == Kind::Wait {
+            self.mark("WAI-01");
+            if order.given && !self.game.card(self.state, id).orders.wait {
+                self.mark("WAI-02");
+            }
+        }
+        if order.route.is_empty() {
+            return;
+        }
+        let progress = self.game.progress(self.state, id);
+        let most = progress.allowance::<Explained>(self.game, self.game.card(self.state, id), order.kind);
+        for line in most.lines() {
+            self.sink.mark(line.rule);
+            if line.value < 0 {
+                self.mark("TER-02");
+                if order.kind != Kind::March {
+                    self.mark("TER-06");
+                }
+            }
+            if line.rule == Rule("TER-04") {
+                self.mark("TER-05");
+                self.mark("MCH-02");
+            }
+        }
     }
 
     /// What an order does the moment it is revealed.
@@ -287,6 +332,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let locked = self.game.in_close_combat(self.state, id);
             if locked {
                 self.mark("CLC-06");
+                self.mark("CLC-08");
             }
             let unit = self.state.unit_mut(id);
             unit.locked = locked;
@@ -344,8 +390,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// Removes a unit from the map.
     pub fn remove(&mut self, id: UnitId, status: Status) {
-        let unit = self.state.unit(id);
+        let unit = *self.state.unit(id);
         let hex = unit.hex;
+        if unit.order.given && !unit.order.done {
+            self.mark("EXE-06");
+        }
         // FOM-08 asks whether a target fell to Suppressive Fire or Fire.
         let later = self.state.frames.as_slice()[0] != Frame::Fire;
         let unit = self.state.unit_mut(id);

@@ -7,6 +7,8 @@ use crate::state::{Kind, State, UnitId};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use kernel::ledger::{Explained, Ledger, Sum};
+use kernel::rule::Rule;
 
 /// How far a route has come and what it has met.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,21 +52,40 @@ impl Progress {
         self
     }
 
-    /// TER-02..TER-06, MCH-01, MCH-02: how many hexes this route may have.
-    fn allowance(&self, game: &Aot, card: &Card, kind: Kind) -> u8 {
+    /// TER-02..TER-06, MCH-01, MCH-02: how many hexes this route may have, line by line.
+    pub fn allowance<L: Ledger>(&self, game: &Aot, card: &Card, kind: Kind) -> L {
+        let mut hexes = L::default();
         let distance = match kind {
             Kind::Attack => card.orders.attack,
             Kind::March => card.orders.march,
             _ => card.orders.fire_on_the_move,
         };
-        let mut hexes = distance.map_or(0, |d| d.hexes);
+        hexes.add(Rule(distance_rule(kind)), "move-card", distance.map_or(0, |d| i32::from(d.hexes)));
         if kind == Kind::March && self.road && self.len > 0 {
-            hexes += ROAD_BONUS[card.kind as usize];
+            hexes.add(Rule("TER-04"), "move-road", i32::from(ROAD_BONUS[card.kind as usize]));
         }
         if kind != Kind::Attack || game.settings.attack_penalty == 0 {
-            hexes = hexes.saturating_sub(self.toll.penalty(card.kind, &game.settings));
+            self.toll.penalty(card.kind, &game.settings, &mut hexes);
         }
-        hexes.max(1)
+        hexes.floor(Rule("TER-03"), "move-at-least-one", 1);
+        hexes
+    }
+
+    /// The rule to name when a route is too long: whatever would have let it pass if it were not for it.
+    fn too_far(&self, game: &Aot, card: &Card, kind: Kind) -> &'static str {
+        let base: Sum = Progress { toll: Toll::default(), road: false, ..*self }.allowance(game, card, kind);
+        let bonus = i32::from(ROAD_BONUS[card.kind as usize]);
+        let len = i32::from(self.len);
+        if len <= base.total() {
+            let mut penalty = Explained::default();
+            self.toll.penalty(card.kind, &game.settings, &mut penalty);
+            return penalty.lines().first().map_or("TER-02", |line| line.rule.0);
+        }
+        match kind {
+            Kind::March if len <= base.total() + bonus && !self.road => "TER-05",
+            Kind::Attack | Kind::FireOnTheMove if len <= base.total() + bonus && self.road => "MCH-02",
+            _ => distance_rule(kind),
+        }
     }
 }
 
@@ -124,8 +145,9 @@ impl Aot {
         {
             return Err(Illegal::by("RAV-03", "ravine-only-step"));
         }
-        if after.len > after.allowance(self, card, kind) || after.len > crate::state::Route::MOST {
-            return Err(Illegal::by(too_far(kind), "too-far"));
+        let most = after.allowance::<Sum>(self, card, kind).total();
+        if i32::from(after.len) > most || after.len > crate::state::Route::MOST {
+            return Err(Illegal::by(after.too_far(self, card, kind), "too-far"));
         }
         Ok(after)
     }
@@ -148,14 +170,15 @@ impl Aot {
         if !goal.is_some() || at.ended {
             return false;
         }
-        let left = at.allowance(self, self.card(state, id), Kind::Attack).saturating_sub(at.len);
-        if self.map.grid.distance(at.hex, goal) > u16::from(left) {
+        let most = at.allowance::<Sum>(self, self.card(state, id), Kind::Attack).total();
+        let left = (most - i32::from(at.len)).max(0) as u16;
+        if self.map.grid.distance(at.hex, goal) > left {
             return false;
         }
         Dir::ALL.into_iter().any(|dir| {
             let next = self.map.grid.step(at.hex, dir);
             next.is_some()
-                && self.map.grid.distance(next, goal) < u16::from(left)
+                && self.map.grid.distance(next, goal) < left
                 && self
                     .step_possible(state, id, at, dir, Kind::Attack)
                     .is_ok_and(|after| self.can_reach(state, id, after, goal))
@@ -173,7 +196,8 @@ impl Aot {
     }
 }
 
-fn too_far(kind: Kind) -> &'static str {
+/// The rule that limits an order's distance.
+fn distance_rule(kind: Kind) -> &'static str {
     match kind {
         Kind::Attack => "ATK-03",
         Kind::FireOnTheMove => "FOM-02",

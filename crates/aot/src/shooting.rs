@@ -5,7 +5,9 @@ use crate::event::Event;
 use crate::play::Play;
 use crate::state::{Kind, State, Status, Unit, UnitId, members};
 use kernel::chance::{Chance, D6, Halt};
+use kernel::grid::Hex;
 use kernel::ledger::Ledger;
+use kernel::line::{Meets, line};
 use kernel::rule::{Rule, Sink};
 
 /// How a shot is made.
@@ -171,6 +173,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.mark(Rule("SHT-04"));
         self.sink.mark(rule);
         self.mark_manner(manner);
+        if S::HEARS && manner != Manner::Close {
+            self.mark_sight(id, target);
+        }
         volley.hits[target.index()] += pool.hits;
         volley.scored[target.index()] += u8::from(pool.hits > 0);
         volley.forced[target.index()] += u8::from(manner == Manner::Suppressive);
@@ -197,6 +202,27 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Manner::Close => &["CLC-02"],
         } {
             self.mark(rule);
+        }
+    }
+
+    /// What the line of a shot passes without being stopped by it.
+    fn mark_sight(&mut self, id: UnitId, target: UnitId) {
+        let (from, at) = (self.state.unit(id).hex, self.state.unit(target).hex);
+        let (a, b) = (self.game.map.grid.axial(from), self.game.map.grid.axial(at));
+        let mut passed: Vec<Hex> = vec![from, at];
+        passed.extend(line(a, b).filter_map(|met| match met {
+            Meets::Through(place) => self.game.map.grid.at(place),
+            _ => None,
+        }));
+        for hex in passed {
+            if self.game.ground(hex).has_ride() {
+                self.mark("LOS-10");
+                self.mark("RID-04");
+            }
+            if self.game.battle.depots.iter().any(|depot| depot.hex == hex) {
+                self.mark("LOS-11");
+                self.mark("DEP-01");
+            }
         }
     }
 
@@ -228,8 +254,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.mark("TST-06");
             }
             let rule = if hurt { Rule("TST-01") } else { Rule("SPF-04") };
+            let order = self.state.unit(id).order;
             for _ in 0..tests {
                 self.immediate_test(id, rule)?;
+            }
+            if forced > 0 && self.state.unit(id).is_suppressed() {
+                self.mark(if order.kind == Kind::SuppressiveFire { "SPF-06" } else { "SPF-05" });
             }
         }
         Ok(())
@@ -245,6 +275,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let unit = self.state.unit_mut(id);
         if unit.absorbed > 0 {
             self.sink.mark(Rule("SHT-06"));
+            if unit.is_suppressed() || unit.marks.entered.is_some() {
+                self.sink.mark(Rule("DEF-08"));
+            }
+        }
+        if unit.hex.is_some() && self.game.ground(unit.hex).defence() != 0 {
+            self.sink.mark(Rule(if unit.is_suppressed() { "SUP-06" } else { "TER-07" }));
         }
         let on_own = if separate { absorbed.min(own.saturating_sub(unit.absorbed)) } else { absorbed };
         unit.absorbed += on_own;
@@ -311,8 +347,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// TST-05, SUP-01, SUP-02, EXE-05: suppressed at once; orders not yet carried out are lost.
     pub fn suppress(&mut self, id: UnitId) {
-        for rule in ["TST-05", "SUP-01", "STA-01"] {
+        for rule in ["TST-05", "SUP-01", "STA-01", "SUP-05"] {
             self.mark(rule);
+        }
+        if self.state.unit(id).marks.defending {
+            self.mark("SUP-07");
         }
         let turn = self.state.turn;
         let unit = self.state.unit_mut(id);

@@ -56,7 +56,7 @@ pub fn trace(grid: &Grid, ground: &[Ground], settings: &Settings, a: Hex, b: Hex
                     return if ride {
                         blocked("RID-02", "sight-ride", at)
                     } else {
-                        blocked("LOS-02", "sight-terrain", at)
+                        Err(Blocked { rule: ground[at.index()].base.row().rule, reason: "sight-terrain", at })
                     };
                 }
             }

@@ -27,6 +27,9 @@ pub trait Sink<Event> {
     /// How calculations are kept for this sink: bare sums, or lines that explain.
     type Ledger: Ledger;
 
+    /// Whether anybody listens; what only serves explanation can be left out otherwise.
+    const HEARS: bool;
+
     /// Something happened; the event is built only if somebody listens.
     fn event(&mut self, event: impl FnOnce() -> Event);
 
@@ -43,6 +46,7 @@ pub struct Silent;
 
 impl<Event> Sink<Event> for Silent {
     type Ledger = Sum;
+    const HEARS: bool = false;
 
     #[inline(always)]
     fn event(&mut self, _: impl FnOnce() -> Event) {}
@@ -73,6 +77,7 @@ impl<Event> Default for Record<Event> {
 
 impl<Event> Sink<Event> for Record<Event> {
     type Ledger = Explained;
+    const HEARS: bool = true;
 
     fn event(&mut self, event: impl FnOnce() -> Event) {
         self.events.push(event());

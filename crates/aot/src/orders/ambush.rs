@@ -2,6 +2,7 @@
 
 use crate::Aot;
 use crate::event::Event;
+use crate::ground::Base;
 use crate::play::Play;
 use crate::state::{Kind, Members, Sector, State, Status, UnitId, members};
 use kernel::chance::Chance;
@@ -12,7 +13,11 @@ impl Aot {
     /// AMB-05: the terrain must allow it.
     pub fn check_ambush(&self, state: &State, id: UnitId) -> Result<(), Illegal> {
         let ground = self.ground(state.unit(id).hex);
-        if ground.ambush() { Ok(()) } else { Err(Illegal::by("AMB-05", "no-ambush-here")) }
+        match ground.base {
+            _ if ground.ambush() => Ok(()),
+            Base::Ravine => Err(Illegal::by("RAV-05", "no-ambush-here")),
+            _ => Err(Illegal::by("AMB-05", "no-ambush-here")),
+        }
     }
 
     /// CLC-11, Q-48 and chapter 10: whether a special order can be carried out in its step.
@@ -62,6 +67,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             unit.ambush_turns += 1;
             let made = unit.ambush_turns;
             self.mark("EXE-07");
+            if made > 1 {
+                self.mark("PLN-09");
+            }
             if made < turns {
                 self.mark("AMB-08");
                 self.mark("AMB-09");

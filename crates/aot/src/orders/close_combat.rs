@@ -101,6 +101,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 continue;
             }
             self.mark("ATK-05");
+            if !unit.locked && members(here).any(|other| self.state.unit(other).locked) {
+                self.mark("CLC-05");
+            }
             let (named, choices) = (unit.order.target, self.game.choices_in_close_combat(self.state, id));
             if choices & named.bit() != 0 {
                 self.mark("CLC-04");

@@ -155,6 +155,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn react(&mut self, step: MoveStep, tick: u8) -> Result<(), Halt> {
         // DFN-09, AMB-24: the owner picks where there are several.
         for id in self.each(|_, unit| unit.alive() && unit.marks.aim.is_none()) {
+            if S::HEARS {
+                self.mark_silence(id, step, tick);
+            }
             if !self.game.ready_to_react(self.state, id) {
                 continue;
             }
@@ -179,6 +182,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             let ambush = self.state.unit(id).in_ambush();
             self.mark_reaction(ambush, tick);
+            if step == MoveStep::Attack {
+                self.mark("ATK-04");
+            }
             let unit = self.state.unit_mut(id);
             unit.marks.reacted = true;
             unit.marks.aim = None;
@@ -213,6 +219,32 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn keep_aim(&mut self, id: UnitId, target: UnitId, step: MoveStep) {
         if self.game.movers_to_come(self.state, id, step) & target.bit() == 0 {
             self.state.unit_mut(id).marks.aim = None;
+        }
+    }
+
+    /// Rules by which a unit does not shoot although somebody is in its zone.
+    fn mark_silence(&mut self, id: UnitId, step: MoveStep, tick: u8) {
+        let unit = *self.state.unit(id);
+        let unable = unit.is_suppressed() || self.game.in_close_combat(self.state, id);
+        if unit.marks.defending && unable && self.game.movers_in_zone(self.state, id, step, tick) != 0 {
+            self.mark("DFN-13");
+        }
+        for enemy in members(seat_bits(1 - id.seat())) {
+            let enemy = *self.state.unit(enemy);
+            if !enemy.on_map() {
+                continue;
+            }
+            let near = self.game.map.grid.distance(unit.hex, enemy.hex) == 1;
+            if unit.in_ambush() && unit.sector.zone == 0 && enemy.marks.moved && near {
+                self.mark("AMB-23");
+            }
+            let waits = enemy.order.kind == Kind::Wait && step == MoveStep::Movement && tick == 0;
+            if waits
+                && self.game.ready_to_react(self.state, id)
+                && self.game.in_kill_zone(self.state, id, enemy.hex)
+            {
+                self.mark("WAI-04");
+            }
         }
     }
 

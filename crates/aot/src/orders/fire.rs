@@ -16,14 +16,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// P2.3, FIR-03: all Fire together, with the strength of the start of the step.
     pub fn fire(&mut self) -> Result<(), Halt> {
-        self.volley_of(Kind::Fire, Manner::Fire)
+        self.volley_of(Kind::Fire, Manner::Fire)?;
+        self.mark("FIR-04");
+        Ok(())
     }
 
     fn volley_of(&mut self, kind: Kind, manner: Manner) -> Result<(), Halt> {
         self.surface_for(|k| k == kind);
         let mut volley = Volley::default();
         for id in self.each(|_, unit| unit.on_map() && unit.order.pending(kind)) {
-            for rule in if kind == Kind::Fire { ["FIR-03", "EXE-04"] } else { ["SPF-07", "EXE-04"] } {
+            for rule in [if kind == Kind::Fire { "FIR-03" } else { "SPF-07" }, "EXE-04", "SEQ-07"] {
                 self.mark(rule);
             }
             let unit = self.state.unit_mut(id);

@@ -1,11 +1,13 @@
 //! Chapters 7.10, 7.12 and 9: simultaneous movement, hex by hex, of Attacks and of movement orders.
 
 use crate::event::Event;
+use crate::ground::{Base, bit};
 use crate::play::Play;
 use crate::shooting::{Manner, Volley};
 use crate::state::{Frame, Kind, MoveStep, Part, Status, UnitId, members, seat_bits};
 use kernel::chance::{Chance, D6, Halt};
 use kernel::grid::Hex;
+use kernel::hex::Dir;
 use kernel::rule::{Rule, Sink};
 
 /// The next hex of every mover of a tick.
@@ -128,6 +130,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                         };
                     if let Some(rule) = met {
                         changed = true;
+                        if step == MoveStep::Attack {
+                            self.mark("ATK-09");
+                        }
                         self.stop(a, intents, rule);
                         if to_b.is_some() {
                             self.stop(b, intents, rule);
@@ -325,6 +330,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.sink.event(|| Event::WireBroken { unit: id, hex: to });
         }
         self.mark(if unit.order.kind == Kind::Attack { "ATK-03" } else { "MCH-01" });
+        if S::HEARS {
+            self.mark_ground(from, dir, to);
+        }
         let unit = self.state.unit_mut(id);
         unit.hex = to;
         unit.order.progress += 1;
@@ -334,6 +342,31 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         // EXE-07: a long order names its hex; in another hex it begins anew.
         (unit.ambush_turns, unit.supply_turns) = (0, 0);
         self.sink.event(|| Event::Moved { unit: id, from, to });
+    }
+
+    /// TER-01, chapter 8: the rules of the ground that is entered.
+    fn mark_ground(&mut self, from: Hex, dir: Dir, to: Hex) {
+        let (here, there) = (self.game.ground(from), self.game.ground(to));
+        self.mark("TER-01");
+        self.sink.mark(there.base.row().rule);
+        if there.base == Base::Ravine {
+            let along = here.ravine & bit(dir) != 0;
+            let rules: &[&str] = if along { &["RAV-02"] } else { &["RAV-01", "RAV-03", "RAV-04"] };
+            rules.iter().for_each(|rule| self.mark(rule));
+        }
+        if there.has_ride() && there.exits(dir.reversed()) {
+            self.mark("RID-01");
+            self.mark("TER-16");
+        }
+        if here.paved & bit(dir) != 0 {
+            self.mark("TER-21");
+        }
+        if there.bridge {
+            self.mark("TER-22");
+        }
+        if members(seat_bits(0) | seat_bits(1)).filter(|&id| self.state.unit(id).hex == to).count() > 0 {
+            self.mark("COL-08");
+        }
     }
 
     /// AMB-15, ATK-02: movers that find ambushers in their hex stop there and fight; one hex at a time. Tells whether
@@ -400,7 +433,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let in_range = distance <= u16::from(self.game.card(self.state, id).range());
             return if in_range { Ok(()) } else { Err("FOM-09") };
         }
-        self.game.check_shot(self.state, id, target).map_err(|_| "FOM-09")
+        self.game.check_shot(self.state, id, target, "FOM-09").map_err(|_| "FOM-09")
     }
 
     /// FOM-08, FOM-10, Q-43: no shot; ammo is spent only where the target was destroyed.
