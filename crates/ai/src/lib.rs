@@ -1,1 +1,81 @@
-//! ai
+//! Computer players for any game that speaks the kernel's protocol.
+//!
+//! A player is asked at a [`Desk`], which shows what its seat may know and nothing else.
+
+mod random;
+
+pub use random::Random;
+
+use kernel::game::{Game, View};
+use kernel::seat::{Seat, Viewer};
+
+/// A decision as it is put before a player.
+pub struct Desk<'a, G: Game> {
+    game: &'a G,
+    known: &'a G::State,
+    seat: Seat,
+    legal: &'a mut Vec<G::Action>,
+    listed: bool,
+}
+
+impl<'a, G: Game> Desk<'a, G> {
+    /// The decision of `seat` in a state; `room` is where its possible actions are listed, so that it can be used again.
+    pub fn new(game: &'a G, known: &'a G::State, seat: Seat, room: &'a mut Vec<G::Action>) -> Desk<'a, G> {
+        Desk { game, known, seat, legal: room, listed: false }
+    }
+
+    /// The game that is played.
+    pub fn game(&self) -> &'a G {
+        self.game
+    }
+
+    /// Who decides.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Everything that this seat may know.
+    pub fn view(&self) -> View<G::State> {
+        self.game.view(self.known, Viewer::Seat(self.seat))
+    }
+
+    /// Everything that this seat may do. Listed when it is first asked for.
+    pub fn legal(&mut self) -> &[G::Action] {
+        if !self.listed {
+            self.legal.clear();
+            self.game.legal(self.known, self.seat, self.legal);
+            self.listed = true;
+        }
+        self.legal
+    }
+}
+
+/// Somebody who decides for a seat.
+pub trait Player<G: Game>: Send {
+    /// What to do; `None` if nothing can be done.
+    fn choose(&mut self, desk: &mut Desk<'_, G>) -> Option<G::Action>;
+
+    /// Whether every choice is taken from the list of possible actions, so that nobody needs to check it.
+    fn keeps_to_the_list(&self) -> bool {
+        false
+    }
+}
+
+/// A player made of a function from what a seat may know to an action.
+struct By<F>(F);
+
+impl<G: Game, F> Player<G> for By<F>
+where
+    F: FnMut(&G, &View<G::State>, Seat) -> Option<G::Action> + Send,
+{
+    fn choose(&mut self, desk: &mut Desk<'_, G>) -> Option<G::Action> {
+        (self.0)(desk.game(), &desk.view(), desk.seat())
+    }
+}
+
+/// A player made of a function from what a seat may know to an action.
+pub fn by<G: Game>(
+    choose: impl FnMut(&G, &View<G::State>, Seat) -> Option<G::Action> + Send + 'static,
+) -> Box<dyn Player<G>> {
+    Box::new(By(choose))
+}

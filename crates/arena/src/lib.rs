@@ -1,3 +1,16 @@
-//! arena
+//! All rule systems behind one door: registry, matches, simulation, statistics, texts, drawings.
+//!
+//! Everything outside works with [`system::System`], [`prepared::Ready`] and the other trait objects, and never names
+//! the types of a rule system.
 
+pub mod bench;
+pub mod content;
+pub mod cover;
 pub mod draw;
+pub mod inspect;
+pub mod playout;
+pub mod prepared;
+pub mod seed;
+pub mod sim;
+pub mod system;
+mod systems;

@@ -1,0 +1,90 @@
+//! Whole games between computer players: no journal, no log, and no heap allocation for a decision once warm.
+
+use crate::seed;
+use ai::{Desk, Player};
+use kernel::chance::{Halt, Seeded};
+use kernel::game::{Game, Illegal, Turn, Verdict};
+use kernel::rule::Silent;
+use kernel::seat::Seat;
+
+/// Plays games one after another with the same buffers.
+pub struct Playout<'a, G: Game> {
+    game: &'a G,
+    legal: Vec<G::Action>,
+}
+
+/// A game that was played to its end.
+#[derive(Clone, Debug)]
+pub struct Played<S> {
+    /// The last state.
+    pub state: S,
+    /// How it ended.
+    pub verdict: Verdict,
+    /// How many decisions it took.
+    pub decisions: usize,
+}
+
+/// Why a game could not be played to its end.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Broken {
+    /// Nobody can do anything.
+    #[error("after {0} decisions nobody can do anything")]
+    DeadEnd(usize),
+    /// It lasted longer than the system says it can.
+    #[error("the game still goes on after {0} decisions")]
+    Endless(usize),
+    /// The rules could not go on.
+    #[error("after {0} decisions: {1}")]
+    Halted(usize, Halt),
+    /// A player wanted something that the rules forbid.
+    #[error("after {0} decisions seat {1} chose `{2}`, which is {3}")]
+    Against(usize, u8, String, Illegal),
+}
+
+impl<'a, G: Game> Playout<'a, G> {
+    /// Playouts of this game.
+    pub fn new(game: &'a G) -> Playout<'a, G> {
+        Playout { game, legal: Vec::with_capacity(1024) }
+    }
+
+    /// Plays one game, with one player a seat.
+    pub fn play(
+        &mut self,
+        players: &mut [Box<dyn Player<G>>],
+        seed: u64,
+    ) -> Result<Played<G::State>, Broken> {
+        let mut dice = Seeded::new(seed::named(seed, "dice"));
+        let mut state = self.game.start(&mut dice).map_err(|halt| Broken::Halted(0, halt))?;
+        for decisions in 0..=G::LONGEST {
+            match self.game.turn(&state) {
+                Turn::Over(verdict) => return Ok(Played { state, verdict, decisions }),
+                Turn::Decide(seats, _) => {
+                    let seat = seats.lowest().ok_or(Broken::DeadEnd(decisions))?;
+                    self.decide(&mut state, seat, players, &mut dice, decisions)?;
+                }
+            }
+        }
+        Err(Broken::Endless(G::LONGEST))
+    }
+
+    fn decide(
+        &mut self,
+        state: &mut G::State,
+        seat: Seat,
+        players: &mut [Box<dyn Player<G>>],
+        dice: &mut Seeded,
+        decisions: usize,
+    ) -> Result<(), Broken> {
+        let player = players.get_mut(seat.index()).ok_or(Broken::DeadEnd(decisions))?;
+        let mut desk = Desk::new(self.game, state, seat, &mut self.legal);
+        let action = player.choose(&mut desk).ok_or(Broken::DeadEnd(decisions))?;
+        if !player.keeps_to_the_list() {
+            self.game
+                .check(state, seat, action)
+                .map_err(|why| Broken::Against(decisions, seat.0, self.game.write(action), why))?;
+        }
+        self.game
+            .apply(state, seat, action, dice, &mut Silent)
+            .map_err(|halt| Broken::Halted(decisions, halt))
+    }
+}

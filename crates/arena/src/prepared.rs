@@ -1,0 +1,100 @@
+//! A scenario that is ready to be played: the door to matches, simulation, inspection and measurement.
+
+use crate::bench::{CountAllocations, Speed};
+use crate::playout::{Broken, Playout};
+use crate::seed;
+use crate::sim::Result as GameResult;
+use crate::system::{Hosted, makers, rules_depend_on};
+use ai::Player;
+use kernel::content::{Content, Options};
+use kernel::contract::{self, Plan, Report};
+use kernel::map::Map;
+use kernel::text::{Diagnostic, Text};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A scenario with its options, ready to be played.
+pub trait Ready: Send + Sync {
+    /// The system's key.
+    fn system(&self) -> &'static str;
+    /// How many seats there are.
+    fn seats(&self) -> u8;
+    /// The names of the sides, in the order of their seats.
+    fn sides(&self) -> Vec<Text>;
+    /// The board.
+    fn map(&self) -> &Map;
+    /// Plays one game between computer players, one a seat, by their names.
+    fn simulate(&self, players: &[&str], seed: u64) -> Result<GameResult, Broken>;
+    /// Holds the one game of this seed against the contract.
+    fn inspect(&self, plan: &Plan, seed: u64, report: &mut Report);
+    /// Measures how fast this scenario is played, spending about this time.
+    fn measure(&self, time: Duration, count: &CountAllocations) -> Speed;
+}
+
+/// The one implementation of [`Ready`].
+pub(crate) struct Prepared<G> {
+    pub(crate) game: Arc<G>,
+    pub(crate) scenario: String,
+    pub(crate) options: Options,
+    pub(crate) content: String,
+}
+
+impl<G: Hosted> Prepared<G> {
+    pub(crate) fn new(content: &Content, scenario: &str, options: &Options) -> Result<Self, Vec<Diagnostic>> {
+        Ok(Prepared {
+            game: Arc::new(G::new(content, scenario, options)?),
+            scenario: scenario.to_owned(),
+            options: options.clone(),
+            content: content.digest(|path| rules_depend_on(G::SYSTEM, path)),
+        })
+    }
+}
+
+/// The player of this name; the random one if there is no such name.
+pub(crate) fn player<G: Hosted>(name: &str, seed: u64) -> Box<dyn Player<G>> {
+    let make = makers::<G>().find(|(known, _)| *known == name).or_else(|| makers::<G>().next());
+    match make {
+        Some((_, make)) => make(seed),
+        None => Box::new(ai::Random::new(seed)),
+    }
+}
+
+impl<G: Hosted> Ready for Prepared<G> {
+    fn system(&self) -> &'static str {
+        G::SYSTEM
+    }
+
+    fn seats(&self) -> u8 {
+        self.game.seats()
+    }
+
+    fn sides(&self) -> Vec<Text> {
+        self.game.sides()
+    }
+
+    fn map(&self) -> &Map {
+        self.game.map()
+    }
+
+    fn simulate(&self, players: &[&str], seed: u64) -> Result<GameResult, Broken> {
+        let mut seated: Vec<_> =
+            players.iter().zip(1..).map(|(name, n)| player::<G>(name, seed::part(seed, n))).collect();
+        let played = Playout::new(&*self.game).play(&mut seated, seed)?;
+        Ok(GameResult {
+            winners: played.verdict.winners,
+            reason: played.verdict.reason,
+            points: played.verdict.points,
+            losses: self.game.losses(&played.state),
+            decisions: played.decisions,
+            turns: self.game.turn_number(&played.state),
+        })
+    }
+
+    fn inspect(&self, plan: &Plan, seed: u64, report: &mut Report) {
+        contract::check_one(&*self.game, plan, seed, report);
+    }
+
+    fn measure(&self, time: Duration, count: &CountAllocations) -> Speed {
+        crate::bench::measure(self, time, count)
+    }
+}

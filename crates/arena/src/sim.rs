@@ -1,0 +1,216 @@
+//! Many games between computer players, and what they say about a scenario's balance.
+
+use crate::prepared::Ready;
+use crate::seed;
+use kernel::seat::{Seat, SeatSet};
+use rayon::prelude::*;
+use serde::Serialize;
+
+/// One finished game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Result {
+    /// Who won.
+    pub winners: SeatSet,
+    /// The key of the reason.
+    pub reason: &'static str,
+    /// Points by seat.
+    pub points: [i32; 4],
+    /// Units lost by seat.
+    pub losses: [i32; 4],
+    /// Decisions of all seats.
+    pub decisions: usize,
+    /// Turns begun.
+    pub turns: u32,
+}
+
+/// What to simulate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Series {
+    /// The scenario's key, which is part of every game's seed.
+    pub scenario: String,
+    /// How many games.
+    pub games: u32,
+    /// The seed of all of them.
+    pub seed: u64,
+    /// Who plays the first seat, and who the others.
+    pub players: [String; 2],
+    /// Whether the players change places in every second game.
+    pub swap: bool,
+}
+
+/// A share with its 95 % interval.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+pub struct Share {
+    /// How many.
+    pub count: u32,
+    /// Of how many.
+    pub of: u32,
+    /// The share itself.
+    pub share: f64,
+    /// The lower end of the interval.
+    pub low: f64,
+    /// The upper end of the interval.
+    pub high: f64,
+}
+
+impl Share {
+    /// The Wilson score interval, which keeps its promise for few games and for shares near 0 and 1.
+    pub fn wilson(count: u32, of: u32) -> Share {
+        if of == 0 {
+            return Share { high: 1.0, ..Share::default() };
+        }
+        let (n, z) = (f64::from(of), 1.959_963_984_540_054);
+        let share = f64::from(count) / n;
+        let scale = 1.0 + z * z / n;
+        let centre = (share + z * z / (2.0 * n)) / scale;
+        let reach = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt() / scale;
+        Share { count, of, share, low: (centre - reach).max(0.0), high: (centre + reach).min(1.0) }
+    }
+}
+
+/// Least, mean and most of a number.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+pub struct Span {
+    /// The least.
+    pub least: i64,
+    /// The mean.
+    pub mean: f64,
+    /// The most.
+    pub most: i64,
+}
+
+impl Span {
+    fn of(numbers: impl Iterator<Item = i64> + Clone) -> Span {
+        let count = numbers.clone().count().max(1) as f64;
+        Span {
+            least: numbers.clone().min().unwrap_or(0),
+            mean: numbers.clone().sum::<i64>() as f64 / count,
+            most: numbers.max().unwrap_or(0),
+        }
+    }
+}
+
+/// What the games of a series came to.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Tally {
+    /// The scenario.
+    pub scenario: String,
+    /// The seed.
+    pub seed: u64,
+    /// The players: of the first seat, and of the others.
+    pub players: [String; 2],
+    /// Whether they changed places.
+    pub swap: bool,
+    /// Games played to their end.
+    pub games: u32,
+    /// Games won by each seat.
+    pub sides: Vec<Share>,
+    /// Games that nobody won.
+    pub draws: Share,
+    /// Games won by each player, where they changed places.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by_player: Option<[Share; 2]>,
+    /// How games ended, by the key of the reason.
+    pub reasons: Vec<(&'static str, u32)>,
+    /// Decisions a game.
+    pub decisions: Span,
+    /// Turns a game.
+    pub turns: Span,
+    /// Points of each seat.
+    pub points: Vec<Span>,
+    /// Units lost by each seat.
+    pub losses: Vec<Span>,
+    /// Games that could not be played to their end, with their seeds.
+    pub broken: Vec<(u64, String)>,
+}
+
+impl Series {
+    /// The seed of game `k`.
+    pub fn seed_of(&self, k: u32) -> u64 {
+        seed::part(seed::named(self.seed, &self.scenario), k.into())
+    }
+
+    fn swapped(&self, k: u32) -> bool {
+        self.swap && k % 2 == 1
+    }
+
+    /// Plays all games on all cores; `done` is called after each.
+    pub fn play(&self, ready: &dyn Ready, done: impl Fn() + Sync) -> Tally {
+        let seats = usize::from(ready.seats());
+        let outcomes: Vec<_> = (0..self.games)
+            .into_par_iter()
+            .map(|k| {
+                let seated: Vec<&str> = (0..seats)
+                    .map(|seat| self.players[usize::from((seat % 2 == 1) != self.swapped(k))].as_str())
+                    .collect();
+                let result = ready.simulate(&seated, self.seed_of(k));
+                done();
+                result
+            })
+            .collect();
+        let mut results = Vec::new();
+        let mut broken = Vec::new();
+        for (outcome, k) in outcomes.into_iter().zip(0..) {
+            match outcome {
+                Ok(result) => results.push((k, result)),
+                Err(why) => broken.push((self.seed_of(k), why.to_string())),
+            }
+        }
+        self.tally(&results, broken, seats)
+    }
+
+    fn tally(&self, results: &[(u32, Result)], broken: Vec<(u64, String)>, seats: usize) -> Tally {
+        let all = results.len() as u32;
+        let count = |holds: &dyn Fn(u32, &Result) -> bool| {
+            Share::wilson(results.iter().filter(|(k, r)| holds(*k, r)).count() as u32, all)
+        };
+        let wins = |seat: usize| move |r: &Result| r.winners.contains(Seat(seat as u8));
+        let by_player = [0, 1].map(|player| {
+            count(&|k, r| {
+                (0..seats).any(|seat| (seat % 2 == player) != self.swapped(k) && wins(seat)(r))
+                    && r.winners.len() < seats
+            })
+        });
+        let mut reasons: Vec<(&'static str, u32)> = Vec::new();
+        for (_, result) in results {
+            match reasons.iter_mut().find(|(reason, _)| *reason == result.reason) {
+                Some((_, times)) => *times += 1,
+                None => reasons.push((result.reason, 1)),
+            }
+        }
+        reasons.sort_by_key(|&(reason, times)| (std::cmp::Reverse(times), reason));
+        let by_seat = |value: fn(&Result) -> &[i32; 4]| {
+            (0..seats).map(|seat| Span::of(results.iter().map(move |(_, r)| value(r)[seat].into()))).collect()
+        };
+        Tally {
+            scenario: self.scenario.clone(),
+            seed: self.seed,
+            players: self.players.clone(),
+            swap: self.swap,
+            games: all,
+            sides: (0..seats).map(|seat| count(&|_, r| wins(seat)(r))).collect(),
+            draws: count(&|_, r| r.winners.is_empty()),
+            by_player: self.swap.then_some(by_player),
+            reasons,
+            decisions: Span::of(results.iter().map(|(_, r)| r.decisions as i64)),
+            turns: Span::of(results.iter().map(|(_, r)| r.turns.into())),
+            points: by_seat(|r| &r.points),
+            losses: by_seat(|r| &r.losses),
+            broken,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wilson_intervals_are_the_known_ones() {
+        let half = Share::wilson(50, 100);
+        assert!((half.low - 0.4038).abs() < 1e-4 && (half.high - 0.5962).abs() < 1e-4);
+        let none = Share::wilson(0, 10);
+        assert!(none.low == 0.0 && (none.high - 0.2775).abs() < 1e-4);
+        assert_eq!(Share::wilson(0, 0).high, 1.0);
+    }
+}

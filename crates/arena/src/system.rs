@@ -1,0 +1,175 @@
+//! The rule systems behind one door: a registry of trait objects, so that nobody outside names a system's types.
+
+use crate::prepared::{Prepared, Ready};
+use ai::{Player, Random};
+use kernel::content::{Content, OptionSpec, Options};
+use kernel::game::{Game, Secret};
+use kernel::grid::Hex;
+use kernel::map::Map;
+use kernel::rule::Rule;
+use kernel::text::{Diagnostic, Text};
+use serde::Serialize;
+use std::marker::PhantomData;
+
+/// Every system that can be played.
+pub static SYSTEMS: &[&dyn System] = &[&Of::<aot::Aot>::NEW];
+
+/// The system with this key.
+pub fn system(key: &str) -> Option<&'static dyn System> {
+    SYSTEMS.iter().copied().find(|system| system.key() == key)
+}
+
+/// A scenario as lists show it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ScenarioInfo {
+    /// Its key.
+    pub id: String,
+    /// Its title.
+    pub name: Text,
+    /// The situation.
+    pub text: Text,
+    /// Its map.
+    pub map: String,
+    /// How many turns it lasts.
+    pub turns: u32,
+    /// Settings that only this scenario has, with the values that are worth trying.
+    pub settings: Vec<(String, Vec<String>)>,
+}
+
+/// Why one hex does not see another.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct InTheWay {
+    /// The rule.
+    pub rule: Rule,
+    /// The key of the reason.
+    pub reason: &'static str,
+    /// Where.
+    pub at: Hex,
+}
+
+/// A player's name, and how to make one from a seed.
+pub type PlayerMaker<G> = (&'static str, fn(u64) -> Box<dyn Player<G>>);
+
+/// What the arena asks of a rule system beyond the protocol.
+pub trait Hosted: Game {
+    /// The game's title.
+    const TITLE: &'static str;
+    /// The scenario on which speed is measured.
+    const BENCH: &'static str;
+
+    /// All scenarios, in the order of lists, or what is wrong with their files.
+    fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>>;
+    /// Players of this system's own, besides the random one.
+    fn players() -> &'static [PlayerMaker<Self>];
+    /// The board.
+    fn map(&self) -> &Map;
+    /// The names of the sides, in the order of their seats.
+    fn sides(&self) -> Vec<Text>;
+    /// The number of the turn.
+    fn turn_number(&self, state: &Self::State) -> u32;
+    /// Units lost by each seat.
+    fn losses(&self, state: &Self::State) -> [i32; 4];
+    /// Whether one hex of a map sees another, by this system's own rules of sight.
+    fn sight(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Option<InTheWay>, Vec<Diagnostic>>;
+}
+
+/// All players of a system.
+pub(crate) fn makers<G: Hosted>() -> impl Iterator<Item = PlayerMaker<G>> {
+    let random: PlayerMaker<G> = ("random", |seed| Box::new(Random::new(seed)));
+    [random].into_iter().chain(G::players().iter().copied())
+}
+
+/// A rule system, whichever it is.
+pub trait System: Sync {
+    /// Its key.
+    fn key(&self) -> &'static str;
+    /// Its title.
+    fn title(&self) -> &'static str;
+    /// The scenario on which speed is measured.
+    fn bench_scenario(&self) -> &'static str;
+    /// The names of its players, the best one last.
+    fn players(&self) -> Vec<&'static str>;
+    /// Its named readings and settings.
+    fn options(&self) -> &'static [OptionSpec];
+    /// Its table of secrets.
+    fn secrets(&self) -> &'static [Secret];
+    /// Its scenarios.
+    fn scenarios(&self, content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>>;
+    /// A scenario ready to be played, or everything that is wrong with it.
+    fn prepare(
+        &self,
+        content: &Content,
+        scenario: &str,
+        options: &Options,
+    ) -> Result<Box<dyn Ready>, Vec<Diagnostic>>;
+    /// Whether one hex of a map sees another.
+    fn sight(
+        &self,
+        map: &Map,
+        options: &Options,
+        a: Hex,
+        b: Hex,
+    ) -> Result<Option<InTheWay>, Vec<Diagnostic>>;
+}
+
+/// The one implementation of [`System`].
+struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G> Of<G> {
+    const NEW: Of<G> = Of(PhantomData);
+}
+
+impl<G: Hosted> System for Of<G> {
+    fn key(&self) -> &'static str {
+        G::SYSTEM
+    }
+
+    fn title(&self) -> &'static str {
+        G::TITLE
+    }
+
+    fn bench_scenario(&self) -> &'static str {
+        G::BENCH
+    }
+
+    fn players(&self) -> Vec<&'static str> {
+        makers::<G>().map(|(name, _)| name).collect()
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        G::options()
+    }
+
+    fn secrets(&self) -> &'static [Secret] {
+        G::secrets()
+    }
+
+    fn scenarios(&self, content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
+        G::scenarios(content)
+    }
+
+    fn prepare(
+        &self,
+        content: &Content,
+        scenario: &str,
+        options: &Options,
+    ) -> Result<Box<dyn Ready>, Vec<Diagnostic>> {
+        Ok(Box::new(Prepared::<G>::new(content, scenario, options)?))
+    }
+
+    fn sight(
+        &self,
+        map: &Map,
+        options: &Options,
+        a: Hex,
+        b: Hex,
+    ) -> Result<Option<InTheWay>, Vec<Diagnostic>> {
+        G::sight(map, options, a, b)
+    }
+}
+
+/// The content files on which the rules of a system depend: everything of its own and the maps, but no texts.
+pub(crate) fn rules_depend_on(system: &str, path: &str) -> bool {
+    let own = path.strip_prefix(system).is_some_and(|rest| rest.starts_with('/'));
+    (own || path.starts_with("maps/")) && !path.ends_with(".ftl") && !path.ends_with(".tsv")
+}

@@ -1,0 +1,3 @@
+//! What each rule system tells the arena, one file a system.
+
+mod aot;

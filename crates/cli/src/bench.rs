@@ -1,0 +1,78 @@
+//! `zug bench`: how fast this machine plays.
+
+use crate::common::{find_system, prepare, say};
+use crate::failure::Failure;
+use arena::bench::{SightSpeed, Speed, sight};
+use arena::system::SYSTEMS;
+use kernel::content::{Content, Options};
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// Measure random play, sight and replay on this machine.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  zug bench\n  zug bench aot --seconds 5 --json")]
+pub struct Args {
+    /// The rule system; all of them if none is named.
+    system: Option<String>,
+    /// How long each measurement of play takes.
+    #[arg(long, default_value_t = 2.0, value_name = "S")]
+    seconds: f64,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
+    let systems = match &args.system {
+        Some(key) => vec![find_system(key)?],
+        None => SYSTEMS.to_vec(),
+    };
+    if !(0.01..=600.0).contains(&args.seconds) {
+        return Err(Failure::new("--seconds takes 0.01 to 600"));
+    }
+    let time = Duration::from_secs_f64(args.seconds);
+    let count = |work: &mut dyn FnMut()| allocation_counter::measure(work).count_total;
+    let mut speeds = serde_json::Map::new();
+    for system in systems {
+        let ready = prepare(system, content, system.bench_scenario(), &Options::default())?;
+        let speed = ready.measure(time, &count);
+        if !args.json {
+            print(system.key(), &speed);
+        }
+        speeds.insert(system.key().to_owned(), serde_json::to_value(speed).map_err(Failure::new)?);
+    }
+    let sight = sight(time / 4);
+    if args.json {
+        let all = serde_json::json!({ "systems": speeds, "sight": sight });
+        say!("{}", serde_json::to_string_pretty(&all).map_err(Failure::new)?);
+    } else {
+        print_sight(&sight);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn print(system: &str, speed: &Speed) {
+    say!("{system}, {}: random games of {:.0} decisions", speed.scenario, speed.decisions_a_game);
+    for (pace, cores) in [(speed.one_core, 1), (speed.all_cores, speed.cores)] {
+        say!("  {:>12.0} decisions/s, {:.1} games/s on {cores} core(s)", pace.decisions, pace.games);
+    }
+    say!("  {:>12.0} ns to list the {:.1} possible actions", speed.legal_ns, speed.legal_actions);
+    say!("  {:>12.0} ns to carry one out", speed.apply_ns);
+    say!("  {:>12.0} ns to copy a state", speed.clone_ns);
+    say!("  {:>12} bytes of a state, {} stored", speed.state_size, speed.state_stored);
+    say!("  {:>12.4} heap allocations for a decision, once warm", speed.allocations);
+    let replay = &speed.replay;
+    say!(
+        "  {:>12.1} ms to replay {} decisions in {} journal(s)",
+        replay.milliseconds,
+        replay.decisions,
+        replay.journals
+    );
+}
+
+fn print_sight(sight: &SightSpeed) {
+    say!("sight, board of {} hexes", sight.hexes);
+    say!("  {:>12.1} ms to build the table", sight.table_ms);
+    say!("  {:>12.0} million static queries/s", sight.static_queries / 1e6);
+    say!("  {:>12.1} million layered queries/s, smoke in 20 hexes", sight.layered_queries / 1e6);
+}

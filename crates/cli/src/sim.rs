@@ -1,0 +1,116 @@
+//! `zug sim`: many games between computer players.
+
+use crate::common::{find_system, options, player, prepare, progress, say, scenarios};
+use crate::failure::{FOUND, Failure};
+use arena::sim::{Series, Share, Span, Tally};
+use kernel::content::Content;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Let computer players play many games, and see who wins.
+///
+/// Game k of a scenario always has the same seed, so the same command gives the same result on any number of cores.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    zug sim aot --games 1000 --seed 1 --a random --b random\n  \
+    zug sim aot --scenario kamenka-crossroads --games 200 --seed 1 --a random --b random --swap --json out.json")]
+pub struct Args {
+    /// The rule system, such as aot.
+    system: String,
+    /// The scenario, or `all`.
+    #[arg(long, default_value = "all")]
+    scenario: String,
+    /// How many games of each scenario.
+    #[arg(long, default_value_t = 100)]
+    games: u32,
+    /// The seed of all games.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Who plays the first seat.
+    #[arg(long, value_name = "PLAYER", default_value = "random")]
+    a: String,
+    /// Who plays the other seat.
+    #[arg(long, value_name = "PLAYER", default_value = "random")]
+    b: String,
+    /// Let the players change places in every second game, and give results by player too.
+    #[arg(long)]
+    swap: bool,
+    /// Write the results to this file, `-` for standard output.
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// A reading or setting, as name=value.
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+}
+
+pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
+    let system = find_system(&args.system)?;
+    let options = options(&args.options)?;
+    let players = [&args.a, &args.b];
+    for name in players {
+        player(system, name)?;
+    }
+    let mut series = Vec::new();
+    for scenario in scenarios(system, content, &args.scenario)? {
+        let ready = prepare(system, content, &scenario, &options)?;
+        let (games, seed, swap) = (args.games, args.seed, args.swap);
+        series.push((ready, Series { scenario, games, seed, players: players.map(Clone::clone), swap }));
+    }
+    let bar = progress(u64::from(args.games) * series.len() as u64, "games");
+    let to_stdout = args.json.as_ref().is_some_and(|path| path.as_os_str() == "-");
+    let mut tallies = Vec::new();
+    for (ready, series) in &series {
+        let tally = series.play(&**ready, || bar.inc(1));
+        if !to_stdout {
+            let sides: Vec<String> = ready.sides().iter().map(|name| name.en.clone()).collect();
+            bar.suspend(|| print(&tally, &sides));
+        }
+        tallies.push(tally);
+    }
+    bar.finish_and_clear();
+    if let Some(path) = &args.json {
+        let text = serde_json::to_string_pretty(&tallies).map_err(Failure::new)? + "\n";
+        match to_stdout {
+            true => say!("{}", text.trim_end()),
+            false => std::fs::write(path, text).map_err(|error| Failure::file(path, error))?,
+        }
+    }
+    let broken = tallies.iter().any(|tally| !tally.broken.is_empty());
+    Ok(if broken { FOUND } else { ExitCode::SUCCESS })
+}
+
+fn print(tally: &Tally, sides: &[String]) {
+    say!("{}: {} games, seed {}", tally.scenario, tally.games, tally.seed);
+    let seated = |seat: usize| match tally.swap {
+        true => String::new(),
+        false => format!(" ({})", tally.players[seat % 2]),
+    };
+    for (seat, wins) in tally.sides.iter().enumerate() {
+        say!("  {} wins", share(wins, &format!("{}{}", sides.get(seat).map_or("", |s| s), seated(seat))));
+    }
+    say!("  {}", share(&tally.draws, "draws"));
+    if let Some(by_player) = &tally.by_player {
+        for (wins, player) in by_player.iter().zip(["a", "b"].iter().zip(&tally.players)) {
+            say!("  {} wins", share(wins, &format!("player {} ({})", player.0, player.1)));
+        }
+    }
+    let reasons: Vec<_> = tally.reasons.iter().map(|(reason, times)| format!("{reason} {times}")).collect();
+    say!("  ended by: {}", reasons.join(", "));
+    say!("  decisions a game: {}; turns: {}", span(&tally.decisions), span(&tally.turns));
+    for (seat, (points, losses)) in tally.points.iter().zip(&tally.losses).enumerate() {
+        let side = sides.get(seat).map_or("", |s| s);
+        say!("  {side}: points {}; units lost {}", span(points), span(losses));
+    }
+    for (seed, why) in &tally.broken {
+        say!("  BROKEN game with seed {seed:#x}: {why}");
+    }
+}
+
+fn share(share: &Share, what: &str) -> String {
+    let [at, low, high] = [share.share, share.low, share.high].map(|part| 100.0 * part);
+    format!("{at:5.1} % [{low:.1}..{high:.1}] {what}")
+}
+
+fn span(span: &Span) -> String {
+    format!("{:.1} ({}..{})", span.mean, span.least, span.most)
+}
