@@ -1,14 +1,127 @@
-//! What to draw and what to ask.
+//! What to draw and what to ask, built from a view alone.
+
+mod ask;
+mod counter;
+mod marker;
+#[cfg(test)]
+mod tests;
 
 use crate::Aot;
-use crate::state::State;
-use kernel::scene::Scene;
-use kernel::seat::Viewer;
+use crate::state::{Frame, MoveStep, State, slots};
+use kernel::game::{Game, Turn, Verdict};
+use kernel::message::Message;
+use kernel::scene::{Hand, Scene, Side, Track};
+use kernel::seat::{Seat, Viewer};
 
 impl Aot {
     /// The table as a viewer sees it.
     pub fn picture(&self, view: &State, viewer: Viewer) -> Scene {
-        let _ = (view, viewer);
-        Scene::default()
+        let mut scene = Scene {
+            map: self.map.id.clone(),
+            status: self.status(view),
+            sides: self.sides(view, viewer),
+            counters: self.counters(view, viewer),
+            markers: self.markers(view, viewer),
+            tracks: self.tracks(view, viewer),
+            hands: self.hands(view),
+            ..Scene::default()
+        };
+        if let (Viewer::Seat(seat), Turn::Decide(seats, window)) = (viewer, self.turn(view))
+            && seats.contains(seat)
+        {
+            scene.prompt = Some(self.prompt(view, seat, window));
+            scene.options = self.choices(view, seat);
+        }
+        scene
+    }
+
+    /// SEQ-01, SEQ-02: turn and phase, or how it ended.
+    fn status(&self, view: &State) -> Vec<Message> {
+        let turns = self.battle.file.turns;
+        let turn = match view.turn {
+            0 => Message::new("status-turns").with("of", turns),
+            turn => Message::new("status-turn").with("turn", turn).with("of", turns),
+        };
+        let mut status = vec![turn];
+        match self.turn(view) {
+            Turn::Over(verdict) => status.extend(self.result(&verdict)),
+            Turn::Decide(..) => status.push(Message::new(phase(view.frames.as_slice()[0]))),
+        }
+        status
+    }
+
+    fn result(&self, verdict: &Verdict) -> [Message; 2] {
+        let won = match verdict.winners.lowest() {
+            Some(seat) => Message::new("status-won").with("side", self.side_name(seat.index())),
+            None => Message::new("status-draw"),
+        };
+        [Message::new(verdict.reason), won]
+    }
+
+    /// While sheets are written, who has finished is his own secret: the others are shown as writing.
+    fn sides(&self, view: &State, viewer: Viewer) -> Vec<Side> {
+        let turn = self.turn(view);
+        let points = self.points(view);
+        let side = |index: usize| {
+            let seat = Seat(index as u8);
+            let deciding = match turn {
+                Turn::Decide(_, window) if window.sealed && !viewer.shares(seat) => view.writing[index],
+                Turn::Decide(seats, _) => seats.contains(seat),
+                Turn::Over(_) => false,
+            };
+            let livery = self.battle.sides[index].nation.livery();
+            Side { name: self.side_name(index), livery, points: Some(points[index]), deciding }
+        };
+        [0, 1].map(side).into()
+    }
+
+    fn tracks(&self, view: &State, viewer: Viewer) -> Vec<Track> {
+        let turns = i32::from(self.battle.file.turns);
+        let mut tracks =
+            vec![Track { name: Message::new("track-turns"), at: view.turn.into(), range: (0, turns) }];
+        let points = self.points(view);
+        let worth: i32 = self.battle.objectives.iter().map(|o| o.points).sum();
+        let most = worth.max(points[0]).max(points[1]);
+        for (seat, &at) in points.iter().enumerate() {
+            let name = Message::new("track-points").with("side", self.side_name(seat));
+            tracks.push(Track { name, at, range: (at.min(0), most) });
+        }
+        if view.frames.top() == Frame::Muster {
+            for seat in (0..2usize).filter(|&s| viewer.shares(Seat(s as u8))) {
+                let name = Message::new("track-purse").with("side", self.side_name(seat));
+                tracks.push(Track { name, at: view.purse[seat].into(), range: (0, self.budget.into()) });
+            }
+        }
+        tracks
+    }
+
+    /// Units that are bought or still to be placed lie beside the map.
+    fn hands(&self, view: &State) -> Vec<Hand> {
+        let hand = |seat: usize| {
+            let waiting = slots(seat).filter(|&id| self.to_place(view, id));
+            let cards: Vec<_> = waiting.map(|id| self.card(view, id).id.clone()).collect();
+            Hand { seat: seat as u8, count: cards.len() as u8, cards }
+        };
+        [0, 1].map(hand).into_iter().filter(|hand| hand.count > 0).collect()
+    }
+}
+
+/// Chapter 3: the name of a stage.
+fn phase(stage: Frame) -> &'static str {
+    match stage {
+        Frame::Muster => "phase-muster",
+        Frame::Deploy => "phase-deploy",
+        Frame::Plan => "phase-plan",
+        Frame::Reveal => "phase-reveal",
+        Frame::Fire => "phase-fire",
+        Frame::Meeting
+        | Frame::Tick { step: MoveStep::Attack, .. }
+        | Frame::CloseCombats { step: MoveStep::Attack, .. } => "phase-attack",
+        Frame::Special(_) | Frame::PickAmmo(_) | Frame::PickCard(_) => "phase-special",
+        Frame::Tick { step: MoveStep::Movement, .. }
+        | Frame::CloseCombats { step: MoveStep::Movement, .. }
+        | Frame::PickMover(_) => "phase-movement",
+        Frame::CloseCombat { .. } | Frame::PickEnemy(_) => "phase-close-combat",
+        Frame::Tests | Frame::Over(_) => "phase-tests",
     }
 }

@@ -1,0 +1,164 @@
+//! The question and its answers, with what cannot be done and why.
+
+use super::counter::in_hand;
+use crate::Aot;
+use crate::action::Action;
+use crate::sheet::Need;
+use crate::state::{Frame, Kind, State, UnitId, slots};
+use crate::tell::names::compass;
+use crate::tell::order::order_name;
+use kernel::game::{Game, Illegal, Window};
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::message::Message;
+use kernel::scene::{Choice, Prompt, Spot};
+use kernel::seat::Seat;
+
+impl Aot {
+    /// What is asked of a seat that decides.
+    pub(super) fn prompt(&self, view: &State, seat: Seat, window: Window) -> Prompt {
+        let text = match in_hand(view, seat.index()) {
+            Some(id) => self.named(self.question(view, id), view, id),
+            None if view.frames.top() == Frame::Muster => {
+                Message::new("ask-buy").with("points", view.purse[seat.index()])
+            }
+            None => Message::new(window.kind),
+        };
+        Prompt { text, rule: window.rule }
+    }
+
+    /// The question about the unit in hand.
+    fn question(&self, view: &State, id: UnitId) -> &'static str {
+        match view.frames.top() {
+            Frame::PickMover(_) => "ask-mover",
+            Frame::PickEnemy(_) => "ask-enemy",
+            Frame::PickAmmo(_) => "ask-ammo",
+            Frame::PickCard(_) => "ask-card",
+            _ => match self.need(view, id) {
+                Need::Place => "ask-place",
+                Need::Kind => "ask-order",
+                Need::Target => "ask-target",
+                Need::Zone => "ask-zone",
+                Need::Face => "ask-facing",
+                Need::Route | Need::Nothing => "ask-route",
+            },
+        }
+    }
+
+    /// Everything the seat may do, then what it may not.
+    pub(super) fn choices(&self, view: &State, seat: Seat) -> Vec<Choice> {
+        let mut legal = Vec::new();
+        self.legal(view, seat, &mut legal);
+        let mut choices: Vec<_> =
+            legal.into_iter().map(|action| self.choice(view, seat, action, None)).collect();
+        for action in self.wanted(view, seat) {
+            if let Err(illegal) = self.check(view, seat, action) {
+                choices.push(self.choice(view, seat, action, Some(illegal)));
+            }
+        }
+        choices
+    }
+
+    fn choice(&self, view: &State, seat: Seat, action: Action, illegal: Option<Illegal>) -> Choice {
+        let forbidden = illegal.map(|illegal| (illegal.rule, self.reason(view, seat, action, illegal)));
+        let (label, spot) = (self.label(view, seat, action), self.spot(view, seat, action));
+        Choice { action: self.write_action(action), label, spot, forbidden }
+    }
+
+    /// What a player would look for here even where it is not possible.
+    fn wanted(&self, view: &State, seat: Seat) -> Vec<Action> {
+        let me = seat.index();
+        let suppressed = |id: &UnitId| view.unit(*id).alive() && view.unit(*id).is_suppressed();
+        match (view.frames.top(), view.sheets[me].unit) {
+            (Frame::Muster | Frame::Deploy, None) => vec![Action::Commit],
+            (Frame::Plan, None) => slots(me).filter(suppressed).map(Action::Pick).collect(),
+            (Frame::Plan, Some(id)) => match self.need(view, id) {
+                Need::Kind => Kind::ALL.into_iter().map(Action::Order).collect(),
+                Need::Target => {
+                    slots(1 - me).filter(|&id| view.unit(id).on_map()).map(Action::Target).collect()
+                }
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        }
+    }
+
+    /// Why not; what blocks a line of sight is named with its place.
+    fn reason(&self, view: &State, seat: Seat, action: Action, illegal: Illegal) -> Message {
+        let why = Message::new(illegal.reason);
+        let (Action::Target(target), Some(id)) = (action, in_hand(view, seat.index())) else { return why };
+        let (from, to) = (view.unit(id).hex, view.unit(target).hex);
+        match crate::sight::trace(&self.map.grid, &self.land, &self.settings, from, to) {
+            Err(blocked) if blocked.reason == illegal.reason && blocked.at != to => {
+                Message::new("why-at").with("why", why).with("hex", self.map.grid.label(blocked.at))
+            }
+            _ => why,
+        }
+    }
+
+    /// What it says on the button.
+    fn label(&self, view: &State, seat: Seat, action: Action) -> Message {
+        let on = |key, hex: Hex| Message::new(key).with("hex", self.map.grid.label(hex));
+        match action {
+            Action::Buy(card) => {
+                let card = &self.cards[card as usize];
+                Message::new("do-buy").with("name", card.name.clone()).with("cost", card.cost)
+            }
+            Action::Pick(id) => self.named("do-pick", view, id),
+            Action::Place(hex) => on("do-place", hex),
+            Action::Hide(hex) => on("do-hide", hex),
+            Action::Order(kind) => {
+                let unit = in_hand(view, seat.index()).map(|id| view.unit(id));
+                Message::new(unit.map_or(kind.key(), |unit| order_name(unit, kind)))
+            }
+            Action::Target(id) => self.named("do-target", view, id),
+            Action::Zone(zone) => Message::new("do-zone").with("zone", zone),
+            Action::Face(dir) => Message::new("do-face").with("facing", compass(dir)),
+            Action::Step(dir) => on("do-step", self.next_hex(view, seat, dir)),
+            Action::FireHere => Message::new("do-fire-here"),
+            Action::EndRoute => Message::new("do-end-route"),
+            Action::Commit => Message::new(match view.frames.top() {
+                Frame::Muster => "do-commit-army",
+                Frame::Deploy => "do-commit-places",
+                _ => "do-commit-orders",
+            }),
+            Action::Shoot(id) => self.named("do-shoot", view, id),
+            Action::Engage(id) => self.named("do-engage", view, id),
+            Action::Take(ammo) => Message::new("do-take").with("ammo", ammo),
+            Action::Keep(id) => self.named("do-keep", view, id),
+        }
+    }
+
+    /// Where on the table it is chosen.
+    fn spot(&self, view: &State, seat: Seat, action: Action) -> Spot {
+        match action {
+            Action::Pick(id) if view.frames.top() == Frame::Deploy => {
+                let place = slots(id.seat())
+                    .take_while(|&other| other != id)
+                    .filter(|&other| self.to_place(view, other));
+                Spot::Card(place.count() as u8)
+            }
+            Action::Pick(id)
+            | Action::Target(id)
+            | Action::Shoot(id)
+            | Action::Engage(id)
+            | Action::Keep(id) => Spot::Counter(id.0.into()),
+            Action::Place(hex) | Action::Hide(hex) => Spot::Hex(hex),
+            Action::Step(dir) => Spot::Hex(self.next_hex(view, seat, dir)),
+            Action::Face(dir) => {
+                in_hand(view, seat.index()).map_or(Spot::Button, |id| Spot::Side(view.unit(id).hex, dir))
+            }
+            _ => Spot::Button,
+        }
+    }
+
+    /// The hex to which a step would take the route in hand.
+    fn next_hex(&self, view: &State, seat: Seat, dir: Dir) -> Hex {
+        in_hand(view, seat.index())
+            .map_or(Hex::NONE, |id| self.map.grid.step(self.progress(view, id).hex, dir))
+    }
+
+    fn named(&self, key: &'static str, view: &State, id: UnitId) -> Message {
+        Message::new(key).with("unit", id.number()).with("name", self.short_name(view, id))
+    }
+}

@@ -1,0 +1,161 @@
+//! Units as counters: figures, states, and what the card says.
+
+use crate::Aot;
+use crate::card::UnitType;
+use crate::state::{Frame, Kind, State, Unit, UnitId};
+use crate::tell::order::order_name;
+use kernel::hex::Dir;
+use kernel::ledger::{Explained, Ledger, Line};
+use kernel::message::Message;
+use kernel::scene::{Badge, Counter, Value};
+use kernel::seat::{Seat, Viewer};
+
+impl Aot {
+    /// Every unit in play whose hex the viewer knows.
+    pub(super) fn counters(&self, view: &State, viewer: Viewer) -> Vec<Counter> {
+        let ids = (0..view.units.len() as u8).map(UnitId);
+        let known = ids.filter(|&id| view.unit(id).alive() && view.unit(id).hex.is_some());
+        known.map(|id| self.counter(view, viewer, id)).collect()
+    }
+
+    fn counter(&self, view: &State, viewer: Viewer, id: UnitId) -> Counter {
+        let card = self.card(view, id);
+        Counter {
+            id: id.0.into(),
+            side: id.seat() as u8,
+            hex: view.unit(id).hex,
+            name: card.name.clone(),
+            symbol: card.id.clone(),
+            values: self.values(view, id),
+            badges: self.badges(view, viewer, id),
+            facing: self.facing(view, id),
+            details: self.details(view, id),
+        }
+    }
+
+    fn values(&self, view: &State, id: UnitId) -> Vec<Value> {
+        let (unit, card) = (view.unit(id), self.card(view, id));
+        let dice = UnitType::ALL.map(|kind| card.dice(kind, unit.strength)).into_iter().max();
+        let value = |slot, key, text: String| Value { slot, key, text };
+        vec![
+            value("nw", "value-strength", unit.strength.to_string()),
+            value("ne", "value-defence", self.defence_left(view, id).to_string()),
+            value("sw", "value-dice", dice.unwrap_or(0).to_string()),
+            value("s", "value-range", card.range().to_string()),
+            value("se", "value-march", card.orders.march.map_or(0, |m| m.hexes).to_string()),
+        ]
+    }
+
+    fn badges(&self, view: &State, viewer: Viewer, id: UnitId) -> Vec<Badge> {
+        let unit = view.unit(id);
+        let own = viewer.shares(Seat(id.seat() as u8));
+        let turns = unit.ambush_turns.max(unit.supply_turns);
+        let states = [
+            (own && in_hand(view, id.seat()) == Some(id), "badge-in-hand"),
+            (unit.is_suppressed(), "badge-suppressed"),
+            (unit.in_ambush(), "badge-ambush"),
+            (unit.hidden, "badge-hidden"),
+            (unit.locked, "badge-locked"),
+            (!unit.locked && self.in_close_combat(view, id), "badge-close-combat"),
+            (unit.marks.withdrawing, "badge-withdrawing"),
+            (unit.marks.defending, "badge-defending"),
+            (unit.ammo == 0, "badge-no-ammo"),
+            (own && view.frames.top() == Frame::Plan && unit.order.given, "badge-ordered"),
+        ];
+        let set = states.into_iter().filter(|&(holds, _)| holds);
+        let long = (turns > 0).then(|| Badge { key: "badge-long-order", number: Some(turns.into()) });
+        set.map(|(_, key)| Badge { key, number: None }).chain(long).collect()
+    }
+
+    /// The sector it has, or the one that it is about to take up.
+    fn facing(&self, view: &State, id: UnitId) -> Option<(Dir, u8)> {
+        let unit = view.unit(id);
+        let order = &unit.order;
+        let planned = match order.kind {
+            Kind::Defence | Kind::Ambush | Kind::ChangeSector if order.given && !order.done => {
+                order.facing.map(|dir| (dir, order.zone.unwrap_or(unit.sector.zone)))
+            }
+            _ => None,
+        };
+        let current = self.sector(view, id).and_then(|sector| Some((sector.facing?, sector.zone)));
+        planned.or(current)
+    }
+
+    fn details(&self, view: &State, id: UnitId) -> Vec<Message> {
+        let (unit, card) = (view.unit(id), self.card(view, id));
+        let dice = |kind| match card.dice(kind, unit.strength) {
+            0 => "–".to_owned(),
+            n => n.to_string(),
+        };
+        let cells: Vec<_> = card.accuracy[1..].iter().map(u8::to_string).collect();
+        let mut details = vec![
+            Message::new("detail-unit").with("unit", id.number()).with("type", Message::new(card.kind.key())),
+            Message::new("detail-strength").with("now", unit.strength).with("full", card.strength),
+            Message::new("detail-ammo").with("now", unit.ammo).with("full", card.ammo),
+            Message::new("detail-stability")
+                .with("stability", self.stability(view, id))
+                .with("dice", card.stability.dice),
+            Message::new("detail-dice")
+                .with("light", dice(UnitType::Light))
+                .with("medium", dice(UnitType::Medium))
+                .with("heavy", dice(UnitType::Heavy)),
+            Message::new("detail-accuracy").with("own", card.accuracy[0]).with("cells", cells.join(" ")),
+            Message::new("detail-ground").with("ground", Message::new(self.ground(unit.hex).key())),
+        ];
+        details.push(Message::new("detail-defence").with("left", self.defence_left(view, id)));
+        details.extend(self.defence::<Explained>(view, id).lines().into_iter().map(ledger_line));
+        let absorbed = unit.absorbed + unit.absorbed_bonus;
+        if absorbed > 0 {
+            details.push(Message::new("detail-absorbed").with("hits", absorbed));
+        }
+        if unit.order.given {
+            details.push(Message::new("detail-order").with("order", self.order_of(unit)));
+        }
+        details.extend(self.states(unit));
+        details
+    }
+
+    /// States that last, with what they still need.
+    fn states(&self, unit: &Unit) -> Vec<Message> {
+        let card = &self.cards[unit.card as usize];
+        let mut states = Vec::new();
+        let mut long = |made: u8, turns: Option<u8>, kind: Kind| {
+            if let Some(turns) = turns.filter(|_| made > 0) {
+                let order = Message::new(order_name(unit, kind));
+                states.push(
+                    Message::new("detail-long-order")
+                        .with("order", order)
+                        .with("made", made)
+                        .with("turns", turns),
+                );
+            }
+        };
+        long(unit.ambush_turns, card.orders.ambush.map(|a| a.turns), Kind::Ambush);
+        long(unit.supply_turns, card.orders.supplies.map(|s| s.turns), Kind::Supplies);
+        if unit.is_suppressed() {
+            states.push(Message::new("detail-suppressed").with("turn", unit.suppressed));
+        }
+        if unit.flags > 0 {
+            states.push(Message::new("detail-flags").with("crossed", unit.flags).with("flags", card.flags));
+        }
+        states
+    }
+}
+
+/// The unit that a seat's decision is about.
+pub(super) fn in_hand(view: &State, seat: usize) -> Option<UnitId> {
+    let unit = match view.frames.top() {
+        Frame::PickMover(id) | Frame::PickEnemy(id) | Frame::PickAmmo(id) | Frame::PickCard(id) => Some(id),
+        Frame::Deploy | Frame::Plan => view.sheets[seat].unit,
+        _ => None,
+    };
+    unit.filter(|id| id.seat() == seat)
+}
+
+fn ledger_line(line: Line) -> Message {
+    let sign = if line.value < 0 { "−" } else { "+" };
+    Message::new("detail-line")
+        .with("what", Message::new(line.key))
+        .with("value", format!("{sign}{}", line.value.abs()))
+        .with("rule", line.rule.0)
+}
