@@ -404,7 +404,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         unit.locked = false;
         unit.order = Order::NONE;
         unit.marks = Marks { fought: later, ..Marks::default() };
-        unit.sector = Default::default();
+        (unit.sector, unit.plan) = Default::default();
+        (unit.ambush_turns, unit.supply_turns) = (0, 0);
         self.sink.event(|| Event::Removed { unit: id, hex, status });
     }
 

@@ -29,9 +29,9 @@ pub struct Script {
 }
 
 impl Script {
-    /// A player for a game; the seed decides only between equals.
-    pub fn new(game: &Aot, seed: u64) -> Script {
-        Script { queue: VecDeque::new(), ways: Ways::new(game), stream: Seeded::new(seed) }
+    /// A player; the seed decides only between equals.
+    pub fn new(seed: u64) -> Script {
+        Script { queue: VecDeque::new(), ways: Ways::default(), stream: Seeded::new(seed) }
     }
 
     /// What to do now; `None` if nothing is asked of this seat.
@@ -39,6 +39,9 @@ impl Script {
         use kernel::game::Game;
         let frame = view.frames.top();
         let mut legal = Vec::new();
+        if self.ways.places.is_empty() {
+            self.ways = Ways::new(game);
+        }
         if !matches!(frame, Frame::Muster | Frame::Deploy | Frame::Plan) {
             game.legal(view, seat, &mut legal);
             return self.answer(game, view, frame, &legal);

@@ -21,6 +21,7 @@ pub struct Place {
 }
 
 /// Distances over ground that tanks can cross.
+#[derive(Default)]
 pub struct Ways {
     /// Objectives, goals and depots.
     pub places: Vec<Place>,

@@ -3,6 +3,7 @@
 use crate::system::{Hosted, InTheWay, PlayerMaker, ScenarioInfo};
 use aot::Aot;
 use aot::options::Settings;
+use aot::script::Script;
 use aot::state::{State, Status, slots};
 use kernel::content::{Content, Options};
 use kernel::grid::Hex;
@@ -34,7 +35,11 @@ impl Hosted for Aot {
     }
 
     fn players() -> &'static [PlayerMaker<Aot>] {
-        &[]
+        const PLAYERS: &[PlayerMaker<Aot>] = &[("script", |seed| {
+            let mut script = Script::new(seed);
+            ai::by(move |game, view, seat| script.choose(game, view, seat))
+        })];
+        PLAYERS
     }
 
     fn map(&self) -> &Map {
