@@ -3,7 +3,6 @@
 use crate::Aot;
 use crate::card::UnitType;
 use crate::state::{Frame, Kind, State, Unit, UnitId};
-use crate::tell::order::order_name;
 use kernel::hex::Dir;
 use kernel::ledger::{Explained, Ledger, Line};
 use kernel::message::Message;
@@ -49,9 +48,11 @@ impl Aot {
     fn badges(&self, view: &State, viewer: Viewer, id: UnitId) -> Vec<Badge> {
         let unit = view.unit(id);
         let own = viewer.shares(Seat(id.seat() as u8));
+        let chosen = own && in_hand(view, id.seat()) == Some(id);
+        let ordered = own && !chosen && view.frames.top() == Frame::Plan && unit.order.given;
         let turns = unit.ambush_turns.max(unit.supply_turns);
         let states = [
-            (own && in_hand(view, id.seat()) == Some(id), "badge-in-hand"),
+            (chosen, "badge-in-hand"),
             (unit.is_suppressed(), "badge-suppressed"),
             (unit.in_ambush(), "badge-ambush"),
             (unit.hidden, "badge-hidden"),
@@ -60,7 +61,7 @@ impl Aot {
             (unit.marks.withdrawing, "badge-withdrawing"),
             (unit.marks.defending, "badge-defending"),
             (unit.ammo == 0, "badge-no-ammo"),
-            (own && view.frames.top() == Frame::Plan && unit.order.given, "badge-ordered"),
+            (ordered, "badge-ordered"),
         ];
         let set = states.into_iter().filter(|&(holds, _)| holds);
         let long = (turns > 0).then(|| Badge { key: "badge-long-order", number: Some(turns.into()) });
@@ -121,7 +122,7 @@ impl Aot {
         let mut states = Vec::new();
         let mut long = |made: u8, turns: Option<u8>, kind: Kind| {
             if let Some(turns) = turns.filter(|_| made > 0) {
-                let order = Message::new(order_name(unit, kind));
+                let order = Message::new(kind.key());
                 states.push(
                     Message::new("detail-long-order")
                         .with("order", order)

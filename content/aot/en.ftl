@@ -1,0 +1,509 @@
+### Art of Tactic in English. Reasons are short sentences without a full stop; the page adds the rule number.
+
+## Windows: what is being decided
+
+muster = Choose your units
+deploy = Place your units
+plan = Choose a unit to order, or finish
+pick-mover = Choose the moving enemy to shoot at
+pick-enemy = Choose the enemy to fight
+pick-ammo = Choose how much ammo to take
+pick-card = Choose the card and number that stay
+
+## Questions about the unit in hand
+
+ask-buy = Choose your units: { $points ->
+        [one] { $points } point left
+       *[other] { $points } points left
+    }
+ask-place = Unit { $unit } ({ $name }): choose its hex
+ask-order = Unit { $unit } ({ $name }): choose its order
+ask-target = Unit { $unit } ({ $name }): choose its target
+ask-zone = Unit { $unit } ({ $name }): choose the kill zone distance
+ask-facing = Unit { $unit } ({ $name }): choose the side its fire sector points at
+ask-route = Unit { $unit } ({ $name }): choose the next hex of its route
+ask-mover = Unit { $unit } ({ $name }): choose the moving enemy to shoot at
+ask-enemy = Unit { $unit } ({ $name }): choose the enemy to fight
+ask-ammo = Unit { $unit } ({ $name }): choose how much ammo to take
+ask-card = Unit { $unit } ({ $name }) assembles: choose the card and number that stay
+
+## Answers
+
+do-buy = { $name }: { $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }
+do-pick = Unit { $unit } ({ $name })
+do-place = Place in { $hex }
+do-hide = Hide in Ambush in { $hex }
+do-target = Target: unit { $unit } ({ $name })
+do-zone = { $zone ->
+        [0] Own hex only
+        [one] { $zone } hex
+       *[other] { $zone } hexes
+    }
+do-face = Fire sector toward { $facing }
+do-step = Go to { $hex }
+do-fire-here = Shoot from here
+do-end-route = End the route
+do-commit-army = Finish choosing
+do-commit-places = Finish set-up
+do-commit-orders = Finish orders
+do-shoot = Shoot at unit { $unit } ({ $name })
+do-engage = Fight unit { $unit } ({ $name })
+do-take = { $ammo ->
+        [0] Take no ammo
+       *[other] Take { $ammo } ammo
+    }
+do-keep = Keep unit { $unit } ({ $name })
+
+## Orders
+
+order-wait = Wait
+order-defence = Defence
+order-suppressive-fire = Suppressive Fire
+order-fire = Fire
+order-attack = Attack
+order-ambush = Ambush
+order-change-sector = Change Fire Sector
+order-assembly = Assembly
+order-supplies = Receive Supplies
+order-march = March
+order-fire-on-the-move = Fire on the Move
+order-close-combat = Fight on in close combat
+order-withdrawal = Withdrawal
+order-withdrawal-firing = Withdrawal with Fire on the Move
+order-kill-zone = New kill zone
+order-ambush-continued = Continue Ambush
+order-supplies-continued = Continue Receive Supplies
+order-with-target = { $order }, target unit { $target } ({ $enemy })
+order-with-route = { $order }, route { $route }
+order-with-steps = { $order }, { $steps ->
+        [one] { $steps } hex
+       *[other] { $steps } hexes
+    }
+order-with-sector = { $order }, sector toward { $facing }, kill zone { $zone }
+order-with-facing = { $order }, sector toward { $facing }
+order-with-zone = { $order }, kill zone { $zone }
+
+## Directions
+
+dir-n = N
+dir-ne = NE
+dir-se = SE
+dir-s = S
+dir-sw = SW
+dir-nw = NW
+
+## Where play stands
+
+status-turn = Turn { $turn } of { $of }
+status-turns = { $of ->
+        [one] { $of } turn
+       *[other] { $of } turns
+    }
+status-won = { $side } wins
+status-draw = Draw
+phase-muster = Choosing the force
+phase-deploy = Set-up
+phase-plan = Issue orders
+phase-reveal = Orders revealed
+phase-fire = Steps 1 to 3: Defence and fire
+phase-attack = Step 4: Attack
+phase-close-combat = Close combat
+phase-special = Step 5: Ambush and special orders
+phase-movement = Step 6: movement orders
+phase-tests = Stability tests
+over-destroyed = One side has no units left
+over-time = The last turn is over
+track-turns = Turns
+track-points = Victory points: { $side }
+track-purse = Points to spend: { $side }
+
+## Counters
+
+value-strength = Strength
+value-defence = Defence left
+value-dice = Most dice
+value-range = Range
+value-march = March distance
+badge-in-hand = Choosing now
+badge-suppressed = Suppressed
+badge-ambush = In Ambush
+badge-hidden = Hidden
+badge-locked = Locked in combat
+badge-close-combat = In close combat
+badge-withdrawing = Withdrawing
+badge-defending = In Defence
+badge-no-ammo = Out of ammo
+badge-ordered = Order given
+badge-long-order = Order in progress
+type-light = Light tanks
+type-medium = Medium tanks
+type-heavy = Heavy tanks
+detail-unit = Unit { $unit }: { $type }
+detail-strength = Strength { $now } of { $full }
+detail-ammo = Ammo { $now } of { $full }
+detail-stability = Stability { $stability }, test with { $dice ->
+        [one] { $dice } die
+       *[other] { $dice } dice
+    }
+detail-dice = Dice against light { $light }, medium { $medium }, heavy { $heavy }
+detail-accuracy = Accuracy { $cells } by distance, { $own } in own hex
+detail-ground = Terrain: { $ground }
+detail-defence = Defence left { $left }
+detail-line = { $what } { $value } ({ $rule })
+detail-absorbed = { $hits ->
+        [one] { $hits } hit
+       *[other] { $hits } hits
+    } taken by Defence this turn
+detail-order = Order: { $order }
+detail-long-order = { $order }: turn { $made } of { $turns }
+detail-suppressed = Suppressed since turn { $turn }
+detail-flags = Flags crossed out: { $crossed } of { $flags }
+
+## Markers
+
+marker-depot = Depot, stock { $stock }
+marker-wire = Barbed wire
+marker-objective = { $name }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, held by nobody
+marker-objective-held = { $name }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, held by { $side }
+marker-goal = Breakthrough zone of { $side }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for each unit
+marker-reinforcement = Reinforcements: unit { $unit } ({ $name }), turn { $turn }
+marker-zone = Set-up zone
+marker-route = Unit { $unit } ({ $name }), step { $step }
+marker-firing-hex = Unit { $unit } ({ $name }), step { $step }: shoots from here
+
+## Terrain
+
+terrain-plain = Plain
+terrain-bushes = Bushes
+terrain-swamp = Swamp
+terrain-ploughland = Ploughland
+terrain-light-woods = Light woods
+terrain-forest = Forest
+terrain-ride = Forest ride
+terrain-lake = Lake
+terrain-stones = Stones
+terrain-ravine = Ravine
+terrain-village = Village
+
+## Ledgers
+
+ledger-dice = Dice
+ledger-accuracy = Accuracy
+ledger-defence = Defence
+dice-intensity = Intensity of fire
+dice-suppressive = Suppressive Fire, half as many again
+dice-moving = Fewer dice on the move
+move-card = distance of the order
+move-road = road all the way
+move-at-least-one = at least one hex
+dice-at-least-one = At least one die
+accuracy-distance = Accuracy at this distance
+accuracy-own-hex = Accuracy in own hex
+accuracy-suppressed = Accuracy while suppressed
+accuracy-ambush = From Ambush
+defence-own = Own Defence
+defence-order = Order Defence
+defence-ambush = Order Ambush
+
+## Forecasts
+
+chance-destroyed = Destroyed
+chance-suppressed = Suppressed
+chance-damage = { $number } damage or more
+chance-nothing = No effect
+assuming-as-they-stand = Both as they stand now; nobody else shoots
+assuming-close-combat = In one hex, both as they are now; nobody else shoots
+
+## Why not
+
+why-at = { $why }: { $hex }
+not-now = This is not what is being asked now
+not-your-decision = The other side decides now
+not-among-answers = This is not among the answers
+game-over = The game is over
+sheet-closed = Your sheet is closed
+order-not-on-card = The order is not on the card
+one-order = The unit has its order for this turn
+unit-suppressed = The unit is suppressed
+unit-locked = The unit is locked in combat: it fights on or withdraws
+unit-not-in-play = The unit is not in play
+not-your-unit = This is not your unit
+not-an-enemy = This is not an enemy
+not-enough-ammo = Not enough ammo
+nothing-to-place = The unit needs no place
+units-to-place = Some units are still to be placed
+outside-zone = Outside your set-up zone
+hex-full = The hex is full
+zone-full = The set-up zone has no room for more units
+army-empty = There is no unit yet
+army-full = The army is full
+card-not-for-sale = This card cannot be chosen here
+too-dear = Not enough points
+no-more-hidden = No more units may start hidden
+no-target = There is nobody to name as target
+type-not-listed = The card has no dice against this type
+target-in-ambush = A unit in Ambush cannot be a target
+target-in-close-combat = The target is in close combat
+target-out-of-reach = The target is too far to attack
+not-in-this-hex = The enemy is not in this hex
+out-of-range = Out of range
+outside-sector = Outside the fire sector
+sight-suppressed = A suppressed unit sees one hex
+sight-close-combat = A unit in close combat sees one hex
+sight-too-far = Nobody sees farther than six hexes
+sight-terrain = Terrain blocks the line of sight
+sight-edge = Terrain on both sides blocks the line of sight
+sight-ravine = A ravine hides what is in it
+sight-ride = The line does not run along the forest ride
+zone-beyond-range = The kill zone is deeper than the range
+zone-zero = Defence needs a kill zone of at least one hex
+no-exit-there = The forest ride has no exit there
+nowhere-to-go = There is no hex to go to
+off-the-map = Off the map
+impassable = Tanks cannot go there
+too-far = Too far
+move-has-ended = The move ends here
+ravine-only-step = Entering the ravine is the only step of a turn
+wire-in-the-way = Barbed wire is in the way
+enemy-in-hex = An enemy holds the hex
+route-empty = The route has no hex yet
+attack-ends-at-target = An Attack ends in the target's hex
+firing-hex-missing = The firing hex is not chosen yet
+not-from-start = No shot from the start hex
+withdrawal-into-enemy = No withdrawal into a hex with an enemy
+withdrawal-without-fire = No shot while withdrawing
+no-ambush-here = No Ambush in this terrain
+no-same-card = There is no other unit of this card
+not-in-one-hex = No other unit of this card is in the hex and ready
+too-strong-together = Together they exceed the strength on the card
+no-depot-here = There is no depot in this hex
+enemy-depot = The depot belongs to the enemy
+depot-empty = The depot is empty
+ammo-full = Ammo is full
+
+## Events
+
+event-turn-begins = Turn { $turn } of { $of } begins.
+event-turn-ends = Turn { $turn } ends.
+event-arrived = Unit { $unit } ({ $name }) arrives in { $hex }.
+event-no-order = Unit { $unit } ({ $name }) has no order.
+event-ordered = Unit { $unit } ({ $name }): { $order }.
+event-defends = Unit { $unit } ({ $name }) takes up Defence.
+event-shot = { $shot }: { $dice } against { $need }, { $hits ->
+        [0] no hits
+        [one] { $hits } hit
+       *[other] { $hits } hits
+    }.
+shot-fire = Unit { $unit } ({ $name }) fires at unit { $target } ({ $enemy })
+shot-suppressive = Unit { $unit } ({ $name }) lays Suppressive Fire on unit { $target } ({ $enemy })
+shot-moving = Unit { $unit } ({ $name }) fires on the move at unit { $target } ({ $enemy })
+shot-defence = Unit { $unit } ({ $name }) fires from Defence at unit { $target } ({ $enemy })
+shot-ambush = Unit { $unit } ({ $name }) fires from Ambush at unit { $target } ({ $enemy })
+shot-close = Unit { $unit } ({ $name }) fights unit { $target } ({ $enemy }) in close combat
+event-shot-lost = Unit { $unit } ({ $name }) does not fire: { $why }.
+lost-target-gone = the target is gone
+lost-close-combat = the target is in close combat
+lost-no-shot = the target is out of reach or out of sight
+event-hit = Unit { $unit } ({ $name }): { $hits ->
+        [one] { $hits } hit
+       *[other] { $hits } hits
+    }, Defence takes { $absorbed }: { $damage } damage, strength { $strength }.
+event-hit-absorbed = Unit { $unit } ({ $name }): { $hits ->
+        [one] { $hits } hit
+       *[other] { $hits } hits
+    }, Defence holds: no effect.
+event-destroyed = Unit { $unit } ({ $name }) in { $hex } is destroyed.
+event-captured = Unit { $unit } ({ $name }) in { $hex } is captured.
+event-routed = Unit { $unit } ({ $name }) leaves the map from { $hex }: no flag is left.
+event-merged-away = Unit { $unit } ({ $name }) in { $hex } joins another unit.
+event-test-passed = Unit { $unit } ({ $name }), { $why }: { $roll } against { $stability }: holds.
+event-test-failed = Unit { $unit } ({ $name }), { $why }: { $roll } against { $stability }: fails.
+test-damage = Stability test after damage
+test-suppressive = Stability test under Suppressive Fire
+test-flank = flank test
+test-repeat = repeat Stability test
+event-suppressed = Unit { $unit } ({ $name }) is suppressed.
+event-suppressed-order-lost = Unit { $unit } ({ $name }) is suppressed and loses its order.
+event-recovered = Unit { $unit } ({ $name }) is ready for orders again.
+event-moved = Unit { $unit } ({ $name }) moves from { $from } to { $to }.
+event-stopped = Unit { $unit } ({ $name }) stops before { $hex }: { $why }.
+stop-crossing = enemy routes cross there
+stop-head-on = it meets an enemy head-on
+stop-contest = the hex stays contested
+stop-enemy = an enemy holds the hex
+stop-full = the hex is full
+event-contest-won = Unit { $unit } ({ $name }) contests { $hex }: { $roll }, enters.
+event-contest-lost = Unit { $unit } ({ $name }) contests { $hex }: { $roll }, does not enter.
+event-meeting = Meeting attack: unit { $unit } ({ $name }) rolls { $die } against { $other-die } of unit { $target } ({ $enemy }) and moves.
+event-meeting-tie = Meeting attack: unit { $unit } ({ $name }) rolls { $die } against { $other-die } of unit { $target } ({ $enemy }); nobody moves.
+event-wire-broken = Unit { $unit } ({ $name }) breaks the wire at { $hex }.
+event-discovered = Unit { $unit } ({ $name }) is discovered in { $hex }.
+event-left-ambush = Unit { $unit } ({ $name }) leaves its Ambush in { $hex }.
+event-long-order = Unit { $unit } ({ $name }) carries on its order, turn { $turns }.
+event-ambushed = Unit { $unit } ({ $name }) lies in Ambush in { $hex }.
+event-sector-changed = Unit { $unit } ({ $name }) changes its fire sector.
+event-merged = Unit { $unit } ({ $name }) assembles: strength { $strength }, ammo { $ammo }.
+event-supplied = Unit { $unit } ({ $name }) takes { $ammo } ammo; the depot has { $left } left.
+event-taken = { $side } takes { $place } ({ $hex }).
+event-over = The game is over. { $why }. { $first } { $first-points }, { $second } { $second-points }.
+
+## Secrets, by their names in the table of secrets
+
+secret-orders = Orders on a sheet
+secret-purchases = Units chosen
+secret-set-up = Places of set-up
+secret-ambush-sector = Facing and distance of an Ambush
+secret-hidden-hex = Hex of a hidden unit
+
+## Options, by name and by value
+
+option-map = Map
+option-budget = Points for each side
+option-special-orders = When special orders other than Ambush are carried out
+option-special-orders-step5 = With Ambush in step 5
+option-special-orders-step6 = At the end of step 6, after all movement
+option-sector = Shape of a fire sector
+option-sector-wedge = 120-degree wedge without its border rows
+option-sector-cone = 60-degree cone
+option-terrain-penalty = How ploughland and light woods slow a unit
+option-terrain-penalty-order = Once per order for each terrain entered
+option-terrain-penalty-hex = For every hex entered
+option-road-start = Where a road bonus starts
+option-road-start-any = Any start hex
+option-road-start-road = The start hex is road too
+option-road-penalty = Penalties of the terrain under a road
+option-road-penalty-keep = They count on the road too
+option-road-penalty-cancel = None when moving along the road
+option-village-road = How a village connects roads
+option-village-road-all-sides = Through all sides
+option-village-road-drawn = Only along drawn roads
+option-ravine-entry = Entering a ravine across its bank
+option-ravine-entry-only-step = The only step of the turn
+option-ravine-entry-ends-move = Ends the move; earlier steps are allowed
+option-ravine-sight = Sight in a ravine
+option-ravine-sight-adjacent = One hex in both directions
+option-ravine-sight-none = None
+option-ride-sight = Sight through a forest ride
+option-ride-sight-along = Lines pass along the ride
+option-ride-sight-inside = Only units inside see out by its exits
+option-edge-sight = A line of sight along a hexside
+option-edge-sight-both = Blocked if both hexes obstruct
+option-edge-sight-either = Blocked if either hex obstructs
+option-crossing = Routes that cross at different moments
+option-crossing-same-tick = Only meetings at the same moment count
+option-crossing-any-tick = Any shared hex stops both
+option-contest-timing = Who contests a last hex
+option-contest-timing-equal = Units that arrive together
+option-contest-timing-any = All units that end there
+option-half-meeting = Meeting in a hex that is the last of one side only
+option-half-meeting-stop = Both stop
+option-half-meeting-contest = They contest it
+option-enemy-hex = Movement into a hex with a visible enemy
+option-enemy-hex-stop = The unit stops in front of it
+option-enemy-hex-illegal = Cannot be ordered
+option-stacking = Units of one side in a hex
+option-stacking-scenario = As the scenario says
+option-stacking-unlimited = No limit
+option-stacking-1 = One
+option-stacking-2 = Two
+option-stacking-3 = Three
+option-stacking-4 = Four
+option-reaction = When reaction fire is opened
+option-reaction-first = At the first moment with a target
+option-reaction-any = The owner may wait for any mover of the step
+option-defence-ammo = When Defence spends its ammo
+option-defence-ammo-shot = With the shot
+option-defence-ammo-order = With the order
+option-defence-time = How long Defence lasts
+option-defence-time-turn = One turn
+option-defence-time-standing = Until another order
+option-order-bonus = Defence bonus of an order under suppression
+option-order-bonus-stays = Stays to the end of the turn
+option-order-bonus-lost = Lost
+option-suppressed-test = Immediate tests of suppressed units
+option-suppressed-test-skipped = Not rolled
+option-suppressed-test-rolled = Rolled without effect
+option-tests = Several causes of a test at once
+option-tests-one = One test
+option-tests-per-order = One for each order that causes it
+option-flags = Flags of the Stability table
+option-flags-bookkeeping = No effect
+option-flags-limited = A unit without a flag to cross out leaves the map
+option-lost-target = An Attack whose target is gone
+option-lost-target-go-on = The attacker completes its route
+option-lost-target-stay = The attacker does not move
+option-caught-moving = An attacked unit with a movement order
+option-caught-moving-withdraws = It withdraws
+option-caught-moving-fights = It returns fire and its move is cancelled
+option-close-combat = Who shoots in close combat
+option-close-combat-all = Everybody in the hex
+option-close-combat-named = Only named pairs
+option-capture = When a unit without ammo is captured
+option-capture-state = Before and after the exchange
+option-capture-paying = Only when it cannot pay
+option-withdrawal-ammo = Ammo of a withdrawing unit
+option-withdrawal-ammo-free = Not spent
+option-withdrawal-ammo-paid = Spent
+option-withdrawal-fire = Withdrawal by Fire on the Move
+option-withdrawal-fire-allowed = It may shoot
+option-withdrawal-fire-forbidden = Movement only
+option-meeting-tie = A tie in a meeting attack
+option-meeting-tie-again = Rolled again
+option-meeting-tie-nobody = Nobody moves
+option-ambush-secrecy = What the enemy knows of an Ambush
+option-ambush-secrecy-hidden = Facing and distance are hidden
+option-ambush-secrecy-open = Everything is revealed
+option-reappear = When a unit that leaves its Ambush is seen
+option-reappear-reveal = When orders are revealed
+option-reappear-executed = When its order is carried out
+option-entry-combat = Close combat after entering an Ambush
+option-entry-combat-at-once = At once
+option-entry-combat-step-end = At the end of the step
+option-front-entry = Accuracy of an ambusher that is entered from the front
+option-front-entry-plain = No bonus
+option-front-entry-bonus = +1
+option-fire-from-start = Fire on the Move from the start hex
+option-fire-from-start-no = Not allowed
+option-fire-from-start-yes = Allowed
+option-lost-shot-ammo = Ammo of a Fire on the Move that finds no shot
+option-lost-shot-ammo-kept = Kept
+option-lost-shot-ammo-spent = Spent
+option-shot-sight = Sight at the moment of a Fire on the Move shot
+option-shot-sight-needed = Required besides sight at ordering
+option-shot-sight-ordered = Only at ordering
+option-dead-target-ammo = Ammo of a Fire order whose target is already destroyed
+option-dead-target-ammo-spent = Spent
+option-dead-target-ammo-kept = Kept
+option-attacked-special = Special order of a unit attacked in step 4
+option-attacked-special-lost = Lost this turn
+option-attacked-special-kept = Carried out
+option-short-ammo = Ordering fire without enough ammo
+option-short-ammo-illegal = Cannot be ordered
+option-short-ammo-lost = The order is lost when carried out
+option-defence-pool = How hits count against Defence and its bonuses
+option-defence-pool-one = One pool
+option-defence-pool-separate = Own Defence and bonuses apart
+option-attack-penalty = Terrain slows an Attack
+option-attack-penalty-yes = Yes
+option-attack-penalty-no = No
+option-attack-collision = Collisions of opposing Attacks
+option-attack-collision-same = As in movement
+option-attack-collision-meeting = Only the meeting attack
+option-pursuit = Entering a hex that an enemy leaves at the same moment
+option-pursuit-allowed = Allowed if the enemy really leaves
+option-pursuit-blocked = Blocked
+option-wire = Barbed wire for units without Wire Breakthrough
+option-wire-ends-move = Crossing it ends the move
+option-wire-impassable = It cannot be crossed

@@ -1,0 +1,537 @@
+### Art of Tactic по-русски. Причины — короткие предложения без точки; номер правила добавляет страница.
+
+## Окна: что решается
+
+muster = Наберите отряды
+deploy = Расставьте отряды
+plan = Выберите отряд для приказа или закончите
+pick-mover = Выберите движущийся отряд, по которому стрелять
+pick-enemy = Выберите, с кем сражаться
+pick-ammo = Выберите, сколько боезапаса взять
+pick-card = Выберите, чьи карточка и номер останутся
+
+## Вопросы о выбранном отряде
+
+ask-buy = Наберите отряды: { $points ->
+        [one] осталось { $points } очко
+        [few] осталось { $points } очка
+       *[many] осталось { $points } очков
+    }
+ask-place = Отряд { $unit } ({ $name }): выберите гекс
+ask-order = Отряд { $unit } ({ $name }): выберите приказ
+ask-target = Отряд { $unit } ({ $name }): выберите цель
+ask-zone = Отряд { $unit } ({ $name }): выберите глубину зоны поражения
+ask-facing = Отряд { $unit } ({ $name }): выберите, куда направлен сектор стрельбы
+ask-route = Отряд { $unit } ({ $name }): выберите следующий гекс маршрута
+ask-mover = Отряд { $unit } ({ $name }): выберите движущийся отряд, по которому стрелять
+ask-enemy = Отряд { $unit } ({ $name }): выберите, с кем сражаться
+ask-ammo = Отряд { $unit } ({ $name }): выберите, сколько боезапаса взять
+ask-card = Отряд { $unit } ({ $name }) выполняет Сбор: выберите, чьи карточка и номер останутся
+
+## Ответы
+
+do-buy = { $name }: { $cost ->
+        [one] { $cost } очко
+        [few] { $cost } очка
+       *[many] { $cost } очков
+    }
+do-pick = Отряд { $unit } ({ $name })
+do-place = Поставить в { $hex }
+do-hide = Скрыть в Засаде в { $hex }
+do-target = Цель: отряд { $unit } ({ $name })
+do-zone = { $zone ->
+        [0] Только свой гекс
+        [one] { $zone } гекс
+        [few] { $zone } гекса
+       *[many] { $zone } гексов
+    }
+do-face = Сектор стрельбы на { $facing }
+do-step = Идти в { $hex }
+do-fire-here = Стрелять отсюда
+do-end-route = Закончить маршрут
+do-commit-army = Закончить набор
+do-commit-places = Закончить расстановку
+do-commit-orders = Закончить приказы
+do-shoot = Стрелять по отряду { $unit } ({ $name })
+do-engage = Сражаться с отрядом { $unit } ({ $name })
+do-take = { $ammo ->
+        [0] Не брать боезапас
+        [one] Взять { $ammo } обойму
+        [few] Взять { $ammo } обоймы
+       *[many] Взять { $ammo } обойм
+    }
+do-keep = Оставить отряд { $unit } ({ $name })
+
+## Приказы
+
+order-wait = Ожидание
+order-defence = Оборона
+order-suppressive-fire = Огонь на подавление
+order-fire = Огонь
+order-attack = Атака
+order-ambush = Засада
+order-change-sector = Смена сектора стрельбы
+order-assembly = Сбор
+order-supplies = Получение припасов
+order-march = Походное движение
+order-fire-on-the-move = Стрельба в движении
+order-close-combat = Продолжить ближний бой
+order-withdrawal = Отход
+order-withdrawal-firing = Отход со стрельбой в движении
+order-kill-zone = Новая зона поражения
+order-ambush-continued = Продолжить Засаду
+order-supplies-continued = Продолжить получение припасов
+order-with-target = { $order }, цель — отряд { $target } ({ $enemy })
+order-with-route = { $order }, маршрут { $route }
+order-with-steps = { $order }, { $steps ->
+        [one] { $steps } гекс
+        [few] { $steps } гекса
+       *[many] { $steps } гексов
+    }
+order-with-sector = { $order }, сектор на { $facing }, зона поражения { $zone }
+order-with-facing = { $order }, сектор на { $facing }
+order-with-zone = { $order }, зона поражения { $zone }
+
+## Направления
+
+dir-n = С
+dir-ne = СВ
+dir-se = ЮВ
+dir-s = Ю
+dir-sw = ЮЗ
+dir-nw = СЗ
+
+## Ход игры
+
+status-turn = Ход { $turn } из { $of }
+status-turns = { $of ->
+        [one] { $of } ход
+        [few] { $of } хода
+       *[many] { $of } ходов
+    }
+status-won = Победа: { $side }
+status-draw = Ничья
+phase-muster = Набор сил
+phase-deploy = Расстановка
+phase-plan = Отдача приказов
+phase-reveal = Вскрытие приказов
+phase-fire = Шаги 1–3: Оборона и огонь
+phase-attack = Шаг 4: Атака
+phase-close-combat = Ближний бой
+phase-special = Шаг 5: Засада и специальные приказы
+phase-movement = Шаг 6: приказы передвижения
+phase-tests = Тесты на стойкость
+over-destroyed = У одной из сторон не осталось отрядов
+over-time = Последний ход окончен
+track-turns = Ходы
+track-points = Победные очки: { $side }
+track-purse = Очки на набор: { $side }
+
+## Фишки
+
+value-strength = Численность
+value-defence = Остаток Защиты
+value-dice = Больше всего кубиков
+value-range = Дальность
+value-march = Дальность похода
+badge-in-hand = Выбирает сейчас
+badge-suppressed = Подавлен
+badge-ambush = В Засаде
+badge-hidden = Скрыт
+badge-locked = Связан боем
+badge-close-combat = В ближнем бою
+badge-withdrawing = Отходит
+badge-defending = В Обороне
+badge-no-ammo = Нет боезапаса
+badge-ordered = Приказ отдан
+badge-long-order = Приказ выполняется
+type-light = Лёгкие танки
+type-medium = Средние танки
+type-heavy = Тяжёлые танки
+detail-unit = Отряд { $unit }: { $type }
+detail-strength = Численность { $now } из { $full }
+detail-ammo = Боезапас { $now } из { $full }
+detail-stability = Стойкость { $stability }, в тесте { $dice ->
+        [one] { $dice } кубик
+        [few] { $dice } кубика
+       *[many] { $dice } кубиков
+    }
+detail-dice = Кубики против лёгких { $light }, средних { $medium }, тяжёлых { $heavy }
+detail-accuracy = Меткость { $cells } по расстоянию, { $own } в своём гексе
+detail-ground = Местность: { $ground }
+detail-defence = Остаток Защиты { $left }
+detail-line = { $what } { $value } ({ $rule })
+detail-absorbed = За ход Защита приняла { $hits ->
+        [one] { $hits } попадание
+        [few] { $hits } попадания
+       *[many] { $hits } попаданий
+    }
+detail-order = Приказ: { $order }
+detail-long-order = { $order }: ход { $made } из { $turns }
+detail-suppressed = Подавлен с хода { $turn }
+detail-flags = Вычеркнуто флажков: { $crossed } из { $flags }
+
+## Метки
+
+marker-depot = Склад, запас { $stock }
+marker-wire = Колючая проволока
+marker-objective = { $name }, { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }, никем не занято
+marker-objective-held = { $name }, { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }, держит { $side }
+marker-goal = Зона прорыва ({ $side }), { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    } за отряд
+marker-reinforcement = Подкрепления: отряд { $unit } ({ $name }), ход { $turn }
+marker-zone = Зона расстановки
+marker-route = Отряд { $unit } ({ $name }), шаг { $step }
+marker-firing-hex = Отряд { $unit } ({ $name }), шаг { $step }: выстрел отсюда
+
+## Местность
+
+terrain-plain = Равнина
+terrain-bushes = Кусты
+terrain-swamp = Болото
+terrain-ploughland = Пашня
+terrain-light-woods = Редколесье
+terrain-forest = Лес
+terrain-ride = Лесная просека
+terrain-lake = Озеро
+terrain-stones = Камни
+terrain-ravine = Овраг
+terrain-village = Деревня
+
+## Расчёты
+
+ledger-dice = Кубики
+ledger-accuracy = Меткость
+ledger-defence = Защита
+dice-intensity = Интенсивность огня
+dice-suppressive = Огонь на подавление, ещё половина
+dice-moving = Меньше кубиков в движении
+move-card = дальность приказа
+move-road = весь путь по дороге
+move-at-least-one = не меньше одного гекса
+dice-at-least-one = Не меньше одного кубика
+accuracy-distance = Меткость на этом расстоянии
+accuracy-own-hex = Меткость в своём гексе
+accuracy-suppressed = Меткость при подавлении
+accuracy-ambush = Из Засады
+defence-own = Собственная Защита
+defence-order = Приказ Оборона
+defence-ambush = Приказ Засада
+
+## Прогнозы
+
+chance-destroyed = Уничтожен
+chance-suppressed = Подавлен
+chance-damage = { $number ->
+        [one] { $number } повреждение или больше
+        [few] { $number } повреждения или больше
+       *[many] { $number } повреждений или больше
+    }
+chance-nothing = Без эффекта
+assuming-as-they-stand = Оба как сейчас; больше никто не стреляет
+assuming-close-combat = В одном гексе, оба как сейчас; больше никто не стреляет
+
+## Почему нельзя
+
+why-at = { $why }: { $hex }
+not-now = Сейчас спрашивают не об этом
+not-your-decision = Сейчас решает другая сторона
+not-among-answers = Такого ответа нет
+game-over = Игра окончена
+sheet-closed = Ваш лист закрыт
+order-not-on-card = Такого приказа нет на карточке
+one-order = Отряд уже получил приказ на этот ход
+unit-suppressed = Отряд подавлен
+unit-locked = Отряд связан боем: он сражается или отходит
+unit-not-in-play = Отряд не в игре
+not-your-unit = Это не ваш отряд
+not-an-enemy = Это не противник
+not-enough-ammo = Не хватает боезапаса
+nothing-to-place = Отряд не нужно ставить
+units-to-place = Ещё не все отряды расставлены
+outside-zone = Вне вашей зоны расстановки
+hex-full = Гекс занят полностью
+zone-full = В зоне расстановки больше нет места
+army-empty = Ещё нет ни одного отряда
+army-full = Армия набрана полностью
+card-not-for-sale = Эту карточку здесь взять нельзя
+too-dear = Не хватает очков
+no-more-hidden = Больше отрядов скрыть нельзя
+no-target = Некого назвать целью
+type-not-listed = На карточке нет кубиков против этого типа
+target-in-ambush = Отряд в Засаде нельзя выбрать целью
+target-in-close-combat = Цель в ближнем бою
+target-out-of-reach = До цели не дойти Атакой
+not-in-this-hex = Противник не в этом гексе
+out-of-range = Слишком далеко для выстрела
+outside-sector = Вне сектора стрельбы
+sight-suppressed = Подавленный отряд видит на один гекс
+sight-close-combat = Отряд в ближнем бою видит на один гекс
+sight-too-far = Дальше шести гексов никто не видит
+sight-terrain = Местность закрывает обзор
+sight-edge = Местность с обеих сторон закрывает обзор
+sight-ravine = Овраг скрывает то, что в нём
+sight-ride = Линия не идёт вдоль лесной просеки
+zone-beyond-range = Зона поражения глубже дальности
+zone-zero = Обороне нужна зона поражения хотя бы в один гекс
+no-exit-there = У лесной просеки там нет выхода
+nowhere-to-go = Идти некуда
+off-the-map = За краем карты
+impassable = Танки туда не пройдут
+too-far = Слишком далеко
+move-has-ended = Движение здесь заканчивается
+ravine-only-step = Вход в овраг — единственный шаг за ход
+wire-in-the-way = На пути колючая проволока
+enemy-in-hex = В гексе противник
+route-empty = В маршруте ещё нет гексов
+attack-ends-at-target = Атака заканчивается в гексе цели
+firing-hex-missing = Гекс выстрела ещё не выбран
+not-from-start = Из начального гекса стрелять нельзя
+withdrawal-into-enemy = Нельзя отойти в гекс с противником
+withdrawal-without-fire = При отходе стрелять нельзя
+no-ambush-here = На этой местности Засада невозможна
+no-same-card = Нет другого отряда с такой карточкой
+not-in-one-hex = В гексе нет другого готового отряда с такой карточкой
+too-strong-together = Вместе они превышают численность на карточке
+no-depot-here = В этом гексе нет склада
+enemy-depot = Склад принадлежит противнику
+depot-empty = Склад пуст
+ammo-full = Боезапас полон
+
+## События
+
+event-turn-begins = Начинается ход { $turn } из { $of }.
+event-turn-ends = Ход { $turn } окончен.
+event-arrived = Отряд { $unit } ({ $name }) прибывает в { $hex }.
+event-no-order = Отряд { $unit } ({ $name }) без приказа.
+event-ordered = Отряд { $unit } ({ $name }): { $order }.
+event-defends = Отряд { $unit } ({ $name }) занимает Оборону.
+event-shot = { $shot }: { $dice } против { $need }, { $hits ->
+        [0] попаданий нет
+        [one] { $hits } попадание
+        [few] { $hits } попадания
+       *[many] { $hits } попаданий
+    }.
+shot-fire = Отряд { $unit } ({ $name }) стреляет по отряду { $target } ({ $enemy })
+shot-suppressive = Отряд { $unit } ({ $name }) ведёт огонь на подавление по отряду { $target } ({ $enemy })
+shot-moving = Отряд { $unit } ({ $name }) стреляет в движении по отряду { $target } ({ $enemy })
+shot-defence = Отряд { $unit } ({ $name }) стреляет из Обороны по отряду { $target } ({ $enemy })
+shot-ambush = Отряд { $unit } ({ $name }) стреляет из Засады по отряду { $target } ({ $enemy })
+shot-close = Отряд { $unit } ({ $name }) ведёт ближний бой с отрядом { $target } ({ $enemy })
+event-shot-lost = Отряд { $unit } ({ $name }) не стреляет: { $why }.
+lost-target-gone = цели больше нет
+lost-close-combat = цель в ближнем бою
+lost-no-shot = цель слишком далеко или не видна
+event-hit = Отряд { $unit } ({ $name }): { $hits ->
+        [one] { $hits } попадание
+        [few] { $hits } попадания
+       *[many] { $hits } попаданий
+    }, Защита принимает { $absorbed }: { $damage ->
+        [one] { $damage } повреждение
+        [few] { $damage } повреждения
+       *[many] { $damage } повреждений
+    }, численность { $strength }.
+event-hit-absorbed = Отряд { $unit } ({ $name }): { $hits ->
+        [one] { $hits } попадание
+        [few] { $hits } попадания
+       *[many] { $hits } попаданий
+    }, Защита держит: без эффекта.
+event-destroyed = Отряд { $unit } ({ $name }) в { $hex } уничтожен.
+event-captured = Отряд { $unit } ({ $name }) в { $hex } захвачен.
+event-routed = Отряд { $unit } ({ $name }) уходит с карты из { $hex }: флажков не осталось.
+event-merged-away = Отряд { $unit } ({ $name }) в { $hex } вливается в другой отряд.
+event-test-passed = Отряд { $unit } ({ $name }), { $why }: { $roll } против { $stability }: выдерживает.
+event-test-failed = Отряд { $unit } ({ $name }), { $why }: { $roll } против { $stability }: не выдерживает.
+test-damage = тест на стойкость после повреждений
+test-suppressive = тест на стойкость под огнём на подавление
+test-flank = тест при ударе во фланг
+test-repeat = повторный тест на стойкость
+event-suppressed = Отряд { $unit } ({ $name }) подавлен.
+event-suppressed-order-lost = Отряд { $unit } ({ $name }) подавлен и теряет приказ.
+event-recovered = Отряд { $unit } ({ $name }) снова готов к приказу.
+event-moved = Отряд { $unit } ({ $name }) идёт из { $from } в { $to }.
+event-stopped = Отряд { $unit } ({ $name }) останавливается перед { $hex }: { $why }.
+stop-crossing = там пересекаются маршруты противников
+stop-head-on = лобовая встреча с противником
+stop-contest = гекс остаётся спорным
+stop-enemy = гекс занят противником
+stop-full = гекс занят полностью
+event-contest-won = Отряд { $unit } ({ $name }) спорит за { $hex }: { $roll }, входит.
+event-contest-lost = Отряд { $unit } ({ $name }) спорит за { $hex }: { $roll }, не входит.
+event-meeting = Встречная атака: у отряда { $unit } ({ $name }) { $die } против { $other-die } у отряда { $target } ({ $enemy }), он входит.
+event-meeting-tie = Встречная атака: у отряда { $unit } ({ $name }) { $die } против { $other-die } у отряда { $target } ({ $enemy }), никто не входит.
+event-wire-broken = Отряд { $unit } ({ $name }) прорывает проволоку у { $hex }.
+event-discovered = Отряд { $unit } ({ $name }) обнаружен в { $hex }.
+event-left-ambush = Отряд { $unit } ({ $name }) выходит из Засады в { $hex }.
+event-long-order = Отряд { $unit } ({ $name }) выполняет приказ, ход { $turns }.
+event-ambushed = Отряд { $unit } ({ $name }) занимает Засаду в { $hex }.
+event-sector-changed = Отряд { $unit } ({ $name }) меняет сектор стрельбы.
+event-merged = Отряд { $unit } ({ $name }) собран: численность { $strength }, боезапас { $ammo }.
+event-supplied = Отряд { $unit } ({ $name }) берёт { $ammo ->
+        [0] 0 обойм
+        [one] { $ammo } обойму
+        [few] { $ammo } обоймы
+       *[many] { $ammo } обойм
+    }; на складе осталось { $left }.
+event-taken = { $side } занимает гекс { $hex } ({ $place }).
+event-over = Игра окончена. { $why }. { $first } { $first-points }, { $second } { $second-points }.
+
+## Тайны, по именам в таблице тайн
+
+secret-orders = Приказы на листе
+secret-purchases = Набранные отряды
+secret-set-up = Места расстановки
+secret-ambush-sector = Направление и глубина Засады
+secret-hidden-hex = Гекс скрытого отряда
+
+## Настройки, по имени и по значению
+
+option-map = Карта
+option-budget = Очки каждой стороны
+option-special-orders = Когда выполняются специальные приказы, кроме Засады
+option-special-orders-step5 = Вместе с Засадой в шаге 5
+option-special-orders-step6 = В конце шага 6, после всех движений
+option-sector = Форма сектора стрельбы
+option-sector-wedge = Клин 120 градусов без крайних рядов
+option-sector-cone = Конус 60 градусов
+option-terrain-penalty = Как пашня и редколесье замедляют отряд
+option-terrain-penalty-order = Один раз за приказ для каждой местности
+option-terrain-penalty-hex = За каждый гекс
+option-road-start = Откуда действует прибавка за дорогу
+option-road-start-any = Из любого гекса
+option-road-start-road = Начальный гекс тоже с дорогой
+option-road-penalty = Штрафы местности под дорогой
+option-road-penalty-keep = Действуют и на дороге
+option-road-penalty-cancel = Не действуют при движении по дороге
+option-village-road = Как деревня соединяет дороги
+option-village-road-all-sides = Через все стороны
+option-village-road-drawn = Только вдоль нарисованных дорог
+option-ravine-entry = Вход в овраг через край
+option-ravine-entry-only-step = Единственный шаг за ход
+option-ravine-entry-ends-move = Заканчивает движение; шаги до него разрешены
+option-ravine-sight = Видимость в овраге
+option-ravine-sight-adjacent = Один гекс в обе стороны
+option-ravine-sight-none = Нет
+option-ride-sight = Видимость через лесную просеку
+option-ride-sight-along = Линии проходят вдоль просеки
+option-ride-sight-inside = Только отряды внутри видят через её выходы
+option-edge-sight = Линия видимости по границе гексов
+option-edge-sight-both = Закрыта, если мешают оба гекса
+option-edge-sight-either = Закрыта, если мешает любой гекс
+option-crossing = Маршруты, которые пересекаются в разное время
+option-crossing-same-tick = Считаются только встречи в один момент
+option-crossing-any-tick = Любой общий гекс останавливает обоих
+option-contest-timing = Кто спорит за последний гекс
+option-contest-timing-equal = Отряды, пришедшие вместе
+option-contest-timing-any = Все отряды с этим последним гексом
+option-half-meeting = Встреча в гексе, последнем лишь для одной стороны
+option-half-meeting-stop = Оба останавливаются
+option-half-meeting-contest = Они спорят за него
+option-enemy-hex = Движение в гекс с видимым противником
+option-enemy-hex-stop = Отряд останавливается перед ним
+option-enemy-hex-illegal = Приказать нельзя
+option-stacking = Отряды одной стороны в гексе
+option-stacking-scenario = Как в сценарии
+option-stacking-unlimited = Без предела
+option-stacking-1 = Один
+option-stacking-2 = Два
+option-stacking-3 = Три
+option-stacking-4 = Четыре
+option-reaction = Когда открывается огонь по движущимся
+option-reaction-first = При первой цели
+option-reaction-any = Владелец может ждать любого отряда этого шага
+option-defence-ammo = Когда Оборона тратит боезапас
+option-defence-ammo-shot = При выстреле
+option-defence-ammo-order = При выполнении приказа
+option-defence-time = Сколько длится Оборона
+option-defence-time-turn = Один ход
+option-defence-time-standing = До другого приказа
+option-order-bonus = Прибавка приказа к Защите при подавлении
+option-order-bonus-stays = Остаётся до конца хода
+option-order-bonus-lost = Теряется
+option-suppressed-test = Немедленные тесты подавленных отрядов
+option-suppressed-test-skipped = Не бросаются
+option-suppressed-test-rolled = Бросаются без последствий
+option-tests = Несколько причин теста сразу
+option-tests-one = Один тест
+option-tests-per-order = По тесту на каждый вызвавший его приказ
+option-flags = Флажки таблицы Стойкости
+option-flags-bookkeeping = Без последствий
+option-flags-limited = Отряд без флажков уходит с карты
+option-lost-target = Атака, цели которой уже нет
+option-lost-target-go-on = Атакующий проходит маршрут до конца
+option-lost-target-stay = Атакующий не движется
+option-caught-moving = Атакованный отряд с приказом передвижения
+option-caught-moving-withdraws = Он отходит
+option-caught-moving-fights = Он отвечает огнём, движение отменяется
+option-close-combat = Кто стреляет в ближнем бою
+option-close-combat-all = Все в гексе
+option-close-combat-named = Только названные пары
+option-capture = Когда захватывают отряд без боезапаса
+option-capture-state = До и после обмена огнём
+option-capture-paying = Только если ему нечем платить
+option-withdrawal-ammo = Боезапас отходящего отряда
+option-withdrawal-ammo-free = Не тратится
+option-withdrawal-ammo-paid = Тратится
+option-withdrawal-fire = Отход Стрельбой в движении
+option-withdrawal-fire-allowed = Стрелять можно
+option-withdrawal-fire-forbidden = Только движение
+option-meeting-tie = Равный бросок во встречной атаке
+option-meeting-tie-again = Перебрасывается
+option-meeting-tie-nobody = Никто не движется
+option-ambush-secrecy = Что противник знает о Засаде
+option-ambush-secrecy-hidden = Направление и глубина скрыты
+option-ambush-secrecy-open = Всё открыто
+option-reappear = Когда виден отряд, покидающий Засаду
+option-reappear-reveal = При вскрытии приказов
+option-reappear-executed = При выполнении его приказа
+option-entry-combat = Ближний бой после входа в Засаду
+option-entry-combat-at-once = Сразу
+option-entry-combat-step-end = В конце шага
+option-front-entry = Меткость Засады при входе спереди
+option-front-entry-plain = Без прибавки
+option-front-entry-bonus = +1
+option-fire-from-start = Стрельба в движении из начального гекса
+option-fire-from-start-no = Запрещена
+option-fire-from-start-yes = Разрешена
+option-lost-shot-ammo = Боезапас Стрельбы в движении без выстрела
+option-lost-shot-ammo-kept = Не тратится
+option-lost-shot-ammo-spent = Тратится
+option-shot-sight = Видимость в момент выстрела в движении
+option-shot-sight-needed = Нужна, как и при отдаче приказа
+option-shot-sight-ordered = Только при отдаче приказа
+option-dead-target-ammo = Боезапас Огня по уже уничтоженной цели
+option-dead-target-ammo-spent = Тратится
+option-dead-target-ammo-kept = Не тратится
+option-attacked-special = Специальный приказ отряда, атакованного в шаге 4
+option-attacked-special-lost = Теряется в этот ход
+option-attacked-special-kept = Выполняется
+option-short-ammo = Приказ стрелять без нужного боезапаса
+option-short-ammo-illegal = Отдать нельзя
+option-short-ammo-lost = Теряется при выполнении
+option-defence-pool = Как попадания снижают Защиту и прибавки
+option-defence-pool-one = Общим запасом
+option-defence-pool-separate = Своя Защита и прибавки отдельно
+option-attack-penalty = Местность замедляет Атаку
+option-attack-penalty-yes = Да
+option-attack-penalty-no = Нет
+option-attack-collision = Столкновения встречных Атак
+option-attack-collision-same = Как при движении
+option-attack-collision-meeting = Только встречная атака
+option-pursuit = Вход в гекс, который противник покидает в тот же момент
+option-pursuit-allowed = Разрешён, если противник действительно уходит
+option-pursuit-blocked = Запрещён
+option-wire = Колючая проволока для отрядов без Прорыва проволоки
+option-wire-ends-move = Её пересечение заканчивает движение
+option-wire-impassable = Её не пересечь
