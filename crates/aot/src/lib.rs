@@ -294,8 +294,11 @@ impl Aot {
     }
 
     /// The unit that a decision is about, and its seat.
-    fn asked(frame: Frame) -> Option<(UnitId, Window)> {
-        Some(match frame {
+    fn asked(state: &State) -> Option<(UnitId, Window)> {
+        Some(match state.frames.top() {
+            Frame::PickMover(id) if state.unit(id).in_ambush() => {
+                (id, Window::open("pick-mover", Rule("AMB-24")))
+            }
             Frame::PickMover(id) => (id, Window::open("pick-mover", Rule("DFN-09"))),
             Frame::PickEnemy(id) => (id, Window::open("pick-enemy", Rule("CLC-04"))),
             Frame::PickAmmo(id) => (id, Window::open("pick-ammo", Rule("RSP-03"))),
@@ -360,7 +363,7 @@ impl Game for Aot {
             Frame::Deploy => Turn::Decide(open, Window::sealed("deploy", Rule("SEQ-01"))),
             Frame::Plan => Turn::Decide(open, Window::sealed("plan", Rule("PLN-01"))),
             Frame::Over(_) => Turn::Over(self.verdict(state)),
-            _ => match Aot::asked(frame) {
+            _ => match Aot::asked(state) {
                 Some((id, window)) => Turn::Decide(SeatSet::one(Seat(id.seat() as u8)), window),
                 None => Turn::Decide(SeatSet::NONE, Window::open("plan", Rule("SEQ-02"))),
             },
@@ -372,7 +375,7 @@ impl Game for Aot {
             return;
         }
         let frame = known.frames.top();
-        match Aot::asked(frame) {
+        match Aot::asked(known) {
             Some((id, _)) if id.seat() == seat.index() => out.extend(self.answers(known, frame, id)),
             Some(_) => {}
             None if matches!(frame, Frame::Muster | Frame::Deploy | Frame::Plan) => {
@@ -390,7 +393,7 @@ impl Game for Aot {
             return Err(NOT_YOURS);
         }
         let frame = known.frames.top();
-        match Aot::asked(frame) {
+        match Aot::asked(known) {
             Some((id, _)) if id.seat() != seat.index() => Err(NOT_YOURS),
             Some((id, window)) => {
                 let possible = self.answers(known, frame, id).any(|answer| answer == action);

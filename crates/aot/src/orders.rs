@@ -18,7 +18,17 @@ use kernel::grid::Hex;
 use kernel::rule::Rule;
 
 const NOT_ON_CARD: Illegal = Illegal::by("UNI-03", "order-not-on-card");
-const NO_TARGET: Illegal = Illegal::by("FIR-02", "no-target");
+
+/// Nobody can be named by an order of this kind.
+fn no_target(kind: Kind) -> Illegal {
+    let rule = match kind {
+        Kind::SuppressiveFire => "SPF-02",
+        Kind::Attack => "ATK-03",
+        Kind::FireOnTheMove => "FOM-05",
+        _ => "FIR-02",
+    };
+    Illegal::by(rule, "no-target")
+}
 
 impl Aot {
     /// UNI-03, PLN-07, PLN-10 and each order's own conditions: whether the unit in hand can be given this order, so
@@ -53,7 +63,7 @@ impl Aot {
         }
         let any_target = || {
             let found = slots(1 - id.seat()).any(|t| self.check_target(state, id, kind, t).is_ok());
-            if found { Ok(()) } else { Err(NO_TARGET) }
+            if found { Ok(()) } else { Err(no_target(kind)) }
         };
         match kind {
             Kind::Wait | Kind::Defence => Ok(()),
@@ -158,7 +168,7 @@ impl Aot {
             return Ok(());
         }
         let blocked = crate::sight::trace(&self.map.grid, &self.land, &self.settings, unit.hex, hex);
-        Err(blocked.map_or_else(|b| Illegal { rule: b.rule, reason: b.reason }, |()| NO_TARGET))
+        Err(blocked.map_or_else(|b| Illegal { rule: b.rule, reason: b.reason }, |()| no_target(Kind::Fire)))
     }
 
     /// Enemies of a unit whose models stand in a hex.

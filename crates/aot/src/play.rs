@@ -93,7 +93,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.turn = turn;
         self.state.writing = [true; 2];
         self.state.sheets = Default::default();
-        for unit in &mut self.state.units {
+        for id in (0..32).map(UnitId) {
+            let unit = self.state.unit_mut(id);
             // DEF-06: Defence returns to its starting value.
             (unit.absorbed, unit.absorbed_bonus) = (0, 0);
             // DFN-12 or, by Q-23, standing until another order.
@@ -102,7 +103,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             unit.marks = Marks { defending: stands, ..Marks::default() };
             unit.order = Order { given: false, done: false, ..kept };
             if !stands && unit.on_map() {
-                unit.sector = self.game.sector_of_card(unit);
+                unit.sector = self.game.sector_of_card(id, unit);
             }
         }
         self.mark("DEF-06");
@@ -112,6 +113,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("SUP-09");
         }
         self.cross_out_flags();
+        self.lock();
         self.arrivals();
         self.sink.event(|| Event::TurnBegins { turn });
         self.next(Frame::Plan);
@@ -238,11 +240,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// AMB-12, Q-39: a unit with another order leaves its Ambush now, or when that order is carried out.
     fn leave_ambush(&mut self, id: UnitId) {
         self.mark("AMB-12");
-        let unit = self.state.unit_mut(id);
-        unit.hidden = false;
-        unit.marks.reacted = true;
-        if self.game.settings.reappear == 0 {
+        let lost = self.state.unit(id).ammo < self.state.unit(id).order.kind.ammo();
+        if self.game.settings.reappear == 0 || lost {
             self.surface(id);
+        } else {
+            self.state.unit_mut(id).marks.reacted = true;
         }
     }
 
@@ -252,7 +254,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if unit.in_ambush() {
             unit.status = Status::OnMap;
             unit.hidden = false;
-            unit.sector = self.game.sector_of_card(unit);
+            unit.sector = self.game.sector_of_card(id, unit);
             let hex = unit.hex;
             self.sink.event(|| Event::LeftAmbush { unit: id, hex });
         }
@@ -328,16 +330,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// P3 and T9: tests of suppressed units, the turn card, locked units, the end of the game.
     fn end_turn(&mut self) -> Result<(), Halt> {
         self.repeat_tests()?;
-        for id in (0..32).map(UnitId) {
-            let locked = self.game.in_close_combat(self.state, id);
-            if locked {
-                self.mark("CLC-06");
-                self.mark("CLC-08");
-            }
-            let unit = self.state.unit_mut(id);
-            unit.locked = locked;
-            unit.marks.sprung = false;
-            unit.marks.surprise = false;
+        self.lock();
+        for unit in &mut self.state.units {
+            (unit.marks.sprung, unit.marks.surprise) = (false, false);
         }
         self.mark("END-05");
         let turn = self.state.turn;
@@ -349,6 +344,18 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.begin_turn(turn + 1);
         Ok(())
+    }
+
+    /// CLC-06: opponents that share a hex are locked.
+    fn lock(&mut self) {
+        for id in (0..32).map(UnitId) {
+            let locked = self.game.in_close_combat(self.state, id);
+            if locked {
+                self.mark("CLC-06");
+                self.mark("CLC-08");
+            }
+            self.state.unit_mut(id).locked = locked;
+        }
     }
 
     /// The game is over: what lay hidden is shown and counts.

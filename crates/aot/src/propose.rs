@@ -9,6 +9,11 @@ use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::seat::Seat;
 
+/// The unit of a counter in the scene.
+fn unit_of(counter: u16) -> UnitId {
+    u8::try_from(counter).map_or(UnitId::NONE, UnitId)
+}
+
 impl Aot {
     /// The run of actions for a wish; empty where it cannot be carried out.
     pub fn proposal(&self, view: &State, seat: Seat, wish: &Wish) -> Vec<Action> {
@@ -17,11 +22,11 @@ impl Aot {
             Wish::Finish => self.finish_sheet(view, seat),
             Wish::Go { counter, hex } if frame == Frame::Plan => self.go(view, seat, *counter, *hex),
             Wish::Go { counter, hex } if frame == Frame::Deploy => {
-                let id = UnitId(*counter as u8);
+                let id = unit_of(*counter);
                 self.when_legal(view, seat, vec![Action::Pick(id), Action::Place(*hex)])
             }
             Wish::Fire { counter, target } if frame == Frame::Plan => {
-                let (id, target) = (UnitId(*counter as u8), UnitId(*target as u8));
+                let (id, target) = (unit_of(*counter), unit_of(*target));
                 self.when_legal(
                     view,
                     seat,
@@ -52,7 +57,7 @@ impl Aot {
 
     /// March to a hex by a shortest legal route, or an Attack where an enemy stands there.
     fn go(&self, view: &State, seat: Seat, counter: u16, hex: Hex) -> Vec<Action> {
-        let id = UnitId(counter.min(255) as u8);
+        let id = unit_of(counter);
         if id.index() >= view.units.len() || id.seat() != seat.index() || hex.index() >= self.map.grid.len() {
             return Vec::new();
         }

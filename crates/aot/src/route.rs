@@ -20,8 +20,10 @@ pub struct Progress {
     toll: Toll,
     /// TER-05: road all the way so far.
     road: bool,
-    /// RAV-03, WIR-01: no further step is possible.
-    ended: bool,
+    /// RAV-03: the last step went over a bank into a ravine, and no other can follow.
+    bank: bool,
+    /// WIR-01: the last step went through wire that holds the unit up.
+    wired: bool,
 }
 
 impl Progress {
@@ -31,7 +33,7 @@ impl Progress {
         let ground = game.ground(hex);
         let on_road = ground.road || ground.base == Base::Village;
         let road = game.settings.road_start == 0 || on_road;
-        Progress { hex, len: 0, toll: Toll::default(), road, ended: false }
+        Progress { hex, len: 0, toll: Toll::default(), road, bank: false, wired: false }
     }
 
     /// One step on, whether or not it is allowed.
@@ -44,9 +46,8 @@ impl Progress {
         let paved = here.paved & bit(dir) != 0;
         self.toll.enter(there, paved, &game.settings);
         self.road &= paved;
-        let bank = there.base == Base::Ravine && here.ravine & bit(dir) == 0;
-        let wired = game.wire_at(state, self.hex, dir).is_some() && !game.card(state, id).wire_breakthrough;
-        self.ended = bank || wired;
+        self.bank = there.base == Base::Ravine && here.ravine & bit(dir) == 0;
+        self.wired = game.wire_at(state, self.hex, dir).is_some() && !game.card(state, id).wire_breakthrough;
         self.hex = next;
         self.len += 1;
         self
@@ -124,8 +125,8 @@ impl Aot {
         kind: Kind,
     ) -> Result<Progress, Illegal> {
         let card = self.card(state, id);
-        if at.ended {
-            return Err(Illegal::by("RAV-03", "move-has-ended"));
+        if at.bank || at.wired {
+            return Err(Illegal::by(if at.bank { "RAV-03" } else { "WIR-01" }, "move-has-ended"));
         }
         let next = self.map.grid.step(at.hex, dir);
         if !next.is_some() {
@@ -138,11 +139,7 @@ impl Aot {
             return Err(Illegal::by("WIR-01", "wire-in-the-way"));
         }
         let after = at.step(self, state, id, dir);
-        if after.ended
-            && self.ground(next).base == Base::Ravine
-            && at.len > 0
-            && self.settings.ravine_entry == 0
-        {
+        if after.bank && at.len > 0 && self.settings.ravine_entry == 0 {
             return Err(Illegal::by("RAV-03", "ravine-only-step"));
         }
         let most = after.allowance::<Sum>(self, card, kind).total();
@@ -167,7 +164,7 @@ impl Aot {
         if at.hex == goal {
             return at.len > 0;
         }
-        if !goal.is_some() || at.ended {
+        if !goal.is_some() || at.bank || at.wired {
             return false;
         }
         let most = at.allowance::<Sum>(self, self.card(state, id), Kind::Attack).total();

@@ -92,6 +92,9 @@ impl Aot {
 
     /// facing and distance of an Ambush, and the hex of a hidden unit.
     fn mask_unit(&self, unit: &mut Unit) {
+        if unit.in_ambush() {
+            unit.marks.aim = None;
+        }
         if self.settings.secrecy == 0 {
             if unit.in_ambush() {
                 unit.sector = Sector::default();
@@ -271,6 +274,7 @@ impl Aot {
         let mut heard = event.clone();
         match &mut heard {
             Event::Ordered { unit, order } if !viewer.shares(Seat(unit.seat() as u8)) => {
+                // Who turns a sector on the map shows it by turning; the picture of the map tells the facing.
                 let secret = matches!(order.kind, Kind::Ambush | Kind::ChangeSector);
                 if secret && self.settings.secrecy == 0 {
                     (order.facing, order.zone) = (None, None);

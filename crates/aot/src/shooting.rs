@@ -176,7 +176,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if S::HEARS && manner != Manner::Close {
             self.mark_sight(id, target);
         }
-        volley.hits[target.index()] += pool.hits;
+        let hits = &mut volley.hits[target.index()];
+        *hits = hits.saturating_add(pool.hits);
         volley.scored[target.index()] += u8::from(pool.hits > 0);
         volley.forced[target.index()] += u8::from(manner == Manner::Suppressive);
         let (hits, faces) = (pool.hits, pool.faces);
@@ -237,8 +238,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         for id in (0..32).map(UnitId) {
             let (forced, hurt) = (volley.forced[id.index()], damaged & id.bit() != 0);
-            if forced == 0 && !hurt {
-                if volley.hits[id.index()] > 0 {
+            let there = self.state.unit(id).alive();
+            if !there || forced == 0 && !hurt {
+                if there && volley.hits[id.index()] > 0 {
                     self.mark("TST-08");
                 }
                 continue;

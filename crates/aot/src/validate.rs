@@ -1,7 +1,7 @@
 //! Whether a position from outside (a case, a save, a guess) is possible.
 
 use crate::Aot;
-use crate::state::{Frame, Kind, Route, State, Status, Unit, UnitId};
+use crate::state::{Frame, Kind, Route, State, Status, UNITS, Unit, UnitId};
 use kernel::text::Diagnostic;
 
 impl Aot {
@@ -18,9 +18,19 @@ impl Aot {
                 faults.push(Diagnostic::error("position", 0, 0, format!("depot {i} holds more than it can")));
             }
         }
+        for (seat, sheet) in state.sheets.iter().enumerate() {
+            if sheet.unit.is_some_and(|id| id.index() >= UNITS || id.seat() != seat) {
+                faults.push(Diagnostic::error(
+                    "position",
+                    0,
+                    0,
+                    format!("seat {seat} has no such unit in hand"),
+                ));
+            }
+        }
         if let Frame::PickMover(id) | Frame::PickEnemy(id) | Frame::PickAmmo(id) | Frame::PickCard(id) =
             state.frames.top()
-            && (id.index() >= state.units.len() || !state.unit(id).alive())
+            && (id.index() >= UNITS || !state.unit(id).alive())
         {
             faults.push(Diagnostic::error(
                 "position",
@@ -56,10 +66,20 @@ impl Aot {
         if unit.suppressed > state.turn.max(1) {
             return Err("suppressed in a turn that has not come");
         }
-        if unit.order.kind == Kind::Wait && !unit.order.route.is_empty()
-            || unit.order.route.len() > Route::MOST
-        {
+        let order = &unit.order;
+        let impossible = order.route.len() > Route::MOST || order.progress > order.route.len();
+        if impossible || order.kind == Kind::Wait && !order.route.is_empty() {
             return Err("an order with an impossible route");
+        }
+        let no_enemy = |target: UnitId| target.index() >= UNITS || target.seat() == id.seat();
+        let in_hand = state.frames.top() == Frame::Plan && state.sheets[id.seat()].unit == Some(id);
+        let needs =
+            matches!(order.kind, Kind::Fire | Kind::SuppressiveFire | Kind::Attack | Kind::FireOnTheMove);
+        if order.given && needs && !in_hand && no_enemy(order.target) {
+            return Err("an order without an enemy");
+        }
+        if unit.marks.aim.is_some_and(no_enemy) {
+            return Err("aims at nobody");
         }
         Ok(())
     }

@@ -44,26 +44,21 @@ impl Aot {
             let unit = state.unit(id);
             let full = i32::from(self.cards[unit.card as usize].strength);
             match unit.status {
-                Status::Absent | Status::Reserve | Status::Merged => 0,
+                Status::Absent | Status::Reserve => 0,
                 Status::OnMap | Status::Ambush => full - i32::from(unit.strength),
-                Status::Destroyed | Status::Captured | Status::Routed => full,
+                // ASM-06: the strength of a merged unit lives on in the other.
+                Status::Destroyed | Status::Captured | Status::Routed | Status::Merged => full,
             }
-        };
-        // ASM-06: what a merged unit brought along is not lost.
-        let merged = |id| {
-            let unit = state.unit(id);
-            if unit.status == Status::Merged { i32::from(unit.strength) } else { 0 }
         };
         match self.battle.file.victory.losses {
             Losses::None => 0,
-            Losses::Strength => slots(seat).map(|id| lost(id) - merged(id)).sum(),
+            Losses::Strength => slots(seat).map(lost).sum(),
             Losses::Cost => {
-                let worth = |id, strength: i32| {
+                let worth = |id| {
                     let card = &self.cards[state.unit(id).card as usize];
-                    i32::from(card.cost) * strength / i32::from(card.strength)
+                    i32::from(card.cost) * lost(id) / i32::from(card.strength)
                 };
-                let total: i32 = slots(seat).map(|id| worth(id, lost(id)) - worth(id, merged(id))).sum();
-                total / 10
+                slots(seat).map(worth).sum::<i32>() / 10
             }
         }
     }

@@ -165,7 +165,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 let attacks = attacker.order.pending(Kind::Attack)
                     && attacker.marks.aim == Some(id)
                     && !attacker.locked;
-                let enters = unit.marks.sprung && attacker.marks.moved;
+                let enters = unit.marks.sprung;
                 (attacks || enters)
                     && attacker.marks.entered.is_some()
                     && attacker.marks.entered != sector.facing
@@ -223,6 +223,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let paying = paying.fold(0, |set, id| set | id.bit());
             if self.capture(paying) {
                 members(here).for_each(|id| self.drop_lost_aim(id));
+                self.next(Frame::CloseCombat { hex, part: Melee::Answer });
                 return Ok(());
             }
         }
@@ -259,10 +260,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         for rule in ["CLC-03", "ATK-06", "FPW-05"] {
             self.mark(rule);
         }
-        let withdrawing = members(here).filter(|&id| self.state.unit(id).marks.withdrawing).count();
+        let leaving = self.state.set(|_, unit| unit.marks.withdrawing) & here;
         self.resolve(&volley)?;
-        let left = members(here).filter(|&id| self.state.unit(id).marks.withdrawing).count();
-        if left < withdrawing {
+        if members(leaving).any(|id| self.state.unit(id).is_suppressed() && self.state.unit(id).alive()) {
             self.mark("WDR-06");
         }
         if self.game.settings.capture == 0 {
@@ -283,7 +283,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     fn end_close_combat(&mut self, here: u32) -> Result<(), Halt> {
         for id in members(here) {
-            let card_sector = self.game.sector_of_card(self.state.unit(id));
+            let card_sector = self.game.sector_of_card(id, self.state.unit(id));
             let unit = self.state.unit_mut(id);
             unit.marks.aim = None;
             unit.order.done |= unit.order.kind == Kind::Attack;

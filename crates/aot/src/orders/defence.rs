@@ -40,10 +40,14 @@ impl Aot {
         sector.facing.map(|_| sector)
     }
 
-    /// what is left of a unit's sector when Defence or Ambush ends.
-    pub fn sector_of_card(&self, unit: &Unit) -> Sector {
+    /// what is left of a unit's sector when Defence or Ambush ends. An Ambush with distance 0 had none to keep.
+    pub fn sector_of_card(&self, id: UnitId, unit: &Unit) -> Sector {
         let card = &self.cards[unit.card as usize];
-        if card.permanent_sector { Sector { zone: card.range(), ..unit.sector } } else { Sector::default() }
+        if !card.permanent_sector {
+            return Sector::default();
+        }
+        let facing = unit.sector.facing.unwrap_or_else(|| self.default_facing(id, unit.hex));
+        Sector { facing: Some(facing), zone: card.range() }
     }
 
     /// KZN-04: whether a hex lies in a unit's kill zone.
@@ -144,6 +148,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let paid = self.game.settings.defence_ammo;
             let unit = self.state.unit_mut(id);
             unit.marks.defending = true;
+            unit.marks.reacted = false;
             unit.sector = Sector { facing: unit.order.facing, zone: unit.order.zone.unwrap_or(1) };
             unit.order.done = true;
             unit.ammo -= paid.min(unit.ammo); // Q-22, alternative: the clip is spent with the order
@@ -169,7 +174,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
         }
         let mut volley = Volley::default();
-        let (mut shots, mut discovered) = (0, 0);
+        let (mut shots, mut discovered) = (0, 0u32);
         for id in self.each(|_, unit| unit.alive() && unit.marks.aim.is_some()) {
             let Some(target) = self.state.unit(id).marks.aim else { continue };
             if !self.game.ready_to_react(self.state, id) {
@@ -207,9 +212,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if shots != 0 && self.state.units.iter().zip(before).any(|(unit, strength)| unit.strength < strength)
         {
             // A mover that lost strength has tested: it goes on, or is suppressed on the spot.
-            for rule in if discovered == 0 { ["DFN-10", "DFN-11"] } else { ["AMB-25", "DFN-10"] } {
-                self.mark(rule);
-            }
+            let rules: &[&str] = match (discovered.count_ones(), shots) {
+                (0, _) => &["DFN-10", "DFN-11"],
+                (ambushers, all) if ambushers < all => &["DFN-10", "DFN-11", "AMB-25"],
+                _ => &["AMB-25"],
+            };
+            rules.iter().for_each(|rule| self.mark(rule));
         }
         self.next(Frame::Tick { step, tick, part: Part::Shoot });
         Ok(())
@@ -268,7 +276,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         unit.marks.reacted = true;
         let hex = unit.hex;
         if !unit.marks.sprung {
-            unit.sector = self.game.sector_of_card(unit);
+            unit.sector = self.game.sector_of_card(id, unit);
         }
         self.sink.reveal(SeatSet::first(2));
         self.sink.event(|| Event::Discovered { unit: id, hex });

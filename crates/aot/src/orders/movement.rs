@@ -56,6 +56,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let unit = self.state.unit_mut(id);
             if unit.marks.withdrawing {
                 unit.order.route = unit.order.route.cut(1);
+                if self.game.settings.withdrawal_fire == 1 {
+                    unit.order.fire_at = None;
+                }
                 self.mark("WDR-03");
                 self.mark("WDR-07");
             }
@@ -67,6 +70,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         for id in (0..32).map(UnitId) {
             let unit = self.state.unit_mut(id);
             unit.marks.moved = false;
+            unit.marks.aim = None;
             if step == MoveStep::Movement && unit.order.kind.moves() {
                 unit.order.done = true;
             }
@@ -96,8 +100,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.meetings(step, &mut intents);
             self.contests(step, &mut intents)?;
         }
-        while self.blocks(step, collide, &mut intents) {}
-        self.crowding(&mut intents);
+        loop {
+            while self.blocks(step, collide, &mut intents) {}
+            if !self.crowding(&mut intents) {
+                break;
+            }
+        }
         for id in (0..32).map(UnitId) {
             if intents[id.index()].is_some() {
                 self.step_into(id, intents[id.index()]);
@@ -106,39 +114,35 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(())
     }
 
-    /// COL-02, COL-03, Q-16, Q-18: opposing movers that swap hexes or meet in one stop, until nothing changes.
+    /// COL-02, COL-03, Q-16, Q-18: opposing movers that swap hexes or meet in one stop, until nothing changes. A round
+    /// is judged as a whole before anybody stops (SEQ-07).
     fn meetings(&mut self, step: MoveStep, intents: &mut Intents) {
         loop {
-            let mut changed = false;
-            for a in members(seat_bits(0)) {
-                if !intents[a.index()].is_some() {
-                    continue;
-                }
+            let mut halted: [Option<&'static str>; 32] = [None; 32];
+            for a in members(seat_bits(0)).filter(|a| intents[a.index()].is_some()) {
                 for b in members(seat_bits(1)) {
                     let (to_a, to_b) = (intents[a.index()], intents[b.index()]);
-                    if !to_a.is_some() {
-                        break;
-                    }
-                    let met =
-                        if to_b.is_some() && to_a == self.state.unit(b).hex && to_b == self.state.unit(a).hex
-                        {
-                            Some("COL-03")
-                        } else if self.cross(a, b, to_a, to_b, step) {
-                            Some("COL-02")
-                        } else {
-                            None
-                        };
-                    if let Some(rule) = met {
-                        changed = true;
-                        if step == MoveStep::Attack {
-                            self.mark("ATK-09");
-                        }
-                        self.stop(a, intents, rule);
-                        if to_b.is_some() {
-                            self.stop(b, intents, rule);
-                        }
+                    let swap =
+                        to_b.is_some() && to_a == self.state.unit(b).hex && to_b == self.state.unit(a).hex;
+                    let rule = match swap {
+                        true => "COL-03",
+                        false if self.cross(a, b, to_a, to_b, step) => "COL-02",
+                        false => continue,
+                    };
+                    halted[a.index()] = Some(rule);
+                    if to_b.is_some() {
+                        halted[b.index()] = Some(rule);
                     }
                 }
+            }
+            let mut changed = false;
+            for id in (0..32).map(UnitId) {
+                let Some(rule) = halted[id.index()] else { continue };
+                changed = true;
+                if step == MoveStep::Attack {
+                    self.mark("ATK-09");
+                }
+                self.stop(id, intents, rule);
             }
             while self.blocks(step, true, intents) {
                 changed = true;
@@ -246,9 +250,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if enters {
                 continue;
             }
-            self.mark(if total(id) == best_enemy { "COL-07" } else { "COL-06" });
+            let rule = if total(id) == best_enemy { "COL-07" } else { "COL-06" };
+            self.mark(rule);
             if intents[id.index()] == hex {
-                self.stop(id, intents, "COL-06");
+                self.stop(id, intents, rule);
             } else {
                 // Q-17, alternative: it will stop in the hex next to it.
                 let order = &mut self.state.unit_mut(id).order;
@@ -264,10 +269,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let mut stopped = false;
         for id in (0..32).map(UnitId) {
             let hex = intents[id.index()];
-            if !hex.is_some() || step == MoveStep::Attack && (self.on_last_step(id) || !collide) {
+            if !hex.is_some() || step == MoveStep::Attack && self.on_last_step(id) {
                 continue;
             }
-            let holders = self.game.enemies_at(self.state, id, hex);
+            // Q-59, alternative: opposing attackers pass each other.
+            let minds = |e: &UnitId| collide || !self.game.moves_in(self.state.unit(*e), step);
+            let holders = members(self.game.enemies_at(self.state, id, hex)).filter(minds);
+            let holders = holders.fold(0, |set, e| set | e.bit());
             let leaving = |enemy: UnitId| intents[enemy.index()].is_some() && self.game.settings.pursuit == 0;
             if members(holders).any(|enemy| !leaving(enemy)) {
                 self.mark("ATK-01");
@@ -279,10 +287,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// MAP-04, Q-20: a hex takes no more units of a side than the limit; lower numbers come first.
-    fn crowding(&mut self, intents: &mut Intents) {
+    fn crowding(&mut self, intents: &mut Intents) -> bool {
         if self.game.stacking == 0 {
-            return;
+            return false;
         }
+        let mut any = false;
         loop {
             let mut changed = false;
             for id in (0..32).map(UnitId) {
@@ -299,11 +308,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     members(seat_bits(id.seat())).filter(|&o| o != id && (stays(o) || before(o))).count();
                 if there >= usize::from(self.game.stacking) {
                     self.stop(id, intents, "MAP-04");
-                    changed = true;
+                    (changed, any) = (true, true);
                 }
             }
             if !changed {
-                return;
+                return any;
             }
         }
     }
@@ -331,7 +340,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.mark(if unit.order.kind == Kind::Attack { "ATK-03" } else { "MCH-01" });
         if S::HEARS {
-            self.mark_ground(from, dir, to);
+            self.mark_ground(id, from, dir, to);
         }
         let unit = self.state.unit_mut(id);
         unit.hex = to;
@@ -345,7 +354,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// TER-01, chapter 8: the rules of the ground that is entered.
-    fn mark_ground(&mut self, from: Hex, dir: Dir, to: Hex) {
+    fn mark_ground(&mut self, id: UnitId, from: Hex, dir: Dir, to: Hex) {
         let (here, there) = (self.game.ground(from), self.game.ground(to));
         self.mark("TER-01");
         self.sink.mark(there.base.row().rule);
@@ -364,7 +373,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if there.bridge {
             self.mark("TER-22");
         }
-        if members(seat_bits(0) | seat_bits(1)).filter(|&id| self.state.unit(id).hex == to).count() > 0 {
+        if members(seat_bits(id.seat())).any(|other| self.state.unit(other).hex == to) {
             self.mark("COL-08");
         }
     }
@@ -386,6 +395,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.spring(id, movers);
         }
         for mover in members(movers) {
+            self.state.unit_mut(mover).marks.withdrawing = false;
             let order = &mut self.state.unit_mut(mover).order;
             order.route = order.route.cut(order.progress);
             // The order is interrupted; an attacker goes on to fight whoever is there.
@@ -430,7 +440,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         if self.game.settings.shot_sight == 1 {
             let distance = self.game.map.grid.distance(self.state.unit(id).hex, enemy.hex);
-            let in_range = distance <= u16::from(self.game.card(self.state, id).range());
+            let sector = self.game.shooting_sector(self.state, id);
+            let inside = sector.is_none_or(|s| self.game.in_sector(self.state.unit(id).hex, s, enemy.hex));
+            let in_range = inside && distance <= u16::from(self.game.card(self.state, id).range());
             return if in_range { Ok(()) } else { Err("FOM-09") };
         }
         self.game.check_shot(self.state, id, target, "FOM-09").map_err(|_| "FOM-09")
