@@ -3,14 +3,18 @@
 //! Everything outside works with [`system::System`], [`prepared::Ready`] and the other trait objects, and never names
 //! the types of a rule system.
 
+pub mod at_table;
 pub mod bench;
 pub mod content;
 pub mod cover;
 pub mod draw;
 pub mod inspect;
+pub mod lint;
+pub mod plain;
 pub mod playout;
 pub mod prepared;
 pub mod seed;
 pub mod sim;
 pub mod system;
 mod systems;
+pub mod texts;

@@ -1,14 +1,19 @@
 //! A scenario that is ready to be played: the door to matches, simulation, inspection and measurement.
 
+use crate::at_table::{Host, Match};
 use crate::bench::{CountAllocations, Speed};
 use crate::playout::{Broken, Playout};
 use crate::seed;
 use crate::sim::Result as GameResult;
 use crate::system::{Hosted, makers, rules_depend_on};
 use ai::Player;
+use kernel::chance::Halt;
 use kernel::content::{Content, Options};
 use kernel::contract::{self, Plan, Report};
+use kernel::fair::ServerSecret;
+use kernel::journal::{Checked, Difference, Dispute, Journal, replay, verify};
 use kernel::map::Map;
+use kernel::table::{Setup, Table};
 use kernel::text::{Diagnostic, Text};
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,12 +28,28 @@ pub trait Ready: Send + Sync {
     fn sides(&self) -> Vec<Text>;
     /// The board.
     fn map(&self) -> &Map;
+    /// Sets the game up at a table.
+    fn begin(&self, seating: Seating) -> Result<Box<dyn Match>, Halt>;
+    /// Goes on where a journal ends, or after its first `upto` entries.
+    fn resume(&self, journal: &Journal, upto: Option<usize>) -> Result<Box<dyn Match>, Difference>;
+    /// Computes every outcome of chance of an ended game again.
+    fn verify(&self, journal: &Journal) -> Result<Checked, Dispute>;
+    /// A digest of the content on which the rules depend.
+    fn content(&self) -> &str;
     /// Plays one game between computer players, one a seat, by their names.
     fn simulate(&self, players: &[&str], seed: u64) -> Result<GameResult, Broken>;
     /// Holds the one game of this seed against the contract.
     fn inspect(&self, plan: &Plan, seed: u64, report: &mut Report);
     /// Measures how fast this scenario is played, spending about this time.
     fn measure(&self, time: Duration, count: &CountAllocations) -> Speed;
+}
+
+/// Who sits where, and the secret of the dice.
+pub struct Seating {
+    /// A name for each seat.
+    pub seats: Vec<String>,
+    /// What the dice are made of.
+    pub secret: ServerSecret,
 }
 
 /// The one implementation of [`Ready`].
@@ -51,10 +72,10 @@ impl<G: Hosted> Prepared<G> {
 }
 
 /// The player of this name; the random one if there is no such name.
-pub(crate) fn player<G: Hosted>(name: &str, seed: u64) -> Box<dyn Player<G>> {
+pub(crate) fn player<G: Hosted>(game: &G, name: &str, seed: u64) -> Box<dyn Player<G>> {
     let make = makers::<G>().find(|(known, _)| *known == name).or_else(|| makers::<G>().next());
     match make {
-        Some((_, make)) => make(seed),
+        Some((_, make)) => make(game, seed),
         None => Box::new(ai::Random::new(seed)),
     }
 }
@@ -76,9 +97,33 @@ impl<G: Hosted> Ready for Prepared<G> {
         self.game.map()
     }
 
+    fn begin(&self, seating: Seating) -> Result<Box<dyn Match>, Halt> {
+        let setup = Setup {
+            scenario: self.scenario.clone(),
+            options: self.options.clone(),
+            content: self.content.clone(),
+            salts: vec![String::new(); seating.seats.len()],
+            seats: seating.seats,
+        };
+        let table = Table::new(Arc::clone(&self.game), setup, seating.secret)?;
+        Ok(Box::new(Host::new(table)))
+    }
+
+    fn resume(&self, journal: &Journal, upto: Option<usize>) -> Result<Box<dyn Match>, Difference> {
+        Ok(Box::new(Host::new(replay(Arc::clone(&self.game), journal, upto)?)))
+    }
+
+    fn verify(&self, journal: &Journal) -> Result<Checked, Dispute> {
+        verify(Arc::clone(&self.game), journal)
+    }
+
+    fn content(&self) -> &str {
+        &self.content
+    }
+
     fn simulate(&self, players: &[&str], seed: u64) -> Result<GameResult, Broken> {
-        let mut seated: Vec<_> =
-            players.iter().zip(1..).map(|(name, n)| player::<G>(name, seed::part(seed, n))).collect();
+        let seat = |(name, n): (&&str, u64)| player(&*self.game, name, seed::part(seed, n));
+        let mut seated: Vec<_> = players.iter().zip(1..).map(seat).collect();
         let played = Playout::new(&*self.game).play(&mut seated, seed)?;
         Ok(GameResult {
             winners: played.verdict.winners,

@@ -48,7 +48,7 @@ pub struct InTheWay {
 }
 
 /// A player's name, and how to make one from a seed.
-pub type PlayerMaker<G> = (&'static str, fn(u64) -> Box<dyn Player<G>>);
+pub type PlayerMaker<G> = (&'static str, fn(&G, u64) -> Box<dyn Player<G>>);
 
 /// What the arena asks of a rule system beyond the protocol.
 pub trait Hosted: Game {
@@ -75,7 +75,7 @@ pub trait Hosted: Game {
 
 /// All players of a system.
 pub(crate) fn makers<G: Hosted>() -> impl Iterator<Item = PlayerMaker<G>> {
-    let random: PlayerMaker<G> = ("random", |seed| Box::new(Random::new(seed)));
+    let random: PlayerMaker<G> = ("random", |_, seed| Box::new(Random::new(seed)));
     [random].into_iter().chain(G::players().iter().copied())
 }
 
@@ -95,6 +95,8 @@ pub trait System: Sync {
     fn secrets(&self) -> &'static [Secret];
     /// Its scenarios.
     fn scenarios(&self, content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>>;
+    /// Every reader of this system's content files, with what it has to say.
+    fn lint(&self, content: &Content) -> Vec<Diagnostic>;
     /// A scenario ready to be played, or everything that is wrong with it.
     fn prepare(
         &self,
@@ -146,6 +148,31 @@ impl<G: Hosted> System for Of<G> {
 
     fn scenarios(&self, content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
         G::scenarios(content)
+    }
+
+    fn lint(&self, content: &Content) -> Vec<Diagnostic> {
+        let build = |info: ScenarioInfo| {
+            let grounds = info.settings.iter().flat_map(|(name, values)| {
+                values.iter().map(move |value| Options::default().with(name.as_str(), value.as_str()))
+            });
+            let settings = [Options::default()].into_iter().chain(grounds);
+            settings
+                .filter_map(|options| G::new(content, &info.id, &options).err())
+                .flatten()
+                .collect::<Vec<_>>()
+        };
+        let mut found = match G::scenarios(content) {
+            Ok(scenarios) => scenarios.into_iter().flat_map(build).collect(),
+            Err(found) => found,
+        };
+        let mut seen = Vec::new();
+        found.retain(|finding| {
+            !seen.contains(finding) && {
+                seen.push(finding.clone());
+                true
+            }
+        });
+        found
     }
 
     fn prepare(

@@ -73,6 +73,15 @@ pub fn player<'a>(system: &dyn System, name: &'a str) -> Result<&'a str, Failure
     }
 }
 
+/// A rule in our words: its title and statement from the system's list of rules.
+pub fn rule_text(content: &Content, system: &str, rule: &str, language: &str) -> Option<String> {
+    let list = content.get(&format!("{system}/rules.tsv"))?;
+    let row = list.lines().find(|row| row.split('\t').next() == Some(rule))?;
+    let cells: Vec<&str> = row.split('\t').collect();
+    let (title, statement) = if language == "ru" { (4, 6) } else { (3, 5) };
+    Some(format!("{rule} {}: {}", cells.get(title)?, cells.get(statement)?))
+}
+
 /// A progress bar, shown only on a terminal.
 pub fn progress(length: u64, what: &'static str) -> ProgressBar {
     if !std::io::stderr().is_terminal() {

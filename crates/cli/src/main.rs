@@ -4,7 +4,14 @@ mod bench;
 mod common;
 mod contract;
 mod failure;
+mod journals;
+mod lint;
+mod list;
+mod maps;
+mod play;
+mod replay;
 mod sim;
+mod telling;
 
 use clap::{Parser, Subcommand};
 use failure::Failure;
@@ -28,6 +35,16 @@ struct Zug {
 
 #[derive(Subcommand)]
 enum Command {
+    Play(play::Args),
+    Resume(play::ResumeArgs),
+    Replay(replay::ReplayArgs),
+    Verify(replay::VerifyArgs),
+    Odds(replay::OddsArgs),
+    List(list::ListArgs),
+    Options(list::OptionsArgs),
+    Map(maps::MapArgs),
+    Los(maps::LosArgs),
+    Lint(lint::Args),
     Sim(sim::Args),
     Contract(contract::Args),
     Bench(bench::Args),
@@ -46,10 +63,20 @@ fn run(zug: Zug) -> Result<ExitCode, Failure> {
         Some(folder) => arena::content::folder(folder)?,
         None => arena::content::embedded(),
     };
-    match zug.command {
-        None => Ok(common::overview()),
-        Some(Command::Sim(args)) => sim::run(args, &content),
-        Some(Command::Contract(args)) => contract::run(args, &content),
-        Some(Command::Bench(args)) => bench::run(args, &content),
+    let Some(command) = zug.command else { return Ok(common::overview()) };
+    match command {
+        Command::Play(args) => play::run(args, &content),
+        Command::Resume(args) => play::resume(args, &content),
+        Command::Replay(args) => replay::replay(args, &content),
+        Command::Verify(args) => replay::verify(args, &content),
+        Command::Odds(args) => replay::odds(args, &content),
+        Command::List(args) => list::list(args, &content),
+        Command::Options(args) => list::options(args),
+        Command::Map(args) => maps::map(args, &content),
+        Command::Los(args) => maps::los(args, &content),
+        Command::Lint(args) => lint::run(args, &content),
+        Command::Sim(args) => sim::run(args, &content),
+        Command::Contract(args) => contract::run(args, &content),
+        Command::Bench(args) => bench::run(args, &content),
     }
 }

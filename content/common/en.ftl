@@ -1,0 +1,45 @@
+# Words that all systems share: how games end at the table, and what the terminal says.
+
+void = The game can't go on and is void.
+resigned = One side has given up.
+time-out = One side's time has run out.
+draw-agreed = Both sides have agreed to a draw.
+
+ui-you-play = You play { $side }.
+ui-hand-over = Hand over to { $side }, then press Enter.
+ui-decides = Turn { $turn }. { $side } decides: { $prompt }
+ui-options = Options:
+ui-how = Type a number, an action or a whole order; `help` lists the commands.
+ui-no-option = There is no option { $number }; there are { $count }.
+ui-refused = Not done: { $action }: { $why }
+ui-rest-not-done = Done up to here: the rest of the line waits, since something has happened.
+ui-possible = That is possible.
+ui-undone = Taken back.
+ui-nothing-to-undo = There is nothing that you may take back.
+ui-no-odds = There are no odds to tell for that.
+ui-assuming = Assuming: { $what }
+ui-sampled = Estimated from { $samples } samples.
+ui-saved = Saved to { $file }. Go on with: zug resume { $file }
+ui-kept = The finished game is in { $file }.
+ui-nothing-new = Nothing has happened yet.
+ui-ended = The game is over: { $reason }
+ui-winner = { $side } wins.
+ui-draw = Nobody wins.
+ui-points = { $side }: { $points } points
+ui-throw = By { $rule }, throw { $count } { $die } and type what they show:
+ui-draw-from = By { $rule }, draw one of { $classes } and type its number:
+ui-not-dice = That is not { $count } { $die }.
+ui-no-dice = Without dice nothing can happen; the game stays as it was.
+ui-by-rule = by { $rule }
+ui-help =
+    number        choose that option
+    notation      an action, several parted by semicolons, or a whole order on one line
+    odds X        what option or notation X may bring, with the calculation
+    why X         whether X is possible, and which rule forbids it
+    board         draw the board
+    units         describe everything on the board
+    log           everything that you have been told
+    undo          take back your last step
+    save FILE     save the game
+    resign        give up
+    quit          save and leave

@@ -1,0 +1,353 @@
+//! A running game of any system, behind one trait object.
+
+use crate::prepared::player;
+use crate::system::Hosted;
+use ai::{Desk, Player};
+use kernel::chance::{Chance, Die, Faces, Halt};
+use kernel::fair::ServerSecret;
+use kernel::game::{Turn, Verdict, Wish};
+use kernel::journal::{Journal, NoChance};
+use kernel::map::Map;
+use kernel::message::Message;
+use kernel::odds::Forecast;
+use kernel::rule::{Rule, Silent};
+use kernel::scene::Scene;
+use kernel::seat::{Seat, SeatSet, Viewer};
+use kernel::table::{Done, Refusal, Table};
+use kernel::text::Text;
+use serde::Serialize;
+
+/// Something that a seat may do.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Offer {
+    /// In notation.
+    pub action: String,
+    /// In words, where the scene has words for it.
+    pub label: Option<Message>,
+}
+
+/// What a viewer is told of an act.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Told {
+    /// His own action, in notation.
+    pub action: Option<String>,
+    /// What he hears.
+    pub messages: Vec<Message>,
+}
+
+/// What came of a line of notation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Run {
+    /// How many actions were done.
+    pub done: usize,
+    /// How many there were on the line; the rest is not done after chance, a reveal or somebody else's turn.
+    pub of: usize,
+}
+
+/// Why a line of notation was not carried out.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[error("{action}: {refusal}")]
+pub struct Refused {
+    /// The action that was refused, in notation, or the whole line.
+    pub action: String,
+    /// Why.
+    pub refusal: Refusal,
+}
+
+/// A running game.
+pub trait Match: Send {
+    /// The board.
+    fn map(&self) -> &Map;
+    /// The names of the sides, in the order of their seats.
+    fn sides(&self) -> Vec<Text>;
+    /// How many seats there are.
+    fn seats(&self) -> u8;
+    /// The number of the turn.
+    fn turn_number(&self) -> u32;
+    /// Whose decision it is, or how the game ended.
+    fn turn(&self) -> Turn;
+    /// Who still has to decide.
+    fn to_decide(&self) -> SeatSet;
+    /// How the game ended, if it has.
+    fn verdict(&self) -> Option<Verdict>;
+    /// Everything that a seat may do now.
+    fn offers(&self, seat: Seat) -> Vec<Offer>;
+    /// Carries out one action in notation.
+    fn act_text(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal>;
+    /// Carries out a line of actions, all of it or nothing, with the table's own dice or with others.
+    fn act_line(&mut self, seat: Seat, line: &str, dice: Option<&mut dyn Chance>) -> Result<Run, Refused>;
+    /// Whether a line could be carried out, and if not, by which rule.
+    fn check_line(&self, seat: Seat, line: &str) -> Result<(), Refused>;
+    /// What a line may bring: the forecast of its last action that has one.
+    fn forecast(&self, seat: Seat, line: &str) -> Result<Forecast, Refused>;
+    /// A run of actions for a wish, in notation.
+    fn propose(&self, seat: Seat, wish: &Wish) -> Vec<String>;
+    /// Whether a seat may take back its last action.
+    fn can_undo(&self, seat: Seat) -> bool;
+    /// Takes back a seat's last action.
+    fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// A seat gives up.
+    fn resign(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// A seat offers or accepts a draw; true once all have.
+    fn offer_draw(&mut self, seat: Seat) -> Result<bool, Refusal>;
+    /// What a viewer sees and may touch.
+    fn scene(&self, viewer: Viewer) -> Scene;
+    /// What a viewer may know, as JSON.
+    fn view(&self, viewer: Viewer) -> serde_json::Value;
+    /// How many acts stand.
+    fn acts(&self) -> usize;
+    /// What a viewer is told of the acts after the first `since`.
+    fn log(&self, viewer: Viewer, since: usize) -> Vec<Told>;
+    /// The whole journal.
+    fn journal(&self) -> &Journal;
+    /// The journal as a viewer may have it.
+    fn journal_for(&self, viewer: Viewer) -> String;
+    /// Lets a computer player decide for a seat; false if there is no player of this name.
+    fn seat_player(&mut self, seat: Seat, name: &str, seed: u64) -> bool;
+    /// Whether a computer player sits there.
+    fn has_player(&self, seat: Seat) -> bool;
+    /// The computer player of a seat decides once.
+    fn player_decides(&mut self, seat: Seat, dice: Option<&mut dyn Chance>) -> Result<Done, Refusal>;
+    /// Gives a resumed game its dice.
+    fn take_secret(&mut self, secret: ServerSecret) -> Result<(), Refusal>;
+    /// A game to try things out, from a position that this viewer could not tell from the true one.
+    fn what_if(&self, viewer: Viewer, seed: u64) -> Box<dyn Match>;
+}
+
+/// The one implementation of [`Match`].
+pub(crate) struct Host<G: Hosted> {
+    table: Table<G>,
+    players: Vec<Option<Box<dyn Player<G>>>>,
+}
+
+impl<G: Hosted> Host<G> {
+    pub(crate) fn new(table: Table<G>) -> Host<G> {
+        let players = (0..table.game().seats()).map(|_| None).collect();
+        Host { table, players }
+    }
+
+    fn read(&self, seat: Seat, line: &str) -> Result<Vec<G::Action>, Refused> {
+        let refused = |why: String| Refused { action: line.to_owned(), refusal: Refusal::Unread(why) };
+        let run = self.table.game().read_run(self.table.known(seat), seat, line);
+        let run = run.map_err(|unread| refused(unread.0))?;
+        if run.is_empty() { Err(refused("nothing was written".to_owned())) } else { Ok(run) }
+    }
+
+    fn refused(&self, action: G::Action, refusal: impl Into<Refusal>) -> Refused {
+        Refused { action: self.table.game().write(action), refusal: refusal.into() }
+    }
+
+    fn act(&mut self, seat: Seat, action: G::Action, dice: Option<&mut dyn Chance>) -> Result<Done, Refusal> {
+        match dice {
+            Some(dice) => self.table.act_with(seat, action, &mut Borrowed(dice)),
+            None => self.table.act(seat, action),
+        }
+    }
+
+    /// Walks through a line as far as it needs no chance, without doing anything; `visit` is given each step.
+    fn walk(
+        &self,
+        seat: Seat,
+        line: &str,
+        mut visit: impl FnMut(&G::State, G::Action),
+    ) -> Result<(), Refused> {
+        let run = self.read(seat, line)?;
+        let game = self.table.game();
+        let mut state = self.table.known(seat).clone();
+        for action in run {
+            if !self.table.to_decide().contains(seat) {
+                return Err(self.refused(action, Refusal::NotYourTurn(seat)));
+            }
+            game.check(&state, seat, action).map_err(|illegal| self.refused(action, illegal))?;
+            visit(&state, action);
+            if game.apply(&mut state, seat, action, &mut NoChance, &mut Silent).is_err() {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Dice that belong to somebody else.
+struct Borrowed<'a>(&'a mut dyn Chance);
+
+impl Chance for Borrowed<'_> {
+    fn throw(&mut self, rule: Rule, die: &'static Die, n: u8) -> Result<Faces, Halt> {
+        self.0.throw(rule, die, n)
+    }
+
+    fn draw(&mut self, rule: Rule, classes: &[u16]) -> Result<usize, Halt> {
+        self.0.draw(rule, classes)
+    }
+}
+
+impl<G: Hosted> Match for Host<G> {
+    fn map(&self) -> &Map {
+        self.table.game().map()
+    }
+
+    fn sides(&self) -> Vec<Text> {
+        self.table.game().sides()
+    }
+
+    fn seats(&self) -> u8 {
+        self.table.game().seats()
+    }
+
+    fn turn_number(&self) -> u32 {
+        self.table.game().turn_number(self.table.state())
+    }
+
+    fn turn(&self) -> Turn {
+        self.table.turn()
+    }
+
+    fn to_decide(&self) -> SeatSet {
+        self.table.to_decide()
+    }
+
+    fn verdict(&self) -> Option<Verdict> {
+        self.table.verdict()
+    }
+
+    fn offers(&self, seat: Seat) -> Vec<Offer> {
+        let mut choices = self.scene(Viewer::Seat(seat)).options;
+        let legal = self.table.legal(seat);
+        let offer = |action| {
+            let action = self.table.game().write(action);
+            let choice = choices.iter().position(|choice| choice.action == action);
+            let label = choice.map(|at| choices.swap_remove(at).label);
+            Offer { action, label }
+        };
+        legal.into_iter().map(offer).collect()
+    }
+
+    fn act_text(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {
+        self.table.act_text(seat, text)
+    }
+
+    fn act_line(
+        &mut self,
+        seat: Seat,
+        line: &str,
+        mut dice: Option<&mut dyn Chance>,
+    ) -> Result<Run, Refused> {
+        let actions = self.read(seat, line)?;
+        let of = actions.len();
+        for (done, action) in actions.into_iter().enumerate() {
+            let dice = dice.as_mut().map(|dice| &mut **dice as &mut dyn Chance);
+            let last = match self.act(seat, action, dice) {
+                Ok(last) => last,
+                Err(refusal) => {
+                    let refused = self.refused(action, refusal);
+                    for _ in 0..done {
+                        if self.table.undo(seat).is_err() {
+                            break;
+                        }
+                    }
+                    return Err(refused);
+                }
+            };
+            let still = !last.committed && self.table.to_decide().contains(seat);
+            if last.chance > 0 || !last.revealed.is_empty() || !still {
+                return Ok(Run { done: done + 1, of });
+            }
+        }
+        Ok(Run { done: of, of })
+    }
+
+    fn check_line(&self, seat: Seat, line: &str) -> Result<(), Refused> {
+        self.walk(seat, line, |_, _| ())
+    }
+
+    fn forecast(&self, seat: Seat, line: &str) -> Result<Forecast, Refused> {
+        let game = self.table.game();
+        let mut found = Forecast::default();
+        self.walk(seat, line, |state, action| {
+            let forecast = game.forecast(&game.view(state, Viewer::Seat(seat)), seat, action);
+            if forecast != Forecast::default() {
+                found = forecast;
+            }
+        })?;
+        Ok(found)
+    }
+
+    fn propose(&self, seat: Seat, wish: &Wish) -> Vec<String> {
+        let game = self.table.game();
+        let run = game.propose(&self.table.view(Viewer::Seat(seat)), seat, wish);
+        run.into_iter().map(|action| game.write(action)).collect()
+    }
+
+    fn can_undo(&self, seat: Seat) -> bool {
+        self.table.can_undo(seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.table.undo(seat)
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.table.resign(seat)
+    }
+
+    fn offer_draw(&mut self, seat: Seat) -> Result<bool, Refusal> {
+        self.table.offer_draw(seat)
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.table.game().scene(&self.table.view(viewer), viewer)
+    }
+
+    fn view(&self, viewer: Viewer) -> serde_json::Value {
+        serde_json::to_value(self.table.view(viewer)).unwrap_or_default()
+    }
+
+    fn acts(&self) -> usize {
+        self.table.history().len()
+    }
+
+    fn log(&self, viewer: Viewer, since: usize) -> Vec<Told> {
+        let heard = self.table.log_since(viewer, since).into_iter();
+        heard.map(|heard| Told { action: heard.action, messages: heard.messages }).collect()
+    }
+
+    fn journal(&self) -> &Journal {
+        self.table.journal()
+    }
+
+    fn journal_for(&self, viewer: Viewer) -> String {
+        self.table.journal_for(viewer)
+    }
+
+    fn seat_player(&mut self, seat: Seat, name: &str, seed: u64) -> bool {
+        let known = crate::system::makers::<G>().any(|(other, _)| other == name);
+        let Some(place) = self.players.get_mut(seat.index()).filter(|_| known) else { return false };
+        *place = Some(player(&**self.table.game(), name, seed));
+        true
+    }
+
+    fn has_player(&self, seat: Seat) -> bool {
+        self.players.get(seat.index()).is_some_and(Option::is_some)
+    }
+
+    fn player_decides(&mut self, seat: Seat, dice: Option<&mut dyn Chance>) -> Result<Done, Refusal> {
+        let player = self.players.get_mut(seat.index()).and_then(Option::as_mut);
+        let player = player.ok_or(Refusal::NoSuchSeat(seat))?;
+        let mut room = Vec::new();
+        let mut desk = Desk::new(&**self.table.game(), self.table.known(seat), seat, &mut room);
+        let action = player.choose(&mut desk).ok_or(Refusal::NotYourTurn(seat))?;
+        self.act(seat, action, dice)
+    }
+
+    fn take_secret(&mut self, secret: ServerSecret) -> Result<(), Refusal> {
+        let again = |difference| Refusal::Difference(Box::new(difference));
+        let journal = self.table.journal().clone();
+        let table = Table::from_journal(self.table.game().clone(), journal).map_err(again)?;
+        self.table = table.with_secret(secret)?;
+        Ok(())
+    }
+
+    fn what_if(&self, viewer: Viewer, seed: u64) -> Box<dyn Match> {
+        Box::new(Host::new(self.table.what_if(viewer, seed)))
+    }
+}

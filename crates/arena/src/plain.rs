@@ -1,0 +1,130 @@
+//! The board in plain text: drawn with characters, and described in sentences that a screen reader can follow.
+
+use crate::texts::Texts;
+use kernel::grid::{Grid, Hex, Low};
+use kernel::map::Map;
+use kernel::scene::{Counter, Scene};
+use kernel::terrain::Terrain;
+use std::fmt::Write;
+
+/// How many characters a column takes.
+const WIDTH: usize = 5;
+
+/// The map in characters, two lines a row since every second column sits lower. Each hex shows its terrain, its level
+/// if that is not 0, and what `mark` puts there.
+pub fn drawing(map: &Map, mark: impl Fn(Hex) -> String) -> String {
+    let mut out = String::new();
+    let _ = write!(out, "     ");
+    for col in 0..map.cols {
+        let _ = write!(out, "{:<WIDTH$}", column_label(map, col));
+    }
+    for row in 0..map.rows {
+        for lower in [false, true] {
+            let label = if lower { String::new() } else { (row + 1).to_string() };
+            let _ = write!(out, "\n{label:>3}  ");
+            for col in 0..map.cols {
+                let sits_low = (col % 2 == 1) == (map.low == Low::Even);
+                let hex = map.grid.at(Grid::place(col, row, map.low)).filter(|_| sits_low == lower);
+                let _ = write!(out, "{:<WIDTH$}", hex.map_or_else(String::new, |hex| cell(map, hex, &mark)));
+            }
+            out.truncate(out.trim_end().len());
+        }
+    }
+    out.push_str("\n\n");
+    let used = Terrain::ALL.iter().filter(|&&kind| map.terrain.contains(&kind));
+    let legend: Vec<_> = used.map(|kind| format!("{} {}", kind.symbol(), kind.name())).collect();
+    out + &legend.join(", ") + "\n"
+}
+
+/// The label of a column: what the labels of its hexes begin with.
+fn column_label(map: &Map, col: u16) -> String {
+    let label = Grid::label_of(col, 0, map.manner);
+    match map.manner {
+        kernel::grid::Manner::Letters => label.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned(),
+        kernel::grid::Manner::Numbers => label[..2].to_owned(),
+    }
+}
+
+fn cell(map: &Map, hex: Hex, mark: &impl Fn(Hex) -> String) -> String {
+    let level = match map.level(hex) {
+        0 => String::new(),
+        level => level.to_string(),
+    };
+    let text = format!("{}{level}{}", map.terrain(hex).symbol(), mark(hex));
+    text.chars().take(WIDTH - 1).collect()
+}
+
+/// The map with its counters: the number of the first counter in a hex behind its side's mark, `+` if there are more.
+pub fn board(map: &Map, scene: &Scene) -> String {
+    const SIDES: [char; 4] = ['<', '>', '{', '}'];
+    drawing(map, |hex| {
+        let mut here = scene.counters.iter().filter(|counter| counter.hex == hex);
+        let Some(first) = here.next() else { return String::new() };
+        let more = if here.next().is_some() { "+" } else { "" };
+        let side = SIDES.get(usize::from(first.side)).unwrap_or(&'?');
+        format!("{side}{}{more}", first.id)
+    })
+}
+
+/// Where play stands, and everything on the table, one sentence a line.
+pub fn description(map: &Map, scene: &Scene, texts: &Texts) -> String {
+    let mut out = String::new();
+    let mut line = |text: String| {
+        if !text.is_empty() {
+            out.push_str(&text);
+            out.push('\n');
+        }
+    };
+    line(scene.status.iter().map(|message| texts.say(message)).collect::<Vec<_>>().join(" "));
+    for track in &scene.tracks {
+        line(format!("{}: {} ({}..{})", texts.say(&track.name), track.at, track.range.0, track.range.1));
+    }
+    for (number, side) in scene.sides.iter().enumerate() {
+        let points = side.points.map_or_else(String::new, |points| format!(", {points}"));
+        line(format!("{}{points}", texts.text(&side.name)));
+        for counter in scene.counters.iter().filter(|counter| usize::from(counter.side) == number) {
+            line(format!("  {}", unit(map, counter, texts)));
+        }
+    }
+    for marker in &scene.markers {
+        let side = marker.side.map_or_else(String::new, |dir| format!(" {}", dir.name()));
+        line(format!("{}{side}: {}", label(map, marker.hex), texts.say(&marker.label)));
+    }
+    out
+}
+
+/// A counter as a sentence.
+fn unit(map: &Map, counter: &Counter, texts: &Texts) -> String {
+    let mut parts = vec![format!("{} {}", texts.text(&counter.name), label(map, counter.hex))];
+    parts.extend(counter.values.iter().map(|value| format!("{} {}", texts.key(value.key), value.text)));
+    parts.extend(counter.badges.iter().map(|badge| match badge.number {
+        Some(number) => format!("{} {number}", texts.key(badge.key)),
+        None => texts.key(badge.key),
+    }));
+    parts.extend(counter.details.iter().map(|message| texts.say(message)));
+    format!("{}: {}", counter.id, parts.join(", "))
+}
+
+fn label(map: &Map, hex: Hex) -> &str {
+    if hex.is_some() { map.grid.label(hex) } else { "-" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::grid::Manner;
+    use kernel::text::Text;
+
+    #[test]
+    fn every_second_column_sits_lower() {
+        let mut map = Map::bare("x", Text::default(), 3, 2, Low::Even, Manner::Letters);
+        map.level[4] = 1;
+        let text = drawing(&map, |hex| if hex == Hex(0) { "!".to_owned() } else { String::new() });
+        let lines: Vec<_> = text.lines().collect();
+        assert_eq!(lines[0].trim_end(), "     A    B    C");
+        assert_eq!(lines[1], "  1  .!        .");
+        assert_eq!(lines[2], "          .");
+        assert_eq!(lines[4], "          .1");
+        assert_eq!(lines[6], ". open");
+    }
+}

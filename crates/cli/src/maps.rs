@@ -1,0 +1,109 @@
+//! `zug map` and `zug los`: maps drawn, and sight explained.
+
+use crate::common::{find_system, options, say};
+use crate::failure::Failure;
+use arena::draw::{DrawOptions, svg};
+use arena::plain;
+use arena::texts::{LANGUAGES, Texts};
+use kernel::content::Content;
+use kernel::grid::Hex;
+use kernel::map::Map;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Draw a map: in characters, or as an SVG file.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  zug map kamenka\n  zug map kamenka --svg kamenka.svg --dark")]
+pub struct MapArgs {
+    /// The map's name.
+    name: String,
+    /// Write an SVG drawing to this file.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Ink for a dark page.
+    #[arg(long, requires = "svg")]
+    dark: bool,
+}
+
+/// Say whether one hex sees another, and if not, by which rule and where.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  zug los kamenka C4 H6")]
+pub struct LosArgs {
+    /// The map's name.
+    map: String,
+    /// The hex to look from.
+    a: String,
+    /// The hex to look at.
+    b: String,
+    /// By whose rules.
+    #[arg(long, default_value = "aot")]
+    system: String,
+    /// A reading or setting, as name=value.
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// The language: en or ru.
+    #[arg(long, default_value = "en", value_parser = LANGUAGES)]
+    lang: String,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+fn find_map(content: &Content, name: &str) -> Result<Map, Failure> {
+    let path = format!("maps/{name}.map");
+    let Some(text) = content.get(&path) else {
+        let known =
+            content.under("maps/").filter_map(|(path, _)| path.strip_prefix("maps/")?.strip_suffix(".map"));
+        return Err(Failure::new(format!("there is no map `{name}`"))
+            .help(format!("use one of: {}", known.collect::<Vec<_>>().join(", "))));
+    };
+    Ok(Map::parse(&path, text)?)
+}
+
+pub fn map(args: MapArgs, content: &Content) -> Result<ExitCode, Failure> {
+    let map = find_map(content, &args.name)?;
+    match &args.svg {
+        Some(path) => {
+            let drawing = svg(&map, &DrawOptions { labels: true, dark: args.dark });
+            std::fs::write(path, drawing).map_err(|error| Failure::file(path, error))?;
+        }
+        None => {
+            say!("{} / {}, {} x {} hexes", map.name.en, map.name.ru, map.cols, map.rows);
+            say!("{}", plain::drawing(&map, |_| String::new()).trim_end());
+            for place in &map.places {
+                say!("{}: {}", map.grid.label(place.hex), place.name.en);
+            }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+pub fn los(args: LosArgs, content: &Content) -> Result<ExitCode, Failure> {
+    let system = find_system(&args.system)?;
+    let map = find_map(content, &args.map)?;
+    let hex = |label: &str| -> Result<Hex, Failure> {
+        map.grid.find(label).ok_or_else(|| {
+            Failure::new(format!("`{label}` is no hex of {}", map.id)).help("`zug map NAME` draws the map")
+        })
+    };
+    let (a, b) = (hex(&args.a)?, hex(&args.b)?);
+    let answer = system.sight(&map, &options(&args.options)?, a, b)?;
+    let [from, to] = [a, b].map(|hex| map.grid.label(hex));
+    match answer {
+        _ if args.json => {
+            let at = answer.as_ref().map(|way| map.grid.label(way.at));
+            let (rule, reason) = (answer.as_ref().map(|way| way.rule), answer.as_ref().map(|way| way.reason));
+            let sees = answer.is_none();
+            say!(
+                "{}",
+                serde_json::json!({ "from": from, "to": to, "sees": sees, "rule": rule, "reason": reason, "hex": at })
+            );
+        }
+        None => say!("{from} sees {to}"),
+        Some(way) => {
+            let reason = Texts::new(content, system.key(), &args.lang).key(way.reason);
+            say!("{from} does not see {to}: {reason} ({}, at {})", way.rule, map.grid.label(way.at));
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

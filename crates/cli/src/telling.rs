@@ -1,0 +1,69 @@
+//! Logs, forecasts and endings in words.
+
+use crate::common::say;
+use arena::at_table::Match;
+use arena::texts::Texts;
+use kernel::message::Message;
+use kernel::odds::Forecast;
+use kernel::seat::{Seat, Viewer};
+
+/// Prints what a viewer has been told since; gives the number of lines.
+pub fn log(game: &dyn Match, texts: &Texts, viewer: Viewer, since: usize) -> usize {
+    let mut lines = 0;
+    for told in game.log(viewer, since) {
+        if let Some(action) = told.action {
+            say!("- {action}");
+            lines += 1;
+        }
+        for message in &told.messages {
+            say!("  {}", texts.say(message));
+            lines += 1;
+        }
+    }
+    lines
+}
+
+/// Prints a forecast: the calculations with their rules, the odds, and what they assume.
+pub fn forecast(forecast: &Forecast, texts: &Texts) {
+    if *forecast == Forecast::default() {
+        say!("{}", texts.key("ui-no-odds"));
+        return;
+    }
+    for (name, lines) in &forecast.ledgers {
+        let total: i32 = lines.iter().map(|line| line.value).sum();
+        match name {
+            Some(name) => say!("{}: {total}", texts.say(name)),
+            None => say!("{total}"),
+        }
+        for line in lines {
+            say!("  {:+} {} ({})", line.value, texts.key(line.key), line.rule);
+        }
+    }
+    for outcome in &forecast.outcomes {
+        say!("{:6.2} % {}", 100.0 * outcome.likelihood, texts.say(&outcome.what));
+    }
+    if let Some(assuming) = &forecast.assuming {
+        say!("{}", texts.say(&Message::new("ui-assuming").with("what", assuming.clone())));
+    }
+    if let Some(samples) = forecast.samples {
+        say!("{}", texts.say(&Message::new("ui-sampled").with("samples", samples)));
+    }
+}
+
+/// Prints how a game ended, if it has.
+pub fn ending(game: &dyn Match, texts: &Texts) {
+    let Some(verdict) = game.verdict() else { return };
+    let sides = game.sides();
+    let name = |seat: Seat| sides.get(seat.index()).map_or("?", |side| texts.text(side)).to_owned();
+    say!("{}", texts.say(&Message::new("ui-ended").with("reason", texts.key(verdict.reason))));
+    if verdict.winners.is_empty() {
+        say!("{}", texts.key("ui-draw"));
+    }
+    for seat in verdict.winners.iter() {
+        say!("{}", texts.say(&Message::new("ui-winner").with("side", name(seat))));
+    }
+    for seat in (0..game.seats()).map(Seat) {
+        let points = verdict.points.get(seat.index()).copied().unwrap_or(0);
+        say!("{}", texts.say(&Message::new("ui-points").with("side", name(seat)).with("points", points)));
+    }
+}
