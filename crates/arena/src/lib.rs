@@ -1,3 +1,5 @@
 //! arena
 
+pub mod cases;
 pub mod draw;
+pub mod rulebook;

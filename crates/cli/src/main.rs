@@ -1,3 +1,24 @@
-fn main() {
-    println!("Hello, world!");
+//! The `zug` command.
+
+mod case;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+#[derive(Parser)]
+#[command(name = "zug", version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Case(case::Args),
+}
+
+fn main() -> ExitCode {
+    match Cli::parse().command {
+        Command::Case(args) => case::run(args),
+    }
 }
