@@ -142,7 +142,7 @@ impl Aot {
         Ok(match (name, rest) {
             ("card", []) => card.id.clone(),
             ("type", []) => card.kind.key().trim_start_matches("type-").to_owned(),
-            ("hex", []) => or_none(unit.hex.is_some().then(|| self.map.grid.label(unit.hex))),
+            ("hex", []) => self.hex_label(unit.hex),
             ("strength", []) => unit.strength.to_string(),
             ("ammo", []) => unit.ammo.to_string(),
             ("absorbed", []) => unit.absorbed.to_string(),
@@ -175,6 +175,10 @@ impl Aot {
         })
     }
 
+    fn hex_label(&self, hex: Hex) -> String {
+        or_none(hex.is_some().then(|| self.map.grid.label(hex)))
+    }
+
     /// An event's values: units by number, hexes by label, orders by their parts.
     pub fn fields_of_event(&self, event: &Event) -> Vec<(String, String)> {
         let mut fields = fields_of(event);
@@ -193,9 +197,7 @@ impl Aot {
             };
             match name.as_str() {
                 "unit" | "target" | "mover" | "units" => *value = each(&|n| unit_number(UnitId(n as u8))),
-                "hex" | "from" | "to" | "before" => {
-                    *value = each(&|n| self.map.grid.label(Hex(n)).to_owned())
-                }
+                "hex" | "from" | "to" | "before" => *value = each(&|n| self.hex_label(Hex(n))),
                 "status" | "outcome" => *value = kebab(value),
                 _ => {}
             }
