@@ -1,5 +1,10 @@
 //! The rules of a system as content lists them, and where code and cases show them.
 
+mod coverage;
+pub mod scan;
+
+pub use coverage::{Coverage, Covered, Gap, Place};
+
 use kernel::content::Content;
 use kernel::text::{Diagnostic, Text};
 use serde::Serialize;

@@ -2,6 +2,7 @@
 
 use arena::cases;
 use kernel::content::Content;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -17,13 +18,21 @@ pub struct Args {
     /// Shows what happened in each step: events as expectations would name them, and the rules that decided.
     #[arg(long)]
     trace: bool,
-    /// The folder of content.
-    #[arg(long, default_value = "content")]
-    content: PathBuf,
+}
+
+/// Runs the cases on the content of the folder `content`.
+pub fn run(args: Args) -> ExitCode {
+    match read_content(Path::new("content")) {
+        Ok(content) => run_on(args, &content),
+        Err(error) => {
+            eprintln!("content: {error}");
+            ExitCode::from(2)
+        }
+    }
 }
 
 /// Runs the cases; 1 if one fails, 2 if a file cannot be used.
-pub fn run(args: Args) -> ExitCode {
+pub fn run_on(args: Args, content: &Content) -> ExitCode {
     let mut files = Vec::new();
     for path in &args.paths {
         match cases::files_under(path) {
@@ -34,25 +43,25 @@ pub fn run(args: Args) -> ExitCode {
             }
         }
     }
-    let content = match read_content(&args.content) {
-        Ok(content) => content,
-        Err(error) => {
-            eprintln!("{}: {error}", args.content.display());
-            return ExitCode::from(2);
-        }
-    };
     let wanted = |name: &str| args.name.as_deref().is_none_or(|part| name.contains(part));
-    let report = cases::run(&content, &files, wanted);
+    let report = cases::run(content, &files, wanted);
+    let mut lines = Vec::new();
     for verdict in &report.verdicts {
         if args.trace {
-            println!("{}: {}", verdict.file, verdict.case.name);
-            verdict.played.trace.iter().for_each(|line| println!("  {line}"));
+            lines.push(format!("{}: {}", verdict.file, verdict.case.name));
+            lines.extend(verdict.played.trace.iter().map(|line| format!("  {line}")));
         }
-        print!("{verdict}");
+        lines.extend(verdict.to_string().lines().map(str::to_owned));
     }
-    report.faults.iter().for_each(|fault| println!("{fault}"));
-    println!("{} passed, {} failed", report.passed(), report.failed());
+    lines.extend(report.faults.iter().map(ToString::to_string));
+    lines.push(format!("{} passed, {} failed", report.passed(), report.failed()));
+    say(&lines.join("\n"));
     if !report.faults.is_empty() { ExitCode::from(2) } else { ExitCode::from(u8::from(report.failed() > 0)) }
+}
+
+/// Prints text and ends the line. A reader who has seen enough closes the pipe; that is no fault.
+pub fn say(text: &str) {
+    let _ = writeln!(std::io::stdout(), "{text}");
 }
 
 /// The content of a folder.

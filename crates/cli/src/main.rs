@@ -1,6 +1,7 @@
 //! The `zug` command.
 
 mod case;
+mod rules;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -15,10 +16,12 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Case(case::Args),
+    Rules(rules::Args),
 }
 
 fn main() -> ExitCode {
     match Cli::parse().command {
         Command::Case(args) => case::run(args),
+        Command::Rules(args) => rules::run(args),
     }
 }
