@@ -10,6 +10,7 @@ pub mod ground;
 pub mod options;
 pub mod orders;
 pub mod play;
+pub mod position;
 pub mod propose;
 pub mod route;
 pub mod scenario;
@@ -46,6 +47,7 @@ use play::Play;
 use rand_core::Rng;
 use scenario::{Battle, Scenario, SetUp, StartUnit};
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use state::{Frame, State, Status, Unit, UnitId, members, slots};
 
 /// A scenario ready to be played: map, cards, settings, and the tables made from them.
@@ -84,6 +86,17 @@ pub(crate) fn toml_file<T: DeserializeOwned>(file: &str, text: &str) -> Result<T
     })
 }
 
+/// All cards of the content, the test cards included.
+pub(crate) fn all_cards(content: &Content) -> Result<Vec<Card>, Vec<Diagnostic>> {
+    let mut cards = Vec::new();
+    for path in ["aot/cards.toml", "aot/test-cards.toml"] {
+        if let Some(text) = content.get(path) {
+            cards.extend(card::read_cards(path, text)?);
+        }
+    }
+    Ok(cards)
+}
+
 /// Reads a scenario file.
 pub fn read_scenario(file: &str, text: &str) -> Result<Scenario, Vec<Diagnostic>> {
     toml_file(file, text)
@@ -115,12 +128,7 @@ impl Aot {
         if map.grid.len() > 1024 {
             return Err(missing("a map of this game has at most 1024 hexes".to_owned()));
         }
-        let mut cards = Vec::new();
-        for path in ["aot/cards.toml", "aot/test-cards.toml"] {
-            if let Some(text) = content.get(path) {
-                cards.extend(card::read_cards(path, text)?);
-            }
-        }
+        let cards = all_cards(content)?;
         let battle = Battle::resolve(&file, &map, &cards)?;
         Aot::ready(map, cards, settings, battle)
             .map_err(|faults| faults.into_iter().map(|fault| Diagnostic::error(&path, 0, 0, fault)).collect())
@@ -499,6 +507,22 @@ impl Game for Aot {
 
     fn any_action(&self, rng: &mut impl Rng) -> Action {
         self.random_action(rng)
+    }
+
+    fn in_setting(content: &Content, setting: &Value, options: &Options) -> Result<Aot, Vec<Diagnostic>> {
+        Aot::from_setting(content, setting, options)
+    }
+
+    fn position(&self, position: &Value) -> Result<State, Vec<Diagnostic>> {
+        self.described(position)
+    }
+
+    fn field(&self, state: &State, path: &str) -> Result<String, String> {
+        self.field_of(state, path)
+    }
+
+    fn event_fields(&self, event: &Event) -> Vec<(String, String)> {
+        self.fields_of_event(event)
     }
 }
 

@@ -109,8 +109,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("DEF-06");
         self.mark("SEQ-02");
         if self.state.units.iter().any(|unit| unit.alive() && unit.is_suppressed()) {
-            self.mark("DEF-07");
-            self.mark("SUP-09");
+            for rule in ["DEF-07", "SUP-06", "SUP-09"] {
+                self.mark(rule);
+            }
         }
         self.cross_out_flags();
         self.lock();

@@ -5,6 +5,7 @@
 
 pub mod at_table;
 pub mod bench;
+pub mod cases;
 pub mod content;
 pub mod cover;
 pub mod draw;
@@ -13,6 +14,7 @@ pub mod lint;
 pub mod plain;
 pub mod playout;
 pub mod prepared;
+pub mod rulebook;
 pub mod seed;
 pub mod sim;
 pub mod system;

@@ -1,6 +1,7 @@
 //! The `zug` command.
 
 mod bench;
+mod case;
 mod common;
 mod contract;
 mod failure;
@@ -10,6 +11,7 @@ mod list;
 mod maps;
 mod play;
 mod replay;
+mod rules;
 mod sim;
 mod telling;
 
@@ -45,6 +47,8 @@ enum Command {
     Map(maps::MapArgs),
     Los(maps::LosArgs),
     Lint(lint::Args),
+    Case(case::Args),
+    Rules(rules::Args),
     Sim(sim::Args),
     Contract(contract::Args),
     Bench(bench::Args),
@@ -75,6 +79,8 @@ fn run(zug: Zug) -> Result<ExitCode, Failure> {
         Command::Map(args) => maps::map(args, &content),
         Command::Los(args) => maps::los(args, &content),
         Command::Lint(args) => lint::run(args, &content),
+        Command::Case(args) => Ok(case::run(args)),
+        Command::Rules(args) => Ok(rules::run(args)),
         Command::Sim(args) => sim::run(args, &content),
         Command::Contract(args) => contract::run(args, &content),
         Command::Bench(args) => bench::run(args, &content),

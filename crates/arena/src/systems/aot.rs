@@ -35,7 +35,7 @@ impl Hosted for Aot {
     }
 
     fn players() -> &'static [PlayerMaker<Aot>] {
-        const PLAYERS: &[PlayerMaker<Aot>] = &[("script", |seed| {
+        const PLAYERS: &[PlayerMaker<Aot>] = &[("script", |_game, seed| {
             let mut script = Script::new(seed);
             ai::by(move |game, view, seat| script.choose(game, view, seat))
         })];

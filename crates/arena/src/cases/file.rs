@@ -1,0 +1,281 @@
+//! Reads case files. Every mistake is reported with its line.
+
+use super::expect::Expect;
+use kernel::chance::Outcome;
+use kernel::content::Options;
+use kernel::text::Diagnostic;
+use serde::Deserialize;
+use serde::de::{Deserializer, SeqAccess, Visitor};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fmt;
+use toml::Spanned;
+
+/// A case, ready to be run.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// Its name.
+    pub name: String,
+    /// The system it belongs to.
+    pub system: String,
+    /// Where it begins.
+    pub line: u32,
+    /// The rules it must reach, with their lines.
+    pub rules: Vec<(u32, String)>,
+    /// The scenario, where it uses one.
+    pub scenario: Option<String>,
+    /// The chosen options.
+    pub options: Options,
+    /// The ground, where there is no scenario.
+    pub setting: (u32, Value),
+    /// The position; without it a scenario starts from its beginning.
+    pub position: Option<(u32, Value)>,
+    /// What is done and what must hold.
+    pub steps: Vec<Step>,
+}
+
+/// A step of a case.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// Where it begins.
+    pub line: u32,
+    /// Who acts.
+    pub seat: String,
+    /// What is done, with lines.
+    pub actions: Vec<(u32, String)>,
+    /// Chance in order.
+    pub dice: Vec<Outcome>,
+    /// What must hold afterwards: line, sentence, meaning.
+    pub expects: Vec<(u32, String, Expect)>,
+    /// The rules that the expectations show.
+    pub shows: Vec<(u32, String)>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FileText {
+    system: String,
+    #[serde(default)]
+    options: BTreeMap<String, toml::Value>,
+    #[serde(default)]
+    setting: toml::Table,
+    #[serde(default)]
+    position: toml::Table,
+    case: Vec<Spanned<CaseText>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CaseText {
+    name: String,
+    rules: Spanned<Many>,
+    #[serde(rename = "note")]
+    _note: Option<String>,
+    scenario: Option<String>,
+    #[serde(default)]
+    options: BTreeMap<String, toml::Value>,
+    setting: Option<Spanned<toml::Table>>,
+    position: Option<Spanned<toml::Table>>,
+    #[serde(default)]
+    step: Vec<Spanned<StepText>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StepText {
+    seat: Option<toml::Value>,
+    #[serde(rename = "do")]
+    actions: Option<Spanned<Many>>,
+    dice: Option<Spanned<Many>>,
+    expect: Option<Spanned<Many>>,
+    shows: Option<Spanned<Many>>,
+    #[serde(rename = "note")]
+    _note: Option<String>,
+}
+
+/// A string or a list of strings.
+enum Many {
+    One(String),
+    List(Vec<Spanned<String>>),
+}
+
+impl<'de> Deserialize<'de> for Many {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Many, D::Error> {
+        struct Strings;
+        impl<'de> Visitor<'de> for Strings {
+            type Value = Many;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a string or a list of strings")
+            }
+
+            fn visit_str<E>(self, text: &str) -> Result<Many, E> {
+                Ok(Many::One(text.to_owned()))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Many, A::Error> {
+                let mut list = Vec::new();
+                while let Some(item) = items.next_element()? {
+                    list.push(item);
+                }
+                Ok(Many::List(list))
+            }
+        }
+        deserializer.deserialize_any(Strings)
+    }
+}
+
+/// A file being read.
+struct Reader<'a> {
+    file: &'a str,
+    text: &'a str,
+    faults: Vec<Diagnostic>,
+}
+
+impl Reader<'_> {
+    fn line(&self, offset: usize) -> u32 {
+        let before = self.text.get(..offset).unwrap_or_default();
+        before.bytes().filter(|&b| b == b'\n').count() as u32 + 1
+    }
+
+    fn fault(&mut self, line: u32, message: impl Into<String>) {
+        self.faults.push(Diagnostic::error(self.file, line, 0, message));
+    }
+
+    /// The strings of a list, each with its line. A string of several lines is a list of its lines.
+    fn strings(&self, many: Option<Spanned<Many>>) -> Vec<(u32, String)> {
+        let Some(many) = many else { return Vec::new() };
+        let span = many.span();
+        let items = match many.into_inner() {
+            Many::One(text) => vec![Spanned::new(span, text)],
+            Many::List(items) => items,
+        };
+        let mut strings = Vec::new();
+        for item in items {
+            let start = item.span().start;
+            let quotes = self.text.get(start..).unwrap_or_default().trim_start_matches(['"', '\'']);
+            let first = self.line(start) + u32::from(quotes.starts_with('\n') || quotes.starts_with("\r\n"));
+            let text = item.into_inner();
+            if !text.contains('\n') {
+                strings.push((first, text));
+                continue;
+            }
+            let lines = text.lines().enumerate().map(|(i, line)| (first + i as u32, line.trim().to_owned()));
+            strings.extend(lines.filter(|(_, line)| !line.is_empty()));
+        }
+        strings
+    }
+
+    fn step(&mut self, step: Spanned<StepText>) -> Step {
+        let line = self.line(step.span().start);
+        let step = step.into_inner();
+        let seat = match step.seat {
+            Some(toml::Value::String(name)) => name,
+            Some(other) => other.to_string(),
+            None => String::new(),
+        };
+        let actions = self.strings(step.actions);
+        if !actions.is_empty() && seat.is_empty() {
+            self.fault(line, "a step that does something needs a `seat`");
+        }
+        let mut dice = Vec::new();
+        for (line, throw) in self.strings(step.dice) {
+            match read_outcome(&throw) {
+                Ok(outcome) => dice.push(outcome),
+                Err(message) => self.fault(line, message),
+            }
+        }
+        let mut expects = Vec::new();
+        for (line, sentence) in self.strings(step.expect) {
+            match Expect::read(&sentence) {
+                Ok(expect) => expects.push((line, sentence, expect)),
+                Err(message) => self.fault(line, format!("`{sentence}`: {message}")),
+            }
+        }
+        Step { line, seat, actions, dice, expects, shows: self.strings(step.shows) }
+    }
+
+    fn case(&mut self, file: &FileText, case: Spanned<CaseText>) -> Case {
+        let line = self.line(case.span().start);
+        let case = case.into_inner();
+        let mut options = Options::default();
+        for (name, value) in file.options.iter().chain(&case.options) {
+            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            options = options.with(name, value);
+        }
+        let place = |table: &Option<Spanned<toml::Table>>| table.as_ref().map(|t| self.line(t.span().start));
+        let (setting_line, position_line) = (place(&case.setting), place(&case.position));
+        let position = merged(&file.position, case.position);
+        let setting = merged(&file.setting, case.setting);
+        let from_start = position.is_empty() && case.scenario.is_some() && position_line.is_none();
+        let steps: Vec<Step> = case.step.into_iter().map(|step| self.step(step)).collect();
+        let case = Case {
+            system: file.system.clone(),
+            line,
+            rules: self.strings(Some(case.rules)),
+            scenario: case.scenario,
+            options,
+            setting: (setting_line.unwrap_or(line), json(setting)),
+            position: (!from_start).then(|| (position_line.unwrap_or(line), json(position))),
+            steps,
+            name: case.name,
+        };
+        if case.steps.iter().all(|step| step.expects.is_empty()) {
+            self.fault(line, format!("case \"{}\" expects nothing", case.name));
+        }
+        if case.scenario.is_some() && setting_line.is_some() {
+            self.fault(line, format!("case \"{}\" has both a scenario and a setting", case.name));
+        }
+        for (line, rule) in case.steps.iter().flat_map(|step| &step.shows) {
+            if case.rules.iter().all(|(_, named)| named != rule) {
+                self.fault(*line, format!("`shows` has {rule}, which is not among the case's rules"));
+            }
+        }
+        case
+    }
+}
+
+fn merged(common: &toml::Table, own: Option<Spanned<toml::Table>>) -> toml::Table {
+    let mut table = common.clone();
+    table.extend(own.map(Spanned::into_inner).unwrap_or_default());
+    table
+}
+
+fn json(table: toml::Table) -> Value {
+    serde_json::to_value(table).unwrap_or_default()
+}
+
+/// `3 4 1 6` or `draw 2`.
+fn read_outcome(text: &str) -> Result<Outcome, String> {
+    let wrong = || format!("`{text}` is no throw; write the faces as in `3 4 1 6`, or `draw 2`");
+    if let Some(class) = text.trim().strip_prefix("draw ") {
+        return class.trim().parse().map(Outcome::Drawn).map_err(|_| wrong());
+    }
+    let faces: Result<Vec<u8>, _> = text.split_whitespace().map(str::parse).collect();
+    faces.map(Outcome::Faces).map_err(|_| wrong())
+}
+
+/// A throw as cases write it.
+pub fn write_outcome(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Faces(faces) => faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
+        Outcome::Drawn(class) => format!("draw {class}"),
+    }
+}
+
+/// Reads a file of cases, or says everything that is wrong with it.
+pub fn read(file: &str, text: &str) -> Result<Vec<Case>, Vec<Diagnostic>> {
+    let mut reader = Reader { file, text, faults: Vec::new() };
+    let mut written: FileText = toml::from_str(text).map_err(|error| {
+        let line = error.span().map_or(0, |span| reader.line(span.start));
+        vec![Diagnostic::error(file, line, 0, error.message().to_owned())]
+    })?;
+    let cases: Vec<Case> =
+        std::mem::take(&mut written.case).into_iter().map(|case| reader.case(&written, case)).collect();
+    for (i, case) in cases.iter().enumerate() {
+        if cases[..i].iter().any(|other| other.name == case.name) {
+            reader.fault(case.line, format!("there is another case \"{}\"", case.name));
+        }
+    }
+    if reader.faults.is_empty() { Ok(cases) } else { Err(reader.faults) }
+}

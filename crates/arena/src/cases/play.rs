@@ -1,0 +1,265 @@
+//! Plays one case: sets up its position, takes its steps with scripted chance, and keeps what happened.
+
+use super::file::{Case, Step, write_outcome};
+use super::{Failure, Played, check};
+use crate::rulebook::Rulebook;
+use kernel::chance::{Halt, Scripted};
+use kernel::content::Content;
+use kernel::game::{Game, Turn};
+use kernel::rule::{Record, Rule, Silent};
+use kernel::seat::{Seat, SeatSet, Viewer};
+use kernel::text::Diagnostic;
+use std::collections::BTreeSet;
+
+/// An event by the names of its values.
+pub type Fields = Vec<(String, String)>;
+
+/// A case being played.
+pub struct Run<'a, G: Game> {
+    /// The game.
+    pub game: G,
+    /// Where it stands.
+    pub state: G::State,
+    /// The rules it knows.
+    pub book: &'a Rulebook,
+    /// What happened in the present step, with each event's values.
+    pub events: Vec<(G::Event, Fields)>,
+    /// Rules that decided something, or stand in a ledger.
+    pub reached: BTreeSet<String>,
+    /// Rules by which something was refused, as the case says.
+    pub refused: BTreeSet<String>,
+    failures: Vec<Failure>,
+    trace: Vec<String>,
+}
+
+/// Why a run of actions cannot be made.
+pub enum Refusal {
+    /// It breaks a rule.
+    Illegal(kernel::game::Illegal, String),
+    /// It cannot be tried.
+    Untried(String),
+}
+
+/// Plays a case and says what failed.
+pub fn play<G: Game>(content: &Content, book: &Rulebook, case: &Case) -> Played {
+    let mut run = match set_up::<G>(content, case) {
+        Ok((game, state)) => Run {
+            game,
+            state,
+            book,
+            events: Vec::new(),
+            reached: BTreeSet::new(),
+            refused: BTreeSet::new(),
+            failures: Vec::new(),
+            trace: Vec::new(),
+        },
+        Err(failures) => return Played { failures, trace: Vec::new() },
+    };
+    for (i, step) in case.steps.iter().enumerate() {
+        if let Err((line, message)) = run.take(i + 1, step) {
+            run.failures.push(Failure { line, step: Some(i + 1), message });
+            return run.played();
+        }
+        for (line, sentence, expect) in &step.expects {
+            if let Err(found) = check::check(&mut run, expect) {
+                let message = format!("expected `{sentence}`, found {found}");
+                run.failures.push(Failure { line: *line, step: Some(i + 1), message });
+            }
+        }
+    }
+    run.named_rules(case);
+    run.played()
+}
+
+/// The game and the position in which a case begins.
+fn set_up<G: Game>(content: &Content, case: &Case) -> Result<(G, G::State), Vec<Failure>> {
+    let failures = |line: u32, faults: Vec<Diagnostic>| -> Vec<Failure> {
+        faults.into_iter().map(|fault| Failure { line, step: None, message: fault.to_string() }).collect()
+    };
+    let game = match &case.scenario {
+        Some(scenario) => G::new(content, scenario, &case.options),
+        None => G::in_setting(content, &case.setting.1, &case.options),
+    };
+    let game = game.map_err(|faults| failures(case.setting.0, faults))?;
+    let (line, state) = match &case.position {
+        Some((line, position)) => (*line, game.position(position).map_err(|faults| failures(*line, faults))?),
+        None => {
+            let start = game.start(&mut Scripted::default());
+            let message = "this scenario begins with chance; describe a position".to_owned();
+            (case.line, start.map_err(|_| vec![Failure { line: case.line, step: None, message }])?)
+        }
+    };
+    game.validate(&state).map_err(|faults| failures(line, faults))?;
+    Ok((game, state))
+}
+
+impl<G: Game> Run<'_, G> {
+    fn played(self) -> Played {
+        Played { failures: self.failures, trace: self.trace }
+    }
+
+    /// A seat by number or by the name of its side.
+    pub fn seat(&self, name: &str) -> Result<Seat, String> {
+        let number = name.parse().or_else(|_| match self.game.field(&self.state, &format!("seat {name}")) {
+            Ok(found) => found.parse(),
+            Err(_) => "none".parse(),
+        });
+        let found = number.ok().filter(|&seat: &u8| seat < self.game.seats());
+        found.map(Seat).ok_or_else(|| format!("there is no seat `{name}`"))
+    }
+
+    /// Does what a step says.
+    fn take(&mut self, number: usize, step: &Step) -> Result<(), (u32, String)> {
+        self.events.clear();
+        self.trace.push(format!("step {number}"));
+        let mut chance = Scripted::new(step.dice.iter().cloned());
+        let mut record = Record::default();
+        let mut result = Ok(());
+        for (line, text) in &step.actions {
+            result = self.act(&step.seat, text, &mut chance, &mut record).map_err(|message| (*line, message));
+            if result.is_err() {
+                break;
+            }
+        }
+        self.reached.extend(record.marks.iter().map(|rule| rule.0.to_owned()));
+        for event in record.events {
+            let fields = self.game.event_fields(&event);
+            self.trace.push(format!("  {}", write_event(&fields)));
+            let rules = fields.iter().filter_map(|(name, _)| Some(name.rsplit_once('.')?.1));
+            self.reached.extend(rules.filter(|rule| self.book.find(rule).is_some()).map(str::to_owned));
+            self.events.push((event, fields));
+        }
+        let marks: Vec<&str> = record.marks.iter().map(|rule| rule.0).collect();
+        self.trace.push(format!("  rules: {}", marks.join(" ")));
+        result?;
+        match chance.left() {
+            [] => Ok(()),
+            left => {
+                let left: Vec<_> =
+                    left.iter().map(|outcome| format!("`{}`", write_outcome(outcome))).collect();
+                Err((step.line, format!("nobody asked for the dice {}", left.join(", "))))
+            }
+        }
+    }
+
+    fn act(
+        &mut self,
+        seat: &str,
+        text: &str,
+        chance: &mut Scripted,
+        record: &mut Record<G::Event>,
+    ) -> Result<(), String> {
+        let seat = self.seat(seat)?;
+        let actions =
+            self.game.read_run(&self.state, seat, text).map_err(|unread| format!("`{text}`: {unread}"))?;
+        for action in actions {
+            let written = self.game.write(action);
+            self.game
+                .check(&self.state, seat, action)
+                .map_err(|illegal| format!("`{written}` is {illegal}"))?;
+            self.game.apply(&mut self.state, seat, action, chance, record).map_err(|halt| {
+                let why = chance.fault().map_or_else(|| halt.to_string(), str::to_owned);
+                format!("`{written}`: {why}")
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Tries a run of actions on a copy; gives the position before the last action, and that action.
+    pub fn rehearse(&self, seat: Seat, text: &str) -> Result<(G::State, G::Action), Refusal> {
+        let unread = |unread: kernel::game::Unread| Refusal::Untried(format!("`{text}`: {unread}"));
+        let actions = self.game.read_run(&self.state, seat, text).map_err(unread)?;
+        let mut state = self.state.clone();
+        let Some((&last, first)) = actions.split_last() else {
+            return Err(Refusal::Untried("no action".to_owned()));
+        };
+        for &action in first {
+            self.allowed(&state, seat, action)?;
+            let tried = self.game.apply(&mut state, seat, action, &mut Scripted::default(), &mut Silent);
+            if let Err(Halt::Dry | Halt::Full(_)) = tried {
+                let written = self.game.write(action);
+                return Err(Refusal::Untried(format!("`{written}` needs dice; make it a step")));
+            }
+        }
+        self.allowed(&state, seat, last)?;
+        Ok((state, last))
+    }
+
+    fn allowed(&self, state: &G::State, seat: Seat, action: G::Action) -> Result<(), Refusal> {
+        let refusal = |illegal| Refusal::Illegal(illegal, self.game.write(action));
+        self.game.check(state, seat, action).map_err(refusal)
+    }
+
+    /// A field that every game has, or one of this game's own.
+    pub fn field(&self, state: &G::State, path: &str) -> Result<String, String> {
+        let seats = |seats: SeatSet| {
+            let seats: Vec<_> = seats.iter().map(|seat| seat.0.to_string()).collect();
+            if seats.is_empty() { "nobody".to_owned() } else { seats.join(" ") }
+        };
+        let words: Vec<&str> = path.split_whitespace().collect();
+        match (words.as_slice(), self.game.turn(state)) {
+            (["over"], turn) => Ok(matches!(turn, Turn::Over(_)).to_string()),
+            (["to", "decide"], Turn::Decide(who, _)) => Ok(seats(who)),
+            (["to", "decide"], Turn::Over(_)) => Ok("nobody".to_owned()),
+            (["window"], Turn::Decide(_, window)) => Ok(window.kind.to_owned()),
+            (["window", "rule"], Turn::Decide(_, window)) => Ok(window.rule.to_string()),
+            (["window", "sealed"], Turn::Decide(_, window)) => Ok(window.sealed.to_string()),
+            (["window", ..], Turn::Over(_)) => Ok("none".to_owned()),
+            (["over", "winner"], Turn::Over(verdict)) => Ok(seats(verdict.winners)),
+            (["over", "reason"], Turn::Over(verdict)) => Ok(verdict.reason.to_owned()),
+            (["over", "points", seat], Turn::Over(verdict)) => {
+                let seat = self.seat(seat)?;
+                Ok(verdict.points.get(seat.index()).copied().unwrap_or(0).to_string())
+            }
+            (["over", ..], Turn::Decide(..)) => Ok("none".to_owned()),
+            _ => self.game.field(state, path),
+        }
+    }
+
+    /// What a viewer sees of the position.
+    pub fn seen(&self, viewer: Viewer) -> G::State {
+        (*self.game.view(&self.state, viewer)).clone()
+    }
+
+    /// Notes the rules of a forecast's ledger.
+    pub fn reach(&mut self, rules: impl Iterator<Item = Rule>) {
+        self.reached.extend(rules.map(|rule| rule.0.to_owned()));
+    }
+
+    /// Every rule that the case names must be known, and reached or shown.
+    fn named_rules(&mut self, case: &Case) {
+        for (line, rule) in &case.rules {
+            let shown = case
+                .steps
+                .iter()
+                .any(|step| !step.expects.is_empty() && step.shows.iter().any(|(_, shown)| shown == rule));
+            let message = match self.book.find(rule) {
+                None => format!("there is no rule {rule}"),
+                Some(_) if self.refused.contains(rule) => continue,
+                Some(entry) if entry.decides() && self.reached.contains(rule) => continue,
+                Some(entry) if entry.decides() => format!("names {rule} but does not reach it"),
+                Some(_) if shown => continue,
+                Some(entry) => {
+                    format!(
+                        "names {rule}, a {}, but no step with expectations lists it in `shows`",
+                        entry.kind
+                    )
+                }
+            };
+            self.failures.push(Failure { line: *line, step: None, message });
+        }
+    }
+}
+
+/// An event as cases write it.
+pub fn write_event(fields: &Fields) -> String {
+    let name = fields.iter().find(|(name, _)| name == "event").map_or("?", |(_, value)| value);
+    let terms = fields.iter().filter(|(name, _)| name != "event").map(|(name, value)| {
+        if value.contains(' ') || value.is_empty() {
+            format!(" {name}=\"{value}\"")
+        } else {
+            format!(" {name}={value}")
+        }
+    });
+    format!("{name}{}", terms.collect::<String>())
+}

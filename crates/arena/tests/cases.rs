@@ -1,0 +1,138 @@
+//! The example of the handbook holds, and a case that is wrong says so.
+
+use arena::cases::{Report, files_under, run};
+use kernel::content::Content;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn content() -> Content {
+    let mut content = Content::default();
+    for path in ["aot/cards.toml", "aot/test-cards.toml", "aot/rules.tsv", "maps/birch-farm.map"] {
+        content.insert(path, std::fs::read_to_string(root().join("content").join(path)).unwrap());
+    }
+    let scenario = "aot/scenarios/first-orders.toml";
+    content.insert(scenario, std::fs::read_to_string(root().join("content").join(scenario)).unwrap());
+    content
+}
+
+fn run_text(text: &str) -> Report {
+    run(&content(), &[("x.toml".to_owned(), text.to_owned())], |_| true)
+}
+
+/// Everything a report has to say.
+fn complaints(report: &Report) -> String {
+    let failures = report.verdicts.iter().map(ToString::to_string);
+    let faults = report.faults.iter().map(|fault| format!("{fault}\n"));
+    failures.chain(faults).collect()
+}
+
+fn told(text: &str) -> String {
+    complaints(&run_text(text))
+}
+
+#[test]
+fn the_example_of_the_handbook_holds() {
+    let handbook = std::fs::read_to_string(root().join("docs/cases.md")).unwrap();
+    let example = handbook.split("```toml\n").nth(1).unwrap().split("```").next().unwrap();
+    let report = run_text(example);
+    assert_eq!(complaints(&report), "");
+    assert_eq!(report.passed(), 2);
+}
+
+const HEAD: &str = r#"
+system = "aot"
+[[case]]
+name = "it"
+rules = ["FIR-03"]
+[case.position]
+units = [{ id = 1, card = "syn-m", hex = "C3" }, { id = 17, card = "syn-m", hex = "C1" }]
+[[case.step]]
+seat = "soviet"
+do = "1 fire 17; commit"
+"#;
+
+#[test]
+fn wrong_values_are_told_with_what_was_found() {
+    let text = format!(
+        "{HEAD}[[case.step]]\nseat = 1\ndo = \"commit\"\ndice = [\"4 4 4 4 4 4 4 4 3\"]\nexpect = \"\"\"\n{}\n\"\"\"",
+        "unit 17 strength = 2\nevent shot hits=2\nno event hit\nunit 99 hex = A1\nledger dice total = 10"
+    );
+    let told = told(&text);
+    for wanted in [
+        "x.toml:16: it: step 2: expected `unit 17 strength = 2`, found `3`",
+        "x.toml:17: it: step 2: expected `event shot hits=2`, found shot accuracy=3",
+        "x.toml:18: it: step 2: expected `no event hit`, found hit",
+        "found unit 99: numbers are 1 to 16 and 17 to 32",
+        "expected `ledger dice total = 10`, found `9`",
+    ] {
+        assert!(told.contains(wanted), "no `{wanted}` in\n{told}");
+    }
+}
+
+#[test]
+fn dice_must_fit() {
+    let with_dice = |dice: &str| {
+        told(&format!("{HEAD}[[case.step]]\nseat = 1\ndo = \"commit\"\ndice = {dice}\nexpect = \"turn = 2\""))
+    };
+    assert_eq!(with_dice(r#"["4 4 4 4 4 4 4 4 4"]"#), "");
+    assert!(with_dice("[]").contains("the script has no outcome for 9 d6 by SHT-04"));
+    assert!(with_dice(r#"["4 4"]"#).contains("9 d6 by SHT-04 asked for"));
+    assert!(with_dice(r#"["4 4 4 4 4 4 4 4 4", "1"]"#).contains("nobody asked for the dice `1`"));
+    assert!(with_dice(r#"["four"]"#).contains("is no throw"));
+}
+
+#[test]
+fn a_case_must_reach_what_it_names() {
+    let naming = |rules: &str, more: &str| {
+        let text = HEAD.replace("\"FIR-03\"", rules);
+        told(&format!("{text}expect = ['legal seat 1 \"17 fire 1\"']\n{more}"))
+    };
+    assert!(naming("\"FIR-03\"", "").contains("x.toml:5: it: names FIR-03 but does not reach it"));
+    assert!(naming("\"XYZ-01\"", "").contains("there is no rule XYZ-01"));
+    assert!(naming("\"FPW-01\"", "").contains("lists it in `shows`"));
+    assert_eq!(naming("\"FPW-01\"", "shows = [\"FPW-01\"]"), "");
+    assert!(naming("\"FPW-01\"", "shows = [\"FPW-02\"]").contains("not among the case's rules"));
+}
+
+#[test]
+fn broken_files_and_positions_are_told() {
+    assert!(
+        told("system = \"aot\"\n[[case]]\nname = \"it\"\nrule = []")
+            .contains("x.toml:4: error: unknown field")
+    );
+    assert!(
+        told("system = \"chess\"\n[[case]]\nname = \"it\"\nrules = []\n[[case.step]]\nexpect = \"a = 1\"")
+            .contains("no system `chess`")
+    );
+    assert!(told("system = \"aot\"\n[[case]]\nname = \"it\"\nrules = []").contains("expects nothing"));
+    let units = |units: &str| {
+        told(&format!(
+            "system = \"aot\"\n[[case]]\nname = \"it\"\nrules = []\n[[case.step]]\nexpect = \"turn = 1\"\n\
+             [case.position]\nunits = [{units}]"
+        ))
+    };
+    assert_eq!(units("{ id = 1, card = \"syn-m\", hex = \"C3\" }"), "");
+    assert!(units("{ id = 1, card = \"syn-x\" }").contains("unit 1: there is no card `syn-x`"));
+    assert!(units("{ id = 1, card = \"syn-m\", hex = \"Z9\" }").contains("`Z9` is no hex"));
+    assert!(units("{ id = 1, card = \"syn-m\", hex = \"C3\", strength = 9 }").contains("STR-01"));
+    assert!(units("{ id = 1, card = \"syn-m\", colour = 3 }").contains("unit 1: unknown field `colour`"));
+    assert!(units("{ id = 1, card = \"syn-m\", hex = \"C3\", ambush = \"0\" }").contains("AMB-05"));
+}
+
+#[test]
+fn a_scenario_starts_from_its_beginning() {
+    let report = run_text(
+        "system = \"aot\"\n[[case]]\nname = \"it\"\nrules = []\nscenario = \"first-orders\"\n[[case.step]]\nseat = 0\n\
+         do = \"1 place B2\"\nexpect = [\"window = deploy\", \"to decide = 0 1\", \"seat 1 cannot see unit 1 hex\"]",
+    );
+    assert_eq!(complaints(&report), "");
+}
+
+#[test]
+fn case_files_are_found() {
+    let files = files_under(&root().join("cases")).unwrap();
+    assert!(files.iter().any(|(name, _)| name.ends_with("examples.toml")));
+}
