@@ -155,7 +155,7 @@ pub struct Back {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Card {
-    /// Its key.
+    /// Its key; also the symbol that pairs card and model, without effect on play (UNI-05).
     pub id: String,
     /// The tank's name.
     pub name: Text,

@@ -7,7 +7,7 @@ use crate::shooting::{Manner, Volley};
 use crate::state::{Frame, Kind, State, Status, UnitId};
 use kernel::ledger::{Explained, Ledger};
 use kernel::message::Message;
-use kernel::odds::{Chances, Forecast, enumerate};
+use kernel::odds::{Chances, Forecast, Odds, enumerate};
 use kernel::rule::Silent;
 use kernel::seat::Seat;
 
@@ -68,8 +68,9 @@ impl Aot {
         ];
         let assuming =
             if manner == Manner::Close { "assuming-close-combat" } else { "assuming-as-they-stand" };
-        let Some(effects) = self.shot_effects(view, id, target, manner) else { return Forecast::default() };
-        let (odds, samples) = effects;
+        let Some(Odds { results: odds, samples }) = self.shot_effects(view, id, target, manner) else {
+            return Forecast::default();
+        };
         let sum = |holds: &dyn Fn(&Effect) -> bool| {
             odds.iter().filter(|(e, _)| holds(e)).map(|(_, p)| p).sum::<f64>()
         };
@@ -93,7 +94,7 @@ impl Aot {
         id: UnitId,
         target: UnitId,
         manner: Manner,
-    ) -> Option<(Vec<(Effect, f64)>, Option<u32>)> {
+    ) -> Option<Odds<Effect>> {
         let odds = enumerate(|chance| {
             let mut state = *view;
             let before = state.unit(target).strength;
@@ -110,6 +111,6 @@ impl Aot {
                 suppressed: fresh && unit.is_suppressed(),
             })
         });
-        odds.ok().map(|odds| (odds.results, odds.samples))
+        odds.ok()
     }
 }

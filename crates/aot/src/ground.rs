@@ -187,6 +187,11 @@ impl Toll {
         }
     }
 
+    /// The rule of the terrain that slows a route.
+    pub fn rule(self) -> &'static str {
+        if self.ploughland > 0 { "TER-13" } else { "TER-14" }
+    }
+
     /// TER-02, TER-13, TER-14: hexes lost by a type of tank.
     pub fn penalty(self, kind: UnitType, settings: &Settings, hexes: &mut impl Ledger) {
         let once = |n: u8| if settings.penalty == 0 { n.min(1) } else { n };

@@ -53,7 +53,7 @@ use state::{Frame, State, Status, Unit, UnitId, members, slots};
 /// A scenario ready to be played: map, cards, settings, and the tables made from them.
 #[derive(Clone, Debug)]
 pub struct Aot {
-    /// The map.
+    /// MAP-01, MAP-02: the map, in axial coordinates with a table of labels.
     pub map: Map,
     /// All cards.
     pub cards: Vec<Card>,
@@ -386,10 +386,11 @@ impl Game for Aot {
         match Aot::asked(known) {
             Some((id, _)) if id.seat() == seat.index() => out.extend(self.answers(known, frame, id)),
             Some(_) => {}
-            None if matches!(frame, Frame::Muster | Frame::Deploy | Frame::Plan) => {
-                if known.writing[seat.index()] && !known.sheets[seat.index()].committed {
-                    self.legal_on_sheet(known, seat, out);
-                }
+            None if matches!(frame, Frame::Muster | Frame::Deploy | Frame::Plan)
+                && known.writing[seat.index()]
+                && !known.sheets[seat.index()].committed =>
+            {
+                self.legal_on_sheet(known, seat, out);
             }
             None => {}
         }

@@ -341,7 +341,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.take_objectives();
         if let Some(outcome) = self.game.outcome(self.state) {
             self.mark("SEQ-01");
-            return Ok(self.finish(outcome));
+            self.finish(outcome);
+            return Ok(());
         }
         self.begin_turn(turn + 1);
         Ok(())

@@ -7,7 +7,7 @@ use crate::state::{Kind, State, UnitId};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
-use kernel::ledger::{Explained, Ledger, Sum};
+use kernel::ledger::{Ledger, Sum};
 use kernel::rule::Rule;
 
 /// How far a route has come and what it has met.
@@ -78,9 +78,7 @@ impl Progress {
         let bonus = i32::from(ROAD_BONUS[card.kind as usize]);
         let len = i32::from(self.len);
         if len <= base.total() {
-            let mut penalty = Explained::default();
-            self.toll.penalty(card.kind, &game.settings, &mut penalty);
-            return penalty.lines().first().map_or("TER-02", |line| line.rule.0);
+            return self.toll.rule();
         }
         match kind {
             Kind::March if len <= base.total() + bonus && !self.road => "TER-05",

@@ -280,10 +280,10 @@ impl Aot {
                     (order.facing, order.zone) = (None, None);
                 }
             }
-            Event::SectorChanged { unit, ambush: true } if self.settings.secrecy == 0 => {
-                if !viewer.shares(Seat(unit.seat() as u8)) {
-                    return None;
-                }
+            Event::SectorChanged { unit, ambush: true }
+                if self.settings.secrecy == 0 && !viewer.shares(Seat(unit.seat() as u8)) =>
+            {
+                return None;
             }
             _ => {}
         }

@@ -45,19 +45,13 @@ impl Manner {
 }
 
 /// Hits and causes of tests, gathered over one simultaneous resolution (SHT-05, TST-06).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Volley {
     hits: [u8; 32],
     /// Orders that scored, by target.
     scored: [u8; 32],
     /// SPF-04: Suppressive Fire orders against each target.
     forced: [u8; 32],
-}
-
-impl Default for Volley {
-    fn default() -> Volley {
-        Volley { hits: [0; 32], scored: [0; 32], forced: [0; 32] }
-    }
 }
 
 impl Aot {
@@ -113,6 +107,8 @@ impl Aot {
         defence
     }
 
+    /// DEF-02, STC-01: what is added to own Defence. A structure that changed Defence would be one more line here; this
+    /// set has none of that kind.
     fn defence_bonuses<L: Ledger>(&self, unit: &Unit, defence: &mut L) {
         let card = &self.cards[unit.card as usize];
         let suppressed = unit.is_suppressed();

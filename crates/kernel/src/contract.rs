@@ -179,7 +179,7 @@ impl<G: Game> Bout<'_, G> {
                 seats.iter().filter(|s| legal.get(s.index()).is_some_and(|l| !l.is_empty())).collect();
             let Some(&seat) = pick(&able, &mut chooser) else { return };
             let Some(mut action) = pick(&legal[seat.index()], &mut chooser).copied() else { return };
-            if window.sealed && self.seed % 2 == 0 {
+            if window.sealed && self.seed.is_multiple_of(2) {
                 action = self.unhurried(&state, seat, action, &legal[seat.index()], &mut chooser);
             }
             if !window.sealed {

@@ -1,4 +1,5 @@
-//! Chapter 7.5: close combat, capture and withdrawal; flank tests of chapter 6.3.
+//! Chapter 7.5: close combat, capture and withdrawal; flank tests of chapter 6.3. CLC-09 has nothing to act on: no
+//! card of this set is an HQ.
 
 use crate::Aot;
 use crate::event::Event;
