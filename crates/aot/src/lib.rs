@@ -522,6 +522,10 @@ impl Game for Aot {
         self.field_of(state, path)
     }
 
+    fn event_kinds() -> &'static [(&'static str, &'static [&'static str])] {
+        position::EVENTS
+    }
+
     fn event_fields(&self, event: &Event) -> Vec<(String, String)> {
         self.fields_of_event(event)
     }

@@ -1,4 +1,4 @@
-//! The example of the handbook holds, and a case that is wrong says so.
+//! The cases of the collection hold, the example of the handbook holds, and a case that is wrong says so.
 
 use arena::cases::{Report, files_under, run};
 use kernel::content::Content;
@@ -10,11 +10,18 @@ fn root() -> PathBuf {
 
 fn content() -> Content {
     let mut content = Content::default();
-    for path in ["aot/cards.toml", "aot/test-cards.toml", "aot/rules.tsv", "maps/birch-farm.map"] {
-        content.insert(path, std::fs::read_to_string(root().join("content").join(path)).unwrap());
+    let folder = root().join("content");
+    let mut folders = vec![folder.clone()];
+    while let Some(next) = folders.pop() {
+        for path in next.read_dir().unwrap().map(|entry| entry.unwrap().path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(&folder).unwrap().to_str().unwrap().replace('\\', "/");
+                content.insert(name, std::fs::read_to_string(&path).unwrap());
+            }
+        }
     }
-    let scenario = "aot/scenarios/first-orders.toml";
-    content.insert(scenario, std::fs::read_to_string(root().join("content").join(scenario)).unwrap());
     content
 }
 
@@ -132,7 +139,18 @@ fn a_scenario_starts_from_its_beginning() {
 }
 
 #[test]
-fn case_files_are_found() {
+fn what_never_happens_cannot_be_missed() {
+    let expecting = |sentence: &str| told(&format!("{HEAD}expect = \"{sentence}\"\n"));
+    assert!(expecting("no event shto").contains("`shto` is no event of this game"));
+    assert!(expecting("no event shot hit=3").contains("shot has no `hit`"));
+    assert!(expecting("no ledger dcie FOM-04").contains("has a ledger `dcie`"));
+    assert!(!expecting("no event shot dice.FOM-04=3").contains("step 1"));
+}
+
+#[test]
+fn every_case_of_the_collection_holds() {
     let files = files_under(&root().join("cases")).unwrap();
-    assert!(files.iter().any(|(name, _)| name.ends_with("examples.toml")));
+    let report = run(&content(), &files, |_| true);
+    assert_eq!(complaints(&report), "");
+    assert!(report.passed() > 0);
 }

@@ -243,6 +243,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         let _ = state;
         Err(format!("{} has no field `{path}`", Self::SYSTEM))
     }
+    /// The kinds of event with the names of their values, so that a case cannot ask for one that never comes.
+    /// Nothing is checked where the list is empty.
+    fn event_kinds() -> &'static [(&'static str, &'static [&'static str])] {
+        &[]
+    }
     /// The values of an event by name, as cases compare them; its kind is called `event`.
     fn event_fields(&self, event: &Self::Event) -> Vec<(String, String)> {
         fields_of(event)

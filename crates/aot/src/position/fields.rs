@@ -9,6 +9,37 @@ use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::{Ledger, Sum};
 
+/// Every kind of event with the names of its values.
+#[rustfmt::skip]
+pub const EVENTS: &[(&str, &[&str])] = &[
+    ("turn-begins",    &["turn"]),
+    ("turn-ends",      &["turn"]),
+    ("arrived",        &["unit", "hex"]),
+    ("ordered",        &["unit", "order"]),
+    ("defends",        &["unit"]),
+    ("shot",           &["unit", "target", "rule", "dice", "accuracy", "faces", "hits"]),
+    ("shot-lost",      &["unit", "rule"]),
+    ("hit",            &["unit", "hits", "defence", "absorbed", "damage", "strength"]),
+    ("removed",        &["unit", "hex", "status"]),
+    ("test",           &["unit", "rule", "faces", "sum", "stability", "passed"]),
+    ("suppressed",     &["unit", "order_lost"]),
+    ("recovered",      &["unit"]),
+    ("moved",          &["unit", "from", "to"]),
+    ("stopped",        &["unit", "before", "rule"]),
+    ("contest",        &["unit", "hex", "die", "stability", "enters"]),
+    ("meeting",        &["mover", "units", "dice"]),
+    ("wire-broken",    &["unit", "hex"]),
+    ("discovered",     &["unit", "hex"]),
+    ("left-ambush",    &["unit", "hex"]),
+    ("long-order",     &["unit", "turns"]),
+    ("ambushed",       &["unit", "hex"]),
+    ("sector-changed", &["unit", "ambush"]),
+    ("merged",         &["unit", "strength", "ammo"]),
+    ("supplied",       &["unit", "ammo", "left"]),
+    ("taken",          &["hex", "seat"]),
+    ("over",           &["outcome", "points"]),
+];
+
 const STATUSES: [(Status, &str); 8] = [
     (Status::Absent, "absent"),
     (Status::Reserve, "reserve"),

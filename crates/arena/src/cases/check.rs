@@ -8,6 +8,7 @@ use kernel::seat::Viewer;
 
 /// Whether an expectation holds; if not, what was found instead.
 pub fn check<G: Game>(run: &mut Run<'_, G>, expect: &Expect) -> Result<(), String> {
+    possible::<G>(expect)?;
     match expect {
         Expect::Field { who, path, relation, value } => field(run, who, path, *relation, value),
         Expect::Hidden { who, path } => hidden(run, who, path),
@@ -29,6 +30,43 @@ pub fn check<G: Game>(run: &mut Run<'_, G>, expect: &Expect) -> Result<(), Strin
             let forecast = forecast(run, seat, actions)?;
             odds(&forecast, outcome, *relation, value)
         }
+    }
+}
+
+/// Whether there are such events and ledgers at all: one that never comes would always be missing.
+fn possible<G: Game>(expect: &Expect) -> Result<(), String> {
+    let kinds = G::event_kinds();
+    let check = |pattern: &Pattern| {
+        let names: Vec<&str> = kinds.iter().map(|(kind, _)| *kind).collect();
+        let Some((kind, values)) = kinds.iter().find(|(kind, _)| *kind == pattern.name) else {
+            return Err(format!(
+                "that `{}` is no event of this game; use one of: {}",
+                pattern.name,
+                names.join(", ")
+            ));
+        };
+        let unknown = pattern.terms.iter().find(|(name, ..)| {
+            let first = name.split_once('.').map_or(name.as_str(), |(first, _)| first);
+            !values.contains(&first)
+        });
+        match unknown {
+            Some((name, ..)) => Err(format!("that {kind} has no `{name}`, but: {}", values.join(", "))),
+            None => Ok(()),
+        }
+    };
+    let ledger = |name: &String| match kinds.iter().any(|(_, values)| values.contains(&name.as_str())) {
+        true => Ok(()),
+        false => Err(format!("that no event of this game has a ledger `{name}`")),
+    };
+    if kinds.is_empty() {
+        return Ok(());
+    }
+    match expect {
+        Expect::Events { pattern, .. } => check(pattern),
+        Expect::Before(first, second) => check(first).and_then(|()| check(second)),
+        Expect::Ledger { name, of, .. } => ledger(name).and_then(|()| of.as_ref().map_or(Ok(()), check)),
+        Expect::NoLedger { name, .. } => ledger(name),
+        _ => Ok(()),
     }
 }
 

@@ -37,7 +37,10 @@ impl Relation {
 
     /// Compares two texts, as numbers where both are; words are equal in upper and lower case.
     pub fn holds(self, found: &str, wanted: &str) -> bool {
-        let number = |text: &str| text.parse::<f64>().ok();
+        let number = |text: &str| {
+            let plain = text.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+            text.parse::<f64>().ok().filter(|_| plain)
+        };
         if let (Some(found), Some(wanted)) = (number(found), number(wanted)) {
             return match self {
                 Relation::Is => found == wanted,

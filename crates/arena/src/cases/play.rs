@@ -3,7 +3,7 @@
 use super::file::{Case, Step, write_outcome};
 use super::{Failure, Played, check};
 use crate::rulebook::Rulebook;
-use kernel::chance::{Halt, Scripted};
+use kernel::chance::Scripted;
 use kernel::content::Content;
 use kernel::game::{Game, Turn};
 use kernel::rule::{Record, Rule, Silent};
@@ -100,10 +100,8 @@ impl<G: Game> Run<'_, G> {
 
     /// A seat by number or by the name of its side.
     pub fn seat(&self, name: &str) -> Result<Seat, String> {
-        let number = name.parse().or_else(|_| match self.game.field(&self.state, &format!("seat {name}")) {
-            Ok(found) => found.parse(),
-            Err(_) => "none".parse(),
-        });
+        let named = self.game.field(&self.state, &format!("seat {name}"));
+        let number = named.as_deref().unwrap_or(name).parse();
         let found = number.ok().filter(|&seat: &u8| seat < self.game.seats());
         found.map(Seat).ok_or_else(|| format!("there is no seat `{name}`"))
     }
@@ -132,6 +130,9 @@ impl<G: Game> Run<'_, G> {
         let marks: Vec<&str> = record.marks.iter().map(|rule| rule.0).collect();
         self.trace.push(format!("  rules: {}", marks.join(" ")));
         result?;
+        if let Some(kind) = self.unlisted() {
+            return Err((step.line, format!("the engine's list of events lacks {kind}")));
+        }
         match chance.left() {
             [] => Ok(()),
             left => {
@@ -140,6 +141,21 @@ impl<G: Game> Run<'_, G> {
                 Err((step.line, format!("nobody asked for the dice {}", left.join(", "))))
             }
         }
+    }
+
+    /// An event of this step that is not in the game's list of kinds.
+    fn unlisted(&self) -> Option<String> {
+        let kinds = G::event_kinds();
+        let listed = |fields: &Fields| {
+            let kind = fields.iter().find(|(name, _)| name == "event").map(|(_, kind)| kind.as_str());
+            let listed = kinds.iter().find(|(listed, _)| Some(*listed) == kind);
+            listed.is_some_and(|(_, values)| {
+                let first = |name: &str| name.split('.').next().unwrap_or_default().to_owned();
+                fields.iter().all(|(name, _)| name == "event" || values.contains(&first(name).as_str()))
+            })
+        };
+        let found = self.events.iter().find(|(_, fields)| !listed(fields));
+        found.filter(|_| !kinds.is_empty()).map(|(_, fields)| write_event(fields))
     }
 
     fn act(
@@ -176,7 +192,7 @@ impl<G: Game> Run<'_, G> {
         for &action in first {
             self.allowed(&state, seat, action)?;
             let tried = self.game.apply(&mut state, seat, action, &mut Scripted::default(), &mut Silent);
-            if let Err(Halt::Dry | Halt::Full(_)) = tried {
+            if tried.is_err() {
                 let written = self.game.write(action);
                 return Err(Refusal::Untried(format!("`{written}` needs dice; make it a step")));
             }

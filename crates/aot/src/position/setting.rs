@@ -1,0 +1,262 @@
+//! The ground of a case that has no scenario.
+
+use super::{fault, read};
+use crate::Aot;
+use crate::card::{self, Nation};
+use crate::options::Settings;
+use crate::scenario::{
+    Battle, BattleFile, DepotPlace, GoalFile, Kind, Losses, ObjectiveFile, Scenario, SetUp, SideFile,
+    StartUnit, VictoryFile, WirePlace,
+};
+use kernel::content::{Content, Options};
+use kernel::grid::Hex;
+use kernel::map::Map;
+use kernel::text::{Diagnostic, Text};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// A setting as written in a case.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct SettingText {
+    /// A map of the collection.
+    map: Option<String>,
+    /// A map in its own format; the head may be left out.
+    map_text: Option<String>,
+    /// Open ground of this size, where there is no map.
+    size: String,
+    turns: u8,
+    stacking: u8,
+    year: u16,
+    years: Option<[u16; 2]>,
+    setup: SetUp,
+    budget: Option<u16>,
+    nations: [Nation; 2],
+    zones: Option<[Vec<String>; 2]>,
+    hidden: [u8; 2],
+    depots: Vec<DepotText>,
+    wire: Vec<WirePlace>,
+    objectives: Vec<ObjectiveText>,
+    goals: Vec<GoalFile>,
+    losses: Losses,
+    hold: Option<u8>,
+    reinforcements: Vec<ReinforcementText>,
+    /// More cards, in the format of the card file.
+    cards: Option<String>,
+}
+
+impl Default for SettingText {
+    fn default() -> Self {
+        SettingText {
+            map: None,
+            map_text: None,
+            size: "12 x 10".to_owned(),
+            turns: 20,
+            stacking: 0,
+            year: 1943,
+            years: None,
+            setup: SetUp::Sealed,
+            budget: None,
+            nations: [Nation::Soviet, Nation::German],
+            zones: None,
+            hidden: [0; 2],
+            depots: Vec::new(),
+            wire: Vec::new(),
+            objectives: Vec::new(),
+            goals: Vec::new(),
+            losses: Losses::None,
+            hold: None,
+            reinforcements: Vec::new(),
+            cards: None,
+        }
+    }
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DepotText {
+    side: u8,
+    at: String,
+    ammo: u8,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ObjectiveText {
+    hex: String,
+    points: i32,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ReinforcementText {
+    unit: u8,
+    turn: u8,
+    card: String,
+    at: Vec<String>,
+}
+
+/// A map whose head may be missing: then its size is that of the rows of terrain.
+fn with_head(text: &str) -> String {
+    if text.lines().any(|line| line.starts_with("map ")) {
+        return text.to_owned();
+    }
+    let rows = text.lines().skip_while(|line| line.trim() != "terrain").skip(1);
+    let rows = rows.map(str::trim).take_while(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+    let widths: Vec<usize> = rows
+        .map(|row| {
+            row.trim_start_matches(|c: char| c.is_ascii_digit()).split_whitespace().map(str::len).sum()
+        })
+        .collect();
+    let (cols, rows) = (widths.first().copied().unwrap_or(0), widths.len());
+    format!("map case\nname en Case\nname ru Случай\nsize {cols} x {rows}\nlow even\nlabels letters\n{text}")
+}
+
+/// A map of open ground.
+fn open_ground(size: &str) -> Result<String, Vec<Diagnostic>> {
+    let numbers = size.split_once('x').map(|(a, b)| (a.trim().parse::<usize>(), b.trim().parse::<usize>()));
+    let Some((Ok(cols @ 1..=64), Ok(rows @ 1..=64))) = numbers else {
+        return Err(vec![fault("setting", format!("`{size}` is no size; write it as in `12 x 10`"))]);
+    };
+    let ground: String = (1..=rows).map(|row| format!("{row} {}\n", ".".repeat(cols))).collect();
+    Ok(with_head(&format!("terrain\n{ground}")))
+}
+
+impl SettingText {
+    fn map(&self, content: &Content) -> Result<Map, Vec<Diagnostic>> {
+        match (&self.map, &self.map_text) {
+            (Some(_), Some(_)) => Err(vec![fault("setting", "give either `map` or `map_text`")]),
+            (Some(id), None) => {
+                let path = format!("maps/{id}.map");
+                let text = content.get(&path);
+                Map::parse(
+                    &path,
+                    text.ok_or_else(|| vec![fault("setting", format!("there is no map `{id}`"))])?,
+                )
+            }
+            (None, Some(text)) => Map::parse("map_text", &with_head(text)),
+            (None, None) => Map::parse("setting", &open_ground(&self.size)?),
+        }
+    }
+
+    /// What files of the collection are trusted with and a case is not.
+    fn check(&self) -> Result<(), String> {
+        let depots = self.depots.iter().map(|depot| depot.side);
+        let goals = self.goals.iter().map(|goal| goal.side);
+        if let Some(side) = depots.chain(goals).chain(self.hold).find(|&side| side > 1) {
+            return Err(format!("there is no side {side}; use 0 or 1"));
+        }
+        let points =
+            self.objectives.iter().map(|o| o.points).chain(self.goals.iter().map(|goal| goal.points));
+        match points.into_iter().find(|points| points.abs() > 1000) {
+            Some(points) => Err(format!("{points} points are too many; use 1000 at most")),
+            None => Ok(()),
+        }
+    }
+
+    /// The scenario that a setting amounts to. Armies come with the position.
+    fn scenario(&self, map: &Map) -> Scenario {
+        let same = |text: &str| Text::new(text, text);
+        let column = |hex: Hex| hex.0 % map.cols;
+        let half = |left: bool| {
+            let hexes = map.grid.hexes().filter(|&h| (column(h) < map.cols / 2) == left);
+            hexes.map(|h| map.grid.label(h).to_owned()).collect()
+        };
+        let zones = self.zones.clone().unwrap_or_else(|| [half(true), half(false)]);
+        let sides = zones.into_iter().enumerate().map(|(seat, zone)| SideFile {
+            nation: self.nations[seat],
+            name: same(self.nations[seat].livery()),
+            zone,
+            hidden: self.hidden[seat],
+            units: Vec::new(),
+            reinforcements: Vec::new(),
+            depots: self
+                .depots
+                .iter()
+                .filter(|depot| usize::from(depot.side) == seat)
+                .map(|depot| DepotPlace { at: depot.at.clone(), ammo: depot.ammo })
+                .collect(),
+        });
+        let objectives = self.objectives.iter().map(|o| ObjectiveFile {
+            hex: o.hex.clone(),
+            points: o.points,
+            name: same(&o.hex),
+        });
+        Scenario {
+            id: "case".to_owned(),
+            order: 0,
+            kind: Kind::Training,
+            name: same("case"),
+            text: Text::default(),
+            map: map.id.clone(),
+            year: self.year,
+            years: self.years,
+            turns: self.turns,
+            stacking: self.stacking,
+            setup: self.setup,
+            budget: Some(self.budget.unwrap_or(0)),
+            balance: None,
+            side: sides.collect(),
+            wire: self.wire.clone(),
+            victory: VictoryFile {
+                objectives: objectives.collect(),
+                losses: self.losses,
+                zones: self.goals.clone(),
+                hold: self.hold,
+            },
+            battle: BattleFile::default(),
+        }
+    }
+}
+
+impl Aot {
+    /// The game of a case that describes its own ground.
+    pub fn from_setting(
+        content: &Content,
+        setting: &Value,
+        options: &Options,
+    ) -> Result<Aot, Vec<Diagnostic>> {
+        let setting: SettingText = read("setting", setting)?;
+        let settings = Settings::read(options, &[])?;
+        let map = setting.map(content)?;
+        if map.grid.len() > 1024 {
+            return Err(vec![fault("setting", "a map of this game has at most 1024 hexes")]);
+        }
+        setting.check().map_err(|message| vec![fault("setting", message)])?;
+        let mut cards = crate::all_cards(content)?;
+        if let Some(text) = &setting.cards {
+            for card in card::read_cards("setting.cards", text)? {
+                cards.retain(|other| other.id != card.id);
+                cards.push(card);
+            }
+        }
+        if cards.len() > 255 {
+            return Err(vec![fault("setting", "there are more than 255 cards")]);
+        }
+        let battle = Battle::resolve(&setting.scenario(&map), &map, &cards)?;
+        let wrap = |faults: Vec<String>| faults.into_iter().map(|f| fault("setting", f)).collect::<Vec<_>>();
+        let mut game = Aot::ready(map, cards, settings, battle).map_err(wrap)?;
+        for late in &setting.reinforcements {
+            game.expect_later(late).map_err(|message| vec![fault("setting", message)])?;
+        }
+        Ok(game)
+    }
+
+    /// Writes a reinforcement into its slot; slots before it that say nothing stay empty.
+    fn expect_later(&mut self, late: &ReinforcementText) -> Result<(), String> {
+        let id = self.slot(late.unit)?;
+        let card = self.card_named(&late.card)?;
+        let entry = late.at.iter().map(|label| self.hex_named(label)).collect::<Result<Vec<_>, _>>()?;
+        if late.turn == 0 || entry.is_empty() {
+            return Err(format!("unit {} needs a turn above 0 and hexes to arrive at", late.unit));
+        }
+        let units = &mut self.battle.sides[id.seat()].units;
+        let index = id.index() % crate::state::SLOTS;
+        while units.len() <= index {
+            units.push(StartUnit { card: 0, ammo: 0, at: Hex::NONE, turn: 0, entry: Vec::new() });
+        }
+        let ammo = self.cards[card as usize].ammo;
+        units[index] = StartUnit { card, ammo, at: Hex::NONE, turn: late.turn, entry };
+        Ok(())
+    }
+}
