@@ -62,7 +62,7 @@ impl Aot {
             return Err(Illegal::by("PLN-10", "not-enough-ammo"));
         }
         let any_target = || {
-            let found = slots(1 - id.seat()).any(|t| self.check_target(state, id, kind, t).is_ok());
+            let found = slots(1 - id.seat()).any(|t| self.is_target(state, id, kind, t));
             if found { Ok(()) } else { Err(no_target(kind)) }
         };
         match kind {
@@ -95,6 +95,13 @@ impl Aot {
             }
         }
         Err(why)
+    }
+
+    /// [`Aot::check_target`] without the reason, for lists: most enemies are out of sight, and saying why takes time.
+    pub fn is_target(&self, state: &State, id: UnitId, kind: Kind, target: UnitId) -> bool {
+        let (unit, enemy) = (state.unit(id), state.unit(target));
+        let near = kind == Kind::Attack || enemy.hex.is_some() && self.sees(unit.hex, enemy.hex);
+        enemy.on_map() && near && self.check_target(state, id, kind, target).is_ok()
     }
 
     /// Whether an enemy can be named by an order of this kind.

@@ -99,7 +99,12 @@ impl Aot {
                 }
             }
             Need::Kind => Kind::ALL.into_iter().for_each(|kind| offer(Action::Order(kind))),
-            Need::Target => slots(1 - seat.index()).for_each(|id| offer(Action::Target(id))),
+            Need::Target => {
+                let kind = state.unit(id).order.kind;
+                let targets =
+                    slots(1 - seat.index()).filter(|&target| self.is_target(state, id, kind, target));
+                targets.for_each(|target| push(Action::Target(target)));
+            }
             Need::Zone => (0..=self.card(state, id).range()).for_each(|n| offer(Action::Zone(n))),
             Need::Face => Dir::ALL.into_iter().for_each(|dir| offer(Action::Face(dir))),
             Need::Route => {
