@@ -48,7 +48,7 @@ pub struct InTheWay {
 }
 
 /// A player's name, and how to make one from a seed.
-pub type PlayerMaker<G> = (&'static str, fn(&G, u64) -> Box<dyn Player<G>>);
+pub type PlayerMaker<G> = (&'static str, fn(u64) -> Box<dyn Player<G>>);
 
 /// What the arena asks of a rule system beyond the protocol.
 pub trait Hosted: Game {
@@ -75,7 +75,7 @@ pub trait Hosted: Game {
 
 /// All players of a system.
 pub(crate) fn makers<G: Hosted>() -> impl Iterator<Item = PlayerMaker<G>> {
-    let random: PlayerMaker<G> = ("random", |_, seed| Box::new(Random::new(seed)));
+    let random: PlayerMaker<G> = ("random", |seed| Box::new(Random::new(seed)));
     [random].into_iter().chain(G::players().iter().copied())
 }
 

@@ -47,6 +47,8 @@ pub struct Session<'a> {
     told: Vec<usize>,
     /// Who looks at the screen.
     present: Option<Seat>,
+    /// Whether a person has decided anything.
+    touched: bool,
     /// The turn whose board has been described last, by seat.
     described: Vec<Option<u32>>,
 }
@@ -78,6 +80,7 @@ impl<'a> Session<'a> {
             keyboard: Keyboard(std::io::stdin().lock()),
             told: vec![0; seats],
             present: None,
+            touched: false,
             described: vec![None; seats],
         }
     }
@@ -276,6 +279,7 @@ impl<'a> Session<'a> {
         let chance: Option<&mut dyn Chance> = if self.real_dice { Some(&mut asked) } else { None };
         match self.game.act_line(seat, line, chance) {
             Ok(run) => {
+                self.touched = true;
                 if run.done < run.of {
                     self.put(Message::new("ui-rest-not-done"));
                 }
@@ -326,15 +330,14 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Saves the game at the end: to its file, or to a new one in this folder if something has been done.
+    /// Saves the game at the end: to its file, or to a new one in this folder if a person has
+    /// decided anything.
     fn keep(&self) -> Result<(), Failure> {
-        let journal = self.game.journal();
         match &self.file {
             Some(file) => self.save(file),
-            None if self.game.verdict().is_some() => Ok(()),
-            None if journal.entries.len() < 2 && journal.sheets().is_empty() => Ok(()),
+            None if self.game.verdict().is_some() || !self.touched => Ok(()),
             None => {
-                let scenario = &journal.head.scenario;
+                let scenario = &self.game.journal().head.scenario;
                 let names = (1..).map(|n: u32| match n {
                     1 => format!("zug-{scenario}.journal"),
                     n => format!("zug-{scenario}-{n}.journal"),
