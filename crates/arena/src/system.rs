@@ -65,6 +65,10 @@ pub trait Hosted: Game {
     fn map(&self) -> &Map;
     /// The names of the sides, in the order of their seats.
     fn sides(&self) -> Vec<Text>;
+    /// The number by which players call a counter of the scene.
+    fn call_number(counter: u16) -> u16 {
+        counter
+    }
     /// The number of the turn.
     fn turn_number(&self, state: &Self::State) -> u32;
     /// Units lost by each seat.

@@ -172,12 +172,12 @@ impl<'a> Session<'a> {
 
     fn tell_news(&mut self, seat: Seat) {
         let since = std::mem::replace(&mut self.told[seat.index()], self.game.acts());
-        telling::log(&*self.game, &self.texts, Viewer::Seat(seat), since);
+        telling::news(&*self.game, &self.texts, Viewer::Seat(seat), since);
     }
 
     fn describe(&self, seat: Seat) {
         let scene = self.game.scene(Viewer::Seat(seat));
-        let description = plain::description(self.game.map(), &scene, &self.texts);
+        let description = plain::description(&*self.game, &scene, &self.texts);
         if !description.is_empty() {
             say!("{}", description.trim_end());
         }
@@ -213,11 +213,11 @@ impl<'a> Session<'a> {
             ("help" | "?", true) => self.put(Message::new("ui-help")),
             ("quit" | "exit", true) => return Ok(Next::Leave),
             ("board", true) => {
-                say!("{}", plain::board(self.game.map(), &self.game.scene(Viewer::Seat(seat))).trim_end());
+                say!("{}", plain::board(&*self.game, &self.game.scene(Viewer::Seat(seat))).trim_end());
             }
             ("units", true) => self.describe(seat),
             ("log", true) => {
-                if telling::log(&*self.game, &self.texts, Viewer::Seat(seat), 0) == 0 {
+                if telling::log(&*self.game, &self.texts, Viewer::Seat(seat)) == 0 {
                     self.put(Message::new("ui-nothing-new"));
                 }
             }
