@@ -60,7 +60,7 @@ fn two_people_hand_over_the_screen() {
     let place = "1 place A5; 2 place B6; 3 place B7\ncommit\n\n";
     zug_in(&folder, &[&FIRST[..], &["h.journal", "--seat", "1=human"]].concat(), place)
         .code(0)
-        .says("Hand over to Tank brigade patrol")
+        .says("You play Tank brigade patrol")
         .says("Hand over to Panzer division patrol")
         .says("You play Panzer division patrol");
 }

@@ -100,6 +100,10 @@ impl<'a> Session<'a> {
             if let Some(&seat) = deciding.iter().find(|&&seat| self.game.has_player(seat)) {
                 if let Err(refusal) = self.computer(seat) {
                     self.keep()?;
+                    if refusal == Refusal::Dry {
+                        self.put(Message::new("ui-no-dice"));
+                        return Ok(ExitCode::SUCCESS);
+                    }
                     return Err(Failure::new(format!("the computer player of seat {}: {refusal}", seat.0)));
                 }
                 continue;
@@ -137,12 +141,10 @@ impl<'a> Session<'a> {
         if self.present == Some(seat) {
             return true;
         }
-        if self.humans() > 1 {
-            if self.present.is_some() {
-                say!("{}", "\n".repeat(40));
-            }
+        if self.humans() > 1 && self.present.is_some() {
+            say!("{}", "\n".repeat(40));
             self.put(Message::new("ui-hand-over").with("side", self.side(seat)));
-            if self.present.is_some() && self.keyboard.line().is_none() {
+            if self.keyboard.line().is_none() {
                 return false;
             }
         }
