@@ -328,7 +328,7 @@ impl<G: Hosted> Match for Host<G> {
     fn seat_player(&mut self, seat: Seat, name: &str, seed: u64) -> bool {
         let known = crate::system::makers::<G>().any(|(other, _)| other == name);
         let Some(place) = self.players.get_mut(seat.index()).filter(|_| known) else { return false };
-        *place = Some(player(name, seed));
+        *place = Some(player(&**self.table.game(), name, seed));
         true
     }
 

@@ -72,10 +72,10 @@ impl<G: Hosted> Prepared<G> {
 }
 
 /// The player of this name; the random one if there is no such name.
-pub(crate) fn player<G: Hosted>(name: &str, seed: u64) -> Box<dyn Player<G>> {
+pub(crate) fn player<G: Hosted>(game: &G, name: &str, seed: u64) -> Box<dyn Player<G>> {
     let make = makers::<G>().find(|(known, _)| *known == name).or_else(|| makers::<G>().next());
     match make {
-        Some((_, make)) => make(seed),
+        Some((_, make)) => make(game, seed),
         None => Box::new(ai::Random::new(seed)),
     }
 }
@@ -122,7 +122,7 @@ impl<G: Hosted> Ready for Prepared<G> {
     }
 
     fn simulate(&self, players: &[&str], seed: u64) -> Result<GameResult, Broken> {
-        let seat = |(name, n): (&&str, u64)| player::<G>(name, seed::part(seed, n));
+        let seat = |(name, n): (&&str, u64)| player(&*self.game, name, seed::part(seed, n));
         let mut seated: Vec<_> = players.iter().zip(1..).map(seat).collect();
         let played = Playout::new(&*self.game).play(&mut seated, seed)?;
         Ok(GameResult {

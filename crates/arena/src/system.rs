@@ -47,8 +47,8 @@ pub struct InTheWay {
     pub at: Hex,
 }
 
-/// A player's name, and how to make one from a seed.
-pub type PlayerMaker<G> = (&'static str, fn(u64) -> Box<dyn Player<G>>);
+/// A player's name, and how to make one for a game from a seed.
+pub type PlayerMaker<G> = (&'static str, fn(&G, u64) -> Box<dyn Player<G>>);
 
 /// What the arena asks of a rule system beyond the protocol.
 pub trait Hosted: Game {
@@ -79,7 +79,7 @@ pub trait Hosted: Game {
 
 /// All players of a system.
 pub(crate) fn makers<G: Hosted>() -> impl Iterator<Item = PlayerMaker<G>> {
-    let random: PlayerMaker<G> = ("random", |seed| Box::new(Random::new(seed)));
+    let random: PlayerMaker<G> = ("random", |_, seed| Box::new(Random::new(seed)));
     [random].into_iter().chain(G::players().iter().copied())
 }
 
