@@ -92,6 +92,8 @@ pub trait Match: Send {
     fn offer_draw(&mut self, seat: Seat) -> Result<bool, Refusal>;
     /// What a viewer sees and may touch.
     fn scene(&self, viewer: Viewer) -> Scene;
+    /// The number by which players call a counter of the scene.
+    fn call_number(&self, counter: u16) -> u16;
     /// What a viewer may know, as JSON.
     fn view(&self, viewer: Viewer) -> serde_json::Value;
     /// How many acts stand.
@@ -296,6 +298,10 @@ impl<G: Hosted> Match for Host<G> {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         self.table.game().scene(&self.table.view(viewer), viewer)
+    }
+
+    fn call_number(&self, counter: u16) -> u16 {
+        G::call_number(counter)
     }
 
     fn view(&self, viewer: Viewer) -> serde_json::Value {

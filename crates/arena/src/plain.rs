@@ -1,5 +1,6 @@
 //! The board in plain text: drawn with characters, and described in sentences that a screen reader can follow.
 
+use crate::at_table::Match;
 use crate::texts::Texts;
 use kernel::grid::{Grid, Hex, Low};
 use kernel::map::Map;
@@ -54,55 +55,65 @@ fn cell(map: &Map, hex: Hex, mark: &impl Fn(Hex) -> String) -> String {
     text.chars().take(WIDTH - 1).collect()
 }
 
-/// The map with its counters: the number of the first counter in a hex behind its side's mark, `+` if there are more.
-pub fn board(map: &Map, scene: &Scene) -> String {
+/// The map with its counters: the number of the first one in a hex behind its side's mark, `+` if there are more.
+pub fn board(game: &dyn Match, scene: &Scene) -> String {
     const SIDES: [char; 4] = ['<', '>', '{', '}'];
-    drawing(map, |hex| {
+    drawing(game.map(), |hex| {
         let mut here = scene.counters.iter().filter(|counter| counter.hex == hex);
         let Some(first) = here.next() else { return String::new() };
         let more = if here.next().is_some() { "+" } else { "" };
         let side = SIDES.get(usize::from(first.side)).unwrap_or(&'?');
-        format!("{side}{}{more}", first.id)
+        format!("{side}{}{more}", game.call_number(first.id))
     })
 }
 
 /// Where play stands, and everything on the table, one sentence a line.
-pub fn description(map: &Map, scene: &Scene, texts: &Texts) -> String {
-    let mut out = String::new();
-    let mut line = |text: String| {
-        if !text.is_empty() {
-            out.push_str(&text);
-            out.push('\n');
-        }
-    };
-    line(scene.status.iter().map(|message| texts.say(message)).collect::<Vec<_>>().join(" "));
+pub fn description(game: &dyn Match, scene: &Scene, texts: &Texts) -> String {
+    let map = game.map();
+    let mut lines: Vec<String> = Vec::new();
+    if !scene.status.is_empty() {
+        lines.push(scene.status.iter().map(|message| texts.say(message)).collect::<Vec<_>>().join(", "));
+    }
     for track in &scene.tracks {
-        line(format!("{}: {} ({}..{})", texts.say(&track.name), track.at, track.range.0, track.range.1));
+        lines.push(format!(
+            "{}: {} ({}..{})",
+            texts.say(&track.name),
+            track.at,
+            track.range.0,
+            track.range.1
+        ));
     }
     for (number, side) in scene.sides.iter().enumerate() {
-        let points = side.points.map_or_else(String::new, |points| format!(", {points}"));
-        line(format!("{}{points}", texts.text(&side.name)));
+        lines.push(texts.text(&side.name).to_owned());
         for counter in scene.counters.iter().filter(|counter| usize::from(counter.side) == number) {
-            line(format!("  {}", unit(map, counter, texts)));
+            lines.push(format!("  {}", unit(game, counter, texts)));
         }
     }
+    let mut lying: Vec<(String, Vec<String>)> = Vec::new();
     for marker in &scene.markers {
         let side = marker.side.map_or_else(String::new, |dir| format!(" {}", dir.name()));
-        line(format!("{}{side}: {}", label(map, marker.hex), texts.say(&marker.label)));
+        let (what, place) = (texts.say(&marker.label), format!("{}{side}", label(map, marker.hex)));
+        match lying.iter_mut().find(|(other, _)| *other == what) {
+            Some((_, places)) => places.push(place),
+            None => lying.push((what, vec![place])),
+        }
     }
-    out
+    lines.extend(lying.into_iter().map(|(what, places)| format!("{what}: {}", places.join(", "))));
+    lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
 /// A counter as a sentence.
-fn unit(map: &Map, counter: &Counter, texts: &Texts) -> String {
-    let mut parts = vec![format!("{} {}", texts.text(&counter.name), label(map, counter.hex))];
-    parts.extend(counter.values.iter().map(|value| format!("{} {}", texts.key(value.key), value.text)));
+fn unit(game: &dyn Match, counter: &Counter, texts: &Texts) -> String {
+    let mut parts = vec![format!("{} {}", texts.text(&counter.name), label(game.map(), counter.hex))];
+    if counter.details.is_empty() {
+        parts.extend(counter.values.iter().map(|value| format!("{} {}", texts.key(value.key), value.text)));
+    }
     parts.extend(counter.badges.iter().map(|badge| match badge.number {
         Some(number) => format!("{} {number}", texts.key(badge.key)),
         None => texts.key(badge.key),
     }));
     parts.extend(counter.details.iter().map(|message| texts.say(message)));
-    format!("{}: {}", counter.id, parts.join(", "))
+    format!("{}: {}", game.call_number(counter.id), parts.join(", "))
 }
 
 fn label(map: &Map, hex: Hex) -> &str {

@@ -47,7 +47,7 @@ pub struct InTheWay {
     pub at: Hex,
 }
 
-/// A player's name, and how to make one from a seed.
+/// A player's name, and how to make one for a game from a seed.
 pub type PlayerMaker<G> = (&'static str, fn(&G, u64) -> Box<dyn Player<G>>);
 
 /// What the arena asks of a rule system beyond the protocol.
@@ -65,6 +65,10 @@ pub trait Hosted: Game {
     fn map(&self) -> &Map;
     /// The names of the sides, in the order of their seats.
     fn sides(&self) -> Vec<Text>;
+    /// The number by which players call a counter of the scene.
+    fn call_number(counter: u16) -> u16 {
+        counter
+    }
     /// The number of the turn.
     fn turn_number(&self, state: &Self::State) -> u32;
     /// Units lost by each seat.

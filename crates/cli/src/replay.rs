@@ -78,9 +78,9 @@ pub fn replay(args: ReplayArgs, content: &Content) -> Result<ExitCode, Failure> 
     }
     let head = &opened.journal.head;
     say!("{} {}, {} decisions", head.system, head.scenario, game.acts());
-    telling::log(&*game, &texts, Viewer::Umpire, 0);
-    say!("\n{}", plain::board(game.map(), &scene).trim_end());
-    say!("{}", plain::description(game.map(), &scene, &texts).trim_end());
+    telling::log(&*game, &texts, Viewer::Umpire);
+    say!("\n{}", plain::board(&*game, &scene).trim_end());
+    say!("{}", plain::description(&*game, &scene, &texts).trim_end());
     telling::ending(&*game, &texts);
     Ok(ExitCode::SUCCESS)
 }

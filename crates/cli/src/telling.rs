@@ -7,18 +7,22 @@ use kernel::message::Message;
 use kernel::odds::Forecast;
 use kernel::seat::{Seat, Viewer};
 
-/// Prints what a viewer has been told since; gives the number of lines.
-pub fn log(game: &dyn Match, texts: &Texts, viewer: Viewer, since: usize) -> usize {
-    let mut lines = 0;
+/// Prints what has happened since, as a viewer hears it.
+pub fn news(game: &dyn Match, texts: &Texts, viewer: Viewer, since: usize) {
     for told in game.log(viewer, since) {
+        told.messages.iter().for_each(|message| say!("  {}", texts.say(message)));
+    }
+}
+
+/// Prints everything that a viewer has been told, with his own decisions; gives the number of lines.
+pub fn log(game: &dyn Match, texts: &Texts, viewer: Viewer) -> usize {
+    let mut lines = 0;
+    for told in game.log(viewer, 0) {
+        lines += told.messages.len() + usize::from(told.action.is_some());
         if let Some(action) = told.action {
             say!("- {action}");
-            lines += 1;
         }
-        for message in &told.messages {
-            say!("  {}", texts.say(message));
-            lines += 1;
-        }
+        told.messages.iter().for_each(|message| say!("  {}", texts.say(message)));
     }
     lines
 }

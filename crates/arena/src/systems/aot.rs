@@ -50,6 +50,10 @@ impl Hosted for Aot {
         self.battle.file.side.iter().map(|side| side.name.clone()).collect()
     }
 
+    fn call_number(counter: u16) -> u16 {
+        counter + 1
+    }
+
     fn turn_number(&self, state: &State) -> u32 {
         state.turn.into()
     }

@@ -47,6 +47,8 @@ pub struct Session<'a> {
     told: Vec<usize>,
     /// Who looks at the screen.
     present: Option<Seat>,
+    /// Whether a person has decided anything.
+    touched: bool,
     /// The turn whose board has been described last, by seat.
     described: Vec<Option<u32>>,
 }
@@ -78,6 +80,7 @@ impl<'a> Session<'a> {
             keyboard: Keyboard(std::io::stdin().lock()),
             told: vec![0; seats],
             present: None,
+            touched: false,
             described: vec![None; seats],
         }
     }
@@ -97,6 +100,10 @@ impl<'a> Session<'a> {
             if let Some(&seat) = deciding.iter().find(|&&seat| self.game.has_player(seat)) {
                 if let Err(refusal) = self.computer(seat) {
                     self.keep()?;
+                    if refusal == Refusal::Dry {
+                        self.put(Message::new("ui-no-dice"));
+                        return Ok(ExitCode::SUCCESS);
+                    }
                     return Err(Failure::new(format!("the computer player of seat {}: {refusal}", seat.0)));
                 }
                 continue;
@@ -134,12 +141,10 @@ impl<'a> Session<'a> {
         if self.present == Some(seat) {
             return true;
         }
-        if self.humans() > 1 {
-            if self.present.is_some() {
-                say!("{}", "\n".repeat(40));
-            }
+        if self.humans() > 1 && self.present.is_some() {
+            say!("{}", "\n".repeat(40));
             self.put(Message::new("ui-hand-over").with("side", self.side(seat)));
-            if self.present.is_some() && self.keyboard.line().is_none() {
+            if self.keyboard.line().is_none() {
                 return false;
             }
         }
@@ -169,12 +174,12 @@ impl<'a> Session<'a> {
 
     fn tell_news(&mut self, seat: Seat) {
         let since = std::mem::replace(&mut self.told[seat.index()], self.game.acts());
-        telling::log(&*self.game, &self.texts, Viewer::Seat(seat), since);
+        telling::news(&*self.game, &self.texts, Viewer::Seat(seat), since);
     }
 
     fn describe(&self, seat: Seat) {
         let scene = self.game.scene(Viewer::Seat(seat));
-        let description = plain::description(self.game.map(), &scene, &self.texts);
+        let description = plain::description(&*self.game, &scene, &self.texts);
         if !description.is_empty() {
             say!("{}", description.trim_end());
         }
@@ -210,11 +215,11 @@ impl<'a> Session<'a> {
             ("help" | "?", true) => self.put(Message::new("ui-help")),
             ("quit" | "exit", true) => return Ok(Next::Leave),
             ("board", true) => {
-                say!("{}", plain::board(self.game.map(), &self.game.scene(Viewer::Seat(seat))).trim_end());
+                say!("{}", plain::board(&*self.game, &self.game.scene(Viewer::Seat(seat))).trim_end());
             }
             ("units", true) => self.describe(seat),
             ("log", true) => {
-                if telling::log(&*self.game, &self.texts, Viewer::Seat(seat), 0) == 0 {
+                if telling::log(&*self.game, &self.texts, Viewer::Seat(seat)) == 0 {
                     self.put(Message::new("ui-nothing-new"));
                 }
             }
@@ -276,6 +281,7 @@ impl<'a> Session<'a> {
         let chance: Option<&mut dyn Chance> = if self.real_dice { Some(&mut asked) } else { None };
         match self.game.act_line(seat, line, chance) {
             Ok(run) => {
+                self.touched = true;
                 if run.done < run.of {
                     self.put(Message::new("ui-rest-not-done"));
                 }
@@ -326,15 +332,14 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Saves the game at the end: to its file, or to a new one in this folder if something has been done.
+    /// Saves the game at the end: to its file, or to a new one in this folder if a person has
+    /// decided anything.
     fn keep(&self) -> Result<(), Failure> {
-        let journal = self.game.journal();
         match &self.file {
             Some(file) => self.save(file),
-            None if self.game.verdict().is_some() => Ok(()),
-            None if journal.entries.len() < 2 && journal.sheets().is_empty() => Ok(()),
+            None if self.game.verdict().is_some() || !self.touched => Ok(()),
             None => {
-                let scenario = &journal.head.scenario;
+                let scenario = &self.game.journal().head.scenario;
                 let names = (1..).map(|n: u32| match n {
                     1 => format!("zug-{scenario}.journal"),
                     n => format!("zug-{scenario}-{n}.journal"),

@@ -1,0 +1,116 @@
+//! Commands that list, draw, check and measure.
+
+mod common;
+
+use common::{folder, zug, zug_in, zug_on};
+use std::fs;
+
+#[test]
+fn without_arguments_there_is_an_overview() {
+    zug(&[]).code(0).says("zug play aot first-orders");
+    zug(&["march"]).code(2).complains("unrecognized subcommand");
+    for command in ["play", "sim", "contract", "lint", "odds"] {
+        zug(&[command, "--help"]).code(0).says("Example");
+    }
+}
+
+#[test]
+fn systems_and_options_are_listed() {
+    zug(&["list"]).code(0).says("kamenka-crossroads").says("random");
+    let json = zug(&["list", "aot", "--json"]).code(0).json();
+    assert_eq!(json[0]["system"], "aot");
+    zug(&["list", "go"]).code(2).complains("use one of: aot");
+    zug(&["options", "aot"]).code(0).says("sector (Q-05)").says("wedge");
+    assert!(zug(&["options", "aot", "--json"]).code(0).json().as_array().is_some_and(|all| all.len() > 20));
+    zug(&["options", "chess"]).code(2);
+}
+
+#[test]
+fn maps_are_drawn() {
+    let folder = folder("maps");
+    zug(&["map", "kamenka"]).code(0).says("     A    B").says("village");
+    zug_in(&folder, &["map", "kamenka", "--svg", "k.svg", "--dark"], "").code(0);
+    assert!(fs::read_to_string(folder.join("k.svg")).unwrap().starts_with("<svg"));
+    zug(&["map", "atlantis"]).code(2).complains("use one of:").complains("birch-farm");
+}
+
+#[test]
+fn sight_has_reasons() {
+    zug(&["los", "kamenka", "C4", "C5"]).code(0).says("C4 sees C5");
+    let far = zug(&["los", "kamenka", "A1", "P12", "--json"]).code(0).json();
+    assert_eq!((&far["sees"], &far["rule"]), (&false.into(), &"LOS-06".into()));
+    zug(&["los", "kamenka", "A1", "P12"]).code(0).says("does not see").says("LOS-06, at P12");
+    zug(&["los", "kamenka", "A1", "Z99"]).code(2).complains("no hex of kamenka");
+    zug(&["los", "kamenka", "A1", "B1", "--option", "sector=round"]).code(2).complains("wedge");
+}
+
+#[test]
+fn the_content_is_clean_and_faults_are_found() {
+    zug(&["lint"]).code(0).says("0 errors");
+    let folder = folder("lint");
+    fs::write(folder.join("bad.map"), "map bad\nsize 3 x\n").unwrap();
+    zug_in(&folder, &["lint", "bad.map"], "").code(1).says("bad.map:2");
+    fs::write(folder.join("rules.tsv"), "id\tkind\nA-1\tx\ty\tz\nA-1\tx\ty\tz\n").unwrap();
+    zug_in(&folder, &["lint", "rules.tsv"], "").code(1).says("seven columns").says("line 2 already");
+    fs::write(folder.join("en.ftl"), "key = { $\n").unwrap();
+    zug_in(&folder, &["lint", "en.ftl", "--json"], "").code(1).says("\"error\"");
+    zug_in(&folder, &["lint", "none.map"], "").code(2).complains("none.map");
+    zug_in(&folder, &["lint", "cards.toml"], "").code(2).complains("whole content folder");
+}
+
+#[test]
+fn languages_must_have_the_same_keys() {
+    let folder = folder("lint-languages");
+    fs::create_dir_all(folder.join("maps")).unwrap();
+    fs::create_dir_all(folder.join("common")).unwrap();
+    fs::write(folder.join("maps/m.map"), "map m\n").unwrap();
+    fs::write(folder.join("common/en.ftl"), "yes = yes\nno = no\n").unwrap();
+    fs::write(folder.join("common/ru.ftl"), "yes = да\n").unwrap();
+    zug_in(&folder, &["lint", "."], "").code(1).says("common/ru.ftl: error: the key `no`");
+}
+
+#[test]
+fn content_can_come_from_a_folder() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content");
+    zug(&["--content", root, "list"]).code(0).says("first-orders");
+    zug(&["list", "--content", "no-such-folder"]).code(2).complains("no-such-folder");
+}
+
+#[test]
+fn simulations_are_the_same_on_any_number_of_cores() {
+    let args = ["sim", "aot", "--scenario", "all", "--games", "12", "--seed", "9", "--swap", "--json", "-"];
+    let [one, two] = [1, 2].map(|cores| zug_on(cores, &args).code(0));
+    assert_eq!(one.out, two.out);
+    let json = one.json();
+    assert_eq!(json[0]["games"], 12);
+    assert!(json[0]["by_player"].is_array());
+    zug(&["sim", "aot", "--scenario", "first-orders", "--games", "4"])
+        .code(0)
+        .says("draws")
+        .says("decisions a game");
+    zug(&["sim", "aot", "--scenario", "waterloo"]).code(2).complains("use one of: first-orders");
+    zug(&["sim", "aot", "--a", "napoleon"]).code(2).complains("random");
+    zug(&["sim", "aot", "--option", "sector"]).code(2).complains("name=value");
+    zug(&["sim", "aot", "--option", "sector=round"]).code(2).complains("wedge, cone");
+}
+
+#[test]
+fn the_contract_counts_what_it_checks_and_shows_one_game_again() {
+    let one = ["contract", "aot", "--scenario", "first-orders", "--game", "0x2a"];
+    let [a, b] = [zug(&one), zug(&one)];
+    assert_eq!(a.out, b.out);
+    a.says("1 games").says("times the secret `orders`");
+    zug(&["contract", "aot", "--game", "1"]).code(2).complains("--scenario");
+    zug(&["contract", "aot", "--scenario", "waterloo"]).code(2);
+}
+
+#[test]
+fn playouts_need_no_memory_once_warm() {
+    let speed = zug(&["bench", "aot", "--seconds", "0.02", "--json"]).code(0).json();
+    let aot = &speed["systems"]["aot"];
+    assert_eq!(aot["allocations"], 0.0, "heap allocations for a decision");
+    assert!(aot["one_core"]["decisions"].as_f64() > Some(0.0));
+    assert_eq!(aot["replay"]["decisions"], 2000);
+    assert_eq!(speed["sight"]["hexes"], 660);
+    zug(&["bench", "aot", "--seconds", "0"]).code(2).complains("0.01");
+}
