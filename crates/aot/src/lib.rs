@@ -447,6 +447,9 @@ impl Game for Aot {
                 play.answered()
             }
             (_, Action::Commit) => {
+                if frame == Frame::Plan {
+                    play.mark("PLN-01");
+                }
                 play.state.sheets[seat.index()].committed = true;
                 let done = |s: usize| !play.state.writing[s] || play.state.sheets[s].committed;
                 if done(0) && done(1) { play.all_committed() } else { Ok(()) }

@@ -114,6 +114,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
         }
         self.cross_out_flags();
+        if self.game.outcome(self.state) == Some(Outcome::Destroyed) {
+            return self.finish(Outcome::Destroyed);
+        }
         self.lock();
         self.arrivals();
         self.sink.event(|| Event::TurnBegins { turn });

@@ -3,7 +3,7 @@
 use crate::Aot;
 use crate::event::Event;
 use crate::play::Play;
-use crate::state::{Kind, State, Status, Unit, UnitId, members};
+use crate::state::{Frame, Kind, State, Status, Unit, UnitId, members};
 use kernel::chance::{Chance, D6, Halt};
 use kernel::grid::Hex;
 use kernel::ledger::Ledger;
@@ -323,6 +323,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             return Ok(());
         }
+        // TST-06, Q-26: one test in a tick, though reaction fire and Fire on the Move follow one another.
+        let ticking = matches!(self.state.frames.top(), Frame::Tick { .. });
+        if ticking && unit.marks.tested && self.game.settings.tests == 0 {
+            self.mark("TST-06");
+            return Ok(());
+        }
+        self.state.unit_mut(id).marks.tested = true;
         if !self.test(id, rule)? {
             self.suppress(id);
         }

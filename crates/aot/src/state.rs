@@ -291,6 +291,8 @@ pub struct Marks {
     pub surprise: bool,
     /// Moved a hex in the present tick.
     pub moved: bool,
+    /// TST-06: has tested in the present tick.
+    pub tested: bool,
     /// The side through which it entered the hex of its close combat.
     pub entered: Option<Dir>,
     /// The enemy it has chosen to shoot at.
@@ -362,6 +364,7 @@ impl Unit {
             sprung: false,
             surprise: false,
             moved: false,
+            tested: false,
             entered: None,
             aim: None,
         },

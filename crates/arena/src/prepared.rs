@@ -6,13 +6,15 @@ use crate::playout::{Broken, Playout};
 use crate::seed;
 use crate::sim::Result as GameResult;
 use crate::system::{Hosted, makers, rules_depend_on};
-use ai::Player;
+use ai::{Desk, Player};
 use kernel::chance::Halt;
 use kernel::content::{Content, Options};
 use kernel::contract::{self, Plan, Report};
 use kernel::fair::ServerSecret;
+use kernel::game::View;
 use kernel::journal::{Checked, Difference, Dispute, Journal, replay, verify};
 use kernel::map::Map;
+use kernel::seat::Seat;
 use kernel::table::{Setup, Table};
 use kernel::text::{Diagnostic, Text};
 use std::sync::Arc;
@@ -136,7 +138,14 @@ impl<G: Hosted> Ready for Prepared<G> {
     }
 
     fn inspect(&self, plan: &Plan, seed: u64, report: &mut Report) {
-        contract::check_one(&*self.game, plan, seed, report);
+        let advisor = G::players().first().map(|(name, _)| *name).unwrap_or("random");
+        let mut players: Vec<_> = (0..4).map(|i| player(&*self.game, advisor, seed ^ i)).collect();
+        let mut room = Vec::new();
+        let mut guide = |game: &G, view: &View<G::State>, seat: Seat| {
+            let player = players.get_mut(seat.index())?;
+            player.choose(&mut Desk::new(game, view, seat, &mut room))
+        };
+        contract::check_one(&*self.game, plan, seed, Some(&mut guide), report);
     }
 
     fn measure(&self, time: Duration, count: &CountAllocations) -> Speed {

@@ -16,7 +16,7 @@ mod tape;
 pub use report::{Checked, Fault, Report, Sightings, What};
 
 use crate::chance::{Scripted, Seeded, below};
-use crate::game::{Game, Turn};
+use crate::game::{Game, Turn, View};
 use crate::rule::Silent;
 use crate::seat::{Seat, SeatSet, Viewer};
 use rand_core::Rng;
@@ -117,12 +117,22 @@ impl Plan {
 /// side by side, each with a report of its own; merge them, then call [`Report::finish`].
 pub fn check<G: Game>(game: &G, plan: &Plan, report: &mut Report) {
     for seed in plan.seeds() {
-        check_one(game, plan, seed, report);
+        check_one(game, plan, seed, None, report);
     }
 }
 
-/// Plays the one game of this seed.
-pub fn check_one<G: Game>(game: &G, plan: &Plan, seed: u64, report: &mut Report) {
+/// Somebody who knows how to play: what a seat would do, from what it may know.
+pub type Guide<'a, G> = &'a mut dyn FnMut(&G, &View<<G as Game>::State>, Seat) -> Option<<G as Game>::Action>;
+
+/// Plays the one game of this seed. With a guide every second game is played mostly by its advice, so that play comes to
+/// positions that chance alone hardly ever finds.
+pub fn check_one<G: Game>(
+    game: &G,
+    plan: &Plan,
+    seed: u64,
+    guide: Option<Guide<'_, G>>,
+    report: &mut Report,
+) {
     for secret in G::secrets() {
         report.secret(secret.name);
     }
@@ -132,6 +142,7 @@ pub fn check_one<G: Game>(game: &G, plan: &Plan, seed: u64, report: &mut Report)
         plan,
         report,
         seed,
+        guide: guide.filter(|_| seed & 2 == 0),
         decision: 0,
         probe: Seeded::new(seed ^ 0x9E37_79B9_7F4A_7C15),
         remembered: Vec::new(),
@@ -144,11 +155,12 @@ pub fn check_one<G: Game>(game: &G, plan: &Plan, seed: u64, report: &mut Report)
 }
 
 /// One game under inspection.
-struct Bout<'a, G: Game> {
+struct Bout<'a, 'g, G: Game> {
     game: &'a G,
     plan: &'a Plan,
     report: &'a mut Report,
     seed: u64,
+    guide: Option<Guide<'g, G>>,
     decision: usize,
     /// For what is checked; play has a stream of its own.
     probe: Seeded,
@@ -156,7 +168,7 @@ struct Bout<'a, G: Game> {
     remembered: Vec<G::Action>,
 }
 
-impl<G: Game> Bout<'_, G> {
+impl<G: Game> Bout<'_, '_, G> {
     fn play(&mut self) {
         let mut chooser = Seeded::new(self.seed);
         let mut dice = Tape::new(chooser.rng().next_u64());
@@ -181,6 +193,13 @@ impl<G: Game> Bout<'_, G> {
             let Some(mut action) = pick(&legal[seat.index()], &mut chooser).copied() else { return };
             if window.sealed && self.seed.is_multiple_of(2) {
                 action = self.unhurried(&state, seat, action, &legal[seat.index()], &mut chooser);
+            }
+            if let Some(guide) = &mut self.guide
+                && below(chooser.rng(), 8) > 0
+            {
+                let view = self.game.view(&state, Viewer::Seat(seat));
+                let advice = guide(self.game, &view, seat).filter(|a| legal[seat.index()].contains(a));
+                action = advice.unwrap_or(action);
             }
             if !window.sealed {
                 desk = None;

@@ -61,6 +61,6 @@ fn a_fault_is_seen_again_from_the_seed_of_its_game() {
     let report = findings(Flaw::BareWindow, plan);
     let fault = report.faults().iter().find(|f| f.what == What::NoChoice).expect("a fault");
     let mut again = Report::default();
-    check_one(&Skirmish::new(Flaw::BareWindow), &plan, fault.seed, &mut again);
+    check_one(&Skirmish::new(Flaw::BareWindow), &plan, fault.seed, None, &mut again);
     assert!(again.faults().contains(fault), "{again}");
 }

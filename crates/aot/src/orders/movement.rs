@@ -20,6 +20,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Part::React => {
                 if tick == 0 {
                     self.cut_withdrawals(step);
+                    self.state.units.iter_mut().for_each(|unit| unit.marks.tested = false);
                 }
                 self.react(step, tick)?;
             }
@@ -88,7 +89,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("COL-01");
         let mut intents = [Hex::NONE; 32];
         for id in (0..32).map(UnitId) {
-            self.state.unit_mut(id).marks.moved = false;
+            let marks = &mut self.state.unit_mut(id).marks;
+            (marks.moved, marks.tested) = (false, false);
             let unit = self.state.unit(id);
             if self.game.moves_in(unit, step) {
                 intents[id.index()] =
@@ -348,8 +350,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         unit.absorbed_bonus = 0; // Q-56, separate pools: new ground, new cover
         unit.marks.moved = true;
         unit.marks.entered = Some(dir.reversed());
-        // EXE-07: a long order names its hex; in another hex it begins anew.
-        (unit.ambush_turns, unit.supply_turns) = (0, 0);
+        // EXE-07: an Ambush order names its hex; in another hex it begins anew.
+        unit.ambush_turns = 0;
         self.sink.event(|| Event::Moved { unit: id, from, to });
     }
 

@@ -50,6 +50,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let made = unit.supply_turns;
         self.mark("RSP-01");
         self.mark("EXE-07");
+        if made > 1 {
+            self.mark("PLN-09");
+        }
         if made < turns {
             self.sink.event(|| Event::LongOrder { unit: id, turns: made });
             return Ok(false);

@@ -8,7 +8,7 @@ use crate::scene::{Scene, Spot};
 use crate::seat::{Seat, Viewer};
 use rand_core::Rng;
 
-impl<G: Game> Bout<'_, G> {
+impl<G: Game> Bout<'_, '_, G> {
     pub(super) fn batches(&mut self, state: &G::State, turn: Turn) {
         for seat in self.seats().iter() {
             let view = self.game.view(state, Viewer::Seat(seat));

@@ -4,7 +4,7 @@ use super::{Bout, Checked, What, bytes};
 use crate::game::{Game, Turn};
 use crate::seat::{Seat, SeatSet, Viewer};
 
-impl<G: Game> Bout<'_, G> {
+impl<G: Game> Bout<'_, '_, G> {
     /// Looks at a position from all sides; gives what each seat may do.
     pub(super) fn position(&mut self, state: &G::State, turn: Turn) -> Vec<Vec<G::Action>> {
         let legal: Vec<_> = self.seats().iter().map(|seat| self.legal(state, seat)).collect();

@@ -21,7 +21,7 @@ pub(super) struct Twin<S> {
     state: S,
 }
 
-impl<G: Game> Bout<'_, G> {
+impl<G: Game> Bout<'_, '_, G> {
     /// Scrambles every secret that exists and compares what the seats get.
     pub(super) fn scrambles(&mut self, state: &G::State, turn: Turn) -> Vec<Twin<G::State>> {
         let mut twins = Vec::new();

@@ -15,7 +15,7 @@ pub(super) struct Desk<G: Game> {
     alone: Vec<(Seat, G::State)>,
 }
 
-impl<G: Game> Bout<'_, G> {
+impl<G: Game> Bout<'_, '_, G> {
     /// Begins a sealed window.
     pub(super) fn open_desk(&mut self, state: &G::State, seats: SeatSet) -> Desk<G> {
         if self.due(self.plan.sheets) {

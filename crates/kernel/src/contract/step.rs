@@ -19,7 +19,7 @@ pub(super) struct Step<'a, G: Game> {
     pub after: &'a G::State,
 }
 
-impl<G: Game> Bout<'_, G> {
+impl<G: Game> Bout<'_, '_, G> {
     /// Makes a step and looks at it from all sides; false if the game can't go on.
     pub(super) fn step(
         &mut self,
