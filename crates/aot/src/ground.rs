@@ -89,13 +89,18 @@ impl Base {
         match terrain {
             Terrain::Brush | Terrain::Orchard => Base::Bushes,
             Terrain::Plough => Base::Ploughland,
-            Terrain::LightWoods => Base::LightWoods,
+            Terrain::LightWoods | Terrain::LightGrove | Terrain::Grove => Base::LightWoods,
             Terrain::Woods | Terrain::DenseWoods => Base::Forest,
             Terrain::Marsh => Base::Swamp,
             Terrain::Water | Terrain::Stream => Base::Lake,
             Terrain::Gully => Base::Ravine,
-            Terrain::Rough | Terrain::Rubble => Base::Stones,
-            Terrain::WoodenBuilding | Terrain::StoneBuilding | Terrain::Village => Base::Village,
+            Terrain::Rough | Terrain::Rubble | Terrain::Crater => Base::Stones,
+            Terrain::WoodenBuilding
+            | Terrain::BrickBuilding
+            | Terrain::StoneBuilding
+            | Terrain::Street
+            | Terrain::Alley
+            | Terrain::Village => Base::Village,
             _ => Base::Plain,
         }
     }

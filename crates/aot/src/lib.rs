@@ -315,6 +315,16 @@ impl Aot {
         })
     }
 
+    /// Why something is no answer to an open decision.
+    fn refusal(&self, state: &State, id: UnitId, window: Window, action: Action) -> Illegal {
+        let room = self.card(state, id).ammo.saturating_sub(state.unit(id).ammo);
+        match (state.frames.top(), action) {
+            (Frame::PickAmmo(_), Action::Take(n)) if n > room => Illegal::by("RSP-04", "ammo-full"),
+            (Frame::PickAmmo(_), Action::Take(_)) => Illegal::by("RSP-07", "depot-empty"),
+            _ => Illegal { rule: window.rule, reason: "not-among-answers" },
+        }
+    }
+
     /// The answers to an open decision about a unit.
     fn answers(&self, state: &State, frame: Frame, id: UnitId) -> impl Iterator<Item = Action> {
         let below = state.frames.as_slice().iter().rev().nth(1).copied();
@@ -406,11 +416,7 @@ impl Game for Aot {
             Some((id, _)) if id.seat() != seat.index() => Err(NOT_YOURS),
             Some((id, window)) => {
                 let possible = self.answers(known, frame, id).any(|answer| answer == action);
-                if possible {
-                    Ok(())
-                } else {
-                    Err(Illegal { rule: window.rule, reason: "not-among-answers" })
-                }
+                if possible { Ok(()) } else { Err(self.refusal(known, id, window, action)) }
             }
             None if matches!(frame, Frame::Over(_)) => Err(Illegal::by("SEQ-01", "game-over")),
             None => self.check_on_sheet(known, seat, action),

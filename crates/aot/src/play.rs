@@ -99,6 +99,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             (unit.absorbed, unit.absorbed_bonus) = (0, 0);
             // DFN-12 or, by Q-23, standing until another order.
             let stands = unit.marks.defending && self.game.settings.defence_time == 1;
+            if unit.marks.defending {
+                self.sink.mark(Rule("DFN-12"));
+            }
             let kept = if stands { unit.order } else { Order::NONE };
             unit.marks = Marks { defending: stands, ..Marks::default() };
             unit.order = Order { given: false, done: false, ..kept };

@@ -20,6 +20,8 @@ pub struct Progress {
     toll: Toll,
     /// TER-05: road all the way so far.
     road: bool,
+    /// Some of the way was road.
+    met_road: bool,
     /// RAV-03: the last step went over a bank into a ravine, and no other can follow.
     bank: bool,
     /// WIR-01: the last step went through wire that holds the unit up.
@@ -30,10 +32,8 @@ impl Progress {
     /// No step made yet.
     pub fn from(game: &Aot, hex: Hex) -> Progress {
         // whether the start hex must be road as well.
-        let ground = game.ground(hex);
-        let on_road = ground.road || ground.base == Base::Village;
-        let road = game.settings.road_start == 0 || on_road;
-        Progress { hex, len: 0, toll: Toll::default(), road, bank: false, wired: false }
+        let road = game.settings.road_start == 0 || game.on_road(hex);
+        Progress { hex, len: 0, toll: Toll::default(), road, met_road: false, bank: false, wired: false }
     }
 
     /// One step on, whether or not it is allowed.
@@ -45,7 +45,10 @@ impl Progress {
         let (here, there) = (game.ground(self.hex), game.ground(next));
         let paved = here.paved & bit(dir) != 0;
         self.toll.enter(there, paved, &game.settings);
-        self.road &= paved;
+        // the step from open ground onto the road does not count against it.
+        let joins = self.len == 0 && game.settings.road_start == 0 && !game.on_road(self.hex);
+        self.road &= paved || joins && game.on_road(next);
+        self.met_road |= paved;
         self.bank = there.base == Base::Ravine && here.ravine & bit(dir) == 0;
         self.wired = game.wire_at(state, self.hex, dir).is_some() && !game.card(state, id).wire_breakthrough;
         self.hex = next;
@@ -74,14 +77,14 @@ impl Progress {
 
     /// The rule to name when a route is too long: whatever would have let it pass if it were not for it.
     fn too_far(&self, game: &Aot, card: &Card, kind: Kind) -> &'static str {
-        let base: Sum = Progress { toll: Toll::default(), road: false, ..*self }.allowance(game, card, kind);
+        let base: Sum = Progress { toll: Toll::default(), ..*self }.allowance(game, card, kind);
         let bonus = i32::from(ROAD_BONUS[card.kind as usize]);
         let len = i32::from(self.len);
         if len <= base.total() {
             return self.toll.rule();
         }
         match kind {
-            Kind::March if len <= base.total() + bonus && !self.road => "TER-05",
+            Kind::March if len <= base.total() + bonus && !self.road && self.met_road => "TER-05",
             Kind::Attack | Kind::FireOnTheMove if len <= base.total() + bonus && self.road => "MCH-02",
             _ => distance_rule(kind),
         }
@@ -89,6 +92,12 @@ impl Progress {
 }
 
 impl Aot {
+    /// TER-04, Q-10: whether a hex counts as road.
+    fn on_road(&self, hex: Hex) -> bool {
+        let ground = self.ground(hex);
+        ground.road || ground.base == Base::Village && self.settings.village_road == 0
+    }
+
     /// Whether the unit in hand may write this step next.
     pub fn step_allowed(
         &self,

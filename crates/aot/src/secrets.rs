@@ -104,7 +104,7 @@ impl Aot {
                 (unit.order.facing, unit.order.zone) = (None, None);
             }
         }
-        if unit.hidden {
+        if unit.hidden && self.settings.secrecy == 0 {
             unit.hex = Hex::NONE;
             unit.sector = Sector::default();
         }
@@ -238,6 +238,7 @@ impl Aot {
         let unit = state.unit(id);
         let frame = state.frames.top();
         unit.hidden
+            && self.settings.secrecy == 0
             && unit.in_ambush()
             && unit.marks.aim.is_none()
             && frame != Frame::PickMover(id)

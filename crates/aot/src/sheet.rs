@@ -183,7 +183,10 @@ impl Aot {
         let unit = state.unit_mut(id);
         match action {
             Action::Place(hex) => (unit.hex, unit.status) = (hex, Status::OnMap),
-            Action::Hide(hex) => (unit.hex, unit.status, unit.hidden) = (hex, Status::Ambush, true),
+            Action::Hide(hex) => {
+                // by the alternative nothing is hidden once the set-up is over.
+                (unit.hex, unit.status, unit.hidden) = (hex, Status::Ambush, self.settings.secrecy == 0);
+            }
             Action::Order(kind) => {
                 unit.order = Order { kind, given: true, ..Order::NONE };
             }
@@ -282,7 +285,7 @@ impl Aot {
     /// a scenario may let units start hidden in Ambush.
     fn check_hide(&self, state: &State, me: usize, id: UnitId, hex: Hex) -> Result<(), Illegal> {
         self.check_place(state, me, hex)?;
-        let hidden = slots(me).filter(|&id| state.unit(id).hidden).count();
+        let hidden = slots(me).filter(|&id| state.unit(id).in_ambush()).count();
         if hidden >= usize::from(self.battle.sides[me].hidden) {
             return Err(Illegal::by("AMB-06", "no-more-hidden"));
         }
@@ -312,7 +315,7 @@ impl Aot {
             return Err(Illegal::by("KZN-02", "zone-beyond-range"));
         }
         let unit = state.unit(id);
-        if n == 0 && unit.order.kind == Kind::Defence && !unit.in_ambush() {
+        if n == 0 && unit.order.kind == Kind::Defence {
             return Err(Illegal::by("DFN-03", "zone-zero"));
         }
         Ok(())

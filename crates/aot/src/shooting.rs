@@ -352,7 +352,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// TST-05, SUP-01, SUP-02, EXE-05: suppressed at once; orders not yet carried out are lost.
     pub fn suppress(&mut self, id: UnitId) {
-        for rule in ["TST-05", "SUP-01", "STA-01", "SUP-05"] {
+        for rule in ["TST-05", "SUP-01", "STA-01", "SUP-05", "LOS-07"] {
             self.mark(rule);
         }
         if self.state.unit(id).marks.defending {

@@ -43,11 +43,9 @@ pub fn trace(grid: &Grid, ground: &[Ground], settings: &Settings, a: Hex, b: Hex
             return blocked("RID-05", "sight-ride", end);
         }
     }
-    let obstructs = |place: Axial| {
-        grid.at(place).filter(|&h| {
-            ground[h.index()].base.row().obstructs && !passes_along_ride(grid, ground, settings, h, from, to)
-        })
-    };
+    let stands = |place: Axial| grid.at(place).filter(|&h| ground[h.index()].base.row().obstructs);
+    let obstructs =
+        |place: Axial| stands(place).filter(|&h| !passes_along_ride(grid, ground, settings, h, from, to));
     for met in line(from, to) {
         match met {
             Meets::Through(place) => {
@@ -61,7 +59,8 @@ pub fn trace(grid: &Grid, ground: &[Ground], settings: &Settings, a: Hex, b: Hex
                 }
             }
             Meets::Along { a: left, b: right } => {
-                let (left, right) = (obstructs(left), obstructs(right));
+                // Along its border nothing runs through a ride.
+                let (left, right) = (stands(left), stands(right));
                 let stops = if settings.edge_sight == 0 { left.and(right) } else { left.or(right) };
                 if let Some(at) = stops {
                     return blocked("LOS-04", "sight-edge", at);

@@ -27,7 +27,7 @@ pub struct Entry {
 impl Entry {
     /// Whether it decides something in play. Definitions and data are only shown.
     pub fn decides(&self) -> bool {
-        !matches!(self.kind.as_str(), "definition" | "data")
+        !matches!(self.kind.as_str(), "definition" | "data") && self.status != "no-effect"
     }
 }
 

@@ -92,8 +92,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if self.game.settings.capture == 0 && self.capture(here) {
             return Ok(()); // looked at again with those who are left
         }
+        // Q-48 and FOM-07 ask who fought in step 4.
+        let attacks = !matches!(
+            self.state.frames.as_slice()[0],
+            Frame::Tick { step: MoveStep::Movement, .. }
+                | Frame::CloseCombats { step: MoveStep::Movement, .. }
+        );
         for id in members(here) {
-            self.state.unit_mut(id).marks.fought = true;
+            self.state.unit_mut(id).marks.fought |= attacks;
             self.caught_moving(id);
         }
         for id in members(here) {

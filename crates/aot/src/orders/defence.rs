@@ -274,6 +274,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         unit.status = Status::OnMap;
         unit.hidden = false;
         unit.marks.reacted = true;
+        // An order that changes an Ambush has nothing left to change.
+        unit.order.done |= unit.order.kind.special();
         let hex = unit.hex;
         if !unit.marks.sprung {
             unit.sector = self.game.sector_of_card(id, unit);

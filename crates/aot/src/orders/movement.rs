@@ -21,6 +21,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 if tick == 0 {
                     self.cut_withdrawals(step);
                     self.state.units.iter_mut().for_each(|unit| unit.marks.tested = false);
+                    if self.game.settings.crossing == 1 {
+                        self.cut_crossing_routes(step);
+                    }
                 }
                 self.react(step, tick)?;
             }
@@ -73,6 +76,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             unit.marks.moved = false;
             unit.marks.aim = None;
             if step == MoveStep::Movement && unit.order.kind.moves() {
+                // Q-43, alternative: a shot whose hex was never reached is spent like any other.
+                if unit.order.pending(Kind::FireOnTheMove) && unit.order.fire_at.is_some() {
+                    unit.ammo = unit.ammo.saturating_sub(self.game.settings.lost_shot_ammo);
+                }
                 unit.order.done = true;
             }
         }
@@ -97,6 +104,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     self.game.map.grid.step(unit.hex, unit.order.route.step(unit.order.progress));
             }
         }
+        self.leave_lost_targets(step, &mut intents);
         let collide = step == MoveStep::Movement || self.game.settings.attack_collision == 0;
         if collide {
             self.meetings(step, &mut intents);
@@ -116,7 +124,21 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(())
     }
 
-    /// COL-02, COL-03, Q-16, Q-18: opposing movers that swap hexes or meet in one stop, until nothing changes. A round
+    /// Q-28, alternative: an attacker whose target moves away by its own Attack does not go on.
+    fn leave_lost_targets(&mut self, step: MoveStep, intents: &mut Intents) {
+        if step != MoveStep::Attack || self.game.settings.lost_target == 0 {
+            return;
+        }
+        let now = *intents;
+        for id in (0..32).map(UnitId).filter(|id| now[id.index()].is_some()) {
+            let target = self.state.unit(id).order.target;
+            if now.get(target.index()).is_some_and(|hex| hex.is_some()) {
+                self.stop(id, intents, "ATK-08");
+            }
+        }
+    }
+
+    /// COL-02, COL-03, Q-18: opposing movers that swap hexes or meet in one stop, until nothing changes. A round
     /// is judged as a whole before anybody stops (SEQ-07).
     fn meetings(&mut self, step: MoveStep, intents: &mut Intents) {
         loop {
@@ -128,7 +150,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                         to_b.is_some() && to_a == self.state.unit(b).hex && to_b == self.state.unit(a).hex;
                     let rule = match swap {
                         true => "COL-03",
-                        false if self.cross(a, b, to_a, to_b, step) => "COL-02",
+                        false if to_a == to_b && self.cross(a, b) => "COL-02",
                         false => continue,
                     };
                     halted[a.index()] = Some(rule);
@@ -156,23 +178,39 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// COL-02: two opposing movers meet in a hex that is not the last of both.
-    fn cross(&self, a: UnitId, b: UnitId, to_a: Hex, to_b: Hex, step: MoveStep) -> bool {
-        if to_a == to_b {
-            let last = (self.on_last_step(a), self.on_last_step(b));
-            return match self.game.settings.half_meeting {
-                0 => last != (true, true),
-                _ => last == (false, false),
+    fn cross(&self, a: UnitId, b: UnitId) -> bool {
+        let last = (self.on_last_step(a), self.on_last_step(b));
+        match self.game.settings.half_meeting {
+            0 => last != (true, true),
+            _ => last == (false, false),
+        }
+    }
+
+    /// Q-16, alternative: routes cross wherever they share a hex, whatever the tick, unless it is the last of both; each
+    /// unit will stop in the hex before the first such one.
+    fn cut_crossing_routes(&mut self, step: MoveStep) {
+        let mut cuts = [u8::MAX; 32];
+        for a in members(seat_bits(0)) {
+            for b in members(seat_bits(1)) {
+                let shared = self.route_of(a, step).enumerate().find_map(|(i, (hex, last))| {
+                    let met = self.route_of(b, step).position(|(h, end)| h == hex && !(end && last))?;
+                    Some((i as u8, met as u8))
+                });
+                if let Some((at_a, at_b)) = shared {
+                    cuts[a.index()] = cuts[a.index()].min(at_a);
+                    cuts[b.index()] = cuts[b.index()].min(at_b);
+                }
+            }
+        }
+        for id in (0..32).map(UnitId) {
+            let Some((before, _)) = self.route_of(id, step).nth(usize::from(cuts[id.index()])) else {
+                continue;
             };
+            self.mark("COL-02");
+            let order = &mut self.state.unit_mut(id).order;
+            order.route = order.route.cut(cuts[id.index()]);
+            self.sink.event(|| Event::Stopped { unit: id, before, rule: Rule("COL-02") });
         }
-        if self.game.settings.crossing == 0 {
-            return false;
-        }
-        // Q-16, alternative: any hex on both written routes, unless it is the last of both.
-        let shared = |id: UnitId, hex: Hex, of: UnitId| {
-            hex.is_some()
-                && self.route_of(of, step).any(|(h, last)| h == hex && !(last && self.on_last_step(id)))
-        };
-        shared(a, to_a, b) || shared(b, to_b, a)
     }
 
     fn on_last_step(&self, id: UnitId) -> bool {
@@ -202,6 +240,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             let group = self.contenders(hex, step, intents);
             if group & seat_bits(1) != 0 {
+                if step == MoveStep::Attack {
+                    self.mark("ATK-09");
+                }
                 self.contest(hex, group, intents)?;
             }
         }

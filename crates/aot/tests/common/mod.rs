@@ -24,6 +24,7 @@ pub fn content() -> Content {
 }
 
 /// The keys of all scenarios.
+#[allow(dead_code)]
 pub fn scenarios(content: &Content) -> Vec<String> {
     let name = |path: &str| Some(path.strip_prefix("aot/scenarios/")?.strip_suffix(".toml")?.to_owned());
     content.under("aot/scenarios/").filter_map(|(path, _)| name(path)).collect()
