@@ -20,8 +20,9 @@ impl Literal {
     pub fn is_key(&self) -> bool {
         let emitted = self.is_bare() || self.before.ends_with("Message::new(");
         let dashed = self.text.contains('-') && self.text.split('-').all(is_word);
-        // The names of options are found by way of the options themselves.
-        let looks = dashed && !self.file.ends_with("options.rs") && !NOT_KEYS.contains(&self.text.as_str());
+        // The names of options are found by way of the options themselves; cases have words of their own.
+        let elsewhere = self.file.ends_with("options.rs") || self.file.contains("position");
+        let looks = dashed && !elsewhere && !NOT_KEYS.contains(&self.text.as_str());
         emitted || looks && !self.is_argument()
     }
 
