@@ -21,6 +21,7 @@ pub mod sheet;
 pub mod shooting;
 pub mod sight;
 pub mod state;
+mod stored;
 pub mod tell;
 pub mod validate;
 pub mod victory;

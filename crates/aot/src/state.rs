@@ -537,7 +537,7 @@ pub struct State {
     /// Who holds each objective: 0, 1, or 2 for nobody.
     pub control: [u8; 8],
     /// All units by slot.
-    #[serde(with = "filled_slots")]
+    #[serde(with = "crate::stored")]
     pub units: [Unit; UNITS],
 }
 
@@ -565,31 +565,6 @@ impl State {
             }
         }
         set
-    }
-}
-
-/// Units are stored without their empty slots: most scenarios fill less than half of them.
-mod filled_slots {
-    use super::{Status, UNITS, Unit};
-    use serde::de::Error;
-    use serde::ser::SerializeSeq;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub fn serialize<S: Serializer>(units: &[Unit; UNITS], serializer: S) -> Result<S::Ok, S::Error> {
-        let filled = || units.iter().enumerate().filter(|(_, unit)| unit.status != Status::Absent);
-        let mut list = serializer.serialize_seq(Some(filled().count()))?;
-        for (slot, unit) in filled() {
-            list.serialize_element(&(slot as u8, unit))?;
-        }
-        list.end()
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[Unit; UNITS], D::Error> {
-        let mut units = [Unit::ABSENT; UNITS];
-        for (slot, unit) in Vec::<(u8, Unit)>::deserialize(deserializer)? {
-            *units.get_mut(usize::from(slot)).ok_or_else(|| D::Error::custom("no such slot"))? = unit;
-        }
-        Ok(units)
     }
 }
 
