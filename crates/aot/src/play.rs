@@ -410,6 +410,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if unit.order.given && !unit.order.done {
             self.mark("EXE-06");
         }
+        if unit.ambush_turns > 0 {
+            // With the unit its secret plan is gone, and the way back is closed as by a reveal.
+            self.sink.reveal(SeatSet::first(2));
+        }
         // FOM-08 asks whether a target fell to Suppressive Fire or Fire.
         let later = self.state.frames.as_slice()[0] != Frame::Fire;
         let unit = self.state.unit_mut(id);

@@ -9,6 +9,7 @@ use kernel::chance::{Chance, D6, Halt};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::rule::{Rule, Sink};
+use kernel::seat::SeatSet;
 
 /// The next hex of every mover of a tick.
 type Intents = [Hex; 32];
@@ -384,6 +385,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark(if unit.order.kind == Kind::Attack { "ATK-03" } else { "MCH-01" });
         if S::HEARS {
             self.mark_ground(id, from, dir, to);
+        }
+        if unit.ambush_turns > 0 {
+            // The secret plan of an unfinished Ambush ends here.
+            self.sink.reveal(SeatSet::first(2));
         }
         let unit = self.state.unit_mut(id);
         unit.hex = to;
