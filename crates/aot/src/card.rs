@@ -157,6 +157,9 @@ pub struct Back {
 pub struct Card {
     /// Its key; also the symbol that pairs card and model, without effect on play (UNI-05).
     pub id: String,
+    /// Made for cases and tests: never for sale.
+    #[serde(default)]
+    pub test: bool,
     /// The tank's name.
     pub name: Text,
     /// Whose.

@@ -38,7 +38,7 @@ use kernel::hex::Dir;
 use kernel::map::Map;
 use kernel::message::Message;
 use kernel::odds::Forecast;
-use kernel::rule::{Rule, Silent, Sink};
+use kernel::rule::{Rule, Sink};
 use kernel::scene::Scene;
 use kernel::seat::{Seat, SeatSet, Viewer};
 use kernel::set::HexSet;
@@ -150,10 +150,7 @@ impl Aot {
         let shop = [0, 1].map(|seat| {
             let nation = battle.sides[seat].nation;
             let sold = |card: &Card| {
-                card.nation == nation
-                    && card.years[0] <= years[1]
-                    && card.years[1] >= years[0]
-                    && !card.id.starts_with("syn-")
+                card.nation == nation && card.years[0] <= years[1] && card.years[1] >= years[0] && !card.test
             };
             (0..cards.len() as u8).filter(|&i| sold(&cards[i as usize])).collect::<Vec<u8>>()
         });
@@ -539,15 +536,4 @@ impl Game for Aot {
     fn event_fields(&self, event: &Event) -> Vec<(String, String)> {
         self.fields_of_event(event)
     }
-}
-
-/// Carries out an action without reports, for search and what-if.
-pub fn play_on(
-    game: &Aot,
-    state: &mut State,
-    seat: Seat,
-    action: Action,
-    chance: &mut impl Chance,
-) -> Result<(), Halt> {
-    game.apply(state, seat, action, chance, &mut Silent)
 }
