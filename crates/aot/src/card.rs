@@ -251,6 +251,8 @@ impl Card {
         need(self.accuracy.iter().all(|a| (1..=5).contains(a)), "accuracy must be 1 to 5");
         need((1..=5).contains(&self.suppressed_accuracy), "suppressed_accuracy must be 1 to 5");
         need(self.defence <= 10, "defence must be at most 10");
+        let bonuses = [self.orders.defence.map(|d| d.bonus), self.orders.ambush.map(|a| a.bonus)];
+        need(bonuses.iter().flatten().all(|&bonus| bonus <= 10), "a bonus to Defence must be at most 10");
         need((1..=20).contains(&self.ammo), "ammo must be 1 to 20");
         need((1..=4).contains(&self.stability.dice), "stability.dice must be 1 to 4");
         need(self.cost > 0, "cost must be above 0");
@@ -273,6 +275,9 @@ impl Card {
         faults
     }
 }
+
+/// The most cards of the whole content: units name theirs by a small number.
+pub const MOST: usize = u8::MAX as usize;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

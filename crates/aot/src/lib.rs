@@ -95,6 +95,10 @@ pub(crate) fn all_cards(content: &Content) -> Result<Vec<Card>, Vec<Diagnostic>>
             cards.extend(card::read_cards(path, text)?);
         }
     }
+    if cards.len() > card::MOST {
+        let message = format!("at most {} cards, here are {}", card::MOST, cards.len());
+        return Err(vec![Diagnostic::error("aot/cards.toml", 0, 0, message)]);
+    }
     Ok(cards)
 }
 
@@ -121,6 +125,9 @@ impl Aot {
             let points = budget.parse().ok().filter(|b| (50..=3000).contains(b));
             file.budget =
                 Some(points.ok_or_else(|| missing(format!("budget `{budget}` is not 50 to 3000")))?);
+        }
+        if file.budget == Some(0) {
+            return Err(missing("a budget must be above 0".to_owned()));
         }
         let map_path = format!("maps/{}.map", file.map);
         let map_text =
@@ -251,6 +258,11 @@ impl Aot {
             .unwrap_or(Dir::N)
     }
 
+    /// WIR-01: the wire of the scenario, as bits.
+    fn all_wires(&self) -> u64 {
+        if self.battle.wires.len() == 64 { u64::MAX } else { (1 << self.battle.wires.len()) - 1 }
+    }
+
     /// The position before the first decision.
     fn opening(&self) -> State {
         let mut state = State {
@@ -260,7 +272,7 @@ impl Aot {
             writing: [true; 2],
             purse: [self.budget; 2],
             depots: [0; 4],
-            wires: if self.battle.wires.len() == 64 { u64::MAX } else { (1 << self.battle.wires.len()) - 1 },
+            wires: self.all_wires(),
             control: [2; 8],
             units: [Unit::ABSENT; state::UNITS],
         };

@@ -398,7 +398,7 @@ impl Battle {
         }
         let goals = file.victory.zones.iter().map(|g| {
             let hexes = read_hexes(&map.grid, map.cols, map.rows, &g.hexes, &mut faults);
-            Goal { seat: g.side.min(1), hexes, points: g.points }
+            Goal { seat: g.side, hexes, points: g.points }
         });
         let goals = goals.collect();
         let mut need = |holds: bool, what: &str| {
@@ -410,6 +410,10 @@ impl Battle {
         need(depots.len() <= 4, "at most 4 depots");
         need(wires.len() <= 64, "at most 64 wired hexsides");
         need(objectives.len() <= 8, "at most 8 objectives");
+        let worth = objectives.iter().map(|o| o.points).chain(file.victory.zones.iter().map(|g| g.points));
+        need(worth.into_iter().all(|points| points.unsigned_abs() <= 1000), "points must be at most 1000");
+        let named = file.victory.zones.iter().map(|g| g.side).chain(file.victory.hold);
+        need(named.into_iter().all(|side| side <= 1), "a side is 0 or 1");
         need(
             file.budget.is_some() || sides.iter().all(|s| !s.units.is_empty()),
             "each side needs units or a budget",

@@ -2,6 +2,8 @@
 
 use crate::Aot;
 use crate::state::{Frame, Kind, Route, State, Status, UNITS, Unit, UnitId};
+use kernel::grid::Hex;
+use kernel::hex::Dir;
 use kernel::text::Diagnostic;
 
 impl Aot {
@@ -19,7 +21,12 @@ impl Aot {
             }
         }
         for (seat, sheet) in state.sheets.iter().enumerate() {
-            if sheet.unit.is_some_and(|id| id.index() >= UNITS || id.seat() != seat) {
+            let in_hand = |id: UnitId| {
+                let unit = state.units.get(id.index()).filter(|_| id.seat() == seat);
+                let placing = state.frames.top() == Frame::Deploy;
+                unit.is_some_and(|unit| unit.alive() || placing && unit.status == Status::Reserve)
+            };
+            if sheet.unit.is_some_and(|id| !in_hand(id)) {
                 faults.push(Diagnostic::error(
                     "position",
                     0,
@@ -28,18 +35,30 @@ impl Aot {
                 ));
             }
         }
-        if let Frame::PickMover(id) | Frame::PickEnemy(id) | Frame::PickAmmo(id) | Frame::PickCard(id) =
-            state.frames.top()
-            && (id.index() >= UNITS || !state.unit(id).alive())
-        {
-            faults.push(Diagnostic::error(
-                "position",
-                0,
-                0,
-                "a decision is asked of a unit that is not in play",
-            ));
+        let mut need = |holds: bool, what: &str| {
+            if !holds {
+                faults.push(Diagnostic::error("position", 0, 0, what));
+            }
+        };
+        need(state.turn <= self.battle.file.turns, "SEQ-01: a turn after the last");
+        need(state.control.iter().all(|&holder| holder <= 2), "an objective is held by nobody who plays");
+        need(state.wires & !self.all_wires() == 0, "WIR-01: wire where the scenario has none");
+        for &frame in state.frames.as_slice() {
+            need(self.possible(state, frame), "something goes on that cannot");
         }
         if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+
+    /// Whether what goes on has its units and hexes.
+    fn possible(&self, state: &State, frame: Frame) -> bool {
+        match frame {
+            Frame::PickMover(id) | Frame::PickEnemy(id) | Frame::PickAmmo(id) | Frame::PickCard(id) => {
+                state.units.get(id.index()).is_some_and(Unit::alive)
+            }
+            Frame::Tick { tick, .. } => tick <= Route::MOST,
+            Frame::CloseCombat { hex, .. } => hex.index() < self.map.grid.len(),
+            _ => true,
+        }
     }
 
     fn check_unit(&self, state: &State, id: UnitId) -> Result<(), &'static str> {
@@ -54,22 +73,34 @@ impl Aot {
         if unit.ammo > card.ammo {
             return Err("AMM-01: more ammo than the card holds");
         }
+        if unit.absorbed > 100 || unit.absorbed_bonus > 100 {
+            return Err("DEF-05: more hits absorbed than anybody can");
+        }
+        if unit.flags > 100 || unit.ambush_turns > 4 || unit.supply_turns > 4 {
+            return Err("more flags or turns of an order than there are");
+        }
         if unit.alive() && (unit.hex.index() >= self.map.grid.len() || !self.ground(unit.hex).standable()) {
             return Err("stands where tanks cannot go");
         }
         if unit.in_ambush() && !self.ground(unit.hex).ambush() {
             return Err("AMB-05: no Ambush in this terrain");
         }
-        if unit.sector.zone > card.range() {
+        let zones = [Some(unit.sector.zone), Some(unit.plan.zone), unit.order.zone];
+        if zones.into_iter().flatten().any(|zone| zone > card.range()) {
             return Err("KZN-02: kill zone beyond weapon range");
         }
         if unit.suppressed > state.turn.max(1) {
             return Err("suppressed in a turn that has not come");
         }
         let order = &unit.order;
-        let impossible = order.route.len() > Route::MOST || order.progress > order.route.len();
+        let steps = order.route.len();
+        let impossible = steps > Route::MOST || order.progress > steps || order.fire_at > Some(steps);
         if impossible || order.kind == Kind::Wait && !order.route.is_empty() {
             return Err("an order with an impossible route");
+        }
+        let ahead = |hex: Hex, dir: Dir| if hex.is_some() { self.map.grid.step(hex, dir) } else { hex };
+        if unit.alive() && !order.route.steps().skip(order.progress.into()).fold(unit.hex, ahead).is_some() {
+            return Err("an order that leads off the map");
         }
         let no_enemy = |target: UnitId| target.index() >= UNITS || target.seat() == id.seat();
         let in_hand = state.frames.top() == Frame::Plan && state.sheets[id.seat()].unit == Some(id);
@@ -77,6 +108,9 @@ impl Aot {
             matches!(order.kind, Kind::Fire | Kind::SuppressiveFire | Kind::Attack | Kind::FireOnTheMove);
         if order.given && needs && !in_hand && no_enemy(order.target) {
             return Err("an order without an enemy");
+        }
+        if order.target != UnitId::NONE && no_enemy(order.target) {
+            return Err("an order against nobody");
         }
         if unit.marks.aim.is_some_and(no_enemy) {
             return Err("aims at nobody");

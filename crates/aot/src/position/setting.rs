@@ -148,7 +148,7 @@ impl SettingText {
         }
         let points =
             self.objectives.iter().map(|o| o.points).chain(self.goals.iter().map(|goal| goal.points));
-        match points.into_iter().find(|points| points.abs() > 1000) {
+        match points.into_iter().find(|points| points.unsigned_abs() > 1000) {
             Some(points) => Err(format!("{points} points are too many; use 1000 at most")),
             None => Ok(()),
         }
@@ -230,7 +230,7 @@ impl Aot {
                 cards.push(card);
             }
         }
-        if cards.len() > 255 {
+        if cards.len() > card::MOST {
             return Err(vec![fault("setting", "there are more than 255 cards")]);
         }
         let battle = Battle::resolve(&setting.scenario(&map), &map, &cards)?;
