@@ -55,7 +55,6 @@ impl Aot {
             Frame::PickMover(id) | Frame::PickEnemy(id) | Frame::PickAmmo(id) | Frame::PickCard(id) => {
                 state.units.get(id.index()).is_some_and(Unit::alive)
             }
-            Frame::Tick { tick, .. } => tick <= Route::MOST,
             Frame::CloseCombat { hex, .. } => hex.index() < self.map.grid.len(),
             _ => true,
         }
@@ -82,6 +81,9 @@ impl Aot {
         if unit.alive() && (unit.hex.index() >= self.map.grid.len() || !self.ground(unit.hex).standable()) {
             return Err("stands where tanks cannot go");
         }
+        if unit.hidden && unit.on_map() {
+            return Err("Q-37: hidden while its model stands on the map");
+        }
         if unit.in_ambush() && !self.ground(unit.hex).ambush() {
             return Err("AMB-05: no Ambush in this terrain");
         }
@@ -95,7 +97,8 @@ impl Aot {
         let order = &unit.order;
         let steps = order.route.len();
         let impossible = steps > Route::MOST || order.progress > steps || order.fire_at > Some(steps);
-        if impossible || order.kind == Kind::Wait && !order.route.is_empty() {
+        let idle = order.kind == Kind::Wait || unit.status == Status::Reserve;
+        if impossible || idle && steps > 0 {
             return Err("an order with an impossible route");
         }
         let ahead = |hex: Hex, dir: Dir| if hex.is_some() { self.map.grid.step(hex, dir) } else { hex };

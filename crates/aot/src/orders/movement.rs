@@ -32,10 +32,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 if step == MoveStep::Movement {
                     self.fire_on_the_move(tick)?;
                 }
-                self.next(Frame::Tick { step, tick: tick + 1, part: Part::Advance });
+                self.next(Frame::Tick { step, tick: tick.saturating_add(1), part: Part::Advance });
             }
             Part::Advance => {
-                if self.state.set(|_, unit| self.game.moves_in(unit, step)) == 0 {
+                // In a position from outside somebody may be on his way without ever getting on.
+                let endless = tick == u8::MAX;
+                if endless || self.state.set(|_, unit| self.game.moves_in(unit, step)) == 0 {
                     self.end_of_moves(step);
                     return Ok(());
                 }
@@ -227,7 +229,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let grid = &self.game.map.grid;
         let mut hex = unit.hex;
         (order.progress..end).map(move |i| {
-            hex = grid.step(hex, order.route.step(i));
+            hex = if hex.is_some() { grid.step(hex, order.route.step(i)) } else { hex };
             (hex, i + 1 == end)
         })
     }
