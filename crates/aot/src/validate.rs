@@ -96,7 +96,7 @@ impl Aot {
         }
         let order = &unit.order;
         let steps = order.route.len();
-        let impossible = steps > Route::MOST || order.progress > steps || order.fire_at > Some(steps);
+        let impossible = steps > Route::MOST || order.progress > steps;
         let idle = order.kind == Kind::Wait || unit.status == Status::Reserve;
         if impossible || idle && steps > 0 {
             return Err("an order with an impossible route");
