@@ -30,6 +30,24 @@ struct Mind<'a> {
     ends: [Hex; 32],
 }
 
+/// The best order found so far.
+struct Best {
+    value: f64,
+    run: Vec<Action>,
+    /// Where the unit will be.
+    hex: Hex,
+    /// Whom it shoots at, with the hits expected.
+    aim: Option<(UnitId, f64)>,
+}
+
+impl Best {
+    fn offer(&mut self, value: f64, run: Vec<Action>, hex: Hex, aim: Option<(UnitId, f64)>) {
+        if value > self.value {
+            *self = Best { value, run, hex, aim };
+        }
+    }
+}
+
 impl Script {
     /// Orders for all units, the best shots first.
     pub(super) fn plan(&mut self, game: &Aot, view: &State, seat: Seat) {
@@ -91,14 +109,7 @@ impl Script {
         let (game, view) = (mind.game, mind.view);
         let unit = view.unit(id);
         let stay = self.worth_of_hex(mind, id, unit.hex);
-        let mut best: (f64, Vec<Action>, Hex) = (stay, Vec::new(), unit.hex);
-        let mut aim: Option<(UnitId, f64)> = None;
-        let mut offer = |value: f64, run: Vec<Action>, hex: Hex, shot: Option<(UnitId, f64)>| {
-            if value > best.0 {
-                best = (value, run, hex);
-                aim = shot;
-            }
-        };
+        let mut best = Best { value: stay, run: Vec::new(), hex: unit.hex, aim: None };
         for (kind, manner) in [(Kind::Fire, Manner::Fire), (Kind::SuppressiveFire, Manner::Suppressive)] {
             if game.check_kind(view, id, kind).is_err() || kind == Kind::SuppressiveFire && unit.ammo < 5 {
                 continue;
@@ -112,7 +123,7 @@ impl Script {
                 let price =
                     f64::from(kind.ammo()) * mind.ammo_price(id) + if unit.in_ambush() { 1.5 } else { 0.0 };
                 let value = mind.joint_worth(id, target, manner, expect.hits) - price;
-                offer(
+                best.offer(
                     stay + value,
                     vec![Action::Order(kind), Action::Target(target)],
                     unit.hex,
@@ -120,23 +131,17 @@ impl Script {
                 );
             }
         }
-        self.moving_orders(mind, id, stay, &mut offer);
-        self.attack_orders(mind, id, &mut offer);
-        self.waiting_orders(mind, id, stay, &mut offer);
-        if let Some((target, hits)) = aim {
+        self.moving_orders(mind, id, stay, &mut best);
+        self.attack_orders(mind, id, &mut best);
+        self.waiting_orders(mind, id, stay, &mut best);
+        if let Some((target, hits)) = best.aim {
             mind.promised[target.index()] += hits;
         }
-        mind.ends[id.index()] = best.2;
-        best.1
+        mind.ends[id.index()] = best.hex;
+        best.run
     }
 
-    fn moving_orders(
-        &self,
-        mind: &Mind<'_>,
-        id: UnitId,
-        stay: f64,
-        offer: &mut impl FnMut(f64, Vec<Action>, Hex, Option<(UnitId, f64)>),
-    ) {
+    fn moving_orders(&self, mind: &Mind<'_>, id: UnitId, stay: f64, best: &mut Best) {
         let (game, view) = (mind.game, mind.view);
         if game.check_kind(view, id, Kind::March).is_ok()
             && let Some((value, way)) = self.best_way(mind, id, Kind::March)
@@ -144,7 +149,7 @@ impl Script {
             let mut run = vec![Action::Order(Kind::March)];
             run.extend(way.steps.iter().map(|&d| Action::Step(d)));
             run.push(Action::EndRoute);
-            offer(value, run, way.hex, None);
+            best.offer(value, run, way.hex, None);
         }
         if game.check_kind(view, id, Kind::FireOnTheMove).is_err() {
             return;
@@ -166,9 +171,9 @@ impl Script {
                     }
                     game.worth(view, target, game.expect(view, id, from, target, at, Manner::Moving))
                 };
-                let best =
+                let fire_from =
                     (0..way.hexes.len()).max_by(|&a, &b| shot(way.hexes[a]).total_cmp(&shot(way.hexes[b])));
-                let Some(fire_at) = best.filter(|&i| shot(way.hexes[i]) > 0.0) else { continue };
+                let Some(fire_at) = fire_from.filter(|&i| shot(way.hexes[i]) > 0.0) else { continue };
                 let value = place + 0.6 * shot(way.hexes[fire_at]) - mind.ammo_price(id);
                 let mut run = vec![Action::Order(Kind::FireOnTheMove), Action::Target(target)];
                 for (i, &dir) in way.steps.iter().enumerate() {
@@ -178,17 +183,12 @@ impl Script {
                     }
                 }
                 run.push(Action::EndRoute);
-                offer(value, run, way.hex, None);
+                best.offer(value, run, way.hex, None);
             }
         }
     }
 
-    fn attack_orders(
-        &self,
-        mind: &Mind<'_>,
-        id: UnitId,
-        offer: &mut impl FnMut(f64, Vec<Action>, Hex, Option<(UnitId, f64)>),
-    ) {
+    fn attack_orders(&self, mind: &Mind<'_>, id: UnitId, best: &mut Best) {
         let (game, view) = (mind.game, mind.view);
         if game.check_kind(view, id, Kind::Attack).is_err() {
             return;
@@ -213,18 +213,12 @@ impl Script {
                 given * 1.1 - taken * 1.2 + 0.5 * self.worth_of_hex(mind, id, hex) - mind.ammo_price(id);
             let mut run = vec![Action::Order(Kind::Attack), Action::Target(target)];
             run.extend(route.into_iter().map(Action::Step));
-            offer(value, run, hex, None);
+            best.offer(value, run, hex, None);
         }
     }
 
     /// Defence, Ambush and supplies: for units that are where they want to be.
-    fn waiting_orders(
-        &self,
-        mind: &Mind<'_>,
-        id: UnitId,
-        stay: f64,
-        offer: &mut impl FnMut(f64, Vec<Action>, Hex, Option<(UnitId, f64)>),
-    ) {
+    fn waiting_orders(&self, mind: &Mind<'_>, id: UnitId, stay: f64, best: &mut Best) {
         let (game, view) = (mind.game, mind.view);
         let unit = view.unit(id);
         let nearest = members(mind.enemies).map(|e| game.map.grid.distance(unit.hex, view.unit(e).hex)).min();
@@ -232,7 +226,7 @@ impl Script {
         if unit.in_ambush() {
             // Staying needs no order; it is worth the shot that will come.
             if nearest.is_none_or(|d| d <= 8) {
-                offer(stay + 1.5, Vec::new(), unit.hex, None);
+                best.offer(stay + 1.5, Vec::new(), unit.hex, None);
             }
         } else if game.check_kind(view, id, Kind::Ambush).is_ok() && turns_left >= 3 {
             let unseen = members(mind.enemies).all(|e| !game.sees(view.unit(e).hex, unit.hex));
@@ -244,7 +238,7 @@ impl Script {
                     Action::Zone(kill_zone(game, view, id)),
                     Action::Face(mind.facing(id)),
                 ];
-                offer(stay + 1.2 + f64::from(unit.ambush_turns), run, unit.hex, None);
+                best.offer(stay + 1.2 + f64::from(unit.ambush_turns), run, unit.hex, None);
             }
         }
         if game.check_kind(view, id, Kind::Defence).is_ok() && nearest.is_some_and(|d| d <= 7) {
@@ -254,13 +248,13 @@ impl Script {
             let saved = mind.danger(id, unit.hex) * (0.2 * bonus).min(0.6);
             let coming = if nearest.is_some_and(|d| d <= u16::from(zone) + 3) { 1.0 } else { 0.3 };
             let run = vec![Action::Order(Kind::Defence), Action::Zone(zone), Action::Face(facing)];
-            offer(stay + saved + coming, run, unit.hex, None);
+            best.offer(stay + saved + coming, run, unit.hex, None);
         }
         if game.check_kind(view, id, Kind::Supplies).is_ok() {
             let card = game.card(view, id);
             let empty = 1.0 - f64::from(unit.ammo) / f64::from(card.ammo);
             let value = empty * f64::from(card.cost) / 20.0 - if unit.ammo >= 4 { 4.0 } else { 0.0 };
-            offer(stay + value, vec![Action::Order(Kind::Supplies)], unit.hex, None);
+            best.offer(stay + value, vec![Action::Order(Kind::Supplies)], unit.hex, None);
         }
     }
 
