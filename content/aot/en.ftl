@@ -118,6 +118,7 @@ over-destroyed = One side has no units left
 over-time = The last turn is over
 track-turns = Turns
 track-points = Victory points: { $side }
+hand-reserve = Beside the map: { $side }
 track-purse = Points to spend: { $side }
 
 ## Counters

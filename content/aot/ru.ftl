@@ -125,6 +125,7 @@ over-destroyed = У одной из сторон не осталось отря�
 over-time = Последний ход окончен
 track-turns = Ходы
 track-points = Победные очки: { $side }
+hand-reserve = Рядом с картой: { $side }
 track-purse = Очки на набор: { $side }
 
 ## Фишки

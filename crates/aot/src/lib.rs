@@ -39,7 +39,7 @@ use kernel::map::Map;
 use kernel::message::Message;
 use kernel::odds::Forecast;
 use kernel::rule::{Rule, Sink};
-use kernel::scene::Scene;
+use kernel::scene::{Blocked, Overlay, Report, Scene, Sightline, Survey};
 use kernel::seat::{Seat, SeatSet, Viewer};
 use kernel::set::HexSet;
 use kernel::text::Diagnostic;
@@ -497,8 +497,8 @@ impl Game for Aot {
         self.scrambled(state, seat, secret, rng)
     }
 
-    fn tell(&self, event: &Event) -> Message {
-        self.sentence(event)
+    fn tell(&self, event: &Event) -> Report {
+        Report::of(self.sentence(event))
     }
 
     fn scene(&self, view: &View<State>, viewer: Viewer) -> Scene {
@@ -511,6 +511,25 @@ impl Game for Aot {
 
     fn propose(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Vec<Action> {
         self.proposal(view, seat, wish)
+    }
+
+    fn survey(&self, _: &View<State>, _: Seat, _: &Survey) -> Overlay {
+        Overlay::default()
+    }
+
+    fn sight(&self, _: &View<State>, from: Hex, to: Hex) -> Sightline {
+        let range = self.map.grid.distance(from, to);
+        let blocked = sight::trace(&self.map.grid, &self.land, &self.settings, from, to).err();
+        let blocked = blocked.map(|blocked| Blocked {
+            rule: blocked.rule,
+            reason: Message::new(blocked.reason),
+            at: blocked.at,
+        });
+        Sightline { range, blocked }
+    }
+
+    fn place(&self, _: Hex) -> Vec<Message> {
+        Vec::new()
     }
 
     fn write(&self, action: Action) -> String {

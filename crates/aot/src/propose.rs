@@ -20,8 +20,8 @@ impl Aot {
         let frame = view.frames.top();
         match wish {
             Wish::Finish => self.finish_sheet(view, seat),
-            Wish::Go { counter, hex } if frame == Frame::Plan => self.go(view, seat, *counter, *hex),
-            Wish::Go { counter, hex } if frame == Frame::Deploy => {
+            Wish::Go { counter, hex, .. } if frame == Frame::Plan => self.go(view, seat, *counter, *hex),
+            Wish::Go { counter, hex, .. } if frame == Frame::Deploy => {
                 let id = unit_of(*counter);
                 self.when_legal(view, seat, vec![Action::Pick(id), Action::Place(*hex)])
             }

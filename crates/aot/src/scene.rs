@@ -23,7 +23,7 @@ impl Aot {
             counters: self.counters(view, viewer),
             markers: self.markers(view, viewer),
             tracks: self.tracks(view, viewer),
-            hands: self.hands(view),
+            hands: self.hands(view, viewer),
             ..Scene::default()
         };
         if let (Viewer::Seat(seat), Turn::Decide(seats, window)) = (viewer, self.turn(view))
@@ -96,11 +96,15 @@ impl Aot {
     }
 
     /// Units that are bought or still to be placed lie beside the map.
-    fn hands(&self, view: &State) -> Vec<Hand> {
+    fn hands(&self, view: &State, viewer: Viewer) -> Vec<Hand> {
         let hand = |seat: usize| {
-            let waiting = slots(seat).filter(|&id| self.to_place(view, id));
-            let cards: Vec<_> = waiting.map(|id| self.card(view, id).id.clone()).collect();
-            Hand { seat: seat as u8, count: cards.len() as u8, cards }
+            let waiting: Vec<_> = slots(seat).filter(|&id| self.to_place(view, id)).collect();
+            let own = viewer.shares(Seat(seat as u8));
+            let count = waiting.len() as u8;
+            let counters =
+                waiting.into_iter().filter(|_| own).map(|id| self.counter(view, viewer, id)).collect();
+            let name = Message::new("hand-reserve").with("side", self.side_name(seat));
+            Hand { seat: seat as u8, name, count, counters, cards: Vec::new() }
         };
         [0, 1].map(hand).into_iter().filter(|hand| hand.count > 0).collect()
     }

@@ -270,7 +270,7 @@ fn every_event_is_a_sentence_without_gaps() {
     for scenario in ["first-orders", "battle"] {
         let game = game(scenario);
         for event in events() {
-            for text in writer.write(&game.tell(&event)) {
+            for text in writer.write(&game.tell(&event).text) {
                 assert!(text.ends_with('.') && !text.contains(".."), "{text}");
             }
         }
@@ -283,7 +283,7 @@ fn a_test_reads_as_a_sum_against_stability() {
     let rule = Rule("TST-01");
     let test = Event::Test { unit: UnitId(1), rule, faces, sum: 9, stability: 11, passed: true };
     let game = game("battle");
-    let [en, ru] = Writer::new().write(&game.tell(&test));
+    let [en, ru] = Writer::new().write(&game.tell(&test).text);
     assert_eq!(en, "Unit 2 (Red Army), Stability test after damage: 1 + 3 + 5 = 9 against 11: holds.");
     assert_eq!(
         ru,
@@ -313,7 +313,7 @@ fn play(game: &Aot, seed: u64, writer: &Writer) {
         let mut record = Record::default();
         game.apply(&mut state, seat, action, &mut dice, &mut record).unwrap();
         for event in record.events.iter().filter_map(|event| game.hear(event, Viewer::Public)) {
-            writer.write(&game.tell(&event));
+            writer.write(&game.tell(&event).text);
         }
     }
     writer.scene(&game.scene(&game.view(&state, Viewer::Public), Viewer::Public));

@@ -6,16 +6,18 @@ use ai::{Desk, Player};
 use kernel::chance::{Chance, Die, Faces, Halt};
 use kernel::fair::ServerSecret;
 use kernel::game::{Turn, Verdict, Wish};
-use kernel::journal::{Journal, NoChance};
+use kernel::grid::Hex;
+use kernel::journal::{Difference, Journal, NoChance};
 use kernel::map::Map;
 use kernel::message::Message;
 use kernel::odds::Forecast;
 use kernel::rule::{Rule, Silent};
-use kernel::scene::Scene;
+use kernel::scene::{Overlay, Report, Scene, Sightline, Survey};
 use kernel::seat::{Seat, SeatSet, Viewer};
 use kernel::table::{Done, Refusal, Table};
 use kernel::text::Text;
 use serde::Serialize;
+use std::sync::Arc;
 
 /// Something that a seat may do.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -32,7 +34,7 @@ pub struct Told {
     /// His own action, in notation.
     pub action: Option<String>,
     /// What he hears.
-    pub messages: Vec<Message>,
+    pub reports: Vec<Report>,
 }
 
 /// What came of a line of notation.
@@ -53,6 +55,9 @@ pub struct Refused {
     /// Why.
     pub refusal: Refusal,
 }
+
+/// A decision of a computer player that is still to be thought out.
+pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
 
 /// A running game.
 pub trait Match: Send {
@@ -104,6 +109,23 @@ pub trait Match: Send {
     fn journal(&self) -> &Journal;
     /// The journal as a viewer may have it.
     fn journal_for(&self, viewer: Viewer) -> String;
+    /// What a viewer would see after a line was carried out, as far as it needs no chance. Nothing is done.
+    fn after(&self, seat: Seat, line: &str) -> Result<Scene, Refused>;
+    /// The answer to a question about the board.
+    fn survey(&self, seat: Seat, survey: &Survey) -> Overlay;
+    /// Whether one hex sees another as a viewer knows the board; `None` if there is no such hex.
+    fn sight(&self, viewer: Viewer, from: Hex, to: Hex) -> Option<Sightline>;
+    /// What the rules say of each hex.
+    fn places(&self) -> Vec<Vec<Message>>;
+    /// Strikes everything about a counter from a seat's open sheet.
+    fn retract(&mut self, seat: Seat, counter: u16) -> Result<(), Refusal>;
+    /// What a viewer saw after the first `heard` entries of his log.
+    fn scene_after(&self, viewer: Viewer, heard: usize) -> Result<Scene, Difference>;
+    /// A game to try things out, from what a viewer could know after the first `heard` entries of his log.
+    fn what_if_after(&self, viewer: Viewer, heard: usize, seed: u64) -> Result<Box<dyn Match>, Difference>;
+    /// What a computer player has to think about, to be done elsewhere; it gives an action in notation. `None` if
+    /// there is no such player or nothing to decide.
+    fn thought(&self, seat: Seat, player: &str, seed: u64) -> Option<Thought>;
     /// Lets a computer player decide for a seat; false if there is no player of this name.
     fn seat_player(&mut self, seat: Seat, name: &str, seed: u64) -> bool;
     /// Whether a computer player sits there.
@@ -314,7 +336,7 @@ impl<G: Hosted> Match for Host<G> {
 
     fn log(&self, viewer: Viewer, since: usize) -> Vec<Told> {
         let heard = self.table.log_since(viewer, since).into_iter();
-        heard.map(|heard| Told { action: heard.action, messages: heard.messages }).collect()
+        heard.map(|heard| Told { action: heard.action, reports: heard.reports }).collect()
     }
 
     fn journal(&self) -> &Journal {
@@ -323,6 +345,57 @@ impl<G: Hosted> Match for Host<G> {
 
     fn journal_for(&self, viewer: Viewer) -> String {
         self.table.journal_for(viewer)
+    }
+
+    fn after(&self, seat: Seat, line: &str) -> Result<Scene, Refused> {
+        let mut last = self.table.known(seat).clone();
+        let game = self.table.game();
+        self.walk(seat, line, |state, action| {
+            last = state.clone();
+            let _ = game.apply(&mut last, seat, action, &mut NoChance, &mut Silent);
+        })?;
+        let viewer = Viewer::Seat(seat);
+        Ok(game.scene(&game.view(&last, viewer), viewer))
+    }
+
+    fn survey(&self, seat: Seat, survey: &Survey) -> Overlay {
+        self.table.game().survey(&self.table.view(Viewer::Seat(seat)), seat, survey)
+    }
+
+    fn sight(&self, viewer: Viewer, from: Hex, to: Hex) -> Option<Sightline> {
+        let hexes = self.map().grid.len();
+        let known = from.index() < hexes && to.index() < hexes;
+        known.then(|| self.table.game().sight(&self.table.view(viewer), from, to))
+    }
+
+    fn places(&self) -> Vec<Vec<Message>> {
+        (0..self.map().grid.len()).map(|hex| self.table.game().place(Hex(hex as u16))).collect()
+    }
+
+    fn retract(&mut self, seat: Seat, counter: u16) -> Result<(), Refusal> {
+        self.table.retract(seat, counter)
+    }
+
+    fn scene_after(&self, viewer: Viewer, heard: usize) -> Result<Scene, Difference> {
+        Ok(self.table.game().scene(&self.table.view_after(viewer, heard)?, viewer))
+    }
+
+    fn what_if_after(&self, viewer: Viewer, heard: usize, seed: u64) -> Result<Box<dyn Match>, Difference> {
+        Ok(Box::new(Host::new(self.table.what_if_after(viewer, heard, seed)?)))
+    }
+
+    fn thought(&self, seat: Seat, name: &str, seed: u64) -> Option<Thought> {
+        if !self.table.to_decide().contains(seat) {
+            return None;
+        }
+        crate::system::makers::<G>().find(|(other, _)| *other == name)?;
+        let game = Arc::clone(self.table.game());
+        let (known, name) = (self.table.known(seat).clone(), name.to_owned());
+        Some(Box::new(move || {
+            let mut room = Vec::new();
+            let mut desk = Desk::new(&*game, &known, seat, &mut room);
+            player(&*game, &name, seed).choose(&mut desk).map(|action| game.write(action))
+        }))
     }
 
     fn seat_player(&mut self, seat: Seat, name: &str, seed: u64) -> bool {

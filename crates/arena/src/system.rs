@@ -74,7 +74,7 @@ pub trait Hosted: Game {
     /// Units lost by each seat.
     fn losses(&self, state: &Self::State) -> [i32; 4];
     /// Whether one hex of a map sees another, by this system's own rules of sight.
-    fn sight(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Option<InTheWay>, Vec<Diagnostic>>;
+    fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Option<InTheWay>, Vec<Diagnostic>>;
 }
 
 /// All players of a system.
@@ -195,7 +195,7 @@ impl<G: Hosted> System for Of<G> {
         a: Hex,
         b: Hex,
     ) -> Result<Option<InTheWay>, Vec<Diagnostic>> {
-        G::sight(map, options, a, b)
+        G::sight_on(map, options, a, b)
     }
 }
 

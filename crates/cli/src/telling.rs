@@ -10,7 +10,7 @@ use kernel::seat::{Seat, Viewer};
 /// Prints what has happened since, as a viewer hears it.
 pub fn news(game: &dyn Match, texts: &Texts, viewer: Viewer, since: usize) {
     for told in game.log(viewer, since) {
-        told.messages.iter().for_each(|message| say!("  {}", texts.say(message)));
+        told.reports.iter().for_each(|report| say!("  {}", texts.say(&report.text)));
     }
 }
 
@@ -18,11 +18,11 @@ pub fn news(game: &dyn Match, texts: &Texts, viewer: Viewer, since: usize) {
 pub fn log(game: &dyn Match, texts: &Texts, viewer: Viewer) -> usize {
     let mut lines = 0;
     for told in game.log(viewer, 0) {
-        lines += told.messages.len() + usize::from(told.action.is_some());
+        lines += told.reports.len() + usize::from(told.action.is_some());
         if let Some(action) = told.action {
             say!("- {action}");
         }
-        told.messages.iter().for_each(|message| say!("  {}", texts.say(message)));
+        told.reports.iter().for_each(|report| say!("  {}", texts.say(&report.text)));
     }
     lines
 }

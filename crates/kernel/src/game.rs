@@ -6,14 +6,15 @@
 
 use crate::chance::{Chance, Halt};
 use crate::content::{Content, OptionSpec, Options};
+use crate::grid::Hex;
 use crate::message::Message;
 use crate::odds::Forecast;
 use crate::rule::{Rule, Sink};
-use crate::scene::Scene;
+use crate::scene::{Overlay, Report, Scene, Sightline, Survey};
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::text::Diagnostic;
 use rand_core::Rng;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::fmt::Debug;
 use std::ops::Deref;
@@ -124,14 +125,18 @@ pub struct Secret {
 }
 
 /// What a person wants done, to be turned into a run of actions.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Wish {
     /// This counter should go to this hex.
     Go {
         /// The counter's id in the scene.
         counter: u16,
+        /// The hexes that it should pass on its way, in order.
+        via: Vec<Hex>,
         /// Where to.
-        hex: crate::grid::Hex,
+        hex: Hex,
     },
     /// This counter should fire at that one.
     Fire {
@@ -205,14 +210,25 @@ pub trait Game: Sized + Send + Sync + 'static {
         rng: &mut impl Rng,
     ) -> Option<Self::State>;
 
-    /// An event as a sentence.
-    fn tell(&self, event: &Self::Event) -> Message;
+    /// An event as a sentence, with what to show of it.
+    fn tell(&self, event: &Self::Event) -> Report;
     /// What to draw and what to ask.
     fn scene(&self, view: &View<Self::State>, viewer: Viewer) -> Scene;
     /// What an action may bring: calculation, odds, and what they assume.
     fn forecast(&self, view: &View<Self::State>, seat: Seat, action: Self::Action) -> Forecast;
     /// A run of actions that carries out a wish as far as it can be carried out now.
     fn propose(&self, view: &View<Self::State>, seat: Seat, wish: &Wish) -> Vec<Self::Action>;
+    /// The answer to a question about the board that is no decision.
+    fn survey(&self, view: &View<Self::State>, seat: Seat, survey: &Survey) -> Overlay;
+    /// Whether one hex sees another as this viewer knows the board, and what is in the way.
+    fn sight(&self, view: &View<Self::State>, from: Hex, to: Hex) -> Sightline;
+    /// What the rules say of a hex: its terrain and what that does.
+    fn place(&self, hex: Hex) -> Vec<Message>;
+    /// What is left of a sheet when everything about a counter is struck from it; `None` if there is nothing.
+    fn retract(&self, sheet: &[Self::Action], counter: u16) -> Option<Vec<Self::Action>> {
+        let _ = (sheet, counter);
+        None
+    }
     /// An action in notation.
     fn write(&self, action: Self::Action) -> String;
     /// An action from notation.

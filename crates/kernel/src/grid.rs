@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// The number of a hex on its board, dense from 0. [`Hex::NONE`] is "nowhere".
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hex(pub u16);
 
 impl Hex {

@@ -17,6 +17,7 @@ pub struct Axial {
 
 /// One of the six directions, clockwise from the top of the sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[repr(u8)]
 pub enum Dir {
     /// Up.

@@ -41,6 +41,7 @@ pub trait Ledger: Default {
 
 /// One reason of a total.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Line {
     /// The rule that gives the value.
     pub rule: Rule,

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// A sentence to be looked up in the reader's language.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Message {
     /// The message's key.
     pub key: &'static str,
@@ -14,6 +15,7 @@ pub struct Message {
 
 /// A value that fills a gap in a message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Arg {
     /// A number; languages choose their plural by it.

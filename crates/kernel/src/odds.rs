@@ -169,6 +169,7 @@ pub fn enumerate<T: Ord>(mut procedure: impl FnMut(&mut Branch) -> Result<T, Hal
 
 /// What an action may bring.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Forecast {
     /// The calculations behind it, each with its name.
     pub ledgers: Vec<(Option<Message>, Vec<Line>)>,
@@ -182,6 +183,7 @@ pub struct Forecast {
 
 /// One outcome of a forecast.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Chances {
     /// What happens.
     pub what: Message,

@@ -8,6 +8,7 @@ use std::fmt;
 
 /// The number of an atomic rule, as in the system's `rules.tsv`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Rule(pub &'static str);
 
 impl fmt::Display for Rule {

@@ -5,10 +5,11 @@ use crate::hex::Dir;
 use crate::message::Message;
 use crate::rule::Rule;
 use crate::text::Text;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A picture of the table for one viewer, and the question that is asked of him.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scene {
     /// The map's id; its drawing is fetched once.
     pub map: String,
@@ -32,6 +33,7 @@ pub struct Scene {
 
 /// One side of the game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Side {
     /// Its name.
     pub name: Text,
@@ -45,6 +47,7 @@ pub struct Side {
 
 /// A counter on the map.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Counter {
     /// Its id, stable through the game.
     pub id: u16,
@@ -60,14 +63,19 @@ pub struct Counter {
     pub values: Vec<Value>,
     /// Its states.
     pub badges: Vec<Badge>,
+    /// Whether the decision that is asked is about this one.
+    pub chosen: bool,
     /// Which hexside it faces, if it has a facing, and how far its sector reaches.
     pub facing: Option<(Dir, u8)>,
+    /// The hexes of its fire sector, where it has one that the viewer knows of.
+    pub sector: Vec<Hex>,
     /// More lines for the tooltip and for readers.
     pub details: Vec<Message>,
 }
 
 /// A figure on a counter.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Value {
     /// The slot: `nw`, `ne`, `sw`, `s`, `se`.
     pub slot: &'static str,
@@ -79,6 +87,7 @@ pub struct Value {
 
 /// A state of a counter.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Badge {
     /// The key of shape and name.
     pub key: &'static str,
@@ -88,6 +97,7 @@ pub struct Badge {
 
 /// Something that lies on the map.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Marker {
     /// The key of its drawing.
     pub kind: &'static str,
@@ -105,6 +115,7 @@ pub struct Marker {
 
 /// A track beside the map.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Track {
     /// Its name.
     pub name: Message,
@@ -114,19 +125,25 @@ pub struct Track {
     pub range: (i32, i32),
 }
 
-/// Cards of a seat.
+/// What a seat holds beside the map.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hand {
     /// Whose.
     pub seat: u8,
+    /// What it is, in words.
+    pub name: Message,
+    /// Counters that this viewer may see: units bought, or still to be placed. Their hex is [`Hex::NONE`].
+    pub counters: Vec<Counter>,
     /// The cards that this viewer may see, by key.
     pub cards: Vec<String>,
-    /// How many there are.
+    /// How many things there are, seen or not.
     pub count: u8,
 }
 
 /// The question.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prompt {
     /// The question in words.
     pub text: Message,
@@ -136,19 +153,27 @@ pub struct Prompt {
 
 /// An answer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// The action in notation.
     pub action: String,
     /// What it says on the button.
     pub label: Message,
+    /// A second line below the label.
+    pub detail: Option<Message>,
     /// Where on the table it can be chosen.
     pub spot: Spot,
+    /// Whether this is the answer that moves play on: to pass, to commit, to end a route.
+    pub main: bool,
+    /// What to say before it is done, where it can't be undone and something seems to have been forgotten.
+    pub confirm: Option<Message>,
     /// What could not be done, and why: such a choice is shown greyed.
     pub forbidden: Option<(Rule, Message)>,
 }
 
 /// A place of the table that can be touched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Spot {
     /// A button of its own.
@@ -157,8 +182,177 @@ pub enum Spot {
     Hex(Hex),
     /// A hexside.
     Side(Hex, Dir),
-    /// A counter by its id.
+    /// A counter by its id, on the map or in a hand.
     Counter(u16),
     /// A card by its place in the hand.
     Card(u8),
+}
+
+/// A sentence of what happened, with the rule behind it and what to show on the board.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Report {
+    /// The sentence.
+    pub text: Message,
+    /// The rule to read about it.
+    pub rule: Option<Rule>,
+    /// Whose doing it was.
+    pub side: Option<u8>,
+    /// The dice that fell.
+    pub dice: Option<Thrown>,
+    /// What to show.
+    pub cue: Cue,
+}
+
+impl Report {
+    /// A bare sentence.
+    pub fn of(text: Message) -> Report {
+        Report { text, rule: None, side: None, dice: None, cue: Cue::Still }
+    }
+}
+
+/// Dice on the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Thrown {
+    /// The die's name.
+    pub die: &'static str,
+    /// What they show.
+    pub faces: Vec<u8>,
+    /// For pools: a die that shows this or less counts.
+    pub need: Option<i32>,
+    /// For sums: the total with everything added, and what it is held against.
+    pub total: Option<(i32, i32)>,
+}
+
+/// What an event looks like on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Cue {
+    /// Nothing moves.
+    Still,
+    /// A counter goes along these hexes; the first is where it stood.
+    Move {
+        /// Which.
+        counter: u16,
+        /// Its way.
+        path: Vec<Hex>,
+    },
+    /// A shot.
+    Fire {
+        /// By whom.
+        counter: u16,
+        /// At which counter.
+        target: u16,
+        /// From where.
+        from: Hex,
+        /// To where.
+        to: Hex,
+        /// Whether it hit.
+        hit: bool,
+    },
+    /// A counter is hit.
+    Hit {
+        /// Which.
+        counter: u16,
+    },
+    /// A counter leaves the map.
+    Lost {
+        /// Which.
+        counter: u16,
+        /// From where.
+        hex: Hex,
+    },
+    /// A counter comes into sight or onto the map.
+    Appear {
+        /// Which.
+        counter: u16,
+        /// Where.
+        hex: Hex,
+    },
+    /// The state of a counter changes.
+    State {
+        /// Which.
+        counter: u16,
+        /// The key of the badge that it gets.
+        badge: Option<&'static str>,
+    },
+    /// Something happens in a hex.
+    Place {
+        /// Where.
+        hex: Hex,
+    },
+    /// A turn or a phase begins.
+    Banner,
+}
+
+/// A question about the board that is no decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Survey {
+    /// How far this counter can go, and at what cost.
+    Reach {
+        /// Which.
+        counter: u16,
+    },
+    /// Who could shoot at this counter, in each hex that it can reach and where it stands.
+    Threat {
+        /// Which.
+        counter: u16,
+    },
+    /// What can be seen from a hex.
+    Seen {
+        /// From where.
+        hex: Hex,
+    },
+}
+
+/// An answer to a [`Survey`], to be laid over the map.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Overlay {
+    /// The hexes that belong to it.
+    pub hexes: Vec<Shade>,
+    /// What it assumes, in words.
+    pub note: Option<Message>,
+}
+
+/// One hex of an overlay.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Shade {
+    /// Which.
+    pub hex: Hex,
+    /// A figure to write into it.
+    pub value: Option<i32>,
+    /// Whether it means harm.
+    pub bad: bool,
+    /// The counters that it is about: who could shoot there.
+    pub counters: Vec<u16>,
+    /// What it means, in words.
+    pub label: Option<Message>,
+}
+
+/// Whether one hex sees another, and what is in the way.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Sightline {
+    /// How far it is, in hexes.
+    pub range: u16,
+    /// What blocks it, if anything does.
+    pub blocked: Option<Blocked>,
+}
+
+/// What is in the way of a line of sight.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Blocked {
+    /// By which rule.
+    pub rule: Rule,
+    /// Why, in words.
+    pub reason: Message,
+    /// The hex where it is blocked.
+    pub at: Hex,
 }

@@ -162,10 +162,19 @@ impl<G: Game> Table<G> {
     /// A table to try things out, starting from a position that this viewer could not tell from the true one. It has
     /// dice and a journal of its own.
     pub fn what_if(&self, viewer: Viewer, seed: u64) -> Table<G> {
+        self.supposing(&self.view(viewer), viewer, seed)
+    }
+
+    /// The same from what a viewer could know after the first `heard` entries of his log.
+    pub fn what_if_after(&self, viewer: Viewer, heard: usize, seed: u64) -> Result<Table<G>, Difference> {
+        Ok(self.supposing(&self.view_after(viewer, heard)?, viewer, seed))
+    }
+
+    fn supposing(&self, view: &View<G::State>, viewer: Viewer, seed: u64) -> Table<G> {
         let mut chance = Seeded::new(seed);
         let mut secret = ServerSecret([0; 32]);
         chance.rng().fill_bytes(&mut secret.0);
-        let state = self.game.determinize(&self.view(viewer), viewer, chance.rng());
+        let state = self.game.determinize(view, viewer, chance.rng());
         let head = &self.journal.head;
         let setup = Setup {
             scenario: head.scenario.clone(),

@@ -5,6 +5,7 @@ use std::fmt;
 
 /// A text for people, in English and Russian.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Text {
     /// English.
     pub en: String,

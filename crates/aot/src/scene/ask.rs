@@ -62,7 +62,9 @@ impl Aot {
     fn choice(&self, view: &State, seat: Seat, action: Action, illegal: Option<Illegal>) -> Choice {
         let forbidden = illegal.map(|illegal| (illegal.rule, self.reason(view, seat, action, illegal)));
         let (label, spot) = (self.label(view, seat, action), self.spot(view, seat, action));
-        Choice { action: self.write_action(action), label, spot, forbidden }
+        let main = matches!(action, Action::Commit | Action::EndRoute);
+        let action = self.write_action(action);
+        Choice { action, label, detail: None, spot, main, confirm: None, forbidden }
     }
 
     /// What a player would look for here even where it is not possible.
@@ -132,12 +134,6 @@ impl Aot {
     /// Where on the table it is chosen.
     fn spot(&self, view: &State, seat: Seat, action: Action) -> Spot {
         match action {
-            Action::Pick(id) if view.frames.top() == Frame::Deploy => {
-                let place = slots(id.seat())
-                    .take_while(|&other| other != id)
-                    .filter(|&other| self.to_place(view, other));
-                Spot::Card(place.count() as u8)
-            }
             Action::Pick(id)
             | Action::Target(id)
             | Action::Shoot(id)

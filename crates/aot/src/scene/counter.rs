@@ -17,7 +17,7 @@ impl Aot {
         known.map(|id| self.counter(view, viewer, id)).collect()
     }
 
-    fn counter(&self, view: &State, viewer: Viewer, id: UnitId) -> Counter {
+    pub(super) fn counter(&self, view: &State, viewer: Viewer, id: UnitId) -> Counter {
         let card = self.card(view, id);
         Counter {
             id: id.0.into(),
@@ -27,7 +27,9 @@ impl Aot {
             symbol: card.id.clone(),
             values: self.values(view, id),
             badges: self.badges(view, viewer, id),
+            chosen: in_hand(view, id.seat()) == Some(id) && viewer.shares(Seat(id.seat() as u8)),
             facing: self.facing(view, id),
+            sector: Vec::new(),
             details: self.details(view, id),
         }
     }
@@ -101,10 +103,13 @@ impl Aot {
                 .with("medium", dice(UnitType::Medium))
                 .with("heavy", dice(UnitType::Heavy)),
             Message::new("detail-accuracy").with("own", card.accuracy[0]).with("cells", cells.join(" ")),
-            Message::new("detail-ground").with("ground", Message::new(self.ground(unit.hex).key())),
         ];
-        details.push(Message::new("detail-defence").with("left", self.defence_left(view, id)));
-        details.extend(self.defence::<Explained>(view, id).lines().into_iter().map(ledger_line));
+        if unit.hex.is_some() {
+            let ground = Message::new(self.ground(unit.hex).key());
+            details.push(Message::new("detail-ground").with("ground", ground));
+            details.push(Message::new("detail-defence").with("left", self.defence_left(view, id)));
+            details.extend(self.defence::<Explained>(view, id).lines().into_iter().map(ledger_line));
+        }
         let absorbed = unit.absorbed + unit.absorbed_bonus;
         if absorbed > 0 {
             details.push(Message::new("detail-absorbed").with("hits", absorbed));

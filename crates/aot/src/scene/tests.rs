@@ -138,7 +138,7 @@ fn the_enemys_set_up_is_not_shown_while_it_is_made() {
     let mut state = game.start(&mut Seeded::new(1)).unwrap();
     let before = picture(&game, &state, Viewer::Seat(Seat(1)));
     let first = picture(&game, &state, Viewer::Seat(Seat(0)));
-    assert!(matches!(first.options[0].spot, Spot::Card(0)));
+    assert!(matches!(first.options[0].spot, Spot::Counter(_)));
     for _ in 0..2 {
         let action = game.read(&picture(&game, &state, Viewer::Seat(Seat(0))).options[0].action).unwrap();
         act(&game, &mut state, Seat(0), action);

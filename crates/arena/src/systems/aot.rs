@@ -66,7 +66,7 @@ impl Hosted for Aot {
         [lost(0), lost(1), 0, 0]
     }
 
-    fn sight(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Option<InTheWay>, Vec<Diagnostic>> {
+    fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Option<InTheWay>, Vec<Diagnostic>> {
         let settings = Settings::read(options, &[])?;
         let land = aot::ground::survey(map, &settings);
         let blocked = aot::sight::trace(&map.grid, &land, &settings, a, b).err();

@@ -38,7 +38,7 @@ impl<G: Game> Bout<'_, '_, G> {
             .chain(scene.counters.iter().map(|c| c.hex))
             .collect();
         let counter = pick(&scene.counters, &mut self.probe)?.id;
-        Some(Wish::Go { counter, hex: *pick(&hexes, &mut self.probe)? })
+        Some(Wish::Go { counter, via: Vec::new(), hex: *pick(&hexes, &mut self.probe)? })
     }
 
     fn wish_to_fire(&mut self, scene: &Scene) -> Option<Wish> {

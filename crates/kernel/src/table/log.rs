@@ -3,8 +3,8 @@
 use super::Table;
 use crate::game::{Game, View};
 use crate::journal::{Difference, Entry, Head};
-use crate::message::Message;
 use crate::rule::Rule;
+use crate::scene::Report;
 use crate::seat::{Seat, Viewer};
 use serde::Serialize;
 
@@ -33,8 +33,8 @@ pub struct Heard<E> {
     pub action: Option<String>,
     /// What he hears.
     pub events: Vec<E>,
-    /// The same in words.
-    pub messages: Vec<Message>,
+    /// The same in words and pictures.
+    pub reports: Vec<Report>,
 }
 
 /// A line of what a viewer gets of a running game's journal.
@@ -91,8 +91,8 @@ impl<G: Game> Table<G> {
         if events.is_empty() && action.is_none() {
             return None;
         }
-        let messages = events.iter().map(|event| self.game.tell(event)).collect();
-        Some(Heard { action, events, messages })
+        let reports = events.iter().map(|event| self.game.tell(event)).collect();
+        Some(Heard { action, events, reports })
     }
 
     /// The journal as a viewer may have it: all of it after the end and for the umpire; before that his own actions

@@ -109,6 +109,24 @@ impl<G: Game> Table<G> {
         Ok(all)
     }
 
+    /// Strikes everything about a counter from a seat's open sheet; the other lines stay, as far as they are still
+    /// possible without it.
+    pub fn retract(&mut self, seat: Seat, counter: u16) -> Result<(), Refusal> {
+        let (seats, _) = self.deciding()?;
+        let sheet = self.sheet(seat).filter(|sheet| !sheet.closed).ok_or(Refusal::NothingToUndo)?;
+        let left = self.game.retract(&sheet.actions, counter).ok_or(Refusal::NothingToUndo)?;
+        let same = sheet.actions.iter().zip(&left).take_while(|(old, new)| old == new).count();
+        for _ in same..sheet.actions.len() {
+            self.strike(seat)?;
+        }
+        for &action in &left[same..] {
+            if self.game.check(self.known(seat), seat, action).is_ok() {
+                self.write_on_sheet(seat, action, seats, &mut NoChance)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Takes the last line off a seat's sheet.
     pub(super) fn strike(&mut self, seat: Seat) -> Result<(), Refusal> {
         let at = self.sheets.iter().position(|sheet| sheet.seat == seat && !sheet.closed);

@@ -10,10 +10,11 @@ use kernel::chance::{Chance, D6, D10, Halt, below};
 use kernel::content::{Content, OptionSpec, Options};
 use kernel::fair::ServerSecret;
 use kernel::game::{Game, Illegal, Secret, Turn, Unread, Verdict, View, Window, Wish};
+use kernel::grid::Hex;
 use kernel::message::Message;
 use kernel::odds::Forecast;
 use kernel::rule::{Rule, Sink};
-use kernel::scene::Scene;
+use kernel::scene::{Overlay, Report, Scene, Sightline, Survey};
 use kernel::seat::{Seat, SeatSet, Viewer};
 use kernel::table::{Setup, Table};
 use kernel::text::Diagnostic;
@@ -350,7 +351,7 @@ impl Game for Guess {
         Some(changed)
     }
 
-    fn tell(&self, event: &Event) -> Message {
+    fn tell(&self, event: &Event) -> Report {
         let (key, number) = match *event {
             Event::Picked(_, n) => ("picked", i64::from(n)),
             Event::Rolled(n) => ("rolled", n.into()),
@@ -361,7 +362,7 @@ impl Game for Guess {
             Event::Shown(_, n) => ("shown", n.into()),
             Event::Passed(seat) => ("passed", seat.0.into()),
         };
-        Message::new(key).with("n", number)
+        Report::of(Message::new(key).with("n", number))
     }
 
     fn scene(&self, _: &View<State>, _: Viewer) -> Scene {
@@ -375,6 +376,18 @@ impl Game for Guess {
     fn propose(&self, view: &View<State>, seat: Seat, _: &Wish) -> Vec<Action> {
         let finish = [Action::Commit, Action::Pass, Action::Nod];
         finish.into_iter().filter(|&action| self.check(view, seat, action).is_ok()).collect()
+    }
+
+    fn survey(&self, _: &View<State>, _: Seat, _: &Survey) -> Overlay {
+        Overlay::default()
+    }
+
+    fn sight(&self, _: &View<State>, from: Hex, to: Hex) -> Sightline {
+        Sightline { range: from.0.abs_diff(to.0), blocked: None }
+    }
+
+    fn place(&self, _: Hex) -> Vec<Message> {
+        Vec::new()
     }
 
     fn write(&self, action: Action) -> String {

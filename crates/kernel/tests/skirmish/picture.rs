@@ -61,7 +61,9 @@ impl Skirmish {
             symbol: "infantry".into(),
             values: vec![Value { slot: "sw", key: "range", text: fire::RANGE.to_string() }],
             badges,
+            chosen: false,
             facing: None,
+            sector: Vec::new(),
             details: Vec::new(),
         })
     }
@@ -78,7 +80,15 @@ impl Skirmish {
             (_, Action::Boost(class)) => Spot::Card(class),
             _ => Spot::Button,
         };
-        Choice { action: self.written(action), label: "do".into(), spot, forbidden: None }
+        Choice {
+            action: self.written(action),
+            label: "do".into(),
+            detail: None,
+            spot,
+            main: false,
+            confirm: None,
+            forbidden: None,
+        }
     }
 
     pub fn told(&self, event: &Event) -> Message {
@@ -148,6 +158,8 @@ fn hand(view: &State, seat: u8) -> Hand {
     let cards = view.hands[usize::from(seat)].iter().enumerate();
     Hand {
         seat,
+        name: "hand".into(),
+        counters: Vec::new(),
         cards: cards.flat_map(|(class, &n)| (0..n).map(move |_| format!("card-{class}"))).collect(),
         count: view.held[usize::from(seat)],
     }

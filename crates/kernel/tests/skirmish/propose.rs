@@ -17,7 +17,7 @@ impl Skirmish {
         }
         match *wish {
             Wish::Finish => self.finish(view, seat),
-            Wish::Go { counter, hex } => self.go(view, seat, counter, hex),
+            Wish::Go { counter, hex, .. } => self.go(view, seat, counter, hex),
             Wish::Fire { counter, target } => self.fire_at(view, seat, counter, target),
         }
     }

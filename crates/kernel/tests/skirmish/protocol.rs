@@ -11,7 +11,7 @@ use kernel::game::{Game, Illegal, Secret, Turn, Unread, Verdict, View, Window, W
 use kernel::hex::Dir;
 use kernel::message::Message;
 use kernel::odds::Forecast;
-use kernel::scene::Scene;
+use kernel::scene::{Overlay, Report, Scene, Sightline, Survey};
 use kernel::seat::{SeatSet, Viewer};
 use kernel::text::Diagnostic;
 use rand_core::Rng;
@@ -270,8 +270,8 @@ impl Game for Skirmish {
         self.scrambled(state, seat, secret, rng)
     }
 
-    fn tell(&self, event: &Event) -> Message {
-        self.told(event)
+    fn tell(&self, event: &Event) -> Report {
+        Report::of(self.told(event))
     }
 
     fn scene(&self, view: &View<State>, viewer: Viewer) -> Scene {
@@ -284,6 +284,18 @@ impl Game for Skirmish {
 
     fn propose(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Vec<Action> {
         self.proposed(view, seat, wish)
+    }
+
+    fn survey(&self, _: &View<State>, _: Seat, _: &Survey) -> Overlay {
+        Overlay::default()
+    }
+
+    fn sight(&self, _: &View<State>, from: Hex, to: Hex) -> Sightline {
+        Sightline { range: self.grid.distance(from, to), blocked: None }
+    }
+
+    fn place(&self, _: Hex) -> Vec<Message> {
+        Vec::new()
     }
 
     fn write(&self, action: Action) -> String {

@@ -1,0 +1,1 @@
+//! Zug over HTTP and WebSockets.
