@@ -51,6 +51,22 @@ pub fn svg(map: &Map, options: &DrawOptions) -> String {
     sheet.finish()
 }
 
+/// Where things lie on the drawing of a map.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Layout {
+    /// Left, top, width and height.
+    pub frame: [f64; 4],
+    /// The centre of each hex.
+    pub centres: Vec<(f64, f64)>,
+}
+
+/// Where things lie on the drawing of a map; the side of a hex is 36 long.
+pub fn layout(map: &Map) -> Layout {
+    let sheet = Sheet::new(map, false);
+    let frame = [sheet.origin.0, sheet.origin.1, sheet.size.0, sheet.size.1];
+    Layout { frame, centres: map.grid.hexes().map(|hex| sheet.centre(hex)).collect() }
+}
+
 /// A drawing under way.
 struct Sheet<'a> {
     map: &'a Map,
