@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { type APIRequestContext, test as base, expect } from "@playwright/test";
+import type { Catalogue, GameInfo, NewGame, Update } from "../../src/wire";
+
+const binary = resolve(process.env.ZUG_BIN ?? "../target/release/zug");
+
+/** One running program with a data folder of its own. */
+export class Zug {
+  private constructor(
+    private child: ChildProcess,
+    readonly folder: string,
+    readonly url: string,
+  ) {}
+
+  static async start(folder = mkdtempSync(join(tmpdir(), "zug-"))): Promise<Zug> {
+    const child = spawn(binary, ["serve", "--addr", "127.0.0.1:0", "--data", folder, "--no-open"], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const lines = createInterface({ input: child.stdout! });
+    for await (const line of lines) {
+      const listens = /listens on (http:\S+)\//.exec(line);
+      if (listens) return new Zug(child, folder, listens[1]!);
+    }
+    throw new Error(`${binary} ended before it listened`);
+  }
+
+  /** Ends the program without a word, as a power cut would. */
+  async kill(): Promise<void> {
+    const gone = new Promise((done) => this.child.once("exit", done));
+    this.child.kill("SIGKILL");
+    await gone;
+  }
+
+  /** Starts it again on the same data. */
+  async again(): Promise<Zug> {
+    await this.kill();
+    return Zug.start(this.folder);
+  }
+
+  async end(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** A running program per worker, and a page that opens on it. */
+export const test = base.extend<{ visited: void }, { zug: Zug }>({
+  zug: [
+    async ({}, use) => {
+      const zug = await Zug.start();
+      await use(zug);
+      await zug.end();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ zug }, use) => use(zug.url),
+});
+
+export { expect };
+
+/** Creates a game by the same request that the page makes. */
+export async function create(request: APIRequestContext, url: string, game: Partial<NewGame>): Promise<GameInfo> {
+  const body = { system: "aot", scenario: "first-orders", options: {}, seats: ["human", "script"], seed: null, ...game };
+  const answer = await request.post(`${url}/api/games`, { data: body });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+export type { Catalogue, Update };
