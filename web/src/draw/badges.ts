@@ -2,7 +2,7 @@
 
 import { label, num, placed } from "./svg";
 
-type Sign = { body: string; glyph: string; ink: string };
+type Sign = { body: string; glyph: string };
 
 const WHITE = "#FFFFFF";
 
@@ -24,60 +24,52 @@ const HOURGLASS = "M-7-9H7M-7 9H7M-5-8Q-5-3 0 0Q5-3 5-8M-5 8Q-5 3 0 0Q5 3 5 8";
 const DARK = "#2A1C00";
 
 const SIGNS = {
-  broken: { body: OCTAGON("#A5281E"), glyph: solid("M4-12L-6 1H1L-4 12L7-2H0Z"), ink: WHITE },
+  broken: { body: OCTAGON("#A5281E"), glyph: solid("M4-12L-6 1H1L-4 12L7-2H0Z") },
   suppressed: {
     body: TRIANGLE("#E0A012"),
     glyph: solid("M-2.4-10.5H2.4L1.6 2H-1.6Z", DARK) + `<circle fill="${DARK}" cy="7" r="2.5"/>`,
-    ink: DARK,
   },
-  moved: { body: SQUARE("#1E6374"), glyph: solid("M-9-2.5H0V-9L10 0L0 9V2.5H-9Z"), ink: WHITE },
-  spent: { body: DISC("#4A4A42"), glyph: line(HOURGLASS, 2.6), ink: WHITE },
+  moved: { body: SQUARE("#1E6374"), glyph: solid("M-9-2.5H0V-9L10 0L0 9V2.5H-9Z") },
+  spent: { body: DISC("#4A4A42"), glyph: line(HOURGLASS, 2.6) },
   fired: {
     body: SQUARE("#84301F"),
     glyph: solid("M0-11L2.5-3.5L10-6L5 0L10 6L2.5 3.5L0 11L-2.5 3.5L-10 6L-5 0L-10-6L-2.5-3.5Z"),
-    ink: WHITE,
   },
   "in-hand": {
     body: TAG("#F2B632"),
     glyph: [-8, 0, 8].map((x) => `<circle fill="${DARK}" cx="${x}" cy="-3" r="3.1"/>`).join(""),
-    ink: DARK,
   },
   ambush: {
     body: DIAMOND("#2F5A2A"),
     glyph: solid("M-7 8Q-10-6 9-9Q8 9-4 7Z") + line("M-9 11L3-3", 2.2, "#2F5A2A") + line("M-10 11L-5 6", 2.4),
-    ink: WHITE,
   },
   hidden: {
     body: DISC("#2C3A44"),
     glyph: line("M-11 0Q0-11 11 0Q0 11-11 0Z", 2.4) + `<circle fill="${WHITE}" r="3"/>` + line("M-10 10L10-10", 3),
-    ink: WHITE,
   },
   locked: {
     body: HEXAGON("#8E1E17"),
     glyph: line("M-1 4.5H-6A4.5 4.5 0 0 1-6-4.5H-1M1-4.5H6A4.5 4.5 0 0 1 6 4.5H1M-4 0H4", 3),
-    ink: WHITE,
   },
   "close-combat": {
     body: OCTAGON("#8E1E17"),
     glyph: line("M-8-9L8 8M8-9L-8 8M-10 4L-4 10M10 4L4 10", 2.8),
-    ink: WHITE,
   },
-  withdrawing: { body: SQUARE("#46356E"), glyph: line("M8 8H-1A6 6 0 0 1-1-5H7M2-10L8-5L2 0", 3), ink: WHITE },
-  defending: { body: SHIELD("#34506B"), glyph: line("M0-10V10M-9-3H9", 3), ink: WHITE },
+  withdrawing: { body: SQUARE("#46356E"), glyph: line("M8 8H-1A6 6 0 0 1-1-5H7M2-10L8-5L2 0", 3) },
+  defending: { body: SHIELD("#34506B"), glyph: line("M0-10V10M-9-3H9", 3) },
   "no-ammo": {
     body: SQUARE("#6A3A12"),
     glyph: solid("M-4 10V-3Q-4-8 0-12Q4-8 4-3V10Z") + line("M-10 10L10-10", 4.6, "#6A3A12") + line("M-10 10L10-10", 2.4),
-    ink: WHITE,
   },
-  ordered: { body: DISC("#1E6374"), glyph: line("M-7 1L-2 6L8-6", 3.6), ink: WHITE },
-  "long-order": { body: DISC("#5A4A86"), glyph: line(HOURGLASS, 2.6), ink: WHITE },
+  ordered: { body: DISC("#1E6374"), glyph: line("M-7 1L-2 6L8-6", 3.6) },
+  "long-order": { body: DISC("#5A4A86"), glyph: line(HOURGLASS, 2.6) },
 } as const satisfies Record<string, Sign>;
 
 export type BadgeKey = keyof typeof SIGNS;
 
 export const BADGES = Object.keys(SIGNS) as BadgeKey[];
 
-const UNKNOWN: Sign = { body: DISC("#4A463B"), glyph: `<circle fill="${WHITE}" r="4.5"/>`, ink: WHITE };
+const UNKNOWN: Sign = { body: DISC("#4A463B"), glyph: `<circle fill="${WHITE}" r="4.5"/>` };
 
 /** `badge-suppressed` and `suppressed` name the same state. */
 export function badgeKey(key: string): string {
@@ -107,7 +99,7 @@ export function badge({ key, number }: BadgeLook): string {
 
 /** Places on the counter's east side, clear of every figure. */
 const SEATS = [
-  { x: 57, y: -55 }, { x: 68, y: -17 }, { x: 68, y: 21 }, { x: 60, y: 59 }, { x: 20, y: 68 }, { x: -20, y: 68 },
+  { x: 60, y: -58 }, { x: 68, y: -20 }, { x: 68, y: 18 }, { x: 62, y: 60 }, { x: 20, y: 68 }, { x: -20, y: 68 },
 ] as const;
 
 /** All badges of a counter of 100 x 100 around 0,0; drawn in a pass of their own, above every counter. */

@@ -34,7 +34,7 @@ const SIZE = 100;
 const BOX = 'x="-50" y="-50" width="100" height="100" rx="12"';
 const SELECTED = "#F2B632";
 const SELECTED_RIM = "#7A5600";
-export const VEIL = { colour: "#EFE8D8", opacity: 0.46 };
+const VEIL = { colour: "#EFE8D8", opacity: 0.46 };
 
 /** The counter without its badges. */
 export function counterGroup(look: CounterLook): string {
@@ -124,14 +124,16 @@ function figure(slot: string, text: string, { ink, deep }: Livery): string {
   }
 }
 
-/** A picture of its own, badges included. */
+// Room for the shadow and the gold ring; badges may stand out further, so that a unit keeps its size when its state changes.
+const MARGIN = 10;
+
+/** A picture of its own, badges included; `size` is the width of the counter's body in pixels. */
 export function counterSvg(look: CounterLook, size: number): string {
-  const room = look.badges.length ? 30 : 8;
-  const extent = SIZE + room * 2;
+  const extent = SIZE + MARGIN * 2;
   const pixels = num((size * extent) / SIZE);
   const origin = num(-extent / 2);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" ` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" overflow="visible" ` +
     `viewBox="${origin} ${origin} ${num(extent)} ${num(extent)}">${counterGroup(look)}${badgesGroup(look.badges)}</svg>`
   );
 }
