@@ -254,6 +254,11 @@ export class Intent {
     if (data && this.#laidFor === wanted) this.laid = { kind, data };
   }
 
+  useSight(): void {
+    this.tool = this.tool === "sight" ? "select" : "sight";
+    if (this.tool === "select") this.sight = null;
+  }
+
   async look(from: Hex, to: Hex | null): Promise<void> {
     if (to === null) {
       this.sight = null;
