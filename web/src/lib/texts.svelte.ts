@@ -49,6 +49,11 @@ export async function useSystem(system: string): Promise<void> {
   await loadTexts(system);
 }
 
+/** The system whose texts are meant unless another is named. */
+export function currentSystem(): string {
+  return current.system;
+}
+
 function found(bundles: (FluentBundle | undefined)[], key: string, args: Record<string, FluentVariable>): string | null {
   for (const one of bundles) {
     const pattern = one?.getMessage(key)?.value;
