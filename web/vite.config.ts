@@ -10,5 +10,11 @@ export default defineConfig({
     fs: { allow: [".."] },
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  test: {
+    environment: "happy-dom",
+    environmentOptions: {
+      happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true } } },
+    },
+    include: ["src/**/*.test.ts"],
+  },
 });
