@@ -18,3 +18,7 @@ export function badgesMarkup(badges: Badge[]): string {
 export function markerMarkup(marker: Marker): string {
   return `<circle r="14" fill="var(--panel)" stroke="var(--ink)" stroke-width="2"/><text y="5" font-size="14" font-weight="700" text-anchor="middle">${marker.number ?? ""}</text>`;
 }
+
+export function dieMarkup(_die: string, face: number): string {
+  return `<rect x="-9" y="-9" width="18" height="18" rx="4.5" fill="var(--die)" stroke="var(--die-edge)"/><text y="5" font-size="13" text-anchor="middle" fill="var(--die-pip)">${face}</text>`;
+}

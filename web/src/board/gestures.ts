@@ -10,6 +10,7 @@ export type Gestures = {
   draws: () => boolean;
   drawFrom: (point: Point) => void;
   drawTo: (point: Point) => void;
+  lift: () => void;
   longPress: (target: Element, point: Point) => void;
 };
 
@@ -78,6 +79,7 @@ export function watch(frame: HTMLElement, view: Viewport, on: Gestures): { stop:
     down.delete(event.pointerId);
     clearTimeout(pressing);
     if (down.size > 0) return;
+    if (drawing) on.lift();
     dragging = drawing = false;
     frame.classList.remove("dragging");
   };

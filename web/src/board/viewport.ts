@@ -115,6 +115,10 @@ export class Viewport {
     return cam.toBoard(this.camera, this.box(), this.within(event));
   }
 
+  boardMiddle(): Point {
+    return cam.toBoard(this.camera, this.box(), [this.size.width / 2, this.size.height / 2]);
+  }
+
   viewPoint(point: Point): Point {
     return cam.toView(this.camera, this.box(), point);
   }
