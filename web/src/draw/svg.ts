@@ -1,10 +1,12 @@
 // SVG as text. Everything that ends in markup passes through here: numbers are rounded, texts escaped, and attribute values
 // come from our own tables only.
 
+const LARGEST = 1e9;
+
 /** A number for a coordinate: one decimal, never `NaN` or an exponent. */
 export function num(value: number): string {
   const rounded = Math.round(value * 10) / 10;
-  return Number.isFinite(rounded) ? String(rounded === 0 ? 0 : rounded) : "0";
+  return Math.abs(rounded) < LARGEST && rounded !== 0 ? String(rounded) : "0";
 }
 
 /** A number for a scale, where one decimal would be too coarse. */
