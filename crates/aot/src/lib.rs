@@ -88,7 +88,7 @@ pub(crate) fn toml_file<T: DeserializeOwned>(file: &str, text: &str) -> Result<T
 }
 
 /// All cards of the content, the test cards included.
-pub(crate) fn all_cards(content: &Content) -> Result<Vec<Card>, Vec<Diagnostic>> {
+pub fn all_cards(content: &Content) -> Result<Vec<Card>, Vec<Diagnostic>> {
     let mut cards = Vec::new();
     for path in ["aot/cards.toml", "aot/test-cards.toml"] {
         if let Some(text) = content.get(path) {

@@ -29,6 +29,13 @@ pub enum Need {
     Nothing,
 }
 
+impl Need {
+    /// Whether nothing has been written about the unit yet.
+    pub fn is_first(self) -> bool {
+        matches!(self, Need::Place | Need::Kind)
+    }
+}
+
 const NOT_NOW: Illegal = Illegal::by("PLN-03", "not-now");
 
 impl Aot {
