@@ -4,7 +4,7 @@ import type { Choice, Forecast, Hex, Marker, Message, Overlay, Proposal, Sightli
 import { headline, shareOf, tells } from "./odds";
 import { newMarkers } from "./paths";
 import type { Session } from "./session.svelte";
-import { hotCounters, spotsOf, subjectOf, type Spots } from "./spots";
+import { hotCounters, rowsOf, spotsOf, subjectOf, type Spots } from "./spots";
 
 export type Tool = "select" | "sight";
 export type OverlayMode = "auto" | "none" | "reach" | "threat";
@@ -123,6 +123,16 @@ export class Intent {
     if (!first) return;
     if (choices.length === 1) void this.choose(first);
     else this.several = choices;
+  }
+
+  chooseAction(action: string): void {
+    const choice = this.options.find((one) => one.action === action);
+    if (choice) void this.choose(choice);
+  }
+
+  /** The answer with this figure in the list. */
+  row(digit: number): Choice | null {
+    return rowsOf(this.options).find((row) => row.digit === digit)?.choice ?? null;
   }
 
   /** Does an answer, unless it wants to be asked twice. */

@@ -20,7 +20,7 @@ export const KEYS: readonly KeyRow[] = [
   { command: "undo", key: "Z", bar: true },
   { command: "next", key: "N", bar: true },
   { command: "previous", key: "N", shift: true },
-  { command: "change", key: "C" },
+  { command: "change", key: "K" },
   { command: "sight", key: "L", bar: true },
   { command: "reach", key: "M", bar: true },
   { command: "threat", key: "T", bar: true },

@@ -33,6 +33,3 @@ export function placeOf(cue: Cue, scene: Scene | null): Hex | null {
       return at(cue.hex);
   }
 }
-
-/** A die of a pool that meets the need; null where there is no need to meet. */
-export const counts = (face: number, need: number | null): boolean | null => (need === null ? null : face <= need);

@@ -1,6 +1,8 @@
 // Orders on the player's sheet, as the scene shows them: by the badge of a counter and its line of details.
 
 import type { Counter, Message, Scene } from "../wire";
+import { NOWHERE } from "./paths";
+import type { Spots } from "./spots";
 
 const ORDERED = "badge-ordered";
 const ORDER_LINE = "detail-order";
@@ -20,4 +22,12 @@ export function writtenOrders(scene: Scene | null, seat: number | null): Written
   if (!scene || seat === null) return [];
   const own = scene.counters.filter((counter) => counter.side === seat && isOrdered(counter));
   return own.map((counter) => ({ counter, order: orderOf(counter) }));
+}
+
+type Sheet = { seat: number | null; undoable: boolean; mayDecide: boolean };
+
+/** Whether the player may ask for this unit's part of his sheet back; the server knows whether there is any. */
+export function changeable({ seat, undoable, mayDecide }: Sheet, { spots }: { spots: Spots }, counter: Counter): boolean {
+  const own = counter.side === seat && counter.hex !== NOWHERE;
+  return own && undoable && mayDecide && !counter.chosen && (isOrdered(counter) || !spots.counters.has(counter.id));
 }

@@ -66,3 +66,7 @@ export function subjectOf(scene: Scene, selected: number | null): number | null 
 
 /** Counters that can be ordered now, in the order of the answers: for stepping through units. */
 export const hotCounters = (options: readonly Choice[]): number[] => [...spotsOf(options).counters.keys()];
+
+/** The counter on which an answer can be chosen. */
+export const targetOf = (choice: Choice | null): number | null =>
+  choice && typeof choice.spot === "object" && "counter" in choice.spot ? choice.spot.counter : null;
