@@ -110,3 +110,103 @@ chapter-aot-STC = Structures
 chapter-aot-DEP = Depots
 chapter-aot-WIR = Barbed wire
 chapter-aot-ABL = Abilities
+
+## Home
+
+home-hero = Five tactical games,
+    every rule, all odds shown
+home-lead = Choose a game and a scenario below. Play on one screen, against the computer, or watch two computers fight it out.
+home-continue = Continue
+home-more = { $count ->
+        [one] and { $count } more game waits for you
+       *[other] and { $count } more games wait for you
+    }
+home-games = Games
+home-coming = Coming later
+home-read-rules = Read the rules
+home-scenarios = { $game }: scenarios
+home-scenarios-count = { $count } · shortest first
+home-size = { $width } × { $height } hexes
+home-turns = { $count ->
+        [one] turn
+       *[other] turns
+    }
+home-minutes = { $count } min
+home-forces-more = and { $count } more
+home-forces-free = You choose your forces
+home-balance = { $percent } ± { $spread } %, { $games } games
+home-balance-title = { $side } wins { $percent } % of the games between our best computer players; the bar shows the 95 % interval
+home-balance-none = Balance not measured yet
+
+game-aot-name = Art of Tactic
+game-aot-lead = Secret orders, then both move at once
+game-aot-about = Both sides write their orders in secret, then everything happens at once: tanks meet on the road, ambushes spring, a suppressed crew does not hear you. You guess, you bluff, and you live with the order you gave. Quick to learn, and never quiet.
+game-coh-name = Conflict of Heroes
+game-coh-lead = Action by action, nobody waits long
+game-coh-about = Action answers action, unit by unit, until both sides have spent themselves.
+game-cc-name = Combat Commander
+game-cc-lead = Your cards are your orders
+game-cc-about = A hand of cards decides what your men can do, and the same cards roll the dice.
+game-aslsk-name = ASL Starter Kit
+game-aslsk-lead = The classic, guns and tanks
+game-aslsk-about = Eight phases a turn, and the defender may fire at every step.
+game-panzer-name = Panzer
+game-panzer-lead = Armour, angle, range, d100
+game-panzer-about = Every gun against every plate, with the angle and the range.
+
+welcome-title = New here?
+welcome-text = The first battle of { $game } can be played with a guide at your side. It says what to look at and why, and you give every order yourself.
+welcome-learn = Learn in 10 minutes
+welcome-skip = I know the game
+
+new-title = New game
+new-side = Your side in { $scenario }
+new-lot = By lot
+new-against = How you play
+new-against-screen = One screen
+new-against-computer = Computer
+new-against-watch = Watch
+new-against-screen-about = Two people share this screen; a curtain falls whenever secrets change hands.
+new-against-computer-about = You command one side, the computer the other.
+new-against-watch-about = Two computer players fight, and you look on.
+new-level = Level
+new-level-of = Level: { $side }
+new-options = Rules and settings
+new-options-changed = { $count ->
+        [0] as in the book
+        [one] { $count } changed
+       *[other] { $count } changed
+    }
+new-start = Start
+new-starting = Starting …
+
+options-title = Rules and settings
+options-lead = Where the rule book can be read in two ways, you choose. The usual reading is marked.
+options-usual = usual
+options-reset = Back to the usual
+options-done = Done
+
+## Game lists
+
+holder-human = person
+turn-computer = The computer is thinking
+turn-yours = Your move
+turn-of = { $count ->
+        [one] { $sides } to decide
+       *[other] To decide: { $sides }
+    }
+end-draw = Nobody won
+end-won = Won by: { $sides }
+origin-loaded = from a file
+origin-what-if = what-if
+games-none = No game is waiting for you.
+games-start = Start one
+games-continue = Continue
+games-replay = Replay
+games-delete = Delete
+games-delete-title = Delete this game?
+games-delete-text = “{ $name }” with all its moves will be gone for good. Download its journal first if you want to keep it.
+games-deleted = “{ $name }” is deleted.
+replays-none = No game has ended yet, and none has been loaded.
+replays-load = Load a journal
+replays-load-about = Choose a file or drop it here. It stays on this machine.

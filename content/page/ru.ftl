@@ -112,3 +112,107 @@ chapter-aot-STC = Сооружения
 chapter-aot-DEP = Склады
 chapter-aot-WIR = Колючая проволока
 chapter-aot-ABL = Способности
+
+## Home
+
+home-hero = Пять тактических игр:
+    все правила, все шансы видны
+home-lead = Выберите ниже игру и сценарий. Играйте вдвоём за одним экраном, против компьютера или смотрите, как воюют два компьютера.
+home-continue = Продолжить
+home-more = { $count ->
+        [one] и ещё { $count } партия ждёт вас
+        [few] и ещё { $count } партии ждут вас
+       *[many] и ещё { $count } партий ждут вас
+    }
+home-games = Игры
+home-coming = Появится позже
+home-read-rules = Читать правила
+home-scenarios = { $game }: сценарии
+home-scenarios-count = { $count } · сначала короткие
+home-size = { $width } × { $height } гексов
+home-turns = { $count ->
+        [one] ход
+        [few] хода
+       *[many] ходов
+    }
+home-minutes = { $count } мин
+home-forces-more = и ещё { $count }
+home-forces-free = Силы выбираете вы
+home-balance = { $percent } ± { $spread } %, игр: { $games }
+home-balance-title = { $side }: { $percent } % побед в партиях между лучшими компьютерными игроками; полоса показывает интервал в 95 %
+home-balance-none = Баланс ещё не измерен
+
+game-aot-name = Art of Tactic
+game-aot-lead = Тайные приказы — и все ходят разом
+game-aot-about = Обе стороны тайно пишут приказы, а потом всё происходит одновременно: танки сталкиваются на дороге, срабатывают засады, подавленный экипаж вас не слышит. Вы угадываете, блефуете и живёте с тем приказом, который отдали. Учиться недолго, а спокойно не бывает.
+game-coh-name = Conflict of Heroes
+game-coh-lead = Действие за действием, без долгих пауз
+game-coh-about = Действие в ответ на действие, отряд за отрядом, пока обе стороны не выдохнутся.
+game-cc-name = Combat Commander
+game-cc-lead = Ваши карты — ваши приказы
+game-cc-about = Карты на руке решают, что могут ваши люди, и те же карты заменяют кубики.
+game-aslsk-name = ASL Starter Kit
+game-aslsk-lead = Классика: пушки и танки
+game-aslsk-about = Восемь фаз в ходе, и обороняющийся может стрелять на каждом шаге.
+game-panzer-name = Panzer
+game-panzer-lead = Броня, угол, дальность, d100
+game-panzer-about = Каждая пушка против каждой плиты, с углом и дальностью.
+
+welcome-title = Впервые здесь?
+welcome-text = Первый бой в { $game } можно сыграть с проводником: он подскажет, куда смотреть и почему, а каждый приказ отдадите вы сами.
+welcome-learn = Научиться за 10 минут
+welcome-skip = Я знаю игру
+
+new-title = Новая партия
+new-side = Ваша сторона, «{ $scenario }»
+new-lot = По жребию
+new-against = Как играете
+new-against-screen = За одним экраном
+new-against-computer = С компьютером
+new-against-watch = Смотреть
+new-against-screen-about = Двое у одного экрана; занавес опускается всякий раз, когда секреты меняют владельца.
+new-against-computer-about = Вы командуете одной стороной, компьютер — другой.
+new-against-watch-about = Воюют два компьютерных игрока, а вы смотрите.
+new-level = Уровень
+new-level-of = Уровень: { $side }
+new-options = Правила и настройки
+new-options-changed = { $count ->
+        [0] как в книге
+        [one] изменено: { $count }
+        [few] изменено: { $count }
+       *[many] изменено: { $count }
+    }
+new-start = Начать
+new-starting = Начинаем …
+
+options-title = Правила и настройки
+options-lead = Там, где книгу правил можно понять двояко, выбираете вы. Обычное прочтение отмечено.
+options-usual = обычно
+options-reset = Вернуть обычное
+options-done = Готово
+
+## Game lists
+
+holder-human = человек
+turn-computer = Компьютер думает
+turn-yours = Ваш ход
+turn-of = { $count ->
+        [one] Решает: { $sides }
+        [few] Решают: { $sides }
+       *[many] Решают: { $sides }
+    }
+end-draw = Никто не победил
+end-won = Победа: { $sides }
+origin-loaded = из файла
+origin-what-if = а если
+games-none = Ни одна партия вас не ждёт.
+games-start = Начать новую
+games-continue = Продолжить
+games-replay = Запись
+games-delete = Удалить
+games-delete-title = Удалить эту партию?
+games-delete-text = «{ $name }» со всеми ходами исчезнет навсегда. Если хотите её сохранить, сначала скачайте журнал.
+games-deleted = Партия «{ $name }» удалена.
+replays-none = Законченных и загруженных партий пока нет.
+replays-load = Загрузить журнал
+replays-load-about = Выберите файл или перетащите его сюда. Он останется на этой машине.
