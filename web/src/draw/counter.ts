@@ -88,7 +88,8 @@ function questionMark({ deep }: Livery): string {
 function crest(look: CounterLook, { deep, light }: Livery): string {
   const ground = CREW_GROUND[symbolOf(look.symbol).crew];
   if (ground === null) return `<g transform="translate(0 -36)">${mark(look.livery, deep)}</g>`;
-  return `<g transform="translate(0 -37)"><path fill="${deep}" d="${ground}"/>${mark(look.livery, light)}</g>`;
+  const sign = `<g transform="translate(0 -1.5) scale(.86)">${mark(look.livery, light)}</g>`;
+  return `<g transform="translate(0 -37)"><path fill="${deep}" d="${ground}"/>${sign}</g>`;
 }
 
 const FIGURE = 27;

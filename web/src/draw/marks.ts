@@ -25,6 +25,6 @@ export type Crew = "ordinary" | "guards" | "veteran";
 /** What the mark stands on: crews of renown have a dark ground behind it, guards a banner and veterans a shield. */
 export const CREW_GROUND: Record<Crew, string | null> = {
   ordinary: null,
-  guards: "M-14-12H14V16L0 10L-14 16Z",
-  veteran: "M-14-12H14V4Q13 13 0 18Q-13 13-14 4Z",
+  guards: "M-14-13H14V14L0 8.5L-14 14Z",
+  veteran: "M-14-13H14V3Q13 10 0 14Q-13 10-14 3Z",
 };

@@ -46,7 +46,7 @@ describe("drawings", () => {
     const scale = Number(/scale\(([\d.]+)\)/.exec(symbolInInk(key, "german"))?.[1]);
     const { left, right, top } = tank(VEHICLES[key]!, false);
     expect((right - left) * scale).toBeLessThanOrEqual(94);
-    expect(top * scale).toBeLessThanOrEqual(53);
+    expect(top * scale).toBeLessThanOrEqual(46);
   });
 
   it.each([...Object.keys(TROOPS), "nobody-drew-this", "", "constructor", "__proto__"])("%s draws something", (key) => {

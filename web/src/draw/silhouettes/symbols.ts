@@ -30,7 +30,8 @@ function vehicleOf(key: string): Vehicle | null {
   return Object.hasOwn(VEHICLES, key) ? (VEHICLES[key] ?? null) : null;
 }
 
-const COUNTER_ROOM = { width: 93, height: 52, ground: 21, largest: 0.19 };
+// Higher vehicles would reach the mark above them.
+const COUNTER_ROOM = { width: 93, height: 45, ground: 21, largest: 0.19 };
 
 /** The symbol in ink, for the middle of a counter (a box of 100 x 100 around 0,0). */
 export function symbolInInk(key: string, livery: string): string {

@@ -105,11 +105,11 @@ const t34Early: Vehicle = {
   gear: T34_GEAR,
   hull: T34_HULL,
   turret: {
-    x: 392, base: [-80, 76], top: [-66, 34], h: 62, bustle: { end: -112, floor: 16, top: -86 }, round: 5,
+    x: 396, base: [-78, 74], top: [-58, 30], h: 58, bustle: { end: -112, floor: 16, top: -86 }, round: 5,
     hatches: [{ x: -28, w: 88, h: 6 }],
   },
   mantlet: { kind: "box", w: 44, h: 32 },
-  gun: { y: 34, tip: 592, r: 7, sleeve: { length: 46, r: 12 } },
+  gun: { y: 32, tip: 556, r: 7, sleeve: { length: 44, r: 12 } },
   fittings: ["hullGun", "boxes"],
 };
 
