@@ -97,6 +97,7 @@ home-more = { $count ->
        *[other] and { $count } more games wait for you
     }
 home-games = Games
+home-jump = New game: { $scenario }
 home-coming = Coming later
 home-read-rules = Read the rules
 home-scenarios = { $game }: scenarios
@@ -178,6 +179,7 @@ games-none = No game is waiting for you.
 games-start = Start one
 games-continue = Continue
 games-replay = Replay
+games-watch = Watch
 games-delete = Delete
 games-delete-title = Delete this game?
 games-delete-text = “{ $name }” with all its moves will be gone for good. Download its journal first if you want to keep it.

@@ -91,7 +91,7 @@ chapter-aot-ABL = Способности
 ## Home
 
 home-hero = Пять тактических игр:
-    все правила, все шансы видны
+    все правила и все шансы
 home-lead = Выберите ниже игру и сценарий. Играйте вдвоём за одним экраном, против компьютера или смотрите, как воюют два компьютера.
 home-continue = Продолжить
 home-more = { $count ->
@@ -100,6 +100,7 @@ home-more = { $count ->
        *[many] и ещё { $count } партий ждут вас
     }
 home-games = Игры
+home-jump = Новая партия: { $scenario }
 home-coming = Появится позже
 home-read-rules = Читать правила
 home-scenarios = { $game }: сценарии
@@ -179,11 +180,12 @@ turn-of = { $count ->
 end-draw = Никто не победил
 end-won = Победа: { $sides }
 origin-loaded = из файла
-origin-what-if = а если
+origin-what-if = что если
 games-none = Ни одна партия вас не ждёт.
 games-start = Начать новую
 games-continue = Продолжить
 games-replay = Запись
+games-watch = Смотреть
 games-delete = Удалить
 games-delete-title = Удалить эту партию?
 games-delete-text = «{ $name }» со всеми ходами исчезнет навсегда. Если хотите её сохранить, сначала скачайте журнал.
