@@ -43,3 +43,22 @@ ui-help =
     save FILE     save the game
     resign        give up
     quit          save and leave
+
+## Kinds of scenario
+
+kind-training = Training
+kind-meeting = Meeting engagement
+kind-attack = Attack
+kind-ambush = Ambush
+kind-breakthrough = Breakthrough
+kind-stand = Last stand
+kind-battle = Battle built from points
+
+## Computer players
+
+player-recruit = Recruit
+player-recruit-about = Knows the orders, but often gives the wrong one. Good for your first battles.
+player-soldier = Soldier
+player-soldier-about = Plays sensibly and slips now and then.
+player-sergeant = Sergeant
+player-sergeant-about = Shoots where the odds are best, uses cover and goes for what counts.

@@ -43,3 +43,22 @@ ui-help =
     save ФАЙЛ     сохранить партию
     resign        сдаться
     quit          сохранить и выйти
+
+## Виды сценариев
+
+kind-training = Учебный бой
+kind-meeting = Встречный бой
+kind-attack = Наступление
+kind-ambush = Засада
+kind-breakthrough = Прорыв
+kind-stand = Последний рубеж
+kind-battle = Бой на очки
+
+## Компьютерные игроки
+
+player-recruit = Новобранец
+player-recruit-about = Приказы знает, но часто отдаёт не тот. Хорош для первых боёв.
+player-soldier = Солдат
+player-soldier-about = Играет разумно, но иногда ошибается.
+player-sergeant = Сержант
+player-sergeant-about = Стреляет, где шансы лучше, бережёт танки и помнит о цели боя.

@@ -27,6 +27,31 @@ error-lost-text = The address may be mistyped, or the game has been deleted.
 refusal-offline = The server does not answer. Is zug still running?
 refusal-server = The server answered with an error ({ $status }). Nothing was changed.
 
+## The board
+
+board-name = Board: { $map }
+board-described = The board in words
+board-keys = Arrow keys, Home, End, Page Up and Page Down or Q W E A S D go from hex to hex. Enter or Space chooses. Tab goes through everything that can be chosen now. C shows the units of a hex. Plus and minus zoom, zero shows the whole map.
+board-none = No units on the board.
+board-markers = On the map
+board-routes = Routes
+board-choices = You can choose now
+board-selected = selected
+board-faces = faces { $dir }
+board-dir-N = north
+board-dir-NE = north-east
+board-dir-SE = south-east
+board-dir-S = south
+board-dir-SW = south-west
+board-dir-NW = north-west
+board-zoom = Zoom
+board-zoom-in = Zoom in
+board-zoom-out = Zoom out
+board-zoom-reset = Natural size
+board-zoom-fit = Show the whole map
+board-dice-need = { $hits } of { $of } show { $need } or less
+board-dice-total = { $total } against { $against }
+
 ## Rules
 
 rules-title = { $game }: the rules

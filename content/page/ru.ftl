@@ -27,6 +27,31 @@ error-lost-text = Возможно, в адресе опечатка или па
 refusal-offline = Сервер не отвечает. Запущен ли zug?
 refusal-server = Сервер ответил ошибкой ({ $status }). Ничего не изменилось.
 
+## Поле
+
+board-name = Поле: { $map }
+board-described = Поле словами
+board-keys = Стрелки, Home, End, Page Up и Page Down или клавиши Q W E A S D ведут от гекса к гексу. Enter или пробел выбирает. Tab обходит всё, что можно выбрать сейчас. C показывает отряды в гексе. Плюс и минус меняют масштаб, ноль показывает всю карту.
+board-none = На поле нет отрядов.
+board-markers = На карте
+board-routes = Маршруты
+board-choices = Сейчас можно выбрать
+board-selected = выбран
+board-faces = смотрит на { $dir }
+board-dir-N = север
+board-dir-NE = северо-восток
+board-dir-SE = юго-восток
+board-dir-S = юг
+board-dir-SW = юго-запад
+board-dir-NW = северо-запад
+board-zoom = Масштаб
+board-zoom-in = Приблизить
+board-zoom-out = Отдалить
+board-zoom-reset = Натуральный размер
+board-zoom-fit = Показать всю карту
+board-dice-need = { $need } или меньше: { $hits } из { $of }
+board-dice-total = { $total } против { $against }
+
 ## Rules
 
 rules-title = { $game }: правила

@@ -2,8 +2,10 @@
 //!
 //! A player is asked at a [`Desk`], which shows what its seat may know and nothing else.
 
+mod blunder;
 mod random;
 
+pub use blunder::Blunder;
 pub use random::Random;
 
 use kernel::game::{Game, View};
@@ -70,6 +72,16 @@ where
 {
     fn choose(&mut self, desk: &mut Desk<'_, G>) -> Option<G::Action> {
         (self.0)(desk.game(), &desk.view(), desk.seat())
+    }
+}
+
+impl<G: Game> Player<G> for Box<dyn Player<G>> {
+    fn choose(&mut self, desk: &mut Desk<'_, G>) -> Option<G::Action> {
+        (**self).choose(desk)
+    }
+
+    fn keeps_to_the_list(&self) -> bool {
+        (**self).keeps_to_the_list()
     }
 }
 

@@ -88,7 +88,7 @@ pub(crate) fn toml_file<T: DeserializeOwned>(file: &str, text: &str) -> Result<T
 }
 
 /// All cards of the content, the test cards included.
-pub(crate) fn all_cards(content: &Content) -> Result<Vec<Card>, Vec<Diagnostic>> {
+pub fn all_cards(content: &Content) -> Result<Vec<Card>, Vec<Diagnostic>> {
     let mut cards = Vec::new();
     for path in ["aot/cards.toml", "aot/test-cards.toml"] {
         if let Some(text) = content.get(path) {
@@ -498,7 +498,7 @@ impl Game for Aot {
     }
 
     fn tell(&self, event: &Event) -> Report {
-        Report::of(self.sentence(event))
+        self.report(event)
     }
 
     fn scene(&self, view: &View<State>, viewer: Viewer) -> Scene {
@@ -530,6 +530,10 @@ impl Game for Aot {
 
     fn place(&self, _: Hex) -> Vec<Message> {
         Vec::new()
+    }
+
+    fn retract(&self, sheet: &[Action], counter: u16) -> Option<Vec<Action>> {
+        self.struck(sheet, counter)
     }
 
     fn write(&self, action: Action) -> String {

@@ -27,6 +27,21 @@ pub enum Kind {
     Battle,
 }
 
+impl Kind {
+    /// Its key; the text `kind-KEY` names it.
+    pub fn key(self) -> &'static str {
+        match self {
+            Kind::Training => "training",
+            Kind::Meeting => "meeting",
+            Kind::Attack => "attack",
+            Kind::Ambush => "ambush",
+            Kind::Breakthrough => "breakthrough",
+            Kind::LastStand => "stand",
+            Kind::Battle => "battle",
+        }
+    }
+}
+
 /// Who places first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -46,16 +46,27 @@ impl Script {
             game.legal(view, seat, &mut legal);
             return self.answer(game, view, frame, &legal);
         }
-        if self.queue.is_empty() {
+        let in_hand = view.sheets[seat.index()].unit;
+        if self.queue.is_empty() && in_hand.is_none_or(|id| game.need(view, id).is_first()) {
+            let mut clear = *view;
+            clear.sheets[seat.index()].unit = None;
             match frame {
-                Frame::Muster => self.muster(game, view, seat),
-                Frame::Deploy => self.deploy(game, view, seat),
-                _ => self.plan(game, view, seat),
+                Frame::Muster => self.muster(game, &clear, seat),
+                Frame::Deploy => self.deploy(game, &clear, seat),
+                _ => self.plan(game, &clear, seat),
+            }
+            if let Some(id) = in_hand {
+                self.begin_with(id);
             }
             self.queue.push_back(Action::Commit);
         }
-        while let Some(action) = self.queue.pop_front() {
-            if game.check(view, seat, action).is_ok() {
+        while let Some(&action) = self.queue.front() {
+            let possible = game.check(view, seat, action).is_ok();
+            if !possible && in_hand.is_some() && matches!(action, Action::Pick(_) | Action::Commit) {
+                break; // what is in hand comes first
+            }
+            self.queue.pop_front();
+            if possible {
                 return Some(action);
             }
         }
@@ -65,6 +76,13 @@ impl Script {
             .copied()
             .find(|a| matches!(a, Action::Commit | Action::EndRoute))
             .or(legal.first().copied())
+    }
+
+    /// Puts what is planned for the unit in hand before everything else.
+    fn begin_with(&mut self, id: UnitId) {
+        let Some(at) = self.queue.iter().position(|&action| action == Action::Pick(id)) else { return };
+        self.queue.rotate_left(at);
+        self.queue.pop_front();
     }
 }
 

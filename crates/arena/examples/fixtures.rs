@@ -24,9 +24,9 @@ fn main() {
         let seats = vec!["human".to_owned(), "script".to_owned()];
         let mut game = ready.begin(Seating { seats, secret: ServerSecret([7; 32]) }).expect("it begins");
         let places = game.places();
-        let hexes = map.grid.hexes().zip(&layout.centres).zip(places).map(|((hex, at), says)| {
-            json!({"label": map.grid.label(hex), "x": at.0, "y": at.1, "says": says})
-        });
+        let hexes = map.grid.hexes().zip(&layout.centres).zip(places).map(
+            |((hex, at), says)| json!({"label": map.grid.label(hex), "x": at.0, "y": at.1, "says": says}),
+        );
         let hexes: Vec<_> = hexes.collect();
         write(
             &format!("{scenario}.board.json"),
@@ -63,7 +63,7 @@ fn main() {
 
 fn update(game: &dyn Match, told: &mut usize) -> Value {
     let log = game.log(Viewer::Seat(Seat(0)), *told);
-    *told = game.acts();
+    *told += log.len();
     json!({
         "stamp": "0", "viewer": 0, "scene": game.scene(Viewer::Seat(Seat(0))),
         "log": {"from": 0, "entries": log}, "undo": game.can_undo(Seat(0)), "todo": [0], "over": null,

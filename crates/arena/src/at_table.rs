@@ -1,7 +1,6 @@
 //! A running game of any system, behind one trait object.
 
-use crate::prepared::player;
-use crate::system::Hosted;
+use crate::system::{Hosted, maker};
 use ai::{Desk, Player};
 use kernel::chance::{Chance, Die, Faces, Halt};
 use kernel::fair::ServerSecret;
@@ -30,6 +29,7 @@ pub struct Offer {
 
 /// What a viewer is told of an act.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Told {
     /// His own action, in notation.
     pub action: Option<String>,
@@ -56,7 +56,7 @@ pub struct Refused {
     pub refusal: Refusal,
 }
 
-/// A decision of a computer player that is still to be thought out.
+/// What a computer player has still to think out: a line of actions, for [`Match::act_line`].
 pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
 
 /// A running game.
@@ -103,7 +103,9 @@ pub trait Match: Send {
     fn view(&self, viewer: Viewer) -> serde_json::Value;
     /// How many acts stand.
     fn acts(&self) -> usize;
-    /// What a viewer is told of the acts after the first `since`.
+    /// How many entries a viewer's log has. It counts what this viewer heard, so it tells nothing about what others did.
+    fn heard(&self, viewer: Viewer) -> usize;
+    /// A viewer's log after its first `since` entries.
     fn log(&self, viewer: Viewer, since: usize) -> Vec<Told>;
     /// The whole journal.
     fn journal(&self) -> &Journal;
@@ -123,8 +125,8 @@ pub trait Match: Send {
     fn scene_after(&self, viewer: Viewer, heard: usize) -> Result<Scene, Difference>;
     /// A game to try things out, from what a viewer could know after the first `heard` entries of his log.
     fn what_if_after(&self, viewer: Viewer, heard: usize, seed: u64) -> Result<Box<dyn Match>, Difference>;
-    /// What a computer player has to think about, to be done elsewhere; it gives an action in notation. `None` if
-    /// there is no such player or nothing to decide.
+    /// What a computer player has to think about, to be done elsewhere. It gives a line of actions, a whole sheet in a
+    /// sealed window, for [`Match::act_line`]. `None` if there is no such player or nothing to decide.
     fn thought(&self, seat: Seat, player: &str, seed: u64) -> Option<Thought>;
     /// Lets a computer player decide for a seat; false if there is no player of this name.
     fn seat_player(&mut self, seat: Seat, name: &str, seed: u64) -> bool;
@@ -190,6 +192,28 @@ impl<G: Hosted> Host<G> {
         }
         Ok(())
     }
+}
+
+/// What a player does from here on until chance, a reveal or somebody else's turn.
+fn think<G: Hosted>(game: &G, mut state: G::State, seat: Seat, player: &mut dyn Player<G>) -> Option<String> {
+    let mut line: Vec<String> = Vec::new();
+    let mut room = Vec::new();
+    let window = game.turn(&state);
+    while line.len() < G::LONGEST {
+        let goes_on = match (game.turn(&state), window) {
+            (Turn::Decide(seats, now), Turn::Decide(_, asked)) => seats.contains(seat) && now == asked,
+            _ => false,
+        };
+        if !goes_on {
+            break;
+        }
+        let Some(action) = player.choose(&mut Desk::new(game, &state, seat, &mut room)) else { break };
+        line.push(game.write(action));
+        if game.apply(&mut state, seat, action, &mut NoChance, &mut Silent).is_err() {
+            break;
+        }
+    }
+    (!line.is_empty()).then(|| line.join("; "))
 }
 
 /// Dice that belong to somebody else.
@@ -334,6 +358,10 @@ impl<G: Hosted> Match for Host<G> {
         self.table.history().len()
     }
 
+    fn heard(&self, viewer: Viewer) -> usize {
+        self.table.heard_by(viewer)
+    }
+
     fn log(&self, viewer: Viewer, since: usize) -> Vec<Told> {
         let heard = self.table.log_since(viewer, since).into_iter();
         heard.map(|heard| Told { action: heard.action, reports: heard.reports }).collect()
@@ -388,20 +416,17 @@ impl<G: Hosted> Match for Host<G> {
         if !self.table.to_decide().contains(seat) {
             return None;
         }
-        crate::system::makers::<G>().find(|(other, _)| *other == name)?;
+        let make = maker::<G>(name)?;
         let game = Arc::clone(self.table.game());
-        let (known, name) = (self.table.known(seat).clone(), name.to_owned());
-        Some(Box::new(move || {
-            let mut room = Vec::new();
-            let mut desk = Desk::new(&*game, &known, seat, &mut room);
-            player(&*game, &name, seed).choose(&mut desk).map(|action| game.write(action))
-        }))
+        let known = self.table.known(seat).clone();
+        Some(Box::new(move || think(&*game, known, seat, &mut *make(&game, seed))))
     }
 
     fn seat_player(&mut self, seat: Seat, name: &str, seed: u64) -> bool {
-        let known = crate::system::makers::<G>().any(|(other, _)| other == name);
-        let Some(place) = self.players.get_mut(seat.index()).filter(|_| known) else { return false };
-        *place = Some(player(&**self.table.game(), name, seed));
+        let (Some(make), Some(place)) = (maker::<G>(name), self.players.get_mut(seat.index())) else {
+            return false;
+        };
+        *place = Some(make(self.table.game(), seed));
         true
     }
 

@@ -6,6 +6,7 @@
 pub mod at_table;
 pub mod bench;
 pub mod cases;
+pub mod catalogue;
 pub mod content;
 pub mod cover;
 pub mod draw;

@@ -5,7 +5,7 @@ use crate::bench::{CountAllocations, Speed};
 use crate::playout::{Broken, Playout};
 use crate::seed;
 use crate::sim::Result as GameResult;
-use crate::system::{Hosted, makers, rules_depend_on};
+use crate::system::{Hosted, maker, rules_depend_on};
 use ai::{Desk, Player};
 use kernel::chance::Halt;
 use kernel::content::{Content, Options};
@@ -75,9 +75,8 @@ impl<G: Hosted> Prepared<G> {
 
 /// The player of this name; the random one if there is no such name.
 pub(crate) fn player<G: Hosted>(game: &G, name: &str, seed: u64) -> Box<dyn Player<G>> {
-    let make = makers::<G>().find(|(known, _)| *known == name).or_else(|| makers::<G>().next());
-    match make {
-        Some((_, make)) => make(game, seed),
+    match maker::<G>(name) {
+        Some(make) => make(game, seed),
         None => Box::new(ai::Random::new(seed)),
     }
 }
@@ -138,7 +137,7 @@ impl<G: Hosted> Ready for Prepared<G> {
     }
 
     fn inspect(&self, plan: &Plan, seed: u64, report: &mut Report) {
-        let advisor = G::players().first().map(|(name, _)| *name).unwrap_or("random");
+        let advisor = G::players().first().map_or("random", |player| player.name);
         let mut players: Vec<_> = (0..4).map(|i| player(&*self.game, advisor, seed ^ i)).collect();
         let mut room = Vec::new();
         let mut guide = |game: &G, view: &View<G::State>, seat: Seat| {

@@ -1,5 +1,6 @@
 //! The rule systems behind one door: a registry of trait objects, so that nobody outside names a system's types.
 
+use crate::catalogue::{PlayerInfo, ScenarioInfo, balances, lint_balances};
 use crate::prepared::{Prepared, Ready};
 use ai::{Player, Random};
 use kernel::content::{Content, OptionSpec, Options};
@@ -19,23 +20,6 @@ pub fn system(key: &str) -> Option<&'static dyn System> {
     SYSTEMS.iter().copied().find(|system| system.key() == key)
 }
 
-/// A scenario as lists show it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ScenarioInfo {
-    /// Its key.
-    pub id: String,
-    /// Its title.
-    pub name: Text,
-    /// The situation.
-    pub text: Text,
-    /// Its map.
-    pub map: String,
-    /// How many turns it lasts.
-    pub turns: u32,
-    /// Settings that only this scenario has, with the values that are worth trying.
-    pub settings: Vec<(String, Vec<String>)>,
-}
-
 /// Why one hex does not see another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct InTheWay {
@@ -47,8 +31,15 @@ pub struct InTheWay {
     pub at: Hex,
 }
 
-/// A player's name, and how to make one for a game from a seed.
-pub type PlayerMaker<G> = (&'static str, fn(&G, u64) -> Box<dyn Player<G>>);
+/// A computer player, and how to make one for a game from a seed.
+pub struct PlayerMaker<G: Game> {
+    /// Its name.
+    pub name: &'static str,
+    /// Its level from 1, if it is offered to people.
+    pub level: Option<u8>,
+    /// Makes one.
+    pub make: fn(&G, u64) -> Box<dyn Player<G>>,
+}
 
 /// What the arena asks of a rule system beyond the protocol.
 pub trait Hosted: Game {
@@ -57,9 +48,10 @@ pub trait Hosted: Game {
     /// The scenario on which speed is measured.
     const BENCH: &'static str;
 
-    /// All scenarios, in the order of lists, or what is wrong with their files.
+    /// All scenarios, in the order of lists, or what is wrong with their files. Their balance is not filled in.
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>>;
-    /// Players of this system's own, besides the random one.
+    /// Players of this system's own, besides the random one. The first plays well and quickly: balance is measured
+    /// with it, and it sits wherever nobody was named.
     fn players() -> &'static [PlayerMaker<Self>];
     /// The board.
     fn map(&self) -> &Map;
@@ -77,11 +69,17 @@ pub trait Hosted: Game {
     fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Option<InTheWay>, Vec<Diagnostic>>;
 }
 
-/// All players of a system.
-pub(crate) fn makers<G: Hosted>() -> impl Iterator<Item = PlayerMaker<G>> {
-    let random: PlayerMaker<G> = ("random", |_, seed| Box::new(Random::new(seed)));
-    [random].into_iter().chain(G::players().iter().copied())
+/// A player of this name, if there is one.
+pub(crate) fn maker<G: Hosted>(name: &str) -> Option<fn(&G, u64) -> Box<dyn Player<G>>> {
+    match G::players().iter().find(|player| player.name == name) {
+        Some(player) => Some(player.make),
+        None if name == RANDOM => Some(|_, seed| Box::new(Random::new(seed))),
+        None => None,
+    }
 }
+
+/// The name of the player who does anything at all.
+const RANDOM: &str = "random";
 
 /// A rule system, whichever it is.
 pub trait System: Sync {
@@ -91,8 +89,12 @@ pub trait System: Sync {
     fn title(&self) -> &'static str;
     /// The scenario on which speed is measured.
     fn bench_scenario(&self) -> &'static str;
-    /// The names of its players, the best one last.
-    fn players(&self) -> Vec<&'static str>;
+    /// The players that are offered to people, in the order of their levels.
+    fn players(&self) -> Vec<PlayerInfo>;
+    /// The names of all players, those for tests and measurements included.
+    fn player_names(&self) -> Vec<&'static str>;
+    /// A player that plays well and quickly: balance is measured with it, and it sits wherever nobody was named.
+    fn yardstick(&self) -> &'static str;
     /// Its named readings and settings.
     fn options(&self) -> &'static [OptionSpec];
     /// Its table of secrets.
@@ -138,8 +140,19 @@ impl<G: Hosted> System for Of<G> {
         G::BENCH
     }
 
-    fn players(&self) -> Vec<&'static str> {
-        makers::<G>().map(|(name, _)| name).collect()
+    fn players(&self) -> Vec<PlayerInfo> {
+        let info = |player: &PlayerMaker<G>| Some(PlayerInfo { name: player.name, level: player.level? });
+        let mut players: Vec<_> = G::players().iter().filter_map(info).collect();
+        players.sort_by_key(|player| player.level);
+        players
+    }
+
+    fn player_names(&self) -> Vec<&'static str> {
+        [RANDOM].into_iter().chain(G::players().iter().map(|player| player.name)).collect()
+    }
+
+    fn yardstick(&self) -> &'static str {
+        G::players().first().map_or(RANDOM, |player| player.name)
     }
 
     fn options(&self) -> &'static [OptionSpec] {
@@ -151,7 +164,14 @@ impl<G: Hosted> System for Of<G> {
     }
 
     fn scenarios(&self, content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
-        G::scenarios(content)
+        let mut scenarios = G::scenarios(content)?;
+        let (known, _) = balances(content, G::SYSTEM);
+        for (id, balance) in known {
+            if let Some(info) = scenarios.iter_mut().find(|info| info.id == id) {
+                info.balance = Some(balance);
+            }
+        }
+        Ok(scenarios)
     }
 
     fn lint(&self, content: &Content) -> Vec<Diagnostic> {
@@ -166,7 +186,10 @@ impl<G: Hosted> System for Of<G> {
                 .collect::<Vec<_>>()
         };
         let mut found = match G::scenarios(content) {
-            Ok(scenarios) => scenarios.into_iter().flat_map(build).collect(),
+            Ok(scenarios) => {
+                let balances = lint_balances(content, G::SYSTEM, &scenarios);
+                scenarios.into_iter().flat_map(build).chain(balances).collect()
+            }
             Err(found) => found,
         };
         let mut seen = Vec::new();

@@ -65,7 +65,7 @@ pub fn options(given: &[String]) -> Result<Options, Failure> {
 
 /// A player's name that the system knows.
 pub fn player<'a>(system: &dyn System, name: &'a str) -> Result<&'a str, Failure> {
-    let known = system.players();
+    let known = system.player_names();
     match known.contains(&name) {
         true => Ok(name),
         false => Err(Failure::new(format!("{} has no player `{name}`", system.key()))

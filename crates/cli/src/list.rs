@@ -46,7 +46,7 @@ pub fn list(args: ListArgs, content: &Content) -> Result<ExitCode, Failure> {
             continue;
         }
         say!("{}: {}", system.key(), system.title());
-        say!("  players: human, {}", system.players().join(", "));
+        say!("  players: human, {}", system.player_names().join(", "));
         for info in scenarios {
             say!("  {:<26} {} (map {}, {} turns)", info.id, info.name.en, info.map, info.turns);
             for (name, values) in &info.settings {

@@ -76,7 +76,7 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     let system = find_system(&args.system)?;
     let ready = prepare(system, content, &args.scenario, &options(&args.options)?)?;
     let sides: Vec<String> = ready.sides().into_iter().map(|side| side.en).collect();
-    let computer = system.players().last().copied().unwrap_or("random");
+    let computer = system.yardstick();
     let mut seats: Vec<String> = vec![HUMAN.to_owned()];
     seats.resize(ready.seats().into(), computer.to_owned());
     reseat(system, &sides, &args.seats, &mut seats)?;

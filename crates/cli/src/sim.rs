@@ -2,6 +2,7 @@
 
 use crate::common::{find_system, options, player, prepare, progress, say, scenarios};
 use crate::failure::{FOUND, Failure};
+use arena::catalogue::{Balance, write_balances};
 use arena::sim::{Series, Share, Span, Tally};
 use kernel::content::Content;
 use std::path::PathBuf;
@@ -13,7 +14,8 @@ use std::process::ExitCode;
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     zug sim aot --games 1000 --seed 1 --a random --b random\n  \
-    zug sim aot --scenario kamenka-crossroads --games 200 --seed 1 --a random --b random --swap --json out.json")]
+    zug sim aot --scenario kamenka-crossroads --games 200 --seed 1 --a random --b random --swap --json out.json\n  \
+    zug sim aot --scenario all --games 1000 --seed 7 --record content/aot/balance.tsv")]
 pub struct Args {
     /// The rule system, such as aot.
     system: String,
@@ -26,11 +28,11 @@ pub struct Args {
     /// The seed of all games.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Who plays the first seat.
-    #[arg(long, value_name = "PLAYER", default_value = "random")]
+    /// Who plays the first seat; the random player if nobody is named.
+    #[arg(long, value_name = "PLAYER", default_value = "random", conflicts_with = "record")]
     a: String,
-    /// Who plays the other seat.
-    #[arg(long, value_name = "PLAYER", default_value = "random")]
+    /// Who plays the other seat; the random player if nobody is named.
+    #[arg(long, value_name = "PLAYER", default_value = "random", conflicts_with = "record")]
     b: String,
     /// Let the players change places in every second game, and give results by player too.
     #[arg(long)]
@@ -38,6 +40,9 @@ pub struct Args {
     /// Write the results to this file, `-` for standard output.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+    /// Write the balance of each scenario to this file, measured with the system's own steady player.
+    #[arg(long, value_name = "FILE", conflicts_with = "swap")]
+    record: Option<PathBuf>,
     /// A reading or setting, as name=value.
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
@@ -46,15 +51,15 @@ pub struct Args {
 pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     let system = find_system(&args.system)?;
     let options = options(&args.options)?;
-    let players = [&args.a, &args.b];
-    for name in players {
-        player(system, name)?;
-    }
+    let players = match args.record {
+        Some(_) => [system.yardstick(); 2],
+        None => [player(system, &args.a)?, player(system, &args.b)?],
+    };
     let mut series = Vec::new();
     for scenario in scenarios(system, content, &args.scenario)? {
         let ready = prepare(system, content, &scenario, &options)?;
         let (games, seed, swap) = (args.games, args.seed, args.swap);
-        series.push((ready, Series { scenario, games, seed, players: players.map(Clone::clone), swap }));
+        series.push((ready, Series { scenario, games, seed, players: players.map(str::to_owned), swap }));
     }
     let bar = progress(u64::from(args.games) * series.len() as u64, "games");
     let to_stdout = args.json.as_ref().is_some_and(|path| path.as_os_str() == "-");
@@ -74,6 +79,14 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
             true => say!("{}", text.trim_end()),
             false => std::fs::write(path, text).map_err(|error| Failure::file(path, error))?,
         }
+    }
+    if let Some(path) = &args.record {
+        let balance = |tally: &Tally| Balance {
+            games: tally.games,
+            wins: tally.sides.iter().map(|share| share.count).collect(),
+        };
+        let rows: Vec<_> = tallies.iter().map(|tally| (tally.scenario.clone(), balance(tally))).collect();
+        std::fs::write(path, write_balances(&rows)).map_err(|error| Failure::file(path, error))?;
     }
     let broken = tallies.iter().any(|tally| !tally.broken.is_empty());
     Ok(if broken { FOUND } else { ExitCode::SUCCESS })

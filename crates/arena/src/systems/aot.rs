@@ -1,14 +1,78 @@
 //! Art of Tactic in the arena.
 
-use crate::system::{Hosted, InTheWay, PlayerMaker, ScenarioInfo};
+use crate::catalogue::{Force, ScenarioInfo, ScenarioSide};
+use crate::system::{Hosted, InTheWay, PlayerMaker};
+use ai::{Blunder, Player};
 use aot::Aot;
+use aot::card::Card;
 use aot::options::Settings;
+use aot::scenario::{Scenario, SideFile};
 use aot::script::Script;
 use aot::state::{State, Status, slots};
 use kernel::content::{Content, Options};
 use kernel::grid::Hex;
 use kernel::map::Map;
 use kernel::text::{Diagnostic, Text};
+
+fn script(seed: u64) -> Box<dyn Player<Aot>> {
+    let mut script = Script::new(seed);
+    ai::by(move |game, view, seat| script.choose(game, view, seat))
+}
+
+/// The script, going astray in so many of a hundred small steps.
+fn blundering(percent: u32, seed: u64) -> Box<dyn Player<Aot>> {
+    Box::new(Blunder::new(script(seed), percent, seed))
+}
+
+fn info(content: &Content, cards: &[Card], file: Scenario) -> Result<ScenarioInfo, Vec<Diagnostic>> {
+    let path = format!("maps/{}.map", file.map);
+    let missing = || vec![Diagnostic::error(&path, 0, 0, "there is no such map")];
+    let map = Map::parse(&path, content.get(&path).ok_or_else(missing)?)?;
+    let sides: Vec<_> = file.side.iter().map(|side| forces(cards, side)).collect();
+    let grounds: Vec<_> = file.battle.map.into_iter().map(|ground| ground.map).collect();
+    Ok(ScenarioInfo {
+        id: file.id,
+        name: file.name,
+        text: file.text,
+        map: file.map,
+        size: (map.cols, map.rows),
+        turns: file.turns.into(),
+        minutes: minutes(file.turns.into(), &sides),
+        kind: file.kind.key(),
+        sides,
+        settings: if grounds.is_empty() { Vec::new() } else { vec![("map".to_owned(), grounds)] },
+        balance: None,
+    })
+}
+
+fn forces(cards: &[Card], side: &SideFile) -> ScenarioSide {
+    let at_start = side.units.iter().map(|force| (&force.card, force.count));
+    let later = side.reinforcements.iter().map(|late| (&late.card, late.count));
+    let mut forces: Vec<Force> = Vec::new();
+    for (id, count) in at_start.chain(later) {
+        match forces.iter_mut().find(|force| force.symbol == *id) {
+            Some(force) => force.count += u32::from(count),
+            None => {
+                let name = cards.iter().find(|card| card.id == *id).map(|card| card.name.clone());
+                let name = name.unwrap_or_else(|| Text::new(id.as_str(), id.as_str()));
+                forces.push(Force { symbol: id.clone(), name, count: count.into() });
+            }
+        }
+    }
+    ScenarioSide { name: side.name.clone(), livery: side.nation.livery(), forces }
+}
+
+/// Against the computer a turn takes a minute to watch and twenty seconds for each order; in fives.
+fn minutes(turns: u32, sides: &[ScenarioSide]) -> u32 {
+    /// What a battle's budget usually buys.
+    const BOUGHT: u32 = 6;
+    let units = |side: &ScenarioSide| match side.forces.iter().map(|force| force.count).sum() {
+        0 => BOUGHT,
+        units => units,
+    };
+    let most = sides.iter().map(units).max().unwrap_or(BOUGHT);
+    (turns * (60 + 20 * most)).div_ceil(300) * 5
+}
 
 impl Hosted for Aot {
     const TITLE: &'static str = "Art of Tactic";
@@ -20,25 +84,17 @@ impl Hosted for Aot {
             files.push(aot::read_scenario(path, text)?);
         }
         files.sort_by_key(|file| file.order);
-        let info = |file: aot::scenario::Scenario| {
-            let grounds: Vec<_> = file.battle.map.into_iter().map(|ground| ground.map).collect();
-            ScenarioInfo {
-                id: file.id,
-                name: file.name,
-                text: file.text,
-                map: file.map,
-                turns: file.turns.into(),
-                settings: if grounds.is_empty() { Vec::new() } else { vec![("map".to_owned(), grounds)] },
-            }
-        };
-        Ok(files.into_iter().map(info).collect())
+        let cards = aot::all_cards(content)?;
+        files.into_iter().map(|file| info(content, &cards, file)).collect()
     }
 
     fn players() -> &'static [PlayerMaker<Aot>] {
-        const PLAYERS: &[PlayerMaker<Aot>] = &[("script", |_game, seed| {
-            let mut script = Script::new(seed);
-            ai::by(move |game, view, seat| script.choose(game, view, seat))
-        })];
+        const PLAYERS: &[PlayerMaker<Aot>] = &[
+            PlayerMaker { name: "script", level: None, make: |_, seed| script(seed) },
+            PlayerMaker { name: "recruit", level: Some(1), make: |_, seed| blundering(20, seed) },
+            PlayerMaker { name: "soldier", level: Some(2), make: |_, seed| blundering(5, seed) },
+            PlayerMaker { name: "sergeant", level: Some(3), make: |_, seed| script(seed) },
+        ];
         PLAYERS
     }
 

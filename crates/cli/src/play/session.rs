@@ -43,7 +43,7 @@ pub struct Session<'a> {
     file: Option<PathBuf>,
     real_dice: bool,
     keyboard: Keyboard,
-    /// How many acts each seat has been told of.
+    /// How much of its log each seat has been told.
     told: Vec<usize>,
     /// Who looks at the screen.
     present: Option<Seat>,
@@ -173,8 +173,9 @@ impl<'a> Session<'a> {
     }
 
     fn tell_news(&mut self, seat: Seat) {
-        let since = std::mem::replace(&mut self.told[seat.index()], self.game.acts());
-        telling::news(&*self.game, &self.texts, Viewer::Seat(seat), since);
+        let viewer = Viewer::Seat(seat);
+        let since = std::mem::replace(&mut self.told[seat.index()], self.game.heard(viewer));
+        telling::news(&*self.game, &self.texts, viewer, since);
     }
 
     fn describe(&self, seat: Seat) {

@@ -65,16 +65,20 @@ impl<G: Game> Table<G> {
         self.log_since(viewer, 0)
     }
 
-    /// What a viewer is told of the acts that stand after the first `acts`; acts of which he hears nothing leave no
-    /// trace.
-    pub fn log_since(&self, viewer: Viewer, acts: usize) -> Vec<Heard<G::Event>> {
-        let some = self.history.get(acts..).unwrap_or_default();
-        some.iter().filter_map(|logged| self.heard(logged, viewer)).collect()
+    /// A viewer's log after its first `since` entries; acts of which he hears nothing leave no trace in it.
+    pub fn log_since(&self, viewer: Viewer, since: usize) -> Vec<Heard<G::Event>> {
+        let told = self.history.iter().filter(|logged| self.is_heard(logged, viewer)).skip(since);
+        told.map(|logged| self.heard(logged, viewer)).collect()
+    }
+
+    /// How many entries a viewer's log has.
+    pub fn heard_by(&self, viewer: Viewer) -> usize {
+        self.history.iter().filter(|logged| self.is_heard(logged, viewer)).count()
     }
 
     /// What a viewer could know after the first `heard` entries of his log, for looking back.
     pub fn view_after(&self, viewer: Viewer, heard: usize) -> Result<View<G::State>, Difference> {
-        let told = self.history.iter().enumerate().filter(|(_, logged)| self.heard(logged, viewer).is_some());
+        let told = self.history.iter().enumerate().filter(|(_, logged)| self.is_heard(logged, viewer));
         let acts = match heard.checked_sub(1) {
             None => 0,
             Some(last) => told.map(|(at, _)| at + 1).nth(last).unwrap_or(self.history.len()),
@@ -82,17 +86,19 @@ impl<G: Game> Table<G> {
         Ok(self.game.view(&self.state_after(acts)?, viewer))
     }
 
-    fn heard(&self, logged: &Logged<G::Event>, viewer: Viewer) -> Option<Heard<G::Event>> {
+    /// Whether a viewer hears anything of an act; his own he always does.
+    fn is_heard(&self, logged: &Logged<G::Event>, viewer: Viewer) -> bool {
+        viewer.shares(logged.seat) || logged.events.iter().any(|e| self.game.hear(e, viewer).is_some())
+    }
+
+    fn heard(&self, logged: &Logged<G::Event>, viewer: Viewer) -> Heard<G::Event> {
         let events: Vec<_> = logged.events.iter().filter_map(|e| self.game.hear(e, viewer)).collect();
         let action = match self.journal.entries.get(logged.entry) {
             Some(Entry::Act { seat, action, .. }) if viewer.shares(*seat) => Some(action.clone()),
             _ => None,
         };
-        if events.is_empty() && action.is_none() {
-            return None;
-        }
         let reports = events.iter().map(|event| self.game.tell(event)).collect();
-        Some(Heard { action, events, reports })
+        Heard { action, events, reports }
     }
 
     /// The journal as a viewer may have it: all of it after the end and for the umpire; before that his own actions
@@ -110,8 +116,8 @@ impl<G: Game> Table<G> {
         let mut acts = self.history.iter().peekable();
         for (at, entry) in self.journal.entries.iter().enumerate() {
             if let Some(logged) = acts.next_if(|logged| logged.entry == at) {
-                if let Some(heard) = self.heard(logged, viewer) {
-                    put(&Line::Heard(heard));
+                if self.is_heard(logged, viewer) {
+                    put(&Line::Heard(self.heard(logged, viewer)));
                 }
             } else if let Entry::Sit { .. } = entry {
                 put(&Line::Common(entry));

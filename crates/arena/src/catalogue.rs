@@ -1,0 +1,171 @@
+//! What lists show before a game begins: scenarios with their forces and balance, players with their levels.
+
+use kernel::content::Content;
+use kernel::text::{Diagnostic, Text};
+use serde::Serialize;
+
+/// A scenario as lists show it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ScenarioInfo {
+    /// Its key.
+    pub id: String,
+    /// Its title.
+    pub name: Text,
+    /// The situation.
+    pub text: Text,
+    /// Its map.
+    pub map: String,
+    /// Columns and rows of the map.
+    pub size: (u16, u16),
+    /// How many turns it lasts.
+    pub turns: u32,
+    /// How long a person plays it against the computer, roughly.
+    pub minutes: u32,
+    /// What kind of battle it is; the text `kind-KIND` names it.
+    pub kind: &'static str,
+    /// The sides, in the order of their seats.
+    pub sides: Vec<ScenarioSide>,
+    /// Settings that only this scenario has, with the values that are worth trying.
+    pub settings: Vec<(String, Vec<String>)>,
+    /// Who wins how often, where that has been measured.
+    pub balance: Option<Balance>,
+}
+
+/// A side of a scenario.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ScenarioSide {
+    /// Its name.
+    pub name: Text,
+    /// The key of its colours and mark.
+    pub livery: &'static str,
+    /// Its units, one line a type; empty where they are bought.
+    pub forces: Vec<Force>,
+}
+
+/// Units of one type.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Force {
+    /// What to draw, by key.
+    pub symbol: String,
+    /// What they are.
+    pub name: Text,
+    /// How many.
+    pub count: u32,
+}
+
+/// Who won so many games between equal computer players.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Balance {
+    /// How many games.
+    pub games: u32,
+    /// Games won by each seat.
+    pub wins: Vec<u32>,
+}
+
+/// A computer player that is offered to people. The texts `player-NAME` and `player-NAME-about` describe it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PlayerInfo {
+    /// Its name.
+    pub name: &'static str,
+    /// How well it plays, from 1.
+    pub level: u8,
+}
+
+const BALANCE_HEAD: &str = "scenario\tgames\twins of each seat";
+
+/// Where a system keeps what was measured of its scenarios.
+fn balance_file(system: &str) -> String {
+    format!("{system}/balance.tsv")
+}
+
+/// The measured balance of a system's scenarios, and what is wrong with the file.
+pub(crate) fn balances(content: &Content, system: &str) -> (Vec<(String, Balance)>, Vec<Diagnostic>) {
+    let path = balance_file(system);
+    let (mut known, mut found) = (Vec::new(), Vec::new());
+    let Some(text) = content.get(&path) else { return (known, found) };
+    for (line, row) in (1..).zip(text.lines()) {
+        let mut wrong = |what: &str| found.push(Diagnostic::error(&path, line, 0, what));
+        if line == 1 {
+            if row != BALANCE_HEAD {
+                wrong("the first line names the columns: scenario, games, wins of each seat");
+            }
+            continue;
+        }
+        let mut cells = row.split('\t');
+        let scenario = cells.next().unwrap_or_default().to_owned();
+        match cells.map(|cell| cell.parse().ok()).collect::<Option<Vec<u32>>>().as_deref() {
+            Some([games, wins @ ..]) if !wins.is_empty() && wins.iter().sum::<u32>() <= *games => {
+                known.push((scenario, Balance { games: *games, wins: wins.to_vec() }));
+            }
+            _ => wrong("a row has a scenario, the number of games, and how many each seat won of them"),
+        }
+    }
+    (known, found)
+}
+
+/// What is wrong with the file of balances: rows that cannot be read, scenarios that are not there or not in it.
+pub(crate) fn lint_balances(content: &Content, system: &str, scenarios: &[ScenarioInfo]) -> Vec<Diagnostic> {
+    let path = balance_file(system);
+    if content.get(&path).is_none() {
+        return Vec::new();
+    }
+    let help = format!("measure again: zug sim {system} --scenario all --games 1000 --record content/{path}");
+    let (known, mut found) = balances(content, system);
+    let stale = |what: String| Diagnostic::error(&path, 0, 0, what).help(help.clone());
+    for (at, (id, _)) in known.iter().enumerate() {
+        if !scenarios.iter().any(|info| info.id == *id) {
+            found.push(stale(format!("there is no scenario `{id}`")));
+        }
+        if known[..at].iter().any(|(other, _)| other == id) {
+            found.push(stale(format!("scenario `{id}` is there twice")));
+        }
+    }
+    for info in scenarios.iter().filter(|info| known.iter().all(|(id, _)| *id != info.id)) {
+        found.push(stale(format!("scenario `{}` is missing", info.id)));
+    }
+    found
+}
+
+/// The file of balances for these scenarios.
+pub fn write_balances(rows: &[(String, Balance)]) -> String {
+    let mut text = format!("{BALANCE_HEAD}\n");
+    for (scenario, balance) in rows {
+        let wins: Vec<String> = balance.wins.iter().map(u32::to_string).collect();
+        text.push_str(&format!("{scenario}\t{}\t{}\n", balance.games, wins.join("\t")));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn content(text: &str) -> Content {
+        let mut content = Content::default();
+        content.insert("aot/balance.tsv", text);
+        content
+    }
+
+    #[test]
+    fn balances_are_read_as_they_are_written() {
+        let rows = vec![("a".to_owned(), Balance { games: 10, wins: vec![4, 5] })];
+        assert_eq!(balances(&content(&write_balances(&rows)), "aot"), (rows, Vec::new()));
+    }
+
+    #[test]
+    fn unknown_scenarios_and_impossible_numbers_are_found() {
+        let faults = |row: &str| {
+            let content = content(&format!("{BALANCE_HEAD}\n{row}\n"));
+            lint_balances(&content, "aot", &[]).len()
+        };
+        assert_eq!(faults("nowhere\t10\t4\t5"), 1);
+        assert_eq!(faults("nowhere\t10\t8\t5"), 1);
+        assert_eq!(faults("nowhere\t10\tmany"), 1);
+        assert_eq!(faults("nowhere\t10\t4\t5\nnowhere\t10\t4\t5"), 3);
+    }
+}

@@ -1,0 +1,153 @@
+//! What changes a game. Each is checked in memory, written down, and only then shown.
+
+use crate::refusal::{Answer, At, Body, Refused};
+use crate::rooms::{Opened, Rooms};
+use crate::storage::HUMAN;
+use crate::wire::{
+    ActReply, ActRequest, DrawRequest, Holder, ResignRequest, RetractRequest, SeatRequest, UndoRequest,
+};
+use crate::work::to_its_end;
+use arena::system::system;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use kernel::seat::Seat;
+use std::sync::Arc;
+
+/// The longest line of notation.
+pub const LONGEST_LINE: usize = 16 * 1024;
+
+pub async fn act(
+    State(rooms): State<Arc<Rooms>>,
+    At(id): At<String>,
+    Body(request): Body<ActRequest>,
+) -> Answer<Json<ActReply>> {
+    let done = to_its_end(async move {
+        let mut opened = rooms.open(&id).await?;
+        let seat = opened.live.standing().may_decide(request.seat)?;
+        opened.live.fresh(seat, &request.stamp)?;
+        line_length(&request.line)?;
+        opened.live.game.check_line(seat, &request.line)?;
+        let run = opened.live.game.act_line(seat, &request.line, None);
+        // A line that was refused half-way has been taken back; the journal knows of both.
+        if run.is_ok() || !opened.live.fresh_lines().is_empty() {
+            rooms.commit(&mut opened).await?;
+        }
+        let run = run?;
+        Ok(ActReply { done: run.done, of: run.of })
+    });
+    done.await.map(Json)
+}
+
+pub async fn undo(
+    State(rooms): State<Arc<Rooms>>,
+    At(id): At<String>,
+    Body(request): Body<UndoRequest>,
+) -> Answer<StatusCode> {
+    changed(rooms, id, request.seat, Some(request.stamp), |opened, seat| Ok(opened.live.game.undo(seat)?)).await
+}
+
+pub async fn retract(
+    State(rooms): State<Arc<Rooms>>,
+    At(id): At<String>,
+    Body(request): Body<RetractRequest>,
+) -> Answer<StatusCode> {
+    let counter = request.counter;
+    changed(rooms, id, request.seat, Some(request.stamp), move |opened, seat| {
+        Ok(opened.live.game.retract(seat, counter)?)
+    })
+    .await
+}
+
+pub async fn resign(
+    State(rooms): State<Arc<Rooms>>,
+    At(id): At<String>,
+    Body(request): Body<ResignRequest>,
+) -> Answer<StatusCode> {
+    changed(rooms, id, request.seat, None, |opened, seat| Ok(opened.live.game.resign(seat)?)).await
+}
+
+/// One change by a seat, from the check to the end.
+async fn changed(
+    rooms: Arc<Rooms>,
+    id: String,
+    seat: u8,
+    stamp: Option<String>,
+    change: impl FnOnce(&mut Opened, Seat) -> Answer<()> + Send + 'static,
+) -> Answer<StatusCode> {
+    to_its_end(async move {
+        let mut opened = rooms.open(&id).await?;
+        let seat = opened.live.standing().may_decide(seat)?;
+        if let Some(stamp) = stamp {
+            opened.live.fresh(seat, &stamp)?;
+        }
+        let result = change(&mut opened, seat);
+        if result.is_ok() || !opened.live.fresh_lines().is_empty() {
+            opened.live.untell();
+            rooms.commit(&mut opened).await?;
+        }
+        result.map(|()| StatusCode::NO_CONTENT)
+    })
+    .await
+}
+
+/// All people at this machine agree to a draw.
+pub async fn draw(
+    State(rooms): State<Arc<Rooms>>,
+    At(id): At<String>,
+    Body(DrawRequest {}): Body<DrawRequest>,
+) -> Answer<StatusCode> {
+    to_its_end(async move {
+        let mut opened = rooms.open(&id).await?;
+        if opened.live.record.holders.iter().any(|holder| *holder != Holder::Human) {
+            return Err(Refused::against("refusal-draw-computer"));
+        }
+        let seats = (0..opened.live.game.seats()).map(|seat| opened.live.standing().may_decide(seat));
+        for seat in seats.collect::<Answer<Vec<_>>>()? {
+            opened.live.game.offer_draw(seat)?;
+        }
+        rooms.commit(&mut opened).await?;
+        Ok(StatusCode::NO_CONTENT)
+    })
+    .await
+}
+
+/// A computer player takes over a seat, or a person does.
+pub async fn seat(
+    State(rooms): State<Arc<Rooms>>,
+    At(id): At<String>,
+    Body(request): Body<SeatRequest>,
+) -> Answer<StatusCode> {
+    to_its_end(async move {
+        let mut opened = rooms.open(&id).await?;
+        let live = &mut *opened.live;
+        if live.read_only() {
+            return Err(Refused::against("refusal-read-only"));
+        }
+        if live.game.verdict().is_some() {
+            return Err(Refused::against("refusal-over"));
+        }
+        let holder = holder(&live.record.system, &request.holder)?;
+        let place = live.record.holders.get_mut(usize::from(request.seat));
+        let place = place.ok_or_else(|| Refused::unknown("refusal-seat"))?;
+        *place = holder;
+        rooms.reseat(&mut opened).await?;
+        Ok(StatusCode::NO_CONTENT)
+    })
+    .await
+}
+
+/// Who decides, by his name.
+pub fn holder(key: &str, name: &str) -> Answer<Holder> {
+    let known = |name| system(key).is_some_and(|system| system.players().contains(&name));
+    if name == HUMAN || known(name) {
+        Ok(Holder::from(name.to_owned()))
+    } else {
+        Err(Refused::unknown("refusal-player"))
+    }
+}
+
+/// Refuses lines that nobody would write.
+pub fn line_length(line: &str) -> Answer<()> {
+    if line.len() > LONGEST_LINE { Err(Refused::unreadable("the line is too long")) } else { Ok(()) }
+}

@@ -1,0 +1,103 @@
+//! Games: begun, listed, looked at, forgotten.
+
+use crate::clock;
+use crate::commands::holder;
+use crate::refusal::{Answer, At, Body, Refused};
+use crate::rooms::{Live, Rooms, Scenario, lines, storage_refused};
+use crate::storage::Record;
+use crate::wire::{GameInfo, Holder, NewGame, Origin};
+use crate::work::{blocking, to_its_end};
+use arena::prepared::Seating;
+use arena::seed;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use kernel::content::Options;
+use kernel::fair::ServerSecret;
+use kernel::message::Message;
+use serde_json::value::RawValue;
+use std::sync::Arc;
+
+pub async fn list(State(rooms): State<Arc<Rooms>>) -> Answer<Json<Vec<Box<RawValue>>>> {
+    Ok(Json(rooms.storage.list().await.map_err(storage_refused)?))
+}
+
+pub async fn info(State(rooms): State<Arc<Rooms>>, At(id): At<String>) -> Answer<Json<GameInfo>> {
+    Ok(Json(rooms.open(&id).await?.live.info()))
+}
+
+pub async fn forget(State(rooms): State<Arc<Rooms>>, At(id): At<String>) -> Answer<StatusCode> {
+    to_its_end(async move { rooms.delete(&id).await.map(|()| StatusCode::NO_CONTENT) }).await
+}
+
+pub async fn begin(
+    State(rooms): State<Arc<Rooms>>,
+    Body(wanted): Body<NewGame>,
+) -> Answer<(StatusCode, Json<GameInfo>)> {
+    let options = wanted.options.iter().fold(Options::default(), |all, (name, value)| all.with(name, value));
+    let scenario = rooms.scenario(&wanted.system, &wanted.scenario, &options).await?;
+    let holders = holders(&wanted.system, &wanted.seats, scenario.ready.seats())?;
+    let secret = match wanted.seed {
+        Some(seed) => fixed_secret(seed.into()),
+        None => ServerSecret(random()?),
+    };
+    let record = record(&wanted.system, &wanted.scenario, options, Origin::Play, holders, Some(secret))?;
+    to_its_end(async move {
+        let live = blocking(&rooms.answers, move || {
+            let game = scenario.ready.begin(Seating { seats: wanted.seats, secret });
+            let game = game.map_err(|halt| {
+                Refused::against(Message::new("refusal-options").with("why", halt.to_string()))
+            })?;
+            Ok::<_, Refused>(Live::new(record, scenario, game, None))
+        })
+        .await??;
+        let lines = lines(live.game.journal());
+        let mut opened = rooms.add(live, lines).await?;
+        Ok((StatusCode::CREATED, Json(opened.live.info())))
+    })
+    .await
+}
+
+/// Who sits where, by their names.
+pub fn holders(system: &str, seats: &[String], count: u8) -> Answer<Vec<Holder>> {
+    if seats.len() != usize::from(count) {
+        let says = Message::new("refusal-seats").with("count", count);
+        return Err(Refused::new(StatusCode::BAD_REQUEST, says));
+    }
+    seats.iter().map(|name| holder(system, name)).collect()
+}
+
+/// A new game's row.
+pub fn record(
+    system: &str,
+    scenario: &str,
+    options: Options,
+    origin: Origin,
+    holders: Vec<Holder>,
+    secret: Option<ServerSecret>,
+) -> Answer<Record> {
+    let id = random::<16>()?.iter().map(|byte| format!("{byte:02x}")).collect();
+    let (system, scenario) = (system.to_owned(), scenario.to_owned());
+    Ok(Record { id, system, scenario, options, origin, holders, secret, created: clock::now() })
+}
+
+/// Bytes that nobody can foretell.
+pub fn random<const N: usize>() -> Answer<[u8; N]> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|_| Refused::fault())?;
+    Ok(bytes)
+}
+
+/// A secret that is the same each time, for the training.
+fn fixed_secret(from: u64) -> ServerSecret {
+    let mut secret = ServerSecret([0; 32]);
+    for (part, n) in secret.0.chunks_exact_mut(8).zip(0..) {
+        part.copy_from_slice(&seed::part(seed::named(from, "secret"), n).to_le_bytes());
+    }
+    secret
+}
+
+/// The scenario of a game in hand, for what does not change in play.
+pub async fn scenario_of(rooms: &Arc<Rooms>, id: &str) -> Answer<Arc<Scenario>> {
+    Ok(Arc::clone(&rooms.open(id).await?.live.scenario))
+}

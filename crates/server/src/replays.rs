@@ -1,0 +1,179 @@
+//! Looking back: replays, what-if, journals in and out, and the check of the dice.
+
+use crate::games::{holders, random, record};
+use crate::refusal::{Answer, Asked, At, Body, Refused};
+use crate::rooms::{Live, Rooms, lines};
+use crate::storage::HUMAN;
+use crate::wire::{GameInfo, Holder, Origin, ReplayInfo, Verified, Viewer, WhatIfRequest};
+use crate::work::{blocking, to_its_end};
+use arena::system::system;
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::extract::rejection::BytesRejection;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use kernel::chance::Seeded;
+use kernel::fair::ServerSecret;
+use kernel::journal::{Difference, Dispute, Journal, JournalError};
+use kernel::message::Message;
+use kernel::scene::Scene;
+use rand_core::Rng;
+use serde::Deserialize;
+use std::sync::Arc;
+
+#[derive(Deserialize)]
+pub struct As {
+    viewer: String,
+}
+
+impl As {
+    fn viewer(&self) -> Answer<kernel::seat::Viewer> {
+        Viewer::named(&self.viewer).map(|viewer| viewer.0).ok_or_else(|| Refused::unreadable("viewer"))
+    }
+}
+
+pub async fn replay(
+    State(rooms): State<Arc<Rooms>>,
+    At(id): At<String>,
+    Asked(asked): Asked<As>,
+) -> Answer<Json<ReplayInfo>> {
+    let opened = rooms.open(&id).await?;
+    let viewer = opened.live.standing().may_look(asked.viewer()?)?;
+    blocking(&rooms.answers, move || {
+        let told = opened.live.game.log(viewer, 0);
+        Json(ReplayInfo { steps: told.len(), told })
+    })
+    .await
+}
+
+pub async fn at(
+    State(rooms): State<Arc<Rooms>>,
+    At((id, heard)): At<(String, usize)>,
+    Asked(asked): Asked<As>,
+) -> Answer<Json<Scene>> {
+    let opened = rooms.open(&id).await?;
+    let viewer = opened.live.standing().may_look(asked.viewer()?)?;
+    blocking(&rooms.answers, move || opened.live.game.scene_after(viewer, heard).map(Json).map_err(differs)).await?
+}
+
+fn differs(difference: Difference) -> Refused {
+    Refused::against(Message::new("refusal-journal").with("why", difference.to_string()))
+}
+
+/// A new game from a moment of another one, as a viewer knew it then.
+pub async fn what_if(
+    State(rooms): State<Arc<Rooms>>,
+    At(id): At<String>,
+    Body(request): Body<WhatIfRequest>,
+) -> Answer<(StatusCode, Json<GameInfo>)> {
+    to_its_end(async move {
+        let opened = rooms.open(&id).await?;
+        let viewer = opened.live.standing().may_look(request.viewer.0)?;
+        let old = &opened.live.record;
+        let holders = holders(&old.system, &request.seats, opened.live.game.seats())?;
+        let seed = u64::from_le_bytes(random()?);
+        let secret = Some(what_if_secret(seed));
+        let record = record(&old.system, &old.scenario, old.options.clone(), Origin::WhatIf, holders, secret)?;
+        let live = blocking(&rooms.answers, move || {
+            let game = opened.live.game.what_if_after(viewer, request.at, seed).map_err(differs)?;
+            if game.verdict().is_some() {
+                return Err(Refused::against("refusal-over"));
+            }
+            Ok(Live::new(record, Arc::clone(&opened.live.scenario), game, None))
+        })
+        .await??;
+        let lines = lines(live.game.journal());
+        let mut opened = rooms.add(live, lines).await?;
+        Ok((StatusCode::CREATED, Json(opened.live.info())))
+    })
+    .await
+}
+
+/// The secret that the table of a what-if makes from its seed.
+fn what_if_secret(seed: u64) -> ServerSecret {
+    let mut secret = ServerSecret([0; 32]);
+    Seeded::new(seed).rng().fill_bytes(&mut secret.0);
+    secret
+}
+
+/// The journal as a viewer may have it.
+pub async fn journal(
+    State(rooms): State<Arc<Rooms>>,
+    At(id): At<String>,
+    Asked(asked): Asked<As>,
+) -> Answer<impl IntoResponse> {
+    let opened = rooms.open(&id).await?;
+    let viewer = opened.live.standing().may_look(asked.viewer()?)?;
+    let name = format!("{}-{}.journal", opened.live.record.scenario, &id[..8]);
+    let text = blocking(&rooms.answers, move || opened.live.game.journal_for(viewer)).await?;
+    let about = [
+        (header::CONTENT_TYPE, "application/x-ndjson; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
+    ];
+    Ok((about, text))
+}
+
+/// Computes every outcome of chance of an ended game again.
+pub async fn verify(State(rooms): State<Arc<Rooms>>, At(id): At<String>) -> Answer<Json<Verified>> {
+    let opened = rooms.open(&id).await?;
+    blocking(&rooms.answers, move || {
+        let checked = opened.live.scenario.ready.verify(opened.live.game.journal());
+        Json(match checked {
+            Ok(checked) => {
+                let dice = checked.throws + checked.draws;
+                let says = Message::new("verified-right").with("dice", dice as i64);
+                Verified { ok: true, dice, says }
+            }
+            Err(Dispute::Running) => Verified { ok: false, dice: 0, says: "verified-running".into() },
+            Err(dispute) => {
+                let says = Message::new("verified-wrong").with("why", dispute.to_string());
+                Verified { ok: false, dice: 0, says }
+            }
+        })
+    })
+    .await
+}
+
+/// Takes in a journal from elsewhere, to be looked at.
+pub async fn load(
+    State(rooms): State<Arc<Rooms>>,
+    body: Result<Bytes, BytesRejection>,
+) -> Answer<(StatusCode, Json<GameInfo>)> {
+    let bytes = body.map_err(|rejection| Refused {
+        status: rejection.status(),
+        ..Refused::unreadable(rejection.body_text())
+    })?;
+    let recovered = Journal::recover(&bytes).map_err(unusable)?;
+    if let Some(damage) = recovered.damage {
+        return Err(unusable(damage));
+    }
+    let journal = recovered.journal;
+    let head = &journal.head;
+    let scenario = rooms.scenario(&head.system, &head.scenario, &head.options).await?;
+    let names = head.seats.iter().map(String::as_str).chain(std::iter::repeat(HUMAN));
+    let players = system(&head.system).map(|system| system.players()).unwrap_or_default();
+    let holder = |name: &str| match players.contains(&name) {
+        true => Holder::Computer(name.to_owned()),
+        false => Holder::Human,
+    };
+    let holders = names.take(scenario.ready.seats().into()).map(holder).collect();
+    let secret = journal.end().and_then(|(secret, _)| ServerSecret::from_hex(secret));
+    let record = record(&head.system, &head.scenario, head.options.clone(), Origin::Loaded, holders, secret)?;
+    to_its_end(async move {
+        let lines = lines(&journal);
+        let live = blocking(&rooms.answers, move || Live::resume(record, scenario, &journal)).await??;
+        let mut opened = rooms.add(live, lines).await?;
+        Ok((StatusCode::CREATED, Json(opened.live.info())))
+    })
+    .await
+}
+
+fn unusable(error: JournalError) -> Refused {
+    let says = match &error {
+        JournalError::Redacted => Message::new("refusal-journal-part"),
+        JournalError::Empty | JournalError::NotAJournal(_) => Message::new("refusal-no-journal"),
+        _ => Message::new("refusal-journal").with("why", error.to_string()),
+    };
+    Refused::new(StatusCode::BAD_REQUEST, says)
+}

@@ -1,0 +1,251 @@
+//! Running games in memory: loaded when somebody looks, rebuilt from their lines whenever a write has failed, and
+//! unloaded when nobody has looked for a while.
+
+mod live;
+
+pub use live::{Live, Shot};
+
+use crate::computers;
+use crate::refusal::{Answer, Refused};
+use crate::storage::{Outline, Storage, StorageError};
+use crate::work::{Pool, blocking};
+use arena::prepared::Ready;
+use arena::system::system;
+use kernel::content::{Content, Options};
+use kernel::journal::Journal;
+use kernel::message::Message;
+use kernel::text::Text;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::{Mutex as Lock, OwnedMappedMutexGuard, OwnedMutexGuard, watch};
+
+/// How long a room that nobody looks at stays in memory.
+const IDLE: Duration = Duration::from_secs(300);
+/// How many prepared scenarios are kept.
+const PREPARED: usize = 24;
+
+/// A scenario with its options, ready to be played.
+pub struct Scenario {
+    pub name: Text,
+    pub ready: Box<dyn Ready>,
+}
+
+/// One game's place in memory.
+pub struct Room {
+    pub id: String,
+    live: Arc<Lock<Option<Live>>>,
+    /// Counts the changes.
+    pub changed: watch::Sender<u64>,
+    /// Whether computer players are being asked.
+    pub thinking: AtomicBool,
+    touched: Mutex<Instant>,
+}
+
+/// A room with its game in hand; nobody else can touch it meanwhile.
+pub struct Opened {
+    pub room: Arc<Room>,
+    pub live: OwnedMappedMutexGuard<Option<Live>, Live>,
+}
+
+/// All rooms, and what they share.
+pub struct Rooms {
+    pub content: Arc<Content>,
+    pub storage: Storage,
+    /// For answers that take their time.
+    pub answers: Pool,
+    /// For computer players.
+    pub players: Pool,
+    rooms: Mutex<HashMap<String, Arc<Room>>>,
+    prepared: Mutex<HashMap<(String, String, String), Arc<Scenario>>>,
+}
+
+impl Rooms {
+    pub fn new(content: Arc<Content>, storage: Storage) -> Arc<Rooms> {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Arc::new(Rooms {
+            content,
+            storage,
+            answers: Pool::new(cores),
+            players: Pool::new(cores.saturating_sub(1).max(1)),
+            rooms: Mutex::default(),
+            prepared: Mutex::default(),
+        })
+    }
+
+    /// A scenario ready to be played; prepared ones are kept for a while.
+    pub async fn scenario(&self, key: &str, scenario: &str, options: &Options) -> Answer<Arc<Scenario>> {
+        let place = (key.to_owned(), scenario.to_owned(), serde_json::to_string(options).unwrap_or_default());
+        if let Some(ready) = guard(&self.prepared).get(&place) {
+            return Ok(Arc::clone(ready));
+        }
+        let system = system(key).ok_or_else(|| Refused::unknown("refusal-system"))?;
+        let (content, id, options) = (Arc::clone(&self.content), scenario.to_owned(), options.clone());
+        let ready = blocking(&self.answers, move || {
+            let known = system.scenarios(&content).unwrap_or_default().into_iter().find(|info| info.id == id);
+            let name = known.ok_or_else(|| Refused::unknown("refusal-scenario"))?.name;
+            let ready = system.prepare(&content, &id, &options).map_err(|found| {
+                let why = found.first().map(|finding| finding.message.clone()).unwrap_or_default();
+                Refused::against(Message::new("refusal-options").with("why", why))
+            })?;
+            Ok::<_, Refused>(Arc::new(Scenario { name, ready }))
+        })
+        .await??;
+        let mut prepared = guard(&self.prepared);
+        if prepared.len() >= PREPARED {
+            prepared.clear();
+        }
+        prepared.insert(place, Arc::clone(&ready));
+        Ok(ready)
+    }
+
+    /// Stores a game that is new here, with its journal.
+    pub async fn add(self: &Arc<Self>, mut live: Live, lines: Vec<String>) -> Answer<Opened> {
+        let outline = live.outline();
+        self.storage.add(&live.record, &outline, &lines).await.map_err(storage_refused)?;
+        let room = self.room(&live.record.id);
+        let mut slot = Arc::clone(&room.live).lock_owned().await;
+        *slot = Some(live.stored(lines.len()));
+        let live = mapped(slot)?;
+        let opened = Opened { room, live };
+        computers::wake(self, &opened);
+        Ok(opened)
+    }
+
+    /// The room of a game, whether there is such a game or not.
+    fn room(&self, id: &str) -> Arc<Room> {
+        let mut rooms = guard(&self.rooms);
+        let room = rooms.entry(id.to_owned()).or_insert_with(|| {
+            Arc::new(Room {
+                id: id.to_owned(),
+                live: Arc::default(),
+                changed: watch::Sender::new(0),
+                thinking: AtomicBool::new(false),
+                touched: Mutex::new(Instant::now()),
+            })
+        });
+        *guard(&room.touched) = Instant::now();
+        Arc::clone(room)
+    }
+
+    /// Takes a game in hand, loading it if need be; computer players go on if they have to decide.
+    pub async fn open(self: &Arc<Self>, id: &str) -> Answer<Opened> {
+        if id.len() != 32 || !id.bytes().all(|b| b.is_ascii_hexdigit()) {
+            return Err(Refused::unknown("refusal-game"));
+        }
+        let room = self.room(id);
+        let mut slot = Arc::clone(&room.live).lock_owned().await;
+        if slot.as_ref().is_none_or(|live| live.spoilt) {
+            *slot = None;
+            match self.load(id).await {
+                Ok(live) => *slot = Some(live),
+                Err(refused) => {
+                    drop(slot);
+                    self.forget(id, &room);
+                    return Err(refused);
+                }
+            }
+        }
+        let opened = Opened { room, live: mapped(slot)? };
+        computers::wake(self, &opened);
+        Ok(opened)
+    }
+
+    async fn load(&self, id: &str) -> Answer<Live> {
+        let found = self.storage.load(id).await.map_err(storage_refused)?;
+        let (record, lines) = found.ok_or_else(|| Refused::unknown("refusal-game"))?;
+        let ready = self.scenario(&record.system, &record.scenario, &record.options).await?;
+        let stored = lines.len();
+        let id = record.id.clone();
+        let live = blocking(&self.answers, move || {
+            let journal = Journal::read(&(lines.join("\n") + "\n")).map_err(|error| {
+                tracing::error!("game {id}: {error}");
+                Refused::against(Message::new("refusal-journal").with("why", error.to_string()))
+            })?;
+            Live::resume(record, ready, &journal)
+        })
+        .await??;
+        Ok(live.stored(stored))
+    }
+
+    /// Writes down what has happened in a room, and only then lets it be seen. If it can't be written the game in
+    /// memory is given up, to be rebuilt from what is stored.
+    pub async fn commit(self: &Arc<Self>, opened: &mut Opened) -> Answer<()> {
+        let live = &mut *opened.live;
+        let lines = live.fresh_lines();
+        let outline = live.outline();
+        let written = self.storage.append(&live.record.id, live.next_line(), &lines, &outline).await;
+        self.written(opened, written, lines.len(), outline)
+    }
+
+    /// The same with new holders of the seats.
+    pub async fn reseat(self: &Arc<Self>, opened: &mut Opened) -> Answer<()> {
+        let live = &mut *opened.live;
+        let lines = live.fresh_lines();
+        let outline = live.outline();
+        let (id, holders) = (&live.record.id, &live.record.holders);
+        let written = self.storage.reseat(id, holders, live.next_line(), &lines, &outline).await;
+        self.written(opened, written, lines.len(), outline)
+    }
+
+    fn written(
+        self: &Arc<Self>,
+        opened: &mut Opened,
+        written: Result<(), StorageError>,
+        lines: usize,
+        outline: Outline,
+    ) -> Answer<()> {
+        if let Err(error) = written {
+            opened.live.spoilt = true;
+            return Err(storage_refused(error));
+        }
+        opened.live.settled(lines, outline.updated);
+        opened.room.changed.send_modify(|count| *count += 1);
+        computers::wake(self, opened);
+        Ok(())
+    }
+
+    /// Forgets a game for good.
+    pub async fn delete(self: &Arc<Self>, id: &str) -> Answer<()> {
+        let mut opened = self.open(id).await?;
+        self.storage.delete(id).await.map_err(storage_refused)?;
+        opened.live.spoilt = true;
+        self.forget(id, &opened.room);
+        opened.room.changed.send_modify(|count| *count += 1);
+        Ok(())
+    }
+
+    fn forget(&self, id: &str, room: &Arc<Room>) {
+        let mut rooms = guard(&self.rooms);
+        if rooms.get(id).is_some_and(|known| Arc::ptr_eq(known, room)) {
+            rooms.remove(id);
+        }
+    }
+
+    /// Unloads what nobody has looked at for a while.
+    pub fn unload_idle(&self) {
+        guard(&self.rooms).retain(|_, room| {
+            let idle = guard(&room.touched).elapsed() > IDLE && !room.thinking.load(Ordering::Acquire);
+            !idle || Arc::strong_count(room) > 1
+        });
+    }
+}
+
+fn mapped(slot: OwnedMutexGuard<Option<Live>>) -> Answer<OwnedMappedMutexGuard<Option<Live>, Live>> {
+    OwnedMutexGuard::try_map(slot, Option::as_mut).map_err(|_| Refused::fault())
+}
+
+fn guard<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A journal as lines to be stored.
+pub fn lines(journal: &Journal) -> Vec<String> {
+    journal.write().lines().map(str::to_owned).collect()
+}
+
+pub fn storage_refused(error: StorageError) -> Refused {
+    tracing::error!("{error}");
+    Refused::storage()
+}

@@ -1,0 +1,259 @@
+//! A game in memory with what its viewers have been shown.
+
+use super::Scenario;
+use crate::clock;
+use crate::refusal::{Answer, Refused};
+use crate::rights::Standing;
+use crate::storage::{Outline, Record};
+use crate::wire::{self, GameInfo, Holder, Origin, Over, SeatInfo};
+use arena::at_table::Match;
+use kernel::journal::{Journal, Mark};
+use kernel::message::Message;
+use kernel::seat::{Seat, Viewer};
+use serde_json::value::RawValue;
+use std::collections::HashMap;
+use std::sync::Arc;
+use xxhash_rust::xxh3::Xxh3;
+
+/// A game in memory.
+pub struct Live {
+    pub record: Record,
+    pub game: Box<dyn Match>,
+    pub scenario: Arc<Scenario>,
+    /// Why it can only be looked at.
+    pub note: Option<Message>,
+    /// Set when it is not what is stored: it has to be loaded again.
+    pub spoilt: bool,
+    lines: usize,
+    mark: Mark,
+    updated: i64,
+    /// The last outline, without the time, to see whether everybody may notice something.
+    outlined: String,
+    logs: HashMap<Viewer, Log>,
+    shots: HashMap<Viewer, Arc<Shot>>,
+}
+
+/// A viewer's log so far.
+#[derive(Default)]
+struct Log {
+    acts: usize,
+    entries: Vec<Arc<RawValue>>,
+}
+
+/// Everything that a viewer gets of a moment.
+pub struct Shot {
+    pub stamp: String,
+    pub scene: Box<RawValue>,
+    pub log: Vec<Arc<RawValue>>,
+    pub undo: bool,
+    pub todo: Vec<u8>,
+    pub over: Option<Over>,
+}
+
+impl Live {
+    pub fn new(record: Record, scenario: Arc<Scenario>, game: Box<dyn Match>, note: Option<Message>) -> Live {
+        let mark = game.journal().mark();
+        let updated = record.created;
+        let mut live = Live {
+            record,
+            game,
+            scenario,
+            note,
+            spoilt: false,
+            lines: 0,
+            mark,
+            updated,
+            outlined: String::new(),
+            logs: HashMap::new(),
+            shots: HashMap::new(),
+        };
+        live.outlined = live.info_at(0);
+        live
+    }
+
+    /// The game at the end of its stored journal. What this program can't replay is opened as far as it goes, and only
+    /// to be looked at.
+    pub fn resume(record: Record, scenario: Arc<Scenario>, journal: &Journal) -> Answer<Live> {
+        let ready = &scenario.ready;
+        let mut note = None;
+        let resumed = ready.resume(journal, None).or_else(|difference| {
+            let line = difference.entry as u32 + 2;
+            let why = Message::new("note-differs").with("line", line).with("why", difference.what.to_string());
+            note = Some(why);
+            ready.resume(journal, Some(difference.entry))
+        });
+        let mut game = resumed.map_err(|difference| {
+            Refused::against(Message::new("refusal-journal").with("why", difference.to_string()))
+        })?;
+        if let (Some(secret), None, None) = (record.secret, &note, journal.end()) {
+            game.take_secret(secret)?;
+        }
+        if note.is_none() && journal.head.content != ready.content() {
+            note = Some(Message::new("note-other-content"));
+        }
+        Ok(Live::new(record, scenario, game, note))
+    }
+
+    /// Says how many lines are stored.
+    pub fn stored(mut self, lines: usize) -> Live {
+        self.lines = lines;
+        self
+    }
+
+    pub fn standing(&self) -> Standing<'_> {
+        Standing {
+            holders: &self.record.holders,
+            over: self.game.verdict().is_some(),
+            origin: self.record.origin,
+            read_only: self.read_only(),
+        }
+    }
+
+    /// Whether it can only be looked at.
+    pub fn read_only(&self) -> bool {
+        self.record.origin == Origin::Loaded || self.note.as_ref().is_some_and(|note| note.key == "note-differs")
+    }
+
+    /// The computer player that has to decide, if any.
+    pub fn computer(&self) -> Option<(Seat, &str)> {
+        if self.read_only() {
+            return None;
+        }
+        self.game.to_decide().iter().find_map(|seat| match self.record.holders.get(seat.index())? {
+            Holder::Human => None,
+            Holder::Computer(name) => Some((seat, name.as_str())),
+        })
+    }
+
+    /// Seats of people that have to decide.
+    fn todo(&self) -> Vec<u8> {
+        if self.read_only() {
+            return Vec::new();
+        }
+        let human = |seat: &Seat| self.record.holders.get(seat.index()) == Some(&Holder::Human);
+        self.game.to_decide().iter().filter(human).map(|seat| seat.0).collect()
+    }
+
+    fn over(&self) -> Option<Over> {
+        let verdict = self.game.verdict()?;
+        let points = verdict.points.iter().copied().take(self.game.seats().into()).collect();
+        let winners = verdict.winners.iter().map(|seat| seat.0).collect();
+        Some(Over { winners, reason: Message::new(verdict.reason), points })
+    }
+
+    /// The lines of the journal that are not stored yet.
+    pub fn fresh_lines(&self) -> Vec<String> {
+        self.game.journal().lines_since(self.mark)
+    }
+
+    /// The number that the next line gets in the store.
+    pub fn next_line(&self) -> i64 {
+        self.lines as i64
+    }
+
+    /// What the game's row says from now on. The time changes only with what everybody may know.
+    pub fn outline(&mut self) -> Outline {
+        let updated = if self.info_at(0) == self.outlined { self.updated } else { clock::now() };
+        Outline {
+            info: self.info_at(updated),
+            updated,
+            finished: self.game.verdict().is_some(),
+            waiting: self.computer().is_some(),
+        }
+    }
+
+    /// Everything is stored: viewers may see it.
+    pub fn settled(&mut self, lines: usize, updated: i64) {
+        self.lines += lines;
+        self.mark = self.game.journal().mark();
+        self.updated = updated;
+        self.outlined = self.info_at(0);
+        self.shots.clear();
+    }
+
+    /// Forgets what was told, after something was taken back.
+    pub fn untell(&mut self) {
+        self.logs.clear();
+    }
+
+    fn info_at(&mut self, updated: i64) -> String {
+        serde_json::to_string(&self.info_of(updated)).unwrap_or_default()
+    }
+
+    pub fn info(&mut self) -> GameInfo {
+        self.info_of(self.updated)
+    }
+
+    fn info_of(&mut self, updated: i64) -> GameInfo {
+        let steps = self.log(Viewer::Public).len();
+        let scene = self.game.scene(Viewer::Public);
+        let seats = scene.sides.into_iter().zip(&self.record.holders).map(|(side, holder)| SeatInfo {
+            side: side.name,
+            livery: side.livery.to_owned(),
+            holder: holder.clone(),
+        });
+        GameInfo {
+            id: self.record.id.clone(),
+            system: self.record.system.clone(),
+            scenario: self.record.scenario.clone(),
+            name: self.scenario.name.clone(),
+            map: scene.map,
+            origin: self.record.origin,
+            seats: seats.collect(),
+            status: scene.status,
+            over: self.over(),
+            todo: self.todo(),
+            created: self.record.created,
+            updated,
+            steps,
+            note: self.note.clone(),
+        }
+    }
+
+    /// What a viewer gets now.
+    pub fn shot(&mut self, viewer: Viewer) -> Answer<Arc<Shot>> {
+        self.standing().may_look(viewer)?;
+        if let Some(shot) = self.shots.get(&viewer) {
+            return Ok(Arc::clone(shot));
+        }
+        let shot = Arc::new(self.taken(viewer)?);
+        self.shots.insert(viewer, Arc::clone(&shot));
+        Ok(shot)
+    }
+
+    /// Everything that a viewer has been told.
+    fn log(&mut self, viewer: Viewer) -> &[Arc<RawValue>] {
+        let log = self.logs.entry(viewer).or_default();
+        let news = self.game.log(viewer, log.acts);
+        log.entries.extend(news.iter().filter_map(|told| Some(Arc::from(raw(told).ok()?))));
+        log.acts = self.game.acts();
+        &log.entries
+    }
+
+    fn taken(&mut self, viewer: Viewer) -> Answer<Shot> {
+        let log = self.log(viewer).to_vec();
+        let (todo, over) = (self.todo(), self.over());
+        let undo = match viewer {
+            Viewer::Seat(seat) => !self.read_only() && self.game.can_undo(seat),
+            Viewer::Public | Viewer::Umpire => false,
+        };
+        let scene = raw(&self.game.scene(viewer))?;
+        let mut digest = Xxh3::new();
+        for entry in &log {
+            digest.update(entry.get().as_bytes());
+        }
+        let rest = raw(&(wire::Viewer(viewer), undo, &todo, &over))?;
+        digest.update(scene.get().as_bytes());
+        digest.update(rest.get().as_bytes());
+        Ok(Shot { stamp: format!("{:032x}", digest.digest128()), scene, log, undo, todo, over })
+    }
+
+    /// Refuses what was decided on an older moment than the seat's latest.
+    pub fn fresh(&mut self, seat: Seat, stamp: &str) -> Answer<()> {
+        if self.shot(Viewer::Seat(seat))?.stamp == stamp { Ok(()) } else { Err(Refused::stale()) }
+    }
+}
+
+fn raw(value: &impl serde::Serialize) -> Answer<Box<RawValue>> {
+    serde_json::value::to_raw_value(value).map_err(|_| Refused::fault())
+}

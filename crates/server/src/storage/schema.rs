@@ -1,0 +1,195 @@
+//! Opening the database: its form, and a sentence for everything that can be wrong with it.
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Row};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The database's name in its folder.
+pub const FILE: &str = "zug.sqlite";
+
+/// What brings an older form to a newer one; their number is the number of the form.
+const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/1.sql")];
+
+/// How many connections read at the same time.
+const READERS: u32 = 4;
+
+/// Why the server can't use its data folder.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The folder is missing and can't be made, or is no folder.
+    #[error(
+        "the data folder {} can't be used: {error}\n  help: choose another with --data DIR or the variable ZUG_DATA",
+        .path.display()
+    )]
+    Folder {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// The folder or the file can't be written to.
+    #[error(
+        "{} can't be written to\n  help: allow writing to the folder and to the files in it, or choose another folder with \
+         --data DIR; nothing was changed",
+        .0.display()
+    )]
+    ReadOnly(PathBuf),
+    /// There is no room.
+    #[error("there is no room on the disk of {}\n  help: make some room and start again; nothing is lost", .0.display())]
+    Full(PathBuf),
+    /// A newer program has written it.
+    #[error(
+        "{} was written by a newer Zug (form {found}, this program knows {})\n  help: use the newer program, or another \
+         folder with --data DIR; nothing was changed",
+        .path.display(), MIGRATIONS.len()
+    )]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its form.
+        found: i64,
+    },
+    /// It is damaged, or no database at all.
+    #[error(
+        "{} is damaged: {what}\n  help: nothing was changed; move the file and those beside it with the same beginning to \
+         another place to start afresh, or put a copy of yours back; `sqlite3 {FILE} .recover` may save what is in it",
+        .path.display()
+    )]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What SQLite says.
+        what: String,
+    },
+    /// Another program holds it.
+    #[error("{} is in use by another program\n  help: is Zug running already? End it, or choose another folder with --data DIR", .0.display())]
+    Busy(PathBuf),
+    /// Something else.
+    #[error("{} can't be opened: {error}\n  help: choose another folder with --data DIR", .path.display())]
+    Other {
+        /// The file.
+        path: PathBuf,
+        /// What SQLite says.
+        error: sqlx::Error,
+    },
+}
+
+/// Opens or makes the database and brings it to the newest form; one connection to write, some to read.
+pub async fn open(folder: &Path) -> Result<(SqlitePool, SqlitePool), StartError> {
+    std::fs::create_dir_all(folder).map_err(|error| match error.kind() {
+        io::ErrorKind::StorageFull => StartError::Full(folder.to_owned()),
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+            StartError::ReadOnly(folder.to_owned())
+        }
+        _ => StartError::Folder { path: folder.to_owned(), error },
+    })?;
+    let path = folder.join(FILE);
+    opened(&path).await.map_err(|error| match error {
+        Trouble::Start(error) => error,
+        Trouble::Sql(error) => told(&path, error),
+    })
+}
+
+enum Trouble {
+    Start(StartError),
+    Sql(sqlx::Error),
+}
+
+impl From<sqlx::Error> for Trouble {
+    fn from(error: sqlx::Error) -> Trouble {
+        Trouble::Sql(error)
+    }
+}
+
+async fn opened(path: &Path) -> Result<(SqlitePool, SqlitePool), Trouble> {
+    look_first(path).await?;
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(Duration::from_secs(5))
+        .disable_statement_logging();
+    let writer = SqlitePoolOptions::new()
+        .max_connections(1)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .connect_with(options.clone())
+        .await?;
+    migrate(&writer).await?;
+    let readers =
+        SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(options.create_if_missing(false));
+    Ok((writer, readers))
+}
+
+/// Looks at an existing file before anything is changed in it: its soundness and its form.
+async fn look_first(path: &Path) -> Result<(), Trouble> {
+    match std::fs::metadata(path) {
+        Ok(file) if file.len() > 0 => {}
+        _ => return Ok(()),
+    }
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(false)
+        .busy_timeout(Duration::from_secs(5))
+        .disable_statement_logging();
+    let look = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
+    let checked = sqlx::query("PRAGMA quick_check(1)").fetch_one(&look).await;
+    let what: String = checked.and_then(|row| row.try_get(0))?;
+    if what != "ok" {
+        return Err(Trouble::Start(StartError::Damaged { path: path.to_owned(), what }));
+    }
+    let found = form(&look).await?;
+    look.close().await;
+    if found > MIGRATIONS.len() as i64 {
+        return Err(Trouble::Start(StartError::Newer { path: path.to_owned(), found }));
+    }
+    Ok(())
+}
+
+/// The number of the database's form; 0 for an empty one.
+async fn form(pool: &SqlitePool) -> Result<i64, sqlx::Error> {
+    let there = sqlx::query("SELECT 1 FROM sqlite_master WHERE name = 'meta'").fetch_optional(pool).await?;
+    if there.is_none() {
+        return Ok(0);
+    }
+    let row = sqlx::query("SELECT value FROM meta WHERE key = 'schema'").fetch_optional(pool).await?;
+    row.map_or(Ok(0), |row| row.try_get("value"))
+}
+
+/// Brings the database to the newest form. It writes in any case, so that a full or read-only disk is noticed at once.
+async fn migrate(writer: &SqlitePool) -> Result<(), sqlx::Error> {
+    let found = usize::try_from(form(writer).await?).unwrap_or(0);
+    let mut change = writer.begin_with("BEGIN IMMEDIATE").await?;
+    sqlx::raw_sql("CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT")
+        .execute(&mut *change)
+        .await?;
+    for migration in MIGRATIONS.iter().skip(found) {
+        sqlx::raw_sql(*migration).execute(&mut *change).await?;
+    }
+    let upsert = "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+    sqlx::query(upsert).bind("schema").bind(MIGRATIONS.len() as i64).execute(&mut *change).await?;
+    sqlx::query("INSERT INTO meta (key, value) VALUES ('starts', 1) ON CONFLICT (key) DO UPDATE SET value = value + 1")
+        .execute(&mut *change)
+        .await?;
+    change.commit().await
+}
+
+/// What SQLite's result codes mean to a person.
+fn told(path: &Path, error: sqlx::Error) -> StartError {
+    let path = path.to_owned();
+    let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
+    match code.map(|code| code & 0xFF) {
+        Some(5 | 6) => StartError::Busy(path),
+        Some(3 | 8 | 14 | 23) => StartError::ReadOnly(path),
+        Some(11 | 26) => StartError::Damaged { what: error.to_string(), path },
+        Some(13) => StartError::Full(path),
+        Some(10) => StartError::Full(path),
+        _ => StartError::Other { path, error },
+    }
+}

@@ -1,0 +1,426 @@
+//! What travels between the server and the page, besides what the kernel has types for.
+//!
+//! `web/src/wire.ts` is made from these types by `tests/wire.rs`.
+
+use arena::at_table::Told;
+use arena::system::ScenarioInfo;
+use kernel::game::Wish;
+use kernel::grid::Hex;
+use kernel::message::Message;
+use kernel::odds::Forecast;
+use kernel::rule::Rule;
+use kernel::scene::{Scene, Survey};
+use kernel::seat::{self, Seat};
+use kernel::text::Text;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Whose eyes: a seat's number, `"public"` or `"umpire"`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Viewer(pub seat::Viewer);
+
+impl Viewer {
+    /// A viewer as an address names him.
+    pub fn named(text: &str) -> Option<Viewer> {
+        Some(Viewer(match text {
+            "public" => seat::Viewer::Public,
+            "umpire" => seat::Viewer::Umpire,
+            number => seat::Viewer::Seat(Seat(number.parse().ok()?)),
+        }))
+    }
+}
+
+impl Serialize for Viewer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            seat::Viewer::Seat(seat) => serializer.serialize_u8(seat.0),
+            seat::Viewer::Public => serializer.serialize_str("public"),
+            seat::Viewer::Umpire => serializer.serialize_str("umpire"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Viewer {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Viewer, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Either {
+            Seat(u8),
+            Name(String),
+        }
+        match Either::deserialize(deserializer)? {
+            Either::Seat(seat) => Ok(Viewer(seat::Viewer::Seat(Seat(seat)))),
+            Either::Name(name) => Viewer::named(&name)
+                .ok_or_else(|| serde::de::Error::custom("a viewer is a seat, \"public\" or \"umpire\"")),
+        }
+    }
+}
+
+/// Everything that can be played.
+#[derive(Serialize)]
+pub struct Catalogue {
+    /// The program's version.
+    pub version: &'static str,
+    /// The rule systems.
+    pub systems: Vec<SystemInfo>,
+}
+
+/// A rule system.
+#[derive(Serialize)]
+pub struct SystemInfo {
+    /// Its key.
+    pub key: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// Its computer players.
+    pub players: Vec<PlayerInfo>,
+    /// Its readings and settings.
+    pub options: Vec<OptionInfo>,
+    /// Its scenarios.
+    pub scenarios: Vec<ScenarioInfo>,
+    /// The guided training.
+    pub training: Option<()>,
+}
+
+/// A computer player.
+#[derive(Serialize)]
+pub struct PlayerInfo {
+    /// Its name.
+    pub name: &'static str,
+    /// How well it plays, from 1.
+    pub level: usize,
+}
+
+/// A reading or setting.
+#[derive(Serialize)]
+pub struct OptionInfo {
+    /// Its name.
+    pub name: &'static str,
+    /// Its values.
+    pub values: &'static [&'static str],
+    /// The recommended one.
+    pub default: &'static str,
+    /// The question or rule that it answers.
+    pub rule: &'static str,
+}
+
+/// How a game came to be here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// It was begun here.
+    Play,
+    /// It is a journal from elsewhere, to be looked at.
+    Loaded,
+    /// It began in the middle of another one, to try something out.
+    WhatIf,
+}
+
+/// A game as lists show it.
+#[derive(Serialize)]
+pub struct GameInfo {
+    /// Its key.
+    pub id: String,
+    /// The rule system.
+    pub system: String,
+    /// The scenario.
+    pub scenario: String,
+    /// The scenario's title.
+    pub name: Text,
+    /// The map's id.
+    pub map: String,
+    /// How it came to be here.
+    pub origin: Origin,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// Where play stands.
+    pub status: Vec<Message>,
+    /// How it ended.
+    pub over: Option<Over>,
+    /// Seats of people at this machine that have to decide.
+    pub todo: Vec<u8>,
+    /// Milliseconds since 1970.
+    pub created: i64,
+    /// When something last happened that everybody may know, in milliseconds since 1970.
+    pub updated: i64,
+    /// How many entries everybody's log has.
+    pub steps: usize,
+    /// Why it can only be looked at, or what is strange about it.
+    pub note: Option<Message>,
+}
+
+/// A seat of a game.
+#[derive(Serialize)]
+pub struct SeatInfo {
+    /// The side's name.
+    pub side: Text,
+    /// The key of its colours.
+    pub livery: String,
+    /// Who decides for it.
+    pub holder: Holder,
+}
+
+/// Who decides for a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Holder {
+    /// A person at this machine.
+    Human,
+    /// A computer player.
+    Computer(String),
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Over {
+    /// Who won.
+    pub winners: Vec<u8>,
+    /// Why.
+    pub reason: Message,
+    /// Points by seat.
+    pub points: Vec<i32>,
+}
+
+/// What does not change on a board.
+#[derive(Serialize)]
+pub struct Board {
+    /// The map's id.
+    pub id: String,
+    /// Its name.
+    pub name: Text,
+    /// Its hexes, in the order of their numbers.
+    pub hexes: Vec<Place>,
+    /// Left, top, width and height of the drawing; a hex has sides of length 36.
+    #[serde(rename = "box")]
+    pub frame: [f64; 4],
+}
+
+/// A hex of a board.
+#[derive(Serialize)]
+pub struct Place {
+    /// Its label.
+    pub label: String,
+    /// Its centre.
+    pub x: f64,
+    /// Its centre.
+    pub y: f64,
+    /// What the rules say of it.
+    pub says: Vec<Message>,
+}
+
+/// What is sent whenever something changes that a viewer may notice.
+#[derive(Serialize)]
+pub struct Update<'a> {
+    /// A digest of everything that the viewer gets.
+    pub stamp: &'a str,
+    /// Whose eyes.
+    pub viewer: Viewer,
+    /// What to draw and to ask.
+    pub scene: &'a RawValue,
+    /// What happened.
+    pub log: LogPart<'a>,
+    /// Whether the viewer may take back his last action.
+    pub undo: bool,
+    /// Seats of people at this machine that have to decide.
+    pub todo: &'a [u8],
+    /// How the game ended.
+    pub over: Option<&'a Over>,
+}
+
+/// The end of a viewer's log.
+#[derive(Serialize)]
+pub struct LogPart<'a> {
+    /// The number of the first entry; whatever the viewer had from there on is no longer so.
+    pub from: usize,
+    /// The entries.
+    pub entries: &'a [Arc<RawValue>],
+}
+
+/// A game to be begun.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    /// The rule system.
+    pub system: String,
+    /// The scenario.
+    pub scenario: String,
+    /// Settings that are not the default.
+    pub options: BTreeMap<String, String>,
+    /// `human` or a player's name for each seat.
+    pub seats: Vec<String>,
+    /// Dice that are the same each time.
+    pub seed: Option<u32>,
+}
+
+/// A line of actions.
+#[derive(Deserialize)]
+pub struct ActRequest {
+    /// Who decides.
+    pub seat: u8,
+    /// The stamp of the update that he has seen.
+    pub stamp: String,
+    /// The actions in notation.
+    pub line: String,
+}
+
+/// What came of it.
+#[derive(Serialize)]
+pub struct ActReply {
+    /// How many actions were done.
+    pub done: usize,
+    /// How many there were.
+    pub of: usize,
+}
+
+/// The wish to take back the last action.
+#[derive(Deserialize)]
+pub struct UndoRequest {
+    /// Whose.
+    pub seat: u8,
+    /// The stamp of the update that he has seen.
+    pub stamp: String,
+}
+
+/// The wish to strike out everything about a counter.
+#[derive(Deserialize)]
+pub struct RetractRequest {
+    /// Whose sheet.
+    pub seat: u8,
+    /// The stamp of the update that he has seen.
+    pub stamp: String,
+    /// The counter.
+    pub counter: u16,
+}
+
+/// Somebody gives up.
+#[derive(Deserialize)]
+pub struct ResignRequest {
+    /// Who.
+    pub seat: u8,
+}
+
+/// All people agree to a draw.
+#[derive(Deserialize)]
+pub struct DrawRequest {}
+
+/// Somebody else decides for a seat.
+#[derive(Deserialize)]
+pub struct SeatRequest {
+    /// Which.
+    pub seat: u8,
+    /// `human` or a player's name.
+    pub holder: String,
+}
+
+/// What would these lines bring?
+#[derive(Deserialize)]
+pub struct ForecastRequest {
+    /// Who asks.
+    pub seat: u8,
+    /// Lines in notation.
+    pub lines: Vec<String>,
+}
+
+/// How can this be done?
+#[derive(Deserialize)]
+pub struct ProposeRequest {
+    /// Who asks.
+    pub seat: u8,
+    /// What he wants.
+    pub wish: Wish,
+}
+
+/// A line that does what was wished.
+#[derive(Serialize)]
+pub struct Proposal {
+    /// The line.
+    pub line: String,
+    /// What would be seen after it.
+    pub scene: Scene,
+    /// What it may bring.
+    pub forecast: Option<Forecast>,
+}
+
+/// Why is this not possible?
+#[derive(Deserialize)]
+pub struct WhyRequest {
+    /// Who asks.
+    pub seat: u8,
+    /// The line.
+    pub line: String,
+}
+
+/// A question about the board.
+#[derive(Deserialize)]
+pub struct SurveyRequest {
+    /// Who asks.
+    pub seat: u8,
+    /// The question.
+    pub survey: Survey,
+}
+
+/// Does one hex see another?
+#[derive(Deserialize)]
+pub struct SightRequest {
+    /// Who asks.
+    pub viewer: Viewer,
+    /// From where.
+    pub from: Hex,
+    /// To where.
+    pub to: Hex,
+}
+
+/// Everything that a viewer was told.
+#[derive(Serialize)]
+pub struct ReplayInfo {
+    /// The entries of his log.
+    pub told: Vec<Told>,
+    /// How many there are.
+    pub steps: usize,
+}
+
+/// A game that starts from a moment of another one.
+#[derive(Deserialize)]
+pub struct WhatIfRequest {
+    /// From whose knowledge.
+    pub viewer: Viewer,
+    /// After how many entries of his log.
+    pub at: usize,
+    /// Who sits where.
+    pub seats: Vec<String>,
+}
+
+/// Whether the dice of a game are what they should be.
+#[derive(Serialize)]
+pub struct Verified {
+    /// Whether they are.
+    pub ok: bool,
+    /// How many outcomes were computed again.
+    pub dice: usize,
+    /// The result in words.
+    pub says: Message,
+}
+
+/// Why something was not done.
+#[derive(Clone, Debug, Serialize)]
+pub struct Refusal {
+    /// In words.
+    pub says: Message,
+    /// The rule that forbids it.
+    pub rule: Option<Rule>,
+    /// The action that was refused.
+    pub action: Option<String>,
+}
+
+/// A rule in our words.
+#[derive(Serialize)]
+pub struct RuleInfo {
+    /// Its number.
+    pub id: String,
+    /// Its title.
+    pub title: Text,
+    /// What it says.
+    pub statement: Text,
+}

@@ -1,0 +1,36 @@
+//! Work that takes its time, away from the threads that answer requests.
+
+use crate::refusal::{Answer, Refused};
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// Lets so many pieces of work run at once; the others wait their turn.
+#[derive(Clone)]
+pub struct Pool(Arc<Semaphore>);
+
+impl Pool {
+    pub fn new(at_once: usize) -> Pool {
+        Pool(Arc::new(Semaphore::new(at_once)))
+    }
+}
+
+/// Does a piece of work in a pool. A fault in it is refused and harms nobody else.
+pub async fn blocking<T: Send + 'static>(pool: &Pool, work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
+    let permit = Arc::clone(&pool.0).acquire_owned().await.map_err(|_| Refused::fault())?;
+    let done = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        work()
+    });
+    done.await.map_err(|error| {
+        tracing::error!("a piece of work failed: {error}");
+        Refused::fault()
+    })
+}
+
+/// Does something to its end, even if whoever asked for it has gone away.
+pub async fn to_its_end<T: Send + 'static>(work: impl Future<Output = Answer<T>> + Send + 'static) -> Answer<T> {
+    tokio::spawn(work).await.unwrap_or_else(|error| {
+        tracing::error!("a request failed: {error}");
+        Err(Refused::fault())
+    })
+}

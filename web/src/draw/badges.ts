@@ -1,0 +1,111 @@
+// States of a unit, each with a shape of its own; drawn around 0,0, about 34 wide.
+
+import { label, num, placed } from "./svg";
+
+type Sign = { body: string; glyph: string };
+
+const WHITE = "#FFFFFF";
+
+const line = (d: string, width = 2.8, colour = WHITE) =>
+  `<path fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
+const solid = (d: string, colour = WHITE) => `<path fill="${colour}" d="${d}"/>`;
+
+const OCTAGON = (fill: string) => `<path fill="${fill}" d="M-7-17H7L17-7V7L7 17H-7L-17 7V-7Z"/>`;
+const HEXAGON = (fill: string) => `<path fill="${fill}" d="M-9-16H9L18 0L9 16H-9L-18 0Z"/>`;
+const TRIANGLE = (fill: string) => `<path fill="${fill}" stroke-linejoin="round" d="M-18-14H18L2 17Q0 20-2 17Z"/>`;
+const SQUARE = (fill: string) => `<rect fill="${fill}" x="-16" y="-16" width="32" height="32" rx="8"/>`;
+const DISC = (fill: string) => `<circle fill="${fill}" r="17"/>`;
+const DIAMOND = (fill: string) => `<path fill="${fill}" stroke-linejoin="round" d="M0-19L19 0L0 19L-19 0Z"/>`;
+const SHIELD = (fill: string) => `<path fill="${fill}" d="M0-18Q8-13 16-13V0Q15 12 0 19Q-15 12-16 0V-13Q-8-13 0-18Z"/>`;
+const TAG = (fill: string) => `<path fill="${fill}" stroke-linejoin="round" d="M-16-16H16V8L0 19L-16 8Z"/>`;
+
+const HOURGLASS = "M-7-9H7M-7 9H7M-5-8Q-5-3 0 0Q5-3 5-8M-5 8Q-5 3 0 0Q5 3 5 8";
+
+const DARK = "#2A1C00";
+
+const SIGNS = {
+  broken: { body: OCTAGON("#A5281E"), glyph: solid("M4-12L-6 1H1L-4 12L7-2H0Z") },
+  suppressed: {
+    body: TRIANGLE("#E0A012"),
+    glyph: solid("M-2.4-10.5H2.4L1.6 2H-1.6Z", DARK) + `<circle fill="${DARK}" cy="7" r="2.5"/>`,
+  },
+  moved: { body: SQUARE("#1E6374"), glyph: solid("M-9-2.5H0V-9L10 0L0 9V2.5H-9Z") },
+  spent: { body: DISC("#4A4A42"), glyph: line(HOURGLASS, 2.6) },
+  fired: {
+    body: SQUARE("#84301F"),
+    glyph: solid("M0-11L2.5-3.5L10-6L5 0L10 6L2.5 3.5L0 11L-2.5 3.5L-10 6L-5 0L-10-6L-2.5-3.5Z"),
+  },
+  "in-hand": {
+    body: TAG("#F2B632"),
+    glyph: [-8, 0, 8].map((x) => `<circle fill="${DARK}" cx="${x}" cy="-3" r="3.1"/>`).join(""),
+  },
+  ambush: {
+    body: DIAMOND("#2F5A2A"),
+    glyph: solid("M-7 8Q-10-6 9-9Q8 9-4 7Z") + line("M-9 11L3-3", 2.2, "#2F5A2A") + line("M-10 11L-5 6", 2.4),
+  },
+  hidden: {
+    body: DISC("#2C3A44"),
+    glyph: line("M-11 0Q0-11 11 0Q0 11-11 0Z", 2.4) + `<circle fill="${WHITE}" r="3"/>` + line("M-10 10L10-10", 3),
+  },
+  locked: {
+    body: HEXAGON("#8E1E17"),
+    glyph: line("M-1 4.5H-6A4.5 4.5 0 0 1-6-4.5H-1M1-4.5H6A4.5 4.5 0 0 1 6 4.5H1M-4 0H4", 3),
+  },
+  "close-combat": {
+    body: OCTAGON("#8E1E17"),
+    glyph: line("M-8-9L8 8M8-9L-8 8M-10 4L-4 10M10 4L4 10", 2.8),
+  },
+  withdrawing: { body: SQUARE("#46356E"), glyph: line("M8 8H-1A6 6 0 0 1-1-5H7M2-10L8-5L2 0", 3) },
+  defending: { body: SHIELD("#34506B"), glyph: line("M0-10V10M-9-3H9", 3) },
+  "no-ammo": {
+    body: SQUARE("#6A3A12"),
+    glyph: solid("M-4 10V-3Q-4-8 0-12Q4-8 4-3V10Z") + line("M-10 10L10-10", 4.6, "#6A3A12") + line("M-10 10L10-10", 2.4),
+  },
+  ordered: { body: DISC("#1E6374"), glyph: line("M-7 1L-2 6L8-6", 3.6) },
+  "long-order": { body: DISC("#5A4A86"), glyph: line(HOURGLASS, 2.6) },
+} as const satisfies Record<string, Sign>;
+
+export type BadgeKey = keyof typeof SIGNS;
+
+export const BADGES = Object.keys(SIGNS) as BadgeKey[];
+
+const UNKNOWN: Sign = { body: DISC("#4A463B"), glyph: `<circle fill="${WHITE}" r="4.5"/>` };
+
+/** `badge-suppressed` and `suppressed` name the same state. */
+export function badgeKey(key: string): string {
+  return key.startsWith("badge-") ? key.slice("badge-".length) : key;
+}
+
+function signOf(key: string): Sign {
+  const name = badgeKey(key);
+  return Object.hasOwn(SIGNS, name) ? SIGNS[name as BadgeKey] : UNKNOWN;
+}
+
+export type BadgeLook = { key: string; number: number | null };
+
+/** A numbered badge grows to the right, away from the counter it belongs to. */
+export function badge({ key, number }: BadgeLook): string {
+  const { body, glyph } = signOf(key);
+  const rimmed = `<g stroke="${WHITE}" stroke-width="3.5" paint-order="stroke">${body}</g>${glyph}`;
+  if (number === null) return rimmed;
+  const text = num(number);
+  const width = 14 + text.length * 13;
+  return (
+    `<rect x="4" y="-15" width="${num(width + 12)}" height="30" rx="9" fill="#23261F" stroke="${WHITE}" stroke-width="2.4"/>` +
+    label(text, 16 + width / 2, 9, { size: 26, fill: WHITE }) +
+    rimmed
+  );
+}
+
+/** Places on the counter's east side, clear of every figure. */
+const SEATS = [
+  { x: 60, y: -58 }, { x: 68, y: -20 }, { x: 68, y: 18 }, { x: 62, y: 60 }, { x: 20, y: 68 }, { x: -20, y: 68 },
+] as const;
+
+/** All badges of a counter of 100 x 100 around 0,0; drawn in a pass of their own, above every counter. */
+export function badgesGroup(badges: readonly BadgeLook[]): string {
+  return badges
+    .slice(0, SEATS.length)
+    .map((look, i) => placed({ ...SEATS[i]!, scale: 0.95 }, badge(look)))
+    .join("");
+}

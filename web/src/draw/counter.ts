@@ -1,0 +1,140 @@
+// Counters, drawn in a box of 100 x 100 around 0,0.
+
+import type { Counter } from "../wire";
+import { badgeKey, badgesGroup, type BadgeLook } from "./badges";
+import { liveryOf, type Livery } from "./liveries";
+import { CREW_GROUND, mark } from "./marks";
+import { symbolInInk, symbolOf } from "./silhouettes/symbols";
+import { label, num } from "./svg";
+
+export type Slot = "nw" | "ne" | "sw" | "s" | "se";
+
+export type CounterLook = {
+  symbol: string;
+  livery: string;
+  values: readonly { slot: string; text: string }[];
+  badges: readonly BadgeLook[];
+  chosen: boolean;
+};
+
+/** The symbol of a unit that is known to be there and nothing more. */
+export const UNKNOWN_UNIT = "unknown";
+
+export function lookOf(counter: Counter, livery: string): CounterLook {
+  return {
+    symbol: counter.symbol,
+    livery,
+    values: counter.values,
+    badges: counter.badges,
+    chosen: counter.chosen,
+  };
+}
+
+const SIZE = 100;
+const BOX = 'x="-50" y="-50" width="100" height="100" rx="12"';
+const SELECTED = "#F2B632";
+const SELECTED_RIM = "#7A5600";
+const VEIL = { colour: "#EFE8D8", opacity: 0.46 };
+
+/** The counter without its badges. */
+export function counterGroup(look: CounterLook): string {
+  const livery = liveryOf(look.livery);
+  const states = new Set(look.badges.map(({ key }) => badgeKey(key)));
+  return [
+    look.chosen ? chosenRing() : "",
+    body(livery, states),
+    ...(look.symbol === UNKNOWN_UNIT ? [questionMark(livery)] : [crest(look, livery), symbolInInk(look.symbol, look.livery)]),
+    states.has("spent") ? `<rect ${BOX} fill="${VEIL.colour}" opacity="${VEIL.opacity}"/>` : "",
+    figures(look, livery),
+  ].join("");
+}
+
+function chosenRing(): string {
+  return (
+    `<rect x="-57" y="-57" width="114" height="117.5" rx="18" fill="${SELECTED}" stroke="${SELECTED_RIM}" stroke-width="2"/>`
+  );
+}
+
+function body(livery: Livery, states: ReadonlySet<string>): string {
+  const face = states.has("broken") ? livery.shade : livery.face;
+  const dashes = states.has("hidden") ? ' stroke-dasharray="9 6"' : "";
+  return (
+    `<rect x="-46" y="-42" width="100" height="101" rx="13" fill="#000000" opacity=".26"/>` +
+    `<rect x="-50" y="-46.5" width="100" height="100" rx="12" fill="${livery.deep}"/><rect ${BOX} fill="${face}"/>` +
+    (states.has("broken") ? hatching(livery.light) : "") +
+    `<rect x="-47" y="-47" width="94" height="94" rx="9.5" fill="none" stroke="${livery.light}" stroke-width="2.4" opacity=".75"/>` +
+    `<rect ${BOX} fill="none" stroke="${livery.deep}" stroke-width="${dashes ? 4.4 : 2.2}"${dashes}/>`
+  );
+}
+
+function hatching(colour: string): string {
+  const inset = 48;
+  let d = "";
+  for (let start = -140; start < inset; start += 13) {
+    const from = Math.max(0, -inset - start);
+    const to = Math.min(inset * 2, inset - start);
+    if (to > from) d += `M${num(start + from)} ${num(inset - from)}L${num(start + to)} ${num(inset - to)}`;
+  }
+  return `<path d="${d}" stroke="${colour}" stroke-width="4" opacity=".5"/>`;
+}
+
+function questionMark({ deep }: Livery): string {
+  return (
+    `<circle r="33" fill="none" stroke="${deep}" stroke-width="3" stroke-dasharray="6 5"/>` +
+    label("?", 0, 20, { size: 58, fill: deep, weight: 800 })
+  );
+}
+
+function crest(look: CounterLook, { deep, light }: Livery): string {
+  const ground = CREW_GROUND[symbolOf(look.symbol).crew];
+  if (ground === null) return `<g transform="translate(0 -36)">${mark(look.livery, deep)}</g>`;
+  const sign = `<g transform="translate(0 -1.5) scale(.86)">${mark(look.livery, light)}</g>`;
+  return `<g transform="translate(0 -37)"><path fill="${deep}" d="${ground}"/>${sign}</g>`;
+}
+
+const FIGURE = 27;
+
+function figures({ values }: CounterLook, livery: Livery): string {
+  return values.map(({ slot, text }) => figure(slot, text, livery)).join("");
+}
+
+function figure(slot: string, text: string, { ink, deep }: Livery): string {
+  const wide = text.length > 1;
+  // Three signs in a corner need a smaller type to stay inside it.
+  const size = text.length > 2 ? 20 : FIGURE;
+  const corner = (x: number, y: number) => label(text, x, y, { size, fill: ink });
+  switch (slot) {
+    case "nw":
+      return corner(-33, -23);
+    case "ne":
+      return corner(33, -23);
+    case "se":
+      return corner(33, 43);
+    case "s":
+      return label(text, 3, 43, { size: Math.min(size, 24), fill: ink, weight: 600 });
+    case "sw": {
+      const x = wide ? -29 : -33;
+      const width = wide ? 36 : 28;
+      return (
+        `<rect x="${num(x - width / 2)}" y="21" width="${width}" height="27" rx="6" fill="${deep}"/>` +
+        label(text, x, 43, { size, fill: "#FFFFFF" })
+      );
+    }
+    default:
+      return "";
+  }
+}
+
+// Room for the shadow and the gold ring; badges may stand out further, so that a unit keeps its size when its state changes.
+const MARGIN = 10;
+
+/** A picture of its own, badges included; `size` is the width of the counter's body in pixels. */
+export function counterSvg(look: CounterLook, size: number): string {
+  const extent = SIZE + MARGIN * 2;
+  const pixels = num((size * extent) / SIZE);
+  const origin = num(-extent / 2);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" overflow="visible" ` +
+    `viewBox="${origin} ${origin} ${num(extent)} ${num(extent)}">${counterGroup(look)}${badgesGroup(look.badges)}</svg>`
+  );
+}

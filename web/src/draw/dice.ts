@@ -1,0 +1,54 @@
+// Dice as they lie on the table.
+
+import type { Thrown } from "../wire";
+import { label, num } from "./svg";
+
+type Spot = readonly [x: number, y: number];
+
+const PIPS: readonly (readonly Spot[])[] = [
+  [[0, 0]],
+  [[-1, -1], [1, 1]],
+  [[-1, -1], [0, 0], [1, 1]],
+  [[-1, -1], [1, -1], [-1, 1], [1, 1]],
+  [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
+  [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+];
+
+export type DieLook = { die: string; face: number; counts: boolean | null };
+
+type Colours = { body: string; edge: string; pip: string };
+
+const PLAIN: Colours = { body: "var(--die, #FFFDF6)", edge: "var(--die-e, #6B6352)", pip: "var(--die-d, #24251F)" };
+const COUNTING: Colours = { body: "#A5281E", edge: "#5E120C", pip: "#FFFFFF" };
+const IDLE: Colours = { body: "#E4DDCB", edge: "#9A917B", pip: "#6B6352" };
+
+function coloursOf(counts: boolean | null): Colours {
+  if (counts === null) return PLAIN;
+  return counts ? COUNTING : IDLE;
+}
+
+/** Drawn in a box of 20 x 20 around 0,0. A die that counts is red and has a notched corner. */
+export function dieFace({ die, face, counts }: DieLook): string {
+  const colours = coloursOf(counts);
+  const pips = die === "d6" ? PIPS[face - 1] : undefined;
+  const inner = pips
+    ? pips.map(([x, y]) => `<circle cx="${num(x * 4.6)}" cy="${num(y * 4.6)}" r="1.9" fill="${colours.pip}"/>`).join("")
+    : label(num(face), 0, 4.2, { size: face > 9 ? 10.5 : 12, fill: colours.pip });
+  return `${dieBody(die, colours, counts === true)}${inner}`;
+}
+
+function dieBody(die: string, { body, edge }: Colours, notched: boolean): string {
+  const paint = `fill="${body}" stroke="${edge}" stroke-width="1.2" stroke-linejoin="round"`;
+  if (die === "d10" || die === "d100") return `<path d="M0-9.6L9.4-2.4V3L0 9.6L-9.4 3V-2.4Z" ${paint}/>`;
+  if (notched) return `<path d="M-5-9H4L9-4V5Q9 9 5 9H-5Q-9 9-9 5V-5Q-9-9-5-9Z" ${paint}/>`;
+  return `<rect x="-9" y="-9" width="18" height="18" rx="4.5" ${paint}/>`;
+}
+
+/** The dice of a throw. In a pool, a die counts that shows the needed number or less. */
+export function diceOf({ die, faces, need }: Thrown): DieLook[] {
+  return faces.map((face) => ({ die, face, counts: need === null ? null : face <= need }));
+}
+
+export function hitsOf(thrown: Thrown): number {
+  return diceOf(thrown).filter(({ counts }) => counts).length;
+}

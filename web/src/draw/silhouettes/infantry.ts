@@ -1,0 +1,99 @@
+// Symbols of troops and weapons, drawn around 0,0 within 92 x 52. Helmets follow the nation.
+
+import { isNation, type Livery, type Nation } from "../liveries";
+import { placed } from "../svg";
+
+const HELMETS: Record<Nation, string> = {
+  german: "M-10-2Q-10.5-15 0-15Q10.5-15 10-2L13.5 4L8.5 2.5Q0-1.5-8.5 2.5L-13.5 4Z",
+  soviet: "M-10.5 0Q-12-15.5 0-15.5Q12-15.5 10.5 0L12.5 2.2Q0-2-12.5 2.2Z",
+  american: "M-10.5-.5Q-11-16.5 0-16.5Q11-16.5 10.5-.5L13.5.5Q0-3.5-13.5.5Z",
+  british: "M-17-1Q-9-4-8.5-7Q-7-14 0-14Q7-14 8.5-7Q9-4 17-1Q0 3.5-17-1Z",
+  italian: "M-10.5 2Q-12-12-2.5-14.5L-2-17.5H2L2.5-14.5Q12-12 10.5 2Q0-3-10.5 2Z",
+};
+
+type Artist = (livery: Livery, nation: Nation) => string;
+
+type Bust = { x: number; y: number; scale: number; cut?: boolean };
+
+function bust({ ink, face }: Livery, nation: Nation, { cut = false, ...place }: Bust): string {
+  const gap = `<path fill="${face}" d="M-21 27V16Q-19 6-9 5Q-17-18 0-19Q17-18 9 5Q19 6 21 16V27Z"/>`;
+  return placed(
+    place,
+    `${cut ? gap : ""}<path fill="${ink}" d="M-17 25V17Q-16 9-7 8.5L-4 7H4L7 8.5Q16 9 17 17V25Z"/>` +
+      `<path fill="${ink}" d="M-7-4Q-7.5 8 0 9Q7.5 8 7-4Z"/>` +
+      `<path fill="${face}" opacity=".9" d="M-9.5 3.1Q0-1 9.5 3.1L9 5Q0 1.2-9 5Z"/><path fill="${ink}" d="${HELMETS[nation]}"/>`,
+  );
+}
+
+const limbs = (ink: string, d: string, width = 4.4) =>
+  `<path fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
+
+const squad: Artist = (livery, nation) =>
+  bust(livery, nation, { x: -19, y: -4, scale: 0.92 }) +
+  bust(livery, nation, { x: 19, y: -4, scale: 0.92 }) +
+  bust(livery, nation, { x: 0, y: 3, scale: 1.08, cut: true });
+
+const halfSquad: Artist = (livery, nation) =>
+  bust(livery, nation, { x: -12, y: -1, scale: 1 }) + bust(livery, nation, { x: 13, y: 2, scale: 1.05, cut: true });
+
+const leader: Artist = (livery, nation) =>
+  bust(livery, nation, { x: -4, y: 1, scale: 1.32 }) +
+  limbs(livery.ink, "M22-20V24", 3) +
+  `<path fill="${livery.deep}" d="M23-21L44-13L23-4Z"/>`;
+
+const headquarters: Artist = (livery, nation) => bust(livery, nation, { x: 0, y: 2, scale: 1.3 });
+
+const machineGun: Artist = ({ ink }) =>
+  `<path fill="${ink}" d="M-40-4H-24L-20-9H8V-5H44V0H8V4H-6L-9 9H-16L-14 4H-22L-30 12H-40Z"/>` +
+  limbs(ink, "M2 4L-12 24M6 4L22 24M4 6V14") +
+  `<rect fill="${ink}" x="-8" y="5" width="15" height="12" rx="2"/>`;
+
+const mortar: Artist = ({ ink, face }) =>
+  `<path fill="${ink}" d="M-25 17L16-24L25-16L-15 25Z"/>` +
+  limbs(ink, "M8-8L26 24M8-8L12 24") +
+  `<path fill="${ink}" d="M-36 20H-6V27H-36Z"/><circle fill="${face}" cx="-20" cy="20" r="3.5"/>`;
+
+const gun: Artist = ({ ink, face }) =>
+  `<path fill="${ink}" d="M2-10H46V-4H2Z"/><path fill="${ink}" d="M-2-22L7-20L4 10L-4 10Z"/>` +
+  limbs(ink, "M-4 4L-40 20") +
+  `<path fill="${ink}" d="M-34 13L-44 20L-38 25L-30 19Z"/><circle fill="${ink}" cx="4" cy="11" r="15"/>` +
+  `<circle fill="${face}" cx="4" cy="11" r="9.5"/><circle fill="${ink}" cx="4" cy="11" r="4"/>` +
+  limbs(ink, "M4 2V20M-5 11H13", 2.4);
+
+const radio: Artist = ({ ink, face }) =>
+  placed(
+    { x: -5, y: 4, scale: 0.93 },
+    `<rect fill="${ink}" x="-24" y="-8" width="40" height="33" rx="4"/><circle fill="${face}" cx="-13" cy="4" r="5.5"/>` +
+      `<rect fill="${face}" x="-3" y="-1" width="13" height="4" rx="1"/><rect fill="${face}" x="-3" y="6" width="13" height="4" rx="1"/>` +
+      `<path fill="${face}" d="M-18 15H10V18H-18Z"/>` +
+      limbs(ink, "M10-8L18-28") +
+      limbs(ink, "M24-22A9 9 0 0 1 25-11M31-24A15 15 0 0 1 32-7", 3.4),
+  );
+
+/** For a symbol that nobody has drawn yet: a plain unit sign. */
+export const neutralSymbol: Artist = ({ ink, face }) =>
+  `<rect fill="${ink}" x="-34" y="-20" width="68" height="42" rx="4"/><rect fill="${face}" x="-28" y="-14" width="56" height="30" rx="2"/>` +
+  `<path fill="${ink}" d="M0-10L14 1L0 12L-14 1Z"/>`;
+
+/** Symbol and the scale at which it fills the middle of a counter. */
+export const TROOPS = {
+  squad: { draw: squad, scale: 0.92 },
+  "half-squad": { draw: halfSquad, scale: 0.92 },
+  leader: { draw: leader, scale: 0.92 },
+  hq: { draw: headquarters, scale: 0.92 },
+  mg: { draw: machineGun, scale: 0.84 },
+  mortar: { draw: mortar, scale: 0.92 },
+  gun: { draw: gun, scale: 0.84 },
+  radio: { draw: radio, scale: 0.92 },
+} as const satisfies Record<string, { draw: Artist; scale: number }>;
+
+export type Troop = keyof typeof TROOPS;
+
+export function isTroop(symbol: string): symbol is Troop {
+  return Object.hasOwn(TROOPS, symbol);
+}
+
+/** Sides without a nation of ours wear the commonest helmet. */
+export function helmetOf(livery: string): Nation {
+  return isNation(livery) ? livery : "soviet";
+}
