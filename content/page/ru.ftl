@@ -218,3 +218,44 @@ games-deleted = Партия «{ $name }» удалена.
 replays-none = Законченных и загруженных партий пока нет.
 replays-load = Загрузить журнал
 replays-load-about = Выберите файл или перетащите его сюда. Он останется на этой машине.
+
+## Replay
+
+replay-log = Что было
+replay-empty = Пока ничего не произошло.
+replay-total = { $sum } против { $need }
+replay-need = нужно: { $need }
+replay-controls = Просмотр записи
+replay-slider = Место в партии
+replay-place = { $at } из { $end }
+replay-first = В начало
+replay-back = Шаг назад
+replay-play = Смотреть
+replay-pause = Пауза
+replay-forward = Шаг вперёд
+replay-last = В конец
+replay-speed = Скорость
+replay-at-once = сразу
+replay-leave = К записям
+replay-viewer = Глазами
+replay-side = Стороны, действия и журнал
+replay-points = { $count ->
+        [one] { $count } очко
+        [few] { $count } очка
+       *[many] { $count } очков
+    }
+replay-what-if = А если …
+replay-download = Журнал
+replay-share = Поделиться
+replay-verify = Проверить кубики
+replay-copied = Ссылка скопирована.
+replay-not-copied = Скопируйте ссылку: { $url }
+replay-waiting = Партия продолжается; новое появится здесь само.
+replay-waiting-first = Игроки строят планы. Партия откроется, как только что-нибудь произойдёт.
+viewer-umpire = судьи, который видит всё
+viewer-public = любого зрителя
+viewer-seat = стороны «{ $side }»
+what-if-title = А если …
+what-if-text = Отсюда начнётся новая партия. То, чего этот зритель знать не может, выбирается заново, кубики тоже. Кто играет?
+what-if-text-umpire = С этой самой позиции начнётся новая партия с новыми кубиками. Кто играет?
+what-if-start = Начать отсюда
