@@ -122,6 +122,7 @@ home-more = { $count ->
        *[other] and { $count } more games wait for you
     }
 home-games = Games
+home-jump = New game: { $scenario }
 home-coming = Coming later
 home-read-rules = Read the rules
 home-scenarios = { $game }: scenarios
@@ -203,6 +204,7 @@ games-none = No game is waiting for you.
 games-start = Start one
 games-continue = Continue
 games-replay = Replay
+games-watch = Watch
 games-delete = Delete
 games-delete-title = Delete this game?
 games-delete-text = “{ $name }” with all its moves will be gone for good. Download its journal first if you want to keep it.
@@ -359,3 +361,43 @@ guide-step = Step { $at } of { $of }
 guide-next = Next
 guide-leave = Leave the training
 guide-resume = Go on with the training
+
+## Replay
+
+replay-log = What happened
+replay-empty = Nothing has been told yet.
+replay-total = { $sum } against { $need }
+replay-need = needed: { $need }
+replay-controls = Replay
+replay-slider = Place in the game
+replay-place = { $at } of { $end }
+replay-first = To the beginning
+replay-back = One step back
+replay-play = Play
+replay-pause = Pause
+replay-forward = One step on
+replay-last = To the end
+replay-speed = Speed
+replay-at-once = at once
+replay-leave = To the replays
+replay-viewer = Seen by
+replay-side = Sides, tools and log
+replay-points = { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+replay-what-if = What if …
+replay-download = Journal
+replay-share = Share
+replay-verify = Check dice
+replay-copied = The link is copied.
+replay-not-copied = Copy this link: { $url }
+replay-waiting = The game goes on; the next news is shown as it comes.
+replay-waiting-first = The players are making their plans. The game is shown as soon as something happens.
+viewer-umpire = The umpire, who sees all
+viewer-public = What everybody sees
+viewer-seat = { $side }
+what-if-title = What if …
+what-if-text = A new game starts from this moment. What this viewer cannot know is drawn anew, and so are the dice. Who plays?
+what-if-text-umpire = A new game starts from this very position with new dice. Who plays?
+what-if-start = Start from here

@@ -116,7 +116,7 @@ chapter-aot-ABL = Способности
 ## Home
 
 home-hero = Пять тактических игр:
-    все правила, все шансы видны
+    все правила и все шансы
 home-lead = Выберите ниже игру и сценарий. Играйте вдвоём за одним экраном, против компьютера или смотрите, как воюют два компьютера.
 home-continue = Продолжить
 home-more = { $count ->
@@ -125,6 +125,7 @@ home-more = { $count ->
        *[many] и ещё { $count } партий ждут вас
     }
 home-games = Игры
+home-jump = Новая партия: { $scenario }
 home-coming = Появится позже
 home-read-rules = Читать правила
 home-scenarios = { $game }: сценарии
@@ -204,11 +205,12 @@ turn-of = { $count ->
 end-draw = Никто не победил
 end-won = Победа: { $sides }
 origin-loaded = из файла
-origin-what-if = а если
+origin-what-if = что если
 games-none = Ни одна партия вас не ждёт.
 games-start = Начать новую
 games-continue = Продолжить
 games-replay = Запись
+games-watch = Смотреть
 games-delete = Удалить
 games-delete-title = Удалить эту партию?
 games-delete-text = «{ $name }» со всеми ходами исчезнет навсегда. Если хотите её сохранить, сначала скачайте журнал.
@@ -365,3 +367,44 @@ guide-step = Шаг { $at } из { $of }
 guide-next = Дальше
 guide-leave = Выйти из обучения
 guide-resume = Продолжить обучение
+
+## Replay
+
+replay-log = Что было
+replay-empty = Пока ничего не произошло.
+replay-total = { $sum } против { $need }
+replay-need = нужно: { $need }
+replay-controls = Просмотр записи
+replay-slider = Место в партии
+replay-place = { $at } из { $end }
+replay-first = В начало
+replay-back = Шаг назад
+replay-play = Смотреть
+replay-pause = Пауза
+replay-forward = Шаг вперёд
+replay-last = В конец
+replay-speed = Скорость
+replay-at-once = сразу
+replay-leave = К записям
+replay-viewer = Глазами
+replay-side = Стороны, действия и журнал
+replay-points = { $count ->
+        [one] { $count } очко
+        [few] { $count } очка
+       *[many] { $count } очков
+    }
+replay-what-if = А если …
+replay-download = Журнал
+replay-share = Поделиться
+replay-verify = Проверить кубики
+replay-copied = Ссылка скопирована.
+replay-not-copied = Скопируйте ссылку: { $url }
+replay-waiting = Партия продолжается; новое появится здесь само.
+replay-waiting-first = Игроки строят планы. Партия откроется, как только что-нибудь произойдёт.
+viewer-umpire = судьи, который видит всё
+viewer-public = любого зрителя
+viewer-seat = стороны «{ $side }»
+what-if-title = А если …
+what-if-text = Отсюда начнётся новая партия. То, чего этот зритель знать не может, выбирается заново, кубики тоже. Кто играет?
+what-if-text-umpire = С этой самой позиции начнётся новая партия с новыми кубиками. Кто играет?
+what-if-start = Начать отсюда
