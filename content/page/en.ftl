@@ -35,3 +35,406 @@ verified-right =
     }
 verified-running = The key of the dice is published when the game ends; then they can be checked.
 verified-wrong = The dice do not agree with the published key: { $why }
+### The page in English: everything that is not a system's own.
+
+## Everywhere
+
+ui-close = Close
+ui-cancel = Cancel
+ui-language = Language
+ui-theme = Theme
+ui-theme-light = Light
+ui-theme-dark = Dark
+ui-loading = Loading …
+ui-skip = Skip to the content
+nav-label = Main
+nav-play = Play
+nav-games = My games
+nav-replays = Replays
+nav-rules = Rules
+
+error-title = Something went wrong here
+error-text = Your games are safe: every decision is stored before it is shown. Try again, or go back to the start.
+error-refused = This cannot be shown
+error-retry = Try again
+error-home = To the start
+error-lost = There is no such page
+error-lost-text = The address may be mistyped, or the game has been deleted.
+
+refusal-offline = The server does not answer. Is zug still running?
+refusal-server = The server answered with an error ({ $status }). Nothing was changed.
+
+## The board
+
+board-name = Board: { $map }
+board-described = The board in words
+board-keys = Arrow keys, Home, End, Page Up and Page Down or Q W E A S D go from hex to hex. Enter or Space chooses. Tab goes through everything that can be chosen now. C shows the units of a hex. Plus and minus zoom, zero shows the whole map.
+board-none = No units on the board.
+board-markers = On the map
+board-routes = Routes
+board-choices = You can choose now
+board-selected = selected
+board-faces = faces { $dir }
+board-dir-N = north
+board-dir-NE = north-east
+board-dir-SE = south-east
+board-dir-S = south
+board-dir-SW = south-west
+board-dir-NW = north-west
+board-zoom = Zoom
+board-zoom-in = Zoom in
+board-zoom-out = Zoom out
+board-zoom-reset = Natural size
+board-zoom-fit = Show the whole map
+board-dice-need = { $hits } of { $of } show { $need } or less
+board-dice-total = { $total } against { $against }
+
+## Rules
+
+rules-title = { $game }: the rules
+rules-lead = { $count ->
+        [one] { $count } rule
+       *[other] { $count } rules
+    } in our own words. Numbers in the log and beside each option lead here.
+rules-search = Search titles, text and numbers
+rules-found = { $count ->
+        [0] Nothing found
+        [one] { $count } rule found
+       *[other] { $count } rules found
+    }
+rules-none = No rule holds all these words. Try fewer, or the other language.
+rules-chapters = Chapters
+rule-open = Rule { $rule }
+rule-link = Link to rule { $rule }
+rule-book = Open in the rule book
+chapter-aot-UNI = Units and their cards
+chapter-aot-STR = Strength
+chapter-aot-STB = Stability
+chapter-aot-AMM = Ammo
+chapter-aot-STA = States
+chapter-aot-FPW = Firepower
+chapter-aot-MAP = The map
+chapter-aot-SEQ = Sequence of play
+chapter-aot-PLN = Planning
+chapter-aot-EXE = Execution
+chapter-aot-END = End of turn
+chapter-aot-TST = Stability tests
+chapter-aot-SUP = Suppression
+chapter-aot-LOS = Line of sight
+chapter-aot-SHT = Shooting
+chapter-aot-DEF = Defence of a unit
+chapter-aot-SEC = Fire sectors
+chapter-aot-KZN = Kill zones
+chapter-aot-DFN = Order: Defence
+chapter-aot-SPF = Order: Suppressive Fire
+chapter-aot-FIR = Order: Fire
+chapter-aot-ATK = Order: Attack
+chapter-aot-MTA = Meeting attacks
+chapter-aot-CLC = Close combat
+chapter-aot-WDR = Withdrawal
+chapter-aot-AMB = Order: Ambush
+chapter-aot-CFS = Order: Change Fire Sector
+chapter-aot-ASM = Order: Assembly
+chapter-aot-RSP = Order: Receive Supplies
+chapter-aot-MCH = Order: March
+chapter-aot-WAI = Order: Wait
+chapter-aot-FOM = Order: Fire on the Move
+chapter-aot-COL = Movement that meets
+chapter-aot-TER = Terrain
+chapter-aot-RAV = Ravines
+chapter-aot-RID = Forest rides
+chapter-aot-STC = Structures
+chapter-aot-DEP = Depots
+chapter-aot-WIR = Barbed wire
+chapter-aot-ABL = Abilities
+
+## Home
+
+home-hero = Five tactical games,
+    every rule, all odds shown
+home-lead = Choose a game and a scenario below. Play on one screen, against the computer, or watch two computers fight it out.
+home-continue = Continue
+home-more = { $count ->
+        [one] and { $count } more game waits for you
+       *[other] and { $count } more games wait for you
+    }
+home-games = Games
+home-jump = New game: { $scenario }
+home-coming = Coming later
+home-read-rules = Read the rules
+home-scenarios = { $game }: scenarios
+home-scenarios-count = { $count } · shortest first
+home-size = { $width } × { $height } hexes
+home-turns = { $count ->
+        [one] turn
+       *[other] turns
+    }
+home-minutes = { $count } min
+home-forces-more = and { $count } more
+home-forces-free = You choose your forces
+home-balance = { $percent } ± { $spread } %, { $games } games
+home-balance-title = { $side } wins { $percent } % of the games between our best computer players; the bar shows the 95 % interval
+home-balance-none = Balance not measured yet
+
+game-aot-name = Art of Tactic
+game-aot-lead = Secret orders, then both move at once
+game-aot-about = Both sides write their orders in secret, then everything happens at once: tanks meet on the road, ambushes spring, a suppressed crew does not hear you. You guess, you bluff, and you live with the order you gave. Quick to learn, and never quiet.
+game-coh-name = Conflict of Heroes
+game-coh-lead = Action by action, nobody waits long
+game-coh-about = Action answers action, unit by unit, until both sides have spent themselves.
+game-cc-name = Combat Commander
+game-cc-lead = Your cards are your orders
+game-cc-about = A hand of cards decides what your men can do, and the same cards roll the dice.
+game-aslsk-name = ASL Starter Kit
+game-aslsk-lead = The classic, guns and tanks
+game-aslsk-about = Eight phases a turn, and the defender may fire at every step.
+game-panzer-name = Panzer
+game-panzer-lead = Armour, angle, range, d100
+game-panzer-about = Every gun against every plate, with the angle and the range.
+
+welcome-title = New here?
+welcome-text = The first battle of { $game } can be played with a guide at your side. It says what to look at and why, and you give every order yourself.
+welcome-learn = Learn in 10 minutes
+welcome-skip = I know the game
+
+new-title = New game
+new-side = Your side in { $scenario }
+new-lot = By lot
+new-against = How you play
+new-against-screen = One screen
+new-against-computer = Computer
+new-against-watch = Watch
+new-against-screen-about = Two people share this screen; a curtain falls whenever secrets change hands.
+new-against-computer-about = You command one side, the computer the other.
+new-against-watch-about = Two computer players fight, and you look on.
+new-level = Level
+new-level-of = Level: { $side }
+new-options = Rules and settings
+new-options-changed = { $count ->
+        [0] as in the book
+        [one] { $count } changed
+       *[other] { $count } changed
+    }
+new-start = Start
+new-starting = Starting …
+
+options-title = Rules and settings
+options-lead = Where the rule book can be read in two ways, you choose. The usual reading is marked.
+options-usual = usual
+options-reset = Back to the usual
+options-done = Done
+
+## Game lists
+
+holder-human = person
+turn-computer = The computer is thinking
+turn-yours = Your move
+turn-of = { $count ->
+        [one] { $sides } to decide
+       *[other] To decide: { $sides }
+    }
+end-draw = Nobody won
+end-won = Won by: { $sides }
+origin-loaded = from a file
+origin-what-if = what-if
+games-none = No game is waiting for you.
+games-start = Start one
+games-continue = Continue
+games-replay = Replay
+games-watch = Watch
+games-delete = Delete
+games-delete-title = Delete this game?
+games-delete-text = “{ $name }” with all its moves will be gone for good. Download its journal first if you want to keep it.
+games-deleted = “{ $name }” is deleted.
+replays-none = No game has ended yet, and none has been loaded.
+replays-load = Load a journal
+replays-load-about = Choose a file or drop it here. It stays on this machine.
+
+## Play
+
+play-player-soviet = Soviet player
+play-player-german = German player
+play-player-american = American player
+play-player-british = British player
+play-player-italian = Italian player
+play-holder-person = person
+play-holder-computer = computer: { $name }
+play-decides = decides now
+play-points = points
+play-losses = losses
+play-home = To the start
+play-menu = Menu
+play-tools = Tools
+play-side = Unit, options and log
+play-link-connecting = Connecting …
+play-link-lost = Connection lost, trying again …
+play-link-refused = The server has no such game
+
+play-tool-select = Select
+play-tool-sight = Line of sight: drag from hex to hex
+play-tool-reach = How far the unit can go
+play-tool-threat = Who could shoot me there
+play-tool-layers = Layers
+play-tool-replay = Replay
+play-tool-rules = Rules
+play-tool-settings = Settings
+play-tool-menu = Menu
+play-layer-labels = Names of hexes
+play-layer-sectors = All fire sectors
+
+play-undo = Undo
+play-cancel = Cancel
+play-do-it = Do it
+play-do-plan = Do this
+play-go-on = Go on
+play-skip = Skip
+play-result = Result
+play-which = Which of these?
+play-showing = This is happening …
+play-review = What happened.
+play-review-next = Everybody may look. Next: { $name }
+play-waiting = Waiting …
+play-waiting-for = Waiting for: { $name }
+play-waiting-computer = { $name }: the computer is thinking …
+play-over = The game is over.
+play-cannot-go = That cannot be done from here
+play-rest-waits = Something has happened: the rest of the order waits
+
+play-options = What you can do
+play-not-now = Not now: { $why }
+play-ledger = How the number is made
+play-total = Total
+play-assuming = Assuming: { $what }
+play-sampled = Estimated from { $samples } samples, ± { $error } %
+play-written = Orders written
+play-change = Change
+play-change-order = Change this order
+play-more = Details
+play-less = Fewer details
+play-in-hex = hex { $hex }
+play-beside-map = beside the map
+play-in-hand = in hand
+play-sight-clear = Clear, range { $range }
+play-sight-blocked = Blocked in { $hex }: { $why } · { $rule }
+
+play-log = Log
+play-log-filter = What the log shows
+play-log-all = everything
+play-log-dice = dice only
+play-log-empty = Nothing has happened yet.
+play-show-place = Show on the board
+play-against = against { $number }
+play-need = { $number } or less hits
+
+play-sheet = Question and answers
+play-sheet-small = Show the answers
+play-sheet-middle = Show everything
+play-sheet-large = Show less
+
+play-curtain-title = Change of players
+play-curtain-one = It is the turn of: { $name }. Nobody else should look at the screen now.
+play-curtain-any = Who begins? Nobody else should look at the screen then.
+play-i-am = I am the { $name }
+
+play-you-won = You have won
+play-you-lost = You have lost
+play-won = Won by: { $name }
+play-drawn = A draw
+play-again = Play again
+play-journal = Download journal
+play-verify = Check the dice
+play-verify-about = Every die can be checked against the key published at the end.
+play-resign = Give up
+play-resign-sure = Give up this game? This can't be undone.
+play-draw = Agree to a draw
+play-draw-sure = Do all players agree to a draw? This can't be undone.
+play-hand-over = Hand the screen over
+play-what-if = What if: try on from here in a copy
+play-take-over = Let the computer take over:
+
+play-speed = Speed of what is shown
+play-speed-none = at once
+play-sound = Sounds
+play-careful = Ask before every choice
+play-careful-about = The first click shows it, the second does it.
+play-on = on
+play-off = off
+
+key-title = Keys
+key-space = Space
+key-do-digit = choose an answer by its number
+key-do-main = confirm
+key-do-cancel = cancel
+key-do-undo = undo
+key-do-next = next unit
+key-do-previous = unit before
+key-do-change = change the order of the selected unit
+key-do-sight = sight line
+key-do-reach = reach
+key-do-threat = who can hit me
+key-do-labels = names of hexes
+key-do-sectors = fire sectors
+key-do-centre = centre on the unit
+key-do-skip = skip what is being shown
+key-do-log = to the log
+key-do-replay = replay
+key-do-rules = rules
+key-do-menu = menu
+key-do-keys = all keys
+key-board = On the board
+key-board-arrows = Arrows, Home, End, Page Up, Page Down
+key-board-arrows-does = from hex to hex
+key-board-letters = Q W E, A S D
+key-board-letters-does = the six directions
+key-board-enter = Enter
+key-board-enter-does = what a click does; Shift bends a route
+key-board-zoom = + − 0
+key-board-zoom-does = zoom; 0 shows the whole map
+key-board-tab = Tab
+key-board-tab-does = through everything that can be chosen
+
+guide-title = Training
+guide-step = Step { $at } of { $of }
+guide-next = Next
+guide-leave = Leave the training
+guide-resume = Go on with the training
+
+## Replay
+
+replay-log = What happened
+replay-empty = Nothing has been told yet.
+replay-total = { $sum } against { $need }
+replay-need = needed: { $need }
+replay-controls = Replay
+replay-slider = Place in the game
+replay-place = { $at } of { $end }
+replay-first = To the beginning
+replay-back = One step back
+replay-play = Play
+replay-pause = Pause
+replay-forward = One step on
+replay-last = To the end
+replay-speed = Speed
+replay-at-once = at once
+replay-leave = To the replays
+replay-viewer = Seen by
+replay-side = Sides, tools and log
+replay-points = { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+replay-what-if = What if …
+replay-download = Journal
+replay-share = Share
+replay-verify = Check dice
+replay-copied = The link is copied.
+replay-not-copied = Copy this link: { $url }
+replay-waiting = The game goes on; the next news is shown as it comes.
+replay-waiting-first = The players are making their plans. The game is shown as soon as something happens.
+viewer-umpire = The umpire, who sees all
+viewer-public = What everybody sees
+viewer-seat = { $side }
+what-if-title = What if …
+what-if-text = A new game starts from this moment. What this viewer cannot know is drawn anew, and so are the dice. Who plays?
+what-if-text-umpire = A new game starts from this very position with new dice. Who plays?
+what-if-start = Start from here

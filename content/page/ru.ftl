@@ -41,3 +41,413 @@ verified-right =
     }
 verified-running = Ключ костей публикуется в конце игры; тогда их можно проверить.
 verified-wrong = Кости не совпадают с опубликованным ключом: { $why }
+### Страница по-русски: всё, что не относится к отдельной системе правил.
+
+## Everywhere
+
+ui-close = Закрыть
+ui-cancel = Отмена
+ui-language = Язык
+ui-theme = Оформление
+ui-theme-light = Светлое
+ui-theme-dark = Тёмное
+ui-loading = Загрузка …
+ui-skip = Перейти к содержанию
+nav-label = Главное меню
+nav-play = Играть
+nav-games = Мои партии
+nav-replays = Записи
+nav-rules = Правила
+
+error-title = Что-то пошло не так
+error-text = Ваши партии в сохранности: каждое решение записано раньше, чем показано. Попробуйте ещё раз или вернитесь в начало.
+error-refused = Это показать нельзя
+error-retry = Попробовать ещё раз
+error-home = В начало
+error-lost = Такой страницы нет
+error-lost-text = Возможно, в адресе опечатка или партия удалена.
+
+refusal-offline = Сервер не отвечает. Запущен ли zug?
+refusal-server = Сервер ответил ошибкой ({ $status }). Ничего не изменилось.
+
+## Поле
+
+board-name = Поле: { $map }
+board-described = Поле словами
+board-keys = Стрелки, Home, End, Page Up и Page Down или клавиши Q W E A S D ведут от гекса к гексу. Enter или пробел выбирает. Tab обходит всё, что можно выбрать сейчас. C показывает отряды в гексе. Плюс и минус меняют масштаб, ноль показывает всю карту.
+board-none = На поле нет отрядов.
+board-markers = На карте
+board-routes = Маршруты
+board-choices = Сейчас можно выбрать
+board-selected = выбран
+board-faces = смотрит на { $dir }
+board-dir-N = север
+board-dir-NE = северо-восток
+board-dir-SE = юго-восток
+board-dir-S = юг
+board-dir-SW = юго-запад
+board-dir-NW = северо-запад
+board-zoom = Масштаб
+board-zoom-in = Приблизить
+board-zoom-out = Отдалить
+board-zoom-reset = Натуральный размер
+board-zoom-fit = Показать всю карту
+board-dice-need = { $need } или меньше: { $hits } из { $of }
+board-dice-total = { $total } против { $against }
+
+## Rules
+
+rules-title = { $game }: правила
+rules-lead = { $count ->
+        [one] { $count } правило
+        [few] { $count } правила
+       *[many] { $count } правил
+    } нашими словами. Номера в журнале и возле каждого варианта ведут сюда.
+rules-search = Поиск по названиям, тексту и номерам
+rules-found = { $count ->
+        [0] Ничего не найдено
+        [one] Найдено { $count } правило
+        [few] Найдено { $count } правила
+       *[many] Найдено { $count } правил
+    }
+rules-none = Нет правила со всеми этими словами. Попробуйте короче или на другом языке.
+rules-chapters = Главы
+rule-open = Правило { $rule }
+rule-link = Ссылка на правило { $rule }
+rule-book = Открыть в своде правил
+chapter-aot-UNI = Отряды и карточки
+chapter-aot-STR = Численность
+chapter-aot-STB = Стойкость
+chapter-aot-AMM = Боезапас
+chapter-aot-STA = Состояния
+chapter-aot-FPW = Огневая мощь
+chapter-aot-MAP = Карта
+chapter-aot-SEQ = Порядок игры
+chapter-aot-PLN = Отдача приказов
+chapter-aot-EXE = Выполнение приказов
+chapter-aot-END = Конец хода
+chapter-aot-TST = Тесты на стойкость
+chapter-aot-SUP = Подавление
+chapter-aot-LOS = Видимость
+chapter-aot-SHT = Стрельба
+chapter-aot-DEF = Защита отряда
+chapter-aot-SEC = Секторы стрельбы
+chapter-aot-KZN = Зоны поражения
+chapter-aot-DFN = Приказ «Оборона»
+chapter-aot-SPF = Приказ «Огонь на подавление»
+chapter-aot-FIR = Приказ «Огонь»
+chapter-aot-ATK = Приказ «Атака»
+chapter-aot-MTA = Встречные атаки
+chapter-aot-CLC = Ближний бой
+chapter-aot-WDR = Отход
+chapter-aot-AMB = Приказ «Засада»
+chapter-aot-CFS = Приказ «Смена сектора»
+chapter-aot-ASM = Приказ «Сбор»
+chapter-aot-RSP = Приказ «Получение припасов»
+chapter-aot-MCH = Приказ «Походное движение»
+chapter-aot-WAI = Приказ «Ожидание»
+chapter-aot-FOM = Приказ «Стрельба в движении»
+chapter-aot-COL = Встречи в движении
+chapter-aot-TER = Местность
+chapter-aot-RAV = Овраги
+chapter-aot-RID = Просеки
+chapter-aot-STC = Сооружения
+chapter-aot-DEP = Склады
+chapter-aot-WIR = Колючая проволока
+chapter-aot-ABL = Способности
+
+## Home
+
+home-hero = Пять тактических игр:
+    все правила и все шансы
+home-lead = Выберите ниже игру и сценарий. Играйте вдвоём за одним экраном, против компьютера или смотрите, как воюют два компьютера.
+home-continue = Продолжить
+home-more = { $count ->
+        [one] и ещё { $count } партия ждёт вас
+        [few] и ещё { $count } партии ждут вас
+       *[many] и ещё { $count } партий ждут вас
+    }
+home-games = Игры
+home-jump = Новая партия: { $scenario }
+home-coming = Появится позже
+home-read-rules = Читать правила
+home-scenarios = { $game }: сценарии
+home-scenarios-count = { $count } · сначала короткие
+home-size = { $width } × { $height } гексов
+home-turns = { $count ->
+        [one] ход
+        [few] хода
+       *[many] ходов
+    }
+home-minutes = { $count } мин
+home-forces-more = и ещё { $count }
+home-forces-free = Силы выбираете вы
+home-balance = { $percent } ± { $spread } %, игр: { $games }
+home-balance-title = { $side }: { $percent } % побед в партиях между лучшими компьютерными игроками; полоса показывает интервал в 95 %
+home-balance-none = Баланс ещё не измерен
+
+game-aot-name = Art of Tactic
+game-aot-lead = Тайные приказы — и все ходят разом
+game-aot-about = Обе стороны тайно пишут приказы, а потом всё происходит одновременно: танки сталкиваются на дороге, срабатывают засады, подавленный экипаж вас не слышит. Вы угадываете, блефуете и живёте с тем приказом, который отдали. Учиться недолго, а спокойно не бывает.
+game-coh-name = Conflict of Heroes
+game-coh-lead = Действие за действием, без долгих пауз
+game-coh-about = Действие в ответ на действие, отряд за отрядом, пока обе стороны не выдохнутся.
+game-cc-name = Combat Commander
+game-cc-lead = Ваши карты — ваши приказы
+game-cc-about = Карты на руке решают, что могут ваши люди, и те же карты заменяют кубики.
+game-aslsk-name = ASL Starter Kit
+game-aslsk-lead = Классика: пушки и танки
+game-aslsk-about = Восемь фаз в ходе, и обороняющийся может стрелять на каждом шаге.
+game-panzer-name = Panzer
+game-panzer-lead = Броня, угол, дальность, d100
+game-panzer-about = Каждая пушка против каждой плиты, с углом и дальностью.
+
+welcome-title = Впервые здесь?
+welcome-text = Первый бой в { $game } можно сыграть с проводником: он подскажет, куда смотреть и почему, а каждый приказ отдадите вы сами.
+welcome-learn = Научиться за 10 минут
+welcome-skip = Я знаю игру
+
+new-title = Новая партия
+new-side = Ваша сторона, «{ $scenario }»
+new-lot = По жребию
+new-against = Как играете
+new-against-screen = За одним экраном
+new-against-computer = С компьютером
+new-against-watch = Смотреть
+new-against-screen-about = Двое у одного экрана; занавес опускается всякий раз, когда секреты меняют владельца.
+new-against-computer-about = Вы командуете одной стороной, компьютер — другой.
+new-against-watch-about = Воюют два компьютерных игрока, а вы смотрите.
+new-level = Уровень
+new-level-of = Уровень: { $side }
+new-options = Правила и настройки
+new-options-changed = { $count ->
+        [0] как в книге
+        [one] изменено: { $count }
+        [few] изменено: { $count }
+       *[many] изменено: { $count }
+    }
+new-start = Начать
+new-starting = Начинаем …
+
+options-title = Правила и настройки
+options-lead = Там, где книгу правил можно понять двояко, выбираете вы. Обычное прочтение отмечено.
+options-usual = обычно
+options-reset = Вернуть обычное
+options-done = Готово
+
+## Game lists
+
+holder-human = человек
+turn-computer = Компьютер думает
+turn-yours = Ваш ход
+turn-of = { $count ->
+        [one] Решает: { $sides }
+        [few] Решают: { $sides }
+       *[many] Решают: { $sides }
+    }
+end-draw = Никто не победил
+end-won = Победа: { $sides }
+origin-loaded = из файла
+origin-what-if = что если
+games-none = Ни одна партия вас не ждёт.
+games-start = Начать новую
+games-continue = Продолжить
+games-replay = Запись
+games-watch = Смотреть
+games-delete = Удалить
+games-delete-title = Удалить эту партию?
+games-delete-text = «{ $name }» со всеми ходами исчезнет навсегда. Если хотите её сохранить, сначала скачайте журнал.
+games-deleted = Партия «{ $name }» удалена.
+replays-none = Законченных и загруженных партий пока нет.
+replays-load = Загрузить журнал
+replays-load-about = Выберите файл или перетащите его сюда. Он останется на этой машине.
+
+## Play
+
+play-player-soviet = Советский игрок
+play-player-german = Немецкий игрок
+play-player-american = Американский игрок
+play-player-british = Британский игрок
+play-player-italian = Итальянский игрок
+play-holder-person = человек
+play-holder-computer = компьютер: { $name }
+play-decides = решает сейчас
+play-points = очки
+play-losses = потери
+play-home = На главную
+play-menu = Меню
+play-tools = Инструменты
+play-side = Отряд, варианты и журнал
+play-link-connecting = Соединение …
+play-link-lost = Связь потеряна, пробуем снова …
+play-link-refused = На сервере нет такой игры
+
+play-tool-select = Выбор
+play-tool-sight = Линия видимости: проведите от гекса к гексу
+play-tool-reach = Куда отряд может дойти
+play-tool-threat = Кто может стрелять туда по мне
+play-tool-layers = Слои
+play-tool-replay = Повтор
+play-tool-rules = Правила
+play-tool-settings = Настройки
+play-tool-menu = Меню
+play-layer-labels = Названия гексов
+play-layer-sectors = Все секторы огня
+
+play-undo = Назад
+play-cancel = Отмена
+play-do-it = Выполнить
+play-do-plan = Выполнить
+play-go-on = Дальше
+play-skip = Пропустить
+play-result = Итог
+play-which = Что именно?
+play-showing = Вот что происходит …
+play-review = Что произошло.
+play-review-next = Смотреть можно всем. Дальше: { $name }
+play-waiting = Ожидание …
+play-waiting-for = Ждём: { $name }
+play-waiting-computer = { $name }: компьютер думает …
+play-over = Игра окончена.
+play-cannot-go = Отсюда это невозможно
+play-rest-waits = Кое-что случилось: остаток приказа ждёт
+
+play-options = Что можно сделать
+play-not-now = Нельзя: { $why }
+play-ledger = Как получается число
+play-total = Итого
+play-assuming = При условии: { $what }
+play-sampled = Оценка по { $samples } испытаниям, ± { $error } %
+play-written = Написанные приказы
+play-change = Изменить
+play-change-order = Изменить этот приказ
+play-more = Подробнее
+play-less = Короче
+play-in-hex = гекс { $hex }
+play-beside-map = рядом с картой
+play-in-hand = в руке
+play-sight-clear = Видно, дальность { $range }
+play-sight-blocked = Закрыто в { $hex }: { $why } · { $rule }
+
+play-log = Журнал
+play-log-filter = Что показывать в журнале
+play-log-all = всё
+play-log-dice = только кубики
+play-log-empty = Пока ничего не произошло.
+play-show-place = Показать на поле
+play-against = против { $number }
+play-need = попадание: { $number } или меньше
+
+play-sheet = Вопрос и ответы
+play-sheet-small = Показать ответы
+play-sheet-middle = Показать всё
+play-sheet-large = Показать меньше
+
+play-curtain-title = Смена игроков
+play-curtain-one = Ходит { $name }. Остальным сейчас не смотреть на экран.
+play-curtain-any = Кто начинает? Остальным тогда не смотреть на экран.
+play-i-am = Я — { $name }
+
+play-you-won = Вы победили
+play-you-lost = Вы проиграли
+play-won = Победа: { $name }
+play-drawn = Ничья
+play-again = Сыграть ещё раз
+play-journal = Скачать журнал
+play-verify = Проверить кубики
+play-verify-about = Каждый бросок можно сверить с ключом, который открыт в конце игры.
+play-resign = Сдаться
+play-resign-sure = Сдать эту игру? Вернуть это нельзя.
+play-draw = Согласиться на ничью
+play-draw-sure = Все игроки согласны на ничью? Вернуть это нельзя.
+play-hand-over = Передать экран
+play-what-if = А если: продолжить отсюда в копии
+play-take-over = Пусть дальше играет компьютер:
+
+play-speed = Скорость показа
+play-speed-none = сразу
+play-sound = Звуки
+play-careful = Спрашивать перед каждым выбором
+play-careful-about = Первый щелчок показывает, второй выполняет.
+play-on = да
+play-off = нет
+
+key-title = Клавиши
+key-space = Пробел
+key-do-digit = выбрать ответ по номеру
+key-do-main = подтвердить
+key-do-cancel = отмена
+key-do-undo = назад
+key-do-next = следующий отряд
+key-do-previous = предыдущий отряд
+key-do-change = изменить приказ выбранного отряда
+key-do-sight = обзор
+key-do-reach = ход
+key-do-threat = кто достанет
+key-do-labels = названия гексов
+key-do-sectors = секторы огня
+key-do-centre = показать отряд в середине
+key-do-skip = пропустить показ
+key-do-log = к журналу
+key-do-replay = повтор
+key-do-rules = правила
+key-do-menu = меню
+key-do-keys = все клавиши
+key-board = На поле
+key-board-arrows = Стрелки, Home, End, Page Up, Page Down
+key-board-arrows-does = с гекса на гекс
+key-board-letters = Q W E, A S D
+key-board-letters-does = шесть направлений
+key-board-enter = Enter
+key-board-enter-does = то же, что щелчок; Shift изгибает маршрут
+key-board-zoom = + − 0
+key-board-zoom-does = масштаб; 0 показывает всю карту
+key-board-tab = Tab
+key-board-tab-does = по всему, что можно выбрать
+
+guide-title = Обучение
+guide-step = Шаг { $at } из { $of }
+guide-next = Дальше
+guide-leave = Выйти из обучения
+guide-resume = Продолжить обучение
+
+## Replay
+
+replay-log = Что было
+replay-empty = Пока ничего не произошло.
+replay-total = { $sum } против { $need }
+replay-need = нужно: { $need }
+replay-controls = Просмотр записи
+replay-slider = Место в партии
+replay-place = { $at } из { $end }
+replay-first = В начало
+replay-back = Шаг назад
+replay-play = Смотреть
+replay-pause = Пауза
+replay-forward = Шаг вперёд
+replay-last = В конец
+replay-speed = Скорость
+replay-at-once = сразу
+replay-leave = К записям
+replay-viewer = Глазами
+replay-side = Стороны, действия и журнал
+replay-points = { $count ->
+        [one] { $count } очко
+        [few] { $count } очка
+       *[many] { $count } очков
+    }
+replay-what-if = А если …
+replay-download = Журнал
+replay-share = Поделиться
+replay-verify = Проверить кубики
+replay-copied = Ссылка скопирована.
+replay-not-copied = Скопируйте ссылку: { $url }
+replay-waiting = Партия продолжается; новое появится здесь само.
+replay-waiting-first = Игроки строят планы. Партия откроется, как только что-нибудь произойдёт.
+viewer-umpire = судьи, который видит всё
+viewer-public = любого зрителя
+viewer-seat = стороны «{ $side }»
+what-if-title = А если …
+what-if-text = Отсюда начнётся новая партия. То, чего этот зритель знать не может, выбирается заново, кубики тоже. Кто играет?
+what-if-text-umpire = С этой самой позиции начнётся новая партия с новыми кубиками. Кто играет?
+what-if-start = Начать отсюда

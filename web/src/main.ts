@@ -1,3 +1,5 @@
+import "./lib/fonts.css";
+import "./lib/theme.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 

@@ -1,0 +1,41 @@
+import { say, t, text } from "../lib/texts.svelte";
+import type { Badge, Board, Counter, Hex, Scene } from "../wire";
+import { isRouteMarker } from "./routes";
+import { NOWHERE } from "./types";
+
+export function badgeName(badge: Badge): string {
+  const name = say({ key: badge.key });
+  return badge.number === null ? name : `${name} ${badge.number}`;
+}
+
+export function valueName({ key, text: figure }: { key: string; text: string }): string {
+  return `${say({ key })} ${figure}`;
+}
+
+/** "T-34, Soviet, P7, selected": short, for a counter that gets the focus. */
+export function counterName(board: Board, scene: Scene, counter: Counter, selected: boolean): string {
+  const parts = [text(counter.name)];
+  const side = scene.sides[counter.side];
+  if (side) parts.push(text(side.name));
+  if (counter.hex !== NOWHERE) parts.push(board.hexes[counter.hex]?.label ?? "");
+  if (counter.facing) parts.push(t("board-faces", { dir: t(`board-dir-${counter.facing[0]}`) }));
+  parts.push(...counter.badges.map(badgeName));
+  if (selected) parts.push(t("board-selected"));
+  return parts.filter(Boolean).join(", ");
+}
+
+/** What lies in a hex, in words. */
+export function markersIn(scene: Scene, hex: Hex): string[] {
+  return scene.markers.filter((marker) => marker.hex === hex && !isRouteMarker(marker)).map((marker) => say(marker.label));
+}
+
+/** The hex, what lies in it and who stands in it. */
+export function hexName(described: string, scene: Scene, hex: Hex): string {
+  const here = scene.counters.filter((counter) => counter.hex === hex).map((counter) => text(counter.name));
+  return [described, ...markersIn(scene, hex), here.join(", ")].filter(Boolean).join(". ");
+}
+
+/** What was said of a hex without the label that begins it. */
+export function withoutLabel(described: string, label: string): string {
+  return described.startsWith(label) ? described.slice(label.length).replace(/^[\s.,:]+/, "") : described;
+}

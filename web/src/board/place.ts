@@ -1,0 +1,23 @@
+import type { Size } from "./camera";
+import type { Point } from "./geometry";
+
+const GAP = 10;
+const EDGE = 8;
+
+/** Where a card goes beside a hex so that it does not cover it: the first of right, left, below and above with room. */
+export function placeCard(centre: Point, radius: number, card: Size, view: Size): Point {
+  const [x, y] = centre;
+  const reach = radius + GAP;
+  const fitX = (left: number) => Math.max(EDGE, Math.min(left, view.width - card.width - EDGE));
+  const fitY = (top: number) => Math.max(EDGE, Math.min(top, view.height - card.height - EDGE));
+  const sides: { room: number; needs: number; at: Point }[] = [
+    { room: view.width - EDGE - (x + reach), needs: card.width, at: [x + reach, fitY(y - card.height / 2)] },
+    { room: x - reach - EDGE, needs: card.width, at: [x - reach - card.width, fitY(y - card.height / 2)] },
+    { room: view.height - EDGE - (y + reach), needs: card.height, at: [fitX(x - card.width / 2), y + reach] },
+    { room: y - reach - EDGE, needs: card.height, at: [fitX(x - card.width / 2), y - reach - card.height] },
+  ];
+  const roomy = sides.find(({ room, needs }) => room >= needs);
+  if (roomy) return roomy.at;
+  const best = sides.reduce((a, b) => (b.room / b.needs > a.room / a.needs ? b : a));
+  return [fitX(best.at[0]), best.at[1]];
+}

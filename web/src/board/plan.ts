@@ -1,0 +1,133 @@
+// When each thing that was reported is shown, in milliseconds from the start at normal speed.
+import type { Hex, Message, Report, Thrown } from "../wire";
+
+export const MS = {
+  hex: 140,
+  move: 700,
+  fire: 420,
+  hit: 200,
+  lost: 320,
+  appear: 240,
+  state: 360,
+  place: 420,
+  banner: 1100,
+  tumble: 420,
+  /** How long dice lie still, to be read. */
+  read: 640,
+  fade: 120,
+} as const;
+
+export type Ease = "ease-in" | "linear" | "ease-out" | "ease-in-out";
+
+export type Act =
+  | { kind: "leg"; counter: number; to: Hex; ease: Ease }
+  | { kind: "fade"; counter: number; to: Hex }
+  | { kind: "fire"; counter: number; target: number; from: Hex; to: Hex; hit: boolean }
+  | { kind: "hit"; counter: number }
+  | { kind: "lost"; counter: number; hex: Hex }
+  | { kind: "appear"; counter: number; hex: Hex }
+  | { kind: "state"; counter: number; badge: string | null }
+  | { kind: "place"; hex: Hex }
+  | { kind: "banner"; text: Message; side: number | null }
+  | { kind: "dice"; thrown: Thrown; where: Where; tumble: number };
+
+/** What the dice lie beside. */
+export type Where = { hex: Hex } | { counter: number } | null;
+
+export type Step = { start: number; ms: number; act: Act };
+
+/** Moves that follow each other run at the same time, unless one counter moves twice; all else comes one by one. */
+export function plan(reports: Report[], still = false): Step[] {
+  const steps: Step[] = [];
+  let now = 0;
+  let group = { start: 0, end: 0, movers: new Set<number>() };
+  const closeGroup = () => {
+    now = Math.max(now, group.end);
+    group = { start: now, end: now, movers: new Set() };
+  };
+  for (const report of reports) {
+    const { cue } = report;
+    if (cue.kind === "move") {
+      if (group.movers.has(cue.counter)) closeGroup();
+      if (group.movers.size === 0) group = { start: now, end: now, movers: new Set() };
+      const legs = still ? fadeOf(cue.counter, cue.path, group.start) : legsOf(cue.counter, cue.path, group.start);
+      const last = legs.at(-1);
+      if (last) group.end = Math.max(group.end, last.start + last.ms);
+      group.movers.add(cue.counter);
+      steps.push(...legs);
+      if (!report.dice) continue;
+    }
+    if (cue.kind === "still" && !report.dice) continue;
+    closeGroup();
+    const shown = actOf(report);
+    const dice = report.dice ? MS.tumble + MS.read : 0;
+    let lasts = dice;
+    if (shown) {
+      const ms = still ? Math.max(MS.fade, shown.act.kind === "banner" ? shown.ms : 0) : shown.ms;
+      lasts = Math.max(ms, dice);
+      // A shot's line stays while its dice are read.
+      steps.push({ start: now, ms: shown.act.kind === "fire" ? lasts : ms, act: shown.act });
+    }
+    if (report.dice) {
+      const act: Act = { kind: "dice", thrown: report.dice, where: whereOf(report), tumble: still ? 0 : MS.tumble };
+      steps.push({ start: now, ms: dice, act });
+    }
+    now += lasts;
+    group.end = now;
+  }
+  return steps;
+}
+
+export function length(steps: Step[]): number {
+  return steps.reduce((end, step) => Math.max(end, step.start + step.ms), 0);
+}
+
+function legsOf(counter: number, path: Hex[], start: number): Step[] {
+  const count = path.length - 1;
+  if (count < 1) return [];
+  const ms = Math.min(MS.move, MS.hex * count) / count;
+  return path.slice(1).map((to, i) => ({ start: start + i * ms, ms, act: { kind: "leg", counter, to, ease: easeOf(i, count) } }));
+}
+
+function easeOf(i: number, count: number): Ease {
+  if (count === 1) return "ease-in-out";
+  if (i === 0) return "ease-in";
+  return i === count - 1 ? "ease-out" : "linear";
+}
+
+function fadeOf(counter: number, path: Hex[], start: number): Step[] {
+  const to = path.at(-1);
+  return to === undefined || path.length < 2 ? [] : [{ start, ms: MS.fade, act: { kind: "fade", counter, to } }];
+}
+
+function actOf({ cue, text, side }: Report): { act: Act; ms: number } | null {
+  switch (cue.kind) {
+    case "still":
+    case "move":
+      return null;
+    case "banner":
+      return { act: { kind: "banner", text, side }, ms: MS.banner };
+    default:
+      return { act: cue, ms: MS[cue.kind] };
+  }
+}
+
+function whereOf({ cue }: Report): Where {
+  switch (cue.kind) {
+    case "fire":
+      return { hex: cue.to };
+    case "lost":
+    case "appear":
+    case "place":
+      return { hex: cue.hex };
+    case "move": {
+      const hex = cue.path.at(-1);
+      return hex === undefined ? null : { hex };
+    }
+    case "hit":
+    case "state":
+      return { counter: cue.counter };
+    default:
+      return null;
+  }
+}

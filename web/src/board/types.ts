@@ -1,0 +1,55 @@
+import type { Board, Counter, Dir, Hex, Marker, Overlay, Scene, Sightline } from "../wire";
+import type { Stage } from "./stage.svelte";
+
+export type Tool = "select" | "sight";
+
+/** What a click does, in words, for everything that can be clicked to some effect. */
+export type Hot = {
+  hexes: Map<Hex, string>;
+  counters: Map<number, string>;
+  sides: { hex: Hex; dir: Dir; label: string; action: string }[];
+};
+
+export type Pointed = { hex: Hex; counter: number | null };
+
+export type BoardProps = {
+  board: Board;
+  mapUrl: string;
+  scene: Scene;
+  /** What is animated on top of the scene. */
+  stage: Stage;
+  hot?: Hot;
+  ghost?: Marker[];
+  overlay?: { kind: "reach" | "threat" | "seen"; data: Overlay } | null;
+  fireLine?: { from: Hex; to: Hex; pill: string } | null;
+  sight?: { from: Hex; to: Hex; line: Sightline; pill: string } | null;
+  selected?: number | null;
+  tool?: Tool;
+  labels?: boolean;
+  /** Draw the fire sectors of all counters, not only of the one that is pointed at. */
+  sectors?: boolean;
+  /** Words for the screen reader and the hover card. */
+  describe: (hex: Hex) => string;
+  onhex?: (hex: Hex, more: { shift: boolean }) => void;
+  oncounter?: (id: number, more: { shift: boolean }) => void;
+  onside?: (action: string) => void;
+  onhover?: (what: Pointed | null) => void;
+  /** Dragging with the sight tool; null: cleared. */
+  onsight?: (from: Hex, to: Hex | null) => void;
+};
+
+/** What `bind:this` gives. */
+export type BoardHandle = {
+  centre: (hex: Hex) => void;
+  fit: () => void;
+  zoomBy: (factor: number) => void;
+  reset: () => void;
+  focusHex: (hex: Hex) => void;
+};
+
+export const NOWHERE: Hex = 65535;
+export const NOTHING_HOT: Hot = { hexes: new Map(), counters: new Map(), sides: [] };
+
+export function onMap(counter: Counter): boolean {
+  return counter.hex !== NOWHERE;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import type { ScenarioInfo, SystemInfo } from "../wire";
+import { changed, newGame, seatsOf, trainingGame, usualPlayer, type Setup } from "./setup";
+
+const side = { name: { en: "S", ru: "С" }, livery: "soviet", forces: [] };
+const scenario: ScenarioInfo = {
+  id: "farm", name: { en: "Farm", ru: "Хутор" }, text: { en: "", ru: "" }, map: "farm", size: [9, 9], turns: 8, minutes: 20,
+  kind: "training", sides: [side, side], settings: [["budget", ["300", "500"]]], balance: null,
+};
+const system: SystemInfo = {
+  key: "aot", title: "Art of Tactic", scenarios: [scenario],
+  players: [{ name: "sergeant", level: 3 }, { name: "recruit", level: 1 }, { name: "soldier", level: 2 }],
+  options: [{ name: "sector", values: ["wedge", "cone"], default: "wedge", rule: "SEC-01" }],
+  training: { scenario: "farm", seat: 1, seed: 7, steps: [] },
+};
+const setup: Setup = { against: "computer", side: 0, levels: ["soldier", "recruit"], options: {} };
+
+describe("seats", () => {
+  test("against the computer on either side", () => {
+    expect(seatsOf(setup, 2, 0)).toEqual(["human", "soldier"]);
+    expect(seatsOf({ ...setup, side: 1 }, 2, 0)).toEqual(["soldier", "human"]);
+  });
+  test("by lot", () => {
+    expect(seatsOf({ ...setup, side: "lot" }, 2, 0.49)).toEqual(["human", "soldier"]);
+    expect(seatsOf({ ...setup, side: "lot" }, 2, 0.99)).toEqual(["soldier", "human"]);
+  });
+  test("on one screen, and to watch", () => {
+    expect(seatsOf({ ...setup, against: "screen" }, 2, 0)).toEqual(["human", "human"]);
+    expect(seatsOf({ ...setup, against: "watch" }, 2, 0)).toEqual(["soldier", "recruit"]);
+  });
+});
+
+test("only changed readings and settings are sent", () => {
+  expect(changed({ sector: "wedge", budget: "300" }, system.options, scenario)).toEqual({});
+  expect(changed({ sector: "cone", budget: "500", unknown: "x" }, system.options, scenario)).toEqual({
+    sector: "cone", budget: "500",
+  });
+  expect(newGame(system, scenario, { ...setup, options: { sector: "cone" } }, 0).options).toEqual({ sector: "cone" });
+});
+
+test("the training has its dice, its seat and a gentle enemy", () => {
+  expect(trainingGame(system)).toEqual({
+    system: "aot", scenario: "farm", options: {}, seats: ["recruit", "human"], seed: 7,
+  });
+  expect(trainingGame({ ...system, training: null })).toBeNull();
+});
+
+test("the usual player is a middle one", () => {
+  expect(usualPlayer(system.players)).toBe("soldier");
+  expect(usualPlayer([])).toBe("");
+});

@@ -1,0 +1,62 @@
+// What the New game panel has collected, as the request that starts the game.
+import type { NewGame, OptionInfo, PlayerInfo, ScenarioInfo, SystemInfo } from "../wire";
+
+export type Against = "screen" | "computer" | "watch";
+/** A side's number, or whichever the lot gives. */
+export type SideChoice = number | "lot";
+export type Setup = { against: Against; side: SideChoice; levels: string[]; options: Record<string, string> };
+
+export function byLevel(players: PlayerInfo[]): PlayerInfo[] {
+  return [...players].sort((a, b) => a.level - b.level);
+}
+
+/** A middle level: neither the weakest nor, where there are three, the strongest. */
+export function usualPlayer(players: PlayerInfo[]): string {
+  const sorted = byLevel(players);
+  return sorted[Math.floor((sorted.length - 1) / 2)]?.name ?? "";
+}
+
+/** Who sits where. `lot` is a number in 0..1. */
+export function seatsOf(setup: Setup, sides: number, lot: number): string[] {
+  const own = setup.side === "lot" ? Math.min(sides - 1, Math.floor(lot * sides)) : setup.side;
+  const computer = (seat: number): string => setup.levels[setup.against === "watch" ? seat : 0] ?? setup.levels[0] ?? "";
+  return Array.from({ length: sides }, (_, seat) => {
+    if (setup.against === "screen") return "human";
+    if (setup.against === "computer" && seat === own) return "human";
+    return computer(seat);
+  });
+}
+
+/** Only what differs from the book's reading is sent, so that a new default reaches games started later. */
+export function changed(options: Record<string, string>, known: OptionInfo[], scenario: ScenarioInfo): Record<string, string> {
+  const all: [string, string][] = [
+    ...known.map((one): [string, string] => [one.name, one.default]),
+    ...scenario.settings.map(([name, values]): [string, string] => [name, values[0] ?? ""]),
+  ];
+  const kept: Record<string, string> = {};
+  for (const [name, usual] of all) {
+    const value = options[name];
+    if (value !== undefined && value !== usual) kept[name] = value;
+  }
+  return kept;
+}
+
+export function newGame(system: SystemInfo, scenario: ScenarioInfo, setup: Setup, lot: number): NewGame {
+  return {
+    system: system.key,
+    scenario: scenario.id,
+    options: changed(setup.options, system.options, scenario),
+    seats: seatsOf(setup, scenario.sides.length, lot),
+    seed: null,
+  };
+}
+
+/** The guided training: its own dice, a person in its seat, the gentlest computer player in the others. */
+export function trainingGame(system: SystemInfo): NewGame | null {
+  const training = system.training;
+  const scenario = system.scenarios.find((one) => one.id === training?.scenario);
+  if (!training || !scenario) return null;
+  const gentlest = byLevel(system.players)[0]?.name ?? "";
+  const seats = scenario.sides.map((_, seat) => (seat === training.seat ? "human" : gentlest));
+  return { system: system.key, scenario: scenario.id, options: {}, seats, seed: training.seed };
+}

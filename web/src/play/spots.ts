@@ -1,0 +1,72 @@
+// Where on the table each answer can be chosen.
+
+import type { Choice, Dir, Hex, Scene } from "../wire";
+
+export type HotSide = { hex: Hex; dir: Dir; choice: Choice };
+
+export type Spots = {
+  hexes: Map<Hex, Choice[]>;
+  counters: Map<number, Choice[]>;
+  sides: HotSide[];
+  cards: Map<number, Choice>;
+  /** Answers that have no place on the table but a button. */
+  buttons: Choice[];
+  /** The answer that moves play on, possible or not. */
+  main: Choice | null;
+};
+
+const add = <K>(map: Map<K, Choice[]>, key: K, choice: Choice) => {
+  const there = map.get(key);
+  if (there) there.push(choice);
+  else map.set(key, [choice]);
+};
+
+/** Sorts the answers by their place. Forbidden ones have no hot spot on the board; the list tells why not. */
+export function spotsOf(options: readonly Choice[]): Spots {
+  const spots: Spots = {
+    hexes: new Map(), counters: new Map(), sides: [], cards: new Map(), buttons: [], main: null,
+  };
+  for (const choice of options) {
+    if (choice.main && (spots.main === null || spots.main.forbidden)) spots.main = choice;
+    if (choice.spot === "button") {
+      spots.buttons.push(choice);
+      continue;
+    }
+    if (choice.forbidden) continue;
+    if ("hex" in choice.spot) add(spots.hexes, choice.spot.hex, choice);
+    else if ("counter" in choice.spot) add(spots.counters, choice.spot.counter, choice);
+    else if ("card" in choice.spot) spots.cards.set(choice.spot.card, choice);
+    else spots.sides.push({ hex: choice.spot.side[0], dir: choice.spot.side[1], choice });
+  }
+  return spots;
+}
+
+/** An answer in the list, with the figure that chooses it on the keyboard. */
+export type Row = { choice: Choice; digit: number | null };
+
+/** The list of answers: possible ones first, numbered up to nine; the main one has its own button unless forbidden. */
+export function rowsOf(options: readonly Choice[]): Row[] {
+  const main = spotsOf(options).main;
+  const listed = options.filter((choice) => choice !== main || choice.forbidden);
+  const possible = listed.filter((choice) => !choice.forbidden);
+  const forbidden = listed.filter((choice) => choice.forbidden);
+  const numbered = possible.map((choice, i): Row => ({ choice, digit: i < 9 ? i + 1 : null }));
+  return [...numbered, ...forbidden.map((choice): Row => ({ choice, digit: null }))];
+}
+
+/** Many answers that differ by their place only are shown as a block of short buttons. */
+export const isCrowd = (rows: readonly Row[]): boolean =>
+  rows.filter((row) => !row.choice.forbidden && row.choice.spot !== "button").length > 9;
+
+/** The counter that the question is about, or that the person has selected. */
+export function subjectOf(scene: Scene, selected: number | null): number | null {
+  const all = [...scene.counters, ...scene.hands.flatMap((hand) => hand.counters)];
+  return all.find((counter) => counter.chosen)?.id ?? all.find((counter) => counter.id === selected)?.id ?? null;
+}
+
+/** Counters that can be ordered now, in the order of the answers: for stepping through units. */
+export const hotCounters = (options: readonly Choice[]): number[] => [...spotsOf(options).counters.keys()];
+
+/** The counter on which an answer can be chosen. */
+export const targetOf = (choice: Choice | null): number | null =>
+  choice && typeof choice.spot === "object" && "counter" in choice.spot ? choice.spot.counter : null;

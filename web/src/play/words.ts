@@ -1,0 +1,24 @@
+// Names of players and sides in the reader's language.
+
+import { has, t, text } from "../lib/texts.svelte";
+import type { GameInfo, SeatInfo } from "../wire";
+
+/** "Soviet player", or the side's own name where the livery has no word. */
+export function playerName(seat: SeatInfo): string {
+  const key = `play-player-${seat.livery}`;
+  return has(key) ? t(key) : text(seat.side);
+}
+
+/** Players of one livery are told apart by their side's name. */
+export function playerNames(info: GameInfo): string[] {
+  const liveries = info.seats.map((seat) => seat.livery);
+  return info.seats.map((seat) =>
+    liveries.filter((livery) => livery === seat.livery).length > 1 ? text(seat.side) : playerName(seat),
+  );
+}
+
+export function holderName(seat: SeatInfo): string {
+  if (seat.holder === "human") return t("play-holder-person");
+  const key = `player-${seat.holder.computer}`;
+  return t("play-holder-computer", { name: has(key) ? t(key) : seat.holder.computer });
+}

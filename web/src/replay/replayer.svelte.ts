@@ -1,0 +1,204 @@
+// A game looked back on: the place in its log, the scene there, and the clock that goes on by itself.
+import type { Live, LiveOptions } from "../lib/live";
+import type { api } from "../lib/net";
+import type { Board, GameInfo, Scene, Told, Update, Viewer } from "../wire";
+import { after, before, viewersOf } from "./steps";
+
+export type ReplayServer = Pick<typeof api, "game" | "board" | "replay" | "at"> & {
+  live: (id: string, viewer: Viewer, options: LiveOptions) => Live;
+};
+/** Animates what was told on the way from one scene to the next. */
+export type Show = (told: Told[], from: Scene, to: Scene) => Promise<void>;
+
+const PAUSE = 700;
+
+export class Replayer {
+  readonly id: string;
+  game = $state.raw<GameInfo | null>(null);
+  board = $state.raw<Board | null>(null);
+  viewer = $state.raw<Viewer>("public");
+  told = $state.raw<Told[]>([]);
+  scene = $state.raw<Scene | null>(null);
+  at = $state(0);
+  playing = $state(false);
+
+  readonly #server: ReplayServer;
+  readonly #show: Show;
+  readonly #onerror: (error: unknown) => void;
+  #scenes = new Map<number, Promise<Scene>>();
+  #wanted = 0;
+  #live: Live | null = null;
+  #wake: (() => void) | null = null;
+  #closed = false;
+  speed: () => number = () => 1;
+
+  constructor(id: string, server: ReplayServer, show: Show, onerror: (error: unknown) => void) {
+    this.id = id;
+    this.#server = server;
+    this.#show = show;
+    this.#onerror = onerror;
+  }
+
+  get viewers(): Viewer[] {
+    return this.game ? viewersOf(this.game) : [];
+  }
+  get end(): number {
+    return this.told.length;
+  }
+  get atEnd(): boolean {
+    return this.at >= this.end;
+  }
+  /** Still being played, so that more will come. */
+  get running(): boolean {
+    return this.game !== null && this.game.over === null && this.game.origin !== "loaded";
+  }
+
+  async open(viewer: Viewer | null, at: number | null): Promise<void> {
+    const [game, board] = await Promise.all([this.#server.game(this.id), this.#server.board(this.id)]);
+    this.game = game;
+    this.board = board;
+    const first = viewer !== null && this.viewers.includes(viewer) ? viewer : (this.viewers[0] ?? "public");
+    // A journal may have been written for fewer eyes than the list offers.
+    await this.#readAs(first).catch((error: unknown) => {
+      if (first === "public") throw error;
+      return this.#readAs("public");
+    });
+    await this.#jump(Math.min(at ?? 0, this.end));
+  }
+
+  async #readAs(viewer: Viewer): Promise<void> {
+    const replay = await this.#server.replay(this.id, viewer);
+    this.viewer = viewer;
+    this.told = replay.told;
+    this.#scenes.clear();
+    this.#follow();
+  }
+
+  #follow(): void {
+    this.#live?.close();
+    this.#live = null;
+    if (!this.running || this.#closed) return;
+    this.#live = this.#server.live(this.id, this.viewer, {
+      since: this.end,
+      onupdate: (update) => this.#grow(update),
+    });
+  }
+
+  #grow({ log, over }: Update): void {
+    if (log.from <= this.end && log.from + log.entries.length > this.end) {
+      this.told = [...this.told.slice(0, log.from), ...log.entries];
+      if (this.scene === null) void this.#jump(this.at);
+      this.#wake?.();
+    }
+    if (over && this.game) {
+      this.game = { ...this.game, over };
+      this.#live?.close();
+    }
+  }
+
+  /** Looks through other eyes, as near to the same moment as their log allows. */
+  async lookAs(viewer: Viewer): Promise<void> {
+    const share = this.end > 0 ? this.at / this.end : 0;
+    this.pause();
+    try {
+      await this.#readAs(viewer);
+    } catch (error) {
+      return this.#onerror(error);
+    }
+    await this.#jump(Math.round(share * this.end));
+  }
+
+  go(at: number): void {
+    this.pause();
+    void this.#jump(Math.max(0, Math.min(at, this.end)));
+  }
+
+  back(): void {
+    this.go(before(this.told, this.at));
+  }
+
+  async forward(): Promise<void> {
+    this.pause();
+    await this.#step();
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else void this.play();
+  }
+
+  pause(): void {
+    this.playing = false;
+    this.#wake?.();
+  }
+
+  async play(): Promise<void> {
+    if (this.playing) return;
+    this.playing = true;
+    if (this.atEnd && !this.running) await this.#jump(0);
+    while (this.playing && !this.#closed) {
+      if (!this.atEnd) {
+        await this.#step();
+        await this.#sleep(PAUSE / (this.speed() || 4));
+      } else if (this.running) {
+        await this.#sleep(null);
+      } else {
+        this.playing = false;
+      }
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#live?.close();
+    this.pause();
+  }
+
+  #sleep(ms: number | null): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = ms === null ? undefined : setTimeout(() => this.#wake?.(), ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        this.#wake = null;
+        resolve();
+      };
+    });
+  }
+
+  #sceneAt(at: number): Promise<Scene> {
+    let scene = this.#scenes.get(at);
+    if (!scene) {
+      scene = this.#server.at(this.id, at, this.viewer);
+      scene.catch(() => this.#scenes.delete(at));
+      this.#scenes.set(at, scene);
+    }
+    return scene;
+  }
+
+  async #jump(at: number): Promise<void> {
+    await this.#move(at, async () => undefined);
+  }
+
+  async #step(): Promise<void> {
+    const from = this.at;
+    const to = after(this.told, from);
+    await this.#move(to, (was, now) => this.#show(this.told.slice(from, to), was, now));
+    if (to < this.end) void this.#sceneAt(after(this.told, to)).catch(() => undefined);
+  }
+
+  // The last wish wins: a slider asks for more places than the server can answer.
+  async #move(to: number, show: (was: Scene, now: Scene) => Promise<void>): Promise<void> {
+    const wish = ++this.#wanted;
+    const was = this.scene;
+    this.at = to;
+    try {
+      const scene = await this.#sceneAt(to);
+      if (wish !== this.#wanted) return;
+      this.scene = scene;
+      if (was) await show(was, scene);
+    } catch (error) {
+      this.pause();
+      this.#onerror(error);
+    }
+  }
+}

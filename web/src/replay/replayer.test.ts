@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LiveOptions } from "../lib/live";
+import type { GameInfo, Scene, Told, Update, Viewer } from "../wire";
+import { Replayer, type ReplayServer } from "./replayer.svelte";
+
+const name = { en: "", ru: "" };
+const report = { text: { key: "k" }, rule: null, side: null, dice: null, cue: { kind: "still" as const } };
+const loud = (): Told => ({ action: null, reports: [report] });
+const over = { winners: [0], reason: { key: "won" }, points: [] };
+
+let game: GameInfo;
+let told: Told[];
+let live: LiveOptions | null;
+let shown: Told[][];
+let errors: unknown[];
+
+const scene = (at: number, viewer: Viewer): Scene => ({ map: `${viewer}/${at}` }) as Scene;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  told = [loud(), { action: "a", reports: [] }, loud(), loud()];
+  live = null;
+  shown = [];
+  errors = [];
+  game = {
+    id: "g", system: "aot", scenario: "s", name, map: "m", origin: "play", status: [], over, todo: [], created: 0, updated: 0,
+    steps: 0, seats: [{ side: name, livery: "", holder: "human" }, { side: name, livery: "", holder: { computer: "x" } }],
+  };
+});
+afterEach(() => vi.useRealTimers());
+
+function replayer(more: Partial<ReplayServer> = {}): Replayer {
+  const server: ReplayServer = {
+    game: async () => game,
+    board: async () => ({ id: "g", name, hexes: [], box: [0, 0, 1, 1] }),
+    replay: async () => ({ told, steps: told.length }),
+    at: async (_id, at, viewer) => scene(at, viewer),
+    live: (_id, _viewer, options) => {
+      live = options;
+      return { close: () => (live = null) };
+    },
+    ...more,
+  };
+  return new Replayer("g", server, async (told) => void shown.push(told), (error) => errors.push(error));
+}
+
+test("opens at the wanted place, as the umpire once it is over", async () => {
+  const one = replayer();
+  await one.open(null, 3);
+  expect([one.viewer, one.at, one.scene?.map]).toEqual(["umpire", 3, "umpire/3"]);
+  await one.open(1, 99);
+  expect([one.viewer, one.at]).toEqual([1, 4]);
+  expect(live).toBeNull();
+});
+
+test("steps animate what was told on the way, jumps do not", async () => {
+  const one = replayer();
+  await one.open(null, 0);
+  await one.forward();
+  await one.forward();
+  expect(one.at).toBe(3);
+  expect(shown.map((list) => list.length)).toEqual([1, 2]);
+  one.back();
+  await vi.runAllTimersAsync();
+  expect([one.at, one.scene?.map, shown.length]).toEqual([1, "umpire/1", 2]);
+});
+
+test("plays to the end and stops; again from the start", async () => {
+  const one = replayer();
+  await one.open(null, 0);
+  void one.play();
+  await vi.runAllTimersAsync();
+  expect([one.at, one.playing]).toEqual([4, false]);
+  void one.play();
+  await vi.advanceTimersByTimeAsync(10);
+  expect([one.at, one.playing]).toEqual([1, true]);
+  one.pause();
+  await vi.runAllTimersAsync();
+  expect(one.at).toBe(1);
+});
+
+test("follows a game that is still being played", async () => {
+  game = { ...game, over: null };
+  const one = replayer();
+  await one.open(null, 4);
+  expect(one.viewer).toBe(0);
+  expect(live?.since).toBe(4);
+  void one.play();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([one.at, one.playing]).toEqual([4, true]);
+  live?.onupdate({ log: { from: 4, entries: [loud()] }, over } as unknown as Update);
+  await vi.runAllTimersAsync();
+  expect([one.at, one.running, one.playing]).toEqual([5, false, false]);
+  expect(live).toBeNull();
+});
+
+test("a slider's last wish wins", async () => {
+  const answers = new Map<number, (scene: Scene) => void>();
+  const slow = replayer({ at: (_id, at) => new Promise((resolve) => answers.set(at, resolve)) });
+  const opening = slow.open(null, 0);
+  await vi.runAllTimersAsync();
+  answers.get(0)?.(scene(0, "umpire"));
+  await opening;
+  slow.go(2);
+  slow.go(4);
+  answers.get(4)?.(scene(4, "umpire"));
+  answers.get(2)?.(scene(2, "umpire"));
+  await vi.runAllTimersAsync();
+  expect(slow.scene?.map).toBe("umpire/4");
+});
+
+test("what only others may see falls back to what everybody sees", async () => {
+  const one = replayer({
+    replay: async (_id, viewer) => {
+      if (viewer !== "public") throw new Error("not yours");
+      return { told, steps: 4 };
+    },
+  });
+  await one.open(null, 0);
+  expect(one.viewer).toBe("public");
+});
+
+test("a scene that cannot be had stops the show", async () => {
+  const one = replayer({
+    at: async (_id, at, viewer) => {
+      if (at > 1) throw new Error("gone");
+      return scene(at, viewer);
+    },
+  });
+  await one.open(null, 0);
+  void one.play();
+  await vi.runAllTimersAsync();
+  expect(one.playing).toBe(false);
+  expect(errors).toHaveLength(1);
+});
