@@ -396,6 +396,7 @@ key-board-tab-does = through everything that can be chosen
 guide-title = Training
 guide-step = Step { $at } of { $of }
 guide-next = Next
+guide-skip = Skip this step
 guide-leave = Leave the training
 guide-resume = Go on with the training
 

@@ -408,6 +408,7 @@ key-board-tab-does = по всему, что можно выбрать
 guide-title = Обучение
 guide-step = Шаг { $at } из { $of }
 guide-next = Дальше
+guide-skip = Пропустить шаг
 guide-leave = Выйти из обучения
 guide-resume = Продолжить обучение
 
