@@ -234,8 +234,8 @@ replay-leave = To the replays
 replay-viewer = Seen by
 replay-side = Sides, tools and log
 replay-points = { $count ->
-        [one] { $count } point
-       *[other] { $count } points
+        [one] point
+       *[other] points
     }
 replay-what-if = What if …
 replay-download = Journal

@@ -240,9 +240,9 @@ replay-leave = К записям
 replay-viewer = Глазами
 replay-side = Стороны, действия и журнал
 replay-points = { $count ->
-        [one] { $count } очко
-        [few] { $count } очка
-       *[many] { $count } очков
+        [one] очко
+        [few] очка
+       *[many] очков
     }
 replay-what-if = А если …
 replay-download = Журнал
