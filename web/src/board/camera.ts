@@ -83,7 +83,19 @@ export function reveal(camera: Camera, point: Point, box: Box, view: Size, room 
 export function first(box: Box, view: Size, interest: Point | null): Camera {
   const whole = fit(box, view);
   if (whole.zoom >= FAR || !interest) return whole;
-  return clamp(centreOn({ ...whole, zoom: 0.9 }, interest, box, view), box, view);
+  const zoom = Math.min(1.2, Math.max(0.9, view.height / box[3]));
+  return cover(centreOn({ ...whole, zoom }, interest, box, view), box, view);
+}
+
+/** No desk is seen beside the board where the board is large enough. */
+function cover(camera: Camera, box: Box, view: Size): Camera {
+  const edge = (at: number, size: number, room: number) =>
+    size + 2 * MARGIN < room ? (room - size) / 2 : Math.min(MARGIN, Math.max(at, room - size - MARGIN));
+  return {
+    x: edge(camera.x, box[2] * camera.zoom, view.width),
+    y: edge(camera.y, box[3] * camera.zoom, view.height),
+    zoom: camera.zoom,
+  };
 }
 
 /** How much a turn of the wheel zooms; `mode` as in WheelEvent.deltaMode. */

@@ -1,5 +1,6 @@
 import { say, t, text } from "../lib/texts.svelte";
-import type { Badge, Board, Counter, Scene } from "../wire";
+import type { Badge, Board, Counter, Hex, Scene } from "../wire";
+import { isRouteMarker } from "./routes";
 import { NOWHERE } from "./types";
 
 export function badgeName(badge: Badge): string {
@@ -21,4 +22,20 @@ export function counterName(board: Board, scene: Scene, counter: Counter, select
   parts.push(...counter.badges.map(badgeName));
   if (selected) parts.push(t("board-selected"));
   return parts.filter(Boolean).join(", ");
+}
+
+/** What lies in a hex, in words. */
+export function markersIn(scene: Scene, hex: Hex): string[] {
+  return scene.markers.filter((marker) => marker.hex === hex && !isRouteMarker(marker)).map((marker) => say(marker.label));
+}
+
+/** The hex, what lies in it and who stands in it. */
+export function hexName(described: string, scene: Scene, hex: Hex): string {
+  const here = scene.counters.filter((counter) => counter.hex === hex).map((counter) => text(counter.name));
+  return [described, ...markersIn(scene, hex), here.join(", ")].filter(Boolean).join(". ");
+}
+
+/** What was said of a hex without the label that begins it. */
+export function withoutLabel(described: string, label: string): string {
+  return described.startsWith(label) ? described.slice(label.length).replace(/^[\s.,:]+/, "") : described;
 }

@@ -2,7 +2,7 @@ import type { Counter, Hex } from "../wire";
 import type { Point } from "./geometry";
 
 export const COUNTER_SIZE = 50;
-const STEP: Point = [2.5, -2.5];
+const STEP = 2.5;
 const MOST_STEPS = 4;
 
 export type Placed = { counter: Counter; offset: Point; depth: number; of: number };
@@ -25,7 +25,7 @@ export function stack(counters: Counter[], top: (counter: Counter) => boolean): 
 export function offset(depth: number, of: number): Point {
   const steps = Math.min(depth, MOST_STEPS - 1);
   const shift = (Math.min(of, MOST_STEPS) - 1) / 2;
-  return [(steps - shift) * STEP[0], (steps - shift) * STEP[1]];
+  return [(steps - shift) * STEP, (shift - steps) * STEP];
 }
 
 export function stackAt(counters: Counter[], hex: Hex): Counter[] {

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { Grid } from "./geometry";
+import { routesOf } from "./routes";
+import { boardOf, counterOf, hexOf, stepOf } from "./testing";
+
+const board = boardOf(6, 6);
+const grid = new Grid(board);
+const at = (label: string) => hexOf(board, label);
+const numbered = (id: number, label: string, number: number) =>
+  counterOf(id, at(label), { details: [{ key: "detail-unit", args: [["unit", { number }]] }] });
+
+describe("routes", () => {
+  it("begin where their unit stands and follow its steps", () => {
+    const routes = routesOf([stepOf(at("B2"), 4), stepOf(at("C2"), 4)], [numbered(0, "A3", 3), numbered(1, "B3", 4)], grid);
+    expect(routes).toMatchObject([{ start: at("B3"), hexes: [at("B2"), at("C2")], fireAt: null }]);
+  });
+
+  it("are kept apart by unit and owner", () => {
+    const steps = [stepOf(at("B2"), 1), stepOf(at("D4"), 2), stepOf(at("B3"), 1), stepOf(at("E5"), 1, { owner: 1 })];
+    expect(routesOf(steps, [], grid).map(({ hexes }) => hexes.length)).toEqual([2, 1, 1]);
+  });
+
+  it("know from where the unit shoots", () => {
+    const steps = [stepOf(at("B2"), 1), stepOf(at("B3"), 1, { kind: "firing-hex" })];
+    expect(routesOf(steps, [], grid)[0]?.fireAt).toBe(at("B3"));
+  });
+
+  it("begin with their first step where the unit is not known", () => {
+    expect(routesOf([stepOf(at("B2"), 1)], [counterOf(5, at("F6"))], grid)[0]?.start).toBeNull();
+    expect(routesOf([stepOf(at("B2"), 1)], [counterOf(5, at("B1"))], grid)[0]?.start).toBe(at("B1"));
+  });
+
+  it("pass over other markers", () => {
+    expect(routesOf([stepOf(at("B2"), 1, { kind: "depot" })], [], grid)).toEqual([]);
+  });
+});

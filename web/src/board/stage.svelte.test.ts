@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Cue, Report, Scene } from "../wire";
+import { Stage } from "./stage.svelte";
+import { counterOf } from "./testing";
+
+const report = (cue: Cue): Report => ({ text: { key: "event" }, rule: null, side: 0, dice: null, cue });
+const sceneOf = (...counters: Scene["counters"]): Scene => ({
+  map: "test", status: [], sides: [], counters, markers: [], tracks: [], hands: [], prompt: null, options: [],
+});
+const hexOf = (stage: Stage, id: number) => stage.scene?.counters.find((counter) => counter.id === id)?.hex;
+
+describe("the stage", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const before = sceneOf(counterOf(1, 10), counterOf(2, 20));
+  const after = sceneOf(counterOf(1, 12), counterOf(3, 30));
+  const reports = [
+    report({ kind: "move", counter: 1, path: [10, 11, 12] }),
+    report({ kind: "lost", counter: 2, hex: 20 }),
+    report({ kind: "appear", counter: 3, hex: 30 }),
+  ];
+
+  it("walks from the scene before to the one after", async () => {
+    const stage = new Stage();
+    const done = stage.play(reports, before, after, { speed: 1 });
+    expect(hexOf(stage, 1)).toBe(11);
+    expect(stage.legs.get(1)).toMatchObject({ ms: 140, ease: "ease-in" });
+    await vi.advanceTimersByTimeAsync(150);
+    expect(hexOf(stage, 1)).toBe(12);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(stage.leaving.has(2)).toBe(true);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(hexOf(stage, 2)).toBeUndefined();
+    expect(hexOf(stage, 3)).toBe(30);
+    await vi.advanceTimersByTimeAsync(1000);
+    await done;
+    expect(stage.scene).toBeNull();
+    expect(stage.effects).toEqual([]);
+  });
+
+  it("can be skipped, which resolves it", async () => {
+    const stage = new Stage();
+    const done = stage.play(reports, before, after, { speed: 1 });
+    stage.skip();
+    await done;
+    expect(stage.playing).toBe(false);
+    expect(stage.legs.size).toBe(0);
+  });
+
+  it("shows nothing at speed 0, and is faster at speed 2", async () => {
+    const stage = new Stage();
+    await stage.play(reports, before, after, { speed: 0 });
+    expect(stage.playing).toBe(false);
+    void stage.play(reports, before, after, { speed: 2 });
+    expect(stage.legs.get(1)?.ms).toBe(70);
+    stage.skip();
+  });
+
+  it("ends what it was showing when something new comes", async () => {
+    const stage = new Stage();
+    const first = stage.play(reports, before, after, { speed: 1 });
+    const second = stage.play([report({ kind: "place", hex: 4 })], after, after, { speed: 1 });
+    await first;
+    expect(stage.effects).toMatchObject([{ act: { kind: "place", hex: 4 } }]);
+    await vi.advanceTimersByTimeAsync(1000);
+    await second;
+    expect(stage.playing).toBe(false);
+  });
+});
