@@ -213,6 +213,156 @@ replays-none = No game has ended yet, and none has been loaded.
 replays-load = Load a journal
 replays-load-about = Choose a file or drop it here. It stays on this machine.
 
+## Play
+
+play-player-soviet = Soviet player
+play-player-german = German player
+play-player-american = American player
+play-player-british = British player
+play-player-italian = Italian player
+play-holder-person = person
+play-holder-computer = computer: { $name }
+play-decides = decides now
+play-points = points
+play-losses = losses
+play-home = To the start
+play-menu = Menu
+play-tools = Tools
+play-side = Unit, options and log
+play-link-connecting = Connecting …
+play-link-lost = Connection lost, trying again …
+play-link-refused = The server has no such game
+
+play-tool-select = Select
+play-tool-sight = Line of sight: drag from hex to hex
+play-tool-reach = How far the unit can go
+play-tool-threat = Who could shoot me there
+play-tool-layers = Layers
+play-tool-replay = Replay
+play-tool-rules = Rules
+play-tool-settings = Settings
+play-tool-menu = Menu
+play-layer-labels = Names of hexes
+play-layer-sectors = All fire sectors
+
+play-undo = Undo
+play-cancel = Cancel
+play-do-it = Do it
+play-do-plan = Do this
+play-go-on = Go on
+play-skip = Skip
+play-result = Result
+play-which = Which of these?
+play-showing = This is happening …
+play-review = What happened.
+play-review-next = Everybody may look. Next: { $name }
+play-waiting = Waiting …
+play-waiting-for = Waiting for: { $name }
+play-waiting-computer = { $name }: the computer is thinking …
+play-over = The game is over.
+play-cannot-go = That cannot be done from here
+play-rest-waits = Something has happened: the rest of the order waits
+
+play-options = What you can do
+play-not-now = Not now: { $why }
+play-ledger = How the number is made
+play-total = Total
+play-assuming = Assuming: { $what }
+play-sampled = Estimated from { $samples } samples, ± { $error } %
+play-written = Orders written
+play-change = Change
+play-change-order = Change this order
+play-more = Details
+play-less = Fewer details
+play-in-hex = hex { $hex }
+play-beside-map = beside the map
+play-in-hand = in hand
+play-sight-clear = Clear, range { $range }
+play-sight-blocked = Blocked in { $hex }: { $why } · { $rule }
+
+play-log = Log
+play-log-filter = What the log shows
+play-log-all = everything
+play-log-dice = dice only
+play-log-empty = Nothing has happened yet.
+play-show-place = Show on the board
+play-against = against { $number }
+play-need = { $number } or less hits
+
+play-sheet = Question and answers
+play-sheet-small = Show the answers
+play-sheet-middle = Show everything
+play-sheet-large = Show less
+
+play-curtain-title = Change of players
+play-curtain-one = It is the turn of: { $name }. Nobody else should look at the screen now.
+play-curtain-any = Who begins? Nobody else should look at the screen then.
+play-i-am = I am the { $name }
+
+play-you-won = You have won
+play-you-lost = You have lost
+play-won = Won by: { $name }
+play-drawn = A draw
+play-again = Play again
+play-journal = Download journal
+play-verify = Check the dice
+play-verify-about = Every die can be checked against the key published at the end.
+play-resign = Give up
+play-resign-sure = Give up this game? This can't be undone.
+play-draw = Agree to a draw
+play-draw-sure = Do all players agree to a draw? This can't be undone.
+play-hand-over = Hand the screen over
+play-what-if = What if: try on from here in a copy
+play-take-over = Let the computer take over:
+
+play-speed = Speed of what is shown
+play-speed-none = at once
+play-sound = Sounds
+play-careful = Ask before every choice
+play-careful-about = The first click shows it, the second does it.
+play-on = on
+play-off = off
+
+key-title = Keys
+key-space = Space
+key-do-digit = choose an answer by its number
+key-do-main = confirm
+key-do-cancel = cancel
+key-do-undo = undo
+key-do-next = next unit
+key-do-previous = unit before
+key-do-change = change the order of the selected unit
+key-do-sight = sight line
+key-do-reach = reach
+key-do-threat = who can hit me
+key-do-labels = names of hexes
+key-do-sectors = fire sectors
+key-do-centre = centre on the unit
+key-do-skip = skip what is being shown
+key-do-log = to the log
+key-do-replay = replay
+key-do-rules = rules
+key-do-menu = menu
+key-do-keys = all keys
+key-board = On the board
+key-board-arrows = Arrows, Home, End, Page Up, Page Down
+key-board-arrows-does = from hex to hex
+key-board-letters = Q W E, A S D
+key-board-letters-does = the six directions
+key-board-enter = Enter
+key-board-enter-does = what a click does; Shift bends a route
+key-board-zoom = + − 0
+key-board-zoom-does = zoom; 0 shows the whole map
+key-board-tab = Tab
+key-board-tab-does = through everything that can be chosen
+
+guide-title = Training
+guide-step = Step { $at } of { $of }
+guide-next = Next
+guide-skip = Skip this step
+guide-leave = Leave the training
+guide-resume = Go on with the training
+
 ## Replay
 
 replay-log = What happened

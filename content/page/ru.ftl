@@ -219,6 +219,156 @@ replays-none = Законченных и загруженных партий п�
 replays-load = Загрузить журнал
 replays-load-about = Выберите файл или перетащите его сюда. Он останется на этой машине.
 
+## Play
+
+play-player-soviet = Советский игрок
+play-player-german = Немецкий игрок
+play-player-american = Американский игрок
+play-player-british = Британский игрок
+play-player-italian = Итальянский игрок
+play-holder-person = человек
+play-holder-computer = компьютер: { $name }
+play-decides = решает сейчас
+play-points = очки
+play-losses = потери
+play-home = На главную
+play-menu = Меню
+play-tools = Инструменты
+play-side = Отряд, варианты и журнал
+play-link-connecting = Соединение …
+play-link-lost = Связь потеряна, пробуем снова …
+play-link-refused = На сервере нет такой игры
+
+play-tool-select = Выбор
+play-tool-sight = Линия видимости: проведите от гекса к гексу
+play-tool-reach = Куда отряд может дойти
+play-tool-threat = Кто может стрелять туда по мне
+play-tool-layers = Слои
+play-tool-replay = Повтор
+play-tool-rules = Правила
+play-tool-settings = Настройки
+play-tool-menu = Меню
+play-layer-labels = Названия гексов
+play-layer-sectors = Все секторы огня
+
+play-undo = Назад
+play-cancel = Отмена
+play-do-it = Выполнить
+play-do-plan = Выполнить
+play-go-on = Дальше
+play-skip = Пропустить
+play-result = Итог
+play-which = Что именно?
+play-showing = Вот что происходит …
+play-review = Что произошло.
+play-review-next = Смотреть можно всем. Дальше: { $name }
+play-waiting = Ожидание …
+play-waiting-for = Ждём: { $name }
+play-waiting-computer = { $name }: компьютер думает …
+play-over = Игра окончена.
+play-cannot-go = Отсюда это невозможно
+play-rest-waits = Кое-что случилось: остаток приказа ждёт
+
+play-options = Что можно сделать
+play-not-now = Нельзя: { $why }
+play-ledger = Как получается число
+play-total = Итого
+play-assuming = При условии: { $what }
+play-sampled = Оценка по { $samples } испытаниям, ± { $error } %
+play-written = Написанные приказы
+play-change = Изменить
+play-change-order = Изменить этот приказ
+play-more = Подробнее
+play-less = Короче
+play-in-hex = гекс { $hex }
+play-beside-map = рядом с картой
+play-in-hand = в руке
+play-sight-clear = Видно, дальность { $range }
+play-sight-blocked = Закрыто в { $hex }: { $why } · { $rule }
+
+play-log = Журнал
+play-log-filter = Что показывать в журнале
+play-log-all = всё
+play-log-dice = только кубики
+play-log-empty = Пока ничего не произошло.
+play-show-place = Показать на поле
+play-against = против { $number }
+play-need = попадание: { $number } или меньше
+
+play-sheet = Вопрос и ответы
+play-sheet-small = Показать ответы
+play-sheet-middle = Показать всё
+play-sheet-large = Показать меньше
+
+play-curtain-title = Смена игроков
+play-curtain-one = Ходит { $name }. Остальным сейчас не смотреть на экран.
+play-curtain-any = Кто начинает? Остальным тогда не смотреть на экран.
+play-i-am = Я — { $name }
+
+play-you-won = Вы победили
+play-you-lost = Вы проиграли
+play-won = Победа: { $name }
+play-drawn = Ничья
+play-again = Сыграть ещё раз
+play-journal = Скачать журнал
+play-verify = Проверить кубики
+play-verify-about = Каждый бросок можно сверить с ключом, который открыт в конце игры.
+play-resign = Сдаться
+play-resign-sure = Сдать эту игру? Вернуть это нельзя.
+play-draw = Согласиться на ничью
+play-draw-sure = Все игроки согласны на ничью? Вернуть это нельзя.
+play-hand-over = Передать экран
+play-what-if = А если: продолжить отсюда в копии
+play-take-over = Пусть дальше играет компьютер:
+
+play-speed = Скорость показа
+play-speed-none = сразу
+play-sound = Звуки
+play-careful = Спрашивать перед каждым выбором
+play-careful-about = Первый щелчок показывает, второй выполняет.
+play-on = да
+play-off = нет
+
+key-title = Клавиши
+key-space = Пробел
+key-do-digit = выбрать ответ по номеру
+key-do-main = подтвердить
+key-do-cancel = отмена
+key-do-undo = назад
+key-do-next = следующий отряд
+key-do-previous = предыдущий отряд
+key-do-change = изменить приказ выбранного отряда
+key-do-sight = обзор
+key-do-reach = ход
+key-do-threat = кто достанет
+key-do-labels = названия гексов
+key-do-sectors = секторы огня
+key-do-centre = показать отряд в середине
+key-do-skip = пропустить показ
+key-do-log = к журналу
+key-do-replay = повтор
+key-do-rules = правила
+key-do-menu = меню
+key-do-keys = все клавиши
+key-board = На поле
+key-board-arrows = Стрелки, Home, End, Page Up, Page Down
+key-board-arrows-does = с гекса на гекс
+key-board-letters = Q W E, A S D
+key-board-letters-does = шесть направлений
+key-board-enter = Enter
+key-board-enter-does = то же, что щелчок; Shift изгибает маршрут
+key-board-zoom = + − 0
+key-board-zoom-does = масштаб; 0 показывает всю карту
+key-board-tab = Tab
+key-board-tab-does = по всему, что можно выбрать
+
+guide-title = Обучение
+guide-step = Шаг { $at } из { $of }
+guide-next = Дальше
+guide-skip = Пропустить шаг
+guide-leave = Выйти из обучения
+guide-resume = Продолжить обучение
+
 ## Replay
 
 replay-log = Что было

@@ -12,7 +12,7 @@ export type Written = { counter: Counter; order: Message | null };
 export const isOrdered = (counter: Counter): boolean => counter.badges.some((badge) => badge.key === ORDERED);
 
 /** The order alone, without the words before it. */
-function orderOf(counter: Counter): Message | null {
+export function orderOf(counter: Counter): Message | null {
   const line = counter.details.find((detail) => detail.key === ORDER_LINE);
   const arg = line?.args?.find(([name]) => name === "order")?.[1];
   return arg && "message" in arg ? arg.message : (line ?? null);

@@ -211,6 +211,7 @@ export class Session {
     this.undoable = update.undo;
     this.todo = update.todo;
     this.over = update.over;
+    if (this.#acted !== null) this.notes = [];
     this.#acted = null;
     this.news = fresh;
     this.onchange(fresh);

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import facing from "../../tests/fixtures/first-orders.ask-facing.json";
+import order from "../../tests/fixtures/first-orders.ask-order.json";
+import route from "../../tests/fixtures/zarechye-bridge.ask-facing.json";
+import type { Cue, GameInfo, Report, Told, Update } from "../wire";
+import { placeOf, sentencesOf } from "./log";
+import { lossesOf } from "./losses";
+import { changeable, writtenOrders } from "./orders";
+import { newMarkers, newPlace } from "./paths";
+import { handOver, wayOf } from "./seats";
+import { spotsOf } from "./spots";
+
+const scene = (fixture: unknown) => (fixture as Update).scene;
+const report = (cue: Cue, side: number | null = 0): Report => ({ text: { key: "event" }, rule: null, side, dice: null, cue });
+const told = (...reports: Report[]): Told => ({ action: null, reports });
+
+describe("orders", () => {
+  it("lists what is written on the player's own sheet", () => {
+    const written = writtenOrders(scene(facing), 0);
+    expect(written.map(({ counter }) => counter.id)).toContain(0);
+    expect(written[0]?.order?.key).toBe("order-with-target");
+    expect(writtenOrders(scene(facing), 1)).toEqual([]);
+    expect(writtenOrders(scene(facing), null)).toEqual([]);
+  });
+  it("offers a change for own ordered units only", () => {
+    const { counters, options } = scene(facing);
+    const sheet = { seat: 0, undoable: true, mayDecide: true };
+    const may = (id: number) => changeable(sheet, { spots: spotsOf(options) }, counters.find((one) => one.id === id)!);
+    expect(may(0)).toBe(true);
+    expect(may(2)).toBe(false);
+    expect(may(16)).toBe(false);
+    expect(changeable({ ...sheet, undoable: false }, { spots: spotsOf(options) }, counters[0]!)).toBe(false);
+  });
+});
+
+describe("proposals", () => {
+  it("draws only what is new", () => {
+    const now = scene(route);
+    const without = { ...now, markers: now.markers.filter((marker) => marker.kind !== "route") };
+    expect(newMarkers(without, now).map((marker) => marker.hex)).toEqual([97, 116]);
+    expect(newMarkers(now, now)).toEqual([]);
+  });
+  it("sees where a unit will stand", () => {
+    const now = scene(order);
+    const later = { ...now, counters: now.counters.map((one) => (one.id === 0 ? { ...one, hex: 5 } : one)) };
+    expect(newPlace(now, later, 0)).toBe(5);
+    expect(newPlace(now, now, 0)).toBeNull();
+  });
+});
+
+describe("log", () => {
+  const log = [
+    told(report({ kind: "banner" }, null)),
+    told(report({ kind: "move", counter: 0, path: [1, 2] }), report({ kind: "lost", counter: 16, hex: 9 }, 1)),
+    told({ ...report({ kind: "hit", counter: 0 }, 1), dice: { die: "d6", faces: [1], need: 2, total: null } }),
+  ];
+  it("filters by side and by dice", () => {
+    expect(sentencesOf(log)).toHaveLength(4);
+    expect(sentencesOf(log, "dice").map((one) => one.id)).toEqual(["2/0"]);
+    expect(sentencesOf(log, 0).map((one) => one.id)).toEqual(["0/0", "1/0"]);
+  });
+  it("knows where it happened", () => {
+    expect(placeOf({ kind: "move", counter: 0, path: [1, 2] }, null)).toBe(2);
+    expect(placeOf({ kind: "hit", counter: 0 }, scene(order))).toBe(84);
+    expect(placeOf({ kind: "banner" }, null)).toBeNull();
+    expect(placeOf({ kind: "place", hex: 65535 }, null)).toBeNull();
+  });
+  it("counts losses, and not what came back", () => {
+    expect(lossesOf(log, 2)).toEqual([0, 1]);
+    expect(lossesOf([...log, told(report({ kind: "appear", counter: 16, hex: 3 }, 1))], 2)).toEqual([0, 0]);
+  });
+});
+
+describe("seats", () => {
+  const seat = (holder: "human" | { computer: string }) => ({ side: { en: "", ru: "" }, livery: "soviet", holder });
+  const info = (...holders: ("human" | { computer: string })[]) => ({ seats: holders.map(seat) }) as unknown as GameInfo;
+  const update = (todo: number[], over = false) => ({ todo, over: over ? { winners: [] } : null }) as unknown as Update;
+  const news = [told(report({ kind: "banner" }))];
+
+  it("knows who sits here", () => {
+    const computer = { computer: "recruit" };
+    expect(wayOf(info("human", computer))).toEqual({ kind: "alone", seat: 0 });
+    expect(wayOf(info(computer, "human"))).toEqual({ kind: "alone", seat: 1 });
+    expect(wayOf(info("human", "human"))).toEqual({ kind: "shared", seats: [0, 1] });
+    expect(wayOf(info(computer, computer))).toEqual({ kind: "watch" });
+  });
+  it("hands over when somebody else has to decide", () => {
+    expect(handOver(0, [0, 1], update([0, 1]), [])).toBe("stay");
+    expect(handOver(0, [0, 1], update([1]), [])).toBe("curtain");
+    expect(handOver(0, null, update([1]), [])).toBe("curtain");
+    expect(handOver("public", [0], update([1]), news)).toBe("stay");
+  });
+  it("shows to everybody what happened when a phase ends", () => {
+    expect(handOver(1, [1], update([0, 1]), news)).toBe("public");
+    expect(handOver(0, [0], update([0]), news)).toBe("stay");
+    expect(handOver(0, [0], update([], true), [])).toBe("public");
+  });
+});

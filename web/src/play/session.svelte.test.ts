@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import order from "../../tests/fixtures/first-orders.ask-order.json";
+import target from "../../tests/fixtures/first-orders.ask-target.json";
+import plan from "../../tests/fixtures/first-orders.plan.json";
+import { RefusedError } from "../lib/net";
+import type { Forecast, GameInfo, Proposal, Scene, Told, Update, Viewer } from "../wire";
+import { Intent } from "./intent.svelte";
+import type { Server } from "./server";
+import { Session } from "./session.svelte";
+
+type Line = { viewer: Viewer; push: (update: Update) => void; closed: boolean };
+
+const banner: Told = { action: null, reports: [{ text: { key: "event" }, rule: null, side: null, dice: null, cue: { kind: "banner" } }] };
+const written: Told = { action: "unit 1", reports: [] };
+
+const forecast: Forecast = {
+  ledgers: [], assuming: null, samples: null,
+  outcomes: [{ what: { key: "hit" }, likelihood: 0.58 }, { what: { key: "nothing" }, likelihood: 0.42 }],
+};
+
+function update(fixture: unknown, more: Partial<Update>): Update {
+  return { ...(fixture as Update), log: { from: 0, entries: [] }, ...more };
+}
+
+/** A table of two seats whose server answers as it is told. */
+function table(holders: ("human" | { computer: string })[]) {
+  const lines: Line[] = [];
+  const shown: Told[][] = [];
+  const info = {
+    id: "g", todo: [0, 1], over: null,
+    seats: holders.map((holder) => ({ side: { en: "", ru: "" }, livery: "soviet", holder })),
+  } as unknown as GameInfo;
+  const server = {
+    game: vi.fn(async () => info),
+    board: vi.fn(async () => ({ id: "b", name: { en: "", ru: "" }, hexes: [], box: [0, 0, 1, 1] })),
+    act: vi.fn(async () => ({ done: 1, of: 1 })),
+    undo: vi.fn(async () => undefined),
+    retract: vi.fn(async () => undefined),
+    forecast: vi.fn(async (_id: string, _seat: number, asked: string[]) => asked.map(() => null as Forecast | null)),
+    propose: vi.fn(async () => null as Proposal | null),
+    survey: vi.fn(async () => ({ hexes: [], note: null })),
+    sight: vi.fn(async () => ({ range: 3, blocked: null })),
+    replay: vi.fn(async () => ({ told: [], steps: 0 })),
+    at: vi.fn(async () => (plan as unknown as Update).scene),
+    live: vi.fn((_id: string, viewer: Viewer, options: { onupdate: (update: Update) => void }) => {
+      const line: Line = { viewer, closed: false, push: (one) => options.onupdate(one) };
+      lines.push(line);
+      return { close: () => (line.closed = true) };
+    }),
+  };
+  const session = new Session("g", server as unknown as Server, async (_before: Scene, _after: Scene, told) => {
+    shown.push([...told]);
+  });
+  const intent = new Intent(session);
+  session.onchange = () => intent.renew();
+  session.onforget = () => intent.clear();
+  return { server, session, intent, lines, shown, info };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe("against the computer", () => {
+  let at: ReturnType<typeof table>;
+  beforeEach(async () => {
+    at = table(["human", { computer: "recruit" }]);
+    await at.session.start();
+  });
+
+  it("shows the person's own view without a curtain", async () => {
+    expect(at.session.viewer).toBe(0);
+    at.lines[0]!.push(update(plan, { stamp: "a", todo: [0], log: { from: 0, entries: [banner] } }));
+    await settled();
+    expect(at.session.prompt?.text.key).toBe("plan");
+    expect(at.shown).toEqual([]);
+  });
+  it("animates what is new, one update after the other", async () => {
+    at.lines[0]!.push(update(plan, { stamp: "a", log: { from: 0, entries: [written] } }));
+    at.lines[0]!.push(update(plan, { stamp: "b", log: { from: 1, entries: [banner] } }));
+    at.lines[0]!.push(update(plan, { stamp: "c", log: { from: 2, entries: [written] } }));
+    await settled();
+    expect(at.shown).toEqual([[banner]]);
+    expect(at.session.stamp).toBe("c");
+    expect(at.session.log).toHaveLength(3);
+  });
+  it("drops entries that were taken back", async () => {
+    at.lines[0]!.push(update(plan, { stamp: "a", log: { from: 0, entries: [banner, written, written] } }));
+    at.lines[0]!.push(update(plan, { stamp: "b", log: { from: 2, entries: [] } }));
+    await settled();
+    expect(at.session.log).toEqual([banner, written]);
+  });
+  it("asks anew when entries are missing", async () => {
+    at.lines[0]!.push(update(plan, { stamp: "a" }));
+    at.lines[0]!.push(update(plan, { stamp: "b", log: { from: 5, entries: [banner] } }));
+    await settled();
+    expect(at.lines).toHaveLength(2);
+    expect(at.lines[0]!.closed).toBe(true);
+  });
+  it("does one thing at a time and waits for the result", async () => {
+    at.lines[0]!.push(update(plan, { stamp: "a" }));
+    await settled();
+    await at.session.act("unit 1");
+    await at.session.act("unit 2");
+    expect(at.server.act).toHaveBeenCalledTimes(1);
+    expect(at.server.act).toHaveBeenCalledWith("g", { seat: 0, stamp: "a", line: "unit 1" });
+    at.lines[0]!.push(update(order, { stamp: "b" }));
+    await settled();
+    expect(at.session.busy).toBe(false);
+  });
+  it("tells a refusal with its rule and goes on", async () => {
+    at.lines[0]!.push(update(plan, { stamp: "a" }));
+    await settled();
+    at.server.act.mockRejectedValueOnce(new RefusedError({ says: { key: "no" }, rule: "PLN-01", action: null }, 422));
+    await at.session.act("unit 1");
+    expect(at.session.notes).toMatchObject([{ says: { key: "no" }, rule: "PLN-01", bad: true }]);
+    expect(at.session.busy).toBe(false);
+  });
+});
+
+describe("at one screen", () => {
+  let at: ReturnType<typeof table>;
+  beforeEach(async () => {
+    at = table(["human", "human"]);
+    await at.session.start();
+  });
+
+  it("begins behind the curtain with no socket open", () => {
+    expect(at.session.screen).toEqual({ at: "curtain", seats: [0, 1] });
+    expect(at.lines).toEqual([]);
+  });
+  it("closes one seat and keeps nothing of it before the other may look", async () => {
+    at.session.enter(0);
+    at.lines[0]!.push(update(order, { stamp: "a", todo: [0, 1], log: { from: 0, entries: [written] } }));
+    await settled();
+    at.lines[0]!.push(update(plan, { stamp: "b", todo: [1], log: { from: 1, entries: [] } }));
+    await settled();
+    expect(at.session.screen).toEqual({ at: "curtain", seats: [1] });
+    expect(at.lines.map((line) => line.closed)).toEqual([true]);
+    expect(at.session.scene).toBeNull();
+    expect(at.session.log).toEqual([]);
+    expect(at.intent.options).toEqual([]);
+    at.lines[0]!.push(update(order, { stamp: "c" }));
+    await settled();
+    expect(at.session.scene).toBeNull();
+    at.session.enter(1);
+    expect(at.lines.map((line) => [line.viewer, line.closed])).toEqual([[0, true], [1, false]]);
+  });
+  it("shows the end of a phase to both, then asks who is next", async () => {
+    at.session.enter(1);
+    at.lines[0]!.push(update(plan, { viewer: 1, stamp: "a", todo: [1] }));
+    await settled();
+    at.lines[0]!.push(update(plan, { viewer: 1, stamp: "b", todo: [0, 1], log: { from: 0, entries: [banner] } }));
+    await settled();
+    expect(at.session.viewer).toBe("public");
+    at.lines[1]!.push(update(plan, { viewer: "public", stamp: "b", todo: [0, 1], log: { from: 0, entries: [banner] } }));
+    await settled();
+    expect(at.shown).toEqual([[banner]]);
+    expect(at.session.prompt).toBeNull();
+    at.session.drawCurtain();
+    expect(at.session.screen).toEqual({ at: "curtain", seats: [0, 1] });
+    expect(at.lines[1]!.closed).toBe(true);
+  });
+});
+
+describe("deciding", () => {
+  let at: ReturnType<typeof table>;
+  beforeEach(async () => {
+    at = table(["human", { computer: "recruit" }]);
+    await at.session.start();
+  });
+
+  it("does at once what has nothing to foresee", async () => {
+    at.lines[0]!.push(update(plan, { stamp: "a" }));
+    await settled();
+    at.intent.clickCounter(1, false);
+    await settled();
+    expect(at.server.act).toHaveBeenCalledWith("g", { seat: 0, stamp: "a", line: "unit 2" });
+  });
+  it("shows the odds first and does it at the second click", async () => {
+    at.server.forecast.mockImplementation(async (_id, _seat, asked) => asked.map(() => forecast));
+    at.lines[0]!.push(update(target, { stamp: "a" }));
+    await settled();
+    at.intent.clickCounter(17, false);
+    await settled();
+    expect(at.server.act).not.toHaveBeenCalled();
+    expect(at.intent.aim?.action).toBe("target 18");
+    expect(at.intent.chance("target 18")).toBe(0.58);
+    expect(at.intent.forecast).toEqual(forecast);
+    at.intent.clickCounter(17, false);
+    await settled();
+    expect(at.server.act).toHaveBeenCalledTimes(1);
+  });
+  it("asks a second time where the engine wants it", async () => {
+    const scene = structuredClone((plan as unknown as Update).scene);
+    scene.options.find((choice) => choice.main)!.confirm = { key: "sure" };
+    at.lines[0]!.push(update(plan, { stamp: "a", scene }));
+    await settled();
+    at.intent.go();
+    expect(at.intent.asking).toBe("commit");
+    expect(at.server.act).not.toHaveBeenCalled();
+    at.intent.cancel();
+    expect(at.intent.asking).toBeNull();
+    at.intent.go();
+    at.intent.go();
+    expect(at.server.act).toHaveBeenCalledTimes(1);
+  });
+  it("plans a far move, bends it, and does the whole line", async () => {
+    const proposal = { line: "order march; step N; end", scene: (order as unknown as Update).scene, forecast: null };
+    at.server.propose.mockResolvedValue(proposal);
+    at.lines[0]!.push(update(order, { stamp: "a" }));
+    await settled();
+    at.intent.clickHex(40, false);
+    await settled();
+    at.intent.clickHex(41, true);
+    await settled();
+    expect(at.server.propose).toHaveBeenLastCalledWith("g", 0, { kind: "go", counter: 0, via: [41], hex: 40 });
+    at.intent.clickHex(40, false);
+    await settled();
+    expect(at.server.act).toHaveBeenCalledWith("g", { seat: 0, stamp: "a", line: proposal.line });
+  });
+  it("drops a plan with Escape and says when there is none", async () => {
+    at.lines[0]!.push(update(order, { stamp: "a" }));
+    await settled();
+    at.intent.clickHex(40, false);
+    await settled();
+    expect(at.intent.planned).toBeNull();
+    expect(at.session.notes.map((note) => note.says.key)).toEqual(["play-cannot-go"]);
+    at.server.propose.mockResolvedValue({ line: "x", scene: (order as unknown as Update).scene, forecast: null });
+    at.intent.clickHex(40, false);
+    await settled();
+    expect(at.intent.main).toBe("plan");
+    expect(at.intent.cancel()).toBe(true);
+    expect(at.intent.planned).toBeNull();
+  });
+  it("lays out the reach of a unit that waits for its order", async () => {
+    at.lines[0]!.push(update(order, { stamp: "a" }));
+    await settled();
+    expect(at.server.survey).toHaveBeenCalledWith("g", 0, { kind: "reach", counter: 0 });
+    expect(at.intent.laid?.kind).toBe("reach");
+    at.intent.toggle("reach");
+    expect(at.intent.laid).toBeNull();
+  });
+});

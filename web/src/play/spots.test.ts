@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import facing from "../../tests/fixtures/first-orders.ask-facing.json";
+import order from "../../tests/fixtures/first-orders.ask-order.json";
+import place from "../../tests/fixtures/first-orders.ask-place.json";
+import target from "../../tests/fixtures/first-orders.ask-target.json";
+import deploy from "../../tests/fixtures/first-orders.deploy.json";
+import plan from "../../tests/fixtures/first-orders.plan.json";
+import type { Update } from "../wire";
+import { hotCounters, isCrowd, rowsOf, spotsOf, subjectOf, targetOf } from "./spots";
+
+const scene = (fixture: unknown) => (fixture as Update).scene;
+
+describe("spots", () => {
+  it("puts each answer on its place", () => {
+    expect([...spotsOf(scene(target).options).counters.keys()]).toEqual([17, 18]);
+    expect(spotsOf(scene(place).options).hexes.size).toBe(16);
+    expect(spotsOf(scene(facing).options).sides.map((side) => side.dir)).toEqual(["N", "NE", "SE", "S", "SW", "NW"]);
+    expect(spotsOf(scene(order).options).buttons).toHaveLength(11);
+  });
+  it("leaves forbidden answers out of the board", () => {
+    expect(spotsOf(scene(target).options).counters.has(16)).toBe(false);
+  });
+  it("knows the answer that moves play on, forbidden or not", () => {
+    expect(spotsOf(scene(plan).options).main?.action).toBe("commit");
+    expect(spotsOf(scene(deploy).options).main?.forbidden?.[0]).toBe("SEQ-03");
+  });
+  it("numbers what is possible and puts what is not at the end", () => {
+    const rows = rowsOf(scene(order).options);
+    expect(rows[0]).toMatchObject({ digit: 1, choice: { action: "order wait" } });
+    expect(rows.at(-1)?.digit).toBeNull();
+    expect(rows.findIndex((row) => row.choice.forbidden)).toBe(rows.filter((row) => !row.choice.forbidden).length);
+  });
+  it("lists the main answer only where it says why not", () => {
+    expect(rowsOf(scene(plan).options).some((row) => row.choice.main)).toBe(false);
+    expect(rowsOf(scene(deploy).options).some((row) => row.choice.main)).toBe(true);
+  });
+  it("shows many places as a block", () => {
+    expect(isCrowd(rowsOf(scene(place).options))).toBe(true);
+    expect(isCrowd(rowsOf(scene(order).options))).toBe(false);
+  });
+  it("takes the unit in hand before the selected one", () => {
+    expect(subjectOf(scene(order), 2)).toBe(0);
+    expect(subjectOf(scene(plan), 2)).toBe(2);
+    expect(subjectOf(scene(plan), 99)).toBeNull();
+  });
+  it("steps through units and finds targets", () => {
+    expect(hotCounters(scene(plan).options)).toEqual([0, 1, 2]);
+    expect(targetOf(scene(target).options[0]!)).toBe(17);
+    expect(targetOf(scene(order).options[0]!)).toBeNull();
+  });
+});
