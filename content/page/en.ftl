@@ -421,8 +421,8 @@ replay-leave = To the replays
 replay-viewer = Seen by
 replay-side = Sides, tools and log
 replay-points = { $count ->
-        [one] { $count } point
-       *[other] { $count } points
+        [one] point
+       *[other] points
     }
 replay-what-if = What if …
 replay-download = Journal
@@ -439,3 +439,6 @@ what-if-title = What if …
 what-if-text = A new game starts from this moment. What this viewer cannot know is drawn anew, and so are the dice. Who plays?
 what-if-text-umpire = A new game starts from this very position with new dice. Who plays?
 what-if-start = Start from here
+
+## Server
+

@@ -433,9 +433,9 @@ replay-leave = К записям
 replay-viewer = Глазами
 replay-side = Стороны, действия и журнал
 replay-points = { $count ->
-        [one] { $count } очко
-        [few] { $count } очка
-       *[many] { $count } очков
+        [one] очко
+        [few] очка
+       *[many] очков
     }
 replay-what-if = А если …
 replay-download = Журнал
@@ -452,3 +452,6 @@ what-if-title = А если …
 what-if-text = Отсюда начнётся новая партия. То, чего этот зритель знать не может, выбирается заново, кубики тоже. Кто играет?
 what-if-text-umpire = С этой самой позиции начнётся новая партия с новыми кубиками. Кто играет?
 what-if-start = Начать отсюда
+
+## Server
+
