@@ -43,7 +43,8 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
             print(system.key(), &speed);
             print_pictures(&fullest, &pictures);
         }
-        let all = serde_json::json!({ "play": speed, "pictures": pictures, "pictures_of": fullest });
+        let mut all = serde_json::to_value(speed).map_err(Failure::new)?;
+        all["pictures"] = serde_json::json!({ "scenario": fullest, "measured": pictures });
         speeds.insert(system.key().to_owned(), all);
     }
     let sight = sight(time / 4);
