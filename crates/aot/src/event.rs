@@ -47,6 +47,10 @@ pub enum Event {
         unit: UnitId,
         /// At whom.
         target: UnitId,
+        /// From where.
+        from: Hex,
+        /// Where to.
+        to: Hex,
         /// The rule under which it is made.
         rule: Rule,
         /// How many dice, line by line.

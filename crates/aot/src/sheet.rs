@@ -4,7 +4,7 @@
 use crate::Aot;
 use crate::action::Action;
 use crate::route::Progress;
-use crate::state::{Frame, Kind, Order, State, Status, Unit, UnitId, seat_bits, slots};
+use crate::state::{Frame, Kind, Order, SLOTS, State, Status, Unit, UnitId, seat_bits, slots};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -217,6 +217,26 @@ impl Aot {
             }
             state.sheets[me].unit = None;
         }
+    }
+
+    /// A sheet without everything about one unit. Units are bought into the first free slot, so what was bought after
+    /// the one that is struck moves up.
+    pub fn struck(&self, sheet: &[Action], counter: u16) -> Option<Vec<Action>> {
+        let id = u8::try_from(counter).ok().map(UnitId)?;
+        let mut left = sheet.to_vec();
+        if matches!(sheet.first(), Some(Action::Buy(_))) {
+            let nth = id.index() % SLOTS;
+            let bought = nth < sheet.len() && id.index() < 2 * SLOTS;
+            return bought.then(|| {
+                left.remove(nth);
+                left
+            });
+        }
+        let begin = left.iter().position(|&action| action == Action::Pick(id))?;
+        let run = left[begin + 1..].iter().take_while(|a| !matches!(a, Action::Pick(_) | Action::Commit));
+        let end = begin + 1 + run.count();
+        left.drain(begin..end);
+        Some(left)
     }
 
     /// A hidden unit's facing and distance move from the sheet into its sector.

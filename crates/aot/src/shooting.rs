@@ -177,9 +177,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         volley.scored[target.index()] += u8::from(pool.hits > 0);
         volley.forced[target.index()] += u8::from(manner == Manner::Suppressive);
         let (hits, faces) = (pool.hits, pool.faces);
+        let (from, to) = (self.state.unit(id).hex, self.state.unit(target).hex);
         self.sink.event(|| Event::Shot {
             unit: id,
             target,
+            from,
+            to,
             rule,
             dice: dice.lines(),
             accuracy: accuracy.lines(),

@@ -2,6 +2,7 @@
 
 pub(crate) mod names;
 pub(crate) mod order;
+mod report;
 
 use crate::Aot;
 use crate::event::Event;
@@ -104,6 +105,17 @@ impl Aot {
             Some(_) => ("event-meeting", units, dice),
         };
         self.against(self.about(key, unit), other).with("die", own).with("other-die", its)
+    }
+}
+
+/// The state that a unit is in after an event, by the key of its badge.
+fn unit_badge(event: &Event) -> Option<&'static str> {
+    match event {
+        Event::Defends { .. } => Some("badge-defending"),
+        Event::Suppressed { .. } => Some("badge-suppressed"),
+        Event::Ambushed { .. } => Some("badge-ambush"),
+        Event::LongOrder { .. } => Some("badge-long-order"),
+        _ => None,
     }
 }
 

@@ -15,7 +15,7 @@ use kernel::hex::Dir;
 use kernel::ledger::Line;
 use kernel::message::{Arg, Message};
 use kernel::rule::{Record, Rule};
-use kernel::scene::Scene;
+use kernel::scene::{Cue, Scene};
 use kernel::seat::{Seat, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -61,7 +61,7 @@ fn gaps_of(pattern: &Pattern<&str>, gaps: &mut BTreeSet<String>) {
     }
 }
 
-/// Keys that the page makes from names: of options, their values, and secrets.
+/// Keys that the page makes from names: of options, their values, and secrets; and those of the guided training.
 fn keys_by_name() -> BTreeSet<String> {
     let mut keys: BTreeSet<String> =
         aot::BATTLE_OPTIONS.iter().map(|name| format!("option-{name}")).collect();
@@ -69,6 +69,9 @@ fn keys_by_name() -> BTreeSet<String> {
         keys.insert(format!("option-{}", option.name));
         keys.extend(option.values.iter().map(|value| format!("option-{}-{value}", option.name)));
     }
+    let training = std::fs::read_to_string(root().join("aot/training.toml")).unwrap();
+    let said = training.lines().filter_map(|line| line.strip_prefix("say = \"")?.strip_suffix('"'));
+    keys.extend(said.map(str::to_owned));
     keys.extend(Aot::secrets().iter().map(|secret| format!("secret-{}", secret.name.replace(' ', "-"))));
     keys
 }
@@ -236,7 +239,17 @@ fn events() -> Vec<Event> {
     for rule in ["FIR-01", "SPF-01", "FOM-01", "DFN-05", "AMB-20", "CLC-01"].map(Rule) {
         let accuracy = vec![Line { rule, key: "accuracy-distance", value: 3 }];
         let faces = [1, 3, 5].into_iter().collect();
-        events.push(Event::Shot { unit, target, rule, dice: Vec::new(), accuracy, faces, hits: 2 });
+        events.push(Event::Shot {
+            unit,
+            target,
+            from: hex,
+            to: Hex(1),
+            rule,
+            dice: Vec::new(),
+            accuracy,
+            faces,
+            hits: 2,
+        });
     }
     for rule in ["FIR-05", "FOM-07", "FOM-08", "FOM-09"].map(Rule) {
         events.push(Event::ShotLost { unit, rule });
@@ -273,6 +286,36 @@ fn every_event_is_a_sentence_without_gaps() {
             for text in writer.write(&game.tell(&event).text) {
                 assert!(text.ends_with('.') && !text.contains(".."), "{text}");
             }
+        }
+    }
+}
+
+#[test]
+fn reports_show_what_the_sentences_say() {
+    let game = game("first-orders");
+    let rules = std::fs::read_to_string(root().join("aot/rules.tsv")).unwrap();
+    for event in events() {
+        let report = game.tell(&event);
+        let known = |rule: Rule| rules.lines().any(|line| line.split('\t').next() == Some(rule.0));
+        assert!(report.rule.is_none_or(known), "{event:?}: {:?}", report.rule);
+        if let Cue::State { badge: Some(badge), .. } = report.cue {
+            Writer::new().plain(badge);
+        }
+        match event {
+            Event::Shot { hits, .. } => {
+                let (counter, target, from, to) = (0, 16, Hex(0), Hex(1));
+                assert_eq!(report.cue, Cue::Fire { counter, target, from, to, hit: hits > 0 });
+                assert_eq!(report.dice.map(|dice| (dice.faces, dice.need)), Some((vec![1, 3, 5], Some(3))));
+            }
+            Event::Test { stability, .. } => {
+                assert_eq!(report.dice.and_then(|dice| dice.total), Some((9, stability)));
+            }
+            Event::Moved { .. } => {
+                assert_eq!(report.cue, Cue::Move { counter: 0, path: vec![Hex(0), Hex(1)] });
+            }
+            Event::Taken { .. } => assert_eq!(report.side, Some(1)),
+            Event::TurnBegins { .. } => assert_eq!((report.cue, report.side), (Cue::Banner, None)),
+            _ => {}
         }
     }
 }

@@ -48,6 +48,7 @@ fn broken_promises_are_found() {
         (Flaw::LostCard, What::Invalid),
         (Flaw::PanickyRally, What::Panic),
         (Flaw::HeedsListener, What::Listener),
+        (Flaw::StrikesNothing, What::Struck),
     ];
     for (flaw, what) in broken {
         let report = findings(flaw, Plan::thorough(20, 3));

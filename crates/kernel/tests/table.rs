@@ -361,7 +361,8 @@ fn logs_tell_each_viewer_what_he_may_hear() {
     }
     let marks: Vec<_> = table.history().iter().flat_map(|logged| &logged.marks).collect();
     assert_eq!(marks.len(), 1);
-    assert_eq!(table.log_since(Viewer::Public, 4).len(), 1);
+    assert_eq!(table.log_since(Viewer::Public, 1).len(), 1);
+    assert_eq!(table.heard_by(Viewer::Public), 2);
     assert_eq!(table.log(Viewer::Public).len(), 2, "what nobody hears leaves no trace");
 }
 

@@ -37,6 +37,7 @@ fn lively_step(table: &mut Table<Guess>, rng: &mut impl Rng) -> bool {
             let to = below(rng, table.last_standing() + 1);
             let _ = table.undo_by_consent(seat, to);
         }
+        6..8 => drop(table.retract(seat, below(rng, 9) as u16)),
         5 if table.verdict().is_none() => table.sit(seat, "Cleo \"the\" Hand\n").unwrap(),
         _ => return random_step(table, rng),
     }
@@ -82,6 +83,21 @@ fn a_game_can_be_stored_and_resumed_at_every_point() {
             }
         }
     }
+}
+
+#[test]
+fn a_struck_line_leaves_the_others_on_the_sheet_and_in_the_journal() {
+    let mut table = table(&["rounds=5"]);
+    play(&mut table, "A pick 1, A pick 2, A pick 3, B pick 2");
+    table.retract(A, 2).unwrap();
+    assert_eq!(table.known(A).picks[0], [1, 3, 0]);
+    assert_eq!(table.known(B).picks[1], [2, 0, 0]);
+    assert_eq!(table.journal().sheets(), [(A, vec!["pick 1", "pick 3"]), (B, vec!["pick 2"])]);
+    let again = resumed(&Journal::read(&table.journal().write()).unwrap()).with_secret(SECRET).unwrap();
+    same(&table, &again);
+    assert_eq!(table.retract(A, 2), Err(Refusal::NothingToUndo));
+    play(&mut table, "A commit");
+    assert_eq!(table.retract(A, 1), Err(Refusal::NothingToUndo), "what is committed stands");
 }
 
 #[test]

@@ -17,7 +17,7 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("arrived",        &["unit", "hex"]),
     ("ordered",        &["unit", "order"]),
     ("defends",        &["unit"]),
-    ("shot",           &["unit", "target", "rule", "dice", "accuracy", "faces", "hits"]),
+    ("shot",           &["unit", "target", "from", "to", "rule", "dice", "accuracy", "faces", "hits"]),
     ("shot-lost",      &["unit", "rule"]),
     ("hit",            &["unit", "hits", "defence", "absorbed", "damage", "strength"]),
     ("removed",        &["unit", "hex", "status"]),

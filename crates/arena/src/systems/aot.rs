@@ -98,6 +98,10 @@ impl Hosted for Aot {
         PLAYERS
     }
 
+    fn verbs() -> &'static [&'static str] {
+        &aot::action::VERBS
+    }
+
     fn map(&self) -> &Map {
         &self.map
     }

@@ -78,6 +78,8 @@ named! {
         NeverDiffered = "a secret never differed",
         /// A step on a sealed sheet used chance, or reached another seat before all had committed.
         Unsealed = "a sealed sheet is not sealed",
+        /// What is left of a sheet after striking a counter is not a shorter part of it.
+        Struck = "a counter is struck wrongly",
         /// The order in which seats wrote their sheets matters.
         SheetOrder = "the order of the sheets matters",
         /// A proposed run contains an illegal action, or leaves open what it should settle.
@@ -132,6 +134,8 @@ named! {
         Sealed = "steps on sealed sheets",
         /// Sealed windows written in two orders.
         Interleavings = "interleavings",
+        /// Counters struck from a sheet.
+        Struck = "counters struck from sheets",
         /// Steps made again from their recorded chance.
         Reruns = "steps made again",
         /// Steps broken off by chance running dry.

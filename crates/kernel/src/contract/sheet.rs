@@ -66,7 +66,10 @@ impl<G: Game> Bout<'_, '_, G> {
         let mut sheets = Vec::new();
         for seat in seats.iter() {
             match self.write_sheet(state, seat) {
-                Some(sheet) => sheets.push((seat, sheet)),
+                Some(sheet) => {
+                    self.strike(state, seat, &sheet);
+                    sheets.push((seat, sheet));
+                }
                 None => return,
             }
         }
@@ -95,6 +98,28 @@ impl<G: Game> Bout<'_, '_, G> {
             let differs = if one.0 != other.0 { "the state" } else { "what is told" };
             format!("{differs} differs after {mixed:?}")
         });
+    }
+
+    /// Strikes a counter from a sheet that is not committed yet: a shorter part of it is left, and its seat can go on.
+    fn strike(&mut self, state: &G::State, seat: Seat, sheet: &[G::Action]) {
+        let open = &sheet[..below(self.probe.rng(), sheet.len() as u32) as usize];
+        let counter = below(self.probe.rng(), 64) as u16;
+        let Some(left) = self.game.retract(open, counter) else { return };
+        self.report.add(Checked::Struck, 1);
+        let mut rest = open.iter();
+        let part = left.len() < open.len() && left.iter().all(|action| rest.any(|other| other == action));
+        self.hold(part, What::Struck, || format!("{left:?} is left of {open:?} without {counter}"));
+        let mut alone = state.clone();
+        for action in left {
+            if self.game.check(&alone, seat, action).is_ok()
+                && self.game.apply(&mut alone, seat, action, &mut Scripted::default(), &mut Silent).is_err()
+            {
+                self.fault(What::Struck, || format!("{action:?} of {seat:?} uses chance"));
+                return;
+            }
+        }
+        let able = !self.legal(&alone, seat).is_empty();
+        self.hold(able, What::Struck, || format!("{seat:?} is stuck without {counter}"));
     }
 
     /// A random sheet of one seat, from its first step to its commit.

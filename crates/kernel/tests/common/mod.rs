@@ -378,6 +378,13 @@ impl Game for Guess {
         finish.into_iter().filter(|&action| self.check(view, seat, action).is_ok()).collect()
     }
 
+    fn retract(&self, sheet: &[Action], counter: u16) -> Option<Vec<Action>> {
+        let at = sheet.iter().position(|&action| action == Action::Pick(counter as u8))?;
+        let mut left = sheet.to_vec();
+        left.remove(at);
+        Some(left)
+    }
+
     fn survey(&self, _: &View<State>, _: Seat, _: &Survey) -> Overlay {
         Overlay::default()
     }

@@ -76,6 +76,8 @@ pub enum Flaw {
     PanickyRally,
     /// A pass gives the initiative, but only if somebody listens.
     HeedsListener,
+    /// Striking a counter leaves the sheet as it was.
+    StrikesNothing,
 }
 
 /// The game with its board.

@@ -286,6 +286,16 @@ impl Game for Skirmish {
         self.proposed(view, seat, wish)
     }
 
+    fn retract(&self, sheet: &[Action], counter: u16) -> Option<Vec<Action>> {
+        let written = |action: &Action| matches!(action, Action::Write(_));
+        let (at, _) = sheet.iter().enumerate().filter(|(_, a)| written(a)).nth(counter.into())?;
+        let mut left = sheet.to_vec();
+        if self.flaw != Flaw::StrikesNothing {
+            left.remove(at);
+        }
+        Some(left)
+    }
+
     fn survey(&self, _: &View<State>, _: Seat, _: &Survey) -> Overlay {
         Overlay::default()
     }

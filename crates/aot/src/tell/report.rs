@@ -1,0 +1,157 @@
+//! Events as reports: the rule to read, whose doing it was, the dice, and what to show on the board.
+
+use super::{total, unit_badge};
+use crate::Aot;
+use crate::event::Event;
+use crate::state::{Kind, Status, UnitId};
+use kernel::chance::D6;
+use kernel::rule::Rule;
+use kernel::scene::{Cue, Report, Thrown};
+
+impl Kind {
+    /// The rule to read about an order.
+    pub(crate) fn rule(self) -> Rule {
+        Rule(match self {
+            Kind::Wait => "WAI-01",
+            Kind::Defence => "DFN-01",
+            Kind::SuppressiveFire => "SPF-01",
+            Kind::Fire => "FIR-01",
+            Kind::Attack => "ATK-01",
+            Kind::Ambush => "AMB-01",
+            Kind::ChangeSector => "CFS-01",
+            Kind::Assembly => "ASM-01",
+            Kind::Supplies => "RSP-01",
+            Kind::March => "MCH-01",
+            Kind::FireOnTheMove => "FOM-01",
+        })
+    }
+}
+
+impl Aot {
+    /// An event in words and pictures; it must have been heard as it is.
+    pub(crate) fn report(&self, event: &Event) -> Report {
+        Report {
+            text: self.sentence(event),
+            rule: rule_of(event),
+            side: side_of(event),
+            dice: dice_of(event),
+            cue: cue_of(event),
+        }
+    }
+}
+
+fn rule_of(event: &Event) -> Option<Rule> {
+    let id = match *event {
+        Event::TurnBegins { .. } => "SEQ-02",
+        Event::TurnEnds { .. } => "END-05",
+        Event::Arrived { .. } | Event::Over { .. } => "SEQ-01",
+        Event::Ordered { order, .. } => return Some(order.kind.rule()),
+        Event::Shot { rule, .. }
+        | Event::ShotLost { rule, .. }
+        | Event::Test { rule, .. }
+        | Event::Stopped { rule, .. } => return Some(rule),
+        Event::Defends { .. } => "DFN-01",
+        Event::Hit { .. } => "SHT-05",
+        Event::Removed { status, .. } => match status {
+            Status::Captured => "CLC-10",
+            Status::Merged => "ASM-06",
+            Status::Routed => "SUP-08",
+            _ => "STR-03",
+        },
+        Event::Suppressed { order_lost, .. } => {
+            if order_lost {
+                "SUP-02"
+            } else {
+                "SUP-01"
+            }
+        }
+        Event::Recovered { .. } => "SUP-10",
+        Event::Moved { .. } => "COL-01",
+        Event::Contest { .. } => "COL-04",
+        Event::Meeting { .. } => "MTA-01",
+        Event::WireBroken { .. } => "ABL-01",
+        Event::Discovered { .. } => "AMB-13",
+        Event::LeftAmbush { .. } => "AMB-12",
+        Event::LongOrder { .. } => "EXE-07",
+        Event::Ambushed { .. } => "AMB-04",
+        Event::SectorChanged { ambush: true, .. } => "AMB-10",
+        Event::SectorChanged { ambush: false, .. } => "CFS-01",
+        Event::Merged { .. } => "ASM-01",
+        Event::Supplied { .. } => "RSP-05",
+        Event::Taken { .. } => return None,
+    };
+    Some(Rule(id))
+}
+
+/// The unit that an event is about.
+fn unit_of(event: &Event) -> Option<UnitId> {
+    match *event {
+        Event::Arrived { unit, .. }
+        | Event::Ordered { unit, .. }
+        | Event::Defends { unit }
+        | Event::Shot { unit, .. }
+        | Event::ShotLost { unit, .. }
+        | Event::Hit { unit, .. }
+        | Event::Removed { unit, .. }
+        | Event::Test { unit, .. }
+        | Event::Suppressed { unit, .. }
+        | Event::Recovered { unit }
+        | Event::Moved { unit, .. }
+        | Event::Stopped { unit, .. }
+        | Event::Contest { unit, .. }
+        | Event::WireBroken { unit, .. }
+        | Event::Discovered { unit, .. }
+        | Event::LeftAmbush { unit, .. }
+        | Event::LongOrder { unit, .. }
+        | Event::Ambushed { unit, .. }
+        | Event::SectorChanged { unit, .. }
+        | Event::Merged { unit, .. }
+        | Event::Supplied { unit, .. } => Some(unit),
+        Event::Meeting { mover, .. } => mover,
+        Event::TurnBegins { .. } | Event::TurnEnds { .. } | Event::Taken { .. } | Event::Over { .. } => None,
+    }
+}
+
+fn side_of(event: &Event) -> Option<u8> {
+    match *event {
+        Event::Taken { seat, .. } => Some(seat.0),
+        _ => unit_of(event).map(|unit| unit.seat() as u8),
+    }
+}
+
+fn dice_of(event: &Event) -> Option<Thrown> {
+    let (faces, need, total) = match event {
+        Event::Shot { faces, accuracy, .. } => (faces.to_vec(), Some(total(accuracy).clamp(0, 6)), None),
+        Event::Test { faces, sum, stability, .. } => {
+            (faces.to_vec(), None, Some((i32::from(*sum), *stability)))
+        }
+        Event::Contest { die, .. } => (vec![*die], None, None),
+        Event::Meeting { dice, .. } => (dice.to_vec(), None, None),
+        _ => return None,
+    };
+    Some(Thrown { die: D6.name, faces, need, total })
+}
+
+fn cue_of(event: &Event) -> Cue {
+    let counter = unit_of(event).map_or(u16::MAX, |unit| unit.0.into());
+    let changes = |badge| Cue::State { counter, badge };
+    match *event {
+        Event::TurnBegins { .. } | Event::Over { .. } => Cue::Banner,
+        Event::TurnEnds { .. } | Event::Ordered { .. } => Cue::Still,
+        Event::Arrived { hex, .. } | Event::Discovered { hex, .. } | Event::LeftAmbush { hex, .. } => {
+            Cue::Appear { counter, hex }
+        }
+        Event::Shot { target, from, to, hits, .. } => {
+            Cue::Fire { counter, target: target.0.into(), from, to, hit: hits > 0 }
+        }
+        Event::Hit { damage, .. } if damage > 0 => Cue::Hit { counter },
+        Event::Removed { hex, .. } => Cue::Lost { counter, hex },
+        Event::Moved { from, to, .. } => Cue::Move { counter, path: vec![from, to] },
+        Event::Stopped { before: hex, .. }
+        | Event::Contest { hex, .. }
+        | Event::WireBroken { hex, .. }
+        | Event::Taken { hex, .. } => Cue::Place { hex },
+        Event::Meeting { mover: None, .. } => Cue::Still,
+        _ => changes(unit_badge(event)),
+    }
+}
