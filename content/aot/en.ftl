@@ -198,6 +198,37 @@ terrain-stones = Stones
 terrain-ravine = Ravine
 terrain-village = Village
 
+## Overlays and hexes in words
+
+reach-by = { $order }, { $hexes ->
+        [one] { $hexes } hex
+       *[other] { $hexes } hexes
+    }
+reach-note = Hexes that one order reaches this turn, if nobody stands in the way
+reach-suppressed = A suppressed unit takes no orders
+threat-from = { $number ->
+        [0] Nobody known could shoot here
+        [one] { $number } known enemy could shoot here
+       *[other] { $number } known enemies could shoot here
+    }
+threat-note = Known enemies with Fire from where they stand now, those in Ambush in any direction; hidden units and moves are not counted
+seen-note = Hexes in line of sight, at most six away; a suppressed unit or one in close combat sees one hex
+place-terrain = { $ground }
+place-closed = Tanks cannot enter ({ $rule })
+place-road-only = Tanks can enter only along a road ({ $rule })
+place-ride = Tanks can enter only by the exits of the ride ({ $rule })
+place-slow = Slows a move once an order: light tanks by { $light }, medium by { $medium }, heavy by { $heavy } hexes ({ $rule })
+place-ravine = Entering across the bank ends the move ({ $rule })
+place-road = Road: a March on road all the way goes farther, light tanks by { $light }, medium by { $medium }, heavy by { $heavy } hexes ({ $rule })
+place-bridge = Bridge ({ $rule })
+place-defence = Adds { $bonus } to Defence ({ $rule })
+place-blocks = Blocks the line of sight through it ({ $rule })
+place-sight-ravine = Seen and seeing one hex away only ({ $rule })
+place-sight-ride = Sight runs only along the exits of the ride ({ $rule })
+place-ambush = Tanks can lie in Ambush here ({ $rule })
+sight-by-terrain = { $ground } in { $hex } blocks the line of sight
+sight-by-edge = { $ground } on both sides of the line blocks it at { $hex }
+
 ## Ledgers
 
 ledger-dice = Dice

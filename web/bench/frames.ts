@@ -69,7 +69,10 @@ async function pan(page: Page): Promise<void> {
 
 async function zoom(page: Page): Promise<void> {
   await page.mouse.move(MIDDLE.x, MIDDLE.y);
-  await during((share) => page.mouse.wheel(0, Math.sin(share * 25) * 60));
+  await during(async (share) => {
+    await page.mouse.wheel(0, Math.sin(share * 16) * 25);
+    await page.waitForTimeout(12);
+  });
 }
 
 async function parade(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ export function sixty(scene: Scene, hexes: number): Scene {
   const models = scene.counters;
   const counters = Array.from({ length: 60 }, (_, i): Counter => {
     const model = models[i % models.length] as Counter;
-    return { ...model, id: i, hex: Math.floor((i * hexes) / 60) };
+    return { ...model, values: [...model.values], id: i, hex: Math.floor((i * hexes) / 60) };
   });
   return { ...scene, counters };
 }

@@ -22,6 +22,7 @@ pub mod shooting;
 pub mod sight;
 pub mod state;
 mod stored;
+pub mod survey;
 pub mod tell;
 pub mod validate;
 pub mod victory;
@@ -39,7 +40,7 @@ use kernel::map::Map;
 use kernel::message::Message;
 use kernel::odds::Forecast;
 use kernel::rule::{Rule, Sink};
-use kernel::scene::{Blocked, Overlay, Report, Scene, Sightline, Survey};
+use kernel::scene::{Overlay, Report, Scene, Sightline, Survey};
 use kernel::seat::{Seat, SeatSet, Viewer};
 use kernel::set::HexSet;
 use kernel::text::Diagnostic;
@@ -513,23 +514,16 @@ impl Game for Aot {
         self.proposal(view, seat, wish)
     }
 
-    fn survey(&self, _: &View<State>, _: Seat, _: &Survey) -> Overlay {
-        Overlay::default()
+    fn survey(&self, view: &View<State>, _: Seat, survey: &Survey) -> Overlay {
+        self.overlay(view, survey)
     }
 
     fn sight(&self, _: &View<State>, from: Hex, to: Hex) -> Sightline {
-        let range = self.map.grid.distance(from, to);
-        let blocked = sight::trace(&self.map.grid, &self.land, &self.settings, from, to).err();
-        let blocked = blocked.map(|blocked| Blocked {
-            rule: blocked.rule,
-            reason: Message::new(blocked.reason),
-            at: blocked.at,
-        });
-        Sightline { range, blocked }
+        self.sightline(from, to)
     }
 
-    fn place(&self, _: Hex) -> Vec<Message> {
-        Vec::new()
+    fn place(&self, hex: Hex) -> Vec<Message> {
+        if hex.index() < self.land.len() { self.hex_in_words(hex) } else { Vec::new() }
     }
 
     fn retract(&self, sheet: &[Action], counter: u16) -> Option<Vec<Action>> {

@@ -3,7 +3,8 @@
 use crate::Aot;
 use crate::action::Action;
 use crate::route::Progress;
-use crate::state::{Frame, Kind, State, UnitId, slots};
+use crate::sheet::Need;
+use crate::state::{Frame, Kind, State, UnitId, members, slots};
 use kernel::game::{Game, Wish};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -20,21 +21,29 @@ impl Aot {
         let frame = view.frames.top();
         match wish {
             Wish::Finish => self.finish_sheet(view, seat),
-            Wish::Go { counter, hex, .. } if frame == Frame::Plan => self.go(view, seat, *counter, *hex),
+            Wish::Go { counter, via, hex } if frame == Frame::Plan => {
+                self.go(view, seat, unit_of(*counter), via, *hex)
+            }
             Wish::Go { counter, hex, .. } if frame == Frame::Deploy => {
                 let id = unit_of(*counter);
                 self.when_legal(view, seat, vec![Action::Pick(id), Action::Place(*hex)])
             }
             Wish::Fire { counter, target } if frame == Frame::Plan => {
                 let (id, target) = (unit_of(*counter), unit_of(*target));
-                self.when_legal(
-                    view,
-                    seat,
-                    vec![Action::Pick(id), Action::Order(Kind::Fire), Action::Target(target)],
-                )
+                let run = match self.order_in_hand(view, seat, id) {
+                    Some(_) => vec![Action::Target(target)],
+                    None => vec![Action::Pick(id), Action::Order(Kind::Fire), Action::Target(target)],
+                };
+                self.when_legal(view, seat, run)
             }
             _ => Vec::new(),
         }
+    }
+
+    /// The order being written for a unit, if it is in hand and one has been chosen.
+    fn order_in_hand(&self, view: &State, seat: Seat, id: UnitId) -> Option<Kind> {
+        let in_hand = view.sheets.get(seat.index())?.unit == Some(id);
+        (in_hand && !self.need(view, id).is_first()).then(|| view.unit(id).order.kind)
     }
 
     /// The longest part of a run that is legal from here; the unit in hand is not picked again.
@@ -55,9 +64,9 @@ impl Aot {
         run
     }
 
-    /// March to a hex by a shortest legal route, or an Attack where an enemy stands there.
-    fn go(&self, view: &State, seat: Seat, counter: u16, hex: Hex) -> Vec<Action> {
-        let id = unit_of(counter);
+    /// A March to a hex by a shortest legal route through the hexes named, or an Attack where an enemy stands there.
+    /// An order that is being written is gone on with.
+    fn go(&self, view: &State, seat: Seat, id: UnitId, via: &[Hex], hex: Hex) -> Vec<Action> {
         if id.index() >= view.units.len() || id.seat() != seat.index() || hex.index() >= self.map.grid.len() {
             return Vec::new();
         }
@@ -65,18 +74,92 @@ impl Aot {
             return Vec::new();
         }
         let enemy = slots(1 - seat.index()).find(|&e| view.unit(e).on_map() && view.unit(e).hex == hex);
-        let (kind, mut run) = match enemy {
-            Some(target) => {
+        let (kind, mut run) = match (self.order_in_hand(view, seat, id), enemy) {
+            (Some(_), Some(target)) if self.need(view, id) == Need::Target => {
+                return self.when_legal(view, seat, vec![Action::Target(target)]);
+            }
+            (Some(_), _) if self.need(view, id) != Need::Route => return Vec::new(),
+            (Some(kind), _) => (kind, Vec::new()),
+            (None, Some(target)) => {
                 (Kind::Attack, vec![Action::Pick(id), Action::Order(Kind::Attack), Action::Target(target)])
             }
-            None => (Kind::March, vec![Action::Pick(id), Action::Order(Kind::March)]),
+            (None, None) => (Kind::March, vec![Action::Pick(id), Action::Order(Kind::March)]),
         };
-        let Some(route) = self.shortest_route(view, id, kind, hex) else { return Vec::new() };
-        run.extend(route.into_iter().map(Action::Step));
-        if kind == Kind::March {
+        let start = match run.is_empty() {
+            true => self.progress(view, id),
+            false => Progress::from(self, view.unit(id).hex),
+        };
+        let Some(route) = self.route_through(view, id, kind, start, via, hex) else { return Vec::new() };
+        let fires = kind == Kind::FireOnTheMove && view.unit(id).order.fire_at.is_none();
+        let firing = fires.then(|| self.firing_step(view, id, start, &route));
+        for (i, &dir) in route.iter().enumerate() {
+            run.push(Action::Step(dir));
+            if firing == Some(i) {
+                run.push(Action::FireHere);
+            }
+        }
+        if kind != Kind::Attack {
             run.push(Action::EndRoute);
         }
         self.when_legal(view, seat, run)
+    }
+
+    /// A shortest way on to a hex that touches these hexes in this order, as an order of this kind allows it. Nobody
+    /// walks through a visible enemy (MCH-03).
+    fn route_through(
+        &self,
+        view: &State,
+        id: UnitId,
+        kind: Kind,
+        start: Progress,
+        via: &[Hex],
+        goal: Hex,
+    ) -> Option<Vec<Dir>> {
+        let via: Vec<Hex> = via.iter().copied().filter(|&hex| hex != start.hex && hex != goal).collect();
+        if start.hex == goal && start.len > 0 && via.is_empty() {
+            return Some(Vec::new());
+        }
+        let mut routes = vec![(start, 0, Vec::new())];
+        let mut next = 0;
+        while next < routes.len() {
+            let (at, passed, steps) = routes[next].clone();
+            next += 1;
+            if !steps.is_empty() && self.enemies_at(view, id, at.hex) != 0 {
+                continue;
+            }
+            for dir in Dir::ALL {
+                let Ok(after) = self.step_possible(view, id, at, dir, kind) else { continue };
+                let passed = passed + usize::from(via.get(passed) == Some(&after.hex));
+                if routes.iter().any(|(seen, marks, _)| *seen == after && *marks == passed) {
+                    continue;
+                }
+                let mut longer: Vec<Dir> = steps.clone();
+                longer.push(dir);
+                if after.hex == goal && passed == via.len() {
+                    return Some(longer);
+                }
+                routes.push((after, passed, longer));
+            }
+        }
+        None
+    }
+
+    /// FOM-03, FOM-09: the step after which the shot is best made: where the target is in range and seen, and near.
+    fn firing_step(&self, view: &State, id: UnitId, start: Progress, route: &[Dir]) -> usize {
+        let target = view.unit(id).order.target;
+        let mut hex = start.hex;
+        let mut best = (u16::MAX, route.len().saturating_sub(1));
+        for (i, &dir) in route.iter().enumerate() {
+            hex = self.map.grid.step(hex, dir);
+            let mut there = *view;
+            there.unit_mut(id).hex = hex;
+            let open = members(target.bit()).all(|t| self.check_shot(&there, id, t, "FOM-09").is_ok());
+            let distance = self.map.grid.distance(hex, view.unit(target).hex);
+            if open && distance < best.0 {
+                best = (distance, i);
+            }
+        }
+        best.1
     }
 
     /// A shortest route that the order allows, found breadth first over routes.

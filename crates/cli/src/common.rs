@@ -6,18 +6,6 @@ use arena::system::{SYSTEMS, System, system};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use kernel::content::{Content, Options};
 use std::io::{IsTerminal, Write};
-use std::process::ExitCode;
-
-/// What `zug` says when it is not asked for anything.
-pub fn overview() -> ExitCode {
-    say!(
-        "Zug plays WWII tactical hex wargames by their complete rules.\n\n\
-         Play a first game:     zug play aot first-orders\n\
-         See what there is:     zug list\n\
-         All commands:          zug help"
-    );
-    ExitCode::SUCCESS
-}
 
 /// The system with this key.
 pub fn find_system(key: &str) -> Result<&'static dyn System, Failure> {

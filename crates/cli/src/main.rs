@@ -12,6 +12,7 @@ mod maps;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod sim;
 mod telling;
 
@@ -31,12 +32,15 @@ struct Zug {
     /// Use the content of this folder instead of the content built into the program.
     #[arg(long, global = true, value_name = "DIR")]
     content: Option<PathBuf>,
+    #[command(flatten)]
+    serve: serve::Args,
     #[command(subcommand)]
     command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Args),
     Play(play::Args),
     Resume(play::ResumeArgs),
     Replay(replay::ReplayArgs),
@@ -67,8 +71,10 @@ fn run(zug: Zug) -> Result<ExitCode, Failure> {
         Some(folder) => arena::content::folder(folder)?,
         None => arena::content::embedded(),
     };
-    let Some(command) = zug.command else { return Ok(common::overview()) };
+    let Some(command) = zug.command else { return serve::run(zug.serve, content) };
+    zug.serve.only_alone()?;
     match command {
+        Command::Serve(args) => serve::run(args, content),
         Command::Play(args) => play::run(args, &content),
         Command::Resume(args) => play::resume(args, &content),
         Command::Replay(args) => replay::replay(args, &content),

@@ -27,7 +27,12 @@ pub async fn board(State(rooms): State<Arc<Rooms>>, At(id): At<String>) -> Answe
             y,
             says,
         });
-        Json(Board { id: map.id.clone(), name: map.name.clone(), hexes: places.collect(), frame: drawn.frame })
+        Json(Board {
+            id: map.id.clone(),
+            name: map.name.clone(),
+            hexes: places.collect(),
+            frame: drawn.frame,
+        })
     })
     .await
 }
@@ -60,11 +65,15 @@ fn is_dark(asked: &BTreeMap<String, String>) -> bool {
     asked.get("theme").is_some_and(|theme| theme == "dark")
 }
 
-async fn drawing(rooms: &Rooms, scenario: Arc<Scenario>, dark: bool, headers: &HeaderMap) -> Answer<Response> {
-    let text = blocking(&rooms.answers, move || {
-        svg(scenario.ready.map(), &DrawOptions { labels: false, dark })
-    })
-    .await?;
+async fn drawing(
+    rooms: &Rooms,
+    scenario: Arc<Scenario>,
+    dark: bool,
+    headers: &HeaderMap,
+) -> Answer<Response> {
+    let text =
+        blocking(&rooms.answers, move || svg(scenario.ready.map(), &DrawOptions { labels: false, dark }))
+            .await?;
     Ok(kept(headers, &format!("{:016x}", xxh3_64(text.as_bytes())), "image/svg+xml", text))
 }
 
@@ -73,7 +82,8 @@ pub fn kept(headers: &HeaderMap, digest: &str, kind: &str, body: impl IntoRespon
     let tag = format!("\"{digest}\"");
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     // Compressed answers may come back with a weak tag.
-    let same = known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
+    let same =
+        known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
     let about = [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_owned())];
     match same {
         true => (StatusCode::NOT_MODIFIED, about).into_response(),

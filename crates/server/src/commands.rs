@@ -44,7 +44,8 @@ pub async fn undo(
     At(id): At<String>,
     Body(request): Body<UndoRequest>,
 ) -> Answer<StatusCode> {
-    changed(rooms, id, request.seat, Some(request.stamp), |opened, seat| Ok(opened.live.game.undo(seat)?)).await
+    changed(rooms, id, request.seat, Some(request.stamp), |opened, seat| Ok(opened.live.game.undo(seat)?))
+        .await
 }
 
 pub async fn retract(
@@ -139,7 +140,7 @@ pub async fn seat(
 
 /// Who decides, by his name.
 pub fn holder(key: &str, name: &str) -> Answer<Holder> {
-    let known = |name| system(key).is_some_and(|system| system.players().contains(&name));
+    let known = |name| system(key).is_some_and(|system| system.player_names().contains(&name));
     if name == HUMAN || known(name) {
         Ok(Holder::from(name.to_owned()))
     } else {

@@ -83,7 +83,8 @@ async fn one_decision(rooms: &Arc<Rooms>, room: &Arc<Room>) -> Answer<bool> {
         let Ok(Some(action)) = blocking(&rooms.players, thought).await else { continue };
         let mut opened = rooms.open(&room.id).await?;
         let live = &mut *opened.live;
-        let still = live.computer().is_some_and(|(other, _)| other == seat) && Moment::of(live, seat) == moment;
+        let still =
+            live.computer().is_some_and(|(other, _)| other == seat) && Moment::of(live, seat) == moment;
         if !still {
             return Ok(true);
         }

@@ -117,9 +117,8 @@ fn routes(rooms: Arc<Rooms>, own_name: OwnName) -> Router {
         .route("/what-if", post(replays::what_if))
         .route("/journal", get(replays::journal))
         .route("/verify", post(replays::verify));
-    let journals = Router::new()
-        .route("/api/journals", post(replays::load))
-        .layer(DefaultBodyLimit::max(JOURNAL));
+    let journals =
+        Router::new().route("/api/journals", post(replays::load)).layer(DefaultBodyLimit::max(JOURNAL));
     Router::new()
         .route("/healthz", get(lists::healthz))
         .route("/api/catalogue", get(lists::catalogue))

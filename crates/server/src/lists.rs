@@ -2,7 +2,7 @@
 
 use crate::refusal::{Answer, At, Refused};
 use crate::rooms::Rooms;
-use crate::wire::{Catalogue, OptionInfo, PlayerInfo, RuleInfo, SystemInfo};
+use crate::wire::{Catalogue, OptionInfo, RuleInfo, SystemInfo};
 use crate::work::blocking;
 use arena::rulebook::Rulebook;
 use arena::system::{SYSTEMS, System, system};
@@ -32,7 +32,6 @@ pub async fn catalogue(State(rooms): State<Arc<Rooms>>) -> Answer<Json<Catalogue
 }
 
 fn described(system: &'static dyn System, content: &Content) -> SystemInfo {
-    let players = system.players().into_iter().zip(1..).map(|(name, level)| PlayerInfo { name, level });
     let options = system.options().iter().map(|option| OptionInfo {
         name: option.name,
         values: option.values,
@@ -42,7 +41,7 @@ fn described(system: &'static dyn System, content: &Content) -> SystemInfo {
     SystemInfo {
         key: system.key(),
         title: system.title(),
-        players: players.collect(),
+        players: system.players(),
         options: options.collect(),
         scenarios: system.scenarios(content).unwrap_or_default(),
         training: None,
@@ -65,6 +64,7 @@ pub async fn texts(
 pub async fn rules(State(rooms): State<Arc<Rooms>>, At(key): At<String>) -> Answer<Json<Vec<RuleInfo>>> {
     let system = system(&key).ok_or_else(|| Refused::unknown("refusal-system"))?;
     let book = Rulebook::of(&rooms.content, system.key()).map_err(|_| Refused::fault())?;
-    let told = |rule: arena::rulebook::Entry| RuleInfo { id: rule.id, title: rule.title, statement: rule.statement };
+    let told =
+        |rule: arena::rulebook::Entry| RuleInfo { id: rule.id, title: rule.title, statement: rule.statement };
     Ok(Json(book.rules.into_iter().map(told).collect()))
 }

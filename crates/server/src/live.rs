@@ -69,7 +69,7 @@ impl Seen {
             stamp: &shot.stamp,
             viewer: self.viewer,
             scene: &shot.scene,
-            log: LogPart { from, entries: &shot.log[from..] },
+            log: LogPart { from, entries: shot.log[from..].iter().map(|entry| &**entry).collect() },
             undo: shot.undo,
             todo: &shot.todo,
             over: shot.over.as_ref(),

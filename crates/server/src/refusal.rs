@@ -107,7 +107,10 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     async fn from_request(request: Request, state: &S) -> Answer<Body<T>> {
         match Json::from_request(request, state).await {
             Ok(Json(value)) => Ok(Body(value)),
-            Err(rejection) => Err(Refused { status: at_most_400(rejection.status()), ..Refused::unreadable(rejection.body_text()) }),
+            Err(rejection) => Err(Refused {
+                status: at_most_400(rejection.status()),
+                ..Refused::unreadable(rejection.body_text())
+            }),
         }
     }
 }
@@ -120,7 +123,7 @@ fn at_most_400(status: StatusCode) -> StatusCode {
 /// Parts of the address.
 pub struct At<T>(pub T);
 
-impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for At<T> {
+impl<S: Send + Sync, T: DeserializeOwned + Send + 'static> FromRequestParts<S> for At<T> {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Answer<At<T>> {
@@ -134,7 +137,7 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for At<T> {
 /// The query of the address.
 pub struct Asked<T>(pub T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
+impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequestParts<S> for Asked<T> {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Answer<Asked<T>> {

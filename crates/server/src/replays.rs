@@ -54,7 +54,8 @@ pub async fn at(
 ) -> Answer<Json<Scene>> {
     let opened = rooms.open(&id).await?;
     let viewer = opened.live.standing().may_look(asked.viewer()?)?;
-    blocking(&rooms.answers, move || opened.live.game.scene_after(viewer, heard).map(Json).map_err(differs)).await?
+    blocking(&rooms.answers, move || opened.live.game.scene_after(viewer, heard).map(Json).map_err(differs))
+        .await?
 }
 
 fn differs(difference: Difference) -> Refused {
@@ -74,7 +75,8 @@ pub async fn what_if(
         let holders = holders(&old.system, &request.seats, opened.live.game.seats())?;
         let seed = u64::from_le_bytes(random()?);
         let secret = Some(what_if_secret(seed));
-        let record = record(&old.system, &old.scenario, old.options.clone(), Origin::WhatIf, holders, secret)?;
+        let record =
+            record(&old.system, &old.scenario, old.options.clone(), Origin::WhatIf, holders, secret)?;
         let live = blocking(&rooms.answers, move || {
             let game = opened.live.game.what_if_after(viewer, request.at, seed).map_err(differs)?;
             if game.verdict().is_some() {
@@ -152,7 +154,7 @@ pub async fn load(
     let head = &journal.head;
     let scenario = rooms.scenario(&head.system, &head.scenario, &head.options).await?;
     let names = head.seats.iter().map(String::as_str).chain(std::iter::repeat(HUMAN));
-    let players = system(&head.system).map(|system| system.players()).unwrap_or_default();
+    let players = system(&head.system).map(|system| system.player_names()).unwrap_or_default();
     let holder = |name: &str| match players.contains(&name) {
         true => Holder::Computer(name.to_owned()),
         false => Holder::Human,

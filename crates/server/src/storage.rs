@@ -143,7 +143,8 @@ impl Storage {
     /// A game with its journal's lines.
     pub async fn load(&self, id: &str) -> Result<Option<(Record, Vec<String>)>> {
         let mut look = self.readers.begin().await?;
-        let row = sqlx::query("SELECT * FROM games WHERE id = $1").bind(id).fetch_optional(&mut *look).await?;
+        let row =
+            sqlx::query("SELECT * FROM games WHERE id = $1").bind(id).fetch_optional(&mut *look).await?;
         let Some(row) = row else { return Ok(None) };
         let game = record(&row)?;
         let lines = sqlx::query("SELECT text FROM lines WHERE game = $1 ORDER BY seq")
@@ -156,7 +157,9 @@ impl Storage {
 
     /// What lists show of all games, the latest first.
     pub async fn list(&self) -> Result<Vec<Box<RawValue>>> {
-        let rows = sqlx::query("SELECT id, info FROM games ORDER BY updated DESC, id").fetch_all(&self.readers).await?;
+        let rows = sqlx::query("SELECT id, info FROM games ORDER BY updated DESC, id")
+            .fetch_all(&self.readers)
+            .await?;
         rows.iter().map(info).collect()
     }
 
@@ -169,7 +172,12 @@ impl Storage {
     }
 }
 
-async fn append(change: &mut Transaction<'static, Sqlite>, id: &str, seq: i64, lines: &[String]) -> Result<()> {
+async fn append(
+    change: &mut Transaction<'static, Sqlite>,
+    id: &str,
+    seq: i64,
+    lines: &[String],
+) -> Result<()> {
     for (seq, line) in (seq..).zip(lines) {
         sqlx::query("INSERT INTO lines (game, seq, text) VALUES ($1, $2, $3)")
             .bind(id)

@@ -3,7 +3,7 @@
 //! `web/src/wire.ts` is made from these types by `tests/wire.rs`.
 
 use arena::at_table::Told;
-use arena::system::ScenarioInfo;
+use arena::catalogue::{PlayerInfo, ScenarioInfo};
 use kernel::game::Wish;
 use kernel::grid::Hex;
 use kernel::message::Message;
@@ -15,7 +15,6 @@ use kernel::text::Text;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// Whose eyes: a seat's number, `"public"` or `"umpire"`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -82,15 +81,6 @@ pub struct SystemInfo {
     pub scenarios: Vec<ScenarioInfo>,
     /// The guided training.
     pub training: Option<()>,
-}
-
-/// A computer player.
-#[derive(Serialize)]
-pub struct PlayerInfo {
-    /// Its name.
-    pub name: &'static str,
-    /// How well it plays, from 1.
-    pub level: usize,
 }
 
 /// A reading or setting.
@@ -235,7 +225,7 @@ pub struct LogPart<'a> {
     /// The number of the first entry; whatever the viewer had from there on is no longer so.
     pub from: usize,
     /// The entries.
-    pub entries: &'a [Arc<RawValue>],
+    pub entries: Vec<&'a RawValue>,
 }
 
 /// A game to be begun.

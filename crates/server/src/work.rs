@@ -15,7 +15,10 @@ impl Pool {
 }
 
 /// Does a piece of work in a pool. A fault in it is refused and harms nobody else.
-pub async fn blocking<T: Send + 'static>(pool: &Pool, work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
+pub async fn blocking<T: Send + 'static>(
+    pool: &Pool,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Answer<T> {
     let permit = Arc::clone(&pool.0).acquire_owned().await.map_err(|_| Refused::fault())?;
     let done = tokio::task::spawn_blocking(move || {
         let _permit = permit;
@@ -28,7 +31,9 @@ pub async fn blocking<T: Send + 'static>(pool: &Pool, work: impl FnOnce() -> T +
 }
 
 /// Does something to its end, even if whoever asked for it has gone away.
-pub async fn to_its_end<T: Send + 'static>(work: impl Future<Output = Answer<T>> + Send + 'static) -> Answer<T> {
+pub async fn to_its_end<T: Send + 'static>(
+    work: impl Future<Output = Answer<T>> + Send + 'static,
+) -> Answer<T> {
     tokio::spawn(work).await.unwrap_or_else(|error| {
         tracing::error!("a request failed: {error}");
         Err(Refused::fault())

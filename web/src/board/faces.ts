@@ -2,10 +2,10 @@
 import { type BadgeLook, badgesGroup } from "../draw/badges";
 import { counterGroup, lookOf } from "../draw/counter";
 import { marker } from "../draw/markers";
-import type { Counter, Marker, Scene } from "../wire";
+import type { Badge, Counter, Marker, Scene, Value } from "../wire";
 
-const kept = new Map<string, string>();
-const MOST_KEPT = 500;
+type Kept = { badges: Badge[]; symbol: string; livery: string; markup: string };
+const kept = new WeakMap<Value[], Kept>();
 
 function liveryOf(scene: Scene, side: number): string {
   return scene.sides[side]?.livery ?? "";
@@ -13,14 +13,12 @@ function liveryOf(scene: Scene, side: number): string {
 
 /** Without the ring of the chosen: on the board the whole hex glows. */
 export function counterMarkup(scene: Scene, counter: Counter): string {
-  const look = { ...lookOf(counter, liveryOf(scene, counter.side)), chosen: false };
-  const key = JSON.stringify(look);
-  let markup = kept.get(key);
-  if (markup === undefined) {
-    if (kept.size >= MOST_KEPT) kept.clear();
-    markup = counterGroup(look);
-    kept.set(key, markup);
-  }
+  const { values, badges, symbol } = counter;
+  const livery = liveryOf(scene, counter.side);
+  const had = kept.get(values);
+  if (had && had.badges === badges && had.symbol === symbol && had.livery === livery) return had.markup;
+  const markup = counterGroup({ ...lookOf(counter, livery), chosen: false });
+  kept.set(values, { badges, symbol, livery, markup });
   return markup;
 }
 

@@ -71,6 +71,10 @@ export class Viewport {
     this.write();
   }
 
+  get moving(): boolean {
+    return this.world?.classList.contains("moving") ?? false;
+  }
+
   fit(): void {
     this.glide(cam.fit(this.box(), this.size));
   }

@@ -48,8 +48,10 @@ test("opens at the wanted place, as the umpire once it is over", async () => {
   const one = replayer();
   await one.open(null, 3);
   expect([one.viewer, one.at, one.scene?.map]).toEqual(["umpire", 3, "umpire/3"]);
-  await one.open(1, 99);
-  expect([one.viewer, one.at]).toEqual([1, 4]);
+  await one.open(0, 99);
+  expect([one.viewer, one.at]).toEqual([0, 4]);
+  await one.open(1, 0);
+  expect(one.viewer).toBe("umpire");
   expect(live).toBeNull();
 });
 

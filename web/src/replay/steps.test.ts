@@ -26,7 +26,8 @@ test("secrets stay shut until the end", () => {
   expect(viewersOf(game(["human", computer]))).toEqual([0, "public"]);
   expect(viewersOf(game(["human", "human"]))).toEqual(["public"]);
   expect(viewersOf(game([computer, computer]))).toEqual(["public"]);
-  expect(viewersOf(game(["human", computer], { over }))).toEqual(["umpire", 0, 1, "public"]);
+  expect(viewersOf(game(["human", computer], { over }))).toEqual(["umpire", 0, "public"]);
+  expect(viewersOf(game([computer, computer], { over }))).toEqual(["umpire", "public"]);
 });
 
 test("only a viewer of the list is read from an address", () => {

@@ -29,15 +29,9 @@ pub struct Live {
     updated: i64,
     /// The last outline, without the time, to see whether everybody may notice something.
     outlined: String,
-    logs: HashMap<Viewer, Log>,
+    /// What each viewer has been told so far.
+    logs: HashMap<Viewer, Vec<Arc<RawValue>>>,
     shots: HashMap<Viewer, Arc<Shot>>,
-}
-
-/// A viewer's log so far.
-#[derive(Default)]
-struct Log {
-    acts: usize,
-    entries: Vec<Arc<RawValue>>,
 }
 
 /// Everything that a viewer gets of a moment.
@@ -78,7 +72,8 @@ impl Live {
         let mut note = None;
         let resumed = ready.resume(journal, None).or_else(|difference| {
             let line = difference.entry as u32 + 2;
-            let why = Message::new("note-differs").with("line", line).with("why", difference.what.to_string());
+            let why =
+                Message::new("note-differs").with("line", line).with("why", difference.what.to_string());
             note = Some(why);
             ready.resume(journal, Some(difference.entry))
         });
@@ -111,7 +106,8 @@ impl Live {
 
     /// Whether it can only be looked at.
     pub fn read_only(&self) -> bool {
-        self.record.origin == Origin::Loaded || self.note.as_ref().is_some_and(|note| note.key == "note-differs")
+        self.record.origin == Origin::Loaded
+            || self.note.as_ref().is_some_and(|note| note.key == "note-differs")
     }
 
     /// The computer player that has to decide, if any.
@@ -224,10 +220,9 @@ impl Live {
     /// Everything that a viewer has been told.
     fn log(&mut self, viewer: Viewer) -> &[Arc<RawValue>] {
         let log = self.logs.entry(viewer).or_default();
-        let news = self.game.log(viewer, log.acts);
-        log.entries.extend(news.iter().filter_map(|told| Some(Arc::from(raw(told).ok()?))));
-        log.acts = self.game.acts();
-        &log.entries
+        let news = self.game.log(viewer, log.len());
+        log.extend(news.iter().filter_map(|told| Some(Arc::from(raw(told).ok()?))));
+        log
     }
 
     fn taken(&mut self, viewer: Viewer) -> Answer<Shot> {

@@ -1,0 +1,168 @@
+//! A running server with a client, for tests.
+
+use futures_util::StreamExt;
+use reqwest::header::CONTENT_TYPE;
+use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
+use serde_json::{Value, json};
+use server::{Server, Storage};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Long enough for anything; no test waits for it when all is well.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+pub struct House {
+    pub address: SocketAddr,
+    pub client: Client,
+    pub folder: TempDir,
+    end: Option<oneshot::Sender<()>>,
+    served: JoinHandle<()>,
+}
+
+impl House {
+    pub async fn open() -> House {
+        House::at(TempDir::new().unwrap()).await
+    }
+
+    /// A server over the games of a folder.
+    pub async fn at(folder: TempDir) -> House {
+        let (address, end, served) = serve(folder.path()).await;
+        House { address, client: Client::new(), folder, end: Some(end), served }
+    }
+
+    /// The same games after a restart.
+    pub async fn restarted(mut self) -> House {
+        self.end.take().unwrap().send(()).unwrap();
+        self.served.await.unwrap();
+        House::at(self.folder).await
+    }
+
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+
+    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.client.request(method, self.url(path))
+    }
+
+    pub async fn get(&self, path: &str) -> Response {
+        self.request(Method::GET, path).send().await.unwrap()
+    }
+
+    pub async fn text(&self, path: &str) -> String {
+        self.get(path).await.text().await.unwrap()
+    }
+
+    pub async fn json(&self, path: &str) -> Value {
+        let answer = self.get(path).await;
+        assert_eq!(answer.status(), StatusCode::OK, "{path}");
+        answer.json().await.unwrap()
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> (StatusCode, Value) {
+        let sent =
+            self.request(Method::POST, path).header(CONTENT_TYPE, "application/json").body(body.to_string());
+        let answer = sent.send().await.unwrap();
+        let status = answer.status();
+        let text = answer.text().await.unwrap();
+        (status, serde_json::from_str(&text).unwrap_or(Value::Null))
+    }
+
+    /// Begins a game of the training scenario and gives its address.
+    pub async fn begin(&self, seats: [&str; 2], seed: Option<u32>) -> String {
+        let wanted =
+            json!({"system": "aot", "scenario": "first-orders", "options": {}, "seats": seats, "seed": seed});
+        let (status, game) = self.post("/api/games", &wanted).await;
+        assert_eq!(status, StatusCode::CREATED, "{game}");
+        format!("/api/games/{}", game["id"].as_str().unwrap())
+    }
+
+    pub async fn watch(&self, game: &str, viewer: &str) -> Watcher {
+        let url = format!("ws://{}{game}/live?viewer={viewer}", self.address);
+        Watcher { socket: connect_async(url).await.unwrap().0, log: Vec::new() }
+    }
+}
+
+async fn serve(folder: &Path) -> (SocketAddr, oneshot::Sender<()>, JoinHandle<()>) {
+    let storage = Storage::open(folder).await.unwrap();
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let (end, ended) = oneshot::channel::<()>();
+    let server = Server::new(arena::content::embedded(), storage);
+    let served = tokio::spawn(async move {
+        let ended = async { drop(ended.await) };
+        server.run(listener, "localhost", ended).await.unwrap();
+    });
+    (address, end, served)
+}
+
+/// One viewer's socket, with the log as the page keeps it.
+pub struct Watcher {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub log: Vec<Value>,
+}
+
+impl Watcher {
+    /// The next update; `None` when the server has closed the socket.
+    pub async fn next(&mut self) -> Option<Value> {
+        let text = self.next_text().await?;
+        let update: Value = serde_json::from_str(&text).unwrap();
+        let from = update["log"]["from"].as_u64().unwrap() as usize;
+        assert!(from <= self.log.len(), "an update leaves a gap in the log");
+        self.log.truncate(from);
+        self.log.extend(update["log"]["entries"].as_array().unwrap().iter().cloned());
+        Some(update)
+    }
+
+    pub async fn next_text(&mut self) -> Option<String> {
+        loop {
+            match tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("the server is silent") {
+                Some(Ok(Message::Text(text))) => return Some(text.as_str().to_owned()),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                _ => return None,
+            }
+        }
+    }
+
+    /// The newest update for which something holds.
+    pub async fn until(&mut self, mut wanted: impl FnMut(&Value) -> bool) -> Value {
+        loop {
+            let update = self.next().await.expect("the socket is open");
+            if wanted(&update) {
+                return update;
+            }
+        }
+    }
+}
+
+/// Choices that look random and are the same each time.
+pub struct Whim(u64);
+
+impl Whim {
+    pub fn new(seed: u64) -> Whim {
+        Whim(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % n.max(1)
+    }
+}
+
+/// The possible choices of an update, those that move play on and the others.
+pub fn choices(update: &Value) -> (Vec<String>, Vec<String>) {
+    let options = update["scene"]["options"].as_array().unwrap();
+    let possible = options.iter().filter(|choice| choice["forbidden"].is_null());
+    let name = |choice: &Value| choice["action"].as_str().unwrap().to_owned();
+    let (main, other): (Vec<_>, Vec<_>) = possible.partition(|choice| choice["main"] == true);
+    (main.into_iter().map(name).collect(), other.into_iter().map(name).collect())
+}

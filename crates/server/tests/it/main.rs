@@ -1,0 +1,7 @@
+//! The server as the page meets it: real HTTP, real sockets, a real database in a folder of its own.
+
+mod house;
+mod play;
+mod replays;
+mod requests;
+mod secrets;

@@ -1,0 +1,126 @@
+//! Whole games, restarts, and who goes on by himself.
+
+use crate::house::{House, Watcher, Whim, choices};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+/// Decides for seat 0 on a whim, and moves play on often enough to come to an end.
+async fn decide(house: &House, game: &str, update: &Value, whim: &mut Whim) {
+    let (main, other) = choices(update);
+    let pool = if main.is_empty() || (!other.is_empty() && whim.below(3) > 0) { &other } else { &main };
+    let line = &pool[whim.below(pool.len())];
+    let act = json!({"seat": 0, "stamp": update["stamp"], "line": line});
+    let (status, reply) = house.post(&format!("{game}/act"), &act).await;
+    assert_eq!(status, StatusCode::OK, "{line}: {reply}");
+    assert_eq!(reply, json!({"done": 1, "of": 1}));
+}
+
+/// Plays seat 0 to the end of the game, or for so many decisions; gives the last update.
+async fn play(house: &House, game: &str, watcher: &mut Watcher, whim: &mut Whim, decisions: usize) -> Value {
+    let mut update = watcher.next().await.unwrap();
+    for _ in 0..decisions {
+        while update["todo"] != json!([0]) && update["over"].is_null() {
+            update = watcher.next().await.unwrap();
+        }
+        if !update["over"].is_null() {
+            break;
+        }
+        decide(house, game, &update, whim).await;
+        update = watcher.next().await.unwrap();
+    }
+    update
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_against_the_computer_with_a_restart_in_the_middle() {
+    let mut house = House::open().await;
+    let game = house.begin(["human", "soldier"], Some(7)).await;
+    let mut whim = Whim::new(3);
+    let mut watcher = house.watch(&game, "0").await;
+    let before = play(&house, &game, &mut watcher, &mut whim, 25).await;
+    house = house.restarted().await;
+    let mut watcher = house.watch(&game, "0").await;
+    let after = watcher.until(|update| update["stamp"] == before["stamp"]).await;
+    assert_eq!(after["scene"], before["scene"], "half-written orders are still there");
+
+    let mut watcher = house.watch(&game, "0").await;
+    let last = play(&house, &game, &mut watcher, &mut whim, 5000).await;
+    assert!(!last["over"].is_null(), "the game has come to an end");
+    assert_eq!(last["todo"], json!([]));
+    let replay = house.json(&format!("{game}/replay?viewer=0")).await;
+    assert_eq!(replay["told"].as_array().unwrap(), &watcher.log, "socket and replay tell the same");
+    let info = house.json(&game).await;
+    assert_eq!(info["over"], last["over"]);
+    assert_eq!(house.json("/api/games").await, json!([info]));
+    let (status, checked) = house.post(&format!("{game}/verify"), &json!({})).await;
+    assert_eq!((status, &checked["ok"]), (StatusCode::OK, &json!(true)), "{checked}");
+    assert!(checked["dice"].as_u64().unwrap() > 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn computers_play_each_other_to_the_end_also_after_a_restart() {
+    let mut house = House::open().await;
+    let game = house.begin(["soldier", "recruit"], Some(1)).await;
+    house = house.restarted().await;
+    let mut watcher = house.watch(&game, "public").await;
+    let last = watcher.until(|update| !update["over"].is_null()).await;
+    assert_eq!(last["viewer"], "public");
+    assert_eq!(house.get(&format!("{game}/replay?viewer=0")).await.status(), StatusCode::FORBIDDEN);
+    assert_eq!(house.get(&format!("{game}/replay?viewer=umpire")).await.status(), StatusCode::OK);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_written_can_be_taken_back_durably() {
+    let mut house = House::open().await;
+    let game = house.begin(["human", "human"], Some(2)).await;
+    let mut watcher = house.watch(&game, "0").await;
+    let first = watcher.next().await.unwrap();
+    assert_eq!(first["undo"], false);
+    let (_, other) = choices(&first);
+    let act = json!({"seat": 0, "stamp": first["stamp"], "line": other[0]});
+    assert_eq!(house.post(&format!("{game}/act"), &act).await.0, StatusCode::OK);
+    let second = watcher.next().await.unwrap();
+    assert_eq!(second["undo"], true);
+
+    let stale = json!({"seat": 0, "stamp": first["stamp"], "line": other[0]});
+    let (status, refusal) = house.post(&format!("{game}/act"), &stale).await;
+    assert_eq!((status, &refusal["says"]["key"]), (StatusCode::CONFLICT, &json!("refusal-stale")));
+    let undo = json!({"seat": 0, "stamp": second["stamp"]});
+    assert_eq!(house.post(&format!("{game}/undo"), &undo).await.0, StatusCode::NO_CONTENT);
+    let third = watcher.next().await.unwrap();
+    assert_eq!(third["stamp"], first["stamp"], "the same moment has the same stamp");
+    house = house.restarted().await;
+    assert_eq!(house.watch(&game, "0").await.next().await.unwrap()["scene"], first["scene"]);
+    let undo = json!({"seat": 0, "stamp": third["stamp"]});
+    let (status, refusal) = house.post(&format!("{game}/undo"), &undo).await;
+    assert_eq!((status, &refusal["says"]["key"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("refusal-undo")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seats_change_hands_and_games_end_by_word() {
+    let house = House::open().await;
+    let game = house.begin(["human", "soldier"], Some(4)).await;
+    let (status, refusal) = house.post(&format!("{game}/draw"), &json!({})).await;
+    assert_eq!(
+        (status, &refusal["says"]["key"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("refusal-draw-computer"))
+    );
+    assert_eq!(house.get(&format!("{game}/replay?viewer=1")).await.status(), StatusCode::FORBIDDEN);
+    let seat = format!("{game}/seat");
+    assert_eq!(house.post(&seat, &json!({"seat": 1, "holder": "nobody"})).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(house.post(&seat, &json!({"seat": 1, "holder": "human"})).await.0, StatusCode::NO_CONTENT);
+    let house = house.restarted().await;
+    assert_eq!(house.json(&game).await["seats"][1]["holder"], "human");
+    assert_eq!(house.post(&format!("{game}/draw"), &json!({})).await.0, StatusCode::NO_CONTENT);
+    let over = house.json(&game).await;
+    assert_eq!(over["over"]["reason"]["key"], "draw-agreed");
+    assert_eq!(
+        house.post(&format!("{game}/resign"), &json!({"seat": 0})).await.0,
+        StatusCode::UNPROCESSABLE_ENTITY
+    );
+
+    let gone = house.request(Method::DELETE, &game).send().await.unwrap();
+    assert_eq!(gone.status(), StatusCode::NO_CONTENT);
+    assert_eq!(house.get(&game).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(house.json("/api/games").await, json!([]));
+}

@@ -1,0 +1,101 @@
+//! Journals out and in, looking back, and trying things out.
+
+use crate::house::{House, choices};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+async fn load(house: &House, text: impl Into<reqwest::Body>) -> (StatusCode, Value) {
+    let answer = house.request(Method::POST, "/api/journals").body(text).send().await.unwrap();
+    (answer.status(), answer.json().await.unwrap_or_default())
+}
+
+/// A finished game between computers.
+async fn finished(house: &House) -> String {
+    let game = house.begin(["recruit", "recruit"], Some(3)).await;
+    house.watch(&game, "public").await.until(|update| !update["over"].is_null()).await;
+    game
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_journal_goes_out_and_comes_back() {
+    let house = House::open().await;
+    let game = finished(&house).await;
+    let answer = house.get(&format!("{game}/journal?viewer=public")).await;
+    let disposition = answer.headers()["content-disposition"].to_str().unwrap().to_owned();
+    assert!(disposition.starts_with("attachment; filename=\"first-orders-"), "{disposition}");
+    let text = answer.text().await.unwrap();
+
+    let (status, loaded) = load(&house, text.clone()).await;
+    assert_eq!(status, StatusCode::CREATED, "{loaded}");
+    assert_eq!((&loaded["origin"], &loaded["note"]), (&json!("loaded"), &Value::Null));
+    let copy = format!("/api/games/{}", loaded["id"].as_str().unwrap());
+    let replay = |game: String| async { house.json(&format!("{}/replay?viewer=umpire", { game })).await };
+    assert_eq!(replay(copy.clone()).await, replay(game.clone()).await);
+    let (_, checked) = house.post(&format!("{copy}/verify"), &json!({})).await;
+    assert_eq!(checked["ok"], true);
+    let (status, _) = house.post(&format!("{copy}/seat"), &json!({"seat": 0, "holder": "human"})).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn journals_that_can_not_be_used_say_why() {
+    let house = House::open().await;
+    let game = finished(&house).await;
+    let text = house.text(&format!("{game}/journal?viewer=public")).await;
+    let lines: Vec<&str> = text.lines().collect();
+    let broken = [&lines[..4], &["{\"act\":{}}"], &lines[5..]].concat().join("\n");
+    let running = house.begin(["human", "human"], Some(1)).await;
+    let part = house.text(&format!("{running}/journal?viewer=0")).await;
+    for (text, key) in [
+        ("", "refusal-no-journal"),
+        ("hello", "refusal-no-journal"),
+        (&part, "refusal-journal-part"),
+        (&broken, "refusal-journal"),
+    ] {
+        let (status, refusal) = load(&house, text.to_owned()).await;
+        assert_eq!((status, refusal["says"]["key"].as_str()), (StatusCode::BAD_REQUEST, Some(key)));
+        if key == "refusal-journal" {
+            assert!(refusal.to_string().contains("line 5"), "{refusal}");
+        }
+    }
+    let (status, _) = load(&house, vec![b'x'; 17 << 20]).await;
+    assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
+    let unknown = text.replacen("first-orders", "no-such", 1);
+    assert_eq!(load(&house, unknown).await.0, StatusCode::NOT_FOUND);
+
+    let other = text.replacen("\"content\":\"", "\"content\":\"0", 1);
+    let (status, loaded) = load(&house, other).await;
+    assert_eq!((status, &loaded["note"]["key"]), (StatusCode::CREATED, &json!("note-other-content")));
+    let digest = |line: &str| line.find("\"digest\":\"").map(|at| at + 10);
+    let mut changed: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
+    let at = digest(lines[6]).unwrap();
+    changed[6] = format!("{}{}{}", &lines[6][..at], "0123456789abcdef", &lines[6][at + 16..]);
+    let (status, loaded) = load(&house, changed.join("\n") + "\n").await;
+    assert_eq!((status, &loaded["note"]["key"]), (StatusCode::CREATED, &json!("note-differs")), "{loaded}");
+    let copy = format!("/api/games/{}", loaded["id"].as_str().unwrap());
+    let house = house.restarted().await;
+    assert_eq!(house.json(&copy).await["note"], loaded["note"], "the note outlives a restart");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_what_if_is_a_game_of_its_own() {
+    let house = House::open().await;
+    let game = finished(&house).await;
+    let steps = house.json(&format!("{game}/replay?viewer=umpire")).await["steps"].as_u64().unwrap();
+    let scene = house.json(&format!("{game}/at/{}?viewer=umpire", steps / 2)).await;
+    assert!(scene["counters"].is_array());
+    let wanted = json!({"viewer": "umpire", "at": steps / 2, "seats": ["human", "recruit"]});
+    let (status, branch) = house.post(&format!("{game}/what-if"), &wanted).await;
+    assert_eq!(status, StatusCode::CREATED, "{branch}");
+    assert_eq!(branch["origin"], "what-if");
+    let branch = format!("/api/games/{}", branch["id"].as_str().unwrap());
+    let house = house.restarted().await;
+    let mut watcher = house.watch(&branch, "0").await;
+    let update = watcher.until(|update| update["todo"] == json!([0]) || !update["over"].is_null()).await;
+    if update["over"].is_null() {
+        let (main, other) = choices(&update);
+        let line = main.iter().chain(&other).next().unwrap();
+        let act = json!({"seat": 0, "stamp": update["stamp"], "line": line});
+        assert_eq!(house.post(&format!("{branch}/act"), &act).await.0, StatusCode::OK);
+    }
+}

@@ -1,0 +1,193 @@
+//! Requests of every kind that no page would send, and what every answer has to carry.
+
+use crate::house::House;
+use reqwest::header::{CONTENT_TYPE, HOST, ORIGIN};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+const POSTS: [&str; 11] =
+    ["act", "undo", "retract", "resign", "draw", "seat", "forecast", "propose", "why", "survey", "sight"];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nonsense_is_refused_in_words() {
+    let house = House::open().await;
+    let game = house.begin(["human", "human"], Some(1)).await;
+    let bodies = [
+        "",
+        "{",
+        "[]",
+        "null",
+        "7",
+        "\"x\"",
+        "{\"seat\":-1}",
+        "{\"seat\":1e99}",
+        "{\"seat\":\"0\"}",
+        "{\"seat\":[],\"stamp\":[],\"line\":{}}",
+        "\u{0}\u{ffff}",
+    ];
+    for path in POSTS.into_iter().filter(|path| *path != "draw").chain(["what-if"]) {
+        for body in bodies {
+            let sent = house.request(Method::POST, &format!("{game}/{path}"));
+            let answer = sent.header(CONTENT_TYPE, "application/json").body(body).send().await.unwrap();
+            assert_eq!(answer.status(), StatusCode::BAD_REQUEST, "{path} {body:?}");
+            let refusal: Value = answer.json().await.unwrap();
+            assert_eq!(refusal["says"]["key"], "refusal-unreadable");
+        }
+        let plain = house.request(Method::POST, &format!("{game}/{path}")).body("{}").send().await.unwrap();
+        assert_eq!(plain.status(), StatusCode::BAD_REQUEST, "a form of another site has no JSON type");
+    }
+    let large = json!({"seat": 0, "stamp": "", "line": "x".repeat(100_000)});
+    assert_eq!(house.post(&format!("{game}/act"), &large).await.0, StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn foreign_numbers_and_names_are_refused_in_words() {
+    let house = House::open().await;
+    let game = house.begin(["human", "human"], Some(1)).await;
+    let is = |answer: (StatusCode, Value), status: StatusCode| {
+        assert_eq!(answer.0, status, "{}", answer.1);
+    };
+    let (not_found, against) = (StatusCode::NOT_FOUND, StatusCode::UNPROCESSABLE_ENTITY);
+    let at = |path: &str| format!("{game}/{path}");
+    is(house.post(&at("resign"), &json!({"seat": 9})).await, not_found);
+    is(house.post(&at("why"), &json!({"seat": 255, "line": ""})).await, not_found);
+    for hex in [60_000, 65_535] {
+        is(house.post(&at("sight"), &json!({"viewer": 0, "from": hex, "to": 1})).await, not_found);
+        is(
+            house.post(&at("survey"), &json!({"seat": 0, "survey": {"kind": "seen", "hex": hex}})).await,
+            not_found,
+        );
+        let wish = json!({"kind": "go", "counter": 0, "via": [], "hex": hex});
+        is(house.post(&at("propose"), &json!({"seat": 0, "wish": wish})).await, not_found);
+    }
+    for counter in [200, 65_535] {
+        for kind in ["reach", "threat"] {
+            let survey = json!({"seat": 0, "survey": {"kind": kind, "counter": counter}});
+            is(house.post(&at("survey"), &survey).await, StatusCode::OK);
+        }
+        let go = json!({"seat": 0, "wish": {"kind": "go", "counter": counter, "via": [], "hex": 3}});
+        is(house.post(&at("propose"), &go).await, StatusCode::OK);
+        let fire = json!({"seat": 0, "wish": {"kind": "fire", "counter": counter, "target": counter}});
+        is(house.post(&at("propose"), &fire).await, StatusCode::OK);
+    }
+    let stamp = house.watch(&game, "0").await.next().await.unwrap()["stamp"].clone();
+    let act = |line: String| json!({"seat": 0, "stamp": stamp, "line": line});
+    for line in ["", ";;;", "no such thing", "\u{1F600}", "99999999999999999999", "commit; commit; commit"] {
+        is(house.post(&at("act"), &act(line.to_owned())).await, against);
+    }
+    is(house.post(&at("retract"), &json!({"seat": 0, "stamp": stamp, "counter": 65_535})).await, against);
+    is(
+        house.post(&at("what-if"), &json!({"viewer": 0, "at": 0, "seats": ["human"]})).await,
+        StatusCode::BAD_REQUEST,
+    );
+    assert_eq!(house.get(&at("at/99999999?viewer=0")).await.status(), StatusCode::OK);
+    for path in ["at/-1?viewer=0", "at/x?viewer=0", "replay", "replay?viewer=x", "live?viewer=0"] {
+        assert_eq!(house.get(&at(path)).await.status(), StatusCode::BAD_REQUEST, "{path}");
+    }
+    for path in [
+        "/api/games/none",
+        "/api/games/00000000000000000000000000000000",
+        "/api/nothing",
+        "/api/rules/none",
+        "/api/texts/aot/xx.ftl",
+        "/api/texts/none/en.ftl",
+        "/api/scenarios/aot/none/map.svg",
+        "/assets/none.js",
+        "/api/games/%00",
+    ] {
+        let answer = house.get(path).await;
+        assert_eq!(answer.status(), not_found, "{path}");
+        assert!(answer.json::<Value>().await.unwrap()["says"]["key"].is_string(), "{path}");
+    }
+    for wanted in [
+        json!({"system": "none", "scenario": "x", "options": {}, "seats": [], "seed": null}),
+        json!({"system": "aot", "scenario": "none", "options": {}, "seats": [], "seed": null}),
+        json!({"system": "aot", "scenario": "first-orders", "options": {}, "seats": ["human", "nobody"], "seed": null}),
+    ] {
+        is(house.post("/api/games", &wanted).await, not_found);
+    }
+    let odd = json!({"system": "aot", "scenario": "first-orders", "options": {"sector": "x"}, "seats": ["human", "human"], "seed": null});
+    is(house.post("/api/games", &odd).await, against);
+    assert_eq!(house.json(&game).await["over"], Value::Null, "nothing of this did any harm");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn other_sites_are_kept_out() {
+    let house = House::open().await;
+    let game = house.begin(["human", "human"], Some(1)).await;
+    let own = format!("http://{}", house.address);
+    let asked = |origin: String| house.request(Method::POST, &format!("{game}/why")).header(ORIGIN, origin);
+    let body = json!({"seat": 0, "line": "x"}).to_string();
+    for (origin, status) in
+        [(own.as_str(), 200), ("http://evil.example", 403), ("null", 403), ("https://localhost", 403)]
+    {
+        let sent = asked(origin.to_owned()).header(CONTENT_TYPE, "application/json").body(body.clone());
+        assert_eq!(sent.send().await.unwrap().status(), status, "{origin}");
+    }
+    let rebound =
+        house.request(Method::GET, "/api/games").header(HOST, "evil.example:7077").send().await.unwrap();
+    assert_eq!(rebound.status(), StatusCode::FORBIDDEN);
+    let mut request = tokio_tungstenite::tungstenite::client::IntoClientRequest::into_client_request(
+        format!("ws://{}{game}/live?viewer=0", house.address),
+    )
+    .unwrap();
+    request.headers_mut().insert("origin", "http://evil.example".parse().unwrap());
+    assert!(tokio_tungstenite::connect_async(request).await.is_err());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_and_its_headers() {
+    let house = House::open().await;
+    assert_eq!(house.json("/healthz").await["status"], "ok");
+    for path in ["/", "/game/anything", "/index.html"] {
+        let page = house.get(path).await;
+        let headers = page.headers().clone();
+        assert_eq!(page.status(), StatusCode::OK);
+        assert_eq!(headers["cache-control"], "no-cache");
+        assert_eq!(headers["content-type"], "text/html; charset=utf-8");
+        assert_eq!(headers["x-content-type-options"], "nosniff");
+        assert_eq!(headers["referrer-policy"], "no-referrer");
+        let policy = headers["content-security-policy"].to_str().unwrap();
+        assert!(policy.contains("script-src 'self';") && !policy.contains("unsafe-eval"), "{policy}");
+        assert!(!page.text().await.unwrap().contains("<script>"), "no script in the page itself");
+        let again = house.request(Method::GET, path).header("if-none-match", headers["etag"].clone());
+        assert_eq!(again.send().await.unwrap().status(), StatusCode::NOT_MODIFIED);
+    }
+    for path in page::paths().filter(|path| path.starts_with("assets/")) {
+        let asset = house.get(&format!("/{path}")).await;
+        assert_eq!(asset.headers()["cache-control"], "public, max-age=31536000, immutable", "{path}");
+    }
+    let packed =
+        house.request(Method::GET, "/api/rules/aot").header("accept-encoding", "gzip").send().await.unwrap();
+    assert_eq!(packed.headers()["content-encoding"], "gzip");
+    assert_eq!(
+        house.request(Method::PUT, "/api/games").send().await.unwrap().status(),
+        StatusCode::METHOD_NOT_ALLOWED
+    );
+    assert_eq!(house.request(Method::POST, "/").send().await.unwrap().status(), StatusCode::NOT_FOUND);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lists_are_complete() {
+    let house = House::open().await;
+    let catalogue = house.json("/api/catalogue").await;
+    let aot = &catalogue["systems"][0];
+    assert_eq!(aot["key"], "aot");
+    for scenario in aot["scenarios"].as_array().unwrap() {
+        let id = scenario["id"].as_str().unwrap();
+        for theme in ["light", "dark"] {
+            let map = house.get(&format!("/api/scenarios/aot/{id}/map.svg?theme={theme}")).await;
+            assert_eq!(map.headers()["content-type"], "image/svg+xml", "{id}");
+            assert!(map.text().await.unwrap().starts_with("<svg"), "{id}");
+        }
+    }
+    assert!(house.json("/api/rules/aot").await.as_array().unwrap().len() > 100);
+    for language in ["en", "ru"] {
+        let texts = house.text(&format!("/api/texts/aot/{language}.ftl")).await;
+        assert!(texts.contains("\nresigned = ") && texts.contains("\nphase-deploy"), "{language}");
+    }
+    let game = house.begin(["human", "human"], None).await;
+    let board = house.json(&format!("{game}/board")).await;
+    assert_eq!(board["hexes"][0]["label"], "A1");
+    assert_eq!(board["box"].as_array().unwrap().len(), 4);
+}

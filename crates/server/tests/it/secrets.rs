@@ -1,0 +1,133 @@
+//! What one side writes, the other can't notice: not by a word, not by a size, not by a message.
+
+use crate::house::{House, Watcher, Whim, choices};
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+
+/// Seat 0 writes on its sheet on a whim, without committing; gives what it wrote.
+async fn write(house: &House, game: &str, own: &mut Watcher, seed: u64, lines: usize) -> Vec<String> {
+    let mut whim = Whim::new(seed);
+    let mut update = own.next().await.unwrap();
+    let mut written = Vec::new();
+    for _ in 0..lines {
+        let (_, other) = choices(&update);
+        if other.is_empty() {
+            break;
+        }
+        let line = other[whim.below(other.len())].clone();
+        let act = json!({"seat": 0, "stamp": update["stamp"], "line": line});
+        assert_eq!(house.post(&format!("{game}/act"), &act).await.0, StatusCode::OK);
+        written.push(line);
+        update = own.next().await.unwrap();
+    }
+    written
+}
+
+/// Everything that seat 1 and the public can get, without what names the game.
+async fn everything(house: &House, game: &str) -> Vec<String> {
+    let mut found = vec![house.text("/api/games").await, house.text(game).await];
+    for viewer in ["1", "public"] {
+        found.push(house.watch(game, viewer).await.next_text().await.unwrap());
+        for path in ["replay", "at/0", "at/9", "journal"] {
+            found.push(house.text(&format!("{game}/{path}?viewer={viewer}")).await);
+        }
+    }
+    let update: Value = serde_json::from_str(&found[2]).unwrap();
+    let (main, other) = choices(&update);
+    let lines: Vec<_> = main.iter().chain(&other).take(12).collect();
+    let seat = 1;
+    let wish = json!({"kind": "finish"});
+    for (path, body) in [
+        ("forecast", json!({"seat": seat, "lines": lines})),
+        ("propose", json!({"seat": seat, "wish": wish})),
+        ("why", json!({"seat": seat, "line": "nonsense"})),
+        ("survey", json!({"seat": seat, "survey": {"kind": "reach", "counter": 2}})),
+        ("survey", json!({"seat": seat, "survey": {"kind": "seen", "hex": 20}})),
+        ("sight", json!({"viewer": seat, "from": 3, "to": 40})),
+    ] {
+        let (status, answer) = house.post(&format!("{game}/{path}"), &body).await;
+        found.push(format!("{status} {answer}"));
+    }
+    let id = game.rsplit('/').next().unwrap();
+    let created = house.json(game).await["created"].to_string();
+    let commitment = |text: &str| {
+        let at = text.find("\"commitment\":\"").map(|at| at + 14);
+        at.map(|at| text[at..at + 64].to_owned())
+    };
+    let unnamed = |text: &String| match commitment(text) {
+        Some(hash) => text.replace(&hash, "HASH"),
+        None => text.clone(),
+    };
+    found.iter().map(unnamed).map(|text| text.replace(id, "ID").replace(&created, "TIME")).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_tells_the_other_sheet() {
+    let house = House::open().await;
+    let mut found = Vec::new();
+    let mut sheets = Vec::new();
+    for (seed, lines) in [(1, 0), (5, 3), (9, 11)] {
+        let game = house.begin(["human", "human"], Some(77)).await;
+        let mut own = house.watch(&game, "0").await;
+        let sheet = write(&house, &game, &mut own, seed, lines).await;
+        assert!(lines == 0 || !sheet.is_empty());
+        let all = everything(&house, &game).await;
+        for (line, text) in sheet.iter().flat_map(|line| all.iter().map(move |text| (line, text))) {
+            assert!(!text.contains(&format!("{line:?}")), "{line} in {text}");
+        }
+        found.push(all);
+        sheets.push(sheet);
+        assert_eq!(house.request(reqwest::Method::DELETE, &game).send().await.unwrap().status(), 204);
+    }
+    assert_ne!(sheets[1], sheets[2]);
+    assert_eq!(found[0], found[1], "whether something was written");
+    assert_eq!(found[1], found[2], "what was written");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn writing_sends_nothing_to_the_others() {
+    let house = House::open().await;
+    let game = house.begin(["human", "human"], Some(5)).await;
+    let (mut other, mut public) = (house.watch(&game, "1").await, house.watch(&game, "public").await);
+    let before = [other.next().await.unwrap(), public.next().await.unwrap()];
+    let mut own = house.watch(&game, "0").await;
+    assert!(!write(&house, &game, &mut own, 4, 6).await.is_empty());
+    // The end of the game is the next thing that they hear: everything before it would have come first.
+    assert_eq!(house.post(&format!("{game}/resign"), &json!({"seat": 0})).await.0, StatusCode::NO_CONTENT);
+    for (watcher, before) in [&mut other, &mut public].into_iter().zip(before) {
+        assert!(before["over"].is_null());
+        assert_eq!(watcher.next().await.unwrap()["over"]["reason"]["key"], "resigned");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_computers_sheet_is_nobodys_to_see() {
+    let house = House::open().await;
+    let game = house.begin(["human", "soldier"], Some(5)).await;
+    let refused = |status| assert_eq!(status, StatusCode::FORBIDDEN);
+    for path in [
+        "replay?viewer=1",
+        "at/0?viewer=1",
+        "journal?viewer=1",
+        "replay?viewer=umpire",
+        "journal?viewer=umpire",
+    ] {
+        refused(house.get(&format!("{game}/{path}")).await.status());
+    }
+    for (path, body) in [
+        ("act", json!({"seat": 1, "stamp": "", "line": "x"})),
+        ("undo", json!({"seat": 1, "stamp": ""})),
+        ("resign", json!({"seat": 1})),
+        ("forecast", json!({"seat": 1, "lines": ["x"]})),
+        ("propose", json!({"seat": 1, "wish": {"kind": "finish"}})),
+        ("why", json!({"seat": 1, "line": "x"})),
+        ("survey", json!({"seat": 1, "survey": {"kind": "seen", "hex": 1}})),
+        ("sight", json!({"viewer": 1, "from": 1, "to": 2})),
+        ("sight", json!({"viewer": "umpire", "from": 1, "to": 2})),
+        ("what-if", json!({"viewer": 1, "at": 0, "seats": ["human", "human"]})),
+    ] {
+        refused(house.post(&format!("{game}/{path}"), &body).await.0);
+    }
+    let live = tokio_tungstenite::connect_async(format!("ws://{}{game}/live?viewer=1", house.address)).await;
+    assert!(live.is_err());
+}
