@@ -69,6 +69,7 @@ rules-none = No rule holds all these words. Try fewer, or the other language.
 rules-chapters = Chapters
 rule-open = Rule { $rule }
 rule-link = Link to rule { $rule }
+rule-unknown = The rule book has no entry of this number.
 rule-book = Open in the rule book
 chapter-aot-UNI = Units and their cards
 chapter-aot-STR = Strength

@@ -71,6 +71,7 @@ rules-none = Нет правила со всеми этими словами. П
 rules-chapters = Главы
 rule-open = Правило { $rule }
 rule-link = Ссылка на правило { $rule }
+rule-unknown = В своде правил нет записи с этим номером.
 rule-book = Открыть в своде правил
 chapter-aot-UNI = Отряды и карточки
 chapter-aot-STR = Численность

@@ -88,10 +88,12 @@ export class Replayer {
   }
 
   #grow({ log, over }: Update): void {
-    if (log.from <= this.end && log.from + log.entries.length > this.end) {
+    // From there on the log is new: more has happened, or something was taken back.
+    if (log.from < this.end || log.entries.length > 0) {
       this.told = [...this.told.slice(0, log.from), ...log.entries];
-      if (this.scene === null) void this.#jump(this.at);
-      this.#wake?.();
+      for (const place of this.#scenes.keys()) if (place > log.from) this.#scenes.delete(place);
+      if (this.at > log.from) void this.#jump(Math.min(this.at, this.end));
+      if (this.playing) this.#wake?.();
     }
     if (over && this.game) {
       this.game = { ...this.game, over };

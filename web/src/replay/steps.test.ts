@@ -17,7 +17,7 @@ function game(holders: ("human" | { computer: string })[], more: Partial<GameInf
   return {
     id: "g", system: "aot", scenario: "s", name, map: "m", origin: "play", status: [], over: null, todo: [], created: 0,
     updated: 0, steps: 0, seats: holders.map((holder) => ({ side: name, livery: "", holder })), ...more,
-  };
+  } as GameInfo;
 }
 const computer = { computer: "soldier" };
 const over = { winners: [], reason: { key: "draw" }, points: [] };
