@@ -16,16 +16,16 @@ ask-buy = Choose your units: { $points ->
         [one] { $points } point left
        *[other] { $points } points left
     }
-ask-place = Unit { $unit } ({ $name }): choose its hex
-ask-order = Unit { $unit } ({ $name }): choose its order
-ask-target = Unit { $unit } ({ $name }): choose its target
-ask-zone = Unit { $unit } ({ $name }): choose the kill zone distance
-ask-facing = Unit { $unit } ({ $name }): choose the side its fire sector points at
-ask-route = Unit { $unit } ({ $name }): choose the next hex of its route
-ask-mover = Unit { $unit } ({ $name }): choose the moving enemy to shoot at
-ask-enemy = Unit { $unit } ({ $name }): choose the enemy to fight
-ask-ammo = Unit { $unit } ({ $name }): choose how much ammo to take
-ask-card = Unit { $unit } ({ $name }) assembles: choose the card and number that stay
+ask-place = Choose a hex for unit { $unit } ({ $name })
+ask-order = Choose an order for unit { $unit } ({ $name })
+ask-target = Choose the target of unit { $unit } ({ $name })
+ask-zone = Choose the kill zone distance of unit { $unit } ({ $name })
+ask-facing = Choose the side that the fire sector of unit { $unit } ({ $name }) points at
+ask-route = Choose the next hex on the route of unit { $unit } ({ $name })
+ask-mover = Choose the moving enemy that unit { $unit } ({ $name }) shoots at
+ask-enemy = Choose the enemy that unit { $unit } ({ $name }) fights
+ask-ammo = Choose how much ammo unit { $unit } ({ $name }) takes
+ask-card = Choose the card and number that stay when unit { $unit } ({ $name }) assembles
 
 ## Answers
 
@@ -56,6 +56,62 @@ do-take = { $ammo ->
        *[other] Take { $ammo } ammo
     }
 do-keep = Keep unit { $unit } ({ $name })
+
+## Second lines of answers
+
+more-buy = { $type }, strength { $strength }, Defence { $defence }, range { $range }, March { $march }
+more-pick = In { $hex }, strength { $strength }, ammo { $ammo }
+more-keep = Strength { $strength }
+more-shot = { $range ->
+        [one] { $range } hex
+       *[other] { $range } hexes
+    }, { $dice ->
+        [one] { $dice } die
+       *[other] { $dice } dice
+    } hitting on { $need } or less; { $ground }, Defence { $defence }
+more-fight = { $range ->
+        [0] In the same hex
+        [one] { $range } hex away
+       *[other] { $range } hexes away
+    }, { $dice ->
+        [one] { $dice } die
+       *[other] { $dice } dice
+    } hitting on { $need } or less; { $ground }, Defence { $defence }
+more-step = { $ground }, { $used } of { $of }
+about-wait = Stay and do nothing
+about-defence = Better Defence, and one shot at an enemy that moves in your sector
+about-suppressive-fire = More dice and a test for sure, for 3 ammo
+about-fire = One shot at an enemy in sight and range
+about-attack = Enter an enemy's hex and fight there, up to { $hexes ->
+        [one] { $hexes } hex
+       *[other] { $hexes } hexes
+    }
+about-ambush = Lie hidden and fire first; takes { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }
+about-change-sector = Turn the fire sector
+about-assembly = Merge with a unit of the same card in the hex
+about-supplies = Take ammo from the depot; takes { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }
+about-march = Move up to { $hexes ->
+        [one] { $hexes } hex
+       *[other] { $hexes } hexes
+    }, farther on a road
+about-fire-on-the-move = Move up to { $hexes ->
+        [one] { $hexes } hex
+       *[other] { $hexes } hexes
+    } and shoot with fewer dice
+confirm-orders = { $units ->
+        [one] { $units } unit that could get an order has none
+       *[other] { $units } units that could get an order have none
+    }. Finish all the same?
+confirm-points = { $points ->
+        [one] { $points } point is left
+       *[other] { $points } points are left
+    }, enough for another unit. Finish all the same?
 
 ## Orders
 
@@ -128,7 +184,6 @@ value-defence = Defence left
 value-dice = Most dice
 value-range = Range
 value-march = March distance
-badge-in-hand = Choosing now
 badge-suppressed = Suppressed
 badge-ambush = In Ambush
 badge-hidden = Hidden
@@ -234,6 +289,9 @@ sight-by-edge = { $ground } on both sides of the line blocks it at { $hex }
 ledger-dice = Dice
 ledger-accuracy = Accuracy
 ledger-defence = Defence
+ledger-move = Hexes this order allows, { $used } used
+ledger-sector = Fire sector
+sector-hexes = Hexes covered
 dice-intensity = Intensity of fire
 dice-suppressive = Suppressive Fire, half as many again
 dice-moving = Fewer dice on the move
@@ -257,6 +315,15 @@ chance-damage = { $number } damage or more
 chance-nothing = No effect
 assuming-as-they-stand = Both as they stand now; nobody else shoots
 assuming-close-combat = In one hex, both as they are now; nobody else shoots
+chance-no-shot = No shot
+assuming-free-way = If nobody stands in the way
+assuming-no-shot = From that hex the target as it stands now is out of range or out of sight
+assuming-from-there = From the firing hex; the target as it stands now, nobody else shoots
+assuming-sector = Fires once at an enemy that moves in these hexes; { $enemies ->
+        [0] no known enemy is there now
+        [one] { $enemies } known enemy is there now
+       *[other] { $enemies } known enemies are there now
+    }
 
 ## Why not
 
@@ -390,6 +457,27 @@ event-merged = Unit { $unit } ({ $name }) assembles: strength { $strength }, amm
 event-supplied = Unit { $unit } ({ $name }) takes { $ammo } ammo; the depot has { $left } left.
 event-taken = { $side } takes { $place } ({ $hex }).
 event-over = The game is over. { $why }. { $first } { $first-points }, { $second } { $second-points }.
+
+## The guided training, in the order of its steps
+
+guide-welcome = Welcome. You lead three Soviet tank platoons; the enemy comes from the east. Both sides write their orders in secret, then everything is carried out at once. Drag the map to look around and use the wheel to zoom.
+guide-pick-tank = First you set up. Beside the map wait your platoons. Take the T-34, unit 1.
+guide-place-tank = The marked hexes are your set-up zone. Place the T-34 in B5; from there the road leads to the farm.
+guide-pick-light = The two T-70 are light tanks: fast, but thin-skinned. Take unit 2.
+guide-place-light = Place it in B4, or wherever you like in the zone.
+guide-pick-last = One is left. Take unit 3.
+guide-place-last = Place it in B7. It can look after the ploughed field from there.
+guide-finish-places = All stand. Until you finish, every place can still be changed. Finish set-up now.
+guide-choose = Turn 1: orders. Each unit gets one order a turn. Choose the T-34.
+guide-march = These are the orders on its card. Those that are not possible say why, with their rule. Choose March.
+guide-route = Click the hexes of the route one by one, or a far hex to let the route be found. The figures show how far it may go.
+guide-end-route = Go on with the route, or end it here.
+guide-second = Now unit 2.
+guide-defence = It shall cover the others. Choose Defence: better protection, and one shot at an enemy that moves in its sector.
+guide-zone = How far out does it open fire? Hits are likelier near by. Three hexes are its full range.
+guide-facing = Point the sector at the enemy. Before you choose a side, read its forecast: what the sector covers, and Defence line by line with the rules behind it. Shots show the exact odds there.
+guide-commit = Unit 3 may stay without an order; that is Wait. You will be asked once more. Finish your orders, and both sides carry out theirs.
+guide-alone = The log tells everything that happened; a click on a rule number shows the rule. Whoever holds the farm in G5 after turn 8 has the most points. From here on you lead alone. Good luck.
 
 ## Secrets, by their names in the table of secrets
 

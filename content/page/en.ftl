@@ -106,6 +106,7 @@ rules-none = No rule holds all these words. Try fewer, or the other language.
 rules-chapters = Chapters
 rule-open = Rule { $rule }
 rule-link = Link to rule { $rule }
+rule-unknown = The rule book has no entry of this number.
 rule-book = Open in the rule book
 chapter-aot-UNI = Units and their cards
 chapter-aot-STR = Strength
@@ -396,6 +397,7 @@ key-board-tab-does = through everything that can be chosen
 guide-title = Training
 guide-step = Step { $at } of { $of }
 guide-next = Next
+guide-skip = Skip this step
 guide-leave = Leave the training
 guide-resume = Go on with the training
 
@@ -420,8 +422,8 @@ replay-leave = To the replays
 replay-viewer = Seen by
 replay-side = Sides, tools and log
 replay-points = { $count ->
-        [one] { $count } point
-       *[other] { $count } points
+        [one] point
+       *[other] points
     }
 replay-what-if = What if …
 replay-download = Journal
@@ -438,3 +440,6 @@ what-if-title = What if …
 what-if-text = A new game starts from this moment. What this viewer cannot know is drawn anew, and so are the dice. Who plays?
 what-if-text-umpire = A new game starts from this very position with new dice. Who plays?
 what-if-start = Start from here
+
+## Server
+

@@ -114,6 +114,7 @@ rules-none = Нет правила со всеми этими словами. П
 rules-chapters = Главы
 rule-open = Правило { $rule }
 rule-link = Ссылка на правило { $rule }
+rule-unknown = В своде правил нет записи с этим номером.
 rule-book = Открыть в своде правил
 chapter-aot-UNI = Отряды и карточки
 chapter-aot-STR = Численность
@@ -408,6 +409,7 @@ key-board-tab-does = по всему, что можно выбрать
 guide-title = Обучение
 guide-step = Шаг { $at } из { $of }
 guide-next = Дальше
+guide-skip = Пропустить шаг
 guide-leave = Выйти из обучения
 guide-resume = Продолжить обучение
 
@@ -432,9 +434,9 @@ replay-leave = К записям
 replay-viewer = Глазами
 replay-side = Стороны, действия и журнал
 replay-points = { $count ->
-        [one] { $count } очко
-        [few] { $count } очка
-       *[many] { $count } очков
+        [one] очко
+        [few] очка
+       *[many] очков
     }
 replay-what-if = А если …
 replay-download = Журнал
@@ -451,3 +453,6 @@ what-if-title = А если …
 what-if-text = Отсюда начнётся новая партия. То, чего этот зритель знать не может, выбирается заново, кубики тоже. Кто играет?
 what-if-text-umpire = С этой самой позиции начнётся новая партия с новыми кубиками. Кто играет?
 what-if-start = Начать отсюда
+
+## Server
+

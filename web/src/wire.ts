@@ -1,138 +1,688 @@
-// What travels between the server and the page. Generated from the Rust types by the server's tests
-// (`UPDATE_WIRE=1 cargo test -p server wire`); do not edit by hand.
+// What travels between the server and the page. Made from the Rust types by
+// `UPDATE_WIRE=1 cargo test -p server --test wire`; do not edit by hand.
 
-export type Hex = number; // 65535: nowhere
+// ---- words and places ----
+/** The number of a hex on its board, dense from 0. [`Hex::NONE`] is "nowhere". */
+export type Hex = number;
+/** The number of an atomic rule, as in the system's `rules.tsv`. */
 export type Rule = string;
+/** One of the six directions, clockwise from the top of the sheet. */
 export type Dir = "N" | "NE" | "SE" | "S" | "SW" | "NW";
-export type Text = { en: string; ru: string };
-export type Arg = { number: number } | { plain: string } | { text: Text } | { message: Message };
-export type Message = { key: string; args?: [string, Arg][] };
+/** A text for people, in English and Russian. */
+export type Text = {
+  /** English. */
+  en: string,
+  /** Russian. */
+  ru: string
+};
+/** A value that fills a gap in a message. */
+export type Arg = { "number": number } | { "plain": string } | { "text": Text } | { "message": Message };
+/** A sentence to be looked up in the reader's language. */
+export type Message = {
+  /** The message's key. */
+  key: string,
+  /** What to fill in. */
+  args?: Array<[string, Arg]>
+};
 
-// ---- the scene (crates/kernel/src/scene.rs) ----
+// ---- the scene ----
+/** A picture of the table for one viewer, and the question that is asked of him. */
 export type Scene = {
-  map: string;
-  status: Message[];
-  sides: Side[];
-  counters: Counter[];
-  markers: Marker[];
-  tracks: Track[];
-  hands: Hand[];
-  prompt: Prompt | null;
-  options: Choice[];
+  /** The map's id; its drawing is fetched once. */
+  map: string,
+  /** A line on where play stands: turn, phase. */
+  status: Array<Message>,
+  /** The sides, in the order of their seats. */
+  sides: Array<Side>,
+  /** Everything that stands on the map. */
+  counters: Array<Counter>,
+  /** Everything that lies on the map: depots, wire, objectives, smoke. */
+  markers: Array<Marker>,
+  /** Tracks beside the map. */
+  tracks: Array<Track>,
+  /** Cards in hand, face up or only their number. */
+  hands: Array<Hand>,
+  /** The question, if this viewer has to decide. */
+  prompt: Prompt | null,
+  /** The answers to it. */
+  options: Array<Choice>
 };
-export type Side = { name: Text; livery: string; points: number | null; deciding: boolean };
+/** One side of the game. */
+export type Side = {
+  /** Its name. */
+  name: Text,
+  /** The key of its colours and mark: `soviet`, `german`... */
+  livery: string,
+  /** Its points, where the game counts them. */
+  points: number | null,
+  /** Whether somebody of this side has to decide now. */
+  deciding: boolean
+};
+/** A counter on the map. */
 export type Counter = {
-  id: number; side: number; hex: Hex; name: Text; symbol: string; values: Value[]; badges: Badge[];
-  chosen: boolean; facing: [Dir, number] | null; sector: Hex[]; details: Message[];
+  /** Its id, stable through the game. */
+  id: number,
+  /** The side it belongs to. */
+  side: number,
+  /** Where it stands. */
+  hex: Hex,
+  /** Its name. */
+  name: Text,
+  /** What to draw in the middle: a symbol or a silhouette, by key. */
+  symbol: string,
+  /** Values in the corners. */
+  values: Array<Value>,
+  /** Its states. */
+  badges: Array<Badge>,
+  /** Whether the decision that is asked is about this one. */
+  chosen: boolean,
+  /** Which hexside it faces, if it has a facing, and how far its sector reaches. */
+  facing: [Dir, number] | null,
+  /** The hexes of its fire sector, where it has one that the viewer knows of. */
+  sector: Array<Hex>,
+  /** More lines for the tooltip and for readers. */
+  details: Array<Message>
 };
-export type Value = { slot: string; key: string; text: string };
-export type Badge = { key: string; number: number | null };
+/** A figure on a counter. */
+export type Value = {
+  /** The slot: `nw`, `ne`, `sw`, `s`, `se`. */
+  slot: string,
+  /** The key of what it means. */
+  key: string,
+  /** What is printed. */
+  text: string
+};
+/** A state of a counter. */
+export type Badge = {
+  /** The key of shape and name. */
+  key: string,
+  /** A figure beside it. */
+  number: number | null
+};
+/** Something that lies on the map. */
 export type Marker = {
-  kind: string; hex: Hex; side: Dir | null; owner: number | null; number: number | null; label: Message;
+  /** The key of its drawing. */
+  kind: string,
+  /** Where it lies. */
+  hex: Hex,
+  /** On which hexside, if on one. */
+  side: Dir | null,
+  /** Whose it is. */
+  owner: number | null,
+  /** A figure on it. */
+  number: number | null,
+  /** What it is, in words. */
+  label: Message
 };
-export type Track = { name: Message; at: number; range: [number, number] };
-export type Hand = { seat: number; name: Message; counters: Counter[]; cards: string[]; count: number };
-export type Prompt = { text: Message; rule: Rule };
+/** A track beside the map. */
+export type Track = {
+  /** Its name. */
+  name: Message,
+  /** Where the marker stands. */
+  at: number,
+  /** The first and the last space. */
+  range: [number, number]
+};
+/** What a seat holds beside the map. */
+export type Hand = {
+  /** Whose. */
+  seat: number,
+  /** What it is, in words. */
+  name: Message,
+  /** Counters that this viewer may see: units bought, or still to be placed. Their hex is [`Hex::NONE`]. */
+  counters: Array<Counter>,
+  /** The cards that this viewer may see, by key. */
+  cards: Array<string>,
+  /** How many things there are, seen or not. */
+  count: number
+};
+/** The question. */
+export type Prompt = {
+  /** The question in words. */
+  text: Message,
+  /** The rule that asks it. */
+  rule: Rule
+};
+/** An answer. */
 export type Choice = {
-  action: string; label: Message; detail: Message | null; spot: Spot; main: boolean; confirm: Message | null;
-  forbidden: [Rule, Message] | null;
+  /** The action in notation. */
+  action: string,
+  /** What it says on the button. */
+  label: Message,
+  /** A second line below the label. */
+  detail: Message | null,
+  /** Where on the table it can be chosen. */
+  spot: Spot,
+  /** Whether this is the answer that moves play on: to pass, to commit, to end a route. */
+  main: boolean,
+  /** What to say before it is done, where it can't be undone and something seems to have been forgotten. */
+  confirm: Message | null,
+  /** What could not be done, and why: such a choice is shown greyed. */
+  forbidden: [Rule, Message] | null
 };
-export type Spot = "button" | { hex: Hex } | { side: [Hex, Dir] } | { counter: number } | { card: number };
+/** A place of the table that can be touched. */
+export type Spot = "button" | { "hex": Hex } | { "side": [Hex, Dir] } | { "counter": number } | { "card": number };
 
 // ---- what happened ----
-export type Report = { text: Message; rule: Rule | null; side: number | null; dice: Thrown | null; cue: Cue };
-export type Thrown = { die: string; faces: number[]; need: number | null; total: [number, number] | null };
-export type Cue =
-  | { kind: "still" }
-  | { kind: "move"; counter: number; path: Hex[] }
-  | { kind: "fire"; counter: number; target: number; from: Hex; to: Hex; hit: boolean }
-  | { kind: "hit"; counter: number }
-  | { kind: "lost"; counter: number; hex: Hex }
-  | { kind: "appear"; counter: number; hex: Hex }
-  | { kind: "state"; counter: number; badge: string | null }
-  | { kind: "place"; hex: Hex }
-  | { kind: "banner" };
-export type Told = { action: string | null; reports: Report[] };
+/** A sentence of what happened, with the rule behind it and what to show on the board. */
+export type Report = {
+  /** The sentence. */
+  text: Message,
+  /** The rule to read about it. */
+  rule: Rule | null,
+  /** Whose doing it was. */
+  side: number | null,
+  /** The dice that fell. */
+  dice: Thrown | null,
+  /** What to show. */
+  cue: Cue
+};
+/** Dice on the table. */
+export type Thrown = {
+  /** The die's name. */
+  die: string,
+  /** What they show. */
+  faces: Array<number>,
+  /** For pools: a die that shows this or less counts. */
+  need: number | null,
+  /** For sums: the total with everything added, and what it is held against. */
+  total: [number, number] | null
+};
+/** What an event looks like on the board. */
+export type Cue = { "kind": "still" } | { "kind": "move",
+  /** Which. */
+  counter: number,
+  /** Its way. */
+  path: Array<Hex>, } | { "kind": "fire",
+  /** By whom. */
+  counter: number,
+  /** At which counter. */
+  target: number,
+  /** From where. */
+  from: Hex,
+  /** To where. */
+  to: Hex,
+  /** Whether it hit. */
+  hit: boolean, } | { "kind": "hit",
+  /** Which. */
+  counter: number, } | { "kind": "lost",
+  /** Which. */
+  counter: number,
+  /** From where. */
+  hex: Hex, } | { "kind": "appear",
+  /** Which. */
+  counter: number,
+  /** Where. */
+  hex: Hex, } | { "kind": "state",
+  /** Which. */
+  counter: number,
+  /** The key of the badge that it gets. */
+  badge: string | null, } | { "kind": "place",
+  /** Where. */
+  hex: Hex, } | { "kind": "banner" };
+/** What a viewer is told of an act. */
+export type Told = {
+  /** His own action, in notation. */
+  action: string | null,
+  /** What he hears. */
+  reports: Array<Report>
+};
 
-// ---- forecasts, proposals, overlays ----
-export type Line = { rule: Rule; key: string; value: number };
+// ---- questions before a decision ----
+/** One reason of a total. */
+export type Line = {
+  /** The rule that gives the value. */
+  rule: Rule,
+  /** The message that names it. */
+  key: string,
+  /** What it adds. */
+  value: number
+};
+/** What an action may bring. */
 export type Forecast = {
-  ledgers: [Message | null, Line[]][]; outcomes: Chances[]; assuming: Message | null; samples: number | null;
+  /** The calculations behind it, each with its name. */
+  ledgers: Array<[Message | null, Array<Line>]>,
+  /** Its outcomes, most important first. */
+  outcomes: Array<Chances>,
+  /** What was assumed. */
+  assuming: Message | null,
+  /** Set where the odds were sampled, to so many samples. */
+  samples: number | null
 };
-export type Chances = { what: Message; likelihood: number };
-export type Wish =
-  | { kind: "go"; counter: number; via: Hex[]; hex: Hex }
-  | { kind: "fire"; counter: number; target: number }
-  | { kind: "finish" };
-export type Proposal = { line: string; scene: Scene; forecast: Forecast | null };
-export type Survey =
-  | { kind: "reach"; counter: number } | { kind: "threat"; counter: number } | { kind: "seen"; hex: Hex };
-export type Overlay = { hexes: Shade[]; note: Message | null };
-export type Shade = { hex: Hex; value: number | null; bad: boolean; counters: number[]; label: Message | null };
-export type Sightline = { range: number; blocked: Blocked | null };
-export type Blocked = { rule: Rule; reason: Message; at: Hex };
+/** One outcome of a forecast. */
+export type Chances = {
+  /** What happens. */
+  what: Message,
+  /** How likely it is, 0 to 1. */
+  likelihood: number
+};
+/** What a person wants done, to be turned into a run of actions. */
+export type Wish = { "kind": "go",
+  /** The counter's id in the scene. */
+  counter: number,
+  /** The hexes that it should pass on its way, in order. */
+  via: Array<Hex>,
+  /** Where to. */
+  hex: Hex, } | { "kind": "fire",
+  /** The shooter's id in the scene. */
+  counter: number,
+  /** The target's id in the scene. */
+  target: number, } | { "kind": "finish" };
+/** A line that does what was wished. */
+export type Proposal = {
+  /** The line. */
+  line: string,
+  /** What would be seen after it. */
+  scene: Scene,
+  /** What it may bring. */
+  forecast: Forecast | null
+};
 
-// ---- lists ----
-/** A seat's number, or who sees only what everybody sees, or (once the game is over) who sees all. */
+// ---- questions about the board ----
+/** A question about the board that is no decision. */
+export type Survey = { "kind": "reach",
+  /** Which. */
+  counter: number, } | { "kind": "threat",
+  /** Which. */
+  counter: number, } | { "kind": "seen",
+  /** From where. */
+  hex: Hex
+};
+/** An answer to a [`Survey`], to be laid over the map. */
+export type Overlay = {
+  /** The hexes that belong to it. */
+  hexes: Array<Shade>,
+  /** What it assumes, in words. */
+  note: Message | null
+};
+/** One hex of an overlay. */
+export type Shade = {
+  /** Which. */
+  hex: Hex,
+  /** A figure to write into it. */
+  value: number | null,
+  /** Whether it means harm. */
+  bad: boolean,
+  /** The counters that it is about: who could shoot there. */
+  counters: Array<number>,
+  /** What it means, in words. */
+  label: Message | null
+};
+/** Whether one hex sees another, and what is in the way. */
+export type Sightline = {
+  /** How far it is, in hexes. */
+  range: number,
+  /** What blocks it, if anything does. */
+  blocked: Blocked | null
+};
+/** What is in the way of a line of sight. */
+export type Blocked = {
+  /** By which rule. */
+  rule: Rule,
+  /** Why, in words. */
+  reason: Message,
+  /** The hex where it is blocked. */
+  at: Hex
+};
+
+// ---- what there is to play ----
+/** Whose eyes: a seat's number, `"public"` or `"umpire"`. */
 export type Viewer = number | "public" | "umpire";
-export type Catalogue = { version: string; systems: SystemInfo[] };
+/** Everything that can be played. */
+export type Catalogue = {
+  /** The program's version. */
+  version: string,
+  /** The rule systems. */
+  systems: Array<SystemInfo>
+};
+/** A rule system. */
 export type SystemInfo = {
-  key: string; title: string; players: PlayerInfo[]; options: OptionInfo[]; scenarios: ScenarioInfo[];
-  training: Training | null;
+  /** Its key. */
+  key: string,
+  /** Its title. */
+  title: string,
+  /** Its computer players. */
+  players: Array<PlayerInfo>,
+  /** Its readings and settings. */
+  options: Array<OptionInfo>,
+  /** Its scenarios. */
+  scenarios: Array<ScenarioInfo>,
+  /** The guided training. */
+  training: Training | null
 };
-/** Levels count from 1; the texts `player-NAME` and `player-NAME-about` describe it. */
-export type PlayerInfo = { name: string; level: number };
-/** The texts `option-NAME` and `option-NAME-VALUE` describe it; the first value is the default. */
-export type OptionInfo = { name: string; values: string[]; default: string; rule: Rule };
+/** A computer player that is offered to people. The texts `player-NAME` and `player-NAME-about` describe it. */
+export type PlayerInfo = {
+  /** Its name. */
+  name: string,
+  /** How well it plays, from 1. */
+  level: number
+};
+/** A reading or setting. */
+export type OptionInfo = {
+  /** Its name. */
+  name: string,
+  /** Its values. */
+  values: Array<string>,
+  /** The recommended one. */
+  default: string,
+  /** The question or rule that it answers. */
+  rule: string
+};
+/** A scenario as lists show it. */
 export type ScenarioInfo = {
-  id: string; name: Text; text: Text; map: string; size: [number, number]; turns: number; minutes: number;
-  kind: string; // the text `kind-KIND` names it
-  sides: ScenarioSide[]; settings: [string, string[]][]; balance: Balance | null;
+  /** Its key. */
+  id: string,
+  /** Its title. */
+  name: Text,
+  /** The situation. */
+  text: Text,
+  /** Its map. */
+  map: string,
+  /** Columns and rows of the map. */
+  size: [number, number],
+  /** How many turns it lasts. */
+  turns: number,
+  /** How long a person plays it against the computer, roughly. */
+  minutes: number,
+  /** What kind of battle it is; the text `kind-KIND` names it. */
+  kind: string,
+  /** The sides, in the order of their seats. */
+  sides: Array<ScenarioSide>,
+  /** Settings that only this scenario has, with the values that are worth trying. */
+  settings: Array<[string, Array<string>]>,
+  /** Who wins how often, where that has been measured. */
+  balance: Balance | null
 };
-export type ScenarioSide = { name: Text; livery: string; forces: Force[] };
-export type Force = { symbol: string; name: Text; count: number };
-/** Won by the first side and by the second, of so many games between the best computer players. */
-export type Balance = { games: number; wins: number[] };
+
+// ---- scenarios ----
+/** A side of a scenario. */
+export type ScenarioSide = {
+  /** Its name. */
+  name: Text,
+  /** The key of its colours and mark. */
+  livery: string,
+  /** Its units, one line a type; empty where they are bought. */
+  forces: Array<Force>
+};
+/** Units of one type. */
+export type Force = {
+  /** What to draw, by key. */
+  symbol: string,
+  /** What they are. */
+  name: Text,
+  /** How many. */
+  count: number
+};
+/** Who won so many games between equal computer players. */
+export type Balance = {
+  /** How many games. */
+  games: number,
+  /** Games won by each seat. */
+  wins: Array<number>
+};
+/** A rule in our words. */
+export type RuleInfo = {
+  /** Its number. */
+  id: string,
+  /** Its title. */
+  title: Text,
+  /** What it says. */
+  statement: Text
+};
+/** The guided training of a system, from `content/<system>/training.toml`. */
+export type Training = {
+  /** The scenario that is played. */
+  scenario: string,
+  /** The visitor's seat. */
+  seat: number,
+  /** The dice, the same each time. */
+  seed: number,
+  /** What is said, in order. */
+  steps: Array<TrainingStep>
+};
+/** A step of the training. */
+export type TrainingStep = {
+  /** The key of the text. */
+  say: string,
+  /** What to highlight: `action:PREFIX`, `counter:ID`, `ui:NAME` or nothing. */
+  point: string | null,
+  /** When to go on: `next`, `action:PREFIX` (such an action was done), `prompt:KEY`, `over`. */
+  until: string
+};
+
+// ---- games ----
+/** A game as lists show it. */
 export type GameInfo = {
-  id: string; system: string; scenario: string; name: Text; map: string; origin: "play" | "loaded" | "what-if";
-  seats: SeatInfo[]; status: Message[]; over: Over | null; todo: number[];
-  created: number; updated: number; // milliseconds since 1970
-  steps: number;
+  /** Its key. */
+  id: string,
+  /** The rule system. */
+  system: string,
+  /** The scenario. */
+  scenario: string,
+  /** The scenario's title. */
+  name: Text,
+  /** The map's id. */
+  map: string,
+  /** How it came to be here. */
+  origin: Origin,
+  /** Who sits where. */
+  seats: Array<SeatInfo>,
+  /** Where play stands. */
+  status: Array<Message>,
+  /** How it ended. */
+  over: Over | null,
+  /** Seats of people at this machine that have to decide. */
+  todo: Array<number>,
+  /** Milliseconds since 1970. */
+  created: number,
+  /** When something last happened that everybody may know, in milliseconds since 1970. */
+  updated: number,
+  /** How many entries everybody's log has. */
+  steps: number,
+  /** Why it can only be looked at, or what is strange about it. */
+  note?: Message
 };
-export type SeatInfo = { side: Text; livery: string; holder: "human" | { computer: string } };
-export type Over = { winners: number[]; reason: Message; points: number[] };
+/** How a game came to be here. */
+export type Origin = "play" | "loaded" | "what-if";
+/** A seat of a game. */
+export type SeatInfo = {
+  /** The side's name. */
+  side: Text,
+  /** The key of its colours. */
+  livery: string,
+  /** Who decides for it. */
+  holder: Holder
+};
+/** Who decides for a seat. */
+export type Holder = "human" | { "computer": string };
+/** How a game ended. */
+export type Over = {
+  /** Who won. */
+  winners: Array<number>,
+  /** Why. */
+  reason: Message,
+  /** Points by seat. */
+  points: Array<number>
+};
+/** A game to be begun. */
+export type NewGame = {
+  /** The rule system. */
+  system: string,
+  /** The scenario. */
+  scenario: string,
+  /** Settings that are not the default. */
+  options: { [key in string]: string },
+  /** `human` or a player's name for each seat. */
+  seats: Array<string>,
+  /** Dice that are the same each time. */
+  seed: number | null
+};
 
 // ---- a game ----
+/** What does not change on a board. */
 export type Board = {
-  id: string; name: Text; hexes: Place[];
-  /** x y width height of the drawing; a hex has sides of length 36. */
-  box: [number, number, number, number];
+  /** The map's id. */
+  id: string,
+  /** Its name. */
+  name: Text,
+  /** Its hexes, in the order of their numbers. */
+  hexes: Array<Place>,
+  /** Left, top, width and height of the drawing; a hex has sides of length 36. */
+  box: [number, number, number, number]
 };
-export type Place = { label: string; x: number; y: number; says: Message[] };
-/** Sent over the socket whenever something changes that this viewer may notice. */
+/** A hex of a board. */
+export type Place = {
+  /** Its label. */
+  label: string,
+  /** Its centre. */
+  x: number,
+  /** Its centre. */
+  y: number,
+  /** What the rules say of it. */
+  says: Array<Message>
+};
+/** What is sent whenever something changes that a viewer may notice. */
 export type Update = {
-  stamp: string; viewer: Viewer; scene: Scene;
-  /** New entries of this viewer's log; `from` is the number of the first. */
-  log: { from: number; entries: Told[] };
-  undo: boolean;
+  /** A digest of everything that the viewer gets. */
+  stamp: string,
+  /** Whose eyes. */
+  viewer: Viewer,
+  /** What to draw and to ask. */
+  scene: Scene,
+  /** What happened. */
+  log: LogPart,
+  /** Whether the viewer may take back his last action. */
+  undo: boolean,
   /** Seats of people at this machine that have to decide. */
-  todo: number[];
-  over: Over | null;
+  todo: Array<number>,
+  /** How the game ended. */
+  over: Over | null
 };
-export type NewGame = {
-  system: string; scenario: string; options: Record<string, string>; seats: string[]; // "human" or a player's name
-  seed: number | null; // dice of the training, the same each time
+/** The end of a viewer's log. */
+export type LogPart = {
+  /** The number of the first entry; whatever the viewer had from there on is no longer so. */
+  from: number,
+  /** The entries. */
+  entries: Array<Told>
 };
-export type ActRequest = { seat: number; stamp: string; line: string };
-export type ActReply = { done: number; of: number };
-export type ReplayInfo = { told: Told[]; steps: number };
-export type Verified = { ok: boolean; dice: number; says: Message };
-/** Every refusal has this body; `status` 409 with key `refusal-stale` means: look at the newest update and try again. */
-export type Refusal = { says: Message; rule: Rule | null; action: string | null };
-export type RuleInfo = { id: string; title: Text; statement: Text };
+/** Everything that a viewer was told. */
+export type ReplayInfo = {
+  /** The entries of his log. */
+  told: Array<Told>,
+  /** How many there are. */
+  steps: number
+};
+/** Whether the dice of a game are what they should be. */
+export type Verified = {
+  /** Whether they are. */
+  ok: boolean,
+  /** How many outcomes were computed again. */
+  dice: number,
+  /** The result in words. */
+  says: Message
+};
+/** Why something was not done. */
+export type Refusal = {
+  /** In words. */
+  says: Message,
+  /** The rule that forbids it. */
+  rule: Rule | null,
+  /** The action that was refused. */
+  action: string | null
+};
 
-// ---- the guided training (content/<system>/training.toml) ----
-export type Training = { scenario: string; seat: number; seed: number; steps: TrainingStep[] };
-/** `say`: key of the text. `point`: what to highlight: "action:PREFIX", "counter:ID", "ui:NAME" or nothing.
- *  `until`: "next", "action:PREFIX" (such an action was done), "prompt:KEY", "over". */
-export type TrainingStep = { say: string; point: string | null; until: string };
+// ---- requests ----
+/** A line of actions. */
+export type ActRequest = {
+  /** Who decides. */
+  seat: number,
+  /** The stamp of the update that he has seen. */
+  stamp: string,
+  /** The actions in notation. */
+  line: string
+};
+/** What came of it. */
+export type ActReply = {
+  /** How many actions were done. */
+  done: number,
+  /** How many there were. */
+  of: number
+};
+/** The wish to take back the last action. */
+export type UndoRequest = {
+  /** Whose. */
+  seat: number,
+  /** The stamp of the update that he has seen. */
+  stamp: string
+};
+/** The wish to strike out everything about a counter. */
+export type RetractRequest = {
+  /** Whose sheet. */
+  seat: number,
+  /** The stamp of the update that he has seen. */
+  stamp: string,
+  /** The counter. */
+  counter: number
+};
+/** Somebody gives up. */
+export type ResignRequest = {
+  /** Who. */
+  seat: number
+};
+/** All people agree to a draw. */
+export type DrawRequest = Record<symbol, never>;
+
+// ---- more requests ----
+/** Somebody else decides for a seat. */
+export type SeatRequest = {
+  /** Which. */
+  seat: number,
+  /** `human` or a player's name. */
+  holder: string
+};
+/** What would these lines bring? */
+export type ForecastRequest = {
+  /** Who asks. */
+  seat: number,
+  /** Lines in notation. */
+  lines: Array<string>
+};
+/** How can this be done? */
+export type ProposeRequest = {
+  /** Who asks. */
+  seat: number,
+  /** What he wants. */
+  wish: Wish
+};
+/** Why is this not possible? */
+export type WhyRequest = {
+  /** Who asks. */
+  seat: number,
+  /** The line. */
+  line: string
+};
+/** A question about the board. */
+export type SurveyRequest = {
+  /** Who asks. */
+  seat: number,
+  /** The question. */
+  survey: Survey
+};
+/** Does one hex see another? */
+export type SightRequest = {
+  /** Who asks. */
+  viewer: Viewer,
+  /** From where. */
+  from: Hex,
+  /** To where. */
+  to: Hex
+};
+/** A game that starts from a moment of another one. */
+export type WhatIfRequest = {
+  /** From whose knowledge. */
+  viewer: Viewer,
+  /** After how many entries of his log. */
+  at: number,
+  /** Who sits where. */
+  seats: Array<string>
+};

@@ -47,6 +47,26 @@ pub enum Action {
     Keep(UnitId),
 }
 
+/// The words with which actions begin in notation.
+pub const VERBS: [&str; 16] = [
+    "buy",
+    "unit",
+    "place",
+    "hide",
+    "order",
+    "target",
+    "zone",
+    "face",
+    "step",
+    "fire-here",
+    "end-route",
+    "commit",
+    "shoot",
+    "engage",
+    "take",
+    "keep",
+];
+
 impl Aot {
     /// An action in notation.
     pub fn write_action(&self, action: Action) -> String {

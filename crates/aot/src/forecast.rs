@@ -3,12 +3,14 @@
 use crate::Aot;
 use crate::action::Action;
 use crate::play::Play;
+use crate::route::Progress;
 use crate::shooting::{Manner, Volley};
-use crate::state::{Frame, Kind, State, Status, UnitId};
+use crate::state::{Frame, Kind, State, Status, UnitId, members, seat_bits};
+use kernel::hex::Dir;
 use kernel::ledger::{Explained, Ledger};
 use kernel::message::Message;
 use kernel::odds::{Chances, Forecast, Odds, enumerate};
-use kernel::rule::Silent;
+use kernel::rule::{Rule, Silent};
 use kernel::seat::Seat;
 
 /// What one volley does to its target.
@@ -23,7 +25,8 @@ pub struct Effect {
 }
 
 impl Aot {
-    /// What an action may bring. Only shots have odds worth telling before the orders of the enemy are known.
+    /// What an action may bring. Only shots have odds worth telling before the orders of the enemy are known; moves and
+    /// sectors tell what they cost and cover.
     pub fn odds_of(&self, view: &State, seat: Seat, action: Action) -> Forecast {
         if seat.index() > 1 {
             return Forecast::default();
@@ -44,12 +47,102 @@ impl Aot {
             (Frame::PickEnemy(id), Action::Engage(target), _) => Some((id, target, Manner::Close)),
             _ => None,
         };
-        match shot {
-            Some((id, target, manner)) if self.can_forecast(view, id, target) => {
+        match (shot, in_hand) {
+            (Some((id, target, manner)), _) if self.can_forecast(view, id, target) => {
                 self.shot_forecast(view, id, target, manner)
+            }
+            (None, Some(id)) if view.frames.top() == Frame::Plan => self.plan_forecast(view, id, action),
+            _ => Forecast::default(),
+        }
+    }
+
+    /// What a step of writing an order comes to.
+    fn plan_forecast(&self, view: &State, id: UnitId, action: Action) -> Forecast {
+        let unit = view.unit(id);
+        let progress = self.progress(view, id);
+        match action {
+            Action::Order(kind @ (Kind::March | Kind::Attack | Kind::FireOnTheMove)) => {
+                self.move_forecast(view, id, kind, Progress::from(self, unit.hex))
+            }
+            Action::Step(dir) if unit.order.kind.moves() || unit.order.kind == Kind::Attack => {
+                self.move_forecast(view, id, unit.order.kind, progress.step(self, view, id, dir))
+            }
+            Action::EndRoute => match unit.order.fire_at {
+                Some(step) => self.moving_forecast(view, id, step),
+                None => self.move_forecast(view, id, unit.order.kind, progress),
+            },
+            Action::FireHere => self.moving_forecast(view, id, unit.order.route.len()),
+            Action::Face(dir) => {
+                let zone = unit.order.zone.unwrap_or(unit.sector.zone);
+                self.sector_forecast(view, id, dir, zone)
             }
             _ => Forecast::default(),
         }
+    }
+
+    /// TER-02..TER-06: how many hexes a route may have, line by line, and how many it has.
+    fn move_forecast(&self, view: &State, id: UnitId, kind: Kind, at: Progress) -> Forecast {
+        let most: Explained = at.allowance(self, self.card(view, id), kind);
+        let name = Message::new("ledger-move").with("used", at.len);
+        Forecast {
+            ledgers: vec![(Some(name), most.lines())],
+            assuming: Some(Message::new("assuming-free-way")),
+            ..Forecast::default()
+        }
+    }
+
+    /// FOM-03, FOM-09: the shot of a Fire on the Move from the hex that is underlined.
+    fn moving_forecast(&self, view: &State, id: UnitId, step: u8) -> Forecast {
+        let order = view.unit(id).order;
+        let mut there = *view;
+        let hexes = self.route_hexes(view.unit(id).hex, &order);
+        if let Some(hex) = hexes.take(step.into()).last() {
+            there.unit_mut(id).hex = hex;
+        }
+        let known = self.can_forecast(&there, id, order.target);
+        if !known || self.check_shot(&there, id, order.target, "FOM-09").is_err() {
+            return Forecast {
+                assuming: Some(Message::new("assuming-no-shot")),
+                outcomes: vec![Chances { what: Message::new("chance-no-shot"), likelihood: 1.0 }],
+                ..Forecast::default()
+            };
+        }
+        let shot = self.shot_forecast(&there, id, order.target, Manner::Moving);
+        Forecast { assuming: Some(Message::new("assuming-from-there")), ..shot }
+    }
+
+    /// KZN-04, DFN-01, AMB-01: what a sector covers, and what its order adds to Defence.
+    fn sector_forecast(&self, view: &State, id: UnitId, dir: Dir, zone: u8) -> Forecast {
+        let unit = view.unit(id);
+        let card = self.card(view, id);
+        let hexes = self.kill_zone(unit.hex, dir, zone);
+        let enemies = members(seat_bits(1 - id.seat()))
+            .filter(|&enemy| view.unit(enemy).on_map() && hexes.contains(&view.unit(enemy).hex));
+        let mut covers = Explained::default();
+        covers.add(Rule("KZN-04"), "sector-hexes", hexes.len() as i32);
+        let mut ledgers = vec![(Some(Message::new("ledger-sector")), covers.lines())];
+        let mut defence: Explained = self.defence(view, id);
+        match unit.order.kind {
+            Kind::Defence if !unit.marks.defending => {
+                defence.add_some(
+                    Rule("DFN-01"),
+                    "defence-order",
+                    card.orders.defence.map_or(0, |d| d.bonus.into()),
+                );
+            }
+            Kind::Ambush if !unit.in_ambush() => {
+                defence.add_some(
+                    Rule("AMB-01"),
+                    "defence-ambush",
+                    card.orders.ambush.map_or(0, |a| a.bonus.into()),
+                );
+            }
+            _ => {}
+        }
+        ledgers.push((Some(Message::new("ledger-defence")), defence.lines()));
+        let enemies = enemies.count() as u32;
+        let assuming = Some(Message::new("assuming-sector").with("enemies", enemies));
+        Forecast { ledgers, assuming, ..Forecast::default() }
     }
 
     fn can_forecast(&self, view: &State, id: UnitId, target: UnitId) -> bool {

@@ -2,6 +2,7 @@
 
 mod ask;
 mod counter;
+mod detail;
 mod marker;
 #[cfg(test)]
 mod tests;

@@ -61,7 +61,7 @@ fn gaps_of(pattern: &Pattern<&str>, gaps: &mut BTreeSet<String>) {
     }
 }
 
-/// Keys that the page makes from names: of options, their values, and secrets.
+/// Keys that the page makes from names: of options, their values, and secrets; and those of the guided training.
 fn keys_by_name() -> BTreeSet<String> {
     let mut keys: BTreeSet<String> =
         aot::BATTLE_OPTIONS.iter().map(|name| format!("option-{name}")).collect();
@@ -69,6 +69,9 @@ fn keys_by_name() -> BTreeSet<String> {
         keys.insert(format!("option-{}", option.name));
         keys.extend(option.values.iter().map(|value| format!("option-{}-{value}", option.name)));
     }
+    let training = std::fs::read_to_string(root().join("aot/training.toml")).unwrap();
+    let said = training.lines().filter_map(|line| line.strip_prefix("say = \"")?.strip_suffix('"'));
+    keys.extend(said.map(str::to_owned));
     keys.extend(Aot::secrets().iter().map(|secret| format!("secret-{}", secret.name.replace(' ', "-"))));
     keys
 }

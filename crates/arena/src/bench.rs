@@ -1,7 +1,10 @@
 //! How fast things are: play, sight, replay.
 
+mod scenes;
 mod sight;
 
+pub use scenes::Pictures;
+pub(crate) use scenes::pictures;
 pub use sight::{SightSpeed, sight};
 
 use crate::playout::Playout;

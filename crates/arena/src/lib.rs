@@ -21,3 +21,4 @@ pub mod sim;
 pub mod system;
 mod systems;
 pub mod texts;
+pub mod training;

@@ -1,7 +1,7 @@
 //! A scenario that is ready to be played: the door to matches, simulation, inspection and measurement.
 
 use crate::at_table::{Host, Match};
-use crate::bench::{CountAllocations, Speed};
+use crate::bench::{CountAllocations, Pictures, Speed};
 use crate::playout::{Broken, Playout};
 use crate::seed;
 use crate::sim::Result as GameResult;
@@ -44,6 +44,8 @@ pub trait Ready: Send + Sync {
     fn inspect(&self, plan: &Plan, seed: u64, report: &mut Report);
     /// Measures how fast this scenario is played, spending about this time.
     fn measure(&self, time: Duration, count: &CountAllocations) -> Speed;
+    /// Measures what a person waits for in so many games.
+    fn pictures(&self, games: u64) -> Pictures;
 }
 
 /// Who sits where, and the secret of the dice.
@@ -149,5 +151,9 @@ impl<G: Hosted> Ready for Prepared<G> {
 
     fn measure(&self, time: Duration, count: &CountAllocations) -> Speed {
         crate::bench::measure(self, time, count)
+    }
+
+    fn pictures(&self, games: u64) -> Pictures {
+        crate::bench::pictures(&*self.game, games)
     }
 }

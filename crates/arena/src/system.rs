@@ -2,6 +2,7 @@
 
 use crate::catalogue::{PlayerInfo, ScenarioInfo, balances, lint_balances};
 use crate::prepared::{Prepared, Ready};
+use crate::training::{Training, lint_training, training};
 use ai::{Player, Random};
 use kernel::content::{Content, OptionSpec, Options};
 use kernel::game::{Game, Secret};
@@ -53,6 +54,8 @@ pub trait Hosted: Game {
     /// Players of this system's own, besides the random one. The first plays well and quickly: balance is measured
     /// with it, and it sits wherever nobody was named.
     fn players() -> &'static [PlayerMaker<Self>];
+    /// The words with which actions begin in notation.
+    fn verbs() -> &'static [&'static str];
     /// The board.
     fn map(&self) -> &Map;
     /// The names of the sides, in the order of their seats.
@@ -101,6 +104,8 @@ pub trait System: Sync {
     fn secrets(&self) -> &'static [Secret];
     /// Its scenarios.
     fn scenarios(&self, content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>>;
+    /// Its guided training, if it has one.
+    fn training(&self, content: &Content) -> Option<Training>;
     /// Every reader of this system's content files, with what it has to say.
     fn lint(&self, content: &Content) -> Vec<Diagnostic>;
     /// A scenario ready to be played, or everything that is wrong with it.
@@ -174,6 +179,10 @@ impl<G: Hosted> System for Of<G> {
         Ok(scenarios)
     }
 
+    fn training(&self, content: &Content) -> Option<Training> {
+        training(content, G::SYSTEM)
+    }
+
     fn lint(&self, content: &Content) -> Vec<Diagnostic> {
         let build = |info: ScenarioInfo| {
             let grounds = info.settings.iter().flat_map(|(name, values)| {
@@ -187,8 +196,9 @@ impl<G: Hosted> System for Of<G> {
         };
         let mut found = match G::scenarios(content) {
             Ok(scenarios) => {
-                let balances = lint_balances(content, G::SYSTEM, &scenarios);
-                scenarios.into_iter().flat_map(build).chain(balances).collect()
+                let mut beside = lint_balances(content, G::SYSTEM, &scenarios);
+                beside.extend(lint_training(content, G::SYSTEM, &scenarios, G::verbs()));
+                scenarios.into_iter().flat_map(build).chain(beside).collect()
             }
             Err(found) => found,
         };
@@ -222,8 +232,10 @@ impl<G: Hosted> System for Of<G> {
     }
 }
 
-/// The content files on which the rules of a system depend: everything of its own and the maps, but no texts.
+/// The content files on which the rules of a system depend: everything of its own and the maps, but no texts and no
+/// training.
 pub(crate) fn rules_depend_on(system: &str, path: &str) -> bool {
     let own = path.strip_prefix(system).is_some_and(|rest| rest.starts_with('/'));
-    (own || path.starts_with("maps/")) && !path.ends_with(".ftl") && !path.ends_with(".tsv")
+    (own || path.starts_with("maps/"))
+        && ![".ftl", ".tsv", "/training.toml"].iter().any(|end| path.ends_with(end))
 }

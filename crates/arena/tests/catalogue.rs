@@ -105,3 +105,64 @@ fn a_log_is_counted_in_what_its_reader_heard() {
     assert!(public.len() < game.acts() / 4, "the public counts what it heard, not what was done");
     assert!(public.iter().all(|told| told.action.is_none() && !told.reports.is_empty()));
 }
+
+#[test]
+fn the_training_can_be_followed_step_by_step() {
+    let training = aot().training(&embedded()).unwrap();
+    let mut game = game(&training.scenario, training.seed as u8);
+    let (learner, other) = (Seat(training.seat), Seat(1 - training.seat));
+    for step in &training.steps {
+        while game.to_decide().contains(other) && !game.to_decide().contains(learner) {
+            let line = game.thought(other, "sergeant", 5).unwrap()().unwrap();
+            game.act_line(other, &line, None).unwrap();
+        }
+        let options = game.scene(Viewer::Seat(learner)).options;
+        let offered = |prefix: &str| {
+            let fits = |action: &str| action == prefix || action.starts_with(&format!("{prefix} "));
+            let found = options.iter().find(|choice| choice.forbidden.is_none() && fits(&choice.action));
+            found.map(|choice| choice.action.clone())
+        };
+        let pointed = step
+            .point
+            .as_deref()
+            .and_then(|point| point.strip_prefix("action:"))
+            .map(|p| offered(p).unwrap_or_else(|| panic!("{}: `{p}` cannot be chosen", step.say)));
+        match step.until.split_once(':') {
+            Some(("action", prefix)) => {
+                let action = pointed.filter(|action| action.starts_with(prefix)).or_else(|| offered(prefix));
+                let action = action.unwrap_or_else(|| panic!("{}: `{prefix}` is not possible", step.say));
+                game.act_line(learner, &action, None).unwrap();
+            }
+            Some(("prompt", key)) => {
+                let prompt = game.scene(Viewer::Seat(learner)).prompt.unwrap();
+                assert_eq!(prompt.text.key, key, "{}", step.say);
+            }
+            _ => assert_eq!(step.until, "next", "{}", step.say),
+        }
+    }
+    while game.turn_number() < 2 {
+        for seat in game.to_decide().iter() {
+            let line = game.thought(seat, "sergeant", 5).unwrap()().unwrap();
+            game.act_line(seat, &line, None).unwrap();
+        }
+    }
+    assert!(game.to_decide().contains(learner), "the player goes on alone");
+}
+
+#[test]
+fn a_training_that_cannot_be_followed_is_found() {
+    let faults = |from: &str, to: &str| {
+        let mut content = embedded();
+        let text = content.get("aot/training.toml").unwrap().replacen(from, to, 1);
+        assert_ne!(content.get("aot/training.toml"), Some(text.as_str()));
+        content.insert("aot/training.toml", text);
+        let found = aot().lint(&content);
+        found.iter().filter(|finding| finding.file.ends_with("training.toml")).count()
+    };
+    assert_eq!(faults("guide-welcome", "guide-farewell"), 1);
+    assert_eq!(faults("first-orders", "last-orders"), 1);
+    assert_eq!(faults("seat = 0", "seat = 7"), 1);
+    assert_eq!(faults("until = \"action:place\"", "until = \"action:drop\""), 1);
+    assert_eq!(faults("ui:board", "board"), 1);
+    assert_eq!(faults("say =", "speak ="), 1);
+}

@@ -2,8 +2,9 @@
 
 use crate::common::{find_system, prepare, say};
 use crate::failure::Failure;
-use arena::bench::{SightSpeed, Speed, sight};
-use arena::system::SYSTEMS;
+use arena::bench::{Pictures, SightSpeed, Speed, sight};
+use arena::catalogue::ScenarioInfo;
+use arena::system::{SYSTEMS, System};
 use kernel::content::{Content, Options};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -36,10 +37,15 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     for system in systems {
         let ready = prepare(system, content, system.bench_scenario(), &Options::default())?;
         let speed = ready.measure(time, &count);
+        let fullest = fullest(system, content)?;
+        let pictures = prepare(system, content, &fullest, &Options::default())?.pictures(3);
         if !args.json {
             print(system.key(), &speed);
+            print_pictures(&fullest, &pictures);
         }
-        speeds.insert(system.key().to_owned(), serde_json::to_value(speed).map_err(Failure::new)?);
+        let mut all = serde_json::to_value(speed).map_err(Failure::new)?;
+        all["pictures"] = serde_json::json!({ "scenario": fullest, "measured": pictures });
+        speeds.insert(system.key().to_owned(), all);
     }
     let sight = sight(time / 4);
     if args.json {
@@ -49,6 +55,16 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
         print_sight(&sight);
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The scenario with the most units.
+fn fullest(system: &dyn System, content: &Content) -> Result<String, Failure> {
+    let units = |info: &ScenarioInfo| -> u32 {
+        info.sides.iter().flat_map(|side| &side.forces).map(|force| force.count).sum()
+    };
+    let all = system.scenarios(content)?;
+    let most = all.into_iter().max_by_key(units).map(|info| info.id);
+    Ok(most.unwrap_or_else(|| system.bench_scenario().to_owned()))
 }
 
 fn print(system: &str, speed: &Speed) {
@@ -67,6 +83,21 @@ fn print(system: &str, speed: &Speed) {
         replay.milliseconds,
         replay.decisions,
         replay.journals
+    );
+}
+
+fn print_pictures(scenario: &str, pictures: &Pictures) {
+    say!("pictures of {scenario}");
+    say!(
+        "  {:>12.1} µs for view and scene of {} counters, {:.1} at most",
+        pictures.scene_us,
+        pictures.counters,
+        pictures.slowest_scene_us
+    );
+    say!(
+        "  {:>12.1} µs for the odds of a common action, {:.1} of the slowest",
+        pictures.forecast_us,
+        pictures.slowest_forecast_us
     );
 }
 

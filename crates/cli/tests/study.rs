@@ -105,12 +105,26 @@ fn the_contract_counts_what_it_checks_and_shows_one_game_again() {
 }
 
 #[test]
+fn balance_is_recorded() {
+    let folder = folder("balance");
+    let sim =
+        ["sim", "aot", "--scenario", "first-orders", "--games", "4", "--seed", "7", "--record", "b.tsv"];
+    zug_in(&folder, &sim, "").code(0).says("(script)");
+    let text = fs::read_to_string(folder.join("b.tsv")).unwrap();
+    let row: Vec<&str> = text.lines().nth(1).unwrap().split('\t').collect();
+    assert_eq!((row.len(), row[0], row[1]), (4, "first-orders", "4"));
+    zug_in(&folder, &[&sim[..], &["--a", "random"]].concat(), "").code(2);
+}
+
+#[test]
 fn playouts_need_no_memory_once_warm() {
     let speed = zug(&["bench", "aot", "--seconds", "0.02", "--json"]).code(0).json();
     let aot = &speed["systems"]["aot"];
     assert_eq!(aot["allocations"], 0.0, "heap allocations for a decision");
     assert!(aot["one_core"]["decisions"].as_f64() > Some(0.0));
     assert_eq!(aot["replay"]["decisions"], 2000);
+    assert_eq!(aot["pictures"]["scenario"], "broad-field-clash");
+    assert!(aot["pictures"]["measured"]["forecast_us"].as_f64() > Some(0.0));
     assert_eq!(speed["sight"]["hexes"], 660);
     zug(&["bench", "aot", "--seconds", "0"]).code(2).complains("0.01");
 }

@@ -10,6 +10,7 @@ pub struct Message {
     pub key: &'static str,
     /// What to fill in.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<(&'static str, Arg)>>"))]
     pub args: Vec<(&'static str, Arg)>,
 }
 

@@ -15,9 +15,11 @@ use kernel::text::Text;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
+use ts_rs::TS;
 
 /// Whose eyes: a seat's number, `"public"` or `"umpire"`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, TS)]
+#[ts(type = "number | \"public\" | \"umpire\"")]
 pub struct Viewer(pub seat::Viewer);
 
 impl Viewer {
@@ -58,7 +60,7 @@ impl<'de> Deserialize<'de> for Viewer {
 }
 
 /// Everything that can be played.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct Catalogue {
     /// The program's version.
     pub version: &'static str,
@@ -67,7 +69,7 @@ pub struct Catalogue {
 }
 
 /// A rule system.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct SystemInfo {
     /// Its key.
     pub key: &'static str,
@@ -80,11 +82,11 @@ pub struct SystemInfo {
     /// Its scenarios.
     pub scenarios: Vec<ScenarioInfo>,
     /// The guided training.
-    pub training: Option<()>,
+    pub training: Option<Training>,
 }
 
 /// A reading or setting.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct OptionInfo {
     /// Its name.
     pub name: &'static str,
@@ -97,7 +99,7 @@ pub struct OptionInfo {
 }
 
 /// How a game came to be here.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Origin {
     /// It was begun here.
@@ -109,7 +111,7 @@ pub enum Origin {
 }
 
 /// A game as lists show it.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct GameInfo {
     /// Its key.
     pub id: String,
@@ -138,11 +140,13 @@ pub struct GameInfo {
     /// How many entries everybody's log has.
     pub steps: usize,
     /// Why it can only be looked at, or what is strange about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub note: Option<Message>,
 }
 
 /// A seat of a game.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct SeatInfo {
     /// The side's name.
     pub side: Text,
@@ -153,7 +157,7 @@ pub struct SeatInfo {
 }
 
 /// Who decides for a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Holder {
     /// A person at this machine.
@@ -163,7 +167,7 @@ pub enum Holder {
 }
 
 /// How a game ended.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Over {
     /// Who won.
     pub winners: Vec<u8>,
@@ -174,7 +178,7 @@ pub struct Over {
 }
 
 /// What does not change on a board.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct Board {
     /// The map's id.
     pub id: String,
@@ -188,7 +192,7 @@ pub struct Board {
 }
 
 /// A hex of a board.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct Place {
     /// Its label.
     pub label: String,
@@ -201,13 +205,14 @@ pub struct Place {
 }
 
 /// What is sent whenever something changes that a viewer may notice.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct Update<'a> {
     /// A digest of everything that the viewer gets.
     pub stamp: &'a str,
     /// Whose eyes.
     pub viewer: Viewer,
     /// What to draw and to ask.
+    #[ts(as = "Scene")]
     pub scene: &'a RawValue,
     /// What happened.
     pub log: LogPart<'a>,
@@ -220,16 +225,17 @@ pub struct Update<'a> {
 }
 
 /// The end of a viewer's log.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct LogPart<'a> {
     /// The number of the first entry; whatever the viewer had from there on is no longer so.
     pub from: usize,
     /// The entries.
+    #[ts(as = "Vec<Told>")]
     pub entries: Vec<&'a RawValue>,
 }
 
 /// A game to be begun.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// The rule system.
@@ -245,7 +251,7 @@ pub struct NewGame {
 }
 
 /// A line of actions.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 pub struct ActRequest {
     /// Who decides.
     pub seat: u8,
@@ -256,7 +262,7 @@ pub struct ActRequest {
 }
 
 /// What came of it.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct ActReply {
     /// How many actions were done.
     pub done: usize,
@@ -265,7 +271,7 @@ pub struct ActReply {
 }
 
 /// The wish to take back the last action.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 pub struct UndoRequest {
     /// Whose.
     pub seat: u8,
@@ -274,7 +280,7 @@ pub struct UndoRequest {
 }
 
 /// The wish to strike out everything about a counter.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 pub struct RetractRequest {
     /// Whose sheet.
     pub seat: u8,
@@ -285,18 +291,18 @@ pub struct RetractRequest {
 }
 
 /// Somebody gives up.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 pub struct ResignRequest {
     /// Who.
     pub seat: u8,
 }
 
 /// All people agree to a draw.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 pub struct DrawRequest {}
 
 /// Somebody else decides for a seat.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 pub struct SeatRequest {
     /// Which.
     pub seat: u8,
@@ -305,7 +311,7 @@ pub struct SeatRequest {
 }
 
 /// What would these lines bring?
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 pub struct ForecastRequest {
     /// Who asks.
     pub seat: u8,
@@ -314,7 +320,7 @@ pub struct ForecastRequest {
 }
 
 /// How can this be done?
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 pub struct ProposeRequest {
     /// Who asks.
     pub seat: u8,
@@ -323,7 +329,7 @@ pub struct ProposeRequest {
 }
 
 /// A line that does what was wished.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct Proposal {
     /// The line.
     pub line: String,
@@ -334,7 +340,7 @@ pub struct Proposal {
 }
 
 /// Why is this not possible?
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 pub struct WhyRequest {
     /// Who asks.
     pub seat: u8,
@@ -343,7 +349,7 @@ pub struct WhyRequest {
 }
 
 /// A question about the board.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 pub struct SurveyRequest {
     /// Who asks.
     pub seat: u8,
@@ -352,7 +358,7 @@ pub struct SurveyRequest {
 }
 
 /// Does one hex see another?
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 pub struct SightRequest {
     /// Who asks.
     pub viewer: Viewer,
@@ -363,7 +369,7 @@ pub struct SightRequest {
 }
 
 /// Everything that a viewer was told.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct ReplayInfo {
     /// The entries of his log.
     pub told: Vec<Told>,
@@ -372,7 +378,7 @@ pub struct ReplayInfo {
 }
 
 /// A game that starts from a moment of another one.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 pub struct WhatIfRequest {
     /// From whose knowledge.
     pub viewer: Viewer,
@@ -383,7 +389,7 @@ pub struct WhatIfRequest {
 }
 
 /// Whether the dice of a game are what they should be.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct Verified {
     /// Whether they are.
     pub ok: bool,
@@ -394,7 +400,7 @@ pub struct Verified {
 }
 
 /// Why something was not done.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Refusal {
     /// In words.
     pub says: Message,
@@ -405,7 +411,7 @@ pub struct Refusal {
 }
 
 /// A rule in our words.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct RuleInfo {
     /// Its number.
     pub id: String,
@@ -413,4 +419,31 @@ pub struct RuleInfo {
     pub title: Text,
     /// What it says.
     pub statement: Text,
+}
+
+/// The guided training of a system, from `content/<system>/training.toml`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Training {
+    /// The scenario that is played.
+    pub scenario: String,
+    /// The visitor's seat.
+    pub seat: u8,
+    /// The dice, the same each time.
+    pub seed: u32,
+    /// What is said, in order.
+    pub steps: Vec<TrainingStep>,
+}
+
+/// A step of the training.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct TrainingStep {
+    /// The key of the text.
+    pub say: String,
+    /// What to highlight: `action:PREFIX`, `counter:ID`, `ui:NAME` or nothing.
+    #[serde(default)]
+    pub point: Option<String>,
+    /// When to go on: `next`, `action:PREFIX` (such an action was done), `prompt:KEY`, `over`.
+    pub until: String,
 }

@@ -83,7 +83,8 @@ export function reveal(camera: Camera, point: Point, box: Box, view: Size, room 
 export function first(box: Box, view: Size, interest: Point | null): Camera {
   const whole = fit(box, view);
   if (whole.zoom >= FAR || !interest) return whole;
-  return cover(centreOn({ ...whole, zoom: 0.9 }, interest, box, view), box, view);
+  const zoom = Math.min(1.2, Math.max(0.9, view.height / box[3]));
+  return cover(centreOn({ ...whole, zoom }, interest, box, view), box, view);
 }
 
 /** No desk is seen beside the board where the board is large enough. */

@@ -7,7 +7,7 @@ function game(id: string, updated: number, more: Partial<GameInfo> = {}): GameIn
   return {
     id, system: "aot", scenario: "farm", name, map: "m", origin: "play", status: [], over: null, todo: [], created: 0,
     updated, steps: 0, seats: [{ side: name, livery: "soviet", holder: "human" }], ...more,
-  };
+  } as GameInfo;
 }
 const over = { winners: [0], reason: { key: "won" }, points: [] };
 const games = [

@@ -1,7 +1,7 @@
 // Keeps the training's place in this game and feeds it what the player does.
 
 import type { Training } from "../wire";
-import { advance, begin, isFinished, leave, pointerOf, resume, stepOf, type Guide, type Sign } from "./guide";
+import { advance, begin, isFinished, leave, pointerOf, resume, skip, stepOf, type Guide, type Pointer, type Sign } from "./guide";
 import { habits } from "./habits.svelte";
 import type { Session } from "./session.svelte";
 
@@ -18,10 +18,8 @@ export class Coach {
   get resumable(): boolean {
     return this.#training !== null && (this.guide === null || this.guide.left) && this.#session.over === null;
   }
-  /** The beginning of the action that the step points at. */
-  get actionPrefix(): string | null {
-    const pointer = this.guide ? pointerOf(stepOf(this.guide)) : null;
-    return pointer?.kind === "action" ? pointer.prefix : null;
+  get pointer(): Pointer | null {
+    return this.guide ? pointerOf(stepOf(this.guide)) : null;
   }
 
   /** Offers itself once to who has never been led, and goes on where it was left by a reload. */
@@ -36,7 +34,7 @@ export class Coach {
   }
 
   next(): void {
-    this.#sign({ kind: "next" });
+    if (this.guide) this.#put(skip(this.guide));
     this.look();
   }
   done(actions: readonly string[]): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TrainingStep } from "../wire";
-import { advance, begin, isFinished, leave, pointerOf, resume, stepOf } from "./guide";
+import { advance, begin, isFinished, leave, pointerOf, resume, skip, stepOf } from "./guide";
 
 const steps: TrainingStep[] = [
   { say: "welcome", point: null, until: "next" },
@@ -28,6 +28,11 @@ describe("guide", () => {
     const guide = advance(begin(steps, 2), { kind: "over" });
     expect(stepOf(guide)?.say).toBe("end");
     expect(isFinished(advance(guide, { kind: "next" }))).toBe(true);
+  });
+  it("follows a whole line of actions, and a step that is skipped", () => {
+    const line: TrainingStep[] = ["order march", "step", "end-route"].map((action) => ({ say: action, point: null, until: `action:${action}` }));
+    expect(isFinished(advance(begin(line), { kind: "done", actions: ["order march", "step N", "step NE", "end-route"] }))).toBe(true);
+    expect(stepOf(skip(begin(line)))?.say).toBe("step");
   });
   it("can be left and resumed", () => {
     const left = leave(begin(steps, 1));

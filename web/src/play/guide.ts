@@ -48,11 +48,18 @@ export function ends(step: TrainingStep, sign: Sign): boolean {
 /** Whether the player ends this step by a button and not by what he does in the game. */
 export const isTalk = (step: TrainingStep): boolean => step.until === "next";
 
-/** One sign ends at most one step, so that every text is read; "over" ends all that wait for the game. */
+/** Goes on whatever the step waits for. */
+export const skip = (guide: Guide): Guide => (stepOf(guide) ? { ...guide, at: guide.at + 1 } : guide);
+
+/** One sign ends at most one step, so that every text is read; a line of actions is one sign for each of them, and
+ *  "over" ends all steps that wait for the game. */
 export function advance(guide: Guide, sign: Sign): Guide {
+  if (sign.kind === "done" && sign.actions.length > 1) {
+    return sign.actions.reduce((so, action) => advance(so, { kind: "done", actions: [action] }), guide);
+  }
   const step = stepOf(guide);
   if (!step || !ends(step, sign)) return guide;
-  if (sign.kind !== "over") return { ...guide, at: guide.at + 1 };
+  if (sign.kind !== "over") return skip(guide);
   const rest = guide.steps.slice(guide.at).findIndex(isTalk);
   return { ...guide, at: rest < 0 ? guide.steps.length : guide.at + rest };
 }

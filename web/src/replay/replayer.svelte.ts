@@ -10,7 +10,10 @@ export type ReplayServer = Pick<typeof api, "game" | "board" | "replay" | "at"> 
 /** Animates what was told on the way from one scene to the next. */
 export type Show = (told: Told[], from: Scene, to: Scene) => Promise<void>;
 
+/** Milliseconds at speed 1: after each step, and for reading a sentence of it. */
 const PAUSE = 700;
+const READING = 350;
+const LONGEST = 4000;
 
 export class Replayer {
   readonly id: string;
@@ -85,10 +88,12 @@ export class Replayer {
   }
 
   #grow({ log, over }: Update): void {
-    if (log.from <= this.end && log.from + log.entries.length > this.end) {
+    // From there on the log is new: more has happened, or something was taken back.
+    if (log.from < this.end || log.entries.length > 0) {
       this.told = [...this.told.slice(0, log.from), ...log.entries];
-      if (this.scene === null) void this.#jump(this.at);
-      this.#wake?.();
+      for (const place of this.#scenes.keys()) if (place > log.from) this.#scenes.delete(place);
+      if (this.at > log.from) void this.#jump(Math.min(this.at, this.end));
+      if (this.playing) this.#wake?.();
     }
     if (over && this.game) {
       this.game = { ...this.game, over };
@@ -138,8 +143,11 @@ export class Replayer {
     if (this.atEnd && !this.running) await this.#jump(0);
     while (this.playing && !this.#closed) {
       if (!this.atEnd) {
-        await this.#step();
-        await this.#sleep(PAUSE / (this.speed() || 4));
+        const began = performance.now();
+        const sentences = await this.#step();
+        const pace = this.speed() || 4;
+        const reading = Math.min(LONGEST, sentences * READING) / pace - (performance.now() - began);
+        await this.#sleep(Math.max(PAUSE / pace, reading));
       } else if (this.running) {
         await this.#sleep(null);
       } else {
@@ -179,11 +187,14 @@ export class Replayer {
     await this.#move(at, async () => undefined);
   }
 
-  async #step(): Promise<void> {
+  /** Goes on to the next thing that was told; gives the number of its sentences. */
+  async #step(): Promise<number> {
     const from = this.at;
     const to = after(this.told, from);
-    await this.#move(to, (was, now) => this.#show(this.told.slice(from, to), was, now));
+    const told = this.told.slice(from, to);
+    await this.#move(to, (was, now) => this.#show(told, was, now));
     if (to < this.end) void this.#sceneAt(after(this.told, to)).catch(() => undefined);
+    return told.reduce((sum, entry) => sum + entry.reports.length, 0);
   }
 
   // The last wish wins: a slider asks for more places than the server can answer.

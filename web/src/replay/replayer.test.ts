@@ -25,7 +25,7 @@ beforeEach(() => {
   game = {
     id: "g", system: "aot", scenario: "s", name, map: "m", origin: "play", status: [], over, todo: [], created: 0, updated: 0,
     steps: 0, seats: [{ side: name, livery: "", holder: "human" }, { side: name, livery: "", holder: { computer: "x" } }],
-  };
+  } as GameInfo;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -48,8 +48,10 @@ test("opens at the wanted place, as the umpire once it is over", async () => {
   const one = replayer();
   await one.open(null, 3);
   expect([one.viewer, one.at, one.scene?.map]).toEqual(["umpire", 3, "umpire/3"]);
-  await one.open(1, 99);
-  expect([one.viewer, one.at]).toEqual([1, 4]);
+  await one.open(0, 99);
+  expect([one.viewer, one.at]).toEqual([0, 4]);
+  await one.open(1, 0);
+  expect(one.viewer).toBe("umpire");
   expect(live).toBeNull();
 });
 
@@ -92,6 +94,17 @@ test("follows a game that is still being played", async () => {
   await vi.runAllTimersAsync();
   expect([one.at, one.running, one.playing]).toEqual([5, false, false]);
   expect(live).toBeNull();
+});
+
+test("follows what is taken back", async () => {
+  game = { ...game, over: null };
+  const one = replayer();
+  await one.open(null, 4);
+  live?.onupdate({ log: { from: 2, entries: [loud()] }, over: null } as unknown as Update);
+  await vi.runAllTimersAsync();
+  expect([one.end, one.at, one.scene?.map]).toEqual([3, 3, "0/3"]);
+  live?.onupdate({ log: { from: 3, entries: [] }, over: null } as unknown as Update);
+  expect(one.end).toBe(3);
 });
 
 test("a slider's last wish wins", async () => {

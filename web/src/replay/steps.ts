@@ -21,11 +21,10 @@ export function before(told: readonly Told[], at: number): number {
   return 0;
 }
 
-/** Who may be looked through: everybody once it is over; before that only who sits here alone. */
+/** Whose eyes are lent: the umpire's and every person's once it is over; before that those of who sits here alone. */
 export function viewersOf(game: GameInfo): Viewer[] {
-  const seats = game.seats.map((_, seat) => seat);
-  if (game.over || game.origin === "loaded") return ["umpire", ...seats, "public"];
-  const people = seats.filter((seat) => game.seats[seat]?.holder === "human");
+  const people = [...game.seats.keys()].filter((seat) => game.seats[seat]?.holder === "human");
+  if (game.over || game.origin === "loaded") return ["umpire", ...people, "public"];
   return people.length === 1 ? [...people, "public"] : ["public"];
 }
 

@@ -52,7 +52,9 @@ impl Aot {
         let mut choices: Vec<_> =
             legal.into_iter().map(|action| self.choice(view, seat, action, None)).collect();
         for action in self.wanted(view, seat) {
-            if let Err(illegal) = self.check(view, seat, action) {
+            // What is not on the card at all is no news to its owner.
+            let printed = |illegal: &Illegal| illegal.reason != "order-not-on-card";
+            if let Some(illegal) = self.check(view, seat, action).err().filter(printed) {
                 choices.push(self.choice(view, seat, action, Some(illegal)));
             }
         }
@@ -63,8 +65,13 @@ impl Aot {
         let forbidden = illegal.map(|illegal| (illegal.rule, self.reason(view, seat, action, illegal)));
         let (label, spot) = (self.label(view, seat, action), self.spot(view, seat, action));
         let main = matches!(action, Action::Commit | Action::EndRoute);
+        let confirm = match action {
+            Action::Commit if forbidden.is_none() => self.forgotten(view, seat),
+            _ => None,
+        };
+        let detail = if forbidden.is_none() { self.detail(view, seat, action) } else { None };
         let action = self.write_action(action);
-        Choice { action, label, detail: None, spot, main, confirm: None, forbidden }
+        Choice { action, label, detail, spot, main, confirm, forbidden }
     }
 
     /// What a player would look for here even where it is not possible.

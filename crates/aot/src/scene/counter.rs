@@ -2,7 +2,8 @@
 
 use crate::Aot;
 use crate::card::UnitType;
-use crate::state::{Frame, Kind, State, Unit, UnitId};
+use crate::state::{Frame, Kind, Sector, State, Unit, UnitId};
+use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::{Explained, Ledger, Line};
 use kernel::message::Message;
@@ -19,6 +20,7 @@ impl Aot {
 
     pub(super) fn counter(&self, view: &State, viewer: Viewer, id: UnitId) -> Counter {
         let card = self.card(view, id);
+        let facing = self.facing(view, id);
         Counter {
             id: id.0.into(),
             side: id.seat() as u8,
@@ -28,8 +30,8 @@ impl Aot {
             values: self.values(view, id),
             badges: self.badges(view, viewer, id),
             chosen: in_hand(view, id.seat()) == Some(id) && viewer.shares(Seat(id.seat() as u8)),
-            facing: self.facing(view, id),
-            sector: Vec::new(),
+            facing,
+            sector: facing.map_or_else(Vec::new, |(dir, zone)| self.kill_zone(view.unit(id).hex, dir, zone)),
             details: self.details(view, id),
         }
     }
@@ -54,7 +56,6 @@ impl Aot {
         let ordered = own && !chosen && view.frames.top() == Frame::Plan && unit.order.given;
         let turns = unit.ambush_turns.max(unit.supply_turns);
         let states = [
-            (chosen, "badge-in-hand"),
             (unit.is_suppressed(), "badge-suppressed"),
             (unit.in_ambush(), "badge-ambush"),
             (unit.hidden, "badge-hidden"),
@@ -82,6 +83,19 @@ impl Aot {
         };
         let current = self.sector(view, id).and_then(|sector| Some((sector.facing?, sector.zone)));
         planned.or(current)
+    }
+
+    /// KZN-04: the hexes of a sector within its distance that are seen.
+    pub(crate) fn kill_zone(&self, hex: Hex, facing: Dir, zone: u8) -> Vec<Hex> {
+        if !hex.is_some() {
+            return Vec::new();
+        }
+        let sector = Sector { facing: Some(facing), zone };
+        let near = self.map.grid.axial(hex).within(zone.into());
+        let hexes = near.filter_map(|place| self.map.grid.at(place));
+        hexes
+            .filter(|&other| other != hex && self.sees(hex, other) && self.in_sector(hex, sector, other))
+            .collect()
     }
 
     fn details(&self, view: &State, id: UnitId) -> Vec<Message> {

@@ -8,6 +8,8 @@ use kernel::content::{Content, Options};
 use kernel::contract::{Plan, Report, check};
 use kernel::game::{Game, Wish};
 use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::message::Message;
 use kernel::rule::Silent;
 use kernel::scene::{Scene, Spot};
 use kernel::seat::{Seat, Viewer};
@@ -103,6 +105,59 @@ fn the_order_menu_names_what_is_forbidden_and_why() {
     let scene = picture(&game, &state, Viewer::Seat(Seat(0)));
     let next = |spot| matches!(spot, Spot::Hex(hex) if game.map.grid.distance(hex, state.unit(id).hex) == 1);
     assert!(scene.options.iter().all(|option| next(option.spot)));
+}
+
+#[test]
+fn closing_the_sheet_asks_about_units_without_orders() {
+    let game = game("first-orders");
+    let mut state = planning(&game);
+    let confirm = |state: &State| {
+        let options = picture(&game, state, Viewer::Seat(Seat(0))).options;
+        options.into_iter().find(|option| option.main).unwrap().confirm
+    };
+    assert_eq!(confirm(&state), Some(Message::new("confirm-orders").with("units", 3)));
+    for id in (0..3).map(UnitId) {
+        act(&game, &mut state, Seat(0), Action::Pick(id));
+        act(&game, &mut state, Seat(0), Action::Order(Kind::Wait));
+    }
+    assert_eq!(confirm(&state), None);
+}
+
+#[test]
+fn a_sector_is_shown_with_its_hexes_and_forecast() {
+    let game = game("first-orders");
+    let mut state = planning(&game);
+    let id = UnitId(0);
+    act(&game, &mut state, Seat(0), Action::Pick(id));
+    act(&game, &mut state, Seat(0), Action::Order(Kind::Defence));
+    act(&game, &mut state, Seat(0), Action::Zone(2));
+    let view = game.view(&state, Viewer::Seat(Seat(0)));
+    let forecast = game.forecast(&view, Seat(0), Action::Face(Dir::SE));
+    act(&game, &mut state, Seat(0), Action::Face(Dir::SE));
+    let sector = |viewer| {
+        let scene = picture(&game, &state, viewer);
+        scene.counters.into_iter().find(|c| c.id == 0).unwrap().sector
+    };
+    let hexes = sector(Viewer::Seat(Seat(0)));
+    assert!(!hexes.is_empty() && sector(Viewer::Seat(Seat(1))).is_empty());
+    assert!(hexes.iter().all(|&hex| game.map.grid.distance(hex, state.unit(id).hex) <= 2));
+    assert_eq!(forecast.ledgers[0].1[0].value, hexes.len() as i32);
+}
+
+#[test]
+fn a_move_tells_how_far_it_may_go() {
+    let game = game("first-orders");
+    let mut state = planning(&game);
+    act(&game, &mut state, Seat(0), Action::Pick(UnitId(0)));
+    act(&game, &mut state, Seat(0), Action::Order(Kind::March));
+    let scene = picture(&game, &state, Viewer::Seat(Seat(0)));
+    let view = game.view(&state, Viewer::Seat(Seat(0)));
+    for option in scene.options.iter().filter(|option| option.forbidden.is_none()) {
+        let forecast = game.forecast(&view, Seat(0), game.read(&option.action).unwrap());
+        let most: i32 = forecast.ledgers[0].1.iter().map(|line| line.value).sum();
+        let told = option.detail.as_ref().unwrap();
+        assert!(told.args.contains(&("of", most.into())) && told.args.contains(&("used", 1.into())));
+    }
 }
 
 #[test]

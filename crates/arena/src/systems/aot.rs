@@ -91,11 +91,15 @@ impl Hosted for Aot {
     fn players() -> &'static [PlayerMaker<Aot>] {
         const PLAYERS: &[PlayerMaker<Aot>] = &[
             PlayerMaker { name: "script", level: None, make: |_, seed| script(seed) },
-            PlayerMaker { name: "recruit", level: Some(1), make: |_, seed| blundering(20, seed) },
-            PlayerMaker { name: "soldier", level: Some(2), make: |_, seed| blundering(5, seed) },
+            PlayerMaker { name: "recruit", level: Some(1), make: |_, seed| blundering(22, seed) },
+            PlayerMaker { name: "soldier", level: Some(2), make: |_, seed| blundering(8, seed) },
             PlayerMaker { name: "sergeant", level: Some(3), make: |_, seed| script(seed) },
         ];
         PLAYERS
+    }
+
+    fn verbs() -> &'static [&'static str] {
+        &aot::action::VERBS
     }
 
     fn map(&self) -> &Map {

@@ -1,0 +1,130 @@
+//! The second line of a choice, and what to ask before the sheet is closed.
+
+use super::counter::in_hand;
+use crate::Aot;
+use crate::action::Action;
+use crate::shooting::Manner;
+use crate::state::{Frame, Kind, State, UnitId, slots};
+use kernel::hex::Dir;
+use kernel::ledger::{Ledger, Sum};
+use kernel::message::Message;
+use kernel::seat::Seat;
+
+impl Aot {
+    /// What is worth knowing about a choice besides its name.
+    pub(super) fn detail(&self, view: &State, seat: Seat, action: Action) -> Option<Message> {
+        let unit = in_hand(view, seat.index());
+        match action {
+            Action::Buy(card) => {
+                let card = &self.cards[card as usize];
+                Some(
+                    Message::new("more-buy")
+                        .with("type", Message::new(card.kind.key()))
+                        .with("strength", card.strength)
+                        .with("defence", card.defence)
+                        .with("range", card.range())
+                        .with("march", card.orders.march.map_or(0, |march| march.hexes)),
+                )
+            }
+            Action::Pick(id) if view.unit(id).hex.is_some() => {
+                let unit = view.unit(id);
+                let at = Message::new("more-pick").with("hex", self.map.grid.label(unit.hex));
+                Some(at.with("strength", unit.strength).with("ammo", unit.ammo))
+            }
+            Action::Order(kind) => Some(self.order_detail(view, unit, kind)),
+            Action::Target(target) | Action::Shoot(target) | Action::Engage(target) => {
+                unit.map(|id| self.shot_detail(view, id, target, self.manner(view, id)))
+            }
+            Action::Step(dir) => unit.map(|id| self.step_detail(view, id, dir)),
+            Action::Keep(id) => Some(Message::new("more-keep").with("strength", view.unit(id).strength)),
+            _ => None,
+        }
+    }
+
+    /// How the unit in hand would shoot at what it names.
+    pub(crate) fn manner(&self, view: &State, id: UnitId) -> Manner {
+        let unit = view.unit(id);
+        match (view.frames.top(), unit.order.kind) {
+            (Frame::PickMover(_), _) if unit.in_ambush() => Manner::Ambush,
+            (Frame::PickMover(_), _) => Manner::Defence,
+            (Frame::PickEnemy(_), _) | (_, Kind::Attack) => Manner::Close,
+            (_, Kind::SuppressiveFire) => Manner::Suppressive,
+            (_, Kind::FireOnTheMove) => Manner::Moving,
+            _ => Manner::Fire,
+        }
+    }
+
+    fn shot_detail(&self, view: &State, id: UnitId, target: UnitId, manner: Manner) -> Message {
+        let (from, to) = (view.unit(id).hex, view.unit(target).hex);
+        let dice = self.shot_dice::<Sum>(view, id, target, manner).total();
+        let need = self.shot_accuracy::<Sum>(view, id, target, manner).total().clamp(0, 6);
+        let ground = Message::new(self.ground(to).key());
+        let shot = Message::new(if manner == Manner::Close { "more-fight" } else { "more-shot" });
+        let shot = shot.with("ground", ground).with("dice", dice).with("need", need);
+        shot.with("range", self.map.grid.distance(from, to)).with("defence", self.defence_left(view, target))
+    }
+
+    fn step_detail(&self, view: &State, id: UnitId, dir: Dir) -> Message {
+        let after = self.progress(view, id).step(self, view, id, dir);
+        let most = after.allowance::<Sum>(self, self.card(view, id), view.unit(id).order.kind).total();
+        let ground = Message::new(self.ground(after.hex).key());
+        Message::new("more-step").with("ground", ground).with("used", after.len).with("of", most)
+    }
+
+    fn order_detail(&self, view: &State, unit: Option<UnitId>, kind: Kind) -> Message {
+        let orders = unit.map(|id| &self.card(view, id).orders);
+        let distance = orders.and_then(|orders| match kind {
+            Kind::Attack => orders.attack,
+            Kind::March => orders.march,
+            Kind::FireOnTheMove => orders.fire_on_the_move,
+            _ => None,
+        });
+        let turns = orders.and_then(|orders| match kind {
+            Kind::Ambush => orders.ambush.map(|ambush| ambush.turns),
+            Kind::Supplies => orders.supplies.map(|supplies| supplies.turns),
+            _ => None,
+        });
+        let about = Message::new(match kind {
+            Kind::Wait => "about-wait",
+            Kind::Defence => "about-defence",
+            Kind::SuppressiveFire => "about-suppressive-fire",
+            Kind::Fire => "about-fire",
+            Kind::Attack => "about-attack",
+            Kind::Ambush => "about-ambush",
+            Kind::ChangeSector => "about-change-sector",
+            Kind::Assembly => "about-assembly",
+            Kind::Supplies => "about-supplies",
+            Kind::March => "about-march",
+            Kind::FireOnTheMove => "about-fire-on-the-move",
+        });
+        match kind {
+            Kind::Attack | Kind::March | Kind::FireOnTheMove => {
+                about.with("hexes", distance.map_or(0, |distance| distance.hexes))
+            }
+            Kind::Ambush | Kind::Supplies => about.with("turns", turns.unwrap_or(1)),
+            _ => about,
+        }
+    }
+
+    /// What seems to have been forgotten when a sheet is closed.
+    pub(super) fn forgotten(&self, view: &State, seat: Seat) -> Option<Message> {
+        let me = seat.index();
+        match view.frames.top() {
+            Frame::Plan => {
+                let idle = slots(me).filter(|&id| {
+                    let unit = view.unit(id);
+                    let settled = unit.order.given || unit.marks.defending || unit.in_ambush();
+                    unit.alive() && !unit.is_suppressed() && !settled
+                });
+                let units = idle.count() as u32;
+                (units > 0).then(|| Message::new("confirm-orders").with("units", units))
+            }
+            Frame::Muster => {
+                let more = |&card: &u8| self.check_on_sheet(view, seat, Action::Buy(card)).is_ok();
+                let points = view.purse[me];
+                self.shop[me].iter().any(more).then(|| Message::new("confirm-points").with("points", points))
+            }
+            _ => None,
+        }
+    }
+}

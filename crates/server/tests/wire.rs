@@ -1,0 +1,92 @@
+//! `web/src/wire.ts` is what the server's types say. `UPDATE_WIRE=1 cargo test -p server --test wire` writes it.
+
+use arena::at_table::Told;
+use arena::catalogue::{Balance, Force, PlayerInfo, ScenarioInfo, ScenarioSide};
+use kernel::game::Wish;
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::ledger::Line;
+use kernel::message::{Arg, Message};
+use kernel::odds::{Chances, Forecast};
+use kernel::rule::Rule;
+use kernel::scene::*;
+use kernel::text::Text;
+use server::wire::*;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::path::Path;
+use ts_rs::{Config, TS};
+
+const HEAD: &str = "\
+// What travels between the server and the page. Made from the Rust types by
+// `UPDATE_WIRE=1 cargo test -p server --test wire`; do not edit by hand.
+";
+
+#[derive(Default)]
+struct Sheet {
+    text: String,
+    known: BTreeSet<String>,
+    used: BTreeSet<String>,
+}
+
+impl Sheet {
+    fn title(&mut self, title: &str) {
+        write!(self.text, "\n// ---- {title} ----\n").unwrap();
+    }
+
+    fn add<T: TS + 'static>(&mut self) {
+        let config = Config::new().with_large_int("number");
+        let text = format!("{}export {}\n", T::docs().unwrap_or_default(), T::decl(&config));
+        self.text.push_str(&laid_out(&text));
+        self.known.insert(T::ident(&config));
+        self.used.extend(T::dependencies(&config).into_iter().map(|used| used.ts_name));
+    }
+}
+
+/// Comments on one line each, fields indented.
+fn laid_out(text: &str) -> String {
+    let text = text.replace("/**\n * ", "/** ").replace("\n */\n", " */\n").replace("\n * ", " ");
+    let mut inside = false;
+    let mut lines = String::new();
+    for line in text.lines().map(str::trim_end) {
+        writeln!(lines, "{}{line}", if inside { "  " } else { "" }).unwrap();
+        inside = !line.ends_with(';') && (inside || line.starts_with("export"));
+    }
+    lines.replace(", };\n", "\n};\n")
+}
+
+macro_rules! add {
+    ($sheet:ident: $title:literal, $($t:ty),+) => {
+        $sheet.title($title);
+        $($sheet.add::<$t>();)+
+    };
+}
+
+fn sheet() -> String {
+    let mut sheet = Sheet { text: HEAD.to_owned(), ..Sheet::default() };
+    add!(sheet: "words and places", Hex, Rule, Dir, Text, Arg, Message);
+    add!(sheet: "the scene", Scene, Side, Counter, Value, Badge, Marker, Track, Hand, Prompt, Choice, Spot);
+    add!(sheet: "what happened", Report, Thrown, Cue, Told);
+    add!(sheet: "questions before a decision", Line, Forecast, Chances, Wish, Proposal);
+    add!(sheet: "questions about the board", Survey, Overlay, Shade, Sightline, Blocked);
+    add!(sheet: "what there is to play", Viewer, Catalogue, SystemInfo, PlayerInfo, OptionInfo, ScenarioInfo);
+    add!(sheet: "scenarios", ScenarioSide, Force, Balance, RuleInfo, Training, TrainingStep);
+    add!(sheet: "games", GameInfo, Origin, SeatInfo, Holder, Over, NewGame);
+    add!(sheet: "a game", Board, Place, Update, LogPart, ReplayInfo, Verified, Refusal);
+    add!(sheet: "requests", ActRequest, ActReply, UndoRequest, RetractRequest, ResignRequest, DrawRequest);
+    add!(sheet: "more requests", SeatRequest, ForecastRequest, ProposeRequest, WhyRequest, SurveyRequest, SightRequest, WhatIfRequest);
+    let missing: Vec<_> = sheet.used.difference(&sheet.known).collect();
+    assert!(missing.is_empty(), "not on the sheet: {missing:?}");
+    sheet.text
+}
+
+#[test]
+fn the_page_has_the_types_of_the_server() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire.ts");
+    let text = sheet();
+    if std::env::var_os("UPDATE_WIRE").is_some() {
+        std::fs::write(&path, &text).unwrap();
+    }
+    let found = std::fs::read_to_string(&path).unwrap();
+    assert!(found == text, "web/src/wire.ts is stale: UPDATE_WIRE=1 cargo test -p server --test wire");
+}
