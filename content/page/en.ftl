@@ -316,7 +316,8 @@ play-in-hex = hex { $hex }
 play-beside-map = beside the map
 play-in-hand = in hand
 play-sight-clear = Clear, range { $range }
-play-sight-blocked = Blocked in { $hex }: { $why } · { $rule }
+play-sight-blocked = Blocked: { $why } · { $rule }
+play-sight-blocked-in = Blocked in { $hex }: { $why } · { $rule }
 
 play-log = Log
 play-log-filter = What the log shows

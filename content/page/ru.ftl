@@ -328,7 +328,8 @@ play-in-hex = гекс { $hex }
 play-beside-map = рядом с картой
 play-in-hand = в руке
 play-sight-clear = Видно, дальность { $range }
-play-sight-blocked = Закрыто в { $hex }: { $why } · { $rule }
+play-sight-blocked = Закрыто: { $why } · { $rule }
+play-sight-blocked-in = Закрыто в { $hex }: { $why } · { $rule }
 
 play-log = Журнал
 play-log-filter = Что показывать в журнале

@@ -38,7 +38,9 @@ export class Intent {
     this.session = session;
   }
 
-  readonly options: readonly Choice[] = $derived.by(() => (this.session.prompt ? (this.session.scene?.options ?? []) : []));
+  readonly options: readonly Choice[] = $derived.by(() =>
+    this.session.prompt && !this.session.animating ? (this.session.scene?.options ?? []) : [],
+  );
   readonly spots: Spots = $derived.by(() => spotsOf(this.options));
   readonly subject: number | null = $derived.by(() =>
     this.session.scene ? subjectOf(this.session.scene, this.selected) : null,

@@ -1,5 +1,6 @@
 // Names of players and sides in the reader's language.
 
+import { settings } from "../lib/settings.svelte";
 import { has, t, text } from "../lib/texts.svelte";
 import type { GameInfo, SeatInfo } from "../wire";
 
@@ -16,6 +17,10 @@ export function playerNames(info: GameInfo): string[] {
     liveries.filter((livery) => livery === seat.livery).length > 1 ? text(seat.side) : playerName(seat),
   );
 }
+
+/** A player's name inside a sentence: Russian writes it small. */
+export const inSentence = (name: string): string =>
+  settings.lang === "ru" ? name.charAt(0).toLocaleLowerCase("ru") + name.slice(1) : name;
 
 export function holderName(seat: SeatInfo): string {
   if (seat.holder === "human") return t("play-holder-person");
