@@ -39,8 +39,11 @@ pub struct PlayerMaker<G: Game> {
     /// Its level from 1, if it is offered to people.
     pub level: Option<u8>,
     /// Makes one.
-    pub make: fn(&G, u64) -> Box<dyn Player<G>>,
+    pub make: Make<G>,
 }
+
+/// Makes a player for a game from a seed.
+pub type Make<G> = fn(&G, u64) -> Box<dyn Player<G>>;
 
 /// What the arena asks of a rule system beyond the protocol.
 pub trait Hosted: Game {
@@ -73,7 +76,7 @@ pub trait Hosted: Game {
 }
 
 /// A player of this name, if there is one.
-pub(crate) fn maker<G: Hosted>(name: &str) -> Option<fn(&G, u64) -> Box<dyn Player<G>>> {
+pub(crate) fn maker<G: Hosted>(name: &str) -> Option<Make<G>> {
     match G::players().iter().find(|player| player.name == name) {
         Some(player) => Some(player.make),
         None if name == RANDOM => Some(|_, seed| Box::new(Random::new(seed))),

@@ -6,10 +6,11 @@ use common::{folder, zug, zug_in, zug_on};
 use std::fs;
 
 #[test]
-fn without_arguments_there_is_an_overview() {
-    zug(&[]).code(0).says("zug play aot first-orders");
+fn commands_explain_themselves() {
+    zug(&["help"]).code(0).says("Serve the page and open it in the browser").says("--no-open");
+    zug(&["--no-open", "list"]).code(2).complains("belong to `zug serve`");
     zug(&["march"]).code(2).complains("unrecognized subcommand");
-    for command in ["play", "sim", "contract", "lint", "odds"] {
+    for command in ["serve", "play", "sim", "contract", "lint", "odds"] {
         zug(&[command, "--help"]).code(0).says("Example");
     }
 }
