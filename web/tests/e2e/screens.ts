@@ -205,6 +205,7 @@ export const SCREENS: Screen[] = [
     phone: true,
     says: { prompt: PLAN },
     open: async (tour) => {
+      await tour.driver.pass(tour.contact, 0, "plan");
       await tour.driver.act(tour.contact, 0, "commit");
       await tour.driver.pass(tour.contact, 0, "plan");
       await tour.play(tour.contact);
