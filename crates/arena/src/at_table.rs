@@ -2,7 +2,7 @@
 
 use crate::system::{Hosted, maker};
 use ai::{Desk, Player};
-use kernel::chance::{Chance, Die, Faces, Halt};
+use kernel::chance::{Chance, Die, Faces, Halt, Seeded};
 use kernel::fair::ServerSecret;
 use kernel::game::{Turn, Verdict, Wish};
 use kernel::grid::Hex;
@@ -170,6 +170,13 @@ impl<G: Hosted> Host<G> {
         }
     }
 
+    /// A position that the seat could not tell from the true one: what it is told about things not yet done is tried
+    /// out there, so that trying tells no secret.
+    fn supposed(&self, seat: Seat) -> G::State {
+        let viewer = Viewer::Seat(seat);
+        self.table.game().determinize(&self.table.view(viewer), viewer, Seeded::new(0).rng())
+    }
+
     /// Walks through a line as far as it needs no chance, without doing anything; `visit` is given each step.
     fn walk(
         &self,
@@ -179,7 +186,7 @@ impl<G: Hosted> Host<G> {
     ) -> Result<(), Refused> {
         let run = self.read(seat, line)?;
         let game = self.table.game();
-        let mut state = self.table.known(seat).clone();
+        let mut state = self.supposed(seat);
         for action in run {
             if !self.table.to_decide().contains(seat) {
                 return Err(self.refused(action, Refusal::NotYourTurn(seat)));
@@ -376,7 +383,7 @@ impl<G: Hosted> Match for Host<G> {
     }
 
     fn after(&self, seat: Seat, line: &str) -> Result<Scene, Refused> {
-        let mut last = self.table.known(seat).clone();
+        let mut last = self.supposed(seat);
         let game = self.table.game();
         self.walk(seat, line, |state, action| {
             last = state.clone();

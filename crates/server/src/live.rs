@@ -92,7 +92,7 @@ async fn push(socket: WebSocket, rooms: &Arc<Rooms>, room: &Arc<Room>, seen: &mu
             Err(refused) => Err(refused),
         };
         let message = match shot {
-            Ok(shot) => seen.update(shot).map(|text| Message::text(text)),
+            Ok(shot) => seen.update(shot).map(Message::text),
             Err(refused) => {
                 let reason = refused.body.says.key.into();
                 let _ = out.send(Message::Close(Some(CloseFrame { code: close_code::POLICY, reason }))).await;
