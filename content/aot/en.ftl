@@ -266,7 +266,7 @@ threat-from = { $number ->
         [one] { $number } known enemy could shoot here
        *[other] { $number } known enemies could shoot here
     }
-threat-note = Known enemies with Fire from where they stand now, those in Ambush in any direction; hidden units and moves are not counted
+threat-note = How many known enemies could fire there from where they stand now, from Ambush in any direction; hidden units and movement are not counted
 seen-note = Hexes in line of sight, at most six away; a suppressed unit or one in close combat sees one hex
 place-terrain = { $ground }
 place-closed = Tanks cannot enter ({ $rule })
