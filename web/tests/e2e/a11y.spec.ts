@@ -10,6 +10,7 @@ async function violations(page: Page): Promise<string[]> {
 
 for (const theme of ["light", "dark"] as const) {
   test(`every screen can be used by everybody: ${theme}`, async ({ context, request, baseURL }) => {
+    test.setTimeout(300_000);
     const tour = await Tour.start(context, request, baseURL!, "en");
     await tour.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     for (const screen of SCREENS) {

@@ -37,7 +37,7 @@ async function shoot(page: Page, name: string, lang: Lang, size: Size): Promise<
   for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-    await page.waitForLoadState("networkidle");
+    await page.waitForFunction(() => [...document.images].every((image) => image.loading === "lazy" || image.complete));
     await page.screenshot({ path: `${SHOTS}/${name}-${lang}-${theme}-${size}.png`, animations: "disabled" });
   }
   expect.soft(await page.evaluate(faults), `${name} ${lang} ${size}`).toEqual([]);
@@ -45,6 +45,7 @@ async function shoot(page: Page, name: string, lang: Lang, size: Size): Promise<
 
 for (const lang of ["en", "ru"] as const) {
   test(`every screen reads well: ${lang}`, async ({ context, request, baseURL }) => {
+    test.setTimeout(300_000);
     mkdirSync(SHOTS, { recursive: true });
     const tour = await Tour.start(context, request, baseURL!, lang);
     for (const screen of SCREENS) {

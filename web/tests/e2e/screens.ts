@@ -22,6 +22,8 @@ export class Tour {
   watched = "";
   contact = "";
   unit = 0;
+  /** Whether the page is shown every position as it is while the other side still thinks. */
+  private thinking = false;
 
   private constructor(
     readonly page: Page,
@@ -34,10 +36,17 @@ export class Tour {
     const page = await context.newPage();
     await page.goto("/healthz");
     await page.evaluate((settings) => localStorage.setItem("zug-settings", JSON.stringify(settings)), { lang, speed: 0 });
-    return new Tour(page, driver);
+    const tour = new Tour(page, driver);
+    await page.routeWebSocket(/\/live\?/, (socket) => {
+      socket.connectToServer().onMessage((text) => {
+        socket.send(tour.thinking ? JSON.stringify(undecided(JSON.parse(String(text)))) : text);
+      });
+    });
+    return tour;
   }
 
-  async play(id: string): Promise<void> {
+  async play(id: string, { thinking = false } = {}): Promise<void> {
+    this.thinking = thinking;
     await this.page.goto(`/play/${id}`);
     await expect(this.page.locator("[data-hex]").first()).toBeAttached();
   }
@@ -76,6 +85,16 @@ export const SCREENS: Screen[] = [
     name: "rules",
     says: { heading: { en: "Art of Tactic: the rules", ru: "Art of Tactic: правила" } },
     open: ({ page }) => page.goto("/rules/aot").then(() => {}),
+  },
+  {
+    name: "training",
+    phone: true,
+    says: { prompt: { en: /Soviet player:/, ru: /Советский игрок:/ } },
+    open: async ({ page }) => {
+      await page.goto("/");
+      await page.getByRole("button", { name: /Learn in 10 minutes|Научиться за 10 минут/ }).click();
+      await expect(page.locator("[data-ui=guide]")).toContainText(/Step 1 of|Шаг 1 из/);
+    },
   },
   {
     name: "set-up",
@@ -156,7 +175,7 @@ export const SCREENS: Screen[] = [
       await tour.page.mouse.down();
       await tour.page.mouse.move(...(await centre(to)), { steps: 4 });
       await tour.page.mouse.up();
-      await expect(tour.page.locator(".map")).toContainText(/LOS-/);
+      await expect(tour.page.locator(".pill.blocked")).toBeVisible();
     },
   },
   {
@@ -192,13 +211,7 @@ export const SCREENS: Screen[] = [
     name: "waiting",
     phone: true,
     says: { prompt: { en: /the computer is thinking/, ru: /компьютер думает/ } },
-    open: async (tour) => {
-      await tour.page.routeWebSocket(/\/live\?/, (socket) => {
-        socket.connectToServer().onMessage((text) => socket.send(JSON.stringify(undecided(JSON.parse(String(text))))));
-      });
-      await tour.play(tour.contact);
-      await tour.page.unrouteAll();
-    },
+    open: (tour) => tour.play(tour.contact, { thinking: true }),
   },
   {
     name: "log",
