@@ -460,7 +460,7 @@ event-over = The game is over. { $why }. { $first } { $first-points }, { $second
 
 ## The guided training, in the order of its steps
 
-guide-welcome = Welcome. You lead three Soviet tank platoons; the enemy comes from the east. Both sides write their orders in secret, then everything is carried out at once. Drag the map to look around and use the wheel to zoom.
+guide-welcome = Welcome. You lead three Soviet tank platoons; the enemy comes from the east. Both sides write their orders in secret, then everything is carried out at once. Drag the map to look around; zoom with the wheel or two fingers.
 guide-pick-tank = First you set up. Beside the map wait your platoons. Take the T-34, unit 1.
 guide-place-tank = The marked hexes are your set-up zone. Place the T-34 in B5; from there the road leads to the farm.
 guide-pick-light = The two T-70 are light tanks: fast, but thin-skinned. Take unit 2.

@@ -327,7 +327,7 @@ play-log-dice = dice only
 play-log-empty = Nothing has happened yet.
 play-show-place = Show on the board
 play-against = against { $number }
-play-need = { $number } or less hits
+play-need = { $number } or less is a hit
 
 play-sheet = Question and answers
 play-sheet-small = Show the answers

@@ -262,7 +262,7 @@ export const SCREENS: Screen[] = [
   {
     name: "replay",
     phone: true,
-    says: { heading: { en: "Crossroads at Kamenka", ru: /Каменк/ } },
+    says: { heading: { en: "The Kamenka Crossroads", ru: "Каменский перекрёсток" } },
     open: async ({ page, watched }) => {
       await page.goto(`/replay/${watched}?at=120`);
       await expect(page.locator("[data-hex]").first()).toBeAttached();
