@@ -266,7 +266,7 @@ threat-from = { $number ->
         [one] { $number } known enemy could shoot here
        *[other] { $number } known enemies could shoot here
     }
-threat-note = Known enemies with Fire from where they stand now, those in Ambush in any direction; hidden units and moves are not counted
+threat-note = How many known enemies could fire there from where they stand now, from Ambush in any direction; hidden units and movement are not counted
 seen-note = Hexes in line of sight, at most six away; a suppressed unit or one in close combat sees one hex
 place-terrain = { $ground }
 place-closed = Tanks cannot enter ({ $rule })
@@ -460,7 +460,7 @@ event-over = The game is over. { $why }. { $first } { $first-points }, { $second
 
 ## The guided training, in the order of its steps
 
-guide-welcome = Welcome. You lead three Soviet tank platoons; the enemy comes from the east. Both sides write their orders in secret, then everything is carried out at once. Drag the map to look around and use the wheel to zoom.
+guide-welcome = Welcome. You lead three Soviet tank platoons; the enemy comes from the east. Both sides write their orders in secret, then everything is carried out at once. Drag the map to look around; zoom with the wheel or two fingers.
 guide-pick-tank = First you set up. Beside the map wait your platoons. Take the T-34, unit 1.
 guide-place-tank = The marked hexes are your set-up zone. Place the T-34 in B5; from there the road leads to the farm.
 guide-pick-light = The two T-70 are light tanks: fast, but thin-skinned. Take unit 2.

@@ -302,6 +302,7 @@ play-cannot-go = That cannot be done from here
 play-rest-waits = Something has happened: the rest of the order waits
 
 play-options = What you can do
+play-on-map = Choose one of the { $count } marked hexes on the map
 play-not-now = Not now: { $why }
 play-ledger = How the number is made
 play-total = Total
@@ -326,7 +327,7 @@ play-log-dice = dice only
 play-log-empty = Nothing has happened yet.
 play-show-place = Show on the board
 play-against = against { $number }
-play-need = { $number } or less hits
+play-need = { $number } or less is a hit
 
 play-sheet = Question and answers
 play-sheet-small = Show the answers

@@ -314,6 +314,10 @@ play-cannot-go = Отсюда это невозможно
 play-rest-waits = Кое-что случилось: остаток приказа ждёт
 
 play-options = Что можно сделать
+play-on-map = { $count ->
+        [one] Выберите на карте один из { $count } отмеченного гекса
+       *[other] Выберите на карте один из { $count } отмеченных гексов
+    }
 play-not-now = Нельзя: { $why }
 play-ledger = Как получается число
 play-total = Итого

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Point } from "./geometry";
-import { placeCard } from "./place";
+import { besideCounters, placeCard } from "./place";
 
 const view = { width: 800, height: 600 };
 const card = { width: 240, height: 180 };
@@ -28,5 +28,19 @@ describe("the hover card", () => {
     const narrow = { width: 390, height: 700 };
     expect(placeCard([195, 200], 36, card, narrow)[1]).toBe(246);
     expect(placeCard([195, 600], 36, card, narrow)[1]).toBe(374);
+  });
+});
+
+describe("the pill on a line of fire", () => {
+  it("lies on the middle of a long line", () => {
+    expect(besideCounters([0, 0], [400, 20], "hit · 58 %", 1)).toEqual([200, 10]);
+    expect(besideCounters([0, 0], [10, 200], "hit · 58 %", 1)).toEqual([5, 100]);
+  });
+  it("stands above both counters of a short one, at every zoom", () => {
+    for (const zoom of [0.6, 1, 2]) {
+      const [x, y] = besideCounters([0, 60], [54, 30], "one damage or more · 58 %", zoom);
+      expect(x).toBe(27);
+      expect((30 - 25 - y) * zoom).toBeGreaterThanOrEqual(14);
+    }
   });
 });

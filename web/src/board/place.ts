@@ -21,3 +21,14 @@ export function placeCard(centre: Point, radius: number, card: Size, view: Size)
   const best = sides.reduce((a, b) => (b.room / b.needs > a.room / a.needs ? b : a));
   return [fitX(best.at[0]), best.at[1]];
 }
+
+const LETTER = 8;
+const COUNTER = 60;
+
+/** Where a pill goes on a line of fire: on its middle, or above both ends if it would lie on their figures there. */
+export function besideCounters(from: Point, to: Point, words: string, zoom: number): Point {
+  const [dx, dy] = [Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])];
+  const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  const roomy = (dx - COUNTER) * zoom >= words.length * LETTER || dy * zoom >= COUNTER * zoom + 28;
+  return roomy ? middle : [middle[0], Math.min(from[1], to[1]) - COUNTER / 2 - 18 / zoom];
+}

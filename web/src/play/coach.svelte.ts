@@ -18,8 +18,14 @@ export class Coach {
   get resumable(): boolean {
     return this.#training !== null && (this.guide === null || this.guide.left) && this.#session.over === null;
   }
+  /** What the step speaks of; an answer that has a place on the board is shown there. */
   get pointer(): Pointer | null {
-    return this.guide ? pointerOf(stepOf(this.guide)) : null;
+    const pointer = this.guide ? pointerOf(stepOf(this.guide)) : null;
+    if (pointer?.kind !== "action") return pointer;
+    const spot = this.#session.scene?.options.find((choice) => choice.action.startsWith(pointer.prefix))?.spot;
+    if (typeof spot !== "object") return pointer;
+    if ("hex" in spot) return { kind: "hex", hex: spot.hex };
+    return "counter" in spot ? { kind: "counter", id: spot.counter } : pointer;
   }
 
   /** Offers itself once to who has never been led, and goes on where it was left by a reload. */

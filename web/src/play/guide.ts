@@ -1,6 +1,6 @@
 // The guided training: one step at a time, advanced by what the player does. It never blocks play.
 
-import type { TrainingStep } from "../wire";
+import type { Hex, TrainingStep } from "../wire";
 
 export type Guide = { steps: readonly TrainingStep[]; at: number; left: boolean };
 
@@ -12,7 +12,8 @@ export type Sign =
   | { kind: "over" };
 
 export type Pointer =
-  | { kind: "action"; prefix: string } | { kind: "counter"; id: number } | { kind: "ui"; name: string };
+  | { kind: "action"; prefix: string } | { kind: "hex"; hex: Hex } | { kind: "counter"; id: number }
+  | { kind: "ui"; name: string };
 
 export const begin = (steps: readonly TrainingStep[], at = 0): Guide =>
   ({ steps, at: Math.min(Math.max(at, 0), steps.length), left: false });

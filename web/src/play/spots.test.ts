@@ -6,7 +6,7 @@ import target from "../../tests/fixtures/first-orders.ask-target.json";
 import deploy from "../../tests/fixtures/first-orders.deploy.json";
 import plan from "../../tests/fixtures/first-orders.plan.json";
 import type { Update } from "../wire";
-import { hotCounters, isCrowd, rowsOf, spotsOf, subjectOf, targetOf } from "./spots";
+import { hotCounters, partRows, rowsOf, spotsOf, subjectOf, targetOf } from "./spots";
 
 const scene = (fixture: unknown) => (fixture as Update).scene;
 
@@ -34,9 +34,12 @@ describe("spots", () => {
     expect(rowsOf(scene(plan).options).some((row) => row.choice.main)).toBe(false);
     expect(rowsOf(scene(deploy).options).some((row) => row.choice.main)).toBe(true);
   });
-  it("shows many places as a block", () => {
-    expect(isCrowd(rowsOf(scene(place).options))).toBe(true);
-    expect(isCrowd(rowsOf(scene(order).options))).toBe(false);
+  it("leaves many places to the board", () => {
+    const { listed, places } = partRows(rowsOf(scene(place).options));
+    expect(places).toHaveLength(16);
+    expect(listed.some(({ choice }) => choice.action.startsWith("place"))).toBe(false);
+    expect(places.every(({ digit }) => digit === null)).toBe(true);
+    expect(partRows(rowsOf(scene(order).options)).listed).toHaveLength(11);
   });
   it("takes the unit in hand before the selected one", () => {
     expect(subjectOf(scene(order), 2)).toBe(0);

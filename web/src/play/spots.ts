@@ -44,19 +44,29 @@ export function spotsOf(options: readonly Choice[]): Spots {
 /** An answer in the list, with the figure that chooses it on the keyboard. */
 export type Row = { choice: Choice; digit: number | null };
 
+/** More places than this are chosen on the board; the list only says so. */
+const FEW_PLACES = 6;
+const isPlace = ({ spot, forbidden }: Choice): boolean => !forbidden && typeof spot === "object" && "hex" in spot;
+
 /** The list of answers: possible ones first, numbered up to nine; the main one has its own button unless forbidden. */
 export function rowsOf(options: readonly Choice[]): Row[] {
   const main = spotsOf(options).main;
   const listed = options.filter((choice) => choice !== main || choice.forbidden);
-  const possible = listed.filter((choice) => !choice.forbidden);
-  const forbidden = listed.filter((choice) => choice.forbidden);
-  const numbered = possible.map((choice, i): Row => ({ choice, digit: i < 9 ? i + 1 : null }));
-  return [...numbered, ...forbidden.map((choice): Row => ({ choice, digit: null }))];
+  const crowded = listed.filter(isPlace).length > FEW_PLACES;
+  let digit = 0;
+  const row = (choice: Choice): Row => {
+    const numbered = !choice.forbidden && !(crowded && isPlace(choice)) && digit < 9;
+    return { choice, digit: numbered ? (digit += 1) : null };
+  };
+  return [...listed.filter((choice) => !choice.forbidden), ...listed.filter((choice) => choice.forbidden)].map(row);
 }
 
-/** Many answers that differ by their place only are shown as a block of short buttons. */
-export const isCrowd = (rows: readonly Row[]): boolean =>
-  rows.filter((row) => !row.choice.forbidden && row.choice.spot !== "button").length > 9;
+/** The rows to read, apart from hexes if these are too many to be read one by one. */
+export function partRows(rows: readonly Row[]): { listed: Row[]; places: Row[] } {
+  const places = rows.filter(({ choice }) => isPlace(choice));
+  if (places.length <= FEW_PLACES) return { listed: [...rows], places: [] };
+  return { listed: rows.filter(({ choice }) => !isPlace(choice)), places };
+}
 
 /** The counter that the question is about, or that the person has selected. */
 export function subjectOf(scene: Scene, selected: number | null): number | null {

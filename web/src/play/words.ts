@@ -22,6 +22,13 @@ export function playerNames(info: GameInfo): string[] {
 export const inSentence = (name: string): string =>
   settings.lang === "ru" ? name.charAt(0).toLocaleLowerCase("ru") + name.slice(1) : name;
 
+/** A reason after a colon begins small, unless it begins with a name like "T-34". */
+export const reason = (sentence: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(sentence) ? sentence.charAt(0).toLocaleLowerCase(settings.lang) + sentence.slice(1) : sentence;
+
+/** A figure as the reader writes it: Russian has a decimal comma. */
+export const figure = (digits: string): string => (settings.lang === "ru" ? digits.replace(".", ",") : digits);
+
 export function holderName(seat: SeatInfo): string {
   if (seat.holder === "human") return t("play-holder-person");
   const key = `player-${seat.holder.computer}`;

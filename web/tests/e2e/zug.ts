@@ -58,7 +58,7 @@ export const test = base.extend<{ visited: void }, { zug: Zug }>({
     },
     { scope: "worker" },
   ],
-  baseURL: async ({ zug }, use) => use(zug.url),
+  baseURL: async ({ zug }, use) => use(process.env.ZUG_PAGE ?? zug.url),
 });
 
 export { expect };

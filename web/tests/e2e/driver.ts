@@ -1,0 +1,128 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import type { Board, GameInfo, Hex, Overlay, ReplayInfo, Sightline, Update, Viewer } from "../../src/wire";
+
+/** Brings games to positions by the requests that the page makes, faster than clicks would. */
+export class Driver {
+  private constructor(
+    private page: Page,
+    private request: APIRequestContext,
+    private url: string,
+  ) {}
+
+  /** `page` serves as an open window of the same site: only such a window may listen to games. */
+  static async start(page: Page, request: APIRequestContext, url: string): Promise<Driver> {
+    await page.goto(`${url}/healthz`);
+    return new Driver(page, request, url);
+  }
+
+  private async post<T>(path: string, data: unknown): Promise<T> {
+    const answer = await this.request.post(`${this.url}/api/${path}`, { data });
+    const text = await answer.text();
+    expect(answer.ok(), `${path} ${JSON.stringify(data)}: ${text}`).toBe(true);
+    return text === "" ? (undefined as T) : JSON.parse(text);
+  }
+  private async get<T>(path: string): Promise<T> {
+    const answer = await this.request.get(`${this.url}/api/${path}`);
+    expect(answer.ok(), path).toBe(true);
+    return answer.json();
+  }
+
+  async clear(): Promise<void> {
+    for (const { id } of await this.get<GameInfo[]>("games")) await this.request.delete(`${this.url}/api/games/${id}`);
+  }
+
+  create(scenario: string, seats: [string, string], seed: number | null = 7): Promise<GameInfo> {
+    return this.post("games", { system: "aot", scenario, options: {}, seats, seed });
+  }
+
+  /** What a viewer is shown now. */
+  seen(id: string, viewer: Viewer): Promise<Update> {
+    return this.page.evaluate(
+      ([id, viewer]) =>
+        new Promise<Update>((resolve, reject) => {
+          const socket = new WebSocket(`/api/games/${id}/live?viewer=${viewer}&since=0`);
+          socket.onmessage = ({ data }) => {
+            socket.close();
+            resolve(JSON.parse(data));
+          };
+          socket.onerror = () => reject(new Error(`game ${id} can't be watched`));
+        }),
+      [id, viewer] as const,
+    );
+  }
+
+  /** Does a line of actions and tells what the seat sees then. */
+  async act(id: string, seat: number, line: string): Promise<Update> {
+    const { stamp } = await this.seen(id, seat);
+    await this.post(`games/${id}/act`, { seat, stamp, line });
+    return this.seen(id, seat);
+  }
+
+  /** Decides for a seat, always with the answer that moves play on, until its prompt has this key or the game is over. */
+  async pass(id: string, seat: number, until: string): Promise<Update> {
+    for (;;) {
+      const update = await this.seen(id, seat);
+      const { prompt, options } = update.scene;
+      if (update.over || prompt?.text.key === until) return update;
+      const possible = options.filter((choice) => !choice.forbidden);
+      const choice = possible.find((one) => one.main) ?? possible[0];
+      if (choice) await this.post(`games/${id}/act`, { seat, stamp: update.stamp, line: choice.action });
+    }
+  }
+
+  /** A game between two computer players, played to its end. */
+  async watched(scenario: string): Promise<string> {
+    const { id } = await this.create(scenario, ["recruit", "recruit"]);
+    await expect.poll(async () => (await this.get<GameInfo>(`games/${id}`)).over, { timeout: 30_000 }).not.toBeNull();
+    return id;
+  }
+
+  /** A copy of a watched game at the start of a turn in which the first seat, now a person's, has somebody to shoot at. */
+  async contact(watched: string, seats: [string, string]): Promise<{ id: string; unit: number }> {
+    const { told } = await this.get<ReplayInfo>(`games/${watched}/replay?viewer=umpire`);
+    const turns = told.flatMap(({ reports }, at) =>
+      reports.some(({ text }) => text.key === "event-turn-begins") ? [at + 1] : [],
+    );
+    for (const at of turns) {
+      const { id } = await this.post<GameInfo>(`games/${watched}/what-if`, { viewer: "umpire", at, seats });
+      const { scene } = await this.seen(id, 0);
+      for (const { action, spot, forbidden } of scene.options) {
+        if (forbidden || typeof spot !== "object" || !("counter" in spot)) continue;
+        const { scene: asked, stamp } = await this.act(id, 0, action);
+        await this.post(`games/${id}/undo`, { seat: 0, stamp });
+        if (asked.options.some((choice) => choice.action === "order fire" && !choice.forbidden)) return { id, unit: spot.counter };
+      }
+      await this.request.delete(`${this.url}/api/games/${id}`);
+    }
+    throw new Error("nobody ever had somebody to shoot at");
+  }
+
+  /** Takes the order of a unit back. */
+  async retract(id: string, seat: number, counter: number): Promise<void> {
+    const { stamp } = await this.seen(id, seat);
+    await this.post(`games/${id}/retract`, { seat, stamp, counter });
+  }
+
+  /** The hex that takes a unit longest to reach. */
+  async farthest(id: string, seat: number, counter: number): Promise<Hex> {
+    const { hexes } = await this.post<Overlay>(`games/${id}/survey`, { seat, survey: { kind: "reach", counter } });
+    return hexes.reduce((far, one) => ((one.value ?? 0) > (far.value ?? 0) ? one : far)).hex;
+  }
+
+  /** Two hexes in the middle of the map that do not see each other. */
+  async blocked(id: string, viewer: Viewer): Promise<[Hex, Hex]> {
+    const { hexes, box } = await this.get<Board>(`games/${id}/board`);
+    const [x, y] = [box[0] + box[2] / 2, box[1] + box[3] / 2];
+    const near = hexes
+      .map((place, hex) => ({ hex, off: Math.hypot(place.x - x, place.y - y) }))
+      .filter(({ off }) => off < 220)
+      .sort((a, b) => a.off - b.off);
+    for (const from of near.slice(0, 6)) {
+      for (const to of near.slice(12)) {
+        const line = await this.post<Sightline>(`games/${id}/sight`, { viewer, from: from.hex, to: to.hex });
+        if (line.blocked) return [from.hex, to.hex];
+      }
+    }
+    throw new Error("everything sees everything");
+  }
+}
