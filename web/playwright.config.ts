@@ -17,6 +17,7 @@ export default defineConfig({
     locale: "en-GB",
     colorScheme: "light",
     trace: "retain-on-failure",
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],

@@ -1,5 +1,7 @@
 // Node does not read TypeScript: Vite does.
 import { runnerImport } from "vite";
 
-const { module } = await runnerImport("./bench/frames.ts");
-await module.frames();
+for (const part of ["ready", "frames"]) {
+  const { module } = await runnerImport(`./bench/${part}.ts`);
+  await module[part]();
+}

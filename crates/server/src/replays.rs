@@ -127,7 +127,11 @@ pub async fn verify(State(rooms): State<Arc<Rooms>>, At(id): At<String>) -> Answ
                 let says = Message::new("verified-right").with("dice", dice as i64);
                 Verified { ok: true, dice, says }
             }
-            Err(Dispute::Running) => Verified { ok: false, dice: 0, says: "verified-running".into() },
+            // A journal that can't be followed to its end has no key here; what is wrong with it is the answer.
+            Err(Dispute::Running) => {
+                let says = opened.live.note.clone().unwrap_or_else(|| "verified-running".into());
+                Verified { ok: false, dice: 0, says }
+            }
             Err(dispute) => {
                 let says = Message::new("verified-wrong").with("why", dispute.to_string());
                 Verified { ok: false, dice: 0, says }

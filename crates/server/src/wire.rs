@@ -432,6 +432,7 @@ pub struct Training {
     /// The dice, the same each time.
     pub seed: u32,
     /// What is said, in order.
+    #[serde(rename(deserialize = "step"))]
     pub steps: Vec<TrainingStep>,
 }
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { type APIRequestContext, test as base, expect } from "@playwright/test";
-import type { Catalogue, GameInfo, NewGame, Update } from "../../src/wire";
+import { type APIRequestContext, type Page, test as base, expect } from "@playwright/test";
+import type { Board, Catalogue, GameInfo, NewGame, Update } from "../../src/wire";
 
 const binary = resolve(process.env.ZUG_BIN ?? "../target/release/zug");
 
@@ -16,8 +16,8 @@ export class Zug {
     readonly url: string,
   ) {}
 
-  static async start(folder = mkdtempSync(join(tmpdir(), "zug-"))): Promise<Zug> {
-    const child = spawn(binary, ["serve", "--addr", "127.0.0.1:0", "--data", folder, "--no-open"], {
+  static async start(folder = mkdtempSync(join(tmpdir(), "zug-")), address = "127.0.0.1:0"): Promise<Zug> {
+    const child = spawn(binary, ["serve", "--addr", address, "--data", folder, "--no-open"], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     const lines = createInterface({ input: child.stdout! });
@@ -30,15 +30,16 @@ export class Zug {
 
   /** Ends the program without a word, as a power cut would. */
   async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const gone = new Promise((done) => this.child.once("exit", done));
     this.child.kill("SIGKILL");
     await gone;
   }
 
-  /** Starts it again on the same data. */
+  /** Starts it again on the same data, at the same address. */
   async again(): Promise<Zug> {
     await this.kill();
-    return Zug.start(this.folder);
+    return Zug.start(this.folder, new URL(this.url).host);
   }
 
   async end(): Promise<void> {
@@ -62,12 +63,26 @@ export const test = base.extend<{ visited: void }, { zug: Zug }>({
 
 export { expect };
 
+/** Who has been here before, and wants to see what happens at once. What the page stores itself is kept. */
+export async function asRegular(page: Page, settings: object = {}): Promise<void> {
+  await page.addInitScript(
+    (values) => {
+      const first = (place: string, value: object) => {
+        if (localStorage.getItem(place) === null) localStorage.setItem(place, JSON.stringify(value));
+      };
+      first("zug-settings", values);
+      first("zug-play", { guided: true });
+    },
+    { lang: "en", theme: "light", speed: 0, visited: true, ...settings },
+  );
+}
+
 /** Creates a game by the same request that the page makes. */
 export async function create(request: APIRequestContext, url: string, game: Partial<NewGame>): Promise<GameInfo> {
-  const body = { system: "aot", scenario: "first-orders", options: {}, seats: ["human", "script"], seed: null, ...game };
+  const body = { system: "aot", scenario: "first-orders", options: {}, seats: ["human", "recruit"], seed: null, ...game };
   const answer = await request.post(`${url}/api/games`, { data: body });
   expect(answer.ok(), await answer.text()).toBe(true);
   return answer.json();
 }
 
-export type { Catalogue, Update };
+export type { Board, Catalogue, GameInfo, Update };

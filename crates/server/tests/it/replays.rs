@@ -73,6 +73,8 @@ async fn journals_that_can_not_be_used_say_why() {
     let (status, loaded) = load(&house, changed.join("\n") + "\n").await;
     assert_eq!((status, &loaded["note"]["key"]), (StatusCode::CREATED, &json!("note-differs")), "{loaded}");
     let copy = format!("/api/games/{}", loaded["id"].as_str().unwrap());
+    let (_, verified) = house.post(&format!("{copy}/verify"), &json!({})).await;
+    assert_eq!((&verified["ok"], &verified["says"]["key"]), (&json!(false), &json!("note-differs")));
     let house = house.restarted().await;
     assert_eq!(house.json(&copy).await["note"], loaded["note"], "the note outlives a restart");
 }

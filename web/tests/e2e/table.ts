@@ -1,0 +1,156 @@
+import { type Locator, type Page, expect } from "@playwright/test";
+import type { Board, Choice, Counter, Scene, Update } from "../../src/wire";
+
+/** A game on a page: what its socket has brought, and the hands that click. */
+export class Table {
+  /** Every update that any socket of this page has brought, in order. */
+  readonly updates: Update[] = [];
+  #board: Board | null = null;
+
+  constructor(readonly page: Page) {
+    page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => this.updates.push(JSON.parse(String(payload)) as Update));
+    });
+  }
+
+  async open(id: string): Promise<void> {
+    await this.page.goto(`/play/${id}`);
+    await this.learn(id);
+  }
+  /** Reads the names of the hexes. */
+  async learn(id: string): Promise<void> {
+    const answer = await this.page.request.get(new URL(`/api/games/${id}/board`, this.page.url()).href);
+    this.#board = (await answer.json()) as Board;
+  }
+
+  get latest(): Update {
+    const update = this.updates.at(-1);
+    if (!update) throw new Error("no update has come yet");
+    return update;
+  }
+  get scene(): Scene {
+    return this.latest.scene;
+  }
+  get prompt(): string | null {
+    return this.scene.prompt?.text.key ?? null;
+  }
+  labelOf(hex: number): string {
+    return this.#board?.hexes[hex]?.label ?? "";
+  }
+  numberOf(label: string): number {
+    return this.#board?.hexes.findIndex((place) => place.label === label) ?? -1;
+  }
+  own(seat: number): Counter[] {
+    return this.scene.counters.filter((counter) => counter.side === seat);
+  }
+  option(action: string): Choice | undefined {
+    return this.scene.options.find((choice) => choice.action === action);
+  }
+  may(action: string): boolean {
+    const choice = this.option(action);
+    return choice !== undefined && choice.forbidden === null;
+  }
+
+  /** Whether an answer has the big button instead of a row in the list. */
+  isMain(action: string): boolean {
+    const main = this.scene.options.find((choice) => choice.main);
+    return main?.action === action && main.forbidden === null;
+  }
+
+  // ---- what is on the screen ----
+
+  get question(): Locator {
+    return this.page.locator("[data-ui=prompt]");
+  }
+  get main(): Locator {
+    return this.page.locator("[data-ui=main]");
+  }
+  get odds(): Locator {
+    return this.page.locator("[data-ui=odds]");
+  }
+  get written(): Locator {
+    return this.page.locator("[data-ui=orders]");
+  }
+  answer(action: string): Locator {
+    return this.page.locator(`[data-ui=options] [data-action="${action}"]`);
+  }
+  hex(label: string): Locator {
+    return this.page.locator(`polygon[data-hex="${this.numberOf(label)}"]`);
+  }
+  counter(id: number): Locator {
+    return this.page.locator(`.counter[data-counter="${id}"]`);
+  }
+  get result(): Locator {
+    return this.page.getByRole("dialog").filter({ has: this.page.getByRole("button", { name: /^(Play again|Сыграть ещё раз)$/ }) });
+  }
+
+  /** Whether the screen shows the newest update and waits for a decision or has ended. */
+  async #shown(): Promise<string> {
+    const update = this.updates.at(-1);
+    if (!update) return "nothing has come";
+    if (update.over) return (await this.result.isVisible()) ? "yes" : "the result is not shown";
+    if (update.scene.prompt === null) return "others decide";
+    const seen = await this.page.evaluate(() => ({
+      listed: [...document.querySelectorAll("[data-ui=options] [data-action]")].map((one) => one.getAttribute("data-action")),
+      main: document.querySelector("[data-ui=main]") !== null,
+      busy: document.querySelector("[data-ui=main][aria-disabled=true]") !== null,
+      units: document.querySelectorAll(".counter[data-counter]").length,
+    }));
+    const main = update.scene.options.find((choice) => choice.main) ?? null;
+    const wanted = update.scene.options.filter((choice) => choice !== main || choice.forbidden);
+    const onMap = update.scene.counters.filter((counter) => counter.hex !== 65535).length;
+    if (seen.busy && !main?.forbidden) return "the page is busy";
+    if (seen.units !== onMap) return `${seen.units} of ${onMap} units are on the board`;
+    const missing = wanted.filter((choice) => !seen.listed.includes(choice.action));
+    return missing.length === 0 && (main === null || seen.main) ? "yes" : `not offered: ${missing.map((one) => one.action).join()}`;
+  }
+  /** Waits until this player must decide (or the game is over) and the page shows it. */
+  async settled(): Promise<void> {
+    await expect.poll(() => this.#shown(), { timeout: 60_000, intervals: [30, 50, 100] }).toBe("yes");
+  }
+  /** Does something that changes the game, and waits until the page shows the change. */
+  async after(doing: () => Promise<unknown>): Promise<void> {
+    const before = this.latest.stamp;
+    await doing();
+    await expect.poll(() => this.latest.stamp, { timeout: 30_000, intervals: [30, 50, 100] }).not.toBe(before);
+    await this.settled();
+  }
+
+  // ---- Art of Tactic, by clicks ----
+
+  /** Chooses an answer; where a forecast is shown first, confirms it. */
+  async choose(action: string): Promise<void> {
+    const before = this.latest.stamp;
+    await this.after(async () => {
+      await (this.isMain(action) ? this.main : this.answer(action)).click();
+      const done = () => this.latest.stamp !== before;
+      await expect.poll(async () => done() || (await this.odds.isVisible()), { intervals: [30, 50, 100] }).toBe(true);
+      if (!done()) await this.main.click();
+    });
+  }
+
+  /** Puts each unit beside the map on one of these hexes. */
+  async place(...labels: string[]): Promise<void> {
+    for (const label of labels) {
+      const unit = this.scene.options.find((choice) => choice.action.startsWith("unit "));
+      if (!unit) throw new Error("no unit is left to be placed");
+      await this.after(() => this.answer(unit.action).click());
+      await this.after(() => this.hex(label).click());
+    }
+  }
+  /** Gives the main answer: closes set-up or orders; where the page asks once more, says yes. */
+  async commit(): Promise<void> {
+    await this.after(() => this.finish());
+  }
+  /** The same where the screen is handed over afterwards. */
+  async finish(): Promise<void> {
+    const asksAgain = this.scene.options.some((choice) => choice.main && choice.confirm !== null);
+    await this.main.click();
+    if (!asksAgain) return;
+    await expect(this.main).toContainText(/Do it|Выполнить/);
+    await this.main.click();
+  }
+}
+
+/** What must not change when nothing has happened. */
+export const kept = ({ scene, undo, todo, over }: Update) => ({ scene, undo, todo, over });
