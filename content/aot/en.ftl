@@ -181,7 +181,7 @@ track-purse = Points to spend: { $side }
 
 value-strength = Strength
 value-defence = Defence left
-value-dice = Most dice
+value-dice = Dice, at most
 value-range = Range
 value-march = March distance
 badge-suppressed = Suppressed

@@ -199,7 +199,7 @@ track-purse = Очки на набор: { $side }
 
 value-strength = Численность
 value-defence = Остаток Защиты
-value-dice = Больше всего кубиков
+value-dice = Кубиков, не больше
 value-range = Дальность
 value-march = Дальность похода
 badge-suppressed = Подавлен

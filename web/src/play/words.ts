@@ -24,7 +24,7 @@ export const inSentence = (name: string): string =>
 
 /** A reason after a colon begins small, unless it begins with a name like "T-34". */
 export const reason = (sentence: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(sentence) ? sentence.charAt(0).toLocaleLowerCase(settings.lang) + sentence.slice(1) : sentence;
+  /^\p{Lu}[\p{Ll} ]/u.test(sentence) ? sentence.charAt(0).toLocaleLowerCase(settings.lang) + sentence.slice(1) : sentence;
 
 /** A figure as the reader writes it: Russian has a decimal comma. */
 export const figure = (digits: string): string => (settings.lang === "ru" ? digits.replace(".", ",") : digits);

@@ -37,7 +37,7 @@ async function shoot(page: Page, name: string, lang: Lang, size: Size): Promise<
   for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-    await page.waitForFunction(() => [...document.images].every((image) => image.loading === "lazy" || image.complete));
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight));
     await page.screenshot({ path: `${SHOTS}/${name}-${lang}-${theme}-${size}.png`, animations: "disabled" });
   }
   expect.soft(await page.evaluate(faults), `${name} ${lang} ${size}`).toEqual([]);
