@@ -14,9 +14,9 @@ class Wire {
     });
     page.on("websocket", (socket) => {
       this.said.push(socket.url());
-      for (const way of ["framereceived", "framesent"] as const) {
-        socket.on(way, ({ payload }) => this.said.push(`${socket.url()} ${String(payload)}`));
-      }
+      const keep = ({ payload }: { payload: string | Buffer }) => void this.said.push(`${socket.url()} ${String(payload)}`);
+      socket.on("framereceived", keep);
+      socket.on("framesent", keep);
     });
   }
 }
