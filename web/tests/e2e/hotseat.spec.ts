@@ -14,9 +14,9 @@ class Wire {
     });
     page.on("websocket", (socket) => {
       this.said.push(socket.url());
-      const hear = ({ payload }: { payload: string | Buffer }) => this.said.push(`${socket.url()} ${String(payload)}`);
-      socket.on("framereceived", hear);
-      socket.on("framesent", hear);
+      const keep = ({ payload }: { payload: string | Buffer }) => void this.said.push(`${socket.url()} ${String(payload)}`);
+      socket.on("framereceived", keep);
+      socket.on("framesent", keep);
     });
   }
 }

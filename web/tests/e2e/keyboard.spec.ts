@@ -49,11 +49,12 @@ test("by keyboard alone: a game is chosen, set up, ordered and carried out", asy
     await table.after(() => page.keyboard.press("Enter"));
     expect(table.own(0).map((unit) => table.labelOf(unit.hex))).toEqual(["B5"]);
 
-    for (const figure of ["2", "3"]) {
+    for (const way of [["ArrowUp"], ["ArrowDown", "ArrowDown"]]) {
       await table.after(() => page.keyboard.press("1"));
-      await table.after(() => page.keyboard.press(figure));
+      for (const key of way) await page.keyboard.press(key);
+      await table.after(() => page.keyboard.press("Enter"));
     }
-    expect(table.own(0)).toHaveLength(3);
+    expect(table.own(0).map((unit) => table.labelOf(unit.hex))).toEqual(["B5", "B4", "B6"]);
     await tabTo(page, table.main);
     await table.after(() => page.keyboard.press("Enter"));
     expect(table.prompt).toBe("plan");

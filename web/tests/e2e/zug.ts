@@ -49,7 +49,7 @@ export class Zug {
 }
 
 /** A running program per worker, and a page that opens on it. */
-export const test = base.extend<{ visited: void }, { zug: Zug }>({
+export const test = base.extend<object, { zug: Zug }>({
   zug: [
     async ({}, use) => {
       const zug = await Zug.start();
