@@ -14,9 +14,9 @@ class Wire {
     });
     page.on("websocket", (socket) => {
       this.said.push(socket.url());
-      for (const way of ["framereceived", "framesent"] as const) {
-        socket.on(way, ({ payload }) => this.said.push(`${socket.url()} ${String(payload)}`));
-      }
+      const hear = ({ payload }: { payload: string | Buffer }) => this.said.push(`${socket.url()} ${String(payload)}`);
+      socket.on("framereceived", hear);
+      socket.on("framesent", hear);
     });
   }
 }
