@@ -2,6 +2,7 @@
 
 refusal-unreadable = The server could not read this request: { $why }
 refusal-address = There is nothing at this address.
+refusal-too-large = This is too large: at most 16 MB are read.
 refusal-foreign = This request came from another site, so it was refused.
 refusal-not-yours = That belongs to somebody else at this table.
 refusal-stale = The game has moved on since. Look again, then decide.

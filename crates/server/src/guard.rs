@@ -4,6 +4,7 @@
 //! machine. So the name under which the server is called must be `localhost`, an address in figures or the name that
 //! it was started with, and a request that says where it comes from must come from the same place.
 
+use crate::JOURNAL;
 use crate::refusal::Refused;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
@@ -28,9 +29,12 @@ const HEADERS: [(HeaderName, &str); 5] = [
 pub struct OwnName(pub Arc<str>);
 
 pub async fn guard(State(own): State<OwnName>, request: Request, next: Next) -> Response {
-    let mut response = match at_home(request.uri().host(), request.headers(), &own.0) {
-        true => next.run(request).await,
-        false => Refused::new(StatusCode::FORBIDDEN, "refusal-foreign").into_response(),
+    let mut response = if !at_home(request.uri().host(), request.headers(), &own.0) {
+        Refused::new(StatusCode::FORBIDDEN, "refusal-foreign").into_response()
+    } else if announced(request.headers()) > JOURNAL {
+        Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "refusal-too-large").into_response()
+    } else {
+        next.run(request).await
     };
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
@@ -40,6 +44,12 @@ pub async fn guard(State(own): State<OwnName>, request: Request, next: Next) -> 
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
+}
+
+/// How large a body is said to be: what is too large for everybody is refused before it is sent.
+fn announced(headers: &HeaderMap) -> usize {
+    let length = headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
+    length.and_then(|text| text.parse().ok()).unwrap_or(0)
 }
 
 fn at_home(asked: Option<&str>, headers: &HeaderMap, own: &str) -> bool {

@@ -3,7 +3,7 @@
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, Row};
+use sqlx::{ConnectOptions, Connection, Row};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -119,6 +119,9 @@ async fn opened(path: &Path) -> Result<(SqlitePool, SqlitePool), Trouble> {
         .max_connections(1)
         .idle_timeout(None)
         .max_lifetime(None)
+        // SQLite ends a transaction by itself when the disk is full, which the driver does not notice: such a connection
+        // would refuse to begin another one for ever.
+        .before_acquire(|connection, _| Box::pin(async { Ok(!connection.is_in_transaction()) }))
         .connect_with(options.clone())
         .await?;
     migrate(&writer).await?;

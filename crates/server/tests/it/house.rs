@@ -5,6 +5,7 @@ use reqwest::header::CONTENT_TYPE;
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
 use serde_json::{Value, json};
 use server::{Server, Storage};
+use std::io::{Read, Write};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
@@ -27,6 +28,20 @@ pub struct House {
 }
 
 impl House {
+    /// Announces a body of this size without sending it, and gives the beginning of the answer.
+    pub async fn announce(&self, path: &str, size: usize) -> String {
+        let address = self.address;
+        let head = format!("POST {path} HTTP/1.1\r\nHost: {address}\r\nContent-Length: {size}\r\n\r\n");
+        let asked = tokio::task::spawn_blocking(move || {
+            let mut stream = std::net::TcpStream::connect(address).unwrap();
+            stream.write_all(head.as_bytes()).unwrap();
+            let mut answer = [0; 12];
+            stream.read_exact(&mut answer).unwrap();
+            String::from_utf8_lossy(&answer).into_owned() + " "
+        });
+        asked.await.unwrap()
+    }
+
     pub async fn open() -> House {
         House::at(TempDir::new().unwrap()).await
     }
