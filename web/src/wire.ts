@@ -429,24 +429,24 @@ export type RuleInfo = {
   /** What it says. */
   statement: Text
 };
-/** The guided training of a system, from `content/<system>/training.toml`. */
+/** A guided training. */
 export type Training = {
-  /** The scenario that is played. */
+  /** The scenario. */
   scenario: string,
-  /** The visitor's seat. */
+  /** The seat that learns. */
   seat: number,
-  /** The dice, the same each time. */
+  /** The seed of the dice, so that it goes the same way each time. */
   seed: number,
-  /** What is said, in order. */
+  /** What happens, in order. */
   steps: Array<TrainingStep>
 };
-/** A step of the training. */
+/** One step of a training. */
 export type TrainingStep = {
   /** The key of the text. */
   say: string,
-  /** What to highlight: `action:PREFIX`, `counter:ID`, `ui:NAME` or nothing. */
+  /** What to point at: `action:PREFIX`, `counter:ID`, `ui:NAME` or nothing. */
   point: string | null,
-  /** When to go on: `next`, `action:PREFIX` (such an action was done), `prompt:KEY`, `over`. */
+  /** What ends it: `next`, `action:PREFIX`, `prompt:KEY` or `over`. */
   until: string
 };
 

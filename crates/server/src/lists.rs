@@ -2,7 +2,7 @@
 
 use crate::refusal::{Answer, At, Refused};
 use crate::rooms::Rooms;
-use crate::wire::{Catalogue, OptionInfo, RuleInfo, SystemInfo, Training};
+use crate::wire::{Catalogue, OptionInfo, RuleInfo, SystemInfo};
 use crate::work::blocking;
 use arena::rulebook::Rulebook;
 use arena::system::{SYSTEMS, System, system};
@@ -44,15 +44,8 @@ fn described(system: &'static dyn System, content: &Content) -> SystemInfo {
         players: system.players(),
         options: options.collect(),
         scenarios: system.scenarios(content).unwrap_or_default(),
-        training: training(system.key(), content),
+        training: system.training(content),
     }
-}
-
-/// The guided training of a system, if it has one that can be read.
-fn training(key: &str, content: &Content) -> Option<Training> {
-    let path = format!("{key}/training.toml");
-    let read = toml::from_str(content.get(&path)?);
-    read.inspect_err(|error| tracing::error!("{path}: {error}")).ok()
 }
 
 /// The Fluent texts of a system: the common ones and its own.

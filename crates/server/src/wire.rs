@@ -4,6 +4,7 @@
 
 use arena::at_table::Told;
 use arena::catalogue::{PlayerInfo, ScenarioInfo};
+use arena::training::Training;
 use kernel::game::Wish;
 use kernel::grid::Hex;
 use kernel::message::Message;
@@ -419,32 +420,4 @@ pub struct RuleInfo {
     pub title: Text,
     /// What it says.
     pub statement: Text,
-}
-
-/// The guided training of a system, from `content/<system>/training.toml`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Training {
-    /// The scenario that is played.
-    pub scenario: String,
-    /// The visitor's seat.
-    pub seat: u8,
-    /// The dice, the same each time.
-    pub seed: u32,
-    /// What is said, in order.
-    #[serde(rename(deserialize = "step"))]
-    pub steps: Vec<TrainingStep>,
-}
-
-/// A step of the training.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct TrainingStep {
-    /// The key of the text.
-    pub say: String,
-    /// What to highlight: `action:PREFIX`, `counter:ID`, `ui:NAME` or nothing.
-    #[serde(default)]
-    pub point: Option<String>,
-    /// When to go on: `next`, `action:PREFIX` (such an action was done), `prompt:KEY`, `over`.
-    pub until: String,
 }

@@ -2,6 +2,7 @@
 
 use arena::at_table::Told;
 use arena::catalogue::{Balance, Force, PlayerInfo, ScenarioInfo, ScenarioSide};
+use arena::training::{Training, TrainingStep};
 use kernel::game::Wish;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
