@@ -1,36 +1,7 @@
 //! Chapter 14: every reading that has an alternative is a named setting; the first value is the recommended one.
 
-use kernel::content::{OptionSpec, Options};
-use kernel::text::Diagnostic;
-
-/// Declares the settings once: field, name, question, and its values with what they mean.
-macro_rules! settings {
-    ($($(#[$doc:meta])* $field:ident: $name:literal, $question:literal, [$($value:literal => $meaning:literal),+];)*) => {
-        /// The chosen reading of each open question, as the index of its value.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-        pub struct Settings {
-            $($(#[$doc])* pub $field: u8,)*
-        }
-
-        /// The settings in the order of the spec's questions.
-        pub const OPTIONS: &[OptionSpec] = &[$(OptionSpec {
-            name: $name,
-            question: $question,
-            values: &[$($value),+],
-            meaning: &[$($meaning),+],
-        },)*];
-
-        impl Settings {
-            fn from_indices(mut next: impl FnMut(&'static OptionSpec) -> u8) -> Settings {
-                let mut specs = OPTIONS.iter();
-                $(let $field = specs.next().map_or(0, &mut next);)*
-                Settings { $($field,)* }
-            }
-        }
-    };
-}
-
-settings! {
+kernel::settings! {
+    system "aot";
     /// when the special orders other than Ambush are carried out.
     special_step: "special-orders", "Q-04",
         ["step5" => "with Ambush in step 5", "step6" => "at the end of step 6, after all movement"];
@@ -166,29 +137,10 @@ settings! {
         ["ends-move" => "crossing it ends the move", "impassable" => "it cannot be crossed"];
 }
 
-impl Settings {
-    /// Reads the chosen options; names beyond [`OPTIONS`] must be among `others`.
-    pub fn read(options: &Options, others: &[&str]) -> Result<Settings, Vec<Diagnostic>> {
-        let mut faults = Vec::new();
-        let fault = |message: String| Diagnostic::error("options", 0, 0, message);
-        for (name, _) in options.iter() {
-            if !OPTIONS.iter().any(|spec| spec.name == name) && !others.contains(&name) {
-                faults.push(fault(format!("there is no option `{name}`; see `zug options aot`")));
-            }
-        }
-        let settings = Settings::from_indices(|spec| {
-            options.choose(spec).unwrap_or_else(|message| {
-                faults.push(fault(message));
-                0
-            }) as u8
-        });
-        if faults.is_empty() { Ok(settings) } else { Err(faults) }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::content::Options;
 
     #[test]
     fn every_option_has_a_meaning_for_each_value_and_a_name_of_its_own() {

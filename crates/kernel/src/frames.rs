@@ -55,6 +55,11 @@ impl<F: Copy, const N: usize> Frames<F, N> {
     pub fn as_slice(&self) -> &[F] {
         &self.frames[..self.depth as usize]
     }
+
+    /// The frames from the bottom up, for what changes in procedures that wait below.
+    pub fn as_mut_slice(&mut self) -> &mut [F] {
+        &mut self.frames[..self.depth as usize]
+    }
 }
 
 impl<F: Copy + PartialEq, const N: usize> PartialEq for Frames<F, N> {

@@ -22,6 +22,7 @@ pub mod rule;
 pub mod scene;
 pub mod seat;
 pub mod set;
+pub mod settings;
 pub mod sight;
 pub mod table;
 pub mod terrain;

@@ -1,0 +1,159 @@
+//! What happened, for logs, animation and cases.
+
+use crate::card::{Act, CardId, Fate, Order, Trigger};
+use crate::scenario::SideName;
+use crate::state::{Drawn, Ending, Fort, Gait, Means, Purpose, UnitId};
+use kernel::grid::Hex;
+use kernel::ledger::Line;
+use kernel::seat::Seat;
+use serde::Serialize;
+
+/// How a Defence, Rally or Rout Roll ended for a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Result {
+    /// It breaks.
+    Breaks,
+    /// It is Suppressed.
+    Suppressed,
+    /// Nothing happens.
+    Holds,
+    /// It rallies.
+    Rallies,
+    /// It Retreats.
+    Retreats,
+    /// It is eliminated.
+    Eliminated,
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// A unit was placed at set-up.
+    Placed { unit: UnitId, hex: Hex },
+    /// A unit was given a Weapon at set-up.
+    Armed { unit: UnitId, weapon: u8 },
+    /// Set-up is over.
+    Begun,
+    /// A Turn begins.
+    Turn { seat: Seat, turn: u16 },
+    /// A card was played for its Order.
+    Ordered { seat: Seat, card: CardId, order: Order },
+    /// A card was played for its Action, or as Op Fire.
+    Acted { seat: Seat, card: CardId, act: Option<Act> },
+    /// A card was discarded.
+    Discarded { seat: Seat, card: CardId },
+    /// A card went into a hand.
+    Drew { seat: Seat, card: CardId },
+    /// A player passed.
+    Passed { seat: Seat, discarded: u8 },
+    /// A player ended his Turn.
+    Ended { seat: Seat },
+    /// Units were activated.
+    Activated { seat: Seat, units: Vec<UnitId> },
+    /// Dice were rolled.
+    Rolled { seat: Seat, purpose: Purpose, card: CardId, white: u8, red: u8 },
+    /// A roll was cancelled by the Initiative card.
+    Rerolled { by: Seat },
+    /// Dice set something off.
+    Triggered { seat: Seat, trigger: Trigger },
+    /// A random hex was found.
+    RandomHex { seat: Seat, card: CardId, hex: Hex },
+    /// An Event happens.
+    Befell { seat: Seat, card: CardId, fate: Fate },
+    /// A shot is fired.
+    Shot { seat: Seat, means: Means, from: Vec<UnitId>, weapons: Vec<UnitId>, target: Hex, fp: Vec<Line> },
+    /// A Targeting Roll hit or missed.
+    Targeted { hit: bool, product: i32, need: i32 },
+    /// The attack total.
+    Total { total: i32, target: Hex },
+    /// A Concealment lowered the total.
+    Concealed { by: i32, total: i32 },
+    /// A Defence Roll.
+    Defended { unit: UnitId, morale: Vec<Line>, total: i32, against: i32, result: Result },
+    /// A unit broke.
+    Broke { unit: UnitId },
+    /// A unit was eliminated.
+    Eliminated { unit: UnitId, kind: u8, hex: Hex, vp: i32 },
+    /// A unit was Suppressed.
+    Suppressed { unit: UnitId },
+    /// A unit rallied.
+    Rallied { unit: UnitId },
+    /// Suppression was lifted.
+    Freed { unit: UnitId },
+    /// A unit became Veteran.
+    Hardened { unit: UnitId },
+    /// A unit went into a hex.
+    Went { unit: UnitId, from: Hex, to: Hex, gait: Gait, spent: u8 },
+    /// A unit left the map.
+    Exited { unit: UnitId, space: u8, vp: i32 },
+    /// A unit appeared.
+    Appeared { unit: UnitId, kind: u8, hex: Hex },
+    /// A unit was moved out of the way.
+    Shifted { unit: UnitId, from: Hex, to: Hex },
+    /// A Squad became Teams.
+    Deployed { unit: UnitId, second: UnitId },
+    /// A36.
+    Wounded { unit: UnitId },
+    /// A Weapon changed hands.
+    Given { from: UnitId, to: UnitId },
+    /// A Weapon broke.
+    Jammed { unit: UnitId },
+    /// A Weapon was repaired.
+    Repaired { unit: UnitId },
+    /// A Weapon was eliminated.
+    WeaponLost { unit: UnitId, weapon: u8 },
+    /// A Weapon was found.
+    Salvaged { unit: UnitId, weapon: u8 },
+    /// A Radio broke.
+    RadioBroke { seat: Seat },
+    /// A Radio was repaired.
+    RadioFixed { seat: Seat },
+    /// A Radio was eliminated.
+    RadioLost { seat: Seat },
+    /// A Radio arrived.
+    RadioCame { seat: Seat, radio: u8 },
+    /// The Spotting Round was placed or has drifted.
+    Spotted { hex: Hex, drift: bool },
+    /// The Spotting Round left the map.
+    Strayed,
+    /// A fortification was placed.
+    Dug { fort: Fort, hex: Hex },
+    /// A fortification is gone.
+    Razed { fort: Fort, hex: Hex },
+    /// Smoke was placed.
+    Smoke { hex: Hex, value: u8 },
+    /// Smoke is gone.
+    Cleared { hex: Hex },
+    /// A hex burns.
+    Burning { hex: Hex },
+    /// Mines go off.
+    Mines { hex: Hex, fp: i32 },
+    /// A Melee begins.
+    Melee { hex: Hex, fp: [i32; 2] },
+    /// A Melee is over.
+    Fought { hex: Hex, totals: [i32; 2], losers: Vec<Seat> },
+    /// An Objective changed hands.
+    Controlled { objective: u8, by: Seat, vp: i32 },
+    /// A chit was drawn or revealed.
+    Chit { seat: Seat, chit: Option<u8>, open: bool },
+    /// VP were gained.
+    Scored { seat: Seat, vp: i32, why: &'static str },
+    /// Time advanced.
+    Time { time: u8, seat: Seat },
+    /// The Surrender marker moved.
+    Resolve { seat: Seat, space: u8 },
+    /// A hand was shown.
+    HandShown { seat: Seat, cards: Vec<CardId> },
+    /// An entry of a Support Table was chosen.
+    Supported { seat: Seat, why: Drawn, entry: u8 },
+    /// A Retreat is due.
+    Routed { unit: UnitId, roll: i32, morale: i32, result: Result },
+    /// A Rally Roll.
+    Rally { unit: UnitId, roll: i32, morale: i32, result: Result },
+    /// A casualty came back.
+    Returned { side: SideName, unit: UnitId },
+    /// The game is over.
+    Over { ending: Ending, winner: Seat },
+}

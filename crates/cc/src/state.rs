@@ -1,0 +1,622 @@
+//! Chapter 2: everything that changes during play.
+
+use crate::card::{CardId, CardSet, Fate, Order};
+use crate::sight::Veil;
+use kernel::frames::Frames;
+use kernel::grid::Hex;
+use kernel::seat::Seat;
+use kernel::set::HexSet;
+use serde::{Deserialize, Serialize};
+
+/// The Axis.
+pub const AXIS: Seat = Seat(0);
+/// The Allies.
+pub const ALLIES: Seat = Seat(1);
+
+/// The other side.
+#[inline]
+pub const fn foe(seat: Seat) -> Seat {
+    Seat(1 - seat.0)
+}
+
+/// How many units of a side can be in play at once.
+pub const SLOTS: usize = 32;
+/// Of both sides.
+pub const UNITS: usize = 2 * SLOTS;
+/// 8.3: a map has 15 columns of 10 hexes.
+pub const HEXES: usize = 150;
+/// A set of hexes of a map.
+pub type Hexes = HexSet<3>;
+/// A set of units of one side, one bit a slot.
+pub type Squad = u32;
+
+/// A unit: those of the Axis have the numbers 0 to 31.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct UnitId(pub u8);
+
+impl UnitId {
+    /// No unit.
+    pub const NONE: UnitId = UnitId(u8::MAX);
+
+    /// The unit in a slot of a side.
+    pub const fn of(seat: Seat, slot: u8) -> UnitId {
+        UnitId(seat.0 * SLOTS as u8 + slot)
+    }
+
+    /// Whose it is.
+    pub const fn seat(self) -> Seat {
+        Seat((self.0 as usize / SLOTS) as u8)
+    }
+
+    /// The number as an index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its bit in a set of its side's units.
+    pub const fn bit(self) -> Squad {
+        1 << (self.0 as usize % SLOTS)
+    }
+
+    /// Whether it can be one at all.
+    pub const fn is_some(self) -> bool {
+        (self.0 as usize) < UNITS
+    }
+}
+
+/// The units of a side in a set, in order.
+pub fn units(seat: Seat, mut set: Squad) -> impl Iterator<Item = UnitId> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let slot = set.trailing_zeros() as u8;
+        set &= set - 1;
+        Some(UnitId::of(seat, slot))
+    })
+}
+
+/// 11: a Weapon in somebody's hands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Carried {
+    /// Its kind.
+    pub kind: u8,
+    /// 11.4.
+    pub broken: bool,
+}
+
+/// 2.2: a unit in play: on the map, or waiting on the Time Track.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Unit {
+    /// Its kind, or [`Unit::FREE`] for an empty slot.
+    pub kind: u8,
+    /// Where it stands; [`Hex::NONE`] if it is not on the map.
+    pub hex: Hex,
+    /// 7.2.1, 6.1.2: the space of the Time Track on which it waits, or [`Unit::NO_SPACE`].
+    pub space: u8,
+    /// 3.2.
+    pub broken: bool,
+    /// 13.
+    pub suppressed: bool,
+    /// E44.1.
+    pub veteran: bool,
+    /// 11.2: at most one.
+    pub weapon: Option<Carried>,
+    /// O21: MP spent in this Move Order.
+    pub spent: u8,
+    /// T93: has entered a Road hex in this Move Order.
+    pub road: bool,
+}
+
+impl Unit {
+    /// The kind of an empty slot.
+    pub const FREE: u8 = u8::MAX;
+    /// Not on the Time Track.
+    pub const NO_SPACE: u8 = u8::MAX;
+    /// All MP are gone (F106.2).
+    pub const EXHAUSTED: u8 = 100;
+    /// An empty slot.
+    pub const NONE: Unit = Unit {
+        kind: Unit::FREE,
+        hex: Hex::NONE,
+        space: Unit::NO_SPACE,
+        broken: false,
+        suppressed: false,
+        veteran: false,
+        weapon: None,
+        spent: 0,
+        road: false,
+    };
+
+    /// A unit as it enters play.
+    pub const fn fresh(kind: u8, weapon: Option<u8>) -> Unit {
+        let weapon = match weapon {
+            Some(kind) => Some(Carried { kind, broken: false }),
+            None => None,
+        };
+        Unit { kind, weapon, ..Unit::NONE }
+    }
+
+    /// Whether somebody is there.
+    pub const fn exists(&self) -> bool {
+        self.kind != Unit::FREE
+    }
+}
+
+/// F100.1: the six kinds of fortification.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[repr(u8)]
+pub enum Fort {
+    /// F102.
+    Foxholes,
+    /// F105.
+    Trench,
+    /// F101.
+    Bunker,
+    /// F104.
+    Pillbox,
+    /// F103.
+    Mines,
+    /// F106.
+    Wire,
+}
+
+impl Fort {
+    /// All of them.
+    pub const ALL: [Fort; 6] =
+        [Fort::Foxholes, Fort::Trench, Fort::Bunker, Fort::Pillbox, Fort::Mines, Fort::Wire];
+
+    /// The word in content files and notation.
+    pub const fn word(self) -> &'static str {
+        ["foxholes", "trench", "bunker", "pillbox", "mines", "wire"][self as usize]
+    }
+
+    /// Reads the word.
+    pub fn parse(word: &str) -> Option<Fort> {
+        Fort::ALL.into_iter().find(|fort| fort.word() == word)
+    }
+}
+
+/// 12: a player's Radio.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Radio {
+    /// Its kind.
+    pub kind: u8,
+    /// O17.
+    pub broken: bool,
+}
+
+/// The cards of a player. The piles are sets: nobody, not even the state, knows the order of a draw pile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Cards {
+    /// The draw pile; in a view, every card that the viewer has not seen.
+    pub draw: CardSet,
+    /// The hand, or what a viewer knows of it.
+    pub hand: CardSet,
+    /// How many cards the hand has, which everybody knows.
+    pub held: u8,
+    /// Cards of the hand that the opponent has seen (E61).
+    pub shown: CardSet,
+    /// The discard pile.
+    pub discard: CardSet,
+}
+
+/// 4.2: a row of the Casualty Track.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Casualties {
+    /// How many spaces are filled.
+    pub count: u8,
+    /// The kinds of units in the spaces, in order; the last spaces are shared.
+    pub kinds: [u8; Casualties::ROOM],
+}
+
+impl Casualties {
+    /// How many casualties are told apart.
+    pub const ROOM: usize = 30;
+    /// Nobody.
+    pub const NONE: Casualties = Casualties { count: 0, kinds: [Unit::FREE; Casualties::ROOM] };
+
+    /// The kinds of the eliminated units.
+    pub fn kinds(&self) -> &[u8] {
+        &self.kinds[..usize::from(self.count).min(Casualties::ROOM)]
+    }
+}
+
+/// What kind of attack is under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Means {
+    /// O20: a Fire Order.
+    Fire,
+    /// A33: Op Fire.
+    Op,
+    /// A26: Assault Fire.
+    Assault,
+    /// F103: Mines.
+    Mines,
+    /// O18.2.3: artillery.
+    Impact,
+}
+
+/// O20.3: an attack from the choice of its target to its last Defence Roll. Attacks never nest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Attack {
+    /// Who attacks.
+    pub seat: Seat,
+    /// With what.
+    pub means: Means,
+    /// The hex attacked.
+    pub target: Hex,
+    /// A40: the second hex, or [`Hex::NONE`].
+    pub second: Hex,
+    /// Units that fire.
+    pub units: Squad,
+    /// Units whose Weapons fire.
+    pub weapons: Squad,
+    /// O20.2.1: a Smoke round.
+    pub smoke: bool,
+    /// The shot was called off (10.3.2.1).
+    pub withdrawn: bool,
+    /// FP from cards.
+    pub bonus: i8,
+    /// A41: Sustained Fire cards played.
+    pub sustained: u8,
+    /// Final FP, once the Attack Roll has been made.
+    pub fp: i8,
+    /// The attack total.
+    pub total: i16,
+    /// AMB-13: hexsides of the two target hexes that the attack crosses.
+    pub sides: [u8; 2],
+    /// AMB-2: a Mortar or artillery.
+    pub plunging: bool,
+    /// Cover does not count (11.6, F103.2).
+    pub bare: bool,
+    /// Units of both sides that still have to make a Defence Roll.
+    pub defending: [Squad; 2],
+}
+
+impl Attack {
+    /// No attack.
+    pub const NONE: Attack = Attack {
+        seat: AXIS,
+        means: Means::Fire,
+        target: Hex::NONE,
+        second: Hex::NONE,
+        units: 0,
+        weapons: 0,
+        smoke: false,
+        withdrawn: false,
+        bonus: 0,
+        sustained: 0,
+        fp: 0,
+        total: 0,
+        sides: [0; 2],
+        plunging: false,
+        bare: false,
+        defending: [0; 2],
+    };
+}
+
+/// What a roll is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Purpose {
+    /// O20.3.3: a Fire Attack.
+    Attack,
+    /// F103.2.
+    Mines,
+    /// O18.2.3.2.
+    Impact,
+    /// O20.3.4.
+    Defence,
+    /// O20.2.3.
+    Targeting,
+    /// O18.2.2.
+    Accuracy,
+    /// O16.4.2.
+    Melee,
+    /// O22.3.
+    Rally,
+    /// O23.2.
+    Rout,
+    /// E50.
+    Commissar,
+    /// 8.17.
+    Support,
+    /// 6.2.2.
+    SuddenDeath,
+}
+
+/// Why somebody draws from a Support Table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Drawn {
+    /// A35.4.
+    Hidden,
+    /// E59.
+    Infiltration,
+    /// E68.
+    Reinforcements,
+    /// 8.19, step 6.
+    Bought,
+}
+
+/// How a unit goes from hex to hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Gait {
+    /// O21.
+    Move,
+    /// O16.
+    Advance,
+    /// O23.3.
+    Retreat,
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// 6.3 case 1.
+    Surrender,
+    /// 6.3 case 2.
+    NoUnits,
+    /// 6.3 case 3.
+    SuddenDeath,
+    /// 7.3.2: all five Objectives.
+    AllObjectives,
+}
+
+/// Where in the rules play stands. A procedure that waits for another one keeps its stage.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Frame {
+    /// 8.19, step 6: a side buys from its Support Table; `column` 255 before the roll.
+    Supporting { seat: Seat, column: u8 },
+    /// 8.19, step 5: the Defender buys fortifications.
+    Fortifying { seat: Seat, points: u8 },
+    /// 8.16: a side places its units; `unit` is in hand.
+    Placing { seat: Seat, unit: UnitId },
+    /// 8.16: a side gives its loose Weapons to units.
+    Arming { seat: Seat },
+    /// 8.16: a side places its fortifications.
+    Digging { seat: Seat },
+    /// 5: the active player gives an Order, passes or ends his Turn.
+    Choosing,
+    /// O15: cards are discarded by passing.
+    Discarding { left: u8, any: bool },
+    /// W1: the opponent of a player who passed.
+    PassWindow,
+    /// A31: which fortification.
+    Demolishing { seat: Seat },
+    /// A35.4, E59, E68: an entry of the Support Table, then its place.
+    Recruiting { seat: Seat, why: Drawn, stage: u8, column: u8, entry: u8, hex: Hex },
+    /// 8.2, 5.4: the end of a Turn.
+    EndingTurn { stage: u8 },
+    /// 8.2: a hex is overstacked.
+    Overstacked { seat: Seat, hex: Hex, deployed: bool },
+    /// E52.2, AMB-71: which Team gets the next marker.
+    Sharing { first: UnitId, second: UnitId, left: u8 },
+    /// O14.1: units are activated for an Order.
+    Activating { order: Order },
+    /// O16: the Advance Order.
+    Advancing { unit: UnitId },
+    /// O20: the Fire Order.
+    Firing { shots: u8 },
+    /// O20.3.1: pieces join the shot.
+    Grouping,
+    /// A shot from its Targeting Roll to its last Defence Roll.
+    Shooting { stage: u8 },
+    /// W7: cards before the Attack Roll.
+    Boosting,
+    /// A40: the second target hex.
+    Spraying,
+    /// A41: which Weapon breaks.
+    Overheating { left: u8 },
+    /// O20.3.4: Defence Rolls.
+    Defending { stage: u8, unit: UnitId, twin: UnitId },
+    /// F103: Mines go off.
+    Exploding { stage: u8 },
+    /// O21: the Move Order: which units go next.
+    Moving,
+    /// O21: a unit or group on its way.
+    Marching { steps: u8 },
+    /// A step into a hex, by any gait.
+    Stepping { gait: Gait, to: Hex, stage: u8, sheltered: bool },
+    /// W6: the opponent of units that have entered a hex.
+    Reacting { gait: Gait, hex: Hex, attacked: bool, sheltered: bool },
+    /// A33.2: units are activated for Op Fire.
+    OpActivating { hex: Hex },
+    /// A26: the target of Assault Fire.
+    Assaulting,
+    /// A39: where the Smoke goes.
+    Smoking,
+    /// 7.2.1: the Time Track space of an exiting unit.
+    Exiting { unit: UnitId },
+    /// O22: Rally Rolls.
+    Recovering { stage: u8, left: Squad, unit: UnitId, twin: UnitId },
+    /// O23: Rout Rolls.
+    Routing { seat: Seat, stage: u8, left: Squad, unit: UnitId, twin: UnitId },
+    /// O23.3: a unit Retreats.
+    Retreating { unit: UnitId, left: u8 },
+    /// O18.2.1: where the Spotting Round goes.
+    Spotting { leader: UnitId },
+    /// O18.2.2, O18.2.3: accuracy, drift, impact.
+    Barrage { leader: UnitId, hex: Hex, smoke: bool, stage: u8, left: u8 },
+    /// O16.4: a Melee.
+    Melee { hex: Hex, stage: u8, fp: [u8; 2], total: u8, keeper: u8 },
+    /// A25: the victim of an Ambush.
+    Ambushed { seat: Seat, hex: Hex },
+    /// O16.4: after every Order, Action, Event and trigger.
+    Settling,
+    /// 1.9: a roll, its re-rolls and its trigger.
+    Rolling { seat: Seat, purpose: Purpose, stage: u8, card: CardId, timed: bool },
+    /// 1.9.1.3.
+    Sniping { seat: Seat, stage: u8, hex: Hex },
+    /// E42: an Event.
+    Befalling { seat: Seat, fate: Fate, stage: u8, hex: Hex, unit: UnitId, wind: u8 },
+    /// 6.1.2: a Time advance.
+    Advance { seat: Seat, stage: u8 },
+    /// A32.
+    DiggingIn { seat: Seat },
+    /// 3.2: a unit is about to break.
+    Breaking { unit: UnitId },
+    /// E46: units leave a burning hex.
+    Fleeing { hex: Hex },
+    /// The end.
+    Over { ending: Ending, winner: Seat },
+}
+
+/// The position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// Where in the rules play stands.
+    pub frames: Frames<Frame, 24>,
+    /// Whose Turn it is.
+    pub active: Seat,
+    /// 9: who holds the Initiative card.
+    pub initiative: Seat,
+    /// 5.1: Orders given in this Turn.
+    pub orders: u8,
+    /// Turns begun.
+    pub turns: u16,
+    /// 6.1.
+    pub time: u8,
+    /// 4.1.1: positive for the Axis.
+    pub vp: i16,
+    /// O22.1, O23.1: players activated for Recover or Rout in this Turn.
+    pub recovered: [bool; 2],
+    /// 4.2, E54: the Surrender spaces.
+    pub surrender: [u8; 2],
+    /// 6.3: a unit had to be placed in the Surrender space.
+    pub surrendered: [bool; 2],
+    /// 7.3.1: who controls each Objective, 2 for nobody.
+    pub control: [u8; 5],
+    /// 7.3.3: open chits.
+    pub open: u32,
+    /// 7.3.3: secret chits, or what a viewer knows of them.
+    pub secret: [u32; 2],
+    /// How many secret chits each side has.
+    pub secrets: [u8; 2],
+    /// 12.
+    pub radios: [Option<Radio>; 2],
+    /// F103.2: the FP of each side's Mines.
+    pub mines: [u8; 2],
+    /// The cards of both players.
+    pub cards: [Cards; 2],
+    /// 4.2: the Casualty Track.
+    pub casualties: [Casualties; 2],
+    /// 4.2: the Weapons box, by kind.
+    pub armoury: [u8; 24],
+    /// T94: Smoke and Blaze.
+    pub veil: Veil,
+    /// The Smoke cup, by value from 1.
+    pub cup: [u8; 10],
+    /// F100: fortifications.
+    #[serde(with = "crate::stored::forts")]
+    pub forts: [Option<Fort>; HEXES],
+    /// AMB-49: the hexes that the Axis occupied last, and those that the Allies did.
+    pub held: [Hexes; 2],
+    /// 8.16: fortifications to be placed, by kind.
+    pub stock: [[u8; 6]; 2],
+    /// 8.16: loose Weapons to be given to units, by kind.
+    pub loose: [[u8; 6]; 2],
+    /// 6.1.2: Radios on the Time Track that have not arrived, one bit for each of the scenario's.
+    pub signals: u8,
+    /// Units activated in this Turn.
+    pub activated: [Squad; 2],
+    /// Units activated by the present Order.
+    pub picked: Squad,
+    /// O20: units of the Fire Order that have fired, and units whose Weapons have.
+    pub fired: [Squad; 2],
+    /// O21: units activated to Move.
+    pub moving: Squad,
+    /// Units of the Move or Advance Order that are done.
+    pub done: Squad,
+    /// O14.4: a unit has carried the Order out.
+    pub carried_out: bool,
+    /// O21.2: the units on their way now.
+    pub group: Squad,
+    /// A33: units activated for Op Fire in this Move Order.
+    pub op: Squad,
+    /// The attack under way.
+    pub attack: Attack,
+    /// 1.9: the last roll that counted.
+    pub dice: [u8; 2],
+    /// Units on the map.
+    pub on_map: [Squad; 2],
+    /// Leaders on the map.
+    pub leaders: [Squad; 2],
+    /// All units in play.
+    #[serde(with = "crate::stored::units")]
+    pub units: [Unit; UNITS],
+}
+
+impl State {
+    /// A unit.
+    #[inline]
+    pub fn unit(&self, id: UnitId) -> &Unit {
+        &self.units[id.index()]
+    }
+
+    /// A unit, to be changed.
+    #[inline]
+    pub fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
+        &mut self.units[id.index()]
+    }
+
+    /// Whose Turn it is not.
+    #[inline]
+    pub fn inactive(&self) -> Seat {
+        foe(self.active)
+    }
+
+    /// A side's units on the map.
+    #[inline]
+    pub fn of(&self, seat: Seat) -> impl Iterator<Item = UnitId> + use<> {
+        units(seat, self.on_map[seat.index()])
+    }
+
+    /// A side's units in a hex.
+    #[inline]
+    pub fn at(&self, seat: Seat, hex: Hex) -> Squad {
+        self.of(seat).filter(|&id| self.unit(id).hex == hex).fold(0, |set, id| set | id.bit())
+    }
+
+    /// Whether a side has a unit in a hex.
+    #[inline]
+    pub fn has(&self, seat: Seat, hex: Hex) -> bool {
+        self.of(seat).any(|id| self.unit(id).hex == hex)
+    }
+
+    /// Whether anybody is in a hex.
+    pub fn occupied(&self, hex: Hex) -> bool {
+        self.has(AXIS, hex) || self.has(ALLIES, hex)
+    }
+
+    /// The hexes in which a side has units.
+    pub fn hexes(&self, seat: Seat) -> Hexes {
+        let mut hexes = Hexes::EMPTY;
+        self.of(seat).for_each(|id| {
+            hexes.insert(self.unit(id).hex);
+        });
+        hexes
+    }
+
+    /// The fortification in a hex.
+    #[inline]
+    pub fn fort(&self, hex: Hex) -> Option<Fort> {
+        self.forts.get(hex.index()).copied().flatten()
+    }
+
+    /// VP as a side counts them.
+    pub fn score(&self, seat: Seat) -> i16 {
+        if seat == AXIS { self.vp } else { -self.vp }
+    }
+
+    /// Whether a unit is activated to Move right now (AMB-30).
+    #[inline]
+    pub fn moves(&self, id: UnitId) -> bool {
+        id.seat() == self.active && self.moving & id.bit() != 0
+    }
+}
