@@ -3,3 +3,4 @@
 //! The files follow the chapters of the spec; README.md maps one to the other.
 
 pub mod ground;
+pub mod sight;
