@@ -1,0 +1,224 @@
+//! 10, T88: line of sight. A straight line between two centres is blocked or hindered by what is drawn under it, by
+//! hexsides that it touches, by Hills, and by Smoke and Blazes. The answers for the printed map are worked out once.
+
+mod line;
+mod veil;
+
+pub use veil::{BLAZE, Veil};
+
+use crate::ground::{Ground, Screen, Type, bit};
+use kernel::grid::{Grid, Hex};
+use kernel::hex::Dir;
+use kernel::map::Map;
+use kernel::polygon::Polygon;
+use kernel::set::HexSet;
+use kernel::sight::{BLOCKED, Cause, Field, Met, Sight, SightTable, What};
+use line::{Effect, FENCE, HEDGE, Line, WALL};
+
+/// AMB-35: what of a hex its terrain covers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Footprint {
+    /// 10.1: the outline drawn on the map; touching it counts.
+    #[default]
+    Drawn,
+    /// The whole inside of the hex, without its sides.
+    Hex,
+}
+
+/// Lines of sight on one map.
+#[derive(Clone, Debug)]
+pub struct Sights {
+    field: Field,
+    land: Vec<Ground>,
+    footprint: Footprint,
+    cliff_crests: bool,
+    table: SightTable,
+    entered: Vec<u8>,
+    /// For each pair that the printed map lets see each other, the hexes that the line meets in any point.
+    met: Vec<HexSet<3>>,
+}
+
+impl Sights {
+    /// 10.1-a: the lines of a map. `cliff_crests` is the later reading of AMB-37 that a Cliff is the Crest line of the
+    /// hex above it; without it a hex whose lower neighbours all lie below Cliffs is no Crest hex.
+    pub fn new(map: &Map, land: &[Ground], footprint: Footprint, cliff_crests: bool) -> Sights {
+        let hexes = map.grid.len();
+        let mut sights = Sights {
+            field: field(map, land, footprint),
+            land: land.to_vec(),
+            footprint,
+            cliff_crests,
+            table: SightTable::mutual(0, |_, _| BLOCKED),
+            entered: Vec::with_capacity(hexes * hexes),
+            met: Vec::with_capacity(hexes * (hexes + 1) / 2),
+        };
+        let centres: Vec<_> = map.grid.hexes().map(|hex| map.grid.axial(hex).centre()).collect();
+        for &from in &centres {
+            let into = |hex: Hex| line::passage(map.grid.axial(hex), [from, centres[hex.index()]]).0;
+            sights.entered.extend(map.grid.hexes().map(into));
+        }
+        let mut met = std::mem::take(&mut sights.met);
+        sights.table = SightTable::mutual(hexes, |a, b| {
+            let (value, hexes) = sights.printed(a, b);
+            met.push(hexes);
+            value
+        });
+        sights.met = met;
+        sights
+    }
+
+    fn grid(&self) -> &Grid {
+        self.field.grid()
+    }
+
+    /// The answer of the printed map for one pair, with the hexes met on the way, ends included.
+    fn printed(&self, a: Hex, b: Hex) -> (u8, HexSet<3>) {
+        let line = Line::new(self, a, b);
+        let mut hexes: HexSet<3> = [a, b].into_iter().collect();
+        if line.at_ends().is_some() {
+            return (BLOCKED, hexes);
+        }
+        let mut value = 0;
+        self.field.first(a, b, |met| {
+            if let What::Hex { hex } = met.what {
+                hexes.insert(hex);
+            }
+            value = value.max(line.effect(&met).map_or(0, |effect| effect.value));
+            (value == BLOCKED).then_some(())
+        });
+        (value, hexes)
+    }
+
+    /// 10.2, 10.3.3: what the printed map does to the line between two hexes: 0 clear, the largest Hindrance, or
+    /// [`BLOCKED`].
+    #[inline]
+    pub fn base(&self, a: Hex, b: Hex) -> u8 {
+        self.table.get(a, b)
+    }
+
+    /// 10.2.1, 10.3.3, 10.3.4-a, 10.3.4-b: the same with Smoke and Blazes, which fill their hexes with all sides and act
+    /// at every level, also at the ends of the line.
+    #[inline]
+    pub fn look(&self, veil: &Veil, a: Hex, b: Hex) -> u8 {
+        let base = self.table.get(a, b);
+        if base == BLOCKED || veil.is_empty() {
+            return base;
+        }
+        let on_line = self.met[self.pair(a, b)] & *veil.marked();
+        on_line.iter().fold(base, |value, hex| value.max(veil.get(hex)))
+    }
+
+    fn pair(&self, a: Hex, b: Hex) -> usize {
+        let (low, high) = (a.min(b).index(), a.max(b).index());
+        low * (2 * self.land.len() + 1 - low) / 2 + high - low
+    }
+
+    /// AMB-13: the sides of `to` through which the line from `from` enters it, as bits by direction; both sides that
+    /// meet at a corner. None of a hex looking at itself.
+    #[inline]
+    pub fn entered(&self, from: Hex, to: Hex) -> u8 {
+        self.entered[from.index() * self.land.len() + to.index()]
+    }
+
+    /// T88.3.1, 8.20: whether a hex is a Crest hex: a neighbour lies lower.
+    pub fn is_crest(&self, hex: Hex) -> bool {
+        let here = &self.land[hex.index()];
+        let lower = |d: Dir| {
+            let across = self.land.get(self.grid().step(hex, d).index());
+            across.is_some_and(|there| there.level < here.level)
+        };
+        let drawn = |d: Dir| self.cliff_crests || here.cliffs & bit(d) == 0;
+        Dir::ALL.into_iter().any(|d| lower(d) && drawn(d))
+    }
+
+    /// All hexes that the printed map lets a hex see.
+    pub fn seen_from(&self, hex: Hex) -> HexSet<3> {
+        self.table.seen_set(hex)
+    }
+
+    /// 10.1-e: the answer of [`Sights::look`] with its reason: the first thing that blocks the line from `a` on, else
+    /// the first of the largest Hindrances.
+    pub fn trace(&self, veil: &Veil, a: Hex, b: Hex) -> Sight {
+        let line = Line::new(self, a, b);
+        if let Some((effect, hex)) = line.at_ends() {
+            return Sight::Blocked { by: line.cause(effect, hex) };
+        }
+        let mut worst = Worst::default();
+        worst.add(marker(veil, a, true), |effect| line.cause(effect, a));
+        self.field.first(a, b, |met: Met| {
+            let cause = |effect: Effect| Cause::new(effect.rule, effect.reason, &met);
+            if let What::Hex { hex } = met.what {
+                worst.add(marker(veil, hex, false), cause);
+            }
+            worst.add(line.effect(&met), cause);
+            worst.blocked().then_some(())
+        });
+        worst.add(marker(veil, b, true), |effect| line.cause(effect, b));
+        worst.sight()
+    }
+}
+
+/// 10.2.1, 10.3.4-a, 10.3.4-b: what lies on a hex during play.
+fn marker(veil: &Veil, hex: Hex, end: bool) -> Option<Effect> {
+    match veil.get(hex) {
+        0 => None,
+        BLAZE => Some(Effect { value: BLOCKED, rule: "10.2.1", reason: "sight-blaze" }),
+        value => {
+            let rule = if end { "10.3.4-b" } else { "10.3.4-a" };
+            Some(Effect { value, rule, reason: "sight-smoke" })
+        }
+    }
+}
+
+/// 10.3.3: the first of the largest effects on a line.
+#[derive(Default)]
+struct Worst(Option<(u8, Cause)>);
+
+impl Worst {
+    fn value(&self) -> u8 {
+        self.0.map_or(0, |worst| worst.0)
+    }
+
+    fn blocked(&self) -> bool {
+        self.value() == BLOCKED
+    }
+
+    fn add(&mut self, effect: Option<Effect>, cause: impl FnOnce(Effect) -> Cause) {
+        if let Some(effect) = effect.filter(|effect| effect.value > self.value()) {
+            self.0 = Some((effect.value, cause(effect)));
+        }
+    }
+
+    fn sight(self) -> Sight {
+        match self.0 {
+            None => Sight::Clear,
+            Some((BLOCKED, by)) => Sight::Blocked { by },
+            Some((count, by)) => Sight::Hindered { count, by },
+        }
+    }
+}
+
+/// What is drawn on the map and can act on a line: outlines of terrain that is not Clear, and hexsides.
+fn field(map: &Map, land: &[Ground], footprint: Footprint) -> Field {
+    let mut field = Field::new(map.grid.clone());
+    for (hex, ground) in map.grid.hexes().zip(land) {
+        for dir in Dir::ALL {
+            let has = |sides: u8, feature: u8| feature * (sides >> dir.index() & 1);
+            let features = has(ground.walls, WALL) | has(ground.hedges, HEDGE) | has(ground.fences, FENCE);
+            if features != 0 {
+                field.set_side(hex, dir, features);
+            }
+        }
+    }
+    if footprint == Footprint::Drawn {
+        for (id, shape) in map.shapes().into_iter().enumerate() {
+            let ground = &land[shape.hex.index()];
+            if ground.screen() == Screen::Clear || ground.kind == Type::MajorBridge {
+                continue;
+            }
+            let outline = Polygon::new(shape.points).expect("outlines of maps do not cross themselves");
+            field.add_shape(shape.hex, id as u16, outline).expect("outlines of maps lie within their hexes");
+        }
+    }
+    field
+}
