@@ -3,7 +3,6 @@
 use crate::Cc;
 use crate::card::Act;
 use crate::event::Event;
-use crate::ground::Type;
 use crate::play::{Flow, Play, Stage};
 use crate::scenario::Special;
 use crate::sight::BLAZE;
@@ -152,7 +151,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// Takes a unit off the map, out of every set of units, and out of every procedure that waits for it.
-    fn forget(&mut self, id: UnitId) {
+    pub fn leave(&mut self, id: UnitId) {
         let (seat, bit) = (id.seat().index(), id.bit());
         let active = id.seat() == self.state.active;
         let state = &mut *self.state;
@@ -241,7 +240,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("11.3-b");
         }
         self.lose_weapon(id);
-        self.forget(id);
+        self.leave(id);
         *self.state.unit_mut(id) = Unit::NONE;
         self.sink.event(|| Event::Eliminated { unit: id, kind: unit.kind, hex: unit.hex, vp });
         if kind.hero {
@@ -670,11 +669,7 @@ impl Cc {
         if !to.is_some() {
             return false;
         }
-        let (from, land) = (&self.land[hex.index()], &self.land[to.index()]);
-        let bit = 1 << dir.index();
-        let along = (from.roads | from.rails) & bit != 0;
-        let bridge = from.kind == Type::MajorBridge || land.kind == Type::MajorBridge;
-        from.cliffs & bit == 0 && (!bridge || along)
+        self.land[hex.index()].may_cross(dir, &self.land[to.index()]).free()
     }
 }
 

@@ -2,5 +2,335 @@
 //!
 //! The files follow the chapters of the spec; README.md maps one to the other.
 
+pub mod action;
+pub mod attack;
+pub mod card;
+pub mod effects;
+pub mod event;
+pub mod events;
+pub mod generate;
 pub mod ground;
+pub mod melee;
+pub mod options;
+pub mod orders;
+pub mod pieces;
+pub mod play;
+pub mod roll;
+pub mod scenario;
+pub mod scene;
+pub mod secrets;
+pub mod setup;
 pub mod sight;
+pub mod state;
+pub mod stats;
+mod stored;
+pub mod support;
+pub mod tell;
+pub mod time;
+pub mod turn;
+pub mod validate;
+pub mod windows;
+
+use action::Action;
+use card::{Deck, Nation};
+use event::Event;
+use ground::Ground;
+use kernel::chance::{Chance, Halt};
+use kernel::content::{Content, OptionSpec, Options};
+use kernel::game::{Game, Illegal, Secret, Turn, Unread, Verdict, View, Window, Wish};
+use kernel::grid::Hex;
+use kernel::map::Map;
+use kernel::message::Message;
+use kernel::odds::Forecast;
+use kernel::rule::{Rule, Sink};
+use kernel::scene::{Overlay, Report, Scene, Sightline, Survey};
+use kernel::seat::{Seat, SeatSet, Viewer};
+use kernel::text::Diagnostic;
+use options::Settings;
+use pieces::Pieces;
+use play::Play;
+use rand_core::Rng;
+use scenario::{Battle, Chit, Field, Posture, Scenario, Side};
+use sight::{Footprint, Sights};
+use state::{Ending, Frame, State};
+
+/// A scenario ready to be played: map, decks, pieces, settings, and the tables made from them.
+#[derive(Clone, Debug)]
+pub struct Cc {
+    /// 2: the map.
+    pub map: Map,
+    /// T78: each hex as this game sees it.
+    pub land: Vec<Ground>,
+    /// 10: who sees whom.
+    pub sights: Sights,
+    /// 1-a: the decks of both sides.
+    pub decks: [Deck; 2],
+    /// 3, 11, 12: what is printed on pieces.
+    pub pieces: Pieces,
+    /// 7.3.2: the chits.
+    pub chits: Vec<Chit>,
+    /// 8.18: prices of the fortifications in the order of [`state::Fort::ALL`], then of stronger Mines.
+    pub prices: [u8; 8],
+    /// The chosen readings.
+    pub settings: Settings,
+    /// The scenario.
+    pub battle: Battle,
+}
+
+/// Options of the random scenario, besides the readings.
+pub const RANDOM_OPTIONS: [&str; 1] = ["seed"];
+
+/// Reads a TOML file, with the place of a mistake.
+fn toml_file<T: serde::de::DeserializeOwned>(file: &str, text: &str) -> Result<T, Vec<Diagnostic>> {
+    toml::from_str(text).map_err(|error| {
+        let before = &text[..error.span().map_or(0, |span| span.start.min(text.len()))];
+        let line = before.matches('\n').count() as u32 + 1;
+        let column = before.chars().rev().take_while(|&c| c != '\n').count() as u32 + 1;
+        vec![Diagnostic::error(file, line, column, error.message().to_owned())]
+    })
+}
+
+/// Reads a scenario file.
+pub fn read_scenario(file: &str, text: &str) -> Result<Scenario, Vec<Diagnostic>> {
+    toml_file(file, text)
+}
+
+/// What each map has for this game.
+pub fn read_fields(content: &Content) -> Result<Vec<Field>, Vec<Diagnostic>> {
+    const FILE: &str = "cc/maps.tsv";
+    let text = content.get(FILE).ok_or_else(|| vec![Diagnostic::error(FILE, 0, 0, "the file is missing")])?;
+    card::rows(FILE, text)
+}
+
+#[derive(serde::Deserialize)]
+struct Price {
+    kind: String,
+    cost: u8,
+}
+
+fn read_prices(content: &Content) -> Result<[u8; 8], Vec<Diagnostic>> {
+    const FILE: &str = "cc/forts.tsv";
+    let fault = |message: &str| vec![Diagnostic::error(FILE, 0, 0, message)];
+    let text = content.get(FILE).ok_or_else(|| fault("the file is missing"))?;
+    let prices: Vec<Price> = card::rows(FILE, text)?;
+    let words = state::Fort::ALL.map(state::Fort::word).into_iter().chain(["mines-7", "mines-8"]);
+    let found = words.map(|word| prices.iter().find(|price| price.kind == word).map(|price| price.cost));
+    let found: Option<Vec<u8>> = found.collect();
+    found.and_then(|found| found.try_into().ok()).ok_or_else(|| fault("a fortification has no price"))
+}
+
+impl Cc {
+    fn load(content: &Content, scenario: &str, options: &Options) -> Result<Cc, Vec<Diagnostic>> {
+        let path = format!("cc/scenarios/{scenario}.toml");
+        let fault = |what: String| vec![Diagnostic::error(&path, 0, 0, what)];
+        let text = content.get(&path).ok_or_else(|| fault(format!("there is no scenario `{scenario}`")))?;
+        let mut file = read_scenario(&path, text)?;
+        let settings = Settings::read(options, if file.random { &RANDOM_OPTIONS } else { &[] })?;
+        if file.random {
+            let seed = options.get("seed").unwrap_or("1");
+            let seed = seed.parse().map_err(|_| fault(format!("seed `{seed}` is no number")))?;
+            file = generate::generate(content, &file, seed)?;
+        }
+        let map_path = format!("maps/{}.map", file.map);
+        let map_text = content.get(&map_path).ok_or_else(|| fault(format!("there is no map `{}`", file.map)))?;
+        let map = Map::parse(&map_path, map_text)?;
+        let fields = read_fields(content)?;
+        let field = fields.iter().find(|field| field.map == file.map);
+        let field = field.ok_or_else(|| fault(format!("map `{}` has no Objectives", file.map)))?;
+        let find = |label: &str| map.grid.find(label);
+        let objectives: Option<Vec<Hex>> = field.objectives.split_whitespace().map(find).collect();
+        let objectives = objectives.ok_or_else(|| fault("an Objective is no hex of the map".to_owned()))?;
+        Cc::ready(content, map, file, &objectives, settings, &path)
+    }
+
+    /// Reads the decks and pieces, and builds the tables.
+    pub(crate) fn ready(
+        content: &Content,
+        map: Map,
+        file: Scenario,
+        objectives: &[Hex],
+        settings: Settings,
+        path: &str,
+    ) -> Result<Cc, Vec<Diagnostic>> {
+        let get = |name: &str| content.get(name).map(str::to_owned);
+        let missing = |name: &str| vec![Diagnostic::error(name, 0, 0, "the file is missing")];
+        let pieces = Pieces::read(get)?;
+        let decks_file = content.get("cc/decks.tsv").ok_or_else(|| missing("cc/decks.tsv"))?;
+        let decks = card::read_decks("cc/decks.tsv", decks_file, &map.grid)?;
+        let chits_file = content.get("cc/chits.tsv").ok_or_else(|| missing("cc/chits.tsv"))?;
+        let chits = scenario::read_chits("cc/chits.tsv", chits_file)?;
+        let prices = read_prices(content)?;
+        let land = ground::survey(&map);
+        let buildings = ground::buildings(&map);
+        let battle = Battle::resolve(file, &map, &pieces, &chits, objectives, &buildings)
+            .map_err(|faults| faults.into_iter().map(|fault| Diagnostic::error(path, 0, 0, fault)).collect::<Vec<_>>())?;
+        let footprint = if settings.footprint == 0 { Footprint::Drawn } else { Footprint::Hex };
+        let sights = Sights::new(&map, &land, footprint, settings.cliffs == 1);
+        let deck = |nation: Nation| decks.iter().find(|deck| deck.nation == nation).cloned();
+        let own = battle.sides.iter().map(|side| deck(side.nation)).collect::<Option<Vec<_>>>();
+        let decks = own.and_then(|decks| <[Deck; 2]>::try_from(decks).ok()).ok_or_else(|| missing("cc/decks.tsv"))?;
+        Ok(Cc { map, land, sights, decks, pieces, chits, prices, settings, battle })
+    }
+
+    /// A side.
+    #[inline]
+    pub fn side(&self, seat: Seat) -> &Side {
+        &self.battle.sides[seat.index()]
+    }
+
+    /// A side's deck.
+    #[inline]
+    pub fn deck(&self, seat: Seat) -> &Deck {
+        &self.decks[seat.index()]
+    }
+
+    /// A27, A35: whether a side is the scenario's Defender.
+    #[inline]
+    pub fn defends(&self, seat: Seat) -> bool {
+        self.side(seat).posture == Posture::Defend
+    }
+}
+
+impl Game for Cc {
+    const SYSTEM: &'static str = "cc";
+    const FORMAT: u32 = 1;
+    const LONGEST: usize = 100_000;
+
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+
+    fn new(content: &Content, scenario: &str, options: &Options) -> Result<Self, Vec<Diagnostic>> {
+        Cc::load(content, scenario, options)
+    }
+
+    fn options() -> &'static [OptionSpec] {
+        options::OPTIONS
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn start(&self, chance: &mut impl Chance) -> Result<State, Halt> {
+        let mut state = self.opening();
+        Play { game: self, state: &mut state, chance, sink: &mut kernel::rule::Silent }.run()?;
+        Ok(state)
+    }
+
+    fn validate(&self, state: &State) -> Result<(), Vec<Diagnostic>> {
+        self.check_position(state)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        if let Frame::Over { ending, winner } = state.frames.top() {
+            let reason = match ending {
+                Ending::Surrender => "surrender",
+                Ending::NoUnits => "no-units",
+                Ending::SuddenDeath => "sudden-death",
+                Ending::AllObjectives => "all-objectives",
+            };
+            let vp = i32::from(state.vp);
+            return Turn::Over(Verdict { winners: SeatSet::one(winner), reason, points: [vp, -vp, 0, 0] });
+        }
+        match self.asks(state) {
+            Some((seat, window)) => Turn::Decide(SeatSet::one(seat), window),
+            None => Turn::Decide(SeatSet::NONE, Window::open("choose", Rule("5-b"))),
+        }
+    }
+
+    fn legal(&self, known: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        if self.asks(known).is_some_and(|(asked, _)| asked == seat) {
+            self.offers(known, seat, out);
+        }
+    }
+
+    fn check(&self, known: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
+        /// Hears whether an action is offered.
+        struct Wanted(Action, bool);
+        impl Extend<Action> for Wanted {
+            fn extend<I: IntoIterator<Item = Action>>(&mut self, actions: I) {
+                self.1 |= actions.into_iter().any(|action| action == self.0);
+            }
+        }
+        if seat.index() > 1 {
+            return Err(Illegal::by("5-a", "not-your-decision"));
+        }
+        let mut wanted = Wanted(action, false);
+        self.legal(known, seat, &mut wanted);
+        if wanted.1 { Ok(()) } else { Err(self.refusal(known, seat, action)) }
+    }
+
+    fn apply<C: Chance, S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        chance: &mut C,
+        sink: &mut S,
+    ) -> Result<(), Halt> {
+        let mut play = Play { game: self, state, chance, sink };
+        play.act(seat, action)?;
+        play.run()
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View<State> {
+        View::of_masked(self.masked(state, viewer))
+    }
+
+    fn determinize(&self, view: &View<State>, viewer: Viewer, rng: &mut impl Rng) -> State {
+        self.supposed(view, viewer, rng)
+    }
+
+    fn hear(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        self.heard(event, viewer)
+    }
+
+    fn secrets() -> &'static [Secret] {
+        secrets::SECRETS
+    }
+
+    fn scramble(&self, state: &State, seat: Seat, secret: usize, rng: &mut impl Rng) -> Option<State> {
+        self.scrambled(state, seat, secret, rng)
+    }
+
+    fn tell(&self, event: &Event) -> Report {
+        self.report(event)
+    }
+
+    fn scene(&self, view: &View<State>, viewer: Viewer) -> Scene {
+        self.picture(view, viewer)
+    }
+
+    fn forecast(&self, _: &View<State>, _: Seat, _: Action) -> Forecast {
+        Forecast::default()
+    }
+
+    fn propose(&self, _: &View<State>, _: Seat, _: &Wish) -> Vec<Action> {
+        Vec::new()
+    }
+
+    fn survey(&self, _: &View<State>, _: Seat, _: &Survey) -> Overlay {
+        Overlay::default()
+    }
+
+    fn sight(&self, _: &View<State>, from: Hex, to: Hex) -> Sightline {
+        Sightline { range: self.map.grid.distance(from, to), blocked: None }
+    }
+
+    fn place(&self, _: Hex) -> Vec<Message> {
+        Vec::new()
+    }
+
+    fn write(&self, action: Action) -> String {
+        self.write_action(action)
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Unread> {
+        self.read_action(text)
+    }
+
+    fn any_action(&self, rng: &mut impl Rng) -> Action {
+        self.random_action(rng)
+    }
+}

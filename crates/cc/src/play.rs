@@ -86,7 +86,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             | Frame::Arming { .. }
             | Frame::Digging { .. } => self.set_up(frame),
             Frame::Choosing => Ok(Flow::Ask),
-            Frame::Discarding { left, any } => self.discarding(left, any),
+            Frame::Discarding { left, gone } => self.discarding(left, gone),
             Frame::PassWindow => self.pass_window(),
             Frame::Demolishing { seat } => self.demolishing(seat),
             Frame::Recruiting { .. } => self.recruiting(frame),
@@ -145,7 +145,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             | Frame::Arming { .. }
             | Frame::Digging { .. }) => self.act_set_up(frame, action),
             Frame::Choosing => self.act_choosing(seat, action),
-            Frame::Discarding { left, any } => self.act_discarding(seat, left, any, action),
+            Frame::Discarding { left, gone } => self.act_discarding(seat, left, gone, action),
             Frame::PassWindow => self.act_pass_window(seat, action),
             Frame::Demolishing { .. } => self.act_demolishing(action),
             frame @ Frame::Recruiting { .. } => self.act_recruiting(frame, action),

@@ -155,7 +155,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.mark("1.9.1.1-a");
                 self.mark("1.7");
                 let (fate, unit) = (Fate::Elan, UnitId::NONE);
-                self.push(Frame::Befalling { seat, fate, stage: 0, hex: Hex::NONE, unit, wind: 0 })
+                self.push(Frame::Befalling { seat, fate, stage: 0, hex: Hex::NONE, unit, n: 0 })
             }
         }
     }

@@ -34,7 +34,7 @@ impl Posture {
 }
 
 /// A side as scenario files call it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SideName {
     /// Germany.

@@ -266,6 +266,8 @@ pub struct Attack {
     pub fp: i8,
     /// The attack total.
     pub total: i16,
+    /// A29: what Concealments have taken off it.
+    pub concealed: i16,
     /// AMB-13: hexsides of the two target hexes that the attack crosses.
     pub sides: [u8; 2],
     /// AMB-2: a Mortar or artillery.
@@ -291,6 +293,7 @@ impl Attack {
         sustained: 0,
         fp: 0,
         total: 0,
+        concealed: 0,
         sides: [0; 2],
         plunging: false,
         bare: false,
@@ -384,7 +387,7 @@ pub enum Frame {
     /// 5: the active player gives an Order, passes or ends his Turn.
     Choosing,
     /// O15: cards are discarded by passing.
-    Discarding { left: u8, any: bool },
+    Discarding { left: u8, gone: u8 },
     /// W1: the opponent of a player who passed.
     PassWindow,
     /// A31: which fortification.
@@ -454,7 +457,7 @@ pub enum Frame {
     /// 1.9.1.3.
     Sniping { seat: Seat, stage: u8, hex: Hex },
     /// E42: an Event.
-    Befalling { seat: Seat, fate: Fate, stage: u8, hex: Hex, unit: UnitId, wind: u8 },
+    Befalling { seat: Seat, fate: Fate, stage: u8, hex: Hex, unit: UnitId, n: u8 },
     /// 6.1.2: a Time advance.
     Advance { seat: Seat, stage: u8 },
     /// A32.

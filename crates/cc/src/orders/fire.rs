@@ -1,0 +1,112 @@
+//! O20: the Fire Order.
+
+use crate::Cc;
+use crate::action::Action;
+use crate::attack::Piece;
+use crate::event::Event;
+use crate::play::{Flow, Play, Stage};
+use crate::state::{Attack, Frame, Means, State, UnitId, foe, units};
+use kernel::chance::{Chance, Halt};
+use kernel::grid::Hex;
+use kernel::rule::Sink;
+use kernel::seat::Seat;
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// O20: attack after attack, until the player stops or nobody can fire.
+    pub fn firing(&mut self, _: u8) -> Stage {
+        if !self.game.has_shot(self.state) {
+            self.mark("AMB-44");
+            return self.end_order();
+        }
+        Ok(Flow::Ask)
+    }
+
+    /// O20.3: a target is chosen, or the Order ends.
+    pub fn act_firing(&mut self, shots: u8, action: Action) -> Result<(), Halt> {
+        let (target, smoke) = match action {
+            Action::At(hex) => (hex, false),
+            Action::Smoke(hex) => {
+                self.mark("O20.2.1-a");
+                (hex, true)
+            }
+            _ => {
+                self.end_order()?;
+                return Ok(());
+            }
+        };
+        self.mark("O20.3-a");
+        self.mark("O20.3-b");
+        let seat = self.state.active;
+        self.state.frames.replace(Frame::Firing { shots: shots.saturating_add(1) });
+        self.state.attack = Attack { seat, means: Means::Fire, target, smoke, ..Attack::NONE };
+        self.push(Frame::Grouping).map(|_| ())
+    }
+}
+
+impl Cc {
+    /// O20.1: whether a unit or its Weapon has an enemy within LOS and Range.
+    pub fn has_target(&self, state: &State, id: UnitId) -> bool {
+        let enemies = state.hexes(foe(id.seat()));
+        let reaches = |hex: Hex| {
+            self.reaches(state, Piece::Unit(id), hex) || self.reaches(state, Piece::Weapon(id), hex)
+        };
+        enemies.iter().any(reaches) || self.settings.smoke_only == 1 && self.fires_smoke(state, id)
+    }
+
+    /// O20.2.1: whether a unit's Weapon is ready to fire Smoke.
+    pub fn fires_smoke(&self, state: &State, id: UnitId) -> bool {
+        let smoke = state.unit(id).weapon.is_some_and(|carried| self.weapon_kind(carried).smoke);
+        smoke && self.weapon_ready(state, id)
+    }
+
+    /// Whether a piece of the Fire Order can still shoot at something.
+    fn has_shot(&self, state: &State) -> bool {
+        let mut any = crate::orders::fire::Any(false);
+        self.offer_targets(state, &mut any);
+        any.0
+    }
+
+    fn offer_targets(&self, state: &State, out: &mut impl Extend<Action>) {
+        let seat = state.active;
+        let pieces = || self.order_pieces(state, seat);
+        for hex in state.hexes(foe(seat)).iter() {
+            if pieces().any(|piece| self.reaches(state, piece, hex)) {
+                out.extend([Action::At(hex)]);
+            }
+        }
+        let smokers = state.picked & !state.fired[1];
+        let smokers = units(seat, smokers).filter(|&id| self.fires_smoke(state, id));
+        let mut seen = crate::state::Hexes::EMPTY;
+        for id in smokers {
+            for hex in self.map.grid.hexes() {
+                if self.reaches(state, Piece::Weapon(id), hex) && self.can_smoke(state, hex) {
+                    seen.insert(hex);
+                }
+            }
+        }
+        out.extend(seen.iter().map(Action::Smoke));
+    }
+
+    /// O20.3-a: the pieces of the Fire Order that have not fired.
+    pub fn order_pieces(&self, state: &State, seat: Seat) -> impl Iterator<Item = Piece> {
+        let own = units(seat, state.picked & !state.fired[0]).map(Piece::Unit);
+        own.chain(units(seat, state.picked & !state.fired[1]).map(Piece::Weapon))
+    }
+
+    /// O20: the targets of the Fire Order.
+    pub fn offer_firing(&self, state: &State, out: &mut impl Extend<Action>) {
+        self.offer_targets(state, out);
+        if state.carried_out {
+            out.extend([Action::Done]);
+        }
+    }
+}
+
+/// Hears whether anything was offered.
+struct Any(bool);
+
+impl Extend<Action> for Any {
+    fn extend<I: IntoIterator<Item = Action>>(&mut self, actions: I) {
+        self.0 |= actions.into_iter().next().is_some();
+    }
+}

@@ -1,0 +1,610 @@
+//! O21, A33, A35.2, A35.5, A39: the Move Order and everything that answers a step.
+
+use crate::Cc;
+use crate::action::Action;
+use crate::attack::Piece;
+use crate::card::{Act, Order};
+use crate::event::Event;
+use crate::ground::step_cost;
+use crate::play::{Flow, Play, Stage};
+use crate::scenario::Special;
+use crate::state::{Attack, Fort, Frame, Gait, Hexes, Means, Squad, State, Unit, UnitId, foe, units};
+use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::ledger::{Ledger, Sum};
+use kernel::rule::Sink;
+use kernel::seat::Seat;
+
+/// The last space of the Time Track.
+pub const LAST_SPACE: u8 = 13;
+
+impl Cc {
+    /// F105.2: whether a step goes through the Trench network.
+    fn sheltered(&self, state: &State, from: Hex, to: Hex) -> bool {
+        let works = |hex: Hex| {
+            matches!(state.fort(hex), Some(Fort::Trench | Fort::Bunker | Fort::Pillbox))
+        };
+        let trench = |hex: Hex| state.fort(hex) == Some(Fort::Trench);
+        trench(from) && works(to) || works(from) && trench(to)
+    }
+
+    /// O21.1, O21.4, F105.2: the MP of a Move step, or the rule that forbids it.
+    pub fn step_price(&self, state: &State, seat: Seat, from: Hex, dir: Dir) -> Result<u8, Illegal> {
+        let to = self.map.grid.step(from, dir);
+        if !to.is_some() {
+            return Err(Illegal::by("O21.4-d", "off-map"));
+        }
+        if state.veil.blazes(to) {
+            return Err(Illegal::by("O21.4-a", "blaze"));
+        }
+        if state.has(foe(seat), to) {
+            return Err(Illegal::by("O21.4-a", "enemy-there"));
+        }
+        let price = step_cost(&self.land, &self.map.grid, from, dir);
+        match price {
+            Err((rule, reason)) => Err(Illegal { rule, reason }),
+            Ok(_) if self.sheltered(state, from, to) => Ok(1),
+            Ok(price) => Ok(price),
+        }
+    }
+
+    /// AMB-41: MP that a unit has left in its present hex.
+    pub fn mp_left(&self, state: &State, id: UnitId) -> i32 {
+        self.movement::<Sum>(state, id).total() - i32::from(state.unit(id).spent)
+    }
+
+    /// O21.2-b: MP that all units of a group have left.
+    fn group_mp(&self, state: &State, seat: Seat, group: Squad) -> i32 {
+        units(seat, group).map(|id| self.mp_left(state, id)).min().unwrap_or(0)
+    }
+
+    /// O21: whether a unit could make a step or leave the map.
+    pub fn can_move(&self, state: &State, id: UnitId) -> bool {
+        let mp = self.mp_left(state, id);
+        let hex = state.unit(id).hex;
+        let step = |dir: Dir| {
+            self.step_price(state, id.seat(), hex, dir).is_ok_and(|price| i32::from(price) <= mp)
+        };
+        mp > 0 && (Dir::ALL.into_iter().any(step) || self.may_exit(id.seat(), hex))
+    }
+
+    /// 7.2, O21.4-d: whether a unit in a hex could leave over the enemy edge.
+    pub fn may_exit(&self, seat: Seat, hex: Hex) -> bool {
+        let edge = self.side(foe(seat)).edge;
+        let off = |dir: &&Dir| !self.map.grid.step(hex, **dir).is_some();
+        let on_edge = self.side(foe(seat)).home.contains(&hex);
+        on_edge && edge.towards().iter().filter(off).any(|&dir| self.land[hex.index()].may_exit(dir).free())
+    }
+
+    /// Units of the Move Order that have not gone yet and could.
+    fn waiting(&self, state: &State) -> Squad {
+        let left = state.moving & !state.done;
+        units(state.active, left).filter(|&id| self.can_move(state, id)).fold(0, |set, id| set | id.bit())
+    }
+
+    /// O21: which units go next.
+    pub fn offer_moving(&self, state: &State, out: &mut impl Extend<Action>) {
+        let seat = state.active;
+        out.extend(units(seat, state.moving & !state.done).map(Action::Pick));
+        self.offer_moving_cards(state, out);
+        if state.carried_out || self.waiting(state) == 0 {
+            out.extend([Action::Done]);
+        }
+    }
+
+    /// W5: cards that the active player may play at any moment of his Move Order.
+    fn offer_moving_cards(&self, state: &State, out: &mut impl Extend<Action>) {
+        let seat = state.active;
+        let assault = self.holding(state, seat, Act::AssaultFire);
+        if !assault.is_empty() && !self.assault_targets(state).is_empty() {
+            out.extend(assault.iter().map(Action::Act));
+        }
+        let smoke = self.holding(state, seat, Act::SmokeGrenades);
+        if !smoke.is_empty() && !self.grenade_hexes(state).is_empty() {
+            out.extend(smoke.iter().map(Action::Act));
+        }
+    }
+
+    /// W5: whether a card could be played now for all that everybody knows.
+    pub fn may_play_moving(&self, state: &State) -> bool {
+        let seat = state.active;
+        self.may_act(state, seat, &[Act::AssaultFire]) && !self.assault_targets(state).is_empty()
+            || self.may_act(state, seat, &[Act::SmokeGrenades]) && !self.grenade_hexes(state).is_empty()
+    }
+
+    /// A26-a: hexes that Assault Fire can be aimed at.
+    pub fn assault_targets(&self, state: &State) -> Hexes {
+        let (own, weapons) = self.assault_pieces(state);
+        let seat = state.active;
+        let mut hexes = Hexes::EMPTY;
+        if own | weapons == 0 {
+            return hexes;
+        }
+        for hex in state.hexes(foe(seat)).iter() {
+            let mut pieces =
+                units(seat, own).map(Piece::Unit).chain(units(seat, weapons).map(Piece::Weapon));
+            if pieces.any(|piece| self.reaches(state, piece, hex)) {
+                hexes.insert(hex);
+            }
+        }
+        hexes
+    }
+
+    /// A39: hexes in which moving units with boxed Movement can place Smoke.
+    pub fn grenade_hexes(&self, state: &State) -> Hexes {
+        let mut hexes = Hexes::EMPTY;
+        for id in units(state.active, state.moving & state.on_map[state.active.index()]) {
+            if !self.boxed_movement(state, id) {
+                continue;
+            }
+            let here = state.unit(id).hex;
+            for &hex in self.map.grid.neighbours(here).iter().chain([&here]) {
+                if self.can_smoke(state, hex) {
+                    hexes.insert(hex);
+                }
+            }
+        }
+        hexes
+    }
+
+    /// O21: what a unit or group on its way can do.
+    pub fn offer_marching(&self, state: &State, steps: u8, out: &mut impl Extend<Action>) {
+        let (seat, group) = (state.active, state.group);
+        let Some(first) = units(seat, group).next() else { return };
+        let hex = state.unit(first).hex;
+        let mp = self.group_mp(state, seat, group);
+        for dir in Dir::ALL {
+            if self.step_price(state, seat, hex, dir).is_ok_and(|price| i32::from(price) <= mp) {
+                out.extend([Action::Step(dir)]);
+            }
+        }
+        if mp >= 1 && self.may_exit(seat, hex) {
+            out.extend([Action::Exit]);
+        }
+        if steps == 0 {
+            let others = state.moving & !state.done & !group & state.at(seat, hex);
+            out.extend(units(seat, others).map(Action::Pick));
+        }
+        for from in units(seat, group).filter(|&id| state.unit(id).weapon.is_some()) {
+            if self.mp_left(state, from) < 1 {
+                continue;
+            }
+            let free = |id: &UnitId| *id != from && state.unit(*id).weapon.is_none();
+            out.extend(units(seat, state.at(seat, hex)).filter(free).map(|to| Action::Give(from, to)));
+        }
+        self.offer_moving_cards(state, out);
+        if self.may_stop(state, steps) {
+            out.extend([Action::Done]);
+        }
+    }
+
+    /// O14.4-b: somebody has to cross a hexside before the Order can end.
+    fn may_stop(&self, state: &State, steps: u8) -> bool {
+        let waiting = self.waiting(state);
+        let others = waiting & !state.group;
+        steps > 0 || state.carried_out || others != 0 || waiting == 0
+    }
+
+    /// A33.2-a: units that could be activated for Op Fire at a hex, with a target there.
+    pub fn op_able(&self, state: &State, seat: Seat, hex: Hex) -> Squad {
+        let able = |id: &UnitId| {
+            let weapon = Piece::Weapon(*id);
+            let gun = !self.is_ordnance(state, weapon) && self.reaches(state, weapon, hex);
+            self.activatable(state, *id) && (gun || self.reaches(state, Piece::Unit(*id), hex))
+        };
+        let not_yet = |id: &UnitId| state.op & id.bit() == 0;
+        state.of(seat).filter(not_yet).filter(able).fold(0, |set, id| set | id.bit())
+    }
+
+    /// A33.2-b: whether units activated for Op Fire can shoot at a hex.
+    pub fn op_ready(&self, state: &State, hex: Hex) -> bool {
+        let seat = state.inactive();
+        units(seat, state.op).any(|id| {
+            let weapon = Piece::Weapon(id);
+            let gun = !self.is_ordnance(state, weapon) && self.reaches(state, weapon, hex);
+            gun || self.reaches(state, Piece::Unit(id), hex)
+        })
+    }
+
+    /// W6: what the opponent of units that have entered a hex can do.
+    pub fn offer_reacting(&self, state: &State, seat: Seat, frame: Frame, out: &mut impl Extend<Action>) {
+        let Frame::Reacting { gait, hex, attacked, sheltered } = frame else { return };
+        let hand = state.cards[seat.index()].hand;
+        if gait == Gait::Move && !sheltered && !attacked {
+            let fire = hand.and(self.deck(seat).with_order(Order::Fire));
+            if !fire.is_empty() && self.op_able(state, seat, hex) != 0 {
+                out.extend(fire.iter().map(Action::Op));
+            }
+            if self.op_ready(state, hex) {
+                out.extend([Action::At(hex)]);
+            }
+        }
+        if self.may_hide(state, seat, hex) {
+            out.extend(self.holding(state, seat, Act::HiddenMines).iter().map(Action::Act));
+            out.extend(self.holding(state, seat, Act::HiddenWire).iter().map(Action::Act));
+        }
+        out.extend([Action::Done]);
+    }
+
+    /// A35.2, A35.5: whether Mines or Wire can come up under units that have entered a hex.
+    fn may_hide(&self, state: &State, seat: Seat, hex: Hex) -> bool {
+        self.defends(seat) && self.can_fortify(state, hex) && state.group != 0
+    }
+
+    /// W6: whether cards could be played, and whether anything could be done, for all that everybody knows.
+    pub fn reaction(&self, state: &State, frame: Frame) -> (bool, bool) {
+        let Frame::Reacting { gait, hex, attacked, sheltered } = frame else { return (false, false) };
+        let seat = state.inactive();
+        if state.group == 0 {
+            return (false, false);
+        }
+        let fire = gait == Gait::Move && !sheltered && !attacked;
+        let activate = fire
+            && self.may_hold(state, seat, self.deck(seat).with_order(Order::Fire))
+            && self.op_able(state, seat, hex) != 0;
+        let hide = self.may_hide(state, seat, hex)
+            && self.may_act(state, seat, &[Act::HiddenMines, Act::HiddenWire]);
+        let cards = activate || hide;
+        (cards, cards || fire && self.op_ready(state, hex))
+    }
+
+    /// 7.2.1, AMB-19: the spaces on which an exiting unit can be put.
+    pub fn exit_spaces(&self, state: &State) -> impl Iterator<Item = u8> {
+        let later = if self.settings.exits == 0 { 0 } else { (state.time + 1).min(LAST_SPACE) };
+        later..=LAST_SPACE
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// O21: unit after unit, until all are done.
+    pub fn moving(&mut self) -> Stage {
+        self.state.group = 0;
+        if self.state.moving & !self.state.done == 0 {
+            self.mark("O14.4-b");
+            return self.end_order();
+        }
+        Ok(Flow::Ask)
+    }
+
+    /// O21.2: a unit is taken in hand, a card is played, or the Order ends.
+    pub fn act_moving(&mut self, action: Action) -> Result<(), Halt> {
+        match action {
+            Action::Pick(id) => {
+                self.mark("O21.2-a");
+                self.state.group = id.bit();
+                self.push(Frame::Marching { steps: 0 })?;
+            }
+            Action::Act(card) => self.play_moving(card)?,
+            _ => {
+                self.mark("O14.4-b");
+                self.end_order()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// O21: a unit or group on its way, until it stops.
+    pub fn marching(&mut self) -> Stage {
+        if self.state.group == 0 {
+            return self.pop();
+        }
+        Ok(Flow::Ask)
+    }
+
+    /// O21: a step, an exit, a transfer, a card, or the end of the way.
+    pub fn act_marching(&mut self, seat: Seat, steps: u8, action: Action) -> Result<(), Halt> {
+        match action {
+            Action::Step(dir) => {
+                let Some(first) = units(seat, self.state.group).next() else { return Ok(()) };
+                let from = self.state.unit(first).hex;
+                let to = self.game.map.grid.step(from, dir);
+                let sheltered = self.game.sheltered(self.state, from, to);
+                self.state.frames.replace(Frame::Marching { steps: steps.saturating_add(1) });
+                self.push(Frame::Stepping { gait: Gait::Move, to, stage: 0, sheltered })?;
+            }
+            Action::Pick(id) => {
+                self.mark("O21.2-b");
+                self.state.group |= id.bit();
+            }
+            Action::Exit => {
+                self.mark("7.2-a");
+                self.mark("7.2.1-a");
+                self.mark("AMB-40");
+                self.state.carried_out = true;
+                self.push(Frame::Exiting { unit: UnitId::NONE })?;
+            }
+            Action::Give(from, to) => self.transfer(from, to),
+            Action::Act(card) => self.play_moving(card)?,
+            _ => self.stop(seat),
+        }
+        Ok(())
+    }
+
+    /// A group has come to its last hex.
+    fn stop(&mut self, seat: Seat) {
+        self.mark("O21.2-a");
+        self.state.done |= self.state.group;
+        let last = units(seat, self.state.group).next().map(|id| self.state.unit(id).hex);
+        self.state.group = 0;
+        self.state.frames.pop();
+        if let Some(hex) = last {
+            self.look_at(hex);
+        }
+    }
+
+    /// O21.1.1: a Weapon changes hands for 1 MP.
+    fn transfer(&mut self, from: UnitId, to: UnitId) {
+        self.mark("O21.1.1");
+        self.mark("AMB-40");
+        self.mark("11.2-a");
+        let weapon = self.state.unit_mut(from).weapon.take();
+        self.state.unit_mut(from).spent += 1;
+        self.state.unit_mut(to).weapon = weapon;
+        self.sink.event(|| Event::Given { from, to });
+    }
+
+    /// W5: Assault Fire or Smoke Grenades.
+    fn play_moving(&mut self, card: crate::card::CardId) -> Result<(), Halt> {
+        let seat = self.state.active;
+        let act = self.play_act(seat, card);
+        self.mark("O14.3");
+        self.mark("AMB-30");
+        if act == Act::AssaultFire {
+            self.mark("A26-a");
+            self.mark("3.1.6-a");
+            self.push(Frame::Settling)?;
+            self.push(Frame::Assaulting)?;
+        } else {
+            self.mark("A39");
+            self.mark("3.1.6-b");
+            self.push(Frame::Smoking)?;
+        }
+        Ok(())
+    }
+
+    /// A26-b: the target of Assault Fire.
+    pub fn act_assaulting(&mut self, action: Action) -> Result<(), Halt> {
+        let Action::At(target) = action else { return Ok(()) };
+        self.mark("A26-b");
+        let seat = self.state.active;
+        self.state.attack = Attack { seat, means: Means::Assault, target, ..Attack::NONE };
+        self.next(Frame::Grouping).map(|_| ())
+    }
+
+    /// A39: where the Smoke goes.
+    pub fn act_smoking(&mut self, action: Action) -> Result<(), Halt> {
+        let Action::At(hex) = action else { return Ok(()) };
+        self.state.frames.pop();
+        self.smoke(hex)
+    }
+
+    /// A step by any gait: Mines on leaving, the step itself, Mines on entering, and the opponent's answer.
+    pub fn stepping(&mut self, gait: Gait, to: Hex, stage: u8, sheltered: bool) -> Stage {
+        let at = |stage| Frame::Stepping { gait, to, stage, sheltered };
+        let Some(first) = self.game.walkers(self.state, gait).next() else { return self.pop() };
+        let seat = first.seat();
+        let walkers = self.game.walkers(self.state, gait).fold(0, |set: Squad, id| set | id.bit());
+        match stage {
+            0 => {
+                let from = self.state.unit(first).hex;
+                self.state.frames.replace(at(1));
+                if self.state.fort(from) == Some(Fort::Mines) {
+                    return self.explode(from, seat, walkers);
+                }
+                Ok(Flow::On)
+            }
+            1 => {
+                self.walk(gait, seat, walkers, to, sheltered);
+                self.state.frames.replace(at(2));
+                if self.state.fort(to) == Some(Fort::Mines) {
+                    return self.explode(to, seat, walkers);
+                }
+                Ok(Flow::On)
+            }
+            2 => {
+                self.state.frames.replace(at(3));
+                if gait == Gait::Retreat {
+                    self.mark("O23.3.2");
+                    return Ok(Flow::On);
+                }
+                self.mark("O21.6");
+                self.push(Frame::Reacting { gait, hex: to, attacked: false, sheltered })
+            }
+            _ => self.pop(),
+        }
+    }
+
+    /// Units go into a hex; a Move costs MP.
+    fn walk(&mut self, gait: Gait, seat: Seat, walkers: Squad, to: Hex, sheltered: bool) {
+        let Some(first) = units(seat, walkers).next() else { return };
+        let from = self.state.unit(first).hex;
+        let mut price = 0;
+        if gait == Gait::Move {
+            let dir = self.game.map.grid.direction(from, to).unwrap_or(Dir::N);
+            let land = step_cost(&self.game.land, &self.game.map.grid, from, dir).unwrap_or(1);
+            price = if sheltered { 1 } else { land };
+            self.mark_step(from, to, dir, sheltered);
+        }
+        let wire = self.game.in_wire(self.state, from) || self.game.in_wire(self.state, to);
+        if wire {
+            self.mark(if gait == Gait::Move { "F106.2-a" } else { "F106.2-b" });
+            if gait == Gait::Retreat {
+                self.mark("O23.3.3");
+            }
+        }
+        self.state.carried_out = true;
+        let road = self.game.land[to.index()].road();
+        for id in units(seat, walkers) {
+            let unit = self.state.unit_mut(id);
+            if gait == Gait::Move {
+                unit.spent = if wire { Unit::EXHAUSTED } else { unit.spent.saturating_add(price) };
+                unit.road |= road;
+            }
+            unit.hex = to;
+            let spent = unit.spent;
+            self.sink.event(|| Event::Went { unit: id, from, to, gait, spent });
+        }
+        // AMB-70: by the other reading only the end of the way counts.
+        if gait == Gait::Move && self.game.settings.occupation == 1 {
+            return;
+        }
+        self.look_at(from);
+        self.look_at(to);
+    }
+
+    /// The rules that priced a Move step.
+    fn mark_step(&mut self, from: Hex, to: Hex, dir: Dir, sheltered: bool) {
+        if !S::HEARS {
+            return;
+        }
+        let (here, there) = (self.game.land[from.index()], self.game.land[to.index()]);
+        let mut rules = vec!["O21-a", "O21.1-a", "O21.1-b", "AMB-41", "O21.5", "T78.2"];
+        if sheltered {
+            rules.extend(["F105.2-a", "F105.2-b"]);
+        }
+        if there.level > here.level {
+            rules.push("T88.1");
+        }
+        if there.road() {
+            rules.push("T93-b");
+        }
+        let bit = 1 << dir.index();
+        let along = [(here.roads, "T93-a"), (here.rails, "T92"), (here.trails, "T96")];
+        rules.extend(along.into_iter().filter(|(sides, _)| sides & bit != 0).map(|(_, rule)| rule));
+        let sides = [(here.walls, "T97-a"), (here.hedges, "T87-a"), (here.fences, "T84")];
+        rules.extend(sides.into_iter().filter(|(sides, _)| sides & bit != 0).map(|(_, rule)| rule));
+        rules.into_iter().for_each(|rule| self.mark(rule));
+        self.sink.mark(there.kind.row().rule);
+    }
+
+    /// W6: the opponent answers, if he could have anything to answer with.
+    pub fn reacting(&mut self) -> Stage {
+        let frame = self.state.frames.top();
+        if self.game.reaction(self.state, frame).1 { Ok(Flow::Ask) } else { self.pop() }
+    }
+
+    /// A33, A35.2, A35.5: Op Fire and hidden fortifications.
+    pub fn act_reacting(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
+        let Frame::Reacting { gait, hex, attacked, sheltered } = self.state.frames.top() else {
+            return Ok(());
+        };
+        match action {
+            Action::Op(card) => {
+                for rule in ["A33.1", "A33.1-b", "A33.2-a", "O21.3", "1.6-a", "1.6-b"] {
+                    self.mark(rule);
+                }
+                self.spend(seat, card);
+                self.sink.event(|| Event::Acted { seat, card, act: None });
+                self.state.picked = 0;
+                self.push(Frame::OpActivating { hex })?;
+            }
+            Action::At(target) => {
+                self.mark("A33.3-b");
+                self.state.frames.replace(Frame::Reacting { gait, hex, attacked: true, sheltered });
+                self.state.attack = Attack { seat, means: Means::Op, target, ..Attack::NONE };
+                self.push(Frame::Settling)?;
+                self.push(Frame::Grouping)?;
+            }
+            Action::Act(card) => {
+                let act = self.play_act(seat, card);
+                self.mark("A35");
+                self.mark("A24.2");
+                self.push(Frame::Settling)?;
+                if gait == Gait::Advance {
+                    self.mark("AMB-25");
+                }
+                if act == Act::HiddenWire {
+                    self.mark("A35.5");
+                    self.dig(Fort::Wire, hex);
+                    if gait == Gait::Move {
+                        self.mark("F106.2-a");
+                        for id in units(self.state.active, self.state.group) {
+                            self.state.unit_mut(id).spent = Unit::EXHAUSTED;
+                        }
+                    }
+                } else {
+                    self.mark("A35.2");
+                    self.dig(Fort::Mines, hex);
+                    self.explode(hex, self.state.active, self.state.group)?;
+                }
+            }
+            _ => self.state.frames.pop(),
+        }
+        Ok(())
+    }
+
+    /// A33.2-a: units are named one by one.
+    pub fn act_op_activating(&mut self, _: Hex, action: Action) -> Result<(), Halt> {
+        if let Action::Pick(id) = action {
+            self.name(id);
+            return Ok(());
+        }
+        let seat = self.state.inactive();
+        self.close_list(seat);
+        self.mark("A33.3-c");
+        self.mark("A24.3");
+        self.mark("A33.3-d");
+        self.state.op |= self.state.picked;
+        self.state.picked = 0;
+        self.state.frames.pop();
+        Ok(())
+    }
+
+    /// 7.2.1: units leave one by one, each to a space of the Time Track.
+    pub fn exiting(&mut self, _: UnitId) -> Stage {
+        if self.state.group == 0 { self.pop() } else { Ok(Flow::Ask) }
+    }
+
+    /// 7.2.1-b, E58.1: a unit has left the map.
+    pub fn act_exiting(&mut self, _: UnitId, action: Action) -> Result<(), Halt> {
+        let (Action::Space(space), Some(id)) = (action, units(self.state.active, self.state.group).next())
+        else {
+            return Ok(());
+        };
+        self.exit(id, space);
+        Ok(())
+    }
+
+    fn exit(&mut self, id: UnitId, space: u8) {
+        let game = self.game;
+        let kind = game.kind(self.state, id);
+        let twice = game.special(self.state, Special::Exit);
+        let vp = i32::from(kind.vp) * if twice { 2 } else { 1 };
+        for rule in ["7.2.1-a", "7.2.1-b", "AMB-19"] {
+            self.mark(rule);
+        }
+        if twice {
+            self.mark("7.3.2-c");
+        }
+        let unit = *self.state.unit(id);
+        let hero = kind.hero;
+        self.sink.event(|| Event::Exited { unit: id, space, vp });
+        if hero {
+            self.mark("E58.1-a");
+            self.leave(id);
+            *self.state.unit_mut(id) = Unit::NONE;
+        } else {
+            self.leave(id);
+            let weapon = unit.weapon.map(|carried| carried.kind);
+            *self.state.unit_mut(id) = Unit { space, ..Unit::fresh(unit.kind, weapon) };
+            self.score(id.seat(), vp, "exited");
+        }
+        self.look_at(unit.hex);
+    }
+}
+
+impl Cc {
+    /// The units that a step carries along.
+    pub fn walkers(&self, state: &State, gait: Gait) -> impl Iterator<Item = UnitId> + use<> {
+        let below = state.frames.as_slice();
+        let retreating = below.iter().rev().find_map(|frame| match frame {
+            Frame::Retreating { unit, .. } => Some(*unit),
+            _ => None,
+        });
+        let single = retreating.filter(|id| gait == Gait::Retreat && id.is_some());
+        let group = if gait == Gait::Retreat { 0 } else { state.group };
+        single.into_iter().chain(units(state.active, group))
+    }
+}

@@ -1,0 +1,354 @@
+//! 8.16, 8.18, 8.19: setting up: support and fortifications bought, units placed, Weapons given, chits and hands drawn.
+
+use crate::Cc;
+use crate::action::Action;
+use crate::card::{CARDS, CardSet};
+use crate::event::Event;
+use crate::pieces::Support;
+use crate::play::{Flow, Play, Stage};
+use crate::sight::Veil;
+use crate::state::{
+    Attack, Carried, Cards, Casualties, Drawn, Fort, Frame, HEXES, Hexes, Radio, State, UNITS, Unit, UnitId,
+    foe, units,
+};
+use crate::support::column;
+use kernel::chance::{Chance, Halt};
+use kernel::frames::Frames;
+use kernel::grid::Hex;
+use kernel::rule::{Rule, Sink};
+use kernel::seat::Seat;
+
+/// The mark of a Support Table that has not been rolled on.
+const UNROLLED: u8 = u8::MAX;
+/// No loose Weapon.
+pub const NO_WEAPON: u8 = u8::MAX;
+
+impl Cc {
+    /// The position before the first decision.
+    pub fn opening(&self) -> State {
+        let file = &self.battle.file;
+        let first = file.setup_first.seat();
+        let mut control = [2; 5];
+        for (side, held) in [(0, &file.control.axis), (1, &file.control.allies)] {
+            for &n in held {
+                if let Some(by) = control.get_mut(usize::from(n).wrapping_sub(1)) {
+                    *by = side;
+                }
+            }
+        }
+        let pile =
+            Cards { draw: CardSet::ALL, hand: CardSet::EMPTY, held: 0, shown: CardSet::EMPTY, discard: CardSet::EMPTY };
+        let mut state = State {
+            frames: Frames::new(Frame::Choosing),
+            active: file.first.seat(),
+            initiative: file.initiative.seat(),
+            orders: 0,
+            turns: 0,
+            time: file.time,
+            vp: file.vp,
+            recovered: [false; 2],
+            surrender: [0, 1].map(|n: usize| self.battle.sides[n].surrender),
+            surrendered: [false; 2],
+            control,
+            open: 0,
+            secret: [0; 2],
+            secrets: [0; 2],
+            radios: [0, 1].map(|n: usize| {
+                self.battle.sides[n].radio.map(|kind| Radio { kind, broken: false })
+            }),
+            mines: [0, 1].map(|n: usize| self.battle.sides[n].mines),
+            cards: [pile; 2],
+            casualties: [Casualties::NONE; 2],
+            armoury: [0; 24],
+            veil: Veil::NONE,
+            cup: [3; 10],
+            forts: [None; HEXES],
+            held: [Hexes::EMPTY; 2],
+            stock: [0, 1].map(|n: usize| self.battle.sides[n].stock),
+            loose: [[NO_WEAPON; 6]; 2],
+            signals: 0,
+            activated: [0; 2],
+            picked: 0,
+            fired: [0; 2],
+            moving: 0,
+            done: 0,
+            carried_out: false,
+            group: 0,
+            op: 0,
+            attack: Attack::NONE,
+            dice: [1; 2],
+            on_map: [0; 2],
+            leaders: [0; 2],
+            units: [Unit::NONE; UNITS],
+        };
+        for (n, side) in self.battle.sides.iter().enumerate() {
+            for (slot, start) in side.units.iter().enumerate() {
+                let space = start.space.unwrap_or(Unit::NO_SPACE);
+                let id = UnitId::of(Seat(n as u8), slot as u8);
+                *state.unit_mut(id) = Unit { space, ..Unit::fresh(start.kind, start.weapon) };
+            }
+            for (slot, &kind) in side.loose.iter().enumerate() {
+                state.loose[n][slot] = kind;
+            }
+            for slot in 0..side.signals.len() {
+                state.signals |= 1 << (slot + 4 * n);
+            }
+        }
+        state.frames = Frames::new(self.first_part(&state, first));
+        state
+    }
+
+    /// Where the set-up of a side begins.
+    fn first_part(&self, state: &State, seat: Seat) -> Frame {
+        if self.battle.file.random {
+            return Frame::Supporting { seat, column: UNROLLED };
+        }
+        self.placing(state, seat)
+    }
+
+    fn placing(&self, state: &State, seat: Seat) -> Frame {
+        Frame::Placing { seat, unit: self.unplaced(state, seat).next().unwrap_or(UnitId::NONE) }
+    }
+
+    /// Units of a side that wait to be placed.
+    pub fn unplaced(&self, state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
+        let slots = (0..crate::state::SLOTS as u8).map(move |slot| UnitId::of(seat, slot));
+        let waits = |id: &UnitId| {
+            let unit = state.unit(*id);
+            unit.exists() && !unit.hex.is_some() && unit.space == Unit::NO_SPACE
+        };
+        slots.filter(waits)
+    }
+
+    /// 8.16: hexes in which a unit can be set up.
+    fn setup_hexes(&self, state: &State, id: UnitId) -> impl Iterator<Item = Hex> {
+        let (seat, kind) = (id.seat(), state.unit(id).kind);
+        self.side(seat).area.iter().copied().filter(move |&hex| self.has_room(state, seat, kind, hex))
+    }
+
+    /// The kind of fortification that is placed next.
+    pub fn next_fort(&self, state: &State, seat: Seat) -> Option<Fort> {
+        Fort::ALL.into_iter().find(|&fort| state.stock[seat.index()][fort as usize] > 0)
+    }
+
+    /// 8.16: hexes in which a fortification can be set up.
+    fn fort_hexes(&self, state: &State, seat: Seat) -> impl Iterator<Item = Hex> {
+        self.side(seat).area.iter().copied().filter(|&hex| self.can_fortify(state, hex))
+    }
+
+    /// The loose Weapon that is given next.
+    pub fn next_weapon(&self, state: &State, seat: Seat) -> Option<u8> {
+        state.loose[seat.index()].into_iter().find(|&kind| kind != NO_WEAPON)
+    }
+
+    /// 8.18: the price of a fortification.
+    pub fn fort_cost(&self, fort: Fort) -> u8 {
+        self.prices[fort as usize]
+    }
+
+    /// What can be done at this moment of setting up.
+    pub fn offer_set_up(&self, state: &State, frame: Frame, out: &mut impl Extend<Action>) {
+        match frame {
+            Frame::Supporting { seat, column } => {
+                out.extend(self.entries(state, seat, column, Drawn::Bought).map(Action::Entry));
+                out.extend([Action::Done]);
+            }
+            Frame::Fortifying { seat, points } => {
+                let affordable = Fort::ALL.into_iter().filter(|&fort| self.fort_cost(fort) <= points);
+                let room = state.stock[seat.index()].iter().sum::<u8>() < 12;
+                out.extend(affordable.filter(|_| room).map(Action::Buy));
+                let stronger = (7..=8).filter(|&fp| self.mine_price(fp) <= points);
+                let plain = state.mines[seat.index()] == 6;
+                out.extend(stronger.filter(|_| plain).map(Action::Mines));
+                out.extend([Action::Done]);
+            }
+            Frame::Placing { seat, unit } => {
+                out.extend(self.setup_hexes(state, unit).map(Action::At));
+                out.extend(self.unplaced(state, seat).filter(|&id| id != unit).map(Action::Pick));
+            }
+            Frame::Arming { seat } => {
+                let free = |id: &UnitId| state.unit(*id).weapon.is_none();
+                out.extend(state.of(seat).filter(free).map(Action::Pick));
+            }
+            Frame::Digging { seat } => out.extend(self.fort_hexes(state, seat).map(Action::At)),
+            _ => {}
+        }
+    }
+
+    /// 8.18: what it costs to have all own Mines of this FP.
+    pub fn mine_price(&self, fp: u8) -> u8 {
+        self.prices[usize::from(fp) - 1]
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 8.16: the parts of setting up, one after the other, for one side and then the other.
+    pub fn set_up(&mut self, frame: Frame) -> Stage {
+        match frame {
+            Frame::Supporting { seat, column: UNROLLED } => {
+                let classes = [1u16; CARDS];
+                let card = self.chance.draw(Rule("P-support"), &classes)?;
+                let [white, red] = self.game.deck(seat).cards[card].dice;
+                self.next(Frame::Supporting { seat, column: column(white + red) })
+            }
+            Frame::Supporting { seat, column } => {
+                if self.game.entries(self.state, seat, column, Drawn::Bought).next().is_none() {
+                    return self.after_support(seat);
+                }
+                Ok(Flow::Ask)
+            }
+            Frame::Fortifying { points, .. } if points >= 2 => Ok(Flow::Ask),
+            Frame::Fortifying { seat, .. } => {
+                let next = self.game.placing(self.state, seat);
+                self.next(next)
+            }
+            Frame::Placing { seat, unit } => {
+                if !unit.is_some() {
+                    return self.next(Frame::Arming { seat });
+                }
+                Ok(Flow::Ask)
+            }
+            Frame::Arming { seat } => {
+                let free = |id: UnitId| self.state.unit(id).weapon.is_none();
+                let nobody = !self.state.of(seat).any(free);
+                if nobody || self.game.next_weapon(self.state, seat).is_none() {
+                    return self.next(Frame::Digging { seat });
+                }
+                Ok(Flow::Ask)
+            }
+            Frame::Digging { seat } => {
+                let site = self.game.fort_hexes(self.state, seat).next();
+                if self.game.next_fort(self.state, seat).is_none() || site.is_none() {
+                    return self.side_ready(seat);
+                }
+                Ok(Flow::Ask)
+            }
+            _ => Ok(Flow::Ask),
+        }
+    }
+
+    fn after_support(&mut self, seat: Seat) -> Stage {
+        let points = self.game.side(seat).points;
+        self.next(Frame::Fortifying { seat, points })
+    }
+
+    /// A side has set up: the other one follows, or the game begins.
+    fn side_ready(&mut self, seat: Seat) -> Stage {
+        self.mark("P-setup");
+        let first = self.game.battle.file.setup_first.seat();
+        if seat == first {
+            let next = self.game.first_part(self.state, foe(seat));
+            return self.next(next);
+        }
+        self.begin()?;
+        Ok(Flow::On)
+    }
+
+    /// 8.16, steps 3 and 4: chits, hands, the first Turn.
+    fn begin(&mut self) -> Result<(), Halt> {
+        self.sink.event(|| Event::Begun);
+        self.mark("9-a");
+        self.mark("6.1.1");
+        self.mark("6.2.1");
+        self.mark("7.3.1-a");
+        let file = &self.game.battle.file;
+        let (drawn, named) = (file.open, self.game.battle.open);
+        for chit in 0..self.game.chits.len() as u8 {
+            if named & (1 << chit) != 0 {
+                self.open_chit(file.first.seat(), chit);
+            }
+        }
+        for _ in 0..drawn {
+            if let Some(chit) = self.draw_chit()? {
+                self.open_chit(file.first.seat(), chit);
+            }
+        }
+        for seat in [Seat(0), Seat(1)] {
+            for _ in 0..self.game.side(seat).secret {
+                self.draw_secret(seat)?;
+            }
+        }
+        for seat in [Seat(0), Seat(1)] {
+            self.mark("1.1-a");
+            self.mark("1.1-b");
+            for _ in 0..self.game.side(seat).posture.hand() {
+                self.draw_to_hand(seat)?;
+            }
+        }
+        self.begin_turn(file.first.seat());
+        Ok(())
+    }
+
+    /// A choice while setting up.
+    pub fn act_set_up(&mut self, frame: Frame, action: Action) -> Result<(), Halt> {
+        match (frame, action) {
+            (Frame::Supporting { seat, .. }, Action::Entry(entry)) => {
+                let gives = self.game.pieces.support[usize::from(entry)].gives;
+                let price = i32::from(self.game.pieces.cost(gives)) / 2;
+                self.sink.event(|| Event::Supported { seat, why: Drawn::Bought, entry });
+                self.score(foe(seat), price, "support-bought");
+                match gives {
+                    Support::Radio(kind) => {
+                        self.state.radios[seat.index()] = Some(Radio { kind, broken: false });
+                    }
+                    Support::Unit(kind, weapon) => {
+                        let id = self.game.free_slot(self.state, seat).ok_or(Halt::Full("units"))?;
+                        *self.state.unit_mut(id) = Unit::fresh(kind, weapon);
+                    }
+                }
+                self.after_support(seat)?;
+            }
+            (Frame::Supporting { seat, .. }, _) => {
+                self.after_support(seat)?;
+            }
+            (Frame::Fortifying { seat, points }, Action::Buy(fort)) => {
+                self.state.stock[seat.index()][fort as usize] += 1;
+                let points = points - self.game.fort_cost(fort);
+                self.next(Frame::Fortifying { seat, points })?;
+            }
+            (Frame::Fortifying { seat, points }, Action::Mines(fp)) => {
+                self.state.mines[seat.index()] = fp;
+                let points = points - self.game.mine_price(fp);
+                self.next(Frame::Fortifying { seat, points })?;
+            }
+            (Frame::Fortifying { seat, .. }, _) => {
+                let next = self.game.placing(self.state, seat);
+                self.next(next)?;
+            }
+            (Frame::Placing { seat, .. }, Action::Pick(unit)) => {
+                self.next(Frame::Placing { seat, unit })?;
+            }
+            (Frame::Placing { seat, unit }, Action::At(hex)) => {
+                self.mark("3.2.1");
+                self.put(unit, hex);
+                self.sink.event(|| Event::Placed { unit, hex });
+                let next = self.game.placing(self.state, seat);
+                self.next(next)?;
+            }
+            (Frame::Arming { seat }, Action::Pick(id)) => self.arm(seat, id),
+            (Frame::Digging { seat }, Action::At(hex)) => {
+                if let Some(fort) = self.game.next_fort(self.state, seat) {
+                    self.state.stock[seat.index()][fort as usize] -= 1;
+                    self.dig(fort, hex);
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn arm(&mut self, seat: Seat, id: UnitId) {
+        let loose = &mut self.state.loose[seat.index()];
+        let Some(slot) = loose.iter_mut().find(|kind| **kind != NO_WEAPON) else { return };
+        let kind = std::mem::replace(slot, NO_WEAPON);
+        self.mark("8.1.1");
+        self.mark("11.2-a");
+        self.state.unit_mut(id).weapon = Some(Carried { kind, broken: false });
+        self.sink.event(|| Event::Armed { unit: id, weapon: kind });
+    }
+}
+
+/// All units of a side, placed or not.
+pub fn everybody(state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
+    units(seat, u32::MAX).filter(|&id| state.unit(id).exists())
+}

@@ -1,0 +1,294 @@
+//! 3.4, 9.1: who is asked at each moment, by which rule, and what he can answer.
+
+use crate::Cc;
+use crate::action::Action;
+use crate::card::{Act, CardSet};
+use crate::state::{Frame, State, UnitId, foe};
+use kernel::game::{Illegal, Window};
+use kernel::ledger::{Ledger, Sum};
+use kernel::rule::Rule;
+use kernel::seat::Seat;
+
+/// Whether a window is concealed: asked even if only one answer is possible, since being asked tells nothing then.
+const fn window(kind: &'static str, rule: &'static str, concealed: bool) -> Window {
+    if concealed { Window::concealed(kind, Rule(rule)) } else { Window::open(kind, Rule(rule)) }
+}
+
+impl Cc {
+    /// Who decides now; nobody while play goes on by itself.
+    pub fn asks(&self, state: &State) -> Option<(Seat, Window)> {
+        let open = |seat, kind, rule| Some((seat, window(kind, rule, false)));
+        let secret = |seat, kind, rule| Some((seat, window(kind, rule, true)));
+        let active = state.active;
+        let frame = state.frames.top();
+        match frame {
+            Frame::Supporting { seat, .. } => open(seat, "buy-support", "P-support"),
+            Frame::Fortifying { seat, .. } => open(seat, "buy-forts", "F100.1"),
+            Frame::Placing { seat, .. } => open(seat, "place", "P-setup"),
+            Frame::Arming { seat } => open(seat, "arm", "11.2-a"),
+            Frame::Digging { seat } => open(seat, "place-forts", "F100.3-a"),
+            Frame::Choosing => secret(active, "choose", "5-b"),
+            Frame::Discarding { .. } => open(active, "discard", "O15"),
+            Frame::PassWindow => secret(state.inactive(), "answer-pass", "A31"),
+            Frame::Demolishing { seat } => open(seat, "demolish", "A31"),
+            Frame::Recruiting { seat, stage: 1, .. } => open(seat, "support", "P-support"),
+            Frame::Recruiting { seat, .. } => open(seat, "recruit", "AMB-42"),
+            Frame::Overstacked { seat, .. } => open(seat, "overstacked", "8.2-b"),
+            Frame::Sharing { first, .. } => open(first.seat(), "share", "AMB-71"),
+            Frame::Activating { .. } => open(active, "activate", "O14.1-b"),
+            Frame::Advancing { unit } if unit.is_some() => open(active, "advance", "O16.1-a"),
+            Frame::Advancing { .. } => open(active, "advance-unit", "O16.1-a"),
+            Frame::Firing { .. } => open(active, "target", "O20.3-a"),
+            Frame::Grouping => {
+                Some((state.attack.seat, window("group", "O20.3.1-a", self.may_be_rescued(state))))
+            }
+            Frame::Boosting => secret(state.attack.seat, "boost", "A24.1"),
+            Frame::Spraying => open(state.attack.seat, "spray", "A40-a"),
+            Frame::Overheating { .. } => open(state.attack.seat, "overheat", "A41-b"),
+            Frame::Defending { stage: 0, .. } => {
+                open(self.defender(state).unwrap_or(active), "defend", "O20.3.4-b")
+            }
+            Frame::Defending { unit, .. } => secret(unit.seat(), "shelter", "A29-a"),
+            Frame::Moving => Some((active, window("move-unit", "O21.2-a", self.may_play_moving(state)))),
+            Frame::Marching { .. } => Some((active, window("move", "O21-a", self.may_play_moving(state)))),
+            Frame::Reacting { .. } => {
+                let (cards, _) = self.reaction(state, frame);
+                Some((state.inactive(), window("react", "A33.1", cards)))
+            }
+            Frame::OpActivating { .. } => open(state.inactive(), "op-activate", "A33.2-a"),
+            Frame::Assaulting => open(active, "assault", "A26-a"),
+            Frame::Smoking => open(active, "grenades", "A39"),
+            Frame::Exiting { .. } => open(active, "exit", "7.2.1-b"),
+            Frame::Recovering { .. } => open(active, "recover", "O22.2-b"),
+            Frame::Routing { .. } => open(active, "rout", "O23.2-a"),
+            Frame::Retreating { unit, .. } => open(unit.seat(), "retreat", "O23.3-a"),
+            Frame::Spotting { leader } if leader.is_some() => open(active, "spot", "O18.2.1"),
+            Frame::Spotting { .. } => open(active, "spotter", "O18.2"),
+            Frame::Barrage { .. } => open(active, "impact", "O18.2.3"),
+            Frame::Melee { stage, .. } => {
+                let rule = if Cc::melee_act(stage) == Act::Ambush { "A25-a" } else { "A38" };
+                secret(self.melee_decider(state, stage), "melee", rule)
+            }
+            Frame::Ambushed { seat, .. } => open(seat, "ambushed", "A25-a"),
+            Frame::Settling => open(active, "melee-order", "O16.4-b"),
+            Frame::Rolling { .. } => open(state.initiative, "roll", "9.1-a"),
+            Frame::Sniping { seat, .. } => open(seat, "snipe", "1.9.1.3-a"),
+            Frame::Befalling { .. } => open(self.event_decider(state, frame), "event", "1.9.1.1-b"),
+            Frame::Advance { seat, stage } => {
+                let who = self.time_decider(state, seat, stage);
+                Some((who, window("time", "6.1.2-h", Cc::asks_dig_in(stage))))
+            }
+            Frame::DiggingIn { seat } => open(seat, "dig-in", "A32"),
+            Frame::Breaking { unit } => secret(unit.seat(), "wounds", "A36-a"),
+            Frame::Fleeing { hex } => {
+                let unit = self.next_to_flee(state, hex);
+                open(unit.map_or(active, UnitId::seat), "flee", "E46-b")
+            }
+            Frame::EndingTurn { .. }
+            | Frame::Shooting { .. }
+            | Frame::Exploding { .. }
+            | Frame::Stepping { .. }
+            | Frame::Over { .. } => None,
+        }
+    }
+
+    /// 10.3.2.1: a shot too weak to be taken that secret cards might rescue.
+    fn may_be_rescued(&self, state: &State) -> bool {
+        let attack = &state.attack;
+        let any = attack.units | attack.weapons != 0 && !attack.smoke;
+        any && self.attack_fp::<Sum>(state, attack).total() < 1
+            && self.may_hold(state, attack.seat, self.boosts(state, true))
+    }
+
+    /// Everything that the seat asked can answer.
+    pub fn offers(&self, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        let frame = state.frames.top();
+        match frame {
+            Frame::Supporting { .. }
+            | Frame::Fortifying { .. }
+            | Frame::Placing { .. }
+            | Frame::Arming { .. }
+            | Frame::Digging { .. } => self.offer_set_up(state, frame, out),
+            Frame::Choosing => {
+                self.offer_choosing(state, seat, out);
+                self.offer_destroying(state, seat, out);
+            }
+            Frame::Discarding { gone, .. } => self.offer_discarding(state, seat, gone, out),
+            Frame::PassWindow => {
+                self.offer_pass_window(state, seat, out);
+                self.offer_destroying(state, seat, out);
+            }
+            Frame::Demolishing { seat } => {
+                out.extend(self.demolition_sites(state, seat).map(Action::At));
+            }
+            Frame::Recruiting { .. } => self.offer_recruiting(state, frame, out),
+            Frame::Overstacked { hex, deployed, .. } => {
+                self.offer_overstacked(state, seat, hex, deployed, out);
+            }
+            Frame::Sharing { first, second, .. } => out.extend([first, second].map(Action::Pick)),
+            Frame::Activating { order } => self.offer_activating(state, seat, order, out),
+            Frame::Advancing { unit } => self.offer_advancing(state, unit, out),
+            Frame::Firing { .. } => self.offer_firing(state, out),
+            Frame::Grouping => self.offer_grouping(state, out),
+            Frame::Boosting => self.offer_boosting(state, seat, out),
+            Frame::Spraying => out.extend(self.spray_hexes(state).iter().map(Action::At)),
+            Frame::Overheating { .. } => out.extend(self.rapid_fire(state).map(Action::Gun)),
+            Frame::Defending { stage, unit, .. } => self.offer_defending(state, seat, stage, unit, out),
+            Frame::Moving => self.offer_moving(state, out),
+            Frame::Marching { steps } => self.offer_marching(state, steps, out),
+            Frame::Reacting { .. } => {
+                self.offer_reacting(state, seat, frame, out);
+                self.offer_destroying(state, seat, out);
+            }
+            Frame::OpActivating { hex } => self.offer_op_activating(state, seat, hex, out),
+            Frame::Assaulting => out.extend(self.assault_targets(state).iter().map(Action::At)),
+            Frame::Smoking => out.extend(self.grenade_hexes(state).iter().map(Action::At)),
+            Frame::Exiting { .. } => out.extend(self.exit_spaces(state).map(Action::Space)),
+            Frame::Recovering { left, .. } => self.offer_recovering(state, left, out),
+            Frame::Routing { seat, left, .. } => self.offer_routing(seat, left, out),
+            Frame::Retreating { unit, .. } => self.offer_retreating(state, unit, out),
+            Frame::Spotting { leader } => self.offer_spotting(state, leader, out),
+            Frame::Barrage { hex, left, .. } => self.offer_barrage(hex, left, out),
+            Frame::Melee { stage, .. } => self.offer_melee(state, seat, stage, out),
+            Frame::Ambushed { seat, hex } => self.offer_ambushed(state, seat, hex, out),
+            Frame::Settling => out.extend(self.contested(state).iter().map(Action::At)),
+            Frame::Rolling { .. } => out.extend([Action::Accept, Action::Reroll]),
+            Frame::Sniping { hex, .. } => {
+                out.extend(self.snipable(state, hex).map(Action::Pick));
+                out.extend([Action::Done]);
+            }
+            Frame::Befalling { .. } => self.offer_event(state, frame, out),
+            Frame::Advance { stage, .. } => self.offer_time(state, seat, stage, out),
+            Frame::DiggingIn { seat } => out.extend(self.dig_sites(state, seat).map(Action::At)),
+            Frame::Breaking { unit } => {
+                let cards = self.holding(state, unit.seat(), Act::LightWounds);
+                out.extend(cards.iter().map(Action::Act));
+                out.extend([Action::Done]);
+            }
+            Frame::Fleeing { hex } => {
+                let ways = self.refuges(state, hex);
+                let open = kernel::hex::Dir::ALL.into_iter().filter(|dir| ways & (1 << dir.index()) != 0);
+                out.extend(open.map(|dir| Action::At(self.map.grid.step(hex, dir))));
+            }
+            Frame::EndingTurn { .. }
+            | Frame::Shooting { .. }
+            | Frame::Exploding { .. }
+            | Frame::Stepping { .. }
+            | Frame::Over { .. } => {}
+        }
+    }
+
+    /// 11.3-a: own Weapons that can be destroyed.
+    fn offer_destroying(&self, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        let armed = |id: &UnitId| state.unit(*id).weapon.is_some();
+        out.extend(state.of(seat).filter(armed).map(Action::Destroy));
+    }
+
+    /// The cards of a side that nobody else has seen.
+    pub fn unseen(&self, state: &State, seat: Seat) -> CardSet {
+        let cards = &state.cards[seat.index()];
+        cards.draw.or(cards.hand.without(cards.shown))
+    }
+
+    /// Why something is not possible.
+    pub fn refusal(&self, state: &State, seat: Seat, action: Action) -> Illegal {
+        if let Frame::Over { .. } = state.frames.top() {
+            return Illegal::by("6.3-1", "game-over");
+        }
+        let Some((asked, window)) = self.asks(state) else { return Illegal::by("5-a", "not-your-decision") };
+        if asked != seat {
+            return Illegal::by("5-a", "not-your-decision");
+        }
+        let hand = state.cards[seat.index()].hand;
+        match action {
+            Action::Order(card) | Action::Act(card) | Action::Op(card) | Action::Rout(card, _)
+                if !hand.contains(card) =>
+            {
+                Illegal::by("1-b", "not-in-hand")
+            }
+            _ => self.refusal_at(state, seat, window, action),
+        }
+    }
+
+    fn refusal_at(&self, state: &State, seat: Seat, window: Window, action: Action) -> Illegal {
+        match (state.frames.top(), action) {
+            (Frame::Choosing, Action::Order(_) | Action::Rout(..))
+                if state.orders >= self.side(seat).orders =>
+            {
+                Illegal::by("5.1-a", "no-orders-left")
+            }
+            (Frame::Choosing, Action::Order(card)) => self.refused_order(state, seat, card),
+            (Frame::Choosing, Action::Rout(_, side)) => {
+                if state.recovered[side.seat().index()] {
+                    Illegal::by("O23.1-b", "already-routed")
+                } else {
+                    Illegal::by("O23.1-a", "nobody-broken")
+                }
+            }
+            (Frame::Choosing, Action::Pass) => Illegal::by("5-b", "orders-given"),
+            (Frame::Choosing, Action::End) => Illegal::by("5-b", "no-order-given"),
+            (Frame::Marching { .. }, Action::Step(dir)) => self.refused_step(state, seat, dir),
+            (Frame::Marching { .. } | Frame::Moving, Action::Done) => Illegal::by("O14.4-b", "nobody-has-moved"),
+            (Frame::Marching { .. }, Action::Exit) => Illegal::by("O21.4-d", "not-at-enemy-edge"),
+            (Frame::Advancing { unit }, Action::Step(dir)) if unit.is_some() => {
+                let refused = self.advance_step(state, unit, dir).err();
+                refused.unwrap_or(Illegal { rule: window.rule, reason: "not-among-answers" })
+            }
+            (Frame::Retreating { .. }, Action::Step(_)) => Illegal::by("O23.3-b", "not-nearer"),
+            (Frame::Activating { .. } | Frame::OpActivating { .. }, Action::Pick(id)) => {
+                self.refused_unit(state, seat, id)
+            }
+            (Frame::Discarding { .. }, Action::Done) => Illegal::by("AMB-27", "discard-one"),
+            (Frame::Grouping, Action::Done) | (Frame::Boosting, Action::Done) => {
+                Illegal::by("10.3.2.1", "too-weak")
+            }
+            _ => Illegal { rule: window.rule, reason: "not-among-answers" },
+        }
+    }
+
+    fn refused_order(&self, state: &State, seat: Seat, card: crate::card::CardId) -> Illegal {
+        use crate::card::Order;
+        match self.deck(seat).card(card).order {
+            Order::Advance => Illegal::by("O16.1-a", "nobody-can-advance"),
+            Order::ArtilleryDenied => Illegal::by("O17-b", "no-enemy-radio"),
+            Order::ArtilleryRequest => Illegal::by("O18-a", "no-radio-or-spotter"),
+            Order::CommandConfusion => Illegal::by("O19", "unplayable"),
+            Order::Fire => Illegal::by("O20.1", "no-target"),
+            Order::Move => Illegal::by("O14.4-b", "nobody-can-move"),
+            Order::Recover if state.recovered[seat.index()] => Illegal::by("O22.1-a", "already-recovered"),
+            Order::Recover => Illegal::by("O22.1-a", "nobody-to-recover"),
+            Order::Rout => Illegal::by("O23.1-a", "nobody-broken"),
+        }
+    }
+
+    fn refused_step(&self, state: &State, seat: Seat, dir: kernel::hex::Dir) -> Illegal {
+        let Some(first) = crate::state::units(seat, state.group).next() else {
+            return Illegal::by("O21-a", "not-among-answers");
+        };
+        match self.step_price(state, seat, state.unit(first).hex, dir) {
+            Err(illegal) => illegal,
+            Ok(_) => Illegal::by("O21.1-b", "not-enough-mp"),
+        }
+    }
+
+    fn refused_unit(&self, state: &State, seat: Seat, id: UnitId) -> Illegal {
+        if !id.is_some() || id.seat() != seat || !state.unit(id).hex.is_some() {
+            return Illegal::by("O14.1-b", "not-your-unit");
+        }
+        if !self.activatable(state, id) {
+            return Illegal::by("G-6", "already-activated");
+        }
+        if state.picked != 0 && self.is_leader(state, id) {
+            return Illegal::by("3.3.1.1-c", "leaders-lead-no-leaders");
+        }
+        if state.picked != 0 {
+            return Illegal::by("3.3.1.1-b", "out-of-command");
+        }
+        match state.frames.top() {
+            Frame::OpActivating { .. } => Illegal::by("A33.2-a", "no-target"),
+            Frame::Activating { order: crate::card::Order::Fire } => Illegal::by("O20.1", "no-target"),
+            _ => Illegal::by("O14.4-a", "cannot-carry-out"),
+        }
+    }
+
+}
