@@ -321,8 +321,9 @@ impl Tables {
     ) -> Result<SideFile, Faults> {
         let main = force.main();
         let squad = &force.squads[main].unit;
-        let fits =
-            |row: &&NameRow| row.nation == force.nation && row.quality == force.quality && row.squad == *squad;
+        let fits = |row: &&NameRow| {
+            row.nation == force.nation && row.quality == force.quality && row.squad == *squad
+        };
         let name = self.names.iter().find(fits).ok_or_else(|| {
             fault(NAMES, format!("{} {:?} with `{squad}` has no name", force.nation.word(), force.quality))
         })?;

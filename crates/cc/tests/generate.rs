@@ -13,27 +13,68 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const SEEDS: u64 = 2000;
 
-/// The table of forces as the spec has it: nation, quality, first and last year, leaders; Squads, the main type first;
-/// loose Weapons; Teams; Order limit, initiative number, Surrender.
-#[rustfmt::skip]
-const FORCES: [(&str, &str, u16, u16, &str, &str, &str, &str, u8, u8, u8); 16] = [
-    ("german", "Green", 1939, 1945, "sergeant-y 1, corporal-x 1, corporal-y 1", "conscript 8", "light-mg 1", "", 2, 1, 7),
-    ("german", "Line", 1939, 1943, "lieutenant-x 1, sergeant-y 1, corporal-y 1", "rifle 7", "light-mg 2", "heavy-mg", 3, 3, 7),
-    ("german", "Line", 1944, 1945, "lieutenant-x 1, sergeant-y 1, corporal-y 1", "volksgrenadier 7", "light-mg 2", "heavy-mg", 3, 3, 7),
-    ("german", "Elite", 1939, 1945, "captain 1, sergeant-y 1", "elite-rifle 6", "light-mg 2", "", 4, 5, 6),
-    ("german", "Elite", 1942, 1945, "captain 1, sergeant-y 1", "ss 6", "light-mg 2", "", 4, 5, 6),
-    ("german", "Elite", 1942, 1945, "captain 1, sergeant-y 1", "parachute 6", "light-mg 2", "", 4, 5, 6),
-    ("russian", "Green", 1941, 1945, "sergeant-x 1, corporal-x 2", "militia 11", "light-mg 1", "", 2, 0, 9),
-    ("russian", "Line", 1941, 1942, "lieutenant-x 1, sergeant-x 1, corporal-y 1", "rifle 9", "light-mg 1", "medium-mg", 3, 2, 8),
-    ("russian", "Line", 1943, 1945, "lieutenant-x 1, sergeant-x 1, corporal-y 1", "rifle 6, smg 3", "light-mg 1", "medium-mg", 3, 2, 8),
-    ("russian", "Elite", 1941, 1941, "captain 1, sergeant-y 1", "rifle 7", "light-mg 2", "", 4, 4, 7),
-    ("russian", "Elite", 1942, 1942, "captain 1, sergeant-y 1", "guards-rifle 7", "light-mg 2", "", 4, 4, 7),
-    ("russian", "Elite", 1943, 1945, "captain 1, sergeant-y 1", "guards-rifle 4, guards-smg 3", "light-mg 2", "", 4, 4, 7),
-    ("american", "Green", 1942, 1945, "sergeant-x 1, corporal-x 1, corporal-y 1", "green 8", "", "medium-mg", 2, 1, 7),
-    ("american", "Line", 1942, 1945, "lieutenant-x 1, sergeant-y 1, corporal-y 1", "line 7", "", "medium-mg light-mortar", 3, 2, 7),
-    ("american", "Elite", 1942, 1945, "captain 1, sergeant-y 1", "elite 6", "", "medium-mg", 4, 4, 6),
-    ("american", "Elite", 1943, 1945, "captain 1, sergeant-y 1", "paratroop 6", "", "medium-mg", 4, 4, 6),
+/// The table of forces as the spec has it: nation, quality, first and last year; leaders; Squads, the main type first;
+/// loose Weapons; the Weapons of Teams; Order limit, initiative number, Surrender.
+const FORCES: [&str; 16] = [
+    "german Green 1939 1945|sergeant-y 1, corporal-x 1, corporal-y 1|conscript 8|light-mg 1||2 1 7",
+    "german Line 1939 1943|lieutenant-x 1, sergeant-y 1, corporal-y 1|rifle 7|light-mg 2|heavy-mg|3 3 7",
+    "german Line 1944 1945|lieutenant-x 1, sergeant-y 1, corporal-y 1|volksgrenadier 7|light-mg 2|heavy-mg|3 3 7",
+    "german Elite 1939 1945|captain 1, sergeant-y 1|elite-rifle 6|light-mg 2||4 5 6",
+    "german Elite 1942 1945|captain 1, sergeant-y 1|ss 6|light-mg 2||4 5 6",
+    "german Elite 1942 1945|captain 1, sergeant-y 1|parachute 6|light-mg 2||4 5 6",
+    "russian Green 1941 1945|sergeant-x 1, corporal-x 2|militia 11|light-mg 1||2 0 9",
+    "russian Line 1941 1942|lieutenant-x 1, sergeant-x 1, corporal-y 1|rifle 9|light-mg 1|medium-mg|3 2 8",
+    "russian Line 1943 1945|lieutenant-x 1, sergeant-x 1, corporal-y 1|rifle 6, smg 3|light-mg 1|medium-mg|3 2 8",
+    "russian Elite 1941 1941|captain 1, sergeant-y 1|rifle 7|light-mg 2||4 4 7",
+    "russian Elite 1942 1942|captain 1, sergeant-y 1|guards-rifle 7|light-mg 2||4 4 7",
+    "russian Elite 1943 1945|captain 1, sergeant-y 1|guards-rifle 4, guards-smg 3|light-mg 2||4 4 7",
+    "american Green 1942 1945|sergeant-x 1, corporal-x 1, corporal-y 1|green 8||medium-mg|2 1 7",
+    "american Line 1942 1945|lieutenant-x 1, sergeant-y 1, corporal-y 1|line 7||medium-mg light-mortar|3 2 7",
+    "american Elite 1942 1945|captain 1, sergeant-y 1|elite 6||medium-mg|4 4 6",
+    "american Elite 1943 1945|captain 1, sergeant-y 1|paratroop 6||medium-mg|4 4 6",
 ];
+
+/// A line of that table.
+struct Line {
+    nation: &'static str,
+    quality: &'static str,
+    years: [u16; 2],
+    leaders: &'static str,
+    squads: &'static str,
+    weapons: &'static str,
+    teams: &'static str,
+    orders: u8,
+    initiative: u8,
+    surrender: u8,
+}
+
+impl Line {
+    fn read(text: &'static str) -> Line {
+        let parts: Vec<&str> = text.split('|').collect();
+        let head: Vec<&str> = parts[0].split(' ').collect();
+        let numbers: Vec<u8> = parts[5].split(' ').map(|n| n.parse().expect("a number")).collect();
+        Line {
+            nation: head[0],
+            quality: head[1],
+            years: [head[2], head[3]].map(|year| year.parse().expect("a year")),
+            leaders: parts[1],
+            squads: parts[2],
+            weapons: parts[3],
+            teams: parts[4],
+            orders: numbers[0],
+            initiative: numbers[1],
+            surrender: numbers[2],
+        }
+    }
+
+    fn main(&self) -> &str {
+        self.squads.split(' ').next().expect("a type")
+    }
+
+    fn exists(&self, year: u16) -> bool {
+        (self.years[0]..=self.years[1]).contains(&year)
+    }
+}
 
 fn template(content: &Content) -> Scenario {
     let text = content.get("cc/scenarios/random.toml").expect("the template is there");
@@ -49,18 +90,18 @@ fn postures(scenario: &Scenario) -> [Posture; 2] {
     [scenario.side[0].posture, scenario.side[1].posture]
 }
 
-/// The line of the table that fits a side, and its number.
-fn line(side: &SideFile, year: u16) -> usize {
+/// The number of the line of the table that fits a side.
+fn line(table: &[Line], side: &SideFile, year: u16) -> usize {
     let squads = squads(side);
     let main = squads.split(' ').next().expect("a side has Squads");
-    let fits = |&n: &usize| {
-        let (nation, quality, from, to, _, squads, ..) = FORCES[n];
-        nation == side.nation.word()
-            && quality == format!("{:?}", side.quality)
-            && (from..=to).contains(&year)
-            && squads.split(' ').next() == Some(main)
+    let quality = format!("{:?}", side.quality);
+    let fits = |line: &Line| {
+        line.nation == side.nation.word()
+            && line.quality == quality
+            && line.exists(year)
+            && line.main() == main
     };
-    (0..FORCES.len()).find(fits).unwrap_or_else(|| panic!("no force in {year}: {side:?}"))
+    table.iter().position(fits).unwrap_or_else(|| panic!("no force in {year}: {side:?}"))
 }
 
 fn is_leader(unit: &str) -> bool {
@@ -80,7 +121,8 @@ fn squads(side: &SideFile) -> String {
 fn the_same_seed_gives_the_same_scenario() {
     let content = common::content();
     let template = template(&content);
-    let drawn: Vec<_> = (0..40).map(|seed| generate(&content, &template, seed).expect("a scenario")).collect();
+    let drawn: Vec<_> =
+        (0..40).map(|seed| generate(&content, &template, seed).expect("a scenario")).collect();
     for (seed, scenario) in drawn.iter().enumerate() {
         assert_eq!(generate(&content, &template, seed as u64).as_ref(), Ok(scenario));
         assert_eq!((&scenario.id, &scenario.name), (&template.id, &template.name));
@@ -94,9 +136,12 @@ fn the_same_seed_gives_the_same_scenario() {
 fn drawn_scenarios_are_pinned() {
     let content = common::content();
     let drawn = generate(&content, &template(&content), 42).expect("a scenario");
-    let told = |side: &SideFile| format!("{} {:?} {}, {}", side.name.en, side.posture, squads(side), side.area);
+    let told =
+        |side: &SideFile| format!("{} {:?} {}, {}", side.name.en, side.posture, squads(side), side.area);
     let told = [told(&drawn.side[0]), told(&drawn.side[1])];
-    assert_eq!((drawn.map.as_str(), drawn.year, told), ("", 0, [String::new(), String::new()]));
+    let axis = "German recruits Attack conscript 11, rows 9-10".to_owned();
+    let allies = "Russian rifle company Defend rifle 9, rows 1-7".to_owned();
+    assert_eq!((drawn.map.as_str(), drawn.year, told), ("river-railway", 1941, [axis, allies]));
 }
 
 #[test]
@@ -159,30 +204,31 @@ fn one_attacks_the_other_defends_or_both_meet() {
 fn forces_are_those_of_the_table() {
     let content = common::content();
     let pieces = Pieces::read(|file| content.get(file).map(str::to_owned)).expect("pieces");
+    let table = FORCES.map(Line::read);
     let mut seen = BTreeSet::new();
     let mut qualities = BTreeMap::new();
     for scenario in all(&content) {
         for side in &scenario.side {
-            let n = line(side, scenario.year);
-            let (_, quality, _, _, leaders, squads_of, weapons, teams, orders, _, surrender) = FORCES[n];
+            let n = line(&table, side, scenario.year);
+            let line = &table[n];
             seen.insert((n, scenario.year, side.posture as u8));
-            *qualities.entry(quality).or_insert(0) += 1;
+            *qualities.entry(line.quality).or_insert(0) += 1;
             let attacks = side.posture == Posture::Attack;
             let own = side.units.iter().filter(|force| is_leader(&force.unit));
-            assert_eq!(listed(own.map(|force| (&force.unit, force.count))), leaders);
-            let (main, rest) = squads_of.split_once(' ').expect("a type and a number");
+            assert_eq!(listed(own.map(|force| (&force.unit, force.count))), line.leaders);
+            let (main, rest) = line.squads.split_once(' ').expect("a type and a number");
             let (count, others) = rest.split_once(", ").unwrap_or((rest, ""));
             let count: u8 = count.parse().expect("a number");
             let main = format!("{main} {}", if attacks { count + 3 } else { count });
             let expected = if others.is_empty() { main } else { format!("{main}, {others}") };
             assert_eq!(squads(side), expected);
-            assert_eq!(listed(side.weapons.iter().map(|arms| (&arms.weapon, arms.count))), weapons);
+            assert_eq!(listed(side.weapons.iter().map(|arms| (&arms.weapon, arms.count))), line.weapons);
             let manned = side.units.iter().filter(|force| force.unit == "team-weapon");
             let manned: Vec<_> = manned.map(|force| (force.weapon.as_deref(), force.count)).collect();
-            assert_eq!(manned, teams.split_whitespace().map(|team| (Some(team), 1)).collect::<Vec<_>>());
-            assert_eq!(side.orders, if attacks { orders + 1 } else { orders });
+            assert_eq!(manned, line.teams.split_whitespace().map(|team| (Some(team), 1)).collect::<Vec<_>>());
+            assert_eq!(side.orders, if attacks { line.orders + 1 } else { line.orders });
             assert!((1..=6).contains(&side.orders));
-            assert_eq!(side.surrender, if attacks { surrender + 2 } else { surrender });
+            assert_eq!(side.surrender, if attacks { line.surrender + 2 } else { line.surrender });
             assert_eq!(side.points, if side.posture == Posture::Defend { 15 } else { 0 });
             assert!(side.forts.is_empty() && side.radio.is_none() && side.reinforcements.is_empty());
             assert_eq!(side.mines, 6);
@@ -190,9 +236,9 @@ fn forces_are_those_of_the_table() {
             assert_eq!(pieces.units[usize::from(team)].quality, Some(side.quality));
         }
     }
-    let years = |nation| if nation == "american" { 1943..=1945 } else { 1941..=1945 };
-    for (n, (nation, _, from, to, ..)) in FORCES.iter().enumerate() {
-        for year in years(*nation).filter(|year| (from..=to).contains(&year)) {
+    for (n, line) in table.iter().enumerate() {
+        let years = if line.nation == "american" { 1943..=1945 } else { 1941..=1945 };
+        for year in years.filter(|&year| line.exists(year)) {
             for posture in [Posture::Attack, Posture::Recon, Posture::Defend] {
                 let seen = seen.contains(&(n, year, posture as u8));
                 assert!(seen, "never drawn: {:?} in {year}, {posture:?}", FORCES[n]);
@@ -208,9 +254,10 @@ fn forces_are_those_of_the_table() {
 /// shows 9-a 7.3.1-a 6.1.1 6.2.1
 #[test]
 fn initiative_control_chits_and_order_follow_from_the_forces() {
+    let table = FORCES.map(Line::read);
     let mut seen = BTreeSet::new();
     for scenario in all(&common::content()) {
-        let number = |n: usize| FORCES[line(&scenario.side[n], scenario.year)].9;
+        let number = |n: usize| table[line(&table, &scenario.side[n], scenario.year)].initiative;
         let initiative = if number(1) > number(0) { SideName::Allies } else { SideName::Axis };
         assert_eq!(scenario.initiative, initiative);
         let all_five = vec![1, 2, 3, 4, 5];
@@ -225,7 +272,12 @@ fn initiative_control_chits_and_order_follow_from_the_forces() {
         assert_eq!((scenario.setup_first, scenario.first), (setup_first, first));
         assert_eq!((scenario.open, scenario.open_named.len()), (1, 0));
         assert!(scenario.side.iter().all(|side| side.secret == 1));
-        seen.insert(format!("{:?} {:?} equal {}", scenario.side[0].posture, initiative, number(0) == number(1)));
+        seen.insert(format!(
+            "{:?} {:?} equal {}",
+            scenario.side[0].posture,
+            initiative,
+            number(0) == number(1)
+        ));
     }
     for posture in ["Attack", "Recon", "Defend"] {
         for case in ["Axis equal true", "Axis equal false", "Allies equal false"] {
