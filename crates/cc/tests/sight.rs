@@ -183,10 +183,15 @@ fn smoke_fills_its_hex_with_all_sides_and_acts_into_and_out_of_it() {
     }
     assert_eq!(field.look("A1", "C1"), 0);
     assert_eq!(field.why("B4", "B2"), ("10.3.4-b", "B2".into()));
-    // The line A2 to E2 touches no more than the corners of C2.
     let field = board(&["....."; 4], "").with("C3", 6).with("C1", 7);
     assert_eq!(field.look("A2", "E2"), 0);
     assert_eq!(board(&["....."; 4], "").with("C2", 6).look("A2", "E2"), 6);
+    // The line A6 to B1 touches B4 in a single corner, which is not in the inside of the hex.
+    let woods = ["..", "..", "..", ".w", "..", ".."];
+    let corner = board(&woods, "");
+    assert_eq!(corner.look("A6", "B1"), 0);
+    assert_eq!(corner.with("B4", 3).look("A6", "B1"), 3);
+    assert_eq!(board(&woods, "").with("B4", BLAZE).look("A6", "B1"), BLOCKED);
 }
 
 #[test]
@@ -298,10 +303,13 @@ fn the_rim_of_a_hill_is_touched_along_its_side_and_at_its_corners() {
     assert_eq!(field.look("A2", "C2"), BLOCKED);
     assert_eq!(field.why("A2", "C2"), ("T88.3.3", "B1".into()));
     assert_eq!(field.look("A2", "B2"), 0);
-    // C2 is as high as the viewer beside the line, which touches its Crest line at a corner.
-    let field = board(&["....."; 3], "levels\n 1 0 0 0 0 0\n 2 1 0 1 0 0\n 3 0 0 0 0 0");
-    assert_eq!(field.look("A2", "E2"), BLOCKED);
-    assert_eq!(field.look("A2", "C2"), 0);
+    // B1 is as high as the viewer and lies beside the line down to C2.
+    let field = board(&rows, "levels\n 1 0 1 0 0\n 2 1 0 0 0\n 3 0 0 0 0");
+    assert_eq!(field.look("A2", "C2"), BLOCKED);
+    assert_eq!((field.look("A2", "B2"), field.look("A2", "C3")), (0, 0));
+    // The line A6 to B1 touches B4 in a single corner.
+    let corner = board(&[".."; 6], "levels\n 1 0 0\n 2 0 0\n 3 0 0\n 4 0 1\n 5 0 0\n 6 0 0");
+    assert_eq!(corner.why("A6", "B1"), ("T88.3.3", "B4".into()));
 }
 
 #[test]
