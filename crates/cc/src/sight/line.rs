@@ -141,6 +141,7 @@ impl<'a> Line<'a> {
     ///
     /// 8.20: the sides of a hex towards lower ones are its Crest line, end points included. A line that meets a hex as
     /// high as the viewer and still gets down to the lower end touches such a side of this hex or of a later one.
+    /// Where a hex is only grazed, a Cliff on its rim counts like the rest of it.
     fn hill(&self, hex: Hex) -> Option<Effect> {
         let level = self.ground(hex).level;
         if level > self.top {
