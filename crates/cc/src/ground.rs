@@ -259,8 +259,8 @@ impl Ground {
     }
 }
 
-/// Reads a map as this game's ground: dirt and paved roads are Roads, paths and forest rides Trails. Of a hex that holds two types, also through the bed of a Stream or Gully drawn as
-/// a line, the higher one counts (T78.1-a).
+/// Reads a map as this game's ground: dirt and paved roads are Roads, paths and forest rides are Trails. Of a hex that
+/// holds two types, also through the bed of a Stream or Gully drawn as a line, the higher one counts (T78.1-a).
 pub fn survey(map: &Map) -> Vec<Ground> {
     let mut land: Vec<Ground> = map.grid.hexes().map(|hex| read(map, hex)).collect();
     for &(hex, bridge) in &map.bridges {
