@@ -259,8 +259,8 @@ impl Ground {
     }
 }
 
-/// Reads a map as this game's ground. Of a hex that holds two types, also through the bed of a Stream or Gully drawn as
-/// a line, the higher one counts (T78.1-a).
+/// Reads a map as this game's ground: dirt and paved roads are Roads, paths and forest rides are Trails. Of a hex that
+/// holds two types, also through the bed of a Stream or Gully drawn as a line, the higher one counts (T78.1-a).
 pub fn survey(map: &Map) -> Vec<Ground> {
     let mut land: Vec<Ground> = map.grid.hexes().map(|hex| read(map, hex)).collect();
     for &(hex, bridge) in &map.bridges {
@@ -329,4 +329,130 @@ pub fn buildings(map: &Map) -> Vec<u8> {
         next = (next + 1).min(u8::MAX - 1);
     }
     numbers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn map(rows: &[&str], more: &str) -> Map {
+        let mut text = format!(
+            "map field\nname en Field\nname ru Поле\nsize {} x {}\nlow even\nlabels letters\n\nterrain\n",
+            rows[0].len(),
+            rows.len()
+        );
+        for (i, row) in rows.iter().enumerate() {
+            text += &format!("{} {row}\n", i + 1);
+        }
+        Map::parse("field.map", &format!("{text}\n{more}\n")).expect("the map of the test")
+    }
+
+    fn at(map: &Map, label: &str) -> Ground {
+        survey(map)[map.grid.find(label).unwrap().index()]
+    }
+
+    fn cost(map: &Map, from: &str, dir: Dir) -> Result<u8, &'static str> {
+        let hex = map.grid.find(from).unwrap();
+        step_cost(&survey(map), &map.grid, hex, dir).map_err(|(rule, _)| rule.0)
+    }
+
+    #[test]
+    fn every_type_has_its_row() {
+        // T81-T99, table 5.1
+        for (kind, row) in Type::ALL.into_iter().zip(&CHART) {
+            assert_eq!((kind.row().rule, kind.row().key), (row.rule, row.key));
+        }
+        let costs = Type::ALL.map(|kind| kind.row().cost.unwrap_or(0));
+        assert_eq!(costs, [0, 2, 0, 3, 3, 2, 2, 2, 1, 1, 1]);
+        let covers = Type::ALL.map(|kind| kind.row().cover);
+        assert_eq!(covers, [2, 3, 0, -1, 0, 1, 2, 1, 1, 0, 0]);
+    }
+
+    #[test]
+    fn the_higher_type_prevails_and_features_do_not_change_it() {
+        // T78.1-a, T78.1-b, T78.1-c, AMB-24, X40, X41
+        let field = map(
+            &["w.h~", "s.sm", "...."],
+            "lines\n road A3 A2 A1\n stream NW A1 A2 B2 C2 C1 N\n gully D3 S\nbridges\n A2 major\n C2 minor",
+        );
+        let kinds = ["A1", "A2", "B1", "B2", "C1", "C2", "D1", "D2", "D3"].map(|h| at(&field, h).kind);
+        use Type::*;
+        assert_eq!(kinds, [Stream, MajorBridge, Open, Stream, Building, Stream, WaterBarrier, Marsh, Gully]);
+        let open = at(&field, "A3");
+        assert!(open.kind == Open && open.road() && open.roads == 1 << Dir::N.index());
+        let water = ["A1", "A2", "C2", "D1", "D2"].map(|h| at(&field, h).water());
+        assert_eq!(water, [true, false, false, true, true]);
+        assert!(at(&field, "D1").impassable() && !at(&field, "D2").impassable());
+    }
+
+    #[test]
+    fn a_bridge_gives_cover_and_a_better_terrain_keeps_its_own() {
+        // T78.3-b, T80-a
+        let field = map(&["s.h"], "lines\n stream NW A1 S\nbridges\n A1 minor\n B1 major\n C1 minor");
+        let covers = ["A1", "B1", "C1"].map(|h| (at(&field, h).cover(), at(&field, h).cover_rule().0));
+        assert_eq!(covers, [(2, "T80-a"), (2, "T80-a"), (3, "T82")]);
+    }
+
+    #[test]
+    fn a_step_costs_terrain_hexside_and_slope() {
+        // O21.1-a, T78.2, T84, T87-a, T88.1, T97-a
+        let field = map(
+            &["..", "w.", ".."],
+            "levels\n 1 0 0\n 2 1 0\n 3 2 1\nsides\n wall A1 S\n fence B2 S\n hedge B1 S",
+        );
+        assert_eq!(cost(&field, "A1", Dir::S), Ok(4));
+        assert_eq!(cost(&field, "A2", Dir::N), Ok(2));
+        assert_eq!(cost(&field, "A2", Dir::S), Ok(2));
+        assert_eq!(cost(&field, "A3", Dir::N), Ok(2));
+        assert_eq!(cost(&field, "B1", Dir::S), Ok(2));
+        assert_eq!(cost(&field, "B2", Dir::S), Ok(3));
+        assert_eq!(cost(&field, "A1", Dir::N), Err("T78.2"));
+    }
+
+    #[test]
+    fn along_a_road_railway_or_trail_a_step_costs_one() {
+        // T92, T93-a, T96
+        for kind in ["road", "paved", "railway", "path"] {
+            let lines = format!("levels\n 1 0 0\n 2 1 0\nsides\n fence A1 S\nlines\n {kind} A1 A2");
+            let field = map(&["ww", "mw"], &lines);
+            assert_eq!(cost(&field, "A1", Dir::S), Ok(3), "{kind}: one, a Fence and the slope");
+            assert_eq!(cost(&field, "A2", Dir::N), Ok(2));
+            assert_eq!(cost(&field, "B1", Dir::SW), Ok(4), "not along");
+        }
+        let meeting = map(&["w", "w", "w"], "lines\n road A1 A2 S\n path N A3");
+        assert_eq!((cost(&meeting, "A1", Dir::S), cost(&meeting, "A2", Dir::S)), (Ok(1), Ok(1)));
+        let ends = map(&["w", "w"], "lines\n road N A1");
+        assert_eq!(cost(&ends, "A1", Dir::S), Ok(2));
+    }
+
+    #[test]
+    fn water_cliffs_and_the_sides_of_a_major_bridge_are_barred() {
+        // T80.1, T80.2, T83, T98, AMB-57
+        let field = map(
+            &["...", "~~~", "...", "..."],
+            "sides\n cliff A3 S\nlines\n road B1 B2 B3\nbridges\n B2 major",
+        );
+        assert_eq!(cost(&field, "A1", Dir::S), Err("T98"));
+        assert_eq!((cost(&field, "B1", Dir::S), cost(&field, "B2", Dir::S)), (Ok(1), Ok(1)));
+        assert_eq!(cost(&field, "B2", Dir::SE), Err("T80.1"));
+        assert_eq!(cost(&field, "C3", Dir::NW), Err("T80.1"));
+        assert_eq!(cost(&field, "A3", Dir::S), Err("T83"));
+        assert_eq!(at(&field, "A4").may_cross(Dir::N, &at(&field, "A3")), Cross::Cliff);
+        assert_eq!(at(&field, "B2").may_cross(Dir::NE, &at(&field, "C2")), Cross::Bridge);
+        assert!(at(&field, "B3").may_cross(Dir::N, &at(&field, "B2")).free());
+        let minor = map(&["...", "s~.", "..."], "lines\n stream N A2 S\n road B1 B2 B3\nbridges\n B2 minor");
+        assert_eq!(cost(&minor, "B1", Dir::S), Ok(1));
+        assert_eq!(cost(&minor, "C2", Dir::SW), Err("T98"), "beside the Bridge lies water");
+        assert_eq!(cost(&minor, "B2", Dir::NE), Ok(1), "nothing bars the way off");
+        let edge = map(&["."], "lines\n road N A1\nbridges\n A1 major");
+        assert_eq!(at(&edge, "A1").may_exit(Dir::N), Cross::Free);
+        assert_eq!(at(&edge, "A1").may_exit(Dir::S), Cross::Bridge);
+    }
+
+    #[test]
+    fn outlines_that_meet_make_one_building() {
+        // 7.3.1.1
+        let field = map(&["h.h", "h.v", "h.v"], "outlines\n A1 wing turn 3\n A2 hall\n A3 wing");
+        assert_eq!(buildings(&field), [0, 255, 1, 0, 255, 2, 0, 255, 3]);
+    }
 }

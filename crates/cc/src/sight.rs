@@ -2,18 +2,21 @@
 //! hexsides that it touches, by Hills, and by Smoke and Blazes. The answers for the printed map are worked out once.
 
 mod line;
+mod ray;
 mod veil;
 
 pub use veil::{BLAZE, Veil};
 
 use crate::ground::{Ground, Screen, Type, bit};
 use kernel::grid::{Grid, Hex};
-use kernel::hex::Dir;
+use kernel::hex::{Axial, Dir};
+use kernel::line::How;
 use kernel::map::Map;
 use kernel::polygon::Polygon;
 use kernel::set::HexSet;
 use kernel::sight::{BLOCKED, Cause, Field, Met, Sight, SightTable, What};
 use line::{Effect, FENCE, HEDGE, Line, WALL};
+use ray::{Ray, Rays};
 
 /// AMB-35: what of a hex its terrain covers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -49,17 +52,21 @@ impl Sights {
             footprint,
             cliff_crests,
             table: SightTable::mutual(0, |_, _| BLOCKED),
-            entered: Vec::with_capacity(hexes * hexes),
+            entered: vec![0; hexes * hexes],
             met: Vec::with_capacity(hexes * (hexes + 1) / 2),
         };
-        let centres: Vec<_> = map.grid.hexes().map(|hex| map.grid.axial(hex).centre()).collect();
-        for &from in &centres {
-            let into = |hex: Hex| line::passage(map.grid.axial(hex), [from, centres[hex.index()]]).0;
-            sights.entered.extend(map.grid.hexes().map(into));
+        let mut rays = Rays::new(&map.grid);
+        for a in 0..hexes {
+            for b in a..hexes {
+                let entered = rays.between(Hex(a as u16), Hex(b as u16)).entered;
+                sights.entered[a * hexes + b] = entered;
+                // Seen from the other end, everything is turned by half.
+                sights.entered[b * hexes + a] = entered << 3 & 0b11_1000 | entered >> 3;
+            }
         }
         let mut met = std::mem::take(&mut sights.met);
         sights.table = SightTable::mutual(hexes, |a, b| {
-            let (value, hexes) = sights.printed(a, b);
+            let (value, hexes) = sights.printed(rays.between(a, b), a, b);
             met.push(hexes);
             value
         });
@@ -72,20 +79,40 @@ impl Sights {
     }
 
     /// The answer of the printed map for one pair, with the hexes met on the way, ends included.
-    fn printed(&self, a: Hex, b: Hex) -> (u8, HexSet<3>) {
+    fn printed(&self, ray: &Ray, a: Hex, b: Hex) -> (u8, HexSet<3>) {
         let line = Line::new(self, a, b);
         let mut hexes: HexSet<3> = [a, b].into_iter().collect();
         if line.at_ends().is_some() {
             return (BLOCKED, hexes);
         }
         let mut value = 0;
-        self.field.first(a, b, |met| {
-            if let What::Hex { hex } = met.what {
-                hexes.insert(hex);
+        let mut met = |what: What, how: How| {
+            value = value.max(line.effect(what, how).map_or(0, |effect| effect.value));
+            value == BLOCKED
+        };
+        let start = self.grid().axial(a);
+        for &(place, how) in &ray.hexes {
+            let Some(hex) = self.grid().at(Axial::new(start.q + place.q, start.r + place.r)) else {
+                continue;
+            };
+            hexes.insert(hex);
+            let shapes = || self.field.shapes(hex).iter().filter(|(_, outline)| line.touches(outline));
+            if met(What::Hex { hex }, how) || shapes().any(|&(id, _)| met(What::Shape { hex, id }, how)) {
+                return (BLOCKED, hexes);
             }
-            value = value.max(line.effect(&met).map_or(0, |effect| effect.value));
-            (value == BLOCKED).then_some(())
-        });
+        }
+        for side in &ray.sides {
+            let [from, to] = side.hexes().map(|place| {
+                self.grid().at(Axial::new(start.q + place.q, start.r + place.r)).unwrap_or(Hex::NONE)
+            });
+            let feature = match from.is_some() {
+                true => self.field.side(from, side.dir()),
+                false => self.field.side(to, side.dir().reversed()),
+            };
+            if feature != 0 && met(What::Side { from, to, feature }, How::Crosses) {
+                return (BLOCKED, hexes);
+            }
+        }
         (value, hexes)
     }
 
@@ -117,7 +144,7 @@ impl Sights {
     /// meet at a corner. None of a hex looking at itself.
     #[inline]
     pub fn entered(&self, from: Hex, to: Hex) -> u8 {
-        self.entered[from.index() * self.land.len() + to.index()]
+        self.entered.get(from.index() * self.land.len() + to.index()).copied().unwrap_or(0)
     }
 
     /// T88.3.1, 8.20: whether a hex is a Crest hex: a neighbour lies lower.
@@ -150,7 +177,7 @@ impl Sights {
             if let What::Hex { hex } = met.what {
                 worst.add(marker(veil, hex, false), cause);
             }
-            worst.add(line.effect(&met), cause);
+            worst.add(line.effect(met.what, met.how), cause);
             worst.blocked().then_some(())
         });
         worst.add(marker(veil, b, true), |effect| line.cause(effect, b));

@@ -5,7 +5,8 @@ use crate::ground::{Ground, Screen, Type, bit};
 use kernel::grid::Hex;
 use kernel::hex::{Axial, Dir, Point};
 use kernel::line::How;
-use kernel::sight::{BLOCKED, Cause, Met, What};
+use kernel::polygon::Polygon;
+use kernel::sight::{BLOCKED, Cause, What};
 
 /// Features of hexsides as the field of the map holds them.
 pub(super) const WALL: u8 = 1;
@@ -92,13 +93,21 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// 10.1-a: whether the line touches an outline in a hex between its ends. It passes that hex from border to border,
+    /// so it misses the outline only if all corners lie on one side.
+    pub fn touches(&self, outline: &Polygon) -> bool {
+        let [from, to] = self.ends;
+        let first = from.turn(to, outline.points()[0]).signum();
+        outline.points().iter().any(|&corner| from.turn(to, corner).signum() != first) || first == 0
+    }
+
     /// 10.1-a: what something that the line meets does to it.
-    pub fn effect(&self, met: &Met) -> Option<Effect> {
-        match met.what {
+    pub fn effect(&self, what: What, how: How) -> Option<Effect> {
+        match what {
             What::Side { from, to, feature } => self.side(from, to, feature),
             What::Hex { hex } => greater(
                 self.hill(hex),
-                greater(if met.how == How::Crosses { self.inside(hex) } else { None }, self.railway(hex)),
+                greater(if how == How::Crosses { self.inside(hex) } else { None }, self.railway(hex)),
             ),
             What::Shape { hex, .. } if !self.is_end(hex) => self.terrain(hex),
             What::Shape { .. } | What::Seam { .. } => None,
@@ -132,6 +141,7 @@ impl<'a> Line<'a> {
     ///
     /// 8.20: the sides of a hex towards lower ones are its Crest line, end points included. A line that meets a hex as
     /// high as the viewer and still gets down to the lower end touches such a side of this hex or of a later one.
+    /// Where a hex is only grazed, a Cliff on its rim counts like the rest of it.
     fn hill(&self, hex: Hex) -> Option<Effect> {
         let level = self.ground(hex).level;
         if level > self.top {
