@@ -12,10 +12,9 @@ use kernel::grid::Hex;
 use kernel::rule::Sink;
 use kernel::seat::{Seat, SeatSet};
 
-/// The stages of the end of a Turn.
+/// The stages of the end of a Turn; between them lies the other of stacking and refill.
 mod stage {
     pub const FIRST: u8 = 0;
-    pub const SECOND: u8 = 1;
     pub const SWITCH: u8 = 2;
 }
 

@@ -3,7 +3,7 @@
 use crate::Cc;
 use crate::action::Action;
 use crate::card::{Act, CardSet};
-use crate::state::{Frame, State, UnitId, foe};
+use crate::state::{Frame, State, UnitId};
 use kernel::game::{Illegal, Window};
 use kernel::ledger::{Ledger, Sum};
 use kernel::rule::Rule;

@@ -11,7 +11,6 @@ use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::rule::Sink;
-use kernel::seat::Seat;
 
 impl Cc {
     /// O16.1, O16.2, O16.3: whether a unit may Advance across a hexside, or the rule that forbids it.

@@ -61,7 +61,7 @@ impl Cc {
 
     /// Whether a piece of the Fire Order can still shoot at something.
     fn has_shot(&self, state: &State) -> bool {
-        let mut any = crate::orders::fire::Any(false);
+        let mut any = Any(false);
         self.offer_targets(state, &mut any);
         any.0
     }

@@ -487,7 +487,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// A33, A35.2, A35.5: Op Fire and hidden fortifications.
     pub fn act_reacting(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
-        let Frame::Reacting { gait, hex, attacked, sheltered } = self.state.frames.top() else {
+        let Frame::Reacting { gait, hex, sheltered, .. } = self.state.frames.top() else {
             return Ok(());
         };
         match action {

@@ -22,3 +22,10 @@ pub fn content() -> Content {
     }
     content
 }
+
+/// The keys of all scenarios.
+#[allow(dead_code)]
+pub fn scenarios(content: &Content) -> Vec<String> {
+    let name = |path: &str| Some(path.strip_prefix("cc/scenarios/")?.strip_suffix(".toml")?.to_owned());
+    content.under("cc/scenarios/").filter_map(|(path, _)| name(path)).collect()
+}

@@ -1,0 +1,26 @@
+//! The kernel's contract over every scenario.
+
+mod common;
+
+use cc::Cc;
+use kernel::content::Options;
+use kernel::contract::{Plan, Report, check};
+use kernel::game::Game;
+
+#[test]
+fn every_scenario_keeps_the_contract() {
+    let content = common::content();
+    let mut report = Report::default();
+    for (i, scenario) in common::scenarios(&content).iter().enumerate() {
+        let game =
+            Cc::new(&content, scenario, &Options::default()).unwrap_or_else(|faults| panic!("{faults:#?}"));
+        check(&game, &Plan::wide(8, i as u64), &mut report);
+    }
+    report.finish();
+    assert!(report.is_sound(), "{report}");
+}
+
+#[test]
+fn a_position_is_small() {
+    assert!(size_of::<cc::state::State>() <= 4096, "{}", size_of::<cc::state::State>());
+}
