@@ -8,7 +8,9 @@ export type Spots = {
   hexes: Map<Hex, Choice[]>;
   counters: Map<number, Choice[]>;
   sides: HotSide[];
-  cards: Map<number, Choice>;
+  /** By the card's id; which part of it is meant, the spot says. */
+  cards: Map<number, Choice[]>;
+  smalls: Map<number, Choice[]>;
   /** Answers that have no place on the table but a button. */
   buttons: Choice[];
   /** The answer that moves play on, possible or not. */
@@ -24,7 +26,7 @@ const add = <K>(map: Map<K, Choice[]>, key: K, choice: Choice) => {
 /** Sorts the answers by their place. Forbidden ones have no hot spot on the board; the list tells why not. */
 export function spotsOf(options: readonly Choice[]): Spots {
   const spots: Spots = {
-    hexes: new Map(), counters: new Map(), sides: [], cards: new Map(), buttons: [], main: null,
+    hexes: new Map(), counters: new Map(), sides: [], cards: new Map(), smalls: new Map(), buttons: [], main: null,
   };
   for (const choice of options) {
     if (choice.main && (spots.main === null || spots.main.forbidden)) spots.main = choice;
@@ -35,7 +37,8 @@ export function spotsOf(options: readonly Choice[]): Spots {
     if (choice.forbidden) continue;
     if ("hex" in choice.spot) add(spots.hexes, choice.spot.hex, choice);
     else if ("counter" in choice.spot) add(spots.counters, choice.spot.counter, choice);
-    else if ("card" in choice.spot) spots.cards.set(choice.spot.card, choice);
+    else if ("card" in choice.spot) add(spots.cards, choice.spot.card.id, choice);
+    else if ("small" in choice.spot) add(spots.smalls, choice.spot.small, choice);
     else spots.sides.push({ hex: choice.spot.side[0], dir: choice.spot.side[1], choice });
   }
   return spots;
