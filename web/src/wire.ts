@@ -106,7 +106,7 @@ export type Small = {
 };
 /** A figure on a counter. */
 export type Value = {
-  /** The slot: `nw`, `ne`, `sw`, `s`, `se`. */
+  /** The slot: `nw`, `ne`, `sw`, `s`, `se`, or `command` for a hexagon at the top left. */
   slot: string,
   /** The key of what it means. */
   key: string,
@@ -141,11 +141,11 @@ export type Marker = {
 // ---- beside the map ----
 /** A track beside the map. */
 export type Track = {
-  /** Its key: `time`, `casualties`, `points`... The page draws those that it knows in a shape of their own. */
+  /** Its key. `time`, `casualties` and `balance` are drawn beside the map, tracks of one key together. */
   key: string,
   /** Its name. */
   name: Message,
-  /** Whose it is, if it is one side's. */
+  /** Whose it is, if it is one side's; on a track that runs below 0, the side towards whose end it rises. */
   side: number | null,
   /** Where the marker stands. */
   at: number,

@@ -101,7 +101,7 @@ pub struct Small {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Value {
-    /// The slot: `nw`, `ne`, `sw`, `s`, `se`.
+    /// The slot: `nw`, `ne`, `sw`, `s`, `se`, or `command` for a hexagon at the top left.
     pub slot: &'static str,
     /// The key of what it means.
     pub key: &'static str,
@@ -143,11 +143,11 @@ pub struct Marker {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Track {
-    /// Its key: `time`, `casualties`, `points`... The page draws those that it knows in a shape of their own.
+    /// Its key. `time`, `casualties` and `balance` are drawn beside the map, tracks of one key together.
     pub key: &'static str,
     /// Its name.
     pub name: Message,
-    /// Whose it is, if it is one side's.
+    /// Whose it is, if it is one side's; on a track that runs below 0, the side towards whose end it rises.
     pub side: Option<u8>,
     /// Where the marker stands.
     pub at: i32,

@@ -23,8 +23,19 @@ const add = <K>(map: Map<K, Choice[]>, key: K, choice: Choice) => {
   else map.set(key, [choice]);
 };
 
-/** Sorts the answers by their place. Forbidden ones have no hot spot on the board; the list tells why not. */
-export function spotsOf(options: readonly Choice[]): Spots {
+/** By the id of a small counter, the id of the one that carries it. */
+export type Carriers = ReadonlyMap<number, number>;
+
+export const carriersOf = (scene: Scene | null): Carriers =>
+  new Map((scene?.counters ?? []).flatMap((counter) => counter.small.map((small) => [small.id, counter.id] as const)));
+
+const NOBODY: Carriers = new Map();
+
+/**
+ * Sorts the answers by their place. Forbidden ones have no hot spot on the board; the list tells why not. What is asked
+ * of a small counter can also be answered on its carrier, which is easier to hit.
+ */
+export function spotsOf(options: readonly Choice[], carriers: Carriers = NOBODY): Spots {
   const spots: Spots = {
     hexes: new Map(), counters: new Map(), sides: [], cards: new Map(), smalls: new Map(), buttons: [], main: null,
   };
@@ -38,7 +49,11 @@ export function spotsOf(options: readonly Choice[]): Spots {
     if ("hex" in choice.spot) add(spots.hexes, choice.spot.hex, choice);
     else if ("counter" in choice.spot) add(spots.counters, choice.spot.counter, choice);
     else if ("card" in choice.spot) add(spots.cards, choice.spot.card.id, choice);
-    else if ("small" in choice.spot) add(spots.smalls, choice.spot.small, choice);
+    else if ("small" in choice.spot) {
+      const carrier = carriers.get(choice.spot.small);
+      add(spots.smalls, choice.spot.small, choice);
+      if (carrier !== undefined) add(spots.counters, carrier, choice);
+    }
     else spots.sides.push({ hex: choice.spot.side[0], dir: choice.spot.side[1], choice });
   }
   return spots;
@@ -78,7 +93,9 @@ export function subjectOf(scene: Scene, selected: number | null): number | null 
 }
 
 /** Counters that can be ordered now, in the order of the answers: for stepping through units. */
-export const hotCounters = (options: readonly Choice[]): number[] => [...spotsOf(options).counters.keys()];
+export const hotCounters = (options: readonly Choice[], carriers: Carriers = NOBODY): number[] => [
+  ...spotsOf(options, carriers).counters.keys(),
+];
 
 /** The counter on which an answer can be chosen. */
 export const targetOf = (choice: Choice | null): number | null =>
