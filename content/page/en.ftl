@@ -321,6 +321,40 @@ play-sight-clear = Clear, range { $range }
 play-sight-blocked = Blocked: { $why } · { $rule }
 play-sight-blocked-in = Blocked in { $hex }: { $why } · { $rule }
 
+play-hand = Cards in hand
+play-hand-empty = No cards in hand.
+play-card = Card
+play-card-look = Read the card
+play-card-fits = Can be played now
+play-card-chosen = chosen
+play-card-corner = Random hex { $hex }
+play-card-dice = Dice { $white } and { $coloured }
+play-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+  }
+play-pile-look = Look through it
+play-pile-empty = There is no card in it.
+card-slot-order = Order
+card-slot-action = Action
+card-slot-event = Event
+play-carries = Carries
+play-casualties = Casualties
+play-casualties-limit = red frame: surrender
+play-space = Space { $at }
+play-space-now = the marker is here
+play-balance-even = even
+play-balance-lead = lead by { $points }: { $name }
+play-objectives = Objectives
+play-facts = Where play stands
+play-secret = only you know this
+play-window-fits = { $count ->
+    [0] No card in your hand fits; you can only pass.
+    [one] One card in your hand fits.
+   *[other] { $count } cards in your hand fit.
+  }
+play-window-concealed = The others learn nothing from being asked or from your passing.
+
 play-log = Log
 play-log-filter = What the log shows
 play-log-all = everything

@@ -336,6 +336,42 @@ play-sight-clear = Видно, дальность { $range }
 play-sight-blocked = Закрыто: { $why } · { $rule }
 play-sight-blocked-in = Закрыто в { $hex }: { $why } · { $rule }
 
+play-hand = Карты на руке
+play-hand-empty = На руке нет карт.
+play-card = Карта
+play-card-look = Прочесть карту
+play-card-fits = Можно сыграть сейчас
+play-card-chosen = выбрана
+play-card-corner = Случайный гекс { $hex }
+play-card-dice = Кубики { $white } и { $coloured }
+play-cards = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+  }
+play-pile-look = Просмотреть
+play-pile-empty = Здесь нет карт.
+card-slot-order = Приказ
+card-slot-action = Действие
+card-slot-event = Событие
+play-carries = Несёт
+play-casualties = Потери
+play-casualties-limit = красная рамка: сдача
+play-space = Деление { $at }
+play-space-now = здесь стоит отметка
+play-balance-even = поровну
+play-balance-lead = перевес { $points }: { $name }
+play-objectives = Цели
+play-facts = Положение в игре
+play-secret = знаете только вы
+play-window-fits = { $count ->
+    [0] Ни одна карта на руке не подходит: можно только пропустить.
+    [one] На руке подходит { $count } карта.
+    [few] На руке подходят { $count } карты.
+   *[other] На руке подходят { $count } карт.
+  }
+play-window-concealed = Противник не узнает ни о вопросе, ни о вашем отказе.
+
 play-log = Журнал
 play-log-filter = Что показывать в журнале
 play-log-all = всё

@@ -40,8 +40,12 @@ export type Scene = {
   markers: Array<Marker>,
   /** Tracks beside the map. */
   tracks: Array<Track>,
-  /** Cards in hand, face up or only their number. */
+  /** Small facts beside the map: what an objective is worth, who has the initiative. */
+  chips: Array<Chip>,
+  /** What the seats hold beside the map: cards face up or only their number, units to be placed. */
   hands: Array<Hand>,
+  /** Piles of cards. */
+  piles: Array<Pile>,
   /** The question, if this viewer has to decide. */
   prompt: Prompt | null,
   /** The answers to it. */
@@ -74,6 +78,8 @@ export type Counter = {
   values: Array<Value>,
   /** Its states. */
   badges: Array<Badge>,
+  /** What it carries. */
+  small: Array<Small>,
   /** Whether the decision that is asked is about this one. */
   chosen: boolean,
   /** Which hexside it faces, if it has a facing, and how far its sector reaches. */
@@ -83,14 +89,31 @@ export type Counter = {
   /** More lines for the tooltip and for readers. */
   details: Array<Message>
 };
+/** A small counter that another one carries: a weapon. */
+export type Small = {
+  /** Its id among the small counters, stable through the game; [`Spot::Small`] names it. */
+  id: number,
+  /** What to draw, by key. */
+  symbol: string,
+  /** Its name. */
+  name: Text,
+  /** Values along the bottom. */
+  values: Array<Value>,
+  /** Its states. */
+  badges: Array<Badge>,
+  /** Whether the decision that is asked is about this one. */
+  chosen: boolean
+};
 /** A figure on a counter. */
 export type Value = {
-  /** The slot: `nw`, `ne`, `sw`, `s`, `se`. */
+  /** The slot: `nw`, `ne`, `sw`, `s`, `se`, or `command` for a hexagon at the top left. */
   slot: string,
   /** The key of what it means. */
   key: string,
   /** What is printed. */
-  text: string
+  text: string,
+  /** Whether it is printed in a box. */
+  boxed: boolean
 };
 /** A state of a counter. */
 export type Badge = {
@@ -114,14 +137,48 @@ export type Marker = {
   /** What it is, in words. */
   label: Message
 };
+
+// ---- beside the map ----
 /** A track beside the map. */
 export type Track = {
+  /** Its key. `time`, `casualties` and `balance` are drawn beside the map, tracks of one key together. */
+  key: string,
   /** Its name. */
   name: Message,
+  /** Whose it is, if it is one side's; on a track that runs below 0, the side towards whose end it rises. */
+  side: number | null,
   /** Where the marker stands. */
   at: number,
   /** The first and the last space. */
-  range: [number, number]
+  range: [number, number],
+  /** What else lies on it. */
+  marks: Array<Mark>
+};
+/** Something on a space of a track: the end of the game, units that will arrive. */
+export type Mark = {
+  /** On which space. */
+  at: number,
+  /** What it is, in words. */
+  label: Message,
+  /** The key of its drawing: `sudden-death`, `surrender`, `arrival`... */
+  symbol: string,
+  /** Whose it is. */
+  side: number | null
+};
+/** A small fact beside the map. */
+export type Chip = {
+  /** Its key: `objective`, `initiative`, `hand`, `orders`... Chips of one key are shown together. */
+  key: string,
+  /** What it is, in words. */
+  label: Message,
+  /** The figure or short word. */
+  value: string,
+  /** Whose it is. */
+  side: number | null,
+  /** The hex that it is about. */
+  hex: Hex | null,
+  /** Whether only this viewer knows it. */
+  secret: boolean
 };
 /** What a seat holds beside the map. */
 export type Hand = {
@@ -131,17 +188,72 @@ export type Hand = {
   name: Message,
   /** Counters that this viewer may see: units bought, or still to be placed. Their hex is [`Hex::NONE`]. */
   counters: Array<Counter>,
-  /** The cards that this viewer may see, by key. */
-  cards: Array<string>,
+  /** The cards that this viewer may see; the others are shown by their backs. */
+  cards: Array<Card>,
   /** How many things there are, seen or not. */
-  count: number
+  count: number,
+  /** How many cards belong in it. */
+  limit: number | null
 };
+/** A pile of cards. */
+export type Pile = {
+  /** Whose. */
+  seat: number,
+  /** What it is, in words. */
+  name: Message,
+  /** How many cards there are, seen or not. */
+  count: number,
+  /** The card on top, if it lies face up. */
+  top: Card | null,
+  /** The cards that this viewer may look through, the last one first. */
+  cards: Array<Card>
+};
+/** A card, face up. */
+export type Card = {
+  /** Its id, stable while the viewer sees it; [`Spot::Card`] names it. */
+  id: number,
+  /** The look of its deck: the livery of a side. */
+  livery: string,
+  /** What it can be used for, from top to bottom; no two have the same slot. */
+  parts: Array<CardPart>,
+  /** The dice printed on it, the white one first. */
+  dice: [number, number] | null,
+  /** What is printed in the corner: a random hex. */
+  corner: string,
+  /** What it sets off when it is turned up. */
+  note: Message | null,
+  /** Whether the decision that is asked is about this one. */
+  chosen: boolean
+};
+/** One use of a card. */
+export type CardPart = {
+  /** Its place on the card: `order`, `action`, `event`. */
+  slot: string,
+  /** Its name. */
+  name: Message,
+  /** What it does, in words. */
+  text: Message | null,
+  /** The rule to read about it. */
+  rule: Rule,
+  /** Whether it could be used from a hand now. */
+  usable: boolean,
+  /** The key of its drawing and colour. */
+  icon: string
+};
+
+// ---- the question ----
 /** The question. */
 export type Prompt = {
+  /** The window's key. */
+  kind: string,
   /** The question in words. */
   text: Message,
+  /** What led to it and what it is for, in a sentence. */
+  about: Message | null,
   /** The rule that asks it. */
-  rule: Rule
+  rule: Rule,
+  /** Whether it is asked even where there is only one answer, so that being asked tells the others nothing. */
+  concealed: boolean
 };
 /** An answer. */
 export type Choice = {
@@ -161,7 +273,11 @@ export type Choice = {
   forbidden: [Rule, Message] | null
 };
 /** A place of the table that can be touched. */
-export type Spot = "button" | { "hex": Hex } | { "side": [Hex, Dir] } | { "counter": number } | { "card": number };
+export type Spot = "button" | { "hex": Hex } | { "side": [Hex, Dir] } | { "counter": number } | { "small": number } | { "card": {
+  /** The card's id. */
+  id: number,
+  /** The slot of the part that is used; none if the answer is about the card as a whole, as when it is discarded. */
+  part: string | null, } };
 
 // ---- what happened ----
 /** A sentence of what happened, with the rule behind it and what to show on the board. */

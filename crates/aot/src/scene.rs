@@ -79,18 +79,19 @@ impl Aot {
     fn tracks(&self, view: &State, viewer: Viewer) -> Vec<Track> {
         let turns = i32::from(self.battle.file.turns);
         let mut tracks =
-            vec![Track { name: Message::new("track-turns"), at: view.turn.into(), range: (0, turns) }];
+            vec![track("turns", None, Message::new("track-turns"), view.turn.into(), (0, turns))];
         let points = self.points(view);
         let worth: i32 = self.battle.objectives.iter().map(|o| o.points).sum();
         let most = worth.max(points[0]).max(points[1]);
         for (seat, &at) in points.iter().enumerate() {
             let name = Message::new("track-points").with("side", self.side_name(seat));
-            tracks.push(Track { name, at, range: (at.min(0), most) });
+            tracks.push(track("points", Some(seat), name, at, (at.min(0), most)));
         }
         if view.frames.top() == Frame::Muster {
             for seat in (0..2usize).filter(|&s| viewer.shares(Seat(s as u8))) {
                 let name = Message::new("track-purse").with("side", self.side_name(seat));
-                tracks.push(Track { name, at: view.purse[seat].into(), range: (0, self.budget.into()) });
+                let range = (0, self.budget.into());
+                tracks.push(track("purse", Some(seat), name, view.purse[seat].into(), range));
             }
         }
         tracks
@@ -105,10 +106,14 @@ impl Aot {
             let counters =
                 waiting.into_iter().filter(|_| own).map(|id| self.counter(view, viewer, id)).collect();
             let name = Message::new("hand-reserve").with("side", self.side_name(seat));
-            Hand { seat: seat as u8, name, count, counters, cards: Vec::new() }
+            Hand { seat: seat as u8, name, count, counters, cards: Vec::new(), limit: None }
         };
         [0, 1].map(hand).into_iter().filter(|hand| hand.count > 0).collect()
     }
+}
+
+fn track(key: &'static str, seat: Option<usize>, name: Message, at: i32, range: (i32, i32)) -> Track {
+    Track { key, name, side: seat.map(|seat| seat as u8), at, range, marks: Vec::new() }
 }
 
 /// Chapter 3: the name of a stage.

@@ -23,8 +23,12 @@ pub struct Scene {
     pub markers: Vec<Marker>,
     /// Tracks beside the map.
     pub tracks: Vec<Track>,
-    /// Cards in hand, face up or only their number.
+    /// Small facts beside the map: what an objective is worth, who has the initiative.
+    pub chips: Vec<Chip>,
+    /// What the seats hold beside the map: cards face up or only their number, units to be placed.
     pub hands: Vec<Hand>,
+    /// Piles of cards.
+    pub piles: Vec<Pile>,
     /// The question, if this viewer has to decide.
     pub prompt: Option<Prompt>,
     /// The answers to it.
@@ -63,6 +67,8 @@ pub struct Counter {
     pub values: Vec<Value>,
     /// Its states.
     pub badges: Vec<Badge>,
+    /// What it carries.
+    pub small: Vec<Small>,
     /// Whether the decision that is asked is about this one.
     pub chosen: bool,
     /// Which hexside it faces, if it has a facing, and how far its sector reaches.
@@ -73,16 +79,36 @@ pub struct Counter {
     pub details: Vec<Message>,
 }
 
+/// A small counter that another one carries: a weapon.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Small {
+    /// Its id among the small counters, stable through the game; [`Spot::Small`] names it.
+    pub id: u16,
+    /// What to draw, by key.
+    pub symbol: String,
+    /// Its name.
+    pub name: Text,
+    /// Values along the bottom.
+    pub values: Vec<Value>,
+    /// Its states.
+    pub badges: Vec<Badge>,
+    /// Whether the decision that is asked is about this one.
+    pub chosen: bool,
+}
+
 /// A figure on a counter.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Value {
-    /// The slot: `nw`, `ne`, `sw`, `s`, `se`.
+    /// The slot: `nw`, `ne`, `sw`, `s`, `se`, or `command` for a hexagon at the top left.
     pub slot: &'static str,
     /// The key of what it means.
     pub key: &'static str,
     /// What is printed.
     pub text: String,
+    /// Whether it is printed in a box.
+    pub boxed: bool,
 }
 
 /// A state of a counter.
@@ -117,12 +143,50 @@ pub struct Marker {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Track {
+    /// Its key. `time`, `casualties` and `balance` are drawn beside the map, tracks of one key together.
+    pub key: &'static str,
     /// Its name.
     pub name: Message,
+    /// Whose it is, if it is one side's; on a track that runs below 0, the side towards whose end it rises.
+    pub side: Option<u8>,
     /// Where the marker stands.
     pub at: i32,
     /// The first and the last space.
     pub range: (i32, i32),
+    /// What else lies on it.
+    pub marks: Vec<Mark>,
+}
+
+/// Something on a space of a track: the end of the game, units that will arrive.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Mark {
+    /// On which space.
+    pub at: i32,
+    /// What it is, in words.
+    pub label: Message,
+    /// The key of its drawing: `sudden-death`, `surrender`, `arrival`...
+    pub symbol: &'static str,
+    /// Whose it is.
+    pub side: Option<u8>,
+}
+
+/// A small fact beside the map.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Chip {
+    /// Its key: `objective`, `initiative`, `hand`, `orders`... Chips of one key are shown together.
+    pub key: &'static str,
+    /// What it is, in words.
+    pub label: Message,
+    /// The figure or short word.
+    pub value: String,
+    /// Whose it is.
+    pub side: Option<u8>,
+    /// The hex that it is about.
+    pub hex: Option<Hex>,
+    /// Whether only this viewer knows it.
+    pub secret: bool,
 }
 
 /// What a seat holds beside the map.
@@ -135,20 +199,82 @@ pub struct Hand {
     pub name: Message,
     /// Counters that this viewer may see: units bought, or still to be placed. Their hex is [`Hex::NONE`].
     pub counters: Vec<Counter>,
-    /// The cards that this viewer may see, by key.
-    pub cards: Vec<String>,
+    /// The cards that this viewer may see; the others are shown by their backs.
+    pub cards: Vec<Card>,
     /// How many things there are, seen or not.
     pub count: u8,
+    /// How many cards belong in it.
+    pub limit: Option<u8>,
+}
+
+/// A pile of cards.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Pile {
+    /// Whose.
+    pub seat: u8,
+    /// What it is, in words.
+    pub name: Message,
+    /// How many cards there are, seen or not.
+    pub count: u16,
+    /// The card on top, if it lies face up.
+    pub top: Option<Card>,
+    /// The cards that this viewer may look through, the last one first.
+    pub cards: Vec<Card>,
+}
+
+/// A card, face up.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Card {
+    /// Its id, stable while the viewer sees it; [`Spot::Card`] names it.
+    pub id: u8,
+    /// The look of its deck: the livery of a side.
+    pub livery: &'static str,
+    /// What it can be used for, from top to bottom; no two have the same slot.
+    pub parts: Vec<CardPart>,
+    /// The dice printed on it, the white one first.
+    pub dice: Option<(u8, u8)>,
+    /// What is printed in the corner: a random hex.
+    pub corner: String,
+    /// What it sets off when it is turned up.
+    pub note: Option<Message>,
+    /// Whether the decision that is asked is about this one.
+    pub chosen: bool,
+}
+
+/// One use of a card.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CardPart {
+    /// Its place on the card: `order`, `action`, `event`.
+    pub slot: &'static str,
+    /// Its name.
+    pub name: Message,
+    /// What it does, in words.
+    pub text: Option<Message>,
+    /// The rule to read about it.
+    pub rule: Rule,
+    /// Whether it could be used from a hand now.
+    pub usable: bool,
+    /// The key of its drawing and colour.
+    pub icon: &'static str,
 }
 
 /// The question.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prompt {
+    /// The window's key.
+    pub kind: &'static str,
     /// The question in words.
     pub text: Message,
+    /// What led to it and what it is for, in a sentence.
+    pub about: Option<Message>,
     /// The rule that asks it.
     pub rule: Rule,
+    /// Whether it is asked even where there is only one answer, so that being asked tells the others nothing.
+    pub concealed: bool,
 }
 
 /// An answer.
@@ -184,8 +310,15 @@ pub enum Spot {
     Side(Hex, Dir),
     /// A counter by its id, on the map or in a hand.
     Counter(u16),
-    /// A card by its place in the hand.
-    Card(u8),
+    /// A small counter by its id.
+    Small(u16),
+    /// A card by its id.
+    Card {
+        /// The card's id.
+        id: u8,
+        /// The slot of the part that is used; none if the answer is about the card as a whole, as when it is discarded.
+        part: Option<&'static str>,
+    },
 }
 
 /// A sentence of what happened, with the rule behind it and what to show on the board.

@@ -30,6 +30,7 @@ export function counterOf(id: number, hex: number, more: Partial<Counter> = {}):
     symbol: "t70",
     values: [],
     badges: [],
+    small: [],
     chosen: false,
     facing: null,
     sector: [],

@@ -61,6 +61,11 @@ const SIGNS = {
     body: SQUARE("#6A3A12"),
     glyph: solid("M-4 10V-3Q-4-8 0-12Q4-8 4-3V10Z") + line("M-10 10L10-10", 4.6, "#6A3A12") + line("M-10 10L10-10", 2.4),
   },
+  veteran: {
+    body: DISC("#F2B632"),
+    glyph: line("M-8 2L0-6L8 2M-8 9L0 1L8 9", 3.6, DARK),
+  },
+  activated: { body: SQUARE("#3F4A2E"), glyph: line("M-7 1L-2 6L8-6", 3.6) },
   ordered: { body: DISC("#1E6374"), glyph: line("M-7 1L-2 6L8-6", 3.6) },
   "long-order": { body: DISC("#5A4A86"), glyph: line(HOURGLASS, 2.6) },
 } as const satisfies Record<string, Sign>;

@@ -2,18 +2,24 @@
 
 import type { Counter } from "../wire";
 import { badgeKey, badgesGroup, type BadgeLook } from "./badges";
+import { RAISE, smallStrips, type SmallLook } from "./small";
 import { liveryOf, type Livery } from "./liveries";
 import { CREW_GROUND, mark } from "./marks";
 import { symbolInInk, symbolOf } from "./silhouettes/symbols";
 import { label, num } from "./svg";
 
-export type Slot = "nw" | "ne" | "sw" | "s" | "se";
+export type Slot = "nw" | "ne" | "sw" | "s" | "se" | "command";
+
+/** A figure; `boxed` ones are framed. */
+export type Figure = { slot: string; text: string; boxed?: boolean };
 
 export type CounterLook = {
   symbol: string;
   livery: string;
-  values: readonly { slot: string; text: string }[];
+  values: readonly Figure[];
   badges: readonly BadgeLook[];
+  /** What it carries. */
+  small?: readonly SmallLook[];
   chosen: boolean;
 };
 
@@ -26,6 +32,7 @@ export function lookOf(counter: Counter, livery: string): CounterLook {
     livery,
     values: counter.values,
     badges: counter.badges,
+    small: counter.small,
     chosen: counter.chosen,
   };
 }
@@ -36,8 +43,14 @@ const SELECTED = "#F2B632";
 const SELECTED_RIM = "#7A5600";
 const VEIL = { colour: "#EFE8D8", opacity: 0.46 };
 
-/** The counter without its badges. */
+/** The counter without its badges. One that carries something stands higher, so that both stay in their hex. */
 export function counterGroup(look: CounterLook): string {
+  const { small = [] } = look;
+  if (small.length === 0) return face(look);
+  return `<g transform="translate(0 ${num(-RAISE)})">${smallStrips(small, look.livery)}${face(look)}</g>`;
+}
+
+function face(look: CounterLook): string {
   const livery = liveryOf(look.livery);
   const states = new Set(look.badges.map(({ key }) => badgeKey(key)));
   return [
@@ -61,11 +74,14 @@ function body(livery: Livery, states: ReadonlySet<string>): string {
   return (
     `<rect x="-46" y="-42" width="100" height="101" rx="13" fill="#000000" opacity=".26"/>` +
     `<rect x="-50" y="-46.5" width="100" height="100" rx="12" fill="${livery.deep}"/><rect ${BOX} fill="${face}"/>` +
-    (states.has("broken") ? hatching(livery.light) : "") +
+    (states.has("broken") ? hatching(livery.light) + STRIPE : "") +
     `<rect x="-47" y="-47" width="94" height="94" rx="9.5" fill="none" stroke="${livery.light}" stroke-width="2.4" opacity=".75"/>` +
     `<rect ${BOX} fill="none" stroke="${livery.deep}" stroke-width="${dashes ? 4.4 : 2.2}"${dashes}/>`
   );
 }
+
+/** Across the counter, between the men and the figures. */
+const STRIPE = `<rect x="-50" y="9" width="100" height="9" fill="#B3261E"/>`;
 
 function hatching(colour: string): string {
   const inset = 48;
@@ -95,14 +111,19 @@ function crest(look: CounterLook, { deep, light }: Livery): string {
 const FIGURE = 27;
 
 function figures({ values }: CounterLook, livery: Livery): string {
-  return values.map(({ slot, text }) => figure(slot, text, livery)).join("");
+  return values.map((value) => figure(value, livery)).join("");
 }
 
-function figure(slot: string, text: string, { ink, deep }: Livery): string {
+/** The frame of a boxed figure. */
+const frame = (x: number, y: number, width: number, colour: string) =>
+  `<rect x="${num(x - width / 2)}" y="${num(y)}" width="${num(width)}" height="26" rx="4" fill="none" stroke="${colour}" stroke-width="2.6"/>`;
+
+function figure({ slot, text, boxed = false }: Figure, { ink, deep, light }: Livery): string {
   const wide = text.length > 1;
   // Three signs in a corner need a smaller type to stay inside it.
   const size = text.length > 2 ? 20 : FIGURE;
-  const corner = (x: number, y: number) => label(text, x, y, { size, fill: ink });
+  const box = (x: number, y: number) => (boxed ? frame(x, y, wide ? 32 : 23, ink) : "");
+  const corner = (x: number, y: number) => box(x, y - 21) + label(text, x, y, { size, fill: ink });
   switch (slot) {
     case "nw":
       return corner(-33, -23);
@@ -111,13 +132,19 @@ function figure(slot: string, text: string, { ink, deep }: Livery): string {
     case "se":
       return corner(33, 43);
     case "s":
-      return label(text, 3, 43, { size: Math.min(size, 24), fill: ink, weight: 600 });
+      return box(2, 22) + label(text, 2, 43, { size: Math.min(size, boxed ? FIGURE : 24), fill: ink, weight: boxed ? 700 : 600 });
+    case "command":
+      return (
+        `<path d="M-45-33L-38-46H-24L-17-33L-24-20H-38Z" fill="${light}" stroke="${deep}" stroke-width="2.6"/>` +
+        label(text, -31, -24, { size: 25, fill: ink })
+      );
     case "sw": {
       const x = wide ? -29 : -33;
       const width = wide ? 36 : 28;
       return (
         `<rect x="${num(x - width / 2)}" y="21" width="${width}" height="27" rx="6" fill="${deep}"/>` +
-        label(text, x, 43, { size, fill: "#FFFFFF" })
+        (boxed ? `<rect x="${num(x - width / 2 + 2.6)}" y="23.6" width="${num(width - 5.2)}" height="21.8" rx="3.5" fill="none" stroke="#FFFFFF" stroke-width="2.2"/>` : "") +
+        label(text, x, boxed ? 42 : 43, { size: boxed ? size - 4 : size, fill: "#FFFFFF" })
       );
     }
     default:

@@ -37,6 +37,12 @@ export function dieFace({ die, face, counts }: DieLook): string {
   return `${dieBody(die, colours, counts === true)}${inner}`;
 }
 
+/** A die printed on paper, in colours of its own in both themes. */
+export function printedDie(face: number, { body, edge, pip }: { body: string; edge: string; pip: string }): string {
+  const pips = (PIPS[face - 1] ?? []).map(([x, y]) => `<circle cx="${num(x * 4.8)}" cy="${num(y * 4.8)}" r="2" fill="${pip}"/>`);
+  return `<rect x="-9" y="-9" width="18" height="18" rx="4.5" fill="${body}" stroke="${edge}" stroke-width="1.3"/>${pips.join("")}`;
+}
+
 function dieBody(die: string, { body, edge }: Colours, notched: boolean): string {
   const paint = `fill="${body}" stroke="${edge}" stroke-width="1.2" stroke-linejoin="round"`;
   if (die === "d10" || die === "d100") return `<path d="M0-9.6L9.4-2.4V3L0 9.6L-9.4 3V-2.4Z" ${paint}/>`;

@@ -2,6 +2,7 @@
 
 import type { Dir } from "../wire";
 import { ANGLES } from "./facing";
+import { FIELDWORKS, wireRing } from "./fieldworks";
 import { liveryOf, NEUTRAL, type Livery } from "./liveries";
 import { mark } from "./marks";
 import { label, num } from "./svg";
@@ -13,7 +14,7 @@ const SIDE = 36;
 const WHITE = "#FFFFFF";
 const PARCHMENT = "#F7F1DE";
 
-type Artist = (look: MarkerLook, colours: Livery) => string;
+export type Artist = (look: MarkerLook, colours: Livery) => string;
 
 const ownerMark = ({ livery }: MarkerLook, x: number, y: number, scale: number, colour: string) =>
   livery === null ? "" : `<g transform="translate(${num(x)} ${num(y)}) scale(${num(scale)})">${mark(livery, colour)}</g>`;
@@ -29,15 +30,16 @@ const depot: Artist = (look, { face, deep, light, ink }) =>
   `<path d="M-10 11V3Q-10 0-8-2Q-6 0-6 3V11Z" fill="${ink}"/><path d="M-14-8.500H14" stroke="${light}" stroke-width="1.5"/>` +
   (look.number === null ? ownerMark(look, 4, 4.5, 0.7, deep) : tally(look.number, 4.5, 10, 15, ink));
 
-/** Along one hexside; without a side it lies across the hex. */
-const wire: Artist = ({ side }) => {
+/** Along one hexside; without a side it fills the hex. */
+const wire: Artist = (look, colours) => {
+  const { side } = look;
+  if (side === null) return wireRing(look, colours);
   const coils = [-13, -6.5, 0, 6.5, 13].map((x) => `M${num(x - 4)} 5L${num(x + 4)}-5M${num(x - 4)}-5L${num(x + 4)} 5`).join("");
   const strand = `M-17 0Q-13-6-8.5 0T0 0T8.5 0T17 0`;
   const drawing =
     `<path d="${coils}${strand}" fill="none" stroke="${WHITE}" stroke-width="4.5" stroke-linecap="round" opacity=".8"/>` +
     `<path d="${strand}" fill="none" stroke="#2B2822" stroke-width="1.4"/>` +
     `<path d="${coils}" fill="none" stroke="#2B2822" stroke-width="2" stroke-linecap="round"/>`;
-  if (side === null) return drawing;
   const distance = (SIDE * Math.sqrt(3)) / 2 - 3;
   return `<g transform="rotate(${ANGLES[side] + 90}) translate(0 ${num(-distance)})">${drawing}</g>`;
 };
@@ -86,7 +88,7 @@ const unknown: Artist = (look, { face, deep, ink }) =>
   `<path d="M0-15L15 0L0 15L-15 0Z" fill="${face}" stroke="${deep}" stroke-width="2"/>` + tally(look.number, 0, 5, 14, ink);
 
 const MARKERS = {
-  depot, wire, objective, goal, reinforcement, zone, route, "firing-hex": firingHex,
+  depot, wire, objective, goal, reinforcement, zone, route, "firing-hex": firingHex, ...FIELDWORKS,
 } as const satisfies Record<string, Artist>;
 
 export const MARKER_KINDS = Object.keys(MARKERS);

@@ -4,7 +4,7 @@ import type { Choice, Forecast, Hex, Marker, Message, Overlay, Proposal, Sightli
 import { headline, shareOf, tells } from "./odds";
 import { newMarkers } from "./paths";
 import type { Session } from "./session.svelte";
-import { hotCounters, rowsOf, spotsOf, subjectOf, type Spots } from "./spots";
+import { carriersOf, hotCounters, rowsOf, spotsOf, subjectOf, type Spots } from "./spots";
 
 export type Tool = "select" | "sight";
 export type OverlayMode = "auto" | "none" | "reach" | "threat";
@@ -41,7 +41,7 @@ export class Intent {
   readonly options: readonly Choice[] = $derived.by(() =>
     this.session.prompt && !this.session.animating ? (this.session.scene?.options ?? []) : [],
   );
-  readonly spots: Spots = $derived.by(() => spotsOf(this.options));
+  readonly spots: Spots = $derived.by(() => spotsOf(this.options, carriersOf(this.session.scene)));
   readonly subject: number | null = $derived.by(() =>
     this.session.scene ? subjectOf(this.session.scene, this.selected) : null,
   );
@@ -182,7 +182,7 @@ export class Intent {
   step(by: 1 | -1): number | null {
     const { scene, seat } = this.session;
     if (!scene) return null;
-    const hot = hotCounters(this.options);
+    const hot = hotCounters(this.options, carriersOf(scene));
     const own = scene.counters.filter((counter) => counter.side === seat).map((counter) => counter.id);
     const ids = hot.length > 0 ? hot : own;
     if (ids.length === 0) return null;

@@ -6,7 +6,7 @@ import target from "../../tests/fixtures/first-orders.ask-target.json";
 import deploy from "../../tests/fixtures/first-orders.deploy.json";
 import plan from "../../tests/fixtures/first-orders.plan.json";
 import type { Update } from "../wire";
-import { hotCounters, partRows, rowsOf, spotsOf, subjectOf, targetOf } from "./spots";
+import { carriersOf, hotCounters, partRows, rowsOf, spotsOf, subjectOf, targetOf } from "./spots";
 
 const scene = (fixture: unknown) => (fixture as Update).scene;
 
@@ -45,6 +45,15 @@ describe("spots", () => {
     expect(subjectOf(scene(order), 2)).toBe(0);
     expect(subjectOf(scene(plan), 2)).toBe(2);
     expect(subjectOf(scene(plan), 99)).toBeNull();
+  });
+  it("offers on a unit what is asked of the weapon that it carries", () => {
+    const [option] = scene(plan).options;
+    const options = [{ ...option!, spot: { small: 7 } }];
+    const small = [{ id: 7, symbol: "mg", name: { en: "", ru: "" }, values: [], badges: [], chosen: false }];
+    const carriers = carriersOf({ ...scene(plan), counters: [{ ...scene(plan).counters[1]!, id: 5, small }] });
+    expect([...spotsOf(options, carriers).counters.keys()]).toEqual([5]);
+    expect([...spotsOf(options).smalls.keys()]).toEqual([7]);
+    expect(hotCounters(options)).toEqual([]);
   });
   it("steps through units and finds targets", () => {
     expect(hotCounters(scene(plan).options)).toEqual([0, 1, 2]);

@@ -8,7 +8,9 @@ export type Spots = {
   hexes: Map<Hex, Choice[]>;
   counters: Map<number, Choice[]>;
   sides: HotSide[];
-  cards: Map<number, Choice>;
+  /** By the card's id; which part of it is meant, the spot says. */
+  cards: Map<number, Choice[]>;
+  smalls: Map<number, Choice[]>;
   /** Answers that have no place on the table but a button. */
   buttons: Choice[];
   /** The answer that moves play on, possible or not. */
@@ -21,10 +23,21 @@ const add = <K>(map: Map<K, Choice[]>, key: K, choice: Choice) => {
   else map.set(key, [choice]);
 };
 
-/** Sorts the answers by their place. Forbidden ones have no hot spot on the board; the list tells why not. */
-export function spotsOf(options: readonly Choice[]): Spots {
+/** By the id of a small counter, the id of the one that carries it. */
+export type Carriers = ReadonlyMap<number, number>;
+
+export const carriersOf = (scene: Scene | null): Carriers =>
+  new Map((scene?.counters ?? []).flatMap((counter) => counter.small.map((small) => [small.id, counter.id] as const)));
+
+const NOBODY: Carriers = new Map();
+
+/**
+ * Sorts the answers by their place. Forbidden ones have no hot spot on the board; the list tells why not. What is asked
+ * of a small counter can also be answered on its carrier, which is easier to hit.
+ */
+export function spotsOf(options: readonly Choice[], carriers: Carriers = NOBODY): Spots {
   const spots: Spots = {
-    hexes: new Map(), counters: new Map(), sides: [], cards: new Map(), buttons: [], main: null,
+    hexes: new Map(), counters: new Map(), sides: [], cards: new Map(), smalls: new Map(), buttons: [], main: null,
   };
   for (const choice of options) {
     if (choice.main && (spots.main === null || spots.main.forbidden)) spots.main = choice;
@@ -35,7 +48,12 @@ export function spotsOf(options: readonly Choice[]): Spots {
     if (choice.forbidden) continue;
     if ("hex" in choice.spot) add(spots.hexes, choice.spot.hex, choice);
     else if ("counter" in choice.spot) add(spots.counters, choice.spot.counter, choice);
-    else if ("card" in choice.spot) spots.cards.set(choice.spot.card, choice);
+    else if ("card" in choice.spot) add(spots.cards, choice.spot.card.id, choice);
+    else if ("small" in choice.spot) {
+      const carrier = carriers.get(choice.spot.small);
+      add(spots.smalls, choice.spot.small, choice);
+      if (carrier !== undefined) add(spots.counters, carrier, choice);
+    }
     else spots.sides.push({ hex: choice.spot.side[0], dir: choice.spot.side[1], choice });
   }
   return spots;
@@ -75,7 +93,9 @@ export function subjectOf(scene: Scene, selected: number | null): number | null 
 }
 
 /** Counters that can be ordered now, in the order of the answers: for stepping through units. */
-export const hotCounters = (options: readonly Choice[]): number[] => [...spotsOf(options).counters.keys()];
+export const hotCounters = (options: readonly Choice[], carriers: Carriers = NOBODY): number[] => [
+  ...spotsOf(options, carriers).counters.keys(),
+];
 
 /** The counter on which an answer can be chosen. */
 export const targetOf = (choice: Choice | null): number | null =>

@@ -24,7 +24,7 @@ impl Aot {
             }
             None => Message::new(window.kind),
         };
-        Prompt { text, rule: window.rule }
+        Prompt { kind: window.kind, text, about: None, rule: window.rule, concealed: window.concealed }
     }
 
     /// The question about the unit in hand.

@@ -29,6 +29,7 @@ impl Aot {
             symbol: card.id.clone(),
             values: self.values(view, id),
             badges: self.badges(view, viewer, id),
+            small: Vec::new(),
             chosen: in_hand(view, id.seat()) == Some(id) && viewer.shares(Seat(id.seat() as u8)),
             facing,
             sector: facing.map_or_else(Vec::new, |(dir, zone)| self.kill_zone(view.unit(id).hex, dir, zone)),
@@ -39,7 +40,7 @@ impl Aot {
     fn values(&self, view: &State, id: UnitId) -> Vec<Value> {
         let (unit, card) = (view.unit(id), self.card(view, id));
         let dice = UnitType::ALL.map(|kind| card.dice(kind, unit.strength)).into_iter().max();
-        let value = |slot, key, text: String| Value { slot, key, text };
+        let value = |slot, key, text: String| Value { slot, key, text, boxed: false };
         vec![
             value("nw", "value-strength", unit.strength.to_string()),
             value("ne", "value-defence", self.defence_left(view, id).to_string()),

@@ -6,7 +6,7 @@ use kernel::game::{Game, Turn, View};
 use kernel::ledger::{Explained, Ledger, Sum};
 use kernel::message::Message;
 use kernel::odds::{Chances, Forecast, enumerate};
-use kernel::scene::{Badge, Choice, Counter, Hand, Marker, Prompt, Scene, Side, Spot, Track, Value};
+use kernel::scene::{Badge, Card, Choice, Counter, Hand, Marker, Prompt, Scene, Side, Spot, Track, Value};
 use kernel::seat::Viewer;
 use kernel::text::Text;
 
@@ -29,14 +29,27 @@ impl Skirmish {
                 .collect(),
             counters: (0..UNITS as u8).filter_map(|u| self.counter(view, u)).collect(),
             markers: self.grid.hexes().filter(|&h| self.woods(h)).map(woods).collect(),
-            tracks: vec![Track { name: "rounds".into(), at: view.round.into(), range: (0, ROUNDS.into()) }],
+            tracks: vec![Track {
+                key: "rounds",
+                name: "rounds".into(),
+                side: None,
+                at: view.round.into(),
+                range: (0, ROUNDS.into()),
+                marks: Vec::new(),
+            }],
             hands: [0u8, 1].map(|seat| hand(view, seat)).to_vec(),
             ..Scene::default()
         };
         if let (Viewer::Seat(seat), Turn::Decide(set, window)) = (viewer, turn)
             && set.contains(seat)
         {
-            scene.prompt = Some(Prompt { text: window.kind.into(), rule: window.rule });
+            scene.prompt = Some(Prompt {
+                kind: window.kind,
+                text: window.kind.into(),
+                about: None,
+                rule: window.rule,
+                concealed: window.concealed,
+            });
             let mut legal = Vec::new();
             self.legal(view, seat, &mut legal);
             scene.options = legal.into_iter().map(|action| self.choice(view, action)).collect();
@@ -59,8 +72,9 @@ impl Skirmish {
             hex: unit.hex,
             name: Text::new(format!("Squad {id}"), format!("Отделение {id}")),
             symbol: "infantry".into(),
-            values: vec![Value { slot: "sw", key: "range", text: fire::RANGE.to_string() }],
+            values: vec![Value { slot: "sw", key: "range", text: fire::RANGE.to_string(), boxed: false }],
             badges,
+            small: Vec::new(),
             chosen: false,
             facing: None,
             sector: Vec::new(),
@@ -77,7 +91,7 @@ impl Skirmish {
             (_, Action::Activate(u) | Action::Aim(u) | Action::Add(u) | Action::Rally(u)) => {
                 Spot::Counter(u.into())
             }
-            (_, Action::Boost(class)) => Spot::Card(class),
+            (_, Action::Boost(class)) => Spot::Card { id: class, part: None },
             _ => Spot::Button,
         };
         Choice {
@@ -160,7 +174,13 @@ fn hand(view: &State, seat: u8) -> Hand {
         seat,
         name: "hand".into(),
         counters: Vec::new(),
-        cards: cards.flat_map(|(class, &n)| (0..n).map(move |_| format!("card-{class}"))).collect(),
+        cards: cards.flat_map(|(class, &n)| (0..n).map(move |_| card(class as u8))).collect(),
         count: view.held[usize::from(seat)],
+        limit: None,
     }
+}
+
+fn card(class: u8) -> Card {
+    let corner = class.to_string();
+    Card { id: class, livery: "blue", parts: Vec::new(), dice: None, corner, note: None, chosen: false }
 }

@@ -28,10 +28,12 @@ function bust({ ink, face }: Livery, nation: Nation, { cut = false, ...place }: 
 const limbs = (ink: string, d: string, width = 4.4) =>
   `<path fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
 
+/** Four men, two of them in front. */
 const squad: Artist = (livery, nation) =>
-  bust(livery, nation, { x: -19, y: -4, scale: 0.92 }) +
-  bust(livery, nation, { x: 19, y: -4, scale: 0.92 }) +
-  bust(livery, nation, { x: 0, y: 3, scale: 1.08, cut: true });
+  bust(livery, nation, { x: -29, y: -5, scale: 0.84 }) +
+  bust(livery, nation, { x: 29, y: -5, scale: 0.84 }) +
+  bust(livery, nation, { x: -10.5, y: 3, scale: 0.96, cut: true }) +
+  bust(livery, nation, { x: 11.5, y: 3, scale: 0.96, cut: true });
 
 const halfSquad: Artist = (livery, nation) =>
   bust(livery, nation, { x: -12, y: -1, scale: 1 }) + bust(livery, nation, { x: 13, y: 2, scale: 1.05, cut: true });
@@ -40,6 +42,31 @@ const leader: Artist = (livery, nation) =>
   bust(livery, nation, { x: -4, y: 1, scale: 1.32 }) +
   limbs(livery.ink, "M22-20V24", 3) +
   `<path fill="${livery.deep}" d="M23-21L44-13L23-4Z"/>`;
+
+/** Two men behind a weapon's shield. */
+const weaponTeam: Artist = (livery, nation) =>
+  bust(livery, nation, { x: -15, y: -4, scale: 0.98 }) +
+  bust(livery, nation, { x: 12, y: -4, scale: 0.98, cut: true }) +
+  `<path fill="${livery.face}" d="M-43 9H46V29H-43Z"/><path fill="${livery.ink}" d="M-40 12H6V15H42V20H6V25H-10V20H-26L-32 25H-40Z"/>`;
+
+/** One man with a star of his own. */
+const hero: Artist = (livery, nation) =>
+  bust(livery, nation, { x: -9, y: 1, scale: 1.32 }) +
+  placed({ x: 30, y: -2, scale: 1.5 }, `<path fill="${livery.deep}" d="M0-10L2.4-3.2L9.5-3.1L3.8 1.2L5.900 8.100L0 4L-5.900 8.100L-3.800 1.200L-9.500-3.100L-2.400-3.200Z"/>`);
+
+/** A tank of fuel on a back, and the flame. */
+const flame: Artist = ({ ink, face }) =>
+  `<rect fill="${ink}" x="-38" y="-14" width="13" height="36" rx="6"/><rect fill="${ink}" x="-22" y="-14" width="13" height="36" rx="6"/>` +
+  limbs(ink, "M-16 18Q-4 26 2 8H16") +
+  `<path fill="${ink}" d="M16 11Q14-2 24-8Q23-2 28 0Q29-14 38-22Q37-10 43-2Q48 8 40 16Q28 24 16 11Z"/>` +
+  `<path fill="${face}" d="M26 12Q26 5 32 0Q33 6 37 8Q38 15 31 16Q27 16 26 12Z"/>`;
+
+/** A bundle of explosive with a handle. */
+const charge: Artist = ({ ink, face }) =>
+  `<rect fill="${ink}" x="-25" y="-6" width="46" height="30" rx="4"/>` +
+  limbs(ink, "M-10-7Q-10-20-2-20Q6-20 6-7M21 2Q34 0 32-14") +
+  `<path fill="${face}" d="M-12-3H-8V21H-12ZM4-3H8V21H4Z"/>` +
+  `<path fill="${ink}" d="M32-28L34-21L41-22L36-17L40-11L33-13L29-8L28-15L21-17L27-20L26-26L31-22Z"/>`;
 
 const headquarters: Artist = (livery, nation) => bust(livery, nation, { x: 0, y: 2, scale: 1.3 });
 
@@ -79,6 +106,11 @@ export const neutralSymbol: Artist = ({ ink, face }) =>
 export const TROOPS = {
   squad: { draw: squad, scale: 0.92 },
   "half-squad": { draw: halfSquad, scale: 0.92 },
+  team: { draw: halfSquad, scale: 0.92 },
+  "weapon-team": { draw: weaponTeam, scale: 0.86 },
+  hero: { draw: hero, scale: 0.9 },
+  flame: { draw: flame, scale: 0.9 },
+  charge: { draw: charge, scale: 0.92 },
   leader: { draw: leader, scale: 0.92 },
   hq: { draw: headquarters, scale: 0.92 },
   mg: { draw: machineGun, scale: 0.84 },

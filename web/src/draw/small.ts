@@ -1,0 +1,89 @@
+// What a unit carries: a strip under its counter on the map, a counter of its own in trays and panels.
+
+import { badgeKey, badgesGroup, type BadgeLook } from "./badges";
+import { liveryOf } from "./liveries";
+import { symbolInInk } from "./silhouettes/symbols";
+import { label, num, placed } from "./svg";
+
+export type SmallLook = {
+  symbol: string;
+  values: readonly { slot: string; text: string; boxed?: boolean }[];
+  badges: readonly BadgeLook[];
+  chosen: boolean;
+};
+
+/** How far a counter of 100 moves up when it carries something. */
+export const RAISE = 13;
+
+const LIP = 47;
+const TALL = 34;
+const STEP = 27;
+const GOLD = "#F2B632";
+const RED = "#B3261E";
+
+const isBroken = ({ badges }: SmallLook) => badges.some(({ key }) => badgeKey(key) === "broken");
+const textOf = ({ values }: SmallLook, slot: string) => values.find((value) => value.slot === slot);
+
+/** One below the other, each tucked under what is above it. */
+export function smallStrips(carried: readonly SmallLook[], livery: string): string {
+  return carried.map((look, i) => placed({ y: i * STEP }, strip(look, livery))).reverse().join("");
+}
+
+/** Firepower, silhouette, range; the rest is on the counter of its own. */
+function strip(look: SmallLook, key: string): string {
+  const { face, shade, deep, ink, light } = liveryOf(key);
+  const broken = isBroken(look);
+  const box = `x="-44" y="${LIP}" width="88" height="${TALL}" rx="7"`;
+  const rim = look.chosen ? `stroke="${GOLD}" stroke-width="5"` : `stroke="${deep}" stroke-width="2.2"`;
+  const [left, right] = [textOf(look, "sw"), textOf(look, "s")];
+  return (
+    `<rect x="-41" y="${LIP + 5}" width="88" height="${TALL}" rx="7" fill="#000000" opacity=".26"/>` +
+    `<rect ${box} fill="${broken ? shade : light}" ${rim}/>` +
+    (broken ? `<path d="M-43 ${LIP + 8}H43" stroke="${RED}" stroke-width="6"/>` : "") +
+    placed({ x: 1, y: 68, scale: 0.36 }, symbolInInk(look.symbol, key).replaceAll(face, light)) +
+    figure(left, -30, 27, ink) +
+    figure(right, 29, 30, ink)
+  );
+}
+
+function figure(value: { text: string; boxed?: boolean } | undefined, x: number, width: number, ink: string): string {
+  if (!value) return "";
+  const size = value.text.length > 3 ? 16 : value.text.length > 2 ? 19 : 23;
+  const frame = value.boxed
+    ? `<rect x="${num(x - width / 2 + 1)}" y="56" width="${num(width - 2)}" height="22" rx="4" fill="none" stroke="${ink}" stroke-width="2.2"/>`
+    : "";
+  return frame + label(value.text, x, 75, { size: value.boxed ? Math.min(size, 20) : size, fill: ink });
+}
+
+const SLOTS: Record<string, number> = { sw: -30, s: 0, se: 31 };
+
+/** A counter of its own in a box of 100 x 76 around 0,0. */
+export function smallGroup(look: SmallLook, key: string): string {
+  const { face, shade, deep, ink, light } = liveryOf(key);
+  const broken = isBroken(look);
+  const box = 'x="-50" y="-38" width="100" height="76" rx="10"';
+  const rim = look.chosen ? `stroke="${GOLD}" stroke-width="5"` : `stroke="${deep}" stroke-width="2.2"`;
+  return (
+    `<rect x="-46" y="-32" width="100" height="76" rx="11" fill="#000000" opacity=".26"/>` +
+    `<rect ${box} fill="${broken ? shade : face}" ${rim}/>` +
+    `<rect x="-47" y="-35" width="94" height="70" rx="8" fill="none" stroke="${light}" stroke-width="2.4" opacity=".75"/>` +
+    (broken ? `<rect x="-49" y="2" width="98" height="8" fill="${RED}"/>` : "") +
+    placed({ y: -12, scale: 0.8 }, symbolInInk(look.symbol, key)) +
+    look.values.map((value) => (value.slot in SLOTS ? printed(value, SLOTS[value.slot] ?? 0, ink) : "")).join("")
+  );
+}
+
+function printed({ text, boxed }: { text: string; boxed?: boolean }, x: number, ink: string): string {
+  const size = text.length > 3 ? 18 : text.length > 2 ? 20 : 24;
+  const width = 12 + text.length * 10;
+  const frame = boxed ? `<rect x="${num(x - width / 2)}" y="12" width="${num(width)}" height="23" rx="4" fill="none" stroke="${ink}" stroke-width="2.4"/>` : "";
+  return frame + label(text, x, 32, { size, fill: ink });
+}
+
+/** A picture of its own, badges included; `size` is its width in pixels. */
+export function smallSvg(look: SmallLook, livery: string, size: number): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${num(size * 1.2)}" height="${num(size * 0.96)}" overflow="visible" ` +
+    `viewBox="-60 -48 120 96">${smallGroup(look, livery)}${placed({ y: 8 }, badgesGroup(look.badges))}</svg>`
+  );
+}
