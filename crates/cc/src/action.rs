@@ -161,17 +161,17 @@ impl Cc {
             ["gun", n] => Action::Gun(unit(n)?),
             ["at", label] => Action::At(hex(label)?),
             ["smoke", label] => Action::Smoke(hex(label)?),
-            ["step", dir] => Action::Step(
-                Dir::from_name(dir).ok_or_else(|| Unread(format!("`{dir}` is no direction")))?,
-            ),
+            ["step", dir] => {
+                Action::Step(Dir::from_name(dir).ok_or_else(|| Unread(format!("`{dir}` is no direction")))?)
+            }
             ["exit"] => Action::Exit,
             ["space", n] => Action::Space(number(n, "space")?),
             ["give", from, to] => Action::Give(unit(from)?, unit(to)?),
             ["destroy", n] => Action::Destroy(unit(n)?),
             ["entry", n] => Action::Entry(number::<u8>(n, "entry")?.wrapping_sub(1)),
-            ["buy", word] => Action::Buy(
-                Fort::parse(word).ok_or_else(|| Unread(format!("`{word}` is no fortification")))?,
-            ),
+            ["buy", word] => {
+                Action::Buy(Fort::parse(word).ok_or_else(|| Unread(format!("`{word}` is no fortification")))?)
+            }
             ["mines", n] => Action::Mines(number(n, "number")?),
             ["chit", letter] => {
                 let named = |chit: &crate::scenario::Chit| chit.letter.to_string() == *letter;
@@ -179,9 +179,7 @@ impl Cc {
                 Action::Chit(found.ok_or_else(|| Unread(format!("there is no chit `{letter}`")))? as u8)
             }
             ["salvage", n] => Action::Salvage(number::<u8>(n, "Weapon")?.wrapping_sub(1)),
-            ["casualty", who, n] => {
-                Action::Casualty(side(who)?, number::<u8>(n, "space")?.wrapping_sub(1))
-            }
+            ["casualty", who, n] => Action::Casualty(side(who)?, number::<u8>(n, "space")?.wrapping_sub(1)),
             ["deploy", n] => Action::Deploy(unit(n)?),
             ["reroll"] => Action::Reroll,
             ["accept"] => Action::Accept,

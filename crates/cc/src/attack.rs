@@ -92,12 +92,10 @@ impl Cc {
     /// A26: units activated to Move with boxed FP, and those whose Weapons have it.
     pub fn assault_pieces(&self, state: &State) -> (Squad, Squad) {
         let own = || units(state.active, state.moving & state.on_map[state.active.index()]);
-        let pick = |set: &dyn Fn(UnitId) -> bool| {
-            own().filter(|&id| set(id)).fold(0, |all, id| all | id.bit())
-        };
-        let boxed = |id: UnitId| {
-            state.unit(id).weapon.is_some_and(|carried| self.weapon_kind(carried).fp.boxed)
-        };
+        let pick =
+            |set: &dyn Fn(UnitId) -> bool| own().filter(|&id| set(id)).fold(0, |all, id| all | id.bit());
+        let boxed =
+            |id: UnitId| state.unit(id).weapon.is_some_and(|carried| self.weapon_kind(carried).fp.boxed);
         (pick(&|id| self.boxed_fp(state, id)), pick(&boxed))
     }
 
@@ -162,7 +160,11 @@ impl Cc {
 
     /// 10.3.3, AMB-55: the largest Hindrance on any line of fire.
     pub fn hindrance(&self, state: &State, attack: &Attack) -> i32 {
-        let line = |piece: Piece, hex: Hex| match self.sights.look(&state.veil, state.unit(piece.carrier()).hex, hex) {
+        let line = |piece: Piece, hex: Hex| match self.sights.look(
+            &state.veil,
+            state.unit(piece.carrier()).hex,
+            hex,
+        ) {
             BLOCKED => 0,
             value => i32::from(value),
         };
@@ -526,7 +528,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let (game, state) = (self.game, &*self.state);
         let crossed = |hex: Hex| {
-            let lines = game.pieces(&attack).map(|piece| game.sights.entered(state.unit(piece.carrier()).hex, hex));
+            let lines =
+                game.pieces(&attack).map(|piece| game.sights.entered(state.unit(piece.carrier()).hex, hex));
             if !hex.is_some() {
                 0
             } else if game.settings.side_cover == 0 {
@@ -623,7 +626,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// A41-b: a double breaks a Weapon for each Sustained Fire.
     pub fn overheating(&mut self, left: u8) -> Stage {
-        if left == 0 || self.game.rapid_fire(self.state).next().is_none() { self.pop() } else { Ok(Flow::Ask) }
+        if left == 0 || self.game.rapid_fire(self.state).next().is_none() {
+            self.pop()
+        } else {
+            Ok(Flow::Ask)
+        }
     }
 
     /// The Weapon that breaks.
@@ -662,7 +669,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.roll(unit.seat(), Purpose::Defence)
             }
             _ => {
-                self.state.frames.replace(Frame::Defending { stage: 0, unit: UnitId::NONE, twin: UnitId::NONE });
+                self.state.frames.replace(Frame::Defending {
+                    stage: 0,
+                    unit: UnitId::NONE,
+                    twin: UnitId::NONE,
+                });
                 let sum = i32::from(self.state.dice[0]) + i32::from(self.state.dice[1]);
                 // A Team made of the Squad in the meantime shares its result (E52.2-b).
                 let first = if unit.is_some() { unit } else { twin };

@@ -292,7 +292,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// A36: answers the window.
-    pub fn act_breaking(&mut self, seat: Seat, id: UnitId, action: crate::action::Action) -> Result<(), Halt> {
+    pub fn act_breaking(
+        &mut self,
+        seat: Seat,
+        id: UnitId,
+        action: crate::action::Action,
+    ) -> Result<(), Halt> {
         self.state.frames.pop();
         let crate::action::Action::Act(card) = action else {
             self.break_now(id);

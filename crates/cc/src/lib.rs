@@ -15,6 +15,7 @@ pub mod options;
 pub mod orders;
 pub mod pieces;
 pub mod play;
+pub mod propose;
 pub mod roll;
 pub mod scenario;
 pub mod scene;
@@ -132,7 +133,8 @@ impl Cc {
             file = generate::generate(content, &file, seed)?;
         }
         let map_path = format!("maps/{}.map", file.map);
-        let map_text = content.get(&map_path).ok_or_else(|| fault(format!("there is no map `{}`", file.map)))?;
+        let map_text =
+            content.get(&map_path).ok_or_else(|| fault(format!("there is no map `{}`", file.map)))?;
         let map = Map::parse(&map_path, map_text)?;
         let fields = read_fields(content)?;
         let field = fields.iter().find(|field| field.map == file.map);
@@ -162,13 +164,16 @@ impl Cc {
         let prices = read_prices(content)?;
         let land = ground::survey(&map);
         let buildings = ground::buildings(&map);
-        let battle = Battle::resolve(file, &map, &pieces, &chits, objectives, &buildings)
-            .map_err(|faults| faults.into_iter().map(|fault| Diagnostic::error(path, 0, 0, fault)).collect::<Vec<_>>())?;
+        let battle =
+            Battle::resolve(file, &map, &pieces, &chits, objectives, &buildings).map_err(|faults| {
+                faults.into_iter().map(|fault| Diagnostic::error(path, 0, 0, fault)).collect::<Vec<_>>()
+            })?;
         let footprint = if settings.footprint == 0 { Footprint::Drawn } else { Footprint::Hex };
         let sights = Sights::new(&map, &land, footprint, settings.cliffs == 1);
         let deck = |nation: Nation| decks.iter().find(|deck| deck.nation == nation).cloned();
         let own = battle.sides.iter().map(|side| deck(side.nation)).collect::<Option<Vec<_>>>();
-        let decks = own.and_then(|decks| <[Deck; 2]>::try_from(decks).ok()).ok_or_else(|| missing("cc/decks.tsv"))?;
+        let decks =
+            own.and_then(|decks| <[Deck; 2]>::try_from(decks).ok()).ok_or_else(|| missing("cc/decks.tsv"))?;
         Ok(Cc { map, land, sights, decks, pieces, chits, prices, settings, battle })
     }
 
@@ -306,8 +311,8 @@ impl Game for Cc {
         Forecast::default()
     }
 
-    fn propose(&self, _: &View<State>, _: Seat, _: &Wish) -> Vec<Action> {
-        Vec::new()
+    fn propose(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Vec<Action> {
+        self.proposal(view, seat, wish)
     }
 
     fn survey(&self, _: &View<State>, _: Seat, _: &Survey) -> Overlay {

@@ -360,9 +360,8 @@ impl WeaponRow {
 impl Pieces {
     /// Reads all tables of pieces.
     pub fn read(get: impl Fn(&str) -> Option<String>) -> Result<Pieces, Vec<Diagnostic>> {
-        let file = |name: &str| {
-            get(name).ok_or_else(|| vec![Diagnostic::error(name, 0, 0, "the file is missing")])
-        };
+        let file =
+            |name: &str| get(name).ok_or_else(|| vec![Diagnostic::error(name, 0, 0, "the file is missing")]);
         let fault = |name: &str, message: String| vec![Diagnostic::error(name, 0, 0, message)];
         let name = "cc/units.tsv";
         let units = rows::<UnitRow>(name, &file(name)?)?.into_iter().map(UnitRow::kind);

@@ -96,7 +96,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Frame::Activating { order } => self.activating(order),
             Frame::Advancing { unit } => self.advancing(unit),
             Frame::Firing { shots } => self.firing(shots),
-            Frame::Grouping | Frame::Assaulting | Frame::Smoking | Frame::Spraying => self.choosing_target(frame),
+            Frame::Grouping | Frame::Assaulting | Frame::Smoking | Frame::Spraying => {
+                self.choosing_target(frame)
+            }
             Frame::Shooting { stage } => self.shooting(stage),
             Frame::Boosting => self.boosting(),
             Frame::Overheating { left } => self.overheating(left),
@@ -149,9 +151,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Frame::PassWindow => self.act_pass_window(seat, action),
             Frame::Demolishing { .. } => self.act_demolishing(action),
             frame @ Frame::Recruiting { .. } => self.act_recruiting(frame, action),
-            Frame::Overstacked { seat, hex, deployed } => {
-                self.act_overstacked(seat, hex, deployed, action)
-            }
+            Frame::Overstacked { seat, hex, deployed } => self.act_overstacked(seat, hex, deployed, action),
             Frame::Sharing { first, second, left } => self.act_sharing(first, second, left, action),
             Frame::Activating { order } => self.act_activating(order, action),
             Frame::Advancing { unit } => self.act_advancing(unit, action),

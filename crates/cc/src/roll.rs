@@ -60,14 +60,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 3.2 of the sequence: reveal, Time advance, Initiative, trigger, result.
-    pub fn rolling(
-        &mut self,
-        seat: Seat,
-        purpose: Purpose,
-        stage: u8,
-        card: CardId,
-        timed: bool,
-    ) -> Stage {
+    pub fn rolling(&mut self, seat: Seat, purpose: Purpose, stage: u8, card: CardId, timed: bool) -> Stage {
         let frame = |stage, card, timed| Frame::Rolling { seat, purpose, stage, card, timed };
         match stage {
             stage::REVEAL => {
@@ -117,7 +110,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.frames.as_slice().iter().any(quiet)
     }
 
-    fn trigger(&mut self, seat: Seat, purpose: Purpose, trigger: Trigger, after: Frame, timed: bool) -> Stage {
+    fn trigger(
+        &mut self,
+        seat: Seat,
+        purpose: Purpose,
+        trigger: Trigger,
+        after: Frame,
+        timed: bool,
+    ) -> Stage {
         self.sink.event(|| Event::Triggered { seat, trigger });
         match trigger {
             Trigger::None => Ok(Flow::On),

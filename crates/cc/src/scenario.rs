@@ -605,9 +605,8 @@ impl Battle {
         }
         for (n, &hex) in objectives.iter().enumerate().take(5) {
             let building = buildings[hex.index()];
-            let part = |other: &Hex| {
-                *other == hex || building != u8::MAX && buildings[other.index()] == building
-            };
+            let part =
+                |other: &Hex| *other == hex || building != u8::MAX && buildings[other.index()] == building;
             hexes[n] = map.grid.hexes().filter(part).collect();
             for part in &hexes[n] {
                 if objective_of[part.index()] != u8::MAX {

@@ -13,7 +13,13 @@ impl Cc {
         if let (Viewer::Seat(seat), Some((asked, window))) = (viewer, self.asks(state))
             && seat == asked
         {
-            scene.prompt = Some(Prompt { text: Message::new(window.kind), rule: window.rule });
+            scene.prompt = Some(Prompt {
+                kind: window.kind,
+                text: Message::new(window.kind),
+                rule: window.rule,
+                about: None,
+                concealed: window.concealed,
+            });
             let mut actions = Vec::new();
             self.offers(state, seat, &mut actions);
             scene.options = actions

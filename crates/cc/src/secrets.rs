@@ -12,9 +12,19 @@ use rand_core::Rng;
 
 /// The table of secrets.
 pub const SECRETS: &[Secret] = &[
-    Secret { name: "hand", rule: Rule("1.2-a"), known_to: "its holder", until: "the card is played, discarded or shown" },
+    Secret {
+        name: "hand",
+        rule: Rule("1.2-a"),
+        known_to: "its holder",
+        until: "the card is played, discarded or shown",
+    },
     Secret { name: "draw pile", rule: Rule("1.2-b"), known_to: "nobody", until: "the card comes up" },
-    Secret { name: "secret chit", rule: Rule("4.3.3"), known_to: "its drawer", until: "it is revealed, or the end" },
+    Secret {
+        name: "secret chit",
+        rule: Rule("4.3.3"),
+        known_to: "its drawer",
+        until: "it is revealed, or the end",
+    },
 ];
 
 const SIDES: [Seat; 2] = [Seat(0), Seat(1)];
@@ -98,14 +108,16 @@ impl Cc {
             // changes places with a card of the rival's hand.
             1 => {
                 let cards = &mut twin.cards[rival.index()];
-                let (out, into) = (any_card(cards.hand.without(cards.shown), rng)?, any_card(cards.draw, rng)?);
+                let (out, into) =
+                    (any_card(cards.hand.without(cards.shown), rng)?, any_card(cards.draw, rng)?);
                 cards.hand.remove(out);
                 cards.draw.insert(out);
                 cards.draw.remove(into);
                 cards.hand.insert(into);
             }
             _ => {
-                let held: Vec<u32> = (0..32).filter(|n| state.secret[rival.index()] & (1 << n) != 0).collect();
+                let held: Vec<u32> =
+                    (0..32).filter(|n| state.secret[rival.index()] & (1 << n) != 0).collect();
                 let &old = held.get(below(rng, held.len().max(1) as u32) as usize)?;
                 let gone = state.open | state.secret[0] | state.secret[1];
                 let free = |n: &usize| gone & (1 << n) == 0 && self.chits[*n].secret;

@@ -8,7 +8,7 @@ use crate::pieces::Support;
 use crate::play::{Flow, Play, Stage};
 use crate::sight::Veil;
 use crate::state::{
-    Attack, Carried, Cards, Casualties, Drawn, Fort, Frame, HEXES, Hexes, Radio, State, UNITS, Unit, UnitId,
+    Attack, Cards, Carried, Casualties, Drawn, Fort, Frame, HEXES, Hexes, Radio, State, UNITS, Unit, UnitId,
     foe, units,
 };
 use crate::support::column;
@@ -36,8 +36,13 @@ impl Cc {
                 }
             }
         }
-        let pile =
-            Cards { draw: CardSet::ALL, hand: CardSet::EMPTY, held: 0, shown: CardSet::EMPTY, discard: CardSet::EMPTY };
+        let pile = Cards {
+            draw: CardSet::ALL,
+            hand: CardSet::EMPTY,
+            held: 0,
+            shown: CardSet::EMPTY,
+            discard: CardSet::EMPTY,
+        };
         let mut state = State {
             frames: Frames::new(Frame::Choosing),
             active: file.first.seat(),
@@ -53,9 +58,8 @@ impl Cc {
             open: 0,
             secret: [0; 2],
             secrets: [0; 2],
-            radios: [0, 1].map(|n: usize| {
-                self.battle.sides[n].radio.map(|kind| Radio { kind, broken: false })
-            }),
+            radios: [0, 1]
+                .map(|n: usize| self.battle.sides[n].radio.map(|kind| Radio { kind, broken: false })),
             mines: [0, 1].map(|n: usize| self.battle.sides[n].mines),
             cards: [pile; 2],
             casualties: [Casualties::NONE; 2],

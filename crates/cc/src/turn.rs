@@ -224,13 +224,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 8.2-b, 8.2-c: eliminates a unit, or Deploys a Squad first.
-    pub fn act_overstacked(
-        &mut self,
-        seat: Seat,
-        hex: Hex,
-        _: bool,
-        action: Action,
-    ) -> Result<(), Halt> {
+    pub fn act_overstacked(&mut self, seat: Seat, hex: Hex, _: bool, action: Action) -> Result<(), Halt> {
         match action {
             Action::Deploy(id) => {
                 self.mark("8.2-c");

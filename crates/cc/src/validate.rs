@@ -142,7 +142,11 @@ impl Cc {
 
     /// Whether units are on their way out of a burning hex.
     fn flees(&self, state: &State, hex: Hex) -> bool {
-        state.frames.as_slice().iter().any(|frame| matches!(frame, Frame::Fleeing { hex: there } if *there == hex))
+        state
+            .frames
+            .as_slice()
+            .iter()
+            .any(|frame| matches!(frame, Frame::Fleeing { hex: there } if *there == hex))
     }
 
     fn check_hexes(&self, state: &State, wrong: &mut Vec<String>) {

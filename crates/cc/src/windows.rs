@@ -228,7 +228,9 @@ impl Cc {
             (Frame::Choosing, Action::Pass) => Illegal::by("5-b", "orders-given"),
             (Frame::Choosing, Action::End) => Illegal::by("5-b", "no-order-given"),
             (Frame::Marching { .. }, Action::Step(dir)) => self.refused_step(state, seat, dir),
-            (Frame::Marching { .. } | Frame::Moving, Action::Done) => Illegal::by("O14.4-b", "nobody-has-moved"),
+            (Frame::Marching { .. } | Frame::Moving, Action::Done) => {
+                Illegal::by("O14.4-b", "nobody-has-moved")
+            }
             (Frame::Marching { .. }, Action::Exit) => Illegal::by("O21.4-d", "not-at-enemy-edge"),
             (Frame::Advancing { unit }, Action::Step(dir)) if unit.is_some() => {
                 let refused = self.advance_step(state, unit, dir).err();
@@ -290,5 +292,4 @@ impl Cc {
             _ => Illegal::by("O14.4-a", "cannot-carry-out"),
         }
     }
-
 }

@@ -254,5 +254,4 @@ impl Cc {
         let lost = state.casualties[seat.index()].kinds().contains(&kind);
         room && !self.in_play(state, seat, kind) && !lost
     }
-
 }

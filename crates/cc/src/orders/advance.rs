@@ -116,5 +116,4 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.done |= unit.bit();
         self.state.carried_out = true;
     }
-
 }

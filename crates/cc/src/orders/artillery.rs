@@ -153,8 +153,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 if from == hex {
                     self.mark("AMB-56");
                 }
-                self.state.attack =
-                    Attack { seat, means: Means::Impact, fp: distance as i8, total: hindrance.into(), ..Attack::NONE };
+                self.state.attack = Attack {
+                    seat,
+                    means: Means::Impact,
+                    fp: distance as i8,
+                    total: hindrance.into(),
+                    ..Attack::NONE
+                };
                 self.state.frames.replace(at(hex, 1, 0));
                 self.roll(seat, Purpose::Accuracy)
             }
@@ -207,12 +212,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let card = self.reveal(seat, "O18.2.2.1")?;
         let [white, red] = self.deck(seat).card(card).dice;
         let grid = &self.game.map.grid;
-        let step = |hex: Hex, die: u8| if hex.is_some() { grid.step(hex, Dir::from_index(die - 1)) } else { hex };
-        let end = if hit {
-            step(step(hex, white), red)
-        } else {
-            (0..red).fold(hex, |hex, _| step(hex, white))
-        };
+        let step =
+            |hex: Hex, die: u8| if hex.is_some() { grid.step(hex, Dir::from_index(die - 1)) } else { hex };
+        let end =
+            if hit { step(step(hex, white), red) } else { (0..red).fold(hex, |hex, _| step(hex, white)) };
         self.mark(if hit { "O18.2.2.1" } else { "O18.2.2.2" });
         if end.is_some() {
             self.sink.event(|| Event::Spotted { hex: end, drift: true });

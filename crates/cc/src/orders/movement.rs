@@ -23,9 +23,7 @@ pub const LAST_SPACE: u8 = 13;
 impl Cc {
     /// F105.2: whether a step goes through the Trench network.
     fn sheltered(&self, state: &State, from: Hex, to: Hex) -> bool {
-        let works = |hex: Hex| {
-            matches!(state.fort(hex), Some(Fort::Trench | Fort::Bunker | Fort::Pillbox))
-        };
+        let works = |hex: Hex| matches!(state.fort(hex), Some(Fort::Trench | Fort::Bunker | Fort::Pillbox));
         let trench = |hex: Hex| state.fort(hex) == Some(Fort::Trench);
         trench(from) && works(to) || works(from) && trench(to)
     }
@@ -64,9 +62,8 @@ impl Cc {
     pub fn can_move(&self, state: &State, id: UnitId) -> bool {
         let mp = self.mp_left(state, id);
         let hex = state.unit(id).hex;
-        let step = |dir: Dir| {
-            self.step_price(state, id.seat(), hex, dir).is_ok_and(|price| i32::from(price) <= mp)
-        };
+        let step =
+            |dir: Dir| self.step_price(state, id.seat(), hex, dir).is_ok_and(|price| i32::from(price) <= mp);
         mp > 0 && (Dir::ALL.into_iter().any(step) || self.may_exit(id.seat(), hex))
     }
 
@@ -123,8 +120,7 @@ impl Cc {
             return hexes;
         }
         for hex in state.hexes(foe(seat)).iter() {
-            let mut pieces =
-                units(seat, own).map(Piece::Unit).chain(units(seat, weapons).map(Piece::Weapon));
+            let mut pieces = units(seat, own).map(Piece::Unit).chain(units(seat, weapons).map(Piece::Weapon));
             if pieces.any(|piece| self.reaches(state, piece, hex)) {
                 hexes.insert(hex);
             }
