@@ -52,6 +52,11 @@ pub trait Hosted: Game {
     /// The scenario on which speed is measured.
     const BENCH: &'static str;
 
+    /// The scenario and the settings that bring the most counters onto the map, where that is not a scenario's own.
+    fn crowd() -> Option<(&'static str, Options)> {
+        None
+    }
+
     /// All scenarios, in the order of lists, or what is wrong with their files. Their balance is not filled in.
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>>;
     /// Players of this system's own, besides the random one. The first plays well and quickly: balance is measured
@@ -95,6 +100,8 @@ pub trait System: Sync {
     fn title(&self) -> &'static str;
     /// The scenario on which speed is measured.
     fn bench_scenario(&self) -> &'static str;
+    /// The scenario and the settings that bring the most counters onto the map, where that is not a scenario's own.
+    fn crowd(&self) -> Option<(&'static str, Options)>;
     /// The players that are offered to people, in the order of their levels.
     fn players(&self) -> Vec<PlayerInfo>;
     /// The names of all players, those for tests and measurements included.
@@ -146,6 +153,10 @@ impl<G: Hosted> System for Of<G> {
 
     fn bench_scenario(&self) -> &'static str {
         G::BENCH
+    }
+
+    fn crowd(&self) -> Option<(&'static str, Options)> {
+        G::crowd()
     }
 
     fn players(&self) -> Vec<PlayerInfo> {

@@ -157,22 +157,28 @@ pub async fn load(
     let journal = recovered.journal;
     let head = &journal.head;
     let scenario = rooms.scenario(&head.system, &head.scenario, &head.options).await?;
-    let names = head.seats.iter().map(String::as_str).chain(std::iter::repeat(HUMAN));
-    let players = system(&head.system).map(|system| system.player_names()).unwrap_or_default();
-    let holder = |name: &str| match players.contains(&name) {
-        true => Holder::Computer(name.to_owned()),
-        false => Holder::Human,
-    };
-    let holders = names.take(scenario.ready.seats().into()).map(holder).collect();
     let secret = journal.end().and_then(|(secret, _)| ServerSecret::from_hex(secret));
-    let record = record(&head.system, &head.scenario, head.options.clone(), Origin::Loaded, holders, secret)?;
+    let record =
+        record(&head.system, &head.scenario, head.options.clone(), Origin::Loaded, Vec::new(), secret)?;
     to_its_end(async move {
         let lines = lines(&journal);
-        let live = blocking(&rooms.answers, move || Live::resume(record, scenario, &journal)).await??;
+        let mut live = blocking(&rooms.answers, move || Live::resume(record, scenario, &journal)).await??;
+        live.record.holders = last_seated(&live);
         let mut opened = rooms.add(live, lines).await?;
         Ok((StatusCode::CREATED, Json(opened.live.info())))
     })
     .await
+}
+
+/// Who sat where at the journal's end.
+fn last_seated(live: &Live) -> Vec<Holder> {
+    let players = system(&live.record.system).map(|system| system.player_names()).unwrap_or_default();
+    let names = live.game.who().iter().map(String::as_str).chain(std::iter::repeat(HUMAN));
+    let holder = |name: &str| match players.contains(&name) {
+        true => Holder::Computer(name.to_owned()),
+        false => Holder::Human,
+    };
+    names.take(live.game.seats().into()).map(holder).collect()
 }
 
 fn unusable(error: JournalError) -> Refused {

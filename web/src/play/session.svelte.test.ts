@@ -10,7 +10,7 @@ import { Session } from "./session.svelte";
 
 type Line = { viewer: Viewer; push: (update: Update) => void; closed: boolean };
 
-const banner: Told = { action: null, reports: [{ text: { key: "event" }, rule: null, side: null, dice: null, cue: { kind: "banner" } }] };
+const banner: Told = { action: null, reports: [{ text: { key: "event" }, rule: null, side: null, dice: null, cue: { kind: "banner" }, shows: [] }] };
 const written: Told = { action: "unit 1", reports: [] };
 
 const forecast: Forecast = {

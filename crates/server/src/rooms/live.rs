@@ -192,6 +192,12 @@ impl Live {
             id: self.record.id.clone(),
             system: self.record.system.clone(),
             scenario: self.record.scenario.clone(),
+            options: self
+                .record
+                .options
+                .iter()
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .collect(),
             name: self.scenario.name.clone(),
             map: scene.map,
             origin: self.record.origin,
