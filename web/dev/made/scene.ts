@@ -45,7 +45,7 @@ export function units(): Counter[] {
   next = 0;
   return [
     counter(0, "C4", "squad", ["Elite squad", "Элитное отделение"], "6*-6-5*/7"),
-    counter(0, "D6", "squad", ["Line squad", "Линейное отделение"], "6*-6-4*/6", { chosen: true }),
+    counter(0, "D6", "squad", ["Line squad", "Линейное отделение"], "6*-6-4*/6", { chosen: true, small: [weapon(3, "mg", ["Medium MG", "Средний пулемёт"], ["6", "10*", "0"])] }),
     counter(0, "C4", "leader", ["Lieutenant", "Лейтенант"], "2-1-6/9/2", { badges: ["veteran"] }),
     counter(0, "E5", "team", ["Line team", "Линейная группа"], "3*-4-4*/6", { badges: ["suppressed"] }),
     counter(0, "B6", "weapon-team", ["Weapon team", "Расчёт"], "2-2-4/7", { small: [MORTAR] }),
