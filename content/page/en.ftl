@@ -349,11 +349,11 @@ play-objectives = Objectives
 play-facts = Where play stands
 play-secret = only you know this
 play-window-fits = { $count ->
-    [0] No card in your hand fits; you can only pass.
+    [0] No card in your hand fits.
     [one] One card in your hand fits.
    *[other] { $count } cards in your hand fit.
   }
-play-window-concealed = The others learn nothing from being asked or from your passing.
+play-window-concealed = You are always asked here, so passing tells the others nothing.
 
 play-log = Log
 play-log-filter = What the log shows

@@ -20,6 +20,7 @@ export function counterName(board: Board, scene: Scene, counter: Counter, select
   if (counter.hex !== NOWHERE) parts.push(board.hexes[counter.hex]?.label ?? "");
   if (counter.facing) parts.push(t("board-faces", { dir: t(`board-dir-${counter.facing[0]}`) }));
   parts.push(...counter.badges.map(badgeName));
+  for (const small of counter.small) parts.push([text(small.name), ...small.badges.map(badgeName)].join(" "));
   if (selected) parts.push(t("board-selected"));
   return parts.filter(Boolean).join(", ");
 }
