@@ -500,3 +500,34 @@ what-if-start = Начать отсюда
 
 ## Server
 
+## Что не так с журналом
+
+journal-differs = строка { $line }: { $why }
+journal-system = он от другой игры: { $found }
+journal-format = позиции записаны в виде { $found }, а эта программа знает вид { $expected }
+journal-start = в нём не сказано, с чего началась игра
+journal-digest = позиция получается другая
+journal-number = на месте решения { $expected } стоит решение { $found }
+journal-too-large = позиция слишком велика
+journal-unread = решение «{ $action }» не читается
+journal-not-their-turn = игроку { $seat } нечего было решать
+journal-illegal = правила этого не позволяют ({ $rule })
+journal-undo = это нельзя было взять назад
+journal-over = игра к тому времени уже закончилась
+journal-verdict = игра закончилась иначе
+journal-commitment = раскрытый секрет не тот, что был обещан
+journal-misplaced = незаконченное решение стоит среди законченных
+journal-chance-missing = бросков или карт записано меньше, чем нужно
+journal-chance-other = записаны не те броски или карты, которые нужны
+journal-chance-unused = бросков или карт записано больше, чем нужно
+journal-chance-index = на месте результата { $expected } стоит результат { $found }
+journal-chance-key = результат { $index } не тот, что даёт секрет
+journal-running = игра ещё не закончена
+journal-die = эта программа не знает кубика { $die }
+journal-empty = файл пуст
+journal-foreign = это не журнал Zug
+journal-newer = его записала более новая программа (вид { $found })
+journal-redacted = это доля одного игрока в идущей игре; пересмотреть можно только весь журнал
+journal-line = строка { $line } повреждена
+journal-truncated = строка { $line } обрывается
+journal-no-text = в строке { $line } не текст

@@ -59,7 +59,7 @@ pub async fn at(
 }
 
 fn differs(difference: Difference) -> Refused {
-    Refused::against(Message::new("refusal-journal").with("why", difference.to_string()))
+    Refused::against(Message::new("refusal-journal").with("why", difference.message()))
 }
 
 /// A new game from a moment of another one, as a viewer knew it then.
@@ -133,7 +133,7 @@ pub async fn verify(State(rooms): State<Arc<Rooms>>, At(id): At<String>) -> Answ
                 Verified { ok: false, dice: 0, says }
             }
             Err(dispute) => {
-                let says = Message::new("verified-wrong").with("why", dispute.to_string());
+                let says = Message::new("verified-wrong").with("why", dispute.message());
                 Verified { ok: false, dice: 0, says }
             }
         })
@@ -185,7 +185,7 @@ fn unusable(error: JournalError) -> Refused {
     let says = match &error {
         JournalError::Redacted => Message::new("refusal-journal-part"),
         JournalError::Empty | JournalError::NotAJournal(_) => Message::new("refusal-no-journal"),
-        _ => Message::new("refusal-journal").with("why", error.to_string()),
+        _ => Message::new("refusal-journal").with("why", error.message()),
     };
     Refused::new(StatusCode::BAD_REQUEST, says)
 }
