@@ -14,7 +14,7 @@ use serde::Serialize;
 use std::marker::PhantomData;
 
 /// Every system that can be played.
-pub static SYSTEMS: &[&dyn System] = &[&Of::<aot::Aot>::NEW];
+pub static SYSTEMS: &[&dyn System] = &[&Of::<aot::Aot>::NEW, &Of::<cc::Cc>::NEW];
 
 /// The system with this key.
 pub fn system(key: &str) -> Option<&'static dyn System> {

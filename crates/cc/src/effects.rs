@@ -45,7 +45,7 @@ impl Cc {
     }
 
     /// The side that occupies an Objective alone (7.3.1.1).
-    fn sole_occupier(&self, state: &State, objective: usize) -> Option<Seat> {
+    pub fn sole_occupier(&self, state: &State, objective: usize) -> Option<Seat> {
         let hexes = &self.battle.objectives[objective];
         let there = |seat: Seat| hexes.iter().any(|&hex| state.has(seat, hex));
         match (there(Seat(0)), there(Seat(1))) {

@@ -15,6 +15,7 @@ pub mod options;
 pub mod orders;
 pub mod pieces;
 pub mod play;
+pub mod position;
 pub mod propose;
 pub mod roll;
 pub mod scenario;
@@ -52,6 +53,7 @@ use pieces::Pieces;
 use play::Play;
 use rand_core::Rng;
 use scenario::{Battle, Chit, Field, Posture, Scenario, Side};
+use serde_json::Value;
 use sight::{Footprint, Sights};
 use state::{Ending, Frame, State};
 
@@ -337,5 +339,25 @@ impl Game for Cc {
 
     fn any_action(&self, rng: &mut impl Rng) -> Action {
         self.random_action(rng)
+    }
+
+    fn in_setting(content: &Content, setting: &Value, options: &Options) -> Result<Cc, Vec<Diagnostic>> {
+        Cc::from_setting(content, setting, options)
+    }
+
+    fn position(&self, position: &Value) -> Result<State, Vec<Diagnostic>> {
+        self.described(position)
+    }
+
+    fn field(&self, state: &State, path: &str) -> Result<String, String> {
+        self.field_of(state, path)
+    }
+
+    fn event_kinds() -> &'static [(&'static str, &'static [&'static str])] {
+        position::EVENTS
+    }
+
+    fn event_fields(&self, event: &Event) -> Vec<(String, String)> {
+        self.fields_of_event(event)
     }
 }
