@@ -20,6 +20,7 @@ pub mod propose;
 pub mod roll;
 pub mod scenario;
 pub mod scene;
+pub mod script;
 pub mod secrets;
 pub mod setup;
 pub mod sight;
