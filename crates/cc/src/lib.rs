@@ -8,6 +8,7 @@ pub mod card;
 pub mod effects;
 pub mod event;
 pub mod events;
+pub mod forecast;
 pub mod generate;
 pub mod ground;
 pub mod melee;
@@ -307,8 +308,8 @@ impl Game for Cc {
         self.picture(view, viewer)
     }
 
-    fn forecast(&self, _: &View<State>, _: Seat, _: Action) -> Forecast {
-        Forecast::default()
+    fn forecast(&self, view: &View<State>, seat: Seat, action: Action) -> Forecast {
+        self.odds_of(view, seat, action)
     }
 
     fn propose(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Vec<Action> {
