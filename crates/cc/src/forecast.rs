@@ -76,9 +76,10 @@ impl Cc {
                 self.at_roll(&trial, seat, stop).assuming("assuming-quiet")
             }
             (Frame::Moving, Action::Pick(_)) => self.movement_lines(&trial, action),
-            (Frame::Marching { .. } | Frame::Advancing { .. } | Frame::Retreating { .. }, Action::Step(_)) => {
-                self.step_odds(&trial, seat, action)
-            }
+            (
+                Frame::Marching { .. } | Frame::Advancing { .. } | Frame::Retreating { .. },
+                Action::Step(_),
+            ) => self.step_odds(&trial, seat, action),
             (Frame::Melee { .. }, Action::Act(_)) => self.ambush_odds(trial, seat, action),
             (Frame::Choosing, Action::Order(card)) if self.deck(seat).card(card).order == Order::Recover => {
                 self.morale_odds(trial, seat, action)
@@ -201,7 +202,9 @@ impl Cc {
     fn morale_odds(&self, mut trial: Trial, seat: Seat, action: Action) -> Forecast {
         let stop = trial.act(seat, action);
         let outlook = match (stop, trial.top()) {
-            (Stop::Asked(asked), Frame::Recovering { left, .. }) => self.each_roll(&trial, seat, asked, seat, left),
+            (Stop::Asked(asked), Frame::Recovering { left, .. }) => {
+                self.each_roll(&trial, seat, asked, seat, left)
+            }
             (Stop::Asked(asked), Frame::Routing { seat: side, left, .. }) => {
                 self.each_roll(&trial, seat, asked, side, left)
             }

@@ -27,6 +27,7 @@ pub mod state;
 pub mod stats;
 mod stored;
 pub mod support;
+pub mod survey;
 pub mod tell;
 pub mod time;
 pub mod turn;
@@ -316,16 +317,16 @@ impl Game for Cc {
         self.proposal(view, seat, wish)
     }
 
-    fn survey(&self, _: &View<State>, _: Seat, _: &Survey) -> Overlay {
-        Overlay::default()
+    fn survey(&self, view: &View<State>, _: Seat, survey: &Survey) -> Overlay {
+        self.overlay(view, survey)
     }
 
-    fn sight(&self, _: &View<State>, from: Hex, to: Hex) -> Sightline {
-        Sightline { range: self.map.grid.distance(from, to), blocked: None }
+    fn sight(&self, view: &View<State>, from: Hex, to: Hex) -> Sightline {
+        self.sightline(view, from, to)
     }
 
-    fn place(&self, _: Hex) -> Vec<Message> {
-        Vec::new()
+    fn place(&self, hex: Hex) -> Vec<Message> {
+        self.hex_in_words(hex)
     }
 
     fn write(&self, action: Action) -> String {

@@ -56,7 +56,10 @@ impl Trial<'_> {
             let hit = self.strikes_true(dice);
             fall.accurate += if hit { p } else { 0.0 };
             let ends = ends[usize::from(hit)].get_or_insert_with(|| {
-                drifts.iter().map(|&drift| self.falls(dice, drift).map_or(Hex::NONE, |(hex, _)| hex)).collect()
+                drifts
+                    .iter()
+                    .map(|&drift| self.falls(dice, drift).map_or(Hex::NONE, |(hex, _)| hex))
+                    .collect()
             });
             let rest = if pile.count() > 0 { throw.rest(self, dice) } else { pile };
             for (drift, q) in rest.pairs() {
@@ -107,10 +110,8 @@ impl Trial<'_> {
         let mut struck: Vec<(Hex, f64)> = hexes.iter().map(|hex| (hex, within(hex))).collect();
         struck.retain(|(_, p)| *p > 0.0);
         struck.sort_by(|a, b| b.1.total_cmp(&a.1));
-        let told = |(hex, likelihood)| Chances {
-            what: Message::new(key).with("hex", grid.label(hex)),
-            likelihood,
-        };
+        let told =
+            |(hex, likelihood)| Chances { what: Message::new(key).with("hex", grid.label(hex)), likelihood };
         struck.into_iter().map(told).collect()
     }
 }

@@ -6,7 +6,7 @@ use crate::Cc;
 use crate::action::Action;
 use crate::attack::Piece;
 use crate::pieces::Make;
-use crate::state::{Frame, State, UnitId};
+use crate::state::{Attack, Frame, State, UnitId};
 use kernel::ledger::{Ledger, Sum};
 
 /// How many pieces a group is begun with, for a trial.
@@ -21,11 +21,11 @@ const fn piece(action: Action) -> Option<Piece> {
     }
 }
 
-/// A piece joins the attack.
-fn join(state: &mut State, piece: Piece) {
+/// A piece joins an attack.
+fn join(attack: &mut Attack, piece: Piece) {
     match piece {
-        Piece::Unit(id) => state.attack.units |= id.bit(),
-        Piece::Weapon(id) => state.attack.weapons |= id.bit(),
+        Piece::Unit(id) => attack.units |= id.bit(),
+        Piece::Weapon(id) => attack.weapons |= id.bit(),
     }
 }
 
@@ -43,27 +43,28 @@ impl Cc {
         state.unit(id).weapon.is_some_and(|carried| self.weapon_kind(carried).make == Make::OneShot)
     }
 
-    /// The FP of the attack under way.
-    fn total_fp(&self, state: &State) -> i32 {
-        self.attack_fp::<Sum>(state, &state.attack).total()
+    /// The FP of the attack under way if this piece joins it.
+    fn fp_with(&self, state: &State, piece: Piece) -> i32 {
+        let mut attack = state.attack;
+        join(&mut attack, piece);
+        self.attack_fp::<Sum>(state, &attack).total()
     }
 
     /// Adds piece after piece as long as FP rises; those that are used up stay out.
     fn gather(&self, mut state: State) -> (State, Vec<Piece>) {
         let mut joined = Vec::new();
         loop {
-            let now = self.total_fp(&state);
-            let gain = |piece: &Piece| {
-                let mut with = state;
-                join(&mut with, *piece);
-                self.total_fp(&with) - now
-            };
+            let now = self.attack_fp::<Sum>(&state, &state.attack).total();
             let fit = |piece: &Piece| !self.used_up(&state, *piece) && !self.is_ordnance(&state, *piece);
-            let more = self.joiners(&state).into_iter().filter(fit).map(|piece| (gain(&piece), piece));
-            let Some((_, best)) = more.filter(|(gain, _)| *gain > 0).max_by_key(|(gain, _)| *gain) else {
+            let more = self
+                .joiners(&state)
+                .into_iter()
+                .filter(fit)
+                .map(|piece| (self.fp_with(&state, piece), piece));
+            let Some((_, best)) = more.filter(|(fp, _)| *fp > now).max_by_key(|(fp, _)| *fp) else {
                 return (state, joined);
             };
-            join(&mut state, best);
+            join(&mut state.attack, best);
             joined.push(best);
         }
     }
@@ -82,23 +83,35 @@ impl Cc {
         if first.iter().any(|&piece| !self.used_up(state, piece)) {
             first.retain(|&piece| !self.used_up(state, piece));
         }
-        let alone = |piece: Piece| {
-            let mut with = *state;
-            join(&mut with, piece);
-            self.total_fp(&with)
-        };
-        first.sort_by_key(|&piece| std::cmp::Reverse(alone(piece)));
+        first.sort_by_key(|&piece| std::cmp::Reverse(self.fp_with(state, piece)));
         let mut best: (f64, Vec<Piece>) = (-1.0, Vec::new());
         for piece in first.into_iter().take(BEGINNERS) {
             let mut with = *state;
-            join(&mut with, piece);
-            let (ready, more) = if self.is_ordnance(state, piece) { (with, Vec::new()) } else { self.gather(with) };
+            join(&mut with.attack, piece);
+            let (ready, more) =
+                if self.is_ordnance(state, piece) { (with, Vec::new()) } else { self.gather(with) };
             let chance = self.ready_chance(piles, &ready);
             if chance > best.0 + 1e-12 {
                 best = (chance, std::iter::once(piece).chain(more).collect());
             }
         }
         best.1
+    }
+
+    /// Brings the pieces together that make the largest FP, and gives it.
+    pub fn strongest_group(&self, state: &mut State) -> i32 {
+        let mut first = self.joiners(state);
+        first.sort_by_key(|&piece| std::cmp::Reverse(self.fp_with(state, piece)));
+        let total = |state: &State| self.attack_fp::<Sum>(state, &state.attack).total();
+        let groups = first.into_iter().take(BEGINNERS / 2).map(|piece| {
+            let mut with = *state;
+            join(&mut with.attack, piece);
+            if self.is_ordnance(state, piece) { with } else { self.gather(with).0 }
+        });
+        if let Some(best) = groups.max_by_key(|with| total(with)) {
+            *state = best;
+        }
+        total(state)
     }
 
     /// How likely a shot by the pieces that have joined breaks at least one enemy.
@@ -116,7 +129,7 @@ impl Cc {
             return trial.pass();
         }
         for piece in self.best_group(trial.piles, &trial.state, must) {
-            join(&mut trial.state, piece);
+            join(&mut trial.state.attack, piece);
         }
         if trial.state.attack.units | trial.state.attack.weapons == 0 {
             return trial.stop();

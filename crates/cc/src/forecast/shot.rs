@@ -1,4 +1,4 @@
-//! O20.3.3, O20.3.4, F103.2, O18.2.3.2: what an attack does to everybody in its target.
+//! O20.3.3, O20.3.4, F103.2, O18.2.3: what an attack does to everybody in its target.
 
 use super::pile::{Pile, sum};
 use super::rolls::{Outlook, Throw};
@@ -131,7 +131,7 @@ impl Trial<'_> {
             Means::Fire | Means::Op | Means::Assault => self.game.attack_fp(&self.state, attack),
             Means::Mines => {
                 let mut lines = Explained::default();
-                lines.add(Rule("F103.2"), "mines-fp", attack.fp.into());
+                lines.add(Rule("F103.2-a"), "mines-fp", attack.fp.into());
                 lines
             }
             Means::Impact => {
@@ -165,7 +165,8 @@ impl Trial<'_> {
     pub fn told_of(&self, effect: &Effect) -> [Chances; 3] {
         let fatal = self.state.unit(effect.id).broken;
         let breaks = if fatal { "chance-eliminated" } else { "chance-breaks" };
-        let told = |key, likelihood| Chances { what: about_unit(self.game, self, key, effect.id), likelihood };
+        let told =
+            |key, likelihood| Chances { what: about_unit(self.game, self, key, effect.id), likelihood };
         [
             told(breaks, effect.breaks),
             told("chance-suppressed", effect.suppressed),

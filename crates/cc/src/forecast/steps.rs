@@ -72,7 +72,9 @@ impl Cc {
     /// Who goes.
     fn first_walker(&self, trial: &Trial) -> Option<UnitId> {
         match trial.top() {
-            Frame::Advancing { unit } | Frame::Retreating { unit, .. } => Some(unit).filter(|id| id.is_some()),
+            Frame::Advancing { unit } | Frame::Retreating { unit, .. } => {
+                Some(unit).filter(|id| id.is_some())
+            }
             _ => self.walkers(&trial.state, Gait::Move).next(),
         }
     }
@@ -98,7 +100,9 @@ impl Cc {
 
     /// F103.2: a Mine attack that is due.
     fn mines(&self, trial: &Trial, viewer: Seat, stop: Stop) -> Outlook {
-        let Stop::Roll(seat, purpose @ crate::state::Purpose::Mines) = stop else { return Outlook::default() };
+        let Stop::Roll(seat, purpose @ crate::state::Purpose::Mines) = stop else {
+            return Outlook::default();
+        };
         trial.roll_outlook(viewer, purpose, &Throw::of(trial, seat, purpose))
     }
 }

@@ -97,8 +97,7 @@ impl<'a> Trial<'a> {
         part: impl FnOnce(&mut Play<'_, Fixed, Results>) -> Result<(), Halt>,
     ) -> (bool, Option<Event>) {
         let (mut chance, mut sink) = (Fixed(card), Results::default());
-        let mut play =
-            Play { game: self.game, state: &mut self.state, chance: &mut chance, sink: &mut sink };
+        let mut play = Play { game: self.game, state: &mut self.state, chance: &mut chance, sink: &mut sink };
         let done = part(&mut play).is_ok();
         (done, sink.0)
     }
