@@ -3,7 +3,7 @@
 use crate::Cc;
 use crate::action::Action;
 use crate::card::{Act, CardSet};
-use crate::state::{Frame, State, UnitId, foe};
+use crate::state::{Frame, State, UnitId};
 use kernel::game::{Illegal, Window};
 use kernel::ledger::{Ledger, Sum};
 use kernel::rule::Rule;
@@ -267,7 +267,7 @@ impl Cc {
         let Some(first) = crate::state::units(seat, state.group).next() else {
             return Illegal::by("O21-a", "not-among-answers");
         };
-        match self.step_price(state, &state.hexes(foe(seat)), state.unit(first).hex, dir) {
+        match self.step_price(state, seat, state.unit(first).hex, dir) {
             Err(illegal) => illegal,
             Ok(_) => Illegal::by("O21.1-b", "not-enough-mp"),
         }

@@ -28,8 +28,8 @@ impl Cc {
         trench(from) && works(to) || works(from) && trench(to)
     }
 
-    /// O21.1, O21.4, F105.2: the MP of a Move step, or the rule that forbids it.
-    pub fn step_price(&self, state: &State, enemies: &Hexes, from: Hex, dir: Dir) -> Result<u8, Illegal> {
+    /// O21.1, O21.4, F105.2: the MP of a Move step past these enemies, or the rule that forbids it.
+    pub fn step_past(&self, state: &State, enemies: &Hexes, from: Hex, dir: Dir) -> Result<u8, Illegal> {
         let to = self.map.grid.step(from, dir);
         if !to.is_some() {
             return Err(Illegal::by("O21.4-d", "off-map"));
@@ -48,6 +48,11 @@ impl Cc {
         }
     }
 
+    /// The same for one question.
+    pub fn step_price(&self, state: &State, seat: Seat, from: Hex, dir: Dir) -> Result<u8, Illegal> {
+        self.step_past(state, &state.hexes(foe(seat)), from, dir)
+    }
+
     /// AMB-41: MP that a unit has left in its present hex.
     pub fn mp_left(&self, state: &State, id: UnitId) -> i32 {
         self.movement::<Sum>(state, id).total() - i32::from(state.unit(id).spent)
@@ -63,7 +68,7 @@ impl Cc {
         let mp = self.mp_left(state, id);
         let hex = state.unit(id).hex;
         let step =
-            |dir: Dir| self.step_price(state, enemies, hex, dir).is_ok_and(|price| i32::from(price) <= mp);
+            |dir: Dir| self.step_past(state, enemies, hex, dir).is_ok_and(|price| i32::from(price) <= mp);
         mp > 0 && (Dir::ALL.into_iter().any(step) || self.may_exit(id.seat(), hex))
     }
 
@@ -156,7 +161,7 @@ impl Cc {
         let mp = self.group_mp(state, seat, group);
         let enemies = state.hexes(foe(seat));
         for dir in Dir::ALL {
-            if self.step_price(state, &enemies, hex, dir).is_ok_and(|price| i32::from(price) <= mp) {
+            if self.step_past(state, &enemies, hex, dir).is_ok_and(|price| i32::from(price) <= mp) {
                 out.extend([Action::Step(dir)]);
             }
         }
@@ -193,7 +198,7 @@ impl Cc {
         let mp = self.group_mp(state, seat, group);
         let enemies = state.hexes(foe(seat));
         let step =
-            |dir: Dir| self.step_price(state, &enemies, hex, dir).is_ok_and(|price| i32::from(price) <= mp);
+            |dir: Dir| self.step_past(state, &enemies, hex, dir).is_ok_and(|price| i32::from(price) <= mp);
         Dir::ALL.into_iter().any(step) || mp >= 1 && self.may_exit(seat, hex)
     }
 
