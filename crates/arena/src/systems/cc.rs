@@ -20,7 +20,7 @@ use kernel::text::{Diagnostic, Text};
 
 fn script(seed: u64) -> Box<dyn Player<Cc>> {
     let mut script = Script::new(seed);
-    ai::by(move |game, view, seat| script.choose(game, view, seat))
+    ai::by(move |game, view, seat| Some(script.choose(game, view, seat)))
 }
 
 /// The script, going astray in so many of a hundred small steps.
