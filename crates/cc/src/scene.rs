@@ -7,6 +7,7 @@ mod cards;
 mod counter;
 mod detail;
 mod marker;
+mod stake;
 
 use crate::Cc;
 use crate::action::Action;

@@ -87,7 +87,7 @@ impl Cc {
     /// Chapter 5: set-up, Turns and cards.
     fn turn_sentence(&self, event: &Event) -> Message {
         match *event {
-            Event::Placed { unit, hex } => self.about("log-placed", unit).with("hex", self.place(hex)),
+            Event::Placed { unit, hex } => self.about("log-placed", unit).with("hex", self.hex_name(hex)),
             Event::Armed { unit, weapon } => {
                 self.about("log-armed", unit).with("weapon", self.weapon_name(weapon))
             }
@@ -138,7 +138,7 @@ impl Cc {
                 let name = words::trigger(trigger).unwrap_or(Message::new("card-unknown"));
                 Message::new("log-triggered").with("trigger", name)
             }
-            Event::RandomHex { hex, .. } => Message::new("log-random-hex").with("hex", self.place(hex)),
+            Event::RandomHex { hex, .. } => Message::new("log-random-hex").with("hex", self.hex_name(hex)),
             Event::Befell { seat, card, .. } => {
                 self.by("log-befell", seat).with("event", words::fate_name(self.deck(seat).card(card)))
             }
@@ -146,14 +146,14 @@ impl Cc {
                 .by("log-shot", seat)
                 .with("means", words::means(means))
                 .with("pieces", (from.len() + weapons.len()) as u32)
-                .with("hex", self.place(target))
+                .with("hex", self.hex_name(target))
                 .with("fp", total(fp)),
             Event::Targeted { hit, product, need } => {
                 let key = if hit { "log-targeted-hit" } else { "log-targeted-missed" };
                 Message::new(key).with("product", product).with("need", need)
             }
             Event::Total { total, target } => {
-                Message::new("log-total").with("total", total).with("hex", self.place(target))
+                Message::new("log-total").with("total", total).with("hex", self.hex_name(target))
             }
             Event::Concealed { by, total } => {
                 Message::new("log-concealed").with("by", by).with("total", total)
@@ -163,7 +163,9 @@ impl Cc {
                 .with("total", total)
                 .with("against", against)
                 .with("result", outcome(result)),
-            Event::Mines { hex, fp } => Message::new("log-mines").with("hex", self.place(hex)).with("fp", fp),
+            Event::Mines { hex, fp } => {
+                Message::new("log-mines").with("hex", self.hex_name(hex)).with("fp", fp)
+            }
             Event::Melee { hex, fp } => self.both("log-melee", hex, fp),
             Event::Fought { hex, totals, ref losers } => match losers.as_slice() {
                 [] => self.both("log-fought-held", hex, totals),
@@ -182,7 +184,7 @@ impl Cc {
 
     fn both(&self, key: &'static str, hex: Hex, figures: [i32; 2]) -> Message {
         Message::new(key)
-            .with("hex", self.place(hex))
+            .with("hex", self.hex_name(hex))
             .with("first", self.nation_name(Seat(0)))
             .with("one", figures[0])
             .with("second", self.nation_name(Seat(1)))
@@ -200,7 +202,7 @@ impl Cc {
             Event::Eliminated { unit, kind, hex, .. } => self
                 .about("log-eliminated", unit)
                 .with("name", self.kind_name(kind))
-                .with("hex", self.place(hex)),
+                .with("hex", self.hex_name(hex)),
             Event::Suppressed { unit } => self.about("log-suppressed", unit),
             Event::Rallied { unit } => self.about("log-rallied", unit),
             Event::Freed { unit } => self.about("log-freed", unit),
@@ -211,16 +213,17 @@ impl Cc {
                     Gait::Advance => "log-advanced",
                     Gait::Retreat => "log-retreated",
                 };
-                self.about(key, unit).with("from", self.place(from)).with("to", self.place(to))
+                self.about(key, unit).with("from", self.hex_name(from)).with("to", self.hex_name(to))
             }
             Event::Exited { unit, space, .. } => self.about("log-exited", unit).with("space", space),
             Event::Appeared { unit, kind, hex } => self
                 .about("log-appeared", unit)
                 .with("name", self.kind_name(kind))
-                .with("hex", self.place(hex)),
-            Event::Shifted { unit, from, to } => {
-                self.about("log-shifted", unit).with("from", self.place(from)).with("to", self.place(to))
-            }
+                .with("hex", self.hex_name(hex)),
+            Event::Shifted { unit, from, to } => self
+                .about("log-shifted", unit)
+                .with("from", self.hex_name(from))
+                .with("to", self.hex_name(to)),
             Event::Deployed { unit, second } => {
                 self.about("log-deployed", unit).with("second", number(second))
             }
@@ -241,7 +244,7 @@ impl Cc {
 
     /// What happens to hexes, Radios, chits, time and VP.
     fn field_sentence(&self, event: &Event) -> Message {
-        let at = |key, hex| Message::new(key).with("hex", self.place(hex));
+        let at = |key, hex| Message::new(key).with("hex", self.hex_name(hex));
         match *event {
             Event::RadioBroke { seat } => self.by("log-radio-broke", seat),
             Event::RadioFixed { seat } => self.by("log-radio-fixed", seat),

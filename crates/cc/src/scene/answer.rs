@@ -198,6 +198,7 @@ const fn pick_key(frame: Frame) -> &'static str {
         Frame::Marching { .. } => "do-join",
         Frame::Grouping => "do-fire-with",
         Frame::Arming { .. } => "do-arm",
+        Frame::Placing { .. } => "do-take",
         _ => "do-pick",
     }
 }
@@ -210,6 +211,11 @@ const fn at_key(frame: Frame) -> &'static str {
         Frame::Reacting { .. } => "do-op-fire",
         Frame::Fleeing { .. } => "do-step",
         Frame::Settling => "do-melee",
+        Frame::Spotting { .. } => "do-spot",
+        Frame::Barrage { .. } => "do-strike",
+        Frame::Smoking => "do-smoke",
+        Frame::DiggingIn { .. } => "do-dig",
+        Frame::Demolishing { .. } => "do-demolish",
         _ => "do-at",
     }
 }

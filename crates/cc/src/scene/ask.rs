@@ -50,7 +50,7 @@ impl Cc {
             | Frame::Fleeing { .. }) => self.asked_on_the_move(view, frame),
             frame => self.asked_in_between(view, frame),
         };
-        let about = Some(Message::new(about));
+        let about = Some(self.stake(view).unwrap_or(Message::new(about)));
         Prompt { kind: window.kind, text, about, rule: window.rule, concealed: window.concealed }
     }
 
@@ -258,6 +258,6 @@ impl Cc {
 
     /// A sentence about a hex.
     pub(super) fn at(&self, key: &'static str, hex: Hex) -> Message {
-        Message::new(key).with("hex", self.place(hex))
+        Message::new(key).with("hex", self.hex_name(hex))
     }
 }

@@ -92,7 +92,7 @@ impl Cc {
             0 => "0".to_owned(),
             penalty => format!("−{}", penalty.unsigned_abs()),
         };
-        let broken = carried.broken.then_some(Badge { key: "badge-broken", number: None });
+        let broken = carried.broken.then_some(Badge { key: "broken", number: None });
         Some(Small {
             id: id.0.into(),
             symbol: kind.symbol.clone(),

@@ -67,7 +67,13 @@ impl Cc {
                     .with("fp", self.weapon_fp::<Sum>(view, id).total())
                     .with("range", self.weapon_range(view, id).1),
             ),
-            Action::At(hex) => Some(self.about_hex("more-hex", view, hex)),
+            Action::At(hex) => match view.frames.top() {
+                Frame::Firing { .. } | Frame::Assaulting | Frame::Spraying | Frame::Reacting { .. } => {
+                    let enemies = view.at(foe(seat), hex).count_ones();
+                    Some(self.about_hex("more-target", view, hex).with("count", enemies))
+                }
+                _ => Some(self.about_hex("more-hex", view, hex)),
+            },
             Action::Step(dir) => self.about_step(view, seat, dir),
             Action::Entry(entry) if matches!(view.frames.top(), Frame::Supporting { .. }) => {
                 let gives = self.pieces.support.get(usize::from(entry))?.gives;

@@ -59,11 +59,11 @@ impl Cc {
         Message::new(key)
             .with("unit", number(id))
             .with("name", self.kind_name(unit.kind))
-            .with("hex", self.place(unit.hex))
+            .with("hex", self.hex_name(unit.hex))
     }
 
     /// A hex as the map labels it.
-    pub(crate) fn place(&self, hex: Hex) -> Arg {
+    pub(crate) fn hex_name(&self, hex: Hex) -> Arg {
         if hex.is_some() { self.map.grid.label(hex).into() } else { Message::new("nowhere").into() }
     }
 
