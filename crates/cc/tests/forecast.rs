@@ -94,6 +94,23 @@ fn heard(events: &[Event], first_only: bool) -> Brought {
     brought
 }
 
+/// Whether play has gone on to the next attack of the same Order.
+fn another_attack(start: &State, action: Action, events: &[Event]) -> bool {
+    let rolled = |wanted: Purpose| {
+        let this = |event: &&Event| matches!(event, Event::Rolled { purpose, .. } if *purpose == wanted);
+        events.iter().filter(this).count()
+    };
+    let open = match start.frames.top() {
+        Frame::Rolling { purpose, .. } if action == Action::Accept => Some(purpose),
+        _ => None,
+    };
+    let past_aim = matches!(start.frames.top(), Frame::Rolling { purpose: Purpose::Attack, .. });
+    [Purpose::Attack, Purpose::Mines, Purpose::Impact, Purpose::Targeting].into_iter().any(|purpose| {
+        let over = open == Some(purpose) || purpose == Purpose::Targeting && past_aim;
+        rolled(purpose) > usize::from(!over)
+    })
+}
+
 /// Plays an action with these cards, lets every roll count and plays no card, until the matter is decided.
 fn carry_out(
     game: &Cc,
@@ -112,7 +129,8 @@ fn carry_out(
     game.apply(&mut state, seat, action, chance, &mut record)?;
     for _ in 0..60 {
         let brought = heard(&record.events, first);
-        let decided = artillery && brought.hit.is_some()
+        let decided = another_attack(start, action, &record.events)
+            || artillery && brought.hit.is_some()
             || first && !brought.defended.is_empty()
             || brought.lost.is_some()
             || brought.morale.is_some();
@@ -147,11 +165,17 @@ fn compare(game: &Cc, state: &State, seat: Seat, action: Action) -> Option<Strin
     let top = state.frames.top();
     let first = matches!(top, Frame::Defending { .. } | Frame::Rolling { purpose: Purpose::Defence, .. });
     let crowd = |hex: Hex| state.at(Seat(0), hex).count_ones() + state.at(Seat(1), hex).count_ones();
+    // Smoke draws seven markers more.
+    if state.frames.as_slice().iter().any(|frame| matches!(frame, Frame::Barrage { smoke: true, .. }))
+        || matches!(action, Action::Smoke(_))
+    {
+        return None;
+    }
     if crowd(state.attack.target).max(crowd(state.attack.second)) > 3 {
         return None;
     }
     let odds = enumerate(|chance| carry_out(game, state, seat, action, chance, first)).unwrap();
-    assert_eq!(odds.samples, None);
+    assert_eq!(odds.samples, None, "{action:?} at {top:?}");
     let sum = |holds: &dyn Fn(&Brought) -> bool| -> f64 {
         odds.results.iter().filter(|(brought, _)| holds(brought)).map(|(_, p)| p).sum()
     };
