@@ -616,7 +616,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// AMB-71: the next marker goes to one of the Teams.
-    pub fn sharing(&mut self, _: UnitId, _: UnitId, left: u8) -> Stage {
+    pub fn sharing(&mut self, left: u8) -> Stage {
         if left == 0 { self.pop() } else { Ok(Flow::Ask) }
     }
 
