@@ -20,7 +20,7 @@ mod ways;
 use crate::Cc;
 use crate::action::Action;
 use crate::card::Order;
-use crate::state::{Frame, Means, Squad, State, UnitId, units};
+use crate::state::{Frame, Squad, State, UnitId, units};
 use kernel::chance::{Seeded, below};
 use kernel::game::{Game, View};
 use kernel::grid::Hex;
@@ -95,7 +95,7 @@ impl Script {
                 self.plan = plan;
                 action
             }
-            Frame::Discarding { .. } => mind.discard().map_or(Action::Done, Action::Discard),
+            Frame::Discarding { gone, .. } => mind.discard(gone).map_or(Action::Done, Action::Discard),
             Frame::PassWindow => mind.answer_pass(legal),
             Frame::Demolishing { .. } => mind.demolishing(legal),
             Frame::Recruiting { stage: 1, .. } => mind.support(legal),
@@ -108,8 +108,8 @@ impl Script {
             Frame::OpActivating { .. } => self.activate(mind, Order::Fire, legal),
             Frame::Advancing { unit } => advancing(&Field::new(mind, ways), unit, legal),
             Frame::Firing { .. } => {
-                let battery = mind.battery(view.picked, Means::Fire);
-                let shot = mind.best_shot(&battery, Means::Fire).filter(|shot| shot.1 > WORTH_FIRING);
+                let battery = mind.battery(game.order_pieces(view, seat));
+                let shot = mind.best_shot(&battery).filter(|shot| shot.1 > WORTH_FIRING);
                 shot.map_or(Action::Done, |shot| Action::At(shot.0))
             }
             Frame::Grouping => mind.grouping(legal),
@@ -268,7 +268,11 @@ fn moving(field: &Field<'_>, legal: &[Action]) -> Action {
     match best {
         Some((id, _)) => Action::Pick(id),
         None if legal.contains(&Action::Done) => Action::Done,
-        None => mind.favourite(legal),
+        None => {
+            let enemies = view.hexes(mind.foe);
+            let can = |action: &&Action| matches!(**action, Action::Pick(id) if mind.game.can_move(view, id, &enemies));
+            legal.iter().find(can).copied().unwrap_or(legal[0])
+        }
     }
 }
 
@@ -283,8 +287,10 @@ fn marching(field: &Field<'_>, steps: u8, legal: &[Action]) -> Action {
     if course.first != Action::Done && (steps > 0 || course.gain > WORTH_MOVING) {
         return course.first;
     }
-    if legal.contains(&Action::Done) {
-        return Action::Done;
+    // Somebody has to go before the Order can end.
+    let must = steps == 0 && !view.carried_out;
+    match field.forced_march(unit, legal) {
+        Some(step) if must || !legal.contains(&Action::Done) => step,
+        _ => Action::Done,
     }
-    field.forced_march(unit, legal).unwrap_or(legal[0])
 }

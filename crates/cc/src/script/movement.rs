@@ -31,6 +31,7 @@ impl Field<'_> {
     fn reach(&self, id: UnitId) -> Vec<Stop> {
         let (game, view) = (self.mind.game, self.mind.view);
         let unit = view.unit(id);
+        let enemies = view.hexes(self.mind.foe);
         let leader = game.is_leader(view, id);
         let here = if leader { 0 } else { i32::from(game.command_at(view, id.seat(), unit.hex)) };
         let own = game.mp_left(view, id) - here;
@@ -47,7 +48,7 @@ impl Field<'_> {
             let led = if leader { 0 } else { i32::from(game.command_at(view, id.seat(), hex)) };
             let wired = spent > 0 && game.in_wire(view, hex);
             for dir in Dir::ALL {
-                let Ok(price) = game.step_price(view, id.seat(), hex, dir) else { continue };
+                let Ok(price) = game.step_price(view, &enemies, hex, dir) else { continue };
                 let total = spent + i32::from(price);
                 let to = game.map.grid.step(hex, dir);
                 if wired || total > own + led {
