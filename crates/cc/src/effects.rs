@@ -232,6 +232,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let vp = i32::from(kind.vp) * if twice { 2 } else { 1 };
         self.mark("7.1");
         self.mark("P-vp");
+        self.mark("4.2-d");
         if twice {
             self.mark("7.3.2-d");
         }
@@ -349,9 +350,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             None => {}
             Some(Carried { broken: true, .. }) => {
                 self.mark("11.4-a");
+                self.mark("11.3-d");
                 self.lose_weapon(id);
             }
             Some(carried) => {
+                self.mark("11.4-a");
                 self.state.unit_mut(id).weapon = Some(Carried { broken: true, ..carried });
                 self.sink.event(|| Event::Jammed { unit: id });
             }
@@ -370,6 +373,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn dig(&mut self, fort: Fort, hex: Hex) {
         if !self.game.can_fortify(self.state, hex) {
             self.mark("8.1.3");
+            if self.game.land.get(hex.index()).is_some_and(|ground| ground.water()) {
+                self.mark("F100.3-b");
+            }
             return;
         }
         self.mark("F100.1");
