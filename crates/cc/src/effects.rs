@@ -372,6 +372,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// F100.3-a, 8.1.3: a fortification is placed where it can be.
     pub fn dig(&mut self, fort: Fort, hex: Hex) {
         if !self.game.can_fortify(self.state, hex) {
+            self.mark("8.1");
             self.mark("8.1.3");
             if self.game.land.get(hex.index()).is_some_and(|ground| ground.water()) {
                 self.mark("F100.3-b");
@@ -421,6 +422,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let value = self.marker()?;
         let old = self.state.veil.get(hex);
         if old != 0 {
+            self.mark("8.1");
             self.mark("8.1.4");
         }
         self.return_marker(old.min(value));
