@@ -102,7 +102,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return;
         }
         let n = usize::from(objective);
-        let Some(seat) = self.game.sole_occupier(self.state, n) else { return };
+        let Some(seat) = self.game.sole_occupier(self.state, n) else {
+            if self.game.battle.objectives[n].len() > 1 {
+                self.mark("7.3.1.1");
+            }
+            return;
+        };
         let old = self.state.control[n];
         if old == seat.0 {
             return;
