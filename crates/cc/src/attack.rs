@@ -4,7 +4,7 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::{Act, CardSet};
 use crate::event::{Event, Result as Outcome};
-use crate::ground::Type;
+use crate::ground::{Screen, Type};
 use crate::pieces::Make;
 use crate::play::{Flow, Play, Stage};
 use crate::state::{Attack, Frame, Hexes, Means, Purpose, Squad, State, UnitId, foe, units};
@@ -13,7 +13,7 @@ use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
-use kernel::sight::BLOCKED;
+use kernel::sight::{BLOCKED, Sight};
 
 /// G-7: something that fires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -514,6 +514,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn act_spraying(&mut self, action: Action) -> Result<(), Halt> {
         let Action::At(hex) = action else { return Ok(()) };
         self.mark("A40-b");
+        self.mark("3.1.6-c");
         self.mark("AMB-55");
         self.state.attack.second = hex;
         self.state.frames.pop();
@@ -577,7 +578,22 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let hindered = game.hindrance(state, attack) > 0;
         let ordnance = game.pieces(attack).any(|piece| game.is_ordnance(state, piece));
         let (up, down) = game.heights(state, attack);
-        let mut rules: Vec<&'static str> = vec!["AMB-16", "O20.3.1-c"];
+        let mut rules: Vec<&'static str> = vec!["AMB-16", "O20.3.1-c", "O20.3-c", "10.1-a", "10.1.1"];
+        for piece in game.pieces(attack) {
+            let from = state.unit(piece.carrier()).hex;
+            for hex in [attack.target, attack.second].into_iter().filter(|hex| hex.is_some()) {
+                if let Sight::Hindered { by, .. } = game.sights.trace(&state.veil, from, hex) {
+                    rules.push(by.rule);
+                }
+                if [from, hex].iter().any(|end| game.land[end.index()].screen() != Screen::Clear) {
+                    rules.push("10.1-b");
+                }
+            }
+            rules.extend(game.command_rules(state, attack.seat, from));
+            if matches!(piece, Piece::Weapon(_)) && game.leaders_at(state, attack.seat, from) > 1 {
+                rules.push("3.3.1.3-b");
+            }
+        }
         if pieces > 1 {
             rules.extend(["O20.3.1.2", "O20.3.1-a", "O20.3.1-b"]);
         }
@@ -609,6 +625,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let make = self.state.unit(id).weapon.map(|carried| self.game.weapon_kind(carried).make);
             if make == Some(Make::OneShot) {
                 self.mark("11.6-b");
+                self.mark("11.3-d");
                 self.lose_weapon(id);
             }
         }
@@ -657,6 +674,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             0 => {
                 let Some(seat) = self.game.defender(self.state) else { return self.pop() };
                 let left = self.state.attack.defending[seat.index()];
+                if self.state.attack.defending.iter().all(|&left| left != 0) {
+                    self.mark("G-3");
+                }
                 if left.count_ones() > 1 {
                     return Ok(Flow::Ask);
                 }
@@ -738,6 +758,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark(rule);
         }
         let hex = self.state.unit(id).hex;
+        let rules = self.game.command_rules(self.state, id.seat(), hex);
+        rules.into_iter().for_each(|rule| self.mark(rule));
+        if !attack.bare {
+            self.sink.mark(self.game.land[hex.index()].cover_rule());
+        }
         if hex != attack.target && hex != attack.second {
             self.mark("AMB-33");
         }

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::attack::Piece;
 use crate::card::{Act, Order};
 use crate::event::Event;
-use crate::ground::step_cost;
+use crate::ground::{Type, step_cost};
 use crate::play::{Flow, Play, Stage};
 use crate::scenario::Special;
 use crate::state::{Attack, Fort, Frame, Gait, Hexes, Means, Squad, State, Unit, UnitId, foe, units};
@@ -414,6 +414,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 Ok(Flow::On)
             }
             1 => {
+                let from = self.state.unit(first).hex;
+                let mined = self.state.fort(from) == Some(Fort::Mines);
+                if mined && units(seat, walkers).any(|id| self.state.unit(id).broken) {
+                    self.mark("F103.2-b");
+                }
                 self.walk(gait, seat, walkers, to, sheltered);
                 self.state.frames.replace(at(2));
                 if self.state.fort(to) == Some(Fort::Mines) {
@@ -464,6 +469,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let spent = unit.spent;
             self.sink.event(|| Event::Went { unit: id, from, to, gait, spent });
         }
+        if S::HEARS && self.game.figures(self.state, seat, to) > 7 {
+            self.mark("8.2-d");
+        }
         // AMB-70: by the other reading only the end of the way counts.
         if gait == Gait::Move && self.game.settings.occupation == 1 {
             return;
@@ -487,6 +495,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         if there.road() {
             rules.push("T93-b");
+        }
+        match there.kind {
+            Type::MajorBridge => rules.extend(["T78.1-a", "T78.1-c"]),
+            Type::Open => rules.push("T78.1-b"),
+            _ if there.minor_bridge => rules.extend(["T80.2", "T78.1-c"]),
+            _ => {}
         }
         let bit = 1 << dir.index();
         let along = [(here.roads, "T93-a"), (here.rails, "T92"), (here.trails, "T96")];
