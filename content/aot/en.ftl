@@ -400,7 +400,7 @@ event-arrived = Unit { $unit } ({ $name }) arrives in { $hex }.
 event-no-order = Unit { $unit } ({ $name }) has no order.
 event-ordered = Unit { $unit } ({ $name }): { $order }.
 event-defends = Unit { $unit } ({ $name }) takes up Defence.
-event-shot = { $shot }: { $dice } against { $need }, { $hits ->
+event-shot = { $shot }: { $hits ->
         [0] no hits
         [one] { $hits } hit
        *[other] { $hits } hits
@@ -427,8 +427,8 @@ event-destroyed = Unit { $unit } ({ $name }) in { $hex } is destroyed.
 event-captured = Unit { $unit } ({ $name }) in { $hex } is captured.
 event-routed = Unit { $unit } ({ $name }) leaves the map from { $hex }: no flag is left.
 event-merged-away = Unit { $unit } ({ $name }) in { $hex } joins another unit.
-event-test-passed = Unit { $unit } ({ $name }), { $why }: { $roll } against { $stability }: holds.
-event-test-failed = Unit { $unit } ({ $name }), { $why }: { $roll } against { $stability }: fails.
+event-test-passed = Unit { $unit } ({ $name }), { $why }: holds.
+event-test-failed = Unit { $unit } ({ $name }), { $why }: fails.
 test-damage = Stability test after damage
 test-suppressive = Stability test under Suppressive Fire
 test-flank = flank test
@@ -443,10 +443,10 @@ stop-head-on = it meets an enemy head-on
 stop-contest = the hex stays contested
 stop-enemy = an enemy holds the hex
 stop-full = the hex is full
-event-contest-won = Unit { $unit } ({ $name }) contests { $hex }: { $roll }, enters.
-event-contest-lost = Unit { $unit } ({ $name }) contests { $hex }: { $roll }, does not enter.
-event-meeting = Meeting attack: unit { $unit } ({ $name }) rolls { $die } against { $other-die } of unit { $target } ({ $enemy }) and moves.
-event-meeting-tie = Meeting attack: unit { $unit } ({ $name }) rolls { $die } against { $other-die } of unit { $target } ({ $enemy }); nobody moves.
+event-contest-won = Unit { $unit } ({ $name }) contests { $hex }: with Stability { $stability } makes { $sum }, enters.
+event-contest-lost = Unit { $unit } ({ $name }) contests { $hex }: with Stability { $stability } makes { $sum }, does not enter.
+event-meeting = Meeting attack: unit { $unit } ({ $name }) rolls more than unit { $target } ({ $enemy }) and moves.
+event-meeting-tie = Meeting attack: unit { $unit } ({ $name }) rolls the same as unit { $target } ({ $enemy }); nobody moves.
 event-wire-broken = Unit { $unit } ({ $name }) breaks the wire at { $hex }.
 event-discovered = Unit { $unit } ({ $name }) is discovered in { $hex }.
 event-left-ambush = Unit { $unit } ({ $name }) leaves its Ambush in { $hex }.

@@ -430,7 +430,7 @@ event-arrived = Отряд { $unit } ({ $name }) прибывает в { $hex }.
 event-no-order = Отряд { $unit } ({ $name }) без приказа.
 event-ordered = Отряд { $unit } ({ $name }): { $order }.
 event-defends = Отряд { $unit } ({ $name }) занимает Оборону.
-event-shot = { $shot }: { $dice } против { $need }, { $hits ->
+event-shot = { $shot }: { $hits ->
         [0] попаданий нет
         [one] { $hits } попадание
         [few] { $hits } попадания
@@ -464,8 +464,8 @@ event-destroyed = Отряд { $unit } ({ $name }) в { $hex } уничтоже�
 event-captured = Отряд { $unit } ({ $name }) в { $hex } захвачен.
 event-routed = Отряд { $unit } ({ $name }) уходит с карты из { $hex }: флажков не осталось.
 event-merged-away = Отряд { $unit } ({ $name }) в { $hex } вливается в другой отряд.
-event-test-passed = Отряд { $unit } ({ $name }), { $why }: { $roll } против { $stability }: выдерживает.
-event-test-failed = Отряд { $unit } ({ $name }), { $why }: { $roll } против { $stability }: не выдерживает.
+event-test-passed = Отряд { $unit } ({ $name }), { $why }: выдерживает.
+event-test-failed = Отряд { $unit } ({ $name }), { $why }: не выдерживает.
 test-damage = тест на стойкость после повреждений
 test-suppressive = тест на стойкость под огнём на подавление
 test-flank = тест при ударе во фланг
@@ -480,10 +480,10 @@ stop-head-on = лобовая встреча с противником
 stop-contest = гекс остаётся спорным
 stop-enemy = гекс занят противником
 stop-full = гекс занят полностью
-event-contest-won = Отряд { $unit } ({ $name }) спорит за { $hex }: { $roll }, входит.
-event-contest-lost = Отряд { $unit } ({ $name }) спорит за { $hex }: { $roll }, не входит.
-event-meeting = Встречная атака: у отряда { $unit } ({ $name }) { $die } против { $other-die } у отряда { $target } ({ $enemy }), он входит.
-event-meeting-tie = Встречная атака: у отряда { $unit } ({ $name }) { $die } против { $other-die } у отряда { $target } ({ $enemy }), никто не входит.
+event-contest-won = Отряд { $unit } ({ $name }) спорит за { $hex }: со стойкостью { $stability } набирает { $sum }, входит.
+event-contest-lost = Отряд { $unit } ({ $name }) спорит за { $hex }: со стойкостью { $stability } набирает { $sum }, не входит.
+event-meeting = Встречная атака: отряд { $unit } ({ $name }) бросает больше, чем отряд { $target } ({ $enemy }), и входит.
+event-meeting-tie = Встречная атака: у отряда { $unit } ({ $name }) столько же, сколько у отряда { $target } ({ $enemy }), никто не входит.
 event-wire-broken = Отряд { $unit } ({ $name }) прорывает проволоку у { $hex }.
 event-discovered = Отряд { $unit } ({ $name }) обнаружен в { $hex }.
 event-left-ambush = Отряд { $unit } ({ $name }) выходит из Засады в { $hex }.

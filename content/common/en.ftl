@@ -31,6 +31,9 @@ ui-draw-from = By { $rule }, draw one of { $classes } and type its number:
 ui-not-dice = That is not { $count } { $die }.
 ui-no-dice = Without dice nothing can happen; the game stays as it was.
 ui-by-rule = by { $rule }
+ui-dice = dice { $dice }
+ui-dice-need = dice { $dice }, needed { $need } or less
+ui-dice-total = dice { $dice }: { $total } against { $against }
 ui-help =
     number        choose that option
     notation      an action, several parted by semicolons, or a whole order on one line

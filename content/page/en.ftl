@@ -349,11 +349,11 @@ play-objectives = Objectives
 play-facts = Where play stands
 play-secret = only you know this
 play-window-fits = { $count ->
-    [0] No card in your hand fits; you can only pass.
+    [0] No card in your hand fits.
     [one] One card in your hand fits.
    *[other] { $count } cards in your hand fit.
   }
-play-window-concealed = The others learn nothing from being asked or from your passing.
+play-window-concealed = You are always asked here, so passing tells the others nothing.
 
 play-log = Log
 play-log-filter = What the log shows
@@ -449,9 +449,11 @@ replay-slider = Place in the game
 replay-place = { $at } of { $end }
 replay-first = To the beginning
 replay-back = One step back
+replay-back-whole = Before the last decision
 replay-play = Play
 replay-pause = Pause
 replay-forward = One step on
+replay-forward-whole = To the next decision
 replay-last = To the end
 replay-speed = Speed
 replay-at-once = at once
@@ -480,3 +482,34 @@ what-if-start = Start from here
 
 ## Server
 
+## What is wrong with a journal
+
+journal-differs = line { $line }: { $why }
+journal-system = it belongs to another game: { $found }
+journal-format = positions are stored in form { $found }, this program has form { $expected }
+journal-start = it does not say how play began
+journal-digest = the position is another one
+journal-number = decision { $found } stands where decision { $expected } belongs
+journal-too-large = the position is too large
+journal-unread = the decision “{ $action }” can't be read
+journal-not-their-turn = player { $seat } had nothing to decide
+journal-illegal = the rules forbid it ({ $rule })
+journal-undo = that could not be taken back
+journal-over = the game was over by then
+journal-verdict = the game ended otherwise
+journal-commitment = the published secret is not the one that was promised
+journal-misplaced = an unfinished decision stands among the finished ones
+journal-chance-missing = more dice or cards are needed than were written down
+journal-chance-other = other dice or cards are needed than were written down
+journal-chance-unused = more dice or cards were written down than are needed
+journal-chance-index = result { $found } stands where result { $expected } belongs
+journal-chance-key = result { $index } is not the one that the secret gives
+journal-running = the game has not ended yet
+journal-die = this program does not know the die { $die }
+journal-empty = the file is empty
+journal-foreign = the file is no journal of Zug
+journal-newer = it was written by a newer program (form { $found })
+journal-redacted = it is one player's part of a running game; only the whole journal can be replayed
+journal-line = line { $line } is damaged
+journal-truncated = line { $line } is cut off
+journal-no-text = line { $line } holds bytes that are no text

@@ -365,12 +365,12 @@ play-objectives = Цели
 play-facts = Положение в игре
 play-secret = знаете только вы
 play-window-fits = { $count ->
-    [0] Ни одна карта на руке не подходит: можно только пропустить.
+    [0] Ни одна карта на руке не подходит.
     [one] На руке подходит { $count } карта.
     [few] На руке подходят { $count } карты.
    *[other] На руке подходят { $count } карт.
   }
-play-window-concealed = Противник не узнает ни о вопросе, ни о вашем отказе.
+play-window-concealed = Здесь спрашивают всегда, поэтому пас ничего не выдаёт.
 
 play-log = Журнал
 play-log-filter = Что показывать в журнале
@@ -466,9 +466,11 @@ replay-slider = Место в партии
 replay-place = { $at } из { $end }
 replay-first = В начало
 replay-back = Шаг назад
+replay-back-whole = Перед последним решением
 replay-play = Смотреть
 replay-pause = Пауза
 replay-forward = Шаг вперёд
+replay-forward-whole = К следующему решению
 replay-last = В конец
 replay-speed = Скорость
 replay-at-once = сразу
@@ -498,3 +500,34 @@ what-if-start = Начать отсюда
 
 ## Server
 
+## Что не так с журналом
+
+journal-differs = строка { $line }: { $why }
+journal-system = он от другой игры: { $found }
+journal-format = позиции записаны в виде { $found }, а эта программа знает вид { $expected }
+journal-start = в нём не сказано, с чего началась игра
+journal-digest = позиция получается другая
+journal-number = на месте решения { $expected } стоит решение { $found }
+journal-too-large = позиция слишком велика
+journal-unread = решение «{ $action }» не читается
+journal-not-their-turn = игроку { $seat } нечего было решать
+journal-illegal = правила этого не позволяют ({ $rule })
+journal-undo = это нельзя было взять назад
+journal-over = игра к тому времени уже закончилась
+journal-verdict = игра закончилась иначе
+journal-commitment = раскрытый секрет не тот, что был обещан
+journal-misplaced = незаконченное решение стоит среди законченных
+journal-chance-missing = бросков или карт записано меньше, чем нужно
+journal-chance-other = записаны не те броски или карты, которые нужны
+journal-chance-unused = бросков или карт записано больше, чем нужно
+journal-chance-index = на месте результата { $expected } стоит результат { $found }
+journal-chance-key = результат { $index } не тот, что даёт секрет
+journal-running = игра ещё не закончена
+journal-die = эта программа не знает кубика { $die }
+journal-empty = файл пуст
+journal-foreign = это не журнал Zug
+journal-newer = его записала более новая программа (вид { $found })
+journal-redacted = это доля одного игрока в идущей игре; пересмотреть можно только весь журнал
+journal-line = строка { $line } повреждена
+journal-truncated = строка { $line } обрывается
+journal-no-text = в строке { $line } не текст

@@ -291,7 +291,9 @@ export type Report = {
   /** The dice that fell. */
   dice: Thrown | null,
   /** What to show. */
-  cue: Cue
+  cue: Cue,
+  /** The figures that the cue's counter shows from now on, as far as they have changed. */
+  shows: Array<Value>
 };
 /** Dice on the table. */
 export type Thrown = {
@@ -575,6 +577,8 @@ export type GameInfo = {
   system: string,
   /** The scenario. */
   scenario: string,
+  /** Settings that are not the default. */
+  options: { [key in string]: string },
   /** The scenario's title. */
   name: Text,
   /** The map's id. */

@@ -7,6 +7,7 @@ pub mod card;
 pub mod event;
 pub mod forecast;
 pub mod ground;
+pub mod noted;
 pub mod options;
 pub mod orders;
 pub mod play;
@@ -29,7 +30,6 @@ pub mod victory;
 
 use action::Action;
 use card::Card;
-use event::Event;
 use ground::Ground;
 use kernel::chance::{Chance, Halt};
 use kernel::content::{Content, OptionSpec, Options};
@@ -44,6 +44,7 @@ use kernel::scene::{Overlay, Report, Scene, Sightline, Survey};
 use kernel::seat::{Seat, SeatSet, Viewer};
 use kernel::set::HexSet;
 use kernel::text::Diagnostic;
+use noted::{Noted, Noting};
 use options::Settings;
 use play::Play;
 use rand_core::Rng;
@@ -359,7 +360,7 @@ impl Game for Aot {
 
     type State = State;
     type Action = Action;
-    type Event = Event;
+    type Event = Noted;
 
     fn new(content: &Content, scenario: &str, options: &Options) -> Result<Self, Vec<Diagnostic>> {
         Aot::load(content, scenario, options)
@@ -434,7 +435,7 @@ impl Game for Aot {
         }
     }
 
-    fn apply<C: Chance, S: Sink<Event>>(
+    fn apply<C: Chance, S: Sink<Noted>>(
         &self,
         state: &mut State,
         seat: Seat,
@@ -443,7 +444,8 @@ impl Game for Aot {
         sink: &mut S,
     ) -> Result<(), Halt> {
         let frame = state.frames.top();
-        let mut play = Play { game: self, state, chance, sink };
+        let mut noting = Noting::new(sink, state);
+        let mut play = Play { game: self, state, chance, sink: &mut noting };
         match (frame, action) {
             (Frame::PickMover(id), Action::Shoot(target)) => {
                 play.mark(if play.state.unit(id).in_ambush() { "AMB-24" } else { "DFN-09" });
@@ -486,8 +488,8 @@ impl Game for Aot {
         self.completed(view, viewer, rng)
     }
 
-    fn hear(&self, event: &Event, viewer: Viewer) -> Option<Event> {
-        self.heard(event, viewer)
+    fn hear(&self, event: &Noted, viewer: Viewer) -> Option<Noted> {
+        Some(Noted { what: self.heard(&event.what, viewer)?, cards: event.cards })
     }
 
     fn secrets() -> &'static [Secret] {
@@ -498,7 +500,7 @@ impl Game for Aot {
         self.scrambled(state, seat, secret, rng)
     }
 
-    fn tell(&self, event: &Event) -> Report {
+    fn tell(&self, event: &Noted) -> Report {
         self.report(event)
     }
 
@@ -512,6 +514,10 @@ impl Game for Aot {
 
     fn propose(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Vec<Action> {
         self.proposal(view, seat, wish)
+    }
+
+    fn objection(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Option<Illegal> {
+        self.objection_to(view, seat, wish)
     }
 
     fn survey(&self, view: &View<State>, _: Seat, survey: &Survey) -> Overlay {
@@ -562,7 +568,7 @@ impl Game for Aot {
         position::EVENTS
     }
 
-    fn event_fields(&self, event: &Event) -> Vec<(String, String)> {
-        self.fields_of_event(event)
+    fn event_fields(&self, event: &Noted) -> Vec<(String, String)> {
+        self.fields_of_event(&event.what)
     }
 }

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::route::Progress;
 use crate::sheet::Need;
 use crate::state::{Frame, Kind, State, UnitId, members, slots};
-use kernel::game::{Game, Wish};
+use kernel::game::{Game, Illegal, Wish};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::seat::Seat;
@@ -38,6 +38,93 @@ impl Aot {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// The rule that stands against a wish: the first step of it that is not legal, or where every way to a hex ends.
+    pub fn objection_to(&self, view: &State, seat: Seat, wish: &Wish) -> Option<Illegal> {
+        let (id, goal, kind, mut run) = match (wish, view.frames.top()) {
+            (Wish::Go { counter, hex, .. }, Frame::Deploy) => {
+                (unit_of(*counter), None, Kind::March, vec![Action::Place(*hex)])
+            }
+            (Wish::Go { counter, hex, .. }, Frame::Plan) => match self.enemy_in(view, seat, *hex) {
+                Some(enemy) => {
+                    let run = vec![Action::Order(Kind::Attack), Action::Target(enemy)];
+                    (unit_of(*counter), Some(*hex), Kind::Attack, run)
+                }
+                None => (unit_of(*counter), Some(*hex), Kind::March, vec![Action::Order(Kind::March)]),
+            },
+            (Wish::Fire { counter, target }, Frame::Plan) => {
+                let run = vec![Action::Order(Kind::Fire), Action::Target(unit_of(*target))];
+                (unit_of(*counter), None, Kind::Fire, run)
+            }
+            _ => return None,
+        };
+        if id.index() >= view.units.len() || id.seat() != seat.index() || !view.unit(id).alive() {
+            return None;
+        }
+        let in_hand = self.order_in_hand(view, seat, id);
+        match in_hand {
+            Some(_) => run.retain(|action| !matches!(action, Action::Order(_))),
+            None if view.sheets[seat.index()].unit != Some(id) => run.insert(0, Action::Pick(id)),
+            None => {}
+        }
+        let mut state = *view;
+        for action in run {
+            if let Err(illegal) = self.check_on_sheet(&state, seat, action) {
+                return Some(illegal);
+            }
+            self.write_on_sheet(&mut state, seat, action);
+        }
+        let kind = in_hand.unwrap_or(kind);
+        let start =
+            in_hand.map_or_else(|| Progress::from(self, view.unit(id).hex), |_| self.progress(view, id));
+        self.nearest_obstacle(view, id, kind, start, goal?)
+    }
+
+    /// What stops the way that comes nearest to a hex; nothing if one arrives there.
+    fn nearest_obstacle(
+        &self,
+        view: &State,
+        id: UnitId,
+        kind: Kind,
+        start: Progress,
+        goal: Hex,
+    ) -> Option<Illegal> {
+        let mut ways = vec![start];
+        let mut nearest: Option<(u16, Illegal)> = None;
+        let mut next = 0;
+        while let Some(&at) = ways.get(next) {
+            next += 1;
+            if at.len > 0 && at.hex == goal {
+                return None;
+            }
+            if at.len > 0 && self.enemies_at(view, id, at.hex) != 0 {
+                let left = self.map.grid.distance(at.hex, goal);
+                if nearest.is_none_or(|(least, _)| left < least) {
+                    nearest = Some((left, Illegal::by("MCH-03", "enemy-in-hex")));
+                }
+                continue;
+            }
+            let ahead = |dir| self.map.grid.step(at.hex, dir);
+            for dir in Dir::ALL.into_iter().filter(|&dir| ahead(dir).is_some()) {
+                match self.step_possible(view, id, at, dir, kind) {
+                    Ok(after) if !ways.contains(&after) => ways.push(after),
+                    Ok(_) => {}
+                    Err(illegal) => {
+                        let left = self.map.grid.distance(ahead(dir), goal);
+                        if nearest.is_none_or(|(least, _)| left < least) {
+                            nearest = Some((left, illegal));
+                        }
+                    }
+                }
+            }
+        }
+        nearest.map(|(_, illegal)| illegal)
+    }
+
+    /// A visible enemy in a hex.
+    fn enemy_in(&self, view: &State, seat: Seat, hex: Hex) -> Option<UnitId> {
+        slots(1 - seat.index()).find(|&enemy| view.unit(enemy).on_map() && view.unit(enemy).hex == hex)
     }
 
     /// The order being written for a unit, if it is in hand and one has been chosen.
@@ -73,7 +160,7 @@ impl Aot {
         if !view.unit(id).alive() {
             return Vec::new();
         }
-        let enemy = slots(1 - seat.index()).find(|&e| view.unit(e).on_map() && view.unit(e).hex == hex);
+        let enemy = self.enemy_in(view, seat, hex);
         let (kind, mut run) = match (self.order_in_hand(view, seat, id), enemy) {
             (Some(_), Some(target)) if self.need(view, id) == Need::Target => {
                 return self.when_legal(view, seat, vec![Action::Target(target)]);

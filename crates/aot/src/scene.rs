@@ -7,6 +7,8 @@ mod marker;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use counter::{dice_value, strength_value};
+
 use crate::Aot;
 use crate::state::{Frame, MoveStep, State, slots};
 use kernel::game::{Game, Turn, Verdict};

@@ -6,6 +6,7 @@ mod report;
 
 use crate::Aot;
 use crate::event::Event;
+use crate::noted::Noted;
 use crate::state::{Outcome, Status, UnitId};
 use kernel::ledger::Line;
 use kernel::message::Message;
@@ -13,73 +14,70 @@ use kernel::rule::Rule;
 
 impl Aot {
     /// An event as a sentence.
-    pub fn sentence(&self, event: &Event) -> Message {
+    pub fn sentence(&self, noted: &Noted) -> Message {
         let label = |hex| self.map.grid.label(hex);
-        match *event {
+        let cards = &noted.cards;
+        let about = |key, unit| self.about(cards, key, unit);
+        match noted.what {
             Event::TurnBegins { turn } => {
                 Message::new("event-turn-begins").with("turn", turn).with("of", self.battle.file.turns)
             }
             Event::TurnEnds { turn } => Message::new("event-turn-ends").with("turn", turn),
-            Event::Arrived { unit, hex } => self.about("event-arrived", unit).with("hex", label(hex)),
-            Event::Ordered { unit, order } if !order.given => self.about("event-no-order", unit),
+            Event::Arrived { unit, hex } => about("event-arrived", unit).with("hex", label(hex)),
+            Event::Ordered { unit, order } if !order.given => about("event-no-order", unit),
             Event::Ordered { unit, order } => {
-                self.about("event-ordered", unit).with("order", self.order_in_words(&order))
+                about("event-ordered", unit).with("order", self.order_in_words(cards, &order))
             }
-            Event::Defends { unit } => self.about("event-defends", unit),
-            Event::Shot { unit, target, rule, ref accuracy, ref faces, hits, .. } => {
-                Message::new("event-shot")
-                    .with("shot", self.against(self.about(shot_key(rule), unit), target))
-                    .with("dice", in_a_row(faces, " "))
-                    .with("need", total(accuracy).clamp(0, 6))
-                    .with("hits", hits)
-            }
+            Event::Defends { unit } => about("event-defends", unit),
+            Event::Shot { unit, target, rule, hits, .. } => Message::new("event-shot")
+                .with("shot", self.against(cards, about(shot_key(rule), unit), target))
+                .with("hits", hits),
             Event::ShotLost { unit, rule } => {
-                self.about("event-shot-lost", unit).with("why", Message::new(lost_shot_key(rule)))
+                about("event-shot-lost", unit).with("why", Message::new(lost_shot_key(rule)))
             }
-            Event::Hit { unit, hits, damage: 0, .. } => {
-                self.about("event-hit-absorbed", unit).with("hits", hits)
-            }
-            Event::Hit { unit, hits, absorbed, damage, strength, .. } => self
-                .about("event-hit", unit)
+            Event::Hit { unit, hits, damage: 0, .. } => about("event-hit-absorbed", unit).with("hits", hits),
+            Event::Hit { unit, hits, absorbed, damage, strength, .. } => about("event-hit", unit)
                 .with("hits", hits)
                 .with("absorbed", absorbed)
                 .with("damage", damage)
                 .with("strength", strength),
-            Event::Removed { unit, hex, status } => {
-                self.about(removal_key(status), unit).with("hex", label(hex))
+            Event::Removed { unit, hex, status } => about(removal_key(status), unit).with("hex", label(hex)),
+            Event::Test { unit, rule, passed, .. } => {
+                about(if passed { "event-test-passed" } else { "event-test-failed" }, unit)
+                    .with("why", Message::new(test_key(rule)))
             }
-            Event::Test { unit, rule, ref faces, sum, stability, passed } => self
-                .about(if passed { "event-test-passed" } else { "event-test-failed" }, unit)
-                .with("why", Message::new(test_key(rule)))
-                .with("roll", sum_of(faces, sum))
-                .with("stability", stability),
             Event::Suppressed { unit, order_lost } => {
-                self.about(if order_lost { "event-suppressed-order-lost" } else { "event-suppressed" }, unit)
+                about(if order_lost { "event-suppressed-order-lost" } else { "event-suppressed" }, unit)
             }
-            Event::Recovered { unit } => self.about("event-recovered", unit),
+            Event::Recovered { unit } => about("event-recovered", unit),
             Event::Moved { unit, from, to } => {
-                self.about("event-moved", unit).with("from", label(from)).with("to", label(to))
+                about("event-moved", unit).with("from", label(from)).with("to", label(to))
             }
-            Event::Stopped { unit, before, rule } => self
-                .about("event-stopped", unit)
+            Event::Stopped { unit, before, rule } => about("event-stopped", unit)
                 .with("hex", label(before))
                 .with("why", Message::new(stop_key(rule))),
-            Event::Contest { unit, hex, die, stability, enters } => self
-                .about(if enters { "event-contest-won" } else { "event-contest-lost" }, unit)
-                .with("hex", label(hex))
-                .with("roll", format!("{die} + {stability} = {}", i32::from(die) + stability)),
-            Event::Meeting { mover, units, dice } => self.meeting(mover, units, dice),
-            Event::WireBroken { unit, hex } => self.about("event-wire-broken", unit).with("hex", label(hex)),
-            Event::Discovered { unit, hex } => self.about("event-discovered", unit).with("hex", label(hex)),
-            Event::LeftAmbush { unit, hex } => self.about("event-left-ambush", unit).with("hex", label(hex)),
-            Event::LongOrder { unit, turns } => self.about("event-long-order", unit).with("turns", turns),
-            Event::Ambushed { unit, hex } => self.about("event-ambushed", unit).with("hex", label(hex)),
-            Event::SectorChanged { unit, .. } => self.about("event-sector-changed", unit),
+            Event::Contest { unit, hex, die, stability, enters } => {
+                about(if enters { "event-contest-won" } else { "event-contest-lost" }, unit)
+                    .with("hex", label(hex))
+                    .with("stability", stability)
+                    .with("sum", i32::from(die) + stability)
+            }
+            Event::Meeting { mover, units, dice } => {
+                let [unit, other] = winner_first(mover, units, dice).0;
+                let key = if mover.is_some() { "event-meeting" } else { "event-meeting-tie" };
+                self.against(cards, about(key, unit), other)
+            }
+            Event::WireBroken { unit, hex } => about("event-wire-broken", unit).with("hex", label(hex)),
+            Event::Discovered { unit, hex } => about("event-discovered", unit).with("hex", label(hex)),
+            Event::LeftAmbush { unit, hex } => about("event-left-ambush", unit).with("hex", label(hex)),
+            Event::LongOrder { unit, turns } => about("event-long-order", unit).with("turns", turns),
+            Event::Ambushed { unit, hex } => about("event-ambushed", unit).with("hex", label(hex)),
+            Event::SectorChanged { unit, .. } => about("event-sector-changed", unit),
             Event::Merged { unit, strength, ammo } => {
-                self.about("event-merged", unit).with("strength", strength).with("ammo", ammo)
+                about("event-merged", unit).with("strength", strength).with("ammo", ammo)
             }
             Event::Supplied { unit, ammo, left } => {
-                self.about("event-supplied", unit).with("ammo", ammo).with("left", left)
+                about("event-supplied", unit).with("ammo", ammo).with("left", left)
             }
             Event::Taken { hex, seat } => {
                 let objective = self.battle.objectives.iter().find(|o| o.hex == hex);
@@ -96,15 +94,13 @@ impl Aot {
                 .with("second-points", points[1]),
         }
     }
+}
 
-    /// MTA-01: the winner of the dice comes first.
-    fn meeting(&self, mover: Option<UnitId>, units: [UnitId; 2], dice: [u8; 2]) -> Message {
-        let (key, [unit, other], [own, its]) = match mover {
-            None => ("event-meeting-tie", units, dice),
-            Some(id) if id == units[1] => ("event-meeting", [units[1], units[0]], [dice[1], dice[0]]),
-            Some(_) => ("event-meeting", units, dice),
-        };
-        self.against(self.about(key, unit), other).with("die", own).with("other-die", its)
+/// MTA-01: the units of a meeting attack and their dice; the one that moves comes first.
+fn winner_first(mover: Option<UnitId>, units: [UnitId; 2], dice: [u8; 2]) -> ([UnitId; 2], [u8; 2]) {
+    match mover {
+        Some(id) if id == units[1] => ([units[1], units[0]], [dice[1], dice[0]]),
+        _ => (units, dice),
     }
 }
 
@@ -121,16 +117,6 @@ fn unit_badge(event: &Event) -> Option<&'static str> {
 
 fn total(lines: &[Line]) -> i32 {
     lines.iter().map(|line| line.value).sum()
-}
-
-/// Dice as they fell.
-fn in_a_row(faces: &[u8], between: &str) -> String {
-    faces.iter().map(u8::to_string).collect::<Vec<_>>().join(between)
-}
-
-/// `1 + 3 + 5 = 9`, or just the number where there is nothing to add up.
-fn sum_of(faces: &[u8], sum: u16) -> String {
-    if faces.len() > 1 { format!("{} = {sum}", in_a_row(faces, " + ")) } else { sum.to_string() }
 }
 
 fn shot_key(rule: Rule) -> &'static str {

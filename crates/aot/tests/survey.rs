@@ -51,6 +51,13 @@ fn what_is_in_reach_can_be_ordered_and_nothing_else() {
                 let shaded = reach.hexes.iter().find(|shade| shade.hex == hex);
                 // Fire on the Move reaches nothing that March does not.
                 assert_eq!(goes, shaded.is_some(), "{scenario}: {id:?} to {}", game.map.grid.label(hex));
+                let here = state.unit(id).hex == hex;
+                let objection = game.objection(&view, Seat(0), &wish);
+                assert!(
+                    goes || here || objection.is_some(),
+                    "{scenario}: {id:?}: why not {}?",
+                    game.map.grid.label(hex)
+                );
                 let steps = run.iter().filter(|action| matches!(action, Action::Step(_))).count();
                 assert!(shaded.is_none_or(|shade| shade.value == Some(steps as i32)));
             }
@@ -160,4 +167,22 @@ fn every_hex_says_what_it_is_and_unknown_ones_nothing() {
     for counter in [31, 32, 999] {
         assert!(asked(&game, &state, Survey::Reach { counter }).hexes.is_empty());
     }
+}
+
+#[test]
+fn a_wish_that_can_not_be_carried_out_is_answered_with_the_rule() {
+    let game = game("first-orders");
+    let state = after_turns(&game, 1);
+    let view = game.view(&state, Viewer::Seat(Seat(0)));
+    let id = slots(0).find(|&id| state.unit(id).alive() && !state.unit(id).is_suppressed()).unwrap();
+    let from = state.unit(id).hex;
+    let far = game.map.grid.hexes().max_by_key(|&hex| game.map.grid.distance(from, hex)).unwrap();
+    let go = |counter: UnitId| Wish::Go { counter: counter.0.into(), via: Vec::new(), hex: far };
+    assert!(game.propose(&view, Seat(0), &go(id)).is_empty());
+    let why = game.objection(&view, Seat(0), &go(id)).unwrap();
+    assert_eq!((why.rule.0, why.reason), ("MCH-01", "too-far"));
+    let fire = Wish::Fire { counter: id.0.into(), target: id.0.into() };
+    assert_eq!(game.objection(&view, Seat(0), &fire).map(|why| why.reason), Some("not-an-enemy"));
+    let enemy = slots(1).next().unwrap();
+    assert_eq!(game.objection(&view, Seat(0), &go(enemy)), None, "nobody wishes for the enemy's units");
 }

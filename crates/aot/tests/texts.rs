@@ -283,7 +283,7 @@ fn every_event_is_a_sentence_without_gaps() {
     for scenario in ["first-orders", "battle"] {
         let game = game(scenario);
         for event in events() {
-            for text in writer.write(&game.tell(&event).text) {
+            for text in writer.write(&game.tell(&event.into()).text) {
                 assert!(text.ends_with('.') && !text.contains(".."), "{text}");
             }
         }
@@ -295,7 +295,7 @@ fn reports_show_what_the_sentences_say() {
     let game = game("first-orders");
     let rules = std::fs::read_to_string(root().join("aot/rules.tsv")).unwrap();
     for event in events() {
-        let report = game.tell(&event);
+        let report = game.tell(&event.clone().into());
         let known = |rule: Rule| rules.lines().any(|line| line.split('\t').next() == Some(rule.0));
         assert!(report.rule.is_none_or(known), "{event:?}: {:?}", report.rule);
         if let Cue::State { badge: Some(badge), .. } = report.cue {
@@ -321,17 +321,70 @@ fn reports_show_what_the_sentences_say() {
 }
 
 #[test]
-fn a_test_reads_as_a_sum_against_stability() {
+fn sentences_leave_the_dice_to_their_picture() {
     let faces = [1, 3, 5].into_iter().collect();
     let rule = Rule("TST-01");
     let test = Event::Test { unit: UnitId(1), rule, faces, sum: 9, stability: 11, passed: true };
+    let report = game("first-orders").tell(&test.into());
+    let [en, ru] = Writer::new().write(&report.text);
+    assert_eq!(en, "Unit 2 (T-70), Stability test after damage: holds.");
+    assert_eq!(ru, "Отряд 2 (Т-70), тест на стойкость после повреждений: выдерживает.");
+    let dice = report.dice.unwrap();
+    assert_eq!((dice.faces, dice.total), (vec![1, 3, 5], Some((9, 11))));
+
+    let units = [UnitId(0), UnitId(16)];
+    let meeting = Event::Meeting { mover: Some(units[1]), units, dice: [2, 5] };
+    let report = game("first-orders").tell(&meeting.into());
+    let [en, _] = Writer::new().write(&report.text);
+    assert!(en.starts_with("Meeting attack: unit 17 ("), "{en}");
+    assert_eq!(report.dice.unwrap().faces, [5, 2], "the dice lie in the order of the names");
+}
+
+#[test]
+fn a_hit_tells_what_the_counter_shows_after_it() {
+    let hit = |damage, strength| Event::Hit {
+        unit: UnitId(0),
+        hits: 4,
+        defence: Vec::new(),
+        absorbed: 4 - damage,
+        damage,
+        strength,
+    };
+    let game = game("first-orders");
+    let shows = |event: Event| game.tell(&event.into()).shows;
+    let figures = |event| shows(event).into_iter().map(|value| (value.slot, value.text)).collect::<Vec<_>>();
+    assert_eq!(shows(hit(0, 4)), [], "what Defence takes changes nothing");
+    let (three, one) = (figures(hit(1, 3)), figures(hit(2, 1)));
+    assert_eq!((three[0].clone(), one[0].clone()), (("nw", "3".to_owned()), ("nw", "1".to_owned())));
+    assert_eq!([three[1].0, one[1].0], ["sw", "sw"], "the dice follow strength");
+    assert_ne!(three[1], one[1]);
+}
+
+#[test]
+fn bought_units_go_by_their_cards() {
     let game = game("battle");
-    let [en, ru] = Writer::new().write(&game.tell(&test).text);
-    assert_eq!(en, "Unit 2 (Red Army), Stability test after damage: 1 + 3 + 5 = 9 against 11: holds.");
-    assert_eq!(
-        ru,
-        "Отряд 2 (Красная армия), тест на стойкость после повреждений: 1 + 3 + 5 = 9 против 11: выдерживает."
-    );
+    let (mut dice, mut chooser) = (Seeded::new(5), Seeded::new(6));
+    let mut state: State = game.start(&mut dice).unwrap();
+    let sides = game.scene(&game.view(&state, Viewer::Public), Viewer::Public).sides;
+    let writer = Writer::new();
+    let mut named = 0;
+    let mut legal = Vec::new();
+    while let Turn::Decide(seats, _) = game.turn(&state) {
+        let seat = seats.iter().next().unwrap();
+        legal.clear();
+        game.legal(&state, seat, &mut legal);
+        let action = legal[below(chooser.rng(), legal.len() as u32) as usize];
+        let mut record = Record::default();
+        game.apply(&mut state, seat, action, &mut dice, &mut record).unwrap();
+        for event in &record.events {
+            let [en, _] = writer.write(&game.tell(event).text);
+            named += usize::from(en.starts_with("Unit "));
+            for side in &sides {
+                assert!(!en.contains(&format!("({})", side.name.en)), "{en}");
+            }
+        }
+    }
+    assert!(named > 20, "{named}");
 }
 
 /// Plays one game at random and writes everything that anybody sees or hears.

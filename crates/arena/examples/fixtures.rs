@@ -9,6 +9,12 @@ use kernel::seat::{Seat, Viewer};
 use serde_json::{Value, json};
 use std::path::Path;
 
+/// The questions of the first seat that tests and development pages look at.
+const WANTED: [(&str, &[&str]); 2] = [
+    ("first-orders", &["deploy", "ask-place", "plan", "ask-order", "ask-target", "ask-facing"]),
+    ("zarechye-bridge", &["plan", "ask-facing"]),
+];
+
 fn main() {
     let folder = std::env::args().nth(1).unwrap_or_else(|| "web/tests/fixtures".to_owned());
     let write = |name: &str, value: &Value| {
@@ -17,7 +23,7 @@ fn main() {
     };
     let content = arena::content::embedded();
     let system = arena::system::system("aot").expect("Art of Tactic is there");
-    for scenario in ["first-orders", "zarechye-bridge"] {
+    for (scenario, wanted) in WANTED {
         let ready = system.prepare(&content, scenario, &Options::default()).expect("the scenario is sound");
         let map = ready.map();
         let layout = arena::draw::layout(map);
@@ -46,18 +52,20 @@ fn main() {
         let mut kinds: Vec<String> = Vec::new();
         let mut told = 0;
         for _ in 0..4000 {
+            if kinds.len() == wanted.len() {
+                break;
+            }
             let Some(seat) = game.to_decide().iter().next() else { break };
             if seat == Seat(0) {
                 let update = update(&*game, &mut told);
                 let kind = update["scene"]["prompt"]["text"]["key"].as_str().unwrap_or("none").to_owned();
-                if !kinds.contains(&kind) {
+                if wanted.contains(&kind.as_str()) && !kinds.contains(&kind) {
                     write(&format!("{scenario}.{kind}.json"), &update);
                     kinds.push(kind);
                 }
             }
             game.player_decides(seat, None).expect("the player decides");
         }
-        write(&format!("{scenario}.over.json"), &update(&*game, &mut told));
     }
 }
 

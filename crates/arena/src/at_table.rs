@@ -4,7 +4,7 @@ use crate::system::{Hosted, maker};
 use ai::{Desk, Player};
 use kernel::chance::{Chance, Die, Faces, Halt, Seeded};
 use kernel::fair::ServerSecret;
-use kernel::game::{Turn, Verdict, Wish};
+use kernel::game::{Illegal, Turn, Verdict, Wish};
 use kernel::grid::Hex;
 use kernel::journal::{Difference, Journal, NoChance};
 use kernel::map::Map;
@@ -87,12 +87,18 @@ pub trait Match: Send {
     fn forecast(&self, seat: Seat, line: &str) -> Result<Forecast, Refused>;
     /// A run of actions for a wish, in notation.
     fn propose(&self, seat: Seat, wish: &Wish) -> Vec<String>;
+    /// Why a wish can't be carried out to its end, where a rule forbids it.
+    fn objection(&self, seat: Seat, wish: &Wish) -> Option<Illegal>;
     /// Whether a seat may take back its last action.
     fn can_undo(&self, seat: Seat) -> bool;
     /// Takes back a seat's last action.
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
     /// A seat gives up.
     fn resign(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// Somebody else decides for a seat from now on; the journal knows him by this name.
+    fn sit(&mut self, seat: Seat, who: &str) -> Result<(), Refusal>;
+    /// Who decides for the seats now, by the names in the journal.
+    fn who(&self) -> &[String];
     /// A seat offers or accepts a draw; true once all have.
     fn offer_draw(&mut self, seat: Seat) -> Result<bool, Refusal>;
     /// What a viewer sees and may touch.
@@ -333,6 +339,10 @@ impl<G: Hosted> Match for Host<G> {
         run.into_iter().map(|action| game.write(action)).collect()
     }
 
+    fn objection(&self, seat: Seat, wish: &Wish) -> Option<Illegal> {
+        self.table.game().objection(&self.table.view(Viewer::Seat(seat)), seat, wish)
+    }
+
     fn can_undo(&self, seat: Seat) -> bool {
         self.table.can_undo(seat)
     }
@@ -343,6 +353,14 @@ impl<G: Hosted> Match for Host<G> {
 
     fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.table.resign(seat)
+    }
+
+    fn sit(&mut self, seat: Seat, who: &str) -> Result<(), Refusal> {
+        self.table.sit(seat, who)
+    }
+
+    fn who(&self) -> &[String] {
+        self.table.who()
     }
 
     fn offer_draw(&mut self, seat: Seat) -> Result<bool, Refusal> {

@@ -95,6 +95,7 @@ type Player = fn(&Content, &Rulebook, &Case) -> Played;
 fn player(system: &str) -> Option<Player> {
     match system {
         aot::Aot::SYSTEM => Some(play::play::<aot::Aot>),
+        cc::Cc::SYSTEM => Some(play::play::<cc::Cc>),
         _ => None,
     }
 }

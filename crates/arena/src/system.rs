@@ -14,7 +14,7 @@ use serde::Serialize;
 use std::marker::PhantomData;
 
 /// Every system that can be played.
-pub static SYSTEMS: &[&dyn System] = &[&Of::<aot::Aot>::NEW];
+pub static SYSTEMS: &[&dyn System] = &[&Of::<aot::Aot>::NEW, &Of::<cc::Cc>::NEW];
 
 /// The system with this key.
 pub fn system(key: &str) -> Option<&'static dyn System> {
@@ -51,6 +51,11 @@ pub trait Hosted: Game {
     const TITLE: &'static str;
     /// The scenario on which speed is measured.
     const BENCH: &'static str;
+
+    /// The scenario and the settings that bring the most counters onto the map, where that is not a scenario's own.
+    fn crowd() -> Option<(&'static str, Options)> {
+        None
+    }
 
     /// All scenarios, in the order of lists, or what is wrong with their files. Their balance is not filled in.
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>>;
@@ -95,6 +100,8 @@ pub trait System: Sync {
     fn title(&self) -> &'static str;
     /// The scenario on which speed is measured.
     fn bench_scenario(&self) -> &'static str;
+    /// The scenario and the settings that bring the most counters onto the map, where that is not a scenario's own.
+    fn crowd(&self) -> Option<(&'static str, Options)>;
     /// The players that are offered to people, in the order of their levels.
     fn players(&self) -> Vec<PlayerInfo>;
     /// The names of all players, those for tests and measurements included.
@@ -146,6 +153,10 @@ impl<G: Hosted> System for Of<G> {
 
     fn bench_scenario(&self) -> &'static str {
         G::BENCH
+    }
+
+    fn crowd(&self) -> Option<(&'static str, Options)> {
+        G::crowd()
     }
 
     fn players(&self) -> Vec<PlayerInfo> {

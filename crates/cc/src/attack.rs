@@ -369,8 +369,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             Action::Withdraw => {
                 self.mark("O20.3.2-b");
-                self.state.carried_out = true;
-                self.state.attack = Attack::NONE;
+                self.call_off();
                 self.state.frames.pop();
             }
             _ => {
@@ -403,7 +402,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             3 if attack.withdrawn => {
                 self.mark("AMB-59");
-                self.state.carried_out = true;
+                self.call_off();
                 self.pop()
             }
             3 => {
@@ -418,6 +417,17 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.push(Frame::Defending { stage: 0, unit: UnitId::NONE, twin: UnitId::NONE })
             }
             _ => self.pop(),
+        }
+    }
+
+    /// O20.3.2-b: the shot was not made, so the pieces may try another, in Op Fire too.
+    fn call_off(&mut self) {
+        self.state.carried_out |= self.state.attack.means == Means::Fire;
+        self.state.attack = Attack::NONE;
+        for frame in self.state.frames.as_mut_slice() {
+            if let Frame::Reacting { attacked, .. } = frame {
+                *attacked = false;
+            }
         }
     }
 

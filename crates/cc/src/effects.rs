@@ -45,7 +45,7 @@ impl Cc {
     }
 
     /// The side that occupies an Objective alone (7.3.1.1).
-    fn sole_occupier(&self, state: &State, objective: usize) -> Option<Seat> {
+    pub fn sole_occupier(&self, state: &State, objective: usize) -> Option<Seat> {
         let hexes = &self.battle.objectives[objective];
         let there = |seat: Seat| hexes.iter().any(|&hex| state.has(seat, hex));
         match (there(Seat(0)), there(Seat(1))) {
@@ -616,7 +616,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// AMB-71: the next marker goes to one of the Teams.
-    pub fn sharing(&mut self, _: UnitId, _: UnitId, left: u8) -> Stage {
+    pub fn sharing(&mut self, left: u8) -> Stage {
         if left == 0 { self.pop() } else { Ok(Flow::Ask) }
     }
 

@@ -8,6 +8,7 @@ pub mod card;
 pub mod effects;
 pub mod event;
 pub mod events;
+pub mod forecast;
 pub mod generate;
 pub mod ground;
 pub mod melee;
@@ -15,10 +16,12 @@ pub mod options;
 pub mod orders;
 pub mod pieces;
 pub mod play;
+pub mod position;
 pub mod propose;
 pub mod roll;
 pub mod scenario;
 pub mod scene;
+pub mod script;
 pub mod secrets;
 pub mod setup;
 pub mod sight;
@@ -26,6 +29,7 @@ pub mod state;
 pub mod stats;
 mod stored;
 pub mod support;
+pub mod survey;
 pub mod tell;
 pub mod time;
 pub mod turn;
@@ -52,6 +56,7 @@ use pieces::Pieces;
 use play::Play;
 use rand_core::Rng;
 use scenario::{Battle, Chit, Field, Posture, Scenario, Side};
+use serde_json::Value;
 use sight::{Footprint, Sights};
 use state::{Ending, Frame, State};
 
@@ -307,24 +312,24 @@ impl Game for Cc {
         self.picture(view, viewer)
     }
 
-    fn forecast(&self, _: &View<State>, _: Seat, _: Action) -> Forecast {
-        Forecast::default()
+    fn forecast(&self, view: &View<State>, seat: Seat, action: Action) -> Forecast {
+        self.odds_of(view, seat, action)
     }
 
     fn propose(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Vec<Action> {
         self.proposal(view, seat, wish)
     }
 
-    fn survey(&self, _: &View<State>, _: Seat, _: &Survey) -> Overlay {
-        Overlay::default()
+    fn survey(&self, view: &View<State>, _: Seat, survey: &Survey) -> Overlay {
+        self.overlay(view, survey)
     }
 
-    fn sight(&self, _: &View<State>, from: Hex, to: Hex) -> Sightline {
-        Sightline { range: self.map.grid.distance(from, to), blocked: None }
+    fn sight(&self, view: &View<State>, from: Hex, to: Hex) -> Sightline {
+        self.sightline(view, from, to)
     }
 
-    fn place(&self, _: Hex) -> Vec<Message> {
-        Vec::new()
+    fn place(&self, hex: Hex) -> Vec<Message> {
+        self.hex_in_words(hex)
     }
 
     fn write(&self, action: Action) -> String {
@@ -337,5 +342,25 @@ impl Game for Cc {
 
     fn any_action(&self, rng: &mut impl Rng) -> Action {
         self.random_action(rng)
+    }
+
+    fn in_setting(content: &Content, setting: &Value, options: &Options) -> Result<Cc, Vec<Diagnostic>> {
+        Cc::from_setting(content, setting, options)
+    }
+
+    fn position(&self, position: &Value) -> Result<State, Vec<Diagnostic>> {
+        self.described(position)
+    }
+
+    fn field(&self, state: &State, path: &str) -> Result<String, String> {
+        self.field_of(state, path)
+    }
+
+    fn event_kinds() -> &'static [(&'static str, &'static [&'static str])] {
+        position::EVENTS
+    }
+
+    fn event_fields(&self, event: &Event) -> Vec<(String, String)> {
+        self.fields_of_event(event)
     }
 }

@@ -200,11 +200,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.push(Frame::Ambushed { seat: foe(seat), hex }).map(|_| ())
     }
 
-    /// A25-a: the opponent has to choose a victim.
-    pub fn ambushed(&mut self, _: Seat, _: Hex) -> Stage {
-        Ok(Flow::Ask)
-    }
-
     /// The victim of an Ambush breaks.
     pub fn act_ambushed(&mut self, action: Action) -> Result<(), Halt> {
         let Action::Pick(unit) = action else { return Ok(()) };

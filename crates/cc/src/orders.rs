@@ -11,8 +11,8 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::Order;
 use crate::event::Event;
-use crate::play::{Flow, Play, Stage};
-use crate::state::{Frame, Squad, State, UnitId, units};
+use crate::play::Play;
+use crate::state::{Frame, Squad, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::rule::Sink;
@@ -20,15 +20,25 @@ use kernel::seat::Seat;
 
 impl Cc {
     /// 3.3: units that could carry an Order out themselves.
-    pub fn able(&self, state: &State, seat: Seat, order: Order) -> Squad {
-        let able = |id: UnitId| match order {
-            Order::Fire => self.has_target(state, id),
-            Order::Move => self.can_move(state, id),
-            Order::Advance => self.can_advance(state, id),
+    fn each_able(&self, state: &State, seat: Seat, order: Order) -> impl Iterator<Item = UnitId> {
+        let enemies = state.hexes(foe(seat));
+        let able = move |id: &UnitId| match order {
+            Order::Fire => self.has_target(state, *id, &enemies),
+            Order::Move => self.can_move(state, *id, &enemies),
+            Order::Advance => self.can_advance(state, *id),
             _ => false,
         };
-        let may = |id: &UnitId| self.activatable(state, *id) && able(*id);
-        state.of(seat).filter(may).fold(0, |set, id| set | id.bit())
+        state.of(seat).filter(|&id| self.activatable(state, id)).filter(able)
+    }
+
+    /// 3.3: the same as a set.
+    pub fn able(&self, state: &State, seat: Seat, order: Order) -> Squad {
+        self.each_able(state, seat, order).fold(0, |set, id| set | id.bit())
+    }
+
+    /// Whether an Order could be carried out by anybody.
+    pub fn anybody_able(&self, state: &State, seat: Seat, order: Order) -> bool {
+        self.each_able(state, seat, order).next().is_some()
     }
 
     /// 3.3.1.1: non-Leaders within a Leader's Command radius that may be activated with him.
@@ -51,11 +61,6 @@ impl Cc {
         let leaders = units(seat, state.leaders[seat.index()]);
         let leads = |id: &UnitId| self.activatable(state, *id) && self.led_by(state, *id) & able != 0;
         leaders.filter(leads).fold(able, |set, id| set | id.bit())
-    }
-
-    /// Units with which an Order can begin.
-    pub fn candidates(&self, state: &State, seat: Seat, order: Order) -> Squad {
-        self.starters(state, seat, self.able(state, seat, order))
     }
 
     /// The units that can be named next, and whether the list may be closed.
@@ -85,11 +90,6 @@ impl Cc {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// O14.1-c: the list is open until it is closed.
-    pub fn activating(&mut self, _: Order) -> Stage {
-        Ok(Flow::Ask)
-    }
-
     /// O14.1-b, O14.1-c: a unit is named, or the list is closed and the Order begins.
     pub fn act_activating(&mut self, order: Order, action: Action) -> Result<(), Halt> {
         if let Action::Pick(id) = action {
@@ -103,7 +103,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         match order {
             Order::Fire => {
                 self.mark("O20.1");
-                self.state.frames.replace(Frame::Firing { shots: 0 });
+                self.state.frames.replace(Frame::Firing);
             }
             Order::Move => {
                 self.state.moving = self.state.picked;

@@ -85,17 +85,21 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             | Frame::Placing { .. }
             | Frame::Arming { .. }
             | Frame::Digging { .. } => self.set_up(frame),
-            Frame::Choosing => Ok(Flow::Ask),
             Frame::Discarding { left, gone } => self.discarding(left, gone),
             Frame::PassWindow => self.pass_window(),
             Frame::Demolishing { seat } => self.demolishing(seat),
             Frame::Recruiting { .. } => self.recruiting(frame),
             Frame::EndingTurn { stage } => self.ending_turn(stage),
             Frame::Overstacked { seat, hex, .. } => self.overstacked(seat, hex),
-            Frame::Sharing { first, second, left } => self.sharing(first, second, left),
-            Frame::Activating { order } => self.activating(order),
+            Frame::Sharing { left, .. } => self.sharing(left),
+            Frame::Activating { .. }
+            | Frame::OpActivating { .. }
+            | Frame::Ambushed { .. }
+            | Frame::Spotting { .. }
+            | Frame::Choosing
+            | Frame::Over { .. } => Ok(Flow::Ask),
             Frame::Advancing { unit } => self.advancing(unit),
-            Frame::Firing { shots } => self.firing(shots),
+            Frame::Firing => self.firing(),
             Frame::Grouping | Frame::Assaulting | Frame::Smoking | Frame::Spraying => {
                 self.choosing_target(frame)
             }
@@ -108,17 +112,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Frame::Marching { .. } => self.marching(),
             Frame::Stepping { gait, to, stage, sheltered } => self.stepping(gait, to, stage, sheltered),
             Frame::Reacting { .. } => self.reacting(),
-            Frame::OpActivating { .. } => Ok(Flow::Ask),
-            Frame::Exiting { unit } => self.exiting(unit),
+            Frame::Exiting => self.exiting(),
             Frame::Recovering { stage, left, unit, twin } => self.recovering(stage, left, unit, twin),
             Frame::Routing { seat, stage, left, unit, twin } => self.routing(seat, stage, left, unit, twin),
             Frame::Retreating { unit, left } => self.retreating(unit, left),
-            Frame::Spotting { leader } => self.spotting(leader),
             Frame::Barrage { leader, hex, smoke, stage, left } => {
                 self.barrage(leader, hex, smoke, stage, left)
             }
             Frame::Melee { hex, stage, fp, total, keeper } => self.melee(hex, stage, fp, total, keeper),
-            Frame::Ambushed { seat, hex } => self.ambushed(seat, hex),
             Frame::Settling => self.settling(),
             Frame::Rolling { seat, purpose, stage, card, timed } => {
                 self.rolling(seat, purpose, stage, card, timed)
@@ -129,7 +130,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Frame::DiggingIn { seat } => self.digging_in(seat),
             Frame::Breaking { unit } => self.breaking(unit),
             Frame::Fleeing { hex } => self.fleeing(hex),
-            Frame::Over { .. } => Ok(Flow::Ask),
         }
     }
 
@@ -151,11 +151,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Frame::PassWindow => self.act_pass_window(seat, action),
             Frame::Demolishing { .. } => self.act_demolishing(action),
             frame @ Frame::Recruiting { .. } => self.act_recruiting(frame, action),
-            Frame::Overstacked { seat, hex, deployed } => self.act_overstacked(seat, hex, deployed, action),
+            Frame::Overstacked { seat, hex, .. } => self.act_overstacked(seat, hex, action),
             Frame::Sharing { first, second, left } => self.act_sharing(first, second, left, action),
             Frame::Activating { order } => self.act_activating(order, action),
             Frame::Advancing { unit } => self.act_advancing(unit, action),
-            Frame::Firing { shots } => self.act_firing(shots, action),
+            Frame::Firing => self.act_firing(action),
             Frame::Grouping => self.act_grouping(action),
             Frame::Boosting => self.act_boosting(seat, action),
             Frame::Spraying => self.act_spraying(action),
@@ -167,7 +167,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Frame::OpActivating { hex } => self.act_op_activating(hex, action),
             Frame::Assaulting => self.act_assaulting(action),
             Frame::Smoking => self.act_smoking(action),
-            Frame::Exiting { unit } => self.act_exiting(unit, action),
+            Frame::Exiting => self.act_exiting(action),
             Frame::Recovering { left, .. } => self.act_recovering(left, action),
             Frame::Routing { seat, left, .. } => self.act_routing(seat, left, action),
             Frame::Retreating { unit, left } => self.act_retreating(unit, left, action),

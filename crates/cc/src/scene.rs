@@ -33,7 +33,7 @@ impl Cc {
             markers: self.markers(view),
             tracks: self.tracks(view),
             chips: self.chips(view, viewer),
-            piles: self.piles(view),
+            piles: self.card_piles(view),
             ..Scene::default()
         };
         if let (Viewer::Seat(seat), Some((decider, window))) = (viewer, asked)

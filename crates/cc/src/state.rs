@@ -405,7 +405,7 @@ pub enum Frame {
     /// O16: the Advance Order.
     Advancing { unit: UnitId },
     /// O20: the Fire Order.
-    Firing { shots: u8 },
+    Firing,
     /// O20.3.1: pieces join the shot.
     Grouping,
     /// A shot from its Targeting Roll to its last Defence Roll.
@@ -435,7 +435,7 @@ pub enum Frame {
     /// A39: where the Smoke goes.
     Smoking,
     /// 7.2.1: the Time Track space of an exiting unit.
-    Exiting { unit: UnitId },
+    Exiting,
     /// O22: Rally Rolls.
     Recovering { stage: u8, left: Squad, unit: UnitId, twin: UnitId },
     /// O23: Rout Rolls.

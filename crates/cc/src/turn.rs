@@ -224,7 +224,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 8.2-b, 8.2-c: eliminates a unit, or Deploys a Squad first.
-    pub fn act_overstacked(&mut self, seat: Seat, hex: Hex, _: bool, action: Action) -> Result<(), Halt> {
+    pub fn act_overstacked(&mut self, seat: Seat, hex: Hex, action: Action) -> Result<(), Halt> {
         match action {
             Action::Deploy(id) => {
                 self.mark("8.2-c");
@@ -279,7 +279,7 @@ impl Cc {
             matches!(
                 frame,
                 Frame::Advancing { .. }
-                    | Frame::Firing { .. }
+                    | Frame::Firing
                     | Frame::Moving
                     | Frame::Recovering { .. }
                     | Frame::Routing { .. }
@@ -354,7 +354,7 @@ impl Cc {
     /// 3.3: whether the prerequisite of an Order holds.
     pub fn may_order(&self, state: &State, seat: Seat, order: Order) -> bool {
         match order {
-            Order::Advance | Order::Fire | Order::Move => self.candidates(state, seat, order) != 0,
+            Order::Advance | Order::Fire | Order::Move => self.anybody_able(state, seat, order),
             Order::ArtilleryDenied => state.radios[foe(seat).index()].is_some(),
             Order::ArtilleryRequest => self.may_request(state, seat),
             Order::Recover => self.may_recover(state, seat),

@@ -73,10 +73,9 @@ impl Cc {
                 maybe(unit) && maybe(twin)
             }
             Frame::Routing { seat, unit, twin, .. } => seat.0 < 2 && maybe(unit) && maybe(twin),
-            Frame::Advancing { unit }
-            | Frame::Exiting { unit }
-            | Frame::Retreating { unit, .. }
-            | Frame::Breaking { unit } => maybe(unit),
+            Frame::Advancing { unit } | Frame::Retreating { unit, .. } | Frame::Breaking { unit } => {
+                maybe(unit)
+            }
             Frame::Spotting { leader } => maybe(leader),
             Frame::Barrage { hex: there, .. }
             | Frame::Stepping { to: there, .. }

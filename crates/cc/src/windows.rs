@@ -38,7 +38,7 @@ impl Cc {
             Frame::Activating { .. } => open(active, "activate", "O14.1-b"),
             Frame::Advancing { unit } if unit.is_some() => open(active, "advance", "O16.1-a"),
             Frame::Advancing { .. } => open(active, "advance-unit", "O16.1-a"),
-            Frame::Firing { .. } => open(active, "target", "O20.3-a"),
+            Frame::Firing => open(active, "target", "O20.3-a"),
             Frame::Grouping => {
                 Some((state.attack.seat, window("group", "O20.3.1-a", self.may_be_rescued(state))))
             }
@@ -58,7 +58,7 @@ impl Cc {
             Frame::OpActivating { .. } => open(state.inactive(), "op-activate", "A33.2-a"),
             Frame::Assaulting => open(active, "assault", "A26-a"),
             Frame::Smoking => open(active, "grenades", "A39"),
-            Frame::Exiting { .. } => open(active, "exit", "7.2.1-b"),
+            Frame::Exiting => open(active, "exit", "7.2.1-b"),
             Frame::Recovering { .. } => open(active, "recover", "O22.2-b"),
             Frame::Routing { .. } => open(active, "rout", "O23.2-a"),
             Frame::Retreating { unit, .. } => open(unit.seat(), "retreat", "O23.3-a"),
@@ -128,7 +128,7 @@ impl Cc {
             Frame::Sharing { first, second, .. } => out.extend([first, second].map(Action::Pick)),
             Frame::Activating { order } => self.offer_activating(state, seat, order, out),
             Frame::Advancing { unit } => self.offer_advancing(state, unit, out),
-            Frame::Firing { .. } => self.offer_firing(state, out),
+            Frame::Firing => self.offer_firing(state, out),
             Frame::Grouping => self.offer_grouping(state, out),
             Frame::Boosting => self.offer_boosting(state, seat, out),
             Frame::Spraying => out.extend(self.spray_hexes(state).iter().map(Action::At)),
@@ -143,7 +143,7 @@ impl Cc {
             Frame::OpActivating { hex } => self.offer_op_activating(state, seat, hex, out),
             Frame::Assaulting => out.extend(self.assault_targets(state).iter().map(Action::At)),
             Frame::Smoking => out.extend(self.grenade_hexes(state).iter().map(Action::At)),
-            Frame::Exiting { .. } => out.extend(self.exit_spaces(state).map(Action::Space)),
+            Frame::Exiting => out.extend(self.exit_spaces(state).map(Action::Space)),
             Frame::Recovering { left, .. } => self.offer_recovering(state, left, out),
             Frame::Routing { seat, left, .. } => self.offer_routing(seat, left, out),
             Frame::Retreating { unit, .. } => self.offer_retreating(state, unit, out),

@@ -37,8 +37,11 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     for system in systems {
         let ready = prepare(system, content, system.bench_scenario(), &Options::default())?;
         let speed = ready.measure(time, &count);
-        let fullest = fullest(system, content)?;
-        let pictures = prepare(system, content, &fullest, &Options::default())?.pictures(3);
+        let (fullest, options) = match system.crowd() {
+            Some((scenario, options)) => (scenario.to_owned(), options),
+            None => (fullest(system, content)?, Options::default()),
+        };
+        let pictures = prepare(system, content, &fullest, &options)?.pictures(3);
         if !args.json {
             print(system.key(), &speed);
             print_pictures(&fullest, &pictures);
@@ -89,10 +92,11 @@ fn print(system: &str, speed: &Speed) {
 fn print_pictures(scenario: &str, pictures: &Pictures) {
     say!("pictures of {scenario}");
     say!(
-        "  {:>12.1} µs for view and scene of {} counters, {:.1} at most",
+        "  {:>12.1} µs for view and scene of {} counters, {:.1} at most; {:.1} for 40 at this pace",
         pictures.scene_us,
         pictures.counters,
-        pictures.slowest_scene_us
+        pictures.slowest_scene_us,
+        pictures.scene_us * 40.0 / pictures.counters.max(1) as f64
     );
     say!(
         "  {:>12.1} µs for the odds of a common action, {:.1} of the slowest",

@@ -5,13 +5,29 @@ use arena::at_table::Match;
 use arena::texts::Texts;
 use kernel::message::Message;
 use kernel::odds::Forecast;
+use kernel::scene::Report;
 use kernel::seat::{Seat, Viewer};
 
 /// Prints what has happened since, as a viewer hears it.
 pub fn news(game: &dyn Match, texts: &Texts, viewer: Viewer, since: usize) {
     for told in game.log(viewer, since) {
-        told.reports.iter().for_each(|report| say!("  {}", texts.say(&report.text)));
+        told.reports.iter().for_each(|report| say!("  {}", sentence(report, texts)));
     }
+}
+
+/// What happened in one line, with the dice that fell.
+fn sentence(report: &Report, texts: &Texts) -> String {
+    let text = texts.say(&report.text);
+    let Some(thrown) = &report.dice else { return text };
+    let faces: Vec<_> = thrown.faces.iter().map(u8::to_string).collect();
+    let dice = match (thrown.total, thrown.need) {
+        (Some((total, against)), _) => {
+            Message::new("ui-dice-total").with("total", total).with("against", against)
+        }
+        (None, Some(need)) => Message::new("ui-dice-need").with("need", need),
+        (None, None) => Message::new("ui-dice"),
+    };
+    format!("{text} [{}]", texts.say(&dice.with("dice", faces.join(" "))))
 }
 
 /// Prints everything that a viewer has been told, with his own decisions; gives the number of lines.
@@ -22,7 +38,7 @@ pub fn log(game: &dyn Match, texts: &Texts, viewer: Viewer) -> usize {
         if let Some(action) = told.action {
             say!("- {action}");
         }
-        told.reports.iter().for_each(|report| say!("  {}", texts.say(&report.text)));
+        told.reports.iter().for_each(|report| say!("  {}", sentence(report, texts)));
     }
     lines
 }

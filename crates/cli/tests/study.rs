@@ -124,7 +124,9 @@ fn playouts_need_no_memory_once_warm() {
     assert_eq!(aot["allocations"], 0.0, "heap allocations for a decision");
     assert!(aot["one_core"]["decisions"].as_f64() > Some(0.0));
     assert_eq!(aot["replay"]["decisions"], 2000);
-    assert_eq!(aot["pictures"]["scenario"], "broad-field-clash");
+    assert_eq!(aot["pictures"]["scenario"], "battle");
+    let counters = aot["pictures"]["measured"]["counters"].as_u64();
+    assert!(counters > Some(24), "nearly all units that there can be, not {counters:?}");
     assert!(aot["pictures"]["measured"]["forecast_us"].as_f64() > Some(0.0));
     assert_eq!(speed["sight"]["hexes"], 660);
     zug(&["bench", "aot", "--seconds", "0"]).code(2).complains("0.01");

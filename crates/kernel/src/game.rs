@@ -218,6 +218,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn forecast(&self, view: &View<Self::State>, seat: Seat, action: Self::Action) -> Forecast;
     /// A run of actions that carries out a wish as far as it can be carried out now.
     fn propose(&self, view: &View<Self::State>, seat: Seat, wish: &Wish) -> Vec<Self::Action>;
+    /// Why a wish can't be carried out to its end, where a rule forbids it.
+    fn objection(&self, view: &View<Self::State>, seat: Seat, wish: &Wish) -> Option<Illegal> {
+        let _ = (view, seat, wish);
+        None
+    }
     /// The answer to a question about the board that is no decision.
     fn survey(&self, view: &View<Self::State>, seat: Seat, survey: &Survey) -> Overlay;
     /// Whether one hex sees another as this viewer knows the board, and what is in the way.

@@ -6,6 +6,7 @@
 mod check;
 mod reading;
 mod recorded;
+mod words;
 
 pub use check::{Checked, Difference, Dispute, Mismatch, check_dice, die_named, replay, verify};
 pub use reading::{JournalError, Recovered};

@@ -335,12 +335,14 @@ pub struct Report {
     pub dice: Option<Thrown>,
     /// What to show.
     pub cue: Cue,
+    /// The figures that the cue's counter shows from now on, as far as they have changed.
+    pub shows: Vec<Value>,
 }
 
 impl Report {
     /// A bare sentence.
     pub fn of(text: Message) -> Report {
-        Report { text, rule: None, side: None, dice: None, cue: Cue::Still }
+        Report { text, rule: None, side: None, dice: None, cue: Cue::Still, shows: Vec::new() }
     }
 }
 

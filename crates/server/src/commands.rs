@@ -131,8 +131,11 @@ pub async fn seat(
         let holder = holder(&live.record.system, &request.holder)?;
         let place = live.record.holders.get_mut(usize::from(request.seat));
         let place = place.ok_or_else(|| Refused::unknown("refusal-seat"))?;
-        *place = holder;
-        rooms.reseat(&mut opened).await?;
+        if *place != holder {
+            *place = holder;
+            live.game.sit(Seat(request.seat), &request.holder)?;
+            rooms.reseat(&mut opened).await?;
+        }
         Ok(StatusCode::NO_CONTENT)
     })
     .await

@@ -110,6 +110,7 @@ fn routes(rooms: Arc<Rooms>, own_name: OwnName) -> Router {
         .route("/forecast", post(questions::forecast))
         .route("/propose", post(questions::propose))
         .route("/why", post(questions::why))
+        .route("/why-not", post(questions::why_not))
         .route("/survey", post(questions::survey))
         .route("/sight", post(questions::sight))
         .route("/replay", get(replays::replay))

@@ -14,6 +14,7 @@ use kernel::grid::Hex;
 use kernel::odds::Forecast;
 use kernel::scene::{Overlay, Sightline, Survey};
 use kernel::seat::{Seat, Viewer};
+use kernel::table;
 use std::sync::Arc;
 
 /// How many lines one request may ask about.
@@ -40,6 +41,14 @@ fn seat_of(live: &Live, seat: u8) -> Answer<Seat> {
 
 fn known_hex(live: &Live, hex: Hex) -> Answer<()> {
     if hex.index() < live.game.map().grid.len() { Ok(()) } else { Err(Refused::unknown("refusal-hex")) }
+}
+
+fn known_wish(live: &Live, wish: &Wish) -> Answer<()> {
+    let Wish::Go { via, hex, .. } = wish else { return Ok(()) };
+    if via.len() > MOST_VIA {
+        return Err(Refused::unreadable(format!("more than {MOST_VIA} hexes on the way")));
+    }
+    via.iter().chain([hex]).try_for_each(|hex| known_hex(live, *hex))
 }
 
 fn worth_telling(forecast: Forecast) -> Option<Forecast> {
@@ -75,12 +84,7 @@ pub async fn propose(
 ) -> Answer<Json<Option<Proposal>>> {
     asked(&rooms, &id, move |live| {
         let seat = seat_of(live, request.seat)?;
-        if let Wish::Go { via, hex, .. } = &request.wish {
-            if via.len() > MOST_VIA {
-                return Err(Refused::unreadable(format!("more than {MOST_VIA} hexes on the way")));
-            }
-            via.iter().chain([hex]).try_for_each(|hex| known_hex(live, *hex))?;
-        }
+        known_wish(live, &request.wish)?;
         let line = live.game.propose(seat, &request.wish).join("; ");
         if line.is_empty() {
             return Ok(Json(None));
@@ -102,6 +106,21 @@ pub async fn why(
         let seat = seat_of(live, request.seat)?;
         let checked = live.game.check_line(seat, &request.line);
         Ok(Json(checked.err().map(|refused| Refused::from(refused).body)))
+    })
+    .await
+}
+
+/// Why a wish can't be carried out, where a rule forbids it.
+pub async fn why_not(
+    State(rooms): State<Arc<Rooms>>,
+    At(id): At<String>,
+    Body(request): Body<ProposeRequest>,
+) -> Answer<Json<Option<Refusal>>> {
+    asked(&rooms, &id, move |live| {
+        let seat = seat_of(live, request.seat)?;
+        known_wish(live, &request.wish)?;
+        let objection = live.game.objection(seat, &request.wish);
+        Ok(Json(objection.map(|illegal| Refused::from(table::Refusal::Illegal(illegal)).body)))
     })
     .await
 }

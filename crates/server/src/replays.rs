@@ -59,7 +59,7 @@ pub async fn at(
 }
 
 fn differs(difference: Difference) -> Refused {
-    Refused::against(Message::new("refusal-journal").with("why", difference.to_string()))
+    Refused::against(Message::new("refusal-journal").with("why", difference.message()))
 }
 
 /// A new game from a moment of another one, as a viewer knew it then.
@@ -133,7 +133,7 @@ pub async fn verify(State(rooms): State<Arc<Rooms>>, At(id): At<String>) -> Answ
                 Verified { ok: false, dice: 0, says }
             }
             Err(dispute) => {
-                let says = Message::new("verified-wrong").with("why", dispute.to_string());
+                let says = Message::new("verified-wrong").with("why", dispute.message());
                 Verified { ok: false, dice: 0, says }
             }
         })
@@ -157,29 +157,35 @@ pub async fn load(
     let journal = recovered.journal;
     let head = &journal.head;
     let scenario = rooms.scenario(&head.system, &head.scenario, &head.options).await?;
-    let names = head.seats.iter().map(String::as_str).chain(std::iter::repeat(HUMAN));
-    let players = system(&head.system).map(|system| system.player_names()).unwrap_or_default();
-    let holder = |name: &str| match players.contains(&name) {
-        true => Holder::Computer(name.to_owned()),
-        false => Holder::Human,
-    };
-    let holders = names.take(scenario.ready.seats().into()).map(holder).collect();
     let secret = journal.end().and_then(|(secret, _)| ServerSecret::from_hex(secret));
-    let record = record(&head.system, &head.scenario, head.options.clone(), Origin::Loaded, holders, secret)?;
+    let record =
+        record(&head.system, &head.scenario, head.options.clone(), Origin::Loaded, Vec::new(), secret)?;
     to_its_end(async move {
         let lines = lines(&journal);
-        let live = blocking(&rooms.answers, move || Live::resume(record, scenario, &journal)).await??;
+        let mut live = blocking(&rooms.answers, move || Live::resume(record, scenario, &journal)).await??;
+        live.record.holders = last_seated(&live);
         let mut opened = rooms.add(live, lines).await?;
         Ok((StatusCode::CREATED, Json(opened.live.info())))
     })
     .await
 }
 
+/// Who sat where at the journal's end.
+fn last_seated(live: &Live) -> Vec<Holder> {
+    let players = system(&live.record.system).map(|system| system.player_names()).unwrap_or_default();
+    let names = live.game.who().iter().map(String::as_str).chain(std::iter::repeat(HUMAN));
+    let holder = |name: &str| match players.contains(&name) {
+        true => Holder::Computer(name.to_owned()),
+        false => Holder::Human,
+    };
+    names.take(live.game.seats().into()).map(holder).collect()
+}
+
 fn unusable(error: JournalError) -> Refused {
     let says = match &error {
         JournalError::Redacted => Message::new("refusal-journal-part"),
         JournalError::Empty | JournalError::NotAJournal(_) => Message::new("refusal-no-journal"),
-        _ => Message::new("refusal-journal").with("why", error.to_string()),
+        _ => Message::new("refusal-journal").with("why", error.message()),
     };
     Refused::new(StatusCode::BAD_REQUEST, says)
 }

@@ -18,15 +18,16 @@ pub struct Standing<'a> {
 }
 
 impl Standing<'_> {
-    /// Whether whoever reaches this server may look so: as everybody, as a person at this machine, and as one who knows
-    /// all once the game is over. A loaded journal has no secrets from the one who brought it.
+    /// Whether whoever reaches this server may look so: as everybody, as a person at this machine, and as anybody once
+    /// the game is over. A loaded journal has no secrets from the one who brought it.
     pub fn may_look(self, viewer: Viewer) -> Answer<Viewer> {
+        let open = self.over || self.origin == Origin::Loaded;
         let allowed = match viewer {
             Viewer::Public => true,
-            Viewer::Umpire => self.over || self.origin == Origin::Loaded,
+            Viewer::Umpire => open,
             Viewer::Seat(seat) => match self.holders.get(seat.index()) {
                 None => return Err(Refused::unknown("refusal-seat")),
-                Some(holder) => *holder == Holder::Human || self.origin == Origin::Loaded,
+                Some(holder) => open || *holder == Holder::Human,
             },
         };
         if allowed { Ok(viewer) } else { Err(Refused::not_yours()) }
@@ -57,11 +58,11 @@ mod tests {
     }
 
     #[test]
-    fn nobody_looks_as_a_computer_player_or_as_umpire_before_the_end() {
+    fn before_the_end_nobody_looks_as_a_computer_player_or_as_umpire() {
         let holders = [Holder::Human, Holder::Computer("script".to_owned())];
         let running = Standing { holders: &holders, over: false, origin: Origin::Play, read_only: false };
         assert_eq!(looks(running), [true, false, true, false, false]);
-        assert_eq!(looks(Standing { over: true, ..running }), [true, true, true, false, false]);
+        assert_eq!(looks(Standing { over: true, ..running }), [true, true, true, true, false]);
         assert_eq!(looks(Standing { origin: Origin::Loaded, ..running }), [true, true, true, true, false]);
     }
 

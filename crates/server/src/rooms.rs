@@ -161,7 +161,7 @@ impl Rooms {
         let live = blocking(&self.answers, move || {
             let journal = Journal::read(&(lines.join("\n") + "\n")).map_err(|error| {
                 tracing::error!("game {id}: {error}");
-                Refused::against(Message::new("refusal-journal").with("why", error.to_string()))
+                Refused::against(Message::new("refusal-journal").with("why", error.message()))
             })?;
             Live::resume(record, ready, &journal)
         })

@@ -120,6 +120,8 @@ pub struct GameInfo {
     pub system: String,
     /// The scenario.
     pub scenario: String,
+    /// Settings that are not the default.
+    pub options: BTreeMap<String, String>,
     /// The scenario's title.
     pub name: Text,
     /// The map's id.

@@ -1,7 +1,7 @@
 import { say, t, text } from "../lib/texts.svelte";
 import type { Badge, Board, Counter, Hex, Scene } from "../wire";
 import { isRouteMarker } from "./routes";
-import { NOWHERE } from "./types";
+import { type Hot, NOWHERE } from "./types";
 
 export function badgeName(badge: Badge): string {
   const name = say({ key: badge.key });
@@ -20,6 +20,7 @@ export function counterName(board: Board, scene: Scene, counter: Counter, select
   if (counter.hex !== NOWHERE) parts.push(board.hexes[counter.hex]?.label ?? "");
   if (counter.facing) parts.push(t("board-faces", { dir: t(`board-dir-${counter.facing[0]}`) }));
   parts.push(...counter.badges.map(badgeName));
+  for (const small of counter.small) parts.push([text(small.name), ...small.badges.map(badgeName)].join(" "));
   if (selected) parts.push(t("board-selected"));
   return parts.filter(Boolean).join(", ");
 }
@@ -38,4 +39,24 @@ export function hexName(described: string, scene: Scene, hex: Hex): string {
 /** What was said of a hex without the label that begins it. */
 export function withoutLabel(described: string, label: string): string {
   return described.startsWith(label) ? described.slice(label.length).replace(/^[\s.,:]+/, "") : described;
+}
+
+/** The names of all counters; what a click does comes first. */
+export function counterNamesOf(board: Board, scene: Scene, hot: Hot, selected: number | null): Map<number, string> {
+  return new Map(
+    scene.counters.map((counter) => {
+      const name = counterName(board, scene, counter, counter.id === selected);
+      const doing = hot.counters.get(counter.id);
+      return [counter.id, doing ? `${doing}. ${name}` : name];
+    }),
+  );
+}
+
+/** The names of all hexes; what a click does comes first. */
+export function hexNamesOf(board: Board, scene: Scene, hot: Hot, describe: (hex: Hex) => string): string[] {
+  return board.hexes.map((_, hex) => {
+    const name = hexName(describe(hex), scene, hex);
+    const doing = hot.hexes.get(hex);
+    return doing ? `${doing}. ${name}` : name;
+  });
 }

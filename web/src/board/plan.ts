@@ -1,5 +1,6 @@
 // When each thing that was reported is shown, in milliseconds from the start at normal speed.
 import type { Hex, Message, Report, Thrown } from "../wire";
+import { type Change, lastWords } from "./follow";
 
 export const MS = {
   hex: 140,
@@ -23,10 +24,10 @@ export type Act =
   | { kind: "leg"; counter: number; to: Hex; ease: Ease }
   | { kind: "fade"; counter: number; to: Hex }
   | { kind: "fire"; counter: number; target: number; from: Hex; to: Hex; hit: boolean }
-  | { kind: "hit"; counter: number }
+  | ({ kind: "hit"; counter: number; last: boolean } & Change)
   | { kind: "lost"; counter: number; hex: Hex }
   | { kind: "appear"; counter: number; hex: Hex }
-  | { kind: "state"; counter: number; badge: string | null }
+  | ({ kind: "state"; counter: number; last: boolean } & Change)
   | { kind: "place"; hex: Hex }
   | { kind: "banner"; text: Message; side: number | null }
   | { kind: "dice"; thrown: Thrown; where: Where; tumble: number };
@@ -45,7 +46,8 @@ export function plan(reports: Report[], still = false): Step[] {
     now = Math.max(now, group.end);
     group = { start: now, end: now, movers: new Set() };
   };
-  for (const report of reports) {
+  const last = lastWords(reports);
+  for (const [i, report] of reports.entries()) {
     const { cue } = report;
     if (cue.kind === "move") {
       if (group.movers.has(cue.counter)) closeGroup();
@@ -59,7 +61,7 @@ export function plan(reports: Report[], still = false): Step[] {
     }
     if (cue.kind === "still" && !report.dice) continue;
     closeGroup();
-    const shown = actOf(report);
+    const shown = actOf(report, last[i]!);
     const dice = report.dice ? MS.tumble + MS.read : 0;
     let lasts = dice;
     if (shown) {
@@ -100,13 +102,17 @@ function fadeOf(counter: number, path: Hex[], start: number): Step[] {
   return to === undefined || path.length < 2 ? [] : [{ start, ms: MS.fade, act: { kind: "fade", counter, to } }];
 }
 
-function actOf({ cue, text, side }: Report): { act: Act; ms: number } | null {
+function actOf({ cue, text, side, shows }: Report, last: boolean): { act: Act; ms: number } | null {
   switch (cue.kind) {
     case "still":
     case "move":
       return null;
     case "banner":
       return { act: { kind: "banner", text, side }, ms: MS.banner };
+    case "hit":
+      return { act: { ...cue, badge: null, shows, last }, ms: MS.hit };
+    case "state":
+      return { act: { ...cue, shows, last }, ms: MS.state };
     default:
       return { act: cue, ms: MS[cue.kind] };
   }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Cue, Report, Scene } from "../wire";
+import { MS } from "./plan";
 import { Stage } from "./stage.svelte";
 import { counterOf } from "./testing";
 
-const report = (cue: Cue): Report => ({ text: { key: "event" }, rule: null, side: 0, dice: null, cue });
+const report = (cue: Cue): Report => ({ text: { key: "event" }, rule: null, side: 0, dice: null, cue, shows: [] });
 const sceneOf = (...counters: Scene["counters"]): Scene => ({
   map: "test", status: [], sides: [], counters, markers: [], tracks: [], chips: [], hands: [], piles: [], prompt: null, options: [],
 });
@@ -37,6 +38,24 @@ describe("the stage", () => {
     await done;
     expect(stage.scene).toBeNull();
     expect(stage.effects).toEqual([]);
+  });
+
+  it("shows what each of two hits has done, and the end only with the last word", async () => {
+    const strength = (text: string) => ({ values: [{ slot: "nw", key: "value-strength", text }, { slot: "s", key: "value-range", text: "4" }] });
+    const was = sceneOf(counterOf(1, 10, strength("5")));
+    const will = sceneOf(counterOf(1, 10, { ...strength("1"), badges: [{ key: "badge-suppressed", number: null }] }));
+    const hit = (text: string): Report => ({ ...report({ kind: "hit", counter: 1 }), shows: [{ slot: "nw", key: "value-strength", text }] });
+    const suppressed = report({ kind: "state", counter: 1, badge: "badge-suppressed" });
+    const stage = new Stage();
+    void stage.play([hit("3"), hit("1"), suppressed], was, will, { speed: 1 });
+    const face = () => stage.scene?.counters[0];
+    const figures = () => face()?.values.map(({ text }) => text);
+    expect([figures(), face()?.badges]).toEqual([["3", "4"], []]);
+    await vi.advanceTimersByTimeAsync(MS.hit + 10);
+    expect([figures(), face()?.badges]).toEqual([["1", "4"], []]);
+    await vi.advanceTimersByTimeAsync(MS.hit + 10);
+    expect(face()?.badges).toEqual(will.counters[0]?.badges);
+    stage.skip();
   });
 
   it("can be skipped, which resolves it", async () => {

@@ -1,7 +1,7 @@
 import { SvelteMap, SvelteSet } from "svelte/reactivity";
-import type { Counter, Hex, Report, Scene } from "../wire";
+import type { Counter, Report, Scene } from "../wire";
+import { type Change, changed, entered } from "./follow";
 import { type Act, type Ease, type Step, length, plan } from "./plan";
-import { NOWHERE } from "./types";
 
 export type Effect = { id: number; ms: number; act: Act };
 
@@ -75,17 +75,17 @@ export class Stage {
         return;
       case "hit":
         this.shaking.add(act.counter);
-        this.renew(act.counter, after);
+        this.renew(act, after);
         return;
       case "lost":
         this.leaving.set(act.counter, ms);
         return;
       case "appear":
         this.arriving.set(act.counter, ms);
-        this.enter(act.counter, act.hex, after);
+        this.setCounters((counters) => entered(counters, act.counter, act.hex, after));
         return;
       case "state":
-        this.renew(act.counter, after);
+        this.renew(act, after);
         break;
     }
     this.effects = [...this.effects, { id: ++this.effectCount, ms, act }];
@@ -112,19 +112,9 @@ export class Stage {
     }
   }
 
-  /** The counter as it will be, where it is now. */
-  private renew(id: number, after: Scene): void {
-    const later = after.counters.find((counter) => counter.id === id);
-    if (later) this.change(id, (counter) => ({ ...later, hex: counter.hex }));
-  }
-
-  private enter(id: number, hex: Hex, after: Scene): void {
-    const later = after.counters.find((counter) => counter.id === id);
-    const known = this.scene?.counters.some((counter) => counter.id === id);
-    const place = hex === NOWHERE ? later?.hex : hex;
-    if (place === undefined) return;
-    if (known) this.change(id, (counter) => ({ ...(later ?? counter), hex: place }));
-    else if (later) this.setCounters((counters) => [...counters, { ...later, hex: place }]);
+  private renew(act: Change & { counter: number; last: boolean }, after: Scene): void {
+    const later = act.last ? after.counters.find((counter) => counter.id === act.counter) : undefined;
+    this.change(act.counter, (counter) => changed(counter, act, later));
   }
 
   private change(id: number, how: (counter: Counter) => Counter): void {

@@ -94,6 +94,7 @@ export const api = {
     post<(Forecast | null)[]>(`${gamePath(id)}/forecast`, { seat, lines }),
   propose: (id: string, seat: number, wish: Wish) => post<Proposal | null>(`${gamePath(id)}/propose`, { seat, wish }),
   why: (id: string, seat: number, line: string) => post<Refusal | null>(`${gamePath(id)}/why`, { seat, line }),
+  whyNot: (id: string, seat: number, wish: Wish) => post<Refusal | null>(`${gamePath(id)}/why-not`, { seat, wish }),
   survey: (id: string, seat: number, survey: Survey) => post<Overlay>(`${gamePath(id)}/survey`, { seat, survey }),
   sight: (id: string, viewer: Viewer, from: Hex, to: Hex) =>
     post<Sightline>(`${gamePath(id)}/sight`, { viewer, from, to }),

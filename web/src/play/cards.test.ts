@@ -38,6 +38,10 @@ describe("cards", () => {
     expect(posesOf(hand([choice(on(2, "action")), choice(on(1, "order"), ["X-2", { key: "no" }])]))).toEqual(["down", "up"]);
     expect(posesOf(hand([choice("button")]))).toEqual(["level", "level"]);
   });
+  it("raises a card that is chosen, not every card that could be", () => {
+    const hand = [card(1), { ...card(2), chosen: true }].map((one) => heldOf(one, [choice(on(1, null)), choice(on(2, null), null, "back")]));
+    expect(posesOf(hand)).toEqual(["level", "up"]);
+  });
   it("knows which answers need a card", () => {
     expect([choice(on(1, null)), choice("button"), choice({ hex: 3 })].map(onCard)).toEqual([true, false, false]);
   });

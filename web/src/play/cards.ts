@@ -8,7 +8,7 @@ export type Use = { part: CardPart; choices: Choice[]; why: [Rule, Message] | nu
 /** A card with what it can answer. `whole`: answers about the card itself, such as to discard it. */
 export type Held = { card: Card; uses: Use[]; whole: Choice[]; why: [Rule, Message] | null };
 
-/** Raised: it can answer the question. Lowered: others can. */
+/** Raised: a part of it can answer the question, or it is chosen. Lowered: others can. */
 export type Pose = "up" | "level" | "down";
 
 /** An event is read when the card is turned up; nobody plays it from a hand. */
@@ -42,6 +42,9 @@ export const isBright = ({ part, choices }: Use): boolean => isEvent(part) || pa
 
 /** How the cards of a hand lie: while some can answer, the others make room. */
 export function posesOf(hand: readonly Held[]): Pose[] {
-  const up = hand.map((held) => answers(held).length > 0);
-  return up.map((raised) => (raised ? "up" : up.includes(true) ? "down" : "level"));
+  const answering = hand.some(({ uses }) => uses.some((use) => use.choices.length > 0));
+  return hand.map(({ card, uses, whole }) => {
+    if (card.chosen || uses.some((use) => use.choices.length > 0)) return "up";
+    return answering && whole.length === 0 ? "down" : "level";
+  });
 }

@@ -229,11 +229,19 @@ export class Intent {
     if (number !== this.#wishes || !session.scene) return;
     if (!proposal) {
       if (otherwise !== undefined) await this.wish({ kind: "go", counter: wish.counter, via: [], hex: otherwise });
-      else session.say({ key: "play-cannot-go" });
+      else await this.#explain(wish);
       return;
     }
     this.aimed = this.asking = null;
     this.planned = { wish, counter: wish.counter, proposal, ghost: newMarkers(session.scene, proposal.scene) };
+  }
+
+  /** Says why nothing can be proposed, with the rule where one forbids it. */
+  async #explain(wish: Wish): Promise<void> {
+    const { session } = this;
+    if (session.seat === null) return;
+    const why = await session.ask(session.server.whyNot(session.id, session.seat, wish));
+    session.say(why?.says ?? { key: "play-cannot-go" }, why?.rule ?? null, true);
   }
 
   lay(mode: OverlayMode): void {

@@ -4,11 +4,12 @@ import type { Cue, Hex, Report, Scene, Told } from "../wire";
 import { counterOf, NOWHERE } from "./paths";
 
 export type Filter = "all" | "dice" | number;
-export type Sentence = { id: string; entry: number; report: Report };
+/** A report with its place: the entry of the log, and which of its reports. */
+export type Sentence = { id: string; entry: number; place: number; report: Report };
 
 export function sentencesOf(log: readonly Told[], filter: Filter = "all"): Sentence[] {
   const all = log.flatMap((told, entry) =>
-    told.reports.map((report, i): Sentence => ({ id: `${entry}/${i}`, entry, report })),
+    told.reports.map((report, place): Sentence => ({ id: `${entry}/${place}`, entry, place, report })),
   );
   if (filter === "all") return all;
   if (filter === "dice") return all.filter(({ report }) => report.dice !== null);

@@ -11,7 +11,7 @@ import { handOver, wayOf } from "./seats";
 import { spotsOf } from "./spots";
 
 const scene = (fixture: unknown) => (fixture as Update).scene;
-const report = (cue: Cue, side: number | null = 0): Report => ({ text: { key: "event" }, rule: null, side, dice: null, cue });
+const report = (cue: Cue, side: number | null = 0): Report => ({ text: { key: "event" }, rule: null, side, dice: null, cue, shows: [] });
 const told = (...reports: Report[]): Told => ({ action: null, reports });
 
 describe("orders", () => {

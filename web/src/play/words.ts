@@ -1,8 +1,8 @@
 // Names of players and sides in the reader's language.
 
 import { settings } from "../lib/settings.svelte";
-import { has, t, text } from "../lib/texts.svelte";
-import type { GameInfo, SeatInfo } from "../wire";
+import { has, say, t, text } from "../lib/texts.svelte";
+import type { GameInfo, Report, SeatInfo } from "../wire";
 
 /** "Soviet player", or the side's own name where the livery has no word. */
 export function playerName(seat: SeatInfo): string {
@@ -33,4 +33,15 @@ export function holderName(seat: SeatInfo): string {
   if (seat.holder === "human") return t("play-holder-person");
   const key = `player-${seat.holder.computer}`;
   return t("play-holder-computer", { name: has(key) ? t(key) : seat.holder.computer });
+}
+
+/** What happened as it is read aloud: the sentence, and the dice that others see. */
+export function spoken({ text: sentence, dice }: Report): string {
+  if (!dice) return say(sentence);
+  const faces = dice.faces.join(" ");
+  const { need, total } = dice;
+  const words = total
+    ? t("ui-dice-total", { dice: faces, total: total[0], against: total[1] })
+    : need === null ? t("ui-dice", { dice: faces }) : t("ui-dice-need", { dice: faces, need });
+  return `${say(sentence)} ${words}.`;
 }

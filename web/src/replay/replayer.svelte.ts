@@ -1,19 +1,21 @@
 // A game looked back on: the place in its log, the scene there, and the clock that goes on by itself.
+import { follow } from "../board/follow";
 import type { Live, LiveOptions } from "../lib/live";
 import type { api } from "../lib/net";
-import type { Board, GameInfo, Scene, Told, Update, Viewer } from "../wire";
-import { after, before, viewersOf } from "./steps";
+import type { Board, GameInfo, Report, Scene, Told, Update, Viewer } from "../wire";
+import { after, beat, before, between, placeOf, type Stop, stopsOf, viewersOf } from "./steps";
 
 export type ReplayServer = Pick<typeof api, "game" | "board" | "replay" | "at"> & {
   live: (id: string, viewer: Viewer, options: LiveOptions) => Live;
 };
 /** Animates what was told on the way from one scene to the next. */
-export type Show = (told: Told[], from: Scene, to: Scene) => Promise<void>;
+export type Show = (reports: Report[], from: Scene, to: Scene) => Promise<void>;
 
-/** Milliseconds at speed 1: after each step, and for reading a sentence of it. */
+/** Milliseconds at speed 1: after each entry of the log, for reading a sentence, and for reading a whole entry. */
 const PAUSE = 700;
 const READING = 350;
 const LONGEST = 4000;
+const BEGINNING: Stop = { entries: 0, reports: 0 };
 
 export class Replayer {
   readonly id: string;
@@ -22,8 +24,10 @@ export class Replayer {
   viewer = $state.raw<Viewer>("public");
   told = $state.raw<Told[]>([]);
   scene = $state.raw<Scene | null>(null);
+  /** The place among the stops of the log. */
   at = $state(0);
   playing = $state(false);
+  readonly stops: readonly Stop[] = $derived.by(() => stopsOf(this.told));
 
   readonly #server: ReplayServer;
   readonly #show: Show;
@@ -46,7 +50,10 @@ export class Replayer {
     return this.game ? viewersOf(this.game) : [];
   }
   get end(): number {
-    return this.told.length;
+    return this.stops.length - 1;
+  }
+  get stop(): Stop {
+    return this.stops[this.at] ?? BEGINNING;
   }
   get atEnd(): boolean {
     return this.at >= this.end;
@@ -56,7 +63,7 @@ export class Replayer {
     return this.game !== null && this.game.over === null && this.game.origin !== "loaded";
   }
 
-  async open(viewer: Viewer | null, at: number | null): Promise<void> {
+  async open(viewer: Viewer | null, at: Stop | null): Promise<void> {
     const [game, board] = await Promise.all([this.#server.game(this.id), this.#server.board(this.id)]);
     this.game = game;
     this.board = board;
@@ -66,7 +73,7 @@ export class Replayer {
       if (first === "public") throw error;
       return this.#readAs("public");
     });
-    await this.#jump(Math.min(at ?? 0, this.end));
+    await this.#jump(placeOf(this.stops, at ?? BEGINNING));
   }
 
   async #readAs(viewer: Viewer): Promise<void> {
@@ -82,17 +89,18 @@ export class Replayer {
     this.#live = null;
     if (!this.running || this.#closed) return;
     this.#live = this.#server.live(this.id, this.viewer, {
-      since: this.end,
+      since: this.told.length,
       onupdate: (update) => this.#grow(update),
     });
   }
 
   #grow({ log, over }: Update): void {
     // From there on the log is new: more has happened, or something was taken back.
-    if (log.from < this.end || log.entries.length > 0) {
+    if (log.from < this.told.length || log.entries.length > 0) {
+      const kept = placeOf(this.stops, { entries: log.from, reports: 0 });
       this.told = [...this.told.slice(0, log.from), ...log.entries];
-      for (const place of this.#scenes.keys()) if (place > log.from) this.#scenes.delete(place);
-      if (this.at > log.from) void this.#jump(Math.min(this.at, this.end));
+      for (const entries of this.#scenes.keys()) if (entries > log.from) this.#scenes.delete(entries);
+      if (this.at > kept) void this.#jump(Math.min(this.at, this.end));
       if (this.playing) this.#wake?.();
     }
     if (over && this.game) {
@@ -118,13 +126,15 @@ export class Replayer {
     void this.#jump(Math.max(0, Math.min(at, this.end)));
   }
 
-  back(): void {
-    this.go(before(this.told, this.at));
+  /** One report back, or a whole entry of the log. */
+  back(whole = false): void {
+    this.go(before(this.told, this.stops, this.at, whole));
   }
 
-  async forward(): Promise<void> {
+  /** One report on, or to the end of an entry of the log. */
+  async forward(whole = false): Promise<void> {
     this.pause();
-    await this.#step();
+    await this.#step(after(this.told, this.stops, this.at, whole));
   }
 
   toggle(): void {
@@ -144,10 +154,12 @@ export class Replayer {
     while (this.playing && !this.#closed) {
       if (!this.atEnd) {
         const began = performance.now();
-        const sentences = await this.#step();
+        const sentences = await this.#step(beat(this.told, this.stops, this.at));
         const pace = this.speed() || 4;
-        const reading = Math.min(LONGEST, sentences * READING) / pace - (performance.now() - began);
-        await this.#sleep(Math.max(PAUSE / pace, reading));
+        const inside = this.stop.reports > 0;
+        const reports = this.told[this.stop.entries - (inside ? 0 : 1)]?.reports.length ?? 0;
+        const reading = sentences * Math.min(READING, LONGEST / reports) - (performance.now() - began) * pace;
+        await this.#sleep(Math.max(inside ? 0 : PAUSE, reading) / pace);
       } else if (this.running) {
         await this.#sleep(null);
       } else {
@@ -173,28 +185,36 @@ export class Replayer {
     });
   }
 
-  #sceneAt(at: number): Promise<Scene> {
-    let scene = this.#scenes.get(at);
+  /** The scene after so many entries of the log. */
+  #sceneAfter(entries: number): Promise<Scene> {
+    let scene = this.#scenes.get(entries);
     if (!scene) {
-      scene = this.#server.at(this.id, at, this.viewer);
-      scene.catch(() => this.#scenes.delete(at));
-      this.#scenes.set(at, scene);
+      scene = this.#server.at(this.id, entries, this.viewer);
+      scene.catch(() => this.#scenes.delete(entries));
+      this.#scenes.set(entries, scene);
     }
     return scene;
+  }
+
+  /** Inside an entry the board follows its reports as far as they tell. */
+  async #sceneAt({ entries, reports }: Stop): Promise<Scene> {
+    if (reports === 0) return this.#sceneAfter(entries);
+    const told = this.told[entries]?.reports ?? [];
+    const [was, will] = await Promise.all([this.#sceneAfter(entries), this.#sceneAfter(entries + 1)]);
+    return follow(was, told, reports, will);
   }
 
   async #jump(at: number): Promise<void> {
     await this.#move(at, async () => undefined);
   }
 
-  /** Goes on to the next thing that was told; gives the number of its sentences. */
-  async #step(): Promise<number> {
-    const from = this.at;
-    const to = after(this.told, from);
-    const told = this.told.slice(from, to);
-    await this.#move(to, (was, now) => this.#show(told, was, now));
-    if (to < this.end) void this.#sceneAt(after(this.told, to)).catch(() => undefined);
-    return told.reduce((sum, entry) => sum + entry.reports.length, 0);
+  /** Goes on and shows what was told on the way; gives the number of its sentences. */
+  async #step(to: number): Promise<number> {
+    const reports = between(this.told, this.stop, this.stops[to] ?? this.stop);
+    await this.#move(to, (was, now) => this.#show(reports, was, now));
+    const next = this.stops[after(this.told, this.stops, to, true)];
+    if (next && to < this.end) void this.#sceneAfter(next.entries).catch(() => undefined);
+    return reports.length;
   }
 
   // The last wish wins: a slider asks for more places than the server can answer.
@@ -203,7 +223,7 @@ export class Replayer {
     const was = this.scene;
     this.at = to;
     try {
-      const scene = await this.#sceneAt(to);
+      const scene = await this.#sceneAt(this.stop);
       if (wish !== this.#wanted) return;
       this.scene = scene;
       if (was) await show(was, scene);

@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LiveOptions } from "../lib/live";
-import type { GameInfo, Scene, Told, Update, Viewer } from "../wire";
+import type { GameInfo, Report, Scene, Told, Update, Viewer } from "../wire";
 import { Replayer, type ReplayServer } from "./replayer.svelte";
 
 const name = { en: "", ru: "" };
-const report = { text: { key: "k" }, rule: null, side: null, dice: null, cue: { kind: "still" as const } };
+const report = { text: { key: "k" }, rule: null, side: null, dice: null, cue: { kind: "still" as const }, shows: [] };
 const loud = (): Told => ({ action: null, reports: [report] });
 const over = { winners: [0], reason: { key: "won" }, points: [] };
 
 let game: GameInfo;
 let told: Told[];
 let live: LiveOptions | null;
-let shown: Told[][];
+let shown: Report[][];
 let errors: unknown[];
 
-const scene = (at: number, viewer: Viewer): Scene => ({ map: `${viewer}/${at}` }) as Scene;
+const scene = (at: number, viewer: Viewer): Scene => ({ map: `${viewer}/${at}`, counters: [] as Scene["counters"] }) as Scene;
+const entries = (entries: number) => ({ entries, reports: 0 });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +24,7 @@ beforeEach(() => {
   shown = [];
   errors = [];
   game = {
-    id: "g", system: "aot", scenario: "s", name, map: "m", origin: "play", status: [], over, todo: [], created: 0, updated: 0,
+    id: "g", system: "aot", scenario: "s", options: {}, name, map: "m", origin: "play", status: [], over, todo: [], created: 0, updated: 0,
     steps: 0, seats: [{ side: name, livery: "", holder: "human" }, { side: name, livery: "", holder: { computer: "x" } }],
   } as GameInfo;
 });
@@ -41,27 +42,27 @@ function replayer(more: Partial<ReplayServer> = {}): Replayer {
     },
     ...more,
   };
-  return new Replayer("g", server, async (told) => void shown.push(told), (error) => errors.push(error));
+  return new Replayer("g", server, async (reports) => void shown.push(reports), (error) => errors.push(error));
 }
 
 test("opens at the wanted place, as the umpire once it is over", async () => {
   const one = replayer();
-  await one.open(null, 3);
+  await one.open(null, entries(3));
   expect([one.viewer, one.at, one.scene?.map]).toEqual(["umpire", 3, "umpire/3"]);
-  await one.open(0, 99);
+  await one.open(0, entries(99));
   expect([one.viewer, one.at]).toEqual([0, 4]);
-  await one.open(1, 0);
-  expect(one.viewer).toBe("umpire");
+  await one.open(1, entries(0));
+  expect(one.viewer).toBe(1);
   expect(live).toBeNull();
 });
 
 test("steps animate what was told on the way, jumps do not", async () => {
   const one = replayer();
-  await one.open(null, 0);
+  await one.open(null, entries(0));
   await one.forward();
   await one.forward();
   expect(one.at).toBe(3);
-  expect(shown.map((list) => list.length)).toEqual([1, 2]);
+  expect(shown.map((list) => list.length)).toEqual([1, 1]);
   one.back();
   await vi.runAllTimersAsync();
   expect([one.at, one.scene?.map, shown.length]).toEqual([1, "umpire/1", 2]);
@@ -69,7 +70,7 @@ test("steps animate what was told on the way, jumps do not", async () => {
 
 test("plays to the end and stops; again from the start", async () => {
   const one = replayer();
-  await one.open(null, 0);
+  await one.open(null, entries(0));
   void one.play();
   await vi.runAllTimersAsync();
   expect([one.at, one.playing]).toEqual([4, false]);
@@ -84,7 +85,7 @@ test("plays to the end and stops; again from the start", async () => {
 test("follows a game that is still being played", async () => {
   game = { ...game, over: null };
   const one = replayer();
-  await one.open(null, 4);
+  await one.open(null, entries(4));
   expect(one.viewer).toBe(0);
   expect(live?.since).toBe(4);
   void one.play();
@@ -99,7 +100,7 @@ test("follows a game that is still being played", async () => {
 test("follows what is taken back", async () => {
   game = { ...game, over: null };
   const one = replayer();
-  await one.open(null, 4);
+  await one.open(null, entries(4));
   live?.onupdate({ log: { from: 2, entries: [loud()] }, over: null } as unknown as Update);
   await vi.runAllTimersAsync();
   expect([one.end, one.at, one.scene?.map]).toEqual([3, 3, "0/3"]);
@@ -110,7 +111,7 @@ test("follows what is taken back", async () => {
 test("a slider's last wish wins", async () => {
   const answers = new Map<number, (scene: Scene) => void>();
   const slow = replayer({ at: (_id, at) => new Promise((resolve) => answers.set(at, resolve)) });
-  const opening = slow.open(null, 0);
+  const opening = slow.open(null, entries(0));
   await vi.runAllTimersAsync();
   answers.get(0)?.(scene(0, "umpire"));
   await opening;
@@ -129,7 +130,7 @@ test("what only others may see falls back to what everybody sees", async () => {
       return { told, steps: 4 };
     },
   });
-  await one.open(null, 0);
+  await one.open(null, entries(0));
   expect(one.viewer).toBe("public");
 });
 
@@ -140,9 +141,28 @@ test("a scene that cannot be had stops the show", async () => {
       return scene(at, viewer);
     },
   });
-  await one.open(null, 0);
+  await one.open(null, entries(0));
   void one.play();
   await vi.runAllTimersAsync();
   expect(one.playing).toBe(false);
   expect(errors).toHaveLength(1);
+});
+
+test("goes through a turn report by report, and by whole entries", async () => {
+  told = [loud(), { action: null, reports: [report, report, report] }, loud()];
+  const one = replayer();
+  await one.open(null, { entries: 1, reports: 1 });
+  expect([one.at, one.stop, one.end]).toEqual([2, { entries: 1, reports: 1 }, 5]);
+  await one.forward();
+  expect(one.stop).toEqual({ entries: 1, reports: 2 });
+  await one.forward();
+  expect([one.stop, one.scene?.map]).toEqual([entries(2), "umpire/2"]);
+  one.back();
+  await vi.runAllTimersAsync();
+  expect([one.stop, one.scene?.map]).toEqual([{ entries: 1, reports: 2 }, "umpire/1"]);
+  one.back(true);
+  await vi.runAllTimersAsync();
+  expect(one.stop).toEqual(entries(1));
+  await one.forward(true);
+  expect([one.stop, shown.map((list) => list.length)]).toEqual([entries(2), [1, 1, 3]]);
 });

@@ -67,6 +67,10 @@ test("a whole scenario against the computer, from the first page to the list of 
   await test.step("a far hex is proposed as a whole route and done by Space", async () => {
     await table.after(() => table.counter(0).click());
     await expect(page.locator(".route.ghost")).toHaveCount(0);
+    await table.hex("L5").click();
+    const note = page.locator(".note.bad");
+    await expect(note, "what is out of reach says why").toContainText("Too far");
+    await expect(note.getByRole("button", { name: /MCH-/ }), "with the rule").toBeVisible();
     await table.hex("G5").click();
     await expect(page.locator(".route.ghost")).not.toHaveCount(0);
     await expect(table.question).toContainText("March");
@@ -87,7 +91,7 @@ test("a whole scenario against the computer, from the first page to the list of 
   });
 
   await test.step("a written order can be changed before the orders are finished", async () => {
-    await table.after(() => table.written.getByRole("button", { name: /^Change.*T-70/ }).click());
+    await table.after(() => table.written.getByRole("button", { name: /^Change: T-70/ }).click());
     expect(table.may("unit 2"), "the unit waits for an order again").toBe(true);
     await expect(table.written).not.toContainText("T-70");
     await table.after(() => table.answer("unit 2").click());

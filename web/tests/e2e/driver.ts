@@ -70,6 +70,23 @@ export class Driver {
     }
   }
 
+  /** Orders every unit of a seat to defend towards the east, turn by turn, until it is asked whom to shoot at. */
+  async reaction(id: string, seat: number): Promise<Update> {
+    for (;;) {
+      const update = await this.seen(id, seat);
+      const { prompt, options } = update.scene;
+      if (update.over) throw new Error("nobody ever moved through a sector");
+      if (prompt?.text.key === "ask-mover") return update;
+      const possible = options.filter((choice) => !choice.forbidden);
+      const starts = (word: string) => possible.filter(({ action }) => action.startsWith(word));
+      const east = starts("face ").filter(({ action }) => /e$/i.test(action));
+      const choice =
+        starts("order defence")[0] ?? starts("unit ")[0] ?? east[0] ?? starts("zone ").at(-1) ?? starts("place ")[0] ??
+        possible.find((one) => one.main) ?? possible[0];
+      if (choice) await this.post(`games/${id}/act`, { seat, stamp: update.stamp, line: choice.action });
+    }
+  }
+
   /** A game between two computer players, played to its end. */
   async watched(scenario: string): Promise<string> {
     const { id } = await this.create(scenario, ["recruit", "recruit"]);

@@ -1,3 +1,4 @@
+import { Driver } from "./driver";
 import { Table, kept } from "./table";
 import { asRegular, create, expect, test } from "./zug";
 
@@ -108,4 +109,25 @@ test("a player who has finished and waits for the other still waits after a relo
   await table.settled();
   expect(table.latest.viewer).toBe(1);
   expect(table.own(0)).toEqual([]);
+});
+
+test("a reload in the middle of a reaction keeps the question and the board", async ({ page, request, zug }) => {
+  await asRegular(page);
+  const driver = await Driver.start(page, request, zug.url);
+  const game = await create(request, zug.url, {
+    scenario: "brickworks-stand", options: { reaction: "any" }, seats: ["human", "sergeant"], seed: 1,
+  });
+  const asked = await driver.reaction(game.id, 0);
+  const shots = asked.scene.options.filter((choice) => choice.action.startsWith("shoot "));
+  expect(shots.length, "there is a choice of targets").toBeGreaterThan(1);
+
+  const table = new Table(page);
+  await table.open(game.id);
+  await table.settled();
+  expect(kept(table.latest)).toEqual(kept(asked));
+  await expect(table.question).toContainText("Choose the moving enemy");
+  await expectSameAfterReload(table);
+  await table.choose(shots[1]!.action);
+  await expect.poll(() => table.prompt).not.toBe("ask-mover");
+  await expect(page.getByRole("region", { name: "Log" })).toContainText(/fires from Defence at unit/);
 });

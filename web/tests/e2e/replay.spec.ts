@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
-import type { GameInfo } from "../../src/wire";
+import type { Board, Cue, GameInfo, ReplayInfo, Report } from "../../src/wire";
 import { Table } from "./table";
 import { asRegular, create, expect, test } from "./zug";
 
@@ -29,7 +29,7 @@ test("a game that has ended is looked through by slider, step and autoplay", asy
 
   await test.step("step by step", async () => {
     await page.getByRole("button", { name: "One step on" }).click();
-    await expect(counters).toHaveCount(6);
+    await expect(page.getByRole("status").filter({ hasText: "Turn 1 of 8 begins." })).toBeVisible();
     const first = Number(await slider.inputValue());
     expect(first).toBeGreaterThan(0);
     await page.getByRole("button", { name: "One step on" }).click();
@@ -172,4 +172,81 @@ test("two computers fight and are watched to the end", async ({ page }) => {
   await expect(page.locator(".counter[data-counter]")).not.toHaveCount(0);
   const slider = page.getByRole("slider", { name: "Place in the game" });
   await expect(slider).toHaveValue((await slider.getAttribute("max"))!);
+});
+
+test("a turn is gone through report by report, and the board follows", async ({ page, request, zug }) => {
+  await asRegular(page);
+  const game = await ended(request, zug.url);
+  const { told } = (await (await request.get(`${zug.url}/api/games/${game.id}/replay?viewer=public`)).json()) as ReplayInfo;
+  // A turn in which somebody moves and something more is told afterwards.
+  const moves = ({ cue }: Report) => cue.kind === "move";
+  const entry = told.findIndex(({ reports }) => reports.slice(0, -2).some(moves));
+  const { reports } = told[entry]!;
+  const place = reports.findIndex(moves);
+  const { counter, path } = reports[place]!.cue as Extract<Cue, { kind: "move" }>;
+  const where = (hex: number) => page.locator(`.counter[data-counter="${counter}"][aria-label*="${labels[hex]}"]`);
+  const { hexes } = (await (await request.get(`${zug.url}/api/games/${game.id}/board`)).json()) as Board;
+  const labels = hexes.map(({ label }) => label);
+
+  await page.goto(`/replay/${game.id}?viewer=public&at=${place === 0 ? entry : `${entry}.${place}`}`);
+  const now = page.locator("li[aria-current=step]");
+  await expect(where(path[0]!)).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(where(path.at(-1)!)).toBeVisible();
+  await expect(now).toHaveCount(1);
+  await expect(now).toHaveAttribute("data-sentence", `${entry}/${place}`);
+  await page.keyboard.press("ArrowLeft");
+  await expect(where(path[0]!)).toBeVisible();
+
+  const slider = page.getByRole("slider", { name: "Place in the game" });
+  const here = Number(await slider.inputValue());
+  await slider.fill(String(here + 1));
+  await expect(now).toHaveAttribute("data-sentence", `${entry}/${place}`);
+  await slider.blur();
+  await page.keyboard.press("PageDown");
+  await expect(now).toHaveAttribute("data-sentence", `${entry}/${reports.length - 1}`);
+});
+
+test("after the end a game is seen through the computer's eyes too", async ({ page, request, zug }) => {
+  await asRegular(page);
+  const game = await ended(request, zug.url);
+  await page.goto(`/replay/${game.id}`);
+  const eyes = page.getByLabel("Seen by");
+  await expect(eyes.locator("option")).toHaveCount(4);
+  await eyes.selectOption("1");
+  await expect(eyes).toHaveValue("1");
+  await page.getByRole("button", { name: "To the end" }).click();
+  await expect(page.locator(".counter[data-counter]")).not.toHaveCount(0);
+});
+
+test("a journal dropped on the page is loaded", async ({ page, request, zug }) => {
+  await asRegular(page);
+  const game = await ended(request, zug.url);
+  const journal = await (await request.get(`${zug.url}/api/games/${game.id}/journal?viewer=umpire`)).text();
+  await page.goto("/replays");
+  const place = page.locator("label", { hasText: "Load a journal" });
+  const carried = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "game.journal", { type: "text/plain" }));
+    return data;
+  }, journal);
+  await place.dispatchEvent("dragover", { dataTransfer: carried });
+  await expect(place).toHaveClass(/over/);
+  await place.dispatchEvent("drop", { dataTransfer: carried });
+  await page.waitForURL((url) => url.pathname.startsWith("/replay/") && !url.pathname.endsWith(game.id));
+  await expect(page.getByRole("slider", { name: "Place in the game" })).toBeVisible();
+});
+
+test("a game is played again with the settings it had", async ({ page, request, zug }) => {
+  await asRegular(page);
+  const options = { reaction: "any", stacking: "1" };
+  const game = await create(request, zug.url, { options, seed: 3 });
+  await request.post(`${zug.url}/api/games/${game.id}/resign`, { data: { seat: 0 } });
+  await page.goto(`/play/${game.id}`);
+  await page.getByRole("button", { name: "Play again" }).click();
+  await page.waitForURL((url) => url.pathname.startsWith("/play/") && !url.pathname.endsWith(game.id));
+  const again = (await (await request.get(`${zug.url}/api/games/${page.url().split("/").at(-1)}`)).json()) as GameInfo;
+  expect([again.scenario, again.options, again.seats.map(({ holder }) => holder)]).toEqual([
+    game.scenario, options, game.seats.map(({ holder }) => holder),
+  ]);
 });

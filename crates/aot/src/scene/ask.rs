@@ -161,7 +161,7 @@ impl Aot {
             .map_or(Hex::NONE, |id| self.map.grid.step(self.progress(view, id).hex, dir))
     }
 
-    fn named(&self, key: &'static str, view: &State, id: UnitId) -> Message {
+    pub(super) fn named(&self, key: &'static str, view: &State, id: UnitId) -> Message {
         Message::new(key).with("unit", id.number()).with("name", self.short_name(view, id))
     }
 }

@@ -1,7 +1,7 @@
 //! Units as counters: figures, states, and what the card says.
 
 use crate::Aot;
-use crate::card::UnitType;
+use crate::card::{Card, UnitType};
 use crate::state::{Frame, Kind, Sector, State, Unit, UnitId};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -39,12 +39,11 @@ impl Aot {
 
     fn values(&self, view: &State, id: UnitId) -> Vec<Value> {
         let (unit, card) = (view.unit(id), self.card(view, id));
-        let dice = UnitType::ALL.map(|kind| card.dice(kind, unit.strength)).into_iter().max();
         let value = |slot, key, text: String| Value { slot, key, text, boxed: false };
         vec![
-            value("nw", "value-strength", unit.strength.to_string()),
+            strength_value(unit.strength),
             value("ne", "value-defence", self.defence_left(view, id).to_string()),
-            value("sw", "value-dice", dice.unwrap_or(0).to_string()),
+            dice_value(card, unit.strength),
             value("s", "value-range", card.range().to_string()),
             value("se", "value-march", card.orders.march.map_or(0, |m| m.hexes).to_string()),
         ]
@@ -130,7 +129,7 @@ impl Aot {
             details.push(Message::new("detail-absorbed").with("hits", absorbed));
         }
         if unit.order.given {
-            details.push(Message::new("detail-order").with("order", self.order_of(unit)));
+            details.push(Message::new("detail-order").with("order", self.order_of(view, unit)));
         }
         details.extend(self.states(unit));
         details
@@ -161,6 +160,17 @@ impl Aot {
         }
         states
     }
+}
+
+/// Strength as it stands on a counter.
+pub(crate) fn strength_value(strength: u8) -> Value {
+    Value { slot: "nw", key: "value-strength", text: strength.to_string(), boxed: false }
+}
+
+/// The most dice that a unit throws at this strength, as they stand on its counter.
+pub(crate) fn dice_value(card: &Card, strength: u8) -> Value {
+    let dice = UnitType::ALL.map(|kind| card.dice(kind, strength)).into_iter().max();
+    Value { slot: "sw", key: "value-dice", text: dice.unwrap_or(0).to_string(), boxed: false }
 }
 
 /// The unit that a seat's decision is about.

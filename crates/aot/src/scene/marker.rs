@@ -86,7 +86,7 @@ impl Aot {
         let waiting = (0..2).flat_map(slots).filter(|&id| view.unit(id).status == Status::Reserve);
         let expected = waiting.filter_map(|id| {
             let start = self.start_of(id).filter(|start| start.turn > 0)?;
-            let label = self.about("marker-reinforcement", id).with("turn", start.turn);
+            let label = self.named("marker-reinforcement", view, id).with("turn", start.turn);
             Some(Marker {
                 owner: Some(id.seat() as u8),
                 number: Some(start.turn.into()),
@@ -110,18 +110,18 @@ impl Aot {
             for (i, hex) in self.route_hexes(unit.hex, &unit.order).enumerate() {
                 let step = i as u8 + 1;
                 let kind = if unit.order.fire_at == Some(step) { "firing-hex" } else { "route" };
-                markers.push(self.route_marker(kind, id, hex, step));
+                markers.push(self.route_marker(kind, view, id, hex, step));
             }
         }
         markers
     }
 
-    fn route_marker(&self, kind: &'static str, id: UnitId, hex: Hex, step: u8) -> Marker {
+    fn route_marker(&self, kind: &'static str, view: &State, id: UnitId, hex: Hex, step: u8) -> Marker {
         let key = if kind == "route" { "marker-route" } else { "marker-firing-hex" };
         Marker {
             owner: Some(id.seat() as u8),
             number: Some(id.number().into()),
-            ..plain(kind, hex, self.about(key, id).with("step", step))
+            ..plain(kind, hex, self.named(key, view, id).with("step", step))
         }
     }
 }

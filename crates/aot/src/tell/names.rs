@@ -1,6 +1,8 @@
 //! What units, sides and directions are called in a sentence.
 
 use crate::Aot;
+use crate::card::Card;
+use crate::noted::Cards;
 use crate::state::{State, UnitId};
 use kernel::hex::Dir;
 use kernel::message::Message;
@@ -8,13 +10,13 @@ use kernel::text::Text;
 
 impl Aot {
     /// A sentence that begins with this unit: its number and what it is.
-    pub(crate) fn about(&self, key: &'static str, id: UnitId) -> Message {
-        Message::new(key).with("unit", id.number()).with("name", self.name_in_log(id))
+    pub(crate) fn about(&self, cards: &Cards, key: &'static str, id: UnitId) -> Message {
+        Message::new(key).with("unit", id.number()).with("name", self.name_in_log(cards, id))
     }
 
     /// The same sentence with the enemy it names.
-    pub(crate) fn against(&self, message: Message, target: UnitId) -> Message {
-        message.with("target", target.number()).with("enemy", self.name_in_log(target))
+    pub(crate) fn against(&self, cards: &Cards, message: Message, target: UnitId) -> Message {
+        message.with("target", target.number()).with("enemy", self.name_in_log(cards, target))
     }
 
     /// The name of a side.
@@ -22,16 +24,18 @@ impl Aot {
         self.battle.sides.get(seat).map(|side| side.name.clone()).unwrap_or_default()
     }
 
-    /// The tank's name without its remarks. An event does not carry the card of a bought unit; such a unit goes by its
-    /// side.
-    fn name_in_log(&self, id: UnitId) -> Text {
+    /// The tank's name without its remarks, or its side's where the card is not known.
+    fn name_in_log(&self, cards: &Cards, id: UnitId) -> Text {
         if id.index() >= crate::state::UNITS {
             return Text::default();
         }
-        match self.start_of(id) {
-            Some(start) => short(&self.cards[start.card as usize].name),
-            None => self.side_name(id.seat()),
-        }
+        self.card_in_log(cards, id).map_or_else(|| self.side_name(id.seat()), |card| short(&card.name))
+    }
+
+    /// The card of a unit: as it was noted, or as the scenario gives it.
+    pub(crate) fn card_in_log(&self, cards: &Cards, id: UnitId) -> Option<&Card> {
+        let given = || self.start_of(id).map(|start| start.card as usize);
+        self.cards.get(cards.card(id).or_else(given)?)
     }
 
     /// The name on a unit's card without its remarks, where the position is at hand.

@@ -2,7 +2,8 @@
 
 use super::names::compass;
 use crate::Aot;
-use crate::state::{Kind, Order, Unit, UnitId};
+use crate::noted::Cards;
+use crate::state::{Kind, Order, State, Unit, UnitId};
 use kernel::grid::Hex;
 use kernel::message::Message;
 
@@ -40,18 +41,19 @@ pub(crate) fn order_name(unit: &Unit, kind: Kind) -> &'static str {
 
 impl Aot {
     /// An order where the unit's hex is not at hand: its route is told by its length.
-    pub(crate) fn order_in_words(&self, order: &Order) -> Message {
-        self.order_details(order, Message::new(order.kind.key()), None)
+    pub(crate) fn order_in_words(&self, cards: &Cards, order: &Order) -> Message {
+        self.order_details(cards, order, Message::new(order.kind.key()), None)
     }
 
     /// An order of a unit on the map, with the hexes of its route.
-    pub(crate) fn order_of(&self, unit: &Unit) -> Message {
-        self.order_details(&unit.order, Message::new(order_name(unit, unit.order.kind)), Some(unit.hex))
+    pub(crate) fn order_of(&self, view: &State, unit: &Unit) -> Message {
+        let name = Message::new(order_name(unit, unit.order.kind));
+        self.order_details(&Cards::of(view), &unit.order, name, Some(unit.hex))
     }
 
-    fn order_details(&self, order: &Order, mut told: Message, from: Option<Hex>) -> Message {
+    fn order_details(&self, cards: &Cards, order: &Order, mut told: Message, from: Option<Hex>) -> Message {
         if order.target != UnitId::NONE {
-            told = self.against(Message::new("order-with-target").with("order", told), order.target);
+            told = self.against(cards, Message::new("order-with-target").with("order", told), order.target);
         }
         if !order.route.is_empty() {
             told = match from {

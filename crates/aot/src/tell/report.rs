@@ -1,12 +1,14 @@
 //! Events as reports: the rule to read, whose doing it was, the dice, and what to show on the board.
 
-use super::{total, unit_badge};
+use super::{total, unit_badge, winner_first};
 use crate::Aot;
 use crate::event::Event;
-use crate::state::{Kind, Status, UnitId};
+use crate::noted::{Noted, unit_of};
+use crate::scene::{dice_value, strength_value};
+use crate::state::{Kind, Status};
 use kernel::chance::D6;
 use kernel::rule::Rule;
-use kernel::scene::{Cue, Report, Thrown};
+use kernel::scene::{Cue, Report, Thrown, Value};
 
 impl Kind {
     /// The rule to read about an order.
@@ -29,14 +31,28 @@ impl Kind {
 
 impl Aot {
     /// An event in words and pictures; it must have been heard as it is.
-    pub(crate) fn report(&self, event: &Event) -> Report {
+    pub(crate) fn report(&self, noted: &Noted) -> Report {
+        let event = &noted.what;
         Report {
-            text: self.sentence(event),
+            text: self.sentence(noted),
             rule: rule_of(event),
             side: side_of(event),
             dice: dice_of(event),
             cue: cue_of(event),
+            shows: self.shown_after(noted),
         }
+    }
+
+    /// STR-02, ASM-01: the figures on a counter that an event has changed.
+    fn shown_after(&self, noted: &Noted) -> Vec<Value> {
+        let (unit, strength) = match noted.what {
+            Event::Hit { unit, damage, strength, .. } if damage > 0 => (unit, strength),
+            Event::Merged { unit, strength, .. } => (unit, strength),
+            _ => return Vec::new(),
+        };
+        let card = self.card_in_log(&noted.cards, unit);
+        let dice = card.map(|card| dice_value(card, strength));
+        [strength_value(strength)].into_iter().chain(dice).collect()
     }
 }
 
@@ -83,35 +99,6 @@ fn rule_of(event: &Event) -> Option<Rule> {
     Some(Rule(id))
 }
 
-/// The unit that an event is about.
-fn unit_of(event: &Event) -> Option<UnitId> {
-    match *event {
-        Event::Arrived { unit, .. }
-        | Event::Ordered { unit, .. }
-        | Event::Defends { unit }
-        | Event::Shot { unit, .. }
-        | Event::ShotLost { unit, .. }
-        | Event::Hit { unit, .. }
-        | Event::Removed { unit, .. }
-        | Event::Test { unit, .. }
-        | Event::Suppressed { unit, .. }
-        | Event::Recovered { unit }
-        | Event::Moved { unit, .. }
-        | Event::Stopped { unit, .. }
-        | Event::Contest { unit, .. }
-        | Event::WireBroken { unit, .. }
-        | Event::Discovered { unit, .. }
-        | Event::LeftAmbush { unit, .. }
-        | Event::LongOrder { unit, .. }
-        | Event::Ambushed { unit, .. }
-        | Event::SectorChanged { unit, .. }
-        | Event::Merged { unit, .. }
-        | Event::Supplied { unit, .. } => Some(unit),
-        Event::Meeting { mover, .. } => mover,
-        Event::TurnBegins { .. } | Event::TurnEnds { .. } | Event::Taken { .. } | Event::Over { .. } => None,
-    }
-}
-
 fn side_of(event: &Event) -> Option<u8> {
     match *event {
         Event::Taken { seat, .. } => Some(seat.0),
@@ -126,7 +113,7 @@ fn dice_of(event: &Event) -> Option<Thrown> {
             (faces.to_vec(), None, Some((i32::from(*sum), *stability)))
         }
         Event::Contest { die, .. } => (vec![*die], None, None),
-        Event::Meeting { dice, .. } => (dice.to_vec(), None, None),
+        Event::Meeting { mover, units, dice } => (winner_first(*mover, *units, *dice).1.to_vec(), None, None),
         _ => return None,
     };
     Some(Thrown { die: D6.name, faces, need, total })

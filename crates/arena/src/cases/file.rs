@@ -245,11 +245,25 @@ fn json(table: toml::Table) -> Value {
     serde_json::to_value(table).unwrap_or_default()
 }
 
-/// `3 4 1 6` or `draw 2`.
+/// Letters of chits; I and O look like digits.
+const LETTERS: &str = "ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/// `3 4 1 6`, `draw 2`, which counts from 0, or what was drawn by its name: `card 17` and `smoke 3` count from 1, `chit
+/// K` by letters.
 fn read_outcome(text: &str) -> Result<Outcome, String> {
-    let wrong = || format!("`{text}` is no throw; write the faces as in `3 4 1 6`, or `draw 2`");
+    let wrong = || {
+        format!("`{text}` is no throw; write the faces as in `3 4 1 6`, or a draw as in `draw 2`, `card 17`")
+    };
     if let Some(class) = text.trim().strip_prefix("draw ") {
         return class.trim().parse().map(Outcome::Drawn).map_err(|_| wrong());
+    }
+    if let Some((word @ ("card" | "smoke" | "chit"), name)) = text.trim().split_once(' ') {
+        let name = name.trim();
+        let class = match word {
+            "chit" => LETTERS.find(name).filter(|_| name.len() == 1).map(|at| at as u16),
+            _ => name.parse::<u16>().ok().and_then(|number| number.checked_sub(1)),
+        };
+        return class.map(Outcome::Drawn).ok_or_else(wrong);
     }
     let faces: Result<Vec<u8>, _> = text.split_whitespace().map(str::parse).collect();
     faces.map(Outcome::Faces).map_err(|_| wrong())

@@ -1,9 +1,16 @@
-//! Trees and bushes. Every crown lies within the outline of its stretch, which shows as the dark rim between them.
+//! Trees and bushes. Every crown lies with its dark rim within the outline of its stretch, so that the crowns themselves
+//! make the edge of closed woods.
 
 use super::Sheet;
 use super::pen::{At, S, between, disc, w};
 use kernel::grid::Hex;
 use kernel::terrain::Terrain;
+
+/// Woods whose crowns stand no farther apart, in hex sides, are closed.
+const CLOSE: f64 = 0.2;
+
+/// The width of the dark rim around the crowns of closed woods and of open ones, in hex sides.
+const RIMS: (f64, f64) = (0.06, 0.02);
 
 /// How a kind of woods looks.
 struct Stand {
@@ -13,6 +20,16 @@ struct Stand {
     /// Distance between crowns and their size, in hex sides.
     apart: f64,
     size: (f64, f64),
+}
+
+impl Stand {
+    fn is_closed(&self) -> bool {
+        self.apart <= CLOSE
+    }
+
+    fn rim(&self) -> f64 {
+        if self.is_closed() { RIMS.0 } else { RIMS.1 }
+    }
 }
 
 impl Sheet<'_> {
@@ -26,8 +43,8 @@ impl Sheet<'_> {
         let (body, rim) = (self.outlines(&woods), self.rims(&woods));
         let ink = self.ink;
         self.add(format_args!(
-            r##"<g opacity=".3" transform="translate({} {})"><path d="{body}"/></g><path d="{rim}" fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round"/>"##,
-            w(0.1), w(0.15), ink.wood_dark, w(0.05)
+            r##"<g opacity=".3" transform="translate({} {})"><path d="{body}"/></g><path d="{rim}" fill="none" stroke="{}" stroke-width="{}" stroke-opacity=".45" stroke-linecap="round"/>"##,
+            w(0.1), w(0.15), ink.wood_dark, w(0.03)
         ));
         for terrain in
             [Terrain::LightGrove, Terrain::Grove, Terrain::LightWoods, Terrain::Woods, Terrain::DenseWoods]
@@ -36,8 +53,8 @@ impl Sheet<'_> {
                 Terrain::LightGrove => stand(ink.wood_floor, ink.wood, ink.wood_light, 0.42, (0.13, 0.17)),
                 Terrain::Grove => stand(ink.wood_floor, ink.wood, ink.wood_light, 0.32, (0.14, 0.18)),
                 Terrain::LightWoods => stand(ink.wood_floor, ink.wood, ink.wood_light, 0.26, (0.13, 0.18)),
-                Terrain::Woods => stand(ink.wood_dark, ink.wood, ink.wood_light, 0.2, (0.15, 0.21)),
-                _ => stand(ink.wood_dark, ink.dense, ink.dense_light, 0.17, (0.14, 0.19)),
+                Terrain::Woods => stand(ink.wood_floor, ink.wood, ink.wood_light, 0.2, (0.15, 0.21)),
+                _ => stand(ink.wood_floor, ink.dense, ink.dense_light, 0.17, (0.14, 0.19)),
             };
             let hexes = self.hexes_of(|t| t == terrain);
             if !hexes.is_empty() {
@@ -54,8 +71,8 @@ impl Sheet<'_> {
         for &hex in hexes {
             self.edge_crowns(hex, stand, &mut crowns);
             self.inner_crowns(hex, stand, &mut crowns);
-            if stand.floor == self.ink.wood_dark {
-                self.undergrowth(hex, &mut crowns);
+            if stand.is_closed() {
+                self.undergrowth(hex, stand, &mut crowns);
             }
         }
         // From north to south, so that nearer crowns cover farther ones.
@@ -77,9 +94,10 @@ impl Sheet<'_> {
             );
         }
         let (crown, light, dark) = (stand.crown, stand.light, self.ink.wood_dark);
+        let shade = if stand.is_closed() { 1.0 } else { 0.5 };
         self.add(format_args!(
-            r#"<path d="{discs}" fill="{crown}" stroke="{dark}" stroke-width="{}" stroke-opacity=".35"/><path d="{lights}" fill="{light}" opacity=".6"/><path d="{arcs}" fill="none" stroke="{dark}" stroke-width="{}" opacity=".45"/>"#,
-            w(0.02), w(0.03)
+            r#"<path d="{discs}" fill="{crown}" stroke="{dark}" stroke-width="{}" stroke-opacity="{shade}" paint-order="stroke"/><path d="{lights}" fill="{light}" opacity=".6"/><path d="{arcs}" fill="none" stroke="{dark}" stroke-width="{}" opacity=".45"/>"#,
+            w(stand.rim() * 2.0), w(0.03)
         ));
     }
 
@@ -92,8 +110,9 @@ impl Sheet<'_> {
             for k in 0..steps as usize {
                 let r = self.dice.in_range(stand.size.0, stand.size.1) * S;
                 let p = between(a, b, (k as f64 + 0.5) / steps);
-                let p = (p.0 - dy / length * r * 1.04, p.1 + dx / length * r * 1.04);
-                self.fit(hex, p, r, crowns);
+                let inward = r + stand.rim() * S;
+                let p = (p.0 - dy / length * inward, p.1 + dx / length * inward);
+                self.fit(hex, (p, r), stand, crowns);
             }
         }
     }
@@ -113,28 +132,28 @@ impl Sheet<'_> {
                 let near =
                     crowns.iter().rev().take(80).any(|c| (c.0.0 - p.0).hypot(c.0.1 - p.1) < step * 0.62);
                 if !near {
-                    self.fit(hex, p, r, crowns);
+                    self.fit(hex, (p, r), stand, crowns);
                 }
             }
         }
     }
 
     /// Small crowns in the gaps that close woods would leave.
-    fn undergrowth(&mut self, hex: Hex, crowns: &mut Vec<(At, f64)>) {
+    fn undergrowth(&mut self, hex: Hex, stand: &Stand, crowns: &mut Vec<(At, f64)>) {
         let (cx, cy) = self.centre(hex);
         for _ in 0..90 {
             let p = (cx + self.dice.in_range(-1.0, 1.0) * S, cy + self.dice.in_range(-0.87, 0.87) * S);
             let near = crowns.iter().rev().take(140).any(|c| (c.0.0 - p.0).hypot(c.0.1 - p.1) < c.1 * 0.9);
             if !near {
                 let r = self.dice.in_range(0.07, 0.11) * S;
-                self.fit(hex, p, r, crowns);
+                self.fit(hex, (p, r), stand, crowns);
             }
         }
     }
 
     /// Takes a crown if there is room for it, a little smaller if need be.
-    fn fit(&self, hex: Hex, p: At, r: f64, crowns: &mut Vec<(At, f64)>) {
-        let room = self.room(hex, p).min(r);
+    fn fit(&self, hex: Hex, (p, r): (At, f64), stand: &Stand, crowns: &mut Vec<(At, f64)>) {
+        let room = (self.room(hex, p) - stand.rim() * S).min(r);
         if room > 0.55 * r {
             crowns.push((p, room));
         }

@@ -78,6 +78,11 @@ impl Hosted for Aot {
     const TITLE: &'static str = "Art of Tactic";
     const BENCH: &'static str = "kamenka-crossroads";
 
+    /// Nearly every slot of both sides is filled.
+    fn crowd() -> Option<(&'static str, Options)> {
+        Some(("battle", Options::default().with("budget", "3000").with("stacking", "unlimited")))
+    }
+
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
         let mut files = Vec::new();
         for (path, text) in content.under("aot/scenarios/") {

@@ -102,7 +102,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.mark("O16.2-a");
                 self.go(unit);
                 self.state.frames.replace(Frame::Advancing { unit: none });
-                self.push(Frame::Exiting { unit: none })?;
+                self.push(Frame::Exiting)?;
             }
             _ => {
                 self.end_order()?;

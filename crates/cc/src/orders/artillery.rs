@@ -110,11 +110,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(())
     }
 
-    /// O18.2: the Spotter is always somebody's choice, and so is the hex.
-    pub fn spotting(&mut self, _: UnitId) -> Stage {
-        Ok(Flow::Ask)
-    }
-
     /// O18.2, O18.2.1: the Spotter, then the Spotting Round.
     pub fn act_spotting(&mut self, leader: UnitId, action: Action) -> Result<(), Halt> {
         let (hex, smoke) = match action {

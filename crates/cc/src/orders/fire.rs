@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::attack::Piece;
 use crate::event::Event;
 use crate::play::{Flow, Play, Stage};
-use crate::state::{Attack, Frame, Means, State, UnitId, foe, units};
+use crate::state::{Attack, Frame, Hexes, Means, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::rule::Sink;
@@ -13,7 +13,7 @@ use kernel::seat::Seat;
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// O20: attack after attack, until the player stops or nobody can fire.
-    pub fn firing(&mut self, _: u8) -> Stage {
+    pub fn firing(&mut self) -> Stage {
         if !self.game.has_shot(self.state) {
             self.mark("AMB-44");
             return self.end_order();
@@ -22,7 +22,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// O20.3: a target is chosen, or the Order ends.
-    pub fn act_firing(&mut self, shots: u8, action: Action) -> Result<(), Halt> {
+    pub fn act_firing(&mut self, action: Action) -> Result<(), Halt> {
         let (target, smoke) = match action {
             Action::At(hex) => (hex, false),
             Action::Smoke(hex) => {
@@ -37,7 +37,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("O20.3-a");
         self.mark("O20.3-b");
         let seat = self.state.active;
-        self.state.frames.replace(Frame::Firing { shots: shots.saturating_add(1) });
         self.state.attack = Attack { seat, means: Means::Fire, target, smoke, ..Attack::NONE };
         self.push(Frame::Grouping).map(|_| ())
     }
@@ -45,8 +44,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
 impl Cc {
     /// O20.1: whether a unit or its Weapon has an enemy within LOS and Range.
-    pub fn has_target(&self, state: &State, id: UnitId) -> bool {
-        let enemies = state.hexes(foe(id.seat()));
+    pub fn has_target(&self, state: &State, id: UnitId, enemies: &Hexes) -> bool {
         let reaches = |hex: Hex| {
             self.reaches(state, Piece::Unit(id), hex) || self.reaches(state, Piece::Weapon(id), hex)
         };
@@ -76,7 +74,7 @@ impl Cc {
         }
         let smokers = state.picked & !state.fired[1];
         let smokers = units(seat, smokers).filter(|&id| self.fires_smoke(state, id));
-        let mut seen = crate::state::Hexes::EMPTY;
+        let mut seen = Hexes::EMPTY;
         for id in smokers {
             for hex in self.map.grid.hexes() {
                 if self.reaches(state, Piece::Weapon(id), hex) && self.can_smoke(state, hex) {

@@ -28,8 +28,8 @@ impl Cc {
         trench(from) && works(to) || works(from) && trench(to)
     }
 
-    /// O21.1, O21.4, F105.2: the MP of a Move step, or the rule that forbids it.
-    pub fn step_price(&self, state: &State, seat: Seat, from: Hex, dir: Dir) -> Result<u8, Illegal> {
+    /// O21.1, O21.4, F105.2: the MP of a Move step past these enemies, or the rule that forbids it.
+    pub fn step_past(&self, state: &State, enemies: &Hexes, from: Hex, dir: Dir) -> Result<u8, Illegal> {
         let to = self.map.grid.step(from, dir);
         if !to.is_some() {
             return Err(Illegal::by("O21.4-d", "off-map"));
@@ -37,7 +37,7 @@ impl Cc {
         if state.veil.blazes(to) {
             return Err(Illegal::by("O21.4-a", "blaze"));
         }
-        if state.has(foe(seat), to) {
+        if enemies.contains(to) {
             return Err(Illegal::by("O21.4-a", "enemy-there"));
         }
         let price = step_cost(&self.land, &self.map.grid, from, dir);
@@ -46,6 +46,11 @@ impl Cc {
             Ok(_) if self.sheltered(state, from, to) => Ok(1),
             Ok(price) => Ok(price),
         }
+    }
+
+    /// The same for one question.
+    pub fn step_price(&self, state: &State, seat: Seat, from: Hex, dir: Dir) -> Result<u8, Illegal> {
+        self.step_past(state, &state.hexes(foe(seat)), from, dir)
     }
 
     /// AMB-41: MP that a unit has left in its present hex.
@@ -59,11 +64,11 @@ impl Cc {
     }
 
     /// O21: whether a unit could make a step or leave the map.
-    pub fn can_move(&self, state: &State, id: UnitId) -> bool {
+    pub fn can_move(&self, state: &State, id: UnitId, enemies: &Hexes) -> bool {
         let mp = self.mp_left(state, id);
         let hex = state.unit(id).hex;
         let step =
-            |dir: Dir| self.step_price(state, id.seat(), hex, dir).is_ok_and(|price| i32::from(price) <= mp);
+            |dir: Dir| self.step_past(state, enemies, hex, dir).is_ok_and(|price| i32::from(price) <= mp);
         mp > 0 && (Dir::ALL.into_iter().any(step) || self.may_exit(id.seat(), hex))
     }
 
@@ -78,7 +83,10 @@ impl Cc {
     /// Units of the Move Order that have not gone yet and could.
     fn waiting(&self, state: &State) -> Squad {
         let left = state.moving & !state.done;
-        units(state.active, left).filter(|&id| self.can_move(state, id)).fold(0, |set, id| set | id.bit())
+        let enemies = state.hexes(state.inactive());
+        units(state.active, left)
+            .filter(|&id| self.can_move(state, id, &enemies))
+            .fold(0, |set, id| set | id.bit())
     }
 
     /// O21: which units go next.
@@ -151,8 +159,9 @@ impl Cc {
         let Some(first) = units(seat, group).next() else { return };
         let hex = state.unit(first).hex;
         let mp = self.group_mp(state, seat, group);
+        let enemies = state.hexes(foe(seat));
         for dir in Dir::ALL {
-            if self.step_price(state, seat, hex, dir).is_ok_and(|price| i32::from(price) <= mp) {
+            if self.step_past(state, &enemies, hex, dir).is_ok_and(|price| i32::from(price) <= mp) {
                 out.extend([Action::Step(dir)]);
             }
         }
@@ -176,11 +185,21 @@ impl Cc {
         }
     }
 
-    /// O14.4-b: somebody has to cross a hexside before the Order can end.
+    /// O14.4-b: somebody has to cross a hexside before the Order can end. A group that can go nowhere together may
+    /// be put down again.
     fn may_stop(&self, state: &State, steps: u8) -> bool {
-        let waiting = self.waiting(state);
-        let others = waiting & !state.group;
-        steps > 0 || state.carried_out || others != 0 || waiting == 0
+        let others = self.waiting(state) & !state.group;
+        steps > 0 || state.carried_out || others != 0 || !self.group_can_go(state)
+    }
+
+    fn group_can_go(&self, state: &State) -> bool {
+        let (seat, group) = (state.active, state.group);
+        let Some(hex) = units(seat, group).next().map(|id| state.unit(id).hex) else { return false };
+        let mp = self.group_mp(state, seat, group);
+        let enemies = state.hexes(foe(seat));
+        let step =
+            |dir: Dir| self.step_past(state, &enemies, hex, dir).is_ok_and(|price| i32::from(price) <= mp);
+        Dir::ALL.into_iter().any(step) || mp >= 1 && self.may_exit(seat, hex)
     }
 
     /// A33.2-a: units that could be activated for Op Fire at a hex, with a target there.
@@ -309,19 +328,22 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.mark("7.2.1-a");
                 self.mark("AMB-40");
                 self.state.carried_out = true;
-                self.push(Frame::Exiting { unit: UnitId::NONE })?;
+                self.push(Frame::Exiting)?;
             }
             Action::Give(from, to) => self.transfer(from, to),
             Action::Act(card) => self.play_moving(card)?,
-            _ => self.stop(seat),
+            _ => self.stop(seat, steps),
         }
         Ok(())
     }
 
-    /// A group has come to its last hex.
-    fn stop(&mut self, seat: Seat) {
-        self.mark("O21.2-a");
-        self.state.done |= self.state.group;
+    /// A group has come to its last hex; one that has not set out may still go later.
+    fn stop(&mut self, seat: Seat, steps: u8) {
+        let fresh = units(seat, self.state.group).all(|id| self.state.unit(id).spent == 0);
+        if steps > 0 || !fresh {
+            self.mark("O21.2-a");
+            self.state.done |= self.state.group;
+        }
         let last = units(seat, self.state.group).next().map(|id| self.state.unit(id).hex);
         self.state.group = 0;
         self.state.frames.pop();
@@ -549,12 +571,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 7.2.1: units leave one by one, each to a space of the Time Track.
-    pub fn exiting(&mut self, _: UnitId) -> Stage {
+    pub fn exiting(&mut self) -> Stage {
         if self.state.group == 0 { self.pop() } else { Ok(Flow::Ask) }
     }
 
     /// 7.2.1-b, E58.1: a unit has left the map.
-    pub fn act_exiting(&mut self, _: UnitId, action: Action) -> Result<(), Halt> {
+    pub fn act_exiting(&mut self, action: Action) -> Result<(), Halt> {
         let (Action::Space(space), Some(id)) = (action, units(self.state.active, self.state.group).next())
         else {
             return Ok(());

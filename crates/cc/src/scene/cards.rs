@@ -105,7 +105,7 @@ impl Cc {
     }
 
     /// 1.2, 1.3: how many cards are left to draw, and what has been discarded.
-    pub(super) fn piles(&self, view: &State) -> Vec<Pile> {
+    pub(super) fn card_piles(&self, view: &State) -> Vec<Pile> {
         if view.turns == 0 {
             return Vec::new();
         }

@@ -129,12 +129,11 @@ fn chosen(view: &State, id: UnitId) -> bool {
         | Frame::Retreating { unit, .. }
         | Frame::Breaking { unit }
         | Frame::Spotting { leader: unit }
-        | Frame::Exiting { unit }
             if unit.is_some() =>
         {
             unit == id
         }
-        Frame::Exiting { .. } => crate::state::units(view.active, view.group).next() == Some(id),
+        Frame::Exiting => crate::state::units(view.active, view.group).next() == Some(id),
         Frame::Sharing { first, second, .. } => id == first || id == second,
         Frame::Activating { .. } => among(view.active, view.picked),
         Frame::OpActivating { .. } => among(view.inactive(), view.picked),

@@ -19,6 +19,7 @@ impl Cc {
             side: seat_of(event).map(|seat| seat.0),
             dice: dice_of(event),
             cue: self.cue_of(event),
+            shows: Vec::new(),
         }
     }
 

@@ -73,12 +73,12 @@ impl Live {
         let resumed = ready.resume(journal, None).or_else(|difference| {
             let line = difference.entry as u32 + 2;
             let why =
-                Message::new("note-differs").with("line", line).with("why", difference.what.to_string());
+                Message::new("note-differs").with("line", line).with("why", difference.what.message());
             note = Some(why);
             ready.resume(journal, Some(difference.entry))
         });
         let mut game = resumed.map_err(|difference| {
-            Refused::against(Message::new("refusal-journal").with("why", difference.to_string()))
+            Refused::against(Message::new("refusal-journal").with("why", difference.message()))
         })?;
         if let (Some(secret), None, None) = (record.secret, &note, journal.end()) {
             game.take_secret(secret)?;
@@ -192,6 +192,12 @@ impl Live {
             id: self.record.id.clone(),
             system: self.record.system.clone(),
             scenario: self.record.scenario.clone(),
+            options: self
+                .record
+                .options
+                .iter()
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .collect(),
             name: self.scenario.name.clone(),
             map: scene.map,
             origin: self.record.origin,

@@ -187,12 +187,93 @@ async fn migrate(writer: &SqlitePool) -> Result<(), sqlx::Error> {
 fn told(path: &Path, error: sqlx::Error) -> StartError {
     let path = path.to_owned();
     let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
-    match code.map(|code| code & 0xFF) {
-        Some(5 | 6) => StartError::Busy(path),
-        Some(3 | 8 | 14 | 23) => StartError::ReadOnly(path),
-        Some(11 | 26) => StartError::Damaged { what: error.to_string(), path },
-        Some(13) => StartError::Full(path),
-        Some(10) => StartError::Full(path),
-        _ => StartError::Other { path, error },
+    match code.map_or(Cause::Other, cause) {
+        Cause::Busy => StartError::Busy(path),
+        Cause::ReadOnly => StartError::ReadOnly(path),
+        Cause::Damaged => StartError::Damaged { what: error.to_string(), path },
+        Cause::Full => StartError::Full(path),
+        Cause::Other => StartError::Other { path, error },
+    }
+}
+
+/// Why SQLite can't go on, as far as a person can do something about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Cause {
+    Busy,
+    ReadOnly,
+    Damaged,
+    Full,
+    Other,
+}
+
+/// Tells causes apart by SQLite's extended result code; its low byte is the plain one.
+fn cause(extended: i32) -> Cause {
+    const IOERR: i32 = 10;
+    let io = |n: i32| IOERR | n << 8;
+    let (short_read, access, delete, auth) = (io(2), io(13), io(10), io(28));
+    let (shared_size, checksum, file_system) = (io(19), io(32), io(33));
+    match extended {
+        code if code == shared_size => Cause::Full,
+        code if code == short_read || code == checksum || code == file_system => Cause::Damaged,
+        code if code == access || code == delete || code == auth => Cause::ReadOnly,
+        code => match code & 0xFF {
+            5 | 6 => Cause::Busy,
+            3 | 8 | 14 | 23 => Cause::ReadOnly,
+            11 | 26 => Cause::Damaged,
+            13 => Cause::Full,
+            _ => Cause::Other,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_of_the_disk_are_told_apart() {
+        let causes = [
+            (5, Cause::Busy),
+            (261, Cause::Busy),
+            (8, Cause::ReadOnly),
+            (1032, Cause::ReadOnly),
+            (3338, Cause::ReadOnly),
+            (14, Cause::ReadOnly),
+            (11, Cause::Damaged),
+            (26, Cause::Damaged),
+            (522, Cause::Damaged),
+            (8458, Cause::Damaged),
+            (13, Cause::Full),
+            (4874, Cause::Full),
+            (266, Cause::Other),
+            (778, Cause::Other),
+            (1034, Cause::Other),
+            (3850, Cause::Other),
+            (1, Cause::Other),
+        ];
+        for (code, expected) in causes {
+            assert_eq!(cause(code), expected, "result code {code}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_newer_form_is_refused_and_left_as_it_was() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let (writer, readers) = open(folder.path()).await.unwrap();
+        sqlx::query("UPDATE meta SET value = 99 WHERE key = 'schema'").execute(&writer).await.unwrap();
+        readers.close().await;
+        writer.close().await;
+        let path = folder.path().join(FILE);
+        let before = std::fs::read(&path).unwrap();
+
+        let error = open(folder.path()).await.unwrap_err();
+        let said = error.to_string();
+        assert!(matches!(error, StartError::Newer { found: 99, .. }), "{said}");
+        assert!(said.contains("was written by a newer Zug (form 99, this program knows 1)"), "{said}");
+        assert!(said.contains("help: use the newer program"), "{said}");
+        assert_eq!(std::fs::read(&path).unwrap(), before, "not a byte has changed");
+        let beside: Vec<_> =
+            std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+        assert_eq!(beside, [FILE], "nothing is left beside it");
     }
 }

@@ -65,8 +65,12 @@ async fn computers_play_each_other_to_the_end_also_after_a_restart() {
     let mut watcher = house.watch(&game, "public").await;
     let last = watcher.until(|update| !update["over"].is_null()).await;
     assert_eq!(last["viewer"], "public");
-    assert_eq!(house.get(&format!("{game}/replay?viewer=0")).await.status(), StatusCode::FORBIDDEN);
-    assert_eq!(house.get(&format!("{game}/replay?viewer=umpire")).await.status(), StatusCode::OK);
+    for viewer in ["0", "1", "umpire", "public"] {
+        let answer = house.get(&format!("{game}/replay?viewer={viewer}")).await;
+        assert_eq!(answer.status(), StatusCode::OK, "{viewer} may be looked through after the end");
+    }
+    let (status, _) = house.post(&format!("{game}/resign"), &json!({"seat": 0})).await;
+    assert_eq!(status, StatusCode::FORBIDDEN, "to look is not to decide");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -123,4 +127,57 @@ async fn seats_change_hands_and_games_end_by_word() {
     assert_eq!(gone.status(), StatusCode::NO_CONTENT);
     assert_eq!(house.get(&game).await.status(), StatusCode::NOT_FOUND);
     assert_eq!(house.json("/api/games").await, json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_takes_over_a_seat_stands_in_the_journal() {
+    let mut house = House::open().await;
+    let game = house.begin(["human", "human"], Some(6)).await;
+    let mut watcher = house.watch(&game, "0").await;
+    for _ in 0..3 {
+        let update = watcher.next().await.unwrap();
+        let (_, other) = choices(&update);
+        let act = json!({"seat": 0, "stamp": update["stamp"], "line": other[0]});
+        assert_eq!(house.post(&format!("{game}/act"), &act).await.0, StatusCode::OK);
+    }
+    let seat = format!("{game}/seat");
+    let change = |seat: u8, holder: &str| json!({"seat": seat, "holder": holder});
+    for (number, holder) in [(1, "recruit"), (1, "human"), (1, "recruit"), (1, "recruit")] {
+        let (status, refusal) = house.post(&seat, &change(number, holder)).await;
+        assert_eq!(status, StatusCode::NO_CONTENT, "{refusal}");
+    }
+    // Half-written orders pass into other hands, across a restart.
+    house = house.restarted().await;
+    assert_eq!(house.post(&seat, &change(0, "soldier")).await.0, StatusCode::NO_CONTENT);
+    house = house.restarted().await;
+    house.watch(&game, "public").await.until(|update| !update["over"].is_null()).await;
+
+    let journal = house.text(&format!("{game}/journal?viewer=umpire")).await;
+    let sits: Vec<&str> = journal.lines().filter(|line| line.starts_with("{\"sit\"")).collect();
+    let line = |seat: u8, who: &str| format!("{{\"sit\":{{\"seat\":{seat},\"who\":\"{who}\"}}}}");
+    assert_eq!(sits, [line(1, "recruit"), line(1, "human"), line(1, "recruit"), line(0, "soldier")]);
+    let sent = house.request(Method::POST, "/api/journals").body(journal).send().await.unwrap();
+    let loaded: Value = sent.json().await.unwrap();
+    assert_eq!(loaded["note"], Value::Null, "{loaded}");
+    let holders = |info: &Value| [info["seats"][0]["holder"].clone(), info["seats"][1]["holder"].clone()];
+    assert_eq!(holders(&loaded), [json!({"computer": "soldier"}), json!({"computer": "recruit"})]);
+    for id in [game, format!("/api/games/{}", loaded["id"].as_str().unwrap())] {
+        assert_eq!(holders(&house.json(&id).await), holders(&loaded));
+        let (_, checked) = house.post(&format!("{id}/verify"), &json!({})).await;
+        assert_eq!(checked["ok"], true, "{checked}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_tells_the_settings_it_is_played_with() {
+    let house = House::open().await;
+    let wanted = json!({"system": "aot", "scenario": "first-orders", "options": {"reaction": "any"},
+        "seats": ["human", "human"], "seed": null});
+    let (status, game) = house.post("/api/games", &wanted).await;
+    assert_eq!((status, &game["options"]), (StatusCode::CREATED, &json!({"reaction": "any"})), "{game}");
+    let again = json!({"system": game["system"], "scenario": game["scenario"], "options": game["options"],
+        "seats": ["human", "human"], "seed": null});
+    let (status, second) = house.post("/api/games", &again).await;
+    assert_eq!((status, &second["options"]), (StatusCode::CREATED, &game["options"]));
+    assert_eq!(house.json("/api/games").await[0]["options"], game["options"]);
 }

@@ -5,8 +5,10 @@ use reqwest::header::{CONTENT_TYPE, HOST, ORIGIN};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-const POSTS: [&str; 11] =
-    ["act", "undo", "retract", "resign", "draw", "seat", "forecast", "propose", "why", "survey", "sight"];
+const POSTS: [&str; 12] = [
+    "act", "undo", "retract", "resign", "draw", "seat", "forecast", "propose", "why", "why-not", "survey",
+    "sight",
+];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nonsense_is_refused_in_words() {

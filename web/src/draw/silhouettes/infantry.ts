@@ -39,9 +39,9 @@ const halfSquad: Artist = (livery, nation) =>
   bust(livery, nation, { x: -12, y: -1, scale: 1 }) + bust(livery, nation, { x: 13, y: 2, scale: 1.05, cut: true });
 
 const leader: Artist = (livery, nation) =>
-  bust(livery, nation, { x: -4, y: 1, scale: 1.32 }) +
-  limbs(livery.ink, "M22-20V24", 3) +
-  `<path fill="${livery.deep}" d="M23-21L44-13L23-4Z"/>`;
+  bust(livery, nation, { x: -5, y: -2, scale: 1.08 }) +
+  limbs(livery.ink, "M20-20V23", 3) +
+  `<path fill="${livery.deep}" d="M21-21L42-13L21-4Z"/>`;
 
 /** Two men behind a weapon's shield. */
 const weaponTeam: Artist = (livery, nation) =>
@@ -51,8 +51,8 @@ const weaponTeam: Artist = (livery, nation) =>
 
 /** One man with a star of his own. */
 const hero: Artist = (livery, nation) =>
-  bust(livery, nation, { x: -9, y: 1, scale: 1.32 }) +
-  placed({ x: 30, y: -2, scale: 1.5 }, `<path fill="${livery.deep}" d="M0-10L2.4-3.2L9.5-3.1L3.8 1.2L5.900 8.100L0 4L-5.900 8.100L-3.800 1.200L-9.500-3.100L-2.400-3.200Z"/>`);
+  bust(livery, nation, { x: -8, y: -2, scale: 1.08 }) +
+  placed({ x: 26, y: 2, scale: 1.4 }, `<path fill="${livery.deep}" d="M0-10L2.4-3.2L9.5-3.1L3.8 1.2L5.900 8.100L0 4L-5.900 8.100L-3.800 1.200L-9.500-3.100L-2.400-3.200Z"/>`);
 
 /** A tank of fuel on a back, and the flame. */
 const flame: Artist = ({ ink, face }) =>

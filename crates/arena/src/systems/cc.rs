@@ -1,0 +1,166 @@
+//! Combat Commander: Europe in the arena.
+
+use crate::catalogue::{Force, ScenarioInfo, ScenarioSide};
+use crate::system::{Hosted, InTheWay, PlayerMaker};
+use ai::{Blunder, Player};
+use cc::Cc;
+use cc::ground;
+use cc::options::Settings;
+use cc::pieces::Pieces;
+use cc::scenario::{Posture, Scenario, SideFile};
+use cc::script::Script;
+use cc::sight::{Footprint, Sights, Veil};
+use cc::state::State;
+use kernel::content::{Content, Options};
+use kernel::grid::Hex;
+use kernel::map::Map;
+use kernel::rule::Rule;
+use kernel::sight::Sight;
+use kernel::text::{Diagnostic, Text};
+
+fn script(seed: u64) -> Box<dyn Player<Cc>> {
+    let mut script = Script::new(seed);
+    ai::by(move |game, view, seat| Some(script.choose(game, view, seat)))
+}
+
+/// The script, going astray in so many of a hundred small steps.
+fn blundering(percent: u32, seed: u64) -> Box<dyn Player<Cc>> {
+    Box::new(Blunder::new(script(seed), percent, seed))
+}
+
+/// Seeds of the random scenario that lists offer.
+const SEEDS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
+
+fn info(content: &Content, pieces: &Pieces, file: Scenario) -> Result<ScenarioInfo, Vec<Diagnostic>> {
+    let (id, name, text, random) = (file.id.clone(), file.name.clone(), file.text.clone(), file.random);
+    // A scenario that the decks draw shows the battle of its first seed.
+    let file = if random { cc::generate::generate(content, &file, 1)? } else { file };
+    let path = format!("maps/{}.map", file.map);
+    let missing = || vec![Diagnostic::error(&path, 0, 0, "there is no such map")];
+    let map = Map::parse(&path, content.get(&path).ok_or_else(missing)?)?;
+    let turns = u32::from(file.sudden_death.saturating_sub(file.time));
+    let sides: Vec<_> = file.side.iter().map(|side| forces(pieces, side, random)).collect();
+    Ok(ScenarioInfo {
+        id,
+        name,
+        text,
+        map: file.map.clone(),
+        size: (map.cols, map.rows),
+        turns,
+        minutes: minutes(turns, &file),
+        kind: kind(&file, random),
+        sides,
+        settings: if random {
+            vec![("seed".to_owned(), SEEDS.map(str::to_owned).into())]
+        } else {
+            Vec::new()
+        },
+        balance: None,
+    })
+}
+
+/// G-8: what kind of battle it is.
+fn kind(file: &Scenario, random: bool) -> &'static str {
+    let defends = |side: &SideFile| side.posture == Posture::Defend;
+    match random {
+        true => "battle",
+        false if file.side.iter().any(defends) => "attack",
+        false => "meeting",
+    }
+}
+
+fn forces(pieces: &Pieces, side: &SideFile, random: bool) -> ScenarioSide {
+    let mut forces: Vec<Force> = Vec::new();
+    let mut add = |symbol: &str, name: &Text, count: u8| match forces.iter_mut().find(|f| f.name == *name) {
+        Some(force) => force.count += u32::from(count),
+        None => forces.push(Force { symbol: symbol.to_owned(), name: name.clone(), count: count.into() }),
+    };
+    let at_start = side.units.iter().map(|force| (Some(&force.unit), force.weapon.as_ref(), force.count));
+    let later = side.reinforcements.iter().map(|late| (late.unit.as_ref(), late.weapon.as_ref(), late.count));
+    let loose = side.weapons.iter().map(|arms| (None, Some(&arms.weapon), arms.count));
+    for (unit, weapon, count) in at_start.chain(later).chain(loose) {
+        if let Some(kind) = unit.and_then(|id| pieces.unit(id, side.nation)) {
+            let kind = &pieces.units[usize::from(kind)];
+            add(&kind.symbol, &kind.name, count);
+        }
+        if let Some(kind) = weapon.and_then(|id| pieces.weapon(id, side.nation)) {
+            let kind = &pieces.weapons[usize::from(kind)];
+            add(&kind.symbol, &kind.name, count);
+        }
+    }
+    if random {
+        forces.clear();
+    }
+    ScenarioSide { name: side.name.clone(), livery: side.nation.livery(), forces }
+}
+
+/// Against the computer each space of the Time Track takes about six minutes, more with many Orders; in fives.
+fn minutes(turns: u32, file: &Scenario) -> u32 {
+    let orders: u32 = file.side.iter().map(|side| u32::from(side.orders)).sum();
+    (turns * (2 + orders)).div_ceil(5) * 5
+}
+
+impl Hosted for Cc {
+    const TITLE: &'static str = "Combat Commander: Europe";
+    const BENCH: &'static str = "walled-farm";
+
+    fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
+        let mut files = Vec::new();
+        for (path, text) in content.under("cc/scenarios/") {
+            files.push(cc::read_scenario(path, text)?);
+        }
+        files.sort_by_key(|file| file.order);
+        let pieces = Pieces::read(|name| content.get(name).map(str::to_owned))?;
+        files.into_iter().map(|file| info(content, &pieces, file)).collect()
+    }
+
+    fn players() -> &'static [PlayerMaker<Cc>] {
+        const PLAYERS: &[PlayerMaker<Cc>] = &[
+            PlayerMaker { name: "script", level: None, make: |_, seed| script(seed) },
+            PlayerMaker { name: "recruit", level: Some(1), make: |_, seed| blundering(22, seed) },
+            PlayerMaker { name: "soldier", level: Some(2), make: |_, seed| blundering(8, seed) },
+            PlayerMaker { name: "sergeant", level: Some(3), make: |_, seed| script(seed) },
+        ];
+        PLAYERS
+    }
+
+    fn verbs() -> &'static [&'static str] {
+        &cc::action::VERBS
+    }
+
+    fn map(&self) -> &Map {
+        &self.map
+    }
+
+    fn sides(&self) -> Vec<Text> {
+        self.battle.file.side.iter().map(|side| side.name.clone()).collect()
+    }
+
+    fn call_number(counter: u16) -> u16 {
+        counter + 1
+    }
+
+    fn turn_number(&self, state: &State) -> u32 {
+        state.turns.into()
+    }
+
+    fn losses(&self, state: &State) -> [i32; 4] {
+        let [axis, allies] = state.casualties.map(|row| i32::from(row.count));
+        [axis, allies, 0, 0]
+    }
+
+    fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Option<InTheWay>, Vec<Diagnostic>> {
+        let settings = Settings::read(options, &[])?;
+        if map.grid.len() > Veil::ROOM {
+            let message = format!("a map of this game has at most {} hexes", Veil::ROOM);
+            return Err(vec![Diagnostic::error("map", 0, 0, message)]);
+        }
+        let land = ground::survey(map);
+        let footprint = if settings.footprint == 0 { Footprint::Drawn } else { Footprint::Hex };
+        let sights = Sights::new(map, &land, footprint, settings.cliffs == 1);
+        Ok(match sights.trace(&Veil::NONE, a, b) {
+            Sight::Blocked { by } => Some(InTheWay { rule: Rule(by.rule), reason: by.reason, at: by.at }),
+            Sight::Clear | Sight::Hindered { .. } => None,
+        })
+    }
+}

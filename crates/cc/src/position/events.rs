@@ -1,0 +1,141 @@
+//! How cases see events: pieces by number, hexes by label, cards by number.
+
+use crate::Cc;
+use crate::card::CARDS;
+use crate::event::Event;
+use crate::state::UnitId;
+use kernel::game::fields_of;
+use kernel::grid::Hex;
+
+/// Every kind of event with the names of its values.
+#[rustfmt::skip]
+pub const EVENTS: &[(&str, &[&str])] = &[
+    ("placed",      &["unit", "hex"]),
+    ("armed",       &["unit", "weapon"]),
+    ("begun",       &[]),
+    ("turn",        &["seat", "turn"]),
+    ("ordered",     &["seat", "card", "order"]),
+    ("acted",       &["seat", "card", "act"]),
+    ("discarded",   &["seat", "card"]),
+    ("drew",        &["seat", "card"]),
+    ("passed",      &["seat", "discarded"]),
+    ("ended",       &["seat"]),
+    ("activated",   &["seat", "units"]),
+    ("rolled",      &["seat", "purpose", "card", "white", "red"]),
+    ("rerolled",    &["by"]),
+    ("triggered",   &["seat", "trigger"]),
+    ("random-hex",  &["seat", "card", "hex"]),
+    ("befell",      &["seat", "card", "fate"]),
+    ("shot",        &["seat", "means", "from", "weapons", "target", "fp"]),
+    ("targeted",    &["hit", "product", "need"]),
+    ("total",       &["total", "target"]),
+    ("concealed",   &["by", "total"]),
+    ("defended",    &["unit", "morale", "total", "against", "result"]),
+    ("broke",       &["unit"]),
+    ("eliminated",  &["unit", "kind", "hex", "vp"]),
+    ("suppressed",  &["unit"]),
+    ("rallied",     &["unit"]),
+    ("freed",       &["unit"]),
+    ("hardened",    &["unit"]),
+    ("went",        &["unit", "from", "to", "gait", "spent"]),
+    ("exited",      &["unit", "space", "vp"]),
+    ("appeared",    &["unit", "kind", "hex"]),
+    ("shifted",     &["unit", "from", "to"]),
+    ("deployed",    &["unit", "second"]),
+    ("wounded",     &["unit"]),
+    ("given",       &["from", "to"]),
+    ("jammed",      &["unit"]),
+    ("repaired",    &["unit"]),
+    ("weapon-lost", &["unit", "weapon"]),
+    ("salvaged",    &["unit", "weapon"]),
+    ("radio-broke", &["seat"]),
+    ("radio-fixed", &["seat"]),
+    ("radio-lost",  &["seat"]),
+    ("radio-came",  &["seat", "radio"]),
+    ("spotted",     &["hex", "drift"]),
+    ("strayed",     &[]),
+    ("dug",         &["fort", "hex"]),
+    ("razed",       &["fort", "hex"]),
+    ("smoke",       &["hex", "value"]),
+    ("cleared",     &["hex"]),
+    ("burning",     &["hex"]),
+    ("mines",       &["hex", "fp"]),
+    ("melee",       &["hex", "fp"]),
+    ("fought",      &["hex", "totals", "losers"]),
+    ("controlled",  &["objective", "by", "vp"]),
+    ("chit",        &["seat", "chit", "open"]),
+    ("scored",      &["seat", "vp", "why"]),
+    ("time",        &["time", "seat"]),
+    ("resolve",     &["seat", "space"]),
+    ("hand-shown",  &["seat", "cards"]),
+    ("supported",   &["seat", "why", "entry"]),
+    ("routed",      &["unit", "roll", "morale", "result"]),
+    ("rally",       &["unit", "roll", "morale", "result"]),
+    ("returned",    &["side", "unit"]),
+    ("over",        &["ending", "winner"]),
+];
+
+/// What a value of an event stands for.
+enum Is {
+    Unit,
+    Hex,
+    Card,
+    UnitKind,
+    Weapon,
+    Radio,
+    Chit,
+    Entry,
+}
+
+impl Is {
+    fn of(event: &Event, name: &str) -> Option<Is> {
+        Some(match (event, name) {
+            (Event::Given { .. } | Event::Shot { .. }, "from" | "to" | "weapons") => Is::Unit,
+            (_, "unit" | "units" | "second") => Is::Unit,
+            (_, "hex" | "target" | "from" | "to") => Is::Hex,
+            (_, "card" | "cards") => Is::Card,
+            (_, "kind") => Is::UnitKind,
+            (_, "weapon") => Is::Weapon,
+            (_, "radio") => Is::Radio,
+            (_, "chit") => Is::Chit,
+            (_, "entry") => Is::Entry,
+            _ => return None,
+        })
+    }
+}
+
+impl Cc {
+    /// A hex as cases write it.
+    pub(super) fn hex_label(&self, hex: Hex) -> String {
+        if hex.is_some() { self.map.grid.label(hex).to_owned() } else { "none".to_owned() }
+    }
+
+    fn event_value(&self, is: &Is, n: u16) -> String {
+        let none = || "none".to_owned();
+        let index = usize::from(n);
+        match is {
+            Is::Unit if UnitId(n as u8).is_some() => (n + 1).to_string(),
+            Is::Card if index < CARDS => (n + 1).to_string(),
+            Is::Unit | Is::Card => none(),
+            Is::Hex => self.hex_label(Hex(n)),
+            Is::UnitKind => self.pieces.units.get(index).map_or_else(none, |kind| kind.id.clone()),
+            Is::Weapon => self.pieces.weapons.get(index).map_or_else(none, |kind| kind.id.clone()),
+            Is::Radio => self.pieces.radios.get(index).map_or_else(none, |kind| kind.id.clone()),
+            Is::Chit => self.chits.get(index).map_or_else(none, |chit| chit.letter.to_string()),
+            Is::Entry => (n + 1).to_string(),
+        }
+    }
+
+    /// An event's values as cases compare them.
+    pub fn fields_of_event(&self, event: &Event) -> Vec<(String, String)> {
+        let mut fields = fields_of(event);
+        for (name, value) in &mut fields {
+            if let Some(is) = Is::of(event, name) {
+                let shown =
+                    value.split(' ').map(|n| n.parse().map_or(n.to_owned(), |n| self.event_value(&is, n)));
+                *value = shown.collect::<Vec<_>>().join(" ");
+            }
+        }
+        fields
+    }
+}

@@ -1,0 +1,234 @@
+//! The ground of a case that has no scenario.
+
+use super::{fault, read};
+use crate::Cc;
+use crate::card::Nation;
+use crate::options::Settings;
+use crate::pieces::Quality;
+use crate::scenario::{Arms, Control, Edge, Force, Late, Posture, Scenario, SideFile, SideName, Works};
+use kernel::content::{Content, Options};
+use kernel::grid::Hex;
+use kernel::map::Map;
+use kernel::text::{Diagnostic, Text};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// A setting as written in a case.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct SettingText {
+    /// A map of the collection.
+    map: Option<String>,
+    /// A map in its own format; the head may be left out.
+    map_text: Option<String>,
+    /// Open ground of this size, where there is no map.
+    size: String,
+    /// Five hexes, Objectives 1 to 5.
+    objectives: Option<Vec<String>>,
+    year: u16,
+    time: u8,
+    sudden_death: u8,
+    initiative: SideName,
+    setup_first: SideName,
+    first: SideName,
+    /// Open chits that are drawn, and chits that are named.
+    open: u8,
+    open_named: Vec<char>,
+    axis: SideText,
+    allies: SideText,
+}
+
+impl Default for SettingText {
+    fn default() -> Self {
+        SettingText {
+            map: None,
+            map_text: None,
+            size: "15 x 10".to_owned(),
+            objectives: None,
+            year: 1943,
+            time: 0,
+            sudden_death: 10,
+            initiative: SideName::Axis,
+            setup_first: SideName::Axis,
+            first: SideName::Axis,
+            open: 0,
+            open_named: Vec::new(),
+            axis: SideText::default(),
+            allies: SideText::default(),
+        }
+    }
+}
+
+/// A side as written in a case; what is missing is that of a reconnaissance by the regular army.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct SideText {
+    nation: Option<Nation>,
+    posture: Option<Posture>,
+    quality: Option<Quality>,
+    orders: Option<u8>,
+    surrender: Option<u8>,
+    edge: Option<Edge>,
+    area: Option<String>,
+    units: Vec<Force>,
+    weapons: Vec<Arms>,
+    forts: Vec<Works>,
+    mines: Option<u8>,
+    radio: Option<String>,
+    secret: u8,
+    reinforcements: Vec<Late>,
+    points: u8,
+}
+
+impl SideText {
+    fn file(&self, nation: Nation, edge: Edge, map: &Map) -> SideFile {
+        let nation = self.nation.unwrap_or(nation);
+        SideFile {
+            nation,
+            posture: self.posture.unwrap_or(Posture::Recon),
+            quality: self.quality.unwrap_or(Quality::Line),
+            name: Text::new(nation.word(), nation.word()),
+            orders: self.orders.unwrap_or(3),
+            surrender: self.surrender.unwrap_or(20),
+            edge,
+            area: self.area.clone().unwrap_or_else(|| third(map, edge)),
+            units: self.units.clone(),
+            weapons: self.weapons.clone(),
+            forts: self.forts.clone(),
+            mines: self.mines.unwrap_or(6),
+            radio: self.radio.clone(),
+            secret: self.secret,
+            reinforcements: self.reinforcements.clone(),
+            points: self.points,
+        }
+    }
+}
+
+/// The third of the map next to an edge.
+fn third(map: &Map, edge: Edge) -> String {
+    let letter = |n: u16| char::from(b'A' + n.min(25) as u8);
+    let (cols, rows) = (map.cols, map.rows);
+    match edge {
+        Edge::Top => format!("rows 1-{}", rows / 3),
+        Edge::Bottom => format!("rows {}-{rows}", rows - rows / 3 + 1),
+        Edge::Left => format!("columns A-{}", letter((cols / 3).saturating_sub(1))),
+        Edge::Right => format!("columns {}-{}", letter(cols - cols / 3), letter(cols - 1)),
+    }
+}
+
+/// A map whose head may be missing: then its size is that of the rows of terrain.
+fn with_head(text: &str) -> String {
+    if text.lines().any(|line| line.starts_with("map ")) {
+        return text.to_owned();
+    }
+    let rows = text.lines().skip_while(|line| line.trim() != "terrain").skip(1);
+    let rows = rows.map(str::trim).take_while(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+    let width = |row: &str| {
+        let symbols = row.trim_start_matches(|c: char| c.is_ascii_digit());
+        symbols.split_whitespace().map(str::len).sum::<usize>()
+    };
+    let widths: Vec<usize> = rows.map(width).collect();
+    let (cols, rows) = (widths.first().copied().unwrap_or(0), widths.len());
+    format!("map case\nname en Case\nname ru Случай\nsize {cols} x {rows}\nlow even\nlabels letters\n{text}")
+}
+
+/// A map of open ground.
+fn open_ground(size: &str) -> Result<String, Vec<Diagnostic>> {
+    let numbers = size.split_once('x').map(|(a, b)| (a.trim().parse::<usize>(), b.trim().parse::<usize>()));
+    let Some((Ok(cols @ 1..=64), Ok(rows @ 1..=64))) = numbers else {
+        return Err(vec![fault("setting", format!("`{size}` is no size; write it as in `15 x 10`"))]);
+    };
+    let ground: String = (1..=rows).map(|row| format!("{row} {}\n", ".".repeat(cols))).collect();
+    Ok(with_head(&format!("terrain\n{ground}")))
+}
+
+impl SettingText {
+    fn map(&self, content: &Content) -> Result<Map, Vec<Diagnostic>> {
+        match (&self.map, &self.map_text) {
+            (Some(_), Some(_)) => Err(vec![fault("setting", "give either `map` or `map_text`")]),
+            (Some(id), None) => {
+                let path = format!("maps/{id}.map");
+                let missing = || vec![fault("setting", format!("there is no map `{id}`"))];
+                Map::parse(&path, content.get(&path).ok_or_else(missing)?)
+            }
+            (None, Some(text)) => Map::parse("map_text", &with_head(text)),
+            (None, None) => Map::parse("setting", &open_ground(&self.size)?),
+        }
+    }
+
+    /// Those of the case, those of the map in this game, or the corners and the middle.
+    fn objectives(&self, content: &Content, map: &Map) -> Result<Vec<Hex>, Vec<Diagnostic>> {
+        let find = |label: &str| {
+            let found = map.grid.find(label);
+            found.ok_or_else(|| vec![fault("setting", format!("`{label}` is no hex of the map"))])
+        };
+        if let Some(labels) = &self.objectives {
+            return labels.iter().map(|label| find(label)).collect();
+        }
+        let fields = crate::read_fields(content)?;
+        if let Some(field) = fields.iter().find(|field| self.map.as_ref() == Some(&field.map)) {
+            return field.objectives.split_whitespace().map(find).collect();
+        }
+        let (cols, rows) = (map.cols, map.rows);
+        let at = |col: u16, row: u16| Hex(row * cols + col);
+        let (right, low) = (cols - 1, rows - 1);
+        Ok(vec![at(0, 0), at(right, 0), at(0, low), at(right, low), at(right / 2, low / 2)])
+    }
+
+    /// The edges of both sides: those of the case, or top and bottom.
+    fn edges(&self) -> [Edge; 2] {
+        match (self.axis.edge, self.allies.edge) {
+            (Some(axis), Some(allies)) => [axis, allies],
+            (Some(axis), None) => [axis, axis.opposite()],
+            (None, Some(allies)) => [allies.opposite(), allies],
+            (None, None) => [Edge::Top, Edge::Bottom],
+        }
+    }
+
+    /// The scenario that a setting amounts to.
+    fn scenario(&self, map: &Map) -> Scenario {
+        let [top, bottom] = self.edges();
+        Scenario {
+            id: "case".to_owned(),
+            order: 0,
+            name: Text::new("case", "case"),
+            text: Text::default(),
+            random: false,
+            map: self.map.clone().unwrap_or_else(|| "case".to_owned()),
+            year: self.year,
+            time: self.time,
+            sudden_death: self.sudden_death,
+            vp: 0,
+            initiative: self.initiative,
+            setup_first: self.setup_first,
+            first: self.first,
+            open: self.open,
+            open_named: self.open_named.clone(),
+            control: Control::default(),
+            side: vec![
+                self.axis.file(Nation::German, top, map),
+                self.allies.file(Nation::Russian, bottom, map),
+            ],
+        }
+    }
+}
+
+impl Cc {
+    /// The game of a case that describes its own ground.
+    pub fn from_setting(
+        content: &Content,
+        setting: &Value,
+        options: &Options,
+    ) -> Result<Cc, Vec<Diagnostic>> {
+        let setting: SettingText = read("setting", setting)?;
+        let settings = Settings::read(options, &[])?;
+        let map = setting.map(content)?;
+        if map.grid.len() > crate::state::HEXES || map.cols > 26 {
+            let most = crate::state::HEXES;
+            return Err(vec![fault("setting", format!("a map of this game has at most {most} hexes"))]);
+        }
+        let objectives = setting.objectives(content, &map)?;
+        let scenario = setting.scenario(&map);
+        Cc::ready(content, map, scenario, &objectives, settings, "setting")
+    }
+}
