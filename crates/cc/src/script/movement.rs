@@ -48,7 +48,7 @@ impl Field<'_> {
             let led = if leader { 0 } else { i32::from(game.command_at(view, id.seat(), hex)) };
             let wired = spent > 0 && game.in_wire(view, hex);
             for dir in Dir::ALL {
-                let Ok(price) = game.step_price(view, &enemies, hex, dir) else { continue };
+                let Ok(price) = game.step_past(view, &enemies, hex, dir) else { continue };
                 let total = spent + i32::from(price);
                 let to = game.map.grid.step(hex, dir);
                 if wired || total > own + led {
