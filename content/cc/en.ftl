@@ -598,6 +598,94 @@ bars-cliff = A Cliff cannot be crossed
 bars-bridge-side = The side of a Major Bridge cannot be crossed
 bars-water = Water cannot be entered
 
+## Forecasts
+
+ledger-fp = Attack
+ledger-defence = Defence: { $unit }
+ledger-against = Defence against { $against }: { $unit }
+ledger-morale = Morale: { $unit }
+ledger-targeting = The product of the dice must exceed
+ledger-accuracy = The product of the dice must exceed
+ledger-sudden-death = The game ends on a sum below
+ledger-melee-own = Own strength in the Melee
+ledger-melee-enemy = Enemy strength in the Melee
+ledger-vp = Victory points
+ledger-mp = MP
+ledger-mp-left = MP left after a step of { $price }
+distance = distance
+light-wounds = Light Wounds
+mines-fp = FP of the Mines
+radio-fp = FP of the Radio
+air-burst = shells burst in the trees
+time-marker = Time
+mp-spent = MP spent
+mp-gone = Wire takes all MP
+chance-breaks = { $unit } breaks
+chance-breaks-without = { $unit } breaks without the card
+chance-any-breaks = Somebody breaks
+chance-eliminated = { $unit } is eliminated
+chance-suppressed = { $unit } is Suppressed
+chance-holds = { $unit } holds
+chance-team = { $unit } becomes a Team
+chance-rallies = { $unit } rallies
+chance-stays-broken = { $unit } stays broken
+chance-retreats = { $unit } Retreats
+chance-stands = { $unit } stands
+chance-hits = Hit
+chance-smoke = Smoke lands in the hex
+chance-accurate = Accurate
+chance-on-target = The round falls into the chosen hex
+chance-strays = The round leaves the map
+chance-struck = Enemies in { $hex } are struck
+chance-own-struck = Own units in { $hex } are struck
+chance-game-ends = The game ends
+chance-wins = The Melee is won
+chance-loses = The Melee is lost
+chance-nobody-left = A tie: nobody is left
+chance-roll-better = Better for the roller than these dice
+chance-roll-worse = Worse for the roller than these dice
+assuming-quiet = Nobody plays a card or uses the Initiative card
+assuming-best-group = All who can join fire; nobody plays a card or uses the Initiative card
+assuming-accepted = These dice count; nobody plays a card after them
+assuming-rerolled = The new dice count; nobody plays a card after them
+assuming-victim = The enemy breaks the unit that leaves him strongest; nobody plays another card
+assuming-first-roll = Each roll by itself, as if it came first
+assuming-melee-now = The Melee is fought at once; nobody plays a card
+
+## Overlays and hexes in words
+
+reach-cost = { $cost } MP, { $left } left
+reach-note = Hexes that one Move Order reaches, if nobody answers
+threat-none = Nobody could fire here
+threat-from = { $number ->
+        [one] { $number } enemy
+       *[other] { $number } enemies
+    } could fire here: FP { $fp }, Hindrance { $hindrance }, breaks in { $chance } %
+threat-note = Op Fire in the hexes that the unit could move to, a Fire Order where it stands; without cards that add FP
+seen-hindered = Hindrance { $hindrance }
+seen-note = Hexes in line of sight, with the Hindrance on the way
+place-terrain = { $terrain }
+place-cost = { $cost } MP to enter ({ $rule })
+place-impassable = Nobody can enter ({ $rule })
+place-track-only = Entered along a Road or Railway only ({ $rule })
+place-cover = Cover { $cover } ({ $rule })
+place-road = Road: Cover is 1 less ({ $rule })
+place-railway = Railway ({ $rule })
+place-trail = Trail ({ $rule })
+place-bridge = Bridge ({ $rule })
+place-water = Water hex: no Weapon fires from it ({ $rule })
+place-gully = Gully: sees and is seen from neighbouring and higher hexes only ({ $rule })
+place-walls = Wall: { $sides } ({ $rule })
+place-hedges = Hedge: { $sides } ({ $rule })
+place-fences = Fence: { $sides } ({ $rule })
+place-cliffs = Cliff: { $sides } ({ $rule })
+place-level = Level { $level } ({ $rule })
+place-crest = Crest hex ({ $rule })
+place-objective = Objective { $number } ({ $rule })
+place-sight-clear = Does not hinder sight ({ $rule })
+place-sight-hindered = Hindrance { $hindrance } ({ $rule })
+place-sight-blocked = Blocks sight ({ $rule })
+
 ## Rolls and attacks
 
 roll-attack = Attack Roll

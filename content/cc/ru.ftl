@@ -616,6 +616,95 @@ bars-cliff = Обрыв не пересечь
 bars-bridge-side = Большой мост сбоку не пересечь
 bars-water = В воду войти нельзя
 
+## Прогнозы
+
+ledger-fp = Атака
+ledger-defence = Защита: { $unit }
+ledger-against = Защита против { $against }: { $unit }
+ledger-morale = Мораль: { $unit }
+ledger-targeting = Произведение кубиков должно превысить
+ledger-accuracy = Произведение кубиков должно превысить
+ledger-sudden-death = Игра кончается при сумме меньше
+ledger-melee-own = Своя сила в рукопашной
+ledger-melee-enemy = Сила противника в рукопашной
+ledger-vp = Победные очки
+ledger-mp = ОД
+ledger-mp-left = ОД после шага ценой { $price }
+distance = расстояние
+light-wounds = «Лёгкие ранения»
+mines-fp = ОМ мин
+radio-fp = ОМ Радио
+air-burst = снаряды рвутся в кронах
+time-marker = время
+mp-spent = истрачено ОД
+mp-gone = проволока отнимает все ОД
+chance-breaks = { $unit }: дезорганизация
+chance-breaks-without = { $unit }: дезорганизация без карточки
+chance-any-breaks = Кто-нибудь дезорганизован
+chance-eliminated = { $unit }: уничтожение
+chance-suppressed = { $unit }: подавление
+chance-holds = { $unit }: без эффекта
+chance-team = { $unit }: становится Командой
+chance-rallies = { $unit }: Сбор удался
+chance-stays-broken = { $unit }: Сбор не удался
+chance-retreats = { $unit }: отступление
+chance-stands = { $unit }: остаётся на месте
+chance-hits = Попадание
+chance-smoke = Дым ложится в гекс
+chance-accurate = Точный выстрел
+chance-on-target = Снаряды ложатся в выбранный гекс
+chance-strays = Выстрел уходит за карту
+chance-struck = Под обстрелом противник в { $hex }
+chance-own-struck = Под обстрелом свои в { $hex }
+chance-game-ends = Игра кончается
+chance-wins = Рукопашная выиграна
+chance-loses = Рукопашная проиграна
+chance-nobody-left = Ничья: не остаётся никого
+chance-roll-better = Лучше для бросающего, чем эти кубики
+chance-roll-worse = Хуже для бросающего, чем эти кубики
+assuming-quiet = Никто не играет карточек и не применяет Инициативу
+assuming-best-group = Стреляют все, кто может; никто не играет карточек и не применяет Инициативу
+assuming-accepted = Эти кубики засчитаны; после них никто не играет карточек
+assuming-rerolled = Засчитаны новые кубики; после них никто не играет карточек
+assuming-victim = Противник жертвует частью, без которой он сильнее всего; других карточек никто не играет
+assuming-first-roll = Каждый бросок сам по себе, как если бы он был первым
+assuming-melee-now = Рукопашная сразу; никто не играет карточек
+
+## Слои и гексы словами
+
+reach-cost = ОД: { $cost }, останется { $left }
+reach-note = Гексы, куда приведёт один приказ «Перемещение», если никто не ответит
+threat-none = Стрелять сюда некому
+threat-from = Сюда могут стрелять: { $number ->
+        [one] { $number } противник
+        [few] { $number } противника
+       *[many] { $number } противников
+    }, ОМ { $fp }, Помеха { $hindrance }, дезорганизация { $chance } %
+threat-note = Встречный огонь в гексах, куда часть может перейти, приказ «Огонь» там, где она стоит; без карточек, прибавляющих ОМ
+seen-hindered = Помеха { $hindrance }
+seen-note = Гексы на линии видимости и Помеха на пути
+place-terrain = { $terrain }
+place-cost = Вход: { $cost } ОД ({ $rule })
+place-impassable = Войти нельзя ({ $rule })
+place-track-only = Вход только по дороге или железной дороге ({ $rule })
+place-cover = Укрытие { $cover } ({ $rule })
+place-road = Дорога: Укрытие на 1 меньше ({ $rule })
+place-railway = Железная дорога ({ $rule })
+place-trail = Тропа ({ $rule })
+place-bridge = Мост ({ $rule })
+place-water = Водный гекс: Вооружение из него не стреляет ({ $rule })
+place-gully = Овраг: видимость только с соседними и более высокими гексами ({ $rule })
+place-walls = Стена: { $sides } ({ $rule })
+place-hedges = Живая изгородь: { $sides } ({ $rule })
+place-fences = Изгородь: { $sides } ({ $rule })
+place-cliffs = Обрыв: { $sides } ({ $rule })
+place-level = Уровень { $level } ({ $rule })
+place-crest = Гекс гребня ({ $rule })
+place-objective = Объект { $number } ({ $rule })
+place-sight-clear = Видимости не мешает ({ $rule })
+place-sight-hindered = Помеха { $hindrance } ({ $rule })
+place-sight-blocked = Закрывает видимость ({ $rule })
+
 ## Броски и атаки
 
 roll-attack = бросок атаки

@@ -222,7 +222,7 @@ fn a_unit_is_not_sent_into_the_past_unasked() {
     state.unit_mut(unit).hex = game.map.grid.find("F1").unwrap();
     state.on_map[0] |= unit.bit();
     (state.active, state.group, state.time, state.turns) = (Seat(0), unit.bit(), 4, 9);
-    state.frames = Frames::new(Frame::Exiting { unit: UnitId::NONE });
+    state.frames = Frames::new(Frame::Exiting);
     let scene = seen(&game, &state, Viewer::Seat(Seat(0)));
     assert_eq!(scene.options.len(), 14);
     for choice in &scene.options {
