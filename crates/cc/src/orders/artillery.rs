@@ -198,7 +198,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    /// O18.2.2: hit or miss, then the drift card, which is no roll (AMB-10).
+    /// O18.2.2, 2.2.2: hit or miss, then the drift card, which is no roll (AMB-10).
     fn drift(&mut self, leader: UnitId, hex: Hex, smoke: bool) -> Stage {
         let seat = self.state.active;
         let [white, red] = self.state.dice.map(i32::from);
