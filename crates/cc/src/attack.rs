@@ -1,4 +1,4 @@
-//! O20.2, O20.3, A33, A26, F103.2: attacks, from the pieces that fire to the last Defence Roll.
+//! O20.2, O20.3-a, A33, A26, F103.2: attacks, from the pieces that fire to the last Defence Roll.
 
 use crate::Cc;
 use crate::action::Action;
@@ -73,7 +73,7 @@ impl Cc {
         self.weapon_of(state, piece).is_some_and(|kind| kind.ordnance)
     }
 
-    /// O20.2.2, O20.3.1-a: whether a piece has LOS and Range to a hex, and can fire at all.
+    /// O20.2.2-a, O20.3.1-a: whether a piece has LOS and Range to a hex, and can fire at all.
     #[inline]
     pub fn reaches(&self, state: &State, piece: Piece, hex: Hex) -> bool {
         let id = piece.carrier();
@@ -119,7 +119,7 @@ impl Cc {
         (pick(&|id| self.boxed_fp(state, id)), pick(&boxed))
     }
 
-    /// O20.3.1: whether a piece may join the group.
+    /// O20.3.1-a: whether a piece may join the group.
     fn may_join(&self, state: &State, attack: &Attack, piece: Piece) -> bool {
         let ordnance = self.is_ordnance(state, piece);
         let alone = attack.units == 0 && attack.weapons == 0;
@@ -158,7 +158,7 @@ impl Cc {
         }
     }
 
-    /// O20.3.1.2, O20.3.2, T88.2 and the cards: the FP of an attack.
+    /// O20.3.1.2, O20.3.2-a, T88.2 and the cards: the FP of an attack.
     pub fn attack_fp<L: Ledger>(&self, state: &State, attack: &Attack) -> L {
         let best = self
             .pieces(attack)
@@ -230,6 +230,29 @@ impl Cc {
             }
             strong(&attack)
         })
+    }
+
+    /// T78.4, T88.4, T88.5-a, T88.5-b, T88.3.1, AMB-36: the rules that let a line of fire pass what it meets.
+    fn line_rules(&self, state: &State, from: Hex, to: Hex) -> Vec<&'static str> {
+        let mut rules = Vec::new();
+        let level = |hex: Hex| self.land[hex.index()].level;
+        let flat = level(from) == level(to);
+        for hex in self.sights.between(from, to).iter() {
+            let same = flat && level(hex) == level(from);
+            match self.land[hex.index()].screen() {
+                Screen::Obstacle if !same => rules.extend(["T88.4", "AMB-36"]),
+                Screen::Hindrance(_) if !same => rules.extend(["T88.5-a", "AMB-36"]),
+                Screen::Hindrance(_) => rules.push("T78.4"),
+                _ => {}
+            }
+            if !same && state.veil.get(hex) != 0 {
+                rules.push("T88.5-b");
+            }
+            if self.sights.is_crest(hex) {
+                rules.push("T88.3.1");
+            }
+        }
+        rules
     }
 
     /// The pieces that can join, and whether the shot can be taken.
@@ -348,7 +371,7 @@ impl Cc {
         if self.concealment(state, hex) > 0 {
             cards = cards.or(deck.with_act(Act::Concealment));
         }
-        if self.defends(seat) && self.can_fortify(state, hex) && !state.attack.bare {
+        if self.defends(seat) && self.can_fortify(state, hex) {
             if self.land[hex.index()].kind != Type::Building {
                 cards = cards.or(deck.with_act(Act::HiddenEntrenchments));
             }
@@ -402,7 +425,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(Flow::Ask)
     }
 
-    /// O20.3.1: a piece joins, or the group is complete.
+    /// O20.3.1-a: a piece joins, or the group is complete.
     pub fn act_grouping(&mut self, action: Action) -> Result<(), Halt> {
         match action {
             Action::Pick(id) => self.state.attack.units |= id.bit(),
@@ -629,6 +652,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 if let Sight::Hindered { by, .. } = game.sights.trace(&state.veil, from, hex) {
                     rules.push(by.rule);
                 }
+                rules.extend(game.line_rules(state, from, hex));
                 if [from, hex].iter().any(|end| game.land[end.index()].screen() != Screen::Clear) {
                     rules.push("10.1-b");
                 }

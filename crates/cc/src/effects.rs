@@ -19,7 +19,7 @@ impl Cc {
         hex.is_some() && !self.land[hex.index()].impassable() && state.veil.get(hex) != BLAZE
     }
 
-    /// F100.3, 8.1.5: whether a fortification can be placed in a hex.
+    /// F100.3-b, 8.1.5: whether a fortification can be placed in a hex.
     pub fn can_fortify(&self, state: &State, hex: Hex) -> bool {
         hex.is_some()
             && !self.land[hex.index()].water()
@@ -55,7 +55,7 @@ impl Cc {
         }
     }
 
-    /// G-4: own units, or an own Objective without enemies.
+    /// G-4, G-5: own units, or an own Objective without enemies.
     pub fn friendly(&self, state: &State, seat: Seat, hex: Hex) -> bool {
         if state.has(seat, hex) {
             return true;
@@ -366,7 +366,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    /// AMB-58: a Weapon goes to the Weapons box.
+    /// 11.3-d: a Weapon goes to the Weapons box.
     pub fn lose_weapon(&mut self, id: UnitId) {
         let Some(carried) = self.state.unit_mut(id).weapon.take() else { return };
         let count = &mut self.state.armoury[usize::from(carried.kind)];

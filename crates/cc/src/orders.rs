@@ -78,7 +78,7 @@ impl Cc {
         }
     }
 
-    /// O14.1: the units that can be activated for an Order.
+    /// O14.1-b: the units that can be activated for an Order.
     pub fn offer_activating(&self, state: &State, seat: Seat, order: Order, out: &mut impl Extend<Action>) {
         self.offer_units(state, seat, self.able(state, seat, order), out);
     }

@@ -253,7 +253,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 }
 
 impl Cc {
-    /// 1.9.1.3-a: units of both sides in a hex or next to it.
+    /// 1.9.1.3-a, G-1, G-2: units of both sides in a hex or next to it.
     pub fn snipable(&self, state: &State, hex: Hex) -> impl Iterator<Item = UnitId> {
         let all = state.of(Seat(0)).chain(state.of(Seat(1)));
         let near = move |id: &UnitId| {

@@ -207,6 +207,9 @@ impl Cc {
             {
                 Illegal::by("1-b", "not-in-hand")
             }
+            Action::Act(card) if self.deck(seat).card(card).act == Act::CommandConfusion => {
+                Illegal::by("A28", "unplayable")
+            }
             _ => self.refusal_at(state, seat, window, action),
         }
     }

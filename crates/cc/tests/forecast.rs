@@ -350,7 +350,7 @@ fn a_gun_hits_and_breaks_as_often_as_told() {
             let Some(target) = target.filter(|_| shots < 12) else { continue };
             state.picked = id.bit();
             state.attack = Attack { seat, means: Means::Fire, target, ..Attack::NONE };
-            state.frames.replace(Frame::Firing { shots: 1 });
+            state.frames.replace(Frame::Firing);
             state.frames.push(Frame::Grouping).unwrap();
             let small = shrunk(&state, seat, &mut rng);
             if let Some(told) = compare(&game, &small, seat, Action::Gun(id)) {

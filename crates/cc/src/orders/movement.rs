@@ -21,14 +21,14 @@ use kernel::seat::Seat;
 pub const LAST_SPACE: u8 = 13;
 
 impl Cc {
-    /// F105.2: whether a step goes through the Trench network.
+    /// F105.2-a: whether a step goes through the Trench network.
     fn sheltered(&self, state: &State, from: Hex, to: Hex) -> bool {
         let works = |hex: Hex| matches!(state.fort(hex), Some(Fort::Trench | Fort::Bunker | Fort::Pillbox));
         let trench = |hex: Hex| state.fort(hex) == Some(Fort::Trench);
         trench(from) && works(to) || works(from) && trench(to)
     }
 
-    /// O21.1, O21.4, F105.2: the MP of a Move step past these enemies, or the rule that forbids it.
+    /// O21.1-a, O21.4-a, F105.2-a: the MP of a Move step past these enemies, or the rule that forbids it.
     pub fn step_past(&self, state: &State, enemies: &Hexes, from: Hex, dir: Dir) -> Result<u8, Illegal> {
         let to = self.map.grid.step(from, dir);
         if !to.is_some() {
@@ -285,7 +285,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(Flow::Ask)
     }
 
-    /// O21.2: a unit is taken in hand, a card is played, or the Order ends.
+    /// O21.2-a: a unit is taken in hand, a card is played, or the Order ends.
     pub fn act_moving(&mut self, action: Action) -> Result<(), Halt> {
         match action {
             Action::Pick(id) => {
