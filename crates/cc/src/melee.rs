@@ -192,6 +192,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return Ok(());
         }
         self.mark("A25-a");
+        if seat == self.state.inactive() {
+            self.mark("G-3");
+        }
         if self.game.settings.first == 1 && stage == stage::AMBUSH_ACTIVE {
             self.mark("AMB-28");
             let stage = stage::AMBUSH_INACTIVE;

@@ -78,6 +78,24 @@ impl Cc {
         here.map(|id| self.face(state, id).command).sum()
     }
 
+    /// A side's Leaders in a hex.
+    pub fn leaders_at(&self, state: &State, seat: Seat, hex: Hex) -> usize {
+        units(seat, state.leaders[seat.index()]).filter(|&id| state.unit(id).hex == hex).count()
+    }
+
+    /// 3.3-b, 3.3.1.2-b, 3.3.1.2-c: the rules that limit Command in a hex.
+    pub fn command_rules(&self, state: &State, seat: Seat, hex: Hex) -> Vec<&'static str> {
+        let mut rules = Vec::new();
+        let leaders = || units(seat, state.leaders[seat.index()]).filter(|&id| state.unit(id).hex == hex);
+        if leaders().any(|id| state.unit(id).broken) {
+            rules.push("3.3-b");
+        }
+        if leaders().count() > 1 {
+            rules.extend(["3.3.1.2-b", "3.3.1.2-c"]);
+        }
+        rules
+    }
+
     /// Whether a unit stands in Wire.
     #[inline]
     pub fn in_wire(&self, state: &State, hex: Hex) -> bool {

@@ -94,7 +94,8 @@ impl Cc {
     /// O20: the targets of the Fire Order.
     pub fn offer_firing(&self, state: &State, out: &mut impl Extend<Action>) {
         self.offer_targets(state, out);
-        if state.carried_out {
+        let targets = state.hexes(foe(state.active));
+        if state.carried_out || !targets.iter().any(|hex| self.shootable(state, hex)) {
             out.extend([Action::Done]);
         }
     }
