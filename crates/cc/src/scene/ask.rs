@@ -28,7 +28,7 @@ impl Cc {
             | Frame::Overstacked { .. }
             | Frame::Sharing { .. }
             | Frame::Activating { .. }) => self.asked_in_turn(view, seat, frame),
-            frame @ (Frame::Firing { .. }
+            frame @ (Frame::Firing
             | Frame::Grouping
             | Frame::Boosting
             | Frame::Spraying
