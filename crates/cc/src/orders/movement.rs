@@ -121,7 +121,7 @@ impl Cc {
         if own | weapons == 0 {
             return hexes;
         }
-        for hex in state.hexes(foe(seat)).iter() {
+        for hex in &state.hexes(foe(seat)) {
             let mut pieces = units(seat, own).map(Piece::Unit).chain(units(seat, weapons).map(Piece::Weapon));
             if pieces.any(|piece| self.reaches(state, piece, hex)) {
                 hexes.insert(hex);
