@@ -129,7 +129,7 @@ impl Cc {
         if own | weapons == 0 {
             return hexes;
         }
-        for hex in state.hexes(foe(seat)).iter() {
+        for hex in &state.hexes(foe(seat)) {
             let mut pieces = units(seat, own).map(Piece::Unit).chain(units(seat, weapons).map(Piece::Weapon));
             if pieces.any(|piece| self.reaches(state, piece, hex)) {
                 hexes.insert(hex);
@@ -586,9 +586,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(())
     }
 
-    /// 7.2.1: units leave one by one, each to a space of the Time Track.
+    /// 7.2.1-b, E58.1-a: units leave one by one, each to a space of the Time Track; a Hero goes nowhere.
     pub fn exiting(&mut self) -> Stage {
-        if self.state.group == 0 { self.pop() } else { Ok(Flow::Ask) }
+        let Some(id) = units(self.state.active, self.state.group).next() else { return self.pop() };
+        if self.game.kind(self.state, id).hero {
+            self.exit(id, 0);
+            return Ok(Flow::On);
+        }
+        Ok(Flow::Ask)
     }
 
     /// 7.2.1-b, E58.1: a unit has left the map.
