@@ -26,7 +26,8 @@ fn main() {
     for name in ["WEB_DIST", "WEB_SKIP_BUILD", "WEB_REQUIRE"] {
         println!("cargo::rerun-if-env-changed={name}");
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    // Asked when it runs, not when it is compiled: a target folder may have come from another checkout.
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("../..");
     for source in SOURCES.iter().map(|source| root.join(source)).filter(|source| source.exists()) {
         println!("cargo::rerun-if-changed={}", source.display());
     }

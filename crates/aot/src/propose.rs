@@ -75,7 +75,7 @@ impl Aot {
             }
             self.write_on_sheet(&mut state, seat, action);
         }
-        let kind = in_hand.unwrap_or(Kind::March);
+        let kind = in_hand.unwrap_or(kind);
         let start =
             in_hand.map_or_else(|| Progress::from(self, view.unit(id).hex), |_| self.progress(view, id));
         self.nearest_obstacle(view, id, kind, start, goal?)

@@ -8,6 +8,7 @@ pub mod card;
 pub mod effects;
 pub mod event;
 pub mod events;
+pub mod forecast;
 pub mod generate;
 pub mod ground;
 pub mod melee;
@@ -17,9 +18,11 @@ pub mod pieces;
 pub mod play;
 pub mod position;
 pub mod propose;
+pub mod refusals;
 pub mod roll;
 pub mod scenario;
 pub mod scene;
+pub mod script;
 pub mod secrets;
 pub mod setup;
 pub mod sight;
@@ -27,6 +30,7 @@ pub mod state;
 pub mod stats;
 mod stored;
 pub mod support;
+pub mod survey;
 pub mod tell;
 pub mod time;
 pub mod turn;
@@ -309,24 +313,24 @@ impl Game for Cc {
         self.picture(view, viewer)
     }
 
-    fn forecast(&self, _: &View<State>, _: Seat, _: Action) -> Forecast {
-        Forecast::default()
+    fn forecast(&self, view: &View<State>, seat: Seat, action: Action) -> Forecast {
+        self.odds_of(view, seat, action)
     }
 
     fn propose(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Vec<Action> {
         self.proposal(view, seat, wish)
     }
 
-    fn survey(&self, _: &View<State>, _: Seat, _: &Survey) -> Overlay {
-        Overlay::default()
+    fn survey(&self, view: &View<State>, _: Seat, survey: &Survey) -> Overlay {
+        self.overlay(view, survey)
     }
 
-    fn sight(&self, _: &View<State>, from: Hex, to: Hex) -> Sightline {
-        Sightline { range: self.map.grid.distance(from, to), blocked: None }
+    fn sight(&self, view: &View<State>, from: Hex, to: Hex) -> Sightline {
+        self.sightline(view, from, to)
     }
 
-    fn place(&self, _: Hex) -> Vec<Message> {
-        Vec::new()
+    fn place(&self, hex: Hex) -> Vec<Message> {
+        self.hex_in_words(hex)
     }
 
     fn write(&self, action: Action) -> String {

@@ -1,40 +1,97 @@
-//! What to draw and what to ask.
+//! What to draw and what to ask, built from a view alone.
+
+mod answer;
+mod ask;
+mod beside;
+mod cards;
+mod counter;
+mod detail;
+mod marker;
+mod stake;
 
 use crate::Cc;
-use crate::state::State;
+use crate::action::Action;
+use crate::state::{Frame, State};
+use crate::tell::words;
 use kernel::message::Message;
-use kernel::scene::{Choice, Prompt, Scene, Spot};
-use kernel::seat::Viewer;
+use kernel::scene::{Scene, Side};
+use kernel::seat::{Seat, Viewer};
+
+/// Both sides.
+const SIDES: [Seat; 2] = [Seat(0), Seat(1)];
 
 impl Cc {
-    /// The board as a viewer sees it.
-    pub fn picture(&self, state: &State, viewer: Viewer) -> Scene {
-        let mut scene = Scene { map: self.map.id.clone(), ..Scene::default() };
-        if let (Viewer::Seat(seat), Some((asked, window))) = (viewer, self.asks(state))
-            && seat == asked
+    /// The table as a viewer sees it.
+    pub fn picture(&self, view: &State, viewer: Viewer) -> Scene {
+        let asked = self.asks(view);
+        let mut legal: Vec<Action> = Vec::new();
+        let mut scene = Scene {
+            map: self.map.id.clone(),
+            status: self.status(view),
+            sides: self.sides(view),
+            counters: self.counters(view),
+            markers: self.markers(view),
+            tracks: self.tracks(view),
+            chips: self.chips(view, viewer),
+            piles: self.card_piles(view),
+            ..Scene::default()
+        };
+        if let (Viewer::Seat(seat), Some((decider, window))) = (viewer, asked)
+            && seat == decider
         {
-            scene.prompt = Some(Prompt {
-                kind: window.kind,
-                text: Message::new(window.kind),
-                rule: window.rule,
-                about: None,
-                concealed: window.concealed,
-            });
-            let mut actions = Vec::new();
-            self.offers(state, seat, &mut actions);
-            scene.options = actions
-                .into_iter()
-                .map(|action| Choice {
-                    action: self.write_action(action),
-                    label: Message::new("do").with("what", self.write_action(action)),
-                    detail: None,
-                    spot: Spot::Button,
-                    main: false,
-                    confirm: None,
-                    forbidden: None,
-                })
-                .collect();
+            self.offers(view, seat, &mut legal);
+            scene.prompt = Some(self.prompt(view, seat, window));
+            scene.options = self.choices(view, seat, &legal);
         }
+        scene.hands = self.hands(view, viewer, &legal);
         scene
     }
+
+    /// Whose Turn it is and what time, or how it ended.
+    fn status(&self, view: &State) -> Vec<Message> {
+        if let Frame::Over { ending, winner } = view.frames.top() {
+            return vec![Message::new(words::ending(ending).0), self.by("status-won", winner)];
+        }
+        if view.turns == 0 {
+            return vec![Message::new("status-set-up")];
+        }
+        let turn = self.by("status-turn", view.active).with("turn", view.turns);
+        let time = Message::new("status-time").with("time", view.time);
+        let mut status = vec![turn, time.with("end", self.battle.file.sudden_death)];
+        status.extend(under_way(view));
+        status
+    }
+
+    fn sides(&self, view: &State) -> Vec<Side> {
+        let decider = self.asks(view).map(|(seat, _)| seat);
+        let side = |seat: Seat| Side {
+            name: self.side_name(seat),
+            livery: self.side(seat).nation.livery(),
+            points: Some(view.score(seat).into()),
+            deciding: decider == Some(seat),
+        };
+        SIDES.map(side).into()
+    }
+}
+
+/// The procedure that is being carried out: an Order, a Melee, an Event, a Time advance.
+fn under_way(view: &State) -> Option<Message> {
+    let name = |frame: &Frame| {
+        Some(Message::new(match *frame {
+            Frame::Activating { order } => words::order_use(order).name,
+            Frame::Advancing { .. } => "order-advance",
+            Frame::Firing => "order-fire",
+            Frame::Moving => "order-move",
+            Frame::Recovering { .. } => "order-recover",
+            Frame::Routing { .. } => "order-rout",
+            Frame::Spotting { .. } | Frame::Barrage { .. } => "order-artillery-request",
+            Frame::Discarding { .. } | Frame::PassWindow => "status-pass",
+            Frame::Melee { .. } => "status-melee",
+            Frame::Befalling { fate, stage, .. } if stage > 0 => words::fate_use(fate).name,
+            Frame::Sniping { .. } => "trigger-sniper",
+            Frame::Advance { .. } => "status-time-advance",
+            _ => return None,
+        }))
+    };
+    view.frames.as_slice().iter().rev().find_map(name)
 }

@@ -2,8 +2,9 @@
 
 use crate::Cc;
 use crate::action::Action;
+use crate::attack::Piece;
 use crate::card::{Act, CardSet};
-use crate::state::{Frame, State, UnitId, foe};
+use crate::state::{Frame, State, UnitId};
 use kernel::game::{Illegal, Window};
 use kernel::ledger::{Ledger, Sum};
 use kernel::rule::Rule;
@@ -206,6 +207,9 @@ impl Cc {
             {
                 Illegal::by("1-b", "not-in-hand")
             }
+            Action::Act(card) if self.deck(seat).card(card).act == Act::CommandConfusion => {
+                Illegal::by("A28", "unplayable")
+            }
             _ => self.refusal_at(state, seat, window, action),
         }
     }
@@ -240,6 +244,9 @@ impl Cc {
             (Frame::Activating { .. } | Frame::OpActivating { .. }, Action::Pick(id)) => {
                 self.refused_unit(state, seat, id)
             }
+            (Frame::Firing { .. }, Action::At(hex)) => self.refused_target(state, hex),
+            (Frame::Grouping, Action::Pick(id)) => self.refused_piece(state, Piece::Unit(id)),
+            (Frame::Grouping, Action::Gun(id)) => self.refused_piece(state, Piece::Weapon(id)),
             (Frame::Discarding { .. }, Action::Done) => Illegal::by("AMB-27", "discard-one"),
             (Frame::Grouping, Action::Done) | (Frame::Boosting, Action::Done) => {
                 Illegal::by("10.3.2.1", "too-weak")
@@ -267,7 +274,7 @@ impl Cc {
         let Some(first) = crate::state::units(seat, state.group).next() else {
             return Illegal::by("O21-a", "not-among-answers");
         };
-        match self.step_price(state, &state.hexes(foe(seat)), state.unit(first).hex, dir) {
+        match self.step_price(state, seat, state.unit(first).hex, dir) {
             Err(illegal) => illegal,
             Ok(_) => Illegal::by("O21.1-b", "not-enough-mp"),
         }

@@ -46,15 +46,15 @@ const VEIL = { colour: "#EFE8D8", opacity: 0.46 };
 /** The counter without its badges. One that carries something stands higher, so that both stay in their hex. */
 export function counterGroup(look: CounterLook): string {
   const { small = [] } = look;
-  if (small.length === 0) return face(look);
-  return `<g transform="translate(0 ${num(-RAISE)})">${smallStrips(small, look.livery)}${face(look)}</g>`;
+  const ring = look.chosen ? chosenRing() : "";
+  if (small.length === 0) return ring + face(look);
+  return `<g transform="translate(0 ${num(-RAISE)})">${ring}${smallStrips(small, look.livery)}${face(look)}</g>`;
 }
 
 function face(look: CounterLook): string {
   const livery = liveryOf(look.livery);
   const states = new Set(look.badges.map(({ key }) => badgeKey(key)));
   return [
-    look.chosen ? chosenRing() : "",
     body(livery, states),
     ...(look.symbol === UNKNOWN_UNIT ? [questionMark(livery)] : [crest(look, livery), symbolInInk(look.symbol, look.livery)]),
     states.has("spent") ? `<rect ${BOX} fill="${VEIL.colour}" opacity="${VEIL.opacity}"/>` : "",

@@ -3,7 +3,7 @@ import order from "../../tests/fixtures/first-orders.ask-order.json";
 import target from "../../tests/fixtures/first-orders.ask-target.json";
 import plan from "../../tests/fixtures/first-orders.plan.json";
 import { RefusedError } from "../lib/net";
-import type { Forecast, GameInfo, Proposal, Scene, Told, Update, Viewer } from "../wire";
+import type { Forecast, GameInfo, Proposal, Refusal, Scene, Told, Update, Viewer } from "../wire";
 import { Intent } from "./intent.svelte";
 import type { Server } from "./server";
 import { Session } from "./session.svelte";
@@ -38,6 +38,7 @@ function table(holders: ("human" | { computer: string })[]) {
     retract: vi.fn(async () => undefined),
     forecast: vi.fn(async (_id: string, _seat: number, asked: string[]) => asked.map(() => null as Forecast | null)),
     propose: vi.fn(async () => null as Proposal | null),
+    whyNot: vi.fn(async () => null as Refusal | null),
     survey: vi.fn(async () => ({ hexes: [], note: null })),
     sight: vi.fn(async () => ({ range: 3, blocked: null })),
     replay: vi.fn(async () => ({ told: [], steps: 0 })),
@@ -224,6 +225,11 @@ describe("deciding", () => {
     await settled();
     expect(at.intent.planned).toBeNull();
     expect(at.session.notes.map((note) => note.says.key)).toEqual(["play-cannot-go"]);
+    at.server.whyNot.mockResolvedValue({ says: { key: "too-far" }, rule: "MCH-01", action: null });
+    at.intent.clickHex(41, false);
+    await settled();
+    expect(at.server.whyNot).toHaveBeenLastCalledWith("g", 0, { kind: "go", counter: 0, via: [], hex: 41 });
+    expect(at.session.notes.at(-1)).toMatchObject({ says: { key: "too-far" }, rule: "MCH-01", bad: true });
     at.server.propose.mockResolvedValue({ line: "x", scene: (order as unknown as Update).scene, forecast: null });
     at.intent.clickHex(40, false);
     await settled();

@@ -24,7 +24,7 @@ beforeEach(() => {
   shown = [];
   errors = [];
   game = {
-    id: "g", system: "aot", scenario: "s", name, map: "m", origin: "play", status: [], over, todo: [], created: 0, updated: 0,
+    id: "g", system: "aot", scenario: "s", options: {}, name, map: "m", origin: "play", status: [], over, todo: [], created: 0, updated: 0,
     steps: 0, seats: [{ side: name, livery: "", holder: "human" }, { side: name, livery: "", holder: { computer: "x" } }],
   } as GameInfo;
 });

@@ -78,7 +78,7 @@ impl Hosted for Aot {
     const TITLE: &'static str = "Art of Tactic";
     const BENCH: &'static str = "kamenka-crossroads";
 
-    /// Every slot of both sides is filled.
+    /// Nearly every slot of both sides is filled.
     fn crowd() -> Option<(&'static str, Options)> {
         Some(("battle", Options::default().with("budget", "3000").with("stacking", "unlimited")))
     }

@@ -2,11 +2,13 @@
 
 use crate::catalogue::{Force, ScenarioInfo, ScenarioSide};
 use crate::system::{Hosted, InTheWay, PlayerMaker};
+use ai::{Blunder, Player};
 use cc::Cc;
 use cc::ground;
 use cc::options::Settings;
 use cc::pieces::Pieces;
 use cc::scenario::{Posture, Scenario, SideFile};
+use cc::script::Script;
 use cc::sight::{Footprint, Sights, Veil};
 use cc::state::State;
 use kernel::content::{Content, Options};
@@ -15,6 +17,16 @@ use kernel::map::Map;
 use kernel::rule::Rule;
 use kernel::sight::Sight;
 use kernel::text::{Diagnostic, Text};
+
+fn script(seed: u64) -> Box<dyn Player<Cc>> {
+    let mut script = Script::new(seed);
+    ai::by(move |game, view, seat| Some(script.choose(game, view, seat)))
+}
+
+/// The script, going astray in so many of a hundred small steps.
+fn blundering(percent: u32, seed: u64) -> Box<dyn Player<Cc>> {
+    Box::new(Blunder::new(script(seed), percent, seed))
+}
 
 /// Seeds of the random scenario that lists offer.
 const SEEDS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
@@ -103,7 +115,13 @@ impl Hosted for Cc {
     }
 
     fn players() -> &'static [PlayerMaker<Cc>] {
-        &[]
+        const PLAYERS: &[PlayerMaker<Cc>] = &[
+            PlayerMaker { name: "script", level: None, make: |_, seed| script(seed) },
+            PlayerMaker { name: "recruit", level: Some(1), make: |_, seed| blundering(22, seed) },
+            PlayerMaker { name: "soldier", level: Some(2), make: |_, seed| blundering(8, seed) },
+            PlayerMaker { name: "sergeant", level: Some(3), make: |_, seed| script(seed) },
+        ];
+        PLAYERS
     }
 
     fn verbs() -> &'static [&'static str] {

@@ -1,0 +1,238 @@
+//! The answers to a question: where to touch, what to read, and what cannot be done and why.
+
+use super::cards::card_spot;
+use crate::Cc;
+use crate::action::Action;
+use crate::card::{CardId, Order};
+use crate::scenario::SideName;
+use crate::state::{Frame, State, UnitId, foe, units};
+use crate::tell::words;
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::message::Message;
+use kernel::scene::{Choice, Spot};
+use kernel::seat::Seat;
+
+impl Cc {
+    /// Everything the seat may do, then what a player would look for and may not.
+    pub(super) fn choices(&self, view: &State, seat: Seat, legal: &[Action]) -> Vec<Choice> {
+        let mut choices: Vec<_> = legal.iter().map(|&action| self.choice(view, seat, action)).collect();
+        let refused = self.wanted(view, seat, legal).into_iter().filter(|action| !legal.contains(action));
+        choices.extend(refused.map(|action| {
+            let illegal = self.refusal(view, seat, action);
+            Choice {
+                detail: None,
+                confirm: None,
+                forbidden: Some((illegal.rule, Message::new(illegal.reason))),
+                ..self.choice(view, seat, action)
+            }
+        }));
+        choices
+    }
+
+    fn choice(&self, view: &State, seat: Seat, action: Action) -> Choice {
+        let main =
+            matches!(action, Action::Done | Action::Pass | Action::End | Action::Accept | Action::Withdraw);
+        Choice {
+            action: self.write_action(action),
+            label: self.label(view, seat, action),
+            detail: self.more(view, seat, action),
+            spot: self.spot(view, seat, action),
+            main,
+            confirm: self.warning(view, action),
+            forbidden: None,
+        }
+    }
+
+    /// Cards of the own hand that might have been played here, and the hexes around a unit on its way.
+    fn wanted(&self, view: &State, seat: Seat, legal: &[Action]) -> Vec<Action> {
+        let hand = || view.cards[seat.index()].hand.iter();
+        let acts = || hand().map(Action::Act);
+        let order = |card: CardId| self.deck(seat).card(card).order;
+        match view.frames.top() {
+            Frame::Choosing => {
+                let used = |card: CardId| {
+                    let plays = |action: &Action| matches!(*action, Action::Order(id) | Action::Rout(id, _) if id == card);
+                    legal.iter().any(plays)
+                };
+                let wish = |card: CardId| match order(card) {
+                    Order::Rout => Action::Rout(card, SideName::of(foe(seat))),
+                    _ => Action::Order(card),
+                };
+                hand().filter(|&card| !used(card)).map(wish).collect()
+            }
+            Frame::Reacting { .. } => {
+                let fire = hand().filter(|&card| order(card) == Order::Fire).map(Action::Op);
+                acts().chain(fire).collect()
+            }
+            Frame::Marching { .. } => acts().chain(Dir::ALL.map(Action::Step)).collect(),
+            Frame::Advancing { unit } if unit.is_some() => Dir::ALL.map(Action::Step).into(),
+            Frame::PassWindow
+            | Frame::Boosting
+            | Frame::Moving
+            | Frame::Melee { .. }
+            | Frame::Breaking { .. } => acts().collect(),
+            Frame::Defending { stage, .. } if stage > 0 => acts().collect(),
+            Frame::Advance { stage, .. } if Cc::asks_dig_in(stage) => acts().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// 11.3-a, 7.2.1-b: what cannot be undone and is hardly meant.
+    fn warning(&self, view: &State, action: Action) -> Option<Message> {
+        match action {
+            Action::Destroy(id) => {
+                let weapon = view.unit(id).weapon.map(|carried| self.weapon_name(carried.kind));
+                Some(Message::new("confirm-destroy").with("weapon", weapon.unwrap_or_default()))
+            }
+            Action::Space(space) if space <= view.time => {
+                Some(Message::new("confirm-space").with("space", space).with("time", view.time))
+            }
+            _ => None,
+        }
+    }
+
+    /// What it says on the button.
+    fn label(&self, view: &State, seat: Seat, action: Action) -> Message {
+        let card = |key: &'static str, card: CardId| {
+            Message::new(key).with("action", words::act_name(self.deck(seat).card(card)))
+        };
+        match action {
+            Action::Order(id) => {
+                let order = self.deck(seat).card(id).order;
+                Message::new("do-order").with("order", Message::new(words::order_use(order).name))
+            }
+            Action::Rout(_, side) => self.by("do-rout", side.seat()),
+            Action::Act(id) => card("do-act", id),
+            Action::Op(_) => Message::new("do-op"),
+            Action::Discard(id) => {
+                let owner = self.discarder(view, seat);
+                Message::new("do-discard").with("card", self.card_name(owner, id))
+            }
+            Action::Pick(id) => self.named(pick_key(view.frames.top()), view, id),
+            Action::Gun(id) => self.armed("do-gun", view, id),
+            Action::At(hex) => self.at(at_key(view.frames.top()), hex),
+            Action::Smoke(hex) => self.at("do-smoke", hex),
+            Action::Step(dir) => self.at("do-step", self.next_hex(view, dir)),
+            Action::Exit => Message::new("do-exit"),
+            Action::Space(space) => Message::new("do-space").with("space", space),
+            Action::Give(from, to) => {
+                self.armed("do-give", view, from).with("to", self.named("unit-at", view, to))
+            }
+            Action::Destroy(id) => self.armed("do-destroy", view, id),
+            Action::Entry(entry) => Message::new("do-entry").with("what", self.support_name(entry)),
+            Action::Buy(fort) => {
+                Message::new("do-buy").with("fort", words::fort(fort)).with("cost", self.fort_cost(fort))
+            }
+            Action::Mines(fp) => {
+                let cost = if (7..=8).contains(&fp) { self.mine_price(fp) } else { 0 };
+                Message::new("do-mines").with("fp", fp).with("cost", cost)
+            }
+            Action::Chit(chit) => Message::new("do-chit").with("chit", self.chit_name(chit)),
+            Action::Salvage(kind) => Message::new("do-salvage").with("weapon", self.weapon_name(kind)),
+            Action::Casualty(side, space) => {
+                let row = &view.casualties[side.seat().index()];
+                let kind = row.kinds().get(usize::from(space)).copied();
+                let name = kind.map(|kind| self.kind_name(kind)).unwrap_or_default();
+                self.by("do-casualty", side.seat()).with("name", name)
+            }
+            Action::Deploy(id) => self.named("do-deploy", view, id),
+            Action::Reroll => Message::new("do-reroll"),
+            Action::Accept => Message::new("do-accept"),
+            Action::Pass => Message::new("do-pass"),
+            Action::End => Message::new("do-end"),
+            Action::Withdraw => Message::new("do-withdraw"),
+            Action::Done => Message::new(done_key(view.frames.top())),
+        }
+    }
+
+    /// A sentence about a unit's Weapon.
+    fn armed(&self, key: &'static str, view: &State, id: UnitId) -> Message {
+        let weapon = view.unit(id).weapon.map(|carried| self.weapon_name(carried.kind));
+        let unit = self.named("unit-at", view, id);
+        Message::new(key).with("weapon", weapon.unwrap_or_default()).with("unit", unit)
+    }
+
+    /// Where on the table it is chosen. To destroy a Weapon is a button, so that nobody does it by touching a unit.
+    fn spot(&self, view: &State, seat: Seat, action: Action) -> Spot {
+        match action {
+            Action::Order(card) | Action::Rout(card, _) | Action::Op(card) => {
+                card_spot(seat, card, Some("order"))
+            }
+            Action::Act(card) => card_spot(seat, card, Some("action")),
+            Action::Discard(card) => card_spot(self.discarder(view, seat), card, None),
+            Action::Pick(id) | Action::Deploy(id) | Action::Give(_, id) => Spot::Counter(id.0.into()),
+            Action::Gun(id) => Spot::Small(id.0.into()),
+            Action::At(hex) | Action::Smoke(hex) => Spot::Hex(hex),
+            Action::Step(dir) => match self.next_hex(view, dir) {
+                hex if hex.is_some() => Spot::Hex(hex),
+                _ => Spot::Button,
+            },
+            _ => Spot::Button,
+        }
+    }
+
+    /// E61: in an Interrogation the opponent's card is discarded.
+    fn discarder(&self, view: &State, seat: Seat) -> Seat {
+        if let Frame::Befalling { .. } = view.frames.top() { foe(seat) } else { seat }
+    }
+
+    /// The hex to which a step would lead.
+    pub(super) fn next_hex(&self, view: &State, dir: Dir) -> Hex {
+        let unit = match view.frames.top() {
+            Frame::Advancing { unit } | Frame::Retreating { unit, .. } => Some(unit),
+            _ => units(view.active, view.group).next(),
+        };
+        match unit.filter(|id| id.is_some() && view.unit(*id).hex.is_some()) {
+            Some(id) => self.map.grid.step(view.unit(id).hex, dir),
+            None => Hex::NONE,
+        }
+    }
+}
+
+/// What choosing a unit means.
+const fn pick_key(frame: Frame) -> &'static str {
+    match frame {
+        Frame::Overstacked { .. } => "do-remove",
+        Frame::Activating { .. } | Frame::OpActivating { .. } => "do-activate",
+        Frame::Marching { .. } => "do-join",
+        Frame::Grouping => "do-fire-with",
+        Frame::Arming { .. } => "do-arm",
+        Frame::Placing { .. } => "do-take",
+        _ => "do-pick",
+    }
+}
+
+/// What choosing a hex means.
+const fn at_key(frame: Frame) -> &'static str {
+    match frame {
+        Frame::Placing { .. } | Frame::Digging { .. } | Frame::Recruiting { .. } => "do-place",
+        Frame::Firing | Frame::Assaulting | Frame::Spraying => "do-fire-at",
+        Frame::Reacting { .. } => "do-op-fire",
+        Frame::Fleeing { .. } => "do-step",
+        Frame::Settling => "do-melee",
+        Frame::Spotting { .. } => "do-spot",
+        Frame::Barrage { .. } => "do-strike",
+        Frame::Smoking => "do-smoke",
+        Frame::DiggingIn { .. } => "do-dig",
+        Frame::Demolishing { .. } => "do-demolish",
+        _ => "do-at",
+    }
+}
+
+/// What it means to be done.
+const fn done_key(frame: Frame) -> &'static str {
+    match frame {
+        Frame::Supporting { .. } | Frame::Fortifying { .. } => "do-done-buying",
+        Frame::Discarding { .. } => "do-done-discarding",
+        Frame::Activating { .. } | Frame::OpActivating { .. } => "do-done-activating",
+        Frame::Grouping => "do-done-grouping",
+        Frame::Boosting => "do-done-boosting",
+        Frame::Marching { .. } => "do-done-marching",
+        Frame::Firing | Frame::Moving | Frame::Advancing { .. } => "do-done-order",
+        Frame::Defending { .. } => "do-done-sheltering",
+        Frame::Breaking { .. } => "do-done-breaking",
+        Frame::Sniping { .. } | Frame::Befalling { .. } => "do-decline",
+        _ => "do-no-card",
+    }
+}

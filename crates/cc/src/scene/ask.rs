@@ -1,0 +1,263 @@
+//! The question of each window: who must do what, and what the window is for.
+
+use crate::Cc;
+use crate::card::{Act, Order};
+use crate::state::{Frame, Gait, State, UnitId, units};
+use crate::tell::words;
+use kernel::game::Window;
+use kernel::grid::Hex;
+use kernel::ledger::{Ledger, Sum};
+use kernel::message::Message;
+use kernel::scene::Prompt;
+use kernel::seat::Seat;
+
+impl Cc {
+    /// What is asked of the seat that decides.
+    pub(super) fn prompt(&self, view: &State, seat: Seat, window: Window) -> Prompt {
+        let (text, about) = match view.frames.top() {
+            frame @ (Frame::Supporting { .. }
+            | Frame::Fortifying { .. }
+            | Frame::Placing { .. }
+            | Frame::Arming { .. }
+            | Frame::Digging { .. }) => self.asked_at_set_up(view, frame),
+            frame @ (Frame::Choosing
+            | Frame::Discarding { .. }
+            | Frame::PassWindow
+            | Frame::Demolishing { .. }
+            | Frame::Recruiting { .. }
+            | Frame::Overstacked { .. }
+            | Frame::Sharing { .. }
+            | Frame::Activating { .. }) => self.asked_in_turn(view, seat, frame),
+            frame @ (Frame::Firing
+            | Frame::Grouping
+            | Frame::Boosting
+            | Frame::Spraying
+            | Frame::Overheating { .. }
+            | Frame::Defending { .. }
+            | Frame::Assaulting
+            | Frame::Spotting { .. }
+            | Frame::Barrage { .. }) => self.asked_under_fire(view, frame),
+            frame @ (Frame::Advancing { .. }
+            | Frame::Moving
+            | Frame::Marching { .. }
+            | Frame::Reacting { .. }
+            | Frame::OpActivating { .. }
+            | Frame::Smoking
+            | Frame::Exiting
+            | Frame::Recovering { .. }
+            | Frame::Routing { .. }
+            | Frame::Retreating { .. }
+            | Frame::Fleeing { .. }) => self.asked_on_the_move(view, frame),
+            frame => self.asked_in_between(view, frame),
+        };
+        let about = Some(self.stake(view).unwrap_or(Message::new(about)));
+        Prompt { kind: window.kind, text, about, rule: window.rule, concealed: window.concealed }
+    }
+
+    /// 8.16-8.19.
+    fn asked_at_set_up(&self, view: &State, frame: Frame) -> (Message, &'static str) {
+        match frame {
+            Frame::Fortifying { points, .. } => {
+                (Message::new("ask-buy-forts").with("points", points), "about-buy-forts")
+            }
+            Frame::Placing { unit, .. } if unit.is_some() => {
+                let name = self.kind_name(view.unit(unit).kind);
+                (Message::new("ask-place").with("name", name), "about-place")
+            }
+            Frame::Arming { seat } => {
+                let weapon = self.next_weapon(view, seat).map(|kind| self.weapon_name(kind));
+                (Message::new("ask-arm").with("weapon", weapon.unwrap_or_default()), "about-arm")
+            }
+            Frame::Digging { seat } => match self.next_fort(view, seat) {
+                Some(fort) => {
+                    let left = view.stock[seat.index()][fort as usize];
+                    let text = Message::new("ask-place-forts").with("fort", words::fort(fort));
+                    (text.with("left", left), "about-place-forts")
+                }
+                None => (Message::new("place-forts"), "about-place-forts"),
+            },
+            _ => (Message::new("buy-support"), "about-buy-support"),
+        }
+    }
+
+    /// Chapter 5.
+    fn asked_in_turn(&self, view: &State, seat: Seat, frame: Frame) -> (Message, &'static str) {
+        match frame {
+            Frame::Discarding { left, .. } => {
+                (Message::new("ask-discard").with("left", left), "about-discard")
+            }
+            Frame::PassWindow => (self.by("ask-answer-pass", view.active), "about-answer-pass"),
+            Frame::Demolishing { .. } => (Message::new("demolish"), "about-demolish"),
+            Frame::Recruiting { stage: 1, .. } => (Message::new("support"), "about-support"),
+            Frame::Recruiting { entry, .. } => {
+                (Message::new("ask-recruit").with("what", self.support_name(entry)), "about-recruit")
+            }
+            Frame::Overstacked { hex, .. } => {
+                let figures = self.figures(view, seat, hex);
+                let text = self.at("ask-overstacked", hex).with("figures", figures);
+                (text, "about-overstacked")
+            }
+            Frame::Sharing { .. } => (Message::new("share"), "about-share"),
+            Frame::Activating { order } => {
+                let key = if view.picked == 0 { "ask-activate" } else { "ask-activate-more" };
+                let order_name = Message::new(words::order_use(order).name);
+                let text = Message::new(key).with("order", order_name);
+                let about = match order {
+                    Order::Fire => "about-activate-fire",
+                    Order::Move => "about-activate-move",
+                    _ => "about-activate-advance",
+                };
+                if view.picked == 0 {
+                    return (text, about);
+                }
+                (text.with("count", view.picked.count_ones()), about)
+            }
+            _ => {
+                let left = self.side(seat).orders.saturating_sub(view.orders);
+                let key = match (view.orders, left) {
+                    (0, _) => "ask-choose",
+                    (_, 0) => return (Message::new("ask-choose-end"), "about-choose-end"),
+                    _ => "ask-choose-more",
+                };
+                (Message::new(key).with("left", left), "about-choose")
+            }
+        }
+    }
+
+    /// O20, A33, O18.
+    fn asked_under_fire(&self, view: &State, frame: Frame) -> (Message, &'static str) {
+        let attack = &view.attack;
+        let fp = || self.attack_fp::<Sum>(view, attack).total();
+        match frame {
+            Frame::Grouping if attack.smoke => {
+                (self.at("ask-group-smoke", attack.target), "about-group-smoke")
+            }
+            Frame::Grouping if attack.units | attack.weapons == 0 => {
+                (self.at("ask-group", attack.target), "about-group")
+            }
+            Frame::Grouping => (self.at("ask-group-more", attack.target).with("fp", fp()), "about-group"),
+            Frame::Boosting => (self.at("ask-boost", attack.target).with("fp", fp()), "about-boost"),
+            Frame::Spraying => (self.at("ask-spray", attack.target), "about-spray"),
+            Frame::Overheating { .. } => (Message::new("overheat"), "about-overheat"),
+            Frame::Defending { stage: 0, .. } => {
+                (Message::new("ask-defend").with("against", attack.total), "about-defend")
+            }
+            Frame::Defending { unit, .. } if unit.is_some() => {
+                let morale = self.defence::<Sum>(view, attack, unit).total();
+                let text = self.named("ask-shelter", view, unit).with("morale", morale);
+                (text.with("against", attack.total), "about-shelter")
+            }
+            Frame::Assaulting => (Message::new("assault"), "about-assault"),
+            Frame::Spotting { leader } if leader.is_some() => {
+                (self.named("ask-spot", view, leader), "about-spot")
+            }
+            Frame::Spotting { .. } => (Message::new("spotter"), "about-spotter"),
+            Frame::Barrage { hex, .. } => (self.at("ask-impact", hex), "about-impact"),
+            _ => (Message::new("target"), "about-target"),
+        }
+    }
+
+    /// O16, O21, O22, O23.
+    fn asked_on_the_move(&self, view: &State, frame: Frame) -> (Message, &'static str) {
+        let leader = || units(view.active, view.group).next();
+        match frame {
+            Frame::Advancing { unit } if unit.is_some() => {
+                (self.named("ask-advance", view, unit), "about-advance")
+            }
+            Frame::Advancing { .. } => (Message::new("advance-unit"), "about-advance"),
+            Frame::Marching { .. } => match leader() {
+                Some(id) => {
+                    let left = units(view.active, view.group).map(|id| self.mp_left(view, id)).min();
+                    let text = self.named("ask-move", view, id).with("count", view.group.count_ones());
+                    (text.with("left", left.unwrap_or(0).max(0)), "about-move")
+                }
+                None => (Message::new("move"), "about-move"),
+            },
+            Frame::Reacting { gait: Gait::Move, hex, .. } => (self.at("ask-react", hex), "about-react"),
+            Frame::Reacting { hex, .. } => (self.at("ask-react", hex), "about-react-advance"),
+            Frame::OpActivating { hex } => (self.at("ask-op-activate", hex), "about-op-activate"),
+            Frame::Smoking => (Message::new("grenades"), "about-grenades"),
+            Frame::Exiting => match leader() {
+                Some(id) => (self.named("ask-exit", view, id), "about-exit"),
+                None => (Message::new("exit"), "about-exit"),
+            },
+            Frame::Recovering { .. } => (Message::new("recover"), "about-recover"),
+            Frame::Routing { seat, .. } => (self.by("ask-rout", seat), "about-rout"),
+            Frame::Retreating { unit, left } if unit.is_some() => {
+                (self.named("ask-retreat", view, unit).with("left", left), "about-retreat")
+            }
+            Frame::Fleeing { hex } => match self.next_to_flee(view, hex) {
+                Some(id) => (self.named("ask-flee", view, id), "about-flee"),
+                None => (Message::new("flee"), "about-flee"),
+            },
+            _ => (Message::new("move-unit"), "about-move-unit"),
+        }
+    }
+
+    /// Melees, rolls, Events and time.
+    fn asked_in_between(&self, view: &State, frame: Frame) -> (Message, &'static str) {
+        match frame {
+            Frame::Melee { hex, stage, .. } if Cc::melee_act(stage) == Act::Ambush => {
+                (self.at("ask-ambush", hex), "about-ambush")
+            }
+            Frame::Melee { hex, .. } => (self.at("ask-quarter", hex), "about-quarter"),
+            Frame::Ambushed { hex, .. } => (self.at("ask-ambushed", hex), "about-ambushed"),
+            Frame::Settling => (Message::new("melee-order"), "about-melee-order"),
+            Frame::Sniping { hex, .. } => (self.at("ask-snipe", hex), "about-snipe"),
+            Frame::Befalling { fate, .. } => {
+                let used = words::fate_use(fate);
+                (Message::new("ask-event").with("event", Message::new(used.name)), used.text)
+            }
+            Frame::Advance { stage, .. } => self.asked_in_time(view, stage),
+            Frame::DiggingIn { .. } => (Message::new("dig-in"), "about-dig-in"),
+            Frame::Breaking { unit } if unit.is_some() => {
+                (self.named("ask-wounds", view, unit), "about-wounds")
+            }
+            Frame::Rolling { seat, purpose, card, .. } if card.index() < crate::card::CARDS => {
+                let card = self.deck(seat).card(card);
+                let [white, red] = card.dice;
+                let key =
+                    if words::trigger(card.trigger).is_some() { "ask-roll-trigger" } else { "ask-roll" };
+                let text = self
+                    .by(key, seat)
+                    .with("purpose", words::purpose(purpose))
+                    .with("white", white)
+                    .with("red", red)
+                    .with("sum", white + red);
+                match words::trigger(card.trigger) {
+                    Some(trigger) => (text.with("trigger", trigger), "about-roll"),
+                    None => (text, "about-roll"),
+                }
+            }
+            _ => (Message::new("roll"), "about-roll"),
+        }
+    }
+
+    /// 6.1.2: Dig In, an arrival, or Smoke that clears.
+    fn asked_in_time(&self, view: &State, stage: u8) -> (Message, &'static str) {
+        if Cc::asks_dig_in(stage) {
+            return (Message::new("ask-time-dig"), "about-time-dig");
+        }
+        match self.arriving(view, stage) {
+            Some(id) => {
+                let name = self.kind_name(view.unit(id).kind);
+                (Message::new("ask-time-arrival").with("name", name), "about-time-arrival")
+            }
+            None => (Message::new("ask-time-smoke"), "about-time-smoke"),
+        }
+    }
+
+    /// The unit whose entrance is asked for: the hexes offered are those of its edge, not those with Smoke.
+    fn arriving(&self, view: &State, stage: u8) -> Option<UnitId> {
+        let mut offered = Vec::new();
+        let id = self.next_arrival(view)?;
+        self.offer_time(view, id.seat(), stage, &mut offered);
+        let entrances: Vec<_> = self.entrances(view, id).map(crate::action::Action::At).collect();
+        (offered == entrances).then_some(id)
+    }
+
+    /// A sentence about a hex.
+    pub(super) fn at(&self, key: &'static str, hex: Hex) -> Message {
+        Message::new(key).with("hex", self.hex_name(hex))
+    }
+}

@@ -1,0 +1,146 @@
+//! Units and their Weapons as counters: current figures and states.
+
+use crate::Cc;
+use crate::state::{Frame, Squad, State, UNITS, UnitId};
+use kernel::ledger::{Ledger, Sum};
+use kernel::scene::{Badge, Counter, Small, Value};
+
+impl Cc {
+    /// Every unit on the map.
+    pub(super) fn counters(&self, view: &State) -> Vec<Counter> {
+        let ids = (0..UNITS as u8).map(UnitId);
+        let there = ids.filter(|&id| view.unit(id).exists() && view.unit(id).hex.is_some());
+        there.map(|id| self.counter(view, id)).collect()
+    }
+
+    /// A unit, on the map or beside it.
+    pub(super) fn counter(&self, view: &State, id: UnitId) -> Counter {
+        let kind = self.kind(view, id);
+        Counter {
+            id: id.0.into(),
+            side: id.seat().0,
+            hex: view.unit(id).hex,
+            name: kind.name.clone(),
+            symbol: kind.symbol.clone(),
+            values: self.values(view, id),
+            badges: self.badges(view, id),
+            small: self.carried(view, id).into_iter().collect(),
+            chosen: chosen(view, id),
+            facing: None,
+            sector: Vec::new(),
+            details: self.details(view, id),
+        }
+    }
+
+    /// 2.7: the figures that count now.
+    fn values(&self, view: &State, id: UnitId) -> Vec<Value> {
+        let value = |slot, key, figure: i32, boxed| Value { slot, key, text: figure.to_string(), boxed };
+        let mut values = vec![
+            value("ne", "value-morale", self.current_morale::<Sum>(view, id).total(), false),
+            value("sw", "value-fp", self.fp::<Sum>(view, id).total(), self.boxed_fp(view, id)),
+            value("s", "value-range", self.range(view, id), self.boxed_range(view, id)),
+            value(
+                "se",
+                "value-movement",
+                self.movement::<Sum>(view, id).total(),
+                self.boxed_movement(view, id),
+            ),
+        ];
+        if self.is_leader(view, id) {
+            values.push(value("command", "value-command", self.face(view, id).command.into(), false));
+        }
+        values
+    }
+
+    /// 3.1.4: the Morale of a unit, with the Cover of its hex if it is in one.
+    pub(super) fn current_morale<L: Ledger>(&self, view: &State, id: UnitId) -> L {
+        if view.unit(id).hex.is_some() { self.morale(view, id) } else { self.morale_with(view, id, 0) }
+    }
+
+    /// The page draws a shield for units that wait to fire at whatever moves, an arrow with the MP left for those that
+    /// are on their way.
+    fn badges(&self, view: &State, id: UnitId) -> Vec<Badge> {
+        let unit = view.unit(id);
+        let seat = id.seat().index();
+        let on_move = view.moves(id) && view.done & id.bit() == 0;
+        let waits = id.seat() != view.active && view.op & id.bit() != 0;
+        let [own, gun] = view.fired;
+        let fired = id.seat() == view.active && (own | gun) & id.bit() != 0;
+        let used = view.activated[seat] & id.bit() != 0;
+        let states = [
+            (unit.broken, "badge-broken"),
+            (unit.suppressed, "badge-suppressed"),
+            (unit.veteran, "badge-veteran"),
+            (waits, "badge-defending"),
+            (fired, "badge-fired"),
+            (used && !on_move && !waits && !fired, "badge-activated"),
+        ];
+        let set = states.into_iter().filter(|&(holds, _)| holds);
+        let left = self.mp_left(view, id).max(0);
+        let moving = on_move.then_some(Badge { key: "badge-moved", number: Some(left) });
+        set.map(|(_, key)| Badge { key, number: None }).chain(moving).collect()
+    }
+
+    /// 11: the Weapon of a unit; a carrier has one at most, so that the carrier's id names it.
+    fn carried(&self, view: &State, id: UnitId) -> Option<Small> {
+        let carried = view.unit(id).weapon?;
+        let kind = self.weapon_kind(carried);
+        let (least, most) = self.weapon_range(view, id);
+        let range = if least > 1 { format!("{least}-{most}") } else { most.to_string() };
+        let fp = self.weapon_fp::<Sum>(view, id).total().to_string();
+        let penalty = match kind.penalty {
+            0 => "0".to_owned(),
+            penalty => format!("−{}", penalty.unsigned_abs()),
+        };
+        let broken = carried.broken.then_some(Badge { key: "broken", number: None });
+        Some(Small {
+            id: id.0.into(),
+            symbol: kind.symbol.clone(),
+            name: kind.name.clone(),
+            values: vec![
+                Value { slot: "sw", key: "value-fp", text: fp, boxed: kind.fp.boxed },
+                Value { slot: "s", key: "value-range", text: range, boxed: kind.range.boxed },
+                Value { slot: "se", key: "value-penalty", text: penalty, boxed: false },
+            ],
+            badges: broken.into_iter().collect(),
+            chosen: view.attack.seat == id.seat() && view.attack.weapons & id.bit() != 0 && shooting(view),
+        })
+    }
+}
+
+/// Whether an attack is under way.
+pub(super) fn shooting(view: &State) -> bool {
+    let shot = |frame: &Frame| {
+        matches!(
+            frame,
+            Frame::Grouping | Frame::Shooting { .. } | Frame::Exploding { .. } | Frame::Defending { .. }
+        )
+    };
+    view.frames.as_slice().iter().any(shot)
+}
+
+/// Whether the decision that is asked is about this unit.
+fn chosen(view: &State, id: UnitId) -> bool {
+    let among = |seat, set: Squad| id.seat() == seat && set & id.bit() != 0;
+    match view.frames.top() {
+        Frame::Placing { unit, .. }
+        | Frame::Advancing { unit }
+        | Frame::Defending { unit, .. }
+        | Frame::Retreating { unit, .. }
+        | Frame::Breaking { unit }
+        | Frame::Spotting { leader: unit }
+            if unit.is_some() =>
+        {
+            unit == id
+        }
+        Frame::Exiting => crate::state::units(view.active, view.group).next() == Some(id),
+        Frame::Sharing { first, second, .. } => id == first || id == second,
+        Frame::Activating { .. } => among(view.active, view.picked),
+        Frame::OpActivating { .. } => among(view.inactive(), view.picked),
+        Frame::Marching { .. } | Frame::Reacting { .. } => among(view.active, view.group),
+        Frame::Grouping | Frame::Boosting | Frame::Spraying | Frame::Overheating { .. } => {
+            among(view.attack.seat, view.attack.units)
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,143 @@
+//! 9.1: what a roll decides if it counts, for the holder of the Initiative card.
+
+use crate::Cc;
+use crate::state::{Frame, Purpose, State, UnitId, units};
+use crate::support::column;
+use kernel::grid::Hex;
+use kernel::ledger::{Ledger, Sum};
+use kernel::message::Message;
+use kernel::sight::BLOCKED;
+use std::cmp::Ordering;
+
+/// What a unit's total or roll means for it, from the lowest to the highest comparison.
+type Results = [&'static str; 3];
+
+/// O20.3.4.
+const DEFENCE: Results = ["result-breaks", "result-suppressed", "result-holds"];
+/// O22.3.
+const RALLY: Results = ["result-rallies", "result-suppressed", "result-holds"];
+/// O23.2-b.
+const ROUT: Results = ["result-holds", "result-suppressed", "result-retreats"];
+/// E50.
+const COMMISSAR: Results = ["result-rallies", "result-rallies", "result-eliminated"];
+
+impl Cc {
+    /// The outcome of the roll on the table, where the question is about one.
+    pub(super) fn stake(&self, view: &State) -> Option<Message> {
+        let Frame::Rolling { seat, purpose, card, .. } = view.frames.top() else { return None };
+        let [white, red] = self.deck(seat).cards.get(card.index())?.dice.map(i32::from);
+        let sum = white + red;
+        let attack = &view.attack;
+        match purpose {
+            Purpose::Attack | Purpose::Mines | Purpose::Impact => {
+                let total = i32::from(attack.fp) + sum;
+                Some(self.at("stake-attack", attack.target).with("total", total))
+            }
+            Purpose::Defence => {
+                let unit = waiting(view, |frame| match *frame {
+                    Frame::Defending { unit, .. } => Some(unit),
+                    _ => None,
+                })?;
+                let total = self.defence::<Sum>(view, attack, unit).total() + sum;
+                let against = i32::from(attack.total);
+                let results = if view.moves(unit) {
+                    ["result-breaks", "result-breaks", "result-holds"]
+                } else {
+                    DEFENCE
+                };
+                Some(self.verdict("stake-defence", view, unit, [total, against], results))
+            }
+            Purpose::Rally => {
+                let unit = waiting(view, |frame| match *frame {
+                    Frame::Recovering { unit, .. } => Some(unit),
+                    _ => None,
+                })?;
+                Some(self.against_morale(view, unit, sum, RALLY))
+            }
+            Purpose::Rout => {
+                let unit = waiting(view, |frame| match *frame {
+                    Frame::Routing { unit, .. } => Some(unit),
+                    _ => None,
+                })?;
+                Some(self.against_morale(view, unit, sum, ROUT))
+            }
+            Purpose::Commissar => {
+                let unit = waiting(view, |frame| match *frame {
+                    Frame::Befalling { unit, .. } => Some(unit),
+                    _ => None,
+                })?;
+                Some(self.against_morale(view, unit, sum, COMMISSAR))
+            }
+            Purpose::Targeting => self.aimed(view, white * red),
+            Purpose::Accuracy => Some(hit_or_miss(white * red - i32::from(attack.total), attack.fp.into())),
+            Purpose::Melee => self.melee_stake(view, seat.index(), sum),
+            Purpose::Support => Some(Message::new("stake-support").with("column", column(sum as u8) + 1)),
+            Purpose::SuddenDeath => {
+                let ends = sum < i32::from(view.time);
+                let key = if ends { "stake-game-ends" } else { "stake-game-goes-on" };
+                Some(Message::new(key).with("sum", sum).with("time", view.time))
+            }
+        }
+    }
+
+    fn against_morale(&self, view: &State, unit: UnitId, sum: i32, results: Results) -> Message {
+        let morale = self.morale::<Sum>(view, unit).total();
+        self.verdict("stake-morale", view, unit, [sum, morale], results)
+    }
+
+    fn verdict(
+        &self,
+        key: &'static str,
+        view: &State,
+        unit: UnitId,
+        [total, against]: [i32; 2],
+        results: Results,
+    ) -> Message {
+        let result = match total.cmp(&against) {
+            Ordering::Less => results[0],
+            Ordering::Equal => results[1],
+            Ordering::Greater => results[2],
+        };
+        self.named(key, view, unit)
+            .with("total", total)
+            .with("against", against)
+            .with("result", Message::new(result))
+    }
+
+    /// O20.2.3: the product of the dice, less Hindrance, against the distance.
+    fn aimed(&self, view: &State, product: i32) -> Option<Message> {
+        let attack = &view.attack;
+        let gun = units(attack.seat, attack.weapons).next()?;
+        let from: Hex = view.unit(gun).hex;
+        let hindrance = match self.sights.look(&view.veil, from, attack.target) {
+            BLOCKED => 0,
+            value => i32::from(value),
+        };
+        let distance = self.map.grid.distance(from, attack.target);
+        Some(hit_or_miss(product - hindrance, distance.into()))
+    }
+
+    /// O16.4.2: the inactive player has rolled first.
+    fn melee_stake(&self, view: &State, seat: usize, sum: i32) -> Option<Message> {
+        let melee = view.frames.as_slice().iter().rev().find_map(|frame| match *frame {
+            Frame::Melee { hex, fp, total, .. } => Some((hex, fp, total)),
+            _ => None,
+        });
+        let (hex, fp, first) = melee?;
+        let total = i32::from(fp[seat]) + sum;
+        let key = if first > 0 { "stake-melee-second" } else { "stake-melee" };
+        let text = self.at(key, hex).with("total", total);
+        Some(if first > 0 { text.with("against", first) } else { text })
+    }
+}
+
+fn hit_or_miss(product: i32, distance: i32) -> Message {
+    let key = if product > distance { "log-targeted-hit" } else { "log-targeted-missed" };
+    Message::new(key).with("product", product).with("need", distance)
+}
+
+/// The unit for which the roll is made, from the procedure that waits for it.
+fn waiting(view: &State, unit: impl Fn(&Frame) -> Option<UnitId>) -> Option<UnitId> {
+    let found = view.frames.as_slice().iter().rev().find_map(unit);
+    found.filter(|id| id.is_some() && view.unit(*id).exists() && view.unit(*id).hex.is_some())
+}

@@ -1,0 +1,91 @@
+//! 9.1: whether a roll is worth the Initiative card.
+
+use super::value::Mind;
+use crate::card::CardId;
+use crate::state::{Frame, Purpose, UnitId, units};
+use kernel::ledger::{Ledger, Sum};
+use kernel::seat::Seat;
+
+/// What the Initiative card is worth: it settles ties, and other rolls are to come.
+const INITIATIVE: f32 = 1.3;
+/// What it is worth to win.
+const VICTORY: f32 = 12.0;
+
+impl Mind<'_> {
+    /// Whether to have a roll made again.
+    pub fn reroll(&self, roller: Seat, purpose: Purpose, card: CardId) -> bool {
+        let dice = self.game.deck(roller).card(card).dice;
+        let sum = i32::from(dice[0] + dice[1]);
+        let worth = |sum: i32| self.roll_worth(roller, purpose, sum);
+        let again: f32 = self.sums[roller.index()].iter().map(|(sum, chance)| chance * worth(sum)).sum();
+        let close = self.view.score(self.seat).abs() <= 1 && self.lateness() >= 0.8;
+        again - worth(sum) > INITIATIVE + if close { 2.0 } else { 0.0 }
+    }
+
+    /// What a sum of the dice is worth to this seat.
+    fn roll_worth(&self, roller: Seat, purpose: Purpose, sum: i32) -> f32 {
+        let below = self.view.frames.as_slice();
+        let under = below.len().checked_sub(2).and_then(|n| below.get(n)).copied();
+        match (purpose, under) {
+            (Purpose::Attack | Purpose::Mines | Purpose::Impact, _) => {
+                let total = i32::from(self.view.attack.fp) + sum;
+                self.view
+                    .attack
+                    .defending
+                    .into_iter()
+                    .enumerate()
+                    .map(|(n, set)| {
+                        units(Seat(n as u8), set)
+                            .map(|id| self.sign(id) * self.suffering(id, total))
+                            .sum::<f32>()
+                    })
+                    .sum()
+            }
+            (Purpose::Defence, Some(Frame::Defending { unit, .. })) if unit.is_some() => {
+                let attack = &self.view.attack;
+                let own = self.game.defence::<Sum>(self.view, attack, unit).total() + sum;
+                let gap = own - i32::from(attack.total);
+                let moving = self.game.counts_as_moving(self.view, unit);
+                let harm = match gap {
+                    ..0 => self.breaking(unit),
+                    0 if moving => self.breaking(unit),
+                    0 => self.suppressing(unit),
+                    _ => 0.0,
+                };
+                self.sign(unit) * harm
+            }
+            (Purpose::Rally, Some(Frame::Recovering { unit, .. })) if unit.is_some() => {
+                let rallied = sum < self.game.morale::<Sum>(self.view, unit).total();
+                if rallied { -self.sign(unit) * 0.45 * self.worth(unit) } else { 0.0 }
+            }
+            (Purpose::Melee, Some(Frame::Melee { hex, stage, fp, total, .. })) => {
+                let own = i32::from(fp[roller.index()]) + sum;
+                let other = crate::state::foe(roller);
+                let (win, tie) = if total > 0 && stage > 3 {
+                    (f32::from(own > i32::from(total)), f32::from(own == i32::from(total)))
+                } else {
+                    let need = own - i32::from(fp[other.index()]);
+                    (self.sums[other.index()].below(need), self.sums[other.index()].exactly(need))
+                };
+                let (mine, its) = (self.stack(roller, hex), self.stack(other, hex));
+                let value = win * its - (1.0 - win - tie) * mine + tie * (its - mine);
+                if roller == self.seat { value } else { -value }
+            }
+            (Purpose::SuddenDeath, _) => {
+                let ahead = f32::from(self.view.score(self.seat).signum());
+                if sum < i32::from(self.view.time) { VICTORY * ahead } else { 0.0 }
+            }
+            _ => 0.0,
+        }
+    }
+
+    /// What a unit suffers on average from an attack of this total.
+    pub fn suffering(&self, id: UnitId, total: i32) -> f32 {
+        let morale = self.game.defence::<Sum>(self.view, &self.view.attack, id).total();
+        let sums = &self.sums[id.seat().index()];
+        let tied = sums.exactly(total - morale);
+        let moving = self.game.counts_as_moving(self.view, id);
+        let tie = if moving { self.breaking(id) } else { self.suppressing(id) };
+        sums.below(total - morale) * self.breaking(id) + tied * tie
+    }
+}

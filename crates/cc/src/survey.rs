@@ -1,0 +1,173 @@
+//! Questions about the board that are no decisions: how far, who could shoot, what is seen, what a hex is.
+
+mod place;
+mod route;
+
+pub use route::Way;
+
+use crate::Cc;
+use crate::forecast::{Pile, Stop, Throw, Trial};
+use crate::state::{Attack, Frame, Means, State, UNITS, UnitId, foe};
+use kernel::frames::Frames;
+use kernel::grid::Hex;
+use kernel::message::Message;
+use kernel::rule::Rule;
+use kernel::scene::{Blocked, Overlay, Shade, Sightline, Survey};
+use kernel::sight::{BLOCKED, Sight};
+
+/// The unit of a counter in the scene.
+pub fn unit_of(counter: u16) -> UnitId {
+    match u8::try_from(counter) {
+        Ok(n) if usize::from(n) < UNITS => UnitId(n),
+        _ => UnitId::NONE,
+    }
+}
+
+impl Cc {
+    /// The answer to a question about the board.
+    pub fn overlay(&self, view: &State, survey: &Survey) -> Overlay {
+        match *survey {
+            Survey::Reach { counter } => self.reach(view, unit_of(counter)),
+            Survey::Threat { counter } => self.threat(view, unit_of(counter)),
+            Survey::Seen { hex } if hex.index() < self.map.grid.len() => self.seen(view, hex),
+            Survey::Seen { .. } => Overlay::default(),
+        }
+    }
+
+    fn on_map(&self, view: &State, id: UnitId) -> bool {
+        id.is_some() && view.on_map[id.seat().index()] & id.bit() != 0
+    }
+
+    /// O21.1: the hexes that a unit could go to in a Move Order, with the MP that its Leaders and Roads give it as they
+    /// stand.
+    fn reach(&self, view: &State, id: UnitId) -> Overlay {
+        if !self.on_map(view, id) {
+            return Overlay::default();
+        }
+        let piles = self.piles(view);
+        let shade = |way: Way| Shade {
+            hex: way.hex,
+            value: Some(way.cost.into()),
+            bad: false,
+            counters: Vec::new(),
+            label: Some(Message::new("reach-cost").with("cost", way.cost).with("left", way.left)),
+        };
+        let here = view.unit(id).hex;
+        let ways = self.ways(&piles, view, id.seat(), id.bit(), &[], false);
+        let hexes = ways.into_iter().filter(|way| way.hex != here).map(shade).collect();
+        Overlay { hexes, note: Some(Message::new("reach-note")) }
+    }
+
+    /// Who could fire at a unit: by Op Fire in each hex that it could move to, by a Fire Order where it stands.
+    fn threat(&self, view: &State, id: UnitId) -> Overlay {
+        if !self.on_map(view, id) {
+            return Overlay::default();
+        }
+        let piles = self.piles(view);
+        let here = view.unit(id).hex;
+        let mut hexes = vec![here];
+        let ways = self.ways(&piles, view, id.seat(), id.bit(), &[], false);
+        hexes.extend(ways.into_iter().map(|way| way.hex).filter(|&hex| hex != here));
+        let shades = hexes.into_iter().map(|hex| self.danger(&piles, view, id, hex)).collect();
+        Overlay { hexes: shades, note: Some(Message::new("threat-note")) }
+    }
+
+    /// O20.1, A33.2: the enemy as he could fire at a unit in a hex, whoever it takes to activate the pieces.
+    fn under_fire(&self, view: &State, id: UnitId, hex: Hex) -> State {
+        let (seat, enemy) = (id.seat(), foe(id.seat()));
+        let mut state = *view;
+        let moves = hex != state.unit(id).hex;
+        state.unit_mut(id).hex = hex;
+        let ready = |other: &UnitId| {
+            let used = view.active == seat && !self.activatable(view, *other);
+            !moves || !used || view.op & other.bit() != 0
+        };
+        let shooters = state.of(enemy).filter(ready).fold(0, |set, other| set | other.bit());
+        (state.active, state.moving, state.group) =
+            if moves { (seat, id.bit(), id.bit()) } else { (enemy, 0, 0) };
+        (state.picked, state.op, state.fired) = (shooters, shooters, [0; 2]);
+        let means = if moves { Means::Op } else { Means::Fire };
+        state.attack = Attack { seat: enemy, means, target: hex, ..Attack::NONE };
+        state.frames = Frames::new(Frame::Choosing);
+        state
+    }
+
+    /// Who could fire at a unit in a hex, and how likely the strongest group breaks it.
+    fn danger(&self, piles: &[Pile; 2], view: &State, id: UnitId, hex: Hex) -> Shade {
+        let mut state = self.under_fire(view, id, hex);
+        let mut counters: Vec<u16> =
+            self.joiners(&state).into_iter().map(|piece| piece.carrier().0.into()).collect();
+        counters.sort_unstable();
+        counters.dedup();
+        if counters.is_empty() {
+            let label = Some(Message::new("threat-none"));
+            return Shade { hex, value: None, bad: false, counters, label };
+        }
+        let fp = self.strongest_group(&mut state);
+        let hindrance = self.hindrance(&state, &state.attack);
+        // The shot stands above something, so that one too weak to be fired can be called off.
+        if state.frames.push(Frame::Shooting { stage: 0 }).is_err() {
+            return Shade { hex, value: None, bad: false, counters, label: None };
+        }
+        let chance = self.break_chance(&Trial::new(self, piles, &state), id);
+        let percent = (100.0 * chance).round() as i32;
+        let label = Message::new("threat-from")
+            .with("number", counters.len() as u32)
+            .with("fp", fp)
+            .with("hindrance", hindrance)
+            .with("chance", percent);
+        Shade { hex, value: Some(percent), bad: percent > 0, counters, label: Some(label) }
+    }
+
+    /// How likely a shot that is ready breaks this unit.
+    fn break_chance(&self, trial: &Trial, id: UnitId) -> f64 {
+        let mut trial = *trial;
+        let alone = |mut at: Trial, throw: &Throw| {
+            at.state.attack.defending = [0; 2];
+            at.state.attack.defending[id.seat().index()] = id.bit();
+            at.effects(throw).units.first().map_or(0.0, |effect| effect.breaks)
+        };
+        match trial.pass() {
+            Stop::Roll(seat, crate::state::Purpose::Attack) => alone(trial, &Throw::fresh(&trial, seat)),
+            Stop::Roll(seat, crate::state::Purpose::Targeting) => {
+                let (_, hit) = trial.targeting(&Throw::pairs(&trial, seat));
+                hit.map_or(0.0, |(at, throw)| alone(at, &throw))
+            }
+            _ => 0.0,
+        }
+    }
+
+    /// 10.1: everything that is seen from a hex, and through what Hindrance.
+    fn seen(&self, view: &State, from: Hex) -> Overlay {
+        let look = |hex: Hex| self.sights.look(&view.veil, from, hex);
+        let visible = self.map.grid.hexes().filter(|&hex| hex != from && look(hex) != BLOCKED);
+        let shade = |hex: Hex| {
+            let hindrance = look(hex);
+            let hindered = hindrance > 0;
+            Shade {
+                hex,
+                value: hindered.then_some(hindrance.into()),
+                bad: false,
+                counters: Vec::new(),
+                label: hindered.then(|| Message::new("seen-hindered").with("hindrance", hindrance)),
+            }
+        };
+        Overlay { hexes: visible.map(shade).collect(), note: Some(Message::new("seen-note")) }
+    }
+
+    /// 10.1-e: whether one hex sees another, and what is in the way.
+    pub fn sightline(&self, view: &State, from: Hex, to: Hex) -> Sightline {
+        let len = self.map.grid.len();
+        if from.index() >= len || to.index() >= len {
+            return Sightline { range: 0, blocked: None };
+        }
+        let range = self.map.grid.distance(from, to);
+        let blocked = match self.sights.trace(&view.veil, from, to) {
+            Sight::Blocked { by } if from != to => {
+                Some(Blocked { rule: Rule(by.rule), reason: Message::new(by.reason), at: by.at })
+            }
+            _ => None,
+        };
+        Sightline { range, blocked }
+    }
+}
