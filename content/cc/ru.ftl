@@ -627,6 +627,95 @@ bars-cliff = Обрыв не пересечь
 bars-bridge-side = Большой мост сбоку не пересечь
 bars-water = В воду войти нельзя
 
+## Прогнозы
+
+ledger-fp = Атака
+ledger-defence = Защита: { $unit }
+ledger-against = Защита против { $against }: { $unit }
+ledger-morale = Мораль: { $unit }
+ledger-targeting = Произведение кубиков должно превысить
+ledger-accuracy = Произведение кубиков должно превысить
+ledger-sudden-death = Игра кончается при сумме меньше
+ledger-melee-own = Своя сила в рукопашной
+ledger-melee-enemy = Сила противника в рукопашной
+ledger-vp = Победные очки
+ledger-mp = ОД
+ledger-mp-left = ОД после шага ценой { $price }
+distance = расстояние
+light-wounds = «Лёгкие ранения»
+mines-fp = ОМ мин
+radio-fp = ОМ Радио
+air-burst = снаряды рвутся в кронах
+time-marker = время
+mp-spent = истрачено ОД
+mp-gone = проволока отнимает все ОД
+chance-breaks = { $unit }: дезорганизация
+chance-breaks-without = { $unit }: дезорганизация без карточки
+chance-any-breaks = Кто-нибудь дезорганизован
+chance-eliminated = { $unit }: уничтожение
+chance-suppressed = { $unit }: подавление
+chance-holds = { $unit }: без эффекта
+chance-team = { $unit }: становится Командой
+chance-rallies = { $unit }: Сбор удался
+chance-stays-broken = { $unit }: Сбор не удался
+chance-retreats = { $unit }: отступление
+chance-stands = { $unit }: остаётся на месте
+chance-hits = Попадание
+chance-smoke = Дым ложится в гекс
+chance-accurate = Точный выстрел
+chance-on-target = Снаряды ложатся в выбранный гекс
+chance-strays = Выстрел уходит за карту
+chance-struck = Под обстрелом противник в { $hex }
+chance-own-struck = Под обстрелом свои в { $hex }
+chance-game-ends = Игра кончается
+chance-wins = Рукопашная выиграна
+chance-loses = Рукопашная проиграна
+chance-nobody-left = Ничья: не остаётся никого
+chance-roll-better = Лучше для бросающего, чем эти кубики
+chance-roll-worse = Хуже для бросающего, чем эти кубики
+assuming-quiet = Никто не играет карточек и не применяет Инициативу
+assuming-best-group = Стреляют все, кто может; никто не играет карточек и не применяет Инициативу
+assuming-accepted = Эти кубики засчитаны; после них никто не играет карточек
+assuming-rerolled = Засчитаны новые кубики; после них никто не играет карточек
+assuming-victim = Противник жертвует частью, без которой он сильнее всего; других карточек никто не играет
+assuming-first-roll = Каждый бросок сам по себе, как если бы он был первым
+assuming-melee-now = Рукопашная сразу; никто не играет карточек
+
+## Слои и гексы словами
+
+reach-cost = ОД: { $cost }, останется { $left }
+reach-note = Гексы, куда приведёт один приказ «Перемещение», если никто не ответит
+threat-none = Стрелять сюда некому
+threat-from = Сюда могут стрелять: { $number ->
+        [one] { $number } противник
+        [few] { $number } противника
+       *[many] { $number } противников
+    }, ОМ { $fp }, Помеха { $hindrance }, дезорганизация { $chance } %
+threat-note = Встречный огонь в гексах, куда часть может перейти, приказ «Огонь» там, где она стоит; без карточек, прибавляющих ОМ
+seen-hindered = Помеха { $hindrance }
+seen-note = Гексы на линии видимости и Помеха на пути
+place-terrain = { $terrain }
+place-cost = Вход: { $cost } ОД ({ $rule })
+place-impassable = Войти нельзя ({ $rule })
+place-track-only = Вход только по дороге или железной дороге ({ $rule })
+place-cover = Укрытие { $cover } ({ $rule })
+place-road = Дорога: Укрытие на 1 меньше ({ $rule })
+place-railway = Железная дорога ({ $rule })
+place-trail = Тропа ({ $rule })
+place-bridge = Мост ({ $rule })
+place-water = Водный гекс: Вооружение из него не стреляет ({ $rule })
+place-gully = Овраг: видимость только с соседними и более высокими гексами ({ $rule })
+place-walls = Стена: { $sides } ({ $rule })
+place-hedges = Живая изгородь: { $sides } ({ $rule })
+place-fences = Изгородь: { $sides } ({ $rule })
+place-cliffs = Обрыв: { $sides } ({ $rule })
+place-level = Уровень { $level } ({ $rule })
+place-crest = Гекс гребня ({ $rule })
+place-objective = Объект { $number } ({ $rule })
+place-sight-clear = Видимости не мешает ({ $rule })
+place-sight-hindered = Помеха { $hindrance } ({ $rule })
+place-sight-blocked = Закрывает видимость ({ $rule })
+
 ## Броски и атаки
 
 roll-attack = бросок атаки
@@ -836,3 +925,104 @@ option-melee-strength-each = До каждого броска
 option-occupation = Сколько надо занимать Объект
 option-occupation-passing = Довольно мгновения
 option-occupation-standing = Не считая прохода насквозь
+
+## Hexes and forecasts
+
+assuming-quiet = Если кубики ничего не вызовут, бросков не повторят и никто не сыграет других карточек; все неизвестные карточки равновероятны
+assuming-best-group = С самой выгодной группой; если кубики ничего не вызовут, бросков не повторят и никто не сыграет других карточек
+assuming-accepted = Если кубики ничего не вызовут и никто не сыграет других карточек
+assuming-rerolled = Один новый бросок из неизвестных карточек, который не повторят; карточка Инициативы переходит к другой стороне
+assuming-first-roll = Каждый бросок так, будто он первый; если кубики ничего не вызовут и бросков не повторят
+assuming-victim = Если противник дезорганизует ту часть, без которой он останется сильнее всего; бросков не повторят, других карточек не сыграют
+assuming-melee-now = Если в рукопашную не вступит никто ещё, бросков не повторят и никто не сыграет других карточек
+ledger-fp = Огневая мощь
+ledger-defence = Мораль под огнём: { $unit }
+ledger-against = Мораль под огнём: { $unit }, против силы атаки { $against }
+ledger-morale = Мораль: { $unit }
+ledger-targeting = Произведение кубиков должно быть больше
+ledger-accuracy = Произведение кубиков должно быть больше
+ledger-melee-own = Своя сила в рукопашной
+ledger-melee-enemy = Сила противника в рукопашной
+ledger-mp = Очки движения
+ledger-mp-left = Очки движения после шага за { $price }
+ledger-sudden-death = Игра закончится, если на кубиках меньше чем
+ledger-vp = Победные очки
+mines-fp = Мины
+radio-fp = Радио
+air-burst = Разрыв в кронах леса
+distance = Расстояние
+time-marker = Маркер времени
+mp-spent = Потрачено
+mp-gone = Проволока отнимает всё оставшееся
+chance-any-breaks = Дезорганизована хотя бы одна часть
+chance-breaks = { $unit }: дезорганизация
+chance-eliminated = { $unit }: уничтожение
+chance-suppressed = { $unit }: подавление
+chance-holds = { $unit }: без последствий
+chance-breaks-without = { $unit }: дезорганизация без этой карточки
+chance-team = { $unit }: становится организованной Командой
+chance-hits = Выстрел попадает
+chance-smoke = Дым поставлен
+chance-accurate = Пристрелочный выстрел точен
+chance-on-target = Снаряды ложатся в выбранный гекс
+chance-strays = Снаряды уходят за карту
+chance-struck = { $hex } под обстрелом
+chance-own-struck = Свои части в { $hex } под обстрелом
+chance-wins = Рукопашная выиграна
+chance-loses = Рукопашная проиграна
+chance-nobody-left = Уничтожены обе стороны
+chance-rallies = { $unit }: Сбор
+chance-stays-broken = { $unit }: остаётся без организации
+chance-retreats = { $unit }: Отступление
+chance-stands = { $unit }: остаётся на месте
+chance-game-ends = Игра закончена
+chance-roll-better = Новый бросок лучше для того, кто бросает
+chance-roll-worse = Новый бросок хуже для того, кто бросает
+reach-cost = { $cost } ОД, останется { $left }
+reach-note = Гексы, до которых можно дойти приказом «Перемещение», при нынешних Командирах и Дорогах
+threat-from = Могут стрелять: { $number ->
+    [one] { $number } часть противника
+    [few] { $number } части противника
+   *[other] { $number } частей противника
+  }; ОМ { $fp }, Помеха { $hindrance }, эта часть будет дезорганизована в { $chance } % случаев
+threat-none = Сюда никто не может стрелять
+threat-note = Сильнейшая группа противника: Встречный огонь по части, которая идёт туда, приказ «Огонь» там, где она стоит; считается, что все нужные части активируют
+seen-hindered = Помеха { $hindrance }
+seen-note = Гексы на линии видимости и Помеха на пути к ним
+place-terrain = { $terrain }
+place-cost = Вход за { $cost } ОД ({ $rule })
+place-impassable = Войти нельзя ({ $rule })
+place-track-only = Войти можно только по её Дороге или Железной дороге ({ $rule })
+place-cover = Укрытие { $cover } ({ $rule })
+place-road = Дорога: 1 ОД вдоль неё, ещё одно ОД за приказ, Укрытие меньше на 1 ({ $rule })
+place-railway = Железная дорога: 1 ОД вдоль неё, Помеха 1 поперёк ({ $rule })
+place-trail = Тропа: 1 ОД вдоль неё ({ $rule })
+place-bridge = Мост ({ $rule })
+place-water = Вода: Вооружение отсюда не стреляет, нельзя окопаться и ставить дым ({ $rule })
+place-gully = Овраг: части в нём видят только соседние и более высокие гексы и видны только из них ({ $rule })
+place-walls = Стены на { $sides ->
+    [one] { $sides } стороне
+    [few] { $sides } сторонах
+   *[other] { $sides } сторонах
+  }: Укрытие 2 от огня через них, на 1 ОД дороже ({ $rule })
+place-hedges = Живая изгородь на { $sides ->
+    [one] { $sides } стороне
+    [few] { $sides } сторонах
+   *[other] { $sides } сторонах
+  }: Укрытие 1 от огня через неё, на 1 ОД дороже ({ $rule })
+place-fences = Изгородь на { $sides ->
+    [one] { $sides } стороне
+    [few] { $sides } сторонах
+   *[other] { $sides } сторонах
+  }: на 1 ОД дороже, Помеха 1 ({ $rule })
+place-cliffs = Обрыв на { $sides ->
+    [one] { $sides } стороне
+    [few] { $sides } сторонах
+   *[other] { $sides } сторонах
+  }: перейти может только Продвижение без Вооружения ({ $rule })
+place-sight-clear = Видимости не мешает ({ $rule })
+place-sight-hindered = Помеха { $hindrance } для взгляда сквозь него ({ $rule })
+place-sight-blocked = Закрывает вид сквозь себя ({ $rule })
+place-level = Уровень { $level } ({ $rule })
+place-crest = Гекс гребня: сосед ниже ({ $rule })
+place-objective = Цель { $number } ({ $rule })

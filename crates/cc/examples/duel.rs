@@ -89,7 +89,7 @@ impl Tally {
     }
 }
 
-fn play(game: &Cc, seed: u64, scripted: [bool; 2], tally: &mut Tally) -> Verdict {
+fn play(game: &Cc, seed: u64, scripted: [bool; 2], tally: &mut Tally) -> Option<Verdict> {
     let mut chance = Seeded::new(seed);
     let mut players = [0, 1].map(|n: usize| {
         let own = seed.wrapping_mul(2).wrapping_add(n as u64);
@@ -105,7 +105,7 @@ fn play(game: &Cc, seed: u64, scripted: [bool; 2], tally: &mut Tally) -> Verdict
         let seat = match game.turn(&state) {
             Turn::Over(verdict) => {
                 tally.turns += u64::from(state.turns);
-                return verdict;
+                return Some(verdict);
             }
             Turn::Decide(seats, _) => seats.iter().next().expect("somebody decides"),
         };
@@ -128,10 +128,12 @@ fn play(game: &Cc, seed: u64, scripted: [bool; 2], tally: &mut Tally) -> Verdict
         if let Err(illegal) = game.check(&state, seat, action) {
             panic!("{}: {illegal} at {:?}", game.write(action), state.frames.top());
         }
-        let applied = game.apply(&mut state, seat, action, &mut chance, &mut Silent);
-        applied.unwrap_or_else(|halt| panic!("{}: {halt} in {:?}", game.write(action), state.frames));
+        if let Err(halt) = game.apply(&mut state, seat, action, &mut chance, &mut Silent) {
+            eprintln!("{}: {halt} in {:?}", game.write(action), state.frames);
+            return None;
+        }
     }
-    panic!("a game does not end");
+    panic!("a game does not end: turn {}, {:?}, {legal:?}", state.turns, state.frames);
 }
 
 /// Games on one scenario; `won` counts those of a seat.
@@ -140,6 +142,10 @@ fn games(battles: &[Cc], count: u64, seed: u64, scripted: [bool; 2], seat: Seat)
     for n in 0..count {
         let game = &battles[n as usize % battles.len()];
         let verdict = play(game, seed.wrapping_mul(1_000_003).wrapping_add(n), scripted, &mut tally);
+        let Some(verdict) = verdict else {
+            *tally.endings.entry("halted").or_default() += 1;
+            continue;
+        };
         tally.games += 1;
         tally.won += u32::from(verdict.winners.contains(seat));
         tally.points += i64::from(verdict.points[seat.index()]);

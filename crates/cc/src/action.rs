@@ -30,7 +30,7 @@ pub enum Action {
     Gun(UnitId),
     /// Chooses a hex.
     At(Hex),
-    /// O20.2.1, O18.2.1.1: chooses a hex for Smoke.
+    /// O20.2.1-a, O18.2.1.1: chooses a hex for Smoke.
     Smoke(Hex),
     /// Goes to the next hex.
     Step(Dir),

@@ -1,19 +1,19 @@
-//! O20.2, O20.3, A33, A26, F103.2: attacks, from the pieces that fire to the last Defence Roll.
+//! O20.2, O20.3-a, A33, A26, F103.2: attacks, from the pieces that fire to the last Defence Roll.
 
 use crate::Cc;
 use crate::action::Action;
 use crate::card::{Act, CardSet};
 use crate::event::{Event, Result as Outcome};
-use crate::ground::Type;
+use crate::ground::{Screen, Type};
 use crate::pieces::Make;
 use crate::play::{Flow, Play, Stage};
 use crate::state::{Attack, Frame, Hexes, Means, Purpose, Squad, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
-use kernel::ledger::{Ledger, Sum};
+use kernel::ledger::{Ledger, Line, Sum};
 use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
-use kernel::sight::BLOCKED;
+use kernel::sight::{BLOCKED, Sight};
 
 /// G-7: something that fires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +22,26 @@ pub enum Piece {
     Unit(UnitId),
     /// The Weapon of a unit.
     Weapon(UnitId),
+}
+
+impl Attack {
+    /// The attack with one more piece.
+    #[must_use]
+    fn with(mut self, piece: Piece) -> Attack {
+        match piece {
+            Piece::Unit(id) => self.units |= id.bit(),
+            Piece::Weapon(id) => self.weapons |= id.bit(),
+        }
+        self
+    }
+
+    /// Whether a piece takes part.
+    fn has(&self, piece: Piece) -> bool {
+        match piece {
+            Piece::Unit(id) => self.units & id.bit() != 0,
+            Piece::Weapon(id) => self.weapons & id.bit() != 0,
+        }
+    }
 }
 
 impl Piece {
@@ -53,7 +73,7 @@ impl Cc {
         self.weapon_of(state, piece).is_some_and(|kind| kind.ordnance)
     }
 
-    /// O20.2.2, O20.3.1-a: whether a piece has LOS and Range to a hex, and can fire at all.
+    /// O20.2.2-a, O20.3.1-a: whether a piece has LOS and Range to a hex, and can fire at all.
     #[inline]
     pub fn reaches(&self, state: &State, piece: Piece, hex: Hex) -> bool {
         let id = piece.carrier();
@@ -99,7 +119,7 @@ impl Cc {
         (pick(&|id| self.boxed_fp(state, id)), pick(&boxed))
     }
 
-    /// O20.3.1: whether a piece may join the group.
+    /// O20.3.1-a: whether a piece may join the group.
     fn may_join(&self, state: &State, attack: &Attack, piece: Piece) -> bool {
         let ordnance = self.is_ordnance(state, piece);
         let alone = attack.units == 0 && attack.weapons == 0;
@@ -138,7 +158,7 @@ impl Cc {
         }
     }
 
-    /// O20.3.1.2, O20.3.2, T88.2 and the cards: the FP of an attack.
+    /// O20.3.1.2, O20.3.2-a, T88.2 and the cards: the FP of an attack.
     pub fn attack_fp<L: Ledger>(&self, state: &State, attack: &Attack) -> L {
         let best = self
             .pieces(attack)
@@ -187,6 +207,52 @@ impl Cc {
         } else {
             (self.pieces(attack).all(up), self.pieces(attack).all(down))
         }
+    }
+
+    /// O20.3.2-b: whether the pieces of the Fire Order could make a shot at a hex without help: one of them alone, or
+    /// all that can fire with it.
+    pub fn shootable(&self, state: &State, hex: Hex) -> bool {
+        let fresh = Attack { seat: state.active, target: hex, ..Attack::NONE };
+        let strong = |attack: &Attack| self.attack_fp::<Sum>(state, attack).total() >= 1;
+        self.order_pieces(state, state.active).any(|first| {
+            if !self.may_join(state, &fresh, first) {
+                return false;
+            }
+            let mut attack = fresh.with(first);
+            if strong(&attack) {
+                return true;
+            }
+            while let Some(next) = self
+                .order_pieces(state, state.active)
+                .find(|&piece| !attack.has(piece) && self.may_join(state, &attack, piece))
+            {
+                attack = attack.with(next);
+            }
+            strong(&attack)
+        })
+    }
+
+    /// T78.4, T88.4, T88.5-a, T88.5-b, T88.3.1, AMB-36: the rules that let a line of fire pass what it meets.
+    fn line_rules(&self, state: &State, from: Hex, to: Hex) -> Vec<&'static str> {
+        let mut rules = Vec::new();
+        let level = |hex: Hex| self.land[hex.index()].level;
+        let flat = level(from) == level(to);
+        for hex in self.sights.between(from, to).iter() {
+            let same = flat && level(hex) == level(from);
+            match self.land[hex.index()].screen() {
+                Screen::Obstacle if !same => rules.extend(["T88.4", "AMB-36"]),
+                Screen::Hindrance(_) if !same => rules.extend(["T88.5-a", "AMB-36"]),
+                Screen::Hindrance(_) => rules.push("T78.4"),
+                _ => {}
+            }
+            if !same && state.veil.get(hex) != 0 {
+                rules.push("T88.5-b");
+            }
+            if self.sights.is_crest(hex) {
+                rules.push("T88.3.1");
+            }
+        }
+        rules
     }
 
     /// The pieces that can join, and whether the shot can be taken.
@@ -305,7 +371,7 @@ impl Cc {
         if self.concealment(state, hex) > 0 {
             cards = cards.or(deck.with_act(Act::Concealment));
         }
-        if self.defends(seat) && self.can_fortify(state, hex) && !state.attack.bare {
+        if self.defends(seat) && self.can_fortify(state, hex) {
             if self.land[hex.index()].kind != Type::Building {
                 cards = cards.or(deck.with_act(Act::HiddenEntrenchments));
             }
@@ -359,7 +425,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(Flow::Ask)
     }
 
-    /// O20.3.1: a piece joins, or the group is complete.
+    /// O20.3.1-a: a piece joins, or the group is complete.
     pub fn act_grouping(&mut self, action: Action) -> Result<(), Halt> {
         match action {
             Action::Pick(id) => self.state.attack.units |= id.bit(),
@@ -422,7 +488,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// O20.3.2-b: the shot was not made, so the pieces may try another, in Op Fire too.
     fn call_off(&mut self) {
-        self.state.carried_out |= self.state.attack.means == Means::Fire;
         self.state.attack = Attack::NONE;
         for frame in self.state.frames.as_mut_slice() {
             if let Frame::Reacting { attacked, .. } = frame {
@@ -514,6 +579,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn act_spraying(&mut self, action: Action) -> Result<(), Halt> {
         let Action::At(hex) = action else { return Ok(()) };
         self.mark("A40-b");
+        self.mark("3.1.6-c");
         self.mark("AMB-55");
         self.state.attack.second = hex;
         self.state.frames.pop();
@@ -525,13 +591,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let attack = self.state.attack;
         let ledger = self.game.attack_fp::<S::Ledger>(self.state, &attack);
         let fp = ledger.total();
+        let lines = self.mark_lines(ledger);
         self.sink.event(|| Event::Shot {
             seat: attack.seat,
             means: attack.means,
             from: units(attack.seat, attack.units).collect(),
             weapons: units(attack.seat, attack.weapons).collect(),
             target: attack.target,
-            fp: ledger.lines(),
+            fp: lines,
         });
         if S::HEARS {
             self.mark_fire(&attack);
@@ -577,7 +644,24 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let hindered = game.hindrance(state, attack) > 0;
         let ordnance = game.pieces(attack).any(|piece| game.is_ordnance(state, piece));
         let (up, down) = game.heights(state, attack);
-        let mut rules: Vec<&'static str> = vec!["AMB-16", "O20.3.1-c"];
+        let mut rules: Vec<&'static str> =
+            vec!["AMB-16", "O20.3.1-c", "O20.3-c", "O20.3-c", "10.1-a", "10.1.1"];
+        for piece in game.pieces(attack) {
+            let from = state.unit(piece.carrier()).hex;
+            for hex in [attack.target, attack.second].into_iter().filter(|hex| hex.is_some()) {
+                if let Sight::Hindered { by, .. } = game.sights.trace(&state.veil, from, hex) {
+                    rules.push(by.rule);
+                }
+                rules.extend(game.line_rules(state, from, hex));
+                if [from, hex].iter().any(|end| game.land[end.index()].screen() != Screen::Clear) {
+                    rules.push("10.1-b");
+                }
+            }
+            rules.extend(game.command_rules(state, attack.seat, from));
+            if matches!(piece, Piece::Weapon(_)) && game.leaders_at(state, attack.seat, from) > 1 {
+                rules.push("3.3.1.3-b");
+            }
+        }
         if pieces > 1 {
             rules.extend(["O20.3.1.2", "O20.3.1-a", "O20.3.1-b"]);
         }
@@ -609,6 +693,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let make = self.state.unit(id).weapon.map(|carried| self.game.weapon_kind(carried).make);
             if make == Some(Make::OneShot) {
                 self.mark("11.6-b");
+                self.mark("11.3-d");
                 self.lose_weapon(id);
             }
         }
@@ -657,6 +742,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             0 => {
                 let Some(seat) = self.game.defender(self.state) else { return self.pop() };
                 let left = self.state.attack.defending[seat.index()];
+                if self.state.attack.defending.iter().all(|&left| left != 0) {
+                    self.mark("G-3");
+                }
                 if left.count_ones() > 1 {
                     return Ok(Flow::Ask);
                 }
@@ -728,8 +816,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if S::HEARS {
             self.mark_defence(&attack, id);
         }
-        self.sink.event(|| Event::Defended { unit: id, morale: ledger.lines(), total, against, result });
+        let lines = self.mark_lines(ledger);
+        self.sink.event(|| Event::Defended { unit: id, morale: lines, total, against, result });
         result
+    }
+
+    /// Every rule that a calculation names has decided something.
+    fn mark_lines(&mut self, ledger: S::Ledger) -> Vec<Line> {
+        let lines = ledger.lines();
+        lines.iter().for_each(|line| self.sink.mark(line.rule));
+        lines
     }
 
     /// The rules that shaped a Defence Roll.
@@ -738,6 +834,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark(rule);
         }
         let hex = self.state.unit(id).hex;
+        let rules = self.game.command_rules(self.state, id.seat(), hex);
+        rules.into_iter().for_each(|rule| self.mark(rule));
+        if !attack.bare {
+            self.sink.mark(self.game.land[hex.index()].cover_rule());
+        }
         if hex != attack.target && hex != attack.second {
             self.mark("AMB-33");
         }

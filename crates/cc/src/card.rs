@@ -441,7 +441,7 @@ pub(crate) fn rows<T: for<'a> Deserialize<'a>>(file: &str, text: &str) -> Result
     reader.deserialize().collect::<Result<_, _>>().map_err(wrong)
 }
 
-/// Reads the three decks for a map.
+/// P-deck-1, P-deck-2, P-deck-3, P-deck-4: reads the three decks for a map.
 pub fn read_decks(file: &str, text: &str, grid: &Grid) -> Result<[Deck; 3], Vec<Diagnostic>> {
     let all: Vec<Row> = rows(file, text)?;
     let mut faults = Vec::new();

@@ -19,7 +19,7 @@ impl Cc {
         hex.is_some() && !self.land[hex.index()].impassable() && state.veil.get(hex) != BLAZE
     }
 
-    /// F100.3, 8.1.5: whether a fortification can be placed in a hex.
+    /// F100.3-b, 8.1.5: whether a fortification can be placed in a hex.
     pub fn can_fortify(&self, state: &State, hex: Hex) -> bool {
         hex.is_some()
             && !self.land[hex.index()].water()
@@ -55,7 +55,7 @@ impl Cc {
         }
     }
 
-    /// G-4: own units, or an own Objective without enemies.
+    /// G-4, G-5: own units, or an own Objective without enemies.
     pub fn friendly(&self, state: &State, seat: Seat, hex: Hex) -> bool {
         if state.has(seat, hex) {
             return true;
@@ -102,7 +102,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return;
         }
         let n = usize::from(objective);
-        let Some(seat) = self.game.sole_occupier(self.state, n) else { return };
+        let Some(seat) = self.game.sole_occupier(self.state, n) else {
+            if self.game.battle.objectives[n].len() > 1 {
+                self.mark("7.3.1.1");
+            }
+            return;
+        };
         let old = self.state.control[n];
         if old == seat.0 {
             return;
@@ -232,6 +237,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let vp = i32::from(kind.vp) * if twice { 2 } else { 1 };
         self.mark("7.1");
         self.mark("P-vp");
+        self.mark("4.2-d");
         if twice {
             self.mark("7.3.2-d");
         }
@@ -349,16 +355,18 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             None => {}
             Some(Carried { broken: true, .. }) => {
                 self.mark("11.4-a");
+                self.mark("11.3-d");
                 self.lose_weapon(id);
             }
             Some(carried) => {
+                self.mark("11.4-a");
                 self.state.unit_mut(id).weapon = Some(Carried { broken: true, ..carried });
                 self.sink.event(|| Event::Jammed { unit: id });
             }
         }
     }
 
-    /// AMB-58: a Weapon goes to the Weapons box.
+    /// 11.3-d: a Weapon goes to the Weapons box.
     pub fn lose_weapon(&mut self, id: UnitId) {
         let Some(carried) = self.state.unit_mut(id).weapon.take() else { return };
         let count = &mut self.state.armoury[usize::from(carried.kind)];
@@ -369,7 +377,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// F100.3-a, 8.1.3: a fortification is placed where it can be.
     pub fn dig(&mut self, fort: Fort, hex: Hex) {
         if !self.game.can_fortify(self.state, hex) {
+            self.mark("8.1");
             self.mark("8.1.3");
+            if self.game.land.get(hex.index()).is_some_and(|ground| ground.water()) {
+                self.mark("F100.3-b");
+            }
             return;
         }
         self.mark("F100.1");
@@ -415,6 +427,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let value = self.marker()?;
         let old = self.state.veil.get(hex);
         if old != 0 {
+            self.mark("8.1");
             self.mark("8.1.4");
         }
         self.return_marker(old.min(value));

@@ -338,6 +338,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn event_unit(&mut self, event: Befall, id: UnitId) -> Result<(), Halt> {
         let over = event.at(stage::OVER);
         self.state.frames.replace(over);
+        if id.seat() != event.seat {
+            self.mark("E42-c");
+        }
         match (event.fate, event.stage) {
             (Fate::BattleHarden, _) => {
                 self.mark("E44.1");

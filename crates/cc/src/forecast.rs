@@ -158,7 +158,7 @@ impl Cc {
             outlook.outcomes.push(certain(if fatal { "chance-eliminated" } else { "chance-breaks" }));
         } else {
             let mut vp = Explained::default();
-            vp.add(Rule("A36-b"), "light-wounds", -1);
+            vp.add(Rule("A36-b"), "score-light-wounds", -1);
             outlook.ledgers.push((Some(Message::new("ledger-vp")), vp.lines()));
             outlook.outcomes.push(certain("chance-team"));
         }

@@ -54,7 +54,7 @@ pub struct Row {
     pub key: &'static str,
     /// T78.2: MP to enter; none if impassable except along a Road or Railway.
     pub cost: Option<u8>,
-    /// T78.3.
+    /// T78.3-a.
     pub cover: i8,
     /// T78.4.
     pub screen: Screen,
@@ -183,7 +183,7 @@ pub const fn bit(dir: Dir) -> u8 {
 }
 
 impl Ground {
-    /// T78.1-c, F100.3: whether it is a Water hex.
+    /// T78.1-c, F100.3-b: whether it is a Water hex.
     pub fn water(&self) -> bool {
         matches!(self.kind, Type::Marsh | Type::Stream | Type::WaterBarrier) && !self.minor_bridge
     }
@@ -203,7 +203,7 @@ impl Ground {
         self.minor_bridge || self.kind == Type::MajorBridge
     }
 
-    /// T78.3, T80-a: the better Cover of the hex itself, before the Road takes 1 off (T93-c).
+    /// T78.3-a, T80-a: the better Cover of the hex itself, before the Road takes 1 off (T93-c).
     pub fn cover(&self) -> i8 {
         let cover = self.kind.row().cover;
         if self.minor_bridge { cover.max(BRIDGE_COVER) } else { cover }
@@ -293,7 +293,7 @@ fn read(map: &Map, hex: Hex) -> Ground {
     }
 }
 
-/// O21.1, T78.2, T80-T99: the MP of a Move step across a hexside, uphill included, or the rule that bars it and the key
+/// O21.1-a, T78.2, T80-T99: the MP of a Move step across a hexside, uphill included, or the rule that bars it and the key
 /// of the reason. Trenches are not known here.
 pub fn step_cost(land: &[Ground], grid: &Grid, from: Hex, dir: Dir) -> Result<u8, (Rule, &'static str)> {
     let Some(to) = land.get(grid.step(from, dir).index()) else {

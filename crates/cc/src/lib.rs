@@ -18,6 +18,7 @@ pub mod pieces;
 pub mod play;
 pub mod position;
 pub mod propose;
+pub mod refusals;
 pub mod roll;
 pub mod scenario;
 pub mod scene;

@@ -29,7 +29,7 @@ mod stage {
 const NOBODY: u8 = 2;
 
 impl Cc {
-    /// O16.4.1: the strength of a side in a Melee.
+    /// O16.4.1-a: the strength of a side in a Melee.
     pub fn melee_fp<L: Ledger>(&self, state: &State, seat: Seat, hex: Hex) -> L {
         let mut ledger = L::default();
         for id in units(seat, state.at(seat, hex)) {
@@ -147,7 +147,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         [Seat(0), Seat(1)].map(|seat| self.game.melee_fp::<Sum>(self.state, seat, hex).total() as u8)
     }
 
-    /// O16.4.3: the lower total is eliminated; on a tie both, except the keeper of a Bunker or Pillbox.
+    /// O16.4.3-a: the lower total is eliminated; on a tie both, except the keeper of a Bunker or Pillbox.
     fn conclude(&mut self, hex: Hex, totals: [u8; 2], keeper: u8) {
         let (first, second) = (self.state.inactive(), self.state.active);
         let mut losers = ArrayVec::<Seat, 2>::new();
@@ -192,6 +192,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return Ok(());
         }
         self.mark("A25-a");
+        if seat == self.state.inactive() {
+            self.mark("G-3");
+        }
         if self.game.settings.first == 1 && stage == stage::AMBUSH_ACTIVE {
             self.mark("AMB-28");
             let stage = stage::AMBUSH_INACTIVE;

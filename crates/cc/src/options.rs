@@ -2,7 +2,7 @@
 
 kernel::settings! {
     system "cc";
-    /// AMB-1: Command of several Leaders for Weapons.
+    /// 3.3.1.3-b: Command of several Leaders for Weapons.
     weapon_command: "weapon-command", "AMB-1",
         ["highest" => "one Leader counts, the best", "sum" => "all Leaders in the hex add up"];
     /// AMB-2: what counts as Mortars and artillery.

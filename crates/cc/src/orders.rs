@@ -78,7 +78,7 @@ impl Cc {
         }
     }
 
-    /// O14.1: the units that can be activated for an Order.
+    /// O14.1-b: the units that can be activated for an Order.
     pub fn offer_activating(&self, state: &State, seat: Seat, order: Order, out: &mut impl Extend<Action>) {
         self.offer_units(state, seat, self.able(state, seat, order), out);
     }
@@ -130,6 +130,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("O14.1-c");
         self.mark("G-6");
         let picked = self.state.picked;
+        if units(seat, picked).any(|id| self.state.unit(id).broken || self.state.unit(id).suppressed) {
+            self.mark("3.2-b");
+        }
         if self.state.activated[seat.index()] & picked != 0 {
             self.mark("E58.1-b");
             self.mark("AMB-62");

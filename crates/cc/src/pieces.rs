@@ -61,7 +61,7 @@ pub struct UnitKind {
     pub nation: Option<Nation>,
     /// Leader, Team or Squad.
     pub class: Class,
-    /// Its name.
+    /// 3-b: its name.
     pub name: Text,
     /// 3.2: the unbroken and the broken side.
     pub faces: [Face; 2],
@@ -120,13 +120,13 @@ pub struct WeaponKind {
     pub fp: Stat,
     /// The longest Range.
     pub range: Stat,
-    /// O20.2.2: the shortest Range.
+    /// O20.2.2-a: the shortest Range.
     pub least: u8,
     /// 11.1: what it takes off its carrier's Movement.
     pub penalty: i8,
     /// 11.5: fires alone, after a Targeting Roll.
     pub ordnance: bool,
-    /// O20.2.1: may fire Smoke.
+    /// O20.2.1-a: may fire Smoke.
     pub smoke: bool,
     /// What it is.
     pub make: Make,

@@ -137,6 +137,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
         if let Action::Destroy(id) = action {
             self.mark("11.3-a");
+            self.mark("11.3-d");
             self.lose_weapon(id);
             return Ok(());
         }

@@ -44,6 +44,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn reveal(&mut self, seat: Seat, rule: &'static str) -> Result<CardId, Halt> {
         let card = self.top_card(seat, rule)?;
         self.mark("1.3");
+        self.mark("1.2-c");
         self.state.cards[seat.index()].discard.insert(card);
         Ok(card)
     }
@@ -137,11 +138,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 Ok(Flow::On)
             }
             Trigger::Time if timed => {
+                self.mark("1.9.1.4");
                 self.mark("6.1.2-b");
                 Ok(Flow::On)
             }
             Trigger::Time => {
                 self.begin_trigger(after);
+                self.mark("1.9.1.4");
                 self.mark("6.1.2-a");
                 self.push(Frame::Advance { seat, stage: 0 })
             }
@@ -176,6 +179,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let by = self.state.initiative;
             self.mark("9.1-a");
             self.mark("9.1-b");
+            if seat != by {
+                self.mark("9.1-c");
+            }
             self.sink.event(|| Event::Rerolled { by });
             self.state.initiative = foe(by);
             let card = CardId::UNKNOWN;
@@ -212,6 +218,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     self.sink.event(|| Event::Repaired { unit: id });
                 } else if within(kind.lost) {
                     self.mark("11.4-d");
+                    self.mark("11.3-d");
                     self.lose_weapon(id);
                 }
             }
@@ -246,7 +253,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 }
 
 impl Cc {
-    /// 1.9.1.3-a: units of both sides in a hex or next to it.
+    /// 1.9.1.3-a, G-1, G-2: units of both sides in a hex or next to it.
     pub fn snipable(&self, state: &State, hex: Hex) -> impl Iterator<Item = UnitId> {
         let all = state.of(Seat(0)).chain(state.of(Seat(1)));
         let near = move |id: &UnitId| {

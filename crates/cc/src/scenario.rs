@@ -232,7 +232,7 @@ pub struct Scenario {
     /// Its map.
     #[serde(default)]
     pub map: String,
-    /// The year.
+    /// 4.3.2: the year.
     #[serde(default)]
     pub year: u16,
     /// 6.1.1.
@@ -327,7 +327,7 @@ pub fn read_chits(file: &str, text: &str) -> Result<Vec<Chit>, Vec<kernel::text:
     Ok(chits)
 }
 
-/// What a map has for this game: Objectives and the edges that players use.
+/// P-map: what a map has for this game: Objectives and the edges that players use.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Field {
     /// The map's id.
@@ -397,7 +397,7 @@ pub struct Side {
 pub struct Battle {
     /// As it is written.
     pub file: Scenario,
-    /// 7.3.1.1: the hexes of each Objective.
+    /// 2.3, 7.3.1.1: the hexes of each Objective.
     pub objectives: [Vec<Hex>; 5],
     /// The Objective that a hex belongs to, 255 for none.
     pub objective_of: Vec<u8>,

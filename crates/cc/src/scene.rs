@@ -80,7 +80,7 @@ fn under_way(view: &State) -> Option<Message> {
         Some(Message::new(match *frame {
             Frame::Activating { order } => words::order_use(order).name,
             Frame::Advancing { .. } => "order-advance",
-            Frame::Firing { .. } => "order-fire",
+            Frame::Firing => "order-fire",
             Frame::Moving => "order-move",
             Frame::Recovering { .. } => "order-recover",
             Frame::Routing { .. } => "order-rout",

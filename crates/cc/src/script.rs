@@ -19,8 +19,8 @@ mod ways;
 
 use crate::Cc;
 use crate::action::Action;
-use crate::card::Order;
-use crate::state::{Frame, Means, Squad, State, UnitId, units};
+use crate::card::{Act, Order};
+use crate::state::{Frame, Squad, State, UnitId, units};
 use kernel::chance::{Seeded, below};
 use kernel::game::{Game, View};
 use kernel::grid::Hex;
@@ -35,6 +35,8 @@ use ways::Ways;
 const WORTH_FIRING: f32 = 0.02;
 /// Assault Fire must promise at least this.
 const WORTH_ASSAULT: f32 = 0.5;
+/// Smoke must spare at least this.
+const WORTH_SMOKE: f32 = 0.6;
 
 /// The script player of one seat in one game.
 pub struct Script {
@@ -95,7 +97,7 @@ impl Script {
                 self.plan = plan;
                 action
             }
-            Frame::Discarding { .. } => mind.discard().map_or(Action::Done, Action::Discard),
+            Frame::Discarding { gone, .. } => mind.discard(gone).map_or(Action::Done, Action::Discard),
             Frame::PassWindow => mind.answer_pass(legal),
             Frame::Demolishing { .. } => mind.demolishing(legal),
             Frame::Recruiting { stage: 1, .. } => mind.support(legal),
@@ -108,8 +110,8 @@ impl Script {
             Frame::OpActivating { .. } => self.activate(mind, Order::Fire, legal),
             Frame::Advancing { unit } => advancing(&Field::new(mind, ways), unit, legal),
             Frame::Firing { .. } => {
-                let battery = mind.battery(view.picked, Means::Fire);
-                let shot = mind.best_shot(&battery, Means::Fire).filter(|shot| shot.1 > WORTH_FIRING);
+                let battery = mind.battery(game.order_pieces(view, seat));
+                let shot = mind.best_shot(&battery).filter(|shot| shot.1 > WORTH_FIRING);
                 shot.map_or(Action::Done, |shot| Action::At(shot.0))
             }
             Frame::Grouping => mind.grouping(legal),
@@ -126,6 +128,10 @@ impl Script {
                 action
             }
             Frame::Assaulting => mind.assault().map_or(legal[0], |shot| Action::At(shot.0)),
+            Frame::Smoking => {
+                let site = Field::new(mind, ways).smoke_site();
+                site.map_or(legal[0], |site| Action::At(site.0))
+            }
             Frame::Exiting { .. } => Action::Space((view.time + 1).min(13)),
             Frame::Recovering { .. } => mind.favourite(legal),
             Frame::Retreating { unit, .. } => Field::new(mind, ways).best_hex(unit, legal),
@@ -239,20 +245,25 @@ fn peaceful(field: &Field<'_>, unit: UnitId, legal: &[Action]) -> Vec<Action> {
     if steps.is_empty() { legal.to_vec() } else { steps }
 }
 
-/// A26: a card for moving units, if the shot is good.
-fn assault_card(field: &Field<'_>, legal: &[Action]) -> Option<Action> {
+/// A26, A39: a card for moving units: a good shot, or Smoke before a dangerous step.
+fn moving_card(field: &Field<'_>, legal: &[Action]) -> Option<Action> {
     let mind = field.mind;
-    let card = legal.iter().copied().find(|action| match *action {
-        Action::Act(card) => mind.game.deck(mind.seat).card(card).act == crate::card::Act::AssaultFire,
-        _ => false,
-    })?;
-    mind.assault().filter(|shot| shot.1 > WORTH_ASSAULT).map(|_| card)
+    let holding = |act: Act| {
+        legal.iter().copied().find(|action| match *action {
+            Action::Act(card) => mind.game.deck(mind.seat).card(card).act == act,
+            _ => false,
+        })
+    };
+    let assault = || mind.assault().is_some_and(|shot| shot.1 > WORTH_ASSAULT);
+    let assault = holding(Act::AssaultFire).filter(|_| assault());
+    let smoke = || field.smoke_site().is_some_and(|site| site.1 > WORTH_SMOKE);
+    assault.or_else(|| holding(Act::SmokeGrenades).filter(|_| smoke()))
 }
 
 /// O21: who goes next: the men before their Leader.
 fn moving(field: &Field<'_>, legal: &[Action]) -> Action {
     let (mind, view) = (field.mind, field.mind.view);
-    if let Some(card) = assault_card(field, legal) {
+    if let Some(card) = moving_card(field, legal) {
         return card;
     }
     let gain = |action: &Action| match *action {
@@ -268,14 +279,18 @@ fn moving(field: &Field<'_>, legal: &[Action]) -> Action {
     match best {
         Some((id, _)) => Action::Pick(id),
         None if legal.contains(&Action::Done) => Action::Done,
-        None => mind.favourite(legal),
+        None => {
+            let enemies = view.hexes(mind.foe);
+            let can = |action: &&Action| matches!(**action, Action::Pick(id) if mind.game.can_move(view, id, &enemies));
+            legal.iter().find(can).copied().unwrap_or(legal[0])
+        }
     }
 }
 
 /// O21: the next step, or the end of the way.
 fn marching(field: &Field<'_>, steps: u8, legal: &[Action]) -> Action {
     let (mind, view) = (field.mind, field.mind.view);
-    if let Some(card) = assault_card(field, legal) {
+    if let Some(card) = moving_card(field, legal) {
         return card;
     }
     let Some(unit) = units(mind.seat, view.group).next() else { return legal[0] };
@@ -283,8 +298,10 @@ fn marching(field: &Field<'_>, steps: u8, legal: &[Action]) -> Action {
     if course.first != Action::Done && (steps > 0 || course.gain > WORTH_MOVING) {
         return course.first;
     }
-    if legal.contains(&Action::Done) {
-        return Action::Done;
+    // Somebody has to go before the Order can end.
+    let must = steps == 0 && !view.carried_out;
+    match field.forced_march(unit, legal) {
+        Some(step) if must || !legal.contains(&Action::Done) => step,
+        _ => Action::Done,
     }
-    field.forced_march(unit, legal).unwrap_or(legal[0])
 }

@@ -135,6 +135,14 @@ impl Sights {
         on_line.iter().fold(base, |value, hex| value.max(veil.get(hex)))
     }
 
+    /// The hexes that a line meets between its ends, if the printed map does not block it.
+    pub fn between(&self, a: Hex, b: Hex) -> HexSet<3> {
+        let mut hexes = self.met[self.pair(a, b)];
+        hexes.remove(a);
+        hexes.remove(b);
+        hexes
+    }
+
     fn pair(&self, a: Hex, b: Hex) -> usize {
         let (low, high) = (a.min(b).index(), a.max(b).index());
         low * (2 * self.land.len() + 1 - low) / 2 + high - low

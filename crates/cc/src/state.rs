@@ -113,7 +113,7 @@ impl Unit {
     pub const FREE: u8 = u8::MAX;
     /// Not on the Time Track.
     pub const NO_SPACE: u8 = u8::MAX;
-    /// All MP are gone (F106.2).
+    /// All MP are gone (F106.2-a).
     pub const EXHAUSTED: u8 = 100;
     /// An empty slot.
     pub const NONE: Unit = Unit {
@@ -239,7 +239,7 @@ pub enum Means {
     Impact,
 }
 
-/// O20.3: an attack from the choice of its target to its last Defence Roll. Attacks never nest.
+/// O20.3-a: an attack from the choice of its target to its last Defence Roll. Attacks never nest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Attack {
     /// Who attacks.
@@ -254,7 +254,7 @@ pub struct Attack {
     pub units: Squad,
     /// Units whose Weapons fire.
     pub weapons: Squad,
-    /// O20.2.1: a Smoke round.
+    /// O20.2.1-a: a Smoke round.
     pub smoke: bool,
     /// The shot was called off (10.3.2.1).
     pub withdrawn: bool,
@@ -309,9 +309,9 @@ pub enum Purpose {
     Attack,
     /// F103.2.
     Mines,
-    /// O18.2.3.2.
+    /// O18.2.3.2-b.
     Impact,
-    /// O20.3.4.
+    /// O20.3.4-a.
     Defence,
     /// O20.2.3.
     Targeting,
@@ -335,7 +335,7 @@ pub enum Purpose {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Drawn {
-    /// A35.4.
+    /// A35.4-a.
     Hidden,
     /// E59.
     Infiltration,
@@ -392,21 +392,21 @@ pub enum Frame {
     PassWindow,
     /// A31: which fortification.
     Demolishing { seat: Seat },
-    /// A35.4, E59, E68: an entry of the Support Table, then its place.
+    /// A35.4-a, E59, E68: an entry of the Support Table, then its place.
     Recruiting { seat: Seat, why: Drawn, stage: u8, column: u8, entry: u8, hex: Hex },
     /// 8.2, 5.4: the end of a Turn.
     EndingTurn { stage: u8 },
     /// 8.2: a hex is overstacked.
     Overstacked { seat: Seat, hex: Hex, deployed: bool },
-    /// E52.2, AMB-71: which Team gets the next marker.
+    /// E52.2-a, AMB-71: which Team gets the next marker.
     Sharing { first: UnitId, second: UnitId, left: u8 },
-    /// O14.1: units are activated for an Order.
+    /// O14.1-b: units are activated for an Order.
     Activating { order: Order },
     /// O16: the Advance Order.
     Advancing { unit: UnitId },
     /// O20: the Fire Order.
     Firing,
-    /// O20.3.1: pieces join the shot.
+    /// O20.3.1-a: pieces join the shot.
     Grouping,
     /// A shot from its Targeting Roll to its last Defence Roll.
     Shooting { stage: u8 },
@@ -416,7 +416,7 @@ pub enum Frame {
     Spraying,
     /// A41: which Weapon breaks.
     Overheating { left: u8 },
-    /// O20.3.4: Defence Rolls.
+    /// O20.3.4-a: Defence Rolls.
     Defending { stage: u8, unit: UnitId, twin: UnitId },
     /// F103: Mines go off.
     Exploding { stage: u8 },
@@ -428,7 +428,7 @@ pub enum Frame {
     Stepping { gait: Gait, to: Hex, stage: u8, sheltered: bool },
     /// W6: the opponent of units that have entered a hex.
     Reacting { gait: Gait, hex: Hex, attacked: bool, sheltered: bool },
-    /// A33.2: units are activated for Op Fire.
+    /// A33.2-a: units are activated for Op Fire.
     OpActivating { hex: Hex },
     /// A26: the target of Assault Fire.
     Assaulting,
@@ -477,7 +477,7 @@ pub struct State {
     pub frames: Frames<Frame, 24>,
     /// Whose Turn it is.
     pub active: Seat,
-    /// 9: who holds the Initiative card.
+    /// 9-a, 1-d: who holds the Initiative card.
     pub initiative: Seat,
     /// 5.1: Orders given in this Turn.
     pub orders: u8,
@@ -487,7 +487,7 @@ pub struct State {
     pub time: u8,
     /// 4.1.1: positive for the Axis.
     pub vp: i16,
-    /// O22.1, O23.1: players activated for Recover or Rout in this Turn.
+    /// O22.1-b, O23.1: players activated for Recover or Rout in this Turn.
     pub recovered: [bool; 2],
     /// 4.2, E54: the Surrender spaces.
     pub surrender: [u8; 2],
@@ -501,7 +501,7 @@ pub struct State {
     pub secret: [u32; 2],
     /// How many secret chits each side has.
     pub secrets: [u8; 2],
-    /// 12.
+    /// 12-a, 2.2.3: a Radio in each Artillery box.
     pub radios: [Option<Radio>; 2],
     /// F103.2: the FP of each side's Mines.
     pub mines: [u8; 2],
@@ -536,9 +536,9 @@ pub struct State {
     pub moving: Squad,
     /// Units of the Move or Advance Order that are done.
     pub done: Squad,
-    /// O14.4: a unit has carried the Order out.
+    /// O14.4-a: a unit has carried the Order out.
     pub carried_out: bool,
-    /// O21.2: the units on their way now.
+    /// O21.2-a: the units on their way now.
     pub group: Squad,
     /// A33: units activated for Op Fire in this Move Order.
     pub op: Squad,

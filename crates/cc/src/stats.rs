@@ -68,7 +68,7 @@ impl Cc {
         here.map(|id| self.face(state, id).command).max().unwrap_or(0)
     }
 
-    /// 3.3.1.3, AMB-1: the Command that Weapons in a hex get.
+    /// 3.3.1.3, 3.3.1.3-b: the Command that Weapons in a hex get.
     fn weapon_command_at(&self, state: &State, seat: Seat, hex: Hex) -> i8 {
         if self.settings.weapon_command == 0 {
             return self.command_at(state, seat, hex);
@@ -76,6 +76,24 @@ impl Cc {
         let leaders = units(seat, state.leaders[seat.index()]);
         let here = leaders.filter(|&id| state.unit(id).hex == hex);
         here.map(|id| self.face(state, id).command).sum()
+    }
+
+    /// A side's Leaders in a hex.
+    pub fn leaders_at(&self, state: &State, seat: Seat, hex: Hex) -> usize {
+        units(seat, state.leaders[seat.index()]).filter(|&id| state.unit(id).hex == hex).count()
+    }
+
+    /// 3.3-b, 3.3.1.2-b, 3.3.1.2-c: the rules that limit Command in a hex.
+    pub fn command_rules(&self, state: &State, seat: Seat, hex: Hex) -> Vec<&'static str> {
+        let mut rules = Vec::new();
+        let leaders = || units(seat, state.leaders[seat.index()]).filter(|&id| state.unit(id).hex == hex);
+        if leaders().any(|id| state.unit(id).broken) {
+            rules.push("3.3-b");
+        }
+        if leaders().count() > 1 {
+            rules.extend(["3.3.1.2-b", "3.3.1.2-c"]);
+        }
+        rules
     }
 
     /// Whether a unit stands in Wire.
@@ -171,7 +189,7 @@ impl Cc {
         self.weapon_command_at(state, id.seat(), state.unit(id).hex)
     }
 
-    /// O20.2.2: the shortest and the longest Range of a unit's Weapon.
+    /// O20.2.2-a: the shortest and the longest Range of a unit's Weapon.
     #[inline]
     pub fn weapon_range(&self, state: &State, id: UnitId) -> (i32, i32) {
         let Some(carried) = state.unit(id).weapon else { return (1, 0) };
@@ -211,7 +229,7 @@ impl Cc {
         self.best_cover::<Sum>(state, hex, 0, false).total()
     }
 
-    /// T78.3: one instance of Cover, the best, and T93-c.
+    /// T78.3-a: one instance of Cover, the best, and T93-c.
     fn best_cover<L: Ledger>(&self, state: &State, hex: Hex, crossed: u8, plunging: bool) -> L {
         let ground = &self.land[hex.index()];
         let (mut rule, mut key, mut best) = (Rule("T78.3-a"), "terrain-cover", i32::from(ground.cover()));
@@ -260,7 +278,7 @@ impl Cc {
         self.morale_with(state, id, cover)
     }
 
-    /// 5.4: figures of a side in a hex.
+    /// 3-a: figures of a side in a hex.
     pub fn figures(&self, state: &State, seat: Seat, hex: Hex) -> u8 {
         units(seat, state.at(seat, hex)).map(|id| self.kind(state, id).figures).sum()
     }

@@ -1,4 +1,4 @@
-//! 8.17, A35.4, E59, E68: drawing from the Support Tables.
+//! 8.17, A35.4-a, E59, E68: drawing from the Support Tables.
 
 use crate::Cc;
 use crate::action::Action;
@@ -23,7 +23,7 @@ pub const fn column(sum: u8) -> u8 {
 }
 
 impl Cc {
-    /// 8.17: the entries of a column that a side can choose, by their number in the table.
+    /// 4.3.2: the entries of a column that a side can choose, by their number in the table.
     pub fn entries(&self, state: &State, seat: Seat, column: u8, why: Drawn) -> impl Iterator<Item = u8> {
         let (nation, year) = (self.side(seat).nation, self.battle.file.year);
         let fits = move |(n, entry): (usize, &crate::pieces::SupportEntry)| {

@@ -88,7 +88,7 @@ impl Cc {
         (state.picked, state.op, state.fired) = (shooters, shooters, [0; 2]);
         let means = if moves { Means::Op } else { Means::Fire };
         state.attack = Attack { seat: enemy, means, target: hex, ..Attack::NONE };
-        state.frames = Frames::new(Frame::Grouping);
+        state.frames = Frames::new(Frame::Choosing);
         state
     }
 
@@ -105,7 +105,10 @@ impl Cc {
         }
         let fp = self.strongest_group(&mut state);
         let hindrance = self.hindrance(&state, &state.attack);
-        state.frames.replace(Frame::Shooting { stage: 0 });
+        // The shot stands above something, so that one too weak to be fired can be called off.
+        if state.frames.push(Frame::Shooting { stage: 0 }).is_err() {
+            return Shade { hex, value: None, bad: false, counters, label: None };
+        }
         let chance = self.break_chance(&Trial::new(self, piles, &state), id);
         let percent = (100.0 * chance).round() as i32;
         let label = Message::new("threat-from")

@@ -172,6 +172,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 let Some(id) = self.game.next_arrival(self.state) else { return Ok(()) };
                 self.mark("6.1.2-g");
                 self.mark("AMB-67");
+                if id.seat() == self.state.inactive() {
+                    self.mark("G-3");
+                }
                 self.put(id, hex);
                 let kind = self.state.unit(id).kind;
                 self.sink.event(|| Event::Appeared { unit: id, kind, hex });

@@ -61,7 +61,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.mark("5.3");
                 self.mark("P-discard");
                 let cards = &self.state.cards[seat.index()];
+                let playable = |card| self.game.may_order(self.state, seat, self.deck(seat).card(card).order);
+                let stuck = S::HEARS && !cards.hand.iter().any(playable);
                 let left = self.game.side(seat).nation.discard_limit().min(cards.held);
+                if stuck {
+                    self.mark("AMB-52");
+                }
                 self.state.frames.replace(Frame::Discarding { left, gone: 0 });
             }
             Action::End => {
@@ -140,7 +145,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if self.game.may_answer_pass(self.state, seat) { Ok(Flow::Ask) } else { self.pop() }
     }
 
-    /// A31, A35.4: answers a pass.
+    /// A31, A35.4-a: answers a pass.
     pub fn act_pass_window(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
         let Action::Act(card) = action else {
             self.pop()?;

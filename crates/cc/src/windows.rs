@@ -2,6 +2,7 @@
 
 use crate::Cc;
 use crate::action::Action;
+use crate::attack::Piece;
 use crate::card::{Act, CardSet};
 use crate::state::{Frame, State, UnitId};
 use kernel::game::{Illegal, Window};
@@ -206,6 +207,9 @@ impl Cc {
             {
                 Illegal::by("1-b", "not-in-hand")
             }
+            Action::Act(card) if self.deck(seat).card(card).act == Act::CommandConfusion => {
+                Illegal::by("A28", "unplayable")
+            }
             _ => self.refusal_at(state, seat, window, action),
         }
     }
@@ -240,6 +244,9 @@ impl Cc {
             (Frame::Activating { .. } | Frame::OpActivating { .. }, Action::Pick(id)) => {
                 self.refused_unit(state, seat, id)
             }
+            (Frame::Firing { .. }, Action::At(hex)) => self.refused_target(state, hex),
+            (Frame::Grouping, Action::Pick(id)) => self.refused_piece(state, Piece::Unit(id)),
+            (Frame::Grouping, Action::Gun(id)) => self.refused_piece(state, Piece::Weapon(id)),
             (Frame::Discarding { .. }, Action::Done) => Illegal::by("AMB-27", "discard-one"),
             (Frame::Grouping, Action::Done) | (Frame::Boosting, Action::Done) => {
                 Illegal::by("10.3.2.1", "too-weak")

@@ -4,10 +4,11 @@ mod common;
 
 use cc::Cc;
 use cc::action::Action;
-use cc::card::{CardId, CardSet, Trigger};
+use cc::attack::Piece;
+use cc::card::{Act, CardId, CardSet, Trigger};
 use cc::event::{Event, Result as Outcome};
 use cc::forecast::Pile;
-use cc::state::{Frame, Purpose, State, UnitId, foe};
+use cc::state::{Attack, Carried, Frame, Means, Purpose, State, Unit, UnitId, foe};
 use kernel::chance::{Seeded, below};
 use kernel::content::Options;
 use kernel::game::{Game, Turn};
@@ -252,26 +253,113 @@ fn forecasts_agree_with_play_over_every_card() {
             let Some(seat) = decides(&game, &state) else { break };
             let mut actions = Vec::new();
             game.legal(&state, seat, &mut actions);
-            let kind = game.asks(&state).unwrap().1.kind;
+            let window = game.asks(&state).unwrap().1.kind;
+            let kind = match state.frames.top() {
+                Frame::Rolling { purpose, .. } => format!("{window} {purpose:?}"),
+                _ => window.to_owned(),
+            };
             let action = actions[below(rng.rng(), actions.len() as u32) as usize];
-            if seen.get(kind).copied().unwrap_or(0) < 40 {
+            if seen.get(&kind).copied().unwrap_or(0) < 30 {
                 let small = shrunk(&state, seat, &mut rng);
                 if game.check(&small, seat, action).is_ok()
                     && let Some(what) = compare(&game, &small, seat, action)
                 {
                     *seen.entry(what).or_default() += 1;
-                    *seen.entry(kind.to_owned()).or_default() += 1;
+                    *seen.entry(kind).or_default() += 1;
                 }
             }
             game.apply(&mut state, seat, action, &mut rng, &mut Silent).unwrap();
         }
     }
-    for wanted in ["group", "boost", "roll", "recover", "rout", "melee"] {
+    for wanted in
+        ["group", "boost", "shelter", "roll Attack", "roll Defence", "roll Rally", "recover", "rout", "spot"]
+    {
         assert!(seen.contains_key(wanted), "no {wanted} in {seen:#?}");
     }
-    for wanted in ["chance-any-breaks", "chance-hits", "chance-wins", "chance-rallies", "chance-retreats"] {
+    for wanted in ["chance-any-breaks", "chance-accurate", "chance-rallies", "chance-retreats"] {
         assert!(seen.keys().any(|what| what.contains(wanted)), "no {wanted} in {seen:#?}");
     }
+}
+
+/// A position in which a seat gives Orders, some Turns into a game.
+fn later(game: &Cc, seed: u64) -> State {
+    let mut rng = Seeded::new(seed);
+    let mut state = game.start(&mut rng).unwrap();
+    while state.turns < 4 || state.frames.top() != Frame::Choosing {
+        let seat = decides(game, &state).unwrap();
+        let mut actions = Vec::new();
+        game.legal(&state, seat, &mut actions);
+        let action = actions[below(rng.rng(), actions.len() as u32) as usize];
+        game.apply(&mut state, seat, action, &mut rng, &mut Silent).unwrap();
+    }
+    state
+}
+
+#[test]
+fn a_melee_is_told_before_and_after_an_ambush() {
+    // O16.4, A25
+    let game = quiet("walled-farm");
+    for seed in 0..6 {
+        let mut state = later(&game, seed);
+        let mut rng = Seeded::new(seed);
+        let seat = state.inactive();
+        let (own, enemy) = (state.of(seat).next().unwrap(), state.of(foe(seat)).last().unwrap());
+        let hex = state.unit(own).hex;
+        state.unit_mut(enemy).hex = hex;
+        if state.at(foe(seat), hex).count_ones() > 1 {
+            continue;
+        }
+        let melee = Frame::Melee { hex, stage: 0, fp: [0; 2], total: 0, keeper: 2 };
+        state.frames.push(melee).unwrap();
+        let ambush = game.deck(seat).with_act(Act::Ambush).iter().next().unwrap();
+        let mut small = shrunk(&state, seat, &mut rng);
+        let cards = &mut small.cards[seat.index()];
+        cards.draw.remove(ambush);
+        cards.discard.remove(ambush);
+        cards.hand = [ambush].into_iter().collect();
+        (cards.held, cards.shown) = (1, CardSet::EMPTY);
+        let before = compare(&game, &small, seat, Action::Done).unwrap();
+        assert!(before.contains("chance-wins"), "{before}");
+        let after = compare(&game, &small, seat, Action::Act(ambush));
+        let view = game.view(&small, Viewer::Seat(seat));
+        let win =
+            |action| game.forecast(&view, seat, action).outcomes.first().map_or(1.0, |told| told.likelihood);
+        assert!(win(Action::Act(ambush)) >= win(Action::Done), "{after:?}");
+    }
+}
+
+#[test]
+fn a_gun_hits_and_breaks_as_often_as_told() {
+    // O20.2.3, 10.3.1, 11.5
+    let game = quiet("ridge-line");
+    let ordnance: Vec<u8> = (0..game.pieces.weapons.len() as u8)
+        .filter(|&kind| game.pieces.weapons[usize::from(kind)].ordnance)
+        .collect();
+    let mut shots = 0;
+    for seed in 0..8 {
+        let mut rng = Seeded::new(seed);
+        let start = later(&game, seed);
+        let seat = start.active;
+        for id in start.of(seat) {
+            let mut state = start;
+            let kind = ordnance[below(rng.rng(), ordnance.len() as u32) as usize];
+            *state.unit_mut(id) =
+                Unit { weapon: Some(Carried { kind, broken: false }), suppressed: false, ..*state.unit(id) };
+            let target =
+                state.hexes(foe(seat)).iter().find(|&hex| game.reaches(&state, Piece::Weapon(id), hex));
+            let Some(target) = target.filter(|_| shots < 12) else { continue };
+            state.picked = id.bit();
+            state.attack = Attack { seat, means: Means::Fire, target, ..Attack::NONE };
+            state.frames.replace(Frame::Firing);
+            state.frames.push(Frame::Grouping).unwrap();
+            let small = shrunk(&state, seat, &mut rng);
+            if let Some(told) = compare(&game, &small, seat, Action::Gun(id)) {
+                assert!(told.contains("chance-hits"), "{told}");
+                shots += 1;
+            }
+        }
+    }
+    assert!(shots > 3, "{shots}");
 }
 
 #[test]
@@ -308,14 +396,7 @@ fn sudden_death_is_told_with_its_odds() {
     // 6.2.2-b
     let game = quiet("walled-farm");
     let mut rng = Seeded::new(1);
-    let mut state = game.start(&mut rng).unwrap();
-    while state.turns < 4 {
-        let seat = decides(&game, &state).unwrap();
-        let mut actions = Vec::new();
-        game.legal(&state, seat, &mut actions);
-        let action = actions[below(rng.rng(), actions.len() as u32) as usize];
-        game.apply(&mut state, seat, action, &mut rng, &mut Silent).unwrap();
-    }
+    let mut state = later(&game, 1);
     state.time = 8;
     let (seat, purpose, card) = (Seat(0), Purpose::SuddenDeath, CardId(0));
     state.frames.push(Frame::Advance { seat, stage: 2 }).unwrap();

@@ -213,9 +213,9 @@ fn units_are_set_up_where_they_are_put() {
     let seat = asked(&game, &state).unwrap();
     let mut actions = Vec::new();
     game.legal(&state, seat, &mut actions);
-    let hexes =
+    let mut hexes =
         actions.iter().filter_map(|action| if let Action::At(hex) = action { Some(*hex) } else { None });
-    let hex = hexes.last().unwrap();
+    let hex = hexes.next_back().unwrap();
     for id in game.unplaced(&state, seat) {
         let wish = Wish::Go { counter: id.0.into(), via: Vec::new(), hex };
         let run = proposed(&game, &state, seat, &wish);

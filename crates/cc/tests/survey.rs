@@ -136,6 +136,26 @@ fn threats_are_pieces_with_sight_and_range() {
 }
 
 #[test]
+fn a_shot_through_thick_smoke_is_no_danger() {
+    // 10.3.2.1: it is called off.
+    let mut hidden = 0;
+    for seed in 4..10 {
+        let game = game("walled-farm");
+        let (mut state, seat) = position(&game, seed, 6);
+        for id in state.of(seat) {
+            state.veil.set(state.unit(id).hex, 10);
+        }
+        let view = game.view(&state, Viewer::Seat(seat));
+        for id in state.of(seat) {
+            let told = game.survey(&view, seat, &Survey::Threat { counter: id.0.into() });
+            let here = &told.hexes[0];
+            hidden += usize::from(here.value == Some(0) && !here.counters.is_empty());
+        }
+    }
+    assert!(hidden > 0);
+}
+
+#[test]
 fn what_is_seen_is_in_line_of_sight() {
     // 10.1, 10.3.3
     let game = game("walled-farm");

@@ -5,6 +5,7 @@ mod events;
 mod sources;
 
 use cc::Cc;
+use cc::action::Action;
 use cc::state::State;
 use events::events;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
@@ -14,7 +15,7 @@ use kernel::content::Options;
 use kernel::game::{Game, Turn};
 use kernel::message::{Arg, Message};
 use kernel::rule::{Record, Rule};
-use kernel::scene::{Card, Counter, Cue, Report, Scene};
+use kernel::scene::{Card, Counter, Cue, Report, Scene, Survey};
 use kernel::seat::{Seat, Viewer};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -201,6 +202,28 @@ impl Writer {
         held.chain(scene.piles.iter().flat_map(|pile| &pile.cards)).for_each(|card| self.card(card));
     }
 
+    /// Odds, overlays and hexes in words.
+    fn study(&self, game: &Cc, state: &State, seat: Seat, action: Action) {
+        let view = game.view(state, Viewer::Seat(seat));
+        let forecast = game.forecast(&view, seat, action);
+        for (name, lines) in &forecast.ledgers {
+            name.iter().for_each(|name| self.once(name));
+            lines.iter().for_each(|line| self.plain(line.key));
+        }
+        forecast.outcomes.iter().map(|chance| &chance.what).for_each(|what| self.once(what));
+        forecast.assuming.iter().for_each(|message| self.once(message));
+        let Some(unit) = state.of(seat).next() else { return };
+        let (counter, hex) = (unit.0.into(), state.unit(unit).hex);
+        for survey in [Survey::Reach { counter }, Survey::Threat { counter }, Survey::Seen { hex }] {
+            let overlay = game.survey(&view, seat, &survey);
+            overlay.hexes.iter().filter_map(|shade| shade.label.as_ref()).for_each(|label| self.once(label));
+            overlay.note.iter().for_each(|note| self.once(note));
+        }
+        for to in game.map.grid.hexes() {
+            game.sight(&view, hex, to).blocked.iter().for_each(|blocked| self.once(&blocked.reason));
+        }
+    }
+
     fn counter(&self, counter: &Counter) {
         counter.details.iter().for_each(|message| self.once(message));
         let small = counter.small.iter();
@@ -270,6 +293,7 @@ fn play(game: &Cc, seed: u64, writer: &Writer) {
     let (mut dice, mut chooser) = (Seeded::new(seed), Seeded::new(seed + 1));
     let mut state: State = game.start(&mut dice).unwrap();
     let (mut legal, mut record) = (Vec::new(), Record::default());
+    game.map.grid.hexes().for_each(|hex| Game::place(game, hex).iter().for_each(|line| writer.once(line)));
     for step in 0..4000 {
         let Turn::Decide(seats, window) = game.turn(&state) else { break };
         writer.plain(window.kind);
@@ -284,6 +308,9 @@ fn play(game: &Cc, seed: u64, writer: &Writer) {
             if let Err(illegal) = game.check(&view, seat, odd) {
                 writer.plain(illegal.reason);
             }
+        }
+        if step % 10 == 0 {
+            writer.study(game, &state, seat, action);
         }
         record.events.clear();
         game.apply(&mut state, seat, action, &mut dice, &mut record).unwrap();

@@ -86,7 +86,7 @@ fn value_of<G: Game>(run: &Run<'_, G>, who: &Who, path: &str) -> Result<String, 
 }
 
 fn field<G: Game>(
-    run: &Run<'_, G>,
+    run: &mut Run<'_, G>,
     who: &Who,
     path: &str,
     relation: Relation,
@@ -98,6 +98,10 @@ fn field<G: Game>(
         Value::Field(other) => value_of(run, who, other)?,
     };
     if relation.holds(&found, &wanted) {
+        // A field such as `sight A1 B2 rule` names the rule that decides.
+        if path.ends_with(" rule") && relation == Relation::Is && run.book.find(&found).is_some() {
+            run.reached.insert(found);
+        }
         return Ok(());
     }
     match value {

@@ -123,8 +123,13 @@ impl<G: Game> Run<'_, G> {
         for event in record.events {
             let fields = self.game.event_fields(&event);
             self.trace.push(format!("  {}", write_event(&fields)));
-            let rules = fields.iter().filter_map(|(name, _)| Some(name.rsplit_once('.')?.1));
-            self.reached.extend(rules.filter(|rule| self.book.find(rule).is_some()).map(str::to_owned));
+            // Numbers of rules may have dots themselves: the longest that is one counts.
+            let ends = |name: &'_ str| name.match_indices('.').map(|(at, _)| at + 1).collect::<Vec<_>>();
+            for (name, _) in &fields {
+                let found =
+                    ends(name).into_iter().map(|at| &name[at..]).find(|end| self.book.find(end).is_some());
+                self.reached.extend(found.map(str::to_owned));
+            }
             self.events.push((event, fields));
         }
         let marks: Vec<&str> = record.marks.iter().map(|rule| rule.0).collect();

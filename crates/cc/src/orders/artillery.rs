@@ -193,7 +193,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    /// O18.2.2: hit or miss, then the drift card, which is no roll (AMB-10).
+    /// O18.2.2, 2.2.2: hit or miss, then the drift card, which is no roll (AMB-10).
     fn drift(&mut self, leader: UnitId, hex: Hex, smoke: bool) -> Stage {
         let seat = self.state.active;
         let [white, red] = self.state.dice.map(i32::from);
@@ -213,6 +213,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if hit { step(step(hex, white), red) } else { (0..red).fold(hex, |hex, _| step(hex, white)) };
         self.mark(if hit { "O18.2.2.1" } else { "O18.2.2.2" });
         if end.is_some() {
+            if self.game.land[end.index()].impassable() {
+                self.mark("O18.2.2.3");
+            }
             self.sink.event(|| Event::Spotted { hex: end, drift: true });
             self.state.frames.replace(Frame::Barrage { leader, hex: end, smoke, stage: 2, left: 0 });
         } else {

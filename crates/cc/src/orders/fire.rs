@@ -21,7 +21,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(Flow::Ask)
     }
 
-    /// O20.3: a target is chosen, or the Order ends.
+    /// O20.3-a: a target is chosen, or the Order ends.
     pub fn act_firing(&mut self, action: Action) -> Result<(), Halt> {
         let (target, smoke) = match action {
             Action::At(hex) => (hex, false),
@@ -51,7 +51,7 @@ impl Cc {
         enemies.iter().any(reaches) || self.settings.smoke_only == 1 && self.fires_smoke(state, id)
     }
 
-    /// O20.2.1: whether a unit's Weapon is ready to fire Smoke.
+    /// O20.2.1-a: whether a unit's Weapon is ready to fire Smoke.
     pub fn fires_smoke(&self, state: &State, id: UnitId) -> bool {
         let smoke = state.unit(id).weapon.is_some_and(|carried| self.weapon_kind(carried).smoke);
         smoke && self.weapon_ready(state, id)
@@ -94,7 +94,8 @@ impl Cc {
     /// O20: the targets of the Fire Order.
     pub fn offer_firing(&self, state: &State, out: &mut impl Extend<Action>) {
         self.offer_targets(state, out);
-        if state.carried_out {
+        let targets = state.hexes(foe(state.active));
+        if state.carried_out || !targets.iter().any(|hex| self.shootable(state, hex)) {
             out.extend([Action::Done]);
         }
     }

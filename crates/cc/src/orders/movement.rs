@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::attack::Piece;
 use crate::card::{Act, Order};
 use crate::event::Event;
-use crate::ground::step_cost;
+use crate::ground::{Type, step_cost};
 use crate::play::{Flow, Play, Stage};
 use crate::scenario::Special;
 use crate::state::{Attack, Fort, Frame, Gait, Hexes, Means, Squad, State, Unit, UnitId, foe, units};
@@ -14,21 +14,21 @@ use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::{Ledger, Sum};
-use kernel::rule::Sink;
+use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
 
 /// The last space of the Time Track.
 pub const LAST_SPACE: u8 = 13;
 
 impl Cc {
-    /// F105.2: whether a step goes through the Trench network.
+    /// F105.2-a: whether a step goes through the Trench network.
     fn sheltered(&self, state: &State, from: Hex, to: Hex) -> bool {
         let works = |hex: Hex| matches!(state.fort(hex), Some(Fort::Trench | Fort::Bunker | Fort::Pillbox));
         let trench = |hex: Hex| state.fort(hex) == Some(Fort::Trench);
         trench(from) && works(to) || works(from) && trench(to)
     }
 
-    /// O21.1, O21.4, F105.2: the MP of a Move step past these enemies, or the rule that forbids it.
+    /// O21.1-a, O21.4-a, F105.2-a: the MP of a Move step past these enemies, or the rule that forbids it.
     pub fn step_past(&self, state: &State, enemies: &Hexes, from: Hex, dir: Dir) -> Result<u8, Illegal> {
         let to = self.map.grid.step(from, dir);
         if !to.is_some() {
@@ -42,7 +42,9 @@ impl Cc {
         }
         let price = step_cost(&self.land, &self.map.grid, from, dir);
         match price {
-            Err((rule, reason)) => Err(Illegal { rule, reason }),
+            Err((Rule("T83"), reason)) => Err(Illegal::by("O21.4-b", reason)),
+            Err((Rule("T80.1"), reason)) => Err(Illegal::by("O21.4-c", reason)),
+            Err((_, reason)) => Err(Illegal::by("O21.4-a", reason)),
             Ok(_) if self.sheltered(state, from, to) => Ok(1),
             Ok(price) => Ok(price),
         }
@@ -283,7 +285,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(Flow::Ask)
     }
 
-    /// O21.2: a unit is taken in hand, a card is played, or the Order ends.
+    /// O21.2-a: a unit is taken in hand, a card is played, or the Order ends.
     pub fn act_moving(&mut self, action: Action) -> Result<(), Halt> {
         match action {
             Action::Pick(id) => {
@@ -414,6 +416,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 Ok(Flow::On)
             }
             1 => {
+                let from = self.state.unit(first).hex;
+                let mined = self.state.fort(from) == Some(Fort::Mines);
+                if mined && units(seat, walkers).any(|id| self.state.unit(id).broken) {
+                    self.mark("F103.2-b");
+                }
                 self.walk(gait, seat, walkers, to, sheltered);
                 self.state.frames.replace(at(2));
                 if self.state.fort(to) == Some(Fort::Mines) {
@@ -464,6 +471,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let spent = unit.spent;
             self.sink.event(|| Event::Went { unit: id, from, to, gait, spent });
         }
+        if S::HEARS && self.game.figures(self.state, seat, to) > 7 {
+            self.mark("8.2-d");
+        }
         // AMB-70: by the other reading only the end of the way counts.
         if gait == Gait::Move && self.game.settings.occupation == 1 {
             return;
@@ -487,6 +497,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         if there.road() {
             rules.push("T93-b");
+        }
+        match there.kind {
+            Type::MajorBridge => rules.extend(["T78.1-a", "T78.1-c"]),
+            Type::Open => rules.push("T78.1-b"),
+            _ if there.minor_bridge => rules.extend(["T80.2", "T78.1-c"]),
+            _ => {}
         }
         let bit = 1 << dir.index();
         let along = [(here.roads, "T93-a"), (here.rails, "T92"), (here.trails, "T96")];

@@ -193,7 +193,7 @@ impl Cc {
             ["fp"] => self.fp::<Sum>(state, id).total().to_string(),
             ["range"] => self.range(state, id).to_string(),
             ["movement"] => self.movement::<Sum>(state, id).total().to_string(),
-            ["left"] => self.mp_left(state, id).to_string(),
+            ["left"] => self.mp_left(state, id).max(0).to_string(),
             ["morale"] => self.morale::<Sum>(state, id).total().to_string(),
             ["weapon", "fp"] => self.weapon_fp::<Sum>(state, id).total().to_string(),
             ["weapon", "range"] => self.weapon_range(state, id).1.to_string(),

@@ -207,7 +207,7 @@ const fn pick_key(frame: Frame) -> &'static str {
 const fn at_key(frame: Frame) -> &'static str {
     match frame {
         Frame::Placing { .. } | Frame::Digging { .. } | Frame::Recruiting { .. } => "do-place",
-        Frame::Firing { .. } | Frame::Assaulting | Frame::Spraying => "do-fire-at",
+        Frame::Firing | Frame::Assaulting | Frame::Spraying => "do-fire-at",
         Frame::Reacting { .. } => "do-op-fire",
         Frame::Fleeing { .. } => "do-step",
         Frame::Settling => "do-melee",
@@ -229,7 +229,7 @@ const fn done_key(frame: Frame) -> &'static str {
         Frame::Grouping => "do-done-grouping",
         Frame::Boosting => "do-done-boosting",
         Frame::Marching { .. } => "do-done-marching",
-        Frame::Firing { .. } | Frame::Moving | Frame::Advancing { .. } => "do-done-order",
+        Frame::Firing | Frame::Moving | Frame::Advancing { .. } => "do-done-order",
         Frame::Defending { .. } => "do-done-sheltering",
         Frame::Breaking { .. } => "do-done-breaking",
         Frame::Sniping { .. } | Frame::Befalling { .. } => "do-decline",

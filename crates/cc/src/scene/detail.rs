@@ -68,7 +68,7 @@ impl Cc {
                     .with("range", self.weapon_range(view, id).1),
             ),
             Action::At(hex) => match view.frames.top() {
-                Frame::Firing { .. } | Frame::Assaulting | Frame::Spraying | Frame::Reacting { .. } => {
+                Frame::Firing | Frame::Assaulting | Frame::Spraying | Frame::Reacting { .. } => {
                     let enemies = view.at(foe(seat), hex).count_ones();
                     Some(self.about_hex("more-target", view, hex).with("count", enemies))
                 }

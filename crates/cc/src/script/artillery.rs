@@ -43,6 +43,7 @@ impl Mind<'_> {
     pub fn best_barrage(&self, leader: Option<UnitId>) -> Option<Barrage> {
         let (game, view) = (self.game, self.view);
         let grid = &game.map.grid;
+        let spotters = leader.map_or_else(|| game.spotters(view, self.seat), UnitId::bit);
         let impacts = self.impacts();
         let strike = |hex: Hex| {
             let around = grid.neighbours(hex).iter().chain([&hex]).filter(|hex| hex.is_some());
@@ -58,10 +59,10 @@ impl Mind<'_> {
                 let twice = Dir::ALL.into_iter().filter(|_| once.is_some()).map(|dir| grid.step(once, dir));
                 drifted += twice.filter(|end| end.is_some()).map(&mut struck).sum::<f32>();
             }
-            for id in units(self.seat, game.spotters(view, self.seat)) {
+            for id in units(self.seat, spotters) {
                 let from = view.unit(id).hex;
                 let hindrance = game.sights.look(&view.veil, from, hex);
-                if hindrance == BLOCKED || leader.is_some_and(|leader| leader != id) {
+                if hindrance == BLOCKED {
                     continue;
                 }
                 let need = grid.distance(from, hex) + u16::from(hindrance);

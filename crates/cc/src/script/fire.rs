@@ -98,16 +98,20 @@ impl Mind<'_> {
         hit as f32 / cards.len().max(1) as f32
     }
 
-    /// The pieces of some units, and what each could do alone to the enemy's hexes.
-    pub fn battery(&self, carriers: Squad, means: Means) -> Battery {
+    /// All pieces of some units.
+    pub fn pieces_of(&self, carriers: Squad) -> impl Iterator<Item = Piece> + use<> {
+        units(self.seat, carriers).map(Piece::Unit).chain(units(self.seat, carriers).map(Piece::Weapon))
+    }
+
+    /// Pieces for a Fire Order, and what each could do alone to the enemy's hexes.
+    pub fn battery(&self, pieces: impl Iterator<Item = Piece>) -> Battery {
+        let means = Means::Fire;
         let targets = self.view.hexes(self.foe);
-        let own = units(self.seat, carriers).map(Piece::Unit);
-        let all = own.chain(units(self.seat, carriers).map(Piece::Weapon));
         let alone = |piece: Piece| {
             let best = targets.iter().map(|hex| self.solo(piece, means, hex)).fold(0.0, f32::max);
             (piece, best)
         };
-        Battery { pieces: all.map(alone).filter(|&(_, best)| best > 0.0).collect(), targets }
+        Battery { pieces: pieces.map(alone).filter(|&(_, best)| best > 0.0).collect(), targets }
     }
 
     /// What a piece does alone to a hex.
@@ -168,11 +172,11 @@ impl Mind<'_> {
     }
 
     /// The best shot of a battery.
-    pub fn best_shot(&self, battery: &Battery, means: Means) -> Option<(Hex, f32)> {
+    pub fn best_shot(&self, battery: &Battery) -> Option<(Hex, f32)> {
         let shots = battery
             .targets
             .iter()
-            .map(|hex| (hex, self.group_value(&battery.pieces, aim(self.seat, means, hex))));
+            .map(|hex| (hex, self.group_value(&battery.pieces, aim(self.seat, Means::Fire, hex))));
         shots.filter(|shot| shot.1 > 0.0).max_by(|a, b| a.1.total_cmp(&b.1))
     }
 

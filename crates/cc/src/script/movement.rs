@@ -7,8 +7,6 @@ use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::{Ledger, Sum};
 
-/// How much of the danger of each hex on the way counts.
-const ON_THE_WAY: f32 = 0.6;
 /// A Move must bring at least this.
 pub(super) const WORTH_MOVING: f32 = 0.12;
 
@@ -31,6 +29,7 @@ impl Field<'_> {
     fn reach(&self, id: UnitId) -> Vec<Stop> {
         let (game, view) = (self.mind.game, self.mind.view);
         let unit = view.unit(id);
+        let enemies = view.hexes(self.mind.foe);
         let leader = game.is_leader(view, id);
         let here = if leader { 0 } else { i32::from(game.command_at(view, id.seat(), unit.hex)) };
         let own = game.mp_left(view, id) - here;
@@ -47,7 +46,7 @@ impl Field<'_> {
             let led = if leader { 0 } else { i32::from(game.command_at(view, id.seat(), hex)) };
             let wired = spent > 0 && game.in_wire(view, hex);
             for dir in Dir::ALL {
-                let Ok(price) = game.step_price(view, id.seat(), hex, dir) else { continue };
+                let Ok(price) = game.step_past(view, &enemies, hex, dir) else { continue };
                 let total = spent + i32::from(price);
                 let to = game.map.grid.step(hex, dir);
                 if wired || total > own + led {
@@ -56,12 +55,12 @@ impl Field<'_> {
                 if known[to.index()] {
                     for stop in stops[next..].iter_mut().filter(|stop| stop.hex == to && stop.spent > total) {
                         (stop.spent, stop.first) = (total, first.or(Some(dir)));
-                        stop.danger = danger + ON_THE_WAY * self.risk(id, to);
+                        stop.danger = danger + self.passing_risk(id, to);
                     }
                     continue;
                 }
                 known[to.index()] = true;
-                let danger = danger + ON_THE_WAY * self.risk(id, to);
+                let danger = danger + self.passing_risk(id, to);
                 stops.push(Stop { hex: to, first: first.or(Some(dir)), spent: total, danger });
             }
         }
@@ -87,6 +86,24 @@ impl Field<'_> {
             }
         }
         best
+    }
+
+    /// A39: the hex in which Smoke spares most to those of the Move Order who are about to be there, and how much.
+    pub fn smoke_site(&self) -> Option<(Hex, f32)> {
+        let (mind, view) = (self.mind, self.mind.view);
+        let next = |id: UnitId| {
+            let here = view.unit(id).hex;
+            let hex = match self.march(id).first {
+                Action::Step(dir) => mind.game.map.grid.step(here, dir),
+                _ => here,
+            };
+            (hex, self.passing_risk(id, hex))
+        };
+        let going: Vec<_> = units(mind.seat, view.moving & !view.done).map(next).collect();
+        let spared = |hex: Hex| going.iter().filter(|step| step.0 == hex).map(|step| step.1).sum::<f32>();
+        let clear = mind.game.grenade_hexes(view);
+        let sites = clear.iter().filter(|&hex| view.veil.get(hex) == 0).map(|hex| (hex, spared(hex)));
+        sites.max_by(|a, b| a.1.total_cmp(&b.1))
     }
 
     /// The best way for a unit that must go somewhere.

@@ -6,7 +6,7 @@ use super::value::Mind;
 use crate::action::Action;
 use crate::card::{Act, CardId, Order};
 use crate::scenario::SideName;
-use crate::state::{Means, Squad, UnitId, units};
+use crate::state::{Squad, UnitId, units};
 use kernel::ledger::{Ledger, Sum};
 
 /// A Melee must promise at least this.
@@ -107,14 +107,15 @@ impl Mind<'_> {
         self.order_worth(card.order) + self.act_worth(card.act)
     }
 
-    /// The worst card to hold on to, if it is bad enough; more copies of an Order are worth less.
-    pub fn discard(&self) -> Option<CardId> {
+    /// The next card to get rid of: whoever passes changes at least one, or the game would stand still.
+    pub fn discard(&self, gone: u8) -> Option<CardId> {
         let hand = self.view.cards[self.seat.index()].hand;
         let deck = self.game.deck(self.seat);
         let copies = |card: CardId| hand.and(deck.with_order(deck.card(card).order)).len() as f32;
         let kept = |card: CardId| self.keeping(card) - 0.06 * (copies(card) - 1.0);
         let worst = hand.iter().map(|card| (card, kept(card))).min_by(|a, b| a.1.total_cmp(&b.1));
-        worst.filter(|worst| worst.1 < 0.33).map(|worst| worst.0)
+        let enough = if self.game.defends(self.seat) { 0.35 } else { 0.45 };
+        worst.filter(|worst| gone == 0 || worst.1 < enough).map(|worst| worst.0)
     }
 
     /// What Recover brings.
@@ -163,7 +164,7 @@ impl Field<'_> {
     fn fire(&self) -> Intent {
         let (mind, view) = (self.mind, self.mind.view);
         let able = mind.game.able(view, mind.seat, Order::Fire);
-        let battery = mind.battery(able, Means::Fire);
+        let battery = mind.battery(mind.pieces_of(able));
         let intent = |(first, band): (UnitId, Squad)| Intent {
             value: mind.volley(&battery, band),
             units: band | first.bit(),

@@ -12,8 +12,16 @@ use kernel::sight::BLOCKED;
 
 /// How likely it is that somebody who is seen is shot at.
 const SHOT_AT: f32 = 0.5;
+/// How likely it is that somebody who goes through a hex is shot at.
+const ON_THE_WAY: f32 = 0.3;
+/// The same if the enemy has been opening fire in this Order.
+const UNDER_FIRE: f32 = 0.8;
 /// What can be shot from a hex counts for less than what is shot.
 const PROSPECT: f32 = 0.3;
+/// How often Ordnance finds its target.
+const ON_TARGET: f32 = 0.6;
+/// Crews of heavy Weapons are there to fire, not to take ground.
+const HEAVY: f32 = 0.25;
 /// MP over which a goal loses most of its pull.
 const PULL: f32 = 7.0;
 
@@ -125,8 +133,19 @@ impl<'a> Field<'a> {
         best
     }
 
-    /// What a unit risks by being seen in a hex.
-    pub fn risk(&self, id: UnitId, hex: Hex) -> f32 {
+    /// What a unit risks by going through a hex: units that are on their way break on a tie, and enemies who have
+    /// opened fire go on with it.
+    pub fn passing_risk(&self, id: UnitId, hex: Hex) -> f32 {
+        self.danger(id, hex, 1) * if self.mind.view.op == 0 { ON_THE_WAY } else { UNDER_FIRE }
+    }
+
+    /// What a unit risks by staying in a hex where it is seen.
+    fn risk(&self, id: UnitId, hex: Hex) -> f32 {
+        SHOT_AT * self.danger(id, hex, 0)
+    }
+
+    /// What it costs on average if a unit is shot at in a hex.
+    fn danger(&self, id: UnitId, hex: Hex, tie: i32) -> f32 {
         let fp = self.threat[hex.index()];
         if fp <= 0.0 {
             return 0.0;
@@ -136,7 +155,7 @@ impl<'a> Field<'a> {
         let led = if game.is_leader(view, id) { 0 } else { game.command_at(view, id.seat(), hex) };
         let morale = game.face(view, id).morale + led + i8::from(unit.veteran) - i8::from(unit.suppressed);
         let by = i32::from(morale) + game.cover(view, hex) - fp.round() as i32;
-        SHOT_AT * mind.duel(mind.foe).over(by) * mind.breaking(id)
+        mind.duel(mind.foe).over(by - tie) * mind.breaking(id)
     }
 
     /// The best shot that a unit would have from a hex.
@@ -148,22 +167,23 @@ impl<'a> Field<'a> {
         let range = game.range(view, id);
         let own = game.fp::<Sum>(view, id).total();
         let (least, most) = game.weapon_range(view, id);
-        let gun = if game.weapon_ready(view, id) && !game.is_ordnance(view, Piece::Weapon(id)) {
-            game.weapon_fp::<Sum>(view, id).total()
-        } else {
-            0
-        };
+        let ordnance = game.is_ordnance(view, Piece::Weapon(id));
+        let gun = if game.weapon_ready(view, id) { game.weapon_fp::<Sum>(view, id).total() } else { 0 };
         let shot = |mark: &Mark| {
             let distance = i32::from(game.map.grid.distance(hex, mark.hex));
             let mut fp = if distance <= range { own } else { 0 };
-            if gun > 0 && distance >= least && distance <= most {
+            let bears = gun > 0 && distance >= least && distance <= most;
+            if bears && !ordnance {
                 fp = fp.max(gun) + i32::from(fp > 0);
             }
             let hindrance = game.sights.base(hex, mark.hex);
-            if fp == 0 || distance == 0 || hindrance == BLOCKED {
+            if distance == 0 || hindrance == BLOCKED {
                 return 0.0;
             }
-            mind.duel(mind.seat).over(mark.defence - fp + i32::from(hindrance)) * mark.value
+            let duel = mind.duel(mind.seat);
+            let shells = if bears && ordnance { ON_TARGET * duel.over(mark.defence - gun) } else { 0.0 };
+            let bullets = if fp > 0 { duel.over(mark.defence - fp + i32::from(hindrance)) } else { 0.0 };
+            shells.max(bullets) * mark.value
         };
         PROSPECT * self.marks.iter().map(shot).fold(0.0, f32::max)
     }
@@ -205,13 +225,14 @@ impl<'a> Field<'a> {
             value -= 0.4;
         }
         if view.unit(id).broken {
-            return value + 0.05 * game.cover(view, hex) as f32 + 0.3 * self.pull(id, hex);
+            return value + 0.1 * game.cover(view, hex) as f32;
         }
         value += self.prospect(id, hex);
         if kind.leader() {
             value += self.leading(id, hex) + 0.2 * self.pull(id, hex);
         } else {
-            value += self.pull(id, hex);
+            let heavy = view.unit(id).weapon.is_some_and(|carried| game.weapon_kind(carried).penalty < 0);
+            value += self.pull(id, hex) * if heavy { HEAVY } else { 1.0 };
         }
         value
     }

@@ -22,12 +22,10 @@ fn done(legal: &[Action]) -> Action {
 impl Mind<'_> {
     /// What units do together to a hex by Op Fire or Assault Fire.
     fn joint(&self, carriers: Squad, means: Means, hex: Hex) -> f32 {
-        let all = units(self.seat, carriers).map(Piece::Unit);
-        let all = all.chain(units(self.seat, carriers).map(Piece::Weapon));
         let usable = |piece: &Piece| {
             !self.game.is_ordnance(self.view, *piece) && self.game.reaches(self.view, *piece, hex)
         };
-        let pieces: Vec<_> = all.filter(usable).map(|piece| (piece, 0.0)).collect();
+        let pieces: Vec<_> = self.pieces_of(carriers).filter(usable).map(|piece| (piece, 0.0)).collect();
         self.group_value(&pieces, aim(self.seat, means, hex))
     }
 

@@ -3,7 +3,6 @@
 use crate::Cc;
 use crate::ground::{Screen, Type};
 use kernel::grid::Hex;
-use kernel::hex::Dir;
 use kernel::message::Message;
 
 impl Cc {
@@ -45,7 +44,7 @@ impl Cc {
             (ground.cliffs, "place-cliffs", "T83"),
         ] {
             if sides != 0 {
-                says.push(by(key, rule).with("sides", sides_in_words(sides)));
+                says.push(by(key, rule).with("sides", sides.count_ones()));
             }
         }
         if ground.level != 0 {
@@ -60,10 +59,4 @@ impl Cc {
         }
         says
     }
-}
-
-/// The hexsides by the names of their directions, as notation has them.
-fn sides_in_words(sides: u8) -> String {
-    let there = Dir::ALL.into_iter().filter(|dir| sides & (1 << dir.index()) != 0);
-    there.map(|dir| dir.name().to_uppercase()).collect::<Vec<_>>().join(", ")
 }

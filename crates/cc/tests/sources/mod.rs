@@ -13,7 +13,7 @@ pub struct Literal {
 }
 
 /// Words of markers, of content and of derives that look like keys, and reasons of VP, which have keys of their own.
-const NOT_KEYS: [&str; 11] = [
+const NOT_KEYS: [&str; 10] = [
     "kebab-case",
     "mines-7",
     "mines-8",
@@ -22,7 +22,6 @@ const NOT_KEYS: [&str; 11] = [
     "spotting-round",
     "firing-hex",
     "objective-lost",
-    "light-wounds",
     "no-quarter",
     "support-bought",
 ];
