@@ -49,6 +49,17 @@ dig-in = Choose the hex for the Foxholes
 wounds = Answer before the Squad breaks
 flee = Choose the hex to flee to
 
+## Standing orders
+
+standing-roll = After any roll, with the Initiative card
+standing-react = After each hex that the enemy enters
+standing-boost = Before your Attack Roll
+standing-shelter = Before your Defence Roll
+standing-wounds = Before your Squad breaks
+standing-melee = In a Melee
+standing-answer-pass = After the enemy has passed
+standing-time = When Time advances
+
 ## Questions
 
 ask-buy-forts = Buy fortifications: { $points ->

@@ -15,6 +15,8 @@ refusal-no-dice = There are no dice for this game here, so it can only be looked
 refusal-undo = There is nothing that you may take back.
 refusal-seat = There is no such seat.
 refusal-seats = This scenario has { $count } seats.
+refusal-standing = There is no standing order for such a moment.
+refusal-standing-odds = A standing order for this moment cannot depend on odds.
 refusal-player = There is no computer player of this name.
 refusal-draw-computer = The computer does not agree to draws.
 refusal-read-only = This game can only be looked at.
@@ -354,6 +356,13 @@ play-window-fits = { $count ->
    *[other] { $count } cards in your hand fit.
   }
 play-window-concealed = You are always asked here, so passing tells the others nothing.
+play-standing = Standing orders
+play-standing-about = How you are asked in moments that come often. “Never” passes for you at once. Nobody else sees this.
+play-standing-next = Next time
+play-standing-ask = ask me
+play-standing-never = never
+play-standing-odds = only from a chance of { $percent } %
+play-standing-tells = Whether you are asked can then tell the opponent something.
 
 play-log = Log
 play-log-filter = What the log shows

@@ -20,6 +20,8 @@ refusal-seats =
         [few] В этом сценарии { $count } места.
        *[other] В этом сценарии { $count } мест.
     }
+refusal-standing = Для такого момента постоянных распоряжений нет.
+refusal-standing-odds = Распоряжение для этого момента не может зависеть от шансов.
 refusal-player = Компьютерного игрока с таким именем нет.
 refusal-draw-computer = Компьютер на ничью не соглашается.
 refusal-read-only = Эту игру можно только смотреть.
@@ -371,6 +373,13 @@ play-window-fits = { $count ->
    *[other] На руке подходят { $count } карт.
   }
 play-window-concealed = Здесь спрашивают всегда, поэтому пас ничего не выдаёт.
+play-standing = Постоянные распоряжения
+play-standing-about = Как вас спрашивать в частых случаях. «Никогда» сразу пасует за вас. Больше этого никто не видит.
+play-standing-next = В следующий раз
+play-standing-ask = спросить
+play-standing-never = никогда
+play-standing-odds = только при шансе от { $percent } %
+play-standing-tells = Тогда то, спросили вас или нет, может кое-что сказать противнику.
 
 play-log = Журнал
 play-log-filter = Что показывать в журнале

@@ -32,7 +32,7 @@ class OneUpdate extends EventTarget {
   constructor() {
     super();
     const { scene, log } = sceneAt(moment);
-    const update: Update = { stamp: moment, viewer: 0, scene, log: { from: 0, entries: log }, undo: true, todo: [0], over: null };
+    const update: Update = { stamp: moment, viewer: 0, scene, log: { from: 0, entries: log }, undo: true, todo: [0], over: null, standing: [] };
     setTimeout(() => {
       this.onopen?.();
       this.onmessage?.({ data: JSON.stringify(update) });

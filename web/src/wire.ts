@@ -676,7 +676,9 @@ export type Update = {
   /** Seats of people at this machine that have to decide. */
   todo: Array<number>,
   /** How the game ended. */
-  over: Over | null
+  over: Over | null,
+  /** The standing orders of the viewer's own seat, while he can change them. */
+  standing: Array<StandingInfo>
 };
 /** The end of a viewer's log. */
 export type LogPart = {
@@ -685,6 +687,19 @@ export type LogPart = {
   /** The entries. */
   entries: Array<Told>
 };
+/** A kind of window with a seat's standing order. */
+export type StandingInfo = {
+  /** The window's key. */
+  kind: string,
+  /** Its moment in words. */
+  name: Message,
+  /** Whether the order may depend on odds. */
+  odds: boolean,
+  /** The order. */
+  order: StandingOrder
+};
+/** What a seat wants done whenever it is asked in windows of one kind. */
+export type StandingOrder = "ask" | "never" | { "odds": number };
 /** Everything that a viewer was told. */
 export type ReplayInfo = {
   /** The entries of his log. */
@@ -759,6 +774,15 @@ export type SeatRequest = {
   seat: number,
   /** `human` or a player's name. */
   holder: string
+};
+/** How windows of a kind are answered from the next one on. */
+export type StandingRequest = {
+  /** Whose. */
+  seat: number,
+  /** The window's key. */
+  kind: string,
+  /** The order. */
+  order: StandingOrder
 };
 /** What would these lines bring? */
 export type ForecastRequest = {

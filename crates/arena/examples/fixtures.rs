@@ -75,5 +75,6 @@ fn update(game: &dyn Match, told: &mut usize) -> Value {
     json!({
         "stamp": "0", "viewer": 0, "scene": game.scene(Viewer::Seat(Seat(0))),
         "log": {"from": 0, "entries": log}, "undo": game.can_undo(Seat(0)), "todo": [0], "over": null,
+        "standing": [],
     })
 }

@@ -4,7 +4,7 @@ use crate::system::{Hosted, maker};
 use ai::{Desk, Player};
 use kernel::chance::{Chance, Die, Faces, Halt, Seeded};
 use kernel::fair::ServerSecret;
-use kernel::game::{Illegal, Turn, Verdict, Wish};
+use kernel::game::{Illegal, StandingSpec, Turn, Verdict, Wish};
 use kernel::grid::Hex;
 use kernel::journal::{Difference, Journal, NoChance};
 use kernel::map::Map;
@@ -71,6 +71,8 @@ pub trait Match: Send {
     fn turn_number(&self) -> u32;
     /// Whose decision it is, or how the game ended.
     fn turn(&self) -> Turn;
+    /// The kinds of window that can have a standing order.
+    fn standing(&self) -> &'static [StandingSpec];
     /// Who still has to decide.
     fn to_decide(&self) -> SeatSet;
     /// How the game ended, if it has.
@@ -261,6 +263,10 @@ impl<G: Hosted> Match for Host<G> {
 
     fn turn(&self) -> Turn {
         self.table.turn()
+    }
+
+    fn standing(&self) -> &'static [StandingSpec] {
+        G::standing()
     }
 
     fn to_decide(&self) -> SeatSet {

@@ -18,6 +18,7 @@ pub mod prepared;
 pub mod rulebook;
 pub mod seed;
 pub mod sim;
+pub mod standing;
 pub mod system;
 mod systems;
 pub mod texts;

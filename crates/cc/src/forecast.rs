@@ -64,6 +64,7 @@ impl Cc {
                 let stop = self.shoot_best(&mut trial, None);
                 self.at_roll(&trial, seat, stop).assuming("assuming-best-group")
             }
+            (Frame::Reacting { hex, .. }, Action::Op(_)) => self.op_card_odds(trial, seat, hex, action),
             (Frame::OpActivating { hex }, Action::Pick(_) | Action::Done) => {
                 self.op_odds(trial, seat, hex, action)
             }
@@ -126,6 +127,9 @@ impl Cc {
         let throw = Throw::of(trial, seat, purpose);
         let mut outlook = trial.roll_outlook(viewer, purpose, &throw);
         let mut outcomes = trial.comparison(purpose, &throw, dice);
+        if viewer != seat {
+            outcomes.reverse();
+        }
         outcomes.append(&mut outlook.outcomes);
         Outlook { outcomes, ..outlook }.assuming("assuming-rerolled")
     }
@@ -159,6 +163,16 @@ impl Cc {
             outlook.outcomes.push(certain("chance-team"));
         }
         Forecast { ledgers: outlook.ledgers, outcomes: outlook.outcomes, ..Forecast::default() }
+    }
+
+    /// A33.2: the best shot among those of each unit that a Fire card could activate.
+    fn op_card_odds(&self, mut trial: Trial, seat: Seat, hex: kernel::grid::Hex, action: Action) -> Forecast {
+        trial.act(seat, action);
+        let Frame::OpActivating { .. } = trial.top() else { return Forecast::default() };
+        let able = units(seat, self.op_able(&trial.state, seat, hex));
+        let shots = able.map(|id| self.op_odds(trial, seat, hex, Action::Pick(id)));
+        let chance = |shot: &Forecast| shot.outcomes.first().map_or(0.0, |first| first.likelihood);
+        shots.max_by(|a, b| chance(a).total_cmp(&chance(b))).unwrap_or_default()
     }
 
     /// A33.2: the shot of the units that would be activated.

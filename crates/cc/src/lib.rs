@@ -26,6 +26,7 @@ pub mod script;
 pub mod secrets;
 pub mod setup;
 pub mod sight;
+pub mod standing;
 pub mod state;
 pub mod stats;
 mod stored;
@@ -43,7 +44,7 @@ use event::Event;
 use ground::Ground;
 use kernel::chance::{Chance, Halt};
 use kernel::content::{Content, OptionSpec, Options};
-use kernel::game::{Game, Illegal, Secret, Turn, Unread, Verdict, View, Window, Wish};
+use kernel::game::{Game, Illegal, Secret, StandingSpec, Turn, Unread, Verdict, View, Window, Wish};
 use kernel::grid::Hex;
 use kernel::map::Map;
 use kernel::message::Message;
@@ -217,6 +218,10 @@ impl Game for Cc {
 
     fn options() -> &'static [OptionSpec] {
         options::OPTIONS
+    }
+
+    fn standing() -> &'static [StandingSpec] {
+        standing::STANDING
     }
 
     fn seats(&self) -> u8 {

@@ -149,6 +149,33 @@ pub enum Wish {
     Finish,
 }
 
+/// What a seat wants done whenever it is asked in windows of one kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum StandingOrder {
+    /// To be asked.
+    Ask,
+    /// To give the plainest answer, as for [`Wish::Finish`].
+    Never,
+    /// To be asked only if the first outcome of some other answer's forecast has at least this chance, in per cent.
+    /// Being asked then tells the others something.
+    Odds(u8),
+}
+
+/// A kind of window that can have a standing order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct StandingSpec {
+    /// The window's key.
+    pub kind: &'static str,
+    /// The key of the moment's name.
+    pub name: &'static str,
+    /// Whether [`StandingOrder::Odds`] makes sense: forecasts begin with what the seat hopes for.
+    pub odds: bool,
+    /// The order of a seat that has set none.
+    pub default: StandingOrder,
+}
+
 /// A rule system with a scenario, ready to be played.
 pub trait Game: Sized + Send + Sync + 'static {
     /// The system's key: `aot`, `cc`...
@@ -169,6 +196,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn new(content: &Content, scenario: &str, options: &Options) -> Result<Self, Vec<Diagnostic>>;
     /// The named readings and settings that this system knows.
     fn options() -> &'static [OptionSpec];
+    /// The kinds of window that come often and are mostly passed, in the order in which lists show them.
+    fn standing() -> &'static [StandingSpec] {
+        &[]
+    }
     /// How many seats there are.
     fn seats(&self) -> u8;
     /// The position in which the first decision is asked.

@@ -1,5 +1,6 @@
 //! What changes a game. Each is checked in memory, written down, and only then shown.
 
+use crate::orders;
 use crate::refusal::{Answer, At, Body, Refused};
 use crate::rooms::{Opened, Rooms};
 use crate::storage::HUMAN;
@@ -34,6 +35,8 @@ pub async fn act(
             rooms.commit(&mut opened).await?;
         }
         let run = run?;
+        // What comes after it is no part of this decision: where it fails, the next look at the game tries again.
+        let _ = orders::carry_out(&rooms, opened).await;
         Ok(ActReply { done: run.done, of: run.of })
     });
     done.await.map(Json)

@@ -2,6 +2,7 @@
 //!
 //! A thought depends on the game's secret and on where the game stands, so that it is the same after a restart.
 
+use crate::orders;
 use crate::refusal::{Answer, Refused};
 use crate::rooms::{Live, Opened, Room, Rooms};
 use crate::work::blocking;
@@ -90,6 +91,7 @@ async fn one_decision(rooms: &Arc<Rooms>, room: &Arc<Room>) -> Answer<bool> {
         }
         if live.game.act_line(seat, &action, None).is_ok() {
             rooms.commit(&mut opened).await?;
+            let _ = orders::carry_out(rooms, opened).await;
             return Ok(true);
         }
     }

@@ -78,7 +78,8 @@ pub fn record(
 ) -> Answer<Record> {
     let id = random::<16>()?.iter().map(|byte| format!("{byte:02x}")).collect();
     let (system, scenario) = (system.to_owned(), scenario.to_owned());
-    Ok(Record { id, system, scenario, options, origin, holders, secret, created: clock::now() })
+    let (created, orders) = (clock::now(), Vec::new());
+    Ok(Record { id, system, scenario, options, origin, holders, secret, created, orders })
 }
 
 /// Bytes that nobody can foretell.

@@ -9,6 +9,7 @@ mod games;
 mod guard;
 mod lists;
 mod live;
+mod orders;
 mod questions;
 mod refusal;
 mod replays;
@@ -107,6 +108,7 @@ fn routes(rooms: Arc<Rooms>, own_name: OwnName) -> Router {
         .route("/resign", post(commands::resign))
         .route("/draw", post(commands::draw))
         .route("/seat", post(commands::seat))
+        .route("/standing", post(orders::set))
         .route("/forecast", post(questions::forecast))
         .route("/propose", post(questions::propose))
         .route("/why", post(questions::why))

@@ -73,6 +73,7 @@ impl Seen {
             undo: shot.undo,
             todo: &shot.todo,
             over: shot.over.as_ref(),
+            standing: &shot.standing,
         };
         let text = serde_json::to_string(&update).ok()?;
         self.stamp.clone_from(&shot.stamp);

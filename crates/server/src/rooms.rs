@@ -6,6 +6,7 @@ mod live;
 pub use live::{Live, Shot};
 
 use crate::computers;
+use crate::orders;
 use crate::refusal::{Answer, Refused};
 use crate::storage::{Outline, Storage, StorageError};
 use crate::work::{Pool, blocking};
@@ -131,12 +132,27 @@ impl Rooms {
 
     /// Takes a game in hand, loading it if need be; computer players go on if they have to decide.
     pub async fn open(self: &Arc<Self>, id: &str) -> Answer<Opened> {
+        let (mut opened, loaded) = self.taken(id).await?;
+        if loaded {
+            // The program may have ended, or the disk been full, before standing orders were carried out.
+            opened = match orders::carry_out(self, opened).await {
+                Some(opened) => opened,
+                None => self.taken(id).await?.0,
+            };
+        }
+        computers::wake(self, &opened);
+        Ok(opened)
+    }
+
+    /// A game in hand, and whether it has just been loaded.
+    async fn taken(&self, id: &str) -> Answer<(Opened, bool)> {
         if id.len() != 32 || !id.bytes().all(|b| b.is_ascii_hexdigit()) {
             return Err(Refused::unknown("refusal-game"));
         }
         let room = self.room(id);
         let mut slot = Arc::clone(&room.live).lock_owned().await;
-        if slot.as_ref().is_none_or(|live| live.spoilt) {
+        let loaded = slot.as_ref().is_none_or(|live| live.spoilt);
+        if loaded {
             *slot = None;
             match self.load(id).await {
                 Ok(live) => *slot = Some(live),
@@ -147,9 +163,7 @@ impl Rooms {
                 }
             }
         }
-        let opened = Opened { room, live: mapped(slot)? };
-        computers::wake(self, &opened);
-        Ok(opened)
+        Ok((Opened { room, live: mapped(slot)? }, loaded))
     }
 
     async fn load(&self, id: &str) -> Answer<Live> {

@@ -10,6 +10,7 @@ pub use schema::{FILE, StartError};
 use crate::wire::{Holder, Origin};
 use kernel::content::Options;
 use kernel::fair::ServerSecret;
+use kernel::game::StandingOrder;
 use serde_json::value::RawValue;
 use sqlx::sqlite::{SqlitePool, SqliteRow};
 use sqlx::{Row, Sqlite, Transaction};
@@ -33,6 +34,19 @@ pub struct Record {
     pub holders: Vec<Holder>,
     pub secret: Option<ServerSecret>,
     pub created: i64,
+    /// The standing orders that the seats have given.
+    pub orders: Vec<SeatOrder>,
+}
+
+/// A standing order of a seat.
+#[derive(Clone)]
+pub struct SeatOrder {
+    pub seat: u8,
+    /// The kind of window.
+    pub kind: String,
+    pub order: StandingOrder,
+    /// How many entries the journal had when it was given.
+    pub since: usize,
 }
 
 /// What changes in a game's row whenever everybody may notice something.
@@ -131,10 +145,28 @@ impl Storage {
         Ok(())
     }
 
+    /// Keeps a standing order of a seat in place of the one before.
+    pub async fn set_order(&self, id: &str, order: &SeatOrder) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO standing (game, seat, kind, text, since) VALUES ($1, $2, $3, $4, $5) \
+             ON CONFLICT (game, seat, kind) DO UPDATE SET text = excluded.text, since = excluded.since",
+        )
+        .bind(id)
+        .bind(order.seat)
+        .bind(&order.kind)
+        .bind(json(&order.order))
+        .bind(order.since as i64)
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
     /// Forgets a game; false if there is none.
     pub async fn delete(&self, id: &str) -> Result<bool> {
         let mut change = self.begin().await?;
-        sqlx::query("DELETE FROM lines WHERE game = $1").bind(id).execute(&mut *change).await?;
+        for table in ["DELETE FROM lines WHERE game = $1", "DELETE FROM standing WHERE game = $1"] {
+            sqlx::query(table).bind(id).execute(&mut *change).await?;
+        }
         let gone = sqlx::query("DELETE FROM games WHERE id = $1").bind(id).execute(&mut *change).await?;
         change.commit().await?;
         Ok(gone.rows_affected() > 0)
@@ -146,7 +178,12 @@ impl Storage {
         let row =
             sqlx::query("SELECT * FROM games WHERE id = $1").bind(id).fetch_optional(&mut *look).await?;
         let Some(row) = row else { return Ok(None) };
-        let game = record(&row)?;
+        let orders = sqlx::query("SELECT * FROM standing WHERE game = $1 ORDER BY seat, kind")
+            .bind(id)
+            .fetch_all(&mut *look)
+            .await?;
+        let orders = orders.iter().map(|row| seat_order(id, row)).collect::<Result<_>>()?;
+        let game = Record { orders, ..record(&row)? };
         let lines = sqlx::query("SELECT text FROM lines WHERE game = $1 ORDER BY seq")
             .bind(id)
             .fetch_all(&mut *look)
@@ -242,5 +279,16 @@ fn record(row: &SqliteRow) -> Result<Record> {
         secret: secret.and_then(|text| ServerSecret::from_hex(&text)),
         created: row.try_get("created")?,
         id: id.clone(),
+        orders: Vec::new(),
+    })
+}
+
+fn seat_order(game: &str, row: &SqliteRow) -> Result<SeatOrder> {
+    let unread = || StorageError::Unread(game.to_owned());
+    Ok(SeatOrder {
+        seat: row.try_get("seat")?,
+        kind: row.try_get("kind")?,
+        order: serde_json::from_str(row.try_get("text")?).map_err(|_| unread())?,
+        since: usize::try_from(row.try_get::<i64, _>("since")?).map_err(|_| unread())?,
     })
 }

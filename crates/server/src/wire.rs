@@ -5,7 +5,7 @@
 use arena::at_table::Told;
 use arena::catalogue::{PlayerInfo, ScenarioInfo};
 use arena::training::Training;
-use kernel::game::Wish;
+use kernel::game::{StandingOrder, Wish};
 use kernel::grid::Hex;
 use kernel::message::Message;
 use kernel::odds::Forecast;
@@ -225,6 +225,21 @@ pub struct Update<'a> {
     pub todo: &'a [u8],
     /// How the game ended.
     pub over: Option<&'a Over>,
+    /// The standing orders of the viewer's own seat, while he can change them.
+    pub standing: &'a [StandingInfo],
+}
+
+/// A kind of window with a seat's standing order.
+#[derive(Serialize, TS)]
+pub struct StandingInfo {
+    /// The window's key.
+    pub kind: &'static str,
+    /// Its moment in words.
+    pub name: Message,
+    /// Whether the order may depend on odds.
+    pub odds: bool,
+    /// The order.
+    pub order: StandingOrder,
 }
 
 /// The end of a viewer's log.
@@ -311,6 +326,17 @@ pub struct SeatRequest {
     pub seat: u8,
     /// `human` or a player's name.
     pub holder: String,
+}
+
+/// How windows of a kind are answered from the next one on.
+#[derive(Deserialize, TS)]
+pub struct StandingRequest {
+    /// Whose.
+    pub seat: u8,
+    /// The window's key.
+    pub kind: String,
+    /// The order.
+    pub order: StandingOrder,
 }
 
 /// What would these lines bring?

@@ -3,7 +3,7 @@
 use arena::at_table::Told;
 use arena::catalogue::{Balance, Force, PlayerInfo, ScenarioInfo, ScenarioSide};
 use arena::training::{Training, TrainingStep};
-use kernel::game::Wish;
+use kernel::game::{StandingOrder, Wish};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::Line;
@@ -75,9 +75,9 @@ fn sheet() -> String {
     add!(sheet: "what there is to play", Viewer, Catalogue, SystemInfo, PlayerInfo, OptionInfo, ScenarioInfo);
     add!(sheet: "scenarios", ScenarioSide, Force, Balance, RuleInfo, Training, TrainingStep);
     add!(sheet: "games", GameInfo, Origin, SeatInfo, Holder, Over, NewGame);
-    add!(sheet: "a game", Board, Place, Update, LogPart, ReplayInfo, Verified, Refusal);
+    add!(sheet: "a game", Board, Place, Update, LogPart, StandingInfo, StandingOrder, ReplayInfo, Verified, Refusal);
     add!(sheet: "requests", ActRequest, ActReply, UndoRequest, RetractRequest, ResignRequest, DrawRequest);
-    add!(sheet: "more requests", SeatRequest, ForecastRequest, ProposeRequest, WhyRequest, SurveyRequest, SightRequest, WhatIfRequest);
+    add!(sheet: "more requests", SeatRequest, StandingRequest, ForecastRequest, ProposeRequest, WhyRequest, SurveyRequest, SightRequest, WhatIfRequest);
     let missing: Vec<_> = sheet.used.difference(&sheet.known).collect();
     assert!(missing.is_empty(), "not on the sheet: {missing:?}");
     sheet.text

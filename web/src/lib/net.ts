@@ -1,7 +1,7 @@
 // Every request that the page makes of the server (docs/wire.md).
 import type {
   ActReply, ActRequest, Board, Catalogue, Forecast, GameInfo, Hex, Message, NewGame, Overlay, Proposal, Refusal,
-  ReplayInfo, RuleInfo, Scene, Sightline, Survey, Verified, Viewer, Wish,
+  ReplayInfo, RuleInfo, Scene, Sightline, StandingOrder, Survey, Verified, Viewer, Wish,
 } from "../wire";
 
 export { live, type Live, type LiveState } from "./live";
@@ -89,6 +89,8 @@ export const api = {
   resign: (id: string, seat: number) => tell(`${gamePath(id)}/resign`, { seat }),
   draw: (id: string) => tell(`${gamePath(id)}/draw`, {}),
   seat: (id: string, seat: number, holder: string) => tell(`${gamePath(id)}/seat`, { seat, holder }),
+  standing: (id: string, seat: number, kind: string, order: StandingOrder) =>
+    tell(`${gamePath(id)}/standing`, { seat, kind, order }),
 
   forecast: (id: string, seat: number, lines: string[]) =>
     post<(Forecast | null)[]>(`${gamePath(id)}/forecast`, { seat, lines }),

@@ -5,7 +5,7 @@ import type { Scene, Told } from "../wire";
 
 export type Server = Pick<
   typeof api,
-  | "game" | "board" | "act" | "undo" | "retract" | "resign" | "draw" | "seat" | "forecast" | "propose" | "survey"
+  | "game" | "board" | "act" | "undo" | "retract" | "resign" | "draw" | "seat" | "standing" | "forecast" | "propose" | "survey"
   | "whyNot" | "sight" | "replay" | "at" | "whatIf" | "verify"
 > & { live: typeof live };
 

@@ -3,7 +3,7 @@ import order from "../../tests/fixtures/first-orders.ask-order.json";
 import target from "../../tests/fixtures/first-orders.ask-target.json";
 import plan from "../../tests/fixtures/first-orders.plan.json";
 import { RefusedError } from "../lib/net";
-import type { Forecast, GameInfo, Proposal, Refusal, Scene, Told, Update, Viewer } from "../wire";
+import type { Forecast, GameInfo, Proposal, Refusal, Scene, StandingInfo, Told, Update, Viewer } from "../wire";
 import { Intent } from "./intent.svelte";
 import type { Server } from "./server";
 import { Session } from "./session.svelte";
@@ -36,6 +36,7 @@ function table(holders: ("human" | { computer: string })[]) {
     act: vi.fn(async () => ({ done: 1, of: 1 })),
     undo: vi.fn(async () => undefined),
     retract: vi.fn(async () => undefined),
+    standing: vi.fn(async () => undefined),
     forecast: vi.fn(async (_id: string, _seat: number, asked: string[]) => asked.map(() => null as Forecast | null)),
     propose: vi.fn(async () => null as Proposal | null),
     whyNot: vi.fn(async () => null as Refusal | null),
@@ -114,6 +115,45 @@ describe("against the computer", () => {
     await at.session.act("unit 1");
     expect(at.session.notes).toMatchObject([{ says: { key: "no" }, rule: "PLN-01", bad: true }]);
     expect(at.session.busy).toBe(false);
+  });
+});
+
+describe("standing orders", () => {
+  const roll: StandingInfo = { kind: "roll", name: { key: "standing-roll" }, odds: true, order: "ask" };
+
+  it("belong to the seat at the screen and go with it", async () => {
+    const at = table(["human", "human"]);
+    await at.session.start();
+    at.session.enter(1);
+    at.lines.at(-1)!.push(update(plan, { viewer: 1, stamp: "a", todo: [1], standing: [roll] }));
+    await settled();
+    expect(at.session.standing).toEqual([roll]);
+    expect(await at.session.order("roll", { odds: 40 })).toBe(true);
+    expect(at.server.standing).toHaveBeenCalledWith("g", 1, "roll", { odds: 40 });
+    at.session.drawCurtain();
+    expect(at.session.standing).toEqual([]);
+    expect(await at.session.order("roll", "never")).toBe(false);
+    expect(at.server.standing).toHaveBeenCalledTimes(1);
+  });
+  it("change without a curtain and keep the decision open", async () => {
+    const at = table(["human", "human"]);
+    await at.session.start();
+    at.session.enter(1);
+    at.lines.at(-1)!.push(update(plan, { viewer: 1, stamp: "a", todo: [1], standing: [roll] }));
+    at.lines.at(-1)!.push(update(plan, { viewer: 1, stamp: "b", todo: [1], standing: [{ ...roll, order: "never" }] }));
+    await settled();
+    expect(at.session.screen).toEqual({ at: "table", viewer: 1 });
+    expect(at.session.standing[0]?.order).toBe("never");
+    expect(at.session.mayDecide).toBe(true);
+  });
+  it("that are refused say why", async () => {
+    const at = table(["human", { computer: "recruit" }]);
+    await at.session.start();
+    at.lines[0]!.push(update(plan, { stamp: "a", todo: [0], standing: [roll] }));
+    await settled();
+    at.server.standing.mockRejectedValueOnce(new RefusedError({ says: { key: "no" }, rule: null, action: null }, 422));
+    expect(await at.session.order("roll", "never")).toBe(false);
+    expect(at.session.notes).toMatchObject([{ says: { key: "no" }, bad: true }]);
   });
 });
 

@@ -2,7 +2,8 @@
 
 import { RefusedError, type Live, type LiveState } from "../lib/net";
 import type {
-  ActReply, Board, GameInfo, Hex, Message, Over, Prompt, Refusal, Rule, Scene, Side, Sightline, Told, Update, Viewer,
+  ActReply, Board, GameInfo, Hex, Message, Over, Prompt, Refusal, Rule, Scene, Side, Sightline, StandingInfo, StandingOrder, Told,
+  Update, Viewer,
 } from "../wire";
 import { handOver, happened, wayOf, type Way } from "./seats";
 import type { Server, Show } from "./server";
@@ -35,6 +36,8 @@ export class Session {
   undoable = $state.raw(false);
   todo = $state.raw<readonly number[]>([]);
   over = $state.raw<Over | null>(null);
+  /** The standing orders of the seat at this screen. */
+  standing = $state.raw<readonly StandingInfo[]>([]);
   animating = $state.raw(false);
   notes = $state.raw<readonly Note[]>([]);
 
@@ -145,6 +148,7 @@ export class Session {
     this.undoable = false;
     this.todo = [];
     this.over = null;
+    this.standing = [];
     this.animating = false;
     this.notes = [];
     this.onforget();
@@ -211,6 +215,7 @@ export class Session {
     this.undoable = update.undo;
     this.todo = update.todo;
     this.over = update.over;
+    this.standing = update.standing;
     if (this.#acted !== null) this.notes = [];
     this.#acted = null;
     this.news = fresh;
@@ -265,6 +270,13 @@ export class Session {
 
   retract(counter: number): Promise<unknown> {
     return this.#request((seat, stamp) => this.server.retract(this.id, seat, stamp, counter));
+  }
+
+  /** Sets how windows of a kind are answered from the next one on; whether that was done. */
+  async order(kind: string, order: StandingOrder): Promise<boolean> {
+    const { seat } = this;
+    if (seat === null) return false;
+    return (await this.ask(this.server.standing(this.id, seat, kind, order).then(() => true))) ?? false;
   }
 
   async #request<T>(send: (seat: number, stamp: string) => Promise<T>): Promise<T | null> {

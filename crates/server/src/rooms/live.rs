@@ -2,10 +2,11 @@
 
 use super::Scenario;
 use crate::clock;
+use crate::orders;
 use crate::refusal::{Answer, Refused};
 use crate::rights::Standing;
-use crate::storage::{Outline, Record};
-use crate::wire::{self, GameInfo, Holder, Origin, Over, SeatInfo};
+use crate::storage::{Outline, Record, SeatOrder};
+use crate::wire::{self, GameInfo, Holder, Origin, Over, SeatInfo, StandingInfo};
 use arena::at_table::Match;
 use kernel::journal::{Journal, Mark};
 use kernel::message::Message;
@@ -42,6 +43,7 @@ pub struct Shot {
     pub undo: bool,
     pub todo: Vec<u8>,
     pub over: Option<Over>,
+    pub standing: Vec<StandingInfo>,
 }
 
 impl Live {
@@ -72,8 +74,7 @@ impl Live {
         let mut note = None;
         let resumed = ready.resume(journal, None).or_else(|difference| {
             let line = difference.entry as u32 + 2;
-            let why =
-                Message::new("note-differs").with("line", line).with("why", difference.what.message());
+            let why = Message::new("note-differs").with("line", line).with("why", difference.what.message());
             note = Some(why);
             ready.resume(journal, Some(difference.entry))
         });
@@ -122,12 +123,20 @@ impl Live {
     }
 
     /// Seats of people that have to decide.
-    fn todo(&self) -> Vec<u8> {
-        if self.read_only() {
-            return Vec::new();
-        }
+    pub fn people_to_decide(&self) -> impl Iterator<Item = Seat> {
         let human = |seat: &Seat| self.record.holders.get(seat.index()) == Some(&Holder::Human);
-        self.game.to_decide().iter().filter(human).map(|seat| seat.0).collect()
+        self.game.to_decide().iter().filter(move |seat| !self.read_only() && human(seat))
+    }
+
+    fn todo(&self) -> Vec<u8> {
+        self.people_to_decide().map(|seat| seat.0).collect()
+    }
+
+    /// Takes a standing order that is stored.
+    pub fn obey(&mut self, order: SeatOrder) {
+        self.record.orders.retain(|other| (other.seat, &other.kind) != (order.seat, &order.kind));
+        self.shots.remove(&Viewer::Seat(Seat(order.seat)));
+        self.record.orders.push(order);
     }
 
     fn over(&self) -> Option<Over> {
@@ -234,19 +243,19 @@ impl Live {
     fn taken(&mut self, viewer: Viewer) -> Answer<Shot> {
         let log = self.log(viewer).to_vec();
         let (todo, over) = (self.todo(), self.over());
-        let undo = match viewer {
-            Viewer::Seat(seat) => !self.read_only() && self.game.can_undo(seat),
-            Viewer::Public | Viewer::Umpire => false,
+        let (undo, standing) = match viewer {
+            Viewer::Seat(seat) => (!self.read_only() && self.game.can_undo(seat), orders::listed(self, seat)),
+            Viewer::Public | Viewer::Umpire => (false, Vec::new()),
         };
         let scene = raw(&self.game.scene(viewer))?;
         let mut digest = Xxh3::new();
         for entry in &log {
             digest.update(entry.get().as_bytes());
         }
-        let rest = raw(&(wire::Viewer(viewer), undo, &todo, &over))?;
+        let rest = raw(&(wire::Viewer(viewer), undo, &todo, &over, &standing))?;
         digest.update(scene.get().as_bytes());
         digest.update(rest.get().as_bytes());
-        Ok(Shot { stamp: format!("{:032x}", digest.digest128()), scene, log, undo, todo, over })
+        Ok(Shot { stamp: format!("{:032x}", digest.digest128()), scene, log, undo, todo, over, standing })
     }
 
     /// Refuses what was decided on an older moment than the seat's latest.

@@ -12,7 +12,8 @@ use std::time::Duration;
 pub const FILE: &str = "zug.sqlite";
 
 /// What brings an older form to a newer one; their number is the number of the form.
-const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/1.sql")];
+const MIGRATIONS: [&str; 2] =
+    [include_str!("../../migrations/1.sql"), include_str!("../../migrations/2.sql")];
 
 /// How many connections read at the same time.
 const READERS: u32 = 4;
@@ -269,7 +270,7 @@ mod tests {
         let error = open(folder.path()).await.unwrap_err();
         let said = error.to_string();
         assert!(matches!(error, StartError::Newer { found: 99, .. }), "{said}");
-        assert!(said.contains("was written by a newer Zug (form 99, this program knows 1)"), "{said}");
+        assert!(said.contains("was written by a newer Zug (form 99, this program knows 2)"), "{said}");
         assert!(said.contains("help: use the newer program"), "{said}");
         assert_eq!(std::fs::read(&path).unwrap(), before, "not a byte has changed");
         let beside: Vec<_> =

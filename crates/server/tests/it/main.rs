@@ -5,3 +5,4 @@ mod play;
 mod replays;
 mod requests;
 mod secrets;
+mod standing;
