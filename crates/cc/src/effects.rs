@@ -483,6 +483,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         };
         self.mark("E46-b");
         self.mark("AMB-39");
+        // O21.2-b: a group that has to part has come to its end.
+        if id.seat() == self.state.active && self.state.group & id.bit() != 0 {
+            self.state.group &= !id.bit();
+            self.state.done |= id.bit();
+        }
         self.put(id, to);
         self.sink.event(|| Event::Shifted { unit: id, from: hex, to });
         Ok(())

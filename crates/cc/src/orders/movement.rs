@@ -330,11 +330,22 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.mark("7.2.1-a");
                 self.mark("AMB-40");
                 self.state.carried_out = true;
-                self.push(Frame::Exiting)?;
+                self.leave_map(seat)?;
             }
             Action::Give(from, to) => self.transfer(from, to),
             Action::Act(card) => self.play_moving(card)?,
             _ => self.stop(seat, steps),
+        }
+        Ok(())
+    }
+
+    /// 7.2.1-a, F103.1-a: the units on their way leave the map, through the Mines of their hex if there are any.
+    pub fn leave_map(&mut self, seat: Seat) -> Result<(), Halt> {
+        let group = self.state.group;
+        self.push(Frame::Exiting)?;
+        let from = units(seat, group).next().map_or(Hex::NONE, |id| self.state.unit(id).hex);
+        if self.state.fort(from) == Some(Fort::Mines) {
+            self.explode(from, seat, group)?;
         }
         Ok(())
     }
