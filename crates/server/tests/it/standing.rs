@@ -75,7 +75,7 @@ async fn who_wants_no_questions_gets_none_on_both_sides_and_after_a_restart() {
     let mut house = House::open().await;
     let game = begin(&house, ["human", "human"], 11).await;
     order_all(&house, &game, "ask").await;
-    let kinds = play(&house, &game, &mut Whim::new(5), 250).await;
+    let kinds = play(&house, &game, &mut Whim::new(5), 180).await;
     for seat in [0, 1] {
         assert!(kinds.iter().filter(small).any(|kind| kind.0 == seat), "{kinds:?}");
     }
@@ -83,7 +83,7 @@ async fn who_wants_no_questions_gets_none_on_both_sides_and_after_a_restart() {
     let game = begin(&house, ["human", "human"], 11).await;
     order_all(&house, &game, "never").await;
     let mut whim = Whim::new(5);
-    let kinds = play(&house, &game, &mut whim, 120).await;
+    let kinds = play(&house, &game, &mut whim, 80).await;
     assert_eq!(kinds.iter().find(small), None);
     house = house.restarted().await;
     for seat in [0, 1] {
@@ -92,7 +92,7 @@ async fn who_wants_no_questions_gets_none_on_both_sides_and_after_a_restart() {
         let orders: Vec<_> = orders.as_array().unwrap().iter().map(of).collect();
         assert_eq!(orders, KINDS.map(|kind| (kind.to_owned(), json!("never"))));
     }
-    let kinds = play(&house, &game, &mut whim, 120).await;
+    let kinds = play(&house, &game, &mut whim, 80).await;
     assert_eq!(kinds.iter().find(small), None);
 
     // Each answer is a decision of its own, in the journal and in the log of its seat.
