@@ -3,6 +3,7 @@
 use crate::Cc;
 use crate::card::Act;
 use crate::event::Event;
+use crate::ground::Cross;
 use crate::play::{Flow, Play, Stage};
 use crate::scenario::Special;
 use crate::sight::BLAZE;
@@ -483,6 +484,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         };
         self.mark("E46-b");
         self.mark("AMB-39");
+        if self.game.bridge_bars(hex) {
+            self.mark("AMB-57");
+        }
         // O21.2-b: a group that has to part has come to its end.
         if id.seat() == self.state.active && self.state.group & id.bit() != 0 {
             self.state.group &= !id.bit();
@@ -684,6 +688,15 @@ impl Cc {
             self.passable(state, to) && self.crosses_freely(hex, dir)
         };
         kernel::hex::Dir::ALL.into_iter().filter(|&dir| open(dir)).fold(0, |set, dir| set | 1 << dir.index())
+    }
+
+    /// AMB-57: whether a Major Bridge bars a side of a hex.
+    pub fn bridge_bars(&self, hex: Hex) -> bool {
+        let barred = |dir: kernel::hex::Dir| {
+            let to = self.map.grid.step(hex, dir);
+            to.is_some() && self.land[hex.index()].may_cross(dir, &self.land[to.index()]) == Cross::Bridge
+        };
+        kernel::hex::Dir::ALL.into_iter().any(barred)
     }
 
     /// T83, T80.1: whether a hexside bars nobody.

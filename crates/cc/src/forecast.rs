@@ -165,7 +165,7 @@ impl Cc {
         Forecast { ledgers: outlook.ledgers, outcomes: outlook.outcomes, ..Forecast::default() }
     }
 
-    /// A33.2: the best shot among those of each unit that a Fire card could activate.
+    /// A33.2-a: the best shot among those of each unit that a Fire card could activate.
     fn op_card_odds(&self, mut trial: Trial, seat: Seat, hex: kernel::grid::Hex, action: Action) -> Forecast {
         trial.act(seat, action);
         let Frame::OpActivating { .. } = trial.top() else { return Forecast::default() };
@@ -175,7 +175,7 @@ impl Cc {
         shots.max_by(|a, b| chance(a).total_cmp(&chance(b))).unwrap_or_default()
     }
 
-    /// A33.2: the shot of the units that would be activated.
+    /// A33.2-a: the shot of the units that would be activated.
     fn op_odds(&self, mut trial: Trial, seat: Seat, hex: kernel::grid::Hex, action: Action) -> Forecast {
         trial.act(seat, action);
         if let Frame::OpActivating { .. } = trial.top() {

@@ -9,7 +9,7 @@ use crate::state::{Fort, Frame, Purpose, State, foe, units};
 use arrayvec::ArrayVec;
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
-use kernel::ledger::{Ledger, Sum};
+use kernel::ledger::{Explained, Ledger, Sum};
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use std::cmp::Ordering;
@@ -143,7 +143,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    fn strengths(&self, hex: Hex) -> [u8; 2] {
+    fn strengths(&mut self, hex: Hex) -> [u8; 2] {
+        if S::HEARS {
+            for seat in [Seat(0), Seat(1)] {
+                for id in units(seat, self.state.at(seat, hex)) {
+                    let lines = self.game.fp::<Explained>(self.state, id).lines();
+                    lines.into_iter().for_each(|line| self.sink.mark(line.rule));
+                }
+            }
+        }
         [Seat(0), Seat(1)].map(|seat| self.game.melee_fp::<Sum>(self.state, seat, hex).total() as u8)
     }
 

@@ -108,7 +108,7 @@ impl Cc {
         }
     }
 
-    /// O14.1, O16, O21: within an Order: the unit is activated, taken in hand, and goes.
+    /// O14.1-b, O16, O21: within an Order: the unit is activated, taken in hand, and goes.
     fn go_on<'a>(&self, mut run: Run<'a>, id: UnitId, via: &[Hex], hex: Hex) -> Option<Run<'a>> {
         loop {
             let here = run.trial.state.unit(id).hex;
@@ -234,7 +234,7 @@ impl Cc {
         self.reaches(state, Piece::Unit(id), hex) || self.reaches(state, Piece::Weapon(id), hex)
     }
 
-    /// O20.3: the target, the pieces of the group, the shot.
+    /// O20.3-a: the target, the pieces of the group, the shot.
     fn shoot<'a>(&self, mut run: Run<'a>, piles: &[Pile; 2], shooter: UnitId, hex: Hex) -> Option<Run<'a>> {
         if run.open && run.top() != Frame::Grouping {
             run.take(Action::At(hex)).then_some(())?;

@@ -168,7 +168,7 @@ impl Script {
         }
     }
 
-    /// O14.1: the units of the plan, one after the other; a Leader first.
+    /// O14.1-b: the units of the plan, one after the other; a Leader first.
     fn activate(&mut self, mind: &Mind<'_>, order: Order, legal: &[Action]) -> Action {
         let view = mind.view;
         let left = self.plan & !view.picked;

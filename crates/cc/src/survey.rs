@@ -38,7 +38,7 @@ impl Cc {
         id.is_some() && view.on_map[id.seat().index()] & id.bit() != 0
     }
 
-    /// O21.1: the hexes that a unit could go to in a Move Order, with the MP that its Leaders and Roads give it as they
+    /// O21.1-a: the hexes that a unit could go to in a Move Order, with the MP that its Leaders and Roads give it as they
     /// stand.
     fn reach(&self, view: &State, id: UnitId) -> Overlay {
         if !self.on_map(view, id) {
@@ -72,7 +72,7 @@ impl Cc {
         Overlay { hexes: shades, note: Some(Message::new("threat-note")) }
     }
 
-    /// O20.1, A33.2: the enemy as he could fire at a unit in a hex, whoever it takes to activate the pieces.
+    /// O20.1, A33.2-a: the enemy as he could fire at a unit in a hex, whoever it takes to activate the pieces.
     fn under_fire(&self, view: &State, id: UnitId, hex: Hex) -> State {
         let (seat, enemy) = (id.seat(), foe(id.seat()));
         let mut state = *view;

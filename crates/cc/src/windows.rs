@@ -268,6 +268,9 @@ impl Cc {
             Order::ArtilleryDenied => Illegal::by("O17-b", "no-enemy-radio"),
             Order::ArtilleryRequest => Illegal::by("O18-a", "no-radio-or-spotter"),
             Order::CommandConfusion => Illegal::by("O19", "unplayable"),
+            Order::Fire if state.of(seat).any(|id| self.fires_smoke(state, id)) => {
+                Illegal::by("AMB-61", "no-target")
+            }
             Order::Fire => Illegal::by("O20.1", "no-target"),
             Order::Move => Illegal::by("O14.4-b", "nobody-can-move"),
             Order::Recover if state.recovered[seat.index()] => Illegal::by("O22.1-a", "already-recovered"),

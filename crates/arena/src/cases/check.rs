@@ -98,8 +98,8 @@ fn field<G: Game>(
         Value::Field(other) => value_of(run, who, other)?,
     };
     if relation.holds(&found, &wanted) {
-        // A field such as `sight A1 B2 rule` names the rule that decides.
-        if path.ends_with(" rule") && relation == Relation::Is && run.book.find(&found).is_some() {
+        // A field such as `sight A1 B2 rule` or `cost C4 N` names the rule that decides.
+        if relation == Relation::Is && run.book.find(&found).is_some() {
             run.reached.insert(found);
         }
         return Ok(());

@@ -98,7 +98,7 @@ impl Trial<'_> {
         Outlook { ledgers: vec![(Some(Message::new("ledger-accuracy")), need.lines())], outcomes }
     }
 
-    /// O18.2.3.2: how likely each hex with units of a side is struck, the likeliest first.
+    /// O18.2.3.2-a: how likely each hex with units of a side is struck, the likeliest first.
     fn struck(&self, fall: &Fall, seat: Seat, by: Seat) -> Vec<Chances> {
         let grid = &self.game.map.grid;
         let key = if seat == by { "chance-own-struck" } else { "chance-struck" };

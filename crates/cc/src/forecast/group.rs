@@ -1,4 +1,4 @@
-//! O20.3.1: the group that makes the most of a shot.
+//! O20.3.1-a: the group that makes the most of a shot.
 
 use super::pile::Pile;
 use super::trial::{Stop, Trial};

@@ -181,7 +181,7 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// O20.3.4: the Defence Roll of the unit under fire.
+    /// O20.3.4-a: the Defence Roll of the unit under fire.
     fn defence_outlook(&self, throw: &Throw) -> Outlook {
         let Some(id) = self.rolling_unit() else { return Outlook::default() };
         let mut trial = *self;
@@ -263,7 +263,7 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// O16.4.3: how likely a side wins, loses, and that nobody is left, if a Melee Roll of it or its enemy counts with
+    /// O16.4.3-a: how likely a side wins, loses, and that nobody is left, if a Melee Roll of it or its enemy counts with
     /// these dice.
     pub fn fight(&self, seat: Seat, dice: [u8; 2]) -> [f64; 3] {
         let mut odds = [0.0; 3];

@@ -1,4 +1,4 @@
-//! O20.3.3, O20.3.4, F103.2, O18.2.3: what an attack does to everybody in its target.
+//! O20.3.3, O20.3.4-a, F103.2, O18.2.3: what an attack does to everybody in its target.
 
 use super::pile::{Pile, sum};
 use super::rolls::{Outlook, Throw};
@@ -49,7 +49,7 @@ pub fn about_unit(game: &Cc, trial: &Trial, key: &'static str, id: UnitId) -> Me
 }
 
 impl Trial<'_> {
-    /// O20.3.4: what each sum of a Defence Roll does to a unit, once the attack total is known.
+    /// O20.3.4-a: what each sum of a Defence Roll does to a unit, once the attack total is known.
     pub fn defence_results(&self, id: UnitId) -> Results {
         let mut results = [Outcome::Holds; 13];
         for roll in 2..=12u8 {
@@ -124,7 +124,7 @@ impl Trial<'_> {
         Outlook { ledgers, outcomes: self.told(&effects) }
     }
 
-    /// O20.3.2, T99-b: the FP of the attack.
+    /// O20.3.2-a, T99-b: the FP of the attack.
     fn fire_lines(&self, throw: &Throw) -> Explained {
         let attack = &self.state.attack;
         let mut lines: Explained = match attack.means {

@@ -23,7 +23,7 @@ impl Trial<'_> {
 }
 
 impl Cc {
-    /// O21.1, AMB-41: the MP of a unit line by line, down to what it has left.
+    /// O21.1-a, AMB-41: the MP of a unit line by line, down to what it has left.
     fn mp_lines(&self, state: &State, id: UnitId) -> Explained {
         let mut lines: Explained = self.movement(state, id);
         lines.add_some(Rule("O21.1-a"), "mp-spent", -i32::from(state.unit(id).spent));
@@ -79,7 +79,7 @@ impl Cc {
         }
     }
 
-    /// F106.2: in Wire nothing is left.
+    /// F106.2-a: in Wire nothing is left.
     fn left_lines(&self, state: &State, id: UnitId) -> Explained {
         let mut lines = Explained::default();
         if self.mp_left(state, id) < 0 {

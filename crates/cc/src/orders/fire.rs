@@ -27,6 +27,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Action::At(hex) => (hex, false),
             Action::Smoke(hex) => {
                 self.mark("O20.2.1-a");
+                if self.game.settings.smoke_only == 1 {
+                    self.mark("AMB-61");
+                }
                 (hex, true)
             }
             _ => {

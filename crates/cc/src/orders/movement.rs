@@ -13,7 +13,7 @@ use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
-use kernel::ledger::{Ledger, Sum};
+use kernel::ledger::{Explained, Ledger, Sum};
 use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
 
@@ -520,8 +520,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         rules.extend(along.into_iter().filter(|(sides, _)| sides & bit != 0).map(|(_, rule)| rule));
         let sides = [(here.walls, "T97-a"), (here.hedges, "T87-a"), (here.fences, "T84")];
         rules.extend(sides.into_iter().filter(|(sides, _)| sides & bit != 0).map(|(_, rule)| rule));
+        if Type::of(self.game.map.terrain(to)) != there.kind {
+            rules.push("AMB-24");
+        }
         rules.into_iter().for_each(|rule| self.mark(rule));
         self.sink.mark(there.kind.row().rule);
+        for id in units(self.state.active, self.state.group) {
+            let lines = self.game.movement::<Explained>(self.state, id).lines();
+            lines.into_iter().for_each(|line| self.sink.mark(line.rule));
+        }
     }
 
     /// W6: the opponent answers, if he could have anything to answer with.

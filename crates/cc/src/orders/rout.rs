@@ -135,6 +135,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("O23.3.1");
         let from = self.state.unit(unit).hex;
         let to = self.game.map.grid.step(from, dir);
+        if self.game.bridge_bars(from) {
+            self.mark("AMB-57");
+        }
         let mined = |hex| self.state.fort(hex) == Some(crate::state::Fort::Mines);
         if mined(from) || mined(to) {
             self.mark("O23.3.4");

@@ -92,7 +92,7 @@ impl Cc {
         Message::new(key).with("ground", Message::new(ground)).with("cover", self.cover(view, hex))
     }
 
-    /// O21.1: what a step costs and leads to.
+    /// O21.1-a: what a step costs and leads to.
     fn about_step(&self, view: &State, seat: Seat, dir: Dir) -> Option<Message> {
         let to = Some(self.next_hex(view, dir)).filter(|hex| hex.is_some())?;
         let Frame::Marching { .. } = view.frames.top() else {

@@ -62,7 +62,7 @@ impl March<'_> {
         units(self.seat, self.group).map(|id| self.trial.game.mp_left(state, id)).min().unwrap_or(0)
     }
 
-    /// O21.1, O21.4: the point after a step, if it is allowed.
+    /// O21.1-a, O21.4-a: the point after a step, if it is allowed.
     fn step(&self, n: usize, point: &Point, dir: Dir, avoid: bool) -> Option<Point> {
         let mut trial = self.at(point);
         let game = trial.game;
@@ -123,7 +123,7 @@ impl March<'_> {
 }
 
 impl Cc {
-    /// O21.1: every hex that units which stand together can go to in a Move Order, each by its cheapest way through the
+    /// O21.1-a: every hex that units which stand together can go to in a Move Order, each by its cheapest way through the
     /// hexes named, and around Mines where `avoid` is set.
     pub fn ways(
         &self,
