@@ -154,3 +154,44 @@ fn every_case_of_the_collection_holds() {
     assert_eq!(complaints(&report), "");
     assert!(report.passed() > 0);
 }
+
+const CARDS: &str = r#"
+system = "cc"
+[[case]]
+name = "it"
+rules = ["O22.3"]
+[case.position]
+units = [
+  { unit = "rifle", side = "axis", hex = "C3", broken = true },
+  { unit = "rifle", side = "allies", hex = "C9" },
+]
+hand = { axis = [3] }
+[[case.step]]
+seat = "axis"
+do = ["order 3", "accept"]
+dice = [DICE]
+expect = ["unit 1 broken = false"]
+"#;
+
+#[test]
+fn draws_are_called_by_their_names() {
+    let told = |dice: &str| told(&CARDS.replace("DICE", dice));
+    assert_eq!(told(r#""card 13""#), "");
+    assert_eq!(told(r#""draw 12""#), "");
+    assert!(told(r#""card 0""#).contains("is no throw"));
+    assert!(told(r#""chit I""#).contains("is no throw"));
+    assert!(told(r#""card 3""#).contains("`order 3`"), "card 3 is no longer in the draw pile");
+    assert_eq!(told(r#""card 33", "card 5", "chit A""#).matches("expected").count(), 1);
+}
+
+#[test]
+fn impossible_positions_of_cards_are_told() {
+    let told = |from: &str, to: &str| told(&CARDS.replace("DICE", r#""card 13""#).replace(from, to));
+    assert!(told("axis = [3]", "axis = [73]").contains("there is no card 73"));
+    assert!(told("axis = [3]", "axis = [3, 3]").contains("twice"));
+    assert!(told("hex = \"C9\"", "hex = \"Z9\"").contains("`Z9` is no hex"));
+    assert!(told("hex = \"C9\"", "hex = \"C9\", space = 2").contains("either"));
+    assert!(told("unit = \"rifle\"", "unit = \"riffle\"").contains("no german unit `riffle`"));
+    assert!(told("hand = {", "smoke = { C4 = 11 }\nhand = {").contains("1 to 10"));
+    assert!(told("hand = {", "moment = \"support\"\nhand = {").contains("column"));
+}

@@ -8,26 +8,28 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn coverage() -> Coverage {
-    let table = std::fs::read_to_string(root().join("content/aot/rules.tsv")).unwrap();
+fn coverage(system: &str) -> Coverage {
+    let table = std::fs::read_to_string(root().join("content").join(system).join("rules.tsv")).unwrap();
     let book = Rulebook::read("rules.tsv", &table).unwrap();
     let mut cases = Vec::new();
-    for (name, text) in files_under(&root().join("cases/aot")).unwrap() {
+    for (name, text) in files_under(&root().join("cases").join(system)).unwrap() {
         let read = file::read(&name, &text).unwrap_or_else(|faults| panic!("{faults:#?}"));
         cases.extend(read.into_iter().map(|case| (name.clone(), case)));
     }
-    Coverage::of(&book, "aot", &cases)
+    Coverage::of(&book, system, &cases)
 }
 
 #[test]
 fn every_cited_number_is_a_rule() {
-    let unknown: Vec<_> = coverage().gaps.into_iter().filter(|gap| gap.place.is_some()).collect();
-    assert_eq!(unknown, []);
+    for system in ["aot", "cc"] {
+        let unknown: Vec<_> = coverage(system).gaps.into_iter().filter(|gap| gap.place.is_some()).collect();
+        assert_eq!(unknown, []);
+    }
 }
 
 #[test]
 fn a_rule_knows_its_code_and_its_cases() {
-    let coverage = coverage();
+    let coverage = coverage("aot");
     let rule = coverage.find("spf-03").unwrap();
     let code =
         |places: &[arena::rulebook::Place]| places.iter().any(|p| p.file.starts_with("crates/aot/src/"));

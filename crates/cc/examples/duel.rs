@@ -38,7 +38,7 @@ fn content() -> Content {
 
 enum Player {
     Script(Box<Script>),
-    Random(Seeded),
+    Random(Box<Seeded>),
 }
 
 /// What came of games.
@@ -96,7 +96,7 @@ fn play(game: &Cc, seed: u64, scripted: [bool; 2], tally: &mut Tally) -> Option<
         if scripted[n] {
             Player::Script(Box::new(Script::new(own)))
         } else {
-            Player::Random(Seeded::new(own))
+            Player::Random(Box::new(Seeded::new(own)))
         }
     });
     let mut state = game.start(&mut chance).expect("it starts");

@@ -237,7 +237,7 @@ impl Cc {
         let mut rules = Vec::new();
         let level = |hex: Hex| self.land[hex.index()].level;
         let flat = level(from) == level(to);
-        for hex in self.sights.between(from, to).iter() {
+        for hex in &self.sights.between(from, to) {
             let same = flat && level(hex) == level(from);
             match self.land[hex.index()].screen() {
                 Screen::Obstacle if !same => rules.extend(["T88.4", "AMB-36"]),

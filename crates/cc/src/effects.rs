@@ -483,6 +483,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         };
         self.mark("E46-b");
         self.mark("AMB-39");
+        // O21.2-b: a group that has to part has come to its end.
+        if id.seat() == self.state.active && self.state.group & id.bit() != 0 {
+            self.state.group &= !id.bit();
+            self.state.done |= id.bit();
+        }
         self.put(id, to);
         self.sink.event(|| Event::Shifted { unit: id, from: hex, to });
         Ok(())
@@ -506,10 +511,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn draw_chit(&mut self) -> Result<Option<u8>, Halt> {
         let gone = self.state.open | self.state.secret[0] | self.state.secret[1];
         let mut classes = [0u16; 32];
-        for n in 0..self.game.chits.len() {
-            classes[n] = u16::from(gone & (1 << n) == 0);
+        let classes = &mut classes[..self.game.chits.len()];
+        for (n, class) in classes.iter_mut().enumerate() {
+            *class = u16::from(gone & (1 << n) == 0);
         }
-        let classes = &classes[..self.game.chits.len()];
         if classes.iter().all(|&n| n == 0) {
             self.mark("AMB-69");
             return Ok(None);

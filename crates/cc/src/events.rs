@@ -235,7 +235,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         smoke.iter().for_each(|hex| self.clear_smoke(hex));
         self.state.frames.replace(event.at(stage::OVER));
-        for hex in fires.iter() {
+        for hex in &fires {
             self.mark("E48-b");
             self.mark("AMB-38");
             self.burn(hex)?;

@@ -109,11 +109,7 @@ impl Script {
             Frame::Activating { order } => self.activate(mind, order, legal),
             Frame::OpActivating { .. } => self.activate(mind, Order::Fire, legal),
             Frame::Advancing { unit } => advancing(&Field::new(mind, ways), unit, legal),
-            Frame::Firing { .. } => {
-                let battery = mind.battery(game.order_pieces(view, seat));
-                let shot = mind.best_shot(&battery).filter(|shot| shot.1 > WORTH_FIRING);
-                shot.map_or(Action::Done, |shot| Action::At(shot.0))
-            }
+            Frame::Firing => firing(mind, legal),
             Frame::Grouping => mind.grouping(legal),
             Frame::Boosting => mind.boosting(legal),
             Frame::Spraying => mind.best_spray().map_or(legal[0], |spray| Action::At(spray.0)),
@@ -132,7 +128,7 @@ impl Script {
                 let site = Field::new(mind, ways).smoke_site();
                 site.map_or(legal[0], |site| Action::At(site.0))
             }
-            Frame::Exiting { .. } => Action::Space((view.time + 1).min(13)),
+            Frame::Exiting => Action::Space((view.time + 1).min(13)),
             Frame::Recovering { .. } => mind.favourite(legal),
             Frame::Retreating { unit, .. } => Field::new(mind, ways).best_hex(unit, legal),
             Frame::Spotting { leader } => match mind.best_barrage(leader.is_some().then_some(leader)) {
@@ -199,6 +195,20 @@ fn settle(field: &Field<'_>, action: Action) -> f32 {
 fn settle_at(field: &Field<'_>, hex: Hex) -> f32 {
     let cover = field.mind.game.cover(field.mind.view, hex) as f32;
     field.importance(hex) + 0.2 * cover - field.exposure(hex)
+}
+
+/// O20: the next target; a shot must be made if one can be.
+fn firing(mind: &Mind<'_>, legal: &[Action]) -> Action {
+    let battery = mind.battery(mind.game.order_pieces(mind.view, mind.seat));
+    match mind.best_shot(&battery) {
+        Some((hex, value)) if value > WORTH_FIRING => Action::At(hex),
+        _ if legal.contains(&Action::Done) => Action::Done,
+        _ => {
+            let targets = mind.view.hexes(mind.foe);
+            let shot = targets.iter().find(|&hex| mind.game.shootable(mind.view, hex));
+            shot.map_or(legal[0], Action::At)
+        }
+    }
 }
 
 /// O16: who goes where.

@@ -294,9 +294,15 @@ impl Cc {
         state.frames.as_slice().iter().any(order)
     }
 
-    /// O16.4-a: hexes with units of both sides.
+    /// O16.4-a: hexes with units of both sides that are not being fought over already.
     pub fn contested(&self, state: &State) -> crate::state::Hexes {
-        state.hexes(Seat(0)) & state.hexes(Seat(1))
+        let mut hexes = state.hexes(Seat(0)) & state.hexes(Seat(1));
+        for frame in state.frames.as_slice() {
+            if let Frame::Melee { hex, .. } = frame {
+                hexes.remove(*hex);
+            }
+        }
+        hexes
     }
 
     /// 8.2, AMB-11: an overstacked hex, the inactive owner's first.

@@ -135,8 +135,14 @@ impl Cc {
             Frame::Spraying => out.extend(self.spray_hexes(state).iter().map(Action::At)),
             Frame::Overheating { .. } => out.extend(self.rapid_fire(state).map(Action::Gun)),
             Frame::Defending { stage, unit, .. } => self.offer_defending(state, seat, stage, unit, out),
-            Frame::Moving => self.offer_moving(state, out),
-            Frame::Marching { steps } => self.offer_marching(state, steps, out),
+            Frame::Moving => {
+                self.offer_moving(state, out);
+                self.offer_destroying(state, seat, out);
+            }
+            Frame::Marching { steps } => {
+                self.offer_marching(state, steps, out);
+                self.offer_destroying(state, seat, out);
+            }
             Frame::Reacting { .. } => {
                 self.offer_reacting(state, seat, frame, out);
                 self.offer_destroying(state, seat, out);

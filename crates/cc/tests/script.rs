@@ -29,7 +29,12 @@ impl Match<'_> {
         let mut done = Vec::new();
         let mut legal = Vec::new();
         loop {
-            assert!(done.len() < Cc::LONGEST, "the game does not end");
+            assert!(
+                done.len() < Cc::LONGEST,
+                "the game does not end: {:?}, {:?}",
+                state.frames,
+                &done[done.len().saturating_sub(40)..]
+            );
             let seat = match game.turn(&state) {
                 Turn::Over(verdict) => return (done, verdict),
                 Turn::Decide(seats, _) => seats.iter().next().expect("somebody decides"),

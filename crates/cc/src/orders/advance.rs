@@ -102,7 +102,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.mark("O16.2-a");
                 self.go(unit);
                 self.state.frames.replace(Frame::Advancing { unit: none });
-                self.push(Frame::Exiting)?;
+                self.leave_map(self.state.active)?;
             }
             _ => {
                 self.end_order()?;

@@ -67,7 +67,7 @@ impl Cc {
     fn offer_targets(&self, state: &State, out: &mut impl Extend<Action>) {
         let seat = state.active;
         let pieces = || self.order_pieces(state, seat);
-        for hex in state.hexes(foe(seat)).iter() {
+        for hex in &state.hexes(foe(seat)) {
             if pieces().any(|piece| self.reaches(state, piece, hex)) {
                 out.extend([Action::At(hex)]);
             }

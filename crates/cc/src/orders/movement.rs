@@ -129,7 +129,7 @@ impl Cc {
         if own | weapons == 0 {
             return hexes;
         }
-        for hex in state.hexes(foe(seat)).iter() {
+        for hex in &state.hexes(foe(seat)) {
             let mut pieces = units(seat, own).map(Piece::Unit).chain(units(seat, weapons).map(Piece::Weapon));
             if pieces.any(|piece| self.reaches(state, piece, hex)) {
                 hexes.insert(hex);
@@ -330,11 +330,22 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.mark("7.2.1-a");
                 self.mark("AMB-40");
                 self.state.carried_out = true;
-                self.push(Frame::Exiting)?;
+                self.leave_map(seat)?;
             }
             Action::Give(from, to) => self.transfer(from, to),
             Action::Act(card) => self.play_moving(card)?,
             _ => self.stop(seat, steps),
+        }
+        Ok(())
+    }
+
+    /// 7.2.1-a, F103.1-a: the units on their way leave the map, through the Mines of their hex if there are any.
+    pub fn leave_map(&mut self, seat: Seat) -> Result<(), Halt> {
+        let group = self.state.group;
+        self.push(Frame::Exiting)?;
+        let from = units(seat, group).next().map_or(Hex::NONE, |id| self.state.unit(id).hex);
+        if self.state.fort(from) == Some(Fort::Mines) {
+            self.explode(from, seat, group)?;
         }
         Ok(())
     }
@@ -586,9 +597,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(())
     }
 
-    /// 7.2.1: units leave one by one, each to a space of the Time Track.
+    /// 7.2.1-b, E58.1-a: units leave one by one, each to a space of the Time Track; a Hero goes nowhere.
     pub fn exiting(&mut self) -> Stage {
-        if self.state.group == 0 { self.pop() } else { Ok(Flow::Ask) }
+        let Some(id) = units(self.state.active, self.state.group).next() else { return self.pop() };
+        if self.game.kind(self.state, id).hero {
+            self.exit(id, 0);
+            return Ok(Flow::On);
+        }
+        Ok(Flow::Ask)
     }
 
     /// 7.2.1-b, E58.1: a unit has left the map.

@@ -52,7 +52,7 @@ impl Mind<'_> {
         let mut strikes = [None; HEXES];
         let mut struck = |hex: Hex| *strikes[hex.index()].get_or_insert_with(|| strike(hex));
         let mut best: Option<Barrage> = None;
-        for hex in view.hexes(self.foe).iter() {
+        for hex in &view.hexes(self.foe) {
             let mut drifted = 0.0;
             for first in Dir::ALL {
                 let once = grid.step(hex, first);

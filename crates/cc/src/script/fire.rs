@@ -226,11 +226,34 @@ impl Mind<'_> {
 
     /// The next piece of the shot being put together, or that it is complete.
     pub fn grouping(&self, legal: &[Action]) -> Action {
-        match self.recruit(&self.view.attack, &self.offered(legal)) {
-            Some((piece, _)) => piece.action(),
-            None if legal.contains(&Action::Done) => Action::Done,
-            None => Action::Withdraw,
+        let pieces = self.offered(legal);
+        let empty = self.view.attack.units | self.view.attack.weapons == 0;
+        match self.recruit(&self.view.attack, &pieces) {
+            Some((piece, more)) if !empty || more > 0.0 => piece.action(),
+            _ if legal.contains(&Action::Done) => Action::Done,
+            // Too weak so far: only more pieces can make a shot of it.
+            _ => self.strengthening(&pieces).map_or(Action::Withdraw, Piece::action),
         }
+    }
+
+    /// A piece by which the shot has FP 1, alone or with others of the Fire Order that can still join.
+    fn strengthening(&self, pieces: &[(Piece, f32)]) -> Option<Piece> {
+        let (game, view) = (self.game, self.view);
+        let strong = |attack: &Attack| game.attack_fp::<Sum>(view, attack).total() >= 1;
+        let target = view.attack.target;
+        let joins = |piece: &Piece| !game.is_ordnance(view, *piece) && game.reaches(view, *piece, target);
+        let enough = |first: &Piece| {
+            let mut attack = with(view.attack, *first);
+            let mut left: Vec<_> = game.order_pieces(view, self.seat).filter(joins).collect();
+            while !strong(&attack) {
+                let Some(n) = left.iter().position(|&piece| self.linked(&attack, piece)) else {
+                    return false;
+                };
+                attack = with(attack, left.swap_remove(n));
+            }
+            true
+        };
+        pieces.iter().map(|piece| piece.0).find(enough)
     }
 
     /// A card before the Attack Roll, if it changes much.

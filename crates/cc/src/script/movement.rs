@@ -175,7 +175,7 @@ impl Field<'_> {
     pub fn best_melee(&self, ready: Squad) -> Option<(Hex, Squad, f32)> {
         let (mind, game, view) = (self.mind, self.mind.game, self.mind.view);
         let mut best: Option<(Hex, Squad, f32)> = None;
-        for hex in view.hexes(mind.foe).iter() {
+        for hex in &view.hexes(mind.foe) {
             let mut room = 7 - i32::from(self.figures_at(hex));
             let near = |id: &UnitId| {
                 let dir = game.map.grid.direction(view.unit(*id).hex, hex);

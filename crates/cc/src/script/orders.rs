@@ -14,6 +14,11 @@ pub(super) const WORTH_A_MELEE: f32 = 0.6;
 /// Any Order must promise at least this.
 const WORTH_A_CARD: f32 = 0.1;
 
+/// A card worth less than this had better be changed.
+const USELESS: f32 = 0.3;
+/// What it is worth to change a useless card.
+const CHANGED: f32 = 0.12;
+
 /// An Order, what it promises, and the units to activate for it.
 #[derive(Clone, Copy)]
 struct Intent {
@@ -230,48 +235,50 @@ impl Field<'_> {
         }
     }
 
+    /// The card to play for an Order: the one whose Action is worth least, and what that is.
+    fn card_for(&self, order: Order, legal: &[Action]) -> Option<(CardId, f32)> {
+        let deck = self.mind.game.deck(self.mind.seat);
+        let enemy = SideName::of(self.mind.foe);
+        let card_of = |action: &Action| match *action {
+            Action::Order(card) => Some(card),
+            Action::Rout(card, side) if side == enemy => Some(card),
+            _ => None,
+        };
+        let cards = legal.iter().filter_map(card_of).filter(|&card| deck.card(card).order == order);
+        let valued = cards.map(|card| (card, self.mind.act_worth(deck.card(card).act)));
+        valued.min_by(|a, b| a.1.total_cmp(&b.1))
+    }
+
+    /// What the last Fire card is worth in the opponent's Turn.
+    fn reserve(&self, order: Order) -> f32 {
+        let (mind, view) = (self.mind, self.mind.view);
+        let cards = mind.game.deck(mind.seat).with_order(order);
+        let last = view.cards[mind.seat.index()].hand.and(cards).len() == 1;
+        match order {
+            Order::Fire if last && mind.game.defends(mind.seat) => 0.5,
+            Order::Fire if last => 0.2,
+            _ => 0.0,
+        }
+    }
+
     /// What to do now, and whom to activate for it.
     pub fn choose_order(&self, legal: &[Action]) -> (Action, Squad) {
-        let (mind, view) = (self.mind, self.mind.view);
-        let deck = mind.game.deck(mind.seat);
-        let mut best = (legal.contains(&Action::Pass).then_some(Action::Pass).unwrap_or(Action::End), 0);
+        let mind = self.mind;
+        let may_pass = legal.contains(&Action::Pass);
+        let mut best = (if may_pass { Action::Pass } else { Action::End }, 0);
         let mut most: f32 = 0.0;
-        let enemy = SideName::of(mind.foe);
         for &order in Order::ALL {
-            let card_of = |action: &Action| match *action {
-                Action::Order(card) => Some(card),
-                Action::Rout(card, side) if side == enemy => Some(card),
-                _ => None,
-            };
-            let fits = |card: &CardId| deck.card(*card).order == order;
-            let cards = legal.iter().filter_map(card_of).filter(fits);
-            let spare = |card: CardId| mind.act_worth(deck.card(card).act);
-            let Some(card) = cards.min_by(|a, b| spare(*a).total_cmp(&spare(*b))) else { continue };
+            let Some((card, spare)) = self.card_for(order, legal) else { continue };
             let intent = self.intent(order);
-            let last = view.cards[mind.seat.index()].hand.and(deck.with_order(order)).len() == 1;
-            let reserve = match order {
-                Order::Fire if last => {
-                    if mind.game.defends(mind.seat) {
-                        0.5
-                    } else {
-                        0.2
-                    }
-                }
-                _ => 0.0,
-            };
-            let value = intent.value - reserve - 0.5 * spare(card);
+            let value = intent.value - self.reserve(order) - 0.5 * spare;
             if value > most.max(WORTH_A_CARD) {
                 most = value;
-                let action =
-                    if order == Order::Rout { Action::Rout(card, enemy) } else { Action::Order(card) };
-                best = (action, intent.units);
+                let rout = Action::Rout(card, SideName::of(mind.foe));
+                best = (if order == Order::Rout { rout } else { Action::Order(card) }, intent.units);
             }
         }
-        let useless =
-            view.cards[mind.seat.index()].hand.iter().filter(|&card| mind.keeping(card) < 0.3).count();
-        if legal.contains(&Action::Pass) && most < 0.12 * useless as f32 {
-            return (Action::Pass, 0);
-        }
-        best
+        let hand = mind.view.cards[mind.seat.index()].hand;
+        let useless = hand.iter().filter(|&card| mind.keeping(card) < USELESS).count();
+        if may_pass && most < CHANGED * useless as f32 { (Action::Pass, 0) } else { best }
     }
 }

@@ -61,7 +61,7 @@ impl<'a> Field<'a> {
             goals: [0.0; 6],
             zeal: mind.zeal(),
         };
-        for hex in view.hexes(mind.foe).iter() {
+        for hex in &view.hexes(mind.foe) {
             let there = || units(mind.foe, view.at(mind.foe, hex));
             let cover = game.cover(view, hex);
             let defence =
@@ -247,7 +247,7 @@ fn threats(mind: &Mind<'_>) -> [f32; HEXES] {
         if fp <= 0 || most <= 0 {
             return;
         }
-        for hex in game.sights.seen_from(from).iter() {
+        for hex in &game.sights.seen_from(from) {
             let distance = i32::from(game.map.grid.distance(from, hex));
             if distance < least.max(1) || distance > most {
                 continue;

@@ -97,7 +97,7 @@ impl Mind<'_> {
         best.filter(|best| best.1 > 0.0).map_or_else(|| done(legal), |best| best.0)
     }
 
-    /// W9: Light Wounds save a Squad that would be lost, or one that holds an Objective.
+    /// W9: Light Wounds save a broken Squad, which would be lost.
     pub fn wounds(&self, unit: UnitId, legal: &[Action]) -> Action {
         let card = legal.iter().copied().find(|action| matches!(action, Action::Act(_)));
         if self.view.unit(unit).broken { card.unwrap_or_else(|| done(legal)) } else { done(legal) }

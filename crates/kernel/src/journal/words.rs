@@ -48,9 +48,9 @@ impl Fault {
             Fault::Missing { .. } => Message::new("journal-chance-missing"),
             Fault::Other { .. } => Message::new("journal-chance-other"),
             Fault::Unused(_) => Message::new("journal-chance-unused"),
-            Fault::Index { expected, found } => {
-                Message::new("journal-chance-index").with("found", *found as i64).with("expected", *expected as i64)
-            }
+            Fault::Index { expected, found } => Message::new("journal-chance-index")
+                .with("found", *found as i64)
+                .with("expected", *expected as i64),
             Fault::Key { index, .. } => Message::new("journal-chance-key").with("index", *index as i64),
         }
     }

@@ -4,8 +4,7 @@ use crate::house::{House, Whim, choices};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-const KINDS: [&str; 8] =
-    ["roll", "react", "boost", "shelter", "wounds", "melee", "answer-pass", "time"];
+const KINDS: [&str; 8] = ["roll", "react", "boost", "shelter", "wounds", "melee", "answer-pass", "time"];
 
 async fn begin(house: &House, seats: [&str; 2], seed: u32) -> String {
     let wanted = json!({"system": "cc", "scenario": "patrols", "options": {}, "seats": seats, "seed": seed});
@@ -99,7 +98,10 @@ async fn who_wants_no_questions_gets_none_on_both_sides_and_after_a_restart() {
     for seat in [0, 1] {
         let replay = house.json(&format!("{game}/replay?viewer={seat}")).await;
         let told = replay["told"].as_array().unwrap();
-        assert!(told.iter().any(|told| told["action"] == "accept" || told["action"] == "done"), "seat {seat}");
+        assert!(
+            told.iter().any(|told| told["action"] == "accept" || told["action"] == "done"),
+            "seat {seat}"
+        );
     }
     assert_eq!(house.post(&format!("{game}/resign"), &json!({"seat": 0})).await.0, StatusCode::NO_CONTENT);
     assert_eq!(seen(&house, &game, 0).await["standing"], json!([]), "there is nothing left to be asked");
@@ -225,7 +227,10 @@ async fn never_looks_the_same_whatever_the_hand_holds() {
     }
     assert!(told.iter().all(|one| *one == told[0]));
     let could = |line: &String| line.starts_with("op ") || line.starts_with("act ");
-    assert!(answers.iter().any(|lines| lines.iter().any(could)), "some could have played a card: {answers:?}");
+    assert!(
+        answers.iter().any(|lines| lines.iter().any(could)),
+        "some could have played a card: {answers:?}"
+    );
     assert!(answers.iter().any(|lines| *lines != answers[0]), "the hands differ: {answers:?}");
 }
 
