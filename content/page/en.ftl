@@ -362,7 +362,7 @@ play-standing-next = Next time
 play-standing-ask = ask me
 play-standing-never = never
 play-standing-odds = only from a chance of { $percent } %
-play-standing-tells = Whether you are asked can then tell the opponent something.
+play-standing-tells = What counts is the first chance in an answer's forecast. Whether you are asked can then tell the opponent something.
 
 play-log = Log
 play-log-filter = What the log shows

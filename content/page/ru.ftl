@@ -379,7 +379,7 @@ play-standing-next = В следующий раз
 play-standing-ask = спросить
 play-standing-never = никогда
 play-standing-odds = только при шансе от { $percent } %
-play-standing-tells = Тогда то, спросили вас или нет, может кое-что сказать противнику.
+play-standing-tells = Считается первый шанс из прогноза ответа. Тогда то, спросили вас или нет, может кое-что сказать противнику.
 
 play-log = Журнал
 play-log-filter = Что показывать в журнале

@@ -412,3 +412,53 @@ fn sudden_death_is_told_with_its_odds() {
     assert!((told.outcomes[0].likelihood - truth).abs() < 1e-12);
     assert!(compare(&game, &small, holder, Action::Accept).is_some());
 }
+
+#[test]
+fn answers_begin_with_what_the_seat_hopes_for() {
+    // 9.1-a, A33.2: another roll is told from the side of who asks for it, a Fire card with the best shot it allows
+    let game = quiet("patrols");
+    let mut rng = Seeded::new(6);
+    let mut state = game.start(&mut rng).unwrap();
+    let (mut rolls, mut shots) = ([0; 2], 0);
+    for _ in 0..20_000 {
+        let Some(seat) = decides(&game, &state) else {
+            state = game.start(&mut rng).unwrap();
+            continue;
+        };
+        let mut actions = Vec::new();
+        game.legal(&state, seat, &mut actions);
+        let told = |state: &State, action| game.forecast(&game.view(state, Viewer::Seat(seat)), seat, action);
+        match state.frames.top() {
+            Frame::Rolling { seat: roller, .. } if rolls.iter().sum::<i32>() < 200 => {
+                if let Some(first) = told(&state, Action::Reroll).outcomes.first()
+                    && first.what.key.starts_with("chance-roll")
+                {
+                    let own = roller == seat;
+                    assert_eq!(first.what.key, if own { "chance-roll-better" } else { "chance-roll-worse" });
+                    rolls[usize::from(own)] += 1;
+                }
+            }
+            Frame::Reacting { .. } if shots < 10 => {
+                let chance =
+                    |state: &State, action| told(state, action).outcomes.first().map(|one| one.likelihood);
+                let mut begun = state;
+                let op = actions.iter().copied().find(|action| matches!(action, Action::Op(_)));
+                if let Some(op) = op {
+                    game.apply(&mut begun, seat, op, &mut Seeded::new(1), &mut Silent).unwrap();
+                    let mut picks = Vec::new();
+                    game.legal(&begun, seat, &mut picks);
+                    picks.retain(|pick| matches!(pick, Action::Pick(_)));
+                    let best = picks.iter().filter_map(|&pick| chance(&begun, pick)).max_by(f64::total_cmp);
+                    if matches!(begun.frames.top(), Frame::OpActivating { .. }) && best.is_some() {
+                        assert_eq!(chance(&state, op), best);
+                        shots += 1;
+                    }
+                }
+            }
+            _ => {}
+        }
+        let action = actions[below(rng.rng(), actions.len() as u32) as usize];
+        game.apply(&mut state, seat, action, &mut rng, &mut Silent).unwrap();
+    }
+    assert!(rolls.iter().all(|&n| n > 5) && shots > 2, "{rolls:?} {shots}");
+}

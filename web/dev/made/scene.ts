@@ -149,7 +149,7 @@ export function sceneAt(moment: Moment): { scene: Scene; log: Told[] } {
   const theirs = used.map((card) => ({ ...card, id: card.id + 60, livery: "german" }));
   const told = (key: string, by: number, dice: [number, number] | null = null): Told => ({
     action: null,
-    reports: [{ text: say(key), rule: null, side: by, cue: { kind: "still" }, dice: dice && { die: "d6", faces: dice, need: null, total: [dice[0] + dice[1], 7] } }],
+    reports: [{ text: say(key), rule: null, side: by, cue: { kind: "still" }, dice: dice && { die: "d6", faces: dice, need: null, total: [dice[0] + dice[1], 7] }, shows: [] }],
   });
   return {
     log: [told("event-moves", 0), told("event-recovers", 0, [4, 2]), told("event-orders", 1)],
@@ -179,6 +179,6 @@ export function infoOf(): GameInfo {
   return {
     id: "made-up", system: "cc", scenario: "made-up", name: both("Orchard Lane", "Садовая улица"), map: "birch-farm", origin: "play",
     seats: [seat("American", "Американцы", "american", null), seat("German", "Немцы", "german", "recruit")],
-    status: [], over: null, todo: [0], created: 0, updated: 0, steps: 3,
+    options: {}, status: [], over: null, todo: [0], created: 0, updated: 0, steps: 3,
   };
 }

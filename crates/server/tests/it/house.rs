@@ -53,10 +53,15 @@ impl House {
     }
 
     /// The same games after a restart.
-    pub async fn restarted(mut self) -> House {
+    pub async fn restarted(self) -> House {
+        House::at(self.ended().await).await
+    }
+
+    /// What is left when the server has ended.
+    pub async fn ended(mut self) -> TempDir {
         self.end.take().unwrap().send(()).unwrap();
         self.served.await.unwrap();
-        House::at(self.folder).await
+        self.folder
     }
 
     pub fn url(&self, path: &str) -> String {

@@ -3,6 +3,8 @@
 use crate::house::{House, Whim, choices};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
 
 const KINDS: [&str; 8] = ["roll", "react", "boost", "shelter", "wounds", "melee", "answer-pass", "time"];
 
@@ -196,23 +198,30 @@ async fn answerable_step(house: &House, game: &str) -> Step {
     panic!("nobody could ever answer a step");
 }
 
+/// A game that stands as it stood for the mover before a step.
+async fn before(house: &House, game: &str, step: &Step) -> String {
+    let wanted = json!({"viewer": step.seat, "at": step.heard, "seats": ["human", "human"]});
+    let (status, copy) = house.post(&format!("{game}/what-if"), &wanted).await;
+    assert_eq!(status, StatusCode::CREATED, "{copy}");
+    format!("/api/games/{}", copy["id"].as_str().unwrap())
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn never_looks_the_same_whatever_the_hand_holds() {
     let house = House::open().await;
     let game = begin(&house, ["human", "human"], 21).await;
-    let Step { seat, heard, line } = answerable_step(&house, &game).await;
+    let step = answerable_step(&house, &game).await;
+    let Step { seat, line, .. } = &step;
+    let seat = *seat;
     let mut told = Vec::new();
     let mut answers = Vec::new();
     for _ in 0..8 {
-        let wanted = json!({"viewer": seat, "at": heard, "seats": ["human", "human"]});
-        let (status, copy) = house.post(&format!("{game}/what-if"), &wanted).await;
-        assert_eq!(status, StatusCode::CREATED, "{copy}");
-        let copy = format!("/api/games/{}", copy["id"].as_str().unwrap());
+        let copy = before(&house, &game, &step).await;
         let mut mover = house.watch(&copy, &seat.to_string()).await;
         let before = mover.next_text().await.unwrap();
         let update: Value = serde_json::from_str(&before).unwrap();
         order(&house, &copy, 1 - seat, "react", json!("never")).await;
-        act(&house, &copy, seat, &update, &line).await;
+        act(&house, &copy, seat, &update, line).await;
         let after = mover.next_text().await.unwrap();
         assert_eq!(serde_json::from_str::<Value>(&after).unwrap()["todo"], json!([seat]), "play goes on");
         told.push((before, after));
@@ -246,4 +255,29 @@ async fn a_window_that_is_open_already_is_still_answered_by_hand() {
     assert_eq!(update["scene"]["prompt"]["kind"], "react", "the order counts from the next window on");
     act(&house, &game, other, &update, "done").await;
     assert_ne!(seen(&house, &game, other).await["scene"]["prompt"]["kind"], "react");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_was_cut_off_is_given_after_the_restart() {
+    let house = House::open().await;
+    let game = begin(&house, ["human", "human"], 21).await;
+    let step = answerable_step(&house, &game).await;
+    let copy = before(&house, &game, &step).await;
+    order(&house, &copy, 1 - step.seat, "react", json!("never")).await;
+    let update = seen(&house, &copy, step.seat).await;
+    act(&house, &copy, step.seat, &update, &step.line).await;
+    let after = seen(&house, &copy, step.seat).await;
+
+    // The disk is left as if the power had gone between the step and the answer to it.
+    let folder = house.ended().await;
+    let id = copy.rsplit('/').next().unwrap();
+    let file = SqliteConnectOptions::new().filename(folder.path().join(server::FILE));
+    let mut disk = file.connect().await.unwrap();
+    let cut = "DELETE FROM lines WHERE game = $1 AND seq = (SELECT max(seq) FROM lines WHERE game = $1) RETURNING text";
+    let text: String = sqlx::query_scalar(cut).bind(id).fetch_one(&mut disk).await.unwrap();
+    assert!(text.contains("\"done\""), "{text}");
+    disk.close().await.unwrap();
+
+    let house = House::at(folder).await;
+    assert_eq!(seen(&house, &copy, step.seat).await, after);
 }
