@@ -59,7 +59,7 @@ impl Cc {
             (Frame::Breaking { unit }, Action::Act(_) | Action::Done) => {
                 self.breaking_odds(&trial, unit, action)
             }
-            (Frame::Firing { .. } | Frame::Reacting { .. } | Frame::Assaulting, Action::At(_)) => {
+            (Frame::Firing | Frame::Reacting { .. } | Frame::Assaulting, Action::At(_)) => {
                 trial.act(seat, action);
                 let stop = self.shoot_best(&mut trial, None);
                 self.at_roll(&trial, seat, stop).assuming("assuming-best-group")

@@ -178,9 +178,7 @@ impl Cc {
                 run.take(Action::Act(card)).then_some(())?;
                 self.shoot(run, piles, shooter, hex)
             }
-            Frame::Firing { .. } | Frame::Assaulting | Frame::Grouping => {
-                self.shoot(run, piles, shooter, hex)
-            }
+            Frame::Firing | Frame::Assaulting | Frame::Grouping => self.shoot(run, piles, shooter, hex),
             _ => None,
         }
     }

@@ -250,7 +250,7 @@ impl Cc {
             (Frame::Activating { .. } | Frame::OpActivating { .. }, Action::Pick(id)) => {
                 self.refused_unit(state, seat, id)
             }
-            (Frame::Firing { .. }, Action::At(hex)) => self.refused_target(state, hex),
+            (Frame::Firing, Action::At(hex)) => self.refused_target(state, hex),
             (Frame::Grouping, Action::Pick(id)) => self.refused_piece(state, Piece::Unit(id)),
             (Frame::Grouping, Action::Gun(id)) => self.refused_piece(state, Piece::Weapon(id)),
             (Frame::Discarding { .. }, Action::Done) => Illegal::by("AMB-27", "discard-one"),
