@@ -487,8 +487,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if self.game.bridge_bars(hex) {
             self.mark("AMB-57");
         }
-        // O21.2-b: a group that has to part has come to its end.
-        if id.seat() == self.state.active && self.state.group & id.bit() != 0 {
+        // O21.2-b: of a moving group that parts, those who fled first may go on; the others have moved.
+        let group = self.state.group;
+        let apart = |other: UnitId| ![hex, to].contains(&self.state.unit(other).hex);
+        let parted = id.seat() == self.state.active
+            && group & id.bit() != 0
+            && units(id.seat(), group & !id.bit()).any(apart);
+        if parted {
             self.state.group &= !id.bit();
             self.state.done |= id.bit();
         }

@@ -11,7 +11,7 @@ mod trial;
 
 pub use pile::{Likely, Pile};
 pub use rolls::{Outlook, Throw};
-pub use shot::{Effect, Effects};
+pub use shot::{Effect, Effects, Odds};
 pub use trial::{Stop, Trial};
 
 use crate::Cc;

@@ -33,13 +33,14 @@ pub enum Flow {
 /// The outcome of a stage.
 pub type Stage = Result<Flow, Halt>;
 
-/// Keeps no more than two actions: enough to see whether there is a choice.
+/// Keeps no more than two actions: enough to see whether there is a choice. To destroy a Weapon is always possible
+/// and no reason to ask.
 struct Two(ArrayVec<Action, 2>);
 
 impl Extend<Action> for Two {
     fn extend<I: IntoIterator<Item = Action>>(&mut self, actions: I) {
         for action in actions {
-            if self.0.try_push(action).is_err() {
+            if !matches!(action, Action::Destroy(_)) && self.0.try_push(action).is_err() {
                 return;
             }
         }

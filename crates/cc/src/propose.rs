@@ -3,7 +3,7 @@
 use crate::Cc;
 use crate::action::Action;
 use crate::card::{Act, Order};
-use crate::forecast::{Pile, Stop, Trial};
+use crate::forecast::{Odds, Pile, Stop, Trial};
 use crate::state::{Frame, State, UnitId, units};
 use crate::survey::unit_of;
 use kernel::game::{Game, Wish};
@@ -202,7 +202,7 @@ impl Cc {
             concerned.then(|| std::iter::once(leader).chain(useful).collect::<Vec<_>>())
         });
         let parties = std::iter::once(vec![shooter]).chain(led);
-        let mut best: Option<(f64, Run<'a>)> = None;
+        let mut best: Option<(Odds, Run<'a>)> = None;
         for party in parties {
             let mut run = run.clone();
             for id in party {
@@ -214,8 +214,8 @@ impl Cc {
                 run.take(Action::Done);
             }
             let Some(run) = self.shoot(run, piles, shooter, hex) else { continue };
-            let chance = self.shot_chance(&run.trial).unwrap_or(0.0);
-            if best.as_ref().is_none_or(|(most, _)| chance > most + 1e-9) {
+            let chance = Odds::of(self.shot_chance(&run.trial));
+            if best.as_ref().is_none_or(|(most, _)| chance > *most) {
                 best = Some((chance, run));
             }
         }

@@ -6,7 +6,7 @@ mod route;
 pub use route::Way;
 
 use crate::Cc;
-use crate::forecast::{Pile, Stop, Throw, Trial};
+use crate::forecast::{Pile, Trial};
 use crate::state::{Attack, Frame, Means, State, UNITS, UnitId, foe};
 use kernel::frames::Frames;
 use kernel::grid::Hex;
@@ -117,24 +117,6 @@ impl Cc {
             .with("hindrance", hindrance)
             .with("chance", percent);
         Shade { hex, value: Some(percent), bad: percent > 0, counters, label: Some(label) }
-    }
-
-    /// How likely a shot that is ready breaks this unit.
-    fn break_chance(&self, trial: &Trial, id: UnitId) -> f64 {
-        let mut trial = *trial;
-        let alone = |mut at: Trial, throw: &Throw| {
-            at.state.attack.defending = [0; 2];
-            at.state.attack.defending[id.seat().index()] = id.bit();
-            at.effects(throw).units.first().map_or(0.0, |effect| effect.breaks)
-        };
-        match trial.pass() {
-            Stop::Roll(seat, crate::state::Purpose::Attack) => alone(trial, &Throw::fresh(&trial, seat)),
-            Stop::Roll(seat, crate::state::Purpose::Targeting) => {
-                let (_, hit) = trial.targeting(&Throw::pairs(&trial, seat));
-                hit.map_or(0.0, |(at, throw)| alone(at, &throw))
-            }
-            _ => 0.0,
-        }
     }
 
     /// 10.1: everything that is seen from a hex, and through what Hindrance.

@@ -8,7 +8,7 @@ use cc::attack::Piece;
 use cc::card::{Act, CardId, CardSet, Trigger};
 use cc::event::{Event, Result as Outcome};
 use cc::forecast::Pile;
-use cc::state::{Attack, Carried, Frame, Means, Purpose, State, Unit, UnitId, foe};
+use cc::state::{Attack, Carried, Ending, Frame, Means, Purpose, State, Unit, UnitId, foe};
 use kernel::chance::{Seeded, below};
 use kernel::content::Options;
 use kernel::game::{Game, Turn};
@@ -88,7 +88,7 @@ fn heard(events: &[Event], first_only: bool) -> Brought {
             Event::Rally { result, .. } | Event::Routed { result, .. } => {
                 brought.morale.get_or_insert(number(*result));
             }
-            Event::Over { .. } => brought.over = true,
+            Event::Over { ending: Ending::SuddenDeath, .. } => brought.over = true,
             _ => {}
         }
     }

@@ -198,6 +198,17 @@ impl Effect {
     }
 }
 
+/// A likelihood to be compared: differences below a billionth are none.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Odds(u64);
+
+impl Odds {
+    /// Of something that may not happen at all.
+    pub fn of(likelihood: Option<f64>) -> Odds {
+        Odds((likelihood.unwrap_or(0.0) * 1e9).round() as u64)
+    }
+}
+
 impl Cc {
     /// How likely a shot that is ready to be fired breaks at least one enemy; its Targeting Roll included. `None` where
     /// the trial does not come to a shot.
@@ -210,6 +221,24 @@ impl Cc {
                 Some(hit.map_or(0.0, |(at, throw)| at.effects(&throw).any))
             }
             _ => None,
+        }
+    }
+
+    /// How likely a shot that is ready breaks this unit.
+    pub fn break_chance(&self, trial: &Trial, id: UnitId) -> f64 {
+        let mut trial = *trial;
+        let alone = |mut at: Trial, throw: &Throw| {
+            at.state.attack.defending = [0; 2];
+            at.state.attack.defending[id.seat().index()] = id.bit();
+            at.effects(throw).units.first().map_or(0.0, |effect| effect.breaks)
+        };
+        match trial.pass() {
+            Stop::Roll(seat, Purpose::Attack) => alone(trial, &Throw::fresh(&trial, seat)),
+            Stop::Roll(seat, Purpose::Targeting) => {
+                let (_, hit) = trial.targeting(&Throw::pairs(&trial, seat));
+                hit.map_or(0.0, |(at, throw)| alone(at, &throw))
+            }
+            _ => 0.0,
         }
     }
 }

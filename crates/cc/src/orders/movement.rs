@@ -14,7 +14,7 @@ use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::{Explained, Ledger, Sum};
-use kernel::rule::{Rule, Sink};
+use kernel::rule::Sink;
 use kernel::seat::Seat;
 
 /// The last space of the Time Track.
@@ -42,8 +42,8 @@ impl Cc {
         }
         let price = step_cost(&self.land, &self.map.grid, from, dir);
         match price {
-            Err((Rule("T83"), reason)) => Err(Illegal::by("O21.4-b", reason)),
-            Err((Rule("T80.1"), reason)) => Err(Illegal::by("O21.4-c", reason)),
+            Err((_, reason @ "bars-cliff")) => Err(Illegal::by("O21.4-b", reason)),
+            Err((_, reason @ "bars-bridge-side")) => Err(Illegal::by("O21.4-c", reason)),
             Err((_, reason)) => Err(Illegal::by("O21.4-a", reason)),
             Ok(_) if self.sheltered(state, from, to) => Ok(1),
             Ok(price) => Ok(price),

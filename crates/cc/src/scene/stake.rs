@@ -12,7 +12,7 @@ use std::cmp::Ordering;
 /// What a unit's total or roll means for it, from the lowest to the highest comparison.
 type Results = [&'static str; 3];
 
-/// O20.3.4.
+/// O20.3.4-d, O20.3.4-e, O20.3.4-f.
 const DEFENCE: Results = ["result-breaks", "result-suppressed", "result-holds"];
 /// O22.3.
 const RALLY: Results = ["result-rallies", "result-suppressed", "result-holds"];
