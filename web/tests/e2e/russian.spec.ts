@@ -4,7 +4,7 @@ import { asRegular, create, expect, test } from "./zug";
 
 /** Names that are the same in both languages: games, machines, keys of the keyboard, the language switch itself. */
 const NAMES = [
-  "Zug", "Art of Tactic", "Conflict of Heroes", "Combat Commander", "ASL Starter Kit", "Panzer", "English", "EN", "RU",
+  "Zug", "Art of Tactic", "Conflict of Heroes", "Combat Commander: Europe", "Combat Commander", "ASL Starter Kit", "Panzer", "English", "EN", "RU",
   "Pz", "StuG", "Marder", "max", "II", "III", "IV", "VI", "38\\(t\\)", "Esc", "Home", "End", "Page Up", "Page Down", "PageUp", "PageDown", "Tab", "Enter", "Shift", "Space",
 ];
 
