@@ -350,10 +350,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(())
     }
 
-    /// A group has come to its last hex; one that has not set out may still go later.
+    /// A group has come to its last hex. One that could not set out together, with nobody else to carry the Order out,
+    /// may still go singly.
     fn stop(&mut self, seat: Seat, steps: u8) {
         let fresh = units(seat, self.state.group).all(|id| self.state.unit(id).spent == 0);
-        if steps > 0 || !fresh {
+        let others = self.game.waiting(self.state) & !self.state.group;
+        if steps > 0 || !fresh || self.state.carried_out || others != 0 {
             self.mark("O21.2-a");
             self.state.done |= self.state.group;
         }
