@@ -287,7 +287,7 @@ struct CardFile {
 
 /// Reads a file of cards, or says everything that is wrong with it.
 pub fn read_cards(file: &str, text: &str) -> Result<Vec<Card>, Vec<Diagnostic>> {
-    let cards = crate::toml_file::<CardFile>(file, text)?.card;
+    let cards = kernel::content::read_toml::<CardFile>(file, text)?.card;
     let mut faults: Vec<String> = cards.iter().flat_map(Card::faults).collect();
     for (i, card) in cards.iter().enumerate() {
         if cards[..i].iter().any(|other| other.id == card.id) {

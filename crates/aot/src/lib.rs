@@ -32,7 +32,7 @@ use action::Action;
 use card::Card;
 use ground::Ground;
 use kernel::chance::{Chance, Halt};
-use kernel::content::{Content, OptionSpec, Options};
+use kernel::content::{Content, OptionSpec, Options, read_toml};
 use kernel::game::{Game, Illegal, Secret, Turn, Unread, View, Window, Wish};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -49,7 +49,6 @@ use options::Settings;
 use play::Play;
 use rand_core::Rng;
 use scenario::{Battle, Scenario, SetUp, StartUnit};
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 use state::{Frame, State, Status, Unit, UnitId, members, slots};
 
@@ -79,16 +78,6 @@ pub struct Aot {
 /// Options of a battle built from points, besides the readings.
 pub const BATTLE_OPTIONS: [&str; 2] = ["map", "budget"];
 
-/// Reads a TOML file, with the place of a mistake.
-pub(crate) fn toml_file<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Vec<Diagnostic>> {
-    toml::from_str(text).map_err(|error| {
-        let before = &text[..error.span().map_or(0, |span| span.start.min(text.len()))];
-        let line = before.matches('\n').count() as u32 + 1;
-        let column = before.chars().rev().take_while(|&c| c != '\n').count() as u32 + 1;
-        vec![Diagnostic::error(file, line, column, error.message().to_owned())]
-    })
-}
-
 /// All cards of the content, the test cards included.
 pub fn all_cards(content: &Content) -> Result<Vec<Card>, Vec<Diagnostic>> {
     let mut cards = Vec::new();
@@ -106,7 +95,7 @@ pub fn all_cards(content: &Content) -> Result<Vec<Card>, Vec<Diagnostic>> {
 
 /// Reads a scenario file.
 pub fn read_scenario(file: &str, text: &str) -> Result<Scenario, Vec<Diagnostic>> {
-    toml_file(file, text)
+    read_toml(file, text)
 }
 
 impl Aot {

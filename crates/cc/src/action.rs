@@ -81,9 +81,14 @@ fn number<T: std::str::FromStr>(word: &str, what: &str) -> Result<T, Unread> {
     word.parse().map_err(|_| Unread(format!("`{word}` is no {what}")))
 }
 
+/// A number that counts from 1.
+fn ordinal(word: &str, what: &str) -> Result<u8, Unread> {
+    let n: u8 = number(word, what)?;
+    n.checked_sub(1).ok_or_else(|| Unread(format!("there is no {what} 0")))
+}
+
 fn unit(word: &str) -> Result<UnitId, Unread> {
-    let n: u8 = number(word, "unit")?;
-    let id = UnitId(n.wrapping_sub(1));
+    let id = UnitId(ordinal(word, "unit")?);
     if id.is_some() { Ok(id) } else { Err(Unread(format!("there is no unit {word}"))) }
 }
 
@@ -168,7 +173,7 @@ impl Cc {
             ["space", n] => Action::Space(number(n, "space")?),
             ["give", from, to] => Action::Give(unit(from)?, unit(to)?),
             ["destroy", n] => Action::Destroy(unit(n)?),
-            ["entry", n] => Action::Entry(number::<u8>(n, "entry")?.wrapping_sub(1)),
+            ["entry", n] => Action::Entry(ordinal(n, "entry")?),
             ["buy", word] => {
                 Action::Buy(Fort::parse(word).ok_or_else(|| Unread(format!("`{word}` is no fortification")))?)
             }
@@ -178,8 +183,8 @@ impl Cc {
                 let found = self.chits.iter().position(named);
                 Action::Chit(found.ok_or_else(|| Unread(format!("there is no chit `{letter}`")))? as u8)
             }
-            ["salvage", n] => Action::Salvage(number::<u8>(n, "Weapon")?.wrapping_sub(1)),
-            ["casualty", who, n] => Action::Casualty(side(who)?, number::<u8>(n, "space")?.wrapping_sub(1)),
+            ["salvage", n] => Action::Salvage(ordinal(n, "Weapon")?),
+            ["casualty", who, n] => Action::Casualty(side(who)?, ordinal(n, "space")?),
             ["deploy", n] => Action::Deploy(unit(n)?),
             ["reroll"] => Action::Reroll,
             ["accept"] => Action::Accept,

@@ -43,7 +43,7 @@ use card::{Deck, Nation};
 use event::Event;
 use ground::Ground;
 use kernel::chance::{Chance, Halt};
-use kernel::content::{Content, OptionSpec, Options};
+use kernel::content::{Content, OptionSpec, Options, read_toml};
 use kernel::game::{Game, Illegal, Secret, StandingSpec, Turn, Unread, Verdict, View, Window, Wish};
 use kernel::grid::Hex;
 use kernel::map::Map;
@@ -88,19 +88,9 @@ pub struct Cc {
 /// Options of the random scenario, besides the readings.
 pub const RANDOM_OPTIONS: [&str; 1] = ["seed"];
 
-/// Reads a TOML file, with the place of a mistake.
-fn toml_file<T: serde::de::DeserializeOwned>(file: &str, text: &str) -> Result<T, Vec<Diagnostic>> {
-    toml::from_str(text).map_err(|error| {
-        let before = &text[..error.span().map_or(0, |span| span.start.min(text.len()))];
-        let line = before.matches('\n').count() as u32 + 1;
-        let column = before.chars().rev().take_while(|&c| c != '\n').count() as u32 + 1;
-        vec![Diagnostic::error(file, line, column, error.message().to_owned())]
-    })
-}
-
 /// Reads a scenario file.
 pub fn read_scenario(file: &str, text: &str) -> Result<Scenario, Vec<Diagnostic>> {
-    toml_file(file, text)
+    read_toml(file, text)
 }
 
 /// What each map has for this game.

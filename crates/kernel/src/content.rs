@@ -1,5 +1,7 @@
 //! Content as the engine sees it: named texts in memory, and the options of a game. No file is read here.
 
+use crate::text::Diagnostic;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use xxhash_rust::xxh3::Xxh3;
@@ -45,6 +47,16 @@ impl Content {
         }
         format!("{:016x}", hash.digest())
     }
+}
+
+/// Reads a TOML file, with the place of a mistake.
+pub fn read_toml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Vec<Diagnostic>> {
+    toml::from_str(text).map_err(|error| {
+        let before = &text[..error.span().map_or(0, |span| span.start.min(text.len()))];
+        let line = before.matches('\n').count() as u32 + 1;
+        let column = before.chars().rev().take_while(|&c| c != '\n').count() as u32 + 1;
+        vec![Diagnostic::error(file, line, column, error.message().to_owned())]
+    })
 }
 
 /// A named setting of a system with its values; the first is the recommended default.

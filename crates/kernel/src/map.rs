@@ -8,6 +8,7 @@ mod compose;
 mod lint;
 mod outline;
 mod read;
+mod setting;
 mod shape;
 mod write;
 

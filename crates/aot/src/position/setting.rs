@@ -96,47 +96,9 @@ struct ReinforcementText {
     at: Vec<String>,
 }
 
-/// A map whose head may be missing: then its size is that of the rows of terrain.
-fn with_head(text: &str) -> String {
-    if text.lines().any(|line| line.starts_with("map ")) {
-        return text.to_owned();
-    }
-    let rows = text.lines().skip_while(|line| line.trim() != "terrain").skip(1);
-    let rows = rows.map(str::trim).take_while(|line| line.starts_with(|c: char| c.is_ascii_digit()));
-    let widths: Vec<usize> = rows
-        .map(|row| {
-            row.trim_start_matches(|c: char| c.is_ascii_digit()).split_whitespace().map(str::len).sum()
-        })
-        .collect();
-    let (cols, rows) = (widths.first().copied().unwrap_or(0), widths.len());
-    format!("map case\nname en Case\nname ru Случай\nsize {cols} x {rows}\nlow even\nlabels letters\n{text}")
-}
-
-/// A map of open ground.
-fn open_ground(size: &str) -> Result<String, Vec<Diagnostic>> {
-    let numbers = size.split_once('x').map(|(a, b)| (a.trim().parse::<usize>(), b.trim().parse::<usize>()));
-    let Some((Ok(cols @ 1..=64), Ok(rows @ 1..=64))) = numbers else {
-        return Err(vec![fault("setting", format!("`{size}` is no size; write it as in `12 x 10`"))]);
-    };
-    let ground: String = (1..=rows).map(|row| format!("{row} {}\n", ".".repeat(cols))).collect();
-    Ok(with_head(&format!("terrain\n{ground}")))
-}
-
 impl SettingText {
     fn map(&self, content: &Content) -> Result<Map, Vec<Diagnostic>> {
-        match (&self.map, &self.map_text) {
-            (Some(_), Some(_)) => Err(vec![fault("setting", "give either `map` or `map_text`")]),
-            (Some(id), None) => {
-                let path = format!("maps/{id}.map");
-                let text = content.get(&path);
-                Map::parse(
-                    &path,
-                    text.ok_or_else(|| vec![fault("setting", format!("there is no map `{id}`"))])?,
-                )
-            }
-            (None, Some(text)) => Map::parse("map_text", &with_head(text)),
-            (None, None) => Map::parse("setting", &open_ground(&self.size)?),
-        }
+        Map::of_setting(content, self.map.as_deref(), self.map_text.as_deref(), &self.size)
     }
 
     /// What files of the collection are trusted with and a case is not.

@@ -116,44 +116,9 @@ fn third(map: &Map, edge: Edge) -> String {
     }
 }
 
-/// A map whose head may be missing: then its size is that of the rows of terrain.
-fn with_head(text: &str) -> String {
-    if text.lines().any(|line| line.starts_with("map ")) {
-        return text.to_owned();
-    }
-    let rows = text.lines().skip_while(|line| line.trim() != "terrain").skip(1);
-    let rows = rows.map(str::trim).take_while(|line| line.starts_with(|c: char| c.is_ascii_digit()));
-    let width = |row: &str| {
-        let symbols = row.trim_start_matches(|c: char| c.is_ascii_digit());
-        symbols.split_whitespace().map(str::len).sum::<usize>()
-    };
-    let widths: Vec<usize> = rows.map(width).collect();
-    let (cols, rows) = (widths.first().copied().unwrap_or(0), widths.len());
-    format!("map case\nname en Case\nname ru Случай\nsize {cols} x {rows}\nlow even\nlabels letters\n{text}")
-}
-
-/// A map of open ground.
-fn open_ground(size: &str) -> Result<String, Vec<Diagnostic>> {
-    let numbers = size.split_once('x').map(|(a, b)| (a.trim().parse::<usize>(), b.trim().parse::<usize>()));
-    let Some((Ok(cols @ 1..=64), Ok(rows @ 1..=64))) = numbers else {
-        return Err(vec![fault("setting", format!("`{size}` is no size; write it as in `15 x 10`"))]);
-    };
-    let ground: String = (1..=rows).map(|row| format!("{row} {}\n", ".".repeat(cols))).collect();
-    Ok(with_head(&format!("terrain\n{ground}")))
-}
-
 impl SettingText {
     fn map(&self, content: &Content) -> Result<Map, Vec<Diagnostic>> {
-        match (&self.map, &self.map_text) {
-            (Some(_), Some(_)) => Err(vec![fault("setting", "give either `map` or `map_text`")]),
-            (Some(id), None) => {
-                let path = format!("maps/{id}.map");
-                let missing = || vec![fault("setting", format!("there is no map `{id}`"))];
-                Map::parse(&path, content.get(&path).ok_or_else(missing)?)
-            }
-            (None, Some(text)) => Map::parse("map_text", &with_head(text)),
-            (None, None) => Map::parse("setting", &open_ground(&self.size)?),
-        }
+        Map::of_setting(content, self.map.as_deref(), self.map_text.as_deref(), &self.size)
     }
 
     /// Those of the case, those of the map in this game, or the corners and the middle.

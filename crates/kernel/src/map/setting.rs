@@ -1,0 +1,56 @@
+//! Maps as cases describe them: by name, as text whose head may be missing, or as so much open ground.
+
+use super::Map;
+use crate::content::Content;
+use crate::text::Diagnostic;
+
+fn fault(message: impl Into<String>) -> Vec<Diagnostic> {
+    vec![Diagnostic::error("setting", 0, 0, message)]
+}
+
+/// A map whose head may be missing: then its size is that of the rows of terrain.
+fn with_head(text: &str) -> String {
+    if text.lines().any(|line| line.starts_with("map ")) {
+        return text.to_owned();
+    }
+    let rows = text.lines().skip_while(|line| line.trim() != "terrain").skip(1);
+    let rows = rows.map(str::trim).take_while(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+    let width = |row: &str| {
+        let symbols = row.trim_start_matches(|c: char| c.is_ascii_digit());
+        symbols.split_whitespace().map(str::len).sum::<usize>()
+    };
+    let widths: Vec<usize> = rows.map(width).collect();
+    let (cols, rows) = (widths.first().copied().unwrap_or(0), widths.len());
+    format!("map case\nname en Case\nname ru Случай\nsize {cols} x {rows}\nlow even\nlabels letters\n{text}")
+}
+
+/// A map of open ground.
+fn open_ground(size: &str) -> Result<String, Vec<Diagnostic>> {
+    let numbers = size.split_once('x').map(|(a, b)| (a.trim().parse::<usize>(), b.trim().parse::<usize>()));
+    let Some((Ok(cols @ 1..=64), Ok(rows @ 1..=64))) = numbers else {
+        return Err(fault(format!("`{size}` is no size; write it as in `12 x 10`")));
+    };
+    let ground: String = (1..=rows).map(|row| format!("{row} {}\n", ".".repeat(cols))).collect();
+    Ok(with_head(&format!("terrain\n{ground}")))
+}
+
+impl Map {
+    /// The ground of a case: a map of the content by its id, a map as text, or open ground of a size.
+    pub fn of_setting(
+        content: &Content,
+        id: Option<&str>,
+        text: Option<&str>,
+        size: &str,
+    ) -> Result<Map, Vec<Diagnostic>> {
+        match (id, text) {
+            (Some(_), Some(_)) => Err(fault("give either `map` or `map_text`")),
+            (Some(id), None) => {
+                let path = format!("maps/{id}.map");
+                let missing = || fault(format!("there is no map `{id}`"));
+                Map::parse(&path, content.get(&path).ok_or_else(missing)?)
+            }
+            (None, Some(text)) => Map::parse("map_text", &with_head(text)),
+            (None, None) => Map::parse("setting", &open_ground(size)?),
+        }
+    }
+}
