@@ -111,9 +111,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Frame::Exploding { stage } => self.exploding(stage),
             Frame::Moving => self.moving(),
             Frame::Marching { .. } => self.marching(),
-            Frame::Stepping { gait, to, stage, sheltered } => self.stepping(gait, to, stage, sheltered),
+            Frame::Stepping { gait, from, to, stage, sheltered } => {
+                self.stepping(gait, from, to, stage, sheltered)
+            }
             Frame::Reacting { .. } => self.reacting(),
-            Frame::Exiting => self.exiting(),
+            Frame::Exiting { from } => self.exiting(from),
             Frame::Recovering { stage, left, unit, twin } => self.recovering(stage, left, unit, twin),
             Frame::Routing { seat, stage, left, unit, twin } => self.routing(seat, stage, left, unit, twin),
             Frame::Retreating { unit, left } => self.retreating(unit, left),
@@ -169,7 +171,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Frame::OpActivating { hex } => self.act_op_activating(hex, action),
             Frame::Assaulting => self.act_assaulting(action),
             Frame::Smoking => self.act_smoking(action),
-            Frame::Exiting => self.act_exiting(action),
+            Frame::Exiting { .. } => self.act_exiting(action),
             Frame::Recovering { left, .. } => self.act_recovering(left, action),
             Frame::Routing { seat, left, .. } => self.act_routing(seat, left, action),
             Frame::Retreating { unit, left } => self.act_retreating(unit, left, action),

@@ -128,7 +128,7 @@ impl Script {
                 let site = Field::new(mind, ways).smoke_site();
                 site.map_or(legal[0], |site| Action::At(site.0))
             }
-            Frame::Exiting => Action::Space((view.time + 1).min(13)),
+            Frame::Exiting { .. } => Action::Space((view.time + 1).min(13)),
             Frame::Recovering { .. } => mind.favourite(legal),
             Frame::Retreating { unit, .. } => Field::new(mind, ways).best_hex(unit, legal),
             Frame::Spotting { leader } => match mind.best_barrage(leader.is_some().then_some(leader)) {

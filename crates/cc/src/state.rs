@@ -425,7 +425,7 @@ pub enum Frame {
     /// O21: a unit or group on its way.
     Marching { steps: u8 },
     /// A step into a hex, by any gait.
-    Stepping { gait: Gait, to: Hex, stage: u8, sheltered: bool },
+    Stepping { gait: Gait, from: Hex, to: Hex, stage: u8, sheltered: bool },
     /// W6: the opponent of units that have entered a hex.
     Reacting { gait: Gait, hex: Hex, attacked: bool, sheltered: bool },
     /// A33.2-a: units are activated for Op Fire.
@@ -435,7 +435,7 @@ pub enum Frame {
     /// A39: where the Smoke goes.
     Smoking,
     /// 7.2.1: the Time Track space of an exiting unit.
-    Exiting,
+    Exiting { from: Hex },
     /// O22: Rally Rolls.
     Recovering { stage: u8, left: Squad, unit: UnitId, twin: UnitId },
     /// O23: Rout Rolls.

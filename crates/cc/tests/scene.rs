@@ -219,10 +219,11 @@ fn a_unit_is_not_sent_into_the_past_unasked() {
     let game = game(&content, "hold-the-bridge");
     let mut state = game.start(&mut Seeded::new(1)).unwrap();
     let unit = UnitId(2);
-    state.unit_mut(unit).hex = game.map.grid.find("F1").unwrap();
+    let from = game.map.grid.find("F1").unwrap();
+    state.unit_mut(unit).hex = from;
     state.on_map[0] |= unit.bit();
     (state.active, state.group, state.time, state.turns) = (Seat(0), unit.bit(), 4, 9);
-    state.frames = Frames::new(Frame::Exiting);
+    state.frames = Frames::new(Frame::Exiting { from });
     let scene = seen(&game, &state, Viewer::Seat(Seat(0)));
     assert_eq!(scene.options.len(), 14);
     for choice in &scene.options {

@@ -16,8 +16,8 @@ impl Trial<'_> {
     /// O21.5, O16.1: goes into the next hex, whatever lies there; what follows from it waits. Gives the hex.
     pub fn walk(&mut self, seat: Seat, action: Action) -> Option<Hex> {
         self.play_with(None, |play| play.act(seat, action));
-        let Frame::Stepping { gait, to, sheltered, .. } = self.top() else { return None };
-        self.play_with(None, |play| play.stepping(gait, to, 1, sheltered).map(|_| ()));
+        let Frame::Stepping { gait, from, to, sheltered, .. } = self.top() else { return None };
+        self.play_with(None, |play| play.stepping(gait, from, to, 1, sheltered).map(|_| ()));
         Some(to)
     }
 }

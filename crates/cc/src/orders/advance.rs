@@ -86,17 +86,18 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.next(Frame::Advancing { unit: id })?;
             }
             Action::Step(dir) => {
-                let to = self.game.map.grid.step(self.state.unit(unit).hex, dir);
+                let from = self.state.unit(unit).hex;
+                let to = self.game.map.grid.step(from, dir);
                 for rule in ["O16.1-a", "O16.1-b", "O16.1-c"] {
                     self.mark(rule);
                 }
-                if self.game.land[self.state.unit(unit).hex.index()].cliffs & (1 << dir.index()) != 0 {
+                if self.game.land[from.index()].cliffs & (1 << dir.index()) != 0 {
                     self.mark("O16.2-b");
                     self.mark("T83");
                 }
                 self.go(unit);
                 self.state.frames.replace(Frame::Advancing { unit: none });
-                self.push(Frame::Stepping { gait: Gait::Advance, to, stage: 0, sheltered: false })?;
+                self.push(Frame::Stepping { gait: Gait::Advance, from, to, stage: 0, sheltered: false })?;
             }
             Action::Exit => {
                 self.mark("O16.2-a");

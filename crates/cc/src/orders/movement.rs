@@ -319,7 +319,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 let to = self.game.map.grid.step(from, dir);
                 let sheltered = self.game.sheltered(self.state, from, to);
                 self.state.frames.replace(Frame::Marching { steps: steps.saturating_add(1) });
-                self.push(Frame::Stepping { gait: Gait::Move, to, stage: 0, sheltered })?;
+                self.push(Frame::Stepping { gait: Gait::Move, from, to, stage: 0, sheltered })?;
             }
             Action::Pick(id) => {
                 self.mark("O21.2-b");
@@ -342,8 +342,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 7.2.1-a, F103.1-a: the units on their way leave the map, through the Mines of their hex if there are any.
     pub fn leave_map(&mut self, seat: Seat) -> Result<(), Halt> {
         let group = self.state.group;
-        self.push(Frame::Exiting)?;
         let from = units(seat, group).next().map_or(Hex::NONE, |id| self.state.unit(id).hex);
+        self.push(Frame::Exiting { from })?;
         if self.state.fort(from) == Some(Fort::Mines) {
             self.explode(from, seat, group)?;
         }
@@ -414,22 +414,24 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// A step by any gait: Mines on leaving, the step itself, Mines on entering, and the opponent's answer.
-    pub fn stepping(&mut self, gait: Gait, to: Hex, stage: u8, sheltered: bool) -> Stage {
-        let at = |stage| Frame::Stepping { gait, to, stage, sheltered };
+    pub fn stepping(&mut self, gait: Gait, from: Hex, to: Hex, stage: u8, sheltered: bool) -> Stage {
+        let at = |stage| Frame::Stepping { gait, from, to, stage, sheltered };
         let Some(first) = self.game.walkers(self.state, gait).next() else { return self.pop() };
         let seat = first.seat();
         let walkers = self.game.walkers(self.state, gait).fold(0, |set: Squad, id| set | id.bit());
         match stage {
             0 => {
-                let from = self.state.unit(first).hex;
                 self.state.frames.replace(at(1));
                 if self.state.fort(from) == Some(Fort::Mines) {
                     return self.explode(from, seat, walkers);
                 }
                 Ok(Flow::On)
             }
+            1 if self.state.unit(first).hex != from || !self.game.passable(self.state, to) => {
+                self.balk(gait);
+                Ok(Flow::On)
+            }
             1 => {
-                let from = self.state.unit(first).hex;
                 let mined = self.state.fort(from) == Some(Fort::Mines);
                 if mined && units(seat, walkers).any(|id| self.state.unit(id).broken) {
                     self.mark("F103.2-b");
@@ -451,6 +453,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.push(Frame::Reacting { gait, hex: to, attacked: false, sheltered })
             }
             _ => self.pop(),
+        }
+    }
+
+    /// E46-b, T79: nobody goes into a hex that the Mines' Event has set on fire, and units that fled from their own hex
+    /// have not gone where they meant to. A Retreat goes on as far as before.
+    fn balk(&mut self, gait: Gait) {
+        self.mark("E46-b");
+        self.state.frames.pop();
+        if let (Gait::Retreat, Frame::Retreating { unit, left }) = (gait, self.state.frames.top()) {
+            self.state.frames.replace(Frame::Retreating { unit, left: left + 1 });
         }
     }
 
@@ -607,8 +619,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 7.2.1-b, E58.1-a: units leave one by one, each to a space of the Time Track; a Hero goes nowhere.
-    pub fn exiting(&mut self) -> Stage {
+    pub fn exiting(&mut self, from: Hex) -> Stage {
         let Some(id) = units(self.state.active, self.state.group).next() else { return self.pop() };
+        if self.state.unit(id).hex != from {
+            // Units that fled from a burning hex have not left the map.
+            self.mark("E46-b");
+            return self.pop();
+        }
         if self.game.kind(self.state, id).hero {
             self.exit(id, 0);
             return Ok(Flow::On);

@@ -143,6 +143,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("O23.3.4");
         }
         self.state.frames.replace(Frame::Retreating { unit, left: left - 1 });
-        self.push(Frame::Stepping { gait: Gait::Retreat, to, stage: 0, sheltered: false }).map(|_| ())
+        self.push(Frame::Stepping { gait: Gait::Retreat, from, to, stage: 0, sheltered: false }).map(|_| ())
     }
 }

@@ -43,7 +43,7 @@ impl Cc {
             | Frame::Reacting { .. }
             | Frame::OpActivating { .. }
             | Frame::Smoking
-            | Frame::Exiting
+            | Frame::Exiting { .. }
             | Frame::Recovering { .. }
             | Frame::Routing { .. }
             | Frame::Retreating { .. }
@@ -177,7 +177,7 @@ impl Cc {
             Frame::Reacting { hex, .. } => (self.at("ask-react", hex), "about-react-advance"),
             Frame::OpActivating { hex } => (self.at("ask-op-activate", hex), "about-op-activate"),
             Frame::Smoking => (Message::new("grenades"), "about-grenades"),
-            Frame::Exiting => match leader() {
+            Frame::Exiting { .. } => match leader() {
                 Some(id) => (self.named("ask-exit", view, id), "about-exit"),
                 None => (Message::new("exit"), "about-exit"),
             },

@@ -133,7 +133,7 @@ fn chosen(view: &State, id: UnitId) -> bool {
         {
             unit == id
         }
-        Frame::Exiting => crate::state::units(view.active, view.group).next() == Some(id),
+        Frame::Exiting { .. } => crate::state::units(view.active, view.group).next() == Some(id),
         Frame::Sharing { first, second, .. } => id == first || id == second,
         Frame::Activating { .. } => among(view.active, view.picked),
         Frame::OpActivating { .. } => among(view.inactive(), view.picked),
