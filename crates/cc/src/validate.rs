@@ -82,7 +82,9 @@ impl Cc {
             | Frame::OpActivating { hex: there }
             | Frame::Melee { hex: there, .. }
             | Frame::Fleeing { hex: there } => there.is_some() && hex(there),
-            Frame::Stepping { from, to, .. } => [from, to].into_iter().all(|there| there.is_some() && hex(there)),
+            Frame::Stepping { from, to, .. } => {
+                [from, to].into_iter().all(|there| there.is_some() && hex(there))
+            }
             Frame::Exiting { from } => from.is_some() && hex(from),
             Frame::Befalling { seat, hex: there, unit, .. } => seat.0 < 2 && hex(there) && maybe(unit),
             Frame::Recruiting { seat, hex: there, .. } | Frame::Sniping { seat, hex: there, .. } => {
