@@ -305,6 +305,7 @@ play-cannot-go = That cannot be done from here
 play-rest-waits = Something has happened: the rest of the order waits
 
 play-options = What you can do
+play-rare = Seldom wanted ({ $count })
 play-on-map = Choose one of the { $count } marked hexes on the map
 play-not-now = Not now: { $why }
 play-ledger = How the number is made

@@ -321,7 +321,11 @@ export type Cue = { "kind": "still" } | { "kind": "move",
   /** To where. */
   to: Hex,
   /** Whether it hit. */
-  hit: boolean, } | { "kind": "hit",
+  hit: boolean, } | { "kind": "volley",
+  /** From where. */
+  from: Array<Hex>,
+  /** To where. */
+  to: Hex, } | { "kind": "hit",
   /** Which. */
   counter: number, } | { "kind": "lost",
   /** Which. */

@@ -2,7 +2,7 @@
 
 use crate::Cc;
 use crate::card::Act;
-use crate::event::Event;
+use crate::event::{Event, Named};
 use crate::ground::Cross;
 use crate::play::{Flow, Play, Stage};
 use crate::scenario::Special;
@@ -152,7 +152,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("AMB-67");
         *self.state.unit_mut(id) = Unit::fresh(kind, weapon);
         self.put(id, hex);
-        self.sink.event(|| Event::Appeared { unit: id, kind, hex });
+        self.sink.event(|| Event::Appeared { unit: Named { id, kind }, hex });
         Ok(id)
     }
 
@@ -249,7 +249,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.lose_weapon(id);
         self.leave(id);
         *self.state.unit_mut(id) = Unit::NONE;
-        self.sink.event(|| Event::Eliminated { unit: id, kind: unit.kind, hex: unit.hex, vp });
+        self.sink.event(|| Event::Eliminated { unit: Named { id, kind: unit.kind }, hex: unit.hex, vp });
         if kind.hero {
             self.mark("E58.1-a");
         } else {
@@ -314,8 +314,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("A36-a");
         self.mark("A36-b");
         self.score(seat, -1, "light-wounds");
+        self.sink.event(|| Event::Wounded { unit: self.state.named(id) });
         self.state.unit_mut(id).kind = self.game.side(seat).team;
-        self.sink.event(|| Event::Wounded { unit: id });
         self.push(Frame::Settling).map(|_| ())
     }
 
@@ -329,7 +329,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("3.2.2");
         self.mark("3.2.3-b");
         self.state.unit_mut(id).broken = true;
-        self.sink.event(|| Event::Broke { unit: id });
+        self.sink.event(|| Event::Broke { unit: self.state.named(id) });
     }
 
     /// 13.1, 8.1.1: a unit is Suppressed, once.
@@ -340,14 +340,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return;
         }
         self.state.unit_mut(id).suppressed = true;
-        self.sink.event(|| Event::Suppressed { unit: id });
+        self.sink.event(|| Event::Suppressed { unit: self.state.named(id) });
     }
 
     /// 3.2.5: a unit rallies.
     pub fn rally(&mut self, id: UnitId) {
         self.mark("3.2.5");
         self.state.unit_mut(id).broken = false;
-        self.sink.event(|| Event::Rallied { unit: id });
+        self.sink.event(|| Event::Rallied { unit: self.state.named(id) });
     }
 
     /// 11.4-a: a Weapon breaks; a broken one is eliminated.
@@ -362,7 +362,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Some(carried) => {
                 self.mark("11.4-a");
                 self.state.unit_mut(id).weapon = Some(Carried { broken: true, ..carried });
-                self.sink.event(|| Event::Jammed { unit: id });
+                self.sink.event(|| Event::Jammed { unit: self.state.named(id) });
             }
         }
     }
@@ -372,7 +372,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let Some(carried) = self.state.unit_mut(id).weapon.take() else { return };
         let count = &mut self.state.armoury[usize::from(carried.kind)];
         *count = count.saturating_add(1);
-        self.sink.event(|| Event::WeaponLost { unit: id, weapon: carried.kind });
+        self.sink.event(|| Event::WeaponLost { unit: self.state.named(id), weapon: carried.kind });
     }
 
     /// F100.3-a, 8.1.3: a fortification is placed where it can be.
@@ -498,7 +498,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.state.done |= id.bit();
         }
         self.put(id, to);
-        self.sink.event(|| Event::Shifted { unit: id, from: hex, to });
+        self.sink.event(|| Event::Shifted { unit: self.state.named(id), from: hex, to });
         Ok(())
     }
 
@@ -572,7 +572,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         *self.state.unit_mut(second) = bare;
         self.state.on_map[seat.index()] |= second.bit();
         self.inherit(id, second);
-        self.sink.event(|| Event::Deployed { unit: id, second });
+        self.sink.event(|| Event::Deployed {
+            unit: Named { id, kind: squad.kind },
+            second: self.state.named(second),
+        });
         // AMB-71: each marker goes to one Team; the first of them makes no difference.
         let first = self.state.unit_mut(id);
         let mut left = 0;

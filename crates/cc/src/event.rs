@@ -2,11 +2,47 @@
 
 use crate::card::{Act, CardId, Fate, Order, Trigger};
 use crate::scenario::SideName;
-use crate::state::{Drawn, Ending, Fort, Gait, Means, Purpose, UnitId};
+use crate::state::{Drawn, Ending, Fort, Gait, Means, Purpose, Squad, State, UnitId, units};
 use kernel::grid::Hex;
 use kernel::ledger::Line;
 use kernel::seat::Seat;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+
+/// A unit as it was when something happened to it: slots are used again after losses, and Squads become Teams.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// Which.
+    pub id: UnitId,
+    /// Its kind then.
+    pub kind: u8,
+}
+
+impl Serialize for Named {
+    /// Only the number: a unit that an event names needs no second field.
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        self.id.serialize(serializer)
+    }
+}
+
+impl State {
+    /// A unit as events name it.
+    pub fn named(&self, id: UnitId) -> Named {
+        Named { id, kind: self.unit(id).kind }
+    }
+
+    /// Units of a side as events name them.
+    pub fn all_named(&self, seat: Seat, set: Squad) -> Vec<Named> {
+        units(seat, set).map(|id| self.named(id)).collect()
+    }
+
+    /// The hexes of some units of a side, each once.
+    pub fn hexes_of(&self, seat: Seat, set: Squad) -> Vec<Hex> {
+        let mut hexes: Vec<Hex> = units(seat, set).map(|id| self.unit(id).hex).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes
+    }
+}
 
 /// How a Defence, Rally or Rout Roll ended for a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -31,9 +67,9 @@ pub enum Result {
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     /// A unit was placed at set-up.
-    Placed { unit: UnitId, hex: Hex },
+    Placed { unit: Named, hex: Hex },
     /// A unit was given a Weapon at set-up.
-    Armed { unit: UnitId, weapon: u8 },
+    Armed { unit: Named, weapon: u8 },
     /// Set-up is over.
     Begun,
     /// A Turn begins.
@@ -51,7 +87,7 @@ pub enum Event {
     /// A player ended his Turn.
     Ended { seat: Seat },
     /// Units were activated.
-    Activated { seat: Seat, units: Vec<UnitId> },
+    Activated { seat: Seat, units: Vec<Named> },
     /// Dice were rolled.
     Rolled { seat: Seat, purpose: Purpose, card: CardId, white: u8, red: u8 },
     /// A roll was cancelled by the Initiative card.
@@ -62,8 +98,16 @@ pub enum Event {
     RandomHex { seat: Seat, card: CardId, hex: Hex },
     /// An Event happens.
     Befell { seat: Seat, card: CardId, fate: Fate },
-    /// A shot is fired.
-    Shot { seat: Seat, means: Means, from: Vec<UnitId>, weapons: Vec<UnitId>, target: Hex, fp: Vec<Line> },
+    /// A shot is fired, from these hexes.
+    Shot {
+        seat: Seat,
+        means: Means,
+        from: Vec<Named>,
+        weapons: Vec<Named>,
+        hexes: Vec<Hex>,
+        target: Hex,
+        fp: Vec<Line>,
+    },
     /// A Targeting Roll hit or missed.
     Targeted { hit: bool, product: i32, need: i32 },
     /// The attack total.
@@ -71,41 +115,41 @@ pub enum Event {
     /// A Concealment lowered the total.
     Concealed { by: i32, total: i32 },
     /// A Defence Roll.
-    Defended { unit: UnitId, morale: Vec<Line>, total: i32, against: i32, result: Result },
+    Defended { unit: Named, morale: Vec<Line>, total: i32, against: i32, result: Result },
     /// A unit broke.
-    Broke { unit: UnitId },
+    Broke { unit: Named },
     /// A unit was eliminated.
-    Eliminated { unit: UnitId, kind: u8, hex: Hex, vp: i32 },
+    Eliminated { unit: Named, hex: Hex, vp: i32 },
     /// A unit was Suppressed.
-    Suppressed { unit: UnitId },
+    Suppressed { unit: Named },
     /// A unit rallied.
-    Rallied { unit: UnitId },
+    Rallied { unit: Named },
     /// Suppression was lifted.
-    Freed { unit: UnitId },
+    Freed { unit: Named },
     /// A unit became Veteran.
-    Hardened { unit: UnitId },
+    Hardened { unit: Named },
     /// A unit went into a hex.
-    Went { unit: UnitId, from: Hex, to: Hex, gait: Gait, spent: u8 },
+    Went { unit: Named, from: Hex, to: Hex, gait: Gait, spent: u8 },
     /// A unit left the map.
-    Exited { unit: UnitId, space: u8, vp: i32 },
+    Exited { unit: Named, space: u8, vp: i32 },
     /// A unit appeared.
-    Appeared { unit: UnitId, kind: u8, hex: Hex },
+    Appeared { unit: Named, hex: Hex },
     /// A unit was moved out of the way.
-    Shifted { unit: UnitId, from: Hex, to: Hex },
+    Shifted { unit: Named, from: Hex, to: Hex },
     /// A Squad became Teams.
-    Deployed { unit: UnitId, second: UnitId },
+    Deployed { unit: Named, second: Named },
     /// A36.
-    Wounded { unit: UnitId },
+    Wounded { unit: Named },
     /// A Weapon changed hands.
-    Given { from: UnitId, to: UnitId },
+    Given { from: Named, to: Named },
     /// A Weapon broke.
-    Jammed { unit: UnitId },
+    Jammed { unit: Named },
     /// A Weapon was repaired.
-    Repaired { unit: UnitId },
+    Repaired { unit: Named },
     /// A Weapon was eliminated.
-    WeaponLost { unit: UnitId, weapon: u8 },
+    WeaponLost { unit: Named, weapon: u8 },
     /// A Weapon was found.
-    Salvaged { unit: UnitId, weapon: u8 },
+    Salvaged { unit: Named, weapon: u8 },
     /// A Radio broke.
     RadioBroke { seat: Seat },
     /// A Radio was repaired.
@@ -149,11 +193,43 @@ pub enum Event {
     /// An entry of a Support Table was chosen.
     Supported { seat: Seat, why: Drawn, entry: u8 },
     /// A Retreat is due.
-    Routed { unit: UnitId, roll: i32, morale: i32, result: Result },
+    Routed { unit: Named, roll: i32, morale: i32, result: Result },
     /// A Rally Roll.
-    Rally { unit: UnitId, roll: i32, morale: i32, result: Result },
+    Rally { unit: Named, roll: i32, morale: i32, result: Result },
     /// A casualty came back.
-    Returned { side: SideName, unit: UnitId },
+    Returned { side: SideName, unit: Named },
     /// The game is over.
     Over { ending: Ending, winner: Seat },
+}
+
+impl Event {
+    /// The unit that it is about.
+    pub fn unit(&self) -> Option<Named> {
+        match *self {
+            Event::Placed { unit, .. }
+            | Event::Armed { unit, .. }
+            | Event::Defended { unit, .. }
+            | Event::Broke { unit }
+            | Event::Eliminated { unit, .. }
+            | Event::Suppressed { unit }
+            | Event::Rallied { unit }
+            | Event::Freed { unit }
+            | Event::Hardened { unit }
+            | Event::Went { unit, .. }
+            | Event::Exited { unit, .. }
+            | Event::Appeared { unit, .. }
+            | Event::Shifted { unit, .. }
+            | Event::Deployed { unit, .. }
+            | Event::Wounded { unit }
+            | Event::Given { from: unit, .. }
+            | Event::Jammed { unit }
+            | Event::Repaired { unit }
+            | Event::WeaponLost { unit, .. }
+            | Event::Salvaged { unit, .. }
+            | Event::Routed { unit, .. }
+            | Event::Rally { unit, .. }
+            | Event::Returned { unit, .. } => Some(unit),
+            _ => None,
+        }
+    }
 }

@@ -283,7 +283,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let morale = self.game.morale::<Sum>(self.state, unit).total();
         self.mark("AMB-32");
         let result = if roll > morale { Outcome::Eliminated } else { Outcome::Rallies };
-        self.sink.event(|| Event::Rally { unit, roll, morale, result });
+        self.sink.event(|| Event::Rally { unit: self.state.named(unit), roll, morale, result });
         if roll > morale {
             self.eliminate(unit);
         } else {
@@ -346,7 +346,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.mark("E44.1");
                 self.mark("8.1.1");
                 self.state.unit_mut(id).veteran = true;
-                self.sink.event(|| Event::Hardened { unit: id });
+                self.sink.event(|| Event::Hardened { unit: self.state.named(id) });
             }
             (Fate::Commissar, _) => {
                 let (stage, unit) = (stage::SECOND, id);
@@ -369,7 +369,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 let weapon = event.n;
                 self.state.armoury[usize::from(weapon)] -= 1;
                 self.state.unit_mut(id).weapon = Some(crate::state::Carried { kind: weapon, broken: false });
-                self.sink.event(|| Event::Salvaged { unit: id, weapon });
+                self.sink.event(|| Event::Salvaged { unit: self.state.named(id), weapon });
             }
             (Fate::WhitePhosphorus, stage) => {
                 let next = if stage == stage::SECOND { stage::THIRD } else { stage::OVER };
@@ -408,7 +408,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 let broken = self.game.settings.wounded == 0;
                 self.state.unit_mut(id).broken = broken;
                 let side = crate::scenario::SideName::of(side);
-                self.sink.event(|| Event::Returned { side, unit: id });
+                self.sink.event(|| Event::Returned { side, unit: self.state.named(id) });
             }
             Fate::WhitePhosphorus => {
                 self.smoke(hex)?;

@@ -138,6 +138,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("AMB-62");
         }
         self.state.activated[seat.index()] |= picked;
-        self.sink.event(|| Event::Activated { seat, units: units(seat, picked).collect() });
+        self.sink.event(|| Event::Activated { seat, units: self.state.all_named(seat, picked) });
     }
 }

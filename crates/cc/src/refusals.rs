@@ -1,14 +1,43 @@
-//! O20: why a hex cannot be fired at, or a piece cannot join a shot.
+//! O20, A24: why a hex cannot be fired at, a piece cannot join a shot, or an Action cannot be played.
 
 use crate::Cc;
 use crate::attack::Piece;
-use crate::state::{Means, State, UnitId, foe, units};
+use crate::card::Act;
+use crate::state::{Frame, Means, State, UnitId, foe, units};
+use crate::tell::words;
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::rule::Rule;
+use kernel::seat::Seat;
 use kernel::sight::Sight;
 
 impl Cc {
+    /// A24.1: why a card cannot be played for its Action now, by the rule of that Action.
+    pub fn refused_act(&self, state: &State, seat: Seat, act: Act) -> Illegal {
+        use Act::{
+            BoreSighting, Concealment, Crossfire, HandGrenades, HiddenEntrenchments, HiddenMines, HiddenPillbox,
+            HiddenUnit, HiddenWire, Marksmanship, SprayFire, SustainedFire,
+        };
+        let defending = matches!(
+            act,
+            BoreSighting | HiddenEntrenchments | HiddenMines | HiddenPillbox | HiddenUnit | HiddenWire
+        );
+        let reason = match (state.frames.top(), act) {
+            _ if defending && !self.defends(seat) => "only-defender",
+            (Frame::Boosting, BoreSighting) => "no-strong-weapon",
+            (Frame::Boosting, Crossfire) => "nobody-moving",
+            (Frame::Boosting, HandGrenades) => "nobody-adjacent",
+            (Frame::Boosting, Marksmanship) => "no-squad-or-team",
+            (Frame::Boosting, SustainedFire) => "no-mortar-or-mg",
+            (Frame::Boosting, SprayFire) => "no-second-hex",
+            (Frame::Defending { .. }, Concealment) => "no-cover",
+            (Frame::Defending { .. }, HiddenEntrenchments | HiddenPillbox)
+            | (Frame::Reacting { .. }, HiddenMines | HiddenWire) => "not-there",
+            _ => "not-its-moment",
+        };
+        Illegal { rule: words::act_use(Some(act)).rule, reason }
+    }
+
     /// 3.2.3-a, 11.4-a, 13.2-b, T-water-a, F106.3-b: why a unit's Weapon is silent.
     fn silent(&self, state: &State, id: UnitId) -> Option<Illegal> {
         let unit = state.unit(id);

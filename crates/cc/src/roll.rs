@@ -215,7 +215,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     if let Some(carried) = &mut self.state.unit_mut(id).weapon {
                         carried.broken = false;
                     }
-                    self.sink.event(|| Event::Repaired { unit: id });
+                    self.sink.event(|| Event::Repaired { unit: self.state.named(id) });
                 } else if within(kind.lost) {
                     self.mark("11.4-d");
                     self.mark("11.3-d");

@@ -325,7 +325,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             (Frame::Placing { seat, unit }, Action::At(hex)) => {
                 self.mark("3.2.1");
                 self.put(unit, hex);
-                self.sink.event(|| Event::Placed { unit, hex });
+                self.sink.event(|| Event::Placed { unit: self.state.named(unit), hex });
                 let next = self.game.placing(self.state, seat);
                 self.next(next)?;
             }
@@ -348,7 +348,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("8.1.1");
         self.mark("11.2-a");
         self.state.unit_mut(id).weapon = Some(Carried { kind, broken: false });
-        self.sink.event(|| Event::Armed { unit: id, weapon: kind });
+        self.sink.event(|| Event::Armed { unit: self.state.named(id), weapon: kind });
     }
 }
 

@@ -6,8 +6,8 @@ pub(crate) mod words;
 
 use crate::Cc;
 use crate::card::CardId;
-use crate::event::{Event, Result as Outcome};
-use crate::state::{Drawn, Gait, UnitId};
+use crate::event::{Event, Named, Result as Outcome};
+use crate::state::{Drawn, Gait};
 use kernel::grid::Hex;
 use kernel::ledger::Line;
 use kernel::message::Message;
@@ -106,7 +106,7 @@ impl Cc {
             Event::Passed { seat, discarded } => self.by("log-passed", seat).with("cards", discarded),
             Event::Ended { seat } => self.by("log-ended", seat),
             Event::Activated { seat, ref units } => {
-                self.by("log-activated", seat).with("count", units.len() as u32).with("units", list(units))
+                self.by("log-activated", seat).with("count", units.len() as u32).with("units", self.list(units))
             }
             Event::HandShown { seat, ref cards } => {
                 self.by("log-hand-shown", seat).with("cards", cards.len() as u32)
@@ -142,7 +142,7 @@ impl Cc {
             Event::Befell { seat, card, .. } => {
                 self.by("log-befell", seat).with("event", words::fate_name(self.deck(seat).card(card)))
             }
-            Event::Shot { seat, means, ref from, ref weapons, target, ref fp } => self
+            Event::Shot { seat, means, ref from, ref weapons, target, ref fp, .. } => self
                 .by("log-shot", seat)
                 .with("means", words::means(means))
                 .with("pieces", (from.len() + weapons.len()) as u32)
@@ -191,7 +191,7 @@ impl Cc {
             .with("two", figures[1])
     }
 
-    fn against(&self, key: &'static str, unit: UnitId, roll: i32, morale: i32, result: Outcome) -> Message {
+    fn against(&self, key: &'static str, unit: Named, roll: i32, morale: i32, result: Outcome) -> Message {
         self.about(key, unit).with("roll", roll).with("morale", morale).with("result", outcome(result))
     }
 
@@ -199,10 +199,9 @@ impl Cc {
     fn unit_sentence(&self, event: &Event) -> Message {
         match *event {
             Event::Broke { unit } => self.about("log-broke", unit),
-            Event::Eliminated { unit, kind, hex, .. } => self
-                .about("log-eliminated", unit)
-                .with("name", self.kind_name(kind))
-                .with("hex", self.hex_name(hex)),
+            Event::Eliminated { unit, hex, .. } => {
+                self.about("log-eliminated", unit).with("hex", self.hex_name(hex))
+            }
             Event::Suppressed { unit } => self.about("log-suppressed", unit),
             Event::Rallied { unit } => self.about("log-rallied", unit),
             Event::Freed { unit } => self.about("log-freed", unit),
@@ -216,19 +215,18 @@ impl Cc {
                 self.about(key, unit).with("from", self.hex_name(from)).with("to", self.hex_name(to))
             }
             Event::Exited { unit, space, .. } => self.about("log-exited", unit).with("space", space),
-            Event::Appeared { unit, kind, hex } => self
-                .about("log-appeared", unit)
-                .with("name", self.kind_name(kind))
-                .with("hex", self.hex_name(hex)),
+            Event::Appeared { unit, hex } => {
+                self.about("log-appeared", unit).with("hex", self.hex_name(hex))
+            }
             Event::Shifted { unit, from, to } => self
                 .about("log-shifted", unit)
                 .with("from", self.hex_name(from))
                 .with("to", self.hex_name(to)),
             Event::Deployed { unit, second } => {
-                self.about("log-deployed", unit).with("second", number(second))
+                self.about("log-deployed", unit).with("second", number(second.id))
             }
             Event::Wounded { unit } => self.about("log-wounded", unit),
-            Event::Given { from, to } => self.about("log-given", from).with("to", number(to)),
+            Event::Given { from, to } => self.about("log-given", from).with("to", number(to.id)),
             Event::Jammed { unit } => self.about("log-jammed", unit),
             Event::Repaired { unit } => self.about("log-repaired", unit),
             Event::WeaponLost { unit, weapon } => {
@@ -300,7 +298,3 @@ fn total(lines: &[Line]) -> i32 {
     lines.iter().map(|line| line.value).sum()
 }
 
-/// Units by their numbers.
-fn list(units: &[UnitId]) -> String {
-    units.iter().map(|&id| number(id).to_string()).collect::<Vec<_>>().join(", ")
-}

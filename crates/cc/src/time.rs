@@ -3,7 +3,7 @@
 use crate::Cc;
 use crate::action::Action;
 use crate::card::Act;
-use crate::event::Event;
+use crate::event::{Event, Named};
 use crate::play::{Flow, Play, Stage};
 use crate::scenario::{Posture, Special};
 use crate::sight::BLAZE;
@@ -177,7 +177,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
                 self.put(id, hex);
                 let kind = self.state.unit(id).kind;
-                self.sink.event(|| Event::Appeared { unit: id, kind, hex });
+                self.sink.event(|| Event::Appeared { unit: Named { id, kind }, hex });
             }
             (_, Action::Act(card)) => {
                 self.mark("6.1.2-h");

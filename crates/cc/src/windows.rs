@@ -257,6 +257,7 @@ impl Cc {
             (Frame::Grouping, Action::Done) | (Frame::Boosting, Action::Done) => {
                 Illegal::by("10.3.2.1", "too-weak")
             }
+            (_, Action::Act(card)) => self.refused_act(state, seat, self.deck(seat).card(card).act),
             _ => Illegal { rule: window.rule, reason: "not-among-answers" },
         }
     }

@@ -77,7 +77,7 @@ fn heard(events: &[Event], first_only: bool) -> Brought {
     for event in events {
         match event {
             Event::Defended { unit, result, .. } if !first_only || brought.defended.is_empty() => {
-                brought.defended.entry(unit.0).or_insert(number(*result));
+                brought.defended.entry(unit.id.0).or_insert(number(*result));
             }
             Event::Targeted { hit, .. } => {
                 brought.hit.get_or_insert(*hit);

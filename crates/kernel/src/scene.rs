@@ -387,6 +387,13 @@ pub enum Cue {
         /// Whether it hit.
         hit: bool,
     },
+    /// Shots from several hexes at one.
+    Volley {
+        /// From where.
+        from: Vec<Hex>,
+        /// To where.
+        to: Hex,
+    },
     /// A counter is hit.
     Hit {
         /// Which.

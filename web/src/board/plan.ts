@@ -6,6 +6,7 @@ export const MS = {
   hex: 140,
   move: 700,
   fire: 420,
+  volley: 560,
   hit: 200,
   lost: 320,
   appear: 240,
@@ -24,6 +25,7 @@ export type Act =
   | { kind: "leg"; counter: number; to: Hex; ease: Ease }
   | { kind: "fade"; counter: number; to: Hex }
   | { kind: "fire"; counter: number; target: number; from: Hex; to: Hex; hit: boolean }
+  | { kind: "volley"; from: Hex[]; to: Hex }
   | ({ kind: "hit"; counter: number; last: boolean } & Change)
   | { kind: "lost"; counter: number; hex: Hex }
   | { kind: "appear"; counter: number; hex: Hex }
@@ -121,6 +123,7 @@ function actOf({ cue, text, side, shows }: Report, last: boolean): { act: Act; m
 function whereOf({ cue }: Report): Where {
   switch (cue.kind) {
     case "fire":
+    case "volley":
       return { hex: cue.to };
     case "lost":
     case "appear":

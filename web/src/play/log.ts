@@ -26,6 +26,7 @@ export function placeOf(cue: Cue, scene: Scene | null): Hex | null {
     case "move":
       return at(cue.path.at(-1));
     case "fire":
+    case "volley":
       return at(cue.to);
     case "hit":
     case "state":

@@ -5,7 +5,7 @@ import type { Stage } from "../board/stage.svelte";
 import { settings } from "../lib/settings.svelte";
 import { play, type Sound } from "./sound";
 
-const OF_EFFECT: Record<string, Sound> = { fire: "shot", dice: "dice", banner: "turn", state: "commit" };
+const OF_EFFECT: Record<string, Sound> = { fire: "shot", volley: "shot", dice: "dice", banner: "turn", state: "commit" };
 
 /** Call while a component is being made. */
 export function accompany(stage: Stage): void {

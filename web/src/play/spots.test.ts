@@ -41,6 +41,14 @@ describe("spots", () => {
     expect(places.every(({ digit }) => digit === null)).toBe(true);
     expect(partRows(rowsOf(scene(order).options)).listed).toHaveLength(11);
   });
+
+  it("keeps what asks again apart from the usual answers", () => {
+    const [first, second] = scene(order).options.filter((choice) => !choice.forbidden && !choice.main);
+    const destroy = { ...first!, action: "destroy 1", spot: "button" as const, confirm: { key: "confirm-destroy" } };
+    const { listed, rare } = partRows(rowsOf([destroy, second!]));
+    expect(listed).toEqual([{ choice: second, digit: 1 }]);
+    expect(rare).toEqual([{ choice: destroy, digit: null }]);
+  });
   it("takes the unit in hand before the selected one", () => {
     expect(subjectOf(scene(order), 2)).toBe(0);
     expect(subjectOf(scene(plan), 2)).toBe(2);

@@ -64,6 +64,8 @@ export type Row = { choice: Choice; digit: number | null };
 
 /** More places than this are chosen on the board; the list only says so. */
 const FEW_PLACES = 6;
+/** What is hardly ever meant, and asks again: it must not stand among the usual answers. */
+const isRare = ({ spot, confirm, main, forbidden }: Choice): boolean => spot === "button" && confirm !== null && !main && !forbidden;
 const isPlace = ({ spot, forbidden }: Choice): boolean => !forbidden && typeof spot === "object" && "hex" in spot;
 
 /** The list of answers: possible ones first, numbered up to nine; the main one has its own button unless forbidden. */
@@ -73,17 +75,19 @@ export function rowsOf(options: readonly Choice[]): Row[] {
   const crowded = listed.filter(isPlace).length > FEW_PLACES;
   let digit = 0;
   const row = (choice: Choice): Row => {
-    const numbered = !choice.forbidden && !(crowded && isPlace(choice)) && digit < 9;
+    const numbered = !choice.forbidden && !isRare(choice) && !(crowded && isPlace(choice)) && digit < 9;
     return { choice, digit: numbered ? (digit += 1) : null };
   };
   return [...listed.filter((choice) => !choice.forbidden), ...listed.filter((choice) => choice.forbidden)].map(row);
 }
 
-/** The rows to read, apart from hexes if these are too many to be read one by one. */
-export function partRows(rows: readonly Row[]): { listed: Row[]; places: Row[] } {
-  const places = rows.filter(({ choice }) => isPlace(choice));
-  if (places.length <= FEW_PLACES) return { listed: [...rows], places: [] };
-  return { listed: rows.filter(({ choice }) => !isPlace(choice)), places };
+/** The rows to read, apart from what is rare, and from hexes if these are too many to be read one by one. */
+export function partRows(rows: readonly Row[]): { listed: Row[]; places: Row[]; rare: Row[] } {
+  const rare = rows.filter(({ choice }) => isRare(choice));
+  const usual = rows.filter(({ choice }) => !isRare(choice));
+  const places = usual.filter(({ choice }) => isPlace(choice));
+  if (places.length <= FEW_PLACES) return { listed: usual, places: [], rare };
+  return { listed: usual.filter(({ choice }) => !isPlace(choice)), places, rare };
 }
 
 /** The counter that the question is about, or that the person has selected. */

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Board, GameInfo, Hex, Overlay, ReplayInfo, Sightline, Update, Viewer } from "../../src/wire";
+import { Whim } from "./whim";
 
 /** Brings games to positions by the requests that the page makes, faster than clicks would. */
 export class Driver {
@@ -31,8 +32,8 @@ export class Driver {
     for (const { id } of await this.get<GameInfo[]>("games")) await this.request.delete(`${this.url}/api/games/${id}`);
   }
 
-  create(scenario: string, seats: [string, string], seed: number | null = 7): Promise<GameInfo> {
-    return this.post("games", { system: "aot", scenario, options: {}, seats, seed });
+  create(scenario: string, seats: [string, string], seed: number | null = 7, system = "aot"): Promise<GameInfo> {
+    return this.post("games", { system, scenario, options: {}, seats, seed });
   }
 
   /** What a viewer is shown now. */
@@ -68,6 +69,33 @@ export class Driver {
       const choice = possible.find((one) => one.main) ?? possible[0];
       if (choice) await this.post(`games/${id}/act`, { seat, stamp: update.stamp, line: choice.action });
     }
+  }
+
+  /** Plays for everybody who sits here, on a whim, until a seat is asked in a window of this kind; tells which. */
+  async until(id: string, kind: string, whim = new Whim(12345)): Promise<number> {
+    for (let i = 0; i < 900; i++) {
+      const { seat, kind: found } = await this.asked(id);
+      if (found === kind) return seat;
+      await this.decide(id, seat, whim);
+    }
+    throw new Error(`nobody was ever asked: ${kind}`);
+  }
+  /** Who must decide now, and in which window. */
+  async asked(id: string): Promise<{ seat: number; kind: string }> {
+    for (;;) {
+      const { todo } = await this.get<GameInfo>(`games/${id}`);
+      if (todo[0] === undefined) continue;
+      return { seat: todo[0], kind: (await this.seen(id, todo[0])).scene.prompt?.kind ?? "" };
+    }
+  }
+  /** One decision, on a whim that seldom passes. */
+  async decide(id: string, seat: number, whim: Whim): Promise<void> {
+    const { scene, stamp } = await this.seen(id, seat);
+    const possible = scene.options.filter(({ forbidden, action }) => !forbidden && !action.startsWith("destroy"));
+    const others = possible.filter((choice) => !choice.main);
+    const pool = others.length > 0 && whim.below(4) > 0 ? others : possible;
+    const choice = whim.one(pool);
+    if (choice) await this.post(`games/${id}/act`, { seat, stamp, line: choice.action });
   }
 
   /** Orders every unit of a seat to defend towards the east, turn by turn, until it is asked whom to shoot at. */

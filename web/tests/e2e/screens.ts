@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import type { Update } from "../../src/wire";
 import { Driver } from "./driver";
+import { COMMANDER } from "./screens-cc";
 import { expect } from "./zug";
 
 export type Lang = "en" | "ru";
@@ -45,9 +46,11 @@ export class Tour {
     return tour;
   }
 
-  async play(id: string, { thinking = false } = {}): Promise<void> {
+  /** Opens a game; where two people share the screen, takes the seat that has to decide. */
+  async play(id: string, { thinking = false, curtain = false } = {}): Promise<void> {
     this.thinking = thinking;
     await this.page.goto(`/play/${id}`);
+    if (curtain) await this.page.locator("main.curtain button").first().click();
     await expect(this.page.locator("[data-hex]").first()).toBeAttached();
   }
   /** In the game of the contact, with the unit that can shoot having come as far as `line` in its order. */
@@ -64,7 +67,7 @@ export class Tour {
 
 const PLAN: Words = { en: "Choose a unit to order, or finish", ru: /приказ/i };
 
-export const SCREENS: Screen[] = [
+const TACTIC: Screen[] = [
   {
     name: "home-first",
     phone: true,
@@ -269,6 +272,8 @@ export const SCREENS: Screen[] = [
     },
   },
 ];
+
+export const SCREENS: Screen[] = [...TACTIC, ...COMMANDER];
 
 /** The same position while the other side still thinks. */
 function undecided(update: Update): Update {

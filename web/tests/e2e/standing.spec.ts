@@ -1,11 +1,12 @@
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import type { StandingOrder } from "../../src/wire";
 import { Driver } from "./driver";
-import { asRegular, create, expect, type GameInfo, test } from "./zug";
+import { Whim } from "./whim";
+import { asRegular, create, expect, test } from "./zug";
 
 /** Plays both seats of a game by requests, on a whim that is the same each time. */
 class Play {
-  #whim = 12345;
+  #whim = new Whim(12345);
 
   private constructor(
     private driver: Driver,
@@ -27,33 +28,15 @@ class Play {
     expect(answer.status(), await answer.text()).toBe(204);
   }
 
-  #below(n: number): number {
-    this.#whim = (this.#whim * 1103515245 + 12345) % 2147483648;
-    return Math.floor((this.#whim / 2147483648) * n);
+  asked(): Promise<{ seat: number; kind: string }> {
+    return this.driver.asked(this.id);
   }
-
-  async asked(): Promise<{ seat: number; kind: string }> {
-    const answer = await this.request.get(`${this.url}/api/games/${this.id}`);
-    const seat = ((await answer.json()) as GameInfo).todo[0] ?? -1;
-    return { seat, kind: (await this.driver.seen(this.id, seat)).scene.prompt?.kind ?? "" };
+  decide(seat: number): Promise<void> {
+    return this.driver.decide(this.id, seat, this.#whim);
   }
-
-  async decide(seat: number): Promise<void> {
-    const { scene } = await this.driver.seen(this.id, seat);
-    const possible = scene.options.filter(({ forbidden, action }) => !forbidden && !action.startsWith("destroy"));
-    const others = possible.filter((choice) => !choice.main);
-    const pool = others.length > 0 && this.#below(4) > 0 ? others : possible;
-    await this.driver.act(this.id, seat, pool[this.#below(pool.length)]!.action);
-  }
-
   /** Plays on until a seat is asked in a window of this kind. */
-  async until(kind: string): Promise<number> {
-    for (let i = 0; i < 600; i++) {
-      const asked = await this.asked();
-      if (asked.kind === kind) return asked.seat;
-      await this.decide(asked.seat);
-    }
-    throw new Error(`nobody was ever asked: ${kind}`);
+  until(kind: string): Promise<number> {
+    return this.driver.until(this.id, kind, this.#whim);
   }
 }
 

@@ -6,6 +6,7 @@ export class Table {
   /** Every update that any socket of this page has brought, in order. */
   readonly updates: Update[] = [];
   #board: Board | null = null;
+  #before = "";
 
   constructor(readonly page: Page) {
     page.on("websocket", (socket) => {
@@ -39,6 +40,15 @@ export class Table {
   }
   numberOf(label: string): number {
     return this.#board?.hexes.findIndex((place) => place.label === label) ?? -1;
+  }
+  /** The hexes at some distance from another, by their places on the map. */
+  around(hex: number, away: number): string[] {
+    const hexes = this.#board?.hexes ?? [];
+    const here = hexes[hex];
+    if (!here) return [];
+    const off = (place: { x: number; y: number }) => Math.hypot(place.x - here.x, place.y - here.y);
+    const pitch = Math.min(...hexes.filter((place) => place !== here).map(off));
+    return hexes.filter((place) => Math.abs(off(place) / pitch - away) < 0.1).map((place) => place.label);
   }
   own(seat: number): Counter[] {
     return this.scene.counters.filter((counter) => counter.side === seat);
@@ -84,12 +94,21 @@ export class Table {
     return this.page.getByRole("dialog").filter({ has: this.page.getByRole("button", { name: /^(Play again|Сыграть ещё раз)$/ }) });
   }
 
-  /** Whether the screen shows the newest update and waits for a decision or has ended. */
+  get curtain(): Locator {
+    return this.page.locator("main.curtain");
+  }
+  /** The button of a moment that everybody may look at. */
+  get goOn(): Locator {
+    return this.page.getByRole("button", { name: /^(Go on|Дальше)/ });
+  }
+
+  /** Whether the screen shows the newest update and waits for a decision or has ended, or is handed over. */
   async #shown(): Promise<string> {
     const update = this.updates.at(-1);
+    if (await this.curtain.isVisible()) return "yes";
     if (!update) return "nothing has come";
     if (update.over) return (await this.result.isVisible()) ? "yes" : "the result is not shown";
-    if (update.scene.prompt === null) return "others decide";
+    if (update.scene.prompt === null) return (await this.goOn.isVisible()) ? "yes" : "others decide";
     const seen = await this.page.evaluate(() => ({
       listed: [...document.querySelectorAll("[data-ui=options] [data-action]")].map((one) => one.getAttribute("data-action")),
       main: document.querySelector("[data-ui=main]") !== null,
@@ -97,7 +116,9 @@ export class Table {
       units: document.querySelectorAll(".counter[data-counter]").length,
     }));
     const main = update.scene.options.find((choice) => choice.main) ?? null;
-    const wanted = update.scene.options.filter((choice) => choice !== main || choice.forbidden);
+    // A card says itself why it does not fit.
+    const onCard = ({ spot }: Choice) => typeof spot === "object" && "card" in spot;
+    const wanted = update.scene.options.filter((choice) => !onCard(choice) && (choice !== main || choice.forbidden));
     const onMap = update.scene.counters.filter((counter) => counter.hex !== 65535).length;
     if (seen.busy && !main?.forbidden) return "the page is busy";
     if (seen.units !== onMap) return `${seen.units} of ${onMap} units are on the board`;
@@ -114,6 +135,17 @@ export class Table {
     await doing();
     await expect.poll(() => this.latest.stamp, { timeout: 30_000, intervals: [30, 50, 100] }).not.toBe(before);
     await this.settled();
+  }
+  /** The same where the screen may be handed over. */
+  async change(doing: () => Promise<unknown>): Promise<void> {
+    this.#before = this.latest.stamp;
+    await doing();
+    await expect.poll(() => this.changed(), { timeout: 30_000, intervals: [20, 30, 50] }).toBe(true);
+    await this.settled();
+  }
+  /** Whether what `change` does has been done. */
+  async changed(): Promise<boolean> {
+    return this.latest.stamp !== this.#before || (await this.curtain.isVisible());
   }
 
   // ---- Art of Tactic, by clicks ----

@@ -200,8 +200,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.event(|| Event::Shot {
             seat: attack.seat,
             means: attack.means,
-            from: units(attack.seat, attack.units).collect(),
-            weapons: units(attack.seat, attack.weapons).collect(),
+            from: self.state.all_named(attack.seat, attack.units),
+            weapons: self.state.all_named(attack.seat, attack.weapons),
+            hexes: self.state.hexes_of(attack.seat, attack.units | attack.weapons),
             target: attack.target,
             fp: lines,
         });

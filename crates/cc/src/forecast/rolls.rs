@@ -119,7 +119,7 @@ impl<'a> Trial<'a> {
                         Outcome::Suppressed => 1.0,
                         _ => 0.0,
                     };
-                    if unit.seat() == throw.seat { -pain } else { pain }
+                    if unit.id.seat() == throw.seat { -pain } else { pain }
                 }
                 _ => 0.0,
             },

@@ -375,7 +375,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let weapon = self.state.unit_mut(from).weapon.take();
         self.state.unit_mut(from).spent += 1;
         self.state.unit_mut(to).weapon = weapon;
-        self.sink.event(|| Event::Given { from, to });
+        self.sink.event(|| Event::Given { from: self.state.named(from), to: self.state.named(to) });
     }
 
     /// W5: Assault Fire or Smoke Grenades.
@@ -494,7 +494,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             unit.hex = to;
             let spent = unit.spent;
-            self.sink.event(|| Event::Went { unit: id, from, to, gait, spent });
+            self.sink.event(|| Event::Went { unit: self.state.named(id), from, to, gait, spent });
         }
         if S::HEARS && self.game.figures(self.state, seat, to) > 7 {
             self.mark("8.2-d");
@@ -656,7 +656,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let unit = *self.state.unit(id);
         let hero = kind.hero;
-        self.sink.event(|| Event::Exited { unit: id, space, vp });
+        self.sink.event(|| Event::Exited { unit: self.state.named(id), space, vp });
         if hero {
             self.mark("E58.1-a");
             self.leave(id);

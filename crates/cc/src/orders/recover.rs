@@ -33,7 +33,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.recovered[seat.index()] = true;
         for id in self.state.of(seat) {
             if std::mem::take(&mut self.state.unit_mut(id).suppressed) {
-                self.sink.event(|| Event::Freed { unit: id });
+                self.sink.event(|| Event::Freed { unit: self.state.named(id) });
             }
         }
         let left = self.game.broken(self.state, seat);
@@ -69,7 +69,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         for rule in ["O22.3", "AMB-32", "AMB-65"] {
             self.mark(rule);
         }
-        self.sink.event(|| Event::Rally { unit: first, roll, morale, result });
+        self.sink.event(|| Event::Rally { unit: self.state.named(first), roll, morale, result });
         for id in [unit, twin].into_iter().filter(|id| id.is_some()) {
             if !self.state.unit(id).broken {
                 continue;

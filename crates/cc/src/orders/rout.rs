@@ -82,7 +82,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         for rule in ["O23.2-b", "AMB-32", "AMB-65"] {
             self.mark(rule);
         }
-        self.sink.event(|| Event::Routed { unit: first, roll, morale, result });
+        self.sink.event(|| Event::Routed { unit: self.state.named(first), roll, morale, result });
         for id in [twin, unit].into_iter().filter(|id| id.is_some()) {
             match result {
                 Outcome::Suppressed => self.suppress(id),

@@ -10,8 +10,8 @@ use kernel::grid::Hex;
 /// Every kind of event with the names of its values.
 #[rustfmt::skip]
 pub const EVENTS: &[(&str, &[&str])] = &[
-    ("placed",      &["unit", "hex"]),
-    ("armed",       &["unit", "weapon"]),
+    ("placed",      &["unit", "hex", "kind"]),
+    ("armed",       &["unit", "weapon", "kind"]),
     ("begun",       &[]),
     ("turn",        &["seat", "turn"]),
     ("ordered",     &["seat", "card", "order"]),
@@ -26,28 +26,28 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("triggered",   &["seat", "trigger"]),
     ("random-hex",  &["seat", "card", "hex"]),
     ("befell",      &["seat", "card", "fate"]),
-    ("shot",        &["seat", "means", "from", "weapons", "target", "fp"]),
+    ("shot",        &["seat", "means", "from", "weapons", "hexes", "target", "fp"]),
     ("targeted",    &["hit", "product", "need"]),
     ("total",       &["total", "target"]),
     ("concealed",   &["by", "total"]),
-    ("defended",    &["unit", "morale", "total", "against", "result"]),
-    ("broke",       &["unit"]),
-    ("eliminated",  &["unit", "kind", "hex", "vp"]),
-    ("suppressed",  &["unit"]),
-    ("rallied",     &["unit"]),
-    ("freed",       &["unit"]),
-    ("hardened",    &["unit"]),
-    ("went",        &["unit", "from", "to", "gait", "spent"]),
-    ("exited",      &["unit", "space", "vp"]),
-    ("appeared",    &["unit", "kind", "hex"]),
-    ("shifted",     &["unit", "from", "to"]),
-    ("deployed",    &["unit", "second"]),
-    ("wounded",     &["unit"]),
-    ("given",       &["from", "to"]),
-    ("jammed",      &["unit"]),
-    ("repaired",    &["unit"]),
-    ("weapon-lost", &["unit", "weapon"]),
-    ("salvaged",    &["unit", "weapon"]),
+    ("defended",    &["unit", "morale", "total", "against", "result", "kind"]),
+    ("broke",       &["unit", "kind"]),
+    ("eliminated",  &["unit", "hex", "vp", "kind"]),
+    ("suppressed",  &["unit", "kind"]),
+    ("rallied",     &["unit", "kind"]),
+    ("freed",       &["unit", "kind"]),
+    ("hardened",    &["unit", "kind"]),
+    ("went",        &["unit", "from", "to", "gait", "spent", "kind"]),
+    ("exited",      &["unit", "space", "vp", "kind"]),
+    ("appeared",    &["unit", "hex", "kind"]),
+    ("shifted",     &["unit", "from", "to", "kind"]),
+    ("deployed",    &["unit", "second", "kind"]),
+    ("wounded",     &["unit", "kind"]),
+    ("given",       &["from", "to", "kind"]),
+    ("jammed",      &["unit", "kind"]),
+    ("repaired",    &["unit", "kind"]),
+    ("weapon-lost", &["unit", "weapon", "kind"]),
+    ("salvaged",    &["unit", "weapon", "kind"]),
     ("radio-broke", &["seat"]),
     ("radio-fixed", &["seat"]),
     ("radio-lost",  &["seat"]),
@@ -69,9 +69,9 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("resolve",     &["seat", "space"]),
     ("hand-shown",  &["seat", "cards"]),
     ("supported",   &["seat", "why", "entry"]),
-    ("routed",      &["unit", "roll", "morale", "result"]),
-    ("rally",       &["unit", "roll", "morale", "result"]),
-    ("returned",    &["side", "unit"]),
+    ("routed",      &["unit", "roll", "morale", "result", "kind"]),
+    ("rally",       &["unit", "roll", "morale", "result", "kind"]),
+    ("returned",    &["side", "unit", "kind"]),
     ("over",        &["ending", "winner"]),
 ];
 
@@ -92,9 +92,8 @@ impl Is {
         Some(match (event, name) {
             (Event::Given { .. } | Event::Shot { .. }, "from" | "to" | "weapons") => Is::Unit,
             (_, "unit" | "units" | "second") => Is::Unit,
-            (_, "hex" | "target" | "from" | "to") => Is::Hex,
+            (_, "hex" | "hexes" | "target" | "from" | "to") => Is::Hex,
             (_, "card" | "cards") => Is::Card,
-            (_, "kind") => Is::UnitKind,
             (_, "weapon") => Is::Weapon,
             (_, "radio") => Is::Radio,
             (_, "chit") => Is::Chit,
@@ -136,6 +135,7 @@ impl Cc {
                 *value = shown.collect::<Vec<_>>().join(" ");
             }
         }
+        fields.extend(event.unit().map(|unit| ("kind".to_owned(), self.event_value(&Is::UnitKind, unit.kind.into()))));
         fields
     }
 }

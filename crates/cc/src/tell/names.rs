@@ -3,6 +3,7 @@
 use super::words;
 use crate::Cc;
 use crate::card::{CARDS, CardId};
+use crate::event::Named;
 use crate::pieces::{Class, Support};
 use crate::scenario::{Chit, Special};
 use crate::state::{State, UnitId};
@@ -27,10 +28,24 @@ impl Cc {
         self.battle.file.side.get(seat.index()).map(|side| side.name.clone()).unwrap_or_default()
     }
 
-    /// A sentence that begins with a unit. Slots are used again after losses and Squads become Teams, so that an event,
-    /// which carries no position, names a unit by its number and nation.
-    pub(crate) fn about(&self, key: &'static str, id: UnitId) -> Message {
-        Message::new(key).with("unit", number(id)).with("nation", self.nation_name(id.seat()))
+    /// A sentence about a unit.
+    pub(crate) fn about(&self, key: &'static str, unit: Named) -> Message {
+        Message::new(key)
+            .with("name", self.kind_name(unit.kind))
+            .with("unit", number(unit.id))
+            .with("nation", self.nation_name(unit.id.seat()))
+    }
+
+    /// Units in a row, each by name and number.
+    pub(crate) fn list(&self, units: &[Named]) -> Text {
+        let mut names = Text::default();
+        for (i, unit) in units.iter().enumerate() {
+            let (kind, number) = (self.kind_name(unit.kind), number(unit.id));
+            let comma = if i == 0 { "" } else { ", " };
+            names.en += &format!("{comma}{} ({number})", kind.en);
+            names.ru += &format!("{comma}{} ({number})", kind.ru);
+        }
+        names
     }
 
     /// A sentence about a side.

@@ -2,8 +2,7 @@
 
 use super::words;
 use crate::Cc;
-use crate::event::{Event, Result as Outcome};
-use crate::state::UnitId;
+use crate::event::{Event, Named, Result as Outcome};
 use kernel::chance::D6;
 use kernel::grid::Hex;
 use kernel::rule::Rule;
@@ -37,8 +36,8 @@ impl Cc {
             Event::Defended { unit, result: Outcome::Breaks | Outcome::Eliminated, .. } => {
                 Cue::Hit { counter: id(unit) }
             }
-            Event::Shot { target: hex, .. }
-            | Event::Total { target: hex, .. }
+            Event::Shot { ref hexes, target, .. } => Cue::Volley { from: hexes.clone(), to: target },
+            Event::Total { target: hex, .. }
             | Event::RandomHex { hex, .. }
             | Event::Spotted { hex, .. }
             | Event::Dug { hex, .. }
@@ -53,7 +52,7 @@ impl Cc {
                 let hexes = self.battle.objectives.get(usize::from(objective).wrapping_sub(1));
                 hexes.and_then(|hexes| hexes.first()).map_or(Cue::Still, |&hex| Cue::Place { hex })
             }
-            _ => match unit_of(event) {
+            _ => match event.unit() {
                 Some(unit) => Cue::State { counter: id(unit), badge: badge_of(event) },
                 None => Cue::Still,
             },
@@ -61,8 +60,8 @@ impl Cc {
     }
 }
 
-const fn id(unit: UnitId) -> u16 {
-    unit.0 as u16
+const fn id(unit: Named) -> u16 {
+    unit.id.0 as u16
 }
 
 /// The state that a unit is in after an event, by the key of its badge.
@@ -71,36 +70,6 @@ fn badge_of(event: &Event) -> Option<&'static str> {
         Event::Broke { .. } => Some("badge-broken"),
         Event::Suppressed { .. } => Some("badge-suppressed"),
         Event::Hardened { .. } => Some("badge-veteran"),
-        _ => None,
-    }
-}
-
-/// The unit that an event is about.
-fn unit_of(event: &Event) -> Option<UnitId> {
-    match *event {
-        Event::Placed { unit, .. }
-        | Event::Armed { unit, .. }
-        | Event::Defended { unit, .. }
-        | Event::Broke { unit }
-        | Event::Eliminated { unit, .. }
-        | Event::Suppressed { unit }
-        | Event::Rallied { unit }
-        | Event::Freed { unit }
-        | Event::Hardened { unit }
-        | Event::Went { unit, .. }
-        | Event::Exited { unit, .. }
-        | Event::Appeared { unit, .. }
-        | Event::Shifted { unit, .. }
-        | Event::Deployed { unit, .. }
-        | Event::Wounded { unit }
-        | Event::Given { from: unit, .. }
-        | Event::Jammed { unit }
-        | Event::Repaired { unit }
-        | Event::WeaponLost { unit, .. }
-        | Event::Salvaged { unit, .. }
-        | Event::Routed { unit, .. }
-        | Event::Rally { unit, .. }
-        | Event::Returned { unit, .. } => Some(unit),
         _ => None,
     }
 }
@@ -133,7 +102,7 @@ fn seat_of(event: &Event) -> Option<Seat> {
         | Event::Supported { seat, .. }
         | Event::Over { winner: seat, .. } => Some(seat),
         Event::Chit { seat, open, .. } => (!open).then_some(seat),
-        _ => unit_of(event).map(UnitId::seat),
+        _ => event.unit().map(|unit| unit.id.seat()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! One or more of each event.
 
 use cc::card::{Act, CardId, Fate, Order, Trigger};
-use cc::event::{Event, Result as Outcome};
+use cc::event::{Event, Named, Result as Outcome};
 use cc::scenario::SideName;
 use cc::state::{Drawn, Ending, Fort, Gait, Means, Purpose, UnitId};
 use kernel::grid::Hex;
@@ -9,9 +9,13 @@ use kernel::ledger::Line;
 use kernel::rule::Rule;
 use kernel::seat::Seat;
 
+fn named(id: u8) -> Named {
+    Named { id: UnitId(id), kind: 3 }
+}
+
 /// One or more of each event.
 pub fn events() -> Vec<Event> {
-    let (unit, second, hex, to) = (UnitId(0), UnitId(33), Hex(0), Hex(1));
+    let (unit, second, hex, to) = (named(0), named(33), Hex(0), Hex(1));
     let (seat, card) = (Seat(1), CardId(7));
     let mut events = vec![
         Event::Placed { unit, hex },
@@ -23,24 +27,24 @@ pub fn events() -> Vec<Event> {
         Event::Drew { seat, card: CardId::UNKNOWN },
         Event::Ended { seat },
         Event::Activated { seat, units: vec![second] },
-        Event::Activated { seat, units: vec![second, UnitId(34)] },
+        Event::Activated { seat, units: vec![second, named(34)] },
         Event::Rerolled { by: seat },
         Event::RandomHex { seat, card, hex },
         Event::RandomHex { seat, card, hex: Hex::NONE },
         Event::Total { total: 14, target: hex },
         Event::Concealed { by: 2, total: 12 },
         Event::Broke { unit },
-        Event::Eliminated { unit, kind: 0, hex, vp: 2 },
+        Event::Eliminated { unit, hex, vp: 2 },
         Event::Suppressed { unit },
         Event::Rallied { unit },
         Event::Freed { unit },
         Event::Hardened { unit },
         Event::Exited { unit, space: 4, vp: 2 },
-        Event::Appeared { unit, kind: 3, hex },
+        Event::Appeared { unit, hex },
         Event::Shifted { unit, from: hex, to },
-        Event::Deployed { unit, second: UnitId(1) },
+        Event::Deployed { unit, second: named(1) },
         Event::Wounded { unit },
-        Event::Given { from: unit, to: UnitId(1) },
+        Event::Given { from: unit, to: named(1) },
         Event::Jammed { unit },
         Event::Repaired { unit },
         Event::WeaponLost { unit, weapon: 1 },
@@ -119,7 +123,7 @@ fn rolls() -> Vec<Event> {
         Outcome::Eliminated,
     ];
     for result in results {
-        let (unit, roll, morale) = (UnitId(2), 9, 8);
+        let (unit, roll, morale) = (named(2), 9, 8);
         events.push(Event::Defended { unit, morale: Vec::new(), total: 11, against: 12, result });
         events.push(Event::Routed { unit, roll, morale, result });
         events.push(Event::Rally { unit, roll, morale, result });
@@ -129,10 +133,10 @@ fn rolls() -> Vec<Event> {
 
 fn shots() -> Vec<Event> {
     let fp = || vec![Line { rule: Rule("3.1"), key: "printed-fp", value: 5 }];
-    let (from, weapons) = (vec![UnitId(0), UnitId(1)], vec![UnitId(1)]);
+    let (from, weapons) = (vec![named(0), named(1)], vec![named(1)]);
     let shot = |means| {
         let (from, weapons) = (from.clone(), weapons.clone());
-        Event::Shot { seat: Seat(0), means, from, weapons, target: Hex(3), fp: fp() }
+        Event::Shot { seat: Seat(0), means, from, weapons, hexes: vec![Hex(2), Hex(5)], target: Hex(3), fp: fp() }
     };
     [Means::Fire, Means::Op, Means::Assault, Means::Mines, Means::Impact].map(shot).into()
 }
