@@ -15,8 +15,9 @@ impl Cc {
     /// A24.1: why a card cannot be played for its Action now, by the rule of that Action.
     pub fn refused_act(&self, state: &State, seat: Seat, act: Act) -> Illegal {
         use Act::{
-            BoreSighting, Concealment, Crossfire, HandGrenades, HiddenEntrenchments, HiddenMines, HiddenPillbox,
-            HiddenUnit, HiddenWire, Marksmanship, SprayFire, SustainedFire,
+            AssaultFire, BoreSighting, Concealment, Crossfire, HandGrenades, HiddenEntrenchments,
+            HiddenMines, HiddenPillbox, HiddenUnit, HiddenWire, Marksmanship, SmokeGrenades, SprayFire,
+            SustainedFire,
         };
         let defending = matches!(
             act,
@@ -33,6 +34,8 @@ impl Cc {
             (Frame::Defending { .. }, Concealment) => "no-cover",
             (Frame::Defending { .. }, HiddenEntrenchments | HiddenPillbox)
             | (Frame::Reacting { .. }, HiddenMines | HiddenWire) => "not-there",
+            (Frame::Marching { .. } | Frame::Moving, AssaultFire) => "nobody-can-assault",
+            (Frame::Marching { .. } | Frame::Moving, SmokeGrenades) => "nobody-can-throw",
             _ => "not-its-moment",
         };
         Illegal { rule: words::act_use(Some(act)).rule, reason }

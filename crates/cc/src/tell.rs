@@ -105,9 +105,10 @@ impl Cc {
             Event::Drew { seat, card } => self.by("log-drew", seat).with("card", self.card_name(seat, card)),
             Event::Passed { seat, discarded } => self.by("log-passed", seat).with("cards", discarded),
             Event::Ended { seat } => self.by("log-ended", seat),
-            Event::Activated { seat, ref units } => {
-                self.by("log-activated", seat).with("count", units.len() as u32).with("units", self.list(units))
-            }
+            Event::Activated { seat, ref units } => self
+                .by("log-activated", seat)
+                .with("count", units.len() as u32)
+                .with("units", self.list(units)),
             Event::HandShown { seat, ref cards } => {
                 self.by("log-hand-shown", seat).with("cards", cards.len() as u32)
             }
@@ -215,9 +216,7 @@ impl Cc {
                 self.about(key, unit).with("from", self.hex_name(from)).with("to", self.hex_name(to))
             }
             Event::Exited { unit, space, .. } => self.about("log-exited", unit).with("space", space),
-            Event::Appeared { unit, hex } => {
-                self.about("log-appeared", unit).with("hex", self.hex_name(hex))
-            }
+            Event::Appeared { unit, hex } => self.about("log-appeared", unit).with("hex", self.hex_name(hex)),
             Event::Shifted { unit, from, to } => self
                 .about("log-shifted", unit)
                 .with("from", self.hex_name(from))
@@ -297,4 +296,3 @@ fn outcome(result: Outcome) -> Message {
 fn total(lines: &[Line]) -> i32 {
     lines.iter().map(|line| line.value).sum()
 }
-

@@ -149,7 +149,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark_defence(&attack, id);
         }
         let lines = self.mark_lines(ledger);
-        self.sink.event(|| Event::Defended { unit: self.state.named(id), morale: lines, total, against, result });
+        self.sink.event(|| Event::Defended {
+            unit: self.state.named(id),
+            morale: lines,
+            total,
+            against,
+            result,
+        });
         result
     }
 

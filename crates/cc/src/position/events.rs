@@ -135,7 +135,9 @@ impl Cc {
                 *value = shown.collect::<Vec<_>>().join(" ");
             }
         }
-        fields.extend(event.unit().map(|unit| ("kind".to_owned(), self.event_value(&Is::UnitKind, unit.kind.into()))));
+        fields.extend(
+            event.unit().map(|unit| ("kind".to_owned(), self.event_value(&Is::UnitKind, unit.kind.into()))),
+        );
         fields
     }
 }

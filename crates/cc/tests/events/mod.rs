@@ -136,7 +136,15 @@ fn shots() -> Vec<Event> {
     let (from, weapons) = (vec![named(0), named(1)], vec![named(1)]);
     let shot = |means| {
         let (from, weapons) = (from.clone(), weapons.clone());
-        Event::Shot { seat: Seat(0), means, from, weapons, hexes: vec![Hex(2), Hex(5)], target: Hex(3), fp: fp() }
+        Event::Shot {
+            seat: Seat(0),
+            means,
+            from,
+            weapons,
+            hexes: vec![Hex(2), Hex(5)],
+            target: Hex(3),
+            fp: fp(),
+        }
     };
     [Means::Fire, Means::Op, Means::Assault, Means::Mines, Means::Impact].map(shot).into()
 }
