@@ -11,7 +11,7 @@ use kernel::game::Game;
 fn every_scenario_keeps_the_contract() {
     let content = common::content();
     let mut report = Report::default();
-    for (i, scenario) in common::scenarios(&content).iter().enumerate() {
+    for (i, scenario) in common::AOT.scenarios(&content).iter().enumerate() {
         let game =
             Aot::new(&content, scenario, &Options::default()).unwrap_or_else(|faults| panic!("{faults:#?}"));
         check(&game, &Plan::wide(12, i as u64), &mut report);

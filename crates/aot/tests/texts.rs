@@ -1,204 +1,70 @@
 //! Every key that the code can emit has a text in both languages, with the gaps that the code fills; no text is idle.
 
-mod sources;
+mod common;
 
 use aot::Aot;
 use aot::event::Event;
-use aot::state::{Frame, Kind, Order, Outcome, Route, State, Status, UnitId};
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use aot::state::{Kind, Order, Outcome, Route, State, Status, UnitId};
+use common::AOT;
 use kernel::chance::{Seeded, below};
-use kernel::content::{Content, Options};
+use kernel::content::Options;
 use kernel::game::{Game, Turn};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::Line;
-use kernel::message::{Arg, Message};
 use kernel::rule::{Record, Rule};
-use kernel::scene::{Cue, Scene};
+use kernel::scene::Cue;
 use kernel::seat::{Seat, Viewer};
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use testing::{Habits, Reading, Sources, Wording, Writer, keys_of_options_and_secrets};
 
-/// The gaps of each text.
-type Texts = BTreeMap<String, BTreeSet<String>>;
-
-const LANGUAGES: [&str; 2] = ["en", "ru"];
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content")
+fn sources() -> Sources {
+    let habits = Habits {
+        // Words of notation, of markers and of content.
+        not_keys: &["fire-here", "end-route", "fire-moving", "firing-hex", "kebab-case", "set-up"],
+        // The names of options are found by way of the options themselves; cases have words of their own.
+        words_of_their_own: &["options.rs", "position.rs", "position"],
+        ..Habits::default()
+    };
+    Sources::read(AOT, habits)
 }
 
-fn file(language: &str) -> String {
-    std::fs::read_to_string(root().join(format!("aot/{language}.ftl"))).unwrap()
-}
-
-fn texts(language: &str) -> Texts {
-    let source = file(language);
-    let resource = fluent_syntax::parser::parse(source.as_str())
-        .unwrap_or_else(|(_, errors)| panic!("{language}: {errors:?}"));
-    let mut texts = Texts::new();
-    for entry in resource.body {
-        let Entry::Message(message) = entry else { continue };
-        let key = message.id.name.to_owned();
-        let mut gaps = BTreeSet::new();
-        gaps_of(&message.value.unwrap_or_else(|| panic!("{language}: {key} is empty")), &mut gaps);
-        assert!(texts.insert(key.clone(), gaps).is_none(), "{language}: {key} is there twice");
-    }
-    texts
-}
-
-fn gaps_of(pattern: &Pattern<&str>, gaps: &mut BTreeSet<String>) {
-    for element in &pattern.elements {
-        let PatternElement::Placeable { expression } = element else { continue };
-        let (Expression::Inline(inline) | Expression::Select { selector: inline, .. }) = expression;
-        if let InlineExpression::VariableReference { id } = inline {
-            gaps.insert(id.name.to_owned());
-        }
-        if let Expression::Select { variants, .. } = expression {
-            variants.iter().for_each(|variant| gaps_of(&variant.value, gaps));
-        }
-    }
-}
-
-/// Keys that the page makes from names: of options, their values, and secrets; and those of the guided training.
-fn keys_by_name() -> BTreeSet<String> {
-    let mut keys: BTreeSet<String> =
-        aot::BATTLE_OPTIONS.iter().map(|name| format!("option-{name}")).collect();
-    for option in Aot::options() {
-        keys.insert(format!("option-{}", option.name));
-        keys.extend(option.values.iter().map(|value| format!("option-{}-{value}", option.name)));
-    }
-    let training = std::fs::read_to_string(root().join("aot/training.toml")).unwrap();
-    let said = training.lines().filter_map(|line| line.strip_prefix("say = \"")?.strip_suffix('"'));
-    keys.extend(said.map(str::to_owned));
-    keys.extend(Aot::secrets().iter().map(|secret| format!("secret-{}", secret.name.replace(' ', "-"))));
-    keys
+fn wording() -> Wording {
+    let mut by_name = keys_of_options_and_secrets::<Aot>(&aot::BATTLE_OPTIONS);
+    by_name.extend(AOT.keys_of_training());
+    Wording { texts: AOT.texts("en"), sources: sources(), by_name }
 }
 
 #[test]
 fn both_languages_have_the_same_texts_with_the_same_gaps() {
-    let [en, ru] = LANGUAGES.map(texts);
-    assert!(LANGUAGES.iter().all(|language| !file(language).contains('!')), "texts stay calm");
-    for (key, gaps) in &en {
-        assert_eq!(Some(gaps), ru.get(key), "{key}");
-    }
-    assert_eq!(en.len(), ru.len(), "{:?}", ru.keys().find(|key| !en.contains_key(*key)));
+    AOT.check_languages();
+}
+
+#[test]
+fn texts_stay_calm() {
+    AOT.check_calm(&[]);
 }
 
 #[test]
 fn the_sources_are_read_for_keys() {
-    let found = sources::literals();
-    let is =
-        |text: &str, holds: fn(&sources::Literal) -> bool| found.iter().any(|l| l.text == text && holds(l));
-    for bare in ["muster", "pick-card", "impassable", "not-enough-ammo", "not-among-answers"] {
-        assert!(is(bare, sources::Literal::is_bare), "{bare}");
-    }
-    for key in ["enemy-depot", "over-time", "sight-edge", "defence-own", "terrain-ride", "badge-ambush"] {
-        assert!(is(key, sources::Literal::is_key), "{key}");
-    }
-    for word in ["fire-here", "first-points", "hex"] {
-        assert!(!is(word, sources::Literal::is_key), "{word}");
-    }
+    sources().check_reading(
+        &["muster", "pick-card", "impassable", "not-enough-ammo", "not-among-answers"],
+        &["enemy-depot", "over-time", "sight-edge", "defence-own", "terrain-ride", "badge-ambush"],
+        &["fire-here", "first-points", "hex"],
+    );
 }
 
 #[test]
 fn every_key_in_the_code_has_a_text() {
-    let texts = texts("en");
-    for literal in sources::literals() {
-        if literal.is_key() {
-            assert!(texts.contains_key(&literal.text), "{}: no text for `{}`", literal.file, literal.text);
-        }
-        if literal.is_bare() {
-            assert!(texts[&literal.text].is_empty(), "`{}` is used without arguments", literal.text);
-        }
-    }
-    for key in keys_by_name() {
-        assert!(texts.get(&key).is_some_and(BTreeSet::is_empty), "no plain text for `{key}`");
-    }
+    wording().check_keys();
 }
 
 #[test]
 fn no_text_is_idle() {
-    let literals = sources::literals().into_iter().filter(|literal| !literal.is_argument());
-    let mut used: BTreeSet<String> = literals.map(|literal| literal.text).collect();
-    used.extend(keys_by_name());
-    let idle: Vec<_> = texts("en").into_keys().filter(|key| !used.contains(key)).collect();
-    assert!(idle.is_empty(), "{idle:?}");
-}
-
-/// Writes messages in both languages and fails where a text leaves something open.
-struct Writer(Vec<(&'static str, FluentBundle<FluentResource>)>);
-
-impl Writer {
-    fn new() -> Writer {
-        let bundle = |language: &'static str| {
-            let mut bundle = FluentBundle::new(vec![language.parse().unwrap()]);
-            bundle.set_use_isolating(false);
-            bundle.add_resource(FluentResource::try_new(file(language)).unwrap()).unwrap();
-            (language, bundle)
-        };
-        Writer(LANGUAGES.map(bundle).into())
-    }
-
-    fn write(&self, message: &Message) -> [String; 2] {
-        [0, 1].map(|i| {
-            let (language, bundle) = &self.0[i];
-            written(bundle, language, message)
-        })
-    }
-
-    fn plain(&self, key: &'static str) {
-        self.write(&Message::new(key));
-    }
-
-    fn scene(&self, scene: &Scene) {
-        let options = scene.options.iter();
-        let messages = (scene.status.iter())
-            .chain(scene.prompt.iter().map(|prompt| &prompt.text))
-            .chain(scene.markers.iter().map(|marker| &marker.label))
-            .chain(scene.tracks.iter().map(|track| &track.name))
-            .chain(scene.counters.iter().flat_map(|counter| &counter.details))
-            .chain(options.flat_map(|o| std::iter::once(&o.label).chain(o.forbidden.iter().map(|f| &f.1))));
-        messages.for_each(|message| drop(self.write(message)));
-        for counter in &scene.counters {
-            counter.values.iter().for_each(|value| self.plain(value.key));
-            counter.badges.iter().for_each(|badge| self.plain(badge.key));
-        }
-    }
-}
-
-fn written(bundle: &FluentBundle<FluentResource>, language: &str, message: &Message) -> String {
-    let mut args = FluentArgs::new();
-    for (name, value) in &message.args {
-        let value: FluentValue = match value {
-            Arg::Number(n) => (*n).into(),
-            Arg::Plain(text) => text.clone().into(),
-            Arg::Text(text) => text.in_language(language).to_owned().into(),
-            Arg::Message(inner) => written(bundle, language, inner).into(),
-        };
-        args.set(*name, value);
-    }
-    let found = bundle.get_message(message.key).and_then(|m| m.value());
-    let pattern = found.unwrap_or_else(|| panic!("{language}: no text for `{}`", message.key));
-    let mut errors = Vec::new();
-    let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
-    assert!(errors.is_empty(), "{language}: {message:?}: {errors:?}");
-    text
+    wording().check_nothing_idle();
 }
 
 fn game(scenario: &str) -> Aot {
-    let mut content = Content::default();
-    for folder in ["maps", "aot", "aot/scenarios"] {
-        for entry in std::fs::read_dir(root().join(folder)).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_file() {
-                let name = path.file_name().unwrap().to_string_lossy();
-                content.insert(format!("{folder}/{name}"), std::fs::read_to_string(&path).unwrap());
-            }
-        }
-    }
-    Aot::new(&content, scenario, &Options::default()).unwrap()
+    Aot::new(&common::content(), scenario, &Options::default()).unwrap_or_else(|faults| panic!("{faults:#?}"))
 }
 
 /// One or more of each event.
@@ -279,13 +145,11 @@ fn events() -> Vec<Event> {
 
 #[test]
 fn every_event_is_a_sentence_without_gaps() {
-    let writer = Writer::new();
+    let writer = Writer::new(AOT);
     for scenario in ["first-orders", "battle"] {
         let game = game(scenario);
         for event in events() {
-            for text in writer.write(&game.tell(&event.into()).text) {
-                assert!(text.ends_with('.') && !text.contains(".."), "{text}");
-            }
+            writer.check_sentence(&game.tell(&event.into()).text, &['.']);
         }
     }
 }
@@ -293,14 +157,11 @@ fn every_event_is_a_sentence_without_gaps() {
 #[test]
 fn reports_show_what_the_sentences_say() {
     let game = game("first-orders");
-    let rules = std::fs::read_to_string(root().join("aot/rules.tsv")).unwrap();
+    let (rules, writer) = (AOT.rules(), Writer::new(AOT));
     for event in events() {
         let report = game.tell(&event.clone().into());
-        let known = |rule: Rule| rules.lines().any(|line| line.split('\t').next() == Some(rule.0));
-        assert!(report.rule.is_none_or(known), "{event:?}: {:?}", report.rule);
-        if let Cue::State { badge: Some(badge), .. } = report.cue {
-            Writer::new().plain(badge);
-        }
+        assert!(report.rule.is_none_or(|rule| rules.contains(rule.0)), "{event:?}: {:?}", report.rule);
+        writer.read_report(&report);
         match event {
             Event::Shot { hits, .. } => {
                 let (counter, target, from, to) = (0, 16, Hex(0), Hex(1));
@@ -326,7 +187,7 @@ fn sentences_leave_the_dice_to_their_picture() {
     let rule = Rule("TST-01");
     let test = Event::Test { unit: UnitId(1), rule, faces, sum: 9, stability: 11, passed: true };
     let report = game("first-orders").tell(&test.into());
-    let [en, ru] = Writer::new().write(&report.text);
+    let [en, ru] = Writer::new(AOT).write(&report.text);
     assert_eq!(en, "Unit 2 (T-70), Stability test after damage: holds.");
     assert_eq!(ru, "Отряд 2 (Т-70), тест на стойкость после повреждений: выдерживает.");
     let dice = report.dice.unwrap();
@@ -335,7 +196,7 @@ fn sentences_leave_the_dice_to_their_picture() {
     let units = [UnitId(0), UnitId(16)];
     let meeting = Event::Meeting { mover: Some(units[1]), units, dice: [2, 5] };
     let report = game("first-orders").tell(&meeting.into());
-    let [en, _] = Writer::new().write(&report.text);
+    let [en, _] = Writer::new(AOT).write(&report.text);
     assert!(en.starts_with("Meeting attack: unit 17 ("), "{en}");
     assert_eq!(report.dice.unwrap().faces, [5, 2], "the dice lie in the order of the names");
 }
@@ -366,7 +227,7 @@ fn bought_units_go_by_their_cards() {
     let (mut dice, mut chooser) = (Seeded::new(5), Seeded::new(6));
     let mut state: State = game.start(&mut dice).unwrap();
     let sides = game.scene(&game.view(&state, Viewer::Public), Viewer::Public).sides;
-    let writer = Writer::new();
+    let writer = Writer::new(AOT);
     let mut named = 0;
     let mut legal = Vec::new();
     while let Turn::Decide(seats, _) = game.turn(&state) {
@@ -387,38 +248,13 @@ fn bought_units_go_by_their_cards() {
     assert!(named > 20, "{named}");
 }
 
-/// Plays one game at random and writes everything that anybody sees or hears.
-fn play(game: &Aot, seed: u64, writer: &Writer) {
-    let (mut dice, mut chooser) = (Seeded::new(seed), Seeded::new(seed + 1));
-    let mut state: State = game.start(&mut dice).unwrap();
-    let mut legal = Vec::new();
-    while let Turn::Decide(seats, window) = game.turn(&state) {
-        writer.plain(window.kind);
-        let count = seats.len() as u32;
-        let seat = seats.iter().nth(below(chooser.rng(), count) as usize).unwrap();
-        legal.clear();
-        game.legal(&state, seat, &mut legal);
-        let action = legal[below(chooser.rng(), legal.len() as u32) as usize];
-        if !matches!(state.frames.top(), Frame::Deploy) || below(chooser.rng(), 8) == 0 {
-            let view = game.view(&state, Viewer::Seat(seat));
-            writer.scene(&game.scene(&view, Viewer::Seat(seat)));
-            for line in game.forecast(&view, seat, action).ledgers.into_iter().flat_map(|ledger| ledger.1) {
-                writer.plain(line.key);
-            }
-        }
-        let mut record = Record::default();
-        game.apply(&mut state, seat, action, &mut dice, &mut record).unwrap();
-        for event in record.events.iter().filter_map(|event| game.hear(event, Viewer::Public)) {
-            writer.write(&game.tell(&event).text);
-        }
-    }
-    writer.scene(&game.scene(&game.view(&state, Viewer::Public), Viewer::Public));
-}
-
 #[test]
 fn a_whole_game_can_be_read_in_both_languages() {
-    let writer = Writer::new();
+    let writer = Writer::new(AOT);
+    let reading = Reading { writer: &writer, longest: Aot::LONGEST, scenes: 1, studies: 1 };
     for (seed, scenario) in ["wolf-wood-ambush", "zarechye-bridge", "battle"].into_iter().enumerate() {
-        play(&game(scenario), seed as u64, &writer);
+        let game = game(scenario);
+        let hexes: Vec<Hex> = game.map.grid.hexes().collect();
+        assert!(reading.play(&game, &hexes, seed as u64), "{scenario} does not end");
     }
 }

@@ -60,7 +60,7 @@ impl Match<'_> {
 fn battles() -> Vec<(String, Cc)> {
     let content = common::content();
     let mut battles = Vec::new();
-    for scenario in common::scenarios(&content) {
+    for scenario in common::CC.scenarios(&content) {
         let seeds = if scenario == "random" { 1..=4 } else { 1..=1 };
         for seed in seeds {
             let options = if scenario == "random" {
