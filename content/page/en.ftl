@@ -175,7 +175,7 @@ home-turns = { $count ->
     }
 home-minutes = { $count } min
 home-forces-more = and { $count } more
-home-forces-free = You choose your forces
+home-forces-free = Forces are settled when it begins
 home-balance = { $percent } ± { $spread } %, { $games } games
 home-balance-title = { $side } wins { $percent } % of the games between our best computer players; the bar shows the 95 % interval
 home-balance-none = Balance not measured yet
@@ -223,6 +223,7 @@ new-start = Start
 new-starting = Starting …
 
 options-title = Rules and settings
+options-new = a new one each time
 options-lead = Where the rule book can be read in two ways, you choose. The usual reading is marked.
 options-usual = usual
 options-reset = Back to the usual

@@ -185,7 +185,7 @@ home-turns = { $count ->
     }
 home-minutes = { $count } мин
 home-forces-more = и ещё { $count }
-home-forces-free = Силы выбираете вы
+home-forces-free = Силы определяются перед боем
 home-balance = { $percent } ± { $spread } %, игр: { $games }
 home-balance-title = { $side }: { $percent } % побед в партиях между лучшими компьютерными игроками; полоса показывает интервал в 95 %
 home-balance-none = Баланс ещё не измерен
@@ -234,6 +234,7 @@ new-start = Начать
 new-starting = Начинаем …
 
 options-title = Правила и настройки
+options-new = каждый раз новый
 options-lead = Там, где книгу правил можно понять двояко, выбираете вы. Обычное прочтение отмечено.
 options-usual = обычно
 options-reset = Вернуть обычное

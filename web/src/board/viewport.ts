@@ -14,6 +14,8 @@ export class Viewport {
   private pills: HTMLElement | null = null;
   private settling: ReturnType<typeof setTimeout> | undefined;
   private pending = 0;
+  /** Whether a person has moved the board; until then it keeps to its window. */
+  private moved = false;
 
   constructor(
     private readonly box: () => Box,
@@ -36,10 +38,9 @@ export class Viewport {
   private measure(interest: () => Point | null): void {
     const { clientWidth: width, clientHeight: height } = this.frame as HTMLElement;
     if (width === 0 || height === 0) return;
-    const fresh = this.size.width === 0;
     const middle = cam.toBoard(this.camera, this.box(), [this.size.width / 2, this.size.height / 2]);
     this.size = { width, height };
-    this.camera = fresh
+    this.camera = !this.moved
       ? cam.first(this.box(), this.size, interest())
       : cam.clamp(cam.centreOn(this.camera, middle, this.box(), this.size), this.box(), this.size);
     this.write();
@@ -47,6 +48,7 @@ export class Viewport {
 
   /** For gestures: follows the pointer, drawn with the next frame. */
   follow(camera: Camera): void {
+    this.moved = true;
     this.camera = cam.clamp(camera, this.box(), this.size);
     this.world?.classList.add("moving");
     this.settleLater();
@@ -61,6 +63,7 @@ export class Viewport {
   /** For buttons and keys: goes there in a moment. */
   glide(camera: Camera): void {
     if (this.size.width === 0) return;
+    this.moved = true;
     this.camera = cam.clamp(camera, this.box(), this.size);
     const { world } = this;
     if (world) {
@@ -77,6 +80,7 @@ export class Viewport {
 
   fit(): void {
     this.glide(cam.fit(this.box(), this.size));
+    this.moved = false;
   }
 
   centre(point: Point): void {

@@ -38,6 +38,13 @@ test("only changed readings and settings are sent", () => {
   expect(newGame(system, scenario, { ...setup, options: { sector: "cone" } }, 0).options).toEqual({ sector: "cone" });
 });
 
+test("a battle drawn by a number is a new one unless it was chosen", () => {
+  const drawn = { ...scenario, settings: [["seed", ["1", "2"]]] as [string, string[]][] };
+  expect(newGame(system, drawn, setup, 0.25).options).toEqual({ seed: "250001" });
+  expect(newGame(system, drawn, { ...setup, options: { seed: "1" } }, 0.25).options).toEqual({ seed: "1" });
+  expect(changed({ seed: "new" }, [], drawn)).toEqual({});
+});
+
 test("the training has its dice, its seat and a gentle enemy", () => {
   expect(trainingGame(system)).toEqual({
     system: "aot", scenario: "farm", options: {}, seats: ["recruit", "human"], seed: 7,

@@ -27,11 +27,20 @@ export function seatsOf(setup: Setup, sides: number, lot: number): string[] {
   });
 }
 
+/** The value of a battle's number that asks for a battle nobody has seen yet. */
+export const NEW = "new";
+const BATTLES = 1_000_000;
+
+/** The scenario's own settings, the usual value first; a battle that is drawn by a number is a new one unless chosen. */
+export function settingsOf(scenario: ScenarioInfo): [name: string, values: string[]][] {
+  return scenario.settings.map(([name, values]) => [name, name === "seed" ? [NEW, ...values] : values]);
+}
+
 /** Only what differs from the book's reading is sent, so that a new default reaches games started later. */
 export function changed(options: Record<string, string>, known: OptionInfo[], scenario: ScenarioInfo): Record<string, string> {
   const all: [string, string][] = [
     ...known.map((one): [string, string] => [one.name, one.default]),
-    ...scenario.settings.map(([name, values]): [string, string] => [name, values[0] ?? ""]),
+    ...settingsOf(scenario).map(([name, values]): [string, string] => [name, values[0] ?? ""]),
   ];
   const kept: Record<string, string> = {};
   for (const [name, usual] of all) {
@@ -42,10 +51,12 @@ export function changed(options: Record<string, string>, known: OptionInfo[], sc
 }
 
 export function newGame(system: SystemInfo, scenario: ScenarioInfo, setup: Setup, lot: number): NewGame {
+  const drawn = settingsOf(scenario).filter(([, values]) => values[0] === NEW);
+  const numbers = drawn.map(([name]) => [name, String(1 + Math.floor(lot * BATTLES))] as const);
   return {
     system: system.key,
     scenario: scenario.id,
-    options: changed(setup.options, system.options, scenario),
+    options: { ...Object.fromEntries(numbers), ...changed(setup.options, system.options, scenario) },
     seats: seatsOf(setup, scenario.sides.length, lot),
     seed: null,
   };

@@ -160,12 +160,11 @@ impl Cc {
     /// 7.3.2, 7.3.3: the chits that this viewer knows, and how many he does not.
     fn chit_chips(&self, view: &State, viewer: Viewer) -> Vec<Chip> {
         let known = |set: u32| (0..self.chits.len() as u8).filter(move |n| set & (1 << n) != 0);
-        let letter = |n: u8| self.chits[usize::from(n)].letter.to_string();
         let mut chips: Vec<_> = known(view.open)
             .map(|n| Chip {
                 key: "chit",
                 label: self.chit_name(n),
-                value: letter(n),
+                value: String::new(),
                 side: None,
                 hex: None,
                 secret: false,
@@ -174,8 +173,10 @@ impl Cc {
         for seat in SIDES {
             if viewer.shares(seat) {
                 chips.extend(
-                    known(view.secret[seat.index()])
-                        .map(|n| Chip { secret: true, ..fact("chit", self.chit_name(n), letter(n), seat) }),
+                    known(view.secret[seat.index()]).map(|n| Chip {
+                        secret: true,
+                        ..fact("chit", self.chit_name(n), String::new(), seat)
+                    }),
                 );
             } else if view.secrets[seat.index()] > 0 {
                 let label = self.by("chip-secrets", seat);

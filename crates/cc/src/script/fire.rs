@@ -274,10 +274,15 @@ impl Mind<'_> {
             Some((*action, after - before - self.price(card)))
         };
         let best = legal.iter().filter_map(gain).max_by(|a, b| a.1.total_cmp(&b.1));
+        let strengthens = |action: &Action| match *action {
+            Action::Act(card) => self.game.deck(self.seat).card(card).act != Act::SprayFire,
+            _ => false,
+        };
         match best {
             Some((action, gain)) if gain > 0.0 => action,
             _ if legal.contains(&Action::Done) => Action::Done,
-            _ => Action::Withdraw,
+            // O20.3.2-b: a shot without FP that is called off could be tried again for ever.
+            _ => legal.iter().copied().find(strengthens).unwrap_or(Action::Withdraw),
         }
     }
 
