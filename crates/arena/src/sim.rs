@@ -134,16 +134,16 @@ impl Series {
         self.swap && k % 2 == 1
     }
 
-    /// Plays all games on all cores; `done` is called after each.
-    pub fn play(&self, ready: &dyn Ready, done: impl Fn() + Sync) -> Tally {
-        let seats = usize::from(ready.seats());
+    /// Plays all games on all cores, each battle in its turn; `done` is called after each game.
+    pub fn play(&self, battles: &[Box<dyn Ready>], done: impl Fn() + Sync) -> Tally {
+        let seats = battles.first().map_or(0, |ready| usize::from(ready.seats()));
         let outcomes: Vec<_> = (0..self.games)
             .into_par_iter()
             .map(|k| {
                 let seated: Vec<&str> = (0..seats)
                     .map(|seat| self.players[usize::from((seat % 2 == 1) != self.swapped(k))].as_str())
                     .collect();
-                let result = ready.simulate(&seated, self.seed_of(k));
+                let result = battles[k as usize % battles.len()].simulate(&seated, self.seed_of(k));
                 done();
                 result
             })

@@ -2,11 +2,17 @@
 
 use crate::common::{find_system, options, player, prepare, progress, say, scenarios};
 use crate::failure::{FOUND, Failure};
-use arena::catalogue::{Balance, write_balances};
+use arena::catalogue::{Balance, ScenarioInfo, write_balances};
+use arena::prepared::Ready;
 use arena::sim::{Series, Share, Span, Tally};
-use kernel::content::Content;
+use arena::system::System;
+use kernel::content::{Content, Options};
 use std::path::PathBuf;
 use std::process::ExitCode;
+
+/// The setting by which a scenario is drawn, and how many of its battles stand for all.
+const DRAWN: &str = "seed";
+const BATTLES: u32 = 200;
 
 /// Let computer players play many games, and see who wins.
 ///
@@ -57,17 +63,18 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     };
     let mut series = Vec::new();
     for scenario in scenarios(system, content, &args.scenario)? {
-        let ready = prepare(system, content, &scenario, &options)?;
+        let battles = battles(system, content, &scenario, &options)?;
         let (games, seed, swap) = (args.games, args.seed, args.swap);
-        series.push((ready, Series { scenario, games, seed, players: players.map(str::to_owned), swap }));
+        series.push((battles, Series { scenario, games, seed, players: players.map(str::to_owned), swap }));
     }
     let bar = progress(u64::from(args.games) * series.len() as u64, "games");
     let to_stdout = args.json.as_ref().is_some_and(|path| path.as_os_str() == "-");
     let mut tallies = Vec::new();
-    for (ready, series) in &series {
-        let tally = series.play(&**ready, || bar.inc(1));
+    for (battles, series) in &series {
+        let tally = series.play(battles, || bar.inc(1));
         if !to_stdout {
-            let sides: Vec<String> = ready.sides().iter().map(|name| name.en.clone()).collect();
+            let sides = battles.first().map(|ready| ready.sides()).unwrap_or_default();
+            let sides: Vec<String> = sides.into_iter().map(|name| name.en).collect();
             bar.suspend(|| print(&tally, &sides));
         }
         tallies.push(tally);
@@ -90,6 +97,23 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     }
     let broken = tallies.iter().any(|tally| !tally.broken.is_empty());
     Ok(if broken { FOUND } else { ExitCode::SUCCESS })
+}
+
+/// The scenario; one that is drawn by a number stands for many battles unless the number is given.
+fn battles(
+    system: &dyn System,
+    content: &Content,
+    scenario: &str,
+    options: &Options,
+) -> Result<Vec<Box<dyn Ready>>, Failure> {
+    let drawn =
+        |info: &ScenarioInfo| info.id == scenario && info.settings.iter().any(|(name, _)| name == DRAWN);
+    if options.get(DRAWN).is_some() || !system.scenarios(content)?.iter().any(drawn) {
+        return Ok(vec![prepare(system, content, scenario, options)?]);
+    }
+    (1..=BATTLES)
+        .map(|n| prepare(system, content, scenario, &options.clone().with(DRAWN, n.to_string())))
+        .collect()
 }
 
 fn print(tally: &Tally, sides: &[String]) {

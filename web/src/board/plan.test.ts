@@ -23,6 +23,13 @@ describe("the plan of what is shown", () => {
     expect(plan([move(1, 1)])[0]?.act).toMatchObject({ ease: "ease-in-out" });
   });
 
+  it("shows a volley from all its hexes at once, and its dice at the target", () => {
+    const cue: Cue = { kind: "volley", from: [3, 5], to: 4 };
+    const [lines, thrown] = plan([report(cue, dice)]);
+    expect(lines).toMatchObject({ start: 0, act: { kind: "volley", from: [3, 5], to: 4 } });
+    expect(thrown?.act).toMatchObject({ kind: "dice", where: { hex: 4 } });
+  });
+
   it("moves several counters at the same time, and one after itself", () => {
     expect(plan([move(1, 2), move(2, 4)]).filter(({ start }) => start === 0)).toHaveLength(2);
     expect(length(plan([move(1, 2), move(2, 4)]))).toBe(560);

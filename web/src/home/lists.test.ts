@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { GameInfo } from "../wire";
-import { ago, pathOf, replays, running } from "./lists";
+import type { GameInfo, ScenarioInfo } from "../wire";
+import { ago, pathOf, replays, running, shortestFirst } from "./lists";
 
 function game(id: string, updated: number, more: Partial<GameInfo> = {}): GameInfo {
   const name = { en: "N", ru: "И" };
@@ -21,6 +21,12 @@ const games = [
 test("running games and replays, newest first", () => {
   expect(running(games).map((one) => one.id)).toEqual(["branch", "new", "old"]);
   expect(replays(games).map((one) => one.id)).toEqual(["done", "file"]);
+});
+
+test("scenarios are listed by their length, battles drawn anew at the end", () => {
+  const scenario = (id: string, minutes: number, kind: string) => ({ id, minutes, kind }) as ScenarioInfo;
+  const all = [scenario("drawn", 10, "battle"), scenario("long", 90, "attack"), scenario("short", 30, "meeting")];
+  expect(shortestFirst(all).map((one) => one.id)).toEqual(["short", "long", "drawn"]);
 });
 
 test("games lead to the table, what is over or only watched to the replay", () => {

@@ -1,8 +1,14 @@
 // Which of the stored games belongs where, and when it was touched last.
-import type { GameInfo } from "../wire";
+import type { GameInfo, ScenarioInfo } from "../wire";
 
 function newestFirst(games: GameInfo[]): GameInfo[] {
   return [...games].sort((a, b) => b.updated - a.updated);
+}
+
+/** Battles that are put together anew each time come after those that somebody has thought out. */
+export function shortestFirst(scenarios: readonly ScenarioInfo[]): ScenarioInfo[] {
+  const last = ({ kind }: ScenarioInfo) => Number(kind === "battle");
+  return [...scenarios].sort((a, b) => last(a) - last(b) || a.minutes - b.minutes);
 }
 
 /** Games that can be gone on with. */

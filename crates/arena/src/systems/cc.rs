@@ -4,6 +4,7 @@ use crate::catalogue::{Force, ScenarioInfo, ScenarioSide};
 use crate::system::{Hosted, InTheWay, PlayerMaker};
 use ai::{Blunder, Player};
 use cc::Cc;
+use cc::card::Nation;
 use cc::ground;
 use cc::options::Settings;
 use cc::pieces::Pieces;
@@ -91,7 +92,13 @@ fn forces(pieces: &Pieces, side: &SideFile, random: bool) -> ScenarioSide {
     if random {
         forces.clear();
     }
-    ScenarioSide { name: side.name.clone(), livery: side.nation.livery(), forces }
+    // Whom the decks will draw is not known yet.
+    let name = match side.nation {
+        _ if !random => side.name.clone(),
+        Nation::German => Text { en: "Axis".to_owned(), ru: "Ось".to_owned() },
+        _ => Text { en: "Allies".to_owned(), ru: "Союзники".to_owned() },
+    };
+    ScenarioSide { name, livery: side.nation.livery(), forces }
 }
 
 /// Against the computer each space of the Time Track takes about six minutes, more with many Orders; in fives.
