@@ -195,7 +195,7 @@ impl Cc {
 
 impl Game for Cc {
     const SYSTEM: &'static str = "cc";
-    const FORMAT: u32 = 1;
+    const FORMAT: u32 = 2;
     const LONGEST: usize = 100_000;
 
     type State = State;

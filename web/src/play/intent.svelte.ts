@@ -33,6 +33,7 @@ export class Intent {
   #loading: Promise<void> | null = null;
   #laidFor = "";
   #wishes = 0;
+  #looks = 0;
 
   constructor(session: Session) {
     this.session = session;
@@ -279,13 +280,15 @@ export class Intent {
     if (this.tool === "select") this.sight = null;
   }
 
+  /** Only the last line that was asked for is shown: answers may overtake each other. */
   async look(from: Hex, to: Hex | null): Promise<void> {
+    const number = (this.#looks += 1);
     if (to === null) {
       this.sight = null;
       return;
     }
     if (this.sight?.from === from && this.sight.to === to) return;
     const line = await this.session.sight(from, to);
-    if (line) this.sight = { from, to, line };
+    if (line && number === this.#looks) this.sight = { from, to, line };
   }
 }

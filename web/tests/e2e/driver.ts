@@ -36,12 +36,12 @@ export class Driver {
     return this.post("games", { system, scenario, options: {}, seats, seed });
   }
 
-  /** What a viewer is shown now. */
+  /** What a viewer is shown now, without what happened before. */
   seen(id: string, viewer: Viewer): Promise<Update> {
     return this.page.evaluate(
       ([id, viewer]) =>
         new Promise<Update>((resolve, reject) => {
-          const socket = new WebSocket(`/api/games/${id}/live?viewer=${viewer}&since=0`);
+          const socket = new WebSocket(`/api/games/${id}/live?viewer=${viewer}&since=999999`);
           socket.onmessage = ({ data }) => {
             socket.close();
             resolve(JSON.parse(data));
@@ -74,23 +74,22 @@ export class Driver {
   /** Plays for everybody who sits here, on a whim, until a seat is asked in a window of this kind; tells which. */
   async until(id: string, kind: string, whim = new Whim(12345)): Promise<number> {
     for (let i = 0; i < 900; i++) {
-      const { seat, kind: found } = await this.asked(id);
-      if (found === kind) return seat;
-      await this.decide(id, seat, whim);
+      const update = await this.asked(id);
+      if (update.scene.prompt?.kind === kind) return update.viewer as number;
+      await this.decide(id, update, whim);
     }
     throw new Error(`nobody was ever asked: ${kind}`);
   }
-  /** Who must decide now, and in which window. */
-  async asked(id: string): Promise<{ seat: number; kind: string }> {
+  /** What the seat sees that must decide now. */
+  async asked(id: string): Promise<Update> {
     for (;;) {
-      const { todo } = await this.get<GameInfo>(`games/${id}`);
-      if (todo[0] === undefined) continue;
-      return { seat: todo[0], kind: (await this.seen(id, todo[0])).scene.prompt?.kind ?? "" };
+      const first = await this.seen(id, 0);
+      const [seat] = first.todo;
+      if (seat !== undefined) return seat === 0 ? first : this.seen(id, seat);
     }
   }
   /** One decision, on a whim that seldom passes. */
-  async decide(id: string, seat: number, whim: Whim): Promise<void> {
-    const { scene, stamp } = await this.seen(id, seat);
+  async decide(id: string, { viewer: seat, scene, stamp }: Update, whim: Whim): Promise<void> {
     const possible = scene.options.filter(({ forbidden, action }) => !forbidden && !action.startsWith("destroy"));
     const others = possible.filter((choice) => !choice.main);
     const pool = others.length > 0 && whim.below(4) > 0 ? others : possible;

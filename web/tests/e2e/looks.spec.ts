@@ -45,7 +45,7 @@ async function shoot(page: Page, name: string, lang: Lang, size: Size): Promise<
 
 for (const lang of ["en", "ru"] as const) {
   test(`every screen reads well: ${lang}`, async ({ context, request, baseURL }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     mkdirSync(SHOTS, { recursive: true });
     const tour = await Tour.start(context, request, baseURL!, lang);
     for (const screen of SCREENS) {

@@ -28,11 +28,12 @@ class Play {
     expect(answer.status(), await answer.text()).toBe(204);
   }
 
-  asked(): Promise<{ seat: number; kind: string }> {
-    return this.driver.asked(this.id);
+  async asked(): Promise<{ seat: number; kind: string }> {
+    const { viewer, scene } = await this.driver.asked(this.id);
+    return { seat: viewer as number, kind: scene.prompt?.kind ?? "" };
   }
-  decide(seat: number): Promise<void> {
-    return this.driver.decide(this.id, seat, this.#whim);
+  async decide(): Promise<void> {
+    await this.driver.decide(this.id, await this.driver.asked(this.id), this.#whim);
   }
   /** Plays on until a seat is asked in a window of this kind. */
   until(kind: string): Promise<number> {
@@ -92,7 +93,7 @@ test("who wants to be asked no more says so in the window, and is not", async ({
     for (let i = 0; i < 30; i++) {
       const asked = await play.asked();
       expect(asked).not.toEqual({ seat, kind: "roll" });
-      await play.decide(asked.seat);
+      await play.decide();
     }
   });
 });
