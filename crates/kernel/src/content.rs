@@ -52,7 +52,7 @@ impl Content {
 /// Reads a TOML file, with the place of a mistake.
 pub fn read_toml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Vec<Diagnostic>> {
     toml::from_str(text).map_err(|error| {
-        let before = &text[..error.span().map_or(0, |span| span.start.min(text.len()))];
+        let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
         let line = before.matches('\n').count() as u32 + 1;
         let column = before.chars().rev().take_while(|&c| c != '\n').count() as u32 + 1;
         vec![Diagnostic::error(file, line, column, error.message().to_owned())]

@@ -1,18 +1,9 @@
-import type { Page } from "@playwright/test";
 import { Commander, handOf, shownIn } from "./commander";
 import { Table } from "./table";
-import { asRegular, create, expect, test } from "./zug";
+import { asRegular, create, expect, test, withSeed } from "./zug";
 
 // A trace of a thousand clicks would take longer than they do.
 test.use({ trace: "off" });
-
-/** The same cards each time. */
-async function withSeed(page: Page, seed: number): Promise<void> {
-  await page.route("**/api/games", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    await route.continue({ postData: { ...route.request().postDataJSON(), seed } });
-  });
-}
 
 /** Reads what a shot may bring: the sums with their rules, and outcomes that are all there are. */
 async function readForecast(table: Table): Promise<void> {

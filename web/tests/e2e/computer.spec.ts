@@ -1,14 +1,5 @@
-import type { Page } from "@playwright/test";
 import { Table } from "./table";
-import { asRegular, expect, test } from "./zug";
-
-/** The same dice each time, as the training asks for them: the game is then the same in every run. */
-async function withDice(page: Page, seed: number): Promise<void> {
-  await page.route("**/api/games", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    await route.continue({ postData: { ...route.request().postDataJSON(), seed } });
-  });
-}
+import { asRegular, expect, test, withSeed } from "./zug";
 
 async function readForecast(table: Table): Promise<void> {
   await expect(table.odds).toBeVisible();
@@ -41,7 +32,7 @@ async function advance(table: Table): Promise<void> {
 
 test("a whole scenario against the computer, from the first page to the list of replays", async ({ page }) => {
   await asRegular(page);
-  await withDice(page, 7);
+  await withSeed(page, 7);
   const table = new Table(page);
 
   await page.goto("/");

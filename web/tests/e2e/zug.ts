@@ -77,6 +77,14 @@ export async function asRegular(page: Page, settings: object = {}): Promise<void
   );
 }
 
+/** Games that this page starts have the same dice and cards each time, as the training asks for them. */
+export async function withSeed(page: Page, seed: number): Promise<void> {
+  await page.route("**/api/games", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.continue({ postData: { ...route.request().postDataJSON(), seed } });
+  });
+}
+
 /** Creates a game by the same request that the page makes. */
 export async function create(request: APIRequestContext, url: string, game: Partial<NewGame>): Promise<GameInfo> {
   const body = { system: "aot", scenario: "first-orders", options: {}, seats: ["human", "recruit"], seed: null, ...game };
