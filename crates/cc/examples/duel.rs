@@ -6,35 +6,15 @@ use cc::Cc;
 use cc::action::Action;
 use cc::script::Script;
 use kernel::chance::{Seeded, below};
-use kernel::content::{Content, Options};
+use kernel::content::Options;
 use kernel::game::{Game, Turn, Verdict};
 use kernel::rule::Silent;
 use kernel::seat::{Seat, Viewer};
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// How many battles of the random scenario are played in turn.
 const BATTLES: u64 = 8;
-
-fn content() -> Content {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
-    let mut content = Content::default();
-    let mut folders = vec![root.clone()];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(&folder).expect("content is there") {
-            let path = entry.expect("content can be listed").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let name =
-                    path.strip_prefix(&root).expect("below content").to_string_lossy().replace('\\', "/");
-                content.insert(name, std::fs::read_to_string(&path).expect("content is text"));
-            }
-        }
-    }
-    content
-}
 
 enum Player {
     Script(Box<Script>),
@@ -159,7 +139,7 @@ fn main() {
     let count = words.next().and_then(|word| word.parse().ok()).unwrap_or(40);
     let seed = words.next().and_then(|word| word.parse().ok()).unwrap_or(1);
     let only = words.next();
-    let content = content();
+    let content = testing::System::of::<Cc>(env!("CARGO_MANIFEST_DIR")).content();
     let (mut pooled, mut all) = (Tally::default(), Tally::default());
     for (path, _) in content.under("cc/scenarios/") {
         let id = path.trim_start_matches("cc/scenarios/").trim_end_matches(".toml");
