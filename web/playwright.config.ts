@@ -1,12 +1,13 @@
 import { defineConfig } from "@playwright/test";
 
-// Tests in a real browser against the real program. `ZUG_BIN` names the binary, `CHROMIUM` the browser.
+// Tests in a real browser against the real program. `ZUG_BIN` names the binary, `CHROMIUM` the browser. With `TRACE`
+// set, tests that fail leave a trace; to keep one takes as long as the test itself.
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
   forbidOnly: true,
   retries: 0,
@@ -16,7 +17,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     colorScheme: "light",
-    trace: "retain-on-failure",
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
     actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

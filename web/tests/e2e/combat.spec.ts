@@ -2,9 +2,6 @@ import { Commander, handOf, shownIn } from "./commander";
 import { Table } from "./table";
 import { asRegular, create, expect, test, withSeed } from "./zug";
 
-// A trace of a thousand clicks would take longer than they do.
-test.use({ trace: "off" });
-
 /** Reads what a shot may bring: the sums with their rules, and outcomes that are all there are. */
 async function readForecast(table: Table): Promise<void> {
   await expect(table.odds).toBeVisible();

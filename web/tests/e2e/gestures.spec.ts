@@ -34,14 +34,25 @@ async function middleOf(one: Locator): Promise<Finger> {
 const zoomOf = (page: Page) =>
   page.locator(".world").evaluate((world) => new DOMMatrix(getComputedStyle(world).transform).a);
 
+/** Shows the whole map and waits until it has lain still for a while: a tap is felt only some time after it. */
+async function wholeMap(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Show the whole map" }).tap();
+  await page.waitForFunction(() => {
+    const world = document.querySelector<HTMLElement>(".world")!;
+    const now = `${getComputedStyle(world).transform} ${world.classList.contains("gliding")}`;
+    const kept = window as unknown as { seen?: { from: string; times: number } };
+    kept.seen = kept.seen?.from === now ? { from: now, times: kept.seen.times + 1 } : { from: now, times: 0 };
+    return kept.seen.times >= 5 && now.endsWith("false");
+  }, null, { polling: 100 });
+}
+
 test("two fingers zoom the map about the place between them, and choose nothing", async ({ page, request, zug }) => {
   await asRegular(page);
   const game = await create(request, zug.url, { seed: 7 });
   const table = new Table(page);
   await table.open(game.id);
   await expect(table.question).toContainText("Place your units");
-  await page.getByRole("button", { name: "Show the whole map" }).tap();
-  await expect(page.locator(".world.gliding")).toHaveCount(0);
+  await wholeMap(page);
   const before = await zoomOf(page);
   const hand = await Hand.over(page);
   const centre = await middleOf(page.getByRole("group", { name: /^Board/ }));
@@ -78,8 +89,7 @@ test("a long press explains a unit and chooses nothing; a tap chooses it", async
   }
   await table.main.tap();
   await expect(table.question).toContainText("Choose a unit to order");
-  await page.getByRole("button", { name: "Show the whole map" }).tap();
-  await expect(page.locator(".world.gliding")).toHaveCount(0);
+  await wholeMap(page);
 
   const { stamp } = table.latest;
   const card = page.locator(".board > .card");
