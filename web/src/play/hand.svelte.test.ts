@@ -53,8 +53,8 @@ describe("the hand", () => {
   it("takes a touch anywhere for the whole card where that is asked", () => {
     const { part, chosen } = strip([choice("discard", 1, null)]);
     part(1, "order").click();
-    document.querySelector<HTMLElement>('[data-card="1"] .foot')?.click();
-    expect(chosen()).toEqual([["discard"], ["discard"]]);
+    for (const place of [" .foot", " .event", ""]) document.querySelector<HTMLElement>(`[data-card="1"]${place}`)?.click();
+    expect(chosen()).toEqual([["discard"], ["discard"], ["discard"], ["discard"]]);
   });
 
   it("has no event to be played", () => {

@@ -114,6 +114,7 @@ export class Table {
       main: document.querySelector("[data-ui=main]") !== null,
       busy: document.querySelector("[data-ui=main][aria-disabled=true]") !== null,
       units: document.querySelectorAll(".counter[data-counter]").length,
+      cards: [...document.querySelectorAll("[data-ui=hand] [data-card]")].map((one) => Number(one.getAttribute("data-card"))),
     }));
     const main = update.scene.options.find((choice) => choice.main) ?? null;
     // A card says itself why it does not fit.
@@ -122,6 +123,8 @@ export class Table {
     const onMap = update.scene.counters.filter((counter) => counter.hex !== 65535).length;
     if (seen.busy && !main?.forbidden) return "the page is busy";
     if (seen.units !== onMap) return `${seen.units} of ${onMap} units are on the board`;
+    const held = update.scene.hands.flatMap((hand) => hand.cards.map((card) => card.id));
+    if (held.join() !== seen.cards.join()) return `cards ${seen.cards.join()} are in the hand`;
     const missing = wanted.filter((choice) => !seen.listed.includes(choice.action));
     return missing.length === 0 && (main === null || seen.main) ? "yes" : `not offered: ${missing.map((one) => one.action).join()}`;
   }
