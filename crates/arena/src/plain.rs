@@ -4,7 +4,7 @@ use crate::at_table::Match;
 use crate::texts::Texts;
 use kernel::grid::{Grid, Hex, Low};
 use kernel::map::Map;
-use kernel::scene::{Counter, Scene};
+use kernel::scene::{Card, Counter, Hand, Scene};
 use kernel::terrain::Terrain;
 use std::fmt::Write;
 
@@ -99,7 +99,31 @@ pub fn description(game: &dyn Match, scene: &Scene, texts: &Texts) -> String {
         }
     }
     lines.extend(lying.into_iter().map(|(what, places)| format!("{what}: {}", places.join(", "))));
+    lines.extend(scene.chips.iter().map(|chip| format!("{}: {}", texts.say(&chip.label), chip.value)));
+    for pile in &scene.piles {
+        let top = pile.top.as_ref().map_or_else(String::new, |top| format!(", {}", card(top, texts)));
+        lines.push(format!("{}: {}{top}", texts.say(&pile.name), pile.count));
+    }
+    scene.hands.iter().for_each(|held| lines.extend(hand(game, held, texts)));
     lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// What a seat holds beside the map, as far as the viewer sees it.
+fn hand(game: &dyn Match, hand: &Hand, texts: &Texts) -> Vec<String> {
+    let limit = hand.limit.map_or_else(String::new, |limit| format!(" (0..{limit})"));
+    let mut lines = vec![format!("{}: {}{limit}", texts.say(&hand.name), hand.count)];
+    lines.extend(hand.counters.iter().map(|counter| format!("  {}", unit(game, counter, texts))));
+    lines.extend(hand.cards.iter().map(|held| format!("  {}", card(held, texts))));
+    lines
+}
+
+/// A card: its uses from top to bottom, its hex, its dice and what it sets off.
+fn card(card: &Card, texts: &Texts) -> String {
+    let uses: Vec<_> = card.parts.iter().map(|part| texts.say(&part.name)).collect();
+    let mut parts = vec![uses.join(" / "), card.corner.clone()];
+    parts.extend(card.dice.map(|(white, coloured)| format!("{white}-{coloured}")));
+    parts.extend(card.note.as_ref().map(|note| texts.say(note)));
+    parts.join(", ")
 }
 
 /// A counter as a sentence.

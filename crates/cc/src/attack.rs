@@ -328,8 +328,7 @@ impl Cc {
 
     /// AMB-30: whether a unit counts as moving.
     pub fn counts_as_moving(&self, state: &State, id: UnitId) -> bool {
-        let marching = id.seat() == state.active && state.group & id.bit() != 0;
-        if self.settings.moving == 0 { state.moves(id) } else { marching }
+        state.moves(id) && (self.settings.moving == 0 || state.group & id.bit() != 0)
     }
 
     /// A40-a, AMB-55: hexes that Spray Fire can add.

@@ -62,8 +62,9 @@ impl Cc {
             return true;
         }
         let objective = self.battle.objective_of[hex.index()];
-        let own = |n: u8| state.control[usize::from(n)] == seat.0;
-        objective != u8::MAX && own(objective) && !state.has(foe(seat), hex)
+        let Some(hexes) = self.battle.objectives.get(usize::from(objective)) else { return false };
+        let enemy = |&there: &Hex| state.has(foe(seat), there);
+        state.control[usize::from(objective)] == seat.0 && !hexes.iter().any(enemy)
     }
 
     /// A slot for another unit of a side.
@@ -170,6 +171,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             state.moving &= !bit;
             state.group &= !bit;
             state.done &= !bit;
+            state.fired = state.fired.map(|set| set & !bit);
         } else {
             state.op &= !bit;
         }
@@ -202,10 +204,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     clear(unit);
                     clear(twin);
                 }
-                Frame::Breaking { unit }
-                | Frame::Advancing { unit }
-                | Frame::Retreating { unit, .. }
-                | Frame::Befalling { unit, .. } => clear(unit),
+                Frame::Retreating { unit, twin, .. } => {
+                    clear(unit);
+                    clear(twin);
+                }
+                Frame::Breaking { unit } | Frame::Advancing { unit } | Frame::Befalling { unit, .. } => {
+                    clear(unit)
+                }
                 _ => {}
             }
         }
@@ -213,6 +218,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 3.2.4, 4.2, 7.1: a unit is eliminated.
     pub fn eliminate(&mut self, id: UnitId) {
+        let hex = self.state.unit(id).hex;
+        self.eliminate_with_others(id);
+        self.look_at(hex);
+    }
+
+    /// The same where others fall by the same result: who holds the hex is seen when all are gone.
+    pub fn eliminate_with_others(&mut self, id: UnitId) {
         let twice = self.game.special(self.state, Special::Elimination);
         self.remove(id, twice);
     }
@@ -226,7 +238,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if elimination || exit {
             self.mark("AMB-20");
         }
+        let hex = self.state.unit(id).hex;
         self.remove(id, elimination || exit);
+        self.look_at(hex);
     }
 
     fn remove(&mut self, id: UnitId, twice: bool) {
@@ -255,9 +269,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         } else {
             self.score(foe(id.seat()), vp, "eliminated");
             self.bury(id.seat(), unit.kind);
-        }
-        if unit.hex.is_some() {
-            self.look_at(unit.hex);
         }
     }
 
@@ -459,16 +470,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.raze(hex);
         self.state.veil.set(hex, BLAZE);
         self.sink.event(|| Event::Burning { hex });
-        if self.state.occupied(hex) {
-            self.push(Frame::Fleeing { hex })?;
+        if self.state.occupied(hex) && self.state.frames.top() != Frame::Fleeing {
+            self.push(Frame::Fleeing)?;
         }
         Ok(())
     }
 
-    /// E46-b, AMB-39: owners shift their units out of a burning hex, the inactive player first.
-    pub fn fleeing(&mut self, hex: Hex) -> Stage {
-        let Some(id) = self.game.next_to_flee(self.state, hex) else { return self.pop() };
-        if self.game.refuges(self.state, hex) == 0 {
+    /// E46-b, AMB-39: owners shift their units out of burning hexes, the inactive player first.
+    pub fn fleeing(&mut self) -> Stage {
+        let Some(id) = self.game.next_to_flee(self.state) else { return self.pop() };
+        if self.game.refuges(self.state, self.state.unit(id).hex) == 0 {
             self.mark("E46-b");
             self.eliminate(id);
             return Ok(Flow::On);
@@ -477,11 +488,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// A unit is shifted.
-    pub fn act_fleeing(&mut self, hex: Hex, action: crate::action::Action) -> Result<(), Halt> {
-        let (Some(id), crate::action::Action::At(to)) = (self.game.next_to_flee(self.state, hex), action)
-        else {
+    pub fn act_fleeing(&mut self, action: crate::action::Action) -> Result<(), Halt> {
+        let (Some(id), crate::action::Action::At(to)) = (self.game.next_to_flee(self.state), action) else {
             return Ok(());
         };
+        let hex = self.state.unit(id).hex;
         self.mark("E46-b");
         self.mark("AMB-39");
         if self.game.bridge_bars(hex) {
@@ -623,7 +634,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         for frame in state.frames.as_mut_slice() {
             match frame {
-                Frame::Defending { unit, twin, .. } if *unit == id => *twin = second,
+                Frame::Defending { unit, twin, .. } | Frame::Retreating { unit, twin, .. } if *unit == id => {
+                    *twin = second;
+                }
                 Frame::Recovering { left, unit, twin, .. } => {
                     if active {
                         copy(left);
@@ -683,10 +696,10 @@ impl Cc {
         self.is_squad(state, id) && self.may_act(state, id.seat(), &[Act::LightWounds])
     }
 
-    /// The next unit that has to leave a burning hex, the inactive player's first.
-    pub fn next_to_flee(&self, state: &State, hex: Hex) -> Option<UnitId> {
-        let own = |seat: Seat| units(seat, state.at(seat, hex)).next();
-        own(state.inactive()).or_else(|| own(state.active))
+    /// AMB-39: the next unit that has to leave a burning hex, the inactive player's first.
+    pub fn next_to_flee(&self, state: &State) -> Option<UnitId> {
+        let burns = |id: &UnitId| state.veil.blazes(state.unit(*id).hex);
+        [state.inactive(), state.active].into_iter().find_map(|seat| state.of(seat).find(burns))
     }
 
     /// AMB-39, AMB-57: the directions in which units can leave a hex that burns.

@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::card::Fate;
 use crate::event::{Event, Result as Outcome};
 use crate::play::{Flow, Play, Stage};
-use crate::state::{Drawn, Fort, Frame, Purpose, UnitId, foe, units};
+use crate::state::{Drawn, Fort, Frame, Purpose, SLOTS, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
@@ -71,6 +71,13 @@ fn rule(fate: Fate) -> &'static str {
         Fate::Breeze => "E48-a",
         Fate::Deploy => "E52.1",
         other => other.word(),
+    }
+}
+
+impl Fate {
+    /// Whether it can take units of both sides at one stroke.
+    pub const fn strikes_many(self) -> bool {
+        matches!(self, Fate::AirSupport | Fate::Blaze | Fate::Breeze | Fate::WhitePhosphorus)
     }
 }
 
@@ -180,10 +187,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             (Fate::Interrogation, stage::FIRST) => self.interrogate(event),
             (Fate::AirSupport, stage::SECOND) => {
-                let all = self.state.of(Seat(0)).chain(self.state.of(Seat(1)));
-                let next = all.filter(|id| id.0 >= n).find(|&id| self.state.unit(id).hex == hex);
+                // G-3: the inactive player's units first, each once.
+                let state = &*self.state;
+                let all = state.of(state.inactive()).chain(state.of(state.active));
+                let side = |id: UnitId| u8::from(id.seat() == state.active) * SLOTS as u8;
+                let turn = |id: UnitId| side(id) + id.0 % SLOTS as u8;
+                let next = all.filter(|&id| turn(id) >= n).find(|&id| state.unit(id).hex == hex);
                 let Some(victim) = next else { return self.pop() };
-                self.state.frames.replace(Befall { n: victim.0 + 1, ..event }.frame());
+                let n = turn(victim) + 1;
+                self.state.frames.replace(Befall { n, ..event }.frame());
                 self.push(Frame::Breaking { unit: victim })
             }
             (Fate::Commissar, stage::SECOND) => {
@@ -191,6 +203,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.roll(unit.seat(), Purpose::Commissar)
             }
             (Fate::Commissar, stage::THIRD) => self.commissar(unit),
+            (Fate::WalkingWounded, stage::FIRST)
+                if !self.game.has_event_choice(self.state, event.frame()) =>
+            {
+                self.mark("E42-a");
+                self.state.frames.pop();
+                self.random_hex(seat)?;
+                self.exhaust(seat)?;
+                Ok(Flow::On)
+            }
             (Fate::WalkingWounded, stage::SECOND) => {
                 let hex = self.random_hex(seat)?;
                 self.state.frames.replace(Befall { hex, stage: stage::THIRD, ..event }.frame());

@@ -36,6 +36,12 @@ impl Outlook {
     }
 }
 
+/// Of several shots the one whose first outcome is likeliest.
+fn likeliest(shots: impl Iterator<Item = Forecast>) -> Forecast {
+    let chance = |shot: &Forecast| shot.outcomes.first().map_or(0.0, |first| first.likelihood);
+    shots.max_by(|a, b| chance(a).total_cmp(&chance(b))).unwrap_or_default()
+}
+
 impl Cc {
     /// What a seat may suppose of both draw piles.
     pub fn piles(&self, view: &State) -> [Pile; 2] {
@@ -88,6 +94,10 @@ impl Cc {
             (Frame::Choosing, Action::Rout(..)) => self.morale_odds(trial, seat, action),
             (_, Action::Withdraw) => Forecast::default(),
             (
+                Frame::Boosting | Frame::Reacting { .. } | Frame::Moving | Frame::Marching { .. },
+                Action::Act(_),
+            ) => self.card_odds(trial, seat, action),
+            (
                 Frame::Grouping
                 | Frame::Boosting
                 | Frame::Spraying
@@ -100,8 +110,7 @@ impl Cc {
                 | Frame::Ambushed { .. }
                 | Frame::Settling,
                 _,
-            )
-            | (Frame::Reacting { .. } | Frame::Moving | Frame::Marching { .. }, Action::Act(_)) => {
+            ) => {
                 trial.act(seat, action);
                 let stop = trial.pass();
                 self.at_roll(&trial, seat, stop).assuming("assuming-quiet")
@@ -170,9 +179,26 @@ impl Cc {
         trial.act(seat, action);
         let Frame::OpActivating { .. } = trial.top() else { return Forecast::default() };
         let able = units(seat, self.op_able(&trial.state, seat, hex));
-        let shots = able.map(|id| self.op_odds(trial, seat, hex, Action::Pick(id)));
-        let chance = |shot: &Forecast| shot.outcomes.first().map_or(0.0, |first| first.likelihood);
-        shots.max_by(|a, b| chance(a).total_cmp(&chance(b))).unwrap_or_default()
+        likeliest(able.map(|id| self.op_odds(trial, seat, hex, Action::Pick(id))))
+    }
+
+    /// A card that is played in the middle of something; where it asks for a hex (A26, A40), at the best one.
+    fn card_odds(&self, mut trial: Trial, seat: Seat, action: Action) -> Forecast {
+        trial.act(seat, action);
+        let targets = match trial.top() {
+            Frame::Assaulting => self.assault_targets(&trial.state),
+            Frame::Spraying => self.spray_hexes(&trial.state),
+            _ => {
+                let stop = trial.pass();
+                return self.at_roll(&trial, seat, stop).assuming("assuming-quiet");
+            }
+        };
+        likeliest(targets.iter().map(|hex| {
+            let mut trial = trial;
+            trial.act(seat, Action::At(hex));
+            let stop = self.shoot_best(&mut trial, None);
+            self.at_roll(&trial, seat, stop).assuming("assuming-best-hex")
+        }))
     }
 
     /// A33.2-a: the shot of the units that would be activated.

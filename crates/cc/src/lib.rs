@@ -166,7 +166,7 @@ impl Cc {
                 faults.into_iter().map(|fault| Diagnostic::error(path, 0, 0, fault)).collect::<Vec<_>>()
             })?;
         let footprint = if settings.footprint == 0 { Footprint::Drawn } else { Footprint::Hex };
-        let sights = Sights::new(&map, &land, footprint, settings.cliffs == 1);
+        let sights = Sights::new(&map, &land, footprint, settings.cliffs == 0);
         let deck = |nation: Nation| decks.iter().find(|deck| deck.nation == nation).cloned();
         let own = battle.sides.iter().map(|side| deck(side.nation)).collect::<Option<Vec<_>>>();
         let decks =

@@ -85,6 +85,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if self.resolving_below() {
             self.mark("AMB-8");
         }
+        if !self.game.fighting(self.state) {
+            let mut waiting = self.game.contested(self.state);
+            waiting.remove(hex);
+            self.state.waiting = waiting;
+        }
         let works = matches!(self.state.fort(hex), Some(Fort::Bunker | Fort::Pillbox));
         let last = |seat: u8| self.state.held[usize::from(seat)].contains(hex);
         let keeper = (0..2).find(|&seat| works && last(seat)).unwrap_or(NOBODY);
@@ -181,7 +186,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.event(|| Event::Fought { hex, totals: by_seat, losers: losers.to_vec() });
         for seat in losers {
             for id in units(seat, self.state.at(seat, hex)) {
-                self.eliminate(id);
+                self.eliminate_with_others(id);
             }
         }
         self.look_at(hex);

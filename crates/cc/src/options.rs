@@ -48,9 +48,9 @@ kernel::settings! {
     /// AMB-35: what blocks sight in a hex.
     footprint: "footprint", "AMB-35",
         ["drawn" => "the drawn outline", "hex" => "the whole hex"];
-    /// AMB-37: whether the top of a Cliff is a Crest.
+    /// AMB-37, 8.20: whether the top of a Cliff is a Crest.
     cliffs: "cliff-crest", "AMB-37",
-        ["no" => "only where the level changes", "yes" => "Cliff tops too"];
+        ["yes" => "wherever a neighbour lies lower", "no" => "not where a Cliff bounds it"];
     /// AMB-50: which Weapons can be scrounged.
     scrounge: "scrounge", "AMB-50",
         ["any" => "of either side", "own" => "of the own nation only"];

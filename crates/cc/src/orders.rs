@@ -67,7 +67,9 @@ impl Cc {
     fn offer_units(&self, state: &State, seat: Seat, able: Squad, out: &mut impl Extend<Action>) {
         let picked = state.picked;
         if picked == 0 {
-            out.extend(units(seat, self.starters(state, seat, able)).map(Action::Pick));
+            // AMB-62: the Op Fire activation of a Hero lasts.
+            let lasting = if seat == state.active { 0 } else { state.op };
+            out.extend(units(seat, self.starters(state, seat, able) & !lasting).map(Action::Pick));
             return;
         }
         let leaders = units(seat, picked & state.leaders[seat.index()]);

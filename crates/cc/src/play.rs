@@ -118,7 +118,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Frame::Exiting { from } => self.exiting(from),
             Frame::Recovering { stage, left, unit, twin } => self.recovering(stage, left, unit, twin),
             Frame::Routing { seat, stage, left, unit, twin } => self.routing(seat, stage, left, unit, twin),
-            Frame::Retreating { unit, left } => self.retreating(unit, left),
+            Frame::Retreating { unit, twin, left } => self.retreating(unit, twin, left),
             Frame::Barrage { leader, hex, smoke, stage, left } => {
                 self.barrage(leader, hex, smoke, stage, left)
             }
@@ -132,7 +132,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Frame::Advance { seat, stage } => self.time_advance(seat, stage),
             Frame::DiggingIn { seat } => self.digging_in(seat),
             Frame::Breaking { unit } => self.breaking(unit),
-            Frame::Fleeing { hex } => self.fleeing(hex),
+            Frame::Fleeing => self.fleeing(),
         }
     }
 
@@ -174,7 +174,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Frame::Exiting { .. } => self.act_exiting(action),
             Frame::Recovering { left, .. } => self.act_recovering(left, action),
             Frame::Routing { seat, left, .. } => self.act_routing(seat, left, action),
-            Frame::Retreating { unit, left } => self.act_retreating(unit, left, action),
+            Frame::Retreating { unit, left, .. } => self.act_retreating(unit, left, action),
             Frame::Spotting { leader } => self.act_spotting(leader, action),
             Frame::Barrage { leader, hex, smoke, left, .. } => {
                 self.act_barrage(leader, hex, smoke, left, action)
@@ -188,7 +188,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Frame::Advance { seat: causer, stage } => self.act_time(seat, causer, stage, action),
             Frame::DiggingIn { seat } => self.act_digging_in(seat, action),
             Frame::Breaking { unit } => self.act_breaking(seat, unit, action),
-            Frame::Fleeing { hex } => self.act_fleeing(hex, action),
+            Frame::Fleeing => self.act_fleeing(action),
             Frame::EndingTurn { .. }
             | Frame::Shooting { .. }
             | Frame::Exploding { .. }
@@ -256,6 +256,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 6.3 case 1: a side that had to fill its Surrender space has lost.
     fn surrendered(&mut self) -> bool {
         let [axis, allies] = self.state.surrendered;
+        // 6.3-1: whoever falls by one Event falls together.
+        let event = |frame: &Frame| matches!(frame, Frame::Befalling { fate, .. } if fate.strikes_many());
+        if self.state.frames.as_slice().iter().any(event) {
+            return false;
+        }
         let winner = match (axis, allies) {
             (false, false) => return false,
             (true, true) => {

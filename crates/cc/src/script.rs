@@ -160,7 +160,7 @@ impl Script {
                 site.map_or(legal[0], |site| Action::At(site.0))
             }
             Frame::Breaking { unit } => mind.wounds(unit, legal),
-            Frame::Fleeing { hex } => match game.next_to_flee(view, hex) {
+            Frame::Fleeing => match game.next_to_flee(view) {
                 Some(id) => Field::new(mind, ways).best_hex(id, legal),
                 None => legal[0],
             },

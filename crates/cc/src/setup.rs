@@ -8,8 +8,8 @@ use crate::pieces::Support;
 use crate::play::{Flow, Play, Stage};
 use crate::sight::Veil;
 use crate::state::{
-    Attack, Cards, Carried, Casualties, Drawn, Fort, Frame, HEXES, Hexes, Radio, State, UNITS, Unit, UnitId,
-    foe, units,
+    Attack, Cards, Carried, Casualties, Drawn, Entry, Fort, Frame, HEXES, Hexes, Radio, State, UNITS, Unit,
+    UnitId, foe, units,
 };
 use crate::support::column;
 use kernel::chance::{Chance, Halt};
@@ -78,8 +78,10 @@ impl Cc {
             done: 0,
             carried_out: false,
             group: 0,
+            entry: Entry::Past,
             op: 0,
             attack: Attack::NONE,
+            waiting: Hexes::EMPTY,
             dice: [1; 2],
             on_map: [0; 2],
             leaders: [0; 2],
@@ -102,12 +104,13 @@ impl Cc {
         state
     }
 
-    /// Where the set-up of a side begins.
+    /// Where setting up begins; in a battle that was drawn, with what both sides buy (8.19, steps 5 and 6).
     fn first_part(&self, state: &State, seat: Seat) -> Frame {
-        if self.battle.file.random {
-            return Frame::Supporting { seat, column: UNROLLED };
-        }
-        self.placing(state, seat)
+        if self.battle.file.random { self.fortifying(seat) } else { self.placing(state, seat) }
+    }
+
+    fn fortifying(&self, seat: Seat) -> Frame {
+        Frame::Fortifying { seat, points: self.side(seat).points }
     }
 
     fn placing(&self, state: &State, seat: Seat) -> Frame {
@@ -186,7 +189,8 @@ impl Cc {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// 8.16: the parts of setting up, one after the other, for one side and then the other.
+    /// 8.16, 8.19: the parts of setting up, one after the other: fortifications and Support are bought by both sides,
+    /// then one side sets up, then the other.
     pub fn set_up(&mut self, frame: Frame) -> Stage {
         match frame {
             Frame::Supporting { seat, column: UNROLLED } => {
@@ -202,10 +206,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 Ok(Flow::Ask)
             }
             Frame::Fortifying { points, .. } if points >= 2 => Ok(Flow::Ask),
-            Frame::Fortifying { seat, .. } => {
-                let next = self.game.placing(self.state, seat);
-                self.next(next)
-            }
+            Frame::Fortifying { seat, .. } => self.after_forts(seat),
             Frame::Placing { seat, unit } => {
                 if !unit.is_some() {
                     return self.next(Frame::Arming { seat });
@@ -231,9 +232,20 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
+    fn after_forts(&mut self, seat: Seat) -> Stage {
+        let first = self.game.battle.file.setup_first.seat();
+        self.next(match seat == first {
+            true => self.game.fortifying(foe(first)),
+            false => Frame::Supporting { seat: first, column: UNROLLED },
+        })
+    }
+
     fn after_support(&mut self, seat: Seat) -> Stage {
-        let points = self.game.side(seat).points;
-        self.next(Frame::Fortifying { seat, points })
+        let first = self.game.battle.file.setup_first.seat();
+        self.next(match seat == first {
+            true => Frame::Supporting { seat: foe(first), column: UNROLLED },
+            false => self.game.placing(self.state, first),
+        })
     }
 
     /// A side has set up: the other one follows, or the game begins.
@@ -241,7 +253,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("P-setup");
         let first = self.game.battle.file.setup_first.seat();
         if seat == first {
-            let next = self.game.first_part(self.state, foe(seat));
+            let next = self.game.placing(self.state, foe(seat));
             return self.next(next);
         }
         self.begin()?;
@@ -316,8 +328,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.next(Frame::Fortifying { seat, points })?;
             }
             (Frame::Fortifying { seat, .. }, _) => {
-                let next = self.game.placing(self.state, seat);
-                self.next(next)?;
+                self.after_forts(seat)?;
             }
             (Frame::Placing { seat, .. }, Action::Pick(unit)) => {
                 self.next(Frame::Placing { seat, unit })?;

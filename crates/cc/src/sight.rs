@@ -124,7 +124,7 @@ impl Sights {
     }
 
     /// 10.2.1, 10.3.3, 10.3.4-a, 10.3.4-b: the same with Smoke and Blazes, which fill their hexes with all sides and act
-    /// at every level, also at the ends of the line.
+    /// at every level; Smoke also at the ends of the line (10.1).
     #[inline]
     pub fn look(&self, veil: &Veil, a: Hex, b: Hex) -> u8 {
         let base = self.table.get(a, b);
@@ -132,7 +132,8 @@ impl Sights {
             return base;
         }
         let on_line = self.met[self.pair(a, b)] & *veil.marked();
-        on_line.iter().fold(base, |value, hex| value.max(veil.get(hex)))
+        let acts = |hex: &Hex| !veil.blazes(*hex) || (*hex != a && *hex != b);
+        on_line.iter().filter(acts).fold(base, |value, hex| value.max(veil.get(hex)))
     }
 
     /// The hexes that a line meets between its ends, if the printed map does not block it.
@@ -193,10 +194,11 @@ impl Sights {
     }
 }
 
-/// 10.2.1, 10.3.4-a, 10.3.4-b: what lies on a hex during play.
+/// 10.1, 10.2.1, 10.3.4-a, 10.3.4-b: what lies on a hex during play, between the ends of a line or at one.
 fn marker(veil: &Veil, hex: Hex, end: bool) -> Option<Effect> {
     match veil.get(hex) {
         0 => None,
+        BLAZE if end => None,
         BLAZE => Some(Effect { value: BLOCKED, rule: "10.2.1", reason: "sight-blaze" }),
         value => {
             let rule = if end { "10.3.4-b" } else { "10.3.4-a" };

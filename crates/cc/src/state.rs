@@ -345,6 +345,18 @@ pub enum Drawn {
     Bought,
 }
 
+/// W6: what the opponent of units that have entered a hex may still do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Entry {
+    /// Nothing: the moment is over.
+    Past,
+    /// Play cards, but not shoot: F105.2-b, or he has (A33.3-b).
+    Covered,
+    /// Play cards and shoot.
+    Exposed,
+}
+
 /// How a unit goes from hex to hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -427,7 +439,7 @@ pub enum Frame {
     /// A step into a hex, by any gait.
     Stepping { gait: Gait, from: Hex, to: Hex, stage: u8, sheltered: bool },
     /// W6: the opponent of units that have entered a hex.
-    Reacting { gait: Gait, hex: Hex, attacked: bool, sheltered: bool },
+    Reacting { gait: Gait, hex: Hex },
     /// A33.2-a: units are activated for Op Fire.
     OpActivating { hex: Hex },
     /// A26: the target of Assault Fire.
@@ -441,7 +453,7 @@ pub enum Frame {
     /// O23: Rout Rolls.
     Routing { seat: Seat, stage: u8, left: Squad, unit: UnitId, twin: UnitId },
     /// O23.3: a unit Retreats.
-    Retreating { unit: UnitId, left: u8 },
+    Retreating { unit: UnitId, twin: UnitId, left: u8 },
     /// O18.2.1: where the Spotting Round goes.
     Spotting { leader: UnitId },
     /// O18.2.2, O18.2.3: accuracy, drift, impact.
@@ -464,8 +476,8 @@ pub enum Frame {
     DiggingIn { seat: Seat },
     /// 3.2: a unit is about to break.
     Breaking { unit: UnitId },
-    /// E46: units leave a burning hex.
-    Fleeing { hex: Hex },
+    /// E46: units leave the burning hexes.
+    Fleeing,
     /// The end.
     Over { ending: Ending, winner: Seat },
 }
@@ -540,10 +552,14 @@ pub struct State {
     pub carried_out: bool,
     /// O21.2-a: the units on their way now.
     pub group: Squad,
+    /// W6: how these have come into their hex.
+    pub entry: Entry,
     /// A33: units activated for Op Fire in this Move Order.
     pub op: Squad,
     /// The attack under way.
     pub attack: Attack,
+    /// O16.4-b: the hexes that wait until the Melee under way is over.
+    pub waiting: Hexes,
     /// 1.9: the last roll that counted.
     pub dice: [u8; 2],
     /// Units on the map.

@@ -110,7 +110,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             1 if self.game.entries(self.state, seat, shown, why).next().is_none() => {
                 self.mark("E42-a");
-                self.pop()
+                self.state.frames.pop();
+                if why == Drawn::Infiltration {
+                    self.random_hex(seat)?;
+                    self.exhaust(seat)?;
+                }
+                Ok(Flow::On)
             }
             1 => Ok(Flow::Ask),
             2 => {

@@ -207,7 +207,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn act_digging_in(&mut self, _: Seat, action: Action) -> Result<(), Halt> {
         let Action::At(hex) = action else { return Ok(()) };
         self.mark("A32");
-        self.state.frames.pop();
+        self.state.frames.replace(Frame::Settling);
         self.dig(Fort::Foxholes, hex);
         Ok(())
     }

@@ -294,7 +294,13 @@ impl Cc {
         state.frames.as_slice().iter().any(order)
     }
 
-    /// O16.4-a: hexes with units of both sides that are not being fought over already.
+    /// Whether a Melee is under way.
+    pub fn fighting(&self, state: &State) -> bool {
+        state.frames.as_slice().iter().any(|frame| matches!(frame, Frame::Melee { .. }))
+    }
+
+    /// O16.4-a: hexes with units of both sides that are to be fought over now. In the middle of a Melee, only those that
+    /// a trigger has added (AMB-8): the others have been put in order and are played singly.
     pub fn contested(&self, state: &State) -> crate::state::Hexes {
         let mut hexes = state.hexes(Seat(0)) & state.hexes(Seat(1));
         for frame in state.frames.as_slice() {
@@ -302,7 +308,7 @@ impl Cc {
                 hexes.remove(*hex);
             }
         }
-        hexes
+        if self.fighting(state) { hexes - state.waiting } else { hexes }
     }
 
     /// 8.2, AMB-11: an overstacked hex, the inactive owner's first.

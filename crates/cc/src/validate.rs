@@ -73,15 +73,13 @@ impl Cc {
                 maybe(unit) && maybe(twin)
             }
             Frame::Routing { seat, unit, twin, .. } => seat.0 < 2 && maybe(unit) && maybe(twin),
-            Frame::Advancing { unit } | Frame::Retreating { unit, .. } | Frame::Breaking { unit } => {
-                maybe(unit)
-            }
+            Frame::Retreating { unit, twin, .. } => maybe(unit) && maybe(twin),
+            Frame::Advancing { unit } | Frame::Breaking { unit } => maybe(unit),
             Frame::Spotting { leader } => maybe(leader),
             Frame::Barrage { hex: there, .. }
             | Frame::Reacting { hex: there, .. }
             | Frame::OpActivating { hex: there }
-            | Frame::Melee { hex: there, .. }
-            | Frame::Fleeing { hex: there } => there.is_some() && hex(there),
+            | Frame::Melee { hex: there, .. } => there.is_some() && hex(there),
             Frame::Stepping { from, to, .. } => {
                 [from, to].into_iter().all(|there| there.is_some() && hex(there))
             }
@@ -133,7 +131,7 @@ impl Cc {
             if leader != (on_map && self.is_leader(state, id)) {
                 wrong.push(format!("unit {} leads and does not", id.0 + 1));
             }
-            if on_map && !self.passable(state, unit.hex) && !self.flees(state, unit.hex) {
+            if on_map && !self.passable(state, unit.hex) && !self.flee(state) {
                 wrong.push(format!("unit {} is where nobody can be", id.0 + 1));
             }
             if on_map && unit.space != Unit::NO_SPACE {
@@ -142,13 +140,9 @@ impl Cc {
         }
     }
 
-    /// Whether units are on their way out of a burning hex.
-    fn flees(&self, state: &State, hex: Hex) -> bool {
-        state
-            .frames
-            .as_slice()
-            .iter()
-            .any(|frame| matches!(frame, Frame::Fleeing { hex: there } if *there == hex))
+    /// Whether units are on their way out of burning hexes.
+    fn flee(&self, state: &State) -> bool {
+        state.frames.as_slice().contains(&Frame::Fleeing)
     }
 
     fn check_hexes(&self, state: &State, wrong: &mut Vec<String>) {

@@ -4,7 +4,7 @@ use crate::Cc;
 use crate::action::Action;
 use crate::attack::Piece;
 use crate::card::{Act, CardSet};
-use crate::state::{Frame, State, UnitId};
+use crate::state::{Frame, State, UnitId, units};
 use kernel::game::{Illegal, Window};
 use kernel::ledger::{Ledger, Sum};
 use kernel::rule::Rule;
@@ -81,8 +81,8 @@ impl Cc {
             }
             Frame::DiggingIn { seat } => open(seat, "dig-in", "A32"),
             Frame::Breaking { unit } => secret(unit.seat(), "wounds", "A36-a"),
-            Frame::Fleeing { hex } => {
-                let unit = self.next_to_flee(state, hex);
+            Frame::Fleeing => {
+                let unit = self.next_to_flee(state);
                 open(unit.map_or(active, UnitId::seat), "flee", "E46-b")
             }
             Frame::EndingTurn { .. }
@@ -172,7 +172,8 @@ impl Cc {
                 out.extend(cards.iter().map(Action::Act));
                 out.extend([Action::Done]);
             }
-            Frame::Fleeing { hex } => {
+            Frame::Fleeing => {
+                let Some(hex) = self.next_to_flee(state).map(|id| state.unit(id).hex) else { return };
                 let ways = self.refuges(state, hex);
                 let open = kernel::hex::Dir::ALL.into_iter().filter(|dir| ways & (1 << dir.index()) != 0);
                 out.extend(open.map(|dir| Action::At(self.map.grid.step(hex, dir))));
@@ -241,6 +242,12 @@ impl Cc {
             (Frame::Marching { .. } | Frame::Moving, Action::Done) => {
                 Illegal::by("O14.4-b", "nobody-has-moved")
             }
+            (Frame::Marching { .. }, Action::Give(from, to))
+                if units(seat, state.group)
+                    .any(|id| id == from && self.takers(state, id).any(|id| id == to)) =>
+            {
+                Illegal::by("O14.4-b", "nobody-has-moved")
+            }
             (Frame::Marching { .. }, Action::Exit) => Illegal::by("O21.4-d", "not-at-enemy-edge"),
             (Frame::Advancing { unit }, Action::Step(dir)) if unit.is_some() => {
                 let refused = self.advance_step(state, unit, dir).err();
@@ -281,7 +288,7 @@ impl Cc {
     }
 
     fn refused_step(&self, state: &State, seat: Seat, dir: kernel::hex::Dir) -> Illegal {
-        let Some(first) = crate::state::units(seat, state.group).next() else {
+        let Some(first) = units(seat, state.group).next() else {
             return Illegal::by("O21-a", "not-among-answers");
         };
         match self.step_price(state, seat, state.unit(first).hex, dir) {
@@ -296,6 +303,9 @@ impl Cc {
         }
         if !self.activatable(state, id) {
             return Illegal::by("G-6", "already-activated");
+        }
+        if seat != state.active && state.op & id.bit() != 0 {
+            return Illegal::by("AMB-62", "already-activated");
         }
         if state.picked != 0 && self.is_leader(state, id) {
             return Illegal::by("3.3.1.1-c", "leaders-lead-no-leaders");

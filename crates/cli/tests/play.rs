@@ -55,6 +55,19 @@ fn a_game_speaks_russian() {
 }
 
 #[test]
+fn cards_are_told_to_whoever_holds_them() {
+    let folder = folder("cards");
+    // Seven units are placed and two Weapons given, always with the first answer; the computer follows.
+    let typed = format!("{}units\nquit\n", "1\n".repeat(9));
+    zug_in(&folder, &["play", "cc", "patrols", "--seed", "5"], &typed)
+        .code(0)
+        .says("To be placed: Germany: 7")
+        .says("Hand: Germany: 5 (0..5)")
+        .says("Draw pile: Germany: 67")
+        .says("Hand: Russia: ");
+}
+
+#[test]
 fn two_people_hand_over_the_screen() {
     let folder = folder("hot-seat");
     let place = "1 place A5; 2 place B6; 3 place B7\ncommit\n\n";

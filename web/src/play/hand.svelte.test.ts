@@ -57,6 +57,13 @@ describe("the hand", () => {
     expect(chosen()).toEqual([["discard"], ["discard"], ["discard"], ["discard"]]);
   });
 
+  it("means the part on which the pointer went down, though the card has risen meanwhile", () => {
+    const { part, chosen } = strip([choice("give", 1, "order")]);
+    part(1, "order").dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    document.querySelector<HTMLElement>('[data-card="1"]')?.click();
+    expect(chosen()).toEqual([["give"]]);
+  });
+
   it("has no event to be played", () => {
     strip([]);
     expect(document.querySelectorAll('[data-part="event"]')).toHaveLength(0);

@@ -68,7 +68,7 @@ export class Commander {
     else if (typeof spot === "object" && "card" in spot) {
       const card = page.locator(`[data-ui=hand] [data-card="${spot.card.id}"]`);
       // Cards overlap: what is always to be seen of one is its left edge.
-      await card.locator(spot.card.part === null ? ".foot" : `[data-part="${spot.card.part}"]`).click({ position: { x: 14, y: 12 } });
+      await card.locator(`[data-part="${spot.card.part ?? "order"}"]`).click({ position: { x: 14, y: 12 } });
     } else {
       // Many places, and what is seldom wanted, are listed only when asked for.
       const folded = page.locator("[data-ui=options] details").filter({ has: page.locator(`[data-action="${choice.action}"]`) });

@@ -164,7 +164,7 @@ impl Hosted for Cc {
         }
         let land = ground::survey(map);
         let footprint = if settings.footprint == 0 { Footprint::Drawn } else { Footprint::Hex };
-        let sights = Sights::new(map, &land, footprint, settings.cliffs == 1);
+        let sights = Sights::new(map, &land, footprint, settings.cliffs == 0);
         Ok(match sights.trace(&Veil::NONE, a, b) {
             Sight::Blocked { by } => Some(InTheWay { rule: Rule(by.rule), reason: by.reason, at: by.at }),
             Sight::Clear | Sight::Hindered { .. } => None,

@@ -107,13 +107,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 let sum = i32::from(self.state.dice[0]) + i32::from(self.state.dice[1]);
                 // A Team made of the Squad in the meantime shares its result (E52.2-b).
                 let first = if unit.is_some() { unit } else { twin };
-                if !first.is_some() {
-                    return Ok(Flow::On);
-                }
-                let result = self.defence_result(first, sum);
+                let result = first.is_some().then(|| self.defence_result(first, sum));
                 if self.game.settings.concealment == 1 {
                     self.state.attack.total += std::mem::take(&mut self.state.attack.concealed);
                 }
+                let Some(result) = result else { return Ok(Flow::On) };
                 for id in [twin, unit].into_iter().filter(|id| id.is_some()) {
                     match result {
                         Outcome::Breaks => {

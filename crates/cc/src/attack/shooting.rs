@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::ground::{Screen, Type};
 use crate::pieces::Make;
 use crate::play::{Flow, Play, Stage};
-use crate::state::{Attack, Frame, Means, Purpose, UnitId, units};
+use crate::state::{Attack, Entry, Frame, Means, Purpose, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
@@ -93,12 +93,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// O20.3.2-b: the shot was not made, so the pieces may try another, in Op Fire too.
     fn call_off(&mut self) {
-        self.state.attack = Attack::NONE;
-        for frame in self.state.frames.as_mut_slice() {
-            if let Frame::Reacting { attacked, .. } = frame {
-                *attacked = false;
-            }
+        if self.state.attack.means == Means::Op {
+            self.state.entry = Entry::Exposed;
         }
+        self.state.attack = Attack::NONE;
     }
 
     /// O20.3-a: the pieces have fired.

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::ground::{Type, step_cost};
 use crate::play::{Flow, Play, Stage};
 use crate::scenario::Special;
-use crate::state::{Attack, Fort, Frame, Gait, Hexes, Means, Squad, State, Unit, UnitId, foe, units};
+use crate::state::{Attack, Entry, Fort, Frame, Gait, Hexes, Means, Squad, State, Unit, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -158,7 +158,11 @@ impl Cc {
     /// O21: what a unit or group on its way can do.
     pub fn offer_marching(&self, state: &State, steps: u8, out: &mut impl Extend<Action>) {
         let (seat, group) = (state.active, state.group);
-        let Some(first) = units(seat, group).next() else { return };
+        let Some(first) = units(seat, group).next() else {
+            self.offer_moving_cards(state, out);
+            out.extend([Action::Done]);
+            return;
+        };
         let hex = state.unit(first).hex;
         let mp = self.group_mp(state, seat, group);
         let enemies = state.hexes(foe(seat));
@@ -174,12 +178,9 @@ impl Cc {
             let others = state.moving & !state.done & !group & state.at(seat, hex);
             out.extend(units(seat, others).map(Action::Pick));
         }
-        for from in units(seat, group).filter(|&id| state.unit(id).weapon.is_some()) {
-            if self.mp_left(state, from) < 1 {
-                continue;
-            }
-            let free = |id: &UnitId| *id != from && state.unit(*id).weapon.is_none();
-            out.extend(units(seat, state.at(seat, hex)).filter(free).map(|to| Action::Give(from, to)));
+        for from in units(seat, group) {
+            let may = |to: &UnitId| self.may_stop(state, steps) || self.can_go_after(state, from, *to);
+            out.extend(self.takers(state, from).filter(may).map(|to| Action::Give(from, to)));
         }
         self.offer_moving_cards(state, out);
         if self.may_stop(state, steps) {
@@ -192,6 +193,20 @@ impl Cc {
     fn may_stop(&self, state: &State, steps: u8) -> bool {
         let others = self.waiting(state) & !state.group;
         steps > 0 || state.carried_out || others != 0 || !self.group_can_go(state)
+    }
+
+    /// O21.1.1: those to whom a unit on its way could hand its Weapon.
+    pub fn takers(&self, state: &State, from: UnitId) -> impl Iterator<Item = UnitId> {
+        let able = state.unit(from).weapon.is_some() && self.mp_left(state, from) >= 1;
+        let others = if able { state.at(from.seat(), state.unit(from).hex) & !from.bit() } else { 0 };
+        units(from.seat(), others).filter(|&id| state.unit(id).weapon.is_none())
+    }
+
+    /// O14.4-b: a Weapon that changes hands must not take the last MP of an Order that nobody else carries out.
+    fn can_go_after(&self, state: &State, from: UnitId, to: UnitId) -> bool {
+        let mut after = *state;
+        after.hand_over(from, to);
+        self.group_can_go(&after)
     }
 
     fn group_can_go(&self, state: &State) -> bool {
@@ -227,9 +242,9 @@ impl Cc {
 
     /// W6: what the opponent of units that have entered a hex can do.
     pub fn offer_reacting(&self, state: &State, seat: Seat, frame: Frame, out: &mut impl Extend<Action>) {
-        let Frame::Reacting { gait, hex, attacked, sheltered } = frame else { return };
+        let Frame::Reacting { hex, .. } = frame else { return };
         let hand = state.cards[seat.index()].hand;
-        if gait == Gait::Move && !sheltered && !attacked {
+        if state.entry == Entry::Exposed && state.has(state.active, hex) {
             let fire = hand.and(self.deck(seat).with_order(Order::Fire));
             if !fire.is_empty() && self.op_able(state, seat, hex) != 0 {
                 out.extend(fire.iter().map(Action::Op));
@@ -247,17 +262,15 @@ impl Cc {
 
     /// A35.2, A35.5: whether Mines or Wire can come up under units that have entered a hex.
     fn may_hide(&self, state: &State, seat: Seat, hex: Hex) -> bool {
-        self.defends(seat) && self.can_fortify(state, hex) && state.group != 0
+        let there = units(state.active, state.group).any(|id| state.unit(id).hex == hex);
+        self.defends(seat) && self.can_fortify(state, hex) && there
     }
 
     /// W6: whether cards could be played, and whether anything could be done, for all that everybody knows.
     pub fn reaction(&self, state: &State, frame: Frame) -> (bool, bool) {
-        let Frame::Reacting { gait, hex, attacked, sheltered } = frame else { return (false, false) };
+        let Frame::Reacting { hex, .. } = frame else { return (false, false) };
         let seat = state.inactive();
-        if state.group == 0 {
-            return (false, false);
-        }
-        let fire = gait == Gait::Move && !sheltered && !attacked;
+        let fire = state.entry == Entry::Exposed && state.has(state.active, hex);
         let activate = fire
             && self.may_hold(state, seat, self.deck(seat).with_order(Order::Fire))
             && self.op_able(state, seat, hex) != 0;
@@ -291,6 +304,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Action::Pick(id) => {
                 self.mark("O21.2-a");
                 self.state.group = id.bit();
+                self.state.entry = Entry::Past;
                 self.push(Frame::Marching { steps: 0 })?;
             }
             Action::Act(card) => self.play_moving(card)?,
@@ -304,7 +318,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// O21: a unit or group on its way, until it stops.
     pub fn marching(&mut self) -> Stage {
-        if self.state.group == 0 {
+        // W5: when the last of all have fallen or left the map, those who moved before may still play their cards.
+        let last = self.state.moving & !self.state.done == 0 && self.game.may_play_moving(self.state);
+        if self.state.group == 0 && !last {
             return self.pop();
         }
         Ok(Flow::Ask)
@@ -333,7 +349,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.leave_map(seat)?;
             }
             Action::Give(from, to) => self.transfer(from, to),
-            Action::Act(card) => self.play_moving(card)?,
+            Action::Act(card) => {
+                self.let_answer_again(seat)?;
+                self.play_moving(card)?;
+            }
             _ => self.stop(seat, steps),
         }
         Ok(())
@@ -372,10 +391,22 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("O21.1.1");
         self.mark("AMB-40");
         self.mark("11.2-a");
-        let weapon = self.state.unit_mut(from).weapon.take();
-        self.state.unit_mut(from).spent += 1;
-        self.state.unit_mut(to).weapon = weapon;
+        self.state.hand_over(from, to);
+        self.state.entry = Entry::Past;
         self.sink.event(|| Event::Given { from: self.state.named(from), to: self.state.named(to) });
+    }
+
+    /// AMB-28: by the other reading the opponent may wait for the active player's card and then still answer the step.
+    fn let_answer_again(&mut self, seat: Seat) -> Result<(), Halt> {
+        let walker = units(seat, self.state.group).next();
+        if let Some(id) = walker
+            && self.game.settings.first == 1
+            && self.state.entry != Entry::Past
+        {
+            self.mark("AMB-28");
+            self.push(Frame::Reacting { gait: Gait::Move, hex: self.state.unit(id).hex })?;
+        }
+        Ok(())
     }
 
     /// W5: Assault Fire or Smoke Grenades.
@@ -416,7 +447,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// A step by any gait: Mines on leaving, the step itself, Mines on entering, and the opponent's answer.
     pub fn stepping(&mut self, gait: Gait, from: Hex, to: Hex, stage: u8, sheltered: bool) -> Stage {
         let at = |stage| Frame::Stepping { gait, from, to, stage, sheltered };
-        let Some(first) = self.game.walkers(self.state, gait).next() else { return self.pop() };
+        let Some(first) = self.game.walkers(self.state, gait).next() else {
+            // A33.1: nobody is left of those who went, but the step has been made.
+            return if stage == 2 { self.entered(gait, from, to, sheltered) } else { self.pop() };
+        };
         let seat = first.seat();
         let walkers = self.game.walkers(self.state, gait).fold(0, |set: Squad, id| set | id.bit());
         match stage {
@@ -427,7 +461,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
                 Ok(Flow::On)
             }
-            1 if self.state.unit(first).hex != from || !self.game.passable(self.state, to) => {
+            1 if self.state.unit(first).hex != from || self.game.closed(self.state, seat, gait, to) => {
+                if self.state.has(foe(seat), to) {
+                    self.mark(if gait == Gait::Retreat { "O23.3.5" } else { "O21.4-a" });
+                }
+                if gait == Gait::Move {
+                    self.mark("AMB-14");
+                    self.pay(seat, walkers, from, to, sheltered);
+                }
                 self.balk(gait);
                 Ok(Flow::On)
             }
@@ -443,26 +484,31 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
                 Ok(Flow::On)
             }
-            2 => {
-                self.state.frames.replace(at(3));
-                if gait == Gait::Retreat {
-                    self.mark("O23.3.2");
-                    return Ok(Flow::On);
-                }
-                self.mark("O21.6");
-                self.push(Frame::Reacting { gait, hex: to, attacked: false, sheltered })
-            }
+            2 => self.entered(gait, from, to, sheltered),
             _ => self.pop(),
         }
     }
 
-    /// E46-b, T79: nobody goes into a hex that the Mines' Event has set on fire, and units that fled from their own hex
-    /// have not gone where they meant to. A Retreat goes on as far as before.
+    /// W6: the units have entered the hex, and the opponent answers.
+    fn entered(&mut self, gait: Gait, from: Hex, to: Hex, sheltered: bool) -> Stage {
+        self.state.frames.replace(Frame::Stepping { gait, from, to, stage: 3, sheltered });
+        if gait == Gait::Retreat {
+            self.mark("O23.3.2");
+            return Ok(Flow::On);
+        }
+        self.mark("O21.6");
+        let exposed = gait == Gait::Move && !sheltered;
+        self.state.entry = if exposed { Entry::Exposed } else { Entry::Covered };
+        self.push(Frame::Reacting { gait, hex: to })
+    }
+
+    /// E46-b, T79, O21.4-a, O23.3.5: nobody goes into a hex that the Mines' Event has set on fire or filled with enemies,
+    /// and units that fled from their own hex have not gone where they meant to. A Retreat goes on as far as before.
     fn balk(&mut self, gait: Gait) {
         self.mark("E46-b");
         self.state.frames.pop();
-        if let (Gait::Retreat, Frame::Retreating { unit, left }) = (gait, self.state.frames.top()) {
-            self.state.frames.replace(Frame::Retreating { unit, left: left + 1 });
+        if let (Gait::Retreat, Frame::Retreating { unit, twin, left }) = (gait, self.state.frames.top()) {
+            self.state.frames.replace(Frame::Retreating { unit, twin, left: left + 1 });
         }
     }
 
@@ -470,12 +516,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn walk(&mut self, gait: Gait, seat: Seat, walkers: Squad, to: Hex, sheltered: bool) {
         let Some(first) = units(seat, walkers).next() else { return };
         let from = self.state.unit(first).hex;
-        let mut price = 0;
         if gait == Gait::Move {
             let dir = self.game.map.grid.direction(from, to).unwrap_or(Dir::N);
-            let land = step_cost(&self.game.land, &self.game.map.grid, from, dir).unwrap_or(1);
-            price = if sheltered { 1 } else { land };
             self.mark_step(from, to, dir, sheltered);
+            self.pay(seat, walkers, from, to, sheltered);
         }
         let wire = self.game.in_wire(self.state, from) || self.game.in_wire(self.state, to);
         if wire {
@@ -488,10 +532,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let road = self.game.land[to.index()].road();
         for id in units(seat, walkers) {
             let unit = self.state.unit_mut(id);
-            if gait == Gait::Move {
-                unit.spent = if wire { Unit::EXHAUSTED } else { unit.spent.saturating_add(price) };
-                unit.road |= road;
-            }
+            unit.road |= gait == Gait::Move && road;
             unit.hex = to;
             let spent = unit.spent;
             self.sink.event(|| Event::Went { unit: self.state.named(id), from, to, gait, spent });
@@ -499,12 +540,27 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if S::HEARS && self.game.figures(self.state, seat, to) > 7 {
             self.mark("8.2-d");
         }
-        // AMB-70: by the other reading only the end of the way counts.
-        if gait == Gait::Move && self.game.settings.occupation == 1 {
-            return;
+        // AMB-70: by the other reading only the end of the way counts for those who go.
+        let passing = gait == Gait::Move && self.game.settings.occupation == 1;
+        let objective = |hex: Hex| self.game.battle.objective_of[hex.index()];
+        if !passing || objective(from) != objective(to) {
+            self.look_at(from);
         }
-        self.look_at(from);
-        self.look_at(to);
+        if !passing {
+            self.look_at(to);
+        }
+    }
+
+    /// O21.1-a, AMB-14: units pay for a step, whatever becomes of it.
+    fn pay(&mut self, seat: Seat, walkers: Squad, from: Hex, to: Hex, sheltered: bool) {
+        let dir = self.game.map.grid.direction(from, to).unwrap_or(Dir::N);
+        let land = step_cost(&self.game.land, &self.game.map.grid, from, dir).unwrap_or(1);
+        let price = if sheltered { 1 } else { land };
+        let wire = self.game.in_wire(self.state, from) || self.game.in_wire(self.state, to);
+        for id in units(seat, walkers) {
+            let unit = self.state.unit_mut(id);
+            unit.spent = if wire { Unit::EXHAUSTED } else { unit.spent.saturating_add(price) };
+        }
     }
 
     /// The rules that priced a Move step.
@@ -553,9 +609,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// A33, A35.2, A35.5: Op Fire and hidden fortifications.
     pub fn act_reacting(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
-        let Frame::Reacting { gait, hex, sheltered, .. } = self.state.frames.top() else {
-            return Ok(());
-        };
+        let Frame::Reacting { gait, hex } = self.state.frames.top() else { return Ok(()) };
         match action {
             Action::Op(card) => {
                 for rule in ["A33.1", "A33.1-b", "A33.2-a", "O21.3", "1.6-a", "1.6-b"] {
@@ -568,7 +622,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             Action::At(target) => {
                 self.mark("A33.3-b");
-                self.state.frames.replace(Frame::Reacting { gait, hex, attacked: true, sheltered });
+                self.state.entry = Entry::Covered;
                 self.state.attack = Attack { seat, means: Means::Op, target, ..Attack::NONE };
                 self.push(Frame::Settling)?;
                 self.push(Frame::Grouping)?;
@@ -671,16 +725,30 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 }
 
+impl State {
+    /// O21.1.1: a Weapon changes hands for 1 MP.
+    fn hand_over(&mut self, from: UnitId, to: UnitId) {
+        let weapon = self.unit_mut(from).weapon.take();
+        self.unit_mut(from).spent += 1;
+        self.unit_mut(to).weapon = weapon;
+    }
+}
+
 impl Cc {
+    /// Whether units may no longer go into a hex.
+    fn closed(&self, state: &State, seat: Seat, gait: Gait, to: Hex) -> bool {
+        !self.passable(state, to) || gait != Gait::Advance && state.has(foe(seat), to)
+    }
+
     /// The units that a step carries along.
     pub fn walkers(&self, state: &State, gait: Gait) -> impl Iterator<Item = UnitId> + use<> {
         let below = state.frames.as_slice();
         let retreating = below.iter().rev().find_map(|frame| match frame {
-            Frame::Retreating { unit, .. } => Some(*unit),
+            Frame::Retreating { unit, twin, .. } => Some([*unit, *twin]),
             _ => None,
         });
-        let single = retreating.filter(|id| gait == Gait::Retreat && id.is_some());
+        let fleeing = retreating.filter(|_| gait == Gait::Retreat).unwrap_or([UnitId::NONE; 2]);
         let group = if gait == Gait::Retreat { 0 } else { state.group };
-        single.into_iter().chain(units(state.active, group))
+        fleeing.into_iter().filter(|id| id.is_some()).chain(units(state.active, group))
     }
 }

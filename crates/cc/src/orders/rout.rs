@@ -87,7 +87,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             match result {
                 Outcome::Suppressed => self.suppress(id),
                 Outcome::Retreats => {
-                    self.push(Frame::Retreating { unit: id, left: (roll - morale) as u8 })?;
+                    let left = (roll - morale) as u8;
+                    self.push(Frame::Retreating { unit: id, twin: UnitId::NONE, left })?;
                 }
                 _ => {}
             }
@@ -105,7 +106,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// O23.3: hex by hex towards the own edge, and over it.
-    pub fn retreating(&mut self, unit: UnitId, left: u8) -> Stage {
+    pub fn retreating(&mut self, unit: UnitId, twin: UnitId, left: u8) -> Stage {
+        if twin.is_some() {
+            // E52.2-b: a Team made of the Squad in its last step has as far to go as the other one.
+            let alone = |unit| Frame::Retreating { unit, twin: UnitId::NONE, left };
+            self.state.frames.replace(alone(twin));
+            return self.push(alone(unit));
+        }
         if left == 0 || !unit.is_some() {
             return self.pop();
         }
@@ -142,7 +149,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if mined(from) || mined(to) {
             self.mark("O23.3.4");
         }
-        self.state.frames.replace(Frame::Retreating { unit, left: left - 1 });
+        self.state.frames.replace(Frame::Retreating { unit, twin: UnitId::NONE, left: left - 1 });
         self.push(Frame::Stepping { gait: Gait::Retreat, from, to, stage: 0, sheltered: false }).map(|_| ())
     }
 }

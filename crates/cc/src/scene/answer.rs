@@ -142,7 +142,7 @@ impl Cc {
             Action::Pass => Message::new("do-pass"),
             Action::End => Message::new("do-end"),
             Action::Withdraw => Message::new("do-withdraw"),
-            Action::Done => Message::new(done_key(view.frames.top())),
+            Action::Done => Message::new(done_key(view)),
         }
     }
 
@@ -209,7 +209,7 @@ const fn at_key(frame: Frame) -> &'static str {
         Frame::Placing { .. } | Frame::Digging { .. } | Frame::Recruiting { .. } => "do-place",
         Frame::Firing | Frame::Assaulting | Frame::Spraying => "do-fire-at",
         Frame::Reacting { .. } => "do-op-fire",
-        Frame::Fleeing { .. } => "do-step",
+        Frame::Fleeing => "do-step",
         Frame::Settling => "do-melee",
         Frame::Spotting { .. } => "do-spot",
         Frame::Barrage { .. } => "do-strike",
@@ -221,15 +221,15 @@ const fn at_key(frame: Frame) -> &'static str {
 }
 
 /// What it means to be done.
-const fn done_key(frame: Frame) -> &'static str {
-    match frame {
+fn done_key(view: &State) -> &'static str {
+    match view.frames.top() {
         Frame::Supporting { .. } | Frame::Fortifying { .. } => "do-done-buying",
         Frame::Discarding { .. } => "do-done-discarding",
         Frame::Activating { .. } | Frame::OpActivating { .. } => "do-done-activating",
         Frame::Grouping => "do-done-grouping",
         Frame::Boosting => "do-done-boosting",
-        Frame::Marching { .. } => "do-done-marching",
-        Frame::Firing | Frame::Moving | Frame::Advancing { .. } => "do-done-order",
+        Frame::Marching { .. } if view.group != 0 => "do-done-marching",
+        Frame::Marching { .. } | Frame::Firing | Frame::Moving | Frame::Advancing { .. } => "do-done-order",
         Frame::Defending { .. } => "do-done-sheltering",
         Frame::Breaking { .. } => "do-done-breaking",
         Frame::Sniping { .. } | Frame::Befalling { .. } => "do-decline",

@@ -47,7 +47,7 @@ impl Cc {
             | Frame::Recovering { .. }
             | Frame::Routing { .. }
             | Frame::Retreating { .. }
-            | Frame::Fleeing { .. }) => self.asked_on_the_move(view, frame),
+            | Frame::Fleeing) => self.asked_on_the_move(view, frame),
             frame => self.asked_in_between(view, frame),
         };
         let about = Some(self.stake(view).unwrap_or(Message::new(about)));
@@ -171,7 +171,7 @@ impl Cc {
                     let text = self.named("ask-move", view, id).with("count", view.group.count_ones());
                     (text.with("left", left.unwrap_or(0).max(0)), "about-move")
                 }
-                None => (Message::new("move"), "about-move"),
+                None => (Message::new("ask-last-cards"), "about-last-cards"),
             },
             Frame::Reacting { gait: Gait::Move, hex, .. } => (self.at("ask-react", hex), "about-react"),
             Frame::Reacting { hex, .. } => (self.at("ask-react", hex), "about-react-advance"),
@@ -183,10 +183,10 @@ impl Cc {
             },
             Frame::Recovering { .. } => (Message::new("recover"), "about-recover"),
             Frame::Routing { seat, .. } => (self.by("ask-rout", seat), "about-rout"),
-            Frame::Retreating { unit, left } if unit.is_some() => {
+            Frame::Retreating { unit, left, .. } if unit.is_some() => {
                 (self.named("ask-retreat", view, unit).with("left", left), "about-retreat")
             }
-            Frame::Fleeing { hex } => match self.next_to_flee(view, hex) {
+            Frame::Fleeing => match self.next_to_flee(view) {
                 Some(id) => (self.named("ask-flee", view, id), "about-flee"),
                 None => (Message::new("flee"), "about-flee"),
             },
