@@ -188,7 +188,9 @@ pub fn look(map: &Map, land: &[Ground], veil: &Veil, a: Hex, b: Hex) -> u8 {
     let mut value = 0u8;
     for hex in map.grid.hexes() {
         let end = hex == a || hex == b;
-        if end || meets(line, centre(map, hex)).0 {
+        // 10.1-b: at the ends only Smoke acts.
+        let acts = if end { veil.get(hex) != BLAZE } else { meets(line, centre(map, hex)).0 };
+        if acts {
             value = value.max(if veil.get(hex) == BLAZE { BLOCKED } else { veil.get(hex) });
         }
         if end {
