@@ -209,7 +209,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     clear(twin);
                 }
                 Frame::Breaking { unit } | Frame::Advancing { unit } | Frame::Befalling { unit, .. } => {
-                    clear(unit)
+                    clear(unit);
                 }
                 _ => {}
             }

@@ -4,8 +4,10 @@ mod advance;
 mod artillery;
 mod fire;
 mod movement;
+mod reaction;
 mod recover;
 mod rout;
+mod steps;
 
 use crate::Cc;
 use crate::action::Action;

@@ -1,11 +1,11 @@
-//! O21, A33, A35.2, A35.5, A39: the Move Order and everything that answers a step.
+//! O21, A26, A39, 7.2.1: the Move Order, the cards that go with it, and the way off the map.
 
 use crate::Cc;
 use crate::action::Action;
 use crate::attack::Piece;
-use crate::card::{Act, Order};
+use crate::card::Act;
 use crate::event::Event;
-use crate::ground::{Type, step_cost};
+use crate::ground::step_cost;
 use crate::play::{Flow, Play, Stage};
 use crate::scenario::Special;
 use crate::state::{Attack, Entry, Fort, Frame, Gait, Hexes, Means, Squad, State, Unit, UnitId, foe, units};
@@ -13,7 +13,7 @@ use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
-use kernel::ledger::{Explained, Ledger, Sum};
+use kernel::ledger::{Ledger, Sum};
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 
@@ -219,67 +219,6 @@ impl Cc {
         Dir::ALL.into_iter().any(step) || mp >= 1 && self.may_exit(seat, hex)
     }
 
-    /// A33.2-a: units that could be activated for Op Fire at a hex, with a target there.
-    pub fn op_able(&self, state: &State, seat: Seat, hex: Hex) -> Squad {
-        let able = |id: &UnitId| {
-            let weapon = Piece::Weapon(*id);
-            let gun = !self.is_ordnance(state, weapon) && self.reaches(state, weapon, hex);
-            self.activatable(state, *id) && (gun || self.reaches(state, Piece::Unit(*id), hex))
-        };
-        let not_yet = |id: &UnitId| state.op & id.bit() == 0;
-        state.of(seat).filter(not_yet).filter(able).fold(0, |set, id| set | id.bit())
-    }
-
-    /// A33.2-b: whether units activated for Op Fire can shoot at a hex.
-    pub fn op_ready(&self, state: &State, hex: Hex) -> bool {
-        let seat = state.inactive();
-        units(seat, state.op).any(|id| {
-            let weapon = Piece::Weapon(id);
-            let gun = !self.is_ordnance(state, weapon) && self.reaches(state, weapon, hex);
-            gun || self.reaches(state, Piece::Unit(id), hex)
-        })
-    }
-
-    /// W6: what the opponent of units that have entered a hex can do.
-    pub fn offer_reacting(&self, state: &State, seat: Seat, frame: Frame, out: &mut impl Extend<Action>) {
-        let Frame::Reacting { hex, .. } = frame else { return };
-        let hand = state.cards[seat.index()].hand;
-        if state.entry == Entry::Exposed && state.has(state.active, hex) {
-            let fire = hand.and(self.deck(seat).with_order(Order::Fire));
-            if !fire.is_empty() && self.op_able(state, seat, hex) != 0 {
-                out.extend(fire.iter().map(Action::Op));
-            }
-            if self.op_ready(state, hex) {
-                out.extend([Action::At(hex)]);
-            }
-        }
-        if self.may_hide(state, seat, hex) {
-            out.extend(self.holding(state, seat, Act::HiddenMines).iter().map(Action::Act));
-            out.extend(self.holding(state, seat, Act::HiddenWire).iter().map(Action::Act));
-        }
-        out.extend([Action::Done]);
-    }
-
-    /// A35.2, A35.5: whether Mines or Wire can come up under units that have entered a hex.
-    fn may_hide(&self, state: &State, seat: Seat, hex: Hex) -> bool {
-        let there = units(state.active, state.group).any(|id| state.unit(id).hex == hex);
-        self.defends(seat) && self.can_fortify(state, hex) && there
-    }
-
-    /// W6: whether cards could be played, and whether anything could be done, for all that everybody knows.
-    pub fn reaction(&self, state: &State, frame: Frame) -> (bool, bool) {
-        let Frame::Reacting { hex, .. } = frame else { return (false, false) };
-        let seat = state.inactive();
-        let fire = state.entry == Entry::Exposed && state.has(state.active, hex);
-        let activate = fire
-            && self.may_hold(state, seat, self.deck(seat).with_order(Order::Fire))
-            && self.op_able(state, seat, hex) != 0;
-        let hide = self.may_hide(state, seat, hex)
-            && self.may_act(state, seat, &[Act::HiddenMines, Act::HiddenWire]);
-        let cards = activate || hide;
-        (cards, cards || fire && self.op_ready(state, hex))
-    }
-
     /// 7.2.1, AMB-19: the spaces on which an exiting unit can be put.
     pub fn exit_spaces(&self, state: &State) -> impl Iterator<Item = u8> {
         let later = if self.settings.exits == 0 { 0 } else { (state.time + 1).min(LAST_SPACE) };
@@ -396,19 +335,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.event(|| Event::Given { from: self.state.named(from), to: self.state.named(to) });
     }
 
-    /// AMB-28: by the other reading the opponent may wait for the active player's card and then still answer the step.
-    fn let_answer_again(&mut self, seat: Seat) -> Result<(), Halt> {
-        let walker = units(seat, self.state.group).next();
-        if let Some(id) = walker
-            && self.game.settings.first == 1
-            && self.state.entry != Entry::Past
-        {
-            self.mark("AMB-28");
-            self.push(Frame::Reacting { gait: Gait::Move, hex: self.state.unit(id).hex })?;
-        }
-        Ok(())
-    }
-
     /// W5: Assault Fire or Smoke Grenades.
     fn play_moving(&mut self, card: crate::card::CardId) -> Result<(), Halt> {
         let seat = self.state.active;
@@ -442,234 +368,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let Action::At(hex) = action else { return Ok(()) };
         self.state.frames.pop();
         self.smoke(hex)
-    }
-
-    /// A step by any gait: Mines on leaving, the step itself, Mines on entering, and the opponent's answer.
-    pub fn stepping(&mut self, gait: Gait, from: Hex, to: Hex, stage: u8, sheltered: bool) -> Stage {
-        let at = |stage| Frame::Stepping { gait, from, to, stage, sheltered };
-        let Some(first) = self.game.walkers(self.state, gait).next() else {
-            // A33.1: nobody is left of those who went, but the step has been made.
-            return if stage == 2 { self.entered(gait, from, to, sheltered) } else { self.pop() };
-        };
-        let seat = first.seat();
-        let walkers = self.game.walkers(self.state, gait).fold(0, |set: Squad, id| set | id.bit());
-        match stage {
-            0 => {
-                self.state.frames.replace(at(1));
-                if self.state.fort(from) == Some(Fort::Mines) {
-                    return self.explode(from, seat, walkers);
-                }
-                Ok(Flow::On)
-            }
-            1 if self.state.unit(first).hex != from || self.game.closed(self.state, seat, gait, to) => {
-                if self.state.has(foe(seat), to) {
-                    self.mark(if gait == Gait::Retreat { "O23.3.5" } else { "O21.4-a" });
-                }
-                if gait == Gait::Move {
-                    self.mark("AMB-14");
-                    self.pay(seat, walkers, from, to, sheltered);
-                }
-                self.balk(gait);
-                Ok(Flow::On)
-            }
-            1 => {
-                let mined = self.state.fort(from) == Some(Fort::Mines);
-                if mined && units(seat, walkers).any(|id| self.state.unit(id).broken) {
-                    self.mark("F103.2-b");
-                }
-                self.walk(gait, seat, walkers, to, sheltered);
-                self.state.frames.replace(at(2));
-                if self.state.fort(to) == Some(Fort::Mines) {
-                    return self.explode(to, seat, walkers);
-                }
-                Ok(Flow::On)
-            }
-            2 => self.entered(gait, from, to, sheltered),
-            _ => self.pop(),
-        }
-    }
-
-    /// W6: the units have entered the hex, and the opponent answers.
-    fn entered(&mut self, gait: Gait, from: Hex, to: Hex, sheltered: bool) -> Stage {
-        self.state.frames.replace(Frame::Stepping { gait, from, to, stage: 3, sheltered });
-        if gait == Gait::Retreat {
-            self.mark("O23.3.2");
-            return Ok(Flow::On);
-        }
-        self.mark("O21.6");
-        let exposed = gait == Gait::Move && !sheltered;
-        self.state.entry = if exposed { Entry::Exposed } else { Entry::Covered };
-        self.push(Frame::Reacting { gait, hex: to })
-    }
-
-    /// E46-b, T79, O21.4-a, O23.3.5: nobody goes into a hex that the Mines' Event has set on fire or filled with enemies,
-    /// and units that fled from their own hex have not gone where they meant to. A Retreat goes on as far as before.
-    fn balk(&mut self, gait: Gait) {
-        self.mark("E46-b");
-        self.state.frames.pop();
-        if let (Gait::Retreat, Frame::Retreating { unit, twin, left }) = (gait, self.state.frames.top()) {
-            self.state.frames.replace(Frame::Retreating { unit, twin, left: left + 1 });
-        }
-    }
-
-    /// Units go into a hex; a Move costs MP.
-    fn walk(&mut self, gait: Gait, seat: Seat, walkers: Squad, to: Hex, sheltered: bool) {
-        let Some(first) = units(seat, walkers).next() else { return };
-        let from = self.state.unit(first).hex;
-        if gait == Gait::Move {
-            let dir = self.game.map.grid.direction(from, to).unwrap_or(Dir::N);
-            self.mark_step(from, to, dir, sheltered);
-            self.pay(seat, walkers, from, to, sheltered);
-        }
-        let wire = self.game.in_wire(self.state, from) || self.game.in_wire(self.state, to);
-        if wire {
-            self.mark(if gait == Gait::Move { "F106.2-a" } else { "F106.2-b" });
-            if gait == Gait::Retreat {
-                self.mark("O23.3.3");
-            }
-        }
-        self.state.carried_out = true;
-        let road = self.game.land[to.index()].road();
-        for id in units(seat, walkers) {
-            let unit = self.state.unit_mut(id);
-            unit.road |= gait == Gait::Move && road;
-            unit.hex = to;
-            let spent = unit.spent;
-            self.sink.event(|| Event::Went { unit: self.state.named(id), from, to, gait, spent });
-        }
-        if S::HEARS && self.game.figures(self.state, seat, to) > 7 {
-            self.mark("8.2-d");
-        }
-        // AMB-70: by the other reading only the end of the way counts for those who go.
-        let passing = gait == Gait::Move && self.game.settings.occupation == 1;
-        let objective = |hex: Hex| self.game.battle.objective_of[hex.index()];
-        if !passing || objective(from) != objective(to) {
-            self.look_at(from);
-        }
-        if !passing {
-            self.look_at(to);
-        }
-    }
-
-    /// O21.1-a, AMB-14: units pay for a step, whatever becomes of it.
-    fn pay(&mut self, seat: Seat, walkers: Squad, from: Hex, to: Hex, sheltered: bool) {
-        let dir = self.game.map.grid.direction(from, to).unwrap_or(Dir::N);
-        let land = step_cost(&self.game.land, &self.game.map.grid, from, dir).unwrap_or(1);
-        let price = if sheltered { 1 } else { land };
-        let wire = self.game.in_wire(self.state, from) || self.game.in_wire(self.state, to);
-        for id in units(seat, walkers) {
-            let unit = self.state.unit_mut(id);
-            unit.spent = if wire { Unit::EXHAUSTED } else { unit.spent.saturating_add(price) };
-        }
-    }
-
-    /// The rules that priced a Move step.
-    fn mark_step(&mut self, from: Hex, to: Hex, dir: Dir, sheltered: bool) {
-        if !S::HEARS {
-            return;
-        }
-        let (here, there) = (self.game.land[from.index()], self.game.land[to.index()]);
-        let mut rules = vec!["O21-a", "O21.1-a", "O21.1-b", "AMB-41", "O21.5", "T78.2"];
-        if sheltered {
-            rules.extend(["F105.2-a", "F105.2-b"]);
-        }
-        if there.level > here.level {
-            rules.push("T88.1");
-        }
-        if there.road() {
-            rules.push("T93-b");
-        }
-        match there.kind {
-            Type::MajorBridge => rules.extend(["T78.1-a", "T78.1-c"]),
-            Type::Open => rules.push("T78.1-b"),
-            _ if there.minor_bridge => rules.extend(["T80.2", "T78.1-c"]),
-            _ => {}
-        }
-        let bit = 1 << dir.index();
-        let along = [(here.roads, "T93-a"), (here.rails, "T92"), (here.trails, "T96")];
-        rules.extend(along.into_iter().filter(|(sides, _)| sides & bit != 0).map(|(_, rule)| rule));
-        let sides = [(here.walls, "T97-a"), (here.hedges, "T87-a"), (here.fences, "T84")];
-        rules.extend(sides.into_iter().filter(|(sides, _)| sides & bit != 0).map(|(_, rule)| rule));
-        if Type::of(self.game.map.terrain(to)) != there.kind {
-            rules.push("AMB-24");
-        }
-        rules.into_iter().for_each(|rule| self.mark(rule));
-        self.sink.mark(there.kind.row().rule);
-        for id in units(self.state.active, self.state.group) {
-            let lines = self.game.movement::<Explained>(self.state, id).lines();
-            lines.into_iter().for_each(|line| self.sink.mark(line.rule));
-        }
-    }
-
-    /// W6: the opponent answers, if he could have anything to answer with.
-    pub fn reacting(&mut self) -> Stage {
-        let frame = self.state.frames.top();
-        if self.game.reaction(self.state, frame).1 { Ok(Flow::Ask) } else { self.pop() }
-    }
-
-    /// A33, A35.2, A35.5: Op Fire and hidden fortifications.
-    pub fn act_reacting(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
-        let Frame::Reacting { gait, hex } = self.state.frames.top() else { return Ok(()) };
-        match action {
-            Action::Op(card) => {
-                for rule in ["A33.1", "A33.1-b", "A33.2-a", "O21.3", "1.6-a", "1.6-b"] {
-                    self.mark(rule);
-                }
-                self.spend(seat, card);
-                self.sink.event(|| Event::Acted { seat, card, act: None });
-                self.state.picked = 0;
-                self.push(Frame::OpActivating { hex })?;
-            }
-            Action::At(target) => {
-                self.mark("A33.3-b");
-                self.state.entry = Entry::Covered;
-                self.state.attack = Attack { seat, means: Means::Op, target, ..Attack::NONE };
-                self.push(Frame::Settling)?;
-                self.push(Frame::Grouping)?;
-            }
-            Action::Act(card) => {
-                let act = self.play_act(seat, card);
-                self.mark("A35");
-                self.mark("A24.2");
-                self.push(Frame::Settling)?;
-                if gait == Gait::Advance {
-                    self.mark("AMB-25");
-                }
-                if act == Act::HiddenWire {
-                    self.mark("A35.5");
-                    self.dig(Fort::Wire, hex);
-                    if gait == Gait::Move {
-                        self.mark("F106.2-a");
-                        for id in units(self.state.active, self.state.group) {
-                            self.state.unit_mut(id).spent = Unit::EXHAUSTED;
-                        }
-                    }
-                } else {
-                    self.mark("A35.2");
-                    self.dig(Fort::Mines, hex);
-                    self.explode(hex, self.state.active, self.state.group)?;
-                }
-            }
-            _ => self.state.frames.pop(),
-        }
-        Ok(())
-    }
-
-    /// A33.2-a: units are named one by one.
-    pub fn act_op_activating(&mut self, _: Hex, action: Action) -> Result<(), Halt> {
-        if let Action::Pick(id) = action {
-            self.name(id);
-            return Ok(());
-        }
-        let seat = self.state.inactive();
-        self.close_list(seat);
-        self.mark("A33.3-c");
-        self.mark("A24.3");
-        self.mark("A33.3-d");
-        self.state.op |= self.state.picked;
-        self.state.picked = 0;
-        self.state.frames.pop();
-        Ok(())
     }
 
     /// 7.2.1-b, E58.1-a: units leave one by one, each to a space of the Time Track; a Hero goes nowhere.
@@ -731,24 +429,5 @@ impl State {
         let weapon = self.unit_mut(from).weapon.take();
         self.unit_mut(from).spent += 1;
         self.unit_mut(to).weapon = weapon;
-    }
-}
-
-impl Cc {
-    /// Whether units may no longer go into a hex.
-    fn closed(&self, state: &State, seat: Seat, gait: Gait, to: Hex) -> bool {
-        !self.passable(state, to) || gait != Gait::Advance && state.has(foe(seat), to)
-    }
-
-    /// The units that a step carries along.
-    pub fn walkers(&self, state: &State, gait: Gait) -> impl Iterator<Item = UnitId> + use<> {
-        let below = state.frames.as_slice();
-        let retreating = below.iter().rev().find_map(|frame| match frame {
-            Frame::Retreating { unit, twin, .. } => Some([*unit, *twin]),
-            _ => None,
-        });
-        let fleeing = retreating.filter(|_| gait == Gait::Retreat).unwrap_or([UnitId::NONE; 2]);
-        let group = if gait == Gait::Retreat { 0 } else { state.group };
-        fleeing.into_iter().filter(|id| id.is_some()).chain(units(state.active, group))
     }
 }
