@@ -277,6 +277,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let place = self.chance.draw(Rule("E57"), &classes[..held])?;
             let Some(card) = hand.iter().nth(place) else { continue };
             self.spend(side, card);
+            self.state.tossed[side.index()] = card;
             self.sink.event(|| Event::Discarded { seat: side, card });
         }
         self.pop()

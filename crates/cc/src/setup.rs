@@ -2,7 +2,7 @@
 
 use crate::Cc;
 use crate::action::Action;
-use crate::card::{CARDS, CardSet};
+use crate::card::{CARDS, CardId, CardSet};
 use crate::event::Event;
 use crate::pieces::Support;
 use crate::play::{Flow, Play, Stage};
@@ -82,6 +82,7 @@ impl Cc {
             op: 0,
             attack: Attack::NONE,
             waiting: Hexes::EMPTY,
+            tossed: [CardId::UNKNOWN; 2],
             dice: [1; 2],
             on_map: [0; 2],
             leaders: [0; 2],

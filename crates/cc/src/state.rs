@@ -560,6 +560,8 @@ pub struct State {
     pub attack: Attack,
     /// O16.4-b: the hexes that wait until the Melee under way is over.
     pub waiting: Hexes,
+    /// E57: the last card that a side lost by chance. All have seen it, though it may have been shuffled since.
+    pub tossed: [CardId; 2],
     /// 1.9: the last roll that counted.
     pub dice: [u8; 2],
     /// Units on the map.
