@@ -186,7 +186,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         };
         for frame in state.frames.as_mut_slice() {
             match frame {
-                Frame::Defending { unit, twin, .. } => {
+                Frame::Defending { unit, twin, .. } | Frame::Retreating { unit, twin, .. } => {
                     clear(unit);
                     clear(twin);
                 }
@@ -201,10 +201,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     if *seat == id.seat() {
                         *left &= !bit;
                     }
-                    clear(unit);
-                    clear(twin);
-                }
-                Frame::Retreating { unit, twin, .. } => {
                     clear(unit);
                     clear(twin);
                 }

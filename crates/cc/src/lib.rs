@@ -59,7 +59,7 @@ use play::Play;
 use rand_core::Rng;
 use scenario::{Battle, Chit, Field, Posture, Scenario, Side};
 use serde_json::Value;
-use sight::{Footprint, Sights};
+use sight::Sights;
 use state::{Ending, Frame, State};
 
 /// A scenario ready to be played: map, decks, pieces, settings, and the tables made from them.
@@ -165,8 +165,7 @@ impl Cc {
             Battle::resolve(file, &map, &pieces, &chits, objectives, &buildings).map_err(|faults| {
                 faults.into_iter().map(|fault| Diagnostic::error(path, 0, 0, fault)).collect::<Vec<_>>()
             })?;
-        let footprint = if settings.footprint == 0 { Footprint::Drawn } else { Footprint::Hex };
-        let sights = Sights::new(&map, &land, footprint, settings.cliffs == 0);
+        let sights = Sights::by(&settings, &map, &land);
         let deck = |nation: Nation| decks.iter().find(|deck| deck.nation == nation).cloned();
         let own = battle.sides.iter().map(|side| deck(side.nation)).collect::<Option<Vec<_>>>();
         let decks =

@@ -256,13 +256,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 6.3 case 1: a side that had to fill its Surrender space has lost.
     fn surrendered(&mut self) -> bool {
         let [axis, allies] = self.state.surrendered;
-        // 6.3-1: whoever falls by one Event falls together.
         let event = |frame: &Frame| matches!(frame, Frame::Befalling { fate, .. } if fate.strikes_many());
-        if self.state.frames.as_slice().iter().any(event) {
-            return false;
-        }
         let winner = match (axis, allies) {
             (false, false) => return false,
+            // 6.3-1: whoever falls by one Event falls together.
+            _ if self.state.frames.as_slice().iter().any(event) => return false,
             (true, true) => {
                 self.mark("9.2");
                 self.state.initiative

@@ -8,6 +8,7 @@ mod veil;
 pub use veil::{BLAZE, Veil};
 
 use crate::ground::{Ground, Screen, Type, bit};
+use crate::options::Settings;
 use kernel::grid::{Grid, Hex};
 use kernel::hex::{Axial, Dir};
 use kernel::line::How;
@@ -42,8 +43,14 @@ pub struct Sights {
 }
 
 impl Sights {
-    /// 10.1-a: the lines of a map. `cliff_crests` is the later reading of AMB-37 that a Cliff is the Crest line of the
-    /// hex above it; without it a hex whose lower neighbours all lie below Cliffs is no Crest hex.
+    /// AMB-35, AMB-37: the lines of a map by the readings chosen.
+    pub fn by(settings: &Settings, map: &Map, land: &[Ground]) -> Sights {
+        let footprint = if settings.footprint == 0 { Footprint::Drawn } else { Footprint::Hex };
+        Sights::new(map, land, footprint, settings.cliffs == 0)
+    }
+
+    /// 10.1-a: the lines of a map. Without `cliff_crests`, the other reading of AMB-37, a hex whose lower neighbours all
+    /// lie below Cliffs is no Crest hex.
     pub fn new(map: &Map, land: &[Ground], footprint: Footprint, cliff_crests: bool) -> Sights {
         let hexes = map.grid.len();
         let mut sights = Sights {

@@ -10,7 +10,7 @@ use cc::options::Settings;
 use cc::pieces::Pieces;
 use cc::scenario::{Posture, Scenario, SideFile};
 use cc::script::Script;
-use cc::sight::{Footprint, Sights, Veil};
+use cc::sight::{Sights, Veil};
 use cc::state::State;
 use kernel::content::{Content, Options};
 use kernel::grid::Hex;
@@ -163,9 +163,7 @@ impl Hosted for Cc {
             return Err(vec![Diagnostic::error("map", 0, 0, message)]);
         }
         let land = ground::survey(map);
-        let footprint = if settings.footprint == 0 { Footprint::Drawn } else { Footprint::Hex };
-        let sights = Sights::new(map, &land, footprint, settings.cliffs == 0);
-        Ok(match sights.trace(&Veil::NONE, a, b) {
+        Ok(match Sights::by(&settings, map, &land).trace(&Veil::NONE, a, b) {
             Sight::Blocked { by } => Some(InTheWay { rule: Rule(by.rule), reason: by.reason, at: by.at }),
             Sight::Clear | Sight::Hindered { .. } => None,
         })
