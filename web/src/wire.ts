@@ -1,5 +1,5 @@
 // What travels between the server and the page. Made from the Rust types by
-// `UPDATE_WIRE=1 cargo test -p server --test wire`; do not edit by hand.
+// `UPDATE_WIRE=1 cargo test -p zug-server --test wire`; do not edit by hand.
 
 // ---- words and places ----
 /** The number of a hex on its board, dense from 0. [`Hex::NONE`] is "nowhere". */

@@ -1,5 +1,5 @@
 //! Writes scenes of a game between computer players as JSON, for the tests of the page:
-//! `cargo run -p arena --example fixtures -- web/tests/fixtures`.
+//! `cargo run -p zug-arena --example fixtures -- web/tests/fixtures`.
 
 use arena::at_table::Match;
 use arena::prepared::Seating;

@@ -1,6 +1,6 @@
 //! The script player against the random one and against itself, on every scenario.
 //!
-//! `cargo run --release -p cc --example duel -- GAMES SEED [SCENARIO]`
+//! `cargo run --release -p zug-cc --example duel -- GAMES SEED [SCENARIO]`
 
 use cc::Cc;
 use cc::action::Action;

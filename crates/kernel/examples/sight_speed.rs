@@ -1,4 +1,4 @@
-//! How fast sight is on one core: `cargo run --release -p kernel --example sight_speed`.
+//! How fast sight is on one core: `cargo run --release -p zug-kernel --example sight_speed`.
 
 use kernel::grid::{Grid, Hex, Low, Manner};
 use kernel::hex::{Axial, Point};

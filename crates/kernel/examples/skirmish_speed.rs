@@ -1,4 +1,4 @@
-//! How fast the test game is played at random: `cargo run --release -p kernel --example skirmish_speed`.
+//! How fast the test game is played at random: `cargo run --release -p zug-kernel --example skirmish_speed`.
 
 #[path = "../tests/skirmish/mod.rs"]
 mod skirmish;

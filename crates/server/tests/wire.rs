@@ -1,4 +1,4 @@
-//! `web/src/wire.ts` is what the server's types say. `UPDATE_WIRE=1 cargo test -p server --test wire` writes it.
+//! `web/src/wire.ts` is what the server's types say. `UPDATE_WIRE=1 cargo test -p zug-server --test wire` writes it.
 
 use arena::at_table::Told;
 use arena::catalogue::{Balance, Force, PlayerInfo, ScenarioInfo, ScenarioSide};
@@ -20,7 +20,7 @@ use ts_rs::{Config, TS};
 
 const HEAD: &str = "\
 // What travels between the server and the page. Made from the Rust types by
-// `UPDATE_WIRE=1 cargo test -p server --test wire`; do not edit by hand.
+// `UPDATE_WIRE=1 cargo test -p zug-server --test wire`; do not edit by hand.
 ";
 
 #[derive(Default)]
@@ -91,5 +91,5 @@ fn the_page_has_the_types_of_the_server() {
         std::fs::write(&path, &text).unwrap();
     }
     let found = std::fs::read_to_string(&path).unwrap();
-    assert!(found == text, "web/src/wire.ts is stale: UPDATE_WIRE=1 cargo test -p server --test wire");
+    assert!(found == text, "web/src/wire.ts is stale: UPDATE_WIRE=1 cargo test -p zug-server --test wire");
 }
