@@ -8,9 +8,8 @@ use kernel::content::{Content, OptionSpec, Options};
 use kernel::game::{Game, Secret};
 use kernel::grid::Hex;
 use kernel::map::Map;
-use kernel::rule::Rule;
+use kernel::scene::Sightline;
 use kernel::text::{Diagnostic, Text};
-use serde::Serialize;
 use std::marker::PhantomData;
 
 /// Every system that can be played.
@@ -19,17 +18,6 @@ pub static SYSTEMS: &[&dyn System] = &[&Of::<aot::Aot>::NEW, &Of::<cc::Cc>::NEW]
 /// The system with this key.
 pub fn system(key: &str) -> Option<&'static dyn System> {
     SYSTEMS.iter().copied().find(|system| system.key() == key)
-}
-
-/// Why one hex does not see another.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct InTheWay {
-    /// The rule.
-    pub rule: Rule,
-    /// The key of the reason.
-    pub reason: &'static str,
-    /// Where.
-    pub at: Hex,
 }
 
 /// A computer player, and how to make one for a game from a seed.
@@ -77,7 +65,7 @@ pub trait Hosted: Game {
     /// Units lost by each seat.
     fn losses(&self, state: &Self::State) -> [i32; 4];
     /// Whether one hex of a map sees another, by this system's own rules of sight.
-    fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Option<InTheWay>, Vec<Diagnostic>>;
+    fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>>;
 }
 
 /// A player of this name, if there is one.
@@ -126,13 +114,7 @@ pub trait System: Sync {
         options: &Options,
     ) -> Result<Box<dyn Ready>, Vec<Diagnostic>>;
     /// Whether one hex of a map sees another.
-    fn sight(
-        &self,
-        map: &Map,
-        options: &Options,
-        a: Hex,
-        b: Hex,
-    ) -> Result<Option<InTheWay>, Vec<Diagnostic>>;
+    fn sight(&self, map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>>;
 }
 
 /// The one implementation of [`System`].
@@ -235,13 +217,7 @@ impl<G: Hosted> System for Of<G> {
         Ok(Box::new(Prepared::<G>::new(content, scenario, options)?))
     }
 
-    fn sight(
-        &self,
-        map: &Map,
-        options: &Options,
-        a: Hex,
-        b: Hex,
-    ) -> Result<Option<InTheWay>, Vec<Diagnostic>> {
+    fn sight(&self, map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>> {
         G::sight_on(map, options, a, b)
     }
 }

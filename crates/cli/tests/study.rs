@@ -41,6 +41,8 @@ fn sight_has_reasons() {
     let far = zug(&["los", "kamenka", "A1", "P12", "--json"]).code(0).json();
     assert_eq!((&far["sees"], &far["rule"]), (&false.into(), &"LOS-06".into()));
     zug(&["los", "kamenka", "A1", "P12"]).code(0).says("does not see").says("LOS-06, at P12");
+    let hindered = ["los", "cherry-farm", "A1", "A1", "--system", "cc"];
+    zug(&hindered).code(0);
     zug(&["los", "kamenka", "A1", "Z99"]).code(2).complains("no hex of kamenka");
     zug(&["los", "kamenka", "A1", "B1", "--option", "sector=round"]).code(2).complains("wedge");
 }

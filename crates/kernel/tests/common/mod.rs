@@ -390,7 +390,7 @@ impl Game for Guess {
     }
 
     fn sight(&self, _: &View<State>, from: Hex, to: Hex) -> Sightline {
-        Sightline { range: from.0.abs_diff(to.0), blocked: None }
+        Sightline::plain(from.0.abs_diff(to.0), None)
     }
 
     fn place(&self, _: Hex) -> Vec<Message> {
