@@ -322,6 +322,8 @@ play-in-hex = hex { $hex }
 play-beside-map = beside the map
 play-in-hand = in hand
 play-sight-clear = Clear, range { $range }
+play-sight-hindered = Hindrance { $hindrance }, range { $range }: { $by }
+play-sight-hinders = { $value } in { $hex } ({ $why })
 play-sight-blocked = Blocked: { $why } · { $rule }
 play-sight-blocked-in = Blocked in { $hex }: { $why } · { $rule }
 

@@ -4,7 +4,7 @@ use crate::system::{Hosted, maker};
 use ai::{Desk, Player};
 use kernel::chance::{Chance, Die, Faces, Halt, Seeded};
 use kernel::fair::ServerSecret;
-use kernel::game::{Illegal, StandingSpec, Turn, Verdict, Wish};
+use kernel::game::{Illegal, StandingSpec, Turn, Verdict, Wish, carry_out};
 use kernel::grid::Hex;
 use kernel::journal::{Difference, Journal, NoChance};
 use kernel::map::Map;
@@ -201,7 +201,7 @@ impl<G: Hosted> Host<G> {
             }
             game.check(&state, seat, action).map_err(|illegal| self.refused(action, illegal))?;
             visit(&state, action);
-            if game.apply(&mut state, seat, action, &mut NoChance, &mut Silent).is_err() {
+            if carry_out(&**game, &mut state, seat, action, &mut NoChance, &mut Silent).is_err() {
                 break;
             }
         }
@@ -224,7 +224,7 @@ fn think<G: Hosted>(game: &G, mut state: G::State, seat: Seat, player: &mut dyn 
         }
         let Some(action) = player.choose(&mut Desk::new(game, &state, seat, &mut room)) else { break };
         line.push(game.write(action));
-        if game.apply(&mut state, seat, action, &mut NoChance, &mut Silent).is_err() {
+        if carry_out(game, &mut state, seat, action, &mut NoChance, &mut Silent).is_err() {
             break;
         }
     }
@@ -411,7 +411,7 @@ impl<G: Hosted> Match for Host<G> {
         let game = self.table.game();
         self.walk(seat, line, |state, action| {
             last = state.clone();
-            let _ = game.apply(&mut last, seat, action, &mut NoChance, &mut Silent);
+            let _ = carry_out(&**game, &mut last, seat, action, &mut NoChance, &mut Silent);
         })?;
         let viewer = Viewer::Seat(seat);
         Ok(game.scene(&game.view(&last, viewer), viewer))

@@ -11,9 +11,8 @@ use kernel::content::{Content, OptionSpec, Options};
 use kernel::game::{Game, Secret};
 use kernel::grid::Hex;
 use kernel::map::Map;
-use kernel::rule::Rule;
+use kernel::scene::Sightline;
 use kernel::text::{Diagnostic, Text};
-use serde::Serialize;
 use std::collections::HashSet;
 use std::marker::PhantomData;
 
@@ -23,17 +22,6 @@ pub static SYSTEMS: &[&dyn System] = &[&Of::<aot::Aot>::NEW, &Of::<cc::Cc>::NEW]
 /// The system with this key.
 pub fn system(key: &str) -> Option<&'static dyn System> {
     SYSTEMS.iter().copied().find(|system| system.key() == key)
-}
-
-/// Why one hex does not see another.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct InTheWay {
-    /// The rule.
-    pub rule: Rule,
-    /// The key of the reason.
-    pub reason: &'static str,
-    /// Where.
-    pub at: Hex,
 }
 
 /// A computer player, and how to make one for a game from a seed.
@@ -81,7 +69,7 @@ pub trait Hosted: Game {
     /// Units lost by each seat.
     fn losses(&self, state: &Self::State) -> [i32; 4];
     /// Whether one hex of a map sees another, by this system's own rules of sight.
-    fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Option<InTheWay>, Vec<Diagnostic>>;
+    fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>>;
 }
 
 /// A player of this name, if there is one.
@@ -132,13 +120,7 @@ pub trait System: Sync {
     /// Plays a case of this system and says what failed.
     fn play_case(&self, content: &Content, book: &Rulebook, case: &Case) -> Played;
     /// Whether one hex of a map sees another.
-    fn sight(
-        &self,
-        map: &Map,
-        options: &Options,
-        a: Hex,
-        b: Hex,
-    ) -> Result<Option<InTheWay>, Vec<Diagnostic>>;
+    fn sight(&self, map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>>;
 }
 
 /// The one implementation of [`System`].
@@ -244,13 +226,7 @@ impl<G: Hosted> System for Of<G> {
         cases::play::play::<G>(content, book, case)
     }
 
-    fn sight(
-        &self,
-        map: &Map,
-        options: &Options,
-        a: Hex,
-        b: Hex,
-    ) -> Result<Option<InTheWay>, Vec<Diagnostic>> {
+    fn sight(&self, map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>> {
         G::sight_on(map, options, a, b)
     }
 }

@@ -40,7 +40,9 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
         return Err(match &args.name {
             Some(name) => Failure::new(format!("{there} whose name contains `{name}` in {paths}"))
                 .help("capitals and small letters differ"),
-            None => Failure::new(format!("{there} in {paths}")).help("cases are .toml files; see docs/cases.md"),
+            None => {
+                Failure::new(format!("{there} in {paths}")).help("cases are .toml files; see docs/cases.md")
+            }
         });
     }
     Ok(if report.failed() > 0 { FOUND } else { ExitCode::SUCCESS })

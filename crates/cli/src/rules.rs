@@ -46,7 +46,9 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
         Some(folder) => all_cases(folder)?,
         None if args.check || usual.exists() => all_cases(usual)?,
         None => {
-            eprintln!("note: there is no folder `{CASES}` here, so no cases are counted; name one with --cases");
+            eprintln!(
+                "note: there is no folder `{CASES}` here, so no cases are counted; name one with --cases"
+            );
             Vec::new()
         }
     };

@@ -96,6 +96,29 @@ pub trait Chance {
     }
 }
 
+/// A borrowed source is a source too. By way of `&mut dyn Chance` rule code is compiled once for all of them.
+impl<C: Chance + ?Sized> Chance for &mut C {
+    fn throw(&mut self, rule: Rule, die: &'static Die, n: u8) -> Result<Faces, Halt> {
+        (**self).throw(rule, die, n)
+    }
+
+    fn draw(&mut self, rule: Rule, classes: &[u16]) -> Result<usize, Halt> {
+        (**self).draw(rule, classes)
+    }
+
+    fn roll(&mut self, rule: Rule, die: &'static Die) -> Result<u8, Halt> {
+        (**self).roll(rule, die)
+    }
+
+    fn sum(&mut self, rule: Rule, die: &'static Die, n: u8) -> Result<Total, Halt> {
+        (**self).sum(rule, die, n)
+    }
+
+    fn pool(&mut self, rule: Rule, die: &'static Die, n: u8, need: u8) -> Result<Pool, Halt> {
+        (**self).pool(rule, die, n, need)
+    }
+}
+
 /// A number below `bound`, each equally likely, by rejection. Pinned by a test vector: journals depend on it.
 pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
     debug_assert!(bound > 0);
@@ -223,9 +246,7 @@ impl Scripted {
         fit: impl FnOnce(&Outcome) -> Result<T, String>,
     ) -> Result<T, Halt> {
         let fault = match self.outcomes.get(self.used).map(fit) {
-            None => {
-                Fault { outcome: None, message: format!("{} asked for, but no more are given", asked()) }
-            }
+            None => Fault { outcome: None, message: format!("{} asked for, but no more are given", asked()) },
             Some(Ok(fitting)) => {
                 self.used += 1;
                 return Ok(fitting);

@@ -306,6 +306,24 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 }
 
+/// [`Game::start`] from any source; see [`carry_out`].
+pub fn start_with<G: Game>(game: &G, mut chance: &mut dyn Chance) -> Result<G::State, Halt> {
+    game.start(&mut chance)
+}
+
+/// [`Game::apply`] with any source. Rules are compiled anew for every type of source that they are called with, which
+/// is worth its price in playouts only; everybody else shares this one.
+pub fn carry_out<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    seat: Seat,
+    action: G::Action,
+    mut chance: &mut dyn Chance,
+    sink: &mut impl Sink<G::Event>,
+) -> Result<(), Halt> {
+    game.apply(state, seat, action, &mut chance, sink)
+}
+
 /// Every value of something, by the path of names that leads to it. Lists of plain values are one value, parted by
 /// spaces. A ledger has its total under its own name and the value of each rule below that: `dice`, `dice.SHT-03`.
 pub fn fields_of(thing: &impl Serialize) -> Vec<(String, String)> {

@@ -14,7 +14,7 @@ pub use log::{Heard, Logged};
 use crate::chance::{Chance, Die, Faces, Halt, Seeded};
 use crate::content::Options;
 use crate::fair::{Fair, ServerSecret};
-use crate::game::{Game, Illegal, Turn, Verdict, View, Window};
+use crate::game::{Game, Illegal, Turn, Verdict, View, Window, carry_out, start_with};
 use crate::journal::{Difference, Digester, Entry, FORMAT, Head, Journal, NoChance, Noting};
 use crate::rule::{Record, Rule};
 use crate::seat::{Seat, SeatSet, Viewer};
@@ -137,7 +137,7 @@ impl<G: Game> Table<G> {
     pub fn new(game: Arc<G>, setup: Setup, secret: ServerSecret) -> Result<Table<G>, Halt> {
         let mut dice = Fair::new(secret.key(&setup.salts), 0);
         let mut noting = Noting::new(&mut dice, 0);
-        let state = game.start(&mut noting)?;
+        let state = start_with(&*game, &mut noting)?;
         let chance = noting.rolled;
         let mut table = Table::bare(game, state, Journal::new(head::<G>(setup, &secret)));
         table.next_die = chance.len() as u64;
@@ -360,7 +360,7 @@ impl<G: Game> Table<G> {
     ) -> Result<(G::State, Record<G::Event>), Halt> {
         let mut next = self.state.clone();
         let mut record = Record::default();
-        self.game.apply(&mut next, seat, action, chance, &mut record)?;
+        carry_out(&*self.game, &mut next, seat, action, chance, &mut record)?;
         Ok((std::mem::replace(&mut self.state, next), record))
     }
 

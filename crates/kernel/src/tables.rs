@@ -67,7 +67,8 @@ impl Reader<'_> {
 
     /// Whether an error is only there because something was taken out before.
     fn follows(&self, error: &Error, span: &Range<usize>) -> bool {
-        let lacks = ["missing field", "invalid length"].iter().any(|start| error.message().starts_with(start));
+        let lacks =
+            ["missing field", "invalid length"].iter().any(|start| error.message().starts_with(start));
         lacks && self.torn.contains(span)
     }
 
@@ -89,7 +90,9 @@ impl Reader<'_> {
                 DeValue::Array(list) => {
                     let before = list.len();
                     let mut kept = DeArray::new();
-                    list.iter().filter(|inner| inner.span() != *wrong).for_each(|inner| kept.push(inner.clone()));
+                    list.iter()
+                        .filter(|inner| inner.span() != *wrong)
+                        .for_each(|inner| kept.push(inner.clone()));
                     *list = kept;
                     list.len() < before
                 }
@@ -154,7 +157,8 @@ mod tests {
 
     #[test]
     fn what_is_sound_is_read() {
-        let text = "name = \"a\"\n[[unit]]\ncard = \"tank\"\ncount = -1\n[[unit]]\ncard = \"gun\"\ncount = 2\n";
+        let text =
+            "name = \"a\"\n[[unit]]\ncard = \"tank\"\ncount = -1\n[[unit]]\ncard = \"gun\"\ncount = 2\n";
         let (army, mistakes) = salvage_toml::<Army>("x", text);
         assert_eq!(mistakes.len(), 1);
         assert_eq!(army.unwrap().unit, [Unit { card: "gun".to_owned(), count: 2 }]);

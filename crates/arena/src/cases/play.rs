@@ -5,7 +5,7 @@ use super::{Failure, Played, check};
 use crate::rulebook::Rulebook;
 use kernel::chance::Scripted;
 use kernel::content::Content;
-use kernel::game::{Game, Turn};
+use kernel::game::{Game, Turn, carry_out, start_with};
 use kernel::map::Map;
 use kernel::rule::{Record, Rule, Silent};
 use kernel::seat::{Seat, SeatSet, Viewer};
@@ -97,7 +97,7 @@ fn set_up<G: Game>(content: &Content, case: &Case) -> Result<(G, G::State), Vec<
     let (line, state) = match &case.position {
         Some((line, position)) => (*line, game.position(position).map_err(|faults| failures(*line, faults))?),
         None => {
-            let start = game.start(&mut Scripted::default());
+            let start = start_with(&game, &mut Scripted::default());
             let message = "this scenario begins with chance; describe a position".to_owned();
             (case.line, start.map_err(|_| vec![Failure { line: case.line, step: None, message }])?)
         }
@@ -195,7 +195,7 @@ impl<G: Game> Run<'_, G> {
             self.game
                 .check(&self.state, seat, action)
                 .map_err(|illegal| format!("`{written}` is {illegal}"))?;
-            self.game.apply(&mut self.state, seat, action, chance, record).map_err(|halt| {
+            carry_out(&self.game, &mut self.state, seat, action, chance, record).map_err(|halt| {
                 let why = chance.fault().map_or_else(|| halt.to_string(), |fault| fault.message.clone());
                 format!("`{written}`: {why}")
             })?;
@@ -213,7 +213,8 @@ impl<G: Game> Run<'_, G> {
         };
         for &action in first {
             self.allowed(&state, seat, action)?;
-            let tried = self.game.apply(&mut state, seat, action, &mut Scripted::default(), &mut Silent);
+            let tried =
+                carry_out(&self.game, &mut state, seat, action, &mut Scripted::default(), &mut Silent);
             if tried.is_err() {
                 let written = self.game.write(action);
                 return Err(Refusal::Untried(format!("`{written}` needs dice; make it a step")));

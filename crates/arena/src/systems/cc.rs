@@ -1,7 +1,7 @@
 //! Combat Commander: Europe in the arena.
 
 use crate::catalogue::{Force, ScenarioInfo, ScenarioSide, all};
-use crate::system::{Hosted, InTheWay, PlayerMaker};
+use crate::system::{Hosted, PlayerMaker};
 use ai::{Blunder, Player};
 use cc::Cc;
 use cc::card::Nation;
@@ -15,8 +15,7 @@ use cc::state::State;
 use kernel::content::{Content, Options};
 use kernel::grid::Hex;
 use kernel::map::Map;
-use kernel::rule::Rule;
-use kernel::sight::Sight;
+use kernel::scene::Sightline;
 use kernel::text::{Diagnostic, Text};
 
 fn script(seed: u64) -> Box<dyn Player<Cc>> {
@@ -154,16 +153,12 @@ impl Hosted for Cc {
         [axis, allies, 0, 0]
     }
 
-    fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Option<InTheWay>, Vec<Diagnostic>> {
+    fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>> {
         let settings = Settings::read(options, &[])?;
         if map.grid.len() > Veil::ROOM {
             let message = format!("a map of this game has at most {} hexes", Veil::ROOM);
             return Err(vec![Diagnostic::error("map", 0, 0, message)]);
         }
-        let land = ground::survey(map);
-        Ok(match Sights::by(&settings, map, &land).trace(&Veil::NONE, a, b) {
-            Sight::Blocked { by } => Some(InTheWay { rule: Rule(by.rule), reason: by.reason, at: by.at }),
-            Sight::Clear | Sight::Hindered { .. } => None,
-        })
+        Ok(Sights::by(&settings, map, &ground::survey(map)).line(&Veil::NONE, a, b))
     }
 }

@@ -24,7 +24,8 @@ fn with_head(text: &str) -> (String, bool) {
     };
     let widths: Vec<usize> = rows.map(width).collect();
     let (cols, rows) = (widths.first().copied().unwrap_or(0), widths.len());
-    let head = format!("map case\nname en Case\nname ru Случай\nsize {cols} x {rows}\nlow even\nlabels letters\n");
+    let head =
+        format!("map case\nname en Case\nname ru Случай\nsize {cols} x {rows}\nlow even\nlabels letters\n");
     (head + text, true)
 }
 
