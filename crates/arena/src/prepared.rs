@@ -5,7 +5,7 @@ use crate::bench::{CountAllocations, Pictures, Speed};
 use crate::playout::{Broken, Playout};
 use crate::seed;
 use crate::sim::Result as GameResult;
-use crate::system::{Hosted, maker, rules_depend_on};
+use crate::system::{Hosted, maker};
 use ai::{Desk, Player};
 use kernel::chance::Halt;
 use kernel::content::{Content, Options};
@@ -36,7 +36,7 @@ pub trait Ready: Send + Sync {
     fn resume(&self, journal: &Journal, upto: Option<usize>) -> Result<Box<dyn Match>, Difference>;
     /// Computes every outcome of chance of an ended game again.
     fn verify(&self, journal: &Journal) -> Result<Checked, Dispute>;
-    /// A digest of the content on which the rules depend.
+    /// A digest of the content files that this game was made from.
     fn content(&self) -> &str;
     /// Plays one game between computer players, one a seat, by their names.
     fn simulate(&self, players: &[&str], seed: u64) -> Result<GameResult, Broken>;
@@ -66,11 +66,13 @@ pub(crate) struct Prepared<G> {
 
 impl<G: Hosted> Prepared<G> {
     pub(crate) fn new(content: &Content, scenario: &str, options: &Options) -> Result<Self, Vec<Diagnostic>> {
+        // A copy has been read by nobody else, so its digest covers what this game is made from.
+        let content = content.clone();
         Ok(Prepared {
-            game: Arc::new(G::new(content, scenario, options)?),
+            game: Arc::new(G::new(&content, scenario, options)?),
             scenario: scenario.to_owned(),
             options: options.clone(),
-            content: content.digest(|path| rules_depend_on(G::SYSTEM, path)),
+            content: content.digest_of_read(),
         })
     }
 }

@@ -158,6 +158,17 @@ impl Cc {
         let decks = card::read_decks("cc/decks.tsv", decks_file, &map.grid)?;
         let chits_file = content.get("cc/chits.tsv").ok_or_else(|| missing("cc/chits.tsv"))?;
         let chits = scenario::read_chits("cc/chits.tsv", chits_file)?;
+        for (name, found, most) in [
+            ("cc/chits.tsv", chits.len(), state::CHITS),
+            ("cc/weapons.tsv", pieces.weapons.len(), state::WEAPONS),
+            ("cc/units.tsv", pieces.units.len(), usize::from(u8::MAX)),
+            ("cc/radios.tsv", pieces.radios.len(), usize::from(u8::MAX)),
+        ] {
+            if found > most {
+                let message = format!("at most {most} rows, here are {found}");
+                return Err(vec![Diagnostic::error(name, 0, 0, message)]);
+            }
+        }
         let prices = read_prices(content)?;
         let land = ground::survey(&map);
         let buildings = ground::buildings(&map);

@@ -4,6 +4,7 @@ use crate::common::{find_system, options, say};
 use crate::failure::Failure;
 use arena::draw::{DrawOptions, svg};
 use arena::plain;
+use arena::system::SYSTEMS;
 use arena::texts::{LANGUAGES, Texts};
 use kernel::content::Content;
 use kernel::grid::Hex;
@@ -38,7 +39,7 @@ pub struct LosArgs {
     /// The hex to look at.
     b: String,
     /// By whose rules.
-    #[arg(long, default_value = "aot")]
+    #[arg(long, default_value = SYSTEMS[0].key())]
     system: String,
     /// A reading or setting, as name=value.
     #[arg(long = "option", value_name = "NAME=VALUE")]

@@ -1,6 +1,6 @@
 //! Art of Tactic in the arena.
 
-use crate::catalogue::{Force, ScenarioInfo, ScenarioSide};
+use crate::catalogue::{Force, ScenarioInfo, ScenarioSide, all};
 use crate::system::{Hosted, PlayerMaker};
 use ai::{Blunder, Player};
 use aot::Aot;
@@ -85,13 +85,11 @@ impl Hosted for Aot {
     }
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
-        let mut files = Vec::new();
-        for (path, text) in content.under("aot/scenarios/") {
-            files.push(aot::read_scenario(path, text)?);
-        }
+        let texts = content.under("aot/scenarios/");
+        let mut files = all(texts.map(|(path, text)| aot::read_scenario(path, text)))?;
         files.sort_by_key(|file| file.order);
         let cards = aot::all_cards(content)?;
-        files.into_iter().map(|file| info(content, &cards, file)).collect()
+        all(files.into_iter().map(|file| info(content, &cards, file)))
     }
 
     fn players() -> &'static [PlayerMaker<Aot>] {

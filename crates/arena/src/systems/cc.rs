@@ -1,6 +1,6 @@
 //! Combat Commander: Europe in the arena.
 
-use crate::catalogue::{Force, ScenarioInfo, ScenarioSide};
+use crate::catalogue::{Force, ScenarioInfo, ScenarioSide, all};
 use crate::system::{Hosted, PlayerMaker};
 use ai::{Blunder, Player};
 use cc::Cc;
@@ -111,13 +111,11 @@ impl Hosted for Cc {
     const BENCH: &'static str = "walled-farm";
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
-        let mut files = Vec::new();
-        for (path, text) in content.under("cc/scenarios/") {
-            files.push(cc::read_scenario(path, text)?);
-        }
+        let texts = content.under("cc/scenarios/");
+        let mut files = all(texts.map(|(path, text)| cc::read_scenario(path, text)))?;
         files.sort_by_key(|file| file.order);
         let pieces = Pieces::read(|name| content.get(name).map(str::to_owned))?;
-        files.into_iter().map(|file| info(content, &pieces, file)).collect()
+        all(files.into_iter().map(|file| info(content, &pieces, file)))
     }
 
     fn players() -> &'static [PlayerMaker<Cc>] {

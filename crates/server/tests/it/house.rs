@@ -97,8 +97,13 @@ impl House {
 
     /// Begins a game of the training scenario and gives its address.
     pub async fn begin(&self, seats: [&str; 2], seed: Option<u32>) -> String {
+        self.begin_of(("aot", "first-orders"), seats, seed).await
+    }
+
+    /// Begins a game of this system and scenario and gives its address.
+    pub async fn begin_of(&self, game: (&str, &str), seats: [&str; 2], seed: Option<u32>) -> String {
         let wanted =
-            json!({"system": "aot", "scenario": "first-orders", "options": {}, "seats": seats, "seed": seed});
+            json!({"system": game.0, "scenario": game.1, "options": {}, "seats": seats, "seed": seed});
         let (status, game) = self.post("/api/games", &wanted).await;
         assert_eq!(status, StatusCode::CREATED, "{game}");
         format!("/api/games/{}", game["id"].as_str().unwrap())
