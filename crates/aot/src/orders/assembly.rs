@@ -58,6 +58,12 @@ impl Aot {
         state.set(|_, unit| unit.strength <= room) & self.assembly_group(state, id) & !joined
     }
 
+    /// ASM-04: whether an assembly around this unit is being put together, and is not too strong.
+    pub fn is_assembling(&self, state: &State, id: UnitId) -> bool {
+        let joined = self.joined(state, id);
+        joined & id.bit() != 0 && strength_of(state, joined) <= self.card(state, id).strength
+    }
+
     /// EXE-02: the order is carried out as far as it can be, so a unit stays alone only where others assemble instead.
     pub fn may_be_enough(&self, state: &State, id: UnitId) -> bool {
         let others = self.assembly_group(state, id) & !id.bit();
