@@ -311,6 +311,7 @@ impl Aot {
             Frame::PickMover(id) => (id, Window::open("pick-mover", Rule("DFN-09"))),
             Frame::PickEnemy(id) => (id, Window::open("pick-enemy", Rule("CLC-04"))),
             Frame::PickAmmo(id) => (id, Window::open("pick-ammo", Rule("RSP-03"))),
+            Frame::PickPartner(id) => (id, Window::open("pick-partner", Rule("ASM-04"))),
             Frame::PickCard(id) => (id, Window::open("pick-card", Rule("ASM-07"))),
             _ => return None,
         })
@@ -334,17 +335,20 @@ impl Aot {
                 (self.movers_to_pick(state, id, step, tick), Action::Shoot)
             }
             (Frame::PickEnemy(_), _) => (self.choices_in_close_combat(state, id), Action::Engage),
-            (Frame::PickCard(_), _) => (self.assembly_group(state, id), Action::Keep),
+            (Frame::PickPartner(_), _) => (self.partners(state, id), Action::Join),
+            (Frame::PickCard(_), _) => (self.joined(state, id), Action::Keep),
             _ => (0, Action::Keep),
         };
         let ammo = if let Frame::PickAmmo(_) = frame { Some(self.supply_limit(state, id)) } else { None };
-        members(set).map(make).chain(ammo.into_iter().flat_map(|most| (0..=most).map(Action::Take)))
+        let enough = matches!(frame, Frame::PickPartner(_)) && self.may_be_enough(state, id);
+        let ammo = ammo.into_iter().flat_map(|most| (0..=most).map(Action::Take));
+        members(set).map(make).chain(ammo).chain(enough.then_some(Action::Enough))
     }
 }
 
 impl Game for Aot {
     const SYSTEM: &'static str = "aot";
-    const FORMAT: u32 = 1;
+    const FORMAT: u32 = 2;
     const LONGEST: usize = 60 * 32 * 16;
 
     type State = State;
@@ -449,6 +453,15 @@ impl Game for Aot {
             (Frame::PickAmmo(id), Action::Take(ammo)) => {
                 play.take_ammo(id, ammo);
                 play.answered()
+            }
+            (Frame::PickPartner(_), Action::Join(partner)) => {
+                play.state.unit_mut(partner).marks.joins = true;
+                play.answered()
+            }
+            (Frame::PickPartner(id), Action::Enough) => {
+                play.state.frames.pop();
+                play.no_more_partners(id)?;
+                play.run()
             }
             (Frame::PickCard(id), Action::Keep(keep)) => {
                 play.merge(id, keep);
