@@ -62,7 +62,8 @@ pub fn run(args: Args, content: Content) -> Result<ExitCode, Failure> {
             open_browser(&page);
         }
         let name = address.rsplit_once(':').map_or(address.as_str(), |(name, _)| name);
-        Server::new(content, storage).run(listener, name, interrupted()).await.map_err(Failure::new)
+        Server::new(content, storage).run(listener, name, interrupted()).await;
+        Ok(())
     });
     // Computer players that still think are not waited for: what counts is on disk.
     runtime.shutdown_background();

@@ -127,7 +127,7 @@ pub struct Secret {
 /// What a person wants done, to be turned into a run of actions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Wish {
     /// This counter should go to this hex.
     Go {

@@ -432,7 +432,7 @@ pub enum Cue {
 /// A question about the board that is no decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Survey {
     /// How far this counter can go, and at what cost.
     Reach {

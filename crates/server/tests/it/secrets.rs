@@ -123,7 +123,7 @@ async fn writing_sends_nothing_to_the_others() {
     let mut own = house.watch(&game, "0").await;
     assert!(!write(&house, &game, &mut own, 4, 6).await.is_empty());
     // The end of the game is the next thing that they hear: everything before it would have come first.
-    assert_eq!(house.post(&format!("{game}/resign"), &json!({"seat": 0})).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(house.resign(&game).await.0, StatusCode::NO_CONTENT);
     for (watcher, before) in [&mut other, &mut public].into_iter().zip(before) {
         assert!(before["over"].is_null());
         assert_eq!(watcher.next().await.unwrap()["over"]["reason"]["key"], "resigned");
@@ -147,7 +147,8 @@ async fn a_computers_sheet_is_nobodys_to_see() {
     for (path, body) in [
         ("act", json!({"seat": 1, "stamp": "", "line": "x"})),
         ("undo", json!({"seat": 1, "stamp": ""})),
-        ("resign", json!({"seat": 1})),
+        ("resign", json!({"seat": 1, "stamp": ""})),
+        ("draw", json!({"seat": 1, "stamp": ""})),
         ("forecast", json!({"seat": 1, "lines": ["x"]})),
         ("propose", json!({"seat": 1, "wish": {"kind": "finish"}})),
         ("why", json!({"seat": 1, "line": "x"})),
