@@ -226,7 +226,6 @@ fn replayed<G: Hosted>(prepared: &Prepared<G>, wanted: usize) -> Replay {
 fn random_journal<G: Hosted>(prepared: &Prepared<G>, seed: u64, most: usize) -> Option<(Journal, usize)> {
     let setup = Setup {
         scenario: prepared.scenario.clone(),
-        options: prepared.options.clone(),
         content: prepared.content.clone(),
         ..Setup::default()
     };

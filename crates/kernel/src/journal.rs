@@ -318,7 +318,9 @@ impl Journal {
         self.tail.clear();
     }
 
-    pub(crate) fn without_sheets(&self, entries: usize) -> Journal {
+    /// The journal as it was after its first entries, without open sheets.
+    #[must_use]
+    pub fn first(&self, entries: usize) -> Journal {
         let some = &self.entries[..entries.min(self.entries.len())];
         Journal { head: self.head.clone(), entries: some.to_vec(), tail: Vec::new() }
     }

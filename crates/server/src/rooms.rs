@@ -13,7 +13,7 @@ use crate::work::{Pool, blocking};
 use arena::prepared::Ready;
 use arena::system::system;
 use kernel::content::{Content, Options};
-use kernel::journal::Journal;
+use kernel::journal::{Head, Journal};
 use kernel::message::Message;
 use kernel::text::Text;
 use std::collections::HashMap;
@@ -101,6 +101,12 @@ impl Rooms {
         Ok(ready)
     }
 
+    /// The scenario of a journal, with the options that it was played with.
+    pub async fn scenario_of(&self, head: &Head) -> Answer<Arc<Scenario>> {
+        let known = system(&head.system).ok_or_else(|| Refused::unknown("refusal-system"))?;
+        self.scenario(&head.system, &head.scenario, &known.options_of(head)).await
+    }
+
     /// Stores a game that is new here, with its journal.
     pub async fn add(self: &Arc<Self>, mut live: Live, lines: Vec<String>) -> Answer<Opened> {
         let outline = live.outline();
@@ -169,17 +175,17 @@ impl Rooms {
     async fn load(&self, id: &str) -> Answer<Live> {
         let found = self.storage.load(id).await.map_err(storage_refused)?;
         let (record, lines) = found.ok_or_else(|| Refused::unknown("refusal-game"))?;
-        let ready = self.scenario(&record.system, &record.scenario, &record.options).await?;
         let stored = lines.len();
         let id = record.id.clone();
-        let live = blocking(&self.answers, move || {
-            let journal = Journal::read(&(lines.join("\n") + "\n")).map_err(|error| {
+        let journal = blocking(&self.answers, move || {
+            Journal::read(&(lines.join("\n") + "\n")).map_err(|error| {
                 tracing::error!("game {id}: {error}");
                 Refused::against(Message::new("refusal-journal").with("why", error.message()))
-            })?;
-            Live::resume(record, ready, &journal)
+            })
         })
         .await??;
+        let scenario = self.scenario_of(&journal.head).await?;
+        let live = blocking(&self.answers, move || Live::resume(record, scenario, &journal)).await??;
         Ok(live.stored(stored))
     }
 

@@ -111,7 +111,7 @@ pub enum Mismatch {
 /// Plays a journal again, as far as `upto` entries or to its end with its open sheets; every digest must be the same.
 pub fn replay<G: Game>(game: Arc<G>, journal: &Journal, upto: Option<usize>) -> Result<Table<G>, Difference> {
     let journal = match upto {
-        Some(entries) => journal.without_sheets(entries),
+        Some(entries) => journal.first(entries),
         None => journal.clone(),
     };
     Table::from_journal(game, journal)

@@ -165,7 +165,7 @@ pub fn reopen<G: Game>(
             Table::as_set_up(Arc::clone(&game), &journal.head).map_err(|_| difference.clone())?
         }
         0 => return Err(difference),
-        entries => followed(journal.without_sheets(entries))?,
+        entries => followed(journal.first(entries))?,
     };
     let place = place_of(journal, difference.entry);
     Ok(Reopened { game: table, changes, difference: Some(difference), place, ended })
