@@ -29,12 +29,25 @@ refusal-hex = There is no such hex on this map.
 refusal-no-journal = This file is not a journal of Zug.
 refusal-journal-part = This is one player's part of a running game. Only the whole journal can be replayed: download it again when the game is over.
 refusal-journal = This journal can't be used: { $why }
-note-differs = This program plays differently from line { $line } of the journal on ({ $why }). The game is shown up to there and can only be looked at.
+note-differs = From line { $line } of the journal, this program plays differently ({ $why }). The game is shown up to there and can only be looked at.
+note-diverged = { $changed } { $where }, today's rules come out differently: { $why }. What was recorded after that can't be shown on the board, but its decisions and dice are listed.
+note-diverged-running = { $changed } { $where }, today's rules come out differently: { $why }. The game can only be looked at, up to there; everything that was recorded after that is kept.
+note-other-form = { $changed } Positions were stored in another form, so they can't be compared. The game is shown as today's rules play it and can only be looked at.
+note-other-rules = { $changed } Everything comes out the same by today's rules.
+note-goes-on = { $changed } Everything so far has come out the same; the game goes on by today's rules.
 note-other-content = This game was begun with other cards or scenarios than this program has. Everything so far has come out the same.
 verified-right =
     { $dice ->
         [one] One outcome of chance was computed again from the published key, and it is right.
        *[other] All { $dice } outcomes of chance were computed again from the published key, and all are right.
+    }
+verified-partly =
+    { $dice ->
+        [one] { $dice } outcome of chance was computed again from the published key and is right.
+       *[other] { $dice } outcomes of chance were computed again from the published key, and all are right.
+    } { $beyond ->
+        [one] One further card or chit can only be computed by the rules of that time.
+       *[other] { $beyond } further cards or chits can only be computed by the rules of that time.
     }
 verified-running = The key of the dice is published when the game ends; then they can be checked.
 verified-wrong = The dice do not agree with the published key: { $why }
@@ -526,3 +539,27 @@ journal-redacted = it is one player's part of a running game; only the whole jou
 journal-line = line { $line } is damaged
 journal-truncated = line { $line } is cut off
 journal-no-text = line { $line } holds bytes that are no text
+
+## Journals of other times
+
+changed-rules = Played by rules version { $played } (this program has version { $today }).
+changed-engine = Played with version { $played } of the program.
+changed-form = Played with another version of the program.
+changed-content = Played with other cards, maps or scenarios than this program has.
+diverged-beginning = From the beginning
+diverged-decision = From decision { $number }
+diverged-end = At the end
+recorded-after = Recorded after that:
+recorded-ended = The game ended as it was recorded.
+recorded-start = The game began.
+recorded-start-chance = The game began [{ $chance }].
+recorded-act = { $number }. Player { $seat }: { $action }
+recorded-act-chance = { $number }. Player { $seat }: { $action } [{ $chance }]
+recorded-undo = Player { $seat } took back everything after decision { $to }.
+recorded-resign = Player { $seat } gave up.
+recorded-draw = All agreed to a draw.
+recorded-time-out = Player { $seat } ran out of time.
+recorded-sit = { $who } took over from player { $seat }.
+recorded-void = The game could not go on.
+recorded-end = The game ended, and nobody won.
+recorded-won = The game ended; winner: player { $winners }.

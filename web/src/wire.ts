@@ -709,7 +709,9 @@ export type ReplayInfo = {
   /** The entries of his log. */
   told: Array<Told>,
   /** How many there are. */
-  steps: number
+  steps: number,
+  /** What was recorded after that, where today's rules can't follow the journal to its end. */
+  recorded: Array<Message>
 };
 /** Whether the dice of a game are what they should be. */
 export type Verified = {

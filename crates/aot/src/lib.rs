@@ -348,6 +348,7 @@ impl Aot {
 
 impl Game for Aot {
     const SYSTEM: &'static str = "aot";
+    const RULES: u32 = 2;
     const FORMAT: u32 = 2;
     const LONGEST: usize = 60 * 32 * 16;
 
@@ -361,6 +362,14 @@ impl Game for Aot {
 
     fn options() -> &'static [OptionSpec] {
         options::OPTIONS
+    }
+
+    fn chosen(&self) -> Options {
+        let (all, file) = (self.settings.options(), &self.battle.file);
+        match file.budget {
+            Some(budget) => all.with("map", file.map.as_str()).with("budget", budget.to_string()),
+            None => all,
+        }
     }
 
     fn seats(&self) -> u8 {

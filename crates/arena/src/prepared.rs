@@ -12,7 +12,7 @@ use kernel::content::{Content, Options};
 use kernel::contract::{self, Plan, Report};
 use kernel::fair::ServerSecret;
 use kernel::game::View;
-use kernel::journal::{Checked, Difference, Dispute, Journal, replay, verify};
+use kernel::journal::{Checked, Difference, Dispute, Journal, Reopened, reopen, replay, verify};
 use kernel::map::Map;
 use kernel::seat::Seat;
 use kernel::table::{Setup, Table};
@@ -32,15 +32,19 @@ pub trait Ready: Send + Sync {
     fn map(&self) -> &Map;
     /// Sets the game up at a table.
     fn begin(&self, seating: Seating) -> Result<Box<dyn Match>, Halt>;
-    /// Goes on where a journal ends, or after its first `upto` entries.
+    /// Goes on where a journal ends, or after its first `upto` entries; everything must come out the same.
     fn resume(&self, journal: &Journal, upto: Option<usize>) -> Result<Box<dyn Match>, Difference>;
-    /// Computes every outcome of chance of an ended game again.
+    /// Opens a journal as far as today's rules can follow it, and says what has changed since it was written.
+    fn reopen(&self, journal: &Journal) -> Result<Reopened<Box<dyn Match>>, Difference>;
+    /// Computes every outcome of chance of an ended game again, as far as today's rules can follow it.
     fn verify(&self, journal: &Journal) -> Result<Checked, Dispute>;
     /// A digest of the content files that this game was made from.
     fn content(&self) -> &str;
+    /// Every option with its value, and every setting of the scenario's own.
+    fn chosen(&self) -> Options;
     /// Plays one game between computer players, one a seat, by their names.
     fn simulate(&self, players: &[&str], seed: u64) -> Result<GameResult, Broken>;
-    /// Holds the one game of this seed against the contract.
+    /// Checks the one game of this seed against the contract.
     fn inspect(&self, plan: &Plan, seed: u64, report: &mut Report);
     /// Measures how fast this scenario is played, spending about this time.
     fn measure(&self, time: Duration, count: &CountAllocations) -> Speed;
@@ -60,7 +64,6 @@ pub struct Seating {
 pub(crate) struct Prepared<G> {
     pub(crate) game: Arc<G>,
     pub(crate) scenario: String,
-    pub(crate) options: Options,
     pub(crate) content: String,
 }
 
@@ -71,7 +74,6 @@ impl<G: Hosted> Prepared<G> {
         Ok(Prepared {
             game: Arc::new(G::new(&content, scenario, options)?),
             scenario: scenario.to_owned(),
-            options: options.clone(),
             content: content.digest_of_read(),
         })
     }
@@ -105,7 +107,6 @@ impl<G: Hosted> Ready for Prepared<G> {
     fn begin(&self, seating: Seating) -> Result<Box<dyn Match>, Halt> {
         let setup = Setup {
             scenario: self.scenario.clone(),
-            options: self.options.clone(),
             content: self.content.clone(),
             salts: vec![String::new(); seating.seats.len()],
             seats: seating.seats,
@@ -118,12 +119,21 @@ impl<G: Hosted> Ready for Prepared<G> {
         Ok(Box::new(Host::new(replay(Arc::clone(&self.game), journal, upto)?)))
     }
 
+    fn reopen(&self, journal: &Journal) -> Result<Reopened<Box<dyn Match>>, Difference> {
+        let reopened = reopen(Arc::clone(&self.game), journal, &self.content)?;
+        Ok(reopened.map(|table| Box::new(Host::new(table)) as Box<dyn Match>))
+    }
+
     fn verify(&self, journal: &Journal) -> Result<Checked, Dispute> {
-        verify(Arc::clone(&self.game), journal)
+        verify(Arc::clone(&self.game), journal, &self.content)
     }
 
     fn content(&self) -> &str {
         &self.content
+    }
+
+    fn chosen(&self) -> Options {
+        self.game.chosen()
     }
 
     fn simulate(&self, players: &[&str], seed: u64) -> Result<GameResult, Broken> {

@@ -7,9 +7,10 @@ use crate::prepared::{Prepared, Ready};
 use crate::rulebook::Rulebook;
 use crate::training::{Training, lint_training, training};
 use ai::{Player, Random};
-use kernel::content::{Content, OptionSpec, Options};
+use kernel::content::{Content, Formerly, OptionSpec, Options};
 use kernel::game::{Game, Secret};
 use kernel::grid::Hex;
+use kernel::journal::Head;
 use kernel::map::Map;
 use kernel::scene::Sightline;
 use kernel::text::{Diagnostic, Text};
@@ -102,6 +103,12 @@ pub trait System: Sync {
     fn yardstick(&self) -> &'static str;
     /// Its named readings and settings.
     fn options(&self) -> &'static [OptionSpec];
+    /// The version of its rules.
+    fn rules(&self) -> u32;
+    /// What options were in journals of older rules that do not name them.
+    fn formerly(&self) -> &'static [Formerly];
+    /// The options with which a journal was played; what an old head does not name was as it used to be then.
+    fn options_of(&self, head: &Head) -> Options;
     /// Its table of secrets.
     fn secrets(&self) -> &'static [Secret];
     /// Its scenarios.
@@ -166,6 +173,18 @@ impl<G: Hosted> System for Of<G> {
         G::options()
     }
 
+    fn rules(&self) -> u32 {
+        G::RULES
+    }
+
+    fn options_of(&self, head: &Head) -> Options {
+        head.options.clone().as_of(head.rules, G::formerly())
+    }
+
+    fn formerly(&self) -> &'static [Formerly] {
+        G::formerly()
+    }
+
     fn secrets(&self) -> &'static [Secret] {
         G::secrets()
     }
@@ -228,5 +247,13 @@ impl<G: Hosted> System for Of<G> {
 
     fn sight(&self, map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>> {
         G::sight_on(map, options, a, b)
+    }
+}
+
+/// Those of a game's settings that differ from what is usual in its scenario, which is all that people are shown.
+pub fn unusual(system: &dyn System, content: &Content, scenario: &str, options: Options) -> Options {
+    match system.prepare(content, scenario, &Options::default()) {
+        Ok(usual) => options.beyond(&usual.chosen()),
+        Err(_) => options,
     }
 }

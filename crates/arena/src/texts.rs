@@ -1,4 +1,4 @@
-//! Keys with arguments as sentences: Fluent texts from `content/common` and `content/<system>`.
+//! Keys with arguments as sentences: Fluent texts from `content/page`, `content/common` and `content/<system>`.
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -24,7 +24,7 @@ impl Texts {
         let id: LanguageIdentifier = language.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
-        for folder in ["common", system] {
+        for folder in ["page", "common", system] {
             let Some(text) = content.get(&format!("{folder}/{language}.ftl")) else { continue };
             let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(partial, _)| partial);
             bundle.add_resource_overriding(resource);

@@ -83,6 +83,8 @@ pub struct Cc {
     pub settings: Settings,
     /// The scenario.
     pub battle: Battle,
+    /// What a random scenario was made from.
+    pub seed: Option<u64>,
 }
 
 /// Options of the random scenario, besides the readings.
@@ -124,10 +126,12 @@ impl Cc {
         let text = content.get(&path).ok_or_else(|| fault(format!("there is no scenario `{scenario}`")))?;
         let mut file = read_scenario(&path, text)?;
         let settings = Settings::read(options, if file.random { &RANDOM_OPTIONS } else { &[] })?;
+        let mut seed = None;
         if file.random {
-            let seed = options.get("seed").unwrap_or("1");
-            let seed = seed.parse().map_err(|_| fault(format!("seed `{seed}` is no number")))?;
-            file = generate::generate(content, &file, seed)?;
+            let given = options.get("seed").unwrap_or("1");
+            let number = given.parse().map_err(|_| fault(format!("seed `{given}` is no number")))?;
+            file = generate::generate(content, &file, number)?;
+            seed = Some(number);
         }
         let map_path = format!("maps/{}.map", file.map);
         let map_text =
@@ -139,7 +143,7 @@ impl Cc {
         let find = |label: &str| map.grid.find(label);
         let objectives: Option<Vec<Hex>> = field.objectives.split_whitespace().map(find).collect();
         let objectives = objectives.ok_or_else(|| fault("an Objective is no hex of the map".to_owned()))?;
-        Cc::ready(content, map, file, &objectives, settings, &path)
+        Ok(Cc { seed, ..Cc::ready(content, map, file, &objectives, settings, &path)? })
     }
 
     /// Reads the decks and pieces, and builds the tables.
@@ -181,7 +185,7 @@ impl Cc {
         let own = battle.sides.iter().map(|side| deck(side.nation)).collect::<Option<Vec<_>>>();
         let decks =
             own.and_then(|decks| <[Deck; 2]>::try_from(decks).ok()).ok_or_else(|| missing("cc/decks.tsv"))?;
-        Ok(Cc { map, land, sights, decks, pieces, chits, prices, settings, battle })
+        Ok(Cc { map, land, sights, decks, pieces, chits, prices, settings, battle, seed: None })
     }
 
     /// A side.
@@ -205,6 +209,7 @@ impl Cc {
 
 impl Game for Cc {
     const SYSTEM: &'static str = "cc";
+    const RULES: u32 = 2;
     const FORMAT: u32 = 2;
     const LONGEST: usize = 100_000;
 
@@ -218,6 +223,14 @@ impl Game for Cc {
 
     fn options() -> &'static [OptionSpec] {
         options::OPTIONS
+    }
+
+    fn chosen(&self) -> Options {
+        let all = self.settings.options();
+        match self.seed {
+            Some(seed) => all.with("seed", seed.to_string()),
+            None => all,
+        }
     }
 
     fn standing() -> &'static [StandingSpec] {

@@ -4,10 +4,11 @@ use crate::common::find_system;
 use crate::failure::Failure;
 use arena::at_table::Match;
 use arena::prepared::Ready;
-use arena::system::System;
-use kernel::content::Content;
+use arena::system::{System, unusual};
+use arena::texts::Texts;
+use kernel::content::{Content, Options};
 use kernel::fair::ServerSecret;
-use kernel::journal::{Journal, JournalError};
+use kernel::journal::{Difference, Journal, JournalError, Reopened};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -31,11 +32,8 @@ pub fn open(path: &Path, content: &Content) -> Result<Opened, Failure> {
     let head = &journal.head;
     let system = find_system(&head.system).map_err(|failure| Failure::file(path, failure))?;
     let ready = system
-        .prepare(content, &head.scenario, &head.options)
+        .prepare(content, &head.scenario, &system.options_of(head))
         .map_err(|found| Failure::file(path, Failure::from(found)))?;
-    if head.content != ready.content() {
-        eprintln!("note: this game was played with other content ({}); replay may differ", head.content);
-    }
     Ok(Opened { journal, system, ready })
 }
 
@@ -50,16 +48,48 @@ fn unusable(path: &Path, error: &JournalError) -> Failure {
 }
 
 impl Opened {
-    /// The game at the end of the journal, or after its first entries.
-    pub fn resume(&self, path: &Path, upto: Option<usize>) -> Result<Box<dyn Match>, Failure> {
-        self.ready.resume(&self.journal, upto).map_err(|difference| {
-            let advice = match difference.entry {
-                0 => "this program can't replay it".to_owned(),
-                entry => format!("everything before it can be seen with `zug replay FILE --to {entry}`"),
-            };
-            Failure::file(path, difference).help(advice)
-        })
+    /// The game at the end of the journal or of its first entries, as far as today's rules can follow it. What nothing
+    /// explains is a failure.
+    pub fn reopen(&self, path: &Path, upto: Option<usize>) -> Result<Reopened<Box<dyn Match>>, Failure> {
+        let reopened = match upto {
+            Some(entries) => self.ready.reopen(&self.journal.first(entries)),
+            None => self.ready.reopen(&self.journal),
+        };
+        let reopened = reopened.map_err(|difference| damaged(path, &difference))?;
+        match reopened.damage() {
+            Some(difference) => Err(damaged(path, difference)),
+            None => Ok(reopened),
+        }
     }
+
+    /// The game at the end of the journal, to go on with.
+    pub fn resume(&self, path: &Path, texts: &Texts) -> Result<Box<dyn Match>, Failure> {
+        let reopened = self.reopen(path, None)?;
+        let note = reopened.note().map(|note| texts.say(&note));
+        match (reopened.goes_on(), note) {
+            (true, None) => {}
+            (true, Some(note)) => eprintln!("note: {note}"),
+            (false, note) => {
+                let advice =
+                    format!("look at it with `zug replay {}`; the file stays as it is", path.display());
+                return Err(Failure::file(path, note.unwrap_or_default()).help(advice));
+            }
+        }
+        Ok(reopened.game)
+    }
+
+    /// The options that differ from what is usual in this scenario.
+    pub fn unusual(&self, content: &Content) -> Options {
+        unusual(self.system, content, &self.journal.head.scenario, self.ready.chosen())
+    }
+}
+
+fn damaged(path: &Path, difference: &Difference) -> Failure {
+    let advice = match difference.entry {
+        0 => "this program can't replay it".to_owned(),
+        entry => format!("everything before it can be seen with `zug replay FILE --to {entry}`"),
+    };
+    Failure::file(path, difference).help(advice)
 }
 
 /// Where the key of a running game is kept.

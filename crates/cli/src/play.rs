@@ -89,7 +89,8 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
 
 pub fn resume(args: ResumeArgs, content: &Content) -> Result<ExitCode, Failure> {
     let opened = journals::open(&args.file, content)?;
-    let mut game = opened.resume(&args.file, None)?;
+    let texts = Texts::new(content, opened.system.key(), &args.manner.lang);
+    let mut game = opened.resume(&args.file, &texts)?;
     let secret = journals::key_of(&args.file)?;
     let real = args.manner.dice == "real";
     match secret {
@@ -107,7 +108,6 @@ pub fn resume(args: ResumeArgs, content: &Content) -> Result<ExitCode, Failure> 
     reseat(opened.system, &sides, &args.seats, &mut seats)?;
     let stream = game.acts() as u64;
     seat_players(&mut *game, &seats, stream);
-    let texts = Texts::new(content, opened.system.key(), &args.manner.lang);
     Session::new(game, texts, content, secret, Some(args.file), real).play()
 }
 

@@ -2,12 +2,12 @@
 
 use crate::common::say;
 use crate::failure::{FOUND, Failure};
-use crate::journals;
+use crate::journals::{self, Opened};
 use crate::telling;
 use arena::plain;
 use arena::texts::{LANGUAGES, Texts};
 use kernel::content::Content;
-use kernel::journal::Dispute;
+use kernel::journal::{Checked, Dispute};
 use kernel::seat::{Seat, Viewer};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -67,21 +67,39 @@ pub fn replay(args: ReplayArgs, content: &Content) -> Result<ExitCode, Failure> 
             "--to {to} is not possible: the journal has entries 1 to {entries}"
         )));
     }
-    let game = opened.resume(&args.file, args.to)?;
+    let reopened = opened.reopen(&args.file, args.to)?;
     let texts = Texts::new(content, opened.system.key(), &args.lang);
+    let note = reopened.note();
+    let recorded = match &reopened.difference {
+        Some(difference) => opened.journal.recorded_from(difference.entry),
+        None => Vec::new(),
+    };
+    let game = reopened.game;
     let scene = game.scene(Viewer::Umpire);
     if args.json {
         let log: Vec<_> = game.log(Viewer::Umpire, 0);
-        let all = serde_json::json!({ "head": opened.journal.head, "log": log, "scene": scene });
+        let all = serde_json::json!({
+            "head": opened.journal.head, "note": note, "log": log, "scene": scene, "recorded": recorded,
+        });
         say!("{}", serde_json::to_string_pretty(&all).map_err(Failure::new)?);
         return Ok(ExitCode::SUCCESS);
     }
     let head = &opened.journal.head;
     say!("{} {}, {} decisions", head.system, head.scenario, game.acts());
+    for (name, value) in opened.unusual(content).iter() {
+        say!("option {name}={value}");
+    }
+    if let Some(note) = note {
+        say!("{}", texts.say(&note));
+    }
     telling::log(&*game, &texts, Viewer::Umpire);
     say!("\n{}", plain::board(&*game, &scene).trim_end());
     say!("{}", plain::description(&*game, &scene, &texts).trim_end());
     telling::ending(&*game, &texts);
+    if !recorded.is_empty() {
+        say!("\n{}", texts.key("recorded-after"));
+        recorded.iter().for_each(|message| say!("  {}", texts.say(message)));
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -95,7 +113,8 @@ pub fn verify(args: VerifyArgs, content: &Content) -> Result<ExitCode, Failure> 
     if args.json {
         let all = match &result {
             Ok(checked) => {
-                serde_json::json!({ "ok": true, "throws": checked.throws, "draws": checked.draws })
+                let Checked { throws, draws, beyond } = checked;
+                serde_json::json!({ "ok": true, "throws": throws, "draws": draws, "beyond": beyond })
             }
             Err(dispute) => serde_json::json!({ "ok": false, "why": dispute.to_string() }),
         };
@@ -104,7 +123,7 @@ pub fn verify(args: VerifyArgs, content: &Content) -> Result<ExitCode, Failure> 
     match result {
         Ok(checked) => {
             if !args.json {
-                say!("all {} throws and {} draws are what the key gives", checked.throws, checked.draws);
+                tell_checked(&opened, checked, content);
             }
             Ok(ExitCode::SUCCESS)
         }
@@ -117,9 +136,24 @@ pub fn verify(args: VerifyArgs, content: &Content) -> Result<ExitCode, Failure> 
     }
 }
 
+/// What was found right, and what only the rules of another time could compute.
+fn tell_checked(opened: &Opened, checked: Checked, content: &Content) {
+    let Checked { throws, draws, beyond } = checked;
+    say!("all {throws} throws and {draws} draws are what the key gives");
+    if beyond > 0 {
+        say!("{beyond} further draws can only be computed by the rules of that time");
+    }
+    if let Ok(reopened) = opened.ready.reopen(&opened.journal)
+        && let (Some(note), Some(_)) = (reopened.note(), &reopened.difference)
+    {
+        say!("{}", Texts::new(content, opened.system.key(), LANGUAGES[0]).say(&note));
+    }
+}
+
 pub fn odds(args: OddsArgs, content: &Content) -> Result<ExitCode, Failure> {
     let opened = journals::open(&args.file, content)?;
-    let game = opened.resume(&args.file, None)?;
+    let texts = Texts::new(content, opened.system.key(), &args.lang);
+    let game = opened.resume(&args.file, &texts)?;
     if args.seat >= game.seats() {
         return Err(Failure::new(format!("there is no seat {}; there are {}", args.seat, game.seats())));
     }
@@ -127,7 +161,7 @@ pub fn odds(args: OddsArgs, content: &Content) -> Result<ExitCode, Failure> {
     if args.json {
         say!("{}", serde_json::to_string_pretty(&forecast).map_err(Failure::new)?);
     } else {
-        telling::forecast(&forecast, &Texts::new(content, opened.system.key(), &args.lang));
+        telling::forecast(&forecast, &texts);
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -88,6 +88,17 @@ pub struct OptionSpec {
     pub meaning: &'static [&'static str],
 }
 
+/// What an option was in old games: it came later with another default, or its default was changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Formerly {
+    /// The option's name.
+    pub option: &'static str,
+    /// The value that stands for the old behaviour.
+    pub value: &'static str,
+    /// The last rules version that played so.
+    pub rules: u32,
+}
+
 /// Chosen settings by name; what is not named has its default.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -111,6 +122,24 @@ impl Options {
     /// All choices.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.chosen.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// The settings of a journal of this rules version: what it does not name was as it used to be.
+    #[must_use]
+    pub fn as_of(mut self, rules: u32, formerly: &[Formerly]) -> Options {
+        let mut then: Vec<_> = formerly.iter().filter(|former| rules <= former.rules).collect();
+        then.sort_by_key(|former| former.rules);
+        for former in then {
+            self.chosen.entry(former.option.to_owned()).or_insert_with(|| former.value.to_owned());
+        }
+        self
+    }
+
+    /// The settings that differ from these.
+    #[must_use]
+    pub fn beyond(mut self, usual: &Options) -> Options {
+        self.chosen.retain(|name, value| usual.get(name) != Some(value));
+        self
     }
 
     /// Reads `name=value`.
@@ -152,6 +181,22 @@ mod tests {
         assert_eq!(content.under("x/").count(), 2);
         assert_eq!(content.read().collect::<Vec<_>>(), ["x/a", "x/b"]);
         assert_eq!(content.clone().read().count(), 0);
+    }
+
+    #[test]
+    fn old_games_keep_what_was_usual_in_their_time() {
+        const FORMERLY: &[Formerly] = &[
+            Formerly { option: "fog", value: "thick", rules: 2 },
+            Formerly { option: "fog", value: "thin", rules: 1 },
+            Formerly { option: "tie", value: "both", rules: 1 },
+        ];
+        let chosen = || Options::default().with("tie", "again");
+        let read = |rules| chosen().as_of(rules, FORMERLY);
+        assert_eq!(read(1), chosen().with("fog", "thin"));
+        assert_eq!(read(2), chosen().with("fog", "thick"));
+        assert_eq!(read(3), chosen());
+        let usual = Options::default().with("tie", "again").with("fog", "none");
+        assert_eq!(read(1).beyond(&usual), Options::default().with("fog", "thin"));
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! actions. Chance and reports are parameters.
 
 use crate::chance::{Chance, Halt};
-use crate::content::{Content, OptionSpec, Options};
+use crate::content::{Content, Formerly, OptionSpec, Options};
 use crate::grid::Hex;
 use crate::message::Message;
 use crate::odds::Forecast;
@@ -180,7 +180,11 @@ pub struct StandingSpec {
 pub trait Game: Sized + Send + Sync + 'static {
     /// The system's key: `aot`, `cc`...
     const SYSTEM: &'static str;
-    /// The number of the state's format; raised whenever old state bytes can't be read any more.
+    /// The version of the rules, from 1; raised whenever a mended rule can change how a journal replays. Journals of
+    /// older versions stay readable: they are shown up to the first decision that today's rules play differently.
+    const RULES: u32;
+    /// The number of the state's format; raised whenever old state bytes can't be read any more, or would have another
+    /// digest.
     const FORMAT: u32;
     /// The most decisions a game can last; longer ones are faults.
     const LONGEST: usize;
@@ -196,6 +200,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn new(content: &Content, scenario: &str, options: &Options) -> Result<Self, Vec<Diagnostic>>;
     /// The named readings and settings that this system knows.
     fn options() -> &'static [OptionSpec];
+    /// What options were in journals of older rules that do not name them; see [`Game::RULES`].
+    fn formerly() -> &'static [Formerly] {
+        &[]
+    }
+    /// Every option with its value, and every setting of the scenario's own: given to [`Game::new`], they make the same
+    /// game whatever the defaults may be then.
+    fn chosen(&self) -> Options;
     /// The kinds of window that come often and are mostly passed, in the order in which lists show them.
     fn standing() -> &'static [StandingSpec] {
         &[]

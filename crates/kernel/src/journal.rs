@@ -6,11 +6,13 @@
 mod check;
 mod reading;
 mod recorded;
+mod since;
 mod words;
 
 pub use check::{Checked, Difference, Dispute, Mismatch, check_dice, die_named, replay, verify};
 pub use reading::{JournalError, Recovered};
 pub use recorded::{Fault, NoChance, Noting, Recorded};
+pub use since::{Changes, Reopened, reopen};
 
 use crate::chance::Outcome;
 use crate::content::Options;
@@ -23,7 +25,12 @@ use std::fmt;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// The journal format that this engine writes; it reads this one and older ones.
-pub const FORMAT: u32 = 1;
+///
+/// Format 1 named only the options that had been chosen, and no rules version; format 2 names all of them.
+pub const FORMAT: u32 = 2;
+
+/// The version of this engine, as heads name it.
+pub const ENGINE: &str = env!("CARGO_PKG_VERSION");
 
 /// The name under which draws stand where throws have the name of their die.
 pub const DRAW: &str = "draw";
@@ -37,11 +44,14 @@ pub struct Head {
     pub engine: String,
     /// The rule system's key.
     pub system: String,
+    /// The version of the system's rules; journals of format 1 don't name theirs, which is 1.
+    #[serde(default = "first")]
+    pub rules: u32,
     /// The number of the state's format.
     pub state_format: u32,
     /// The scenario's id.
     pub scenario: String,
-    /// The chosen settings.
+    /// Every option of the system and every setting of the scenario with its value; in format 1 only chosen ones.
     pub options: Options,
     /// A digest of the content that was used.
     pub content: String,
@@ -51,6 +61,10 @@ pub struct Head {
     pub commitment: String,
     /// What each seat added to the key.
     pub salts: Vec<String>,
+}
+
+const fn first() -> u32 {
+    1
 }
 
 /// A fixed digest of a state's bytes, written as 16 hexadecimal digits.
@@ -304,7 +318,9 @@ impl Journal {
         self.tail.clear();
     }
 
-    pub(crate) fn without_sheets(&self, entries: usize) -> Journal {
+    /// The journal as it was after its first entries, without open sheets.
+    #[must_use]
+    pub fn first(&self, entries: usize) -> Journal {
         let some = &self.entries[..entries.min(self.entries.len())];
         Journal { head: self.head.clone(), entries: some.to_vec(), tail: Vec::new() }
     }

@@ -5,7 +5,8 @@ use crate::text::Diagnostic;
 
 /// Declares the settings of a system: field, name, question, and its values with what they mean, default first.
 ///
-/// Makes `struct Settings` with the index of each chosen value, the list `OPTIONS`, and `Settings::read`.
+/// Makes `struct Settings` with the index of each chosen value, the list `OPTIONS`, `Settings::read`, and
+/// `Settings::options`, which names every value.
 #[macro_export]
 macro_rules! settings {
     (system $system:literal;
@@ -36,8 +37,22 @@ macro_rules! settings {
                 $(let $field = values.next().unwrap_or(0);)*
                 Ok(Settings { $($field,)* })
             }
+
+            /// Every option with its value.
+            pub fn options(&self) -> $crate::content::Options {
+                $crate::settings::named(OPTIONS, &[$(self.$field),*])
+            }
         }
     };
+}
+
+/// Every option with the name of its value; an index past the last value is left out.
+pub fn named(specs: &[OptionSpec], values: &[u8]) -> Options {
+    let pairs = specs
+        .iter()
+        .zip(values)
+        .filter_map(|(spec, &at)| Some((spec.name, spec.values.get(usize::from(at))?)));
+    pairs.fold(Options::default(), |all, (name, value)| all.with(name, *value))
 }
 
 /// The index of the chosen value of each option, or everything that is wrong with the choices.

@@ -10,12 +10,12 @@ mod sheets;
 mod undo;
 
 pub use log::{Heard, Logged};
+pub(crate) use resume::Proof;
 
 use crate::chance::{Chance, Die, Faces, Halt, Seeded};
-use crate::content::Options;
 use crate::fair::{Fair, ServerSecret};
 use crate::game::{Game, Illegal, Turn, Verdict, View, Window, carry_out, start_with};
-use crate::journal::{Difference, Digester, Entry, FORMAT, Head, Journal, NoChance, Noting};
+use crate::journal::{Difference, Digester, ENGINE, Entry, FORMAT, Head, Journal, NoChance, Noting};
 use crate::rule::{Record, Rule};
 use crate::seat::{Seat, SeatSet, Viewer};
 use rand_core::Rng;
@@ -28,8 +28,6 @@ use std::sync::Arc;
 pub struct Setup {
     /// The scenario's id.
     pub scenario: String,
-    /// The chosen settings.
-    pub options: Options,
     /// A digest of the content that was used.
     pub content: String,
     /// Who sits where.
@@ -139,7 +137,8 @@ impl<G: Game> Table<G> {
         let mut noting = Noting::new(&mut dice, 0);
         let state = start_with(&*game, &mut noting)?;
         let chance = noting.rolled;
-        let mut table = Table::bare(game, state, Journal::new(head::<G>(setup, &secret)));
+        let head = head(&*game, setup, &secret);
+        let mut table = Table::bare(game, state, Journal::new(head));
         table.next_die = chance.len() as u64;
         let digest = table.digester.of(&table.state);
         table.journal.entries.push(Entry::Start { chance, digest, position: None });
@@ -150,7 +149,8 @@ impl<G: Game> Table<G> {
 
     /// Begins with a position other than the scenario's own.
     pub fn at(game: Arc<G>, setup: Setup, secret: ServerSecret, state: G::State) -> Table<G> {
-        let mut table = Table::bare(game, state, Journal::new(head::<G>(setup, &secret)));
+        let head = head(&*game, setup, &secret);
+        let mut table = Table::bare(game, state, Journal::new(head));
         let position = Some(resume::position_text(&table.state));
         let digest = table.digester.of(&table.state);
         table.journal.entries.push(Entry::Start { chance: Vec::new(), digest, position });
@@ -178,7 +178,6 @@ impl<G: Game> Table<G> {
         let head = &self.journal.head;
         let setup = Setup {
             scenario: head.scenario.clone(),
-            options: head.options.clone(),
             content: head.content.clone(),
             seats: self.who.clone(),
             salts: vec![String::new(); self.who.len()],
@@ -432,14 +431,15 @@ fn still_open(turn: Turn, seats: SeatSet) -> Option<SeatSet> {
     }
 }
 
-fn head<G: Game>(setup: Setup, secret: &ServerSecret) -> Head {
+fn head<G: Game>(game: &G, setup: Setup, secret: &ServerSecret) -> Head {
     Head {
         zug: FORMAT,
-        engine: env!("CARGO_PKG_VERSION").to_owned(),
+        engine: ENGINE.to_owned(),
         system: G::SYSTEM.to_owned(),
+        rules: G::RULES,
         state_format: G::FORMAT,
         scenario: setup.scenario,
-        options: setup.options,
+        options: game.chosen(),
         content: setup.content,
         seats: setup.seats,
         commitment: secret.commitment(),

@@ -2,17 +2,21 @@
 
 mod common;
 
-use common::{A, B, Guess, Phase, SECRET, guess, play, random_step, table};
+use common::{A, B, CONTENT, Guess, Phase, SECRET, guess, play, random_step, table};
 use kernel::chance::{Outcome, Seeded, below};
 use kernel::fair::ServerSecret;
 use kernel::journal::{
-    Digest, Dispute, Entry, Fault, Journal, JournalError, Mismatch, check_dice, die_named, replay, verify,
+    Checked, Digest, Dispute, Entry, Fault, Journal, JournalError, Mismatch, check_dice, die_named, replay,
 };
 use kernel::seat::{Seat, Viewer};
 use kernel::table::{Refusal, Table};
 use proptest::prelude::*;
 use rand_core::Rng;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
+
+fn verify(game: Arc<Guess>, journal: &Journal) -> Result<Checked, Dispute> {
+    kernel::journal::verify(game, journal, CONTENT)
+}
 
 fn same(one: &Table<Guess>, other: &Table<Guess>) {
     assert_eq!(one.state(), other.state());
@@ -343,7 +347,7 @@ fn a_wrong_draw_is_found_by_replaying() {
 }
 
 #[test]
-fn until_the_end_nobody_gets_what_he_may_not_know() {
+fn until_the_end_nobody_gets_what_they_may_not_know() {
     let mut table = table(&["rounds=2"]);
     let mut rng = Seeded::new(11);
     let mut looked = 0;
@@ -401,8 +405,8 @@ fn a_reader_says_what_is_wrong_and_where() {
     for other in ["hello\n", "[1]\n", "{\"format\":1}\n", "7"] {
         assert!(matches!(Journal::read(other), Err(JournalError::NotAJournal(_))), "{other}");
     }
-    let newer = text.replacen("{\"zug\":1,", "{\"zug\":2,", 1);
-    assert_eq!(Journal::read(&newer), Err(JournalError::Newer { found: 2 }));
+    let newer = text.replacen("{\"zug\":2,", "{\"zug\":3,", 1);
+    assert_eq!(Journal::read(&newer), Err(JournalError::Newer { found: 3 }));
     assert!(matches!(Journal::read("{\"zug\":1}\n"), Err(JournalError::Line { line: 1, .. })));
 
     let bad = [lines[0], lines[1], "{\"acts\":{}}", lines[2]].join("\n");

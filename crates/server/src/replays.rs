@@ -5,6 +5,7 @@ use crate::refusal::{Answer, Asked, At, Body, Refused, in_time};
 use crate::rooms::{Live, Rooms, lines};
 use crate::wire::{GameInfo, Origin, ReplayInfo, Verified, Viewer, WhatIfRequest};
 use crate::work::{blocking, to_its_end};
+use arena::system::{system, unusual};
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request, State};
@@ -39,7 +40,7 @@ pub async fn replay(
     let viewer = opened.live.standing().may_look(asked.viewer()?)?;
     blocking(&rooms.answers, move || {
         let told = opened.live.game.log(viewer, 0);
-        Json(ReplayInfo { steps: told.len(), told })
+        Json(ReplayInfo { steps: told.len(), told, recorded: opened.live.recorded() })
     })
     .await
 }
@@ -105,7 +106,7 @@ pub async fn journal(
     let opened = rooms.open(&id).await?;
     let viewer = opened.live.standing().may_look(asked.viewer()?)?;
     let name = format!("{}-{}.journal", opened.live.record.scenario, &id[..8]);
-    let text = blocking(&rooms.answers, move || opened.live.game.journal_for(viewer)).await?;
+    let text = blocking(&rooms.answers, move || opened.live.journal_for(viewer)).await?;
     let about = [
         (header::CONTENT_TYPE, "application/x-ndjson; charset=utf-8".to_owned()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
@@ -117,16 +118,22 @@ pub async fn journal(
 pub async fn verify(State(rooms): State<Arc<Rooms>>, At(id): At<String>) -> Answer<Json<Verified>> {
     let opened = rooms.open(&id).await?;
     blocking(&rooms.answers, move || {
-        let checked = opened.live.scenario.ready.verify(opened.live.game.journal());
+        let checked = opened.live.scenario.ready.verify(opened.live.journal());
         Json(match checked {
             Ok(checked) => {
                 let dice = checked.throws + checked.draws;
-                let says = Message::new("verified-right").with("dice", dice as i64);
+                let says = match checked.beyond {
+                    0 => Message::new("verified-right").with("dice", dice as i64),
+                    beyond => {
+                        let says = Message::new("verified-partly").with("dice", dice as i64);
+                        says.with("beyond", beyond as i64)
+                    }
+                };
                 Verified { ok: true, dice, says }
             }
-            // A journal that can't be followed to its end has no key here; what is wrong with it is the answer.
-            Err(Dispute::Running) => {
-                let says = opened.live.note.clone().unwrap_or_else(|| "verified-running".into());
+            Err(Dispute::Running) => Verified { ok: false, dice: 0, says: "verified-running".into() },
+            Err(Dispute::Difference(_)) if opened.live.note.is_some() => {
+                let says = opened.live.note.clone().unwrap_or_else(|| "verified-wrong".into());
                 Verified { ok: false, dice: 0, says }
             }
             Err(dispute) => {
@@ -151,10 +158,16 @@ pub async fn load(State(rooms): State<Arc<Rooms>>, request: Request) -> Answer<(
     }
     let journal = recovered.journal;
     let head = &journal.head;
-    let scenario = rooms.scenario(&head.system, &head.scenario, &head.options).await?;
+    let scenario = rooms.scenario_of(head).await?;
+    let (content, ready) = (Arc::clone(&rooms.content), Arc::clone(&scenario));
+    let played = head.scenario.clone();
+    let options = blocking(&rooms.answers, move || match system(ready.ready.system()) {
+        Some(system) => unusual(system, &content, &played, ready.ready.chosen()),
+        None => ready.ready.chosen(),
+    })
+    .await?;
     let secret = journal.end().and_then(|(secret, _)| ServerSecret::from_hex(secret));
-    let record =
-        record(&head.system, &head.scenario, head.options.clone(), Origin::Loaded, Vec::new(), secret)?;
+    let record = record(&head.system, &head.scenario, options, Origin::Loaded, Vec::new(), secret)?;
     to_its_end(async move {
         let lines = lines(&journal);
         let mut live = blocking(&rooms.answers, move || Live::resume(record, scenario, &journal)).await??;

@@ -17,7 +17,7 @@ use crate::work::{Pool, blocking};
 use arena::prepared::Ready;
 use arena::system::system;
 use kernel::content::{Content, Options};
-use kernel::journal::Journal;
+use kernel::journal::{Head, Journal};
 use kernel::message::Message;
 use kernel::text::Text;
 use std::collections::HashMap;
@@ -107,6 +107,12 @@ impl Rooms {
         Ok(ready)
     }
 
+    /// The scenario of a journal, with the options that it was played with.
+    pub async fn scenario_of(&self, head: &Head) -> Answer<Arc<Scenario>> {
+        let known = system(&head.system).ok_or_else(|| Refused::unknown("refusal-system"))?;
+        self.scenario(&head.system, &head.scenario, &known.options_of(head)).await
+    }
+
     /// Stores a game that is new here, with its journal.
     pub async fn add(self: &Arc<Self>, mut live: Live, lines: Vec<String>) -> Answer<Opened> {
         let outline = live.outline();
@@ -186,15 +192,16 @@ impl Rooms {
             return self.salvage(id, stored).await;
         };
         let (record, updated) = (record.clone(), stored.updated);
-        let ready = self.scenario(&record.system, &record.scenario, &record.options).await?;
-        let live = blocking(&self.answers, move || {
-            let journal = Journal::read(&text(&stored.lines)).map_err(|error| {
-                tracing::error!("game {}: {error}", record.id);
+        let id = record.id.clone();
+        let journal = blocking(&self.answers, move || {
+            Journal::read(&text(&stored.lines)).map_err(|error| {
+                tracing::error!("game {id}: {error}");
                 Refused::against(Message::new("refusal-journal").with("why", error.message()))
-            })?;
-            Live::resume(record, ready, &journal)
+            })
         })
         .await??;
+        let scenario = self.scenario_of(&journal.head).await?;
+        let live = blocking(&self.answers, move || Live::resume(record, scenario, &journal)).await??;
         Ok(live.stored(tally, updated))
     }
 
@@ -216,10 +223,9 @@ impl Rooms {
             created: stored.created,
             orders: Vec::new(),
         });
-        let ready = self.scenario(&record.system, &record.scenario, &record.options).await;
-        let ready = ready.map_err(|_| Refused::damaged())?;
+        let scenario = self.scenario_of(head).await.map_err(|_| Refused::damaged())?;
         let live = blocking(&self.answers, move || {
-            let mut live = Live::resume(Record { secret: None, ..record }, ready, &journal)?;
+            let mut live = Live::resume(Record { secret: None, ..record }, scenario, &journal)?;
             if unseated {
                 live.record.holders = live.last_seated();
             }

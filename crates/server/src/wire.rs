@@ -441,6 +441,8 @@ pub struct ReplayInfo {
     pub told: Vec<Told>,
     /// How many there are.
     pub steps: usize,
+    /// What was recorded after that, where today's rules can't follow the journal to its end.
+    pub recorded: Vec<Message>,
 }
 
 /// A game that starts from a moment of another one.

@@ -2,7 +2,7 @@
 import { follow } from "../board/follow";
 import type { Live, LiveOptions } from "../lib/live";
 import type { api } from "../lib/net";
-import type { Board, GameInfo, Report, Scene, Told, Update, Viewer } from "../wire";
+import type { Board, GameInfo, Message, Report, Scene, Told, Update, Viewer } from "../wire";
 import { after, beat, before, between, placeOf, type Stop, stopsOf, viewersOf } from "./steps";
 
 export type ReplayServer = Pick<typeof api, "game" | "board" | "replay" | "at"> & {
@@ -23,6 +23,8 @@ export class Replayer {
   board = $state.raw<Board | null>(null);
   viewer = $state.raw<Viewer>("public");
   told = $state.raw<Told[]>([]);
+  /** What was recorded after that, where today's rules can't follow the journal to its end. */
+  recorded = $state.raw<Message[]>([]);
   scene = $state.raw<Scene | null>(null);
   /** The place among the stops of the log. */
   at = $state(0);
@@ -80,6 +82,7 @@ export class Replayer {
     const replay = await this.#server.replay(this.id, viewer);
     this.viewer = viewer;
     this.told = replay.told;
+    this.recorded = replay.recorded;
     this.#scenes.clear();
     this.#follow();
   }

@@ -34,7 +34,7 @@ function replayer(more: Partial<ReplayServer> = {}): Replayer {
   const server: ReplayServer = {
     game: async () => game,
     board: async () => ({ id: "g", name, hexes: [], box: [0, 0, 1, 1] }),
-    replay: async () => ({ told, steps: told.length }),
+    replay: async () => ({ told, steps: told.length, recorded: [{ key: "recorded-draw" }] }),
     at: async (_id, at, viewer) => scene(at, viewer),
     live: (_id, _viewer, options) => {
       live = options;
@@ -123,11 +123,17 @@ test("a slider's last wish wins", async () => {
   expect(slow.scene?.map).toBe("umpire/4");
 });
 
+test("what today's rules can't follow is there as it was recorded", async () => {
+  const one = replayer();
+  await one.open(null, entries(0));
+  expect(one.recorded.map(({ key }) => key)).toEqual(["recorded-draw"]);
+});
+
 test("what only others may see falls back to what everybody sees", async () => {
   const one = replayer({
     replay: async (_id, viewer) => {
       if (viewer !== "public") throw new Error("not yours");
-      return { told, steps: 4 };
+      return { told, steps: 4, recorded: [] };
     },
   });
   await one.open(null, entries(0));

@@ -1,15 +1,15 @@
 //! Whether a journal is what it says: replay under this engine, and the dice under the published key.
 
-use super::{DRAW, Digest, Ending, Entry, Fault, Journal, Rolled};
+use super::{Changes, DRAW, Digest, Ending, Entry, Fault, Journal, Rolled};
 use crate::chance::{Chance, D6, D10, D100, Die, Outcome, SPENT};
 use crate::fair::{Fair, ServerSecret};
 use crate::game::{Game, Illegal};
 use crate::rule::Rule;
 use crate::seat::Seat;
-use crate::table::Table;
+use crate::table::{Proof, Table};
 use std::sync::Arc;
 
-/// The first place where a journal and this engine part.
+/// The first place where a journal and a replay of it differ.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("entry {entry} (line {}): {what}", .entry + 2)]
 pub struct Difference {
@@ -111,7 +111,7 @@ pub enum Mismatch {
 /// Plays a journal again, as far as `upto` entries or to its end with its open sheets; every digest must be the same.
 pub fn replay<G: Game>(game: Arc<G>, journal: &Journal, upto: Option<usize>) -> Result<Table<G>, Difference> {
     let journal = match upto {
-        Some(entries) => journal.without_sheets(entries),
+        Some(entries) => journal.first(entries),
         None => journal.clone(),
     };
     Table::from_journal(game, journal)
@@ -124,6 +124,8 @@ pub struct Checked {
     pub throws: usize,
     /// Draws that were computed again.
     pub draws: usize,
+    /// Draws of a journal of other rules that only these could compute: what there was to draw from is not recorded.
+    pub beyond: usize,
 }
 
 /// Why a journal's dice can't be trusted, or not be checked.
@@ -211,16 +213,26 @@ pub fn check_dice(journal: &Journal) -> Result<Checked, Dispute> {
     Ok(checked)
 }
 
-/// Replays an ended game and computes every throw and every draw again from the published key.
-pub fn verify<G: Game>(game: Arc<G>, journal: &Journal) -> Result<Checked, Dispute> {
+/// Replays an ended game and computes every throw and every draw again from the published key. If something has changed
+/// since it was written (`content` is today's digest of the content) and today's rules can't follow it to its end, every
+/// throw is still computed, and every draw up to there.
+pub fn verify<G: Game>(game: Arc<G>, journal: &Journal, content: &str) -> Result<Checked, Dispute> {
     let key = key_of(journal)?;
-    match Table::rebuilt(game, journal.clone(), Some(key)) {
+    let changes = Changes::since::<G>(&journal.head, content);
+    let proof = Proof { key: Some(key), other_form: changes.form };
+    let draws_before =
+        |end: usize| outcomes(journal).filter(|(entry, rolled)| *entry < end && rolled.die == DRAW).count();
+    let all_draws = draws_before(usize::MAX);
+    match Table::followed(game, journal.clone(), proof) {
         Ok(_) => {}
+        Err(difference) if changes.any() && !difference.what.is_damage() => {
+            let draws = draws_before(difference.entry);
+            return Ok(Checked { draws, beyond: all_draws - draws, ..check_dice(journal)? });
+        }
         Err(Difference { entry, what: Mismatch::Chance(fault @ Fault::Key { .. }) }) => {
             return Err(Dispute::Wrong { entry, fault });
         }
         Err(other) => return Err(Dispute::Difference(other)),
     }
-    let draws = outcomes(journal).filter(|(_, rolled)| rolled.die == DRAW).count();
-    Ok(Checked { throws: outcomes(journal).count() - draws, draws })
+    Ok(Checked { throws: outcomes(journal).count() - all_draws, draws: all_draws, beyond: 0 })
 }

@@ -1,8 +1,60 @@
 //! What is wrong with a journal, as messages for people; the sentences of the errors themselves are for developers.
 
-use super::{Difference, Dispute, Fault, JournalError, Mismatch};
-use crate::chance::Halt;
+use super::{Difference, Dispute, Entry, Fault, Journal, JournalError, Mismatch, Rolled};
+use crate::chance::{Halt, Outcome};
 use crate::message::Message;
+use crate::seat::Seat;
+
+impl Journal {
+    /// What was recorded from an entry on, in words that need no rules: decisions in notation, and what chance gave.
+    pub fn recorded_from(&self, entry: usize) -> Vec<Message> {
+        self.entries.iter().skip(entry).filter_map(Entry::message).collect()
+    }
+}
+
+impl Entry {
+    /// What was recorded; nothing for the lines of an open sheet.
+    fn message(&self) -> Option<Message> {
+        let player = |key: &'static str, seat: &Seat| Message::new(key).with("seat", u32::from(seat.0) + 1);
+        Some(match self {
+            Entry::Start { chance, .. } if chance.is_empty() => Message::new("recorded-start"),
+            Entry::Start { chance, .. } => {
+                Message::new("recorded-start-chance").with("chance", outcomes(chance))
+            }
+            Entry::Act { n, seat, action, chance, .. } => {
+                let key = if chance.is_empty() { "recorded-act" } else { "recorded-act-chance" };
+                let message = player(key, seat).with("number", *n).with("action", action.as_str());
+                if chance.is_empty() { message } else { message.with("chance", outcomes(chance)) }
+            }
+            Entry::Undo { seat, to, .. } => player("recorded-undo", seat).with("to", *to),
+            Entry::Resign { seat } => player("recorded-resign", seat),
+            Entry::Draw {} => Message::new("recorded-draw"),
+            Entry::TimeOut { seat } => player("recorded-time-out", seat),
+            Entry::Sit { seat, who } => player("recorded-sit", seat).with("who", who.as_str()),
+            Entry::Void { .. } => Message::new("recorded-void"),
+            Entry::End { verdict, .. } => {
+                let winners: Vec<_> = verdict.winners.iter().map(|seat| (seat.0 + 1).to_string()).collect();
+                match winners.is_empty() {
+                    true => Message::new("recorded-end"),
+                    false => Message::new("recorded-won").with("winners", winners.join(", ")),
+                }
+            }
+            Entry::Sheet { .. } | Entry::Strike { .. } => return None,
+        })
+    }
+}
+
+/// Outcomes of chance as they are recorded: the die with its faces, or the number that was drawn.
+fn outcomes(rolled: &[Rolled]) -> String {
+    let one = |rolled: &Rolled| match &rolled.outcome {
+        Outcome::Faces(faces) => {
+            let faces: Vec<_> = faces.iter().map(u8::to_string).collect();
+            format!("{} {}", rolled.die, faces.join(" "))
+        }
+        Outcome::Drawn(class) => format!("{} {class}", rolled.die),
+    };
+    rolled.iter().map(one).collect::<Vec<_>>().join(", ")
+}
 
 impl Difference {
     /// The place and the reason.

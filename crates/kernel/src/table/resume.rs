@@ -1,9 +1,10 @@
 //! From a journal back to the table.
 
-use super::{Refusal, Table};
+use super::{Refusal, Setup, Table};
+use crate::chance::Halt;
 use crate::fair::ServerSecret;
 use crate::game::{Game, Turn, carry_out, start_with};
-use crate::journal::{Difference, Ending, Entry, Journal, Mismatch, Recorded, Rolled};
+use crate::journal::{Difference, Digest, Ending, Entry, Head, Journal, Mismatch, Recorded, Rolled};
 use crate::rule::Silent;
 use crate::seat::Seat;
 use serde::Serialize;
@@ -12,12 +13,23 @@ use std::sync::Arc;
 /// How many acts lie between two states that are kept.
 pub(super) const STRIDE: usize = 64;
 
-type Key = Option<[u8; 32]>;
+/// What a journal is compared with while it is played again.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Proof {
+    /// The published key, which must give every outcome of chance.
+    pub key: Option<[u8; 32]>,
+    /// Whether digests are left aside, since states used to be written in another way.
+    pub other_form: bool,
+}
 
 impl<G: Game> Table<G> {
     /// Resumes a game where its journal ends, open sheets included. The table has no dice until it is told the secret.
     pub fn from_journal(game: Arc<G>, journal: Journal) -> Result<Table<G>, Difference> {
-        Table::rebuilt(game, journal, None)
+        if journal.head.system == G::SYSTEM && journal.head.state_format != G::FORMAT {
+            let what = Mismatch::Format { expected: G::FORMAT, found: journal.head.state_format };
+            return Err(Difference { entry: 0, what });
+        }
+        Table::followed(game, journal, Proof::default())
     }
 
     /// Gives a resumed table its dice.
@@ -36,24 +48,32 @@ impl<G: Game> Table<G> {
         Ok(self)
     }
 
-    /// Plays a journal again; with a key, every outcome of chance must be what it gives.
-    pub(crate) fn rebuilt(game: Arc<G>, mut journal: Journal, key: Key) -> Result<Table<G>, Difference> {
+    /// The start of a journal's scenario by today's rules, with dice of no importance: to be looked at only.
+    pub(crate) fn as_set_up(game: Arc<G>, head: &Head) -> Result<Table<G>, Halt> {
+        let setup = Setup {
+            scenario: head.scenario.clone(),
+            content: head.content.clone(),
+            seats: head.seats.clone(),
+            salts: Vec::new(),
+        };
+        Table::new(game, setup, ServerSecret([0; 32]))
+    }
+
+    /// Plays a journal again to its end.
+    pub(crate) fn followed(game: Arc<G>, mut journal: Journal, proof: Proof) -> Result<Table<G>, Difference> {
         let head = &journal.head;
         let at_head = |what| Difference { entry: 0, what };
         if head.system != G::SYSTEM {
             return Err(at_head(Mismatch::System { expected: G::SYSTEM, found: head.system.clone() }));
         }
-        if head.state_format != G::FORMAT {
-            return Err(at_head(Mismatch::Format { expected: G::FORMAT, found: head.state_format }));
-        }
         let start = journal.entries.first().ok_or(Mismatch::NoStart).map_err(at_head)?;
-        let (state, rolled) = start_of(&*game, start, key).map_err(at_head)?;
+        let (state, rolled) = start_of(&*game, start, proof).map_err(at_head)?;
         let entries = std::mem::take(&mut journal.entries);
         let mut table = Table::bare(game, state, journal);
         table.next_die = rolled as u64;
         table.journal.entries.reserve(entries.len());
         for (at, entry) in entries.into_iter().enumerate() {
-            table.redo(&entry, key).map_err(|what| Difference { entry: at, what })?;
+            table.redo(&entry, proof).map_err(|what| Difference { entry: at, what })?;
             table.journal.entries.push(entry);
         }
         let lines = table.journal.sheets();
@@ -70,16 +90,16 @@ impl<G: Game> Table<G> {
     }
 
     /// Carries out one entry of a journal again.
-    fn redo(&mut self, entry: &Entry, key: Key) -> Result<(), Mismatch> {
+    fn redo(&mut self, entry: &Entry, proof: Proof) -> Result<(), Mismatch> {
         let over = self.verdict();
         if over.is_some() && !matches!(entry, Entry::End { .. } | Entry::Start { .. }) {
             return Err(Mismatch::Over);
         }
         match entry {
-            Entry::Start { digest, .. } => self.same(*digest),
+            Entry::Start { digest, .. } => self.same(*digest, proof),
             Entry::Act { n, seat, action, chance, digest } => {
-                self.redo_act(*n, *seat, action, chance, key)?;
-                self.same(*digest)
+                self.redo_act(*n, *seat, action, chance, proof)?;
+                self.same(*digest, proof)
             }
             Entry::Undo { seat, to, consent } => {
                 let reached = match consent {
@@ -113,7 +133,7 @@ impl<G: Game> Table<G> {
         seat: Seat,
         action: &str,
         chance: &[Rolled],
-        key: Key,
+        proof: Proof,
     ) -> Result<(), Mismatch> {
         let expected = self.last.wrapping_add(1);
         if n != expected {
@@ -125,7 +145,7 @@ impl<G: Game> Table<G> {
             _ => return Err(Mismatch::NotTheirTurn(seat)),
         }
         self.game.check(&self.state, seat, action)?;
-        let mut recorded = Recorded::new(chance, self.next_die).proved_by(key);
+        let mut recorded = Recorded::new(chance, self.next_die).proved_by(proof.key);
         let result = self.carried_out(seat, action, &mut recorded);
         if let Some(fault) = recorded.fault() {
             return Err(fault.into());
@@ -135,7 +155,10 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    fn same(&mut self, expected: crate::journal::Digest) -> Result<(), Mismatch> {
+    fn same(&mut self, expected: Digest, proof: Proof) -> Result<(), Mismatch> {
+        if proof.other_form {
+            return Ok(());
+        }
         let found = self.digester.of(&self.state);
         if found == expected { Ok(()) } else { Err(Mismatch::Digest { expected, found }) }
     }
@@ -160,7 +183,7 @@ impl<G: Game> Table<G> {
             Some(state) => state.clone(),
             None => {
                 let start = self.journal.entries.first().ok_or(Mismatch::NoStart);
-                let begun = start.and_then(|start| start_of(&*self.game, start, None));
+                let begun = start.and_then(|start| start_of(&*self.game, start, Proof::default()));
                 begun.map_err(|what| Difference { entry: 0, what })?.0
             }
         };
@@ -183,9 +206,9 @@ fn read<G: Game>(game: &G, text: &str) -> Result<G::Action, Mismatch> {
 }
 
 /// The state in which play began, and how many outcomes that took.
-fn start_of<G: Game>(game: &G, start: &Entry, key: Key) -> Result<(G::State, usize), Mismatch> {
+fn start_of<G: Game>(game: &G, start: &Entry, proof: Proof) -> Result<(G::State, usize), Mismatch> {
     let Entry::Start { chance, position, .. } = start else { return Err(Mismatch::NoStart) };
-    let mut recorded = Recorded::new(chance, 0).proved_by(key);
+    let mut recorded = Recorded::new(chance, 0).proved_by(proof.key);
     let result = match position {
         Some(text) => Ok(position_from(game, text)?),
         None => start_with(game, &mut recorded),

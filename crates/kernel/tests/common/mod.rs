@@ -7,7 +7,7 @@
 #![allow(dead_code)]
 
 use kernel::chance::{Chance, D6, D10, Halt, below};
-use kernel::content::{Content, OptionSpec, Options};
+use kernel::content::{Content, Formerly, OptionSpec, Options};
 use kernel::fair::ServerSecret;
 use kernel::game::{Game, Illegal, Secret, Turn, Unread, Verdict, View, Window, Wish};
 use kernel::grid::Hex;
@@ -16,6 +16,7 @@ use kernel::odds::Forecast;
 use kernel::rule::{Rule, Sink};
 use kernel::scene::{Overlay, Report, Scene, Sightline, Survey};
 use kernel::seat::{Seat, SeatSet, Viewer};
+use kernel::settings::named;
 use kernel::table::{Setup, Table};
 use kernel::text::Diagnostic;
 use rand_core::Rng;
@@ -129,6 +130,7 @@ fn other(seat: Seat) -> Seat {
 
 impl Game for Guess {
     const SYSTEM: &'static str = "guess";
+    const RULES: u32 = 2;
     const FORMAT: u32 = 1;
     const LONGEST: usize = 100_000;
 
@@ -166,6 +168,15 @@ impl Game for Guess {
             spec("open", &["on", "off"]),
         ];
         ALL
+    }
+
+    fn formerly() -> &'static [Formerly] {
+        &[Formerly { option: "reveal", value: "off", rules: 1 }]
+    }
+
+    fn chosen(&self) -> Options {
+        let values = [self.faults, self.alone, !self.dice, !self.reveal, !self.open].map(u8::from);
+        named(Guess::options(), &values).with("rounds", self.rounds.to_string())
     }
 
     fn seats(&self) -> u8 {
@@ -506,12 +517,14 @@ fn chosen(options: &[&str]) -> Options {
     chosen
 }
 
+/// The digest of the content of these games, which have none.
+pub const CONTENT: &str = "0000000000000000";
+
 /// Ann and Ben sit down to it.
 pub fn table(options: &[&str]) -> Table<Guess> {
     let setup = Setup {
         scenario: "plain".into(),
-        options: chosen(options),
-        content: "0".repeat(16),
+        content: CONTENT.into(),
         seats: vec!["Ann".into(), "Ben".into()],
         salts: vec!["salt of Ann".into(), "salt of Ben".into()],
     };

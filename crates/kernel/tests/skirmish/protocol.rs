@@ -143,6 +143,7 @@ impl Skirmish {
 
 impl Game for Skirmish {
     const SYSTEM: &'static str = "skirmish";
+    const RULES: u32 = 1;
     const FORMAT: u32 = 1;
     const LONGEST: usize = 3000;
     type State = State;
@@ -158,6 +159,10 @@ impl Game for Skirmish {
 
     fn options() -> &'static [OptionSpec] {
         &[]
+    }
+
+    fn chosen(&self) -> Options {
+        Options::default()
     }
 
     fn seats(&self) -> u8 {

@@ -26,8 +26,12 @@ pub struct Live {
     pub record: Record,
     pub game: Box<dyn Match>,
     pub scenario: Arc<Scenario>,
-    /// Why it can only be looked at.
+    /// What people should know about its journal.
     pub note: Option<Message>,
+    /// Whether it can only be looked at, since its journal does not come out as it was recorded.
+    closed: bool,
+    /// The whole journal, and the first entry that today's rules can't follow.
+    recorded: Option<(Journal, usize)>,
     /// Set when it is not what is stored: it has to be loaded again.
     pub spoilt: bool,
     /// What is stored of the journal.
@@ -63,6 +67,8 @@ impl Live {
             game,
             scenario,
             note,
+            closed: false,
+            recorded: None,
             spoilt: false,
             tally: Tally::default(),
             mark,
@@ -79,24 +85,47 @@ impl Live {
     /// The game at the end of its stored journal. What this program can't replay is opened as far as it goes, and only
     /// to be looked at.
     pub fn resume(record: Record, scenario: Arc<Scenario>, journal: &Journal) -> Answer<Live> {
-        let ready = &scenario.ready;
-        let mut note = None;
-        let resumed = ready.resume(journal, None).or_else(|difference| {
-            let line = difference.entry as u32 + 2;
-            let why = Message::new("note-differs").with("line", line).with("why", difference.what.message());
-            note = Some(why);
-            ready.resume(journal, Some(difference.entry))
-        });
-        let mut game = resumed.map_err(|difference| {
+        let reopened = scenario.ready.reopen(journal).map_err(|difference| {
             Refused::against(Message::new("refusal-journal").with("why", difference.message()))
         })?;
-        if let (Some(secret), None, None) = (record.secret, &note, journal.end()) {
+        let (note, closed) = (reopened.note(), !reopened.goes_on());
+        let recorded = reopened.difference.map(|difference| (journal.clone(), difference.entry));
+        let mut game = reopened.game;
+        if let (Some(secret), false, None) = (record.secret, closed, journal.end()) {
             game.take_secret(secret)?;
         }
-        if note.is_none() && journal.head.content != ready.content() {
-            note = Some(Message::new("note-other-content"));
+        let mut live = Live::new(record, scenario, game, note);
+        (live.closed, live.recorded) = (closed, recorded);
+        live.outlined = live.info_text(0);
+        Ok(live)
+    }
+
+    /// The whole journal, also where today's rules can't follow it to its end.
+    pub fn journal(&self) -> &Journal {
+        self.recorded.as_ref().map_or_else(|| self.game.journal(), |(whole, _)| whole)
+    }
+
+    /// What was recorded after the place up to which today's rules can follow the journal; for those who may know all.
+    pub fn recorded(&self) -> Vec<Message> {
+        match &self.recorded {
+            Some((whole, entry)) if self.standing().may_look(Viewer::Umpire).is_ok() => {
+                whole.recorded_from(*entry)
+            }
+            _ => Vec::new(),
         }
-        Ok(Live::new(record, scenario, game, note))
+    }
+
+    /// The journal as a viewer may have it.
+    pub fn journal_for(&self, viewer: Viewer) -> String {
+        match &self.recorded {
+            Some((whole, _)) if self.standing().may_look(Viewer::Umpire).is_ok() => whole.write(),
+            _ => self.game.journal_for(viewer),
+        }
+    }
+
+    /// Whether the game has ended, by the rules or by its record.
+    fn ended(&self) -> bool {
+        self.game.verdict().is_some() || self.journal().end().is_some()
     }
 
     /// Says what is stored of the journal, and when everybody could last notice something.
@@ -110,7 +139,7 @@ impl Live {
     pub fn standing(&self) -> Standing<'_> {
         Standing {
             holders: &self.record.holders,
-            over: self.game.verdict().is_some(),
+            over: self.ended(),
             origin: self.record.origin,
             read_only: self.read_only(),
         }
@@ -118,8 +147,8 @@ impl Live {
 
     /// Whether it can only be looked at.
     pub fn read_only(&self) -> bool {
-        let cut_short = |note: &Message| note.key == "note-differs" || note.key == DAMAGED;
-        self.record.origin == Origin::Loaded || self.note.as_ref().is_some_and(cut_short)
+        let damaged = self.note.as_ref().is_some_and(|note| note.key == DAMAGED);
+        self.record.origin == Origin::Loaded || self.closed || damaged
     }
 
     /// The computer player that has to decide, if any.
@@ -151,7 +180,12 @@ impl Live {
     }
 
     fn over(&self) -> Option<Over> {
-        let verdict = self.game.verdict()?;
+        let Some(verdict) = self.game.verdict() else {
+            let (_, ending) = self.journal().end()?;
+            let winners = ending.winners.iter().map(|seat| seat.0).collect();
+            let points = ending.points.iter().copied().take(self.game.seats().into()).collect();
+            return Some(Over { winners, reason: Message::new("recorded-ended"), points });
+        };
         let points = verdict.points.iter().copied().take(self.game.seats().into()).collect();
         let winners = verdict.winners.iter().map(|seat| seat.0).collect();
         Some(Over { winners, reason: Message::new(verdict.reason), points })
@@ -175,7 +209,7 @@ impl Live {
         Outline {
             info: self.info_text(updated),
             updated,
-            finished: self.game.verdict().is_some(),
+            finished: self.ended(),
             waiting: self.computer().is_some(),
         }
     }
