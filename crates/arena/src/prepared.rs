@@ -40,7 +40,7 @@ pub trait Ready: Send + Sync {
     fn content(&self) -> &str;
     /// Plays one game between computer players, one a seat, by their names.
     fn simulate(&self, players: &[&str], seed: u64) -> Result<GameResult, Broken>;
-    /// Holds the one game of this seed against the contract.
+    /// Checks the one game of this seed against the contract.
     fn inspect(&self, plan: &Plan, seed: u64, report: &mut Report);
     /// Measures how fast this scenario is played, spending about this time.
     fn measure(&self, time: Duration, count: &CountAllocations) -> Speed;
