@@ -224,11 +224,8 @@ fn replayed<G: Hosted>(prepared: &Prepared<G>, wanted: usize) -> Replay {
 
 /// A random game of at most so many decisions, played at a table.
 fn random_journal<G: Hosted>(prepared: &Prepared<G>, seed: u64, most: usize) -> Option<(Journal, usize)> {
-    let setup = Setup {
-        scenario: prepared.scenario.clone(),
-        content: prepared.content.clone(),
-        ..Setup::default()
-    };
+    let setup =
+        Setup { scenario: prepared.scenario.clone(), content: prepared.content.clone(), ..Setup::default() };
     let mut table = Table::new(Arc::clone(&prepared.game), setup, ServerSecret([seed as u8; 32])).ok()?;
     let mut chooser = Random::new(seed);
     let mut room = Vec::new();

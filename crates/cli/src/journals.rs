@@ -70,7 +70,8 @@ impl Opened {
             (true, None) => {}
             (true, Some(note)) => eprintln!("note: {note}"),
             (false, note) => {
-                let advice = format!("look at it with `zug replay {}`; the file stays as it is", path.display());
+                let advice =
+                    format!("look at it with `zug replay {}`; the file stays as it is", path.display());
                 return Err(Failure::file(path, note.unwrap_or_default()).help(advice));
             }
         }

@@ -48,7 +48,10 @@ macro_rules! settings {
 
 /// Every option with the name of its value; an index past the last value is left out.
 pub fn named(specs: &[OptionSpec], values: &[u8]) -> Options {
-    let pairs = specs.iter().zip(values).filter_map(|(spec, &at)| Some((spec.name, spec.values.get(usize::from(at))?)));
+    let pairs = specs
+        .iter()
+        .zip(values)
+        .filter_map(|(spec, &at)| Some((spec.name, spec.values.get(usize::from(at))?)));
     pairs.fold(Options::default(), |all, (name, value)| all.with(name, *value))
 }
 

@@ -6,8 +6,8 @@ use common::{A, CONTENT, Guess, guess, play, table};
 use kernel::content::{Content, Options};
 use kernel::game::Game;
 use kernel::journal::{
-    Changes, Difference, Digest, Dispute, Entry, FORMAT, Fault, Journal, Mismatch, Reopened, check_dice, reopen,
-    verify,
+    Changes, Difference, Digest, Dispute, Entry, FORMAT, Fault, Journal, Mismatch, Reopened, check_dice,
+    reopen, verify,
 };
 use kernel::table::Table;
 use std::sync::Arc;
@@ -43,8 +43,14 @@ fn a_head_names_every_option_and_setting_and_the_rules_version() {
     let head = table(&["alone=on"]).journal().head.clone();
     assert_eq!((head.zug, head.rules), (FORMAT, 2));
     let all: Vec<_> = head.options.iter().collect();
-    let expected =
-        [("alone", "on"), ("dice", "on"), ("faults", "off"), ("open", "on"), ("reveal", "on"), ("rounds", "4")];
+    let expected = [
+        ("alone", "on"),
+        ("dice", "on"),
+        ("faults", "off"),
+        ("open", "on"),
+        ("reveal", "on"),
+        ("rounds", "4"),
+    ];
     assert_eq!(all, expected);
     let again = Guess::new(&Content::default(), "plain", &head.options).unwrap();
     assert_eq!(again.chosen(), head.options);

@@ -220,9 +220,8 @@ pub fn verify<G: Game>(game: Arc<G>, journal: &Journal, content: &str) -> Result
     let key = key_of(journal)?;
     let changes = Changes::since::<G>(&journal.head, content);
     let proof = Proof { key: Some(key), other_form: changes.form };
-    let draws_before = |end: usize| {
-        outcomes(journal).filter(|(entry, rolled)| *entry < end && rolled.die == DRAW).count()
-    };
+    let draws_before =
+        |end: usize| outcomes(journal).filter(|(entry, rolled)| *entry < end && rolled.die == DRAW).count();
     let all_draws = draws_before(usize::MAX);
     match Table::followed(game, journal.clone(), proof) {
         Ok(_) => {}

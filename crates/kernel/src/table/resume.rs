@@ -4,7 +4,7 @@ use super::{Refusal, Setup, Table};
 use crate::chance::Halt;
 use crate::fair::ServerSecret;
 use crate::game::{Game, Turn};
-use crate::journal::{Digest, Difference, Ending, Entry, Head, Journal, Mismatch, Recorded, Rolled};
+use crate::journal::{Difference, Digest, Ending, Entry, Head, Journal, Mismatch, Recorded, Rolled};
 use crate::rule::Silent;
 use crate::seat::Seat;
 use serde::Serialize;
@@ -60,11 +60,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Plays a journal again to its end.
-    pub(crate) fn followed(
-        game: Arc<G>,
-        mut journal: Journal,
-        proof: Proof,
-    ) -> Result<Table<G>, Difference> {
+    pub(crate) fn followed(game: Arc<G>, mut journal: Journal, proof: Proof) -> Result<Table<G>, Difference> {
         let head = &journal.head;
         let at_head = |what| Difference { entry: 0, what };
         if head.system != G::SYSTEM {
