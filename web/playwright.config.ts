@@ -20,7 +20,7 @@ export default defineConfig({
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     actionTimeout: 20_000,
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
     },
   },

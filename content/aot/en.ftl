@@ -8,6 +8,7 @@ plan = Choose a unit to order, or finish
 pick-mover = Choose the moving enemy to shoot at
 pick-enemy = Choose the enemy to fight
 pick-ammo = Choose how much ammo to take
+pick-partner = Choose who joins the assembly, or finish it
 pick-card = Choose the card and number that stay
 
 ## Questions about the unit in hand
@@ -25,6 +26,7 @@ ask-route = Choose the next hex on the route of unit { $unit } ({ $name })
 ask-mover = Choose the moving enemy that unit { $unit } ({ $name }) shoots at
 ask-enemy = Choose the enemy that unit { $unit } ({ $name }) fights
 ask-ammo = Choose how much ammo unit { $unit } ({ $name }) takes
+ask-partner = Choose who joins unit { $unit } ({ $name }), or finish its assembly
 ask-card = Choose the card and number that stay when unit { $unit } ({ $name }) assembles
 
 ## Answers
@@ -52,6 +54,8 @@ do-commit-orders = Finish orders
 do-shoot = Shoot at unit { $unit } ({ $name })
 do-engage = Fight unit { $unit } ({ $name })
 do-take = { $ammo ->
+do-join = Join unit { $unit } ({ $name })
+do-enough = Nobody else
         [0] Take no ammo
        *[other] Take { $ammo } ammo
     }
@@ -415,6 +419,7 @@ event-shot-lost = Unit { $unit } ({ $name }) does not fire: { $why }.
 lost-target-gone = the target is gone
 lost-close-combat = the target is in close combat
 lost-no-shot = the target is out of reach or out of sight
+lost-type = its card lists no enemy in the hex
 event-hit = Unit { $unit } ({ $name }): { $hits ->
         [one] { $hits } hit
        *[other] { $hits } hits
@@ -570,6 +575,9 @@ option-caught-moving-fights = It returns fire and its move is cancelled
 option-close-combat = Who shoots in close combat
 option-close-combat-all = Everybody in the hex
 option-close-combat-named = Only named pairs
+option-unable-to-shoot = A unit in close combat that can shoot at nobody there
+option-unable-to-shoot-pays = It takes part and spends its ammo
+option-unable-to-shoot-stands-by = It neither shoots nor pays
 option-capture = When a unit without ammo is captured
 option-capture-state = Before and after the exchange
 option-capture-paying = Only when it cannot pay
@@ -588,6 +596,9 @@ option-ambush-secrecy-open = Everything is revealed
 option-reappear = When a unit that leaves its Ambush is seen
 option-reappear-reveal = When orders are revealed
 option-reappear-executed = When its order is carried out
+option-ambush-wait = An ordered Wait of a unit in Ambush
+option-ambush-wait-leaves = Ends the Ambush like any other order
+option-ambush-wait-stays = The unit stays in Ambush
 option-entry-combat = Close combat after entering an Ambush
 option-entry-combat-at-once = At once
 option-entry-combat-step-end = At the end of the step
@@ -609,6 +620,9 @@ option-dead-target-ammo-kept = Kept
 option-attacked-special = Special order of a unit attacked in step 4
 option-attacked-special-lost = Lost this turn
 option-attacked-special-kept = Carried out
+option-assembly = Assembling units of one card that are too strong together
+option-assembly-chosen = The owner chooses who joins whom
+option-assembly-together = All of them assemble, or none
 option-short-ammo = Ordering fire without enough ammo
 option-short-ammo-illegal = Cannot be ordered
 option-short-ammo-lost = The order is lost when carried out

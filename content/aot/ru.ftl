@@ -8,6 +8,7 @@ plan = Выберите отряд для приказа или закончит
 pick-mover = Выберите движущийся отряд, по которому стрелять
 pick-enemy = Выберите, с кем сражаться
 pick-ammo = Выберите, сколько боезапаса взять
+pick-partner = Выберите, кто присоединяется при сборе, или завершите его
 pick-card = Выберите, чьи карточка и номер останутся
 
 ## Вопросы о выбранном отряде
@@ -26,6 +27,7 @@ ask-route = Выберите следующий гекс маршрута отр
 ask-mover = Выберите движущегося противника, по которому стреляет отряд { $unit } ({ $name })
 ask-enemy = Выберите противника, с которым сражается отряд { $unit } ({ $name })
 ask-ammo = Выберите, сколько боезапаса возьмёт отряд { $unit } ({ $name })
+ask-partner = Выберите, кто присоединяется к отряду { $unit } ({ $name }), или завершите его Сбор
 ask-card = Выберите карточку и номер, которые останутся после Сбора отряда { $unit } ({ $name })
 
 ## Ответы
@@ -55,6 +57,8 @@ do-commit-orders = Закончить приказы
 do-shoot = Стрелять по отряду { $unit } ({ $name })
 do-engage = Сражаться с отрядом { $unit } ({ $name })
 do-take = { $ammo ->
+do-join = Присоединить отряд { $unit } ({ $name })
+do-enough = Больше никого
         [0] Не брать боезапас
         [one] Взять { $ammo } обойму
         [few] Взять { $ammo } обоймы
@@ -446,6 +450,7 @@ event-shot-lost = Отряд { $unit } ({ $name }) не стреляет: { $why
 lost-target-gone = цели больше нет
 lost-close-combat = цель в ближнем бою
 lost-no-shot = цель слишком далеко или не видна
+lost-type = на его карточке нет ни одного из противников в гексе
 event-hit = Отряд { $unit } ({ $name }): { $hits ->
         [one] { $hits } попадание
         [few] { $hits } попадания
@@ -612,6 +617,9 @@ option-caught-moving-fights = Он отвечает огнём, движение
 option-close-combat = Кто стреляет в ближнем бою
 option-close-combat-all = Все в гексе
 option-close-combat-named = Только названные пары
+option-unable-to-shoot = Отряд в ближнем бою, которому не в кого стрелять
+option-unable-to-shoot-pays = Участвует и тратит боезапас
+option-unable-to-shoot-stands-by = Не стреляет и не тратит боезапас
 option-capture = Когда захватывают отряд без боезапаса
 option-capture-state = До и после обмена огнём
 option-capture-paying = Только если ему нечем платить
@@ -630,6 +638,9 @@ option-ambush-secrecy-open = Всё открыто
 option-reappear = Когда виден отряд, покидающий Засаду
 option-reappear-reveal = При вскрытии приказов
 option-reappear-executed = При выполнении его приказа
+option-ambush-wait = Приказ «Ожидание» отряду в Засаде
+option-ambush-wait-leaves = Снимает с Засады, как любой другой приказ
+option-ambush-wait-stays = Отряд остаётся в Засаде
 option-entry-combat = Ближний бой после входа в Засаду
 option-entry-combat-at-once = Сразу
 option-entry-combat-step-end = В конце шага
@@ -651,6 +662,9 @@ option-dead-target-ammo-kept = Не тратится
 option-attacked-special = Специальный приказ отряда, атакованного в шаге 4
 option-attacked-special-lost = Теряется в этот ход
 option-attacked-special-kept = Выполняется
+option-assembly = Сбор отрядов одной карточки, слишком сильных вместе
+option-assembly-chosen = Владелец выбирает, кто с кем соединяется
+option-assembly-together = Соединяются все или никто
 option-short-ammo = Приказ стрелять без нужного боезапаса
 option-short-ammo-illegal = Отдать нельзя
 option-short-ammo-lost = Теряется при выполнении

@@ -36,7 +36,7 @@ ui-dice-need = dice { $dice }, needed { $need } or less
 ui-dice-total = dice { $dice }: { $total } against { $against }
 ui-help =
     number        choose that option
-    notation      an action, several parted by semicolons, or a whole order on one line
+    notation      an action, several separated by semicolons, or a whole order on one line
     odds X        what option or notation X may bring, with the calculation
     why X         whether X is possible, and which rule forbids it
     board         draw the board

@@ -352,6 +352,8 @@ play-in-hex = гекс { $hex }
 play-beside-map = рядом с картой
 play-in-hand = в руке
 play-sight-clear = Видно, дальность { $range }
+play-sight-hindered = Помеха { $hindrance }, дальность { $range }: { $by }
+play-sight-hinders = { $value } в { $hex } ({ $why })
 play-sight-blocked = Закрыто: { $why } · { $rule }
 play-sight-blocked-in = Закрыто в { $hex }: { $why } · { $rule }
 

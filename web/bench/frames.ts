@@ -21,7 +21,7 @@ export async function frames(): Promise<void> {
   await build({ logLevel: "error", build: { outDir, emptyOutDir: true, rolldownOptions: { input: "dev/board.html" } } });
   const server = await preview({ logLevel: "error", build: { outDir }, preview: { port: 0, host: "127.0.0.1", proxy: {} } });
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {

@@ -8,7 +8,7 @@ const ROUNDS = 7;
 export async function ready(): Promise<void> {
   const zug = await Zug.start();
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {

@@ -43,12 +43,16 @@ pub enum Action {
     Engage(UnitId),
     /// RSP-03: takes so much ammo.
     Take(u8),
+    /// ASM-04: joins this unit to the assembly.
+    Join(UnitId),
+    /// ASM-04: nobody else joins it.
+    Enough,
     /// ASM-07: keeps this unit's card and number.
     Keep(UnitId),
 }
 
 /// The words with which actions begin in notation.
-pub const VERBS: [&str; 16] = [
+pub const VERBS: [&str; 18] = [
     "buy",
     "unit",
     "place",
@@ -64,6 +68,8 @@ pub const VERBS: [&str; 16] = [
     "shoot",
     "engage",
     "take",
+    "join",
+    "enough",
     "keep",
 ];
 
@@ -87,6 +93,8 @@ impl Aot {
             Action::Shoot(id) => format!("shoot {}", id.number()),
             Action::Engage(id) => format!("engage {}", id.number()),
             Action::Take(n) => format!("take {n}"),
+            Action::Join(id) => format!("join {}", id.number()),
+            Action::Enough => "enough".to_owned(),
             Action::Keep(id) => format!("keep {}", id.number()),
         }
     }
@@ -120,6 +128,8 @@ impl Aot {
             "shoot" => Action::Shoot(read_unit(object("a unit number")?)?),
             "engage" => Action::Engage(read_unit(object("a unit number")?)?),
             "take" => Action::Take(read_number(object("a number")?)?),
+            "join" => Action::Join(read_unit(object("a unit number")?)?),
+            "enough" => Action::Enough,
             "keep" => Action::Keep(read_unit(object("a unit number")?)?),
             "" => return Err(Unread("nothing was written".to_owned())),
             other => {
@@ -233,7 +243,7 @@ impl Aot {
         let unit = UnitId(pick(34) as u8);
         let hex = Hex(pick(self.map.grid.len()) as u16);
         let dir = Dir::from_index(pick(6) as u8);
-        match pick(16) {
+        match pick(18) {
             0 => Action::Buy(pick(self.cards.len()) as u8),
             1 => Action::Pick(unit),
             2 => Action::Place(hex),
@@ -249,6 +259,8 @@ impl Aot {
             12 => Action::Shoot(unit),
             13 => Action::Engage(unit),
             14 => Action::Take(pick(22) as u8),
+            15 => Action::Join(unit),
+            16 => Action::Enough,
             _ => Action::Keep(unit),
         }
     }

@@ -32,7 +32,7 @@ use action::Action;
 use card::Card;
 use ground::Ground;
 use kernel::chance::{Chance, Halt};
-use kernel::content::{Content, OptionSpec, Options, read_toml};
+use kernel::content::{Content, Formerly, OptionSpec, Options, read_toml};
 use kernel::game::{Game, Illegal, Secret, Turn, Unread, View, Window, Wish};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -311,6 +311,7 @@ impl Aot {
             Frame::PickMover(id) => (id, Window::open("pick-mover", Rule("DFN-09"))),
             Frame::PickEnemy(id) => (id, Window::open("pick-enemy", Rule("CLC-04"))),
             Frame::PickAmmo(id) => (id, Window::open("pick-ammo", Rule("RSP-03"))),
+            Frame::PickPartner(id) => (id, Window::open("pick-partner", Rule("ASM-04"))),
             Frame::PickCard(id) => (id, Window::open("pick-card", Rule("ASM-07"))),
             _ => return None,
         })
@@ -334,18 +335,21 @@ impl Aot {
                 (self.movers_to_pick(state, id, step, tick), Action::Shoot)
             }
             (Frame::PickEnemy(_), _) => (self.choices_in_close_combat(state, id), Action::Engage),
-            (Frame::PickCard(_), _) => (self.assembly_group(state, id), Action::Keep),
+            (Frame::PickPartner(_), _) => (self.partners(state, id), Action::Join),
+            (Frame::PickCard(_), _) => (self.joined(state, id), Action::Keep),
             _ => (0, Action::Keep),
         };
         let ammo = if let Frame::PickAmmo(_) = frame { Some(self.supply_limit(state, id)) } else { None };
-        members(set).map(make).chain(ammo.into_iter().flat_map(|most| (0..=most).map(Action::Take)))
+        let enough = matches!(frame, Frame::PickPartner(_)) && self.may_be_enough(state, id);
+        let ammo = ammo.into_iter().flat_map(|most| (0..=most).map(Action::Take));
+        members(set).map(make).chain(ammo).chain(enough.then_some(Action::Enough))
     }
 }
 
 impl Game for Aot {
     const SYSTEM: &'static str = "aot";
     const RULES: u32 = 2;
-    const FORMAT: u32 = 1;
+    const FORMAT: u32 = 2;
     const LONGEST: usize = 60 * 32 * 16;
 
     type State = State;
@@ -358,6 +362,15 @@ impl Game for Aot {
 
     fn options() -> &'static [OptionSpec] {
         options::OPTIONS
+    }
+
+    fn formerly() -> &'static [Formerly] {
+        const FORMERLY: &[Formerly] = &[
+            Formerly { option: "unable-to-shoot", value: "stands-by", rules: 1 },
+            Formerly { option: "ambush-wait", value: "stays", rules: 1 },
+            Formerly { option: "assembly", value: "together", rules: 1 },
+        ];
+        FORMERLY
     }
 
     fn chosen(&self) -> Options {
@@ -458,6 +471,15 @@ impl Game for Aot {
             (Frame::PickAmmo(id), Action::Take(ammo)) => {
                 play.take_ammo(id, ammo);
                 play.answered()
+            }
+            (Frame::PickPartner(_), Action::Join(partner)) => {
+                play.state.unit_mut(partner).marks.joins = true;
+                play.answered()
+            }
+            (Frame::PickPartner(id), Action::Enough) => {
+                play.state.frames.pop();
+                play.no_more_partners(id)?;
+                play.run()
             }
             (Frame::PickCard(id), Action::Keep(keep)) => {
                 play.merge(id, keep);

@@ -78,6 +78,9 @@ kernel::settings! {
     /// who shoots in close combat.
     pairs: "close-combat", "Q-30",
         ["all" => "everybody in the hex", "named" => "only named pairs"];
+    /// CLC-01: a unit of a close combat whose card lists no enemy there.
+    unable: "unable-to-shoot", "CLC-01",
+        ["pays" => "it takes part and spends its ammo", "stands-by" => "it neither shoots nor pays"];
     /// when a unit without ammo is captured.
     capture: "capture", "Q-32",
         ["state" => "before and after the exchange", "paying" => "only when it cannot pay"];
@@ -96,6 +99,9 @@ kernel::settings! {
     /// when a unit that leaves its Ambush is seen again.
     reappear: "reappear", "Q-39",
         ["reveal" => "when orders are revealed", "executed" => "when its order is carried out"];
+    /// AMB-12: an ordered Wait of a unit in Ambush.
+    ambush_wait: "ambush-wait", "AMB-12",
+        ["leaves" => "ends the Ambush like any other order", "stays" => "the unit lies on"];
     /// when the close combat after an ambush entry is fought.
     entry_combat: "entry-combat", "Q-40",
         ["at-once" => "at once, inside the tick", "step-end" => "at the end of the step"];
@@ -117,6 +123,9 @@ kernel::settings! {
     /// the special order of a unit attacked in step 4.
     attacked_special: "attacked-special", "Q-48",
         ["lost" => "lost this turn", "kept" => "carried out"];
+    /// ASM-04: units of one card that assemble in one hex and are too strong together.
+    assembly: "assembly", "ASM-04",
+        ["chosen" => "the owner says who joins whom", "together" => "all of them assemble, or none"];
     /// ordering fire without enough ammo.
     short_ammo: "short-ammo", "Q-55",
         ["illegal" => "cannot be ordered", "lost" => "the order is lost when carried out"];

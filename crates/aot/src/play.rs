@@ -3,8 +3,8 @@
 use crate::Aot;
 use crate::event::Event;
 use crate::state::{
-    Frame, Kind, Marks, Melee, Members, MoveStep, Order, Outcome, Part, Special, State, Status, Unit, UnitId,
-    members, slots,
+    Frame, Kind, Marks, Melee, Members, MoveStep, Order, Outcome, Part, Sector, Special, State, Status, Unit,
+    UnitId, members, slots,
 };
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
@@ -35,6 +35,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 | Frame::PickMover(_)
                 | Frame::PickEnemy(_)
                 | Frame::PickAmmo(_)
+                | Frame::PickPartner(_)
                 | Frame::PickCard(_)
                 | Frame::Over(_) => return Ok(()),
                 Frame::Reveal => self.reveal(),
@@ -136,10 +137,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if self.state.unit(id).status != Status::Reserve {
                 continue;
             }
-            let free = |&&hex: &&Hex| {
-                self.game.enemies_at(self.state, id, hex) == 0
-                    && self.game.has_room(self.state, id.seat(), hex)
+            // An Ambush whose hex is known is an enemy like any other; where one may lie hidden, nobody arrives.
+            let enemy = |hex: Hex| {
+                slots(1 - id.seat()).any(|other| {
+                    let other = self.state.unit(other);
+                    other.alive() && !other.hidden && other.hex == hex
+                })
             };
+            let free = |&&hex: &&Hex| !enemy(hex) && self.game.has_room(self.state, id.seat(), hex);
             if let Some(&hex) = start.entry.iter().find(free) {
                 let facing = self.game.default_facing(id, hex);
                 let card = self.game.card(self.state, id);
@@ -230,12 +235,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("WDR-02");
             self.state.unit_mut(id).marks.withdrawing = true;
         }
-        let stays = matches!(order.kind, Kind::Wait | Kind::Ambush | Kind::ChangeSector);
-        if unit.in_ambush() && order.given && !(stays && order.kind != Kind::Wait) {
-            // PLN-08: an ordered Wait is an order as well, but it keeps the unit where it lies.
-            if order.kind != Kind::Wait {
-                self.leave_ambush(id);
-            }
+        // AMB-07, AMB-10..AMB-12: only a new facing or distance keeps the Ambush; an ordered Wait is an order like others.
+        let stays = match order.kind {
+            Kind::Ambush | Kind::ChangeSector => true,
+            Kind::Wait => self.game.settings.ambush_wait == 1,
+            _ => false,
+        };
+        if unit.in_ambush() && order.given && !stays {
+            self.leave_ambush(id);
         }
         // an order that cannot be paid is lost when it is carried out.
         let unit = self.state.unit_mut(id);
@@ -330,7 +337,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     fn begin_movement(&mut self) {
-        self.surface_for(Kind::moves);
+        let wait_leaves = self.game.settings.ambush_wait == 0;
+        self.surface_for(|kind| kind.moves() || kind == Kind::Wait && wait_leaves); // SEQ-06
         self.next(Frame::Tick { step: MoveStep::Movement, tick: 0, part: Part::React });
     }
 
@@ -423,7 +431,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         unit.locked = false;
         unit.order = Order::NONE;
         unit.marks = Marks { fought: later, ..Marks::default() };
-        (unit.sector, unit.plan) = Default::default();
+        (unit.sector, unit.plan, unit.plan_hex) = (Sector::default(), Sector::default(), Hex::NONE);
         (unit.ambush_turns, unit.supply_turns) = (0, 0);
         self.sink.event(|| Event::Removed { unit: id, hex, status });
     }

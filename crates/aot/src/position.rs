@@ -76,6 +76,8 @@ struct UnitText {
     defending: Option<String>,
     /// The sector that an unfinished Ambush order names.
     plan: Option<String>,
+    /// The hex that it names, where the unit has left it.
+    plan_hex: Option<String>,
     /// The facing of a permanent sector.
     facing: Option<String>,
 }
@@ -240,6 +242,9 @@ impl Aot {
         };
         let sector = |text: &Option<String>| text.as_deref().map(read_sector).transpose();
         unit.plan = sector(&text.plan)?.unwrap_or_default();
+        if unit.ambush_turns > 0 {
+            unit.plan_hex = text.plan_hex.as_ref().map_or(Ok(hex), |label| self.hex_named(label))?;
+        }
         if def.permanent_sector && hex.is_some() {
             unit.sector = Sector { facing: Some(self.default_facing(id, hex)), zone: def.range() };
         }

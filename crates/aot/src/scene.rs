@@ -129,7 +129,9 @@ fn phase(stage: Frame) -> &'static str {
         Frame::Meeting
         | Frame::Tick { step: MoveStep::Attack, .. }
         | Frame::CloseCombats { step: MoveStep::Attack, .. } => "phase-attack",
-        Frame::Special(_) | Frame::PickAmmo(_) | Frame::PickCard(_) => "phase-special",
+        Frame::Special(_) | Frame::PickAmmo(_) | Frame::PickPartner(_) | Frame::PickCard(_) => {
+            "phase-special"
+        }
         Frame::Tick { step: MoveStep::Movement, .. }
         | Frame::CloseCombats { step: MoveStep::Movement, .. }
         | Frame::PickMover(_) => "phase-movement",

@@ -129,14 +129,14 @@ impl Aot {
     fn guess_sectors(&self, state: &mut State, id: UnitId, rng: &mut impl Rng) {
         let unit = *state.unit(id);
         if unit.in_ambush() {
-            state.unit_mut(id).sector = self.random_sector(state, id, rng);
+            state.unit_mut(id).sector = self.random_sector(state, id, unit.hex, rng);
         }
         if unit.ambush_turns > 0 {
-            state.unit_mut(id).plan = self.random_sector(state, id, rng);
+            state.unit_mut(id).plan = self.random_sector(state, id, unit.plan_hex, rng);
         }
         let order = unit.order;
         if self.settings.secrecy == 0 && order.given && order.kind == Kind::Ambush {
-            let sector = self.random_sector(state, id, rng);
+            let sector = self.random_sector(state, id, unit.hex, rng);
             let order = &mut state.unit_mut(id).order;
             (order.facing, order.zone) = (sector.facing, Some(sector.zone));
         }
@@ -146,10 +146,10 @@ impl Aot {
         }
     }
 
-    /// A facing and a distance that an Ambush of this unit could have.
-    fn random_sector(&self, state: &State, id: UnitId, rng: &mut impl Rng) -> Sector {
+    /// A facing and a distance that an Ambush of this unit in this hex could have.
+    fn random_sector(&self, state: &State, id: UnitId, hex: Hex, rng: &mut impl Rng) -> Sector {
         let zone = below(rng, u32::from(self.card(state, id).range()) + 1) as u8;
-        let facing = (zone > 0).then(|| self.random_facing(state.unit(id).hex, rng));
+        let facing = (zone > 0).then(|| self.random_facing(hex, rng));
         Sector { facing, zone }
     }
 
@@ -193,9 +193,11 @@ impl Aot {
                     return None;
                 }
                 for id in lying {
-                    let drawn = self.random_sector(state, id, rng);
+                    let lies = state.unit(id).in_ambush();
+                    let hex = if lies { state.unit(id).hex } else { state.unit(id).plan_hex };
+                    let drawn = self.random_sector(state, id, hex, rng);
                     let unit = other.unit_mut(id);
-                    *(if unit.in_ambush() { &mut unit.sector } else { &mut unit.plan }) = drawn;
+                    *(if lies { &mut unit.sector } else { &mut unit.plan }) = drawn;
                 }
             }
             ("hidden hex", _) => {
@@ -207,7 +209,7 @@ impl Aot {
                     other.unit_mut(id).hex = Hex::NONE;
                     let hex = self.random_hiding_place(&other, id, rng);
                     other.unit_mut(id).hex = hex;
-                    other.unit_mut(id).sector = self.random_sector(&other, id, rng);
+                    other.unit_mut(id).sector = self.random_sector(&other, id, hex, rng);
                     other.unit_mut(id).order = Order::NONE;
                 }
             }

@@ -58,7 +58,7 @@ impl Aot {
             Kind::March | Kind::FireOnTheMove if unit.locked && order.route.len() == 1 => Need::Nothing,
             Kind::Attack | Kind::March | Kind::FireOnTheMove => Need::Route,
             Kind::Defence if order.zone.is_none() => Need::Zone,
-            Kind::Ambush if unit.ambush_turns > 0 && !unit.in_ambush() => Need::Nothing,
+            Kind::Ambush if unit.resumes_ambush() => Need::Nothing,
             Kind::Ambush if order.zone.is_none() => Need::Zone,
             // AMB-11: a new distance keeps the facing. AMB-03: distance 0 has none.
             Kind::Ambush if order.zone == Some(0) || unit.in_ambush() && unit.sector.facing.is_some() => {

@@ -289,6 +289,8 @@ pub struct Marks {
     pub sprung: bool,
     /// AMB-17: fights with accuracy +1.
     pub surprise: bool,
+    /// ASM-04: chosen for the assembly that is being put together.
+    pub joins: bool,
     /// Moved a hex in the present tick.
     pub moved: bool,
     /// TST-06: has tested in the present tick.
@@ -332,6 +334,8 @@ pub struct Unit {
     pub sector: Sector,
     /// The sector that an unfinished Ambush order names.
     pub plan: Sector,
+    /// The hex that an unfinished Ambush order names; [`Hex::NONE`] without one.
+    pub plan_hex: Hex,
     /// Marks of this turn.
     pub marks: Marks,
     /// Its order.
@@ -356,6 +360,7 @@ impl Unit {
         supply_turns: 0,
         sector: Sector { facing: None, zone: 0 },
         plan: Sector { facing: None, zone: 0 },
+        plan_hex: Hex::NONE,
         marks: Marks {
             defending: false,
             reacted: false,
@@ -363,6 +368,7 @@ impl Unit {
             withdrawing: false,
             sprung: false,
             surprise: false,
+            joins: false,
             moved: false,
             tested: false,
             entered: None,
@@ -389,6 +395,12 @@ impl Unit {
     /// Whether it lies in Ambush.
     pub fn in_ambush(&self) -> bool {
         self.status == Status::Ambush
+    }
+
+    /// EXE-07: whether an Ambush order given now goes on with the marks already made. The order names its hex, so it is
+    /// resumed there; anywhere else a new one begins.
+    pub fn resumes_ambush(&self) -> bool {
+        self.ambush_turns > 0 && self.plan_hex == self.hex && !self.in_ambush()
     }
 
     /// Whether it is suppressed.
@@ -476,6 +488,8 @@ pub enum Frame {
     PickEnemy(UnitId),
     /// RSP-03: the owner says how much.
     PickAmmo(UnitId),
+    /// ASM-04: the owner says who joins this unit.
+    PickPartner(UnitId),
     /// ASM-07: the owner says whose card and number stay; the lowest unit of the group.
     PickCard(UnitId),
     /// The end.

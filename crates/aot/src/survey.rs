@@ -1,12 +1,14 @@
 //! Questions about the board that are no decisions: how far, who could shoot there, what is seen, what a hex does.
 
 use crate::Aot;
-use crate::ground::{Base, ROAD_BONUS};
+use crate::ground::{Base, Ground, ROAD_BONUS};
+use crate::options::Settings;
 use crate::route::Progress;
 use crate::sight::trace;
 use crate::state::{Kind, State, UnitId, members, seat_bits};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use kernel::map::Map;
 use kernel::message::Message;
 use kernel::scene::{Blocked, Overlay, Shade, Sightline, Survey};
 
@@ -152,22 +154,7 @@ impl Aot {
 
     /// Whether one hex sees another, and what is in the way.
     pub(crate) fn sightline(&self, from: Hex, to: Hex) -> Sightline {
-        let range = self.map.grid.distance(from, to);
-        let blocked = trace(&self.map.grid, &self.land, &self.settings, from, to).err();
-        let blocked = blocked.map(|blocked| {
-            let key = match blocked.reason {
-                "sight-terrain" => "sight-by-terrain",
-                "sight-edge" => "sight-by-edge",
-                other => other,
-            };
-            let mut reason = Message::new(key);
-            if key != blocked.reason {
-                let ground = Message::new(self.ground(blocked.at).key());
-                reason = reason.with("ground", ground).with("hex", self.map.grid.label(blocked.at));
-            }
-            Blocked { rule: blocked.rule, reason, at: blocked.at }
-        });
-        Sightline { range, blocked }
+        sightline(&self.map, &self.land, &self.settings, from, to)
     }
 
     /// What the rules say of a hex: terrain, movement, Defence, sight.
@@ -218,4 +205,22 @@ impl Aot {
         }
         says
     }
+}
+
+/// Whether one hex of a map sees another, and what is in the way.
+pub fn sightline(map: &Map, land: &[Ground], settings: &Settings, from: Hex, to: Hex) -> Sightline {
+    let blocked = trace(&map.grid, land, settings, from, to).err().map(|blocked| {
+        let key = match blocked.reason {
+            "sight-terrain" => "sight-by-terrain",
+            "sight-edge" => "sight-by-edge",
+            other => other,
+        };
+        let mut reason = Message::new(key);
+        if key != blocked.reason {
+            let ground = Message::new(land[blocked.at.index()].key());
+            reason = reason.with("ground", ground).with("hex", map.grid.label(blocked.at));
+        }
+        Blocked { rule: blocked.rule, reason, at: blocked.at }
+    });
+    Sightline::plain(map.grid.distance(from, to), blocked)
 }

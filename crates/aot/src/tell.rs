@@ -134,6 +134,7 @@ fn lost_shot_key(rule: Rule) -> &'static str {
     match rule.0 {
         "FOM-07" => "lost-close-combat",
         "FOM-09" => "lost-no-shot",
+        "FPW-01" => "lost-type",
         _ => "lost-target-gone",
     }
 }

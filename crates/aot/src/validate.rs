@@ -1,7 +1,8 @@
 //! Whether a position from outside (a case, a save, a guess) is possible.
 
 use crate::Aot;
-use crate::state::{Frame, Kind, Route, State, Status, UNITS, Unit, UnitId};
+use crate::sheet::Need;
+use crate::state::{Frame, Kind, Melee, Part, Route, Sector, Special, State, Status, UNITS, Unit, UnitId};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::text::Diagnostic;
@@ -20,44 +21,76 @@ impl Aot {
                 faults.push(Diagnostic::error("position", 0, 0, format!("depot {i} holds more than it can")));
             }
         }
-        for (seat, sheet) in state.sheets.iter().enumerate() {
-            let in_hand = |id: UnitId| {
-                let unit = state.units.get(id.index()).filter(|_| id.seat() == seat);
-                let placing = state.frames.top() == Frame::Deploy;
-                unit.is_some_and(|unit| unit.alive() || placing && unit.status == Status::Reserve)
-            };
-            if sheet.unit.is_some_and(|id| !in_hand(id)) {
-                faults.push(Diagnostic::error(
-                    "position",
-                    0,
-                    0,
-                    format!("seat {seat} has no such unit in hand"),
-                ));
-            }
-        }
         let mut need = |holds: bool, what: &str| {
             if !holds {
                 faults.push(Diagnostic::error("position", 0, 0, what));
             }
         };
+        let before_play = matches!(state.frames.top(), Frame::Muster | Frame::Deploy);
+        need(before_play == (state.turn == 0), "SEQ-01: turns are counted from 1, after the set-up");
         need(state.turn <= self.battle.file.turns, "SEQ-01: a turn after the last");
         need(state.control.iter().all(|&holder| holder <= 2), "an objective is held by nobody who plays");
         need(state.wires & !self.all_wires() == 0, "WIR-01: wire where the scenario has none");
-        for &frame in state.frames.as_slice() {
-            need(self.possible(state, frame), "something goes on that cannot");
+        // What goes on looks at the units, so these must be in order first.
+        if faults.is_empty() {
+            self.check_course(state, &mut faults);
         }
         if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
-    /// Whether what goes on has its units and hexes.
-    fn possible(&self, state: &State, frame: Frame) -> bool {
-        match frame {
-            Frame::PickMover(id) | Frame::PickEnemy(id) | Frame::PickAmmo(id) | Frame::PickCard(id) => {
-                state.units.get(id.index()).is_some_and(Unit::alive)
-            }
-            Frame::CloseCombat { hex, .. } => hex.index() < self.map.grid.len(),
-            _ => true,
+    /// Whether play can go on from here: the frames belong together, and whoever is asked has an answer.
+    fn check_course(&self, state: &State, faults: &mut Vec<Diagnostic>) {
+        let mut fault = |what: String| faults.push(Diagnostic::error("position", 0, 0, what));
+        if !self.possible(state) {
+            fault("something goes on that cannot".to_owned());
+            return;
         }
+        for (seat, sheet) in state.sheets.iter().enumerate() {
+            if let Some(id) = sheet.unit
+                && (sheet.committed || !self.can_be_in_hand(state, seat, id))
+            {
+                fault(format!("seat {seat} has no such unit in hand"));
+            }
+        }
+        let sealed = matches!(state.frames.top(), Frame::Muster | Frame::Deploy | Frame::Plan);
+        let writes = |seat: usize| state.writing[seat] && !state.sheets[seat].committed;
+        if sealed && !writes(0) && !writes(1) {
+            fault("SEQ-03: both sides have finished, and nothing follows".to_owned());
+        }
+    }
+
+    /// Whether the unit that a seat has in hand still needs something written.
+    fn can_be_in_hand(&self, state: &State, seat: usize, id: UnitId) -> bool {
+        let Some(unit) = state.units.get(id.index()).filter(|_| id.seat() == seat) else { return false };
+        let there = match state.frames.top() {
+            Frame::Deploy => unit.alive() || unit.status == Status::Reserve,
+            Frame::Plan => unit.alive() && !unit.is_suppressed(),
+            _ => false,
+        };
+        there && self.need(state, id) != Need::Nothing
+    }
+
+    /// Whether the frames are those of a decision that can be open, about a unit that has an answer to it.
+    fn possible(&self, state: &State) -> bool {
+        let on_map = |id: UnitId| state.units.get(id.index()).is_some_and(Unit::on_map);
+        let asked = match *state.frames.as_slice() {
+            [Frame::Muster] => return state.units.iter().all(|unit| !unit.alive()),
+            [Frame::Deploy | Frame::Plan | Frame::Over(_)] => return true,
+            [Frame::Tick { part: Part::React, .. }, Frame::PickMover(id)] => {
+                (id.index() < UNITS && self.ready_to_react(state, id)).then_some(id)
+            }
+            [
+                Frame::Tick { part: Part::Entry, .. } | Frame::CloseCombats { .. },
+                Frame::CloseCombat { hex, part: Melee::Start | Melee::Answer },
+                Frame::PickEnemy(id),
+            ] => (on_map(id) && state.unit(id).hex == hex).then_some(id),
+            [Frame::Special(Special::Assembly), Frame::PickPartner(id) | Frame::PickCard(id)] => {
+                (on_map(id) && self.is_assembling(state, id)).then_some(id)
+            }
+            [Frame::Special(Special::Supplies), Frame::PickAmmo(id)] => on_map(id).then_some(id),
+            _ => None,
+        };
+        asked.is_some_and(|id| self.answers(state, state.frames.top(), id).next().is_some())
     }
 
     fn check_unit(&self, state: &State, id: UnitId) -> Result<(), &'static str> {
@@ -78,11 +111,24 @@ impl Aot {
         if unit.flags > 100 || unit.ambush_turns > 4 || unit.supply_turns > 4 {
             return Err("more flags or turns of an order than there are");
         }
+        if !unit.alive() && (unit.hex.is_some() || unit.hidden || unit.order.kind != Kind::Wait) {
+            return Err("has a place or an order without being in play");
+        }
         if unit.alive() && (unit.hex.index() >= self.map.grid.len() || !self.ground(unit.hex).standable()) {
             return Err("stands where tanks cannot go");
         }
-        if unit.hidden && unit.on_map() {
-            return Err("Q-37: hidden while its model stands on the map");
+        if unit.hidden && !unit.in_ambush() {
+            return Err("Q-37: hidden without lying in Ambush");
+        }
+        let plan = Some(unit.plan_hex).filter(|hex| hex.is_some());
+        let begun = unit.ambush_turns > 0;
+        if begun != plan.is_some() || !begun && unit.plan != Sector::default() {
+            return Err("EXE-07: an unfinished Ambush has turns made, and names its hex");
+        }
+        if plan.is_some_and(|hex| {
+            !unit.on_map() || hex.index() >= self.map.grid.len() || !self.ground(hex).ambush()
+        }) {
+            return Err("AMB-05: an unfinished Ambush where none can be");
         }
         if unit.in_ambush() && !self.ground(unit.hex).ambush() {
             return Err("AMB-05: no Ambush in this terrain");
@@ -97,19 +143,27 @@ impl Aot {
         let order = &unit.order;
         let steps = order.route.len();
         let impossible = steps > Route::MOST || order.progress > steps;
-        let idle = order.kind == Kind::Wait || unit.status == Status::Reserve;
-        if impossible || idle && steps > 0 {
+        let goes = order.kind == Kind::Attack || order.kind.moves();
+        let begun = order.progress > 0 && state.frames.top() == Frame::Plan;
+        if impossible || begun || !goes && steps > 0 {
             return Err("an order with an impossible route");
         }
         let ahead = |hex: Hex, dir: Dir| if hex.is_some() { self.map.grid.step(hex, dir) } else { hex };
         if unit.alive() && !order.route.steps().skip(order.progress.into()).fold(unit.hex, ahead).is_some() {
             return Err("an order that leads off the map");
         }
-        let no_enemy = |target: UnitId| target.index() >= UNITS || target.seat() == id.seat();
+        let no_enemy = |target: UnitId| {
+            let enemy = state.units.get(target.index()).filter(|_| target.seat() != id.seat());
+            enemy.is_none_or(|enemy| enemy.status == Status::Absent)
+        };
         let in_hand = state.frames.top() == Frame::Plan && state.sheets[id.seat()].unit == Some(id);
         let needs =
             matches!(order.kind, Kind::Fire | Kind::SuppressiveFire | Kind::Attack | Kind::FireOnTheMove);
-        if order.given && needs && !in_hand && no_enemy(order.target) {
+        let stands = order.kind == Kind::Defence && unit.marks.defending;
+        if !order.given && order.kind != Kind::Wait && !stands {
+            return Err("an order that was not given");
+        }
+        if needs && !in_hand && no_enemy(order.target) {
             return Err("an order without an enemy");
         }
         if order.target != UnitId::NONE && no_enemy(order.target) {

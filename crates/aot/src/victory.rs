@@ -2,20 +2,23 @@
 
 use crate::Aot;
 use crate::scenario::Losses;
-use crate::state::{Frame, Outcome, State, Status, slots};
+use crate::state::{Frame, Outcome, State, Status, Unit, slots};
 use kernel::game::Verdict;
 use kernel::seat::{Seat, SeatSet};
 
 impl Aot {
     /// SEQ-01: whether the game ends with this turn.
     pub fn outcome(&self, state: &State) -> Option<Outcome> {
-        let gone = |seat: usize| {
-            slots(seat).all(|id| !state.unit(id).alive() && state.unit(id).status != Status::Reserve)
-        };
-        if gone(0) || gone(1) {
+        if self.units_left(state).contains(&false) {
             return Some(Outcome::Destroyed);
         }
         (state.turn >= self.battle.file.turns).then_some(Outcome::Time)
+    }
+
+    /// Whether each side has units left: in play, or still to come.
+    fn units_left(&self, state: &State) -> [bool; 2] {
+        let left = |unit: &Unit| unit.alive() || unit.status == Status::Reserve;
+        [0, 1].map(|seat| slots(seat).any(|id| left(state.unit(id))))
     }
 
     /// Points of both sides as they stand.
@@ -63,12 +66,11 @@ impl Aot {
         }
     }
 
-    /// Who won.
+    /// Who won: the only side with units left, otherwise the side with more points, otherwise the one that holds a tie.
     pub fn verdict(&self, state: &State) -> Verdict {
         let points = self.points(state);
         let destroyed = state.frames.top() == Frame::Over(Outcome::Destroyed);
-        let left = [0, 1].map(|seat| slots(seat).any(|id| state.unit(id).alive()));
-        let winner = match (destroyed, left) {
+        let winner = match (destroyed, self.units_left(state)) {
             (true, [true, false]) => Some(0),
             (true, [false, true]) => Some(1),
             _ => match points[0].cmp(&points[1]) {

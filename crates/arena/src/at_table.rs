@@ -4,7 +4,7 @@ use crate::system::{Hosted, maker};
 use ai::{Desk, Player};
 use kernel::chance::{Chance, Die, Faces, Halt, Seeded};
 use kernel::fair::ServerSecret;
-use kernel::game::{Illegal, StandingSpec, Turn, Verdict, Wish};
+use kernel::game::{Illegal, StandingSpec, Turn, Verdict, Wish, carry_out};
 use kernel::grid::Hex;
 use kernel::journal::{Difference, Journal, NoChance};
 use kernel::map::Map;
@@ -31,9 +31,9 @@ pub struct Offer {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Told {
-    /// His own action, in notation.
+    /// Their own action, in notation.
     pub action: Option<String>,
-    /// What he hears.
+    /// What they hear.
     pub reports: Vec<Report>,
 }
 
@@ -97,7 +97,7 @@ pub trait Match: Send {
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
     /// A seat gives up.
     fn resign(&mut self, seat: Seat) -> Result<(), Refusal>;
-    /// Somebody else decides for a seat from now on; the journal knows him by this name.
+    /// Somebody else decides for a seat after this; the journal knows them by this name.
     fn sit(&mut self, seat: Seat, who: &str) -> Result<(), Refusal>;
     /// Who decides for the seats now, by the names in the journal.
     fn who(&self) -> &[String];
@@ -129,9 +129,9 @@ pub trait Match: Send {
     fn places(&self) -> Vec<Vec<Message>>;
     /// Strikes everything about a counter from a seat's open sheet.
     fn retract(&mut self, seat: Seat, counter: u16) -> Result<(), Refusal>;
-    /// What a viewer saw after the first `heard` entries of his log.
+    /// What a viewer saw after the first `heard` entries of their log.
     fn scene_after(&self, viewer: Viewer, heard: usize) -> Result<Scene, Difference>;
-    /// A game to try things out, from what a viewer could know after the first `heard` entries of his log.
+    /// A game to try things out, from what a viewer could know after the first `heard` entries of their log.
     fn what_if_after(&self, viewer: Viewer, heard: usize, seed: u64) -> Result<Box<dyn Match>, Difference>;
     /// What a computer player has to think about, to be done elsewhere. It gives a line of actions, a whole sheet in a
     /// sealed window, for [`Match::act_line`]. `None` if there is no such player or nothing to decide.
@@ -201,7 +201,7 @@ impl<G: Hosted> Host<G> {
             }
             game.check(&state, seat, action).map_err(|illegal| self.refused(action, illegal))?;
             visit(&state, action);
-            if game.apply(&mut state, seat, action, &mut NoChance, &mut Silent).is_err() {
+            if carry_out(&**game, &mut state, seat, action, &mut NoChance, &mut Silent).is_err() {
                 break;
             }
         }
@@ -209,7 +209,7 @@ impl<G: Hosted> Host<G> {
     }
 }
 
-/// What a player does from here on until chance, a reveal or somebody else's turn.
+/// What a player does until chance, a reveal or somebody else's turn.
 fn think<G: Hosted>(game: &G, mut state: G::State, seat: Seat, player: &mut dyn Player<G>) -> Option<String> {
     let mut line: Vec<String> = Vec::new();
     let mut room = Vec::new();
@@ -224,7 +224,7 @@ fn think<G: Hosted>(game: &G, mut state: G::State, seat: Seat, player: &mut dyn 
         }
         let Some(action) = player.choose(&mut Desk::new(game, &state, seat, &mut room)) else { break };
         line.push(game.write(action));
-        if game.apply(&mut state, seat, action, &mut NoChance, &mut Silent).is_err() {
+        if carry_out(game, &mut state, seat, action, &mut NoChance, &mut Silent).is_err() {
             break;
         }
     }
@@ -411,7 +411,7 @@ impl<G: Hosted> Match for Host<G> {
         let game = self.table.game();
         self.walk(seat, line, |state, action| {
             last = state.clone();
-            let _ = game.apply(&mut last, seat, action, &mut NoChance, &mut Silent);
+            let _ = carry_out(&**game, &mut last, seat, action, &mut NoChance, &mut Silent);
         })?;
         let viewer = Viewer::Seat(seat);
         Ok(game.scene(&game.view(&last, viewer), viewer))

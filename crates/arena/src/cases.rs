@@ -4,12 +4,12 @@ pub mod expect;
 pub mod file;
 
 mod check;
-mod play;
+pub(crate) mod play;
 
 use crate::rulebook::Rulebook;
+use crate::system::system;
 use file::Case;
 use kernel::content::Content;
-use kernel::game::Game;
 use kernel::text::Diagnostic;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -89,31 +89,15 @@ impl Report {
     }
 }
 
-type Player = fn(&Content, &Rulebook, &Case) -> Played;
-
-/// Who plays the cases of a system.
-fn player(system: &str) -> Option<Player> {
-    match system {
-        aot::Aot::SYSTEM => Some(play::play::<aot::Aot>),
-        cc::Cc::SYSTEM => Some(play::play::<cc::Cc>),
-        _ => None,
-    }
-}
-
 /// Runs the cases of these files (name, text) whose names pass.
 pub fn run(content: &Content, files: &[(String, String)], wanted: impl Fn(&str) -> bool) -> Report {
     let mut report = Report::default();
     let mut books = BTreeMap::new();
     for (file, text) in files {
-        let cases = match file::read(file, text) {
-            Ok(cases) => cases,
-            Err(faults) => {
-                report.faults.extend(faults);
-                continue;
-            }
-        };
+        let (cases, faults) = file::salvage(file, text);
+        report.faults.extend(faults);
         for case in cases.into_iter().filter(|case| wanted(&case.name)) {
-            let Some(player) = player(&case.system) else {
+            let Some(system) = system(&case.system) else {
                 let message = format!("there is no system `{}`", case.system);
                 report.faults.push(Diagnostic::error(file, 0, 0, message));
                 break;
@@ -127,7 +111,7 @@ pub fn run(content: &Content, files: &[(String, String)], wanted: impl Fn(&str) 
                     }
                 };
             }
-            let played = player(content, &books[&case.system], &case);
+            let played = system.play_case(content, &books[&case.system], &case);
             report.verdicts.push(Verdict { file: file.clone(), case, played });
         }
     }

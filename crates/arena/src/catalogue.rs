@@ -76,6 +76,20 @@ pub struct PlayerInfo {
     pub level: u8,
 }
 
+/// All of these, or everything that is wrong with any of them.
+pub(crate) fn all<T>(
+    results: impl Iterator<Item = Result<T, Vec<Diagnostic>>>,
+) -> Result<Vec<T>, Vec<Diagnostic>> {
+    let (mut sound, mut found) = (Vec::new(), Vec::new());
+    for result in results {
+        match result {
+            Ok(one) => sound.push(one),
+            Err(faults) => found.extend(faults),
+        }
+    }
+    if found.is_empty() { Ok(sound) } else { Err(found) }
+}
+
 const BALANCE_HEAD: &str = "scenario\tgames\twins of each seat";
 
 /// Where a system keeps what was measured of its scenarios.

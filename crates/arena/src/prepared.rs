@@ -5,7 +5,7 @@ use crate::bench::{CountAllocations, Pictures, Speed};
 use crate::playout::{Broken, Playout};
 use crate::seed;
 use crate::sim::Result as GameResult;
-use crate::system::{Hosted, maker, rules_depend_on};
+use crate::system::{Hosted, maker};
 use ai::{Desk, Player};
 use kernel::chance::Halt;
 use kernel::content::{Content, Options};
@@ -38,7 +38,7 @@ pub trait Ready: Send + Sync {
     fn reopen(&self, journal: &Journal) -> Result<Reopened<Box<dyn Match>>, Difference>;
     /// Computes every outcome of chance of an ended game again, as far as today's rules can follow it.
     fn verify(&self, journal: &Journal) -> Result<Checked, Dispute>;
-    /// A digest of the content on which the rules depend.
+    /// A digest of the content files that this game was made from.
     fn content(&self) -> &str;
     /// Every option with its value, and every setting of the scenario's own.
     fn chosen(&self) -> Options;
@@ -69,10 +69,12 @@ pub(crate) struct Prepared<G> {
 
 impl<G: Hosted> Prepared<G> {
     pub(crate) fn new(content: &Content, scenario: &str, options: &Options) -> Result<Self, Vec<Diagnostic>> {
+        // A copy has been read by nobody else, so its digest covers what this game is made from.
+        let content = content.clone();
         Ok(Prepared {
-            game: Arc::new(G::new(content, scenario, options)?),
+            game: Arc::new(G::new(&content, scenario, options)?),
             scenario: scenario.to_owned(),
-            content: content.digest(|path| rules_depend_on(G::SYSTEM, path)),
+            content: content.digest_of_read(),
         })
     }
 }

@@ -1,7 +1,10 @@
 //! The rule systems behind one door: a registry of trait objects, so that nobody outside names a system's types.
 
+use crate::cases::file::Case;
+use crate::cases::{self, Played};
 use crate::catalogue::{PlayerInfo, ScenarioInfo, balances, lint_balances};
 use crate::prepared::{Prepared, Ready};
+use crate::rulebook::Rulebook;
 use crate::training::{Training, lint_training, training};
 use ai::{Player, Random};
 use kernel::content::{Content, Formerly, OptionSpec, Options};
@@ -9,9 +12,9 @@ use kernel::game::{Game, Secret};
 use kernel::grid::Hex;
 use kernel::journal::Head;
 use kernel::map::Map;
-use kernel::rule::Rule;
+use kernel::scene::Sightline;
 use kernel::text::{Diagnostic, Text};
-use serde::Serialize;
+use std::collections::HashSet;
 use std::marker::PhantomData;
 
 /// Every system that can be played.
@@ -20,17 +23,6 @@ pub static SYSTEMS: &[&dyn System] = &[&Of::<aot::Aot>::NEW, &Of::<cc::Cc>::NEW]
 /// The system with this key.
 pub fn system(key: &str) -> Option<&'static dyn System> {
     SYSTEMS.iter().copied().find(|system| system.key() == key)
-}
-
-/// Why one hex does not see another.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct InTheWay {
-    /// The rule.
-    pub rule: Rule,
-    /// The key of the reason.
-    pub reason: &'static str,
-    /// Where.
-    pub at: Hex,
 }
 
 /// A computer player, and how to make one for a game from a seed.
@@ -78,7 +70,7 @@ pub trait Hosted: Game {
     /// Units lost by each seat.
     fn losses(&self, state: &Self::State) -> [i32; 4];
     /// Whether one hex of a map sees another, by this system's own rules of sight.
-    fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Option<InTheWay>, Vec<Diagnostic>>;
+    fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>>;
 }
 
 /// A player of this name, if there is one.
@@ -132,14 +124,10 @@ pub trait System: Sync {
         scenario: &str,
         options: &Options,
     ) -> Result<Box<dyn Ready>, Vec<Diagnostic>>;
+    /// Plays a case of this system and says what failed.
+    fn play_case(&self, content: &Content, book: &Rulebook, case: &Case) -> Played;
     /// Whether one hex of a map sees another.
-    fn sight(
-        &self,
-        map: &Map,
-        options: &Options,
-        a: Hex,
-        b: Hex,
-    ) -> Result<Option<InTheWay>, Vec<Diagnostic>>;
+    fn sight(&self, map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>>;
 }
 
 /// The one implementation of [`System`].
@@ -217,31 +205,30 @@ impl<G: Hosted> System for Of<G> {
     }
 
     fn lint(&self, content: &Content) -> Vec<Diagnostic> {
-        let build = |info: ScenarioInfo| {
-            let grounds = info.settings.iter().flat_map(|(name, values)| {
-                values.iter().map(move |value| Options::default().with(name.as_str(), value.as_str()))
-            });
-            let settings = [Options::default()].into_iter().chain(grounds);
-            settings
-                .filter_map(|options| G::new(content, &info.id, &options).err())
-                .flatten()
-                .collect::<Vec<_>>()
-        };
-        let mut found = match G::scenarios(content) {
+        let mut found = Vec::new();
+        let faults = |scenario: &str, options: &Options| G::new(content, scenario, options).err();
+        let folder = format!("{}/scenarios/", G::SYSTEM);
+        for (path, _) in content.under(&folder) {
+            let name = path.strip_prefix(&folder).and_then(|name| name.strip_suffix(".toml"));
+            found.extend(name.and_then(|name| faults(name, &Options::default())).into_iter().flatten());
+        }
+        match G::scenarios(content) {
             Ok(scenarios) => {
-                let mut beside = lint_balances(content, G::SYSTEM, &scenarios);
-                beside.extend(lint_training(content, G::SYSTEM, &scenarios, G::verbs()));
-                scenarios.into_iter().flat_map(build).chain(beside).collect()
+                for info in &scenarios {
+                    let values = |(name, values): &(String, Vec<String>)| {
+                        let name = name.clone();
+                        values.clone().into_iter().map(move |value| Options::default().with(&name, value))
+                    };
+                    let settings = info.settings.iter().flat_map(values);
+                    found.extend(settings.filter_map(|options| faults(&info.id, &options)).flatten());
+                }
+                found.extend(lint_balances(content, G::SYSTEM, &scenarios));
+                found.extend(lint_training(content, G::SYSTEM, &scenarios, G::verbs()));
             }
-            Err(found) => found,
-        };
-        let mut seen = Vec::new();
-        found.retain(|finding| {
-            !seen.contains(finding) && {
-                seen.push(finding.clone());
-                true
-            }
-        });
+            Err(faults) => found.extend(faults),
+        }
+        let mut seen = HashSet::new();
+        found.retain(|finding| seen.insert(finding.clone()));
         found
     }
 
@@ -254,13 +241,11 @@ impl<G: Hosted> System for Of<G> {
         Ok(Box::new(Prepared::<G>::new(content, scenario, options)?))
     }
 
-    fn sight(
-        &self,
-        map: &Map,
-        options: &Options,
-        a: Hex,
-        b: Hex,
-    ) -> Result<Option<InTheWay>, Vec<Diagnostic>> {
+    fn play_case(&self, content: &Content, book: &Rulebook, case: &Case) -> Played {
+        cases::play::play::<G>(content, book, case)
+    }
+
+    fn sight(&self, map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>> {
         G::sight_on(map, options, a, b)
     }
 }
@@ -271,12 +256,4 @@ pub fn unusual(system: &dyn System, content: &Content, scenario: &str, options: 
         Ok(usual) => options.beyond(&usual.chosen()),
         Err(_) => options,
     }
-}
-
-/// The content files on which the rules of a system depend: everything of its own and the maps, but no texts and no
-/// training.
-pub(crate) fn rules_depend_on(system: &str, path: &str) -> bool {
-    let own = path.strip_prefix(system).is_some_and(|rest| rest.starts_with('/'));
-    (own || path.starts_with("maps/"))
-        && ![".ftl", ".tsv", "/training.toml"].iter().any(|end| path.ends_with(end))
 }

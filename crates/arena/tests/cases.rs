@@ -9,20 +9,7 @@ fn root() -> PathBuf {
 }
 
 fn content() -> Content {
-    let mut content = Content::default();
-    let folder = root().join("content");
-    let mut folders = vec![folder.clone()];
-    while let Some(next) = folders.pop() {
-        for path in next.read_dir().unwrap().map(|entry| entry.unwrap().path()) {
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let name = path.strip_prefix(&folder).unwrap().to_str().unwrap().replace('\\', "/");
-                content.insert(name, std::fs::read_to_string(&path).unwrap());
-            }
-        }
-    }
-    content
+    arena::content::folder(&root().join("content")).unwrap()
 }
 
 fn run_text(text: &str) -> Report {
@@ -85,10 +72,65 @@ fn dice_must_fit() {
         told(&format!("{HEAD}[[case.step]]\nseat = 1\ndo = \"commit\"\ndice = {dice}\nexpect = \"turn = 2\""))
     };
     assert_eq!(with_dice(r#"["4 4 4 4 4 4 4 4 4"]"#), "");
-    assert!(with_dice("[]").contains("the script has no outcome for 9 d6 by SHT-04"));
-    assert!(with_dice(r#"["4 4"]"#).contains("9 d6 by SHT-04 asked for"));
-    assert!(with_dice(r#"["4 4 4 4 4 4 4 4 4", "1"]"#).contains("nobody asked for the dice `1`"));
+    let asked = "9 d6 by SHT-04 asked for";
+    for (dice, line, wanted) in [
+        ("[]", 13, format!("`commit`: {asked}, but no more are given")),
+        (r#"["4 4"]"#, 14, format!("`4 4`: `commit`: {asked}, not 2 dice")),
+        ("[\n\"4 4 4 4 7 4 4 4 4\"]", 15, format!("`4 4 4 4 7 4 4 4 4`: `commit`: {asked}, not a face 7")),
+        (r#"["card 17"]"#, 14, format!("`card 17`: `commit`: {asked}, not a draw")),
+        ("[\"4 4 4 4 4 4 4 4 4\",\n\"1\"]", 15, "nobody asked for the dice `1`".to_owned()),
+    ] {
+        assert_eq!(with_dice(dice), format!("x.toml:{line}: it: step 2: {wanted}\n"));
+    }
     assert!(with_dice(r#"["four"]"#).contains("is no throw"));
+}
+
+#[test]
+fn mistakes_in_a_map_have_the_lines_of_the_case_file() {
+    const GROUND: &str = r#"
+system = "aot"
+[setting]
+map_text = """
+terrain
+  1 . . .
+  2 . ? .
+sides
+  wall B2 X
+"""
+[[case]]
+name = "it"
+rules = []
+[[case.step]]
+expect = "turn = 1"
+"#;
+    let mistakes = "x.toml:7: it: map_text: error: `?` is no terrain\nx.toml:9: it: map_text: error: `X` is no direction\n";
+    assert!(told(GROUND).starts_with(mistakes), "{}", told(GROUND));
+    let head = "map m\nname en M\nname ru М\nsize 3 x 2\nlow even\nlabels letters\nterrain";
+    let told = told(&GROUND.replacen("terrain", head, 1));
+    assert!(told.starts_with("x.toml:13: it: map_text: error: `?` is no terrain\n"), "{told}");
+}
+
+#[test]
+fn one_mistake_hides_no_other() {
+    let case = |name: &str, lines: &str| format!("[[case]]\nname = \"{name}\"\nrules = []\n{lines}\n");
+    let step = "[[case.step]]\nexpect = [\"turn = 1\"]";
+    let text = [
+        "system = \"aot\"\n".to_owned(),
+        case("one", "colour = 1"),
+        case("two", step),
+        case("three", &step.replace("expect", "expects")),
+        case("four", &step.replace("turn = 1", "turn")),
+        case("five", &step.replace("turn = 1", "turn = 2")),
+    ]
+    .concat();
+    let report = run_text(&text);
+    let verdicts: Vec<_> = report.verdicts.iter().map(|v| (v.case.name.as_str(), v.passed())).collect();
+    assert_eq!(verdicts, [("two", true), ("five", false)], "sound cases are run");
+    let faults: Vec<_> = report.faults.iter().map(|fault| (fault.line, fault.message.as_str())).collect();
+    let of_line = |line: u32| faults.iter().find(|fault| fault.0 == line).map_or("", |fault| fault.1);
+    assert!(of_line(5).starts_with("unknown field `colour`"), "{faults:#?}");
+    assert!(of_line(15).starts_with("unknown field `expects`"), "{faults:#?}");
+    assert!(of_line(20).starts_with("`turn`"), "{faults:#?}");
 }
 
 #[test]
@@ -108,7 +150,7 @@ fn a_case_must_reach_what_it_names() {
 fn broken_files_and_positions_are_told() {
     assert!(
         told("system = \"aot\"\n[[case]]\nname = \"it\"\nrule = []")
-            .contains("x.toml:4: error: unknown field")
+            .contains("x.toml:4:1: error: unknown field")
     );
     assert!(
         told("system = \"chess\"\n[[case]]\nname = \"it\"\nrules = []\n[[case.step]]\nexpect = \"a = 1\"")

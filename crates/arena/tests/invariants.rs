@@ -1,6 +1,7 @@
 //! What must be absent: no I/O, clock, thread or generator below the arena, no float in a rule, no system that knows
 //! another one, no view that is not made by `fn view`.
 
+use arena::system::SYSTEMS;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -36,7 +37,9 @@ fn systems() -> Vec<String> {
         .map(|path| path.file_name().unwrap().to_string_lossy().into_owned())
         .collect();
     names.sort();
-    assert!(names.contains(&"aot".to_owned()));
+    let mut registered: Vec<_> = SYSTEMS.iter().map(|system| system.key()).collect();
+    registered.sort_unstable();
+    assert_eq!(names, registered, "the crates with a state are the systems of the registry");
     names
 }
 
@@ -157,4 +160,42 @@ fn views_are_made_in_fn_view_only() {
             }
         }
     }
+}
+
+/// The places that CONTRIBUTING lists.
+#[test]
+fn a_system_has_everything_that_belongs_to_it() {
+    let root = crates().join("..");
+    let text = |path: &str| fs::read_to_string(root.join(path)).unwrap_or_default();
+    let mut missing = Vec::new();
+    for system in SYSTEMS {
+        let key = system.key();
+        for file in ["rules.tsv", "en.ftl", "ru.ftl"].map(|name| format!("content/{key}/{name}")) {
+            if text(&file).is_empty() {
+                missing.push(file);
+            }
+        }
+        for folder in [format!("content/{key}/scenarios"), format!("cases/{key}")] {
+            let files = fs::read_dir(root.join(&folder)).map(Iterator::count);
+            if files.unwrap_or(0) == 0 {
+                missing.push(folder);
+            }
+        }
+        for (file, word) in [
+            ("Cargo.toml", format!("zug-{key}.opt-level = 3")),
+            ("content/page/en.ftl", format!("game-{key}-about = ")),
+            ("content/page/ru.ftl", format!("game-{key}-about = ")),
+            ("web/src/draw/emblems.ts", format!(" {key}: ")),
+            ("ARCHITECTURE.md", format!("`crates/{key}`")),
+        ] {
+            if !text(file).contains(&word) {
+                missing.push(format!("`{}` in {file}", word.trim()));
+            }
+        }
+        let readme = format!("crates/{key}/README.md");
+        if text(&readme).is_empty() {
+            missing.push(readme);
+        }
+    }
+    assert!(missing.is_empty(), "missing: {}", missing.join(", "));
 }

@@ -1,7 +1,10 @@
 //! O20.2, O20.3-a, A33, A26, F103.2: attacks, from the pieces that fire to the last Defence Roll.
 
 mod defence;
+mod lift;
 mod shooting;
+
+pub use lift::Help;
 
 use crate::Cc;
 use crate::action::Action;
@@ -34,14 +37,6 @@ impl Attack {
             Piece::Weapon(id) => self.weapons |= id.bit(),
         }
         self
-    }
-
-    /// Whether a piece takes part.
-    fn has(&self, piece: Piece) -> bool {
-        match piece {
-            Piece::Unit(id) => self.units & id.bit() != 0,
-            Piece::Weapon(id) => self.weapons & id.bit() != 0,
-        }
     }
 }
 
@@ -100,7 +95,7 @@ impl Cc {
     }
 
     /// The pieces that may take part in an attack of this kind.
-    fn available(&self, state: &State, attack: &Attack) -> (Squad, Squad) {
+    pub fn available(&self, state: &State, attack: &Attack) -> (Squad, Squad) {
         match attack.means {
             Means::Fire => (state.picked & !state.fired[0], state.picked & !state.fired[1]),
             // A33.3-a: not limited to one shot.
@@ -210,29 +205,6 @@ impl Cc {
         }
     }
 
-    /// O20.3.2-b: whether the pieces of the Fire Order could make a shot at a hex without help: one of them alone, or
-    /// all that can fire with it.
-    pub fn shootable(&self, state: &State, hex: Hex) -> bool {
-        let fresh = Attack { seat: state.active, target: hex, ..Attack::NONE };
-        let strong = |attack: &Attack| self.attack_fp::<Sum>(state, attack).total() >= 1;
-        self.order_pieces(state, state.active).any(|first| {
-            if !self.may_join(state, &fresh, first) {
-                return false;
-            }
-            let mut attack = fresh.with(first);
-            if strong(&attack) {
-                return true;
-            }
-            while let Some(next) = self
-                .order_pieces(state, state.active)
-                .find(|&piece| !attack.has(piece) && self.may_join(state, &attack, piece))
-            {
-                attack = attack.with(next);
-            }
-            strong(&attack)
-        })
-    }
-
     /// T78.4, T88.4, T88.5-a, T88.5-b, T88.3.1, AMB-36: the rules that let a line of fire pass what it meets.
     fn line_rules(&self, state: &State, from: Hex, to: Hex) -> Vec<&'static str> {
         let mut rules = Vec::new();
@@ -268,37 +240,19 @@ impl Cc {
         rules
     }
 
-    /// The pieces that can join, and whether the shot can be taken.
+    /// The pieces that can join, and whether the shot can be taken: 10.3.2.1, with the player's own cards.
     pub fn offer_grouping(&self, state: &State, out: &mut impl Extend<Action>) {
         let attack = &state.attack;
-        let (own, weapons) = self.available(state, attack);
-        let own = units(attack.seat, own & !attack.units).map(Piece::Unit);
-        let pieces = own.chain(units(attack.seat, weapons & !attack.weapons).map(Piece::Weapon));
-        let joining = pieces.filter(|&piece| self.may_join(state, attack, piece));
+        let joining = self.others(state, attack).filter(|&piece| self.may_join(state, attack, piece));
         out.extend(joining.map(Piece::action));
         if attack.units | attack.weapons != 0 {
-            out.extend([if self.may_shoot(state) { Action::Done } else { Action::Withdraw }]);
+            let enough = self.liftable(state, attack, Help::Hand);
+            out.extend([if enough { Action::Done } else { Action::Withdraw }]);
         }
-    }
-
-    /// 10.3.2.1: whether the shot has FP 1, or the player's own cards can lift it there.
-    fn may_shoot(&self, state: &State) -> bool {
-        let attack = &state.attack;
-        if attack.smoke {
-            return true;
-        }
-        let fp = self.attack_fp::<Sum>(state, attack).total();
-        if fp >= 1 {
-            return true;
-        }
-        let boosts = self.boosts(state, true);
-        let held = boosts.and(state.cards[attack.seat.index()].hand).len() as i32;
-        fp + 2 * held >= 1
     }
 
     /// W7: cards of the firing player's deck that fit the attack; without Spray Fire if only FP is wanted.
-    pub fn boosts(&self, state: &State, fp_only: bool) -> CardSet {
-        let attack = &state.attack;
+    pub fn boosts(&self, state: &State, attack: &Attack, fp_only: bool) -> CardSet {
         let seat = attack.seat;
         let deck = self.deck(seat);
         let weapons = || units(seat, attack.weapons).filter_map(|id| state.unit(id).weapon);
@@ -321,7 +275,7 @@ impl Cc {
         let rapid = |carried| matches!(self.weapon_kind(carried).make, Make::Mg | Make::Mortar);
         add(weapons().any(rapid), Act::SustainedFire);
         if !fp_only {
-            add(attack.second.is_some() || !self.spray_hexes(state).is_empty(), Act::SprayFire);
+            add(attack.second.is_some() || !self.spray_hexes(state, attack).is_empty(), Act::SprayFire);
         }
         cards
     }
@@ -331,14 +285,18 @@ impl Cc {
         state.moves(id) && (self.settings.moving == 0 || state.group & id.bit() != 0)
     }
 
-    /// A40-a, AMB-55: hexes that Spray Fire can add.
-    pub fn spray_hexes(&self, state: &State) -> Hexes {
-        let attack = &state.attack;
-        let mut hexes = Hexes::EMPTY;
-        let boxed = |piece: Piece| match piece {
+    /// 3.1.6-c: whether a piece has boxed Range.
+    fn boxed_piece(&self, state: &State, piece: Piece) -> bool {
+        match piece {
             Piece::Unit(id) => self.boxed_range(state, id),
             Piece::Weapon(_) => self.weapon_of(state, piece).is_some_and(|kind| kind.range.boxed),
-        };
+        }
+    }
+
+    /// A40-a, AMB-55: hexes that Spray Fire can add.
+    pub fn spray_hexes(&self, state: &State, attack: &Attack) -> Hexes {
+        let mut hexes = Hexes::EMPTY;
+        let boxed = |piece: Piece| self.boxed_piece(state, piece);
         if attack.second.is_some() || attack.smoke || !self.pieces(attack).all(boxed) {
             return hexes;
         }
@@ -353,7 +311,7 @@ impl Cc {
 
     /// W7: what the firing player can do before the Attack Roll.
     pub fn offer_boosting(&self, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
-        let cards = self.boosts(state, false).and(state.cards[seat.index()].hand);
+        let cards = self.boosts(state, &state.attack, false).and(state.cards[seat.index()].hand);
         out.extend(cards.iter().map(Action::Act));
         let enough = self.attack_fp::<Sum>(state, &state.attack).total() >= 1;
         out.extend([if enough { Action::Done } else { Action::Withdraw }]);

@@ -431,14 +431,20 @@ struct Row {
     param: String,
 }
 
-/// Reads a table with a header line, its columns parted by tabs.
+/// Reads a table with a header line, its columns separated by tabs, or says what is wrong with each bad row.
 pub(crate) fn rows<T: for<'a> Deserialize<'a>>(file: &str, text: &str) -> Result<Vec<T>, Vec<Diagnostic>> {
     let mut reader = csv::ReaderBuilder::new().delimiter(b'\t').quoting(false).from_reader(text.as_bytes());
-    let wrong = |error: csv::Error| {
-        let line = error.position().map_or(0, |position| position.line() as u32);
-        vec![Diagnostic::error(file, line, 0, error.to_string())]
-    };
-    reader.deserialize().collect::<Result<_, _>>().map_err(wrong)
+    let (mut rows, mut wrong) = (Vec::new(), Vec::new());
+    for row in reader.deserialize() {
+        match row {
+            Ok(row) => rows.push(row),
+            Err(error) => {
+                let line = error.position().map_or(0, |position| position.line() as u32);
+                wrong.push(Diagnostic::error(file, line, 0, error.to_string()));
+            }
+        }
+    }
+    if wrong.is_empty() { Ok(rows) } else { Err(wrong) }
 }
 
 /// P-deck-1, P-deck-2, P-deck-3, P-deck-4: reads the three decks for a map.

@@ -16,6 +16,7 @@ pub use trial::{Stop, Trial};
 
 use crate::Cc;
 use crate::action::Action;
+use crate::attack::Help;
 use crate::card::Order;
 use crate::state::{Frame, State, UnitId, foe, units};
 use kernel::game::Game;
@@ -186,8 +187,8 @@ impl Cc {
     fn card_odds(&self, mut trial: Trial, seat: Seat, action: Action) -> Forecast {
         trial.act(seat, action);
         let targets = match trial.top() {
-            Frame::Assaulting => self.assault_targets(&trial.state),
-            Frame::Spraying => self.spray_hexes(&trial.state),
+            Frame::Assaulting => self.assault_targets(&trial.state, Help::Hand),
+            Frame::Spraying => self.spray_hexes(&trial.state, &trial.state.attack),
             _ => {
                 let stop = trial.pass();
                 return self.at_roll(&trial, seat, stop).assuming("assuming-quiet");

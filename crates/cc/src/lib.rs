@@ -43,7 +43,7 @@ use card::{Deck, Nation};
 use event::Event;
 use ground::Ground;
 use kernel::chance::{Chance, Halt};
-use kernel::content::{Content, OptionSpec, Options, read_toml};
+use kernel::content::{Content, Formerly, OptionSpec, Options, read_toml};
 use kernel::game::{Game, Illegal, Secret, StandingSpec, Turn, Unread, Verdict, View, Window, Wish};
 use kernel::grid::Hex;
 use kernel::map::Map;
@@ -162,6 +162,17 @@ impl Cc {
         let decks = card::read_decks("cc/decks.tsv", decks_file, &map.grid)?;
         let chits_file = content.get("cc/chits.tsv").ok_or_else(|| missing("cc/chits.tsv"))?;
         let chits = scenario::read_chits("cc/chits.tsv", chits_file)?;
+        for (name, found, most) in [
+            ("cc/chits.tsv", chits.len(), state::CHITS),
+            ("cc/weapons.tsv", pieces.weapons.len(), state::WEAPONS),
+            ("cc/units.tsv", pieces.units.len(), usize::from(u8::MAX)),
+            ("cc/radios.tsv", pieces.radios.len(), usize::from(u8::MAX)),
+        ] {
+            if found > most {
+                let message = format!("at most {most} rows, here are {found}");
+                return Err(vec![Diagnostic::error(name, 0, 0, message)]);
+            }
+        }
         let prices = read_prices(content)?;
         let land = ground::survey(&map);
         let buildings = ground::buildings(&map);
@@ -212,6 +223,10 @@ impl Game for Cc {
 
     fn options() -> &'static [OptionSpec] {
         options::OPTIONS
+    }
+
+    fn formerly() -> &'static [Formerly] {
+        &[Formerly { option: "mutual-ambush", value: "ended", rules: 1 }]
     }
 
     fn chosen(&self) -> Options {

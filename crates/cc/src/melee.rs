@@ -67,7 +67,10 @@ impl Cc {
     fn may_join_melee(&self, state: &State, hex: Hex, stage: u8) -> bool {
         let seat = self.melee_decider(state, stage);
         let act = Cc::melee_act(stage);
-        let fits = act == Act::Ambush || self.merciless(seat) && state.has(seat, hex);
+        let fits = match act {
+            Act::Ambush => state.has(foe(seat), hex),
+            _ => self.merciless(seat) && state.has(seat, hex),
+        };
         fits && self.may_act(state, seat, &[act])
     }
 
@@ -105,9 +108,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn melee(&mut self, hex: Hex, stage: u8, fp: [u8; 2], total: u8, keeper: u8) -> Stage {
         let at = |stage, fp, total| Frame::Melee { hex, stage, fp, total, keeper };
         let both = self.state.has(Seat(0), hex) && self.state.has(Seat(1), hex);
-        if !both && stage < stage::QUARTER_INACTIVE {
+        let answered = stage <= stage::AMBUSH_ACTIVE && self.game.settings.ambushes == 0;
+        if !both && !answered && stage < stage::QUARTER_INACTIVE {
             self.mark("O16.4-c");
             self.look_at(hex);
+            if self.game.settings.quarter == 1 {
+                return self.next(at(stage::QUARTER_INACTIVE, fp, total));
+            }
             return self.pop();
         }
         let (first, second) = (self.state.inactive(), self.state.active);
@@ -205,6 +212,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return Ok(());
         }
         self.mark("A25-a");
+        if !self.state.has(seat, hex) {
+            self.mark("A25-b");
+        }
         if seat == self.state.inactive() {
             self.mark("G-3");
         }

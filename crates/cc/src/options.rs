@@ -2,6 +2,9 @@
 
 kernel::settings! {
     system "cc";
+    /// 3.3.1.2-b: Command of several Leaders for units.
+    unit_command: "unit-command", "AMB-1",
+        ["highest" => "one Leader counts, the best", "sum" => "all Leaders in the hex add up"];
     /// 3.3.1.3-b: Command of several Leaders for Weapons.
     weapon_command: "weapon-command", "AMB-1",
         ["highest" => "one Leader counts, the best", "sum" => "all Leaders in the hex add up"];
@@ -41,7 +44,7 @@ kernel::settings! {
     /// AMB-28: whether the inactive player may wait for the active one.
     first: "inactive-first", "AMB-28",
         ["must" => "the inactive player goes first and is not asked again",
-         "may" => "he is asked again after the active player has acted"];
+         "may" => "the inactive player is asked again after the active one has acted"];
     /// AMB-30: which units count as moving.
     moving: "moving-units", "AMB-30",
         ["activated" => "all units activated to Move", "marching" => "only those on their way"];
@@ -60,6 +63,14 @@ kernel::settings! {
     /// AMB-60: boxed statistics of Teams.
     boxes: "team-boxes", "AMB-60",
         ["counters" => "as printed", "none" => "Teams have none"];
+    /// A25-b, O16.4-c: Ambushes after one side has lost its last unit to them.
+    ambushes: "mutual-ambush", "A25-b",
+        ["answered" => "the second player may still play theirs",
+         "ended" => "the Melee ends as soon as a side is wiped out"];
+    /// A38, O16.4-c: No Quarter after a Melee that ended before its result.
+    quarter: "no-quarter", "A38",
+        ["fought" => "only after a Melee that was fought out",
+         "any" => "also after one that Ambushes or triggers ended"];
     /// AMB-61: a Fire Order for Smoke alone.
     smoke_only: "smoke-order", "AMB-61",
         ["no" => "needs an enemy in reach", "yes" => "a Smoke round in reach is enough"];

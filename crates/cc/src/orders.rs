@@ -9,6 +9,8 @@ mod recover;
 mod rout;
 mod steps;
 
+pub use movement::LAST_SPACE;
+
 use crate::Cc;
 use crate::action::Action;
 use crate::card::Order;

@@ -1,17 +1,175 @@
-//! O20, A24: why a hex cannot be fired at, a piece cannot join a shot, or an Action cannot be played.
+//! Why something cannot be done: the rule that forbids it, and only if there is none, the rule of the moment.
+
+mod fire;
+mod places;
 
 use crate::Cc;
+use crate::action::Action;
 use crate::attack::Piece;
-use crate::card::Act;
-use crate::state::{Frame, Means, State, UnitId, foe, units};
+use crate::card::{Act, CardId, Order};
+use crate::state::{Frame, Means, State, UnitId};
 use crate::tell::words;
-use kernel::game::Illegal;
-use kernel::grid::Hex;
-use kernel::rule::Rule;
+use kernel::game::{Illegal, Window};
 use kernel::seat::Seat;
-use kernel::sight::Sight;
 
 impl Cc {
+    /// Why something is not possible.
+    pub fn refusal(&self, state: &State, seat: Seat, action: Action) -> Illegal {
+        if let Frame::Over { .. } = state.frames.top() {
+            return Illegal::by("6.3-1", "game-over");
+        }
+        let Some((asked, window)) = self.asks(state) else { return Illegal::by("5-a", "not-your-decision") };
+        if asked != seat {
+            return match (state.frames.top(), action) {
+                (Frame::Rolling { .. }, Action::Reroll | Action::Accept) => {
+                    Illegal::by("9.1-a", "no-initiative")
+                }
+                _ => Illegal::by("5-a", "not-your-decision"),
+            };
+        }
+        let hand = state.cards[seat.index()].hand;
+        match action {
+            Action::Order(card) | Action::Act(card) | Action::Op(card) | Action::Rout(card, _)
+                if !hand.contains(card) =>
+            {
+                Illegal::by("1-b", "not-in-hand")
+            }
+            Action::Act(card) if self.deck(seat).card(card).act == Act::CommandConfusion => {
+                Illegal::by("A28", "unplayable")
+            }
+            Action::Order(_) | Action::Rout(..) => self.refused_order(state, seat, action),
+            Action::Act(card) => self.refused_act(state, seat, self.deck(seat).card(card).act),
+            Action::Op(card) if self.deck(seat).card(card).order != Order::Fire => {
+                Illegal::by("A33.1-b", "no-fire-card")
+            }
+            Action::Op(_) => self.refused_op_fire(state, seat, None),
+            _ => self.refused_choice(state, seat, window, action),
+        }
+    }
+
+    /// Why anything but a card cannot be chosen.
+    fn refused_choice(&self, state: &State, seat: Seat, window: Window, action: Action) -> Illegal {
+        use Action::{At, Deploy, Done, End, Entry, Exit, Give, Gun, Pass, Pick, Smoke, Step, Withdraw};
+        let here = Illegal { rule: window.rule, reason: "not-among-answers" };
+        match (state.frames.top(), action) {
+            (Frame::Placing { unit, .. }, At(hex)) => self.refused_setup(state, unit, hex),
+            (Frame::Arming { .. }, Pick(_)) => Illegal::by("11.2-a", "has-weapon"),
+            (Frame::Digging { seat }, At(hex)) => self.refused_digging(seat, hex),
+            (Frame::Choosing, Pass) => Illegal::by("5-b", "orders-given"),
+            (Frame::Choosing, End) => Illegal::by("5-b", "no-order-given"),
+            (_, Pass | End) if self.order_under_way(state) => Illegal::by("O14.2", "order-under-way"),
+            (Frame::Discarding { .. }, Action::Discard(_)) => Illegal::by("O15", "not-in-hand"),
+            (Frame::Discarding { .. }, Done) => Illegal::by("AMB-27", "discard-one"),
+            (Frame::Recruiting { seat, why, stage: 1, column, .. }, Entry(entry)) => {
+                self.refused_entry(state, seat, why, column, entry)
+            }
+            (Frame::Recruiting { seat, why, stage: 3, hex: around, .. }, At(hex)) => {
+                self.refused_recruit(state, seat, why, around, hex)
+            }
+            (Frame::Overstacked { .. }, Deploy(_)) => Illegal::by("8.2-c", "cannot-deploy"),
+            (Frame::Activating { .. } | Frame::OpActivating { .. }, Pick(id)) => {
+                self.refused_unit(state, seat, id)
+            }
+            (Frame::Activating { .. } | Frame::OpActivating { .. }, Done) => self.refused_list(state),
+            (Frame::Advancing { unit }, Step(dir)) if unit.is_some() => {
+                self.advance_step(state, unit, dir).err().unwrap_or(here)
+            }
+            (Frame::Advancing { unit }, Exit) => self.refused_exit(state, seat, unit),
+            (Frame::Advancing { .. } | Frame::Moving, Pick(id)) => self.refused_mover(state, seat, id),
+            (Frame::Marching { .. }, Pick(id)) => self.refused_mover(state, seat, id),
+            (Frame::Advancing { .. }, Done) => Illegal::by("O14.4-a", "nobody-has-moved"),
+            (Frame::Marching { .. } | Frame::Moving, Done) => Illegal::by("O14.4-b", "nobody-has-moved"),
+            (Frame::Marching { .. }, Step(dir)) => self.refused_step(state, seat, dir),
+            (Frame::Marching { .. }, Give(from, to)) => self.refused_transfer(state, seat, from, to),
+            (Frame::Marching { .. }, Exit) => self.refused_exit(state, seat, self.leading(state)),
+            (Frame::Reacting { .. }, At(hex)) => self.refused_op_fire(state, seat, Some(hex)),
+            (Frame::Firing, At(hex)) => self.refused_target(state, Means::Fire, hex),
+            (Frame::Firing, Smoke(hex)) => self.refused_smoke(state, hex),
+            (Frame::Firing, Done) => Illegal::by("O14.4-a", "must-fire"),
+            (Frame::Assaulting, At(hex)) => self.refused_target(state, Means::Assault, hex),
+            (Frame::Grouping, Pick(id)) => self.refused_piece(state, Piece::Unit(id)),
+            (Frame::Grouping, Gun(id)) => self.refused_piece(state, Piece::Weapon(id)),
+            (Frame::Grouping, Done) if state.attack.units | state.attack.weapons == 0 => {
+                Illegal::by("O20.3-a", "nobody-fires")
+            }
+            (Frame::Grouping | Frame::Boosting, Done) => Illegal::by("10.3.2.1", "too-weak"),
+            (Frame::Grouping | Frame::Boosting, Withdraw) => Illegal::by("O20.3.2-b", "strong-enough"),
+            (Frame::Exiting { .. }, Action::Space(space)) if space <= crate::orders::LAST_SPACE => {
+                Illegal::by("AMB-19", "space-is-past")
+            }
+            (Frame::Retreating { unit, .. }, Step(dir)) if unit.is_some() => {
+                self.refused_retreat(state, unit, dir)
+            }
+            (Frame::Spotting { leader }, Smoke(_)) if leader.is_some() && !self.radio_smoke(state, seat) => {
+                Illegal::by("O18.2.1.1", "no-smoke-rounds")
+            }
+            (Frame::Barrage { hex: around, .. }, At(hex)) => self.refused_impact(state, around, hex),
+            (Frame::Befalling { fate, .. }, _) => {
+                Illegal { rule: words::fate_use(fate).rule, reason: "not-among-answers" }
+            }
+            (Frame::Advance { stage, .. }, At(hex)) => match self.arriving(state, stage) {
+                Some(id) => self.refused_arrival(state, id.seat(), hex),
+                None => Illegal::by("6.1.2-f", "no-smoke-there"),
+            },
+            (Frame::Fleeing, At(hex)) => self.refused_refuge(state, hex),
+            (_, Action::Destroy(_)) => Illegal::by("11.3-a", "no-weapon"),
+            (_, Action::Reroll | Action::Accept) => Illegal::by("9.1-a", "no-roll"),
+            _ => here,
+        }
+    }
+
+    /// Whether an Order, or what hangs on it, has not been carried out to its end.
+    fn order_under_way(&self, state: &State) -> bool {
+        let bottom = state.frames.as_slice().first();
+        let over = matches!(bottom, Some(Frame::EndingTurn { .. } | Frame::Discarding { .. }));
+        state.turns > 0 && state.orders > 0 && !over
+    }
+
+    /// The first unit of those on their way.
+    fn leading(&self, state: &State) -> UnitId {
+        crate::state::units(state.active, state.group).next().unwrap_or(UnitId::NONE)
+    }
+
+    /// O14, O15: why a card cannot be played for its Order now.
+    fn refused_order(&self, state: &State, seat: Seat, action: Action) -> Illegal {
+        if seat != state.active {
+            return Illegal::by("1.5-a", "not-your-turn");
+        }
+        match (state.frames.top(), action) {
+            (Frame::Choosing, _) if state.orders >= self.side(seat).orders => {
+                Illegal::by("5.1-a", "no-orders-left")
+            }
+            (Frame::Choosing, Action::Rout(_, side)) => {
+                if state.recovered[side.seat().index()] {
+                    Illegal::by("O23.1-b", "already-routed")
+                } else {
+                    Illegal::by("O23.1-a", "nobody-broken")
+                }
+            }
+            (Frame::Choosing, Action::Order(card)) => self.refused_prerequisite(state, seat, card),
+            _ if self.order_under_way(state) => Illegal::by("O14.2", "order-under-way"),
+            _ => Illegal::by("5-b", "turn-ending"),
+        }
+    }
+
+    /// 3.3: which prerequisite of an Order is missing.
+    fn refused_prerequisite(&self, state: &State, seat: Seat, card: CardId) -> Illegal {
+        match self.deck(seat).card(card).order {
+            Order::Advance => Illegal::by("O16.1-a", "nobody-can-advance"),
+            Order::ArtilleryDenied => Illegal::by("O17-b", "no-enemy-radio"),
+            Order::ArtilleryRequest => Illegal::by("O18-a", "no-radio-or-spotter"),
+            Order::CommandConfusion => Illegal::by("O19", "unplayable"),
+            Order::Fire if state.of(seat).any(|id| self.fires_smoke(state, id)) => {
+                Illegal::by("AMB-61", "no-target")
+            }
+            Order::Fire => Illegal::by("O20.1", "no-target"),
+            Order::Move => Illegal::by("O14.4-b", "nobody-can-move"),
+            Order::Recover if state.recovered[seat.index()] => Illegal::by("O22.1-a", "already-recovered"),
+            Order::Recover => Illegal::by("O22.1-a", "nobody-to-recover"),
+            Order::Rout => Illegal::by("O23.1-a", "nobody-broken"),
+        }
+    }
+
     /// A24.1: why a card cannot be played for its Action now, by the rule of that Action.
     pub fn refused_act(&self, state: &State, seat: Seat, act: Act) -> Illegal {
         use Act::{
@@ -31,6 +189,7 @@ impl Cc {
             (Frame::Boosting, Marksmanship) => "no-squad-or-team",
             (Frame::Boosting, SustainedFire) => "no-mortar-or-mg",
             (Frame::Boosting, SprayFire) => "no-second-hex",
+            (Frame::PassWindow, Act::Demolitions) => "nothing-to-demolish",
             (Frame::Defending { .. }, Concealment) => "no-cover",
             (Frame::Defending { .. }, HiddenEntrenchments | HiddenPillbox)
             | (Frame::Reacting { .. }, HiddenMines | HiddenWire) => "not-there",
@@ -39,101 +198,5 @@ impl Cc {
             _ => "not-its-moment",
         };
         Illegal { rule: words::act_use(Some(act)).rule, reason }
-    }
-
-    /// 3.2.3-a, 11.4-a, 13.2-b, T-water-a, F106.3-b: why a unit's Weapon is silent.
-    fn silent(&self, state: &State, id: UnitId) -> Option<Illegal> {
-        let unit = state.unit(id);
-        let Some(carried) = unit.weapon else { return Some(Illegal::by("11.1-a", "no-weapon")) };
-        if carried.broken {
-            return Some(Illegal::by("11.4-a", "weapon-broken"));
-        }
-        if unit.broken {
-            return Some(Illegal::by("3.2.3-a", "carrier-broken"));
-        }
-        if unit.suppressed {
-            return Some(Illegal::by("13.2-b", "carrier-suppressed"));
-        }
-        if self.land[unit.hex.index()].water() {
-            return Some(Illegal::by("T-water-a", "weapon-in-water"));
-        }
-        self.in_wire(state, unit.hex).then(|| Illegal::by("F106.3-b", "weapon-in-wire"))
-    }
-
-    /// O20.2.2-a, O20.2.2-b, 10.2: why a piece does not reach a hex.
-    fn out_of_reach(&self, state: &State, piece: Piece, hex: Hex) -> Option<Illegal> {
-        let id = piece.carrier();
-        let from = state.unit(id).hex;
-        let distance = i32::from(self.map.grid.distance(from, hex));
-        let (least, most) = match piece {
-            Piece::Unit(_) => (1, self.range(state, id)),
-            Piece::Weapon(_) => {
-                if let Some(silent) = self.silent(state, id) {
-                    return Some(silent);
-                }
-                self.weapon_range(state, id)
-            }
-        };
-        if distance < least {
-            return Some(Illegal::by("O20.2.2-b", "too-near"));
-        }
-        if distance > most {
-            return Some(Illegal::by("O20.2.2-a", "out-of-range"));
-        }
-        match self.sights.trace(&state.veil, from, hex) {
-            Sight::Blocked { by } => Some(Illegal { rule: Rule(by.rule), reason: by.reason }),
-            Sight::Clear | Sight::Hindered { .. } => None,
-        }
-    }
-
-    /// O20.3-b: why no piece of a Fire Order can be aimed at a hex.
-    pub fn refused_target(&self, state: &State, hex: Hex) -> Illegal {
-        let seat = state.active;
-        if hex.index() >= self.map.grid.len() || !state.has(foe(seat), hex) {
-            return Illegal::by("O20.3-b", "no-enemy-there");
-        }
-        let weapon = |id: UnitId| state.unit(id).weapon.map(|_| Piece::Weapon(id));
-        let pieces = units(seat, state.picked & !state.fired[1]).filter_map(weapon);
-        let pieces = pieces.chain(units(seat, state.picked & !state.fired[0]).map(Piece::Unit));
-        let refused = pieces.filter_map(|piece| self.out_of_reach(state, piece, hex)).next();
-        refused.unwrap_or(Illegal::by("O20.3-a", "already-fired"))
-    }
-
-    /// O20.3-a, O20.3.1-b, 11.5-b, 11.5-c, F106.3-a: why a piece cannot join a shot.
-    pub fn refused_piece(&self, state: &State, piece: Piece) -> Illegal {
-        let attack = &state.attack;
-        let id = piece.carrier();
-        let there = id.is_some() && id.seat() == attack.seat && state.unit(id).hex.is_some();
-        let (named, fired) = match (attack.means, piece) {
-            (Means::Op, _) => (state.op, 0),
-            (Means::Assault, Piece::Unit(_)) => (self.assault_pieces(state).0, 0),
-            (Means::Assault, Piece::Weapon(_)) => (self.assault_pieces(state).1, 0),
-            (_, Piece::Unit(_)) => (state.picked, state.fired[0]),
-            (_, Piece::Weapon(_)) => (state.picked, state.fired[1]),
-        };
-        if !there || named & id.bit() == 0 {
-            let rule = if attack.means == Means::Assault { "A26-a" } else { "O20.3-a" };
-            return Illegal::by(rule, "not-activated");
-        }
-        if fired & id.bit() != 0 {
-            return Illegal::by("O20.3-a", "already-fired");
-        }
-        if let Some(refused) = self.out_of_reach(state, piece, attack.target) {
-            return refused;
-        }
-        let ordnance = self.is_ordnance(state, piece);
-        if ordnance && attack.means == Means::Op {
-            return Illegal::by("11.5-c", "ordnance-in-op-fire");
-        }
-        if ordnance || self.pieces(attack).any(|member| self.is_ordnance(state, member)) {
-            return Illegal::by("11.5-b", "ordnance-alone");
-        }
-        let here = state.unit(id).hex;
-        let other = |member: Piece| state.unit(member.carrier()).hex;
-        let wired = |hex: Hex| self.in_wire(state, hex);
-        if self.pieces(attack).any(|member| other(member) != here && (wired(here) || wired(other(member)))) {
-            return Illegal::by("F106.3-a", "group-in-wire");
-        }
-        Illegal::by("O20.3.1-b", "no-chain")
     }
 }

@@ -201,7 +201,7 @@ fn settle_at(field: &Field<'_>, hex: Hex) -> f32 {
 fn firing(mind: &Mind<'_>, legal: &[Action]) -> Action {
     let battery = mind.battery(mind.game.order_pieces(mind.view, mind.seat));
     match mind.best_shot(&battery) {
-        Some((hex, value)) if value > WORTH_FIRING => Action::At(hex),
+        Some((hex, value)) if value > WORTH_FIRING && legal.contains(&Action::At(hex)) => Action::At(hex),
         _ if legal.contains(&Action::Done) => Action::Done,
         _ => {
             let targets = mind.view.hexes(mind.foe);

@@ -128,10 +128,15 @@ impl Cc {
         slots.filter(waits)
     }
 
+    /// 8.16: the hexes among which a unit is set up.
+    pub fn setup_area(&self, id: UnitId) -> &[Hex] {
+        &self.side(id.seat()).area
+    }
+
     /// 8.16: hexes in which a unit can be set up.
     fn setup_hexes(&self, state: &State, id: UnitId) -> impl Iterator<Item = Hex> {
         let (seat, kind) = (id.seat(), state.unit(id).kind);
-        self.side(seat).area.iter().copied().filter(move |&hex| self.has_room(state, seat, kind, hex))
+        self.setup_area(id).iter().copied().filter(move |&hex| self.has_room(state, seat, kind, hex))
     }
 
     /// The kind of fortification that is placed next.

@@ -81,6 +81,16 @@ impl Sights {
         sights
     }
 
+    /// How far one hex is from another.
+    pub fn range(&self, a: Hex, b: Hex) -> u16 {
+        self.grid().distance(a, b)
+    }
+
+    /// The terrain of a hex.
+    pub fn terrain(&self, hex: Hex) -> Type {
+        self.land[hex.index()].kind
+    }
+
     fn grid(&self) -> &Grid {
         self.field.grid()
     }
@@ -182,22 +192,45 @@ impl Sights {
     /// 10.1-e: the answer of [`Sights::look`] with its reason: the first thing that blocks the line from `a` on, else
     /// the first of the largest Hindrances.
     pub fn trace(&self, veil: &Veil, a: Hex, b: Hex) -> Sight {
+        let mut worst: Option<(u8, Cause)> = None;
+        self.follow(veil, a, b, |value, cause| {
+            if worst.is_none_or(|(most, _)| value > most) {
+                worst = Some((value, cause));
+            }
+        });
+        match worst {
+            None => Sight::Clear,
+            Some((BLOCKED, by)) => Sight::Blocked { by },
+            Some((count, by)) => Sight::Hindered { count, by },
+        }
+    }
+
+    /// 10.3.3: everything that hinders or blocks the line, from `a` to the first thing that blocks it.
+    pub fn follow(&self, veil: &Veil, a: Hex, b: Hex, mut meets: impl FnMut(u8, Cause)) {
         let line = Line::new(self, a, b);
         if let Some((effect, hex)) = line.at_ends() {
-            return Sight::Blocked { by: line.cause(effect, hex) };
+            return meets(effect.value, line.cause(effect, hex));
         }
-        let mut worst = Worst::default();
-        worst.add(marker(veil, a, true), |effect| line.cause(effect, a));
-        self.field.first(a, b, |met: Met| {
-            let cause = |effect: Effect| Cause::new(effect.rule, effect.reason, &met);
-            if let What::Hex { hex } = met.what {
-                worst.add(marker(veil, hex, false), cause);
+        let at_end = |hex: Hex| marker(veil, hex, true).map(|effect| (effect.value, line.cause(effect, hex)));
+        if let Some((value, cause)) = at_end(a) {
+            meets(value, cause);
+        }
+        let stopped = self.field.first(a, b, |met: Met| {
+            let marked = match met.what {
+                What::Hex { hex } => marker(veil, hex, false),
+                _ => None,
+            };
+            for effect in [marked, line.effect(met.what, met.how)].into_iter().flatten() {
+                meets(effect.value, Cause::new(effect.rule, effect.reason, &met));
+                if effect.value == BLOCKED {
+                    return Some(());
+                }
             }
-            worst.add(line.effect(met.what, met.how), cause);
-            worst.blocked().then_some(())
+            None
         });
-        worst.add(marker(veil, b, true), |effect| line.cause(effect, b));
-        worst.sight()
+        if let (None, Some((value, cause))) = (stopped, at_end(b)) {
+            meets(value, cause);
+        }
     }
 }
 
@@ -210,34 +243,6 @@ fn marker(veil: &Veil, hex: Hex, end: bool) -> Option<Effect> {
         value => {
             let rule = if end { "10.3.4-b" } else { "10.3.4-a" };
             Some(Effect { value, rule, reason: "sight-smoke" })
-        }
-    }
-}
-
-/// 10.3.3: the first of the largest effects on a line.
-#[derive(Default)]
-struct Worst(Option<(u8, Cause)>);
-
-impl Worst {
-    fn value(&self) -> u8 {
-        self.0.map_or(0, |worst| worst.0)
-    }
-
-    fn blocked(&self) -> bool {
-        self.value() == BLOCKED
-    }
-
-    fn add(&mut self, effect: Option<Effect>, cause: impl FnOnce(Effect) -> Cause) {
-        if let Some(effect) = effect.filter(|effect| effect.value > self.value()) {
-            self.0 = Some((effect.value, cause(effect)));
-        }
-    }
-
-    fn sight(self) -> Sight {
-        match self.0 {
-            None => Sight::Clear,
-            Some((BLOCKED, by)) => Sight::Blocked { by },
-            Some((count, by)) => Sight::Hindered { count, by },
         }
     }
 }

@@ -25,6 +25,10 @@ pub const SLOTS: usize = 32;
 pub const UNITS: usize = 2 * SLOTS;
 /// 8.3: a map has 15 columns of 10 hexes.
 pub const HEXES: usize = 150;
+/// The most kinds of Weapon.
+pub const WEAPONS: usize = 24;
+/// The most chits, one bit each.
+pub const CHITS: usize = 31;
 /// A set of hexes of a map.
 pub type Hexes = HexSet<3>;
 /// A set of units of one side, one bit a slot.
@@ -522,7 +526,7 @@ pub struct State {
     /// 4.2: the Casualty Track.
     pub casualties: [Casualties; 2],
     /// 4.2: the Weapons box, by kind.
-    pub armoury: [u8; 24],
+    pub armoury: [u8; WEAPONS],
     /// T94: Smoke and Blaze.
     pub veil: Veil,
     /// The Smoke cup, by value from 1.

@@ -60,22 +60,22 @@ impl Cc {
         self.boxed(state, id, self.face(state, id).range.boxed)
     }
 
-    /// 3.3.1.2, 3.3-b: the Command of one Leader in a hex, the highest; a broken one has 0.
+    /// 3.3.1.2, 3.3-b, AMB-1: the Command that units in a hex get: of one Leader, the highest; a broken one has 0.
     #[inline]
     pub fn command_at(&self, state: &State, seat: Seat, hex: Hex) -> i8 {
-        let leaders = units(seat, state.leaders[seat.index()]);
-        let here = leaders.filter(|&id| state.unit(id).hex == hex);
-        here.map(|id| self.face(state, id).command).max().unwrap_or(0)
+        self.command_by(self.settings.unit_command == 1, state, seat, hex)
     }
 
     /// 3.3.1.3, 3.3.1.3-b: the Command that Weapons in a hex get.
     fn weapon_command_at(&self, state: &State, seat: Seat, hex: Hex) -> i8 {
-        if self.settings.weapon_command == 0 {
-            return self.command_at(state, seat, hex);
-        }
+        self.command_by(self.settings.weapon_command == 1, state, seat, hex)
+    }
+
+    #[inline]
+    fn command_by(&self, adds_up: bool, state: &State, seat: Seat, hex: Hex) -> i8 {
         let leaders = units(seat, state.leaders[seat.index()]);
-        let here = leaders.filter(|&id| state.unit(id).hex == hex);
-        here.map(|id| self.face(state, id).command).sum()
+        let here = leaders.filter(|&id| state.unit(id).hex == hex).map(|id| self.face(state, id).command);
+        if adds_up { here.sum() } else { here.max().unwrap_or(0) }
     }
 
     /// A side's Leaders in a hex.

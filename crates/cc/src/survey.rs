@@ -7,13 +7,14 @@ pub use route::Way;
 
 use crate::Cc;
 use crate::forecast::{Pile, Trial};
+use crate::sight::{Sights, Veil};
 use crate::state::{Attack, Frame, Means, State, UNITS, UnitId, foe};
 use kernel::frames::Frames;
 use kernel::grid::Hex;
 use kernel::message::Message;
 use kernel::rule::Rule;
-use kernel::scene::{Blocked, Overlay, Shade, Sightline, Survey};
-use kernel::sight::{BLOCKED, Sight};
+use kernel::scene::{Blocked, Hindered, Overlay, Shade, Sightline, Survey};
+use kernel::sight::{BLOCKED, Cause};
 
 /// The unit of a counter in the scene.
 pub fn unit_of(counter: u16) -> UnitId {
@@ -141,15 +142,42 @@ impl Cc {
     pub fn sightline(&self, view: &State, from: Hex, to: Hex) -> Sightline {
         let len = self.map.grid.len();
         if from.index() >= len || to.index() >= len {
-            return Sightline { range: 0, blocked: None };
+            return Sightline::plain(0, None);
         }
-        let range = self.map.grid.distance(from, to);
-        let blocked = match self.sights.trace(&view.veil, from, to) {
-            Sight::Blocked { by } if from != to => {
-                Some(Blocked { rule: Rule(by.rule), reason: Message::new(by.reason), at: by.at })
+        self.sights.line(&view.veil, from, to)
+    }
+}
+
+impl Sights {
+    /// 10.1-e, 10.3.3: whether one hex sees another, and everything that is in the way.
+    pub fn line(&self, veil: &Veil, from: Hex, to: Hex) -> Sightline {
+        let mut line = Sightline::plain(self.range(from, to), None);
+        if from == to {
+            return line;
+        }
+        self.follow(veil, from, to, |value, by| {
+            let (rule, reason, at) = (Rule(by.rule), self.in_the_way(&by), by.at);
+            if value == BLOCKED {
+                line.blocked = Some(Blocked { rule, reason, at });
+            } else {
+                line.hindrance = line.hindrance.max(value);
+                line.hindered.push(Hindered { rule, reason, at, value });
             }
-            _ => None,
+        });
+        if line.blocked.is_some() {
+            line.hindrance = 0;
+            line.hindered.clear();
+        }
+        line
+    }
+
+    /// What acts on a line, with the name of the terrain where it is terrain.
+    fn in_the_way(&self, by: &Cause) -> Message {
+        let key = match by.reason {
+            "sight-hindrance" => "sight-by-hindrance",
+            "sight-obstacle" => "sight-by-obstacle",
+            other => return Message::new(other),
         };
-        Sightline { range, blocked }
+        Message::new(key).with("ground", Message::new(self.terrain(by.at).row().key))
     }
 }

@@ -248,6 +248,11 @@ impl Cc {
         waiting(state.inactive()).or_else(|| waiting(state.active))
     }
 
+    /// The unit that enters at this stage of a Time advance.
+    pub fn arriving(&self, state: &State, stage: u8) -> Option<UnitId> {
+        if stage == stage::ARRIVALS { self.next_arrival(state) } else { None }
+    }
+
     /// AMB-42, AMB-43: hexes of the own edge in which a unit can enter.
     pub fn entrances(&self, state: &State, id: UnitId) -> impl Iterator<Item = Hex> {
         let (seat, kind) = (id.seat(), state.unit(id).kind);

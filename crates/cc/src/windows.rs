@@ -2,11 +2,10 @@
 
 use crate::Cc;
 use crate::action::Action;
-use crate::attack::Piece;
+use crate::attack::Help;
 use crate::card::{Act, CardSet};
-use crate::state::{Frame, State, UnitId, units};
-use kernel::game::{Illegal, Window};
-use kernel::ledger::{Ledger, Sum};
+use crate::state::{Frame, Means, State, UnitId};
+use kernel::game::Window;
 use kernel::rule::Rule;
 use kernel::seat::Seat;
 
@@ -39,7 +38,10 @@ impl Cc {
             Frame::Activating { .. } => open(active, "activate", "O14.1-b"),
             Frame::Advancing { unit } if unit.is_some() => open(active, "advance", "O16.1-a"),
             Frame::Advancing { .. } => open(active, "advance-unit", "O16.1-a"),
-            Frame::Firing => open(active, "target", "O20.3-a"),
+            Frame::Firing => {
+                let by_cards = self.shots_by_cards(state, &self.aim(state, Means::Fire));
+                Some((active, window("target", "O20.3-a", by_cards)))
+            }
             Frame::Grouping => {
                 Some((state.attack.seat, window("group", "O20.3.1-a", self.may_be_rescued(state))))
             }
@@ -57,7 +59,10 @@ impl Cc {
                 Some((state.inactive(), window("react", "A33.1", cards)))
             }
             Frame::OpActivating { .. } => open(state.inactive(), "op-activate", "A33.2-a"),
-            Frame::Assaulting => open(active, "assault", "A26-a"),
+            Frame::Assaulting => {
+                let by_cards = self.shots_by_cards(state, &self.aim(state, Means::Assault));
+                Some((active, window("assault", "A26-a", by_cards)))
+            }
             Frame::Smoking => open(active, "grenades", "A39"),
             Frame::Exiting { .. } => open(active, "exit", "7.2.1-b"),
             Frame::Recovering { .. } => open(active, "recover", "O22.2-b"),
@@ -96,9 +101,8 @@ impl Cc {
     /// 10.3.2.1: a shot too weak to be taken that secret cards might rescue.
     fn may_be_rescued(&self, state: &State) -> bool {
         let attack = &state.attack;
-        let any = attack.units | attack.weapons != 0 && !attack.smoke;
-        any && self.attack_fp::<Sum>(state, attack).total() < 1
-            && self.may_hold(state, attack.seat, self.boosts(state, true))
+        let any = attack.units | attack.weapons != 0;
+        any && !self.liftable(state, attack, Help::None) && self.liftable(state, attack, Help::Possible)
     }
 
     /// Everything that the seat asked can answer.
@@ -132,7 +136,7 @@ impl Cc {
             Frame::Firing => self.offer_firing(state, out),
             Frame::Grouping => self.offer_grouping(state, out),
             Frame::Boosting => self.offer_boosting(state, seat, out),
-            Frame::Spraying => out.extend(self.spray_hexes(state).iter().map(Action::At)),
+            Frame::Spraying => out.extend(self.spray_hexes(state, &state.attack).iter().map(Action::At)),
             Frame::Overheating { .. } => out.extend(self.rapid_fire(state).map(Action::Gun)),
             Frame::Defending { stage, unit, .. } => self.offer_defending(state, seat, stage, unit, out),
             Frame::Moving => {
@@ -148,7 +152,7 @@ impl Cc {
                 self.offer_destroying(state, seat, out);
             }
             Frame::OpActivating { hex } => self.offer_op_activating(state, seat, hex, out),
-            Frame::Assaulting => out.extend(self.assault_targets(state).iter().map(Action::At)),
+            Frame::Assaulting => out.extend(self.assault_targets(state, Help::Hand).iter().map(Action::At)),
             Frame::Smoking => out.extend(self.grenade_hexes(state).iter().map(Action::At)),
             Frame::Exiting { .. } => out.extend(self.exit_spaces(state).map(Action::Space)),
             Frame::Recovering { left, .. } => self.offer_recovering(state, left, out),
@@ -196,127 +200,5 @@ impl Cc {
     pub fn unseen(&self, state: &State, seat: Seat) -> CardSet {
         let cards = &state.cards[seat.index()];
         cards.draw.or(cards.hand.without(cards.shown))
-    }
-
-    /// Why something is not possible.
-    pub fn refusal(&self, state: &State, seat: Seat, action: Action) -> Illegal {
-        if let Frame::Over { .. } = state.frames.top() {
-            return Illegal::by("6.3-1", "game-over");
-        }
-        let Some((asked, window)) = self.asks(state) else { return Illegal::by("5-a", "not-your-decision") };
-        if asked != seat {
-            return Illegal::by("5-a", "not-your-decision");
-        }
-        let hand = state.cards[seat.index()].hand;
-        match action {
-            Action::Order(card) | Action::Act(card) | Action::Op(card) | Action::Rout(card, _)
-                if !hand.contains(card) =>
-            {
-                Illegal::by("1-b", "not-in-hand")
-            }
-            Action::Act(card) if self.deck(seat).card(card).act == Act::CommandConfusion => {
-                Illegal::by("A28", "unplayable")
-            }
-            _ => self.refusal_at(state, seat, window, action),
-        }
-    }
-
-    fn refusal_at(&self, state: &State, seat: Seat, window: Window, action: Action) -> Illegal {
-        match (state.frames.top(), action) {
-            (Frame::Choosing, Action::Order(_) | Action::Rout(..))
-                if state.orders >= self.side(seat).orders =>
-            {
-                Illegal::by("5.1-a", "no-orders-left")
-            }
-            (Frame::Choosing, Action::Order(card)) => self.refused_order(state, seat, card),
-            (Frame::Choosing, Action::Rout(_, side)) => {
-                if state.recovered[side.seat().index()] {
-                    Illegal::by("O23.1-b", "already-routed")
-                } else {
-                    Illegal::by("O23.1-a", "nobody-broken")
-                }
-            }
-            (Frame::Choosing, Action::Pass) => Illegal::by("5-b", "orders-given"),
-            (Frame::Choosing, Action::End) => Illegal::by("5-b", "no-order-given"),
-            (Frame::Marching { .. }, Action::Step(dir)) => self.refused_step(state, seat, dir),
-            (Frame::Marching { .. } | Frame::Moving, Action::Done) => {
-                Illegal::by("O14.4-b", "nobody-has-moved")
-            }
-            (Frame::Marching { .. }, Action::Give(from, to))
-                if units(seat, state.group)
-                    .any(|id| id == from && self.takers(state, id).any(|id| id == to)) =>
-            {
-                Illegal::by("O14.4-b", "nobody-has-moved")
-            }
-            (Frame::Marching { .. }, Action::Exit) => Illegal::by("O21.4-d", "not-at-enemy-edge"),
-            (Frame::Advancing { unit }, Action::Step(dir)) if unit.is_some() => {
-                let refused = self.advance_step(state, unit, dir).err();
-                refused.unwrap_or(Illegal { rule: window.rule, reason: "not-among-answers" })
-            }
-            (Frame::Retreating { .. }, Action::Step(_)) => Illegal::by("O23.3-b", "not-nearer"),
-            (Frame::Activating { .. } | Frame::OpActivating { .. }, Action::Pick(id)) => {
-                self.refused_unit(state, seat, id)
-            }
-            (Frame::Firing, Action::At(hex)) => self.refused_target(state, hex),
-            (Frame::Grouping, Action::Pick(id)) => self.refused_piece(state, Piece::Unit(id)),
-            (Frame::Grouping, Action::Gun(id)) => self.refused_piece(state, Piece::Weapon(id)),
-            (Frame::Discarding { .. }, Action::Done) => Illegal::by("AMB-27", "discard-one"),
-            (Frame::Grouping, Action::Done) | (Frame::Boosting, Action::Done) => {
-                Illegal::by("10.3.2.1", "too-weak")
-            }
-            (_, Action::Act(card)) => self.refused_act(state, seat, self.deck(seat).card(card).act),
-            _ => Illegal { rule: window.rule, reason: "not-among-answers" },
-        }
-    }
-
-    fn refused_order(&self, state: &State, seat: Seat, card: crate::card::CardId) -> Illegal {
-        use crate::card::Order;
-        match self.deck(seat).card(card).order {
-            Order::Advance => Illegal::by("O16.1-a", "nobody-can-advance"),
-            Order::ArtilleryDenied => Illegal::by("O17-b", "no-enemy-radio"),
-            Order::ArtilleryRequest => Illegal::by("O18-a", "no-radio-or-spotter"),
-            Order::CommandConfusion => Illegal::by("O19", "unplayable"),
-            Order::Fire if state.of(seat).any(|id| self.fires_smoke(state, id)) => {
-                Illegal::by("AMB-61", "no-target")
-            }
-            Order::Fire => Illegal::by("O20.1", "no-target"),
-            Order::Move => Illegal::by("O14.4-b", "nobody-can-move"),
-            Order::Recover if state.recovered[seat.index()] => Illegal::by("O22.1-a", "already-recovered"),
-            Order::Recover => Illegal::by("O22.1-a", "nobody-to-recover"),
-            Order::Rout => Illegal::by("O23.1-a", "nobody-broken"),
-        }
-    }
-
-    fn refused_step(&self, state: &State, seat: Seat, dir: kernel::hex::Dir) -> Illegal {
-        let Some(first) = units(seat, state.group).next() else {
-            return Illegal::by("O21-a", "not-among-answers");
-        };
-        match self.step_price(state, seat, state.unit(first).hex, dir) {
-            Err(illegal) => illegal,
-            Ok(_) => Illegal::by("O21.1-b", "not-enough-mp"),
-        }
-    }
-
-    fn refused_unit(&self, state: &State, seat: Seat, id: UnitId) -> Illegal {
-        if !id.is_some() || id.seat() != seat || !state.unit(id).hex.is_some() {
-            return Illegal::by("O14.1-b", "not-your-unit");
-        }
-        if !self.activatable(state, id) {
-            return Illegal::by("G-6", "already-activated");
-        }
-        if seat != state.active && state.op & id.bit() != 0 {
-            return Illegal::by("AMB-62", "already-activated");
-        }
-        if state.picked != 0 && self.is_leader(state, id) {
-            return Illegal::by("3.3.1.1-c", "leaders-lead-no-leaders");
-        }
-        if state.picked != 0 {
-            return Illegal::by("3.3.1.1-b", "out-of-command");
-        }
-        match state.frames.top() {
-            Frame::OpActivating { .. } => Illegal::by("A33.2-a", "no-target"),
-            Frame::Activating { order: crate::card::Order::Fire } => Illegal::by("O20.1", "no-target"),
-            _ => Illegal::by("O14.4-a", "cannot-carry-out"),
-        }
     }
 }

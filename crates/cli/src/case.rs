@@ -1,13 +1,15 @@
 //! `zug case`: runs cases.
 
-use arena::cases;
+use crate::common::say;
+use crate::failure::{FOUND, Failure};
+use arena::cases::{self, Report};
 use kernel::content::Content;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Runs cases: positions with scripted dice and what must come of them. See docs/cases.md.
+/// Run cases: positions with scripted dice and what must come of them. See docs/cases.md.
 #[derive(clap::Args)]
+#[command(after_help = "Examples:\n  zug case\n  zug case cases/aot/fire.toml --name \"Wait never\" --trace")]
 pub struct Args {
     /// Files or folders of cases.
     #[arg(default_value = "cases")]
@@ -15,68 +17,54 @@ pub struct Args {
     /// Only cases whose names contain this.
     #[arg(long)]
     name: Option<String>,
-    /// Shows what happened in each step: events as expectations would name them, and the rules that decided.
+    /// Show what happened in each step: events as expectations would name them, and the rules that decided.
     #[arg(long)]
     trace: bool,
 }
 
-/// Runs the cases on the content of the folder `content`.
-pub fn run(args: Args) -> ExitCode {
-    match read_content(Path::new("content")) {
-        Ok(content) => run_on(args, &content),
-        Err(error) => {
-            eprintln!("content: {error}");
-            ExitCode::from(2)
-        }
-    }
-}
-
-/// Runs the cases; 1 if one fails, 2 if a file cannot be used.
-pub fn run_on(args: Args, content: &Content) -> ExitCode {
+/// Runs the cases; 1 if one fails, 2 if a file can't be used or no case is meant.
+pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     let mut files = Vec::new();
     for path in &args.paths {
-        match cases::files_under(path) {
-            Ok(found) => files.extend(found),
-            Err(error) => {
-                eprintln!("{}: {error}", path.display());
-                return ExitCode::from(2);
-            }
-        }
+        files.extend(files_under(path)?);
     }
     let wanted = |name: &str| args.name.as_deref().is_none_or(|part| name.contains(part));
     let report = cases::run(content, &files, wanted);
-    let mut lines = Vec::new();
-    for verdict in &report.verdicts {
-        if args.trace {
-            lines.push(format!("{}: {}", verdict.file, verdict.case.name));
-            lines.extend(verdict.played.trace.iter().map(|line| format!("  {line}")));
-        }
-        lines.extend(verdict.to_string().lines().map(str::to_owned));
+    print(&report, args.trace);
+    if !report.faults.is_empty() {
+        return Ok(ExitCode::from(2));
     }
-    lines.extend(report.faults.iter().map(ToString::to_string));
-    lines.push(format!("{} passed, {} failed", report.passed(), report.failed()));
-    say(&lines.join("\n"));
-    if !report.faults.is_empty() { ExitCode::from(2) } else { ExitCode::from(u8::from(report.failed() > 0)) }
-}
-
-/// Prints text and ends the line. A reader who has seen enough closes the pipe; that is no fault.
-pub fn say(text: &str) {
-    let _ = writeln!(std::io::stdout(), "{text}");
-}
-
-/// The content of a folder.
-pub fn read_content(folder: &Path) -> std::io::Result<Content> {
-    let mut content = Content::default();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(next) = folders.pop() {
-        for entry in next.read_dir()? {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if let (Ok(name), Ok(text)) = (path.strip_prefix(folder), std::fs::read_to_string(&path)) {
-                content.insert(name.to_string_lossy().replace('\\', "/"), text);
+    if report.verdicts.is_empty() {
+        let paths: Vec<_> = args.paths.iter().map(|path| path.display().to_string()).collect();
+        let (there, paths) = ("there is no case", paths.join(", "));
+        return Err(match &args.name {
+            Some(name) => Failure::new(format!("{there} whose name contains `{name}` in {paths}"))
+                .help("capitals and small letters differ"),
+            None => {
+                Failure::new(format!("{there} in {paths}")).help("cases are .toml files; see docs/cases.md")
             }
-        }
+        });
     }
-    Ok(content)
+    Ok(if report.failed() > 0 { FOUND } else { ExitCode::SUCCESS })
+}
+
+fn print(report: &Report, trace: bool) {
+    for verdict in &report.verdicts {
+        if trace {
+            say!("{}: {}", verdict.file, verdict.case.name);
+            verdict.played.trace.iter().for_each(|line| say!("  {line}"));
+        }
+        verdict.to_string().lines().for_each(|line| say!("{line}"));
+    }
+    report.faults.iter().for_each(|fault| say!("{fault}"));
+    say!("{} passed, {} failed", report.passed(), report.failed());
+}
+
+/// The case files of a folder, or a single one.
+pub fn files_under(path: &Path) -> Result<Vec<(String, String)>, Failure> {
+    if !path.exists() {
+        let help = "cases belong to the source code: go to its folder, or say where they are";
+        return Err(Failure::file(path, "there is no such file or folder").help(help));
+    }
+    cases::files_under(path).map_err(|error| Failure::file(path, error))
 }

@@ -10,9 +10,18 @@ use std::io::{IsTerminal, Write};
 /// The system with this key.
 pub fn find_system(key: &str) -> Result<&'static dyn System, Failure> {
     system(key).ok_or_else(|| {
-        let known: Vec<_> = SYSTEMS.iter().map(|system| system.key()).collect();
-        Failure::new(format!("there is no system `{key}`")).help(format!("use one of: {}", known.join(", ")))
+        Failure::new(format!("there is no system `{key}`")).help(format!("use one of: {}", keys()))
     })
+}
+
+/// The keys of all systems.
+fn keys() -> String {
+    SYSTEMS.iter().map(|system| system.key()).collect::<Vec<_>>().join(", ")
+}
+
+/// What the help says about the name of a system.
+pub fn system_help() -> String {
+    format!("The rule system, one of: {}", keys())
 }
 
 /// The keys of a system's scenarios: this one, or all.

@@ -1,6 +1,6 @@
 //! `zug contract`: what every rule system promises, tested in random play.
 
-use crate::common::{find_system, options, progress, say, scenarios};
+use crate::common::{find_system, options, progress, say, scenarios, system_help};
 use crate::failure::{FOUND, Failure};
 use arena::inspect::{Inspection, Setting, inspect, inspect_one, settings};
 use kernel::content::Content;
@@ -16,7 +16,7 @@ use std::process::ExitCode;
     zug contract aot --games 20 --scenario wolf-wood-ambush --thorough\n  \
     zug contract aot --scenario battle --option map=kamenka --game 0x1f2e3d --thorough")]
 pub struct Args {
-    /// The rule system, such as aot.
+    #[arg(help = system_help())]
     system: String,
     /// How many games.
     #[arg(long, default_value_t = 200)]

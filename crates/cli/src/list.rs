@@ -1,6 +1,6 @@
 //! `zug list` and `zug options`: what there is to play, and how.
 
-use crate::common::{find_system, say};
+use crate::common::{find_system, say, system_help};
 use crate::failure::Failure;
 use arena::system::SYSTEMS;
 use kernel::content::Content;
@@ -12,6 +12,9 @@ use std::process::ExitCode;
 pub struct ListArgs {
     /// Only this system.
     system: Option<String>,
+    /// Print nothing but the keys of the systems, one a line.
+    #[arg(long, conflicts_with_all = ["system", "json"])]
+    systems: bool,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -21,7 +24,7 @@ pub struct ListArgs {
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  zug options aot")]
 pub struct OptionsArgs {
-    /// The rule system, such as aot.
+    #[arg(help = system_help())]
     system: String,
     /// Print JSON.
     #[arg(long)]
@@ -29,6 +32,10 @@ pub struct OptionsArgs {
 }
 
 pub fn list(args: ListArgs, content: &Content) -> Result<ExitCode, Failure> {
+    if args.systems {
+        SYSTEMS.iter().for_each(|system| say!("{}", system.key()));
+        return Ok(ExitCode::SUCCESS);
+    }
     let systems = match &args.system {
         Some(key) => vec![find_system(key)?],
         None => SYSTEMS.to_vec(),

@@ -4,10 +4,13 @@ use crate::common::{find_system, options, say};
 use crate::failure::Failure;
 use arena::draw::{DrawOptions, svg};
 use arena::plain;
+use arena::system::SYSTEMS;
 use arena::texts::{LANGUAGES, Texts};
 use kernel::content::Content;
 use kernel::grid::Hex;
 use kernel::map::Map;
+use kernel::rule::Rule;
+use serde_json::json;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -25,7 +28,7 @@ pub struct MapArgs {
     dark: bool,
 }
 
-/// Say whether one hex sees another, and if not, by which rule and where.
+/// Say whether one hex sees another, and what blocks or hinders the line, by which rule and where.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  zug los kamenka C4 H6")]
 pub struct LosArgs {
@@ -36,7 +39,7 @@ pub struct LosArgs {
     /// The hex to look at.
     b: String,
     /// By whose rules.
-    #[arg(long, default_value = "aot")]
+    #[arg(long, default_value = SYSTEMS[0].key())]
     system: String,
     /// A reading or setting, as name=value.
     #[arg(long = "option", value_name = "NAME=VALUE")]
@@ -87,23 +90,34 @@ pub fn los(args: LosArgs, content: &Content) -> Result<ExitCode, Failure> {
         })
     };
     let (a, b) = (hex(&args.a)?, hex(&args.b)?);
-    let answer = system.sight(&map, &options(&args.options)?, a, b)?;
+    let line = system.sight(&map, &options(&args.options)?, a, b)?;
     let [from, to] = [a, b].map(|hex| map.grid.label(hex));
-    match answer {
-        _ if args.json => {
-            let at = answer.as_ref().map(|way| map.grid.label(way.at));
-            let (rule, reason) = (answer.as_ref().map(|way| way.rule), answer.as_ref().map(|way| way.reason));
-            let sees = answer.is_none();
-            say!(
-                "{}",
-                serde_json::json!({ "from": from, "to": to, "sees": sees, "rule": rule, "reason": reason, "hex": at })
-            );
+    if args.json {
+        let by = line.blocked.as_ref();
+        let at = by.map(|by| map.grid.label(by.at));
+        let hindered = line.hindered.iter().map(|by| {
+            let at = map.grid.label(by.at);
+            json!({ "rule": by.rule, "reason": by.reason.key, "hex": at, "value": by.value })
+        });
+        let answer = json!({
+            "from": from, "to": to, "range": line.range, "sees": by.is_none(),
+            "rule": by.map(|by| by.rule), "reason": by.map(|by| by.reason.key), "hex": at,
+            "hindrance": line.hindrance, "hindered": hindered.collect::<Vec<_>>(),
+        });
+        say!("{answer}");
+        return Ok(ExitCode::SUCCESS);
+    }
+    let texts = Texts::new(content, system.key(), &args.lang);
+    let place = |rule: Rule, at: Hex| format!("({rule}, at {})", map.grid.label(at));
+    match &line.blocked {
+        Some(by) => {
+            say!("{from} does not see {to}: {} {}", texts.say(&by.reason), place(by.rule, by.at));
         }
-        None => say!("{from} sees {to}"),
-        Some(way) => {
-            let reason = Texts::new(content, system.key(), &args.lang).key(way.reason);
-            say!("{from} does not see {to}: {reason} ({}, at {})", way.rule, map.grid.label(way.at));
-        }
+        None if line.hindered.is_empty() => say!("{from} sees {to}, range {}", line.range),
+        None => say!("{from} sees {to}, range {}, through Hindrance {}", line.range, line.hindrance),
+    }
+    for by in &line.hindered {
+        say!("  {}: {} {}", by.value, texts.say(&by.reason), place(by.rule, by.at));
     }
     Ok(ExitCode::SUCCESS)
 }

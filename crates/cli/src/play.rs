@@ -3,7 +3,7 @@
 mod dice;
 mod session;
 
-use crate::common::{find_system, options, player, prepare};
+use crate::common::{find_system, options, player, prepare, system_help};
 use crate::failure::Failure;
 use crate::journals;
 use arena::at_table::Match;
@@ -28,7 +28,7 @@ const HUMAN: &str = "human";
     zug play aot kamenka-crossroads --seat 0=human --seat 1=human --save game.journal\n  \
     zug play aot battle --option map=kamenka --option budget=400 --lang ru --dice real")]
 pub struct Args {
-    /// The rule system, such as aot.
+    #[arg(help = system_help())]
     system: String,
     /// The scenario; `zug list SYSTEM` names them.
     scenario: String,

@@ -1,89 +1,84 @@
 //! `zug rules`: every rule of a system with its code and its cases.
 
-use crate::case::{read_content, say};
-use arena::cases::{self, file::Case};
+use crate::case::files_under;
+use crate::common::{find_system, say, system_help};
+use crate::failure::{FOUND, Failure};
+use arena::cases::file::{self, Case};
 use arena::rulebook::{Coverage, Covered, Place, Rulebook};
+use arena::texts::LANGUAGES;
 use kernel::content::Content;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Lists the rules of a system: title, status, how many places of code name each, how many cases and tests show it.
+/// Where the cases are, seen from the folder of the source code.
+const CASES: &str = "cases";
+
+/// List the rules of a system: title, status, how many places of code name each, how many cases and tests show it.
+///
+/// Places of code and tests are those of the source code from which this program was built. Cases are read from the
+/// folder of cases.
 #[derive(clap::Args)]
+#[command(after_help = "Examples:\n  zug rules aot\n  zug rules aot AMB-05\n  zug rules cc --check")]
 pub struct Args {
-    /// The system: aot.
+    #[arg(help = system_help())]
     system: String,
     /// A rule, to see its text, its code and its cases.
     id: Option<String>,
-    /// Lists only what is missing, and exits with 1 if there is anything.
+    /// List only what is missing, and exit with 1 if there is anything. Needs the cases.
     #[arg(long)]
     check: bool,
-    /// Writes JSON.
+    /// Print JSON.
     #[arg(long)]
     json: bool,
     /// Titles in this language: en or ru.
-    #[arg(long, default_value = "en")]
+    #[arg(long, default_value = "en", value_parser = LANGUAGES)]
     lang: String,
-    /// The folder of cases.
-    #[arg(long, default_value = "cases")]
-    cases: PathBuf,
+    /// The folder of cases; `cases` if none is named.
+    #[arg(long, value_name = "DIR")]
+    cases: Option<PathBuf>,
 }
 
-/// Runs the command on the content of the folder `content`.
-pub fn run(args: Args) -> ExitCode {
-    match read_content(Path::new("content")) {
-        Ok(content) => run_on(args, &content),
-        Err(error) => failed(format!("content: {error}")),
-    }
-}
-
-/// Runs the command.
-pub fn run_on(args: Args, content: &Content) -> ExitCode {
-    let lines = |faults: Vec<kernel::text::Diagnostic>| {
-        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
+    let system = find_system(&args.system)?.key();
+    let book = Rulebook::of(content, system)?;
+    let usual = Path::new(CASES);
+    let cases = match &args.cases {
+        Some(folder) => all_cases(folder)?,
+        None if args.check || usual.exists() => all_cases(usual)?,
+        None => {
+            eprintln!(
+                "note: there is no folder `{CASES}` here, so no cases are counted; name one with --cases"
+            );
+            Vec::new()
+        }
     };
-    let book = match Rulebook::of(content, &args.system) {
-        Ok(book) => book,
-        Err(faults) => return failed(lines(faults)),
-    };
-    let cases = match all_cases(&args.cases) {
-        Ok(cases) => cases,
-        Err(message) => return failed(message),
-    };
-    let coverage = Coverage::of(&book, &args.system, &cases);
+    let coverage = Coverage::of(&book, system, &cases);
     if args.check {
-        return report_gaps(&coverage, args.json);
+        return Ok(report_gaps(&coverage, args.json));
     }
     let Some(id) = &args.id else {
         let rules = &coverage.rules;
-        say(&if args.json { json(rules) } else { table(rules, &args.lang) });
-        return ExitCode::SUCCESS;
+        say!("{}", if args.json { json(rules) } else { table(rules, &args.lang) });
+        return Ok(ExitCode::SUCCESS);
     };
-    match coverage.find(id) {
-        Some(rule) => say(&if args.json { json(rule) } else { whole(rule) }),
-        None => return failed(format!("{} has no rule {id}", args.system)),
-    }
-    ExitCode::SUCCESS
+    let Some(rule) = coverage.find(id) else {
+        return Err(Failure::new(format!("{system} has no rule `{id}`"))
+            .help(format!("`zug rules {system}` lists all of them")));
+    };
+    say!("{}", if args.json { json(rule) } else { whole(rule) });
+    Ok(ExitCode::SUCCESS)
 }
 
-fn failed(message: String) -> ExitCode {
-    eprintln!("{message}");
-    ExitCode::from(2)
-}
-
-/// The cases below a folder, each with its file. A folder that is not there holds none.
-fn all_cases(folder: &Path) -> Result<Vec<(String, Case)>, String> {
-    if !folder.exists() {
-        return Ok(Vec::new());
+/// The cases below a folder, each with its file.
+fn all_cases(folder: &Path) -> Result<Vec<(String, Case)>, Failure> {
+    let (mut found, mut faults) = (Vec::new(), Vec::new());
+    for (name, text) in files_under(folder)? {
+        match file::read(&name, &text) {
+            Ok(cases) => found.extend(cases.into_iter().map(|case| (name.clone(), case))),
+            Err(wrong) => faults.extend(wrong),
+        }
     }
-    let files = cases::files_under(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let mut found = Vec::new();
-    for (file, text) in files {
-        let read = cases::file::read(&file, &text);
-        let read =
-            read.map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
-        found.extend(read.into_iter().map(|case| (file.clone(), case)));
-    }
-    Ok(found)
+    if faults.is_empty() { Ok(found) } else { Err(faults.into()) }
 }
 
 fn json(value: &impl serde::Serialize) -> String {
@@ -92,13 +87,12 @@ fn json(value: &impl serde::Serialize) -> String {
 
 fn report_gaps(coverage: &Coverage, as_json: bool) -> ExitCode {
     if as_json {
-        say(&json(&coverage.gaps));
+        say!("{}", json(&coverage.gaps));
     } else {
-        let lines = coverage.gaps.iter().map(|gap| format!("{gap}\n"));
-        let total = format!("{} rules, {} gaps", coverage.rules.len(), coverage.gaps.len());
-        say(&lines.chain([total]).collect::<String>());
+        coverage.gaps.iter().for_each(|gap| say!("{gap}"));
+        say!("{} rules, {} gaps", coverage.rules.len(), coverage.gaps.len());
     }
-    ExitCode::from(u8::from(!coverage.gaps.is_empty()))
+    if coverage.gaps.is_empty() { ExitCode::SUCCESS } else { FOUND }
 }
 
 fn table(rules: &[Covered], lang: &str) -> String {

@@ -9,7 +9,9 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 use tokio::net::TcpListener;
-use tracing_subscriber::EnvFilter;
+use tracing::Level;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::prelude::*;
 
 const ADDRESS: &str = "127.0.0.1:7077";
 
@@ -43,8 +45,10 @@ impl Args {
 }
 
 pub fn run(args: Args, content: Content) -> Result<ExitCode, Failure> {
-    let filter = EnvFilter::try_from_env("ZUG_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let wanted = std::env::var("ZUG_LOG").ok().and_then(|text| text.parse().ok());
+    let filter = wanted.unwrap_or_else(|| Targets::new().with_default(Level::WARN));
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    tracing_subscriber::registry().with(lines).with(filter).init();
     let folder = data_folder(args.data)?;
     let address = args.addr.unwrap_or_else(|| ADDRESS.to_owned());
     let runtime = tokio::runtime::Runtime::new().map_err(Failure::new)?;
@@ -58,7 +62,8 @@ pub fn run(args: Args, content: Content) -> Result<ExitCode, Failure> {
             open_browser(&page);
         }
         let name = address.rsplit_once(':').map_or(address.as_str(), |(name, _)| name);
-        Server::new(content, storage).run(listener, name, interrupted()).await.map_err(Failure::new)
+        Server::new(content, storage).run(listener, name, interrupted()).await;
+        Ok(())
     });
     // Computer players that still think are not waited for: what counts is on disk.
     runtime.shutdown_background();

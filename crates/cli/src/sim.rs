@@ -1,6 +1,6 @@
 //! `zug sim`: many games between computer players.
 
-use crate::common::{find_system, options, player, prepare, progress, say, scenarios};
+use crate::common::{find_system, options, player, prepare, progress, say, scenarios, system_help};
 use crate::failure::{FOUND, Failure};
 use arena::catalogue::{Balance, ScenarioInfo, write_balances};
 use arena::prepared::Ready;
@@ -23,7 +23,7 @@ const BATTLES: u32 = 200;
     zug sim aot --scenario kamenka-crossroads --games 200 --seed 1 --a random --b random --swap --json out.json\n  \
     zug sim aot --scenario all --games 1000 --seed 7 --record content/aot/balance.tsv")]
 pub struct Args {
-    /// The rule system, such as aot.
+    #[arg(help = system_help())]
     system: String,
     /// The scenario, or `all`.
     #[arg(long, default_value = "all")]

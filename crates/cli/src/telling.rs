@@ -30,7 +30,7 @@ fn sentence(report: &Report, texts: &Texts) -> String {
     format!("{text} [{}]", texts.say(&dice.with("dice", faces.join(" "))))
 }
 
-/// Prints everything that a viewer has been told, with his own decisions; gives the number of lines.
+/// Prints everything that a viewer has been told, with their own decisions; gives the number of lines.
 pub fn log(game: &dyn Match, texts: &Texts, viewer: Viewer) -> usize {
     let mut lines = 0;
     for told in game.log(viewer, 0) {

@@ -2,6 +2,7 @@
 
 mod common;
 
+use arena::system::SYSTEMS;
 use common::{finished_game, folder, zug, zug_in};
 use std::fs;
 
@@ -43,6 +44,20 @@ fn the_end_of_the_input_saves_and_the_game_goes_on() {
     zug_in(&folder, &[&resume[..], &["--dice", "real"]].concat(), "").code(0);
     fs::write(folder.join("zug-first-orders.journal.key"), "00".repeat(32)).unwrap();
     zug_in(&folder, &resume, "").code(2).complains("not the secret");
+}
+
+/// The first offer is always possible.
+#[test]
+fn a_saved_game_goes_on_in_every_system() {
+    for system in SYSTEMS {
+        let folder = folder(&format!("saved-{}", system.key()));
+        let args = ["play", system.key(), system.bench_scenario(), "--seed", "5", "--save", "g.journal"];
+        zug_in(&folder, &args, "1\n1\n").code(0).says("zug resume g.journal");
+        let before = fs::read_to_string(folder.join("g.journal")).unwrap();
+        zug_in(&folder, &["resume", "g.journal"], "log\n1\n").code(0).says("zug resume g.journal");
+        let after = fs::read_to_string(folder.join("g.journal")).unwrap();
+        assert!(after.starts_with(&before) && after.len() > before.len(), "{}", system.key());
+    }
 }
 
 #[test]
@@ -103,50 +118,59 @@ fn bad_wishes_are_refused_with_advice() {
 
 #[test]
 fn journals_are_told_and_verified() {
-    let folder = finished_game("replay");
-    zug_in(&folder, &["replay", "game.journal"], "").code(0).says("decisions").says("The game is over");
-    zug_in(&folder, &["replay", "game.journal", "--to", "10"], "").code(0).says("9 decisions");
-    zug_in(&folder, &["replay", "game.journal", "--to", "99999"], "").code(2).complains("entries 1 to");
-    let json = zug_in(&folder, &["replay", "game.journal", "--json"], "").code(0).json();
-    assert_eq!(json["head"]["system"], "aot");
-    zug_in(&folder, &["verify", "game.journal"], "").code(0).says("what the key gives");
-    assert_eq!(zug_in(&folder, &["verify", "game.journal", "--json"], "").code(0).json()["ok"], true);
+    for system in SYSTEMS {
+        let folder = finished_game("replay", *system);
+        zug_in(&folder, &["replay", "game.journal"], "").code(0).says("decisions").says("The game is over");
+        zug_in(&folder, &["replay", "game.journal", "--to", "10"], "").code(0).says("9 decisions");
+        zug_in(&folder, &["replay", "game.journal", "--to", "99999"], "").code(2).complains("entries 1 to");
+        let json = zug_in(&folder, &["replay", "game.journal", "--json"], "").code(0).json();
+        assert_eq!(json["head"]["system"], system.key());
+        zug_in(&folder, &["verify", "game.journal"], "").code(0).says("what the key gives");
+        assert_eq!(zug_in(&folder, &["verify", "game.journal", "--json"], "").code(0).json()["ok"], true);
+    }
 }
 
 #[test]
 fn damaged_and_foreign_files_are_named_with_their_line() {
-    let folder = finished_game("damaged");
-    let whole = fs::read_to_string(folder.join("game.journal")).unwrap();
-    let bad = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
-    bad("cut.journal", &whole[..whole.len() / 2]);
-    bad("foreign.journal", "once upon a time\n");
-    bad("empty.journal", "");
-    bad("other.journal", &whole.replacen(r#""system":"aot""#, r#""system":"go""#, 1));
-    let changed: Vec<_> =
-        (1..).zip(whole.lines()).map(|(n, line)| if n == 5 { "{\"fly\":{}}" } else { line }).collect();
-    bad("changed.journal", &changed.join("\n"));
-    for command in ["replay", "verify", "resume"] {
-        let refused = |file: &str| zug_in(&folder, &[command, file], "").code(2);
-        refused("cut.journal").complains("line ");
-        refused("foreign.journal").complains("not a Zug journal");
-        refused("empty.journal").complains("empty");
-        refused("other.journal").complains("there is no system `go`");
-        refused("changed.journal").complains("line 5");
-        refused("missing.journal").complains("missing.journal");
+    for system in SYSTEMS {
+        let folder = finished_game("damaged", *system);
+        let whole = fs::read_to_string(folder.join("game.journal")).unwrap();
+        let bad = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
+        bad("cut.journal", &whole[..whole.len() / 2]);
+        bad("foreign.journal", "once upon a time\n");
+        bad("empty.journal", "");
+        bad(
+            "other.journal",
+            &whole.replacen(&format!("\"system\":\"{}\"", system.key()), r#""system":"go""#, 1),
+        );
+        let changed: Vec<_> =
+            (1..).zip(whole.lines()).map(|(n, line)| if n == 5 { "{\"fly\":{}}" } else { line }).collect();
+        bad("changed.journal", &changed.join("\n"));
+        for command in ["replay", "verify", "resume"] {
+            let refused = |file: &str| zug_in(&folder, &[command, file], "").code(2);
+            refused("cut.journal").complains("line ");
+            refused("foreign.journal").complains("not a Zug journal");
+            refused("empty.journal").complains("empty");
+            refused("other.journal").complains("there is no system `go`");
+            refused("changed.journal").complains("line 5");
+            refused("missing.journal").complains("missing.journal");
+        }
+        zug_in(&folder, &["odds", "cut.journal", "commit", "--seat", "0"], "").code(2).complains("line ");
     }
-    zug_in(&folder, &["odds", "cut.journal", "commit", "--seat", "0"], "").code(2).complains("line ");
 }
 
 #[test]
 fn a_changed_decision_is_found_at_its_line() {
-    let folder = finished_game("forged");
-    let whole = fs::read_to_string(folder.join("game.journal")).unwrap();
-    let at = whole.find("\"digest\":\"").unwrap() + 10;
-    let forged =
-        format!("{}{}{}", &whole[..at], if &whole[at..=at] == "0" { "1" } else { "0" }, &whole[at + 1..]);
-    fs::write(folder.join("forged.journal"), forged).unwrap();
-    zug_in(&folder, &["replay", "forged.journal"], "").code(2).complains("line 2").complains("digest");
-    zug_in(&folder, &["verify", "forged.journal"], "").code(1).says("digest");
+    for system in SYSTEMS {
+        let folder = finished_game("forged", *system);
+        let whole = fs::read_to_string(folder.join("game.journal")).unwrap();
+        let at = whole.find("\"digest\":\"").unwrap() + 10;
+        let forged =
+            format!("{}{}{}", &whole[..at], if &whole[at..=at] == "0" { "1" } else { "0" }, &whole[at + 1..]);
+        fs::write(folder.join("forged.journal"), forged).unwrap();
+        zug_in(&folder, &["replay", "forged.journal"], "").code(2).complains("line 2").complains("digest");
+        zug_in(&folder, &["verify", "forged.journal"], "").code(1).says("digest");
+    }
 }
 
 #[test]

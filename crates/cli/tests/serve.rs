@@ -181,14 +181,22 @@ fn a_busy_port_says_what_to_do() {
 fn a_folder_that_can_not_be_written_to_says_what_to_do() {
     use std::os::unix::fs::PermissionsExt;
     use std::os::unix::process::CommandExt;
+    let open =
+        |path: &Path, mode| std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
     let data = TempDir::new().unwrap();
-    std::fs::set_permissions(data.path(), std::fs::Permissions::from_mode(0o555)).unwrap();
+    open(data.path(), 0o555);
     let is_root = std::fs::write(data.path().join("try"), "").is_ok();
     let mut command = Command::new(ZUG);
-    command.args(["serve", "--no-open", "--addr", "127.0.0.1:0", "--data"]).arg(data.path());
+    // Nothing is read-only to root: be nobody, with a copy of the program where nobody may go.
+    let place = TempDir::new().unwrap();
     if is_root {
-        // Nothing is read-only to root: be nobody.
-        command.uid(65_534).gid(65_534);
+        let copy = place.path().join("zug");
+        std::fs::copy(ZUG, &copy).unwrap();
+        open(place.path(), 0o755);
+        open(&copy, 0o755);
+        command = Command::new(&copy);
+        command.current_dir("/").uid(65_534).gid(65_534);
     }
+    command.args(["serve", "--no-open", "--addr", "127.0.0.1:0", "--data"]).arg(data.path());
     refused(&command.output().unwrap(), "can't be written to");
 }

@@ -2,6 +2,7 @@
 
 mod common;
 
+use arena::system::SYSTEMS;
 use common::{folder, zug, zug_in, zug_on};
 use std::fs;
 
@@ -10,14 +11,19 @@ fn commands_explain_themselves() {
     zug(&["help"]).code(0).says("Serve the page and open it in the browser").says("--no-open");
     zug(&["--no-open", "list"]).code(2).complains("belong to `zug serve`");
     zug(&["march"]).code(2).complains("unrecognized subcommand");
-    for command in ["serve", "play", "sim", "contract", "lint", "odds"] {
+    for command in ["serve", "play", "sim", "contract", "lint", "odds", "case", "rules"] {
         zug(&[command, "--help"]).code(0).says("Example");
+    }
+    for command in ["play", "sim", "contract", "options", "rules"] {
+        zug(&[command, "--help"]).code(0).says("one of: aot, cc");
     }
 }
 
 #[test]
 fn systems_and_options_are_listed() {
     zug(&["list"]).code(0).says("kamenka-crossroads").says("random");
+    let keys: Vec<_> = SYSTEMS.iter().map(|system| system.key()).collect();
+    assert_eq!(zug(&["list", "--systems"]).code(0).out.lines().collect::<Vec<_>>(), keys);
     let json = zug(&["list", "aot", "--json"]).code(0).json();
     assert_eq!(json[0]["system"], "aot");
     zug(&["list", "go"]).code(2).complains("use one of: aot");
@@ -41,6 +47,8 @@ fn sight_has_reasons() {
     let far = zug(&["los", "kamenka", "A1", "P12", "--json"]).code(0).json();
     assert_eq!((&far["sees"], &far["rule"]), (&false.into(), &"LOS-06".into()));
     zug(&["los", "kamenka", "A1", "P12"]).code(0).says("does not see").says("LOS-06, at P12");
+    let hindered = ["los", "cherry-farm", "A1", "A1", "--system", "cc"];
+    zug(&hindered).code(0);
     zug(&["los", "kamenka", "A1", "Z99"]).code(2).complains("no hex of kamenka");
     zug(&["los", "kamenka", "A1", "B1", "--option", "sector=round"]).code(2).complains("wedge");
 }
@@ -79,12 +87,19 @@ fn content_can_come_from_a_folder() {
 
 #[test]
 fn simulations_are_the_same_on_any_number_of_cores() {
-    let args = ["sim", "aot", "--scenario", "all", "--games", "12", "--seed", "9", "--swap", "--json", "-"];
-    let [one, two] = [1, 2].map(|cores| zug_on(cores, &args).code(0));
-    assert_eq!(one.out, two.out);
-    let json = one.json();
-    assert_eq!(json[0]["games"], 12);
-    assert!(json[0]["by_player"].is_array());
+    for system in SYSTEMS {
+        let key = system.key();
+        let args = ["sim", key, "--scenario", "all", "--games", "12", "--seed", "9", "--swap", "--json", "-"];
+        let [one, two] = [1, 2].map(|cores| zug_on(cores, &args).code(0));
+        assert_eq!(one.out, two.out, "{key}");
+        let json = one.json();
+        assert_eq!(json[0]["games"], 12);
+        assert!(json[0]["by_player"].is_array());
+    }
+}
+
+#[test]
+fn simulations_say_who_wins() {
     zug(&["sim", "aot", "--scenario", "first-orders", "--games", "4"])
         .code(0)
         .says("draws")
@@ -97,10 +112,16 @@ fn simulations_are_the_same_on_any_number_of_cores() {
 
 #[test]
 fn the_contract_counts_what_it_checks_and_shows_one_game_again() {
-    let one = ["contract", "aot", "--scenario", "first-orders", "--game", "0x2a"];
-    let [a, b] = [zug(&one), zug(&one)];
-    assert_eq!(a.out, b.out);
-    a.says("1 games").says("times the secret `orders`");
+    for system in SYSTEMS {
+        let (key, scenario) = (system.key(), system.bench_scenario());
+        let one = ["contract", key, "--scenario", scenario, "--game", "0x2a"];
+        let [a, b] = [zug(&one), zug(&one)];
+        assert_eq!(a.out, b.out);
+        let mut told = a.says("1 games");
+        for secret in system.secrets() {
+            told = told.says(&format!("times the secret `{}`", secret.name));
+        }
+    }
     zug(&["contract", "aot", "--game", "1"]).code(2).complains("--scenario");
     zug(&["contract", "aot", "--scenario", "waterloo"]).code(2);
 }
@@ -119,15 +140,19 @@ fn balance_is_recorded() {
 
 #[test]
 fn playouts_need_no_memory_once_warm() {
-    let speed = zug(&["bench", "aot", "--seconds", "0.02", "--json"]).code(0).json();
-    let aot = &speed["systems"]["aot"];
-    assert_eq!(aot["allocations"], 0.0, "heap allocations for a decision");
-    assert!(aot["one_core"]["decisions"].as_f64() > Some(0.0));
-    assert_eq!(aot["replay"]["decisions"], 2000);
-    assert_eq!(aot["pictures"]["scenario"], "battle");
-    let counters = aot["pictures"]["measured"]["counters"].as_u64();
+    let speed = zug(&["bench", "--seconds", "0.02", "--json"]).code(0).json();
+    for system in SYSTEMS {
+        let (key, measured) = (system.key(), &speed["systems"][system.key()]);
+        assert_eq!(measured["allocations"], 0.0, "{key}: heap allocations for a decision");
+        assert!(measured["one_core"]["decisions"].as_f64() > Some(0.0), "{key}");
+        assert_eq!(measured["replay"]["decisions"], 2000, "{key}");
+        assert!(measured["pictures"]["measured"]["counters"].as_u64() > Some(0), "{key}");
+        assert!(measured["pictures"]["measured"]["forecast_us"].as_f64() > Some(0.0), "{key}");
+    }
+    let crowd = &speed["systems"]["aot"]["pictures"];
+    assert_eq!(crowd["scenario"], "battle");
+    let counters = crowd["measured"]["counters"].as_u64();
     assert!(counters > Some(24), "nearly all units that there can be, not {counters:?}");
-    assert!(aot["pictures"]["measured"]["forecast_us"].as_f64() > Some(0.0));
     assert_eq!(speed["sight"]["hexes"], 660);
     zug(&["bench", "aot", "--seconds", "0"]).code(2).complains("0.01");
 }

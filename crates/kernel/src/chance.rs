@@ -96,6 +96,29 @@ pub trait Chance {
     }
 }
 
+/// A borrowed source is a source too. By way of `&mut dyn Chance` rule code is compiled once for all of them.
+impl<C: Chance + ?Sized> Chance for &mut C {
+    fn throw(&mut self, rule: Rule, die: &'static Die, n: u8) -> Result<Faces, Halt> {
+        (**self).throw(rule, die, n)
+    }
+
+    fn draw(&mut self, rule: Rule, classes: &[u16]) -> Result<usize, Halt> {
+        (**self).draw(rule, classes)
+    }
+
+    fn roll(&mut self, rule: Rule, die: &'static Die) -> Result<u8, Halt> {
+        (**self).roll(rule, die)
+    }
+
+    fn sum(&mut self, rule: Rule, die: &'static Die, n: u8) -> Result<Total, Halt> {
+        (**self).sum(rule, die, n)
+    }
+
+    fn pool(&mut self, rule: Rule, die: &'static Die, n: u8, need: u8) -> Result<Pool, Halt> {
+        (**self).pool(rule, die, n, need)
+    }
+}
+
 /// A number below `bound`, each equally likely, by rejection. Pinned by a test vector: journals depend on it.
 pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
     debug_assert!(bound > 0);
@@ -165,11 +188,17 @@ pub enum Outcome {
     Drawn(u16),
 }
 
-/// The faces of an outcome, if they are `n` faces of this die and not more than a throw can have.
-fn fitting(outcome: &Outcome, die: &Die, n: u8) -> Option<Faces> {
-    let Outcome::Faces(faces) = outcome else { return None };
-    let fits = faces.len() == usize::from(n) && faces.iter().all(|f| die.faces.contains(f));
-    if fits { Faces::try_from(faces.as_slice()).ok() } else { None }
+/// The faces of an outcome, if they are `n` faces of this die and not more than a throw can have; otherwise what they
+/// are instead.
+fn fitting(outcome: &Outcome, die: &Die, n: u8) -> Result<Faces, String> {
+    let Outcome::Faces(faces) = outcome else { return Err("a draw".to_owned()) };
+    if let Some(face) = faces.iter().find(|face| !die.faces.contains(face)) {
+        return Err(format!("a face {face}"));
+    }
+    match Faces::try_from(faces.as_slice()) {
+        Ok(fitting) if faces.len() == usize::from(n) => Ok(fitting),
+        _ => Err(format!("{} dice", faces.len())),
+    }
 }
 
 /// Outcomes laid down beforehand; each must be asked for, in order, with the right number of dice.
@@ -177,7 +206,16 @@ fn fitting(outcome: &Outcome, die: &Die, n: u8) -> Option<Faces> {
 pub struct Scripted {
     outcomes: Vec<Outcome>,
     used: usize,
-    fault: Option<String>,
+    fault: Option<Fault>,
+}
+
+/// Why a script does not fit what was asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// Which outcome does not fit; `None` if all had been used.
+    pub outcome: Option<usize>,
+    /// What was asked for, and what is there instead.
+    pub message: String,
 }
 
 impl Scripted {
@@ -186,49 +224,60 @@ impl Scripted {
         Scripted { outcomes: outcomes.into_iter().collect(), used: 0, fault: None }
     }
 
+    /// How many outcomes were asked for.
+    pub fn used(&self) -> usize {
+        self.used
+    }
+
     /// Outcomes nobody asked for.
     pub fn left(&self) -> &[Outcome] {
         &self.outcomes[self.used..]
     }
 
     /// What went wrong, if a throw did not fit the script.
-    pub fn fault(&self) -> Option<&str> {
-        self.fault.as_deref()
+    pub fn fault(&self) -> Option<&Fault> {
+        self.fault.as_ref()
     }
 
-    fn next(&mut self, wanted: impl FnOnce() -> String) -> Result<&Outcome, Halt> {
-        let Some(outcome) = self.outcomes.get(self.used) else {
-            self.fault.get_or_insert_with(|| format!("the script has no outcome for {}", wanted()));
-            return Err(Halt::Dry);
+    /// The next outcome, if it fits; otherwise the script is at fault.
+    fn next<T>(
+        &mut self,
+        asked: impl Fn() -> String,
+        fit: impl FnOnce(&Outcome) -> Result<T, String>,
+    ) -> Result<T, Halt> {
+        let fault = match self.outcomes.get(self.used).map(fit) {
+            None => Fault { outcome: None, message: format!("{} asked for, but no more are given", asked()) },
+            Some(Ok(fitting)) => {
+                self.used += 1;
+                return Ok(fitting);
+            }
+            Some(Err(instead)) => {
+                let message = format!("{} asked for, not {instead}", asked());
+                self.used += 1;
+                Fault { outcome: Some(self.used - 1), message }
+            }
         };
-        self.used += 1;
-        Ok(outcome)
+        self.fault.get_or_insert(fault);
+        Err(Halt::Dry)
     }
 }
 
 impl Chance for Scripted {
     fn throw(&mut self, rule: Rule, die: &'static Die, n: u8) -> Result<Faces, Halt> {
-        let wanted = || format!("{n} {} by {rule}", die.name);
-        let outcome = self.next(wanted)?.clone();
-        if let Some(faces) = fitting(&outcome, die, n) {
-            return Ok(faces);
-        }
-        self.fault.get_or_insert_with(|| format!("{} asked for, the script has {outcome:?}", wanted()));
-        Err(Halt::Dry)
+        self.next(|| format!("{n} {} by {rule}", die.name), |outcome| fitting(outcome, die, n))
     }
 
     fn draw(&mut self, rule: Rule, classes: &[u16]) -> Result<usize, Halt> {
-        let outcome = self.next(|| format!("a draw by {rule}"))?.clone();
-        match outcome {
-            Outcome::Drawn(class) if classes.get(usize::from(class)).is_some_and(|&n| n > 0) => {
-                Ok(usize::from(class))
-            }
-            other => {
-                self.fault
-                    .get_or_insert_with(|| format!("a draw by {rule} asked for, the script has {other:?}"));
-                Err(Halt::Dry)
-            }
-        }
+        self.next(
+            || format!("a draw by {rule}"),
+            |outcome| match outcome {
+                Outcome::Faces(_) => Err("dice".to_owned()),
+                Outcome::Drawn(class) => match classes.get(usize::from(*class)) {
+                    Some(1..) => Ok(usize::from(*class)),
+                    _ => Err("one that can't be drawn".to_owned()),
+                },
+            },
+        )
     }
 }
 
@@ -246,7 +295,7 @@ pub enum Ask<'a> {
 
 impl<F: FnMut(Rule, Ask<'_>) -> Option<Outcome>> Chance for Asked<F> {
     fn throw(&mut self, rule: Rule, die: &'static Die, n: u8) -> Result<Faces, Halt> {
-        (self.0)(rule, Ask::Throw(die, n)).and_then(|outcome| fitting(&outcome, die, n)).ok_or(Halt::Dry)
+        (self.0)(rule, Ask::Throw(die, n)).and_then(|outcome| fitting(&outcome, die, n).ok()).ok_or(Halt::Dry)
     }
 
     fn draw(&mut self, rule: Rule, classes: &[u16]) -> Result<usize, Halt> {
@@ -282,10 +331,19 @@ mod tests {
 
     #[test]
     fn a_script_that_does_not_fit_runs_dry_and_says_why() {
-        let mut dice = Scripted::new([Outcome::Faces(vec![1, 7])]);
-        assert_eq!(dice.throw(RULE, &D6, 2), Err(Halt::Dry));
-        assert!(dice.fault().unwrap().contains("2 d6 by TEST-01"));
-        assert_eq!(Scripted::default().roll(RULE, &D6), Err(Halt::Dry));
+        let thrown = |outcome: Option<Outcome>| {
+            let mut dice = Scripted::new(outcome);
+            assert_eq!(dice.throw(RULE, &D6, 2), Err(Halt::Dry));
+            dice.fault().unwrap().message.clone()
+        };
+        assert_eq!(thrown(None), "2 d6 by TEST-01 asked for, but no more are given");
+        assert_eq!(thrown(Some(Outcome::Faces(vec![1, 7]))), "2 d6 by TEST-01 asked for, not a face 7");
+        assert_eq!(thrown(Some(Outcome::Faces(vec![1, 2, 3]))), "2 d6 by TEST-01 asked for, not 3 dice");
+        assert_eq!(thrown(Some(Outcome::Drawn(1))), "2 d6 by TEST-01 asked for, not a draw");
+        let mut pile = Scripted::new([Outcome::Drawn(1), Outcome::Drawn(0)]);
+        assert_eq!((pile.draw(RULE, &[0, 2]), pile.draw(RULE, &[0, 1])), (Ok(1), Err(Halt::Dry)));
+        let message = "a draw by TEST-01 asked for, not one that can't be drawn".to_owned();
+        assert_eq!(pile.fault(), Some(&Fault { outcome: Some(1), message }));
     }
 
     #[test]

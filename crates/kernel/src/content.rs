@@ -1,26 +1,47 @@
 //! Content as the engine sees it: named texts in memory, and the options of a game. No file is read here.
 
-use crate::text::Diagnostic;
-use serde::de::DeserializeOwned;
+pub use crate::tables::read_toml;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use xxhash_rust::xxh3::Xxh3;
 
-/// Content files by their path below `content/`.
+/// Content files by their path below `content/`. It remembers which of them have been read, so that a game can be
+/// known by the files it was made from. A copy shares the texts, and nothing of it has been read.
 #[derive(Clone, Debug, Default)]
 pub struct Content {
-    files: BTreeMap<String, String>,
+    files: BTreeMap<String, File>,
+}
+
+#[derive(Debug)]
+struct File {
+    text: Arc<str>,
+    read: AtomicBool,
+}
+
+impl Clone for File {
+    fn clone(&self) -> File {
+        File { text: Arc::clone(&self.text), read: AtomicBool::new(false) }
+    }
+}
+
+impl File {
+    fn read(&self) -> &str {
+        self.read.store(true, Ordering::Relaxed);
+        &self.text
+    }
 }
 
 impl Content {
     /// Adds or replaces a file.
-    pub fn insert(&mut self, path: impl Into<String>, text: impl Into<String>) {
-        self.files.insert(path.into(), text.into());
+    pub fn insert(&mut self, path: impl Into<String>, text: impl Into<Arc<str>>) {
+        self.files.insert(path.into(), File { text: text.into(), read: AtomicBool::new(false) });
     }
 
     /// A file's text.
     pub fn get(&self, path: &str) -> Option<&str> {
-        self.files.get(path).map(String::as_str)
+        self.files.get(path).map(File::read)
     }
 
     /// The files below a folder, in order of their paths.
@@ -28,35 +49,30 @@ impl Content {
         self.files
             .range(folder.to_owned()..)
             .take_while(move |(path, _)| path.starts_with(folder))
-            .map(|(path, text)| (path.as_str(), text.as_str()))
+            .map(|(path, file)| (path.as_str(), file.read()))
     }
 
     /// All files.
     pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.files.iter().map(|(path, text)| (path.as_str(), text.as_str()))
+        self.files.iter().map(|(path, file)| (path.as_str(), file.read()))
     }
 
-    /// A fixed digest of the files whose paths pass.
-    pub fn digest(&self, wanted: impl Fn(&str) -> bool) -> String {
+    /// The paths of the files that have been read.
+    pub fn read(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().filter(|(_, file)| file.read.load(Ordering::Relaxed)).map(|(path, _)| path.as_str())
+    }
+
+    /// A fixed digest of the files that have been read, their paths included.
+    pub fn digest_of_read(&self) -> String {
         let mut hash = Xxh3::new();
-        for (path, text) in self.files.iter().filter(|(path, _)| wanted(path)) {
-            for part in [path, text] {
+        for path in self.read() {
+            for part in [path, &self.files[path].text] {
                 hash.update(&(part.len() as u64).to_le_bytes());
                 hash.update(part.as_bytes());
             }
         }
         format!("{:016x}", hash.digest())
     }
-}
-
-/// Reads a TOML file, with the place of a mistake.
-pub fn read_toml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Vec<Diagnostic>> {
-    toml::from_str(text).map_err(|error| {
-        let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
-        let line = before.matches('\n').count() as u32 + 1;
-        let column = before.chars().rev().take_while(|&c| c != '\n').count() as u32 + 1;
-        vec![Diagnostic::error(file, line, column, error.message().to_owned())]
-    })
 }
 
 /// A named setting of a system with its values; the first is the recommended default.
@@ -148,14 +164,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn digests_depend_on_names_and_texts() {
-        let mut a = Content::default();
-        a.insert("x/a", "1");
-        let first = a.digest(|_| true);
-        a.insert("x/b", "2");
-        assert_ne!(first, a.digest(|_| true));
-        assert_eq!(first, a.digest(|p| p == "x/a"));
-        assert_eq!(a.under("x/").count(), 2);
+    fn a_digest_depends_on_the_paths_and_texts_of_what_was_read() {
+        let content = |files: &[(&str, &str)], read: &[&str]| {
+            let mut content = Content::default();
+            files.iter().for_each(|(path, text)| content.insert(*path, *text));
+            read.iter().for_each(|path| drop(content.get(path)));
+            content
+        };
+        let digest = |files: &[(&str, &str)], read: &[&str]| content(files, read).digest_of_read();
+        let first = digest(&[("x/a", "1"), ("x/b", "2")], &["x/a"]);
+        assert_eq!(first, digest(&[("x/a", "1"), ("x/b", "3")], &["x/a", "x/c"]));
+        assert_ne!(first, digest(&[("x/a", "2")], &["x/a"]));
+        assert_ne!(first, digest(&[("x/c", "1")], &["x/c"]));
+        assert_ne!(first, digest(&[("x/a", "1"), ("x/b", "2")], &["x/a", "x/b"]));
+        let content = content(&[("x/a", "1"), ("x/b", "2"), ("y", "")], &[]);
+        assert_eq!(content.under("x/").count(), 2);
+        assert_eq!(content.read().collect::<Vec<_>>(), ["x/a", "x/b"]);
+        assert_eq!(content.clone().read().count(), 0);
     }
 
     #[test]

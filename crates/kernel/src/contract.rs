@@ -16,7 +16,7 @@ mod tape;
 pub use report::{Checked, Fault, Report, Sightings, What};
 
 use crate::chance::{Scripted, Seeded, below};
-use crate::game::{Game, Turn, View};
+use crate::game::{Game, Turn, View, carry_out, start_with};
 use crate::rule::Silent;
 use crate::seat::{Seat, SeatSet, Viewer};
 use rand_core::Rng;
@@ -172,7 +172,7 @@ impl<G: Game> Bout<'_, '_, G> {
     fn play(&mut self) {
         let mut chooser = Seeded::new(self.seed);
         let mut dice = Tape::new(chooser.rng().next_u64());
-        let mut state = match self.game.start(&mut dice) {
+        let mut state = match start_with(self.game, &mut dice) {
             Ok(state) => state,
             Err(halt) => return self.fault(What::Start, || halt.to_string()),
         };
@@ -231,7 +231,7 @@ impl<G: Game> Bout<'_, '_, G> {
     ) -> G::Action {
         let closes = |action: G::Action| {
             let mut after = state.clone();
-            let done = self.game.apply(&mut after, seat, action, &mut Scripted::default(), &mut Silent);
+            let done = carry_out(self.game, &mut after, seat, action, &mut Scripted::default(), &mut Silent);
             done.is_err() || !matches!(self.game.turn(&after), Turn::Decide(seats, _) if seats.contains(seat))
         };
         while legal.len() > 1 && closes(action) && below(chooser.rng(), 16) > 0 {

@@ -127,7 +127,7 @@ pub struct Secret {
 /// What a person wants done, to be turned into a run of actions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Wish {
     /// This counter should go to this hex.
     Go {
@@ -315,6 +315,24 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn event_fields(&self, event: &Self::Event) -> Vec<(String, String)> {
         fields_of(event)
     }
+}
+
+/// [`Game::start`] from any source; see [`carry_out`].
+pub fn start_with<G: Game>(game: &G, mut chance: &mut dyn Chance) -> Result<G::State, Halt> {
+    game.start(&mut chance)
+}
+
+/// [`Game::apply`] with any source. Rules are compiled anew for every type of source that they are called with, which
+/// is worth its price in playouts only; everybody else shares this one.
+pub fn carry_out<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    seat: Seat,
+    action: G::Action,
+    mut chance: &mut dyn Chance,
+    sink: &mut impl Sink<G::Event>,
+) -> Result<(), Halt> {
+    game.apply(state, seat, action, &mut chance, sink)
 }
 
 /// Every value of something, by the path of names that leads to it. Lists of plain values are one value, parted by

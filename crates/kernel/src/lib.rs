@@ -25,5 +25,6 @@ pub mod set;
 pub mod settings;
 pub mod sight;
 pub mod table;
+pub mod tables;
 pub mod terrain;
 pub mod text;

@@ -432,7 +432,7 @@ pub enum Cue {
 /// A question about the board that is no decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Survey {
     /// How far this counter can go, and at what cost.
     Reach {
@@ -485,6 +485,31 @@ pub struct Sightline {
     pub range: u16,
     /// What blocks it, if anything does.
     pub blocked: Option<Blocked>,
+    /// How much an unblocked line is hindered, as the system counts it.
+    pub hindrance: u8,
+    /// What hinders an unblocked line, in the order in which the line meets it.
+    pub hindered: Vec<Hindered>,
+}
+
+impl Sightline {
+    /// A line over this range that nothing hinders, or that this blocks.
+    pub fn plain(range: u16, blocked: Option<Blocked>) -> Sightline {
+        Sightline { range, blocked, hindrance: 0, hindered: Vec::new() }
+    }
+}
+
+/// Something in the way of a line of sight that can be seen through.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Hindered {
+    /// By which rule.
+    pub rule: Rule,
+    /// Why, in words.
+    pub reason: Message,
+    /// Its hex.
+    pub at: Hex,
+    /// How much it hinders.
+    pub value: u8,
 }
 
 /// What is in the way of a line of sight.

@@ -14,7 +14,7 @@ pub(crate) use resume::Proof;
 
 use crate::chance::{Chance, Die, Faces, Halt, Seeded};
 use crate::fair::{Fair, ServerSecret};
-use crate::game::{Game, Illegal, Turn, Verdict, View, Window};
+use crate::game::{Game, Illegal, Turn, Verdict, View, Window, carry_out, start_with};
 use crate::journal::{Difference, Digester, ENGINE, Entry, FORMAT, Head, Journal, NoChance, Noting};
 use crate::rule::{Record, Rule};
 use crate::seat::{Seat, SeatSet, Viewer};
@@ -135,7 +135,7 @@ impl<G: Game> Table<G> {
     pub fn new(game: Arc<G>, setup: Setup, secret: ServerSecret) -> Result<Table<G>, Halt> {
         let mut dice = Fair::new(secret.key(&setup.salts), 0);
         let mut noting = Noting::new(&mut dice, 0);
-        let state = game.start(&mut noting)?;
+        let state = start_with(&*game, &mut noting)?;
         let chance = noting.rolled;
         let head = head(&*game, setup, &secret);
         let mut table = Table::bare(game, state, Journal::new(head));
@@ -165,7 +165,7 @@ impl<G: Game> Table<G> {
         self.supposing(&self.view(viewer), viewer, seed)
     }
 
-    /// The same from what a viewer could know after the first `heard` entries of his log.
+    /// The same from what a viewer could know after the first `heard` entries of their log.
     pub fn what_if_after(&self, viewer: Viewer, heard: usize, seed: u64) -> Result<Table<G>, Difference> {
         Ok(self.supposing(&self.view_after(viewer, heard)?, viewer, seed))
     }
@@ -359,11 +359,11 @@ impl<G: Game> Table<G> {
     ) -> Result<(G::State, Record<G::Event>), Halt> {
         let mut next = self.state.clone();
         let mut record = Record::default();
-        self.game.apply(&mut next, seat, action, chance, &mut record)?;
+        carry_out(&*self.game, &mut next, seat, action, chance, &mut record)?;
         Ok((std::mem::replace(&mut self.state, next), record))
     }
 
-    /// Notes that an act has been carried out, and what may be taken back from now on.
+    /// Notes that an act has been carried out, and what may be taken back now.
     fn stand(&mut self, seat: Seat, before: G::State, record: Record<G::Event>, rolled: usize) {
         let sealed = match self.game.turn(&before) {
             Turn::Decide(seats, window) => window.sealed.then_some(seats),

@@ -150,6 +150,19 @@ terrain
 }
 
 #[test]
+fn a_bad_size_hides_no_other_mistake() {
+    let text = "map x\nname en X\nname ru X\nsize 3 by\nlow odd\nlabels letters\nterrain\n 1 . . .\n 2 . ? .\n\
+                sides\n wall B2 X\nlines\n road A1 Z9\n";
+    let found = complaints(text);
+    for wanted in
+        ["4:1: error: bad size", "9:6: error: `?`", "11:10: error: `X`", "13:10: error: there is no hex `Z9`"]
+    {
+        assert!(found.iter().any(|found| found.contains(wanted)), "no {wanted} in {found:#?}");
+    }
+    assert_eq!(found.len(), 4, "{found:#?}");
+}
+
+#[test]
 fn sizes_have_limits_and_terrain_is_needed() {
     let head = |size: &str| format!("map x\nname en X\nname ru X\n{size}\nlow odd\nlabels letters\n");
     assert!(complaints(&head("size 65 x 10")).iter().any(|c| c.contains("1 to 64 hexes")));

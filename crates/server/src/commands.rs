@@ -12,7 +12,7 @@ use arena::system::system;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use kernel::seat::Seat;
+use kernel::seat::{Seat, Viewer};
 use std::sync::Arc;
 
 /// The longest line of notation.
@@ -26,7 +26,7 @@ pub async fn act(
     let done = to_its_end(async move {
         let mut opened = rooms.open(&id).await?;
         let seat = opened.live.standing().may_decide(request.seat)?;
-        opened.live.fresh(seat, &request.stamp)?;
+        opened.live.fresh(Viewer::Seat(seat), &request.stamp)?;
         line_length(&request.line)?;
         opened.live.game.check_line(seat, &request.line)?;
         let run = opened.live.game.act_line(seat, &request.line, None);
@@ -47,8 +47,7 @@ pub async fn undo(
     At(id): At<String>,
     Body(request): Body<UndoRequest>,
 ) -> Answer<StatusCode> {
-    changed(rooms, id, request.seat, Some(request.stamp), |opened, seat| Ok(opened.live.game.undo(seat)?))
-        .await
+    changed(rooms, id, request.seat, request.stamp, |opened, seat| Ok(opened.live.game.undo(seat)?)).await
 }
 
 pub async fn retract(
@@ -57,7 +56,7 @@ pub async fn retract(
     Body(request): Body<RetractRequest>,
 ) -> Answer<StatusCode> {
     let counter = request.counter;
-    changed(rooms, id, request.seat, Some(request.stamp), move |opened, seat| {
+    changed(rooms, id, request.seat, request.stamp, move |opened, seat| {
         Ok(opened.live.game.retract(seat, counter)?)
     })
     .await
@@ -68,7 +67,7 @@ pub async fn resign(
     At(id): At<String>,
     Body(request): Body<ResignRequest>,
 ) -> Answer<StatusCode> {
-    changed(rooms, id, request.seat, None, |opened, seat| Ok(opened.live.game.resign(seat)?)).await
+    changed(rooms, id, request.seat, request.stamp, |opened, seat| Ok(opened.live.game.resign(seat)?)).await
 }
 
 /// One change by a seat, from the check to the end.
@@ -76,15 +75,13 @@ async fn changed(
     rooms: Arc<Rooms>,
     id: String,
     seat: u8,
-    stamp: Option<String>,
+    stamp: String,
     change: impl FnOnce(&mut Opened, Seat) -> Answer<()> + Send + 'static,
 ) -> Answer<StatusCode> {
     to_its_end(async move {
         let mut opened = rooms.open(&id).await?;
         let seat = opened.live.standing().may_decide(seat)?;
-        if let Some(stamp) = stamp {
-            opened.live.fresh(seat, &stamp)?;
-        }
+        opened.live.fresh(Viewer::Seat(seat), &stamp)?;
         let result = change(&mut opened, seat);
         if result.is_ok() || !opened.live.fresh_lines().is_empty() {
             opened.live.untell();
@@ -99,10 +96,12 @@ async fn changed(
 pub async fn draw(
     State(rooms): State<Arc<Rooms>>,
     At(id): At<String>,
-    Body(DrawRequest {}): Body<DrawRequest>,
+    Body(request): Body<DrawRequest>,
 ) -> Answer<StatusCode> {
     to_its_end(async move {
         let mut opened = rooms.open(&id).await?;
+        let seat = opened.live.standing().may_decide(request.seat)?;
+        opened.live.fresh(Viewer::Seat(seat), &request.stamp)?;
         if opened.live.record.holders.iter().any(|holder| *holder != Holder::Human) {
             return Err(Refused::against("refusal-draw-computer"));
         }
@@ -132,19 +131,20 @@ pub async fn seat(
             return Err(Refused::against("refusal-over"));
         }
         let holder = holder(&live.record.system, &request.holder)?;
+        live.fresh(request.viewer.0, &request.stamp)?;
         let place = live.record.holders.get_mut(usize::from(request.seat));
         let place = place.ok_or_else(|| Refused::unknown("refusal-seat"))?;
         if *place != holder {
             *place = holder;
             live.game.sit(Seat(request.seat), &request.holder)?;
-            rooms.reseat(&mut opened).await?;
+            rooms.commit(&mut opened).await?;
         }
         Ok(StatusCode::NO_CONTENT)
     })
     .await
 }
 
-/// Who decides, by his name.
+/// Who decides, by name.
 pub fn holder(key: &str, name: &str) -> Answer<Holder> {
     let known = |name| system(key).is_some_and(|system| system.player_names().contains(&name));
     if name == HUMAN || known(name) {

@@ -4,8 +4,8 @@ use crate::clock;
 use crate::commands::holder;
 use crate::refusal::{Answer, At, Body, Refused};
 use crate::rooms::{Live, Rooms, Scenario, lines, storage_refused};
-use crate::storage::Record;
-use crate::wire::{GameInfo, Holder, NewGame, Origin};
+use crate::storage::{Listed, Record};
+use crate::wire::{Damage, GameInfo, Holder, NewGame, Origin};
 use crate::work::{blocking, to_its_end};
 use arena::prepared::Seating;
 use arena::seed;
@@ -15,11 +15,42 @@ use axum::http::StatusCode;
 use kernel::content::Options;
 use kernel::fair::ServerSecret;
 use kernel::message::Message;
-use serde_json::value::RawValue;
+use kernel::text::Text;
+use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 pub async fn list(State(rooms): State<Arc<Rooms>>) -> Answer<Json<Vec<Box<RawValue>>>> {
-    Ok(Json(rooms.storage.list().await.map_err(storage_refused)?))
+    let mut games = Vec::new();
+    for listed in rooms.storage.list().await.map_err(storage_refused)? {
+        games.push(match listed {
+            Listed { info: Some(info), sound: true, .. } => info,
+            unsound => seen_anew(&rooms, unsound).await?,
+        });
+    }
+    Ok(Json(games))
+}
+
+/// A game whose row is not what was written: what it is itself, or what is left of it.
+async fn seen_anew(rooms: &Arc<Rooms>, listed: Listed) -> Answer<Box<RawValue>> {
+    let seen = match rooms.looked_at(&listed.id).await {
+        Ok(info) => to_raw_value(&info),
+        Err(refused) => to_raw_value(&lost(listed, refused.body.says)),
+    };
+    seen.map_err(|_| Refused::fault())
+}
+
+/// What lists show of a game that can't be opened: what they showed before, if that can be read, and why.
+fn lost(listed: Listed, note: Message) -> Value {
+    let known = listed.info.and_then(|info| serde_json::from_str(info.get()).ok());
+    let mut info = known.unwrap_or_else(|| {
+        json!({"id": listed.id, "system": "", "scenario": "", "options": {}, "name": Text::default(), "map": "",
+            "origin": Origin::Play, "seats": [], "status": [], "over": null, "created": 0, "updated": 0, "steps": 0})
+    });
+    info["todo"] = json!([]);
+    info["note"] = json!(note);
+    info["damaged"] = json!(Damage::Whole);
+    info
 }
 
 pub async fn info(State(rooms): State<Arc<Rooms>>, At(id): At<String>) -> Answer<Json<GameInfo>> {

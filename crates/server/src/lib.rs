@@ -5,6 +5,7 @@ mod boards;
 mod clock;
 mod commands;
 mod computers;
+mod connections;
 mod games;
 mod guard;
 mod lists;
@@ -19,7 +20,8 @@ mod storage;
 pub mod wire;
 mod work;
 
-pub use storage::{FILE, StartError, Storage};
+pub use connections::Patience;
+pub use storage::{FILE, LOCK, StartError, Storage};
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -37,6 +39,8 @@ use tower_http::compression::CompressionLayer;
 const COMMAND: usize = 64 * 1024;
 /// The largest journal that can be loaded.
 const JOURNAL: usize = 16 * 1024 * 1024;
+/// How long requests that are under way may still take when the server ends.
+const LAST_WORDS: Duration = Duration::from_millis(500);
 /// How often idle rooms are looked for.
 const SWEEP: Duration = Duration::from_secs(60);
 
@@ -48,33 +52,32 @@ pub struct Server {
 impl Server {
     /// A server of this content and these games.
     pub fn new(content: Content, storage: Storage) -> Server {
-        Server { rooms: Rooms::new(Arc::new(content), storage) }
+        Server::with_patience(content, storage, Patience::default())
+    }
+
+    /// The same with other limits of time.
+    pub fn with_patience(content: Content, storage: Storage, patience: Patience) -> Server {
+        Server { rooms: Rooms::new(Arc::new(content), storage, patience) }
     }
 
     /// Answers until `end`, under the usual names of this machine and `own_name`.
-    pub async fn run(
-        self,
-        listener: TcpListener,
-        own_name: &str,
-        end: impl Future<Output = ()> + Send + 'static,
-    ) -> std::io::Result<()> {
+    pub async fn run(self, listener: TcpListener, own_name: &str, end: impl Future<Output = ()>) {
         let rooms = Arc::clone(&self.rooms);
         let upkeep = tokio::spawn(upkeep(Arc::clone(&rooms)));
+        let head = rooms.patience.head;
         let app = routes(rooms, OwnName(own_name.into()));
         let (ended, mut ending) = tokio::sync::watch::channel(());
         let end = async move {
             end.await;
             drop(ended);
         };
-        let served = axum::serve(listener, app).with_graceful_shutdown(end).into_future();
         // Open sockets would hold the server up for ever.
-        let result = tokio::select! {
-            result = served => result,
-            () = async { let _ = ending.changed().await; tokio::time::sleep(Duration::from_millis(500)).await } => Ok(()),
-        };
+        tokio::select! {
+            () = connections::serve(listener, app, head, end) => {}
+            () = async { let _ = ending.changed().await; tokio::time::sleep(LAST_WORDS).await } => {}
+        }
         upkeep.abort();
         self.rooms.storage.close().await;
-        result
     }
 }
 

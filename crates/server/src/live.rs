@@ -10,15 +10,10 @@ use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use std::sync::Arc;
-use std::time::Duration;
-use tokio::time::{Instant, interval_at};
+use tokio::time::{Instant, interval_at, timeout};
 
 /// The page sends nothing over the socket.
 const LARGEST_MESSAGE: usize = 1024;
-/// How often a silent socket is asked whether it is still there.
-const PING: Duration = Duration::from_secs(20);
-/// How long a socket may take to accept a message.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 #[derive(Deserialize)]
 pub struct Wanted {
@@ -85,7 +80,9 @@ impl Seen {
 async fn push(socket: WebSocket, rooms: &Arc<Rooms>, room: &Arc<Room>, seen: &mut Seen) {
     let (mut out, mut heard) = socket.split();
     let mut changes = room.changed.subscribe();
-    let mut ping = interval_at(Instant::now() + PING, PING);
+    let patience = rooms.patience;
+    let mut ping = interval_at(Instant::now() + patience.ping, patience.ping);
+    let mut last_heard = Instant::now();
     loop {
         changes.mark_unchanged();
         let shot = match rooms.open(&room.id).await {
@@ -96,12 +93,13 @@ async fn push(socket: WebSocket, rooms: &Arc<Rooms>, room: &Arc<Room>, seen: &mu
             Ok(shot) => seen.update(shot).map(Message::text),
             Err(refused) => {
                 let reason = refused.body.says.key.into();
-                let _ = out.send(Message::Close(Some(CloseFrame { code: close_code::POLICY, reason }))).await;
+                let close = Message::Close(Some(CloseFrame { code: close_code::POLICY, reason }));
+                let _ = timeout(patience.silence, out.send(close)).await;
                 return;
             }
         };
         if let Some(message) = message
-            && !matches!(tokio::time::timeout(PATIENCE, out.send(message)).await, Ok(Ok(())))
+            && !matches!(timeout(patience.silence, out.send(message)).await, Ok(Ok(())))
         {
             return;
         }
@@ -113,11 +111,12 @@ async fn push(socket: WebSocket, rooms: &Arc<Rooms>, room: &Arc<Room>, seen: &mu
                 },
                 message = heard.next() => match message {
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                    Some(Ok(_)) => {}
+                    Some(Ok(_)) => last_heard = Instant::now(),
                 },
                 _ = ping.tick() => {
-                    let sent = tokio::time::timeout(PATIENCE, out.send(Message::Ping(Default::default()))).await;
-                    if !matches!(sent, Ok(Ok(()))) {
+                    let sent = timeout(patience.silence, out.send(Message::Ping(Default::default()))).await;
+                    // A page that is still there answers each ping.
+                    if last_heard.elapsed() > patience.silence || !matches!(sent, Ok(Ok(()))) {
                         return;
                     }
                 }

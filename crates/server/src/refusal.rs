@@ -1,5 +1,6 @@
 //! Why a request was not carried out: a status, and words for the page.
 
+use crate::rooms::Rooms;
 use crate::wire;
 use arena::at_table;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
@@ -10,6 +11,7 @@ use axum::{Json, RequestPartsExt};
 use kernel::message::Message;
 use kernel::table;
 use serde::de::DeserializeOwned;
+use std::sync::Arc;
 
 /// A refusal on its way to the page.
 #[derive(Clone, Debug)]
@@ -57,6 +59,16 @@ impl Refused {
         Refused::new(StatusCode::INSUFFICIENT_STORAGE, "refusal-storage")
     }
 
+    /// What is stored can't be read any more.
+    pub fn damaged() -> Refused {
+        Refused::against("refusal-damaged")
+    }
+
+    /// The request did not come to its end in time.
+    pub fn too_slow() -> Refused {
+        Refused::new(StatusCode::REQUEST_TIMEOUT, "refusal-too-slow")
+    }
+
     /// A fault of the program; nothing has changed.
     pub fn fault() -> Refused {
         Refused::new(StatusCode::INTERNAL_SERVER_ERROR, "refusal-fault")
@@ -101,11 +113,11 @@ impl From<at_table::Refused> for Refused {
 /// A JSON body; what can't be read is refused in words.
 pub struct Body<T>(pub T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<Rooms>> for Body<T> {
     type Rejection = Refused;
 
-    async fn from_request(request: Request, state: &S) -> Answer<Body<T>> {
-        match Json::from_request(request, state).await {
+    async fn from_request(request: Request, rooms: &Arc<Rooms>) -> Answer<Body<T>> {
+        match in_time(rooms, Json::from_request(request, rooms)).await? {
             Ok(Json(value)) => Ok(Body(value)),
             Err(rejection) => Err(Refused {
                 status: at_most_400(rejection.status()),
@@ -113,6 +125,11 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             }),
         }
     }
+}
+
+/// Waits for a body as long as it may take.
+pub async fn in_time<T>(rooms: &Rooms, body: impl Future<Output = T>) -> Answer<T> {
+    tokio::time::timeout(rooms.patience.body, body).await.map_err(|_| Refused::too_slow())
 }
 
 /// Too large stays too large; everything else that can't be read is a bad request.

@@ -1,16 +1,14 @@
 //! Looking back: replays, what-if, journals in and out, and the check of the dice.
 
 use crate::games::{holders, random, record};
-use crate::refusal::{Answer, Asked, At, Body, Refused};
+use crate::refusal::{Answer, Asked, At, Body, Refused, in_time};
 use crate::rooms::{Live, Rooms, lines};
-use crate::storage::HUMAN;
-use crate::wire::{GameInfo, Holder, Origin, ReplayInfo, Verified, Viewer, WhatIfRequest};
+use crate::wire::{GameInfo, Origin, ReplayInfo, Verified, Viewer, WhatIfRequest};
 use crate::work::{blocking, to_its_end};
 use arena::system::{system, unusual};
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::State;
-use axum::extract::rejection::BytesRejection;
+use axum::extract::{FromRequest, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use kernel::chance::Seeded;
@@ -148,10 +146,8 @@ pub async fn verify(State(rooms): State<Arc<Rooms>>, At(id): At<String>) -> Answ
 }
 
 /// Takes in a journal from elsewhere, to be looked at.
-pub async fn load(
-    State(rooms): State<Arc<Rooms>>,
-    body: Result<Bytes, BytesRejection>,
-) -> Answer<(StatusCode, Json<GameInfo>)> {
+pub async fn load(State(rooms): State<Arc<Rooms>>, request: Request) -> Answer<(StatusCode, Json<GameInfo>)> {
+    let body = in_time(&rooms, Bytes::from_request(request, &rooms)).await?;
     let bytes = body.map_err(|rejection| Refused {
         status: rejection.status(),
         ..Refused::unreadable(rejection.body_text())
@@ -175,22 +171,11 @@ pub async fn load(
     to_its_end(async move {
         let lines = lines(&journal);
         let mut live = blocking(&rooms.answers, move || Live::resume(record, scenario, &journal)).await??;
-        live.record.holders = last_seated(&live);
+        live.record.holders = live.last_seated();
         let mut opened = rooms.add(live, lines).await?;
         Ok((StatusCode::CREATED, Json(opened.live.info())))
     })
     .await
-}
-
-/// Who sat where at the journal's end.
-fn last_seated(live: &Live) -> Vec<Holder> {
-    let players = system(&live.record.system).map(|system| system.player_names()).unwrap_or_default();
-    let names = live.game.who().iter().map(String::as_str).chain(std::iter::repeat(HUMAN));
-    let holder = |name: &str| match players.contains(&name) {
-        true => Holder::Computer(name.to_owned()),
-        false => Holder::Human,
-    };
-    names.take(live.game.seats().into()).map(holder).collect()
 }
 
 fn unusable(error: JournalError) -> Refused {

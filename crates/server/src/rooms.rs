@@ -2,13 +2,17 @@
 //! unloaded when nobody has looked for a while.
 
 mod live;
+#[cfg(test)]
+mod measure;
 
 pub use live::{Live, Shot};
 
 use crate::computers;
+use crate::connections::Patience;
 use crate::orders;
 use crate::refusal::{Answer, Refused};
-use crate::storage::{Outline, Storage, StorageError};
+use crate::storage::{Record, Storage, StorageError, Stored, Tally, is_id};
+use crate::wire::{GameInfo, Origin};
 use crate::work::{Pool, blocking};
 use arena::prepared::Ready;
 use arena::system::system;
@@ -58,18 +62,20 @@ pub struct Rooms {
     pub answers: Pool,
     /// For computer players.
     pub players: Pool,
+    pub patience: Patience,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     prepared: Mutex<HashMap<(String, String, String), Arc<Scenario>>>,
 }
 
 impl Rooms {
-    pub fn new(content: Arc<Content>, storage: Storage) -> Arc<Rooms> {
+    pub fn new(content: Arc<Content>, storage: Storage, patience: Patience) -> Arc<Rooms> {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         Arc::new(Rooms {
             content,
             storage,
             answers: Pool::new(cores),
             players: Pool::new(cores.saturating_sub(1).max(1)),
+            patience,
             rooms: Mutex::default(),
             prepared: Mutex::default(),
         })
@@ -110,10 +116,11 @@ impl Rooms {
     /// Stores a game that is new here, with its journal.
     pub async fn add(self: &Arc<Self>, mut live: Live, lines: Vec<String>) -> Answer<Opened> {
         let outline = live.outline();
-        self.storage.add(&live.record, &outline, &lines).await.map_err(storage_refused)?;
+        let tally = self.storage.add(&live.record, &outline, &lines).await.map_err(storage_refused)?;
         let room = self.room(&live.record.id);
         let mut slot = Arc::clone(&room.live).lock_owned().await;
-        *slot = Some(live.stored(lines.len()));
+        let updated = outline.updated;
+        *slot = Some(live.stored(tally, updated));
         let live = mapped(slot)?;
         let opened = Opened { room, live };
         computers::wake(self, &opened);
@@ -152,7 +159,7 @@ impl Rooms {
 
     /// A game in hand, and whether it has just been loaded.
     async fn taken(&self, id: &str) -> Answer<(Opened, bool)> {
-        if id.len() != 32 || !id.bytes().all(|b| b.is_ascii_hexdigit()) {
+        if !is_id(id) {
             return Err(Refused::unknown("refusal-game"));
         }
         let room = self.room(id);
@@ -173,12 +180,21 @@ impl Rooms {
     }
 
     async fn load(&self, id: &str) -> Answer<Live> {
-        let found = self.storage.load(id).await.map_err(storage_refused)?;
-        let (record, lines) = found.ok_or_else(|| Refused::unknown("refusal-game"))?;
-        let stored = lines.len();
+        let found = self.storage.load(id).await.map_err(|error| {
+            if error.is_damage() {
+                self.storage.mark_damaged(id);
+            }
+            storage_refused(error)
+        })?;
+        let stored = found.ok_or_else(|| Refused::unknown("refusal-game"))?;
+        let (Some(record), Some(tally)) = (&stored.record, stored.tally) else {
+            self.storage.mark_damaged(id);
+            return self.salvage(id, stored).await;
+        };
+        let (record, updated) = (record.clone(), stored.updated);
         let id = record.id.clone();
         let journal = blocking(&self.answers, move || {
-            Journal::read(&(lines.join("\n") + "\n")).map_err(|error| {
+            Journal::read(&text(&stored.lines)).map_err(|error| {
                 tracing::error!("game {id}: {error}");
                 Refused::against(Message::new("refusal-journal").with("why", error.message()))
             })
@@ -186,7 +202,47 @@ impl Rooms {
         .await??;
         let scenario = self.scenario_of(&journal.head).await?;
         let live = blocking(&self.answers, move || Live::resume(record, scenario, &journal)).await??;
-        Ok(live.stored(stored))
+        Ok(live.stored(tally, updated))
+    }
+
+    /// Opens what is left of a damaged game, only to be looked at. Who sits where stands in the journal too, so nobody
+    /// sees more of it than before.
+    async fn salvage(&self, id: &str, stored: Stored) -> Answer<Live> {
+        let recovered = Journal::recover(text(&stored.lines).as_bytes()).map_err(|_| Refused::damaged())?;
+        let (journal, kept) = (recovered.journal, recovered.kept);
+        let head = &journal.head;
+        let unseated = stored.record.is_none();
+        let record = stored.record.unwrap_or_else(|| Record {
+            id: id.to_owned(),
+            system: head.system.clone(),
+            scenario: head.scenario.clone(),
+            options: head.options.clone(),
+            origin: Origin::Play,
+            holders: Vec::new(),
+            secret: None,
+            created: stored.created,
+            orders: Vec::new(),
+        });
+        let scenario = self.scenario_of(head).await.map_err(|_| Refused::damaged())?;
+        let live = blocking(&self.answers, move || {
+            let mut live = Live::resume(Record { secret: None, ..record }, scenario, &journal)?;
+            if unseated {
+                live.record.holders = live.last_seated();
+            }
+            live.note = Some(Message::new("note-damaged").with("lines", kept as i64));
+            Ok(live)
+        });
+        let live = live.await?.map_err(|_: Refused| Refused::damaged())?;
+        Ok(live.stored(Tally::default(), stored.updated))
+    }
+
+    /// A game for which nothing good is stored for lists: the game itself tells, and that is stored if it can be.
+    pub async fn looked_at(self: &Arc<Self>, id: &str) -> Answer<GameInfo> {
+        let mut opened = self.open(id).await?;
+        if !opened.live.read_only() {
+            let _ = self.commit(&mut opened).await;
+        }
+        Ok(opened.live.info())
     }
 
     /// Writes down what has happened in a room, and only then lets it be seen. If it can't be written the game in
@@ -195,45 +251,33 @@ impl Rooms {
         let live = &mut *opened.live;
         let lines = live.fresh_lines();
         let outline = live.outline();
-        let written = self.storage.append(&live.record.id, live.next_line(), &lines, &outline).await;
-        self.written(opened, written, lines.len(), outline)
-    }
-
-    /// The same with new holders of the seats.
-    pub async fn reseat(self: &Arc<Self>, opened: &mut Opened) -> Answer<()> {
-        let live = &mut *opened.live;
-        let lines = live.fresh_lines();
-        let outline = live.outline();
-        let (id, holders) = (&live.record.id, &live.record.holders);
-        let written = self.storage.reseat(id, holders, live.next_line(), &lines, &outline).await;
-        self.written(opened, written, lines.len(), outline)
-    }
-
-    fn written(
-        self: &Arc<Self>,
-        opened: &mut Opened,
-        written: Result<(), StorageError>,
-        lines: usize,
-        outline: Outline,
-    ) -> Answer<()> {
-        if let Err(error) = written {
-            opened.live.spoilt = true;
-            return Err(storage_refused(error));
+        match self.storage.append(&live.record, live.tally(), &lines, &outline).await {
+            Ok(tally) => live.settled(tally, &outline),
+            Err(error) => {
+                live.spoilt = true;
+                return Err(storage_refused(error));
+            }
         }
-        opened.live.settled(lines, outline.updated);
         opened.room.changed.send_modify(|count| *count += 1);
         computers::wake(self, opened);
         Ok(())
     }
 
-    /// Forgets a game for good.
+    /// Deletes a game, also one that can't be opened.
     pub async fn delete(self: &Arc<Self>, id: &str) -> Answer<()> {
-        let mut opened = self.open(id).await?;
-        self.storage.delete(id).await.map_err(storage_refused)?;
-        opened.live.spoilt = true;
-        self.forget(id, &opened.room);
-        opened.room.changed.send_modify(|count| *count += 1);
-        Ok(())
+        let room = self.room(id);
+        let mut slot = Arc::clone(&room.live).lock_owned().await;
+        let deleted = self.storage.delete(id).await;
+        if let Ok(true) = deleted {
+            *slot = None;
+        }
+        drop(slot);
+        self.forget(id, &room);
+        room.changed.send_modify(|count| *count += 1);
+        match deleted.map_err(storage_refused)? {
+            true => Ok(()),
+            false => Err(Refused::unknown("refusal-game")),
+        }
     }
 
     fn forget(&self, id: &str, room: &Arc<Room>) {
@@ -265,7 +309,14 @@ pub fn lines(journal: &Journal) -> Vec<String> {
     journal.write().lines().map(str::to_owned).collect()
 }
 
+fn text(lines: &[String]) -> String {
+    lines.join("\n") + "\n"
+}
+
 pub fn storage_refused(error: StorageError) -> Refused {
     tracing::error!("{error}");
-    Refused::storage()
+    match error.is_damage() {
+        true => Refused::damaged(),
+        false => Refused::storage(),
+    }
 }

@@ -1,26 +1,39 @@
 //! Games on disk: one SQLite file with the journal of each game, line by line.
 //!
 //! The journal is the game. Lines are only ever added, all those of a decision in one transaction that is on disk
-//! before anybody is shown what came of it. One connection writes; others read beside it.
+//! before anybody is shown what came of it. One connection writes; others read beside it. Beside each game stands how
+//! many lines it has and a running hash of them, so that a bit that turns on the disk does not set a game back unseen.
 
+mod lock;
+mod row;
 mod schema;
 
+pub use lock::LOCK;
+pub use row::{HUMAN, Outline, Tally, is_id};
 pub use schema::{FILE, StartError};
 
 use crate::wire::{Holder, Origin};
 use kernel::content::Options;
 use kernel::fair::ServerSecret;
 use kernel::game::StandingOrder;
+use row::{Columns, Found, json, row_number};
+use schema::{Cause, cause_of};
 use serde_json::value::RawValue;
 use sqlx::sqlite::{SqlitePool, SqliteRow};
 use sqlx::{Row, Sqlite, Transaction};
+use std::collections::HashSet;
+use std::fs::File;
 use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The stored games.
 #[derive(Clone)]
 pub struct Storage {
     writer: SqlitePool,
     readers: SqlitePool,
+    lock: Arc<File>,
+    /// Games that are known not to be what was written.
+    damaged: Arc<Mutex<HashSet<String>>>,
 }
 
 /// What is stored of a game besides its journal, and does not change with each decision.
@@ -49,14 +62,25 @@ pub struct SeatOrder {
     pub since: usize,
 }
 
-/// What changes in a game's row whenever everybody may notice something.
-pub struct Outline {
-    /// What lists show, as JSON.
-    pub info: String,
+/// A game as it was found on disk.
+pub struct Stored {
+    /// What the row says, unless it is not what was written.
+    pub record: Option<Record>,
+    /// The journal's lines up to the first that is missing or can't be read.
+    pub lines: Vec<String>,
+    /// The tally of all lines if they are those that were written.
+    pub tally: Option<Tally>,
+    pub created: i64,
     pub updated: i64,
-    pub finished: bool,
-    /// Whether a computer player has to decide.
-    pub waiting: bool,
+}
+
+/// A game as lists show it.
+pub struct Listed {
+    pub id: String,
+    /// What was stored for lists, unless it is not what was written.
+    pub info: Option<Box<RawValue>>,
+    /// Whether nothing is known to be wrong with the game.
+    pub sound: bool,
 }
 
 /// Why something could not be stored or read.
@@ -68,81 +92,133 @@ pub enum StorageError {
     /// The row says something that this program can't read.
     #[error("the stored game {0} can't be read")]
     Unread(String),
+    /// The stored game is not the one to which something should be added.
+    #[error("the stored game {0} is gone or not where it was")]
+    Moved(String),
+}
+
+impl StorageError {
+    /// Whether what is stored is damaged, rather than the disk full or out of reach.
+    pub fn is_damage(&self) -> bool {
+        match self {
+            StorageError::Sql(error) => {
+                cause_of(error) == Cause::Damaged || matches!(error, sqlx::Error::ColumnDecode { .. })
+            }
+            StorageError::Unread(_) => true,
+            StorageError::Moved(_) => false,
+        }
+    }
 }
 
 type Result<T> = std::result::Result<T, StorageError>;
 
 impl Storage {
-    /// Opens the database of a data folder, or makes one.
+    /// Opens the database of a data folder, or makes one, for this server alone.
     pub async fn open(folder: &Path) -> std::result::Result<Storage, StartError> {
+        std::fs::create_dir_all(folder).map_err(|error| lock::unusable(folder, error))?;
+        let lock = Arc::new(lock::take(folder)?);
         let (writer, readers) = schema::open(folder).await?;
-        Ok(Storage { writer, readers })
+        let storage = Storage { writer, readers, lock, damaged: Arc::default() };
+        match storage.incomplete().await {
+            Ok(games) => games.iter().for_each(|id| storage.mark_damaged(id)),
+            Err(error) => tracing::warn!("the games can't be counted: {error}"),
+        }
+        Ok(storage)
     }
 
-    /// Ends all writing and reading.
+    /// Ends all writing and reading, and leaves the folder to others.
     pub async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
+        if let Err(error) = self.lock.unlock() {
+            tracing::warn!("the folder can't be unlocked: {error}");
+        }
     }
 
     async fn begin(&self) -> Result<Transaction<'static, Sqlite>> {
         Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
     }
 
+    /// Remembers that a game is not what was written.
+    pub fn mark_damaged(&self, id: &str) {
+        if self.damaged.lock().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned()) {
+            tracing::warn!("game {id} is damaged on disk");
+        }
+    }
+
+    fn is_damaged(&self, id: &str) -> bool {
+        self.damaged.lock().unwrap_or_else(PoisonError::into_inner).contains(id)
+    }
+
     /// Stores a new game with the first lines of its journal.
-    pub async fn add(&self, game: &Record, outline: &Outline, lines: &[String]) -> Result<()> {
+    pub async fn add(&self, game: &Record, outline: &Outline, lines: &[String]) -> Result<Tally> {
+        let tally = Tally::default().with(lines);
+        let columns = Columns::of(game, tally);
         let mut change = self.begin().await?;
         sqlx::query(
-            "INSERT INTO games (id, system, scenario, options, origin, holders, secret, info, created, updated, \
-             finished, waiting) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+            "INSERT INTO games (id, system, scenario, options, origin, holders, secret, created, lines, chain, seal, \
+             info, updated, finished, waiting, info_seal) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
         )
-        .bind(&game.id)
-        .bind(&game.system)
-        .bind(&game.scenario)
-        .bind(json(&game.options))
-        .bind(json(&game.origin))
-        .bind(holders_text(&game.holders))
-        .bind(game.secret.map(|secret| secret.to_hex()))
+        .bind(&columns.id)
+        .bind(&columns.system)
+        .bind(&columns.scenario)
+        .bind(&columns.options)
+        .bind(&columns.origin)
+        .bind(&columns.holders)
+        .bind(&columns.secret)
+        .bind(columns.created)
+        .bind(tally.lines)
+        .bind(tally.chain)
+        .bind(columns.seal())
         .bind(&outline.info)
-        .bind(game.created)
         .bind(outline.updated)
         .bind(outline.finished)
         .bind(outline.waiting)
+        .bind(outline.seal())
         .execute(&mut *change)
         .await?;
         append(&mut change, &game.id, 0, lines).await?;
         change.commit().await?;
-        Ok(())
+        Ok(tally)
     }
 
-    /// Adds lines to a game's journal, of which the first gets number `seq`; fails if somebody else has done so.
-    pub async fn append(&self, id: &str, seq: i64, lines: &[String], outline: &Outline) -> Result<()> {
-        let mut change = self.begin().await?;
-        append(&mut change, id, seq, lines).await?;
-        outlined(&mut change, id, outline).await?;
-        change.commit().await?;
-        Ok(())
-    }
-
-    /// Says who decides for the seats of a game from now on, with the lines that the journal has for it.
-    pub async fn reseat(
+    /// Adds lines to a game's journal, and says what its row says from now on; fails unless the stored journal is the
+    /// one with this tally.
+    pub async fn append(
         &self,
-        id: &str,
-        holders: &[Holder],
-        seq: i64,
+        game: &Record,
+        stored: Tally,
         lines: &[String],
         outline: &Outline,
-    ) -> Result<()> {
+    ) -> Result<Tally> {
+        let tally = stored.with(lines);
+        let columns = Columns::of(game, tally);
         let mut change = self.begin().await?;
-        sqlx::query("UPDATE games SET holders = $2 WHERE id = $1")
-            .bind(id)
-            .bind(holders_text(holders))
-            .execute(&mut *change)
-            .await?;
-        append(&mut change, id, seq, lines).await?;
-        outlined(&mut change, id, outline).await?;
+        append(&mut change, &game.id, stored.lines, lines).await?;
+        let done = sqlx::query(
+            "UPDATE games SET holders = $4, lines = $5, chain = $6, seal = $7, info = $8, updated = $9, finished = $10, \
+             waiting = $11, info_seal = $12 WHERE id = $1 AND lines = $2 AND chain = $3",
+        )
+        .bind(&game.id)
+        .bind(stored.lines)
+        .bind(stored.chain)
+        .bind(&columns.holders)
+        .bind(tally.lines)
+        .bind(tally.chain)
+        .bind(columns.seal())
+        .bind(&outline.info)
+        .bind(outline.updated)
+        .bind(outline.finished)
+        .bind(outline.waiting)
+        .bind(outline.seal())
+        .execute(&mut *change)
+        .await?;
+        if done.rows_affected() != 1 {
+            return Err(StorageError::Moved(game.id.clone()));
+        }
         change.commit().await?;
-        Ok(())
+        Ok(tally)
     }
 
     /// Keeps a standing order of a seat in place of the one before.
@@ -161,43 +237,75 @@ impl Storage {
         Ok(())
     }
 
-    /// Forgets a game; false if there is none.
+    /// Deletes a game, whatever state it is in; false if there is none.
     pub async fn delete(&self, id: &str) -> Result<bool> {
         let mut change = self.begin().await?;
-        for table in ["DELETE FROM lines WHERE game = $1", "DELETE FROM standing WHERE game = $1"] {
-            sqlx::query(table).bind(id).execute(&mut *change).await?;
+        let row = match row_number(id) {
+            Some(number) => sqlx::query("SELECT rowid FROM games WHERE rowid = $1").bind(number),
+            None => sqlx::query("SELECT rowid FROM games WHERE id = $1").bind(id),
+        };
+        let Some(row) = row.fetch_optional(&mut *change).await? else { return Ok(false) };
+        let number: i64 = row.try_get("rowid")?;
+        for table in [
+            "DELETE FROM lines WHERE game = (SELECT id FROM games WHERE rowid = $1)",
+            "DELETE FROM standing WHERE game = (SELECT id FROM games WHERE rowid = $1)",
+            "DELETE FROM games WHERE rowid = $1",
+        ] {
+            sqlx::query(table).bind(number).execute(&mut *change).await?;
         }
-        let gone = sqlx::query("DELETE FROM games WHERE id = $1").bind(id).execute(&mut *change).await?;
         change.commit().await?;
-        Ok(gone.rows_affected() > 0)
+        self.damaged.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
+        Ok(true)
     }
 
     /// A game with its journal's lines.
-    pub async fn load(&self, id: &str) -> Result<Option<(Record, Vec<String>)>> {
+    pub async fn load(&self, id: &str) -> Result<Option<Stored>> {
         let mut look = self.readers.begin().await?;
-        let row =
-            sqlx::query("SELECT * FROM games WHERE id = $1").bind(id).fetch_optional(&mut *look).await?;
+        let row = sqlx::query("SELECT rowid, * FROM games WHERE id = $1")
+            .bind(id)
+            .fetch_optional(&mut *look)
+            .await?;
         let Some(row) = row else { return Ok(None) };
+        let found = Found::read(&row);
         let orders = sqlx::query("SELECT * FROM standing WHERE game = $1 ORDER BY seat, kind")
             .bind(id)
             .fetch_all(&mut *look)
             .await?;
-        let orders = orders.iter().map(|row| seat_order(id, row)).collect::<Result<_>>()?;
-        let game = Record { orders, ..record(&row)? };
-        let lines = sqlx::query("SELECT text FROM lines WHERE game = $1 ORDER BY seq")
+        let rows = sqlx::query("SELECT seq, text FROM lines WHERE game = $1 ORDER BY seq")
             .bind(id)
             .fetch_all(&mut *look)
             .await?;
-        let lines = lines.iter().map(|row| row.try_get("text")).collect::<std::result::Result<_, _>>()?;
-        Ok(Some((game, lines)))
+        let line = |(n, row): (i64, &SqliteRow)| {
+            let seq: i64 = row.try_get("seq").ok()?;
+            row.try_get("text").ok().filter(|_| seq == n)
+        };
+        let lines: Vec<String> = (0..).zip(&rows).map_while(line).collect();
+        let tally = Some(Tally::default().with(&lines));
+        let whole = lines.len() == rows.len() && tally == found.columns.as_ref().map(|columns| columns.tally);
+        let record = found.columns.and_then(|columns| columns.record().ok());
+        // Orders that can't be read are given up: their seat is asked again.
+        let orders = orders.iter().filter_map(seat_order).collect();
+        Ok(Some(Stored {
+            record: record.map(|record| Record { orders, ..record }),
+            lines,
+            tally: tally.filter(|_| whole),
+            created: found.created,
+            updated: found.updated,
+        }))
     }
 
-    /// What lists show of all games, the latest first.
-    pub async fn list(&self) -> Result<Vec<Box<RawValue>>> {
-        let rows = sqlx::query("SELECT id, info FROM games ORDER BY updated DESC, id")
+    /// All games as lists show them, the latest first.
+    pub async fn list(&self) -> Result<Vec<Listed>> {
+        let rows = sqlx::query("SELECT rowid, * FROM games ORDER BY updated DESC, id")
             .fetch_all(&self.readers)
             .await?;
-        rows.iter().map(info).collect()
+        let listed = |row: &SqliteRow| {
+            let found = Found::read(row);
+            let info = found.outline.and_then(|outline| RawValue::from_string(outline.info).ok());
+            let sound = found.columns.is_some() && info.is_some() && !self.is_damaged(&found.id);
+            Listed { id: found.id, info, sound }
+        };
+        Ok(rows.iter().map(listed).collect())
     }
 
     /// The running games in which a computer player has to decide.
@@ -205,7 +313,20 @@ impl Storage {
         let rows = sqlx::query("SELECT id FROM games WHERE waiting = 1 ORDER BY updated DESC")
             .fetch_all(&self.readers)
             .await?;
-        Ok(rows.iter().map(|row| row.try_get("id")).collect::<std::result::Result<_, _>>()?)
+        Ok(rows.iter().filter_map(|row| row.try_get("id").ok()).collect())
+    }
+
+    /// The games that do not have as many lines as their rows say. The texts of the lines are checked when a game is
+    /// loaded; to hash all of them here would keep whoever has thousands of games waiting.
+    async fn incomplete(&self) -> Result<Vec<String>> {
+        let rows = sqlx::query(
+            "SELECT games.id FROM games LEFT JOIN \
+             (SELECT game, count(*) AS found, max(seq) AS last FROM lines GROUP BY game) ON game = games.id \
+             WHERE coalesce(found, 0) <> games.lines OR coalesce(last, -1) <> games.lines - 1",
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows.iter().filter_map(|row| row.try_get("id").ok()).collect())
     }
 }
 
@@ -226,69 +347,11 @@ async fn append(
     Ok(())
 }
 
-async fn outlined(change: &mut Transaction<'static, Sqlite>, id: &str, outline: &Outline) -> Result<()> {
-    sqlx::query("UPDATE games SET info = $2, updated = $3, finished = $4, waiting = $5 WHERE id = $1")
-        .bind(id)
-        .bind(&outline.info)
-        .bind(outline.updated)
-        .bind(outline.finished)
-        .bind(outline.waiting)
-        .execute(&mut **change)
-        .await?;
-    Ok(())
-}
-
-fn json(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
-}
-
-/// The word for a person at this machine.
-pub const HUMAN: &str = "human";
-
-fn holders_text(holders: &[Holder]) -> String {
-    let name = |holder: &Holder| match holder {
-        Holder::Human => HUMAN.to_owned(),
-        Holder::Computer(name) => name.clone(),
-    };
-    json(&holders.iter().map(name).collect::<Vec<_>>())
-}
-
-impl From<String> for Holder {
-    fn from(name: String) -> Holder {
-        if name == HUMAN { Holder::Human } else { Holder::Computer(name) }
-    }
-}
-
-fn info(row: &SqliteRow) -> Result<Box<RawValue>> {
-    let text: String = row.try_get("info")?;
-    let id: String = row.try_get("id")?;
-    RawValue::from_string(text).map_err(|_| StorageError::Unread(id))
-}
-
-fn record(row: &SqliteRow) -> Result<Record> {
-    let id: String = row.try_get("id")?;
-    let unread = |_| StorageError::Unread(id.clone());
-    let names: Vec<String> = serde_json::from_str(row.try_get("holders")?).map_err(unread)?;
-    let secret: Option<String> = row.try_get("secret")?;
-    Ok(Record {
-        system: row.try_get("system")?,
-        scenario: row.try_get("scenario")?,
-        options: serde_json::from_str(row.try_get("options")?).map_err(unread)?,
-        origin: serde_json::from_str(row.try_get("origin")?).map_err(unread)?,
-        holders: names.into_iter().map(Holder::from).collect(),
-        secret: secret.and_then(|text| ServerSecret::from_hex(&text)),
-        created: row.try_get("created")?,
-        id: id.clone(),
-        orders: Vec::new(),
-    })
-}
-
-fn seat_order(game: &str, row: &SqliteRow) -> Result<SeatOrder> {
-    let unread = || StorageError::Unread(game.to_owned());
-    Ok(SeatOrder {
-        seat: row.try_get("seat")?,
-        kind: row.try_get("kind")?,
-        order: serde_json::from_str(row.try_get("text")?).map_err(|_| unread())?,
-        since: usize::try_from(row.try_get::<i64, _>("since")?).map_err(|_| unread())?,
+fn seat_order(row: &SqliteRow) -> Option<SeatOrder> {
+    Some(SeatOrder {
+        seat: row.try_get("seat").ok()?,
+        kind: row.try_get("kind").ok()?,
+        order: serde_json::from_str(row.try_get("text").ok()?).ok()?,
+        since: usize::try_from(row.try_get::<i64, _>("since").ok()?).ok()?,
     })
 }

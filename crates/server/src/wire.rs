@@ -146,6 +146,20 @@ pub struct GameInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub note: Option<Message>,
+    /// Set if it is damaged on disk; the note says more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub damaged: Option<Damage>,
+}
+
+/// How much of a damaged game is left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Damage {
+    /// It can be looked at up to a point.
+    Part,
+    /// It can only be deleted.
+    Whole,
 }
 
 /// A seat of a game.
@@ -270,10 +284,11 @@ pub struct NewGame {
 
 /// A line of actions.
 #[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct ActRequest {
     /// Who decides.
     pub seat: u8,
-    /// The stamp of the update that he has seen.
+    /// The stamp of the latest update that this seat has seen.
     pub stamp: String,
     /// The actions in notation.
     pub line: String,
@@ -290,19 +305,21 @@ pub struct ActReply {
 
 /// The wish to take back the last action.
 #[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct UndoRequest {
     /// Whose.
     pub seat: u8,
-    /// The stamp of the update that he has seen.
+    /// The stamp of the latest update that this seat has seen.
     pub stamp: String,
 }
 
 /// The wish to strike out everything about a counter.
 #[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct RetractRequest {
     /// Whose sheet.
     pub seat: u8,
-    /// The stamp of the update that he has seen.
+    /// The stamp of the latest update that this seat has seen.
     pub stamp: String,
     /// The counter.
     pub counter: u16,
@@ -310,26 +327,41 @@ pub struct RetractRequest {
 
 /// Somebody gives up.
 #[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct ResignRequest {
     /// Who.
     pub seat: u8,
+    /// The stamp of the latest update that this seat has seen.
+    pub stamp: String,
 }
 
 /// All people agree to a draw.
 #[derive(Deserialize, TS)]
-pub struct DrawRequest {}
+#[serde(deny_unknown_fields)]
+pub struct DrawRequest {
+    /// Who says so for all.
+    pub seat: u8,
+    /// The stamp of the latest update that this seat has seen.
+    pub stamp: String,
+}
 
 /// Somebody else decides for a seat.
 #[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct SeatRequest {
     /// Which.
     pub seat: u8,
     /// `human` or a player's name.
     pub holder: String,
+    /// Through whose eyes the game is seen by whoever asks.
+    pub viewer: Viewer,
+    /// The stamp of the latest update that this viewer has seen.
+    pub stamp: String,
 }
 
 /// How windows of a kind are answered from the next one on.
 #[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct StandingRequest {
     /// Whose.
     pub seat: u8,
@@ -341,6 +373,7 @@ pub struct StandingRequest {
 
 /// What would these lines bring?
 #[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct ForecastRequest {
     /// Who asks.
     pub seat: u8,
@@ -350,6 +383,7 @@ pub struct ForecastRequest {
 
 /// How can this be done?
 #[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct ProposeRequest {
     /// Who asks.
     pub seat: u8,
@@ -370,6 +404,7 @@ pub struct Proposal {
 
 /// Why is this not possible?
 #[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct WhyRequest {
     /// Who asks.
     pub seat: u8,
@@ -379,6 +414,7 @@ pub struct WhyRequest {
 
 /// A question about the board.
 #[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct SurveyRequest {
     /// Who asks.
     pub seat: u8,
@@ -388,6 +424,7 @@ pub struct SurveyRequest {
 
 /// Does one hex see another?
 #[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct SightRequest {
     /// Who asks.
     pub viewer: Viewer,
@@ -410,6 +447,7 @@ pub struct ReplayInfo {
 
 /// A game that starts from a moment of another one.
 #[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct WhatIfRequest {
     /// From whose knowledge.
     pub viewer: Viewer,

@@ -71,7 +71,7 @@ fn sheet() -> String {
     add!(sheet: "the question", Prompt, Choice, Spot);
     add!(sheet: "what happened", Report, Thrown, Cue, Told);
     add!(sheet: "questions before a decision", Line, Forecast, Chances, Wish, Proposal);
-    add!(sheet: "questions about the board", Survey, Overlay, Shade, Sightline, Blocked);
+    add!(sheet: "questions about the board", Survey, Overlay, Shade, Sightline, Blocked, Hindered);
     add!(sheet: "what there is to play", Viewer, Catalogue, SystemInfo, PlayerInfo, OptionInfo, ScenarioInfo);
     add!(sheet: "scenarios", ScenarioSide, Force, Balance, RuleInfo, Training, TrainingStep);
     add!(sheet: "games", GameInfo, Origin, SeatInfo, Holder, Over, NewGame);

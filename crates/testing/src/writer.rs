@@ -126,9 +126,10 @@ impl Writer {
         labels.chain(&overlay.note).for_each(|message| self.read(message));
     }
 
-    /// Reads why a hex can't be seen.
+    /// Reads what is in the way of a line of sight.
     pub fn read_sight(&self, sight: &Sightline) {
         sight.blocked.iter().for_each(|blocked| self.read(&blocked.reason));
+        sight.hindered.iter().for_each(|hindered| self.read(&hindered.reason));
     }
 }
 

@@ -46,7 +46,7 @@ export function ends(step: TrainingStep, sign: Sign): boolean {
   return false;
 }
 
-/** Whether the player ends this step by a button and not by what he does in the game. */
+/** Whether the player ends this step by a button rather than by an action in the game. */
 export const isTalk = (step: TrainingStep): boolean => step.until === "next";
 
 /** Goes on whatever the step waits for. */

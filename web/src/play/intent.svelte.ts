@@ -1,4 +1,4 @@
-// What the player is about to do: the unit in hand, the answer he aims at, the way he wishes to go, the tools in use.
+// What the player is about to do: the unit in hand, the answer aimed at, the route wished for, the tools in use.
 
 import type { Choice, Forecast, Hex, Marker, Message, Overlay, Proposal, Sightline, Wish } from "../wire";
 import { headline, shareOf, tells } from "./odds";

@@ -26,7 +26,7 @@ export function writtenOrders(scene: Scene | null, seat: number | null): Written
 
 type Sheet = { seat: number | null; undoable: boolean; mayDecide: boolean };
 
-/** Whether the player may ask for this unit's part of his sheet back; the server knows whether there is any. */
+/** Whether the player may ask for this unit's part of the sheet back; the server knows whether there is any. */
 export function changeable({ seat, undoable, mayDecide }: Sheet, { spots }: { spots: Spots }, counter: Counter): boolean {
   const own = counter.side === seat && counter.hex !== NOWHERE;
   return own && undoable && mayDecide && !counter.chosen && (isOrdered(counter) || !spots.counters.has(counter.id));

@@ -7,7 +7,7 @@ export const humanSeats = (info: GameInfo): number[] =>
 
 export type Way =
   | { kind: "watch" } // computers only
-  | { kind: "alone"; seat: number } // one person: his view is always on screen
+  | { kind: "alone"; seat: number } // one person: that seat's view is always on screen
   | { kind: "shared"; seats: number[] }; // several people at one screen
 
 export function wayOf(info: GameInfo): Way {
@@ -21,7 +21,7 @@ export const happened = (entries: readonly Told[]): boolean => entries.some((ent
 
 /**
  * What an update means for the screen that a seat's person looks at, where several people share it:
- * stay with him, show what happened to everybody, or hand the screen over behind a curtain.
+ * stay with them, show what happened to everybody, or hand the screen over behind a curtain.
  */
 export function handOver(
   viewer: Viewer, before: readonly number[] | null, update: Update, fresh: readonly Told[],

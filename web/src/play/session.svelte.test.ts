@@ -41,7 +41,7 @@ function table(holders: ("human" | { computer: string })[]) {
     propose: vi.fn(async () => null as Proposal | null),
     whyNot: vi.fn(async () => null as Refusal | null),
     survey: vi.fn(async () => ({ hexes: [], note: null })),
-    sight: vi.fn(async () => ({ range: 3, blocked: null })),
+    sight: vi.fn(async () => ({ range: 3, blocked: null, hindrance: 0, hindered: [] })),
     replay: vi.fn(async () => ({ told: [], steps: 0, recorded: [] })),
     at: vi.fn(async () => (plan as unknown as Update).scene),
     live: vi.fn((_id: string, viewer: Viewer, options: { onupdate: (update: Update) => void }) => {

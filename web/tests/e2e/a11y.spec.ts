@@ -1,32 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { arrived, SCREENS, Tour } from "./screens";
+import { Tour } from "./screens";
 import { expect, test } from "./zug";
-
-async function violations(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // The pages have no frames, and nobody reads what is right: both would take three times as long.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(true);
-  const { violations } = await narrow(axe).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`));
-}
-
-test("every screen can be used by everybody", async ({ context, request, baseURL }) => {
-  test.setTimeout(600_000);
-  const tour = await Tour.start(context, request, baseURL!, "en");
-  const { page } = tour;
-  for (const screen of SCREENS) {
-    await test.step(screen.name, async () => {
-      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-      await screen.open(tour);
-      await arrived(page, "en", screen);
-      if ("prompt" in screen.says) await expect.soft(page.getByRole("status").and(page.locator("[data-ui=prompt]"))).toHaveCount(1);
-      expect.soft(await violations(page, (axe) => axe.withTags(["wcag2a", "wcag2aa"])), `${screen.name}, light`).toEqual([]);
-      await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-      expect.soft(await violations(page, (axe) => axe.withRules(["color-contrast"])), `${screen.name}, dark`).toEqual([]);
-    });
-  }
-});
 
 /** Whether Tab marks what it has come to; behind the last place it leaves the page, which needs no mark. */
 async function marked(page: Page): Promise<boolean> {

@@ -92,7 +92,7 @@ export class Commander {
   }
 }
 
-/** The ids of the cards that a player holds, as he sees them himself. */
+/** The ids of the cards that a player holds, as that player sees them. */
 export const handOf = ({ scene }: Update, seat: number): number[] =>
   scene.hands.filter((hand) => hand.seat === seat).flatMap((hand) => hand.cards.map((card) => card.id));
 

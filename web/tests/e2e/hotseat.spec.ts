@@ -106,7 +106,7 @@ test("two people on one screen: behind the curtain nothing of the other's orders
   });
 
   let secrets: string[] = [];
-  await test.step("the first player writes his orders", async () => {
+  await test.step("the first player writes orders", async () => {
     await table.after(() => table.answer("unit 1").click());
     await table.hex("G5").click();
     await expect(table.main).toContainText("Do this");
@@ -122,7 +122,7 @@ test("two people on one screen: behind the curtain nothing of the other's orders
   });
 
   let asGerman = 0;
-  await test.step("while he looks away nothing of them is on the screen", async () => {
+  await test.step("while that player looks away nothing of them is on the screen", async () => {
     await table.finish();
     await expectCurtain(page);
     await expect(enterAs(page, "Soviet player")).toHaveCount(0);
@@ -133,7 +133,7 @@ test("two people on one screen: behind the curtain nothing of the other's orders
     asGerman = wire.said.length;
     await enterAs(page, "German player").click();
     await table.settled();
-    expect(table.own(0).length, "he sees the enemy's units").toBe(3);
+    expect(table.own(0).length, "the enemy's units are seen").toBe(3);
     await expect(table.written).toHaveCount(0);
     await expect(page.locator(".route")).toHaveCount(0);
     await table.counter(0).click();

@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { arrived, type Lang, SCREENS, SIZES, type Size, Tour } from "./screens";
 import { expect, test } from "./zug";
@@ -33,18 +34,35 @@ function faults(): string[] {
   return [...new Set(found)];
 }
 
+/** What keeps somebody from using the screen. */
+async function violations(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  // The pages have no frames, and nobody reads what is right: both would take three times as long.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(true);
+  const { violations } = await narrow(axe).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`));
+}
+
+/** One tour asks everything of the light theme, the other whether the dark one can be read: what else it has is the same. */
+const ASKED = {
+  en: { theme: "light", narrow: (axe: AxeBuilder) => axe.withTags(["wcag2a", "wcag2aa"]) },
+  ru: { theme: "dark", narrow: (axe: AxeBuilder) => axe.withRules(["color-contrast"]) },
+} as const;
+
 async function shoot(page: Page, name: string, lang: Lang, size: Size): Promise<void> {
   for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
     await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight));
     await page.screenshot({ path: `${SHOTS}/${name}-${lang}-${theme}-${size}.png`, animations: "disabled" });
+    if (size === "desktop" && theme === ASKED[lang].theme) {
+      expect.soft(await violations(page, ASKED[lang].narrow), `${name}, ${theme}`).toEqual([]);
+    }
   }
   expect.soft(await page.evaluate(faults), `${name} ${lang} ${size}`).toEqual([]);
 }
 
 for (const lang of ["en", "ru"] as const) {
-  test(`every screen reads well: ${lang}`, async ({ context, request, baseURL }) => {
+  test(`every screen reads well and can be used by everybody: ${lang}`, async ({ context, request, baseURL }) => {
     test.setTimeout(600_000);
     mkdirSync(SHOTS, { recursive: true });
     const tour = await Tour.start(context, request, baseURL!, lang);
@@ -53,6 +71,9 @@ for (const lang of ["en", "ru"] as const) {
         await tour.page.setViewportSize(SIZES.desktop);
         await screen.open(tour);
         await arrived(tour.page, lang, screen);
+        if ("prompt" in screen.says) {
+          await expect.soft(tour.page.getByRole("status").and(tour.page.locator("[data-ui=prompt]"))).toHaveCount(1);
+        }
         if (!only || only.includes(screen.name)) {
           await shoot(tour.page, screen.name, lang, "desktop");
           if (!screen.phone) return;

@@ -7,7 +7,9 @@ use crate::play::Play;
 use crate::state::{Kind, Members, Sector, State, Status, UnitId, members};
 use kernel::chance::Chance;
 use kernel::game::Illegal;
+use kernel::grid::Hex;
 use kernel::rule::Sink;
+use kernel::seat::SeatSet;
 
 impl Aot {
     /// AMB-05: the terrain must allow it.
@@ -61,8 +63,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.sink.event(|| Event::SectorChanged { unit: id, ambush: true });
                 continue;
             }
-            if unit.ambush_turns == 0 {
+            if !unit.resumes_ambush() {
+                if unit.ambush_turns > 0 {
+                    // The secret plan of another hex is given up, and the way back is closed as by a reveal.
+                    self.sink.reveal(SeatSet::first(2));
+                }
                 unit.plan = Sector { facing, zone: unit.order.zone.unwrap_or(0) };
+                (unit.plan_hex, unit.ambush_turns) = (unit.hex, 0);
             }
             unit.ambush_turns += 1;
             let made = unit.ambush_turns;
@@ -85,7 +92,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let unit = self.state.unit_mut(id);
         unit.status = Status::Ambush;
         unit.sector = unit.plan;
-        unit.plan = Sector::default();
+        (unit.plan, unit.plan_hex) = (Sector::default(), Hex::NONE);
         unit.ambush_turns = 0;
         let (hex, zone) = (unit.hex, unit.sector.zone);
         for rule in ["AMB-01", "AMB-04", "AMB-06", "AMB-08", "STA-01"] {

@@ -34,8 +34,8 @@ impl Aot {
         })
     }
 
-    /// ASM-02, ASM-03: the units that assemble with this one.
-    pub fn assembly_group(&self, state: &State, id: UnitId) -> u32 {
+    /// ASM-02, ASM-03: the units that could assemble with this one, itself included.
+    fn assembly_group(&self, state: &State, id: UnitId) -> u32 {
         let unit = state.unit(id);
         let joins = |other: &crate::state::Unit| {
             other.on_map()
@@ -45,10 +45,42 @@ impl Aot {
         };
         state.set(|_, other| joins(other)) & seat_bits(id.seat())
     }
+
+    /// ASM-04: the units that will be joined.
+    pub fn joined(&self, state: &State, id: UnitId) -> u32 {
+        state.set(|_, unit| unit.marks.joins) & self.assembly_group(state, id)
+    }
+
+    /// ASM-04: the units that can still be joined to them.
+    pub fn partners(&self, state: &State, id: UnitId) -> u32 {
+        let joined = self.joined(state, id);
+        let room = self.card(state, id).strength.saturating_sub(strength_of(state, joined));
+        state.set(|_, unit| unit.strength <= room) & self.assembly_group(state, id) & !joined
+    }
+
+    /// ASM-04: whether an assembly around this unit is being put together, and is not too strong.
+    pub fn is_assembling(&self, state: &State, id: UnitId) -> bool {
+        let joined = self.joined(state, id);
+        joined & id.bit() != 0 && strength_of(state, joined) <= self.card(state, id).strength
+    }
+
+    /// EXE-02: the order is carried out as far as it can be, so a unit stays alone only where others assemble instead.
+    pub fn may_be_enough(&self, state: &State, id: UnitId) -> bool {
+        let others = self.assembly_group(state, id) & !id.bit();
+        let full = self.card(state, id).strength;
+        let fits =
+            |a: UnitId| members(others & !a.bit()).any(|b| strength_of(state, a.bit() | b.bit()) <= full);
+        self.joined(state, id) & !id.bit() != 0 || members(others).any(fits)
+    }
+}
+
+fn strength_of(state: &State, group: u32) -> u8 {
+    members(group).fold(0, |sum, id| sum.saturating_add(state.unit(id).strength))
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// P2.5: groups merge one after the other; the owner says whose card and number stay.
+    /// P2.5: assemblies one after the other. Units of one card in one hex join if they are not too strong together;
+    /// otherwise the owner says who joins whom. Then the owner says whose card and number stay.
     pub fn assemble(&mut self) -> Result<(), Halt> {
         let first = self.special_orders(Kind::Assembly).next();
         let Some(id) = first else {
@@ -56,21 +88,46 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return Ok(());
         };
         let group = self.game.assembly_group(self.state, id);
-        let total: u8 = members(group).map(|m| self.state.unit(m).strength).sum();
-        if group.count_ones() > 1 && total <= self.game.card(self.state, id).strength {
+        let fits = strength_of(self.state, group) <= self.game.card(self.state, id).strength;
+        if fits || self.game.settings.assembly == 1 {
+            let joins = fits && group.count_ones() > 1;
+            for member in members(group) {
+                let unit = self.state.unit_mut(member);
+                (unit.marks.joins, unit.order.done) = (joins, !joins);
+            }
+            if joins {
+                return self.ask(Frame::PickCard(id));
+            }
+            self.mark(if fits { "ASM-02" } else { "ASM-04" });
+            return Ok(());
+        }
+        self.mark("ASM-04");
+        self.state.unit_mut(id).marks.joins = true;
+        let partners = self.game.partners(self.state, id);
+        match (partners.count_ones(), self.game.may_be_enough(self.state, id)) {
+            (0, _) => self.no_more_partners(id),
+            (1, false) => {
+                members(partners).for_each(|partner| self.state.unit_mut(partner).marks.joins = true);
+                Ok(())
+            }
+            _ => self.ask(Frame::PickPartner(id)),
+        }
+    }
+
+    /// ASM-04: nobody else joins this unit; alone it stays as it is.
+    pub fn no_more_partners(&mut self, id: UnitId) -> Result<(), Halt> {
+        if self.game.joined(self.state, id) != id.bit() {
             return self.ask(Frame::PickCard(id));
         }
-        self.mark(if group.count_ones() > 1 { "ASM-04" } else { "ASM-02" });
-        for member in members(group) {
-            self.state.unit_mut(member).order.done = true;
-        }
+        let unit = self.state.unit_mut(id);
+        (unit.marks.joins, unit.order.done) = (false, true);
         Ok(())
     }
 
-    /// ASM-01..ASM-08: the group becomes one unit.
+    /// ASM-01..ASM-08: the units that were joined become one.
     pub fn merge(&mut self, id: UnitId, keep: UnitId) {
-        let group = self.game.assembly_group(self.state, id);
-        let strength = members(group).map(|m| self.state.unit(m).strength).sum();
+        let group = self.game.joined(self.state, id);
+        let strength = strength_of(self.state, group);
         let ammo = members(group).map(|m| self.state.unit(m).ammo).max().unwrap_or(0);
         for member in members(group & !keep.bit()) {
             self.remove(member, Status::Merged);
@@ -78,7 +135,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let unit = self.state.unit_mut(keep);
         unit.strength = strength;
         unit.ammo = ammo;
-        unit.order.done = true;
+        (unit.order.done, unit.marks.joins) = (true, false);
         for rule in ["ASM-01", "ASM-02", "ASM-03", "ASM-05", "ASM-06", "ASM-07", "ASM-08"] {
             self.mark(rule);
         }

@@ -28,6 +28,18 @@ impl Aot {
         members(foes).filter(|&e| state.unit(e).marks.aim == Some(id)).fold(0, |set, e| set | e.bit())
     }
 
+    /// CLC-01, CLC-04: whether a unit of this fight takes part in it. One whose card lists no enemy of the hex takes part
+    /// all the same: it cannot shoot (FPW-01), but it pays. Whoever withdraws does not (WDR-05).
+    fn takes_part(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        let aimed_at = || {
+            let enemies = members(self.enemies_at(state, id, unit.hex));
+            enemies.into_iter().any(|enemy| state.unit(enemy).marks.aim == Some(id))
+        };
+        let unable = || self.settings.unable == 0 && (self.settings.pairs == 0 || aimed_at());
+        !unit.marks.withdrawing && (unit.marks.aim.is_some() || unable())
+    }
+
     /// SEC-09: another unit without flanks stands with it.
     fn flanks_covered(&self, state: &State, id: UnitId) -> bool {
         let hex = state.unit(id).hex;
@@ -224,8 +236,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         // Q-32, alternative: only who cannot pay is captured.
         if self.game.settings.capture == 1 {
             let paying = members(here).filter(|&id| {
-                let marks = self.state.unit(id).marks;
-                marks.aim.is_some() || marks.withdrawing && self.game.settings.withdrawal_ammo == 1
+                let leaves = self.state.unit(id).marks.withdrawing;
+                self.game.takes_part(self.state, id) || leaves && self.game.settings.withdrawal_ammo == 1
             });
             let paying = paying.fold(0, |set, id| set | id.bit());
             if self.capture(paying) {
@@ -245,10 +257,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 unit.ammo = unit.ammo.saturating_sub(cost);
                 continue;
             }
-            let Some(target) = unit.marks.aim else { continue };
-            if unit.ammo == 0 {
+            if unit.ammo == 0 || !self.game.takes_part(self.state, id) {
                 continue;
             }
+            let Some(target) = unit.marks.aim else {
+                self.fight_without_shot(id);
+                continue;
+            };
             if unit.is_suppressed() {
                 self.mark("SUP-03");
                 self.mark("SUP-04");
@@ -279,6 +294,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let here = self.state.set(|_, unit| unit.on_map() && unit.hex == hex);
         self.end_close_combat(here)
+    }
+
+    /// CLC-01, FPW-01: a unit that can shoot at nobody in the hex still spends its ammo.
+    fn fight_without_shot(&mut self, id: UnitId) {
+        self.mark("CLC-01");
+        self.mark("FPW-01");
+        self.state.unit_mut(id).ammo -= 1;
+        self.sink.event(|| Event::ShotLost { unit: id, rule: Rule("FPW-01") });
     }
 
     fn drop_lost_aim(&mut self, id: UnitId) {

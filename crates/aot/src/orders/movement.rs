@@ -9,7 +9,6 @@ use kernel::chance::{Chance, D6, Halt};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::rule::{Rule, Sink};
-use kernel::seat::SeatSet;
 
 /// The next hex of every mover of a tick.
 type Intents = [Hex; 32];
@@ -21,6 +20,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Part::React => {
                 if tick == 0 {
                     self.cut_withdrawals(step);
+                    self.spend_on_the_fallen(step);
                     self.state.units.iter_mut().for_each(|unit| unit.marks.tested = false);
                     if self.game.settings.crossing == 1 {
                         self.cut_crossing_routes(step);
@@ -388,18 +388,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if S::HEARS {
             self.mark_ground(id, from, dir, to);
         }
-        if unit.ambush_turns > 0 {
-            // The secret plan of an unfinished Ambush ends here.
-            self.sink.reveal(SeatSet::first(2));
-        }
         let unit = self.state.unit_mut(id);
         unit.hex = to;
         unit.order.progress += 1;
         unit.absorbed_bonus = 0; // Q-56, separate pools: new ground, new cover
         unit.marks.moved = true;
         unit.marks.entered = Some(dir.reversed());
-        // EXE-07: an Ambush order names its hex; in another hex it begins anew.
-        unit.ambush_turns = 0;
         self.sink.event(|| Event::Moved { unit: id, from, to });
     }
 
@@ -451,10 +445,25 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             // The order is interrupted; an attacker goes on to fight whoever is there.
             order.done |= order.kind != Kind::Attack;
         }
-        if self.game.settings.entry_combat == 0 {
+        if self.fights_later(first, hex) {
+            self.mark("EXE-04");
+        } else if self.game.settings.entry_combat == 0 {
             self.fight_at(hex)?;
         }
         Ok(true)
+    }
+
+    /// EXE-04, P2.4.3: an Attack into this hex brings a close combat at the end of step 4 anyway, and whoever meets there
+    /// fights in that one: an enemy of the movers stood there in sight, or more attackers are on their way.
+    fn fights_later(&self, ambusher: UnitId, hex: Hex) -> bool {
+        let own = seat_bits(ambusher.seat());
+        let in_sight = self.state.set(|_, unit| unit.on_map() && unit.hex == hex && !unit.marks.sprung) & own;
+        let attackers = self.state.set(|_, unit| unit.on_map() && unit.order.pending(Kind::Attack)) & !own;
+        members(attackers).any(|id| {
+            let there = self.state.unit(id).hex == hex;
+            let coming = self.route_of(id, MoveStep::Attack).any(|(h, last)| last && h == hex);
+            there && in_sight != 0 || coming
+        })
     }
 
     /// Chapter 7.12: units on their underlined hex shoot, all together.
@@ -496,6 +505,20 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return if in_range { Ok(()) } else { Err("FOM-09") };
         }
         self.game.check_shot(self.state, id, target, "FOM-09").map_err(|_| "FOM-09")
+    }
+
+    /// FOM-08: a target that fell to Suppressive Fire or Fire costs the clip, however far the unit comes.
+    fn spend_on_the_fallen(&mut self, step: MoveStep) {
+        if step != MoveStep::Movement {
+            return;
+        }
+        for id in self.each(|_, unit| unit.on_map() && unit.order.pending(Kind::FireOnTheMove)) {
+            let order = self.state.unit(id).order;
+            if order.fire_at.is_some() && self.moving_shot(id, order.target) == Err("FOM-08") {
+                self.state.unit_mut(id).order.fire_at = None;
+                self.lose_moving_shot(id, "FOM-08");
+            }
+        }
     }
 
     /// FOM-08, FOM-10, Q-43: no shot; ammo is spent only where the target was destroyed.

@@ -190,6 +190,7 @@ impl Aot {
             ("facing", []) => or_none(unit.sector.facing.map(Dir::name)),
             ("zone", []) => unit.sector.zone.to_string(),
             ("plan", []) => sector_words(unit.plan),
+            ("plan", ["hex"]) => self.hex_label(unit.plan_hex),
             ("covers" | "kill-zone", [_]) if !unit.hex.is_some() => "none".to_owned(),
             ("covers", [hex]) => self.in_sector(unit.hex, unit.sector, self.hex_named(hex)?).to_string(),
             ("kill-zone", [hex]) => self.in_kill_zone(state, id, self.hex_named(hex)?).to_string(),

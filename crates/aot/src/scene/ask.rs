@@ -33,6 +33,7 @@ impl Aot {
             Frame::PickMover(_) => "ask-mover",
             Frame::PickEnemy(_) => "ask-enemy",
             Frame::PickAmmo(_) => "ask-ammo",
+            Frame::PickPartner(_) => "ask-partner",
             Frame::PickCard(_) => "ask-card",
             _ => match self.need(view, id) {
                 Need::Place => "ask-place",
@@ -134,6 +135,8 @@ impl Aot {
             Action::Shoot(id) => self.named("do-shoot", view, id),
             Action::Engage(id) => self.named("do-engage", view, id),
             Action::Take(ammo) => Message::new("do-take").with("ammo", ammo),
+            Action::Join(id) => self.named("do-join", view, id),
+            Action::Enough => Message::new("do-enough"),
             Action::Keep(id) => self.named("do-keep", view, id),
         }
     }
@@ -145,6 +148,7 @@ impl Aot {
             | Action::Target(id)
             | Action::Shoot(id)
             | Action::Engage(id)
+            | Action::Join(id)
             | Action::Keep(id) => Spot::Counter(id.0.into()),
             Action::Place(hex) | Action::Hide(hex) => Spot::Hex(hex),
             Action::Step(dir) => Spot::Hex(self.next_hex(view, seat, dir)),

@@ -176,7 +176,11 @@ pub(crate) fn dice_value(card: &Card, strength: u8) -> Value {
 /// The unit that a seat's decision is about.
 pub(super) fn in_hand(view: &State, seat: usize) -> Option<UnitId> {
     let unit = match view.frames.top() {
-        Frame::PickMover(id) | Frame::PickEnemy(id) | Frame::PickAmmo(id) | Frame::PickCard(id) => Some(id),
+        Frame::PickMover(id)
+        | Frame::PickEnemy(id)
+        | Frame::PickAmmo(id)
+        | Frame::PickPartner(id)
+        | Frame::PickCard(id) => Some(id),
         Frame::Deploy | Frame::Plan => view.sheets[seat].unit,
         _ => None,
     };

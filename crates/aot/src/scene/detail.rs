@@ -36,7 +36,9 @@ impl Aot {
                 unit.map(|id| self.shot_detail(view, id, target, self.manner(view, id)))
             }
             Action::Step(dir) => unit.map(|id| self.step_detail(view, id, dir)),
-            Action::Keep(id) => Some(Message::new("more-keep").with("strength", view.unit(id).strength)),
+            Action::Join(id) | Action::Keep(id) => {
+                Some(Message::new("more-keep").with("strength", view.unit(id).strength))
+            }
             _ => None,
         }
     }

@@ -24,6 +24,7 @@ impl Script {
                 shot_worth(game, view, id, target, Manner::Close)
             }
             (_, Action::Take(ammo)) => f64::from(ammo),
+            (_, Action::Join(_)) => 1.0,
             _ => 0.0,
         };
         legal.iter().copied().max_by(|a, b| value(a).total_cmp(&value(b)))

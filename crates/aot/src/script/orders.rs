@@ -231,14 +231,14 @@ impl Script {
         } else if game.check_kind(view, id, Kind::Ambush).is_ok() && turns_left >= 3 {
             let unseen = members(mind.enemies).all(|e| !game.sees(view.unit(e).hex, unit.hex));
             let near_goal = self.ways.places.iter().any(|p| p.objective.is_some() && p.steps(unit.hex) <= 1);
-            if (unseen || unit.ambush_turns > 0) && near_goal && nearest.is_none_or(|d| (3..=9).contains(&d))
-            {
+            let made = if unit.resumes_ambush() { unit.ambush_turns } else { 0 };
+            if (unseen || made > 0) && near_goal && nearest.is_none_or(|d| (3..=9).contains(&d)) {
                 let run = vec![
                     Action::Order(Kind::Ambush),
                     Action::Zone(kill_zone(game, view, id)),
                     Action::Face(mind.facing(id)),
                 ];
-                best.offer(stay + 1.2 + f64::from(unit.ambush_turns), run, unit.hex, None);
+                best.offer(stay + 1.2 + f64::from(made), run, unit.hex, None);
             }
         }
         if game.check_kind(view, id, Kind::Defence).is_ok() && nearest.is_some_and(|d| d <= 7) {

@@ -33,7 +33,7 @@ pub(crate) fn order_name(unit: &Unit, kind: Kind) -> &'static str {
         Kind::March if unit.locked => "order-withdrawal",
         Kind::FireOnTheMove if unit.locked => "order-withdrawal-firing",
         Kind::Ambush if unit.in_ambush() => "order-kill-zone",
-        Kind::Ambush if unit.ambush_turns > 0 => "order-ambush-continued",
+        Kind::Ambush if unit.resumes_ambush() => "order-ambush-continued",
         Kind::Supplies if unit.supply_turns > 0 => "order-supplies-continued",
         _ => kind.key(),
     }

@@ -3,6 +3,7 @@
 use super::expect::Expect;
 use kernel::chance::Outcome;
 use kernel::content::Options;
+use kernel::tables::salvage_toml;
 use kernel::text::Diagnostic;
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
@@ -28,6 +29,8 @@ pub struct Case {
     pub options: Options,
     /// The ground, where there is no scenario.
     pub setting: (u32, Value),
+    /// The first line of the setting's map, where it is given as text.
+    pub map_text: Option<u32>,
     /// The position; without it a scenario starts from its beginning.
     pub position: Option<(u32, Value)>,
     /// What is done and what must hold.
@@ -43,13 +46,16 @@ pub struct Step {
     pub seat: String,
     /// What is done, with lines.
     pub actions: Vec<(u32, String)>,
-    /// Chance in order.
-    pub dice: Vec<Outcome>,
+    /// Chance in order: line, words, meaning.
+    pub dice: Vec<(u32, String, Outcome)>,
     /// What must hold afterwards: line, sentence, meaning.
     pub expects: Vec<(u32, String, Expect)>,
     /// The rules that the expectations show.
     pub shows: Vec<(u32, String)>,
 }
+
+/// A table that knows where its values stand.
+type Table = BTreeMap<String, Spanned<toml::Value>>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -58,9 +64,9 @@ struct FileText {
     #[serde(default)]
     options: BTreeMap<String, toml::Value>,
     #[serde(default)]
-    setting: toml::Table,
+    setting: Table,
     #[serde(default)]
-    position: toml::Table,
+    position: Table,
     case: Vec<Spanned<CaseText>>,
 }
 
@@ -74,8 +80,8 @@ struct CaseText {
     scenario: Option<String>,
     #[serde(default)]
     options: BTreeMap<String, toml::Value>,
-    setting: Option<Spanned<toml::Table>>,
-    position: Option<Spanned<toml::Table>>,
+    setting: Option<Spanned<Table>>,
+    position: Option<Spanned<Table>>,
     #[serde(default)]
     step: Vec<Spanned<StepText>>,
 }
@@ -138,6 +144,12 @@ impl Reader<'_> {
         before.bytes().filter(|&b| b == b'\n').count() as u32 + 1
     }
 
+    /// The line of the first character within quotation marks that open here.
+    fn first_line(&self, start: usize) -> u32 {
+        let text = self.text.get(start..).unwrap_or_default().trim_start_matches(['"', '\'']);
+        self.line(start) + u32::from(text.starts_with('\n') || text.starts_with("\r\n"))
+    }
+
     fn fault(&mut self, line: u32, message: impl Into<String>) {
         self.faults.push(Diagnostic::error(self.file, line, 0, message));
     }
@@ -152,9 +164,7 @@ impl Reader<'_> {
         };
         let mut strings = Vec::new();
         for item in items {
-            let start = item.span().start;
-            let quotes = self.text.get(start..).unwrap_or_default().trim_start_matches(['"', '\'']);
-            let first = self.line(start) + u32::from(quotes.starts_with('\n') || quotes.starts_with("\r\n"));
+            let first = self.first_line(item.span().start);
             let text = item.into_inner();
             if !text.contains('\n') {
                 strings.push((first, text));
@@ -181,7 +191,7 @@ impl Reader<'_> {
         let mut dice = Vec::new();
         for (line, throw) in self.strings(step.dice) {
             match read_outcome(&throw) {
-                Ok(outcome) => dice.push(outcome),
+                Ok(outcome) => dice.push((line, throw, outcome)),
                 Err(message) => self.fault(line, message),
             }
         }
@@ -203,7 +213,7 @@ impl Reader<'_> {
             let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
             options = options.with(name, value);
         }
-        let place = |table: &Option<Spanned<toml::Table>>| table.as_ref().map(|t| self.line(t.span().start));
+        let place = |table: &Option<Spanned<Table>>| table.as_ref().map(|t| self.line(t.span().start));
         let (setting_line, position_line) = (place(&case.setting), place(&case.position));
         let position = merged(&file.position, case.position);
         let setting = merged(&file.setting, case.setting);
@@ -215,6 +225,7 @@ impl Reader<'_> {
             rules: self.strings(Some(case.rules)),
             scenario: case.scenario,
             options,
+            map_text: setting.get("map_text").map(|text| self.first_line(text.span().start)),
             setting: (setting_line.unwrap_or(line), json(setting)),
             position: (!from_start).then(|| (position_line.unwrap_or(line), json(position))),
             steps,
@@ -235,14 +246,15 @@ impl Reader<'_> {
     }
 }
 
-fn merged(common: &toml::Table, own: Option<Spanned<toml::Table>>) -> toml::Table {
+fn merged(common: &Table, own: Option<Spanned<Table>>) -> Table {
     let mut table = common.clone();
     table.extend(own.map(Spanned::into_inner).unwrap_or_default());
     table
 }
 
-fn json(table: toml::Table) -> Value {
-    serde_json::to_value(table).unwrap_or_default()
+fn json(table: Table) -> Value {
+    let plain = table.into_iter().map(|(name, value)| (name, value.into_inner()));
+    serde_json::to_value(plain.collect::<toml::Table>()).unwrap_or_default()
 }
 
 /// Letters of chits; I and O look like digits.
@@ -269,27 +281,32 @@ fn read_outcome(text: &str) -> Result<Outcome, String> {
     faces.map(Outcome::Faces).map_err(|_| wrong())
 }
 
-/// A throw as cases write it.
-pub fn write_outcome(outcome: &Outcome) -> String {
-    match outcome {
-        Outcome::Faces(faces) => faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
-        Outcome::Drawn(class) => format!("draw {class}"),
+/// Reads a file of cases, or says everything that is wrong with it.
+pub fn read(file: &str, text: &str) -> Result<Vec<Case>, Vec<Diagnostic>> {
+    match salvage(file, text) {
+        (cases, faults) if faults.is_empty() => Ok(cases),
+        (_, faults) => Err(faults),
     }
 }
 
-/// Reads a file of cases, or says everything that is wrong with it.
-pub fn read(file: &str, text: &str) -> Result<Vec<Case>, Vec<Diagnostic>> {
-    let mut reader = Reader { file, text, faults: Vec::new() };
-    let mut written: FileText = toml::from_str(text).map_err(|error| {
-        let line = error.span().map_or(0, |span| reader.line(span.start));
-        vec![Diagnostic::error(file, line, 0, error.message().to_owned())]
-    })?;
-    let cases: Vec<Case> =
+/// The sound cases of a file, and everything that is wrong with the others.
+pub fn salvage(file: &str, text: &str) -> (Vec<Case>, Vec<Diagnostic>) {
+    let (written, faults) = salvage_toml::<FileText>(file, text);
+    let mut reader = Reader { file, text, faults };
+    let Some(mut written) = written else { return (Vec::new(), reader.faults) };
+    let mut cases: Vec<Case> =
         std::mem::take(&mut written.case).into_iter().map(|case| reader.case(&written, case)).collect();
     for (i, case) in cases.iter().enumerate() {
         if cases[..i].iter().any(|other| other.name == case.name) {
             reader.fault(case.line, format!("there is another case \"{}\"", case.name));
         }
     }
-    if reader.faults.is_empty() { Ok(cases) } else { Err(reader.faults) }
+    reader.faults.sort_by_key(|fault| (fault.line, fault.column));
+    // A fault belongs to the case above it; one above the first case concerns them all.
+    let headings = (1..).zip(text.lines()).filter(|(_, line)| line.trim_start().starts_with("[[case]]"));
+    let starts: Vec<u32> = headings.map(|(number, _)| number).collect();
+    let case_of = |line: u32| starts.iter().copied().rfind(|&start| start <= line);
+    let wrong: Vec<_> = reader.faults.iter().map(|fault| case_of(fault.line)).collect();
+    cases.retain(|case| !wrong.contains(&None) && !wrong.contains(&case_of(case.line)));
+    (cases, reader.faults)
 }

@@ -1,11 +1,12 @@
 //! Plays one case: sets up its position, takes its steps with scripted chance, and keeps what happened.
 
-use super::file::{Case, Step, write_outcome};
+use super::file::{Case, Step};
 use super::{Failure, Played, check};
 use crate::rulebook::Rulebook;
 use kernel::chance::Scripted;
 use kernel::content::Content;
-use kernel::game::{Game, Turn};
+use kernel::game::{Game, Turn, carry_out, start_with};
+use kernel::map::Map;
 use kernel::rule::{Record, Rule, Silent};
 use kernel::seat::{Seat, SeatSet, Viewer};
 use kernel::text::Diagnostic;
@@ -71,10 +72,22 @@ pub fn play<G: Game>(content: &Content, book: &Rulebook, case: &Case) -> Played 
     run.played()
 }
 
+/// A fault of a case's setting or position. Those of a map in the case have a line of their own.
+fn failure(case: &Case, line: u32, fault: Diagnostic) -> Failure {
+    match case.map_text.filter(|_| fault.file == Map::TEXT && fault.line > 0) {
+        Some(first) => {
+            let line = first + fault.line - 1;
+            let message = Diagnostic { line: 0, ..fault }.to_string();
+            Failure { line, step: None, message }
+        }
+        None => Failure { line, step: None, message: fault.to_string() },
+    }
+}
+
 /// The game and the position in which a case begins.
 fn set_up<G: Game>(content: &Content, case: &Case) -> Result<(G, G::State), Vec<Failure>> {
     let failures = |line: u32, faults: Vec<Diagnostic>| -> Vec<Failure> {
-        faults.into_iter().map(|fault| Failure { line, step: None, message: fault.to_string() }).collect()
+        faults.into_iter().map(|fault| failure(case, line, fault)).collect()
     };
     let game = match &case.scenario {
         Some(scenario) => G::new(content, scenario, &case.options),
@@ -84,7 +97,7 @@ fn set_up<G: Game>(content: &Content, case: &Case) -> Result<(G, G::State), Vec<
     let (line, state) = match &case.position {
         Some((line, position)) => (*line, game.position(position).map_err(|faults| failures(*line, faults))?),
         None => {
-            let start = game.start(&mut Scripted::default());
+            let start = start_with(&game, &mut Scripted::default());
             let message = "this scenario begins with chance; describe a position".to_owned();
             (case.line, start.map_err(|_| vec![Failure { line: case.line, step: None, message }])?)
         }
@@ -110,11 +123,16 @@ impl<G: Game> Run<'_, G> {
     fn take(&mut self, number: usize, step: &Step) -> Result<(), (u32, String)> {
         self.events.clear();
         self.trace.push(format!("step {number}"));
-        let mut chance = Scripted::new(step.dice.iter().cloned());
+        let mut chance = Scripted::new(step.dice.iter().map(|(_, _, outcome)| outcome.clone()));
         let mut record = Record::default();
         let mut result = Ok(());
         for (line, text) in &step.actions {
-            result = self.act(&step.seat, text, &mut chance, &mut record).map_err(|message| (*line, message));
+            let acted = self.act(&step.seat, text, &mut chance, &mut record);
+            let throw = chance.fault().and_then(|fault| step.dice.get(fault.outcome?));
+            result = acted.map_err(|message| match throw {
+                Some((line, words, _)) => (*line, format!("`{words}`: {message}")),
+                None => (*line, message),
+            });
             if result.is_err() {
                 break;
             }
@@ -138,12 +156,11 @@ impl<G: Game> Run<'_, G> {
         if let Some(kind) = self.unlisted() {
             return Err((step.line, format!("the engine's list of events lacks {kind}")));
         }
-        match chance.left() {
+        match &step.dice[chance.used()..] {
             [] => Ok(()),
-            left => {
-                let left: Vec<_> =
-                    left.iter().map(|outcome| format!("`{}`", write_outcome(outcome))).collect();
-                Err((step.line, format!("nobody asked for the dice {}", left.join(", "))))
+            left @ [(line, ..), ..] => {
+                let left: Vec<_> = left.iter().map(|(_, words, _)| format!("`{words}`")).collect();
+                Err((*line, format!("nobody asked for the dice {}", left.join(", "))))
             }
         }
     }
@@ -178,8 +195,8 @@ impl<G: Game> Run<'_, G> {
             self.game
                 .check(&self.state, seat, action)
                 .map_err(|illegal| format!("`{written}` is {illegal}"))?;
-            self.game.apply(&mut self.state, seat, action, chance, record).map_err(|halt| {
-                let why = chance.fault().map_or_else(|| halt.to_string(), str::to_owned);
+            carry_out(&self.game, &mut self.state, seat, action, chance, record).map_err(|halt| {
+                let why = chance.fault().map_or_else(|| halt.to_string(), |fault| fault.message.clone());
                 format!("`{written}`: {why}")
             })?;
         }
@@ -196,7 +213,8 @@ impl<G: Game> Run<'_, G> {
         };
         for &action in first {
             self.allowed(&state, seat, action)?;
-            let tried = self.game.apply(&mut state, seat, action, &mut Scripted::default(), &mut Silent);
+            let tried =
+                carry_out(&self.game, &mut state, seat, action, &mut Scripted::default(), &mut Silent);
             if tried.is_err() {
                 let written = self.game.write(action);
                 return Err(Refusal::Untried(format!("`{written}` needs dice; make it a step")));

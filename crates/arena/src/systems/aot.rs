@@ -1,7 +1,7 @@
 //! Art of Tactic in the arena.
 
-use crate::catalogue::{Force, ScenarioInfo, ScenarioSide};
-use crate::system::{Hosted, InTheWay, PlayerMaker};
+use crate::catalogue::{Force, ScenarioInfo, ScenarioSide, all};
+use crate::system::{Hosted, PlayerMaker};
 use ai::{Blunder, Player};
 use aot::Aot;
 use aot::card::Card;
@@ -12,6 +12,7 @@ use aot::state::{State, Status, slots};
 use kernel::content::{Content, Options};
 use kernel::grid::Hex;
 use kernel::map::Map;
+use kernel::scene::Sightline;
 use kernel::text::{Diagnostic, Text};
 
 fn script(seed: u64) -> Box<dyn Player<Aot>> {
@@ -84,13 +85,11 @@ impl Hosted for Aot {
     }
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
-        let mut files = Vec::new();
-        for (path, text) in content.under("aot/scenarios/") {
-            files.push(aot::read_scenario(path, text)?);
-        }
+        let texts = content.under("aot/scenarios/");
+        let mut files = all(texts.map(|(path, text)| aot::read_scenario(path, text)))?;
         files.sort_by_key(|file| file.order);
         let cards = aot::all_cards(content)?;
-        files.into_iter().map(|file| info(content, &cards, file)).collect()
+        all(files.into_iter().map(|file| info(content, &cards, file)))
     }
 
     fn players() -> &'static [PlayerMaker<Aot>] {
@@ -131,10 +130,8 @@ impl Hosted for Aot {
         [lost(0), lost(1), 0, 0]
     }
 
-    fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Option<InTheWay>, Vec<Diagnostic>> {
+    fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>> {
         let settings = Settings::read(options, &[])?;
-        let land = aot::ground::survey(map, &settings);
-        let blocked = aot::sight::trace(&map.grid, &land, &settings, a, b).err();
-        Ok(blocked.map(|blocked| InTheWay { rule: blocked.rule, reason: blocked.reason, at: blocked.at }))
+        Ok(aot::survey::sightline(map, &aot::ground::survey(map, &settings), &settings, a, b))
     }
 }

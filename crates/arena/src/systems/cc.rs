@@ -1,7 +1,7 @@
 //! Combat Commander: Europe in the arena.
 
-use crate::catalogue::{Force, ScenarioInfo, ScenarioSide};
-use crate::system::{Hosted, InTheWay, PlayerMaker};
+use crate::catalogue::{Force, ScenarioInfo, ScenarioSide, all};
+use crate::system::{Hosted, PlayerMaker};
 use ai::{Blunder, Player};
 use cc::Cc;
 use cc::card::Nation;
@@ -15,8 +15,7 @@ use cc::state::State;
 use kernel::content::{Content, Options};
 use kernel::grid::Hex;
 use kernel::map::Map;
-use kernel::rule::Rule;
-use kernel::sight::Sight;
+use kernel::scene::Sightline;
 use kernel::text::{Diagnostic, Text};
 
 fn script(seed: u64) -> Box<dyn Player<Cc>> {
@@ -112,13 +111,11 @@ impl Hosted for Cc {
     const BENCH: &'static str = "walled-farm";
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
-        let mut files = Vec::new();
-        for (path, text) in content.under("cc/scenarios/") {
-            files.push(cc::read_scenario(path, text)?);
-        }
+        let texts = content.under("cc/scenarios/");
+        let mut files = all(texts.map(|(path, text)| cc::read_scenario(path, text)))?;
         files.sort_by_key(|file| file.order);
         let pieces = Pieces::read(|name| content.get(name).map(str::to_owned))?;
-        files.into_iter().map(|file| info(content, &pieces, file)).collect()
+        all(files.into_iter().map(|file| info(content, &pieces, file)))
     }
 
     fn players() -> &'static [PlayerMaker<Cc>] {
@@ -156,16 +153,12 @@ impl Hosted for Cc {
         [axis, allies, 0, 0]
     }
 
-    fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Option<InTheWay>, Vec<Diagnostic>> {
+    fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>> {
         let settings = Settings::read(options, &[])?;
         if map.grid.len() > Veil::ROOM {
             let message = format!("a map of this game has at most {} hexes", Veil::ROOM);
             return Err(vec![Diagnostic::error("map", 0, 0, message)]);
         }
-        let land = ground::survey(map);
-        Ok(match Sights::by(&settings, map, &land).trace(&Veil::NONE, a, b) {
-            Sight::Blocked { by } => Some(InTheWay { rule: Rule(by.rule), reason: by.reason, at: by.at }),
-            Sight::Clear | Sight::Hindered { .. } => None,
-        })
+        Ok(Sights::by(&settings, map, &ground::survey(map)).line(&Veil::NONE, a, b))
     }
 }

@@ -138,7 +138,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn boosting(&mut self) -> Stage {
         let seat = self.state.attack.seat;
         let weak = self.game.attack_fp::<Sum>(self.state, &self.state.attack).total() < 1;
-        if weak || self.game.may_hold(self.state, seat, self.game.boosts(self.state, false)) {
+        if weak
+            || self.game.may_hold(self.state, seat, self.game.boosts(self.state, &self.state.attack, false))
+        {
             return Ok(Flow::Ask);
         }
         self.pop()

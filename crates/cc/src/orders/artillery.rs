@@ -29,7 +29,7 @@ impl Cc {
     }
 
     /// Whether a side's Radio can fire Smoke.
-    fn radio_smoke(&self, state: &State, seat: Seat) -> bool {
+    pub fn radio_smoke(&self, state: &State, seat: Seat) -> bool {
         let radio = state.radios[seat.index()];
         radio.is_some_and(|radio| self.pieces.radios[usize::from(radio.kind)].smoke)
     }

@@ -2,7 +2,7 @@
 
 use crate::Cc;
 use crate::action::Action;
-use crate::attack::Piece;
+use crate::attack::{Help, Piece};
 use crate::event::Event;
 use crate::play::{Flow, Play, Stage};
 use crate::state::{Attack, Frame, Hexes, Means, State, UnitId, foe, units};
@@ -60,21 +60,16 @@ impl Cc {
         smoke && self.weapon_ready(state, id)
     }
 
-    /// Whether a piece of the Fire Order can still shoot at something.
+    /// Whether a piece of the Fire Order can still shoot at something, for all that everybody knows.
     fn has_shot(&self, state: &State) -> bool {
         let mut any = Any(false);
-        self.offer_targets(state, &mut any);
+        self.offer_targets(state, Help::Possible, &mut any);
         any.0
     }
 
-    fn offer_targets(&self, state: &State, out: &mut impl Extend<Action>) {
+    fn offer_targets(&self, state: &State, help: Help, out: &mut impl Extend<Action>) {
         let seat = state.active;
-        let pieces = || self.order_pieces(state, seat);
-        for hex in &state.hexes(foe(seat)) {
-            if pieces().any(|piece| self.reaches(state, piece, hex)) {
-                out.extend([Action::At(hex)]);
-            }
-        }
+        out.extend(self.shots(state, &self.aim(state, Means::Fire), help).iter().map(Action::At));
         let smokers = state.picked & !state.fired[1];
         let smokers = units(seat, smokers).filter(|&id| self.fires_smoke(state, id));
         let mut seen = Hexes::EMPTY;
@@ -96,7 +91,7 @@ impl Cc {
 
     /// O20: the targets of the Fire Order.
     pub fn offer_firing(&self, state: &State, out: &mut impl Extend<Action>) {
-        self.offer_targets(state, out);
+        self.offer_targets(state, Help::Hand, out);
         let targets = state.hexes(foe(state.active));
         if state.carried_out || !targets.iter().any(|hex| self.shootable(state, hex)) {
             out.extend([Action::Done]);

@@ -2,7 +2,7 @@
 
 use crate::Cc;
 use crate::action::Action;
-use crate::attack::Piece;
+use crate::attack::Help;
 use crate::card::Act;
 use crate::event::Event;
 use crate::ground::step_cost;
@@ -14,7 +14,7 @@ use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::{Ledger, Sum};
-use kernel::rule::Sink;
+use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
 
 /// The last space of the Time Track.
@@ -34,20 +34,24 @@ impl Cc {
         if !to.is_some() {
             return Err(Illegal::by("O21.4-d", "off-map"));
         }
-        if state.veil.blazes(to) {
-            return Err(Illegal::by("O21.4-a", "blaze"));
-        }
         if enemies.contains(to) {
             return Err(Illegal::by("O21.4-a", "enemy-there"));
         }
-        let price = step_cost(&self.land, &self.map.grid, from, dir);
-        match price {
-            Err((_, reason @ "bars-cliff")) => Err(Illegal::by("O21.4-b", reason)),
-            Err((_, reason @ "bars-bridge-side")) => Err(Illegal::by("O21.4-c", reason)),
-            Err((_, reason)) => Err(Illegal::by("O21.4-a", reason)),
-            Ok(_) if self.sheltered(state, from, to) => Ok(1),
-            Ok(price) => Ok(price),
+        self.land_price(state, from, dir).map_err(|(_, reason)| match reason {
+            "bars-cliff" => Illegal::by("O21.4-b", reason),
+            "bars-bridge-side" => Illegal::by("O21.4-c", reason),
+            _ => Illegal::by("O21.4-a", reason),
+        })
+    }
+
+    /// T78.2, T79, F105.2-a: the MP of a Move step by terrain, Blazes and Trenches, or what bars it, and why.
+    pub fn land_price(&self, state: &State, from: Hex, dir: Dir) -> Result<u8, (Rule, &'static str)> {
+        let to = self.map.grid.step(from, dir);
+        if to.is_some() && state.veil.blazes(to) {
+            return Err((Rule("T79"), "blaze"));
         }
+        let price = step_cost(&self.land, &self.map.grid, from, dir)?;
+        Ok(if self.sheltered(state, from, to) { 1 } else { price })
     }
 
     /// The same for one question.
@@ -105,7 +109,7 @@ impl Cc {
     fn offer_moving_cards(&self, state: &State, out: &mut impl Extend<Action>) {
         let seat = state.active;
         let assault = self.holding(state, seat, Act::AssaultFire);
-        if !assault.is_empty() && !self.assault_targets(state).is_empty() {
+        if !assault.is_empty() && !self.assault_targets(state, Help::Hand).is_empty() {
             out.extend(assault.iter().map(Action::Act));
         }
         let smoke = self.holding(state, seat, Act::SmokeGrenades);
@@ -117,25 +121,18 @@ impl Cc {
     /// W5: whether a card could be played now for all that everybody knows.
     pub fn may_play_moving(&self, state: &State) -> bool {
         let seat = state.active;
-        self.may_act(state, seat, &[Act::AssaultFire]) && !self.assault_targets(state).is_empty()
+        self.may_act(state, seat, &[Act::AssaultFire])
+            && !self.assault_targets(state, Help::Possible).is_empty()
             || self.may_act(state, seat, &[Act::SmokeGrenades]) && !self.grenade_hexes(state).is_empty()
     }
 
-    /// A26-a: hexes that Assault Fire can be aimed at.
-    pub fn assault_targets(&self, state: &State) -> Hexes {
+    /// A26-a, 10.3.2.1: hexes that Assault Fire can be aimed at.
+    pub fn assault_targets(&self, state: &State, help: Help) -> Hexes {
         let (own, weapons) = self.assault_pieces(state);
-        let seat = state.active;
-        let mut hexes = Hexes::EMPTY;
         if own | weapons == 0 {
-            return hexes;
+            return Hexes::EMPTY;
         }
-        for hex in &state.hexes(foe(seat)) {
-            let mut pieces = units(seat, own).map(Piece::Unit).chain(units(seat, weapons).map(Piece::Weapon));
-            if pieces.any(|piece| self.reaches(state, piece, hex)) {
-                hexes.insert(hex);
-            }
-        }
-        hexes
+        self.shots(state, &self.aim(state, Means::Assault), help)
     }
 
     /// A39: hexes in which moving units with boxed Movement can place Smoke.

@@ -2,7 +2,7 @@
 
 use crate::Cc;
 use crate::action::Action;
-use crate::attack::Piece;
+use crate::attack::{Help, Piece};
 use crate::card::{Act, Order};
 use crate::event::Event;
 use crate::play::{Flow, Play, Stage};
@@ -24,14 +24,9 @@ impl Cc {
         state.of(seat).filter(not_yet).filter(able).fold(0, |set, id| set | id.bit())
     }
 
-    /// A33.2-b: whether units activated for Op Fire can shoot at a hex.
-    pub fn op_ready(&self, state: &State, hex: Hex) -> bool {
-        let seat = state.inactive();
-        units(seat, state.op).any(|id| {
-            let weapon = Piece::Weapon(id);
-            let gun = !self.is_ordnance(state, weapon) && self.reaches(state, weapon, hex);
-            gun || self.reaches(state, Piece::Unit(id), hex)
-        })
+    /// A33.2-b, 10.3.2.1: whether units activated for Op Fire can shoot at a hex.
+    pub fn op_ready(&self, state: &State, target: Hex, help: Help) -> bool {
+        state.op != 0 && self.can_shoot(state, &Attack { target, ..self.aim(state, Means::Op) }, help)
     }
 
     /// W6: what the opponent of units that have entered a hex can do.
@@ -43,7 +38,7 @@ impl Cc {
             if !fire.is_empty() && self.op_able(state, seat, hex) != 0 {
                 out.extend(fire.iter().map(Action::Op));
             }
-            if self.op_ready(state, hex) {
+            if self.op_ready(state, hex, Help::Hand) {
                 out.extend([Action::At(hex)]);
             }
         }
@@ -70,8 +65,10 @@ impl Cc {
             && self.op_able(state, seat, hex) != 0;
         let hide = self.may_hide(state, seat, hex)
             && self.may_act(state, seat, &[Act::HiddenMines, Act::HiddenWire]);
-        let cards = activate || hide;
-        (cards, cards || fire && self.op_ready(state, hex))
+        let ready = fire && self.op_ready(state, hex, Help::None);
+        let rescued = fire && !ready && self.op_ready(state, hex, Help::Possible);
+        let cards = activate || hide || rescued;
+        (cards, cards || ready)
     }
 }
 

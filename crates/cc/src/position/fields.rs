@@ -95,8 +95,7 @@ impl Cc {
                 self.sight_field(state, self.hex_named(a)?, self.hex_named(b)?, rest).ok_or_else(wrong)?
             }
             ["cost", hex, side] => {
-                let from = self.hex_named(hex)?;
-                let price = crate::ground::step_cost(&self.land, &self.map.grid, from, dir_named(side)?);
+                let price = self.land_price(state, self.hex_named(hex)?, dir_named(side)?);
                 price.map_or_else(|(rule, _)| rule.to_string(), |mp| mp.to_string())
             }
             [name, side, rest @ ..] => self.side_field(state, seat_named(side)?, name, rest)?,

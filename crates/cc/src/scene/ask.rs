@@ -2,7 +2,7 @@
 
 use crate::Cc;
 use crate::card::{Act, Order};
-use crate::state::{Frame, Gait, State, UnitId, units};
+use crate::state::{Frame, Gait, State, units};
 use crate::tell::words;
 use kernel::game::Window;
 use kernel::grid::Hex;
@@ -245,15 +245,6 @@ impl Cc {
             }
             None => (Message::new("ask-time-smoke"), "about-time-smoke"),
         }
-    }
-
-    /// The unit whose entrance is asked for: the hexes offered are those of its edge, not those with Smoke.
-    fn arriving(&self, view: &State, stage: u8) -> Option<UnitId> {
-        let mut offered = Vec::new();
-        let id = self.next_arrival(view)?;
-        self.offer_time(view, id.seat(), stage, &mut offered);
-        let entrances: Vec<_> = self.entrances(view, id).map(crate::action::Action::At).collect();
-        (offered == entrances).then_some(id)
     }
 
     /// A sentence about a hex.

@@ -289,7 +289,7 @@ impl Mind<'_> {
     /// The second hex of Spray Fire, and what both suffer.
     pub fn best_spray(&self) -> Option<(Hex, f32)> {
         let attack = self.view.attack;
-        let hexes = self.game.spray_hexes(self.view);
+        let hexes = self.game.spray_hexes(self.view, &self.view.attack);
         let shots = hexes.iter().map(|second| (second, self.effect(&Attack { second, ..attack })));
         shots.max_by(|a, b| a.1.total_cmp(&b.1))
     }

@@ -4,7 +4,7 @@ use super::fire::aim;
 use super::place::Field;
 use super::value::Mind;
 use crate::action::Action;
-use crate::attack::Piece;
+use crate::attack::{Help, Piece};
 use crate::card::Act;
 use crate::state::{Fort, Means, Squad, UnitId, units};
 use kernel::grid::Hex;
@@ -185,7 +185,7 @@ impl Mind<'_> {
                 .collect();
             (hex, self.group_value(&pieces, aim(self.seat, Means::Assault, hex)))
         };
-        let targets = self.game.assault_targets(self.view);
+        let targets = self.game.assault_targets(self.view, Help::Hand);
         targets.iter().map(shot).max_by(|a, b| a.1.total_cmp(&b.1))
     }
 }

@@ -153,7 +153,7 @@ impl<'a> Session<'a> {
         true
     }
 
-    /// One decision of a person: what is new, what is asked, and what he types.
+    /// One decision of a person: what is new, what is asked, and what they type.
     fn converse(&mut self, seat: Seat) -> Result<Next, Failure> {
         self.tell_news(seat);
         let turn = self.game.turn_number();

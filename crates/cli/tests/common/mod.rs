@@ -1,6 +1,7 @@
 //! Runs the built `zug` and looks at what it says.
 #![allow(dead_code)]
 
+use arena::system::System;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -85,10 +86,10 @@ pub fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// A finished game between random players, and its folder.
-pub fn finished_game(name: &str) -> PathBuf {
-    let folder = folder(name);
-    let args = ["play", "aot", "kamenka-crossroads", "--seat", "0=random", "--seat", "1=random"];
+/// A finished game of this system between random players, and its folder.
+pub fn finished_game(name: &str, system: &dyn System) -> PathBuf {
+    let folder = folder(&format!("{name}-{}", system.key()));
+    let args = ["play", system.key(), system.bench_scenario(), "--seat", "0=random", "--seat", "1=random"];
     zug_in(&folder, &[&args[..], &["--seed", "3", "--save", "game.journal"]].concat(), "")
         .code(0)
         .says("The game is over");

@@ -2,7 +2,7 @@
 
 use super::tape::Tape;
 use super::{Bout, Checked, What, pick};
-use crate::game::{Game, Turn, View, Wish};
+use crate::game::{Game, Turn, View, Wish, carry_out};
 use crate::rule::Record;
 use crate::scene::{Scene, Spot};
 use crate::seat::{Seat, Viewer};
@@ -63,7 +63,7 @@ impl<G: Game> Bout<'_, '_, G> {
                 return self.fault(What::Batch, || format!("{wish:?}: {action:?} of {run:?}: {why}"));
             }
             let mut sink = Record::default();
-            let made = self.game.apply(&mut state, seat, action, &mut dice, &mut sink);
+            let made = carry_out(self.game, &mut state, seat, action, &mut dice, &mut sink);
             if made.is_err() || !dice.outcomes().is_empty() || !sink.revealed.is_empty() {
                 return;
             }

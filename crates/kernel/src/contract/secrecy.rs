@@ -9,7 +9,7 @@ use super::step::Step;
 use super::tape::Altered;
 use super::{Bout, Checked, What, bytes, pick};
 use crate::chance::{Scripted, below};
-use crate::game::{Game, Turn};
+use crate::game::{Game, Turn, carry_out};
 use crate::rule::Record;
 use crate::seat::{Seat, SeatSet, Viewer};
 use rand_core::Rng;
@@ -106,7 +106,7 @@ impl<G: Game> Bout<'_, '_, G> {
         let mut there = twin.state.clone();
         let mut script = Scripted::new(outcomes.iter().cloned());
         let mut sink = Record::default();
-        let made = self.game.apply(&mut there, seat, action, &mut script, &mut sink);
+        let made = carry_out(self.game, &mut there, seat, action, &mut script, &mut sink);
         if sink.revealed.contains(twin.seat) || matches!(self.game.turn(&there), Turn::Over(_)) {
             return;
         }
@@ -141,7 +141,7 @@ impl<G: Game> Bout<'_, '_, G> {
         let mut chance = Altered::new(outcomes, at, self.probe.rng().next_u64());
         let mut there = step.before.clone();
         let mut sink = Record::default();
-        let made = self.game.apply(&mut there, seat, action, &mut chance, &mut sink);
+        let made = carry_out(self.game, &mut there, seat, action, &mut chance, &mut sink);
         if made.is_err() || !chance.is_used_up() || there == *step.after {
             return;
         }

@@ -5,7 +5,7 @@ use super::step::Step;
 use super::tape::Tape;
 use super::{Bout, Checked, What, bytes, pick};
 use crate::chance::{Scripted, below};
-use crate::game::{Game, Turn};
+use crate::game::{Game, Turn, carry_out};
 use crate::rule::{Record, Silent};
 use crate::seat::{Seat, SeatSet, Viewer};
 use rand_core::Rng;
@@ -35,7 +35,7 @@ impl<G: Game> Bout<'_, '_, G> {
         self.report.add(Checked::Sealed, 1);
         let checked = self.game.check(alone, seat, action);
         if checked.is_err()
-            || self.game.apply(alone, seat, action, &mut Scripted::default(), &mut Silent).is_err()
+            || carry_out(self.game, alone, seat, action, &mut Scripted::default(), &mut Silent).is_err()
         {
             self.fault(What::Unsealed, || format!("{action:?} of {seat:?} fails alone: {checked:?}"));
             return true;
@@ -112,7 +112,8 @@ impl<G: Game> Bout<'_, '_, G> {
         let mut alone = state.clone();
         for action in left {
             if self.game.check(&alone, seat, action).is_ok()
-                && self.game.apply(&mut alone, seat, action, &mut Scripted::default(), &mut Silent).is_err()
+                && carry_out(self.game, &mut alone, seat, action, &mut Scripted::default(), &mut Silent)
+                    .is_err()
             {
                 self.fault(What::Struck, || format!("{action:?} of {seat:?} uses chance"));
                 return;
@@ -134,7 +135,7 @@ impl<G: Game> Bout<'_, '_, G> {
                 return None;
             }
             sheet.push(action);
-            let made = self.game.apply(&mut alone, seat, action, &mut Scripted::default(), &mut Silent);
+            let made = carry_out(self.game, &mut alone, seat, action, &mut Scripted::default(), &mut Silent);
             if made.is_err() {
                 self.fault(What::Unsealed, || format!("{action:?} of {seat:?} alone: {made:?}"));
                 return None;
@@ -156,7 +157,9 @@ impl<G: Game> Bout<'_, '_, G> {
         for &(seat, action) in steps {
             let mut sink = Record::default();
             let checked = self.game.check(&state, seat, action);
-            if checked.is_err() || self.game.apply(&mut state, seat, action, &mut dice, &mut sink).is_err() {
+            if checked.is_err()
+                || carry_out(self.game, &mut state, seat, action, &mut dice, &mut sink).is_err()
+            {
                 self.fault(What::SheetOrder, || format!("{action:?} of {seat:?}: {checked:?}"));
                 return None;
             }

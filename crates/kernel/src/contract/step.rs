@@ -4,7 +4,7 @@ use super::sheet::Desk;
 use super::tape::Tape;
 use super::{Bout, Checked, What, bytes};
 use crate::chance::{Halt, Outcome, Scripted};
-use crate::game::{Game, Turn};
+use crate::game::{Game, Turn, carry_out, start_with};
 use crate::rule::{Record, Silent};
 use crate::seat::{Seat, Viewer};
 
@@ -35,7 +35,7 @@ impl<G: Game> Bout<'_, '_, G> {
         let before = state.clone();
         let mark = dice.outcomes().len();
         let mut sink = Record::default();
-        if let Err(halt) = self.game.apply(state, seat, action, dice, &mut sink) {
+        if let Err(halt) = carry_out(self.game, state, seat, action, dice, &mut sink) {
             let what = if halt == Halt::Dry { What::Dry } else { What::Full };
             self.fault(what, || format!("{action:?}: {halt}"));
             return false;
@@ -59,7 +59,7 @@ impl<G: Game> Bout<'_, '_, G> {
             for k in 0..step.outcomes.len() {
                 let mut copy = before.clone();
                 let mut script = Scripted::new(step.outcomes[..k].iter().cloned());
-                let result = self.game.apply(&mut copy, seat, action, &mut script, &mut Silent);
+                let result = carry_out(self.game, &mut copy, seat, action, &mut script, &mut Silent);
                 self.report.add(Checked::Dry, 1);
                 self.hold(result == Err(Halt::Dry), What::Dry, || {
                     format!("{action:?} with {k} of {} outcomes: {result:?}", step.outcomes.len())
@@ -72,7 +72,7 @@ impl<G: Game> Bout<'_, '_, G> {
     /// The first position must not be reached without its chance.
     pub(super) fn dry_start(&mut self, outcomes: &[Outcome]) {
         for k in 0..outcomes.len() {
-            let result = self.game.start(&mut Scripted::new(outcomes[..k].iter().cloned()));
+            let result = start_with(self.game, &mut Scripted::new(outcomes[..k].iter().cloned()));
             self.hold(matches!(result, Err(Halt::Dry)), What::Dry, || {
                 format!("the start with {k} of {} outcomes", outcomes.len())
             });
@@ -100,7 +100,7 @@ impl<G: Game> Bout<'_, '_, G> {
         let mut copy = before.clone();
         let mut script = Scripted::new(outcomes.iter().cloned());
         let mut heard = Record::default();
-        let result = self.game.apply(&mut copy, seat, action, &mut script, &mut heard);
+        let result = carry_out(self.game, &mut copy, seat, action, &mut script, &mut heard);
         let fits = result.is_ok() && script.left().is_empty();
         self.hold(fits, What::Replay, || {
             format!("{action:?}: {:?}, {} outcomes left", script.fault(), script.left().len())
@@ -113,7 +113,7 @@ impl<G: Game> Bout<'_, '_, G> {
         self.hold(same, What::Replay, || format!("{action:?} tells other events"));
         let mut quiet = before.clone();
         let mut script = Scripted::new(outcomes.iter().cloned());
-        let result = self.game.apply(&mut quiet, seat, action, &mut script, &mut Silent);
+        let result = carry_out(self.game, &mut quiet, seat, action, &mut script, &mut Silent);
         let same = result.is_ok() && script.left().is_empty() && bytes(&quiet) == bytes(&copy);
         self.hold(same, What::Listener, || format!("{action:?} ends otherwise if nobody listens"));
     }
@@ -128,14 +128,14 @@ impl<G: Game> Bout<'_, '_, G> {
     ) {
         self.report.add(Checked::Replays, 1);
         let mut script = Scripted::new(outcomes.iter().cloned());
-        let mut state = match self.game.start(&mut script) {
+        let mut state = match start_with(self.game, &mut script) {
             Ok(state) => state,
             Err(_) => return self.fault(What::Replay, || "the start needs other chance".into()),
         };
         self.hold(bytes(&state) == bytes(&first), What::Replay, || "another start".into());
         for (n, &(seat, action)) in made.iter().enumerate() {
             if self.game.check(&state, seat, action).is_err()
-                || self.game.apply(&mut state, seat, action, &mut script, &mut Silent).is_err()
+                || carry_out(self.game, &mut state, seat, action, &mut script, &mut Silent).is_err()
             {
                 return self
                     .fault(What::Replay, || format!("decision {n}, {action:?}: {:?}", script.fault()));

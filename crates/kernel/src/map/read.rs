@@ -162,17 +162,15 @@ impl<'a> Reader<'a> {
 
     fn understand(&mut self) -> Map {
         let head = self.head();
-        let size = head.size.unwrap_or((1, 1));
+        let size = head.size.unwrap_or_else(|| self.drawn_size());
         let mut map = Map::bare(&head.id, head.name, size.0, size.1, head.low, head.manner);
         self.terrain(&mut map, head.size);
-        if head.size.is_some() {
-            self.levels(&mut map);
-            self.sides(&mut map);
-            self.lines(&mut map);
-            self.bridges(&mut map);
-            self.places(&mut map);
-            self.outlines(&mut map);
-        }
+        self.levels(&mut map, head.size);
+        self.sides(&mut map);
+        self.lines(&mut map);
+        self.bridges(&mut map);
+        self.places(&mut map);
+        self.outlines(&mut map);
         map.notes = std::mem::take(&mut self.notes);
         map
     }
@@ -295,6 +293,14 @@ impl<'a> Reader<'a> {
         found
     }
 
+    /// The size of the drawn terrain, so that the rest of a map without a good size can be read too.
+    fn drawn_size(&self) -> (u16, u16) {
+        let rows = &self.sections[Section::Terrain as usize];
+        let symbols = |row: &Entry| row.words[1..].iter().map(|word| word.text.chars().count()).sum();
+        let side = |hexes: usize| hexes.clamp(1, Map::MAX_SIDE.into()) as u16;
+        (side(rows.iter().map(symbols).max().unwrap_or(0)), side(rows.len()))
+    }
+
     fn terrain(&mut self, map: &mut Map, size: Option<(u16, u16)>) {
         if self.headings[Section::Terrain as usize] == 0 {
             self.error(0, 0, "the section `terrain` is missing");
@@ -316,11 +322,10 @@ impl<'a> Reader<'a> {
         });
     }
 
-    fn levels(&mut self, map: &mut Map) {
+    fn levels(&mut self, map: &mut Map, size: Option<(u16, u16)>) {
         if self.headings[Section::Levels as usize] == 0 {
             return;
         }
-        let size = Some((map.cols, map.rows));
         self.rows(Section::Levels, size, |reader, entry, row| {
             for (col, word) in entry.words[1..].iter().enumerate() {
                 match word.text.parse::<i8>() {

@@ -8,10 +8,13 @@ fn fault(message: impl Into<String>) -> Vec<Diagnostic> {
     vec![Diagnostic::error("setting", 0, 0, message)]
 }
 
-/// A map whose head may be missing: then its size is that of the rows of terrain.
-fn with_head(text: &str) -> String {
+/// The lines that are put before a map without a head.
+const HEAD_LINES: u32 = 6;
+
+/// A map whose head may be missing: then its size is that of the rows of terrain. Says whether a head was added.
+fn with_head(text: &str) -> (String, bool) {
     if text.lines().any(|line| line.starts_with("map ")) {
-        return text.to_owned();
+        return (text.to_owned(), false);
     }
     let rows = text.lines().skip_while(|line| line.trim() != "terrain").skip(1);
     let rows = rows.map(str::trim).take_while(|line| line.starts_with(|c: char| c.is_ascii_digit()));
@@ -21,7 +24,19 @@ fn with_head(text: &str) -> String {
     };
     let widths: Vec<usize> = rows.map(width).collect();
     let (cols, rows) = (widths.first().copied().unwrap_or(0), widths.len());
-    format!("map case\nname en Case\nname ru Случай\nsize {cols} x {rows}\nlow even\nlabels letters\n{text}")
+    let head =
+        format!("map case\nname en Case\nname ru Случай\nsize {cols} x {rows}\nlow even\nlabels letters\n");
+    (head + text, true)
+}
+
+/// Reads a map as text; its mistakes have the lines of that text, without an added head.
+fn read_text(text: &str) -> Result<Map, Vec<Diagnostic>> {
+    let (whole, added) = with_head(text);
+    let own = |found: Diagnostic| match added {
+        true => Diagnostic { line: found.line.saturating_sub(HEAD_LINES), ..found },
+        false => found,
+    };
+    Map::parse(Map::TEXT, &whole).map_err(|found| found.into_iter().map(own).collect())
 }
 
 /// A map of open ground.
@@ -31,10 +46,13 @@ fn open_ground(size: &str) -> Result<String, Vec<Diagnostic>> {
         return Err(fault(format!("`{size}` is no size; write it as in `12 x 10`")));
     };
     let ground: String = (1..=rows).map(|row| format!("{row} {}\n", ".".repeat(cols))).collect();
-    Ok(with_head(&format!("terrain\n{ground}")))
+    Ok(with_head(&format!("terrain\n{ground}")).0)
 }
 
 impl Map {
+    /// What the mistakes of a map that a case holds as text name as their file.
+    pub const TEXT: &str = "map_text";
+
     /// The ground of a case: a map of the content by its id, a map as text, or open ground of a size.
     pub fn of_setting(
         content: &Content,
@@ -49,7 +67,7 @@ impl Map {
                 let missing = || fault(format!("there is no map `{id}`"));
                 Map::parse(&path, content.get(&path).ok_or_else(missing)?)
             }
-            (None, Some(text)) => Map::parse("map_text", &with_head(text)),
+            (None, Some(text)) => read_text(text),
             (None, None) => Map::parse("setting", &open_ground(size)?),
         }
     }

@@ -3,7 +3,7 @@
 use super::{Refusal, Setup, Table};
 use crate::chance::Halt;
 use crate::fair::ServerSecret;
-use crate::game::{Game, Turn};
+use crate::game::{Game, Turn, carry_out, start_with};
 use crate::journal::{Difference, Digest, Ending, Entry, Head, Journal, Mismatch, Recorded, Rolled};
 use crate::rule::Silent;
 use crate::seat::Seat;
@@ -194,8 +194,7 @@ impl<G: Game> Table<G> {
             let again = |what| Difference { entry: logged.entry, what };
             let action = read(&*self.game, action).map_err(again)?;
             let mut recorded = Recorded::new(chance, chance.first().map_or(0, |rolled| rolled.i));
-            self.game
-                .apply(&mut state, *seat, action, &mut recorded, &mut Silent)
+            carry_out(&*self.game, &mut state, *seat, action, &mut recorded, &mut Silent)
                 .map_err(|halt| again(halt.into()))?;
         }
         Ok(state)
@@ -212,7 +211,7 @@ fn start_of<G: Game>(game: &G, start: &Entry, proof: Proof) -> Result<(G::State,
     let mut recorded = Recorded::new(chance, 0).proved_by(proof.key);
     let result = match position {
         Some(text) => Ok(position_from(game, text)?),
-        None => game.start(&mut recorded),
+        None => start_with(game, &mut recorded),
     };
     match recorded.fault() {
         Some(fault) => Err(fault.into()),

@@ -2,7 +2,7 @@
 
 use super::{Done, Refusal, Table, still_open};
 use crate::chance::{Chance, Halt};
-use crate::game::Game;
+use crate::game::{Game, carry_out};
 use crate::journal::{Entry, NoChance};
 use crate::rule::Record;
 use crate::seat::{Seat, SeatSet};
@@ -53,7 +53,7 @@ impl<G: Game> Table<G> {
         let alone = seats == SeatSet::one(seat);
         let mut state = self.known(seat).clone();
         let mut record = Record::default();
-        match self.game.apply(&mut state, seat, action, &mut NoChance, &mut record) {
+        match carry_out(&*self.game, &mut state, seat, action, &mut NoChance, &mut record) {
             Err(Halt::Dry) if alone => return Ok((self.known(seat).clone(), true)),
             result => result?,
         }

@@ -22,6 +22,7 @@ use kernel::text::Diagnostic;
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub const A: Seat = Seat(0);
 pub const B: Seat = Seat(1);
@@ -47,6 +48,8 @@ pub struct Guess {
     reveal: bool,
     open: bool,
     alone: bool,
+    /// How many actions it has carried out.
+    pub applied: AtomicUsize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -141,7 +144,16 @@ impl Game for Guess {
         let on = |at: usize| options.choose(&Guess::options()[at]).map(|value| value == 1);
         let settings = (0..5).map(on).collect::<Result<Vec<bool>, String>>();
         let set = settings.map_err(|e| vec![Diagnostic::error("options", 0, 0, e)])?;
-        Ok(Guess { rounds, faults: set[0], alone: set[1], dice: !set[2], reveal: !set[3], open: !set[4] })
+        let applied = AtomicUsize::new(0);
+        Ok(Guess {
+            rounds,
+            faults: set[0],
+            alone: set[1],
+            dice: !set[2],
+            reveal: !set[3],
+            open: !set[4],
+            applied,
+        })
     }
 
     fn options() -> &'static [OptionSpec] {
@@ -246,6 +258,7 @@ impl Game for Guess {
         chance: &mut C,
         sink: &mut S,
     ) -> Result<(), Halt> {
+        self.applied.fetch_add(1, Ordering::Relaxed);
         let at = seat.index();
         match action {
             Action::Pick(n) => {
@@ -401,7 +414,7 @@ impl Game for Guess {
     }
 
     fn sight(&self, _: &View<State>, from: Hex, to: Hex) -> Sightline {
-        Sightline { range: from.0.abs_diff(to.0), blocked: None }
+        Sightline::plain(from.0.abs_diff(to.0), None)
     }
 
     fn place(&self, _: Hex) -> Vec<Message> {

@@ -306,7 +306,7 @@ impl Game for Skirmish {
     }
 
     fn sight(&self, _: &View<State>, from: Hex, to: Hex) -> Sightline {
-        Sightline { range: self.grid.distance(from, to), blocked: None }
+        Sightline::plain(self.grid.distance(from, to), None)
     }
 
     fn place(&self, _: Hex) -> Vec<Message> {

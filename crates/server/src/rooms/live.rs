@@ -5,16 +5,21 @@ use crate::clock;
 use crate::orders;
 use crate::refusal::{Answer, Refused};
 use crate::rights::Standing;
-use crate::storage::{Outline, Record, SeatOrder};
-use crate::wire::{self, GameInfo, Holder, Origin, Over, SeatInfo, StandingInfo};
+use crate::storage::{HUMAN, Outline, Record, SeatOrder, Tally};
+use crate::wire::{self, Damage, GameInfo, Holder, Origin, Over, SeatInfo, StandingInfo};
 use arena::at_table::Match;
+use arena::system::system;
 use kernel::journal::{Journal, Mark};
 use kernel::message::Message;
+use kernel::scene::Scene;
 use kernel::seat::{Seat, Viewer};
 use serde_json::value::RawValue;
 use std::collections::HashMap;
 use std::sync::Arc;
 use xxhash_rust::xxh3::Xxh3;
+
+/// The note of a game of which only a part is left.
+pub const DAMAGED: &str = "note-damaged";
 
 /// A game in memory.
 pub struct Live {
@@ -29,11 +34,14 @@ pub struct Live {
     recorded: Option<(Journal, usize)>,
     /// Set when it is not what is stored: it has to be loaded again.
     pub spoilt: bool,
-    lines: usize,
+    /// What is stored of the journal.
+    tally: Tally,
     mark: Mark,
     updated: i64,
-    /// The last outline, without the time, to see whether everybody may notice something.
+    /// What lists were last told, without the time, to see whether everybody may notice something.
     outlined: String,
+    /// The public picture of this moment: lists need it after each decision, and whoever watches.
+    public: Option<Arc<Scene>>,
     /// What each viewer has been told so far.
     logs: HashMap<Viewer, Vec<Arc<RawValue>>>,
     shots: HashMap<Viewer, Arc<Shot>>,
@@ -62,14 +70,15 @@ impl Live {
             closed: false,
             recorded: None,
             spoilt: false,
-            lines: 0,
+            tally: Tally::default(),
             mark,
             updated,
             outlined: String::new(),
+            public: None,
             logs: HashMap::new(),
             shots: HashMap::new(),
         };
-        live.outlined = live.info_at(0);
+        live.outlined = live.info_text(0);
         live
     }
 
@@ -87,7 +96,7 @@ impl Live {
         }
         let mut live = Live::new(record, scenario, game, note);
         (live.closed, live.recorded) = (closed, recorded);
-        live.outlined = live.info_at(0);
+        live.outlined = live.info_text(0);
         Ok(live)
     }
 
@@ -119,9 +128,11 @@ impl Live {
         self.game.verdict().is_some() || self.journal().end().is_some()
     }
 
-    /// Says how many lines are stored.
-    pub fn stored(mut self, lines: usize) -> Live {
-        self.lines = lines;
+    /// Says what is stored of the journal, and when everybody could last notice something.
+    pub fn stored(mut self, tally: Tally, updated: i64) -> Live {
+        self.tally = tally;
+        self.updated = updated;
+        self.outlined = self.info_text(0);
         self
     }
 
@@ -136,7 +147,8 @@ impl Live {
 
     /// Whether it can only be looked at.
     pub fn read_only(&self) -> bool {
-        self.record.origin == Origin::Loaded || self.closed
+        let damaged = self.note.as_ref().is_some_and(|note| note.key == DAMAGED);
+        self.record.origin == Origin::Loaded || self.closed || damaged
     }
 
     /// The computer player that has to decide, if any.
@@ -184,16 +196,18 @@ impl Live {
         self.game.journal().lines_since(self.mark)
     }
 
-    /// The number that the next line gets in the store.
-    pub fn next_line(&self) -> i64 {
-        self.lines as i64
+    /// What is stored of the journal.
+    pub fn tally(&self) -> Tally {
+        self.tally
     }
 
     /// What the game's row says from now on. The time changes only with what everybody may know.
     pub fn outline(&mut self) -> Outline {
-        let updated = if self.info_at(0) == self.outlined { self.updated } else { clock::now() };
+        self.public = None;
+        let same = self.info_text(0) == self.outlined;
+        let updated = if same { self.updated } else { clock::now() };
         Outline {
-            info: self.info_at(updated),
+            info: self.info_text(updated),
             updated,
             finished: self.ended(),
             waiting: self.computer().is_some(),
@@ -201,11 +215,11 @@ impl Live {
     }
 
     /// Everything is stored: viewers may see it.
-    pub fn settled(&mut self, lines: usize, updated: i64) {
-        self.lines += lines;
+    pub fn settled(&mut self, tally: Tally, outline: &Outline) {
+        self.tally = tally;
         self.mark = self.game.journal().mark();
-        self.updated = updated;
-        self.outlined = self.info_at(0);
+        self.updated = outline.updated;
+        self.outlined = self.info_text(0);
         self.shots.clear();
     }
 
@@ -214,7 +228,13 @@ impl Live {
         self.logs.clear();
     }
 
-    fn info_at(&mut self, updated: i64) -> String {
+    /// What everybody sees now.
+    fn public(&mut self) -> Arc<Scene> {
+        let scene = self.public.take().unwrap_or_else(|| Arc::new(self.game.scene(Viewer::Public)));
+        Arc::clone(self.public.insert(scene))
+    }
+
+    fn info_text(&mut self, updated: i64) -> String {
         serde_json::to_string(&self.info_of(updated)).unwrap_or_default()
     }
 
@@ -224,9 +244,9 @@ impl Live {
 
     fn info_of(&mut self, updated: i64) -> GameInfo {
         let steps = self.log(Viewer::Public).len();
-        let scene = self.game.scene(Viewer::Public);
-        let seats = scene.sides.into_iter().zip(&self.record.holders).map(|(side, holder)| SeatInfo {
-            side: side.name,
+        let scene = self.public();
+        let seats = scene.sides.iter().zip(&self.record.holders).map(|(side, holder)| SeatInfo {
+            side: side.name.clone(),
             livery: side.livery.to_owned(),
             holder: holder.clone(),
         });
@@ -241,16 +261,17 @@ impl Live {
                 .map(|(name, value)| (name.to_owned(), value.to_owned()))
                 .collect(),
             name: self.scenario.name.clone(),
-            map: scene.map,
+            map: scene.map.clone(),
             origin: self.record.origin,
             seats: seats.collect(),
-            status: scene.status,
+            status: scene.status.clone(),
             over: self.over(),
             todo: self.todo(),
             created: self.record.created,
             updated,
             steps,
             note: self.note.clone(),
+            damaged: self.note.as_ref().filter(|note| note.key == DAMAGED).map(|_| Damage::Part),
         }
     }
 
@@ -280,7 +301,10 @@ impl Live {
             Viewer::Seat(seat) => (!self.read_only() && self.game.can_undo(seat), orders::listed(self, seat)),
             Viewer::Public | Viewer::Umpire => (false, Vec::new()),
         };
-        let scene = raw(&self.game.scene(viewer))?;
+        let scene = match viewer {
+            Viewer::Public => raw(&*self.public())?,
+            Viewer::Seat(_) | Viewer::Umpire => raw(&self.game.scene(viewer))?,
+        };
         let mut digest = Xxh3::new();
         for entry in &log {
             digest.update(entry.get().as_bytes());
@@ -291,9 +315,20 @@ impl Live {
         Ok(Shot { stamp: format!("{:032x}", digest.digest128()), scene, log, undo, todo, over, standing })
     }
 
-    /// Refuses what was decided on an older moment than the seat's latest.
-    pub fn fresh(&mut self, seat: Seat, stamp: &str) -> Answer<()> {
-        if self.shot(Viewer::Seat(seat))?.stamp == stamp { Ok(()) } else { Err(Refused::stale()) }
+    /// Refuses what was decided on an older moment than the viewer's latest.
+    pub fn fresh(&mut self, viewer: Viewer, stamp: &str) -> Answer<()> {
+        if self.shot(viewer)?.stamp == stamp { Ok(()) } else { Err(Refused::stale()) }
+    }
+
+    /// Who sat where at the journal's end.
+    pub fn last_seated(&self) -> Vec<Holder> {
+        let players = system(&self.record.system).map(|system| system.player_names()).unwrap_or_default();
+        let names = self.game.who().iter().map(String::as_str).chain(std::iter::repeat(HUMAN));
+        let holder = |name: &str| match players.contains(&name) {
+            true => Holder::Computer(name.to_owned()),
+            false => Holder::Human,
+        };
+        names.take(self.game.seats().into()).map(holder).collect()
     }
 }
 

@@ -1,9 +1,12 @@
 //! Opening the database: its form, and a sentence for everything that can be wrong with it.
 
+use super::row::{self, Tally};
+use futures_util::TryStreamExt;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, Connection, Row};
+use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
+use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -12,8 +15,13 @@ use std::time::Duration;
 pub const FILE: &str = "zug.sqlite";
 
 /// What brings an older form to a newer one; their number is the number of the form.
-const MIGRATIONS: [&str; 2] =
-    [include_str!("../../migrations/1.sql"), include_str!("../../migrations/2.sql")];
+const MIGRATIONS: [&str; 3] = [
+    include_str!("../../migrations/1.sql"),
+    include_str!("../../migrations/2.sql"),
+    include_str!("../../migrations/3.sql"),
+];
+/// The first form in which a game's row says what its lines have to be.
+const SEALED: usize = 3;
 
 /// How many connections read at the same time.
 const READERS: u32 = 4;
@@ -57,7 +65,8 @@ pub enum StartError {
     /// It is damaged, or no database at all.
     #[error(
         "{} is damaged: {what}\n  help: nothing was changed; move the file and those beside it with the same beginning to \
-         another place to start afresh, or put a copy of yours back; `sqlite3 {FILE} .recover` may save what is in it",
+         another place to start afresh, or put a copy of yours back; `sqlite3 {FILE} .recover | sqlite3 new.sqlite` saves \
+         what can be read",
         .path.display()
     )]
     Damaged {
@@ -66,8 +75,15 @@ pub enum StartError {
         /// What SQLite says.
         what: String,
     },
-    /// Another program holds it.
-    #[error("{} is in use by another program\n  help: is Zug running already? End it, or choose another folder with --data DIR", .0.display())]
+    /// Another server uses the folder.
+    #[error(
+        "the data folder {} is in use by another Zug\n  help: open the page of the one that is running, or end it first, or \
+         choose another folder with --data DIR",
+        .0.display()
+    )]
+    Taken(PathBuf),
+    /// Another program holds the file.
+    #[error("{} is in use by another program\n  help: end it, or choose another folder with --data DIR", .0.display())]
     Busy(PathBuf),
     /// Something else.
     #[error("{} can't be opened: {error}\n  help: choose another folder with --data DIR", .path.display())]
@@ -81,13 +97,6 @@ pub enum StartError {
 
 /// Opens or makes the database and brings it to the newest form; one connection to write, some to read.
 pub async fn open(folder: &Path) -> Result<(SqlitePool, SqlitePool), StartError> {
-    std::fs::create_dir_all(folder).map_err(|error| match error.kind() {
-        io::ErrorKind::StorageFull => StartError::Full(folder.to_owned()),
-        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-            StartError::ReadOnly(folder.to_owned())
-        }
-        _ => StartError::Folder { path: folder.to_owned(), error },
-    })?;
     let path = folder.join(FILE);
     opened(&path).await.map_err(|error| match error {
         Trouble::Start(error) => error,
@@ -107,7 +116,7 @@ impl From<sqlx::Error> for Trouble {
 }
 
 async fn opened(path: &Path) -> Result<(SqlitePool, SqlitePool), Trouble> {
-    look_first(path).await?;
+    let soundness = look_first(path).await?;
     let options = SqliteConnectOptions::new()
         .filename(path)
         .create_if_missing(true)
@@ -125,17 +134,35 @@ async fn opened(path: &Path) -> Result<(SqlitePool, SqlitePool), Trouble> {
         .before_acquire(|connection, _| Box::pin(async { Ok(!connection.is_in_transaction()) }))
         .connect_with(options.clone())
         .await?;
+    if soundness == Soundness::Indexes {
+        tracing::warn!("{}: an index was damaged and is made again", path.display());
+        sqlx::raw_sql("REINDEX").execute(&writer).await?;
+    }
     migrate(&writer).await?;
     let readers =
         SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(options.create_if_missing(false));
     Ok((writer, readers))
 }
 
+/// What the check of a file has found, as far as play can go on with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Soundness {
+    Sound,
+    /// Indexes do not fit their tables: they can be made again.
+    Indexes,
+}
+
+/// How many faults are looked at: an index that is quite wrong has one for each row.
+const MOST_FAULTS: usize = 100;
+
 /// Looks at an existing file before anything is changed in it: its soundness and its form.
-async fn look_first(path: &Path) -> Result<(), Trouble> {
+///
+/// The check reads the whole file once. `quick_check` would do the same, but does not notice when the key of a line is
+/// out of order, after which SQLite finds neither that line nor perhaps the next one that is written.
+async fn look_first(path: &Path) -> Result<Soundness, Trouble> {
     match std::fs::metadata(path) {
         Ok(file) if file.len() > 0 => {}
-        _ => return Ok(()),
+        _ => return Ok(Soundness::Sound),
     }
     let options = SqliteConnectOptions::new()
         .filename(path)
@@ -143,17 +170,34 @@ async fn look_first(path: &Path) -> Result<(), Trouble> {
         .busy_timeout(Duration::from_secs(5))
         .disable_statement_logging();
     let look = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
-    let checked = sqlx::query("PRAGMA quick_check(1)").fetch_one(&look).await;
-    let what: String = checked.and_then(|row| row.try_get(0))?;
-    if what != "ok" {
-        return Err(Trouble::Start(StartError::Damaged { path: path.to_owned(), what }));
-    }
+    let checked = sqlx::query("PRAGMA integrity_check(100)").fetch_all(&look).await?;
+    let faults = checked.iter().map(|row| row.try_get(0)).collect::<Result<Vec<String>, _>>()?;
+    let damaged = |what| Trouble::Start(StartError::Damaged { path: path.to_owned(), what });
+    let soundness = soundness(&faults).map_err(damaged)?;
     let found = form(&look).await?;
     look.close().await;
     if found > MIGRATIONS.len() as i64 {
         return Err(Trouble::Start(StartError::Newer { path: path.to_owned(), found }));
     }
-    Ok(())
+    Ok(soundness)
+}
+
+/// What the lines of SQLite's check mean: a row that says something impossible is a matter of its game alone, and
+/// indexes can be made again; everything else is an error in words.
+fn soundness(faults: &[String]) -> Result<Soundness, String> {
+    let of_a_row = |fault: &str| fault.contains(" value in ");
+    let of_an_index = |fault: &str| fault.contains(" in index ") || fault.contains(" from index ");
+    let mut found = Soundness::Sound;
+    for fault in faults.iter().map(String::as_str).filter(|fault| *fault != "ok") {
+        if of_a_row(fault) {
+            tracing::warn!("{fault}");
+        } else if of_an_index(fault) && faults.len() < MOST_FAULTS {
+            found = Soundness::Indexes;
+        } else {
+            return Err(fault.to_owned());
+        }
+    }
+    Ok(found)
 }
 
 /// The number of the database's form; 0 for an empty one.
@@ -176,6 +220,9 @@ async fn migrate(writer: &SqlitePool) -> Result<(), sqlx::Error> {
     for migration in MIGRATIONS.iter().skip(found) {
         sqlx::raw_sql(*migration).execute(&mut *change).await?;
     }
+    if found < SEALED {
+        seal_all(&mut change).await?;
+    }
     let upsert = "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
     sqlx::query(upsert).bind("schema").bind(MIGRATIONS.len() as i64).execute(&mut *change).await?;
     sqlx::query("INSERT INTO meta (key, value) VALUES ('starts', 1) ON CONFLICT (key) DO UPDATE SET value = value + 1")
@@ -184,11 +231,40 @@ async fn migrate(writer: &SqlitePool) -> Result<(), sqlx::Error> {
     change.commit().await
 }
 
+/// Gives the games of an older form the tallies of their lines and the seals of their rows.
+async fn seal_all(change: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let mut tallies: HashMap<Vec<u8>, Tally> = HashMap::new();
+    let mut lines = sqlx::query(
+        "SELECT CAST(game AS BLOB) AS game, seq, CAST(text AS BLOB) AS text FROM lines ORDER BY game, seq",
+    )
+    .fetch(&mut *change);
+    while let Some(line) = lines.try_next().await? {
+        let tally = tallies.entry(line.try_get("game")?).or_default();
+        *tally = tally.and(line.try_get("text")?);
+        // After a gap the count is larger than the lines: such a game is damaged already.
+        tally.lines = tally.lines.max(line.try_get::<i64, _>("seq")?.saturating_add(1));
+    }
+    drop(lines);
+    for game in sqlx::query("SELECT rowid, * FROM games").fetch_all(&mut *change).await? {
+        // What can't be read keeps its zeros, which no seal is likely to be.
+        let (Ok(mut columns), Ok(outline)) = (row::columns(&game), row::outline(&game)) else { continue };
+        columns.tally = tallies.get(columns.id.as_bytes()).copied().unwrap_or_default();
+        sqlx::query("UPDATE games SET lines = $2, chain = $3, seal = $4, info_seal = $5 WHERE rowid = $1")
+            .bind(game.try_get::<i64, _>("rowid")?)
+            .bind(columns.tally.lines)
+            .bind(columns.tally.chain)
+            .bind(columns.seal())
+            .bind(outline.seal())
+            .execute(&mut *change)
+            .await?;
+    }
+    Ok(())
+}
+
 /// What SQLite's result codes mean to a person.
 fn told(path: &Path, error: sqlx::Error) -> StartError {
     let path = path.to_owned();
-    let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
-    match code.map_or(Cause::Other, cause) {
+    match cause_of(&error) {
         Cause::Busy => StartError::Busy(path),
         Cause::ReadOnly => StartError::ReadOnly(path),
         Cause::Damaged => StartError::Damaged { what: error.to_string(), path },
@@ -199,12 +275,18 @@ fn told(path: &Path, error: sqlx::Error) -> StartError {
 
 /// Why SQLite can't go on, as far as a person can do something about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Cause {
+pub enum Cause {
     Busy,
     ReadOnly,
     Damaged,
     Full,
     Other,
+}
+
+/// The cause of an error of the database.
+pub fn cause_of(error: &sqlx::Error) -> Cause {
+    let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
+    code.map_or(Cause::Other, cause)
 }
 
 /// Tells causes apart by SQLite's extended result code; its low byte is the plain one.
@@ -270,7 +352,7 @@ mod tests {
         let error = open(folder.path()).await.unwrap_err();
         let said = error.to_string();
         assert!(matches!(error, StartError::Newer { found: 99, .. }), "{said}");
-        assert!(said.contains("was written by a newer Zug (form 99, this program knows 2)"), "{said}");
+        assert!(said.contains("was written by a newer Zug (form 99, this program knows 3)"), "{said}");
         assert!(said.contains("help: use the newer program"), "{said}");
         assert_eq!(std::fs::read(&path).unwrap(), before, "not a byte has changed");
         let beside: Vec<_> =

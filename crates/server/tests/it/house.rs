@@ -4,7 +4,9 @@ use futures_util::StreamExt;
 use reqwest::header::CONTENT_TYPE;
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
 use serde_json::{Value, json};
-use server::{Server, Storage};
+use server::{Patience, Server, Storage};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, SqliteConnection};
 use std::io::{Read, Write};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -46,9 +48,20 @@ impl House {
         House::at(TempDir::new().unwrap()).await
     }
 
+    /// A server that is soon tired of waiting.
+    pub async fn impatient() -> House {
+        let [ping, wait] = [100, 500].map(Duration::from_millis);
+        let patience = Patience { head: wait, body: wait, ping, silence: wait };
+        House::with(TempDir::new().unwrap(), patience).await
+    }
+
     /// A server over the games of a folder.
     pub async fn at(folder: TempDir) -> House {
-        let (address, end, served) = serve(folder.path()).await;
+        House::with(folder, Patience::default()).await
+    }
+
+    async fn with(folder: TempDir, patience: Patience) -> House {
+        let (address, end, served) = serve(folder.path(), patience).await;
         House { address, client: Client::new(), folder, end: Some(end), served }
     }
 
@@ -97,11 +110,34 @@ impl House {
 
     /// Begins a game of the training scenario and gives its address.
     pub async fn begin(&self, seats: [&str; 2], seed: Option<u32>) -> String {
+        self.begin_of(("aot", "first-orders"), seats, seed).await
+    }
+
+    /// Begins a game of this system and scenario and gives its address.
+    pub async fn begin_of(&self, game: (&str, &str), seats: [&str; 2], seed: Option<u32>) -> String {
         let wanted =
-            json!({"system": "aot", "scenario": "first-orders", "options": {}, "seats": seats, "seed": seed});
+            json!({"system": game.0, "scenario": game.1, "options": {}, "seats": seats, "seed": seed});
         let (status, game) = self.post("/api/games", &wanted).await;
         assert_eq!(status, StatusCode::CREATED, "{game}");
         format!("/api/games/{}", game["id"].as_str().unwrap())
+    }
+
+    /// The stamp of what a viewer is shown now.
+    pub async fn stamp(&self, game: &str, viewer: &str) -> Value {
+        self.watch(game, viewer).await.next().await.unwrap()["stamp"].clone()
+    }
+
+    /// Seat 0 gives up.
+    pub async fn resign(&self, game: &str) -> (StatusCode, Value) {
+        let stamp = self.stamp(game, "0").await;
+        self.post(&format!("{game}/resign"), &json!({"seat": 0, "stamp": stamp})).await
+    }
+
+    /// Somebody else decides for a seat, as everybody sees the game.
+    pub async fn seat(&self, game: &str, seat: u8, holder: &str) -> (StatusCode, Value) {
+        let stamp = self.stamp(game, "public").await;
+        let wanted = json!({"seat": seat, "holder": holder, "viewer": "public", "stamp": stamp});
+        self.post(&format!("{game}/seat"), &wanted).await
     }
 
     pub async fn watch(&self, game: &str, viewer: &str) -> Watcher {
@@ -110,17 +146,33 @@ impl House {
     }
 }
 
-async fn serve(folder: &Path) -> (SocketAddr, oneshot::Sender<()>, JoinHandle<()>) {
+async fn serve(folder: &Path, patience: Patience) -> (SocketAddr, oneshot::Sender<()>, JoinHandle<()>) {
     let storage = Storage::open(folder).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (end, ended) = oneshot::channel::<()>();
-    let server = Server::new(arena::content::embedded(), storage);
+    let server = Server::with_patience(arena::content::embedded(), storage, patience);
     let served = tokio::spawn(async move {
         let ended = async { drop(ended.await) };
-        server.run(listener, "localhost", ended).await.unwrap();
+        server.run(listener, "localhost", ended).await;
     });
     (address, end, served)
+}
+
+/// The database of a server that has ended.
+pub async fn disk(folder: &TempDir) -> SqliteConnection {
+    let file = SqliteConnectOptions::new().filename(folder.path().join(server::FILE)).foreign_keys(false);
+    file.connect().await.unwrap()
+}
+
+/// Makes a database what older programs have left: without tallies and seals.
+pub async fn to_form_2(mut disk: SqliteConnection) {
+    for column in ["lines", "chain", "seal", "info_seal"] {
+        let drop = AssertSqlSafe(format!("ALTER TABLE games DROP COLUMN {column}"));
+        sqlx::query(drop).execute(&mut disk).await.unwrap();
+    }
+    sqlx::query("UPDATE meta SET value = 2 WHERE key = 'schema'").execute(&mut disk).await.unwrap();
+    disk.close().await.unwrap();
 }
 
 /// One viewer's socket, with the log as the page keeps it.

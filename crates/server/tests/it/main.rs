@@ -1,6 +1,8 @@
 //! The server as the page meets it: real HTTP, real sockets, a real database in a folder of its own.
 
+mod damage;
 mod house;
+mod patience;
 mod play;
 mod replays;
 mod requests;

@@ -69,8 +69,7 @@ async fn computers_play_each_other_to_the_end_also_after_a_restart() {
         let answer = house.get(&format!("{game}/replay?viewer={viewer}")).await;
         assert_eq!(answer.status(), StatusCode::OK, "{viewer} may be looked through after the end");
     }
-    let (status, _) = house.post(&format!("{game}/resign"), &json!({"seat": 0})).await;
-    assert_eq!(status, StatusCode::FORBIDDEN, "to look is not to decide");
+    assert_eq!(house.resign(&game).await.0, StatusCode::FORBIDDEN, "to look is not to decide");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -104,29 +103,63 @@ async fn what_was_written_can_be_taken_back_durably() {
 async fn seats_change_hands_and_games_end_by_word() {
     let house = House::open().await;
     let game = house.begin(["human", "soldier"], Some(4)).await;
-    let (status, refusal) = house.post(&format!("{game}/draw"), &json!({})).await;
+    let draw = async |house: &House| {
+        let stamp = house.stamp(&game, "0").await;
+        house.post(&format!("{game}/draw"), &json!({"seat": 0, "stamp": stamp})).await
+    };
+    let (status, refusal) = draw(&house).await;
     assert_eq!(
         (status, &refusal["says"]["key"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("refusal-draw-computer"))
     );
     assert_eq!(house.get(&format!("{game}/replay?viewer=1")).await.status(), StatusCode::FORBIDDEN);
-    let seat = format!("{game}/seat");
-    assert_eq!(house.post(&seat, &json!({"seat": 1, "holder": "nobody"})).await.0, StatusCode::NOT_FOUND);
-    assert_eq!(house.post(&seat, &json!({"seat": 1, "holder": "human"})).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(house.seat(&game, 1, "nobody").await.0, StatusCode::NOT_FOUND);
+    assert_eq!(house.seat(&game, 9, "human").await.0, StatusCode::NOT_FOUND);
+    assert_eq!(house.seat(&game, 1, "human").await.0, StatusCode::NO_CONTENT);
     let house = house.restarted().await;
     assert_eq!(house.json(&game).await["seats"][1]["holder"], "human");
-    assert_eq!(house.post(&format!("{game}/draw"), &json!({})).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(draw(&house).await.0, StatusCode::NO_CONTENT);
     let over = house.json(&game).await;
     assert_eq!(over["over"]["reason"]["key"], "draw-agreed");
-    assert_eq!(
-        house.post(&format!("{game}/resign"), &json!({"seat": 0})).await.0,
-        StatusCode::UNPROCESSABLE_ENTITY
-    );
+    assert_eq!(house.resign(&game).await.0, StatusCode::UNPROCESSABLE_ENTITY);
 
     let gone = house.request(Method::DELETE, &game).send().await.unwrap();
     assert_eq!(gone.status(), StatusCode::NO_CONTENT);
     assert_eq!(house.get(&game).await.status(), StatusCode::NOT_FOUND);
     assert_eq!(house.json("/api/games").await, json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_ends_a_game_or_changes_hands_needs_the_latest_stamp() {
+    let house = House::open().await;
+    let game = house.begin(["human", "human"], Some(4)).await;
+    let mut watcher = house.watch(&game, "0").await;
+    let old = watcher.next().await.unwrap();
+    let act = json!({"seat": 0, "stamp": old["stamp"], "line": choices(&old).1[0]});
+    assert_eq!(house.post(&format!("{game}/act"), &act).await.0, StatusCode::OK);
+    let new = watcher.next().await.unwrap();
+    for (path, mut body) in [
+        ("seat", json!({"seat": 1, "holder": "recruit", "viewer": 0})),
+        ("seat", json!({"seat": 1, "holder": "human", "viewer": 0})),
+        ("draw", json!({"seat": 0})),
+        ("resign", json!({"seat": 0})),
+    ] {
+        let path = format!("{game}/{path}");
+        let (status, refusal) = house.post(&path, &body).await;
+        assert_eq!(
+            (status, &refusal["says"]["key"]),
+            (StatusCode::BAD_REQUEST, &json!("refusal-unreadable"))
+        );
+        body["stamp"] = old["stamp"].clone();
+        let (status, refusal) = house.post(&path, &body).await;
+        assert_eq!(
+            (status, &refusal["says"]["key"]),
+            (StatusCode::CONFLICT, &json!("refusal-stale")),
+            "{path}"
+        );
+    }
+    assert_eq!(house.stamp(&game, "0").await, new["stamp"], "nothing was done");
+    assert_eq!(house.resign(&game).await.0, StatusCode::NO_CONTENT);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -140,15 +173,13 @@ async fn who_takes_over_a_seat_stands_in_the_journal() {
         let act = json!({"seat": 0, "stamp": update["stamp"], "line": other[0]});
         assert_eq!(house.post(&format!("{game}/act"), &act).await.0, StatusCode::OK);
     }
-    let seat = format!("{game}/seat");
-    let change = |seat: u8, holder: &str| json!({"seat": seat, "holder": holder});
     for (number, holder) in [(1, "recruit"), (1, "human"), (1, "recruit"), (1, "recruit")] {
-        let (status, refusal) = house.post(&seat, &change(number, holder)).await;
+        let (status, refusal) = house.seat(&game, number, holder).await;
         assert_eq!(status, StatusCode::NO_CONTENT, "{refusal}");
     }
     // Half-written orders pass into other hands, across a restart.
     house = house.restarted().await;
-    assert_eq!(house.post(&seat, &change(0, "soldier")).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(house.seat(&game, 0, "soldier").await.0, StatusCode::NO_CONTENT);
     house = house.restarted().await;
     house.watch(&game, "public").await.until(|update| !update["over"].is_null()).await;
 

@@ -33,8 +33,7 @@ async fn a_journal_goes_out_and_comes_back() {
     assert_eq!(replay(copy.clone()).await, replay(game.clone()).await);
     let (_, checked) = house.post(&format!("{copy}/verify"), &json!({})).await;
     assert_eq!(checked["ok"], true);
-    let (status, _) = house.post(&format!("{copy}/seat"), &json!({"seat": 0, "holder": "human"})).await;
-    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(house.seat(&copy, 0, "human").await.0, StatusCode::UNPROCESSABLE_ENTITY);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -27,7 +27,7 @@ async fn nonsense_is_refused_in_words() {
         "{\"seat\":[],\"stamp\":[],\"line\":{}}",
         "\u{0}\u{ffff}",
     ];
-    for path in POSTS.into_iter().filter(|path| *path != "draw").chain(["what-if"]) {
+    for path in POSTS.into_iter().chain(["standing", "what-if"]) {
         for body in bodies {
             let sent = house.request(Method::POST, &format!("{game}/{path}"));
             let answer = sent.header(CONTENT_TYPE, "application/json").body(body).send().await.unwrap();
@@ -43,6 +43,45 @@ async fn nonsense_is_refused_in_words() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn fields_that_nobody_knows_are_refused() {
+    let house = House::open().await;
+    let game = house.begin(["human", "human"], Some(1)).await;
+    let wish = json!({"kind": "go", "counter": 0, "via": [], "hex": 3});
+    let survey = json!({"kind": "seen", "hex": 3});
+    for (path, body) in [
+        ("act", json!({"seat": 0, "stamp": "", "line": "x"})),
+        ("undo", json!({"seat": 0, "stamp": ""})),
+        ("retract", json!({"seat": 0, "stamp": "", "counter": 1})),
+        ("resign", json!({"seat": 0, "stamp": ""})),
+        ("draw", json!({"seat": 0, "stamp": ""})),
+        ("seat", json!({"seat": 0, "holder": "human", "viewer": 0, "stamp": ""})),
+        ("standing", json!({"seat": 0, "kind": "roll", "order": "ask"})),
+        ("forecast", json!({"seat": 0, "lines": []})),
+        ("propose", json!({"seat": 0, "wish": wish})),
+        ("why", json!({"seat": 0, "line": "x"})),
+        ("why-not", json!({"seat": 0, "wish": wish})),
+        ("survey", json!({"seat": 0, "survey": survey})),
+        ("sight", json!({"viewer": 0, "from": 1, "to": 2})),
+        ("what-if", json!({"viewer": 0, "at": 0, "seats": ["human", "human"]})),
+    ] {
+        let at = format!("{game}/{path}");
+        assert_ne!(house.post(&at, &body).await.0, StatusCode::BAD_REQUEST, "{path} can be read as it is");
+        let mut more = vec![body.clone()];
+        more[0]["more"] = json!(1);
+        for part in ["wish", "survey"].into_iter().filter(|part| body[*part].is_object()) {
+            let mut inner = body.clone();
+            inner[part]["more"] = json!(1);
+            more.push(inner);
+        }
+        for body in more {
+            let (status, refusal) = house.post(&at, &body).await;
+            assert_eq!(status, StatusCode::BAD_REQUEST, "{path}: {body}");
+            assert_eq!(refusal["says"]["key"], "refusal-unreadable");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn foreign_numbers_and_names_are_refused_in_words() {
     let house = House::open().await;
     let game = house.begin(["human", "human"], Some(1)).await;
@@ -51,7 +90,7 @@ async fn foreign_numbers_and_names_are_refused_in_words() {
     };
     let (not_found, against) = (StatusCode::NOT_FOUND, StatusCode::UNPROCESSABLE_ENTITY);
     let at = |path: &str| format!("{game}/{path}");
-    is(house.post(&at("resign"), &json!({"seat": 9})).await, not_found);
+    is(house.post(&at("resign"), &json!({"seat": 9, "stamp": ""})).await, not_found);
     is(house.post(&at("why"), &json!({"seat": 255, "line": ""})).await, not_found);
     for hex in [60_000, 65_535] {
         is(house.post(&at("sight"), &json!({"viewer": 0, "from": hex, "to": 1})).await, not_found);

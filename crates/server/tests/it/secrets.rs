@@ -1,6 +1,10 @@
 //! What one side writes, the other can't notice: not by a word, not by a size, not by a message.
 
 use crate::house::{House, Watcher, Whim, choices};
+use arena::prepared::Seating;
+use kernel::content::Options;
+use kernel::fair::ServerSecret;
+use kernel::game::Turn;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
@@ -64,15 +68,40 @@ async fn everything(house: &House, game: &str) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_tells_the_other_sheet() {
+    let sealed = begun_with_sheets();
+    assert!(!sealed.is_empty(), "no system begins with sheets");
     let house = House::open().await;
+    for (system, scenario) in &sealed {
+        nothing_tells_the_other_sheet_of(&house, (system, scenario)).await;
+    }
+}
+
+/// The systems with a scenario that begins with sheets.
+fn begun_with_sheets() -> Vec<(&'static str, String)> {
+    let content = arena::content::embedded();
+    let mut found = Vec::new();
+    for system in arena::system::SYSTEMS {
+        let sealed = |scenario: &str| {
+            let ready = system.prepare(&content, scenario, &Options::default()).unwrap();
+            let seats = vec!["human".to_owned(); ready.seats().into()];
+            let game = ready.begin(Seating { seats, secret: ServerSecret([1; 32]) }).unwrap();
+            matches!(game.turn(), Turn::Decide(_, window) if window.sealed)
+        };
+        let scenarios = system.scenarios(&content).unwrap().into_iter().map(|info| info.id);
+        found.extend(scenarios.into_iter().find(|id| sealed(id)).map(|id| (system.key(), id)));
+    }
+    found
+}
+
+async fn nothing_tells_the_other_sheet_of(house: &House, of: (&str, &str)) {
     let mut found = Vec::new();
     let mut sheets = Vec::new();
     for (seed, lines) in [(1, 0), (5, 3), (9, 11)] {
-        let game = house.begin(["human", "human"], Some(77)).await;
+        let game = house.begin_of(of, ["human", "human"], Some(77)).await;
         let mut own = house.watch(&game, "0").await;
-        let sheet = write(&house, &game, &mut own, seed, lines).await;
+        let sheet = write(house, &game, &mut own, seed, lines).await;
         assert!(lines == 0 || !sheet.is_empty());
-        let all = everything(&house, &game).await;
+        let all = everything(house, &game).await;
         for (line, text) in sheet.iter().flat_map(|line| all.iter().map(move |text| (line, text))) {
             assert!(!text.contains(&format!("{line:?}")), "{line} in {text}");
         }
@@ -94,7 +123,7 @@ async fn writing_sends_nothing_to_the_others() {
     let mut own = house.watch(&game, "0").await;
     assert!(!write(&house, &game, &mut own, 4, 6).await.is_empty());
     // The end of the game is the next thing that they hear: everything before it would have come first.
-    assert_eq!(house.post(&format!("{game}/resign"), &json!({"seat": 0})).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(house.resign(&game).await.0, StatusCode::NO_CONTENT);
     for (watcher, before) in [&mut other, &mut public].into_iter().zip(before) {
         assert!(before["over"].is_null());
         assert_eq!(watcher.next().await.unwrap()["over"]["reason"]["key"], "resigned");
@@ -118,7 +147,8 @@ async fn a_computers_sheet_is_nobodys_to_see() {
     for (path, body) in [
         ("act", json!({"seat": 1, "stamp": "", "line": "x"})),
         ("undo", json!({"seat": 1, "stamp": ""})),
-        ("resign", json!({"seat": 1})),
+        ("resign", json!({"seat": 1, "stamp": ""})),
+        ("draw", json!({"seat": 1, "stamp": ""})),
         ("forecast", json!({"seat": 1, "lines": ["x"]})),
         ("propose", json!({"seat": 1, "wish": {"kind": "finish"}})),
         ("why", json!({"seat": 1, "line": "x"})),

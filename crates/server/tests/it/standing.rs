@@ -1,10 +1,8 @@
 //! Standing orders: what they answer, how long they hold, and what the others notice of them.
 
-use crate::house::{House, Whim, choices};
+use crate::house::{House, Whim, choices, disk, to_form_2};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
 
 const KINDS: [&str; 8] = ["roll", "react", "boost", "shelter", "wounds", "melee", "answer-pass", "time"];
 
@@ -105,7 +103,7 @@ async fn who_wants_no_questions_gets_none_on_both_sides_and_after_a_restart() {
             "seat {seat}"
         );
     }
-    assert_eq!(house.post(&format!("{game}/resign"), &json!({"seat": 0})).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(house.resign(&game).await.0, StatusCode::NO_CONTENT);
     assert_eq!(seen(&house, &game, 0).await["standing"], json!([]), "there is nothing left to be asked");
     let (_, checked) = house.post(&format!("{game}/verify"), &json!({})).await;
     assert_eq!(checked["ok"], true, "{checked}");
@@ -166,7 +164,7 @@ async fn an_order_tells_the_others_nothing() {
     assert_eq!(house.text("/api/games").await, listed);
     assert_eq!(seen(&house, &game, 1).await, before[0]);
     // The end of the game is the next thing that they hear: everything before it would have come first.
-    assert_eq!(house.post(&format!("{game}/resign"), &json!({"seat": 0})).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(house.resign(&game).await.0, StatusCode::NO_CONTENT);
     for other in &mut others {
         assert_eq!(other.next().await.unwrap()["over"]["reason"]["key"], "resigned");
     }
@@ -271,12 +269,11 @@ async fn an_answer_that_was_cut_off_is_given_after_the_restart() {
     // The disk is left as if the power had gone between the step and the answer to it.
     let folder = house.ended().await;
     let id = copy.rsplit('/').next().unwrap();
-    let file = SqliteConnectOptions::new().filename(folder.path().join(server::FILE));
-    let mut disk = file.connect().await.unwrap();
+    let mut disk = disk(&folder).await;
     let cut = "DELETE FROM lines WHERE game = $1 AND seq = (SELECT max(seq) FROM lines WHERE game = $1) RETURNING text";
     let text: String = sqlx::query_scalar(cut).bind(id).fetch_one(&mut disk).await.unwrap();
     assert!(text.contains("\"done\""), "{text}");
-    disk.close().await.unwrap();
+    to_form_2(disk).await;
 
     let house = House::at(folder).await;
     assert_eq!(seen(&house, &copy, step.seat).await, after);

@@ -49,7 +49,7 @@ const weaponTeam: Artist = (livery, nation) =>
   bust(livery, nation, { x: 12, y: -4, scale: 0.98, cut: true }) +
   `<path fill="${livery.face}" d="M-43 9H46V29H-43Z"/><path fill="${livery.ink}" d="M-40 12H6V15H42V20H6V25H-10V20H-26L-32 25H-40Z"/>`;
 
-/** One man with a star of his own. */
+/** A single soldier with a star. */
 const hero: Artist = (livery, nation) =>
   bust(livery, nation, { x: -8, y: -2, scale: 1.08 }) +
   placed({ x: 26, y: 2, scale: 1.4 }, `<path fill="${livery.deep}" d="M0-10L2.4-3.2L9.5-3.1L3.8 1.2L5.900 8.100L0 4L-5.900 8.100L-3.800 1.200L-9.500-3.100L-2.400-3.200Z"/>`);
