@@ -533,12 +533,12 @@ journal-chance-key = result { $index } is not the one that the secret gives
 journal-running = the game has not ended yet
 journal-die = this program does not know the die { $die }
 journal-empty = the file is empty
-journal-foreign = the file is no journal of Zug
+journal-foreign = the file is not a journal of Zug
 journal-newer = it was written by a newer program (form { $found })
 journal-redacted = it is one player's part of a running game; only the whole journal can be replayed
 journal-line = line { $line } is damaged
 journal-truncated = line { $line } is cut off
-journal-no-text = line { $line } holds bytes that are no text
+journal-no-text = line { $line } contains bytes that are not text
 
 ## Journals of other times
 

@@ -32,7 +32,7 @@ use action::Action;
 use card::Card;
 use ground::Ground;
 use kernel::chance::{Chance, Halt};
-use kernel::content::{Content, OptionSpec, Options, read_toml};
+use kernel::content::{Content, Formerly, OptionSpec, Options, read_toml};
 use kernel::game::{Game, Illegal, Secret, Turn, Unread, View, Window, Wish};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -362,6 +362,15 @@ impl Game for Aot {
 
     fn options() -> &'static [OptionSpec] {
         options::OPTIONS
+    }
+
+    fn formerly() -> &'static [Formerly] {
+        const FORMERLY: &[Formerly] = &[
+            Formerly { option: "unable-to-shoot", value: "stands-by", rules: 1 },
+            Formerly { option: "ambush-wait", value: "stays", rules: 1 },
+            Formerly { option: "assembly", value: "together", rules: 1 },
+        ];
+        FORMERLY
     }
 
     fn chosen(&self) -> Options {

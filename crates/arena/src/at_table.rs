@@ -97,7 +97,7 @@ pub trait Match: Send {
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
     /// A seat gives up.
     fn resign(&mut self, seat: Seat) -> Result<(), Refusal>;
-    /// Somebody else decides for a seat from now on; the journal knows them by this name.
+    /// Somebody else decides for a seat after this; the journal knows them by this name.
     fn sit(&mut self, seat: Seat, who: &str) -> Result<(), Refusal>;
     /// Who decides for the seats now, by the names in the journal.
     fn who(&self) -> &[String];
@@ -209,7 +209,7 @@ impl<G: Hosted> Host<G> {
     }
 }
 
-/// What a player does from here until chance, a reveal or somebody else's turn.
+/// What a player does until chance, a reveal or somebody else's turn.
 fn think<G: Hosted>(game: &G, mut state: G::State, seat: Seat, player: &mut dyn Player<G>) -> Option<String> {
     let mut line: Vec<String> = Vec::new();
     let mut room = Vec::new();

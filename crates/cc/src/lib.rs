@@ -43,7 +43,7 @@ use card::{Deck, Nation};
 use event::Event;
 use ground::Ground;
 use kernel::chance::{Chance, Halt};
-use kernel::content::{Content, OptionSpec, Options, read_toml};
+use kernel::content::{Content, Formerly, OptionSpec, Options, read_toml};
 use kernel::game::{Game, Illegal, Secret, StandingSpec, Turn, Unread, Verdict, View, Window, Wish};
 use kernel::grid::Hex;
 use kernel::map::Map;
@@ -223,6 +223,10 @@ impl Game for Cc {
 
     fn options() -> &'static [OptionSpec] {
         options::OPTIONS
+    }
+
+    fn formerly() -> &'static [Formerly] {
+        &[Formerly { option: "mutual-ambush", value: "ended", rules: 1 }]
     }
 
     fn chosen(&self) -> Options {

@@ -174,6 +174,50 @@ fn a_changed_decision_is_found_at_its_line() {
 }
 
 #[test]
+fn a_game_of_older_rules_is_told_up_to_the_first_difference() {
+    let folder = finished_game("older");
+    let whole = fs::read_to_string(folder.join("game.journal")).unwrap();
+    let mut lines: Vec<String> =
+        whole.replacen("\"rules\":2,", "\"rules\":1,", 1).lines().map(str::to_owned).collect();
+    let at = lines[8].find("\"digest\":\"").unwrap() + 10;
+    lines[8].replace_range(at..at + 16, "0123456789abcdef");
+    fs::write(folder.join("old.journal"), lines.join("\n") + "\n").unwrap();
+    let replay = |more: &[&str]| zug_in(&folder, &[&["replay", "old.journal"], more].concat(), "").code(0);
+    replay(&[])
+        .says("6 decisions")
+        .says(
+            "Played by rules version 1 (this program has version 2). From decision 7, today's rules come out",
+        )
+        .says("Recorded after that:")
+        .says("  7. Player 1: ");
+    replay(&["--lang", "ru"])
+        .says("Начиная с решения 7 нынешние правила дают другое")
+        .says("Записано дальше:");
+    replay(&["--to", "5"]).says("4 decisions").says("comes out the same");
+    assert_eq!(replay(&["--json"]).json()["recorded"].as_array().unwrap().len(), lines.len() - 8);
+    zug_in(&folder, &["verify", "old.journal"], "")
+        .code(0)
+        .says("what the key gives")
+        .says("From decision 7");
+    zug_in(&folder, &["resume", "old.journal"], "")
+        .code(2)
+        .complains("rules version 1")
+        .complains("zug replay");
+    assert_eq!(fs::read_to_string(folder.join("old.journal")).unwrap(), lines.join("\n") + "\n");
+}
+
+#[test]
+fn a_replay_shows_the_options_that_are_unusual() {
+    let folder = folder("options");
+    let play = ["play", "aot", "first-orders", "--option", "wire=impassable", "--save", "g.journal"];
+    zug_in(&folder, &play, "resign\n").code(0);
+    let head = fs::read_to_string(folder.join("g.journal")).unwrap().lines().next().unwrap().to_owned();
+    assert!(head.contains(r#""wire":"impassable""#) && head.contains(r#""sector":"wedge""#), "{head}");
+    let told = zug_in(&folder, &["replay", "g.journal"], "").code(0).says("option wire=impassable");
+    assert_eq!(told.out.matches("\noption ").count(), 1, "{}", told.out);
+}
+
+#[test]
 fn odds_of_a_saved_game() {
     let folder = folder("odds");
     zug_in(&folder, &[&FIRST[..], &["g.journal"]].concat(), "1 place A5\n").code(0);

@@ -1,7 +1,7 @@
 //! The journal is the game: everything that was decided and everything that chance gave, one JSON object a line.
 //!
-//! The first line is the [`Head`]; every further line is an [`Entry`]. Lines are only ever added. The sheets of a
-//! sealed window that is still open stand at the end, and give way to ordinary acts once everybody has committed.
+//! The first line is the [`Head`]; every other line is an [`Entry`]. Lines are only ever added. The sheets of a sealed
+//! window that is still open come last, and are replaced by ordinary acts once everybody has committed.
 
 mod check;
 mod reading;
@@ -32,10 +32,10 @@ pub const FORMAT: u32 = 2;
 /// The version of this engine, as heads name it.
 pub const ENGINE: &str = env!("CARGO_PKG_VERSION");
 
-/// The name under which draws stand where throws have the name of their die.
+/// What a draw has in place of the name of a die.
 pub const DRAW: &str = "draw";
 
-/// The first line: which game this is, and what binds its dice.
+/// The first line: which game this is, and what its dice are bound by.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Head {
     /// The journal's format.
@@ -115,11 +115,11 @@ pub struct Rolled {
     pub rule: String,
     /// The die, or [`DRAW`].
     pub die: String,
-    /// What came.
+    /// The result.
     pub outcome: Outcome,
 }
 
-/// A verdict as it stands in a journal.
+/// A verdict as a journal records it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ending {
     /// Who won.
@@ -186,7 +186,7 @@ pub enum Entry {
         /// Which.
         seat: Seat,
     },
-    /// Somebody else sits down.
+    /// Somebody else takes a seat.
     Sit {
         /// Where.
         seat: Seat,
@@ -233,14 +233,14 @@ pub struct Mark {
     tail: usize,
 }
 
-/// A game from its start to where it stands.
+/// A game from its start to the present moment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Journal {
     /// Which game this is.
     pub head: Head,
-    /// What is common: everything but open sheets.
+    /// Everything but open sheets.
     pub entries: Vec<Entry>,
-    /// The lines of open sheets, as they came in.
+    /// The lines of open sheets, in the order in which they were written.
     tail: Vec<Entry>,
 }
 
@@ -272,7 +272,7 @@ impl Journal {
         sheets
     }
 
-    /// The whole journal as text: one line each for the head, the entries, and what stands on open sheets.
+    /// The whole journal as text: one line for the head, one for each entry, and one for each line of an open sheet.
     pub fn write(&self) -> String {
         let mut text = serde_json::to_string(&self.head).unwrap_or_default();
         text.push('\n');
@@ -289,13 +289,13 @@ impl Journal {
         text
     }
 
-    /// How far the journal has come, for [`Journal::lines_since`].
+    /// How much there is of the journal now, for [`Journal::lines_since`].
     pub fn mark(&self) -> Mark {
         Mark { entries: self.entries.len(), tail: self.tail.len() }
     }
 
-    /// The lines that came after a mark, to be appended to what was stored then. Those of one decision belong
-    /// together: a store that can, writes all of them or none.
+    /// The lines added after a mark, to be appended to what was stored then. The lines of one decision belong together:
+    /// a store should write all of them or none.
     pub fn lines_since(&self, mark: Mark) -> Vec<String> {
         let entries = self.entries.get(mark.entries..).unwrap_or_default();
         let tail = self.tail.get(mark.tail..).unwrap_or_default();

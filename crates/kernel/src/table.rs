@@ -165,7 +165,7 @@ impl<G: Game> Table<G> {
         self.supposing(&self.view(viewer), viewer, seed)
     }
 
-    /// The same from what a viewer could know after the first `heard` entries of his log.
+    /// The same from what a viewer could know after the first `heard` entries of their log.
     pub fn what_if_after(&self, viewer: Viewer, heard: usize, seed: u64) -> Result<Table<G>, Difference> {
         Ok(self.supposing(&self.view_after(viewer, heard)?, viewer, seed))
     }
@@ -363,7 +363,7 @@ impl<G: Game> Table<G> {
         Ok((std::mem::replace(&mut self.state, next), record))
     }
 
-    /// Notes that an act has been carried out, and what may be taken back from now on.
+    /// Notes that an act has been carried out, and what may be taken back now.
     fn stand(&mut self, seat: Seat, before: G::State, record: Record<G::Event>, rolled: usize) {
         let sealed = match self.game.turn(&before) {
             Turn::Decide(seats, window) => window.sealed.then_some(seats),

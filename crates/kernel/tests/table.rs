@@ -145,7 +145,7 @@ fn undo_passes_neither_chance_nor_secrets_nor_others_decisions() {
     play(&mut table, "B step");
     assert!(!table.can_undo(A) && table.can_undo(B));
     table.undo(B).unwrap();
-    assert!(!table.can_undo(A), "Ben has decided, even if he took it back");
+    assert!(!table.can_undo(A), "Ben has decided, even if it was taken back");
     play(&mut table, "B throw");
     assert!(!table.can_undo(B));
     play(&mut table, "A nod");

@@ -1,4 +1,4 @@
-//! Whether a journal is what it says: replay under this engine, and the dice under the published key.
+//! Whether a journal is what it claims to be: replayed by this engine, its dice checked with the published key.
 
 use super::{Changes, DRAW, Digest, Ending, Entry, Fault, Journal, Rolled};
 use crate::chance::{Chance, D6, D10, D100, Die, Outcome, SPENT};
@@ -23,7 +23,7 @@ pub struct Difference {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Mismatch {
     /// Another rule system.
-    #[error("the journal is of system {found}, not of {expected}")]
+    #[error("the journal belongs to system {found}, not to {expected}")]
     System {
         /// The system that was asked to replay.
         expected: &'static str,
@@ -44,7 +44,7 @@ pub enum Mismatch {
     /// The position in which play began can't be used.
     #[error("the position at the start can't be used: {0}")]
     Position(String),
-    /// The state after the entry is another one.
+    /// The state after the entry is a different one.
     #[error("the state's digest is {found}, the journal says {expected}")]
     Digest {
         /// The journal's.
@@ -52,15 +52,15 @@ pub enum Mismatch {
         /// The replay's.
         found: Digest,
     },
-    /// The act has the wrong number.
-    #[error("act {found} stands where act {expected} belongs")]
+    /// The act is numbered wrongly.
+    #[error("act {found} was found where act {expected} belongs")]
     Number {
         /// The number that comes next.
         expected: u32,
         /// The recorded one.
         found: u32,
     },
-    /// Chance does not fit.
+    /// The recorded chance does not fit.
     #[error("{0}")]
     Chance(#[from] Fault),
     /// The rules could not go on.
@@ -83,7 +83,7 @@ pub enum Mismatch {
     /// The rules forbid it.
     #[error("{0}")]
     Illegal(#[from] Illegal),
-    /// That could not be taken back.
+    /// Those acts could not be taken back.
     #[error("acts after {to} can't be taken back in this way")]
     Undo {
         /// The act that should have become the last one.
@@ -92,8 +92,8 @@ pub enum Mismatch {
     /// Play went on after the end.
     #[error("the game is over before it")]
     Over,
-    /// The game did not end so.
-    #[error("the journal says that the game ended with {expected:?}, but it is {found:?}")]
+    /// The game ended differently.
+    #[error("the journal says that {expected}, but {}", .found.as_ref().map_or_else(|| "the game goes on".to_owned(), ToString::to_string))]
     Verdict {
         /// The journal's verdict.
         expected: Box<Ending>,
@@ -103,8 +103,8 @@ pub enum Mismatch {
     /// The published secret is not the one that was promised.
     #[error("the published secret is not the one that the head commits to")]
     Commitment,
-    /// A line that belongs to an open sheet stands among the common ones.
-    #[error("a line of a sheet stands among the common entries")]
+    /// A line that belongs to an open sheet comes before other entries.
+    #[error("a line of an open sheet comes before other entries")]
     Misplaced,
 }
 
@@ -117,7 +117,7 @@ pub fn replay<G: Game>(game: Arc<G>, journal: &Journal, upto: Option<usize>) -> 
     Table::from_journal(game, journal)
 }
 
-/// What was found to be right.
+/// What has been checked and found right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Checked {
     /// Throws that were computed again.
@@ -128,7 +128,7 @@ pub struct Checked {
     pub beyond: usize,
 }
 
-/// Why a journal's dice can't be trusted, or not be checked.
+/// Why a journal's dice can't be trusted or can't be checked.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Dispute {
     /// The secret is published only at the end.

@@ -21,7 +21,7 @@ pub enum JournalError {
     /// What a player gets of a running game can't be replayed.
     #[error("this is one player's part of a running game; only the whole journal can be replayed")]
     Redacted,
-    /// A line says something else than it should.
+    /// A line says something other than it should.
     #[error("line {line}: expected {expected}, but {found}")]
     Line {
         /// The line, counted from 1.
@@ -37,8 +37,8 @@ pub enum JournalError {
         /// The line, counted from 1.
         line: usize,
     },
-    /// From here on the bytes are no text.
-    #[error("line {line} holds bytes that are no text")]
+    /// Some bytes of this line are not text.
+    #[error("line {line} contains bytes that are not text")]
     NoText {
         /// The line, counted from 1.
         line: usize,
@@ -52,7 +52,7 @@ pub struct Recovered {
     pub journal: Journal,
     /// How many lines were kept.
     pub kept: usize,
-    /// How many lines were given up.
+    /// How many lines were lost.
     pub lost: usize,
     /// The first thing that was wrong, if anything was.
     pub damage: Option<JournalError>,

@@ -1,5 +1,6 @@
 //! Chance that is written down, and chance that is read back.
 
+use super::words::shown;
 use super::{DRAW, Rolled};
 use crate::chance::{Chance, Die, Faces, Halt, Outcome};
 use crate::fair::Fair;
@@ -19,17 +20,17 @@ impl Chance for NoChance {
     }
 }
 
-/// Passes requests on to a source and notes what came.
+/// Passes requests on to a source and notes the results.
 #[derive(Debug)]
 pub struct Noting<'a, C> {
     source: &'a mut C,
     next: u64,
-    /// What came, in order.
+    /// The results, in order.
     pub rolled: Vec<Rolled>,
 }
 
 impl<'a, C: Chance> Noting<'a, C> {
-    /// Notes what this source gives, from index `next` on.
+    /// Notes what this source gives, starting with index `next`.
     pub fn new(source: &'a mut C, next: u64) -> Noting<'a, C> {
         Noting { source, next, rolled: Vec::new() }
     }
@@ -63,8 +64,8 @@ pub enum Fault {
         /// What the rules ask for.
         wanted: String,
     },
-    /// The rules ask for something else than was recorded.
-    #[error("{wanted} asked for, but recorded is {found:?}")]
+    /// The rules ask for something other than what was recorded.
+    #[error("{wanted} asked for, but {found} by {} is recorded", .found.rule)]
     Other {
         /// What the rules ask for.
         wanted: String,
@@ -75,7 +76,7 @@ pub enum Fault {
     #[error("{0} more recorded than asked for")]
     Unused(usize),
     /// An index was left out or used twice.
-    #[error("outcome {found} stands where outcome {expected} belongs")]
+    #[error("outcome {found} was found where outcome {expected} belongs")]
     Index {
         /// The index that comes next.
         expected: u64,
@@ -83,7 +84,7 @@ pub enum Fault {
         found: u64,
     },
     /// The key gives something else.
-    #[error("outcome {index} is {recorded:?}, but the key gives {computed:?}")]
+    #[error("outcome {index} is {}, but the key gives {}", shown(recorded), .computed.as_ref().map_or_else(|| "nothing".to_owned(), shown))]
     Key {
         /// The index of the outcome.
         index: u64,
@@ -110,14 +111,14 @@ impl<'a> Recorded<'a> {
         Recorded { rolled, used: 0, next, key: None, fault: None }
     }
 
-    /// The same, and each outcome must be what this key gives.
+    /// Also requires each outcome to be what this key gives.
     #[must_use]
     pub fn proved_by(mut self, key: Option<[u8; 32]>) -> Recorded<'a> {
         self.key = key;
         self
     }
 
-    /// What did not fit, if anything; to be asked when everything has been replayed.
+    /// What did not fit, if anything; meant to be called once everything has been replayed.
     pub fn fault(self) -> Option<Fault> {
         let unused = self.rolled.len() - self.used;
         self.fault.or((unused > 0).then_some(Fault::Unused(unused)))

@@ -1,12 +1,13 @@
 //! What is wrong with a journal, as messages for people; the sentences of the errors themselves are for developers.
 
-use super::{Difference, Dispute, Entry, Fault, Journal, JournalError, Mismatch, Rolled};
+use super::{Difference, Dispute, Ending, Entry, Fault, Journal, JournalError, Mismatch, Rolled};
 use crate::chance::{Halt, Outcome};
 use crate::message::Message;
 use crate::seat::Seat;
+use std::fmt;
 
 impl Journal {
-    /// What was recorded from an entry on, in words that need no rules: decisions in notation, and what chance gave.
+    /// What was recorded starting with an entry, in words that need no rules: decisions in notation, and what chance gave.
     pub fn recorded_from(&self, entry: usize) -> Vec<Message> {
         self.entries.iter().skip(entry).filter_map(Entry::message).collect()
     }
@@ -44,16 +45,32 @@ impl Entry {
     }
 }
 
-/// Outcomes of chance as they are recorded: the die with its faces, or the number that was drawn.
 fn outcomes(rolled: &[Rolled]) -> String {
-    let one = |rolled: &Rolled| match &rolled.outcome {
-        Outcome::Faces(faces) => {
-            let faces: Vec<_> = faces.iter().map(u8::to_string).collect();
-            format!("{} {}", rolled.die, faces.join(" "))
+    rolled.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// The die with its faces, or the number that was drawn.
+impl fmt::Display for Rolled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.die, shown(&self.outcome))
+    }
+}
+
+pub(super) fn shown(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Faces(faces) => faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
+        Outcome::Drawn(class) => class.to_string(),
+    }
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let winners: Vec<_> = self.winners.iter().map(|seat| seat.0.to_string()).collect();
+        match winners.is_empty() {
+            true => write!(f, "nobody won ({})", self.reason),
+            false => write!(f, "seat {} won ({})", winners.join(" and "), self.reason),
         }
-        Outcome::Drawn(class) => format!("{} {class}", rolled.die),
-    };
-    rolled.iter().map(one).collect::<Vec<_>>().join(", ")
+    }
 }
 
 impl Difference {

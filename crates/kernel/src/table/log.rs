@@ -31,7 +31,7 @@ pub struct Heard<E> {
     /// The viewer's own action, in notation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<String>,
-    /// What he hears.
+    /// What they hear.
     pub events: Vec<E>,
     /// The same in words and pictures.
     pub reports: Vec<Report>,
@@ -65,7 +65,7 @@ impl<G: Game> Table<G> {
         self.log_since(viewer, 0)
     }
 
-    /// A viewer's log after its first `since` entries; acts of which he hears nothing leave no trace in it.
+    /// A viewer's log after its first `since` entries; acts of which they hear nothing leave no trace in it.
     pub fn log_since(&self, viewer: Viewer, since: usize) -> Vec<Heard<G::Event>> {
         let told = self.history.iter().filter(|logged| self.is_heard(logged, viewer)).skip(since);
         told.map(|logged| self.heard(logged, viewer)).collect()
@@ -76,7 +76,7 @@ impl<G: Game> Table<G> {
         self.history.iter().filter(|logged| self.is_heard(logged, viewer)).count()
     }
 
-    /// What a viewer could know after the first `heard` entries of his log, for looking back.
+    /// What a viewer could know after the first `heard` entries of their log, for looking back.
     pub fn view_after(&self, viewer: Viewer, heard: usize) -> Result<View<G::State>, Difference> {
         let told = self.history.iter().enumerate().filter(|(_, logged)| self.is_heard(logged, viewer));
         let acts = match heard.checked_sub(1) {
@@ -86,7 +86,7 @@ impl<G: Game> Table<G> {
         Ok(self.game.view(&self.state_after(acts)?, viewer))
     }
 
-    /// Whether a viewer hears anything of an act; his own he always does.
+    /// Whether a viewer hears anything of an act; of their own they always do.
     fn is_heard(&self, logged: &Logged<G::Event>, viewer: Viewer) -> bool {
         viewer.shares(logged.seat) || logged.events.iter().any(|e| self.game.hear(e, viewer).is_some())
     }
@@ -101,8 +101,8 @@ impl<G: Game> Table<G> {
         Heard { action, events, reports }
     }
 
-    /// The journal as a viewer may have it: all of it after the end and for the umpire; before that his own actions
-    /// and what he has heard, without digests, chance or anybody else's actions.
+    /// The journal as a viewer may have it: all of it after the end and for the umpire; before that their own actions
+    /// and what they have heard, without digests, chance or anybody else's actions.
     pub fn journal_for(&self, viewer: Viewer) -> String {
         if self.verdict().is_some() || viewer == Viewer::Umpire {
             return self.journal.write();

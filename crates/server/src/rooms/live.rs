@@ -335,3 +335,97 @@ impl Live {
 fn raw(value: &impl serde::Serialize) -> Answer<Box<RawValue>> {
     serde_json::value::to_raw_value(value).map_err(|_| Refused::fault())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arena::content::embedded;
+    use arena::prepared::Seating;
+    use arena::system::system;
+    use kernel::content::Options;
+    use kernel::fair::ServerSecret;
+    use kernel::journal::{Digest, Entry};
+    use kernel::text::Text;
+
+    const SECRET: ServerSecret = ServerSecret([7; 32]);
+
+    fn resumed(journal: &Journal) -> Live {
+        let head = &journal.head;
+        let system = system(&head.system).unwrap();
+        let ready = system.prepare(&embedded(), &head.scenario, &system.options_of(head)).unwrap();
+        let record = Record {
+            id: "0".repeat(32),
+            system: head.system.clone(),
+            scenario: head.scenario.clone(),
+            options: Options::default(),
+            origin: Origin::Play,
+            holders: vec![Holder::Human, Holder::Computer("recruit".to_owned())],
+            secret: Some(SECRET),
+            created: 0,
+            orders: Vec::new(),
+        };
+        let scenario = Arc::new(Scenario { name: Text::new("", ""), ready });
+        Live::resume(record, scenario, journal).unwrap_or_else(|refused| panic!("{:?}", refused.says))
+    }
+
+    /// A running game of Combat Commander of older rules, whose third decision led to another position then.
+    fn of_older_rules() -> Journal {
+        let seating = Seating { seats: vec!["human".to_owned(), "recruit".to_owned()], secret: SECRET };
+        let ready = system("cc").unwrap().prepare(&embedded(), "patrols", &Options::default()).unwrap();
+        let mut game = ready.begin(seating).unwrap();
+        while game.acts() < 6 {
+            let seat = game.to_decide().lowest().unwrap();
+            let first = game.offers(seat)[0].action.clone();
+            game.act_line(seat, &first, None).unwrap();
+        }
+        let mut journal = game.journal().clone();
+        journal.head.rules = 1;
+        if let Entry::Act { digest, .. } = &mut journal.entries[3] {
+            *digest = Digest(0);
+        }
+        journal
+    }
+
+    #[test]
+    fn a_running_game_that_todays_rules_play_differently_can_only_be_looked_at_and_loses_nothing() {
+        let journal = of_older_rules();
+        let live = resumed(&journal);
+        assert_eq!(live.note.as_ref().map(|note| note.key), Some("note-diverged-running"));
+        assert!(live.read_only() && live.computer().is_none() && live.people_to_decide().next().is_none());
+        assert!(live.standing().may_decide(0).is_err());
+        assert_eq!((live.game.acts(), live.journal()), (2, &journal));
+        assert!(live.fresh_lines().is_empty(), "nothing is written to it");
+        let player = live.journal_for(Viewer::Seat(Seat(0)));
+        assert!(live.recorded().is_empty() && player.contains("\"redacted\":true"), "it may have secrets");
+    }
+
+    #[test]
+    fn a_running_game_of_older_rules_that_comes_out_the_same_goes_on() {
+        let mut journal = of_older_rules();
+        let same = resumed(&{
+            journal.head.rules = system("cc").unwrap().rules();
+            journal.first(3)
+        });
+        assert!(same.note.is_none() && !same.read_only());
+        journal.head.rules = 1;
+        let older = resumed(&journal.first(3));
+        assert_eq!(older.note.as_ref().map(|note| note.key), Some("note-goes-on"));
+        assert!(!older.read_only());
+    }
+
+    #[test]
+    fn an_ended_game_of_older_rules_lists_what_was_recorded() {
+        let mut journal = of_older_rules();
+        journal.append("{\"resign\":{\"seat\":1}}").unwrap();
+        let verdict = "{\"winners\":[0],\"reason\":\"resigned\",\"points\":[0,0,0,0]}";
+        let end = format!("{{\"end\":{{\"secret\":\"{}\",\"verdict\":{verdict}}}}}", SECRET.to_hex());
+        journal.append(&end).unwrap();
+        let mut live = resumed(&journal);
+        assert_eq!(live.note.as_ref().map(|note| note.key), Some("note-diverged"));
+        assert_eq!(live.recorded().len(), journal.entries.len() - 3);
+        assert_eq!(live.journal_for(Viewer::Public), journal.write());
+        let info = live.info();
+        assert_eq!(info.over.map(|over| (over.winners, over.reason.key)), Some((vec![0], "recorded-ended")));
+        assert!(live.outline().finished);
+    }
+}

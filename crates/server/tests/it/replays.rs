@@ -81,6 +81,52 @@ async fn journals_that_can_not_be_used_say_why() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_journal_of_older_rules_opens_up_to_the_first_difference() {
+    let house = House::open().await;
+    let game = finished(&house).await;
+    let text = house.text(&format!("{game}/journal?viewer=public")).await;
+    assert!(text.contains("\"rules\":2,"), "{}", &text[..200]);
+    let mut lines: Vec<String> =
+        text.replacen("\"rules\":2,", "\"rules\":1,", 1).lines().map(str::to_owned).collect();
+    let at = lines[6].find("\"digest\":\"").unwrap() + 10;
+    lines[6].replace_range(at..at + 16, "0123456789abcdef");
+    let old = lines.join("\n") + "\n";
+    let (status, loaded) = load(&house, old.clone()).await;
+    assert_eq!((status, &loaded["note"]["key"]), (StatusCode::CREATED, &json!("note-diverged")), "{loaded}");
+    assert_eq!(loaded["options"], json!({}), "only what is unusual is shown");
+    assert_eq!(loaded["over"]["reason"]["key"], "recorded-ended", "{loaded}");
+    let copy = format!("/api/games/{}", loaded["id"].as_str().unwrap());
+    let house = house.restarted().await;
+    let replay = house.json(&format!("{copy}/replay?viewer=umpire")).await;
+    assert_eq!(replay["recorded"].as_array().unwrap().len(), lines.len() - 6);
+    assert!(house.json(&format!("{copy}/at/3?viewer=umpire")).await["counters"].is_array());
+    assert_eq!(house.text(&format!("{copy}/journal?viewer=public")).await, old, "nothing is lost");
+    let (_, verified) = house.post(&format!("{copy}/verify"), &json!({})).await;
+    assert_eq!((&verified["ok"], &verified["says"]["key"]), (&json!(true), &json!("verified-right")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_head_names_all_options_but_lists_show_only_the_unusual_ones() {
+    let house = House::open().await;
+    let wanted = json!({"system": "aot", "scenario": "battle", "options": {"map": "kamenka", "wire": "impassable"},
+        "seats": ["human", "human"]});
+    let (_, game) = house.post("/api/games", &wanted).await;
+    assert_eq!(game["options"], wanted["options"], "{game}");
+    let path = format!("/api/games/{}", game["id"].as_str().unwrap());
+    let house = house.restarted().await;
+    assert_eq!(house.json(&path).await["options"], wanted["options"]);
+    house.post(&format!("{path}/resign"), &json!({"seat": 0})).await;
+    let text = house.text(&format!("{path}/journal?viewer=public")).await;
+    for named in
+        ["\"budget\":\"500\"", "\"map\":\"kamenka\"", "\"wire\":\"impassable\"", "\"sector\":\"wedge\""]
+    {
+        assert!(text.lines().next().unwrap().contains(named), "{named}");
+    }
+    let (_, loaded) = load(&house, text).await;
+    assert_eq!(loaded["options"], wanted["options"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_what_if_is_a_game_of_its_own() {
     let house = House::open().await;
     let game = finished(&house).await;
