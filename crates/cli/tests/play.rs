@@ -2,7 +2,7 @@
 
 mod common;
 
-use arena::system::SYSTEMS;
+use arena::system::{SYSTEMS, system};
 use common::{finished_game, folder, zug, zug_in};
 use std::fs;
 
@@ -175,7 +175,7 @@ fn a_changed_decision_is_found_at_its_line() {
 
 #[test]
 fn a_game_of_older_rules_is_told_up_to_the_first_difference() {
-    let folder = finished_game("older");
+    let folder = finished_game("older", system("aot").unwrap());
     let whole = fs::read_to_string(folder.join("game.journal")).unwrap();
     let mut lines: Vec<String> =
         whole.replacen("\"rules\":2,", "\"rules\":1,", 1).lines().map(str::to_owned).collect();
