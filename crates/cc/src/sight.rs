@@ -9,6 +9,7 @@ pub use veil::{BLAZE, Veil};
 
 use crate::ground::{Ground, Screen, Type, bit};
 use crate::options::Settings;
+use crate::scenario::Haze;
 use kernel::grid::{Grid, Hex};
 use kernel::hex::{Axial, Dir};
 use kernel::line::How;
@@ -37,6 +38,8 @@ pub struct Sights {
     footprint: Footprint,
     cliff_crests: bool,
     table: SightTable,
+    /// P-haze: fog and twilight.
+    haze: [Option<Haze>; 2],
     entered: Vec<u8>,
     /// For each pair that the printed map lets see each other, the hexes that the line meets in any point.
     met: Vec<HexSet<3>>,
@@ -59,6 +62,7 @@ impl Sights {
             footprint,
             cliff_crests,
             table: SightTable::mutual(0, |_, _| BLOCKED),
+            haze: [None; 2],
             entered: vec![0; hexes * hexes],
             met: Vec::with_capacity(hexes * (hexes + 1) / 2),
         };
@@ -79,6 +83,31 @@ impl Sights {
         });
         sights.met = met;
         sights
+    }
+
+    /// P-haze, 10.3.3: the same lines in fog or twilight, of which the largest Hindrance counts.
+    #[must_use]
+    pub fn with_haze(mut self, haze: [Option<Haze>; 2]) -> Sights {
+        if haze == [None; 2] {
+            return self;
+        }
+        self.haze = haze;
+        self.table = SightTable::mutual(self.land.len(), |a, b| {
+            let hazes = self.hazes(a, b).map(|effect| effect.value);
+            hazes.fold(self.table.get(a, b), u8::max)
+        });
+        self
+    }
+
+    /// P-haze: what fog and twilight do to a line.
+    fn hazes(&self, a: Hex, b: Hex) -> impl Iterator<Item = Effect> {
+        let distance = self.grid().distance(a, b);
+        let thick = move |haze: &Haze| distance > u16::from(haze.beyond);
+        let reasons = ["sight-fog", "sight-twilight"];
+        self.haze.into_iter().zip(reasons).filter_map(move |(haze, reason)| {
+            let haze = haze.filter(thick)?;
+            Some(Effect { value: haze.hindrance, rule: "P-haze", reason })
+        })
     }
 
     fn grid(&self) -> &Grid {
@@ -187,6 +216,7 @@ impl Sights {
             return Sight::Blocked { by: line.cause(effect, hex) };
         }
         let mut worst = Worst::default();
+        self.hazes(a, b).for_each(|effect| worst.add(Some(effect), |effect| line.cause(effect, b)));
         worst.add(marker(veil, a, true), |effect| line.cause(effect, a));
         self.field.first(a, b, |met: Met| {
             let cause = |effect: Effect| Cause::new(effect.rule, effect.reason, &met);
