@@ -20,7 +20,8 @@ impl Cc {
     pub fn refused_setup(&self, state: &State, unit: UnitId, hex: Hex) -> Illegal {
         let waits = unit.is_some() && state.unit(unit).exists();
         if !waits || !self.setup_area(unit).contains(&hex) {
-            return Illegal::by("P-setup", "outside-area");
+            let rule = if waits && self.has_own_place(unit) { "P-place" } else { "P-setup" };
+            return Illegal::by(rule, "outside-area");
         }
         if !self.passable(state, hex) {
             return Illegal::by("P-setup", "impassable");
@@ -29,9 +30,11 @@ impl Cc {
     }
 
     /// P-setup, F100.3-a, F100.3-b: why a fortification cannot be set up in a hex.
-    pub fn refused_digging(&self, seat: Seat, hex: Hex) -> Illegal {
-        if !self.side(seat).area.contains(&hex) {
-            return Illegal::by("P-setup", "outside-area");
+    pub fn refused_digging(&self, state: &State, seat: Seat, hex: Hex) -> Illegal {
+        let area = self.dig_area(state, seat);
+        if !area.contains(&hex) {
+            let rule = if area == self.side(seat).area { "P-setup" } else { "P-place" };
+            return Illegal::by(rule, "outside-area");
         }
         if self.land[hex.index()].water() {
             return Illegal::by("F100.3-b", "water");
