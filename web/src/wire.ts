@@ -26,7 +26,7 @@ export type Message = {
 };
 
 // ---- the scene ----
-/** A picture of the table for one viewer, and the question that is asked of him. */
+/** A picture of the table for one viewer, and the question that they are asked. */
 export type Scene = {
   /** The map's id; its drawing is fetched once. */
   map: string,
@@ -303,7 +303,7 @@ export type Thrown = {
   faces: Array<number>,
   /** For pools: a die that shows this or less counts. */
   need: number | null,
-  /** For sums: the total with everything added, and what it is held against. */
+  /** For sums: the total with everything added, and what it is compared with. */
   total: [number, number] | null
 };
 /** What an event looks like on the board. */
@@ -344,9 +344,9 @@ export type Cue = { "kind": "still" } | { "kind": "move",
   hex: Hex, } | { "kind": "banner" };
 /** What a viewer is told of an act. */
 export type Told = {
-  /** His own action, in notation. */
+  /** Their own action, in notation. */
   action: string | null,
-  /** What he hears. */
+  /** What they hear. */
   reports: Array<Report>
 };
 
@@ -435,7 +435,11 @@ export type Sightline = {
   /** How far it is, in hexes. */
   range: number,
   /** What blocks it, if anything does. */
-  blocked: Blocked | null
+  blocked: Blocked | null,
+  /** How much an unblocked line is hindered, as the system counts it. */
+  hindrance: number,
+  /** What hinders an unblocked line, in the order in which the line meets it. */
+  hindered: Array<Hindered>
 };
 /** What is in the way of a line of sight. */
 export type Blocked = {
@@ -445,6 +449,17 @@ export type Blocked = {
   reason: Message,
   /** The hex where it is blocked. */
   at: Hex
+};
+/** Something in the way of a line of sight that can be seen through. */
+export type Hindered = {
+  /** By which rule. */
+  rule: Rule,
+  /** Why, in words. */
+  reason: Message,
+  /** Its hex. */
+  at: Hex,
+  /** How much it hinders. */
+  value: number
 };
 
 // ---- what there is to play ----
