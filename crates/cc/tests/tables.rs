@@ -52,7 +52,7 @@ fn digests() -> Vec<String> {
                 .filter(|(name, _)| !words.contains(name))
                 .map(|(_, cell)| *cell)
                 .collect();
-            let named = row.iter().take(3).copied().collect::<Vec<_>>().join(" ");
+            let named = figures.iter().take(3).copied().collect::<Vec<_>>().join(" ");
             let named: String = named.chars().take(28).collect();
             lines.push(format!("{table}\t{}\t{named}\t{:016x}", n + 2, digest(&figures.join("\t"))));
         }

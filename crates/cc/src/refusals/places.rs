@@ -1,4 +1,4 @@
-//! 8.16, A35.4, 6.1.2, O23.3: why a piece cannot be placed in a hex, or cannot go there.
+//! P-setup, A35.4-b, 6.1.2-g, O23.3-b: why a piece cannot be placed in a hex, or cannot go there.
 
 use crate::Cc;
 use crate::card::Order;
@@ -147,7 +147,7 @@ impl Cc {
         Illegal::by("O18.2.3.2-a", "nothing-there")
     }
 
-    /// O21.1-b, O21.4: why a group on its way cannot take a step.
+    /// O21.1-b, O21.4-a: why a group on its way cannot take a step.
     pub fn refused_step(&self, state: &State, seat: Seat, dir: Dir) -> Illegal {
         let Some(first) = units(seat, state.group).next() else {
             return Illegal::by("O21-a", "not-among-answers");
@@ -202,7 +202,7 @@ impl Cc {
         }
     }
 
-    /// O14.1-c, O21.2: why a unit cannot go next, or along with others.
+    /// O14.1-c, O21.2-a: why a unit cannot go next, or along with others.
     pub fn refused_mover(&self, state: &State, seat: Seat, id: UnitId) -> Illegal {
         if !id.is_some() || id.seat() != seat || !state.unit(id).hex.is_some() {
             return Illegal::by("O14.1-b", "not-your-unit");
