@@ -176,7 +176,7 @@ on_cards! {
         Infiltration "E59",
         /// A unit without Cover is Suppressed.
         Interdiction "E60",
-        /// The opponent shows his hand.
+        /// The opponent shows the hand.
         Interrogation "E61",
         /// A broken unit is eliminated.
         Kia "E62",
@@ -431,7 +431,7 @@ struct Row {
     param: String,
 }
 
-/// Reads a table with a header line, its columns parted by tabs.
+/// Reads a table with a header line, its columns separated by tabs.
 pub(crate) fn rows<T: for<'a> Deserialize<'a>>(file: &str, text: &str) -> Result<Vec<T>, Vec<Diagnostic>> {
     let mut reader = csv::ReaderBuilder::new().delimiter(b'\t').quoting(false).from_reader(text.as_bytes());
     let wrong = |error: csv::Error| {
