@@ -186,15 +186,15 @@ impl Cc {
     /// A card that is played in the middle of something; where it asks for a hex (A26, A40), at the best one.
     fn card_odds(&self, mut trial: Trial, seat: Seat, action: Action) -> Forecast {
         trial.act(seat, action);
-        let targets = match trial.top() {
-            Frame::Assaulting => self.assault_targets(&trial.state, Help::Hand),
-            Frame::Spraying => self.spray_hexes(&trial.state, &trial.state.attack),
+        let targets: Vec<_> = match trial.top() {
+            Frame::Assaulting => self.assault_targets(&trial.state, Help::Hand).collect(),
+            Frame::Spraying => self.spray_hexes(&trial.state, &trial.state.attack).iter().collect(),
             _ => {
                 let stop = trial.pass();
                 return self.at_roll(&trial, seat, stop).assuming("assuming-quiet");
             }
         };
-        likeliest(targets.iter().map(|hex| {
+        likeliest(targets.into_iter().map(|hex| {
             let mut trial = trial;
             trial.act(seat, Action::At(hex));
             let stop = self.shoot_best(&mut trial, None);
@@ -220,7 +220,7 @@ impl Cc {
         self.at_roll(&trial, seat, stop).assuming("assuming-best-group")
     }
 
-    /// A25: the Melee after an Ambush, if the enemy breaks the unit that leaves him strongest.
+    /// A25: the Melee after an Ambush, if the enemy breaks the unit whose loss costs least.
     fn ambush_odds(&self, mut trial: Trial, seat: Seat, action: Action) -> Forecast {
         let stop = trial.act(seat, action);
         let (Stop::Asked(enemy), Frame::Ambushed { hex, .. }) = (stop, trial.top()) else {

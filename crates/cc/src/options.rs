@@ -59,7 +59,7 @@ kernel::settings! {
         ["any" => "of either side", "own" => "of the own nation only"];
     /// AMB-54: when the Private can be placed.
     private: "private", "AMB-54",
-        ["mix" => "only from the counter mix", "map" => "whenever he is not on the map"];
+        ["mix" => "only from the counter mix", "map" => "whenever the Private is not on the map"];
     /// AMB-60: boxed statistics of Teams.
     boxes: "team-boxes", "AMB-60",
         ["counters" => "as printed", "none" => "Teams have none"];

@@ -3,7 +3,7 @@
 use super::Piece;
 use crate::Cc;
 use crate::card::{Act, CardSet};
-use crate::state::{Attack, Hexes, Means, State, foe, units};
+use crate::state::{Attack, HEXES, Means, Squad, State, foe, units};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::sight::BLOCKED;
@@ -17,6 +17,15 @@ pub enum Help {
     Hand,
     /// Those that the hand could hold: what everybody knows.
     Possible,
+}
+
+/// Units that may fire, and units whose Weapons may.
+type Battery = (Squad, Squad);
+
+/// The pieces of a battery that do not take part in an attack yet.
+fn rest(attack: &Attack, (own, weapons): Battery) -> impl Iterator<Item = Piece> + use<> {
+    let own = units(attack.seat, own & !attack.units).map(Piece::Unit);
+    own.chain(units(attack.seat, weapons & !attack.weapons).map(Piece::Weapon))
 }
 
 impl Cc {
@@ -61,14 +70,12 @@ impl Cc {
 
     /// The pieces that may take part in an attack and do not yet.
     pub(super) fn others(&self, state: &State, attack: &Attack) -> impl Iterator<Item = Piece> + use<> {
-        let (own, weapons) = self.available(state, attack);
-        let own = units(attack.seat, own & !attack.units).map(Piece::Unit);
-        own.chain(units(attack.seat, weapons & !attack.weapons).map(Piece::Weapon))
+        rest(attack, self.available(state, attack))
     }
 
     /// Whether pieces that fire with these can make the shot. All that add no Hindrance join: each is worth 1 FP, and
     /// takes 1 off at most, for height.
-    fn grows(&self, state: &State, attack: &Attack, help: Help) -> bool {
+    fn grows(&self, state: &State, attack: &Attack, all: Battery, help: Help) -> bool {
         let spraying = attack.second.is_some();
         let fits = |group: &Attack, piece: Piece| {
             let sprays =
@@ -76,12 +83,11 @@ impl Cc {
             sprays && self.may_join(state, group, piece)
         };
         let least = self.hindrance(state, attack);
-        let lines = self.others(state, attack).map(|piece| self.line_of_fire(state, attack, piece));
+        let lines = rest(attack, all).map(|piece| self.line_of_fire(state, attack, piece));
         let worst = lines.fold(least, i32::max);
         (least..=worst).any(|hindrance| {
             let mut group = *attack;
-            while let Some(next) = self
-                .others(state, &group)
+            while let Some(next) = rest(&group, all)
                 .find(|&piece| self.line_of_fire(state, attack, piece) <= hindrance && fits(&group, piece))
             {
                 group = group.with(next);
@@ -103,12 +109,21 @@ impl Cc {
 
     /// 10.3.2.1: whether a shot of this kind at this hex can be made by anybody, alone or together.
     pub fn can_shoot(&self, state: &State, aim: &Attack, help: Help) -> bool {
-        let firsts = || self.others(state, aim).filter(|&piece| self.may_join(state, aim, piece));
-        let alone = |piece: Piece| self.strong(state, &aim.with(piece), help);
+        self.some_shoot(state, aim, self.available(state, aim), help)
+    }
+
+    fn some_shoot(&self, state: &State, aim: &Attack, all: Battery, help: Help) -> bool {
+        let firsts = || rest(aim, all).filter(|&piece| self.may_join(state, aim, piece));
+        let alone = |piece: Piece| {
+            self.surely_strong(state, aim, piece) || self.strong(state, &aim.with(piece), help)
+        };
         if firsts().any(alone) {
             return true;
         }
-        let together = |aim: &Attack, piece: Piece| self.grows(state, &aim.with(piece), help);
+        if firsts().next().is_none() {
+            return false;
+        }
+        let together = |aim: &Attack, piece: Piece| self.grows(state, &aim.with(piece), all, help);
         if firsts().any(|piece| together(aim, piece)) {
             return true;
         }
@@ -125,26 +140,32 @@ impl Cc {
                     && self.reaches(state, *piece, second)
             };
             let shoots = |piece: Piece| self.strong(state, &aim.with(piece), help) || together(&aim, piece);
-            self.others(state, &aim).filter(sprays).any(shoots)
+            rest(&aim, all).filter(sprays).any(shoots)
         })
     }
 
+    /// A quick answer for most shots: a piece that has FP to spare, even if the target lies higher.
+    fn surely_strong(&self, state: &State, aim: &Attack, piece: Piece) -> bool {
+        let hindrance = if self.is_ordnance(state, piece) { 0 } else { self.line_of_fire(state, aim, piece) };
+        self.piece_fp::<Sum>(state, piece).total() - hindrance >= 2
+    }
+
     /// The enemy hexes at which a shot of this kind can be made.
-    pub fn shots(&self, state: &State, aim: &Attack, help: Help) -> Hexes {
-        let mut hexes = Hexes::EMPTY;
-        for target in &state.hexes(foe(aim.seat)) {
-            if self.can_shoot(state, &Attack { target, ..*aim }, help) {
-                hexes.insert(target);
-            }
-        }
-        hexes
+    pub fn shots(&self, state: &State, aim: Attack, help: Help) -> impl Iterator<Item = Hex> {
+        let all = self.available(state, &aim);
+        let targets = state.hexes(foe(aim.seat));
+        let shot = move |&target: &Hex| self.some_shoot(state, &Attack { target, ..aim }, all, help);
+        let end = if all == (0, 0) { 0 } else { HEXES as u16 };
+        (0..end).map(Hex).filter(move |&hex| targets.contains(hex)).filter(shot)
     }
 
     /// Whether which shots can be made depends on cards that only their holder knows.
     pub fn shots_by_cards(&self, state: &State, aim: &Attack) -> bool {
+        let all = self.available(state, aim);
         state.hexes(foe(aim.seat)).iter().any(|target| {
             let aim = Attack { target, ..*aim };
-            !self.can_shoot(state, &aim, Help::None) && self.can_shoot(state, &aim, Help::Possible)
+            !self.some_shoot(state, &aim, all, Help::None)
+                && self.some_shoot(state, &aim, all, Help::Possible)
         })
     }
 
