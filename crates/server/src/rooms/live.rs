@@ -365,7 +365,7 @@ mod tests {
             orders: Vec::new(),
         };
         let scenario = Arc::new(Scenario { name: Text::new("", ""), ready });
-        Live::resume(record, scenario, journal).unwrap_or_else(|refused| panic!("{:?}", refused.says))
+        Live::resume(record, scenario, journal).unwrap_or_else(|refused| panic!("{:?}", refused.body.says))
     }
 
     /// A running game of Combat Commander of older rules, whose third decision led to another position then.
