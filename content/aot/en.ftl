@@ -54,11 +54,11 @@ do-commit-orders = Finish orders
 do-shoot = Shoot at unit { $unit } ({ $name })
 do-engage = Fight unit { $unit } ({ $name })
 do-take = { $ammo ->
-do-join = Join unit { $unit } ({ $name })
-do-enough = Nobody else
         [0] Take no ammo
        *[other] Take { $ammo } ammo
     }
+do-join = Join unit { $unit } ({ $name })
+do-enough = Nobody else
 do-keep = Keep unit { $unit } ({ $name })
 
 ## Second lines of answers
@@ -83,6 +83,7 @@ more-fight = { $range ->
     } hitting on { $need } or less; { $ground }, Defence { $defence }
 more-step = { $ground }, { $used } of { $of }
 about-wait = Stay and do nothing
+about-wait-ambush = Leave the Ambush and do nothing; without an order the unit stays in it
 about-defence = Better Defence, and one shot at an enemy that moves in your sector
 about-suppressive-fire = More dice and a test for sure, for 3 ammo
 about-fire = One shot at an enemy in sight and range

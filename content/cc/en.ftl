@@ -460,6 +460,10 @@ mark-arrival = Arrives: { $name } ({ $nation })
 mark-casualty = Lost: { $name }
 chip-orders = Orders left, { $nation }
 chip-initiative = Initiative: { $nation }
+chip-fog = Fog: Hindrance { $hindrance } on every line of sight longer than { $beyond }
+chip-twilight = Twilight: Hindrance { $hindrance } on every line of sight longer than { $beyond }
+chip-snow = Snow: 1 MP more for each step off Roads, Railways and Trails
+chip-excluded = Chits not in the cup: { $letters }
 chip-radio = { $nation }: { $radio }, FP
 chip-radio-broken = { $nation }: { $radio }, broken, FP
 chip-mines = Mines, { $nation }: FP
@@ -571,6 +575,8 @@ sight-crest = A Crest line blocks the line of sight
 sight-no-crest = The higher hex is no Crest hex
 sight-blind = The target lies in a Blind hex
 sight-gully = A Gully hides what is in it
+sight-fog = Fog hinders the line of sight
+sight-twilight = Twilight hinders the line of sight
 
 ## Why not
 
@@ -823,6 +829,7 @@ log-activated = { $nation } activates { $count ->
         [one] unit
        *[other] units
     }: { $units }.
+log-dealt = { $nation } begins with { $card }.
 log-hand-shown = { $nation } shows the hand of { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards

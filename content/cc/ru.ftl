@@ -464,6 +464,10 @@ mark-arrival = Прибывает: { $name } ({ $nation })
 mark-casualty = Потери: { $name }
 chip-orders = Осталось приказов, { $nation }
 chip-initiative = Инициатива: { $nation }
+chip-fog = Туман: Помеха { $hindrance } на всякой линии видимости длиннее { $beyond }
+chip-twilight = Сумерки: Помеха { $hindrance } на всякой линии видимости длиннее { $beyond }
+chip-snow = Снег: каждый шаг вне дорог, железных дорог и троп на 1 ОД дороже
+chip-excluded = Жетонов нет в мешочке: { $letters }
 chip-radio = { $nation }: { $radio }, ОМ
 chip-radio-broken = { $nation }: { $radio }, неисправно, ОМ
 chip-mines = Мины, { $nation }: ОМ
@@ -589,6 +593,8 @@ sight-crest = Линия гребня закрывает линию видимо
 sight-no-crest = Верхний гекс — не гекс гребня
 sight-blind = Цель в гексе мёртвой зоны
 sight-gully = Овраг скрывает тех, кто в нём
+sight-fog = Туман мешает видимости
+sight-twilight = Сумерки мешают видимости
 
 ## Почему нельзя
 
@@ -841,6 +847,7 @@ log-activated = { $nation } активирует { $count ->
         [one] часть
        *[other] части
     }: { $units }.
+log-dealt = { $nation } начинает с карточкой: { $card }.
 log-hand-shown = { $nation } показывает руку, карточек: { $cards }.
 log-supported-hidden = { $nation }, скрытая часть: { $what }.
 log-supported-infiltration = { $nation }, просачивание: { $what }.

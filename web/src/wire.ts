@@ -26,7 +26,7 @@ export type Message = {
 };
 
 // ---- the scene ----
-/** A picture of the table for one viewer, and the question that is asked of him. */
+/** A picture of the table for one viewer, and the question that they are asked. */
 export type Scene = {
   /** The map's id; its drawing is fetched once. */
   map: string,
@@ -303,7 +303,7 @@ export type Thrown = {
   faces: Array<number>,
   /** For pools: a die that shows this or less counts. */
   need: number | null,
-  /** For sums: the total with everything added, and what it is held against. */
+  /** For sums: the total with everything added, and what it is compared with. */
   total: [number, number] | null
 };
 /** What an event looks like on the board. */
@@ -344,9 +344,9 @@ export type Cue = { "kind": "still" } | { "kind": "move",
   hex: Hex, } | { "kind": "banner" };
 /** What a viewer is told of an act. */
 export type Told = {
-  /** His own action, in notation. */
+  /** Their own action, in notation. */
   action: string | null,
-  /** What he hears. */
+  /** What they hear. */
   reports: Array<Report>
 };
 
@@ -435,7 +435,11 @@ export type Sightline = {
   /** How far it is, in hexes. */
   range: number,
   /** What blocks it, if anything does. */
-  blocked: Blocked | null
+  blocked: Blocked | null,
+  /** How much an unblocked line is hindered, as the system counts it. */
+  hindrance: number,
+  /** What hinders an unblocked line, in the order in which the line meets it. */
+  hindered: Array<Hindered>
 };
 /** What is in the way of a line of sight. */
 export type Blocked = {
@@ -445,6 +449,17 @@ export type Blocked = {
   reason: Message,
   /** The hex where it is blocked. */
   at: Hex
+};
+/** Something in the way of a line of sight that can be seen through. */
+export type Hindered = {
+  /** By which rule. */
+  rule: Rule,
+  /** Why, in words. */
+  reason: Message,
+  /** Its hex. */
+  at: Hex,
+  /** How much it hinders. */
+  value: number
 };
 
 // ---- what there is to play ----
@@ -604,8 +619,12 @@ export type GameInfo = {
   /** How many entries everybody's log has. */
   steps: number,
   /** Why it can only be looked at, or what is strange about it. */
-  note?: Message
+  note?: Message,
+  /** Set if it is damaged on disk; the note says more. */
+  damaged?: Damage
 };
+/** How much of a damaged game is left. */
+export type Damage = "part" | "whole";
 /** How a game came to be here. */
 export type Origin = "play" | "loaded" | "what-if";
 /** A seat of a game. */
@@ -675,18 +694,18 @@ export type Update = {
   scene: Scene,
   /** What happened. */
   log: LogPart,
-  /** Whether the viewer may take back his last action. */
+  /** Whether the viewer may take back their last action. */
   undo: boolean,
   /** Seats of people at this machine that have to decide. */
   todo: Array<number>,
   /** How the game ended. */
   over: Over | null,
-  /** The standing orders of the viewer's own seat, while he can change them. */
+  /** The standing orders of the viewer's own seat, while they can be changed. */
   standing: Array<StandingInfo>
 };
 /** The end of a viewer's log. */
 export type LogPart = {
-  /** The number of the first entry; whatever the viewer had from there on is no longer so. */
+  /** The number of the first entry; it and the entries after it replace what the viewer had. */
   from: number,
   /** The entries. */
   entries: Array<Told>
@@ -706,14 +725,14 @@ export type StandingInfo = {
 export type StandingOrder = "ask" | "never" | { "odds": number };
 /** Everything that a viewer was told. */
 export type ReplayInfo = {
-  /** The entries of his log. */
+  /** The entries of the viewer's log. */
   told: Array<Told>,
   /** How many there are. */
   steps: number,
   /** What was recorded after that, where today's rules can't follow the journal to its end. */
   recorded: Array<Message>
 };
-/** Whether the dice of a game are what they should be. */
+/** Whether the dice of a game are as they should be. */
 export type Verified = {
   /** Whether they are. */
   ok: boolean,
@@ -737,7 +756,7 @@ export type Refusal = {
 export type ActRequest = {
   /** Who decides. */
   seat: number,
-  /** The stamp of the update that he has seen. */
+  /** The stamp of the latest update that this seat has seen. */
   stamp: string,
   /** The actions in notation. */
   line: string
@@ -753,14 +772,14 @@ export type ActReply = {
 export type UndoRequest = {
   /** Whose. */
   seat: number,
-  /** The stamp of the update that he has seen. */
+  /** The stamp of the latest update that this seat has seen. */
   stamp: string
 };
 /** The wish to strike out everything about a counter. */
 export type RetractRequest = {
   /** Whose sheet. */
   seat: number,
-  /** The stamp of the update that he has seen. */
+  /** The stamp of the latest update that this seat has seen. */
   stamp: string,
   /** The counter. */
   counter: number
@@ -768,10 +787,17 @@ export type RetractRequest = {
 /** Somebody gives up. */
 export type ResignRequest = {
   /** Who. */
-  seat: number
+  seat: number,
+  /** The stamp of the latest update that this seat has seen. */
+  stamp: string
 };
 /** All people agree to a draw. */
-export type DrawRequest = Record<symbol, never>;
+export type DrawRequest = {
+  /** Who says so for everybody. */
+  seat: number,
+  /** The stamp of the latest update that this seat has seen. */
+  stamp: string
+};
 
 // ---- more requests ----
 /** Somebody else decides for a seat. */
@@ -779,9 +805,13 @@ export type SeatRequest = {
   /** Which. */
   seat: number,
   /** `human` or a player's name. */
-  holder: string
+  holder: string,
+  /** As whom the game is being watched by whoever asks. */
+  viewer: Viewer,
+  /** The stamp of the latest update that this viewer has seen. */
+  stamp: string
 };
-/** How windows of a kind are answered from the next one on. */
+/** How windows of a kind are answered, beginning with the next one. */
 export type StandingRequest = {
   /** Whose. */
   seat: number,
@@ -801,7 +831,7 @@ export type ForecastRequest = {
 export type ProposeRequest = {
   /** Who asks. */
   seat: number,
-  /** What he wants. */
+  /** What is wanted. */
   wish: Wish
 };
 /** Why is this not possible? */
@@ -831,7 +861,7 @@ export type SightRequest = {
 export type WhatIfRequest = {
   /** From whose knowledge. */
   viewer: Viewer,
-  /** After how many entries of his log. */
+  /** After how many entries of the viewer's log. */
   at: number,
   /** Who sits where. */
   seats: Array<string>

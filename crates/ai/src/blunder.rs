@@ -1,4 +1,4 @@
-//! A player who does not always do what he knows is best.
+//! A player that does not always do what it knows is best.
 
 use crate::{Desk, Player, Random};
 use kernel::chance::{Seeded, below};

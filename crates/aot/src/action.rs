@@ -140,7 +140,7 @@ impl Aot {
         })
     }
 
-    /// A whole order on one line, as a player would say it, or single actions parted by semicolons:
+    /// A whole order on one line, as a player would say it, or single actions separated by semicolons:
     /// `3 march B4 C4`, `3 fire 17`, `3 defence NE 2`, `3 attack 17 B4 C4`, `3 ambush NE 2`, `3 ambush 0`,
     /// `3 fire-moving 17 B4 C4! D4`, `3 place B4`, `3 hide B4 NE 2`.
     pub fn read_order_line(&self, known: &State, seat: Seat, text: &str) -> Result<Vec<Action>, Unread> {

@@ -25,7 +25,7 @@ pub struct Effect {
 }
 
 impl Aot {
-    /// What an action may bring. Only shots have odds worth telling before the orders of the enemy are known; moves and
+    /// What an action may bring. Only shots have odds worth showing before the enemy's orders are known; moves and
     /// sectors tell what they cost and cover.
     pub fn odds_of(&self, view: &State, seat: Seat, action: Action) -> Forecast {
         if seat.index() > 1 {

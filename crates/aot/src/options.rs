@@ -101,7 +101,7 @@ kernel::settings! {
         ["reveal" => "when orders are revealed", "executed" => "when its order is carried out"];
     /// AMB-12: an ordered Wait of a unit in Ambush.
     ambush_wait: "ambush-wait", "AMB-12",
-        ["leaves" => "ends the Ambush like any other order", "stays" => "the unit lies on"];
+        ["leaves" => "ends the Ambush like any other order", "stays" => "the unit stays in Ambush"];
     /// when the close combat after an ambush entry is fought.
     entry_combat: "entry-combat", "Q-40",
         ["at-once" => "at once, inside the tick", "step-end" => "at the end of the step"];

@@ -67,7 +67,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.mark(Rule(rule));
     }
 
-    /// The last commit of a sealed phase has been made: what was written becomes common.
+    /// The last commit of a sealed phase has been made: what was written is now known to all.
     pub fn all_committed(&mut self) -> Result<(), Halt> {
         self.mark("SEQ-03");
         self.sink.reveal(SeatSet::first(2));
@@ -419,7 +419,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("EXE-06");
         }
         if unit.ambush_turns > 0 {
-            // With the unit its secret plan is gone, and the way back is closed as by a reveal.
+            // The secret plan is gone with the unit, so undo may not pass this point.
             self.sink.reveal(SeatSet::first(2));
         }
         // FOM-08 asks whether a target fell to Suppressive Fire or Fire.

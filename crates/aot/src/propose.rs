@@ -40,7 +40,7 @@ impl Aot {
         }
     }
 
-    /// The rule that stands against a wish: the first step of it that is not legal, or where every way to a hex ends.
+    /// The rule that forbids a wish: the first step of it that is not legal, or where every way to a hex ends.
     pub fn objection_to(&self, view: &State, seat: Seat, wish: &Wish) -> Option<Illegal> {
         let (id, goal, kind, mut run) = match (wish, view.frames.top()) {
             (Wish::Go { counter, hex, .. }, Frame::Deploy) => {
@@ -152,7 +152,7 @@ impl Aot {
     }
 
     /// A March to a hex by a shortest legal route through the hexes named, or an Attack where an enemy stands there.
-    /// An order that is being written is gone on with.
+    /// An order that is being written is continued.
     fn go(&self, view: &State, seat: Seat, id: UnitId, via: &[Hex], hex: Hex) -> Vec<Action> {
         if id.index() >= view.units.len() || id.seat() != seat.index() || hex.index() >= self.map.grid.len() {
             return Vec::new();

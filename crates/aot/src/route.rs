@@ -36,7 +36,7 @@ impl Progress {
         Progress { hex, len: 0, toll: Toll::default(), road, met_road: false, bank: false, wired: false }
     }
 
-    /// One step on, whether or not it is allowed.
+    /// The route with one more step, whether or not it is allowed.
     pub fn step(mut self, game: &Aot, state: &State, id: UnitId, dir: Dir) -> Progress {
         let next = game.map.grid.step(self.hex, dir);
         if !next.is_some() {
@@ -75,7 +75,7 @@ impl Progress {
         hexes
     }
 
-    /// The rule to name when a route is too long: whatever would have let it pass if it were not for it.
+    /// The rule to name when a route is too long: the one without which it would be short enough.
     fn too_far(&self, game: &Aot, card: &Card, kind: Kind) -> &'static str {
         let base: Sum = Progress { toll: Toll::default(), ..*self }.allowance(game, card, kind);
         let bonus = i32::from(ROAD_BONUS[card.kind as usize]);

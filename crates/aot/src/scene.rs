@@ -61,7 +61,7 @@ impl Aot {
         [Message::new(verdict.reason), won]
     }
 
-    /// While sheets are written, who has finished is his own secret: the others are shown as writing.
+    /// While sheets are written, whether a player has finished is that player's secret: the others are shown as writing.
     fn sides(&self, view: &State, viewer: Viewer) -> Vec<Side> {
         let turn = self.turn(view);
         let points = self.points(view);

@@ -113,7 +113,7 @@ pub(crate) struct Shot {
 }
 
 impl Shot {
-    /// Exact expectation over hits and test, like the rules resolve them.
+    /// Exact expectation over hits and test, as the rules resolve them.
     pub fn expect(self) -> Expect {
         let p = f64::from(self.accuracy.clamp(0, 6)) / 6.0;
         let n = self.dice.max(0);

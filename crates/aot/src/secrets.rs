@@ -249,7 +249,7 @@ impl Aot {
             && !(frame != Frame::Plan && unit.order.given)
     }
 
-    /// The enemy's sheet is wiped and written anew with random actions.
+    /// The enemy's sheet is wiped and filled with random actions.
     fn write_something_else(&self, state: &mut State, seat: Seat, enemy: usize, rng: &mut impl Rng) {
         self.blank_sheet(state, enemy);
         let other_done = state.sheets[seat.index()].committed || !state.writing[seat.index()];
@@ -277,7 +277,7 @@ impl Aot {
         let mut heard = event.clone();
         match &mut heard {
             Event::Ordered { unit, order } if !viewer.shares(Seat(unit.seat() as u8)) => {
-                // Who turns a sector on the map shows it by turning; the picture of the map tells the facing.
+                // Turning a sector on the map is seen by everybody: the picture of the map shows the facing.
                 let secret = matches!(order.kind, Kind::Ambush | Kind::ChangeSector);
                 if secret && self.settings.secrecy == 0 {
                     (order.facing, order.zone) = (None, None);

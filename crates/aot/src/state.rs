@@ -464,7 +464,7 @@ pub enum Frame {
         /// Part of it.
         part: Part,
     },
-    /// Close combats of a step, hex by hex from this one on.
+    /// Close combats of a step, hex by hex, starting with this one.
     CloseCombats {
         /// Of which step.
         step: MoveStep,

@@ -103,7 +103,7 @@ fn use_it(game: &Aot, state: &State, dice: &mut Seeded) {
 fn places(value: &Value, here: &str, out: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
-            fields.iter().for_each(|(name, v)| places(v, &format!("{here}/{name}"), out))
+            fields.iter().for_each(|(name, v)| places(v, &format!("{here}/{name}"), out));
         }
         Value::Array(items) => {
             out.push(here.to_owned());
@@ -165,7 +165,7 @@ fn sample(content: &Content, scenario: &str, options: &Options, seed: u64) -> (A
 #[test]
 fn a_damaged_position_is_refused_or_harmless() {
     let content = common::content();
-    let tries = std::env::var("DAMAGED").ok().and_then(|n| n.parse().ok()).unwrap_or(6000);
+    let tries = std::env::var("DAMAGED").ok().and_then(|n| n.parse().ok()).unwrap_or(3000);
     let all = common::AOT.scenarios(&content);
     let open = Options::default().with("ambush-secrecy", "open").with("entry-combat", "step-end");
     let late = Options::default().with("reappear", "executed").with("reaction", "any");

@@ -1,4 +1,4 @@
-//! Covering arrays: few rows of choices in which every pair of choices of two different factors stands at least once.
+//! Covering arrays: few rows of choices in which every pair of choices of two different factors occurs at least once.
 
 /// Rows that together hold every pair of values of any two factors; `sizes` says how many values each factor has.
 ///

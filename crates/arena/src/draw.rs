@@ -2,7 +2,7 @@
 //!
 //! The same map gives the same picture: all irregularity comes from a generator seeded with the map's id. What stands
 //! in a hex is drawn from [`Map::shapes`], and decoration stays inside those outlines, so that what a player sees is
-//! what blocks his sight. Layers are laid in the order of the modules' calls in [`svg`].
+//! what blocks sight. Layers are laid in the order of the modules' calls in [`svg`].
 
 mod hills;
 mod land;

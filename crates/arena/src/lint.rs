@@ -62,17 +62,17 @@ fn rules(path: &str, text: &str) -> Vec<Diagnostic> {
             continue;
         }
         let [id, kind, status, rest @ ..] = cells.as_slice() else {
-            wrong("a row has seven columns parted by tabs".to_owned());
+            wrong("a row has seven columns separated by tabs".to_owned());
             continue;
         };
         if rest.len() != 4 {
-            wrong(format!("a row has seven columns parted by tabs, this one has {}", cells.len()));
+            wrong(format!("a row has seven columns separated by tabs, this one has {}", cells.len()));
         }
         if [id, kind, status].into_iter().chain(rest).any(|cell| cell.trim().is_empty()) {
             wrong(format!("rule {id} has an empty column"));
         }
         if let Some(first) = ids.insert(id, line) {
-            wrong(format!("rule {id} stands in line {first} already"));
+            wrong(format!("rule {id} is already in line {first}"));
         }
     }
     found
@@ -95,7 +95,7 @@ fn keys(path: &str, text: &str) -> Result<BTreeSet<String>, Vec<Diagnostic>> {
             _ => continue,
         };
         if !keys.insert(id.clone()) {
-            twice.push(Diagnostic::error(path, 0, 0, format!("the key `{id}` stands there twice")));
+            twice.push(Diagnostic::error(path, 0, 0, format!("the key `{id}` is there twice")));
         }
     }
     if twice.is_empty() { Ok(keys) } else { Err(twice) }

@@ -16,7 +16,7 @@ pub fn asked(game: &dyn Match, seat: Seat) -> Option<&'static StandingSpec> {
 }
 
 /// The answer that an order gives for a seat now; `None` if the person has to be asked. Where there is no way to pass,
-/// as where somebody must be placed, he always is.
+/// as where a unit must be placed, the person always is.
 pub fn answer(game: &dyn Match, seat: Seat, order: StandingOrder) -> Option<String> {
     let least = match order {
         StandingOrder::Ask => return None,

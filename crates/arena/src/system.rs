@@ -1,4 +1,6 @@
-//! The rule systems behind one door: a registry of trait objects, so that nobody outside names a system's types.
+//! The rule systems behind one door: trait objects, so that nobody outside names a system's types.
+
+pub use crate::systems::SYSTEMS;
 
 use crate::cases::file::Case;
 use crate::cases::{self, Played};
@@ -16,9 +18,6 @@ use kernel::scene::Sightline;
 use kernel::text::{Diagnostic, Text};
 use std::collections::HashSet;
 use std::marker::PhantomData;
-
-/// Every system that can be played.
-pub static SYSTEMS: &[&dyn System] = &[&Of::<aot::Aot>::NEW, &Of::<cc::Cc>::NEW];
 
 /// The system with this key.
 pub fn system(key: &str) -> Option<&'static dyn System> {
@@ -131,10 +130,10 @@ pub trait System: Sync {
 }
 
 /// The one implementation of [`System`].
-struct Of<G>(PhantomData<fn() -> G>);
+pub(crate) struct Of<G>(PhantomData<fn() -> G>);
 
 impl<G> Of<G> {
-    const NEW: Of<G> = Of(PhantomData);
+    pub(crate) const NEW: Of<G> = Of(PhantomData);
 }
 
 impl<G: Hosted> System for Of<G> {

@@ -175,14 +175,15 @@ fn a_system_has_everything_that_belongs_to_it() {
                 missing.push(file);
             }
         }
-        for folder in [format!("content/{key}/scenarios"), format!("cases/{key}")] {
+        for folder in [format!("content/{key}/scenarios"), format!("cases/{key}"), format!("journals/{key}")]
+        {
             let files = fs::read_dir(root.join(&folder)).map(Iterator::count);
             if files.unwrap_or(0) == 0 {
                 missing.push(folder);
             }
         }
         for (file, word) in [
-            ("Cargo.toml", format!("zug-{key}.opt-level = 3")),
+            ("Cargo.toml", format!("zug-{key} = {{ opt-level = 3")),
             ("content/page/en.ftl", format!("game-{key}-about = ")),
             ("content/page/ru.ftl", format!("game-{key}-about = ")),
             ("web/src/draw/emblems.ts", format!(" {key}: ")),

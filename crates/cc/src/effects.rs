@@ -39,6 +39,11 @@ impl Cc {
         open.map(|(_, chit)| i32::from(chit.worth[objective])).sum()
     }
 
+    /// P-chits, 7.3.2-e: chits that are not in the cup.
+    pub fn gone(&self, state: &State) -> u32 {
+        state.open | state.secret[0] | state.secret[1] | !self.battle.chits
+    }
+
     /// 7.3.2: whether an open chit does something special.
     pub fn special(&self, state: &State, special: Special) -> bool {
         let open = self.chits.iter().enumerate().filter(|(n, _)| state.open & (1 << n) != 0);
@@ -525,7 +530,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 7.3.2-e: a chit from the cup.
     pub fn draw_chit(&mut self) -> Result<Option<u8>, Halt> {
-        let gone = self.state.open | self.state.secret[0] | self.state.secret[1];
+        let gone = self.game.gone(self.state);
+        if !self.game.battle.file.special.excluded_chits.is_empty() {
+            self.mark("P-chits");
+        }
         let mut classes = [0u16; 32];
         let classes = &mut classes[..self.game.chits.len()];
         for (n, class) in classes.iter_mut().enumerate() {

@@ -188,6 +188,8 @@ pub enum Event {
     Time { time: u8, seat: Seat },
     /// The Surrender marker moved.
     Resolve { seat: Seat, space: u8 },
+    /// P-cards: a card of the opening hand.
+    Dealt { seat: Seat, card: CardId },
     /// A hand was shown.
     HandShown { seat: Seat, cards: Vec<CardId> },
     /// An entry of a Support Table was chosen.

@@ -5,7 +5,9 @@
 
 use crate::card::{CARDS, Nation, rows};
 use crate::pieces::Quality;
-use crate::scenario::{Arms, Control, Edge, Field, Force, Posture, Scenario, SideFile, SideName};
+use crate::scenario::{
+    Arms, Control, Edge, Field, Force, Posture, Scenario, SideFile, SideName, SpecialRules,
+};
 use kernel::chance::{Chance, Seeded};
 use kernel::content::Content;
 use kernel::map::Map;
@@ -117,7 +119,7 @@ fn forces(text: &str) -> Option<Vec<Force>> {
             Some((unit, weapon)) => (unit, Some(weapon.to_owned())),
             None => (what, None),
         };
-        Some(Force { unit: unit.to_owned(), weapon, count })
+        Some(Force { unit: unit.to_owned(), weapon, count, area: None, at: None })
     };
     text.split_whitespace().filter(|word| *word != "-").map(one).collect()
 }
@@ -307,6 +309,7 @@ impl Tables {
             open: 1,
             open_named: Vec::new(),
             control: Control { axis: held(SideName::Axis), allies: held(SideName::Allies) },
+            special: SpecialRules::default(),
             side,
         })
     }
@@ -352,6 +355,7 @@ impl Tables {
             secret: 1,
             reinforcements: Vec::new(),
             points: if posture == Posture::Defend { DEFENDER_POINTS } else { 0 },
+            opening: Vec::new(),
         })
     }
 }

@@ -176,11 +176,11 @@ impl Cc {
         let prices = read_prices(content)?;
         let land = ground::survey(&map);
         let buildings = ground::buildings(&map);
-        let battle =
-            Battle::resolve(file, &map, &pieces, &chits, objectives, &buildings).map_err(|faults| {
-                faults.into_iter().map(|fault| Diagnostic::error(path, 0, 0, fault)).collect::<Vec<_>>()
-            })?;
-        let sights = Sights::by(&settings, &map, &land);
+        let battle = Battle::resolve(file, &map, &pieces, &chits, objectives, (&land, &buildings)).map_err(
+            |faults| faults.into_iter().map(|fault| Diagnostic::error(path, 0, 0, fault)).collect::<Vec<_>>(),
+        )?;
+        let special = &battle.file.special;
+        let sights = Sights::by(&settings, &map, &land).with_haze([special.fog, special.twilight]);
         let deck = |nation: Nation| decks.iter().find(|deck| deck.nation == nation).cloned();
         let own = battle.sides.iter().map(|side| deck(side.nation)).collect::<Option<Vec<_>>>();
         let decks =
@@ -247,7 +247,9 @@ impl Game for Cc {
 
     fn start(&self, chance: &mut impl Chance) -> Result<State, Halt> {
         let mut state = self.opening();
-        Play { game: self, state: &mut state, chance, sink: &mut kernel::rule::Silent }.run()?;
+        let mut play = Play { game: self, state: &mut state, chance, sink: &mut kernel::rule::Silent };
+        play.stand();
+        play.run()?;
         Ok(state)
     }
 

@@ -8,6 +8,7 @@ pub use events::EVENTS;
 
 use crate::Cc;
 use crate::card::{CARDS, CardId, CardSet, Nation};
+use crate::play::Play;
 use crate::scenario::SideName;
 use crate::sight::BLAZE;
 use crate::state::{Carried, Fort, Frame, Radio, SLOTS, State, Unit, foe};
@@ -180,7 +181,10 @@ impl Cc {
                 state.stock = [[0; 6]; 2];
                 state.loose = [[crate::setup::NO_WEAPON; 6]; 2];
             }
-            Moment::Setup => {}
+            Moment::Setup => {
+                let chance = &mut kernel::chance::Seeded::new(0);
+                Play { game: self, state, chance, sink: &mut kernel::rule::Silent }.stand();
+            }
             Moment::Support => {
                 let seat = self.battle.file.setup_first.seat();
                 let column = text.column.and_then(|column| column.checked_sub(1)).filter(|&n| n < 5);

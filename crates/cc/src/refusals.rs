@@ -54,7 +54,7 @@ impl Cc {
         match (state.frames.top(), action) {
             (Frame::Placing { unit, .. }, At(hex)) => self.refused_setup(state, unit, hex),
             (Frame::Arming { .. }, Pick(_)) => Illegal::by("11.2-a", "has-weapon"),
-            (Frame::Digging { seat }, At(hex)) => self.refused_digging(seat, hex),
+            (Frame::Digging { seat }, At(hex)) => self.refused_digging(state, seat, hex),
             (Frame::Choosing, Pass) => Illegal::by("5-b", "orders-given"),
             (Frame::Choosing, End) => Illegal::by("5-b", "no-order-given"),
             (_, Pass | End) if self.order_under_way(state) => Illegal::by("O14.2", "order-under-way"),

@@ -74,7 +74,7 @@ impl Cc {
     fn hide_chits(&self, state: &mut State, seat: Seat, rng: &mut impl Rng) {
         state.secret[seat.index()] = 0;
         while state.secret[seat.index()].count_ones() < u32::from(state.secrets[seat.index()]) {
-            let gone = state.open | state.secret[0] | state.secret[1];
+            let gone = self.gone(state);
             let free = |n: &usize| self.chits[*n].secret && gone & (1 << n) == 0;
             let cup: Vec<_> = (0..self.chits.len()).filter(free).collect();
             if cup.is_empty() {
@@ -119,7 +119,7 @@ impl Cc {
                 let held: Vec<u32> =
                     (0..32).filter(|n| state.secret[rival.index()] & (1 << n) != 0).collect();
                 let &old = held.get(below(rng, held.len().max(1) as u32) as usize)?;
-                let gone = state.open | state.secret[0] | state.secret[1];
+                let gone = self.gone(state);
                 let free = |n: &usize| gone & (1 << n) == 0 && self.chits[*n].secret;
                 let cup: Vec<_> = (0..self.chits.len()).filter(free).collect();
                 let &new = cup.get(below(rng, cup.len().max(1) as u32) as usize)?;

@@ -6,6 +6,7 @@ use crate::card::{CARDS, CardId, CardSet};
 use crate::event::Event;
 use crate::pieces::Support;
 use crate::play::{Flow, Play, Stage};
+use crate::scenario::Post;
 use crate::sight::Veil;
 use crate::state::{
     Attack, Cards, Carried, Casualties, Drawn, Entry, Fort, Frame, HEXES, Hexes, Radio, State, UNITS, Unit,
@@ -115,7 +116,7 @@ impl Cc {
     }
 
     fn placing(&self, state: &State, seat: Seat) -> Frame {
-        Frame::Placing { seat, unit: self.unplaced(state, seat).next().unwrap_or(UnitId::NONE) }
+        Frame::Placing { seat, unit: self.placeable(state, seat).next().unwrap_or(UnitId::NONE) }
     }
 
     /// Units of a side that wait to be placed.
@@ -128,15 +129,45 @@ impl Cc {
         slots.filter(waits)
     }
 
-    /// 8.16: the hexes among which a unit is set up.
-    pub fn setup_area(&self, id: UnitId) -> &[Hex] {
-        &self.side(id.seat()).area
+    /// P-place: where a unit is set up by the scenario.
+    fn post(&self, id: UnitId) -> Post {
+        let slot = id.bit().trailing_zeros() as usize;
+        self.side(id.seat()).units.get(slot).map_or(Post::Free, |start| start.post)
     }
 
-    /// 8.16: hexes in which a unit can be set up.
+    /// P-place: whether a unit has a place of its own.
+    pub fn has_own_place(&self, id: UnitId) -> bool {
+        matches!(self.post(id), Post::Within(_))
+    }
+
+    /// 8.16, P-place: the hexes among which a unit is set up.
+    pub fn setup_area(&self, id: UnitId) -> &[Hex] {
+        let side = self.side(id.seat());
+        match self.post(id) {
+            Post::Within(n) => &side.places[usize::from(n)],
+            _ => &side.area,
+        }
+    }
+
+    /// 8.16: hexes in which a unit can be set up. Where its own place is full, anywhere in the side's area, and if that is
+    /// full too, in its own place nevertheless.
     fn setup_hexes(&self, state: &State, id: UnitId) -> impl Iterator<Item = Hex> {
         let (seat, kind) = (id.seat(), state.unit(id).kind);
-        self.setup_area(id).iter().copied().filter(move |&hex| self.has_room(state, seat, kind, hex))
+        let room = move |&hex: &Hex| self.has_room(state, seat, kind, hex);
+        let (own, all) = (self.setup_area(id), self.side(seat).area.as_slice());
+        let (hexes, full) = match (own.iter().any(room), all.iter().any(room)) {
+            (true, _) => (own, false),
+            (false, true) => (all, false),
+            (false, false) => (own, true),
+        };
+        let fits = move |hex: &Hex| room(hex) || full && self.passable(state, *hex);
+        hexes.iter().copied().filter(fits)
+    }
+
+    /// 8.16, P-place: units that can be placed next: those with places of their own before all others.
+    pub fn placeable(&self, state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
+        let bound = self.unplaced(state, seat).any(|id| self.has_own_place(id));
+        self.unplaced(state, seat).filter(move |&id| !bound || self.has_own_place(id))
     }
 
     /// The kind of fortification that is placed next.
@@ -144,9 +175,16 @@ impl Cc {
         Fort::ALL.into_iter().find(|&fort| state.stock[seat.index()][fort as usize] > 0)
     }
 
+    /// 8.16, P-place: the hexes among which the next fortification is placed.
+    pub fn dig_area(&self, state: &State, seat: Seat) -> &[Hex] {
+        let side = self.side(seat);
+        let own = self.next_fort(state, seat).and_then(|fort| side.sites[fort as usize].as_ref());
+        own.unwrap_or(&side.area)
+    }
+
     /// 8.16: hexes in which a fortification can be set up.
     fn fort_hexes(&self, state: &State, seat: Seat) -> impl Iterator<Item = Hex> {
-        self.side(seat).area.iter().copied().filter(|&hex| self.can_fortify(state, hex))
+        self.dig_area(state, seat).iter().copied().filter(|&hex| self.can_fortify(state, hex))
     }
 
     /// The loose Weapon that is given next.
@@ -175,9 +213,9 @@ impl Cc {
                 out.extend(stronger.filter(|_| plain).map(Action::Mines));
                 out.extend([Action::Done]);
             }
-            Frame::Placing { seat, unit } => {
+            Frame::Placing { seat, unit } if unit.is_some() => {
                 out.extend(self.setup_hexes(state, unit).map(Action::At));
-                out.extend(self.unplaced(state, seat).filter(|&id| id != unit).map(Action::Pick));
+                out.extend(self.placeable(state, seat).filter(|&id| id != unit).map(Action::Pick));
             }
             Frame::Arming { seat } => {
                 let free = |id: &UnitId| state.unit(*id).weapon.is_none();
@@ -228,13 +266,30 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 Ok(Flow::Ask)
             }
             Frame::Digging { seat } => {
-                let site = self.game.fort_hexes(self.state, seat).next();
-                if self.game.next_fort(self.state, seat).is_none() || site.is_none() {
-                    return self.side_ready(seat);
+                let Some(fort) = self.game.next_fort(self.state, seat) else { return self.side_ready(seat) };
+                if self.game.fort_hexes(self.state, seat).next().is_none() {
+                    // Where its own place is full, a fortification is left out.
+                    self.state.stock[seat.index()][fort as usize] = 0;
+                    return Ok(Flow::On);
                 }
                 Ok(Flow::Ask)
             }
             _ => Ok(Flow::Ask),
+        }
+    }
+
+    /// P-place: what the scenario puts on the map before anybody sets up.
+    pub fn stand(&mut self) {
+        for (n, side) in self.game.battle.sides.iter().enumerate() {
+            for (slot, start) in side.units.iter().enumerate() {
+                if let Post::Fixed(hex) = start.post {
+                    self.put(UnitId::of(Seat(n as u8), slot as u8), hex);
+                }
+            }
+            side.works.iter().for_each(|&(fort, hex)| self.dig(fort, hex));
+        }
+        if let Frame::Placing { seat, .. } = self.state.frames.top() {
+            self.state.frames.replace(self.game.placing(self.state, seat));
         }
     }
 
@@ -293,12 +348,25 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         for seat in [Seat(0), Seat(1)] {
             self.mark("1.1-a");
             self.mark("1.1-b");
-            for _ in 0..self.game.side(seat).posture.hand() {
+            let opening = self.game.side(seat).opening;
+            opening.iter().for_each(|card| self.deal(seat, card));
+            for _ in opening.len()..usize::from(self.game.side(seat).posture.hand()) {
                 self.draw_to_hand(seat)?;
             }
         }
         self.begin_turn(file.first.seat());
         Ok(())
+    }
+
+    /// P-cards: a card of the opening hand, which everybody knows from the scenario.
+    fn deal(&mut self, seat: Seat, card: CardId) {
+        self.mark("P-cards");
+        let cards = &mut self.state.cards[seat.index()];
+        cards.draw.remove(card);
+        cards.hand.insert(card);
+        cards.shown.insert(card);
+        cards.held += 1;
+        self.sink.event(|| Event::Dealt { seat, card });
     }
 
     /// A choice while setting up.
@@ -341,6 +409,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             (Frame::Placing { seat, unit }, Action::At(hex)) => {
                 self.mark("3.2.1");
+                if self.game.has_own_place(unit) {
+                    self.mark("P-place");
+                }
                 self.put(unit, hex);
                 self.sink.event(|| Event::Placed { unit: self.state.named(unit), hex });
                 let next = self.game.placing(self.state, seat);

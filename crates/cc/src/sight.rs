@@ -9,6 +9,7 @@ pub use veil::{BLAZE, Veil};
 
 use crate::ground::{Ground, Screen, Type, bit};
 use crate::options::Settings;
+use crate::scenario::Haze;
 use kernel::grid::{Grid, Hex};
 use kernel::hex::{Axial, Dir};
 use kernel::line::How;
@@ -37,6 +38,8 @@ pub struct Sights {
     footprint: Footprint,
     cliff_crests: bool,
     table: SightTable,
+    /// P-haze: fog and twilight.
+    haze: [Option<Haze>; 2],
     entered: Vec<u8>,
     /// For each pair that the printed map lets see each other, the hexes that the line meets in any point.
     met: Vec<HexSet<3>>,
@@ -59,6 +62,7 @@ impl Sights {
             footprint,
             cliff_crests,
             table: SightTable::mutual(0, |_, _| BLOCKED),
+            haze: [None; 2],
             entered: vec![0; hexes * hexes],
             met: Vec::with_capacity(hexes * (hexes + 1) / 2),
         };
@@ -89,6 +93,31 @@ impl Sights {
     /// The terrain of a hex.
     pub fn terrain(&self, hex: Hex) -> Type {
         self.land[hex.index()].kind
+    }
+
+    /// P-haze, 10.3.3: the same lines in fog or twilight, of which the largest Hindrance counts.
+    #[must_use]
+    pub fn with_haze(mut self, haze: [Option<Haze>; 2]) -> Sights {
+        if haze == [None; 2] {
+            return self;
+        }
+        self.haze = haze;
+        self.table = SightTable::mutual(self.land.len(), |a, b| {
+            let hazes = self.hazes(a, b).map(|effect| effect.value);
+            hazes.fold(self.table.get(a, b), u8::max)
+        });
+        self
+    }
+
+    /// P-haze: what fog and twilight do to a line.
+    fn hazes(&self, a: Hex, b: Hex) -> impl Iterator<Item = Effect> {
+        let distance = self.grid().distance(a, b);
+        let thick = move |haze: &Haze| distance > u16::from(haze.beyond);
+        let reasons = ["sight-fog", "sight-twilight"];
+        self.haze.into_iter().zip(reasons).filter_map(move |(haze, reason)| {
+            let haze = haze.filter(thick)?;
+            Some(Effect { value: haze.hindrance, rule: "P-haze", reason })
+        })
     }
 
     fn grid(&self) -> &Grid {
@@ -211,6 +240,7 @@ impl Sights {
         if let Some((effect, hex)) = line.at_ends() {
             return meets(effect.value, line.cause(effect, hex));
         }
+        self.hazes(a, b).for_each(|effect| meets(effect.value, line.cause(effect, b)));
         let at_end = |hex: Hex| marker(veil, hex, true).map(|effect| (effect.value, line.cause(effect, hex)));
         if let Some((value, cause)) = at_end(a) {
             meets(value, cause);

@@ -60,7 +60,7 @@ impl Cc {
         self.boxed(state, id, self.face(state, id).range.boxed)
     }
 
-    /// 3.3.1.2, 3.3-b, AMB-1: the Command that units in a hex get: of one Leader, the highest; a broken one has 0.
+    /// 3.3.1.2-b, 3.3-b: the Command that units in a hex get: of one Leader, the highest; a broken one has 0.
     #[inline]
     pub fn command_at(&self, state: &State, seat: Seat, hex: Hex) -> i8 {
         self.command_by(self.settings.unit_command == 1, state, seat, hex)

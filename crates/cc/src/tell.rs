@@ -29,6 +29,7 @@ impl Cc {
             | Event::Passed { .. }
             | Event::Ended { .. }
             | Event::Activated { .. }
+            | Event::Dealt { .. }
             | Event::HandShown { .. }
             | Event::Supported { .. } => self.turn_sentence(event),
             Event::Rolled { .. }
@@ -109,6 +110,9 @@ impl Cc {
                 .by("log-activated", seat)
                 .with("count", units.len() as u32)
                 .with("units", self.list(units)),
+            Event::Dealt { seat, card } => {
+                self.by("log-dealt", seat).with("card", self.card_name(seat, card))
+            }
             Event::HandShown { seat, ref cards } => {
                 self.by("log-hand-shown", seat).with("cards", cards.len() as u32)
             }

@@ -67,7 +67,7 @@ impl Cc {
         let on_map = |id: UnitId| id.is_some() && state.unit(id).exists();
         let maybe = |id: UnitId| id == UnitId::NONE || on_map(id);
         match frame {
-            Frame::Placing { seat, unit } => seat.0 < 2 && maybe(unit),
+            Frame::Placing { seat, unit } => seat.0 < 2 && on_map(unit) && unit.seat() == seat,
             Frame::Sharing { first, second, .. } => on_map(first) && on_map(second),
             Frame::Defending { unit, twin, .. } | Frame::Recovering { unit, twin, .. } => {
                 maybe(unit) && maybe(twin)
@@ -165,7 +165,7 @@ impl Cc {
         if state.open & axis != 0 || state.open & allies != 0 || axis & allies != 0 {
             wrong.push("a chit is in two places".to_owned());
         }
-        if (state.open | axis | allies) >> all != 0 {
+        if (state.open | axis | allies) & !self.battle.chits != 0 || self.battle.chits >> all != 0 {
             wrong.push("there is no such chit".to_owned());
         }
         for (secret, count) in state.secret.iter().zip(state.secrets) {

@@ -95,7 +95,7 @@ fn heard(events: &[Event], first_only: bool) -> Brought {
     brought
 }
 
-/// Whether play has gone on to the next attack of the same Order.
+/// Whether play has gone on to the next attack of the same Order, or to another Sudden Death roll.
 fn another_attack(start: &State, action: Action, events: &[Event]) -> bool {
     let rolled = |wanted: Purpose| {
         let this = |event: &&Event| matches!(event, Event::Rolled { purpose, .. } if *purpose == wanted);
@@ -106,7 +106,8 @@ fn another_attack(start: &State, action: Action, events: &[Event]) -> bool {
         _ => None,
     };
     let past_aim = matches!(start.frames.top(), Frame::Rolling { purpose: Purpose::Attack, .. });
-    [Purpose::Attack, Purpose::Mines, Purpose::Impact, Purpose::Targeting].into_iter().any(|purpose| {
+    let rolls = [Purpose::Attack, Purpose::Mines, Purpose::Impact, Purpose::Targeting, Purpose::SuddenDeath];
+    rolls.into_iter().any(|purpose| {
         let over = open == Some(purpose) || purpose == Purpose::Targeting && past_aim;
         rolled(purpose) > usize::from(!over)
     })

@@ -4,7 +4,7 @@ mod common;
 
 use cc::card::Nation;
 use cc::generate::{Tables, generate};
-use cc::ground::buildings;
+use cc::ground::{buildings, survey};
 use cc::pieces::{Pieces, Quality};
 use cc::scenario::{Battle, Edge, Posture, Scenario, SideFile, SideName, read_chits};
 use kernel::content::Content;
@@ -329,13 +329,14 @@ fn every_scenario_can_be_played_in_its_year() {
             let map = Map::parse(&file, content.get(&file).expect("a map")).expect("a map");
             let objectives: Vec<_> =
                 cells[1].split(' ').map(|label| map.grid.find(label).expect("a hex")).collect();
-            let buildings = buildings(&map);
-            (cells[0].to_owned(), (map, objectives, buildings))
+            let (land, buildings) = (survey(&map), buildings(&map));
+            (cells[0].to_owned(), (map, objectives, land, buildings))
         })
         .collect();
     for scenario in all(&content) {
-        let (map, objectives, buildings) = &maps[&scenario.map];
-        if let Err(faults) = Battle::resolve(scenario.clone(), map, &pieces, &chits, objectives, buildings) {
+        let (map, objectives, land, buildings) = &maps[&scenario.map];
+        let ground = (land.as_slice(), buildings.as_slice());
+        if let Err(faults) = Battle::resolve(scenario.clone(), map, &pieces, &chits, objectives, ground) {
             panic!("{faults:?}: {scenario:?}");
         }
         for side in &scenario.side {

@@ -7,7 +7,7 @@ use kernel::content::Content;
 use kernel::contract::Plan;
 use std::process::ExitCode;
 
-/// Hold a rule system against the protocol in random play: legality, notation, replay, secrets, sealed sheets.
+/// Check a rule system against the protocol in random play: legality, notation, replay, secrets, sealed sheets.
 ///
 /// Games are spread over all scenarios with their defaults and over rows of options that hold every pair of values.
 #[derive(clap::Args)]
@@ -27,7 +27,7 @@ pub struct Args {
     /// Only this scenario.
     #[arg(long, default_value = "all")]
     scenario: String,
-    /// Make every check at every position instead of the dear ones now and then.
+    /// Make every check at every position instead of the expensive ones now and then.
     #[arg(long)]
     thorough: bool,
     /// Keep this setting everywhere.

@@ -99,7 +99,7 @@ pub fn key_file(path: &Path) -> PathBuf {
     name.into()
 }
 
-/// Writes a game, and beside it the key of its dice until it has ended and the key stands in the journal itself.
+/// Writes a game, and beside it the key of its dice until it has ended and the key is in the journal itself.
 pub fn save(path: &Path, game: &dyn Match, secret: Option<&ServerSecret>) -> Result<(), Failure> {
     let failed = |path: &Path| {
         let path = path.to_owned();

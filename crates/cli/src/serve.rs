@@ -65,7 +65,7 @@ pub fn run(args: Args, content: Content) -> Result<ExitCode, Failure> {
         Server::new(content, storage).run(listener, name, interrupted()).await;
         Ok(())
     });
-    // Computer players that still think are not waited for: what counts is on disk.
+    // Computer players that are still thinking are not waited for: what counts is on disk.
     runtime.shutdown_background();
     served.map(|()| ExitCode::SUCCESS)
 }
@@ -118,7 +118,7 @@ fn open_browser(page: &str) {
     }
 }
 
-/// Waits for Ctrl-C, or for being asked to end.
+/// Waits for Ctrl-C or a request to end.
 async fn interrupted() {
     let ctrl_c = async {
         if tokio::signal::ctrl_c().await.is_err() {

@@ -166,6 +166,18 @@ fn data_that_can_not_be_used_is_left_alone_with_a_sentence() {
 }
 
 #[test]
+fn a_folder_is_served_once_and_free_again_however_the_server_ends() {
+    let data = TempDir::new().unwrap();
+    let mut running = serve(data.path());
+    let game = running.begin();
+    refused(&start(data.path()), "is in use by another Zug");
+    assert_eq!(running.decide(&game).0, StatusCode::OK, "the first one goes on");
+    running.child.kill().unwrap();
+    running.child.wait().unwrap();
+    assert_eq!(serve(data.path()).decide(&game).0, StatusCode::OK);
+}
+
+#[test]
 fn a_busy_port_says_what_to_do() {
     let data = TempDir::new().unwrap();
     let running = serve(data.path());

@@ -60,7 +60,7 @@ fn the_content_is_clean_and_faults_are_found() {
     fs::write(folder.join("bad.map"), "map bad\nsize 3 x\n").unwrap();
     zug_in(&folder, &["lint", "bad.map"], "").code(1).says("bad.map:2");
     fs::write(folder.join("rules.tsv"), "id\tkind\nA-1\tx\ty\tz\nA-1\tx\ty\tz\n").unwrap();
-    zug_in(&folder, &["lint", "rules.tsv"], "").code(1).says("seven columns").says("line 2 already");
+    zug_in(&folder, &["lint", "rules.tsv"], "").code(1).says("seven columns").says("already in line 2");
     fs::write(folder.join("en.ftl"), "key = { $\n").unwrap();
     zug_in(&folder, &["lint", "en.ftl", "--json"], "").code(1).says("\"error\"");
     zug_in(&folder, &["lint", "none.map"], "").code(2).complains("none.map");

@@ -1,9 +1,9 @@
 //! What every rule system promises, tested in random play.
 //!
-//! [`check`] plays games at random from start to end and holds each position and each step against the protocol:
+//! [`check`] plays games at random from start to end and checks each position and each step against the protocol:
 //! legality, notation, copies, replay, secrets, sealed sheets, proposals, scenes. Broken promises are collected in a
 //! [`Report`], never panicked about, and each names the seed of its game, so that [`check_one`] shows it again. How
-//! often the dear checks are made is in the [`Plan`]; the course of play depends on the seed only.
+//! often the expensive checks are made is in the [`Plan`]; the course of play depends on the seed only.
 
 mod batch;
 mod position;
@@ -85,7 +85,7 @@ impl Plan {
         }
     }
 
-    /// The cheap checks always and the dear ones now and then, for thousands of games.
+    /// The cheap checks always and the expensive ones now and then, for thousands of games.
     pub const fn wide(games: u32, seed: u64) -> Plan {
         Plan {
             valid: 4,

@@ -73,7 +73,7 @@ pub struct Fair {
 }
 
 impl Fair {
-    /// The dice of this key from index `next` on.
+    /// The dice of this key, starting at index `next`.
     pub fn new(key: [u8; 32], next: u64) -> Fair {
         Fair { key, next }
     }

@@ -224,7 +224,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn legal(&self, known: &Self::State, seat: Seat, out: &mut impl Extend<Self::Action>);
     /// Whether an action is among them, and if not, by which rule.
     fn check(&self, known: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Illegal>;
-    /// Carries out a legal action and everything that follows of itself.
+    /// Carries out a legal action and everything that happens automatically after it.
     fn apply<C: Chance, S: Sink<Self::Event>>(
         &self,
         state: &mut Self::State,
@@ -280,7 +280,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn write(&self, action: Self::Action) -> String;
     /// An action from notation.
     fn read(&self, text: &str) -> Result<Self::Action, Unread>;
-    /// A run of actions on one line: parted by semicolons, and in whatever longer forms the system knows.
+    /// A run of actions on one line: separated by semicolons, and in whatever longer forms the system knows.
     fn read_run(&self, known: &Self::State, seat: Seat, text: &str) -> Result<Vec<Self::Action>, Unread> {
         let _ = (known, seat);
         text.split(';').map(str::trim).filter(|part| !part.is_empty()).map(|part| self.read(part)).collect()
@@ -335,7 +335,7 @@ pub fn carry_out<G: Game>(
     game.apply(state, seat, action, &mut chance, sink)
 }
 
-/// Every value of something, by the path of names that leads to it. Lists of plain values are one value, parted by
+/// Every value of something, by the path of names that leads to it. Lists of plain values are one value, separated by
 /// spaces. A ledger has its total under its own name and the value of each rule below that: `dice`, `dice.SHT-03`.
 pub fn fields_of(thing: &impl Serialize) -> Vec<(String, String)> {
     let mut fields = Vec::new();

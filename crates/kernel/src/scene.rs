@@ -7,7 +7,7 @@ use crate::rule::Rule;
 use crate::text::Text;
 use serde::{Deserialize, Serialize};
 
-/// A picture of the table for one viewer, and the question that is asked of him.
+/// A picture of the table for one viewer, and the question that they are asked.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scene {
@@ -356,7 +356,7 @@ pub struct Thrown {
     pub faces: Vec<u8>,
     /// For pools: a die that shows this or less counts.
     pub need: Option<i32>,
-    /// For sums: the total with everything added, and what it is held against.
+    /// For sums: the total with everything added, and what it is compared with.
     pub total: Option<(i32, i32)>,
 }
 

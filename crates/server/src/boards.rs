@@ -47,7 +47,7 @@ pub async fn game_map(
     drawing(&rooms, scenario, is_dark(&asked), &headers).await
 }
 
-/// The map of a scenario; what the query says besides the theme are settings of the scenario.
+/// The map of a scenario; everything in the query besides the theme is a setting of the scenario.
 pub async fn scenario_map(
     State(rooms): State<Arc<Rooms>>,
     At((system, id)): At<(String, String)>,

@@ -1,6 +1,6 @@
-//! Computer players: they think on a copy, away from the room, and decide only if the position is still the same.
+//! Computer players: they think about a copy of the game, and decide only if the position is still the same.
 //!
-//! A thought depends on the game's secret and on where the game stands, so that it is the same after a restart.
+//! What they decide depends on the game's secret and on where the game stands, so it is the same after a restart.
 
 use crate::orders;
 use crate::refusal::{Answer, Refused};
@@ -13,12 +13,12 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// Who decides where a player has nothing to say.
+/// Who decides when a player finds no answer.
 const FALLBACK: &str = "random";
-/// How long to wait before a decision is tried again that could not be written down.
+/// How long to wait before retrying a decision that could not be written to disk.
 const AGAIN: Duration = Duration::from_secs(3);
 
-/// Lets the computer players of a room go on, if one has to decide and none is being asked already.
+/// Lets the computer players of a room go on, if one has to decide and none is thinking already.
 pub fn wake(rooms: &Arc<Rooms>, opened: &Opened) {
     if opened.live.computer().is_some() && !opened.room.thinking.swap(true, Ordering::AcqRel) {
         tokio::spawn(decide(Arc::clone(rooms), Arc::clone(&opened.room)));

@@ -1,4 +1,4 @@
-//! Games: begun, listed, looked at, forgotten.
+//! Games: begun, listed, looked at, deleted.
 
 use crate::clock;
 use crate::commands::holder;
@@ -44,9 +44,10 @@ async fn seen_anew(rooms: &Arc<Rooms>, listed: Listed) -> Answer<Box<RawValue>> 
 fn lost(listed: Listed, note: Message) -> Value {
     let known = listed.info.and_then(|info| serde_json::from_str(info.get()).ok());
     let mut info = known.unwrap_or_else(|| {
-        json!({"id": listed.id, "system": "", "scenario": "", "options": {}, "name": Text::default(), "map": "",
+        json!({"system": "", "scenario": "", "options": {}, "name": Text::default(), "map": "",
             "origin": Origin::Play, "seats": [], "status": [], "over": null, "created": 0, "updated": 0, "steps": 0})
     });
+    info["id"] = json!(listed.id);
     info["todo"] = json!([]);
     info["note"] = json!(note);
     info["damaged"] = json!(Damage::Whole);
@@ -113,7 +114,7 @@ pub fn record(
     Ok(Record { id, system, scenario, options, origin, holders, secret, created, orders })
 }
 
-/// Bytes that nobody can foretell.
+/// Bytes that nobody can predict.
 pub fn random<const N: usize>() -> Answer<[u8; N]> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|_| Refused::fault())?;
@@ -129,7 +130,7 @@ fn fixed_secret(from: u64) -> ServerSecret {
     secret
 }
 
-/// The scenario of a game in hand, for what does not change in play.
+/// The scenario of a game, for what does not change in play.
 pub async fn scenario_of(rooms: &Arc<Rooms>, id: &str) -> Answer<Arc<Scenario>> {
     Ok(Arc::clone(&rooms.open(id).await?.live.scenario))
 }

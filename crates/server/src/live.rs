@@ -1,4 +1,4 @@
-//! What changes is pushed: one socket a game and viewer. An update is sent only if it differs from the one before.
+//! Changes are pushed over one socket for each game and viewer. An update is sent only if it differs from the last.
 
 use crate::refusal::{Answer, Asked, At, Refused};
 use crate::rooms::{Room, Rooms, Shot};
@@ -9,6 +9,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
+use serde_json::value::RawValue;
 use std::sync::Arc;
 use tokio::time::{Instant, interval_at, timeout};
 
@@ -58,7 +59,11 @@ impl Seen {
         }
         let from = match &self.log {
             None => self.since.min(shot.log.len()),
-            Some(before) => before.log.iter().zip(&shot.log).take_while(|(a, b)| a.get() == b.get()).count(),
+            Some(before) => {
+                let same =
+                    |(a, b): &(&Arc<RawValue>, &Arc<RawValue>)| Arc::ptr_eq(a, b) || a.get() == b.get();
+                before.log.iter().zip(&shot.log).take_while(same).count()
+            }
         };
         let update = Update {
             stamp: &shot.stamp,

@@ -1,7 +1,7 @@
-//! Standing orders: a seat says once how windows of a kind are answered, and is not asked any more.
+//! Standing orders: a seat says once how windows of a kind are answered, and is no longer asked.
 //!
 //! They belong to the seat and not to the game: what they answer are decisions like any other. They answer a window
-//! only right after the decision that opened it, so whoever takes an answer back is asked himself.
+//! only right after the decision that opened it, so whoever takes an answer back is asked in person.
 
 use crate::refusal::{Answer, At, Body, Refused};
 use crate::rooms::{Live, Opened, Rooms, storage_refused};
@@ -71,7 +71,7 @@ pub fn listed(live: &Live, seat: Seat) -> Vec<StandingInfo> {
     live.game.standing().iter().map(info).collect()
 }
 
-/// The order that holds for the window that the last decision has opened.
+/// The order that applies to the window that the last decision has opened.
 fn due(live: &Live) -> Option<(Seat, StandingOrder)> {
     let entries = &live.game.journal().entries;
     let Some(Entry::Act { .. }) = entries.last() else { return None };
@@ -82,7 +82,7 @@ fn due(live: &Live) -> Option<(Seat, StandingOrder)> {
 }
 
 /// Carries out standing orders, one durable decision after the other, until somebody has to be asked. The room stays
-/// in hand all the while, so nobody is shown a question that is not asked. `None` if something could not be done: the
+/// locked all the while, so nobody is shown a question that is not asked. `None` if something could not be done: the
 /// room has to be opened again.
 pub async fn carry_out(rooms: &Arc<Rooms>, mut opened: Opened) -> Option<Opened> {
     for _ in 0..MOST {

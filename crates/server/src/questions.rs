@@ -1,4 +1,4 @@
-//! What a seat may ask before it decides. Answers come from what it may know and change nothing.
+//! What a seat may ask before it decides. Answers use only what the seat may know, and change nothing.
 
 use crate::commands::line_length;
 use crate::refusal::{Answer, At, Body, Refused};
@@ -22,7 +22,7 @@ const MOST_LINES: usize = 256;
 /// How many hexes a wish may name on the way.
 const MOST_VIA: usize = 64;
 
-/// Asks a question in a room, away from the threads that answer requests.
+/// Asks a question in a room, off the threads that answer requests.
 async fn asked<T: Send + 'static>(
     rooms: &Arc<Rooms>,
     id: &str,
@@ -55,7 +55,7 @@ fn worth_telling(forecast: Forecast) -> Option<Forecast> {
     (forecast != Forecast::default()).then_some(forecast)
 }
 
-/// What lines may bring. The room is free between two of them, so that play goes on.
+/// What lines may bring. The room is unlocked between two of them, so that play goes on.
 pub async fn forecast(
     State(rooms): State<Arc<Rooms>>,
     At(id): At<String>,

@@ -165,7 +165,7 @@ impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequestParts<S> for Aske
     }
 }
 
-/// An address that exists, asked in a way that it does not.
+/// The address exists, but not for this method.
 pub async fn wrong_method() -> Refused {
     Refused::new(StatusCode::METHOD_NOT_ALLOWED, "refusal-address")
 }

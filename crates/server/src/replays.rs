@@ -145,7 +145,7 @@ pub async fn verify(State(rooms): State<Arc<Rooms>>, At(id): At<String>) -> Answ
     .await
 }
 
-/// Takes in a journal from elsewhere, to be looked at.
+/// Loads a journal from elsewhere, to be looked at.
 pub async fn load(State(rooms): State<Arc<Rooms>>, request: Request) -> Answer<(StatusCode, Json<GameInfo>)> {
     let body = in_time(&rooms, Bytes::from_request(request, &rooms)).await?;
     let bytes = body.map_err(|rejection| Refused {

@@ -18,8 +18,8 @@ pub struct Standing<'a> {
 }
 
 impl Standing<'_> {
-    /// Whether whoever reaches this server may look so: as everybody, as a person at this machine, and as anybody once
-    /// the game is over. A loaded journal has no secrets from the one who brought it.
+    /// Whether whoever reaches this server may look as this viewer: as the public, as a person at this machine, and as
+    /// anybody once the game is over. A loaded journal has no secrets from whoever loaded it.
     pub fn may_look(self, viewer: Viewer) -> Answer<Viewer> {
         let open = self.over || self.origin == Origin::Loaded;
         let allowed = match viewer {

@@ -2,8 +2,6 @@
 //! unloaded when nobody has looked for a while.
 
 mod live;
-#[cfg(test)]
-mod measure;
 
 pub use live::{Live, Shot};
 
@@ -48,7 +46,7 @@ pub struct Room {
     touched: Mutex<Instant>,
 }
 
-/// A room with its game in hand; nobody else can touch it meanwhile.
+/// A room with its game locked; nobody else can touch it meanwhile.
 pub struct Opened {
     pub room: Arc<Room>,
     pub live: OwnedMappedMutexGuard<Option<Live>, Live>,
@@ -58,7 +56,7 @@ pub struct Opened {
 pub struct Rooms {
     pub content: Arc<Content>,
     pub storage: Storage,
-    /// For answers that take their time.
+    /// For answers that take some time.
     pub answers: Pool,
     /// For computer players.
     pub players: Pool,
@@ -143,7 +141,7 @@ impl Rooms {
         Arc::clone(room)
     }
 
-    /// Takes a game in hand, loading it if need be; computer players go on if they have to decide.
+    /// Locks a game, loading it if need be; computer players go on if they have to decide.
     pub async fn open(self: &Arc<Self>, id: &str) -> Answer<Opened> {
         let (mut opened, loaded) = self.taken(id).await?;
         if loaded {
@@ -157,7 +155,7 @@ impl Rooms {
         Ok(opened)
     }
 
-    /// A game in hand, and whether it has just been loaded.
+    /// A locked game, and whether it has just been loaded.
     async fn taken(&self, id: &str) -> Answer<(Opened, bool)> {
         if !is_id(id) {
             return Err(Refused::unknown("refusal-game"));
@@ -236,8 +234,11 @@ impl Rooms {
         Ok(live.stored(Tally::default(), stored.updated))
     }
 
-    /// A game for which nothing good is stored for lists: the game itself tells, and that is stored if it can be.
+    /// What lists show of a game whose stored entry is damaged: it is made again from the game, and stored.
     pub async fn looked_at(self: &Arc<Self>, id: &str) -> Answer<GameInfo> {
+        if !is_id(id) {
+            return Err(Refused::damaged());
+        }
         let mut opened = self.open(id).await?;
         if !opened.live.read_only() {
             let _ = self.commit(&mut opened).await;
@@ -245,8 +246,8 @@ impl Rooms {
         Ok(opened.live.info())
     }
 
-    /// Writes down what has happened in a room, and only then lets it be seen. If it can't be written the game in
-    /// memory is given up, to be rebuilt from what is stored.
+    /// Stores what has happened in a room, and only then lets it be seen. If that fails, the game in memory is dropped
+    /// and rebuilt from what is stored.
     pub async fn commit(self: &Arc<Self>, opened: &mut Opened) -> Answer<()> {
         let live = &mut *opened.live;
         let lines = live.fresh_lines();

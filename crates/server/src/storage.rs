@@ -183,8 +183,7 @@ impl Storage {
         Ok(tally)
     }
 
-    /// Adds lines to a game's journal, and says what its row says from now on; fails unless the stored journal is the
-    /// one with this tally.
+    /// Adds lines to a game's journal and brings its row up to date; fails unless the stored journal has this tally.
     pub async fn append(
         &self,
         game: &Record,

@@ -24,7 +24,7 @@ use ts_rs::TS;
 pub struct Viewer(pub seat::Viewer);
 
 impl Viewer {
-    /// A viewer as an address names him.
+    /// A viewer by the name used in addresses.
     pub fn named(text: &str) -> Option<Viewer> {
         Some(Viewer(match text {
             "public" => seat::Viewer::Public,
@@ -233,13 +233,13 @@ pub struct Update<'a> {
     pub scene: &'a RawValue,
     /// What happened.
     pub log: LogPart<'a>,
-    /// Whether the viewer may take back his last action.
+    /// Whether the viewer may take back their last action.
     pub undo: bool,
     /// Seats of people at this machine that have to decide.
     pub todo: &'a [u8],
     /// How the game ended.
     pub over: Option<&'a Over>,
-    /// The standing orders of the viewer's own seat, while he can change them.
+    /// The standing orders of the viewer's own seat, while they can be changed.
     pub standing: &'a [StandingInfo],
 }
 
@@ -259,7 +259,7 @@ pub struct StandingInfo {
 /// The end of a viewer's log.
 #[derive(Serialize, TS)]
 pub struct LogPart<'a> {
-    /// The number of the first entry; whatever the viewer had from there on is no longer so.
+    /// The number of the first entry; it and the entries after it replace what the viewer had.
     pub from: usize,
     /// The entries.
     #[ts(as = "Vec<Told>")]
@@ -339,7 +339,7 @@ pub struct ResignRequest {
 #[derive(Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct DrawRequest {
-    /// Who says so for all.
+    /// Who says so for everybody.
     pub seat: u8,
     /// The stamp of the latest update that this seat has seen.
     pub stamp: String,
@@ -353,13 +353,13 @@ pub struct SeatRequest {
     pub seat: u8,
     /// `human` or a player's name.
     pub holder: String,
-    /// Through whose eyes the game is seen by whoever asks.
+    /// As whom the game is being watched by whoever asks.
     pub viewer: Viewer,
     /// The stamp of the latest update that this viewer has seen.
     pub stamp: String,
 }
 
-/// How windows of a kind are answered from the next one on.
+/// How windows of a kind are answered, beginning with the next one.
 #[derive(Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct StandingRequest {
@@ -387,7 +387,7 @@ pub struct ForecastRequest {
 pub struct ProposeRequest {
     /// Who asks.
     pub seat: u8,
-    /// What he wants.
+    /// What is wanted.
     pub wish: Wish,
 }
 
@@ -437,7 +437,7 @@ pub struct SightRequest {
 /// Everything that a viewer was told.
 #[derive(Serialize, TS)]
 pub struct ReplayInfo {
-    /// The entries of his log.
+    /// The entries of the viewer's log.
     pub told: Vec<Told>,
     /// How many there are.
     pub steps: usize,
@@ -451,13 +451,13 @@ pub struct ReplayInfo {
 pub struct WhatIfRequest {
     /// From whose knowledge.
     pub viewer: Viewer,
-    /// After how many entries of his log.
+    /// After how many entries of the viewer's log.
     pub at: usize,
     /// Who sits where.
     pub seats: Vec<String>,
 }
 
-/// Whether the dice of a game are what they should be.
+/// Whether the dice of a game are as they should be.
 #[derive(Serialize, TS)]
 pub struct Verified {
     /// Whether they are.

@@ -1,10 +1,10 @@
-//! Work that takes its time, away from the threads that answer requests.
+//! Slow work, kept off the threads that answer requests.
 
 use crate::refusal::{Answer, Refused};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
-/// Lets so many pieces of work run at once; the others wait their turn.
+/// Allows a number of jobs at once; the others wait their turn.
 #[derive(Clone)]
 pub struct Pool(Arc<Semaphore>);
 
@@ -14,7 +14,7 @@ impl Pool {
     }
 }
 
-/// Does a piece of work in a pool. A fault in it is refused and harms nobody else.
+/// Runs a job in a pool. If it panics, the request is refused and nobody else is affected.
 pub async fn blocking<T: Send + 'static>(
     pool: &Pool,
     work: impl FnOnce() -> T + Send + 'static,
@@ -30,7 +30,7 @@ pub async fn blocking<T: Send + 'static>(
     })
 }
 
-/// Does something to its end, even if whoever asked for it has gone away.
+/// Finishes something even if whoever asked for it has disconnected.
 pub async fn to_its_end<T: Send + 'static>(
     work: impl Future<Output = Answer<T>> + Send + 'static,
 ) -> Answer<T> {

@@ -74,7 +74,7 @@ fn sheet() -> String {
     add!(sheet: "questions about the board", Survey, Overlay, Shade, Sightline, Blocked, Hindered);
     add!(sheet: "what there is to play", Viewer, Catalogue, SystemInfo, PlayerInfo, OptionInfo, ScenarioInfo);
     add!(sheet: "scenarios", ScenarioSide, Force, Balance, RuleInfo, Training, TrainingStep);
-    add!(sheet: "games", GameInfo, Origin, SeatInfo, Holder, Over, NewGame);
+    add!(sheet: "games", GameInfo, Damage, Origin, SeatInfo, Holder, Over, NewGame);
     add!(sheet: "a game", Board, Place, Update, LogPart, StandingInfo, StandingOrder, ReplayInfo, Verified, Refusal);
     add!(sheet: "requests", ActRequest, ActReply, UndoRequest, RetractRequest, ResignRequest, DrawRequest);
     add!(sheet: "more requests", SeatRequest, StandingRequest, ForecastRequest, ProposeRequest, WhyRequest, SurveyRequest, SightRequest, WhatIfRequest);

@@ -35,6 +35,7 @@ test("games lead to the table, what is over or only watched to the replay", () =
   expect(pathOf(game("g", 0, { origin: "loaded" }))).toBe("/replay/g");
   const seat = { side: { en: "", ru: "" }, livery: "", holder: { computer: "recruit" } };
   expect(pathOf(game("g", 0, { seats: [seat] }))).toBe("/replay/g");
+  expect(pathOf(game("g", 0, { damaged: "part" })), "what is left can only be looked at").toBe("/replay/g");
 });
 
 test("times in words", () => {

@@ -30,9 +30,9 @@ export function isWatched(game: GameInfo): boolean {
   return !game.seats.some((seat) => seat.holder === "human");
 }
 
-/** Where a game is gone on with. */
+/** Where a game is gone on with; what is left of a damaged one can only be looked at. */
 export function pathOf(game: GameInfo): string {
-  const replayed = game.over !== null || game.origin === "loaded" || isWatched(game);
+  const replayed = game.over !== null || game.origin === "loaded" || isWatched(game) || game.damaged !== undefined;
   return replayed ? `/replay/${game.id}` : `/play/${game.id}`;
 }
 

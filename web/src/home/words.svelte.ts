@@ -2,6 +2,11 @@
 import { t, text } from "../lib/texts.svelte";
 import type { GameInfo, SeatInfo } from "../wire";
 
+/** The scenario's title; a game whose title is lost goes by the beginning of its id. */
+export function nameOf(game: GameInfo): string {
+  return text(game.name) || t("games-damaged-name", { id: game.id.slice(0, 8) });
+}
+
 export function holderWords(seat: SeatInfo, system: string): string {
   return seat.holder === "human" ? t("holder-human") : t(`player-${seat.holder.computer}`, {}, system);
 }

@@ -34,6 +34,19 @@ test("an answer without a body is enough for a command", async () => {
   await expect(api.remove("g")).resolves.toBeUndefined();
 });
 
+test("whatever changes a game says which moment it was decided on", async () => {
+  const fetching = answering(null, 204);
+  await api.resign("g", 1, "s");
+  await api.draw("g", 0, "s");
+  await api.seat("g", { seat: 1, holder: "recruit", viewer: 0, stamp: "s" });
+  const sent = fetching.mock.calls.map(([path, init]) => [path, JSON.parse((init as { body: string }).body) as unknown]);
+  expect(sent).toEqual([
+    ["/api/games/g/resign", { seat: 1, stamp: "s" }],
+    ["/api/games/g/draw", { seat: 0, stamp: "s" }],
+    ["/api/games/g/seat", { seat: 1, holder: "recruit", viewer: 0, stamp: "s" }],
+  ]);
+});
+
 test("a refusal keeps its words, rule and status", async () => {
   answering({ says: { key: "too-far" }, rule: "SHT-02", action: "fire" }, 422);
   const error = await api.why("g", 0, "fire").catch((thrown: unknown) => thrown);

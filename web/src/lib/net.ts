@@ -1,7 +1,7 @@
 // Every request that the page makes of the server (docs/wire.md).
 import type {
   ActReply, ActRequest, Board, Catalogue, Forecast, GameInfo, Hex, Message, NewGame, Overlay, Proposal, Refusal,
-  ReplayInfo, RuleInfo, Scene, Sightline, StandingOrder, Survey, Verified, Viewer, Wish,
+  ReplayInfo, RuleInfo, Scene, SeatRequest, Sightline, StandingOrder, Survey, Verified, Viewer, Wish,
 } from "../wire";
 
 export { live, type Live, type LiveState } from "./live";
@@ -86,9 +86,9 @@ export const api = {
   undo: (id: string, seat: number, stamp: string) => tell(`${gamePath(id)}/undo`, { seat, stamp }),
   retract: (id: string, seat: number, stamp: string, counter: number) =>
     tell(`${gamePath(id)}/retract`, { seat, stamp, counter }),
-  resign: (id: string, seat: number) => tell(`${gamePath(id)}/resign`, { seat }),
-  draw: (id: string) => tell(`${gamePath(id)}/draw`, {}),
-  seat: (id: string, seat: number, holder: string) => tell(`${gamePath(id)}/seat`, { seat, holder }),
+  resign: (id: string, seat: number, stamp: string) => tell(`${gamePath(id)}/resign`, { seat, stamp }),
+  draw: (id: string, seat: number, stamp: string) => tell(`${gamePath(id)}/draw`, { seat, stamp }),
+  seat: (id: string, request: SeatRequest) => tell(`${gamePath(id)}/seat`, request),
   standing: (id: string, seat: number, kind: string, order: StandingOrder) =>
     tell(`${gamePath(id)}/standing`, { seat, kind, order }),
 

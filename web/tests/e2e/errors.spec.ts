@@ -1,5 +1,5 @@
 import { Table, kept } from "./table";
-import { Zug, asRegular, create, expect, test } from "./zug";
+import { Zug, asRegular, create, expect, resign, test } from "./zug";
 
 test("when the server is gone the page says so calmly, and goes on when it is back", async ({ page, request }) => {
   await asRegular(page);
@@ -54,7 +54,8 @@ test("addresses that lead nowhere say so and lead back", async ({ page }) => {
 test("a file that is no journal, or a damaged one, is refused with a sentence", async ({ page, request, zug }) => {
   await asRegular(page);
   const game = await create(request, zug.url, { seats: ["human", "human"], seed: 7 });
-  expect((await request.post(`${zug.url}/api/games/${game.id}/resign`, { data: { seat: 0 } })).ok()).toBe(true);
+  await page.goto("/");
+  await resign(page, game.id);
   const journal = await (await request.get(`${zug.url}/api/games/${game.id}/journal?viewer=umpire`)).text();
   const count = async () => ((await (await request.get(`${zug.url}/api/games`)).json()) as unknown[]).length;
   const games = await count();

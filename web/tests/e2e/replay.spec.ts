@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
 import type { Board, Cue, GameInfo, ReplayInfo, Report } from "../../src/wire";
 import { Table } from "./table";
-import { asRegular, create, expect, test } from "./zug";
+import { asRegular, create, expect, resign, test } from "./zug";
 
 /** A game between two computer players that has ended. */
 async function ended(request: APIRequestContext, url: string, seed = 5): Promise<GameInfo> {
@@ -241,7 +241,8 @@ test("a game is played again with the settings it had", async ({ page, request, 
   await asRegular(page);
   const options = { reaction: "any", stacking: "1" };
   const game = await create(request, zug.url, { options, seed: 3 });
-  await request.post(`${zug.url}/api/games/${game.id}/resign`, { data: { seat: 0 } });
+  await page.goto("/");
+  await resign(page, game.id);
   await page.goto(`/play/${game.id}`);
   await page.getByRole("button", { name: "Play again" }).click();
   await page.waitForURL((url) => url.pathname.startsWith("/play/") && !url.pathname.endsWith(game.id));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Table } from "./table";
-import { asRegular, create, expect, test } from "./zug";
+import { asRegular, create, expect, resign, test } from "./zug";
 
 /** Names that are the same in both languages: games, machines, keys of the keyboard, the language switch itself. */
 const NAMES = [
@@ -102,7 +102,7 @@ test("every screen changes to Russian at once, with no word left over", async ({
     await table.choose(table.scene.options.find((choice) => choice.forbidden === null)!.action);
     await table.answer(table.scene.options.find((choice) => choice.forbidden === null)!.action).click();
     await expectRussian(page, "a forecast");
-    await request.post(`${zug.url}/api/games/${solo.id}/resign`, { data: { seat: 0 } });
+    await resign(page, solo.id);
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectRussian(page, "the result");
   });

@@ -77,6 +77,24 @@ export async function asRegular(page: Page, settings: object = {}): Promise<void
   );
 }
 
+/** Seat 0 of a game gives up, by the requests that the page makes; some page of the program has to be open. */
+export async function resign(page: Page, id: string): Promise<void> {
+  const status = await page.evaluate(async (id) => {
+    const stamp = await new Promise<string>((resolve, reject) => {
+      const socket = new WebSocket(`/api/games/${id}/live?viewer=0`);
+      socket.onmessage = ({ data }) => {
+        socket.close();
+        resolve((JSON.parse(data) as { stamp: string }).stamp);
+      };
+      socket.onerror = () => reject(new Error(`game ${id} can't be watched`));
+    });
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ seat: 0, stamp });
+    return (await fetch(`/api/games/${id}/resign`, { method: "POST", headers, body })).status;
+  }, id);
+  expect(status).toBe(204);
+}
+
 /** Games that this page starts have the same dice and cards each time, as the training asks for them. */
 export async function withSeed(page: Page, seed: number): Promise<void> {
   await page.route("**/api/games", async (route) => {

@@ -65,7 +65,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             if !unit.resumes_ambush() {
                 if unit.ambush_turns > 0 {
-                    // The secret plan of another hex is given up, and the way back is closed as by a reveal.
+                    // The secret plan of another hex is given up, so undo may not pass this point.
                     self.sink.reveal(SeatSet::first(2));
                 }
                 unit.plan = Sector { facing, zone: unit.order.zone.unwrap_or(0) };

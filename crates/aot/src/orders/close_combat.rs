@@ -233,7 +233,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// CLC-01..CLC-03, WDR-04..WDR-06: all shots together, then losses, tests and the second capture check.
     fn exchange(&mut self, hex: Hex, here: u32) -> Result<(), Halt> {
-        // Q-32, alternative: only who cannot pay is captured.
+        // Q-32, alternative: only a unit that cannot pay is captured.
         if self.game.settings.capture == 1 {
             let paying = members(here).filter(|&id| {
                 let leaves = self.state.unit(id).marks.withdrawing;

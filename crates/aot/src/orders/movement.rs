@@ -35,7 +35,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.next(Frame::Tick { step, tick: tick.saturating_add(1), part: Part::Advance });
             }
             Part::Advance => {
-                // In a position from outside somebody may be on his way without ever getting on.
+                // In a position from outside a unit may have a route that it never gets on with.
                 let endless = tick == u8::MAX;
                 if endless || self.state.set(|_, unit| self.game.moves_in(unit, step)) == 0 {
                     self.end_of_moves(step);

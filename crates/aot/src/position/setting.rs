@@ -101,7 +101,7 @@ impl SettingText {
         Map::of_setting(content, self.map.as_deref(), self.map_text.as_deref(), &self.size)
     }
 
-    /// What files of the collection are trusted with and a case is not.
+    /// What is checked in a case, but not in the files of the collection.
     fn check(&self) -> Result<(), String> {
         let depots = self.depots.iter().map(|depot| depot.side);
         let goals = self.goals.iter().map(|goal| goal.side);

@@ -86,7 +86,9 @@ impl Aot {
             Kind::Supplies => orders.supplies.map(|supplies| supplies.turns),
             _ => None,
         });
+        let leaves = unit.is_some_and(|id| view.unit(id).in_ambush()) && self.settings.ambush_wait == 0;
         let about = Message::new(match kind {
+            Kind::Wait if leaves => "about-wait-ambush",
             Kind::Wait => "about-wait",
             Kind::Defence => "about-defence",
             Kind::SuppressiveFire => "about-suppressive-fire",

@@ -1,4 +1,4 @@
-//! Holds the expectations of a step against what happened.
+//! Checks the expectations of a step against what happened.
 
 use super::expect::{Expect, Line, Pattern, Relation, Value, Who};
 use super::play::{Refusal, Run, write_event};

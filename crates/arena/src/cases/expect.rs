@@ -147,7 +147,7 @@ struct Word {
     quoted: bool,
 }
 
-/// Words parted by spaces; what stands in double quotes stays together.
+/// Words separated by spaces; words in double quotes stay together.
 fn words(sentence: &str) -> Result<Vec<Word>, String> {
     let mut words: Vec<Word> = Vec::new();
     let (mut inside, mut fresh) = (false, true);
@@ -199,7 +199,7 @@ impl Reader {
                 self.at += 1;
                 Ok(word.text.clone())
             }
-            _ => Err("the actions must stand in double quotes".to_owned()),
+            _ => Err("write the actions in double quotes".to_owned()),
         }
     }
 

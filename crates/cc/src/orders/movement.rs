@@ -50,8 +50,21 @@ impl Cc {
         if to.is_some() && state.veil.blazes(to) {
             return Err((Rule("T79"), "blaze"));
         }
-        let price = step_cost(&self.land, &self.map.grid, from, dir)?;
+        let price = self.ground_price(from, dir)?;
         Ok(if self.sheltered(state, from, to) { 1 } else { price })
+    }
+
+    /// T78.2, P-snow: the MP of a Move step by what is drawn on the map, and 1 more in snow.
+    pub fn ground_price(&self, from: Hex, dir: Dir) -> Result<u8, (Rule, &'static str)> {
+        let price = step_cost(&self.land, &self.map.grid, from, dir)?;
+        Ok(price + u8::from(self.snowed(from, dir)))
+    }
+
+    /// P-snow: whether snow slows a step: not along a Road, Railway or Trail.
+    pub fn snowed(&self, from: Hex, dir: Dir) -> bool {
+        let to = self.map.grid.step(from, dir);
+        let along = || to.is_some() && self.land[from.index()].along(dir, &self.land[to.index()]);
+        self.battle.file.special.snow && !along()
     }
 
     /// The same for one question.

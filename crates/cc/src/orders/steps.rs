@@ -2,7 +2,7 @@
 
 use crate::Cc;
 use crate::event::Event;
-use crate::ground::{Type, step_cost};
+use crate::ground::Type;
 use crate::play::{Flow, Play, Stage};
 use crate::state::{Entry, Fort, Frame, Gait, Squad, State, Unit, UnitId, foe, units};
 use kernel::chance::Chance;
@@ -142,7 +142,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// O21.1-a, AMB-14: units pay for a step, whatever becomes of it.
     fn pay(&mut self, seat: Seat, walkers: Squad, from: Hex, to: Hex, sheltered: bool) {
         let dir = self.game.map.grid.direction(from, to).unwrap_or(Dir::N);
-        let land = step_cost(&self.game.land, &self.game.map.grid, from, dir).unwrap_or(1);
+        let land = self.game.ground_price(from, dir).unwrap_or(1);
         let price = if sheltered { 1 } else { land };
         let wire = self.game.in_wire(self.state, from) || self.game.in_wire(self.state, to);
         for id in units(seat, walkers) {
@@ -160,6 +160,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let mut rules = vec!["O21-a", "O21.1-a", "O21.1-b", "AMB-41", "O21.5", "T78.2"];
         if sheltered {
             rules.extend(["F105.2-a", "F105.2-b"]);
+        } else if self.game.snowed(from, dir) {
+            rules.push("P-snow");
         }
         if there.level > here.level {
             rules.push("T88.1");

@@ -67,6 +67,7 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("scored",      &["seat", "vp", "why"]),
     ("time",        &["time", "seat"]),
     ("resolve",     &["seat", "space"]),
+    ("dealt",       &["seat", "card"]),
     ("hand-shown",  &["seat", "cards"]),
     ("supported",   &["seat", "why", "entry"]),
     ("routed",      &["unit", "roll", "morale", "result", "kind"]),

@@ -5,7 +5,9 @@ use crate::Cc;
 use crate::card::Nation;
 use crate::options::Settings;
 use crate::pieces::Quality;
-use crate::scenario::{Arms, Control, Edge, Force, Late, Posture, Scenario, SideFile, SideName, Works};
+use crate::scenario::{
+    Arms, Control, Edge, Force, Late, Posture, Scenario, SideFile, SideName, SpecialRules, Works,
+};
 use kernel::content::{Content, Options};
 use kernel::grid::Hex;
 use kernel::map::Map;
@@ -34,6 +36,7 @@ struct SettingText {
     /// Open chits that are drawn, and chits that are named.
     open: u8,
     open_named: Vec<char>,
+    special: SpecialRules,
     axis: SideText,
     allies: SideText,
 }
@@ -53,6 +56,7 @@ impl Default for SettingText {
             first: SideName::Axis,
             open: 0,
             open_named: Vec::new(),
+            special: SpecialRules::default(),
             axis: SideText::default(),
             allies: SideText::default(),
         }
@@ -78,6 +82,7 @@ struct SideText {
     secret: u8,
     reinforcements: Vec<Late>,
     points: u8,
+    opening: Vec<u8>,
 }
 
 impl SideText {
@@ -100,6 +105,7 @@ impl SideText {
             secret: self.secret,
             reinforcements: self.reinforcements.clone(),
             points: self.points,
+            opening: self.opening.clone(),
         }
     }
 }
@@ -170,6 +176,7 @@ impl SettingText {
             open: self.open,
             open_named: self.open_named.clone(),
             control: Control::default(),
+            special: self.special.clone(),
             side: vec![
                 self.axis.file(Nation::German, top, map),
                 self.allies.file(Nation::Russian, bottom, map),

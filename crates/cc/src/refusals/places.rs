@@ -1,4 +1,4 @@
-//! 8.16, A35.4, 6.1.2, O23.3: why a piece cannot be placed in a hex, or cannot go there.
+//! P-setup, A35.4-b, 6.1.2-g, O23.3-b: why a piece cannot be placed in a hex, or cannot go there.
 
 use crate::Cc;
 use crate::card::Order;
@@ -20,7 +20,8 @@ impl Cc {
     pub fn refused_setup(&self, state: &State, unit: UnitId, hex: Hex) -> Illegal {
         let waits = unit.is_some() && state.unit(unit).exists();
         if !waits || !self.setup_area(unit).contains(&hex) {
-            return Illegal::by("P-setup", "outside-area");
+            let rule = if waits && self.has_own_place(unit) { "P-place" } else { "P-setup" };
+            return Illegal::by(rule, "outside-area");
         }
         if !self.passable(state, hex) {
             return Illegal::by("P-setup", "impassable");
@@ -29,9 +30,11 @@ impl Cc {
     }
 
     /// P-setup, F100.3-a, F100.3-b: why a fortification cannot be set up in a hex.
-    pub fn refused_digging(&self, seat: Seat, hex: Hex) -> Illegal {
-        if !self.side(seat).area.contains(&hex) {
-            return Illegal::by("P-setup", "outside-area");
+    pub fn refused_digging(&self, state: &State, seat: Seat, hex: Hex) -> Illegal {
+        let area = self.dig_area(state, seat);
+        if !area.contains(&hex) {
+            let rule = if area == self.side(seat).area { "P-setup" } else { "P-place" };
+            return Illegal::by(rule, "outside-area");
         }
         if self.land[hex.index()].water() {
             return Illegal::by("F100.3-b", "water");
@@ -144,7 +147,7 @@ impl Cc {
         Illegal::by("O18.2.3.2-a", "nothing-there")
     }
 
-    /// O21.1-b, O21.4: why a group on its way cannot take a step.
+    /// O21.1-b, O21.4-a: why a group on its way cannot take a step.
     pub fn refused_step(&self, state: &State, seat: Seat, dir: Dir) -> Illegal {
         let Some(first) = units(seat, state.group).next() else {
             return Illegal::by("O21-a", "not-among-answers");
@@ -199,7 +202,7 @@ impl Cc {
         }
     }
 
-    /// O14.1-c, O21.2: why a unit cannot go next, or along with others.
+    /// O14.1-c, O21.2-a: why a unit cannot go next, or along with others.
     pub fn refused_mover(&self, state: &State, seat: Seat, id: UnitId) -> Illegal {
         if !id.is_some() || id.seat() != seat || !state.unit(id).hex.is_some() {
             return Illegal::by("O14.1-b", "not-your-unit");

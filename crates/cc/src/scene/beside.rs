@@ -2,6 +2,7 @@
 
 use super::SIDES;
 use crate::Cc;
+use crate::scenario::Haze;
 use crate::state::{Fort, Frame, State, Unit, UnitId, units};
 use crate::tell::words;
 use kernel::message::Message;
@@ -9,7 +10,7 @@ use kernel::scene::{Chip, Mark, Track};
 use kernel::seat::{Seat, Viewer};
 
 /// 6.1: the last space of the Time Track.
-const LAST_SPACE: i32 = 13;
+const LAST_SPACE: i32 = crate::orders::LAST_SPACE as i32;
 /// How far the balance of VP is drawn before it grows.
 const BALANCE: i32 = 20;
 
@@ -95,12 +96,36 @@ impl Cc {
         }
         let holder = self.by("chip-initiative", view.initiative);
         chips.push(fact("initiative", holder, String::new(), view.initiative));
+        chips.extend(self.special_chips());
         for seat in SIDES {
             chips.extend(self.radio_chip(view, seat));
             chips.extend(self.supplies(view, seat));
         }
         chips.extend(self.objective_chips(view));
         chips.extend(self.chit_chips(view, viewer));
+        chips
+    }
+
+    /// P-haze, P-snow, P-chits: the special rules of the scenario.
+    fn special_chips(&self) -> Vec<Chip> {
+        let special = &self.battle.file.special;
+        let chip =
+            |key, label, value: String| Chip { key, label, value, side: None, hex: None, secret: false };
+        let haze = |key, label, haze: Haze| {
+            let label = Message::new(label).with("hindrance", haze.hindrance).with("beyond", haze.beyond);
+            chip(key, label, haze.hindrance.to_string())
+        };
+        let mut chips = Vec::new();
+        chips.extend(special.fog.map(|fog| haze("fog", "chip-fog", fog)));
+        chips.extend(special.twilight.map(|dusk| haze("twilight", "chip-twilight", dusk)));
+        if special.snow {
+            chips.push(chip("snow", Message::new("chip-snow"), String::new()));
+        }
+        if !special.excluded_chits.is_empty() {
+            let letters: Vec<String> = special.excluded_chits.iter().map(char::to_string).collect();
+            let label = Message::new("chip-excluded").with("letters", letters.join(", "));
+            chips.push(chip("excluded", label, String::new()));
+        }
         chips
     }
 

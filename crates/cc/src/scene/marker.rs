@@ -22,12 +22,14 @@ impl Cc {
 
     /// 8.16: the ground on which a side sets up.
     fn set_up_area(&self, view: &State) -> Vec<Marker> {
-        let (Frame::Placing { seat, .. } | Frame::Digging { seat }) = view.frames.top() else {
-            return Vec::new();
+        let (seat, area) = match view.frames.top() {
+            Frame::Placing { unit, .. } if unit.is_some() => (unit.seat(), self.setup_area(unit)),
+            Frame::Digging { seat } => (seat, self.dig_area(view, seat)),
+            _ => return Vec::new(),
         };
         let label = self.by("marker-area", seat);
         let zone = |&hex: &Hex| Marker { owner: Some(seat.0), ..plain("zone", hex, label.clone()) };
-        self.side(seat).area.iter().map(zone).collect()
+        area.iter().map(zone).collect()
     }
 
     /// F100: fortifications belong to nobody once they are placed.

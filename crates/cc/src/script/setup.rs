@@ -30,7 +30,7 @@ impl Mind<'_> {
 
     /// 8.16: which unit is placed next, and where.
     pub fn placing(&self, ways: &Ways, unit: UnitId, legal: &[Action]) -> Action {
-        let next = self.game.unplaced(self.view, self.seat).min_by_key(|&id| (self.placing_rank(id), id));
+        let next = self.game.placeable(self.view, self.seat).min_by_key(|&id| (self.placing_rank(id), id));
         match next {
             Some(id) if id != unit && legal.contains(&Action::Pick(id)) => Action::Pick(id),
             _ => self.most(legal, |action| match action {

@@ -1,7 +1,6 @@
 //! How far it is to where a side wants to go.
 
 use crate::Cc;
-use crate::ground::step_cost;
 use crate::state::foe;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -48,7 +47,7 @@ fn spread(game: &Cc, goals: &[Hex], start: u8) -> Vec<u8> {
             if !from.is_some() {
                 continue;
             }
-            let Ok(price) = step_cost(&game.land, grid, from, dir) else { continue };
+            let Ok(price) = game.ground_price(from, dir) else { continue };
             let total = cost[hex.index()].saturating_add(price).min(FAR);
             if total < cost[from.index()] {
                 cost[from.index()] = total;

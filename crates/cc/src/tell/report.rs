@@ -98,6 +98,7 @@ fn seat_of(event: &Event) -> Option<Seat> {
         | Event::Scored { seat, .. }
         | Event::Time { seat, .. }
         | Event::Resolve { seat, .. }
+        | Event::Dealt { seat, .. }
         | Event::HandShown { seat, .. }
         | Event::Supported { seat, .. }
         | Event::Over { winner: seat, .. } => Some(seat),
@@ -182,6 +183,7 @@ fn rule_of(event: &Event) -> Option<Rule> {
         Event::Scored { why, .. } => return Some(words::score_rule(why)),
         Event::Time { .. } => "6.1.2-a",
         Event::Resolve { .. } => "E54",
+        Event::Dealt { .. } => "P-cards",
         Event::HandShown { .. } => "E61",
         Event::Supported { .. } => "P-support",
         Event::Routed { .. } => "O23.2-b",

@@ -66,6 +66,7 @@ pub fn events() -> Vec<Event> {
         Event::Chit { seat, chit: None, open: false },
         Event::Time { time: 4, seat },
         Event::Resolve { seat, space: 8 },
+        Event::Dealt { seat, card },
         Event::HandShown { seat, cards: vec![card] },
         Event::Returned { side: SideName::Axis, unit },
     ];

@@ -177,7 +177,7 @@ impl<G: Game> Bout<'_, '_, G> {
         }
     }
 
-    /// What a viewer may suppose, he can't tell from the truth.
+    /// A viewer can't tell a position that they may suppose from the true one.
     fn worlds(&mut self, state: &G::State, turn: Turn, legal: &[Vec<G::Action>]) {
         for viewer in self.onlookers() {
             self.report.add(Checked::Worlds, 1);

@@ -106,7 +106,7 @@ named! {
         Outcomes = "chance outcomes",
         /// Positions validated.
         Valid = "positions validated",
-        /// Actions held against `check`.
+        /// Actions tried with `check`.
         Probes = "actions probed",
         /// Of these, the impossible ones.
         Illegal = "illegal actions refused",

@@ -134,7 +134,7 @@ impl<G: Game> Bout<'_, '_, G> {
     }
 
     /// Decides one outcome of the step anew. Where a viewer sees no difference although there is one, that outcome is
-    /// secret to him, and he must not be told it: what is shown to somebody belongs into his view.
+    /// secret to them, and they must not be told it: what is shown to somebody belongs in their view.
     pub(super) fn secret_outcome(&mut self, step: &Step<'_, G>) {
         let &Step { seat, action, outcomes, .. } = step;
         let at = below(self.probe.rng(), outcomes.len() as u32) as usize;

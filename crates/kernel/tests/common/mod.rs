@@ -1,7 +1,7 @@
 //! A tiny game with every kind of window, for tests of what any game must do.
 //!
 //! A round: both seats secretly pick numbers on sheets (in every third round only the leader does), a die decides who
-//! scores, then the leader and after him the other seat act openly: step, throw, grab a token face down, show it, pass.
+//! scores, then the leader and after that the other seat act openly: step, throw, grab a token face down, show it, pass.
 //! A throw must be answered in a concealed window. Options take parts away (`dice=off`, `reveal=off`, `open=off`), let
 //! only the first seat plan (`alone=on`), or add actions that no real game has (`faults=on`).
 #![allow(dead_code)]

@@ -62,7 +62,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         goes
     }
 
-    /// The enemy is always asked: not asking would tell where his ambusher is not.
+    /// The enemy is always asked: not asking would tell where their ambusher is not.
     pub fn reaction(&mut self, unit: u8) -> bool {
         let silent = self.game.flaw == Flaw::SilentWindow
             && !units_of(other(owner(unit))).any(|u| self.game.in_range(self.state, u, unit));

@@ -34,7 +34,7 @@ pub enum Flaw {
     LeakyView,
     /// Everybody hears which card is dealt.
     LeakyEvent,
-    /// The opponent is asked to react only if he could.
+    /// The opponent is asked to react only if they could.
     SilentWindow,
     /// A card is used for two rolls.
     ReusedDie,
@@ -136,7 +136,7 @@ pub struct Play<'a, C, S> {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// Carries out one action of the seat and everything that follows of itself.
+    /// Carries out one action of the seat and everything that happens automatically after it.
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
         match action {
             Action::Place(hex) => self.place(seat, hex),

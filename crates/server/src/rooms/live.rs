@@ -43,8 +43,28 @@ pub struct Live {
     /// The public picture of this moment: lists need it after each decision, and whoever watches.
     public: Option<Arc<Scene>>,
     /// What each viewer has been told so far.
-    logs: HashMap<Viewer, Vec<Arc<RawValue>>>,
+    logs: HashMap<Viewer, Log>,
     shots: HashMap<Viewer, Arc<Shot>>,
+    /// For whom pictures were made.
+    #[cfg(test)]
+    made: Vec<Viewer>,
+}
+
+/// What a viewer has been told, with a running digest: old entries are not read again at each decision.
+#[derive(Default)]
+struct Log {
+    entries: Vec<Arc<RawValue>>,
+    digest: u128,
+}
+
+impl Log {
+    fn add(&mut self, entry: Box<RawValue>) {
+        let mut digest = Xxh3::new();
+        digest.update(&self.digest.to_le_bytes());
+        digest.update(entry.get().as_bytes());
+        self.digest = digest.digest128();
+        self.entries.push(Arc::from(entry));
+    }
 }
 
 /// Everything that a viewer gets of a moment.
@@ -77,6 +97,8 @@ impl Live {
             public: None,
             logs: HashMap::new(),
             shots: HashMap::new(),
+            #[cfg(test)]
+            made: Vec::new(),
         };
         live.outlined = live.info_text(0);
         live
@@ -201,7 +223,7 @@ impl Live {
         self.tally
     }
 
-    /// What the game's row says from now on. The time changes only with what everybody may know.
+    /// What the game's row is to say. The time changes only with what everybody may know.
     pub fn outline(&mut self) -> Outline {
         self.public = None;
         let same = self.info_text(0) == self.outlined;
@@ -228,10 +250,18 @@ impl Live {
         self.logs.clear();
     }
 
-    /// What everybody sees now.
-    fn public(&mut self) -> Arc<Scene> {
-        let scene = self.public.take().unwrap_or_else(|| Arc::new(self.game.scene(Viewer::Public)));
-        Arc::clone(self.public.insert(scene))
+    /// What a viewer sees now. The public picture is made once a decision.
+    fn picture(&mut self, viewer: Viewer) -> Arc<Scene> {
+        if let (Viewer::Public, Some(scene)) = (viewer, &self.public) {
+            return Arc::clone(scene);
+        }
+        #[cfg(test)]
+        self.made.push(viewer);
+        let scene = Arc::new(self.game.scene(viewer));
+        if viewer == Viewer::Public {
+            self.public = Some(Arc::clone(&scene));
+        }
+        scene
     }
 
     fn info_text(&mut self, updated: i64) -> String {
@@ -243,8 +273,8 @@ impl Live {
     }
 
     fn info_of(&mut self, updated: i64) -> GameInfo {
-        let steps = self.log(Viewer::Public).len();
-        let scene = self.public();
+        let steps = self.log(Viewer::Public).entries.len();
+        let scene = self.picture(Viewer::Public);
         let seats = scene.sides.iter().zip(&self.record.holders).map(|(side, holder)| SeatInfo {
             side: side.name.clone(),
             livery: side.livery.to_owned(),
@@ -287,28 +317,24 @@ impl Live {
     }
 
     /// Everything that a viewer has been told.
-    fn log(&mut self, viewer: Viewer) -> &[Arc<RawValue>] {
+    fn log(&mut self, viewer: Viewer) -> &Log {
         let log = self.logs.entry(viewer).or_default();
-        let news = self.game.log(viewer, log.len());
-        log.extend(news.iter().filter_map(|told| Some(Arc::from(raw(told).ok()?))));
+        let news = self.game.log(viewer, log.entries.len());
+        news.iter().filter_map(|told| raw(told).ok()).for_each(|entry| log.add(entry));
         log
     }
 
     fn taken(&mut self, viewer: Viewer) -> Answer<Shot> {
-        let log = self.log(viewer).to_vec();
+        let told = self.log(viewer);
+        let (log, heard) = (told.entries.clone(), told.digest);
         let (todo, over) = (self.todo(), self.over());
         let (undo, standing) = match viewer {
             Viewer::Seat(seat) => (!self.read_only() && self.game.can_undo(seat), orders::listed(self, seat)),
             Viewer::Public | Viewer::Umpire => (false, Vec::new()),
         };
-        let scene = match viewer {
-            Viewer::Public => raw(&*self.public())?,
-            Viewer::Seat(_) | Viewer::Umpire => raw(&self.game.scene(viewer))?,
-        };
+        let scene = raw(&*self.picture(viewer))?;
         let mut digest = Xxh3::new();
-        for entry in &log {
-            digest.update(entry.get().as_bytes());
-        }
+        digest.update(&heard.to_le_bytes());
         let rest = raw(&(wire::Viewer(viewer), undo, &todo, &over, &standing))?;
         digest.update(scene.get().as_bytes());
         digest.update(rest.get().as_bytes());
@@ -339,6 +365,10 @@ fn raw(value: &impl serde::Serialize) -> Answer<Box<RawValue>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::connections::Patience;
+    use crate::games::{holders, record};
+    use crate::rooms::{Rooms, lines};
+    use crate::storage::Storage;
     use arena::content::embedded;
     use arena::prepared::Seating;
     use arena::system::system;
@@ -427,5 +457,35 @@ mod tests {
         let info = live.info();
         assert_eq!(info.over.map(|over| (over.winners, over.reason.key)), Some((vec![0], "recorded-ended")));
         assert!(live.outline().finished);
+    }
+
+    #[tokio::test]
+    async fn a_decision_makes_one_public_picture_and_one_for_each_who_looks() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let storage = Storage::open(folder.path()).await.unwrap();
+        let rooms = Rooms::new(Arc::new(arena::content::embedded()), storage, Patience::default());
+        let scenario = rooms.scenario("cc", "patrols", &Options::default()).await.unwrap();
+        let (seats, secret) = (vec![HUMAN.to_owned(); 2], ServerSecret([7; 32]));
+        let both = holders("cc", &seats, 2).unwrap();
+        let record = record("cc", "patrols", Options::default(), Origin::Play, both, Some(secret)).unwrap();
+        let game = scenario.ready.begin(Seating { seats, secret }).unwrap_or_else(|_| panic!("it begins"));
+        let live = Live::new(record, scenario, game, None);
+        let journal = lines(live.game.journal());
+        let mut opened = rooms.add(live, journal).await.unwrap();
+        for _ in 0..5 {
+            let seat = opened.live.game.to_decide().iter().next().unwrap();
+            let line = opened.live.game.offers(seat).swap_remove(0).action;
+            opened.live.game.act_line(seat, &line, None).unwrap();
+            opened.live.made.clear();
+            rooms.commit(&mut opened).await.unwrap();
+            assert_eq!(opened.live.made, [Viewer::Public], "lists need it");
+            let public = opened.live.shot(Viewer::Public).unwrap();
+            assert!(Arc::ptr_eq(&public, &opened.live.shot(Viewer::Public).unwrap()));
+            assert_eq!(public.scene.get(), raw(&opened.live.game.scene(Viewer::Public)).unwrap().get());
+            opened.live.info();
+            opened.live.shot(Viewer::Seat(seat)).unwrap();
+            opened.live.fresh(Viewer::Seat(seat), "").unwrap_err();
+            assert_eq!(opened.live.made, [Viewer::Public, Viewer::Seat(seat)]);
+        }
     }
 }

@@ -117,6 +117,7 @@ pub struct Found {
     pub id: String,
     pub columns: Option<Columns>,
     pub outline: Option<Outline>,
+    /// 0 if it is not known any more.
     pub created: i64,
     pub updated: i64,
 }
@@ -129,8 +130,9 @@ impl Found {
         let outline = outline(row).ok().filter(|outline| seal("info_seal") == Some(outline.seal()));
         let number = row.try_get::<i64, _>("rowid").unwrap_or_default();
         let id = row.try_get("id").ok().filter(|id: &String| is_id(id)).unwrap_or(format!("{ROW}{number}"));
-        let time = |name| row.try_get(name).unwrap_or_default();
-        Found { id, columns, outline, created: time("created"), updated: time("updated") }
+        let created = columns.as_ref().map_or(0, |columns| columns.created);
+        let updated = outline.as_ref().map_or(created, |outline| outline.updated);
+        Found { id, columns, outline, created, updated }
     }
 }
 

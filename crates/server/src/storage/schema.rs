@@ -339,6 +339,22 @@ mod tests {
         }
     }
 
+    #[test]
+    fn only_what_can_be_mended_or_concerns_one_game_is_let_through() {
+        let found =
+            |faults: &[&str]| soundness(&faults.iter().map(|&fault| fault.to_owned()).collect::<Vec<_>>());
+        let index = "row 2 missing from index sqlite_autoindex_games_1";
+        assert_eq!(found(&["ok"]), Ok(Soundness::Sound));
+        assert_eq!(found(&["non-TEXT value in games.info", "NULL value in games.id"]), Ok(Soundness::Sound));
+        assert_eq!(found(&[index, "wrong # of entries in index games_waiting"]), Ok(Soundness::Indexes));
+        for fault in
+            ["row not in PRIMARY KEY order for lines", "Tree 5 page 9: btreeInitPage() returns error code 11"]
+        {
+            assert_eq!(found(&[index, fault]), Err(fault.to_owned()));
+        }
+        assert!(found(&[index; MOST_FAULTS]).is_err());
+    }
+
     #[tokio::test]
     async fn a_newer_form_is_refused_and_left_as_it_was() {
         let folder = tempfile::TempDir::new().unwrap();

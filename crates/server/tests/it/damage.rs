@@ -166,6 +166,27 @@ async fn keys_that_are_out_of_order_are_found_at_the_start() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_index_that_does_not_fit_is_made_again() {
+    let house = House::open().await;
+    let game = written(&house, 5).await;
+    let before = house.json("/api/games").await;
+    let folder = house.ended().await;
+    let file = folder.path().join(server::FILE);
+    let mut bytes = std::fs::read(&file).unwrap();
+    let id = game.rsplit('/').next().unwrap().as_bytes();
+    // The page of an index begins with 10; lines are stored in one too, but with their texts.
+    let index =
+        |page: &&mut [u8]| page[0] == 10 && !page.contains(&b'{') && page.windows(32).any(|part| part == id);
+    let page = bytes.chunks_exact_mut(4096).find(index).expect("the index of ids");
+    let at = page.windows(32).position(|part| part == id).unwrap();
+    page[at] ^= 1;
+    std::fs::write(&file, &bytes).unwrap();
+    let house = House::at(folder).await;
+    assert_eq!(house.json("/api/games").await, before);
+    assert_eq!(house.resign(&game).await.0, StatusCode::NO_CONTENT);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn games_of_the_form_before_go_on() {
     let house = House::open().await;
     let game = written(&house, 5).await;

@@ -1,4 +1,4 @@
-//! Whole games, restarts, and who goes on by himself.
+//! Whole games, restarts, and computers that play on unasked.
 
 use crate::house::{House, Watcher, Whim, choices};
 use reqwest::{Method, StatusCode};
@@ -163,7 +163,7 @@ async fn what_ends_a_game_or_changes_hands_needs_the_latest_stamp() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_takes_over_a_seat_stands_in_the_journal() {
+async fn the_journal_says_who_takes_over_a_seat() {
     let mut house = House::open().await;
     let game = house.begin(["human", "human"], Some(6)).await;
     let mut watcher = house.watch(&game, "0").await;

@@ -224,7 +224,7 @@ async fn never_looks_the_same_whatever_the_hand_holds() {
         assert_eq!(serde_json::from_str::<Value>(&after).unwrap()["todo"], json!([seat]), "play goes on");
         told.push((before, after));
 
-        // What the other one could have answered shows once his answer is taken back.
+        // What the other player could have answered shows once the answer is taken back.
         let passed = seen(&house, &copy, 1 - seat).await;
         let undo = json!({"seat": 1 - seat, "stamp": passed["stamp"]});
         assert_eq!(house.post(&format!("{copy}/undo"), &undo).await.0, StatusCode::NO_CONTENT);
