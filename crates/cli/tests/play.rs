@@ -2,7 +2,7 @@
 
 mod common;
 
-use arena::system::{SYSTEMS, system};
+use arena::system::SYSTEMS;
 use common::{finished_game, folder, zug, zug_in};
 use std::fs;
 
@@ -177,35 +177,33 @@ fn a_changed_decision_is_found_at_its_line() {
 
 #[test]
 fn a_game_of_older_rules_is_told_up_to_the_first_difference() {
-    let folder = finished_game("older", system("aot").unwrap());
-    let whole = fs::read_to_string(folder.join("game.journal")).unwrap();
-    let mut lines: Vec<String> =
-        whole.replacen("\"rules\":2,", "\"rules\":1,", 1).lines().map(str::to_owned).collect();
-    let at = lines[8].find("\"digest\":\"").unwrap() + 10;
-    lines[8].replace_range(at..at + 16, "0123456789abcdef");
-    fs::write(folder.join("old.journal"), lines.join("\n") + "\n").unwrap();
-    let replay = |more: &[&str]| zug_in(&folder, &[&["replay", "old.journal"], more].concat(), "").code(0);
-    replay(&[])
-        .says("6 decisions")
-        .says(
-            "Played by rules version 1 (this program has version 2). From decision 7, today's rules come out",
-        )
-        .says("Recorded after that:")
-        .says("  7. Player 1: ");
-    replay(&["--lang", "ru"])
-        .says("Начиная с решения 7 нынешние правила дают другое")
-        .says("Записано дальше:");
-    replay(&["--to", "5"]).says("4 decisions").says("comes out the same");
-    assert_eq!(replay(&["--json"]).json()["recorded"].as_array().unwrap().len(), lines.len() - 8);
-    zug_in(&folder, &["verify", "old.journal"], "")
-        .code(0)
-        .says("what the key gives")
-        .says("From decision 7");
-    zug_in(&folder, &["resume", "old.journal"], "")
-        .code(2)
-        .complains("rules version 1")
-        .complains("zug replay");
-    assert_eq!(fs::read_to_string(folder.join("old.journal")).unwrap(), lines.join("\n") + "\n");
+    for system in SYSTEMS {
+        let folder = finished_game("older", *system);
+        let whole = fs::read_to_string(folder.join("game.journal")).unwrap();
+        let today = system.rules();
+        let (now, then) = (format!("\"rules\":{today},"), format!("\"rules\":{},", today - 1));
+        let mut lines: Vec<String> = whole.replacen(&now, &then, 1).lines().map(str::to_owned).collect();
+        let at = lines[8].find("\"digest\":\"").unwrap() + 10;
+        lines[8].replace_range(at..at + 16, "0123456789abcdef");
+        let old = lines.join("\n") + "\n";
+        fs::write(folder.join("old.journal"), &old).unwrap();
+        let played = format!("Played by rules version {} (this program has version {today}).", today - 1);
+        let replay =
+            |more: &[&str]| zug_in(&folder, &[&["replay", "old.journal"], more].concat(), "").code(0);
+        replay(&[])
+            .says("6 decisions")
+            .says(&format!("{played} From decision 7, today's rules come out differently"))
+            .says("Recorded after that:")
+            .says("  7. Player ");
+        replay(&["--lang", "ru"])
+            .says("Начиная с решения 7 нынешние правила дают другое")
+            .says("Записано дальше:");
+        replay(&["--to", "5"]).says("4 decisions").says("Everything so far has come out the same");
+        assert_eq!(replay(&["--json"]).json()["recorded"].as_array().unwrap().len(), lines.len() - 8);
+        zug_in(&folder, &["verify", "old.journal"], "").code(0).says("what the key gives").says(&played);
+        zug_in(&folder, &["resume", "old.journal"], "").code(2).complains(&played).complains("zug replay");
+        assert_eq!(fs::read_to_string(folder.join("old.journal")).unwrap(), old, "it stays as it is");
+    }
 }
 
 #[test]
