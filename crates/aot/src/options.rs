@@ -1,5 +1,7 @@
 //! Chapter 14: every reading that has an alternative is a named setting; the first value is the recommended one.
 
+use kernel::content::Formerly;
+
 kernel::settings! {
     system "aot";
     /// when the special orders other than Ambush are carried out.
@@ -169,3 +171,10 @@ mod tests {
         assert_eq!(Settings::read(&wrong, &[]).unwrap_err().len(), 2);
     }
 }
+
+/// What an earlier version of these rules did where there is a choice now.
+pub const FORMERLY: &[Formerly] = &[
+    Formerly { option: "unable-to-shoot", value: "stands-by", rules: 1 },
+    Formerly { option: "ambush-wait", value: "stays", rules: 1 },
+    Formerly { option: "assembly", value: "together", rules: 1 },
+];
