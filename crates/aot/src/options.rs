@@ -148,6 +148,13 @@ kernel::settings! {
         ["ends-move" => "crossing it ends the move", "impassable" => "it cannot be crossed"];
 }
 
+/// What an earlier version of these rules did where there is a choice now.
+pub const FORMERLY: &[Formerly] = &[
+    Formerly { option: "unable-to-shoot", value: "stands-by", rules: 1 },
+    Formerly { option: "ambush-wait", value: "stays", rules: 1 },
+    Formerly { option: "assembly", value: "together", rules: 1 },
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -171,10 +178,3 @@ mod tests {
         assert_eq!(Settings::read(&wrong, &[]).unwrap_err().len(), 2);
     }
 }
-
-/// What an earlier version of these rules did where there is a choice now.
-pub const FORMERLY: &[Formerly] = &[
-    Formerly { option: "unable-to-shoot", value: "stands-by", rules: 1 },
-    Formerly { option: "ambush-wait", value: "stays", rules: 1 },
-    Formerly { option: "assembly", value: "together", rules: 1 },
-];

@@ -49,10 +49,10 @@ fn prepared(system: &dyn System, journal: &Journal) -> Box<dyn Ready> {
     system.prepare(&CONTENT, &journal.head.scenario, &options).unwrap()
 }
 
-/// The games of today's rules; made first if that is asked for, so that no test reads half of them.
 /// A system's kept games by name.
 type Kept = (&'static dyn System, Vec<(String, Journal)>);
 
+/// The games of today's rules; made first if that is asked for, so that no test reads half of them.
 static KEPT: LazyLock<Vec<Kept>> = LazyLock::new(|| {
     let read = |(path, text): (String, String)| {
         let journal = Journal::read(&text).unwrap_or_else(|error| panic!("{path}: {error}"));
