@@ -186,15 +186,15 @@ impl Cc {
     /// A card that is played in the middle of something; where it asks for a hex (A26, A40), at the best one.
     fn card_odds(&self, mut trial: Trial, seat: Seat, action: Action) -> Forecast {
         trial.act(seat, action);
-        let targets: Vec<_> = match trial.top() {
-            Frame::Assaulting => self.assault_targets(&trial.state, Help::Hand).collect(),
-            Frame::Spraying => self.spray_hexes(&trial.state, &trial.state.attack).iter().collect(),
+        let targets = match trial.top() {
+            Frame::Assaulting => self.assault_targets(&trial.state, Help::Hand),
+            Frame::Spraying => self.spray_hexes(&trial.state, &trial.state.attack),
             _ => {
                 let stop = trial.pass();
                 return self.at_roll(&trial, seat, stop).assuming("assuming-quiet");
             }
         };
-        likeliest(targets.into_iter().map(|hex| {
+        likeliest(targets.iter().map(|hex| {
             let mut trial = trial;
             trial.act(seat, Action::At(hex));
             let stop = self.shoot_best(&mut trial, None);

@@ -152,7 +152,7 @@ impl Cc {
                 self.offer_destroying(state, seat, out);
             }
             Frame::OpActivating { hex } => self.offer_op_activating(state, seat, hex, out),
-            Frame::Assaulting => out.extend(self.assault_targets(state, Help::Hand).map(Action::At)),
+            Frame::Assaulting => out.extend(self.assault_targets(state, Help::Hand).iter().map(Action::At)),
             Frame::Smoking => out.extend(self.grenade_hexes(state).iter().map(Action::At)),
             Frame::Exiting { .. } => out.extend(self.exit_spaces(state).map(Action::Space)),
             Frame::Recovering { left, .. } => self.offer_recovering(state, left, out),

@@ -3,7 +3,7 @@
 use super::Piece;
 use crate::Cc;
 use crate::card::{Act, CardSet};
-use crate::state::{Attack, HEXES, Means, Squad, State, foe, units};
+use crate::state::{Attack, Hexes, Means, Squad, State, foe, units};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::sight::BLOCKED;
@@ -109,19 +109,53 @@ impl Cc {
 
     /// 10.3.2.1: whether a shot of this kind at this hex can be made by anybody, alone or together.
     pub fn can_shoot(&self, state: &State, aim: &Attack, help: Help) -> bool {
-        self.some_shoot(state, aim, self.available(state, aim), help)
+        let all = self.available(state, aim);
+        let target: Hexes = [aim.target].into_iter().collect();
+        let (reached, strong) = self.first_look(state, aim, all, &target);
+        !strong.is_empty() || !reached.is_empty() && self.weak_shoot(state, aim, all, help)
     }
 
-    fn some_shoot(&self, state: &State, aim: &Attack, all: Battery, help: Help) -> bool {
-        let firsts = || rest(aim, all).filter(|&piece| self.may_join(state, aim, piece));
-        let alone = |piece: Piece| {
-            self.surely_strong(state, aim, piece) || self.strong(state, &aim.with(piece), help)
-        };
-        if firsts().any(alone) {
-            return true;
+    /// Which of these hexes somebody reaches, and at which of them somebody has FP 1 alone.
+    fn first_look(&self, state: &State, aim: &Attack, all: Battery, targets: &Hexes) -> (Hexes, Hexes) {
+        let (mut reached, mut strong) = (Hexes::EMPTY, Hexes::EMPTY);
+        for piece in rest(aim, all) {
+            let (id, ordnance) = (piece.carrier(), self.is_ordnance(state, piece));
+            if ordnance && aim.means == Means::Op {
+                continue;
+            }
+            let (least, most) = match piece {
+                Piece::Unit(_) => (1, self.range(state, id)),
+                Piece::Weapon(_) if self.weapon_ready(state, id) => self.weapon_range(state, id),
+                Piece::Weapon(_) => continue,
+            };
+            let from = state.unit(id).hex;
+            let fp = self.piece_fp::<Sum>(state, piece).total();
+            for target in &(*targets - strong) {
+                let distance = i32::from(self.map.grid.distance(from, target));
+                if !(least.max(1)..=most).contains(&distance) {
+                    continue;
+                }
+                let seen = self.sights.look(&state.veil, from, target);
+                if seen == BLOCKED {
+                    continue;
+                }
+                reached.insert(target);
+                // A piece with FP to spare shoots even at a higher hex.
+                let spare = fp - if ordnance { 0 } else { i32::from(seen) };
+                let attack = || Attack { target, ..*aim }.with(piece);
+                if spare >= 2 || self.strong(state, &attack(), Help::None) {
+                    strong.insert(target);
+                }
+            }
         }
-        if firsts().next().is_none() {
-            return false;
+        (reached, strong)
+    }
+
+    /// 10.3.2.1: whether cards or a group lift a shot that nobody can make alone.
+    fn weak_shoot(&self, state: &State, aim: &Attack, all: Battery, help: Help) -> bool {
+        let firsts = || rest(aim, all).filter(|&piece| self.may_join(state, aim, piece));
+        if firsts().any(|piece| self.strong(state, &aim.with(piece), help)) {
+            return true;
         }
         let together = |aim: &Attack, piece: Piece| self.grows(state, &aim.with(piece), all, help);
         if firsts().any(|piece| together(aim, piece)) {
@@ -144,28 +178,29 @@ impl Cc {
         })
     }
 
-    /// A quick answer for most shots: a piece that has FP to spare, even if the target lies higher.
-    fn surely_strong(&self, state: &State, aim: &Attack, piece: Piece) -> bool {
-        let hindrance = if self.is_ordnance(state, piece) { 0 } else { self.line_of_fire(state, aim, piece) };
-        self.piece_fp::<Sum>(state, piece).total() - hindrance >= 2
-    }
-
     /// The enemy hexes at which a shot of this kind can be made.
-    pub fn shots(&self, state: &State, aim: Attack, help: Help) -> impl Iterator<Item = Hex> {
-        let all = self.available(state, &aim);
-        let targets = state.hexes(foe(aim.seat));
-        let shot = move |&target: &Hex| self.some_shoot(state, &Attack { target, ..aim }, all, help);
-        let end = if all == (0, 0) { 0 } else { HEXES as u16 };
-        (0..end).map(Hex).filter(move |&hex| targets.contains(hex)).filter(shot)
+    pub fn shots(&self, state: &State, aim: &Attack, help: Help) -> Hexes {
+        let all = self.available(state, aim);
+        if all == (0, 0) {
+            return Hexes::EMPTY;
+        }
+        let (reached, mut shots) = self.first_look(state, aim, all, &state.hexes(foe(aim.seat)));
+        for target in &(reached - shots) {
+            if self.weak_shoot(state, &Attack { target, ..*aim }, all, help) {
+                shots.insert(target);
+            }
+        }
+        shots
     }
 
     /// Whether which shots can be made depends on cards that only their holder knows.
     pub fn shots_by_cards(&self, state: &State, aim: &Attack) -> bool {
         let all = self.available(state, aim);
-        state.hexes(foe(aim.seat)).iter().any(|target| {
+        let (reached, strong) = self.first_look(state, aim, all, &state.hexes(foe(aim.seat)));
+        (reached - strong).iter().any(|target| {
             let aim = Attack { target, ..*aim };
-            !self.some_shoot(state, &aim, all, Help::None)
-                && self.some_shoot(state, &aim, all, Help::Possible)
+            !self.weak_shoot(state, &aim, all, Help::None)
+                && self.weak_shoot(state, &aim, all, Help::Possible)
         })
     }
 

@@ -69,7 +69,7 @@ impl Cc {
 
     fn offer_targets(&self, state: &State, help: Help, out: &mut impl Extend<Action>) {
         let seat = state.active;
-        out.extend(self.shots(state, self.aim(state, Means::Fire), help).map(Action::At));
+        out.extend(self.shots(state, &self.aim(state, Means::Fire), help).iter().map(Action::At));
         let smokers = state.picked & !state.fired[1];
         let smokers = units(seat, smokers).filter(|&id| self.fires_smoke(state, id));
         let mut seen = Hexes::EMPTY;

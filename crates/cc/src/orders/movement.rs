@@ -122,7 +122,7 @@ impl Cc {
     fn offer_moving_cards(&self, state: &State, out: &mut impl Extend<Action>) {
         let seat = state.active;
         let assault = self.holding(state, seat, Act::AssaultFire);
-        if !assault.is_empty() && self.assault_targets(state, Help::Hand).next().is_some() {
+        if !assault.is_empty() && !self.assault_targets(state, Help::Hand).is_empty() {
             out.extend(assault.iter().map(Action::Act));
         }
         let smoke = self.holding(state, seat, Act::SmokeGrenades);
@@ -135,13 +135,13 @@ impl Cc {
     pub fn may_play_moving(&self, state: &State) -> bool {
         let seat = state.active;
         self.may_act(state, seat, &[Act::AssaultFire])
-            && self.assault_targets(state, Help::Possible).next().is_some()
+            && !self.assault_targets(state, Help::Possible).is_empty()
             || self.may_act(state, seat, &[Act::SmokeGrenades]) && !self.grenade_hexes(state).is_empty()
     }
 
     /// A26-a, 10.3.2.1: hexes that Assault Fire can be aimed at.
-    pub fn assault_targets(&self, state: &State, help: Help) -> impl Iterator<Item = Hex> {
-        self.shots(state, self.aim(state, Means::Assault), help)
+    pub fn assault_targets(&self, state: &State, help: Help) -> Hexes {
+        self.shots(state, &self.aim(state, Means::Assault), help)
     }
 
     /// A39: hexes in which moving units with boxed Movement can place Smoke.

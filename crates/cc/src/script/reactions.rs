@@ -186,7 +186,7 @@ impl Mind<'_> {
             (hex, self.group_value(&pieces, aim(self.seat, Means::Assault, hex)))
         };
         let targets = self.game.assault_targets(self.view, Help::Hand);
-        targets.map(shot).max_by(|a, b| a.1.total_cmp(&b.1))
+        targets.iter().map(shot).max_by(|a, b| a.1.total_cmp(&b.1))
     }
 }
 
