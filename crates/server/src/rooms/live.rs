@@ -463,7 +463,7 @@ mod tests {
     async fn a_decision_makes_one_public_picture_and_one_for_each_who_looks() {
         let folder = tempfile::TempDir::new().unwrap();
         let storage = Storage::open(folder.path()).await.unwrap();
-        let rooms = Rooms::new(Arc::new(arena::content::embedded()), storage, Patience::default());
+        let rooms = Rooms::new(Arc::new(embedded()), storage, Patience::default());
         let scenario = rooms.scenario("cc", "patrols", &Options::default()).await.unwrap();
         let (seats, secret) = (vec![HUMAN.to_owned(); 2], ServerSecret([7; 32]));
         let both = holders("cc", &seats, 2).unwrap();
