@@ -365,12 +365,7 @@ impl Game for Aot {
     }
 
     fn formerly() -> &'static [Formerly] {
-        const FORMERLY: &[Formerly] = &[
-            Formerly { option: "unable-to-shoot", value: "stands-by", rules: 1 },
-            Formerly { option: "ambush-wait", value: "stays", rules: 1 },
-            Formerly { option: "assembly", value: "together", rules: 1 },
-        ];
-        FORMERLY
+        options::FORMERLY
     }
 
     fn chosen(&self) -> Options {

@@ -1,5 +1,7 @@
 //! Chapter 14: every reading that has an alternative is a named setting; the first value is the recommended one.
 
+use kernel::content::Formerly;
+
 kernel::settings! {
     system "aot";
     /// when the special orders other than Ambush are carried out.
@@ -145,6 +147,13 @@ kernel::settings! {
     wire: "wire", "WIR-01",
         ["ends-move" => "crossing it ends the move", "impassable" => "it cannot be crossed"];
 }
+
+/// What an earlier version of these rules did where there is a choice now.
+pub const FORMERLY: &[Formerly] = &[
+    Formerly { option: "unable-to-shoot", value: "stands-by", rules: 1 },
+    Formerly { option: "ambush-wait", value: "stays", rules: 1 },
+    Formerly { option: "assembly", value: "together", rules: 1 },
+];
 
 #[cfg(test)]
 mod tests {

@@ -49,8 +49,11 @@ fn prepared(system: &dyn System, journal: &Journal) -> Box<dyn Ready> {
     system.prepare(&CONTENT, &journal.head.scenario, &options).unwrap()
 }
 
+/// A system's kept games by name.
+type Kept = (&'static dyn System, Vec<(String, Journal)>);
+
 /// The games of today's rules; made first if that is asked for, so that no test reads half of them.
-static KEPT: LazyLock<Vec<(&'static dyn System, Vec<(String, Journal)>)>> = LazyLock::new(|| {
+static KEPT: LazyLock<Vec<Kept>> = LazyLock::new(|| {
     let read = |(path, text): (String, String)| {
         let journal = Journal::read(&text).unwrap_or_else(|error| panic!("{path}: {error}"));
         assert_eq!(journal.write(), text, "{path}");
@@ -239,7 +242,7 @@ fn played(
             match end {
                 End::Resigned => game.resign(seat).unwrap(),
                 _ => {
-                    assert!((0..game.seats()).map(|seat| game.offer_draw(Seat(seat)).unwrap()).any(|all| all))
+                    assert!((0..game.seats()).any(|seat| game.offer_draw(Seat(seat)).unwrap()));
                 }
             }
             break;

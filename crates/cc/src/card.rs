@@ -176,7 +176,7 @@ on_cards! {
         Infiltration "E59",
         /// A unit without Cover is Suppressed.
         Interdiction "E60",
-        /// The opponent shows his hand.
+        /// The opponent shows the hand.
         Interrogation "E61",
         /// A broken unit is eliminated.
         Kia "E62",

@@ -84,7 +84,7 @@ pub enum Event {
     Drew { seat: Seat, card: CardId },
     /// A player passed.
     Passed { seat: Seat, discarded: u8 },
-    /// A player ended his Turn.
+    /// A player ended the Turn.
     Ended { seat: Seat },
     /// Units were activated.
     Activated { seat: Seat, units: Vec<Named> },

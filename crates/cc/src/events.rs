@@ -283,7 +283,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.pop()
     }
 
-    /// E61, 1.0: the opponent shows his hand.
+    /// E61, 1.0: the opponent shows the hand.
     fn interrogate(&mut self, event: Befall) -> Stage {
         let enemy = foe(event.seat);
         self.mark("1.0");

@@ -220,7 +220,7 @@ impl Cc {
         self.at_roll(&trial, seat, stop).assuming("assuming-best-group")
     }
 
-    /// A25: the Melee after an Ambush, if the enemy breaks the unit that leaves him strongest.
+    /// A25: the Melee after an Ambush, if the enemy breaks the unit whose loss costs least.
     fn ambush_odds(&self, mut trial: Trial, seat: Seat, action: Action) -> Forecast {
         let stop = trial.act(seat, action);
         let (Stop::Asked(enemy), Frame::Ambushed { hex, .. }) = (stop, trial.top()) else {

@@ -24,7 +24,7 @@ const NAMES: &str = "cc/names.tsv";
 const RUSSIAN_YEARS: [u16; 6] = [1941, 1941, 1942, 1943, 1944, 1945];
 /// Step 1: the year by the coloured die where it is America.
 const AMERICAN_YEARS: [u16; 6] = [1943, 1943, 1944, 1944, 1944, 1945];
-/// Step 5: Squads that an Attacker has beyond his order of battle.
+/// Step 5: Squads that an Attacker has beyond the order of battle.
 const MORE_SQUADS: u8 = 3;
 /// Step 5: points for fortifications.
 const DEFENDER_POINTS: u8 = 15;

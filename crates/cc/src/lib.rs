@@ -226,7 +226,7 @@ impl Game for Cc {
     }
 
     fn formerly() -> &'static [Formerly] {
-        &[Formerly { option: "mutual-ambush", value: "ended", rules: 1 }]
+        options::FORMERLY
     }
 
     fn chosen(&self) -> Options {

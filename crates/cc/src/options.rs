@@ -1,5 +1,7 @@
 //! Chapter 7: every reading that has an alternative is a named setting; the first value is the recommended one.
 
+use kernel::content::Formerly;
+
 kernel::settings! {
     system "cc";
     /// 3.3.1.2-b: Command of several Leaders for units.
@@ -59,7 +61,7 @@ kernel::settings! {
         ["any" => "of either side", "own" => "of the own nation only"];
     /// AMB-54: when the Private can be placed.
     private: "private", "AMB-54",
-        ["mix" => "only from the counter mix", "map" => "whenever he is not on the map"];
+        ["mix" => "only from the counter mix", "map" => "whenever the Private is not on the map"];
     /// AMB-60: boxed statistics of Teams.
     boxes: "team-boxes", "AMB-60",
         ["counters" => "as printed", "none" => "Teams have none"];
@@ -81,3 +83,6 @@ kernel::settings! {
     occupation: "occupation", "AMB-70",
         ["passing" => "a moment is enough", "standing" => "not while moving through"];
 }
+
+/// What an earlier version of these rules did where there is a choice now.
+pub const FORMERLY: &[Formerly] = &[Formerly { option: "mutual-ambush", value: "ended", rules: 1 }];

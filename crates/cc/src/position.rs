@@ -41,7 +41,7 @@ const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Moment {
-    /// 5: the active player gives an Order, passes or ends his Turn.
+    /// 5: the active player gives an Order, passes or ends the Turn.
     #[default]
     Choose,
     /// 8.16: the first side sets up.

@@ -21,7 +21,7 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Adds an action if it is possible now. Where the enemy could answer a step, the run goes on as if he did not.
+    /// Adds an action if it is possible now. Where the enemy could answer a step, the run goes on as if there were no answer.
     fn take(&mut self, action: Action) -> bool {
         let game = self.trial.game;
         if !self.open || game.check(&self.trial.state, self.seat, action).is_err() {
@@ -129,7 +129,7 @@ impl Cc {
                     let gone = way.steps.into_iter().take_while(|&dir| run.take(Action::Step(dir))).count();
                     return (gone > 0).then_some(run);
                 }
-                // Whoever has set out stops; who has only been taken in hand would lose his Move.
+                // Units that have set out stop; those only taken in hand would lose their Move.
                 Frame::Marching { steps } if steps > 0 => run.take(Action::Done),
                 _ => false,
             };

@@ -107,12 +107,16 @@ impl Cc {
             (Frame::Befalling { fate, .. }, _) => {
                 Illegal { rule: words::fate_use(fate).rule, reason: "not-among-answers" }
             }
-            (Frame::Advance { stage, .. }, At(hex)) => match self.arriving(state, stage) {
-                Some(id) => self.refused_arrival(state, id.seat(), hex),
-                None => Illegal::by("6.1.2-f", "no-smoke-there"),
-            },
+            (Frame::Advance { stage, .. }, At(hex)) if !Cc::asks_dig_in(stage) => {
+                match self.arriving(state, stage) {
+                    Some(id) => self.refused_arrival(state, id.seat(), hex),
+                    None => Illegal::by("6.1.2-f", "no-smoke-there"),
+                }
+            }
             (Frame::Fleeing, At(hex)) => self.refused_refuge(state, hex),
-            (_, Action::Destroy(_)) => Illegal::by("11.3-a", "no-weapon"),
+            (_, Action::Destroy(id)) if !self.owns_weapon(state, seat, id) => {
+                Illegal::by("11.3-a", "no-weapon")
+            }
             (_, Action::Reroll | Action::Accept) => Illegal::by("9.1-a", "no-roll"),
             _ => here,
         }
@@ -123,6 +127,10 @@ impl Cc {
         let bottom = state.frames.as_slice().first();
         let over = matches!(bottom, Some(Frame::EndingTurn { .. } | Frame::Discarding { .. }));
         state.turns > 0 && state.orders > 0 && !over
+    }
+
+    fn owns_weapon(&self, state: &State, seat: Seat, id: UnitId) -> bool {
+        id.is_some() && id.seat() == seat && state.unit(id).weapon.is_some()
     }
 
     /// The first unit of those on their way.

@@ -58,7 +58,7 @@ impl Cc {
         world
     }
 
-    /// Puts the hidden part of a hand back and deals it anew.
+    /// Puts the hidden part of a hand back and deals it again.
     fn redeal(&self, state: &mut State, seat: Seat, rng: &mut impl Rng) {
         let cards = &mut state.cards[seat.index()];
         cards.draw = cards.draw.or(cards.hand.without(cards.shown));

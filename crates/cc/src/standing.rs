@@ -6,8 +6,8 @@ const fn asks(kind: &'static str, name: &'static str, odds: bool) -> StandingSpe
     StandingSpec { kind, name, odds, default: StandingOrder::Ask }
 }
 
-/// Where a hand decides what can be played, nobody but the player may choose to be asked less: his silence could tell.
-/// The Initiative card lies open, so a new player is asked only where another roll more likely helps him than not.
+/// Where a hand decides what can be played, only the player may choose to be asked less: not answering could give a card away.
+/// The Initiative card lies open, so a new player is asked only where another roll is more likely to help than not.
 pub const STANDING: &[StandingSpec] = &[
     StandingSpec { kind: "roll", name: "standing-roll", odds: true, default: StandingOrder::Odds(50) },
     asks("react", "standing-react", true),

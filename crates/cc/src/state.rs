@@ -355,7 +355,7 @@ pub enum Drawn {
 pub enum Entry {
     /// Nothing: the moment is over.
     Past,
-    /// Play cards, but not shoot: F105.2-b, or he has (A33.3-b).
+    /// Play cards, but not shoot: F105.2-b, or a shot has been made (A33.3-b).
     Covered,
     /// Play cards and shoot.
     Exposed,
@@ -400,7 +400,7 @@ pub enum Frame {
     Arming { seat: Seat },
     /// 8.16: a side places its fortifications.
     Digging { seat: Seat },
-    /// 5: the active player gives an Order, passes or ends his Turn.
+    /// 5: the active player gives an Order, passes or ends the Turn.
     Choosing,
     /// O15: cards are discarded by passing.
     Discarding { left: u8, gone: u8 },

@@ -73,7 +73,7 @@ impl Cc {
         Overlay { hexes: shades, note: Some(Message::new("threat-note")) }
     }
 
-    /// O20.1, A33.2-a: the enemy as he could fire at a unit in a hex, whoever it takes to activate the pieces.
+    /// O20.1, A33.2-a: how the enemy could fire at a unit in a hex, whichever units have to be activated for it.
     fn under_fire(&self, view: &State, id: UnitId, hex: Hex) -> State {
         let (seat, enemy) = (id.seat(), foe(id.seat()));
         let mut state = *view;

@@ -129,7 +129,7 @@ impl Cc {
         }
     }
 
-    /// 1.9, O20.3-a, O16.4: rolls and what they are held against.
+    /// 1.9, O20.3-a, O16.4: rolls and what they are compared with.
     fn roll_sentence(&self, event: &Event) -> Message {
         match *event {
             Event::Rolled { seat, purpose, white, red, .. } => self

@@ -196,7 +196,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.refill(stage)
     }
 
-    /// 5.4: the active player draws up to his hand size; the last card interrupts.
+    /// 5.4: the active player draws up to the hand size; the last card interrupts.
     fn refill(&mut self, stage: u8) -> Stage {
         let seat = self.state.active;
         let full = self.game.side(seat).posture.hand();
@@ -345,7 +345,7 @@ impl Cc {
         out.extend([Action::Done]);
     }
 
-    /// 5, O14: what the active player can do at this moment of his Turn.
+    /// 5, O14: what the active player can do at this moment of the Turn.
     pub fn offer_choosing(&self, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
         if state.orders < self.side(seat).orders {
             let hand = state.cards[seat.index()].hand;

@@ -1,4 +1,4 @@
-//! 3.4, 9.1: who is asked at each moment, by which rule, and what he can answer.
+//! 3.4, 9.1: who is asked at each moment, by which rule, and what the answers are.
 
 use crate::Cc;
 use crate::action::Action;

@@ -153,7 +153,7 @@ fn carry_out(
     Ok(heard(&record.events, first))
 }
 
-/// Holds a forecast against real play; gives what it was about, or `None` if it tells nothing that can be compared.
+/// Compares a forecast with real play; gives what it was about, or `None` if it tells nothing that can be compared.
 fn compare(game: &Cc, state: &State, seat: Seat, action: Action) -> Option<String> {
     let view = game.view(state, Viewer::Seat(seat));
     let forecast = game.forecast(&view, seat, action);
@@ -185,7 +185,7 @@ fn compare(game: &Cc, state: &State, seat: Seat, action: Action) -> Option<Strin
         odds.results.iter().flat_map(|(brought, _)| brought.defended.keys().copied()).collect();
     ids.sort_unstable();
     ids.dedup();
-    // A Leader who breaks takes his Command with him, and the forecast takes everybody as he stands now.
+    // A Leader who breaks takes his Command with him, and the forecast takes all units as they are now.
     let led = ids.iter().any(|&id| game.is_leader(state, UnitId(id)));
     let attacker = state.attack.seat;
     let defended =
@@ -365,7 +365,7 @@ fn a_gun_hits_and_breaks_as_often_as_told() {
 
 #[test]
 fn a_hidden_hand_is_weighed_as_unseen_cards() {
-    // 1.2-a, 1.2-b, 9.2: whatever the enemy holds, his next card is any of those not seen.
+    // 1.2-a, 1.2-b, 9.2: whatever the enemy holds, the enemy's next card is any of those not seen.
     let game = quiet("walled-farm");
     let mut rng = Seeded::new(5);
     let mut state = game.start(&mut rng).unwrap();

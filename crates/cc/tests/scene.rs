@@ -1,4 +1,4 @@
-//! What a viewer is shown: the table, the question, and nothing that he may not know.
+//! What a viewer is shown: the table, the question, and nothing that this viewer may not know.
 
 mod common;
 

@@ -86,7 +86,7 @@ fn no_figure_of_a_table_changes_unnoticed() {
     }
     assert!(
         told.is_empty() && kept == found,
-        "{told}Check these figures against the rulebook. If they are right, write the digests anew:\n  \
+        "{told}Check these figures against the rulebook. If they are right, update the digests:\n  \
          UPDATE_DIGESTS=1 cargo test -p zug-cc --test tables"
     );
 }

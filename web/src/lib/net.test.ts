@@ -39,7 +39,8 @@ test("whatever changes a game says which moment it was decided on", async () => 
   await api.resign("g", 1, "s");
   await api.draw("g", 0, "s");
   await api.seat("g", { seat: 1, holder: "recruit", viewer: 0, stamp: "s" });
-  const sent = fetching.mock.calls.map(([path, init]) => [path, JSON.parse((init as { body: string }).body) as unknown]);
+  const calls = fetching.mock.calls as unknown as [string, { body: string }][];
+  const sent = calls.map(([path, { body }]) => [path, JSON.parse(body) as unknown]);
   expect(sent).toEqual([
     ["/api/games/g/resign", { seat: 1, stamp: "s" }],
     ["/api/games/g/draw", { seat: 0, stamp: "s" }],

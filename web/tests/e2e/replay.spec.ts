@@ -117,7 +117,7 @@ test("a journal is taken along, loaded again, and its dice are checked", async (
     expect(forged).not.toBe(journal);
     await load(forged);
     await page.waitForURL(/\/replay\//);
-    await expect(page.getByText(/plays differently from line \d+ of the journal/)).toBeVisible();
+    await expect(page.getByText(/At line \d+ of the journal/)).toBeVisible();
     await expect(page.getByRole("slider", { name: "Place in the game" })).toBeVisible();
   });
 

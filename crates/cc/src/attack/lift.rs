@@ -3,7 +3,7 @@
 use super::Piece;
 use crate::Cc;
 use crate::card::{Act, CardSet};
-use crate::state::{Attack, Hexes, Means, State, foe, units};
+use crate::state::{Attack, Hexes, Means, Squad, State, foe, units};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::sight::BLOCKED;
@@ -17,6 +17,15 @@ pub enum Help {
     Hand,
     /// Those that the hand could hold: what everybody knows.
     Possible,
+}
+
+/// Units that may fire, and units whose Weapons may.
+type Battery = (Squad, Squad);
+
+/// The pieces of a battery that do not take part in an attack yet.
+fn rest(attack: &Attack, (own, weapons): Battery) -> impl Iterator<Item = Piece> + use<> {
+    let own = units(attack.seat, own & !attack.units).map(Piece::Unit);
+    own.chain(units(attack.seat, weapons & !attack.weapons).map(Piece::Weapon))
 }
 
 impl Cc {
@@ -61,14 +70,12 @@ impl Cc {
 
     /// The pieces that may take part in an attack and do not yet.
     pub(super) fn others(&self, state: &State, attack: &Attack) -> impl Iterator<Item = Piece> + use<> {
-        let (own, weapons) = self.available(state, attack);
-        let own = units(attack.seat, own & !attack.units).map(Piece::Unit);
-        own.chain(units(attack.seat, weapons & !attack.weapons).map(Piece::Weapon))
+        rest(attack, self.available(state, attack))
     }
 
     /// Whether pieces that fire with these can make the shot. All that add no Hindrance join: each is worth 1 FP, and
     /// takes 1 off at most, for height.
-    fn grows(&self, state: &State, attack: &Attack, help: Help) -> bool {
+    fn grows(&self, state: &State, attack: &Attack, all: Battery, help: Help) -> bool {
         let spraying = attack.second.is_some();
         let fits = |group: &Attack, piece: Piece| {
             let sprays =
@@ -76,12 +83,11 @@ impl Cc {
             sprays && self.may_join(state, group, piece)
         };
         let least = self.hindrance(state, attack);
-        let lines = self.others(state, attack).map(|piece| self.line_of_fire(state, attack, piece));
+        let lines = rest(attack, all).map(|piece| self.line_of_fire(state, attack, piece));
         let worst = lines.fold(least, i32::max);
         (least..=worst).any(|hindrance| {
             let mut group = *attack;
-            while let Some(next) = self
-                .others(state, &group)
+            while let Some(next) = rest(&group, all)
                 .find(|&piece| self.line_of_fire(state, attack, piece) <= hindrance && fits(&group, piece))
             {
                 group = group.with(next);
@@ -103,12 +109,55 @@ impl Cc {
 
     /// 10.3.2.1: whether a shot of this kind at this hex can be made by anybody, alone or together.
     pub fn can_shoot(&self, state: &State, aim: &Attack, help: Help) -> bool {
-        let firsts = || self.others(state, aim).filter(|&piece| self.may_join(state, aim, piece));
-        let alone = |piece: Piece| self.strong(state, &aim.with(piece), help);
-        if firsts().any(alone) {
+        let all = self.available(state, aim);
+        let target: Hexes = [aim.target].into_iter().collect();
+        let (reached, strong) = self.first_look(state, aim, all, &target);
+        !strong.is_empty() || !reached.is_empty() && self.weak_shoot(state, aim, all, help)
+    }
+
+    /// Which of these hexes somebody reaches, and at which of them somebody has FP 1 alone.
+    fn first_look(&self, state: &State, aim: &Attack, all: Battery, targets: &Hexes) -> (Hexes, Hexes) {
+        let (mut reached, mut strong) = (Hexes::EMPTY, Hexes::EMPTY);
+        for piece in rest(aim, all) {
+            let (id, ordnance) = (piece.carrier(), self.is_ordnance(state, piece));
+            if ordnance && aim.means == Means::Op {
+                continue;
+            }
+            let (least, most) = match piece {
+                Piece::Unit(_) => (1, self.range(state, id)),
+                Piece::Weapon(_) if self.weapon_ready(state, id) => self.weapon_range(state, id),
+                Piece::Weapon(_) => continue,
+            };
+            let from = state.unit(id).hex;
+            let fp = self.piece_fp::<Sum>(state, piece).total();
+            for target in &(*targets - strong) {
+                let distance = i32::from(self.map.grid.distance(from, target));
+                if !(least.max(1)..=most).contains(&distance) {
+                    continue;
+                }
+                let seen = self.sights.look(&state.veil, from, target);
+                if seen == BLOCKED {
+                    continue;
+                }
+                reached.insert(target);
+                // A piece with FP to spare shoots even at a higher hex.
+                let spare = fp - if ordnance { 0 } else { i32::from(seen) };
+                let attack = || Attack { target, ..*aim }.with(piece);
+                if spare >= 2 || self.strong(state, &attack(), Help::None) {
+                    strong.insert(target);
+                }
+            }
+        }
+        (reached, strong)
+    }
+
+    /// 10.3.2.1: whether cards or a group lift a shot that nobody can make alone.
+    fn weak_shoot(&self, state: &State, aim: &Attack, all: Battery, help: Help) -> bool {
+        let firsts = || rest(aim, all).filter(|&piece| self.may_join(state, aim, piece));
+        if firsts().any(|piece| self.strong(state, &aim.with(piece), help)) {
             return true;
         }
-        let together = |aim: &Attack, piece: Piece| self.grows(state, &aim.with(piece), help);
+        let together = |aim: &Attack, piece: Piece| self.grows(state, &aim.with(piece), all, help);
         if firsts().any(|piece| together(aim, piece)) {
             return true;
         }
@@ -125,26 +174,33 @@ impl Cc {
                     && self.reaches(state, *piece, second)
             };
             let shoots = |piece: Piece| self.strong(state, &aim.with(piece), help) || together(&aim, piece);
-            self.others(state, &aim).filter(sprays).any(shoots)
+            rest(&aim, all).filter(sprays).any(shoots)
         })
     }
 
     /// The enemy hexes at which a shot of this kind can be made.
     pub fn shots(&self, state: &State, aim: &Attack, help: Help) -> Hexes {
-        let mut hexes = Hexes::EMPTY;
-        for target in &state.hexes(foe(aim.seat)) {
-            if self.can_shoot(state, &Attack { target, ..*aim }, help) {
-                hexes.insert(target);
+        let all = self.available(state, aim);
+        if all == (0, 0) {
+            return Hexes::EMPTY;
+        }
+        let (reached, mut shots) = self.first_look(state, aim, all, &state.hexes(foe(aim.seat)));
+        for target in &(reached - shots) {
+            if self.weak_shoot(state, &Attack { target, ..*aim }, all, help) {
+                shots.insert(target);
             }
         }
-        hexes
+        shots
     }
 
     /// Whether which shots can be made depends on cards that only their holder knows.
     pub fn shots_by_cards(&self, state: &State, aim: &Attack) -> bool {
-        state.hexes(foe(aim.seat)).iter().any(|target| {
+        let all = self.available(state, aim);
+        let (reached, strong) = self.first_look(state, aim, all, &state.hexes(foe(aim.seat)));
+        (reached - strong).iter().any(|target| {
             let aim = Attack { target, ..*aim };
-            !self.can_shoot(state, &aim, Help::None) && self.can_shoot(state, &aim, Help::Possible)
+            !self.weak_shoot(state, &aim, all, Help::None)
+                && self.weak_shoot(state, &aim, all, Help::Possible)
         })
     }
 

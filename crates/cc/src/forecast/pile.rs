@@ -27,7 +27,7 @@ impl Pairs {
     }
 }
 
-/// The cards that may come up for a side: everything that the viewer has not seen elsewhere. A hand that he cannot see
+/// The cards that may come up for a side: everything that the viewer has not seen elsewhere. A hand that is hidden from the viewer
 /// lies among them; since nobody knows which cards it holds, each is as likely as any other to come up next.
 #[derive(Clone, Copy, Debug)]
 pub struct Pile {

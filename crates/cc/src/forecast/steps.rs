@@ -37,7 +37,7 @@ impl Cc {
         Forecast { ledgers: vec![(Some(Message::new("ledger-mp")), lines)], ..Forecast::default() }
     }
 
-    /// What a step costs and risks; the enemy's answer is his own.
+    /// What a step costs and risks; the enemy's answer is not included.
     pub(super) fn step_odds(&self, trial: &Trial, seat: Seat, action: Action) -> Forecast {
         let Some(walker) = self.first_walker(trial) else { return Forecast::default() };
         let from = trial.state.unit(walker).hex;

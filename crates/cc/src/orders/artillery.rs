@@ -34,7 +34,7 @@ impl Cc {
         radio.is_some_and(|radio| self.pieces.radios[usize::from(radio.kind)].smoke)
     }
 
-    /// O18.2.1: whether a Spotter sees a hex; his own always (AMB-56).
+    /// O18.2.1: whether a Spotter sees a hex; the Spotter's own always (AMB-56).
     fn spots(&self, state: &State, leader: UnitId, hex: Hex) -> bool {
         let from = state.unit(leader).hex;
         from == hex || self.sights.look(&state.veil, from, hex) != BLOCKED

@@ -118,7 +118,7 @@ impl Cc {
         }
     }
 
-    /// W5: cards that the active player may play at any moment of his Move Order.
+    /// W5: cards that the active player may play at any moment of the Move Order.
     fn offer_moving_cards(&self, state: &State, out: &mut impl Extend<Action>) {
         let seat = state.active;
         let assault = self.holding(state, seat, Act::AssaultFire);
@@ -141,10 +141,6 @@ impl Cc {
 
     /// A26-a, 10.3.2.1: hexes that Assault Fire can be aimed at.
     pub fn assault_targets(&self, state: &State, help: Help) -> Hexes {
-        let (own, weapons) = self.assault_pieces(state);
-        if own | weapons == 0 {
-            return Hexes::EMPTY;
-        }
         self.shots(state, &self.aim(state, Means::Assault), help)
     }
 

@@ -86,7 +86,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(())
     }
 
-    /// W6: the opponent answers, if he could have anything to answer with.
+    /// W6: the opponent answers, if there could be anything to answer with.
     pub fn reacting(&mut self) -> Stage {
         let frame = self.state.frames.top();
         if self.game.reaction(self.state, frame).1 { Ok(Flow::Ask) } else { self.pop() }

@@ -312,7 +312,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// P-place, F100.3: fortifications that are there from the start.
+    /// P-place, F100.3-b: fortifications that are there from the start.
     fn fixed_works(&mut self, work: &Works) -> Vec<(Fort, Hex)> {
         let at = work.at.as_deref().unwrap_or_default();
         if work.area.is_some() {

@@ -182,7 +182,7 @@ impl Cc {
         (0..5).map(chip).collect()
     }
 
-    /// 7.3.2, 7.3.3: the chits that this viewer knows, and how many he does not.
+    /// 7.3.2, 7.3.3: the chits that this viewer knows, and the number of the others.
     fn chit_chips(&self, view: &State, viewer: Viewer) -> Vec<Chip> {
         let known = |set: u32| (0..self.chits.len() as u8).filter(move |n| set & (1 << n) != 0);
         let mut chips: Vec<_> = known(view.open)

@@ -12,7 +12,7 @@ use kernel::sight::BLOCKED;
 /// Own losses count for more: they were ours to avoid.
 const FRIENDS: f32 = 1.4;
 
-/// A Spotter, the hex that he calls, and what it brings.
+/// A Spotter, the hex to be shelled, and what that is worth.
 pub(super) struct Barrage {
     pub leader: UnitId,
     pub hex: Hex,

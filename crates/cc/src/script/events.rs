@@ -74,7 +74,7 @@ impl Mind<'_> {
         self.view.of(self.seat).filter(broken).map(|id| self.worth(id)).fold(0.0, f32::max)
     }
 
-    /// E70: Mines and Wire of the Defender are good for him.
+    /// E70: Mines and Wire help the Defender.
     fn lifted(&self, field: &Field<'_>, hex: Hex) -> f32 {
         let help = if self.game.defends(self.seat) { -0.5 } else { 0.5 };
         let occupied = if self.view.has(self.seat, hex) { 2.0 } else { 0.0 };

@@ -140,7 +140,7 @@ impl Mind<'_> {
         WORKS.iter().find(|work| wanted(work)).map_or(Action::Done, |work| Action::Buy(work.0))
     }
 
-    /// 8.17: the dearest entry of a Support Table.
+    /// 8.17: the most expensive entry of a Support Table.
     pub fn support(&self, legal: &[Action]) -> Action {
         self.most(legal, |action| match action {
             Action::Entry(entry) => {

@@ -117,7 +117,7 @@ proptest! {
             for b in map.grid.hexes() {
                 let byte = sights.look(&veil, a, b);
                 prop_assert_eq!(byte, sights.look(&veil, b, a));
-                // The explanation walks the line anew in the direction asked for.
+                // The explanation walks the line again in the direction asked for.
                 prop_assert_eq!(byte, sights.trace(&veil, a, b).byte());
                 prop_assert_eq!(sights.base(a, b), sights.trace(&Veil::NONE, a, b).byte());
                 prop_assert!(byte >= sights.base(a, b));

@@ -115,7 +115,7 @@ async fn a_head_names_all_options_but_lists_show_only_the_unusual_ones() {
     let path = format!("/api/games/{}", game["id"].as_str().unwrap());
     let house = house.restarted().await;
     assert_eq!(house.json(&path).await["options"], wanted["options"]);
-    house.post(&format!("{path}/resign"), &json!({"seat": 0})).await;
+    house.resign(&path).await;
     let text = house.text(&format!("{path}/journal?viewer=public")).await;
     for named in
         ["\"budget\":\"500\"", "\"map\":\"kamenka\"", "\"wire\":\"impassable\"", "\"sector\":\"wedge\""]
