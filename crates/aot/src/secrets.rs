@@ -130,6 +130,17 @@ impl Aot {
         let unit = *state.unit(id);
         if unit.in_ambush() {
             state.unit_mut(id).sector = self.random_sector(state, id, unit.hex, rng);
+            // Whoever is asked to react has somebody in the sector: any sector that allows the question will do.
+            let asked = state.frames.top() == Frame::PickMover(id);
+            let fits = |state: &State| self.answers(state, state.frames.top(), id).next().is_some();
+            let zones = (0..=self.card(state, id).range()).rev();
+            for sector in zones.flat_map(|zone| Dir::ALL.map(|facing| Sector { facing: Some(facing), zone }))
+            {
+                if !asked || fits(state) {
+                    break;
+                }
+                state.unit_mut(id).sector = sector;
+            }
         }
         if unit.ambush_turns > 0 {
             state.unit_mut(id).plan = self.random_sector(state, id, unit.plan_hex, rng);
