@@ -170,6 +170,8 @@ fn what_is_seen_is_in_line_of_sight() {
             let line = game.sight(&view, from, hex);
             assert_eq!(line.blocked.is_some(), look == BLOCKED);
             assert_eq!(line.range, game.map.grid.distance(from, hex));
+            let largest = line.hindered.iter().map(|one| one.value).max().unwrap_or(0);
+            assert_eq!((line.hindrance, largest), if look == BLOCKED { (0, 0) } else { (look, look) });
             assert_eq!(
                 shade.and_then(|shade| shade.value),
                 Some(i32::from(look)).filter(|n| *n > 0 && *n < 255)

@@ -47,8 +47,16 @@ fn sight_has_reasons() {
     let far = zug(&["los", "kamenka", "A1", "P12", "--json"]).code(0).json();
     assert_eq!((&far["sees"], &far["rule"]), (&false.into(), &"LOS-06".into()));
     zug(&["los", "kamenka", "A1", "P12"]).code(0).says("does not see").says("LOS-06, at P12");
-    let hindered = ["los", "cherry-farm", "A1", "A1", "--system", "cc"];
-    zug(&hindered).code(0);
+    let hindered = ["los", "cherry-farm", "C5", "H5", "--system", "cc"];
+    zug(&hindered)
+        .code(0)
+        .says("C5 sees H5, range 5, through Hindrance 2")
+        .says("2: Orchard in the way (T91, at E5)");
+    let json = zug(&[&hindered[..], &["--json"]].concat()).code(0).json();
+    assert_eq!(
+        (&json["sees"], &json["hindrance"], &json["hindered"][1]["hex"]),
+        (&true.into(), &2.into(), &"F5".into())
+    );
     zug(&["los", "kamenka", "A1", "Z99"]).code(2).complains("no hex of kamenka");
     zug(&["los", "kamenka", "A1", "B1", "--option", "sector=round"]).code(2).complains("wedge");
 }
