@@ -2,6 +2,7 @@
 
 use crate::card::UnitType;
 use crate::options::Settings;
+use crate::options::{RoadPenalty, TerrainPenalty, VillageRoad};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::Ledger;
@@ -182,7 +183,7 @@ pub struct Toll {
 impl Toll {
     /// TER-01: a hex was entered; `along_road` if across a side where road meets road.
     pub fn enter(&mut self, ground: Ground, along_road: bool, settings: &Settings) {
-        if along_road && settings.road_penalty == 1 {
+        if along_road && settings.road_penalty == RoadPenalty::Cancel {
             return;
         }
         match ground.base {
@@ -199,7 +200,7 @@ impl Toll {
 
     /// TER-02, TER-13, TER-14: hexes lost by a type of tank.
     pub fn penalty(self, kind: UnitType, settings: &Settings, hexes: &mut impl Ledger) {
-        let once = |n: u8| if settings.penalty == 0 { n.min(1) } else { n };
+        let once = |n: u8| if settings.penalty == TerrainPenalty::Order { n.min(1) } else { n };
         for (entered, base) in [(self.ploughland, Base::Ploughland), (self.woods, Base::LightWoods)] {
             let row = base.row();
             hexes.add_some(row.rule, row.key, -i32::from(once(entered) * row.penalty[kind as usize]));
@@ -217,7 +218,8 @@ pub fn survey(map: &Map, settings: &Settings) -> Vec<Ground> {
     };
     // a village is road, connected through all sides or only along drawn roads.
     let road_side = |h: Hex, d: Dir| {
-        road_exits(h) & bit(d) != 0 || base(h) == Base::Village && settings.village_road == 0
+        road_exits(h) & bit(d) != 0
+            || base(h) == Base::Village && settings.village_road == VillageRoad::AllSides
     };
     // TER-12, TER-15, TER-17, Q-09, Q-14: banned terrain opens along a road or through the exits of a ride.
     let opens = |h: Hex, d: Dir| {

@@ -45,7 +45,7 @@ use kernel::seat::{Seat, SeatSet, Viewer};
 use kernel::set::HexSet;
 use kernel::text::Diagnostic;
 use noted::{Noted, Noting};
-use options::Settings;
+use options::{Settings, Stacking};
 use play::Play;
 use rand_core::Rng;
 use scenario::{Battle, Scenario, SetUp, StartUnit};
@@ -139,9 +139,12 @@ impl Aot {
         let sight = sight::table(&map.grid, &land, &settings);
         let file = &battle.file;
         let stacking = match settings.stacking {
-            0 => file.stacking,
-            1 => 0,
-            n => n - 1,
+            Stacking::Scenario => file.stacking,
+            Stacking::Unlimited => 0,
+            Stacking::One => 1,
+            Stacking::Two => 2,
+            Stacking::Three => 3,
+            Stacking::Four => 4,
         };
         let years = file.years.unwrap_or([file.year, file.year]);
         let budget = file.budget.unwrap_or(0);

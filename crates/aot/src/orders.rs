@@ -11,6 +11,7 @@ pub mod sector;
 pub mod supplies;
 
 use crate::Aot;
+use crate::options::{ShortAmmo, WithdrawalFire};
 use crate::route::Progress;
 use crate::state::{Kind, State, Status, UnitId, members, seat_bits, slots};
 use kernel::game::Illegal;
@@ -58,7 +59,7 @@ impl Aot {
         if unit.locked && kind != Kind::Attack && !kind.moves() {
             return Err(Illegal::by("PLN-07", "unit-locked"));
         }
-        if unit.ammo < kind.ammo() && self.settings.short_ammo == 0 {
+        if unit.ammo < kind.ammo() && self.settings.short_ammo == ShortAmmo::Illegal {
             return Err(Illegal::by("PLN-10", "not-enough-ammo"));
         }
         let any_target = || {
@@ -69,7 +70,7 @@ impl Aot {
             Kind::Wait | Kind::Defence => Ok(()),
             Kind::SuppressiveFire | Kind::Fire | Kind::Attack => any_target(),
             Kind::FireOnTheMove => {
-                if unit.locked && self.settings.withdrawal_fire == 1 {
+                if unit.locked && self.settings.withdrawal_fire == WithdrawalFire::Forbidden {
                     return Err(Illegal::by("WDR-02", "withdrawal-without-fire"));
                 }
                 self.any_step(state, id, kind)?;

@@ -2,6 +2,7 @@
 
 use crate::Aot;
 use crate::event::Event;
+use crate::options::{AmbushWait, DefenceTime, Reappear, SpecialOrders};
 use crate::state::{
     Frame, Kind, Marks, Melee, Members, MoveStep, Order, Outcome, Part, Sector, Special, State, Status, Unit,
     UnitId, members, slots,
@@ -99,7 +100,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             // DEF-06: Defence returns to its starting value.
             (unit.absorbed, unit.absorbed_bonus) = (0, 0);
             // DFN-12 or, by Q-23, standing until another order.
-            let stands = unit.marks.defending && self.game.settings.defence_time == 1;
+            let stands = unit.marks.defending && self.game.settings.defence_time == DefenceTime::Standing;
             if unit.marks.defending {
                 self.sink.mark(Rule("DFN-12"));
             }
@@ -238,7 +239,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         // AMB-07, AMB-10..AMB-12: only a new facing or distance keeps the Ambush; an ordered Wait is an order like others.
         let stays = match order.kind {
             Kind::Ambush | Kind::ChangeSector => true,
-            Kind::Wait => self.game.settings.ambush_wait == 1,
+            Kind::Wait => self.game.settings.ambush_wait == AmbushWait::Stays,
             _ => false,
         };
         if unit.in_ambush() && order.given && !stays {
@@ -255,7 +256,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn leave_ambush(&mut self, id: UnitId) {
         self.mark("AMB-12");
         let lost = self.state.unit(id).ammo < self.state.unit(id).order.kind.ammo();
-        if self.game.settings.reappear == 0 || lost {
+        if self.game.settings.reappear == Reappear::Reveal || lost {
             self.surface(id);
         } else {
             self.state.unit_mut(id).marks.reacted = true;
@@ -276,7 +277,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// units whose order is carried out now are seen again.
     pub fn surface_for(&mut self, wanted: impl Fn(Kind) -> bool) {
-        if self.game.settings.reappear == 0 {
+        if self.game.settings.reappear == Reappear::Reveal {
             return;
         }
         for id in (0..32).map(UnitId) {
@@ -297,7 +298,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn after_step(&mut self, step: MoveStep) {
         match step {
             MoveStep::Attack => self.after_attacks(),
-            MoveStep::Movement if self.game.settings.special_step == 1 => {
+            MoveStep::Movement if self.game.settings.special_step == SpecialOrders::Step6 => {
                 self.next(Frame::Special(Special::Sector));
             }
             MoveStep::Movement => self.next(Frame::Tests),
@@ -306,7 +307,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// P2.5: special orders, one kind after the other.
     fn special(&mut self, part: Special) -> Result<(), Halt> {
-        let late = self.game.settings.special_step == 1;
+        let late = self.game.settings.special_step == SpecialOrders::Step6;
         match part {
             Special::Ambush => {
                 self.mark("SEQ-04");
@@ -337,7 +338,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     fn begin_movement(&mut self) {
-        let wait_leaves = self.game.settings.ambush_wait == 0;
+        let wait_leaves = self.game.settings.ambush_wait == AmbushWait::Leaves;
         self.surface_for(|kind| kind.moves() || kind == Kind::Wait && wait_leaves); // SEQ-06
         self.next(Frame::Tick { step: MoveStep::Movement, tick: 0, part: Part::React });
     }

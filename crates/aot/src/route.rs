@@ -3,6 +3,7 @@
 use crate::Aot;
 use crate::card::Card;
 use crate::ground::{Base, ROAD_BONUS, Toll, bit};
+use crate::options::{AttackPenalty, EnemyHex, RavineEntry, RoadStart, VillageRoad, Wire};
 use crate::state::{Kind, State, UnitId};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -32,7 +33,7 @@ impl Progress {
     /// No step made yet.
     pub fn from(game: &Aot, hex: Hex) -> Progress {
         // whether the start hex must be road as well.
-        let road = game.settings.road_start == 0 || game.on_road(hex);
+        let road = game.settings.road_start == RoadStart::Any || game.on_road(hex);
         Progress { hex, len: 0, toll: Toll::default(), road, met_road: false, bank: false, wired: false }
     }
 
@@ -46,7 +47,7 @@ impl Progress {
         let paved = here.paved & bit(dir) != 0;
         self.toll.enter(there, paved, &game.settings);
         // the step from open ground onto the road does not count against it.
-        let joins = self.len == 0 && game.settings.road_start == 0 && !game.on_road(self.hex);
+        let joins = self.len == 0 && game.settings.road_start == RoadStart::Any && !game.on_road(self.hex);
         self.road &= paved || joins && game.on_road(next);
         self.met_road |= paved;
         self.bank = there.base == Base::Ravine && here.ravine & bit(dir) == 0;
@@ -68,7 +69,7 @@ impl Progress {
         if kind == Kind::March && self.road && self.len > 0 {
             hexes.add(Rule("TER-04"), "move-road", i32::from(ROAD_BONUS[card.kind as usize]));
         }
-        if kind != Kind::Attack || game.settings.attack_penalty == 0 {
+        if kind != Kind::Attack || game.settings.attack_penalty == AttackPenalty::Yes {
             self.toll.penalty(card.kind, &game.settings, &mut hexes);
         }
         hexes.floor(Rule("TER-03"), "move-at-least-one", 1);
@@ -95,7 +96,7 @@ impl Aot {
     /// TER-04, Q-10: whether a hex counts as road.
     fn on_road(&self, hex: Hex) -> bool {
         let ground = self.ground(hex);
-        ground.road || ground.base == Base::Village && self.settings.village_road == 0
+        ground.road || ground.base == Base::Village && self.settings.village_road == VillageRoad::AllSides
     }
 
     /// Whether the unit in hand may write this step next.
@@ -113,7 +114,7 @@ impl Aot {
         if unit.locked && enemies != 0 {
             return Err(Illegal::by("WDR-07", "withdrawal-into-enemy"));
         }
-        if kind != Kind::Attack && enemies != 0 && self.settings.enemy_hex == 1 {
+        if kind != Kind::Attack && enemies != 0 && self.settings.enemy_hex == EnemyHex::Illegal {
             return Err(Illegal::by("MCH-03", "enemy-in-hex"));
         }
         if kind == Kind::Attack && !self.can_reach(state, id, next, state.unit(unit.order.target).hex) {
@@ -142,11 +143,14 @@ impl Aot {
         if self.ground(at.hex).open & bit(dir) == 0 {
             return Err(self.impassable(at.hex, next));
         }
-        if self.wire_at(state, at.hex, dir).is_some() && !card.wire_breakthrough && self.settings.wire == 1 {
+        if self.wire_at(state, at.hex, dir).is_some()
+            && !card.wire_breakthrough
+            && self.settings.wire == Wire::Impassable
+        {
             return Err(Illegal::by("WIR-01", "wire-in-the-way"));
         }
         let after = at.step(self, state, id, dir);
-        if after.bank && at.len > 0 && self.settings.ravine_entry == 0 {
+        if after.bank && at.len > 0 && self.settings.ravine_entry == RavineEntry::OnlyStep {
             return Err(Illegal::by("RAV-03", "ravine-only-step"));
         }
         let most = after.allowance::<Sum>(self, card, kind).total();

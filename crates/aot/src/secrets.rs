@@ -11,6 +11,7 @@
 use crate::Aot;
 use crate::action::Action;
 use crate::event::Event;
+use crate::options::AmbushSecrecy;
 use crate::state::{Frame, Kind, Order, Sector, Sheet, State, Status, Unit, UnitId, slots};
 use kernel::chance::below;
 use kernel::game::Secret;
@@ -95,7 +96,7 @@ impl Aot {
         if unit.in_ambush() {
             unit.marks.aim = None;
         }
-        if self.settings.secrecy == 0 {
+        if self.settings.secrecy == AmbushSecrecy::Hidden {
             if unit.in_ambush() {
                 unit.sector = Sector::default();
             }
@@ -104,7 +105,7 @@ impl Aot {
                 (unit.order.facing, unit.order.zone) = (None, None);
             }
         }
-        if unit.hidden && self.settings.secrecy == 0 {
+        if unit.hidden && self.settings.secrecy == AmbushSecrecy::Hidden {
             unit.hex = Hex::NONE;
             unit.sector = Sector::default();
         }
@@ -118,7 +119,7 @@ impl Aot {
                 if state.unit(id).in_ambush() && !state.unit(id).hex.is_some() {
                     state.unit_mut(id).hex = self.random_hiding_place(&state, id, rng);
                 }
-                if self.settings.secrecy == 0 || state.unit(id).hidden {
+                if self.settings.secrecy == AmbushSecrecy::Hidden || state.unit(id).hidden {
                     self.guess_sectors(&mut state, id, rng);
                 }
             }
@@ -146,7 +147,7 @@ impl Aot {
             state.unit_mut(id).plan = self.random_sector(state, id, unit.plan_hex, rng);
         }
         let order = unit.order;
-        if self.settings.secrecy == 0 && order.given && order.kind == Kind::Ambush {
+        if self.settings.secrecy == AmbushSecrecy::Hidden && order.given && order.kind == Kind::Ambush {
             let sector = self.random_sector(state, id, unit.hex, rng);
             let order = &mut state.unit_mut(id).order;
             (order.facing, order.zone) = (sector.facing, Some(sector.zone));
@@ -196,7 +197,7 @@ impl Aot {
                 self.write_something_else(&mut other, seat, enemy, rng);
             }
             ("ambush sector", frame) => {
-                if self.settings.secrecy == 1 || matches!(frame, Frame::Over(_)) {
+                if self.settings.secrecy == AmbushSecrecy::Open || matches!(frame, Frame::Over(_)) {
                     return None;
                 }
                 let lying: Vec<UnitId> = self.ambushers(state, enemy).collect();
@@ -251,7 +252,7 @@ impl Aot {
         let unit = state.unit(id);
         let frame = state.frames.top();
         unit.hidden
-            && self.settings.secrecy == 0
+            && self.settings.secrecy == AmbushSecrecy::Hidden
             && unit.in_ambush()
             && unit.marks.aim.is_none()
             && frame != Frame::PickMover(id)
@@ -290,12 +291,13 @@ impl Aot {
             Event::Ordered { unit, order } if !viewer.shares(Seat(unit.seat() as u8)) => {
                 // Turning a sector on the map is seen by everybody: the picture of the map shows the facing.
                 let secret = matches!(order.kind, Kind::Ambush | Kind::ChangeSector);
-                if secret && self.settings.secrecy == 0 {
+                if secret && self.settings.secrecy == AmbushSecrecy::Hidden {
                     (order.facing, order.zone) = (None, None);
                 }
             }
             Event::SectorChanged { unit, ambush: true }
-                if self.settings.secrecy == 0 && !viewer.shares(Seat(unit.seat() as u8)) =>
+                if self.settings.secrecy == AmbushSecrecy::Hidden
+                    && !viewer.shares(Seat(unit.seat() as u8)) =>
             {
                 return None;
             }

@@ -3,6 +3,7 @@
 
 use crate::Aot;
 use crate::action::Action;
+use crate::options::{AmbushSecrecy, FireFromStart};
 use crate::route::Progress;
 use crate::state::{Frame, Kind, Order, SLOTS, State, Status, Unit, UnitId, seat_bits, slots};
 use kernel::game::Illegal;
@@ -192,7 +193,8 @@ impl Aot {
             Action::Place(hex) => (unit.hex, unit.status) = (hex, Status::OnMap),
             Action::Hide(hex) => {
                 // by the alternative nothing is hidden once the set-up is over.
-                (unit.hex, unit.status, unit.hidden) = (hex, Status::Ambush, self.settings.secrecy == 0);
+                (unit.hex, unit.status, unit.hidden) =
+                    (hex, Status::Ambush, self.settings.secrecy == AmbushSecrecy::Hidden);
             }
             Action::Order(kind) => {
                 unit.order = Order { kind, given: true, ..Order::NONE };
@@ -362,7 +364,7 @@ impl Aot {
         if order.kind != Kind::FireOnTheMove || order.fire_at.is_some() {
             return Err(NOT_NOW);
         }
-        if order.route.is_empty() && self.settings.fire_from_start == 0 {
+        if order.route.is_empty() && self.settings.fire_from_start == FireFromStart::No {
             return Err(Illegal::by("FOM-11", "not-from-start"));
         }
         Ok(())

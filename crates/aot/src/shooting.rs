@@ -2,6 +2,7 @@
 
 use crate::Aot;
 use crate::event::Event;
+use crate::options::{DefencePool, Flags, OrderBonus, SuppressedTest, Tests};
 use crate::play::Play;
 use crate::state::{Frame, Kind, State, Status, Unit, UnitId, members};
 use kernel::chance::{Chance, D6, Halt};
@@ -116,7 +117,7 @@ impl Aot {
             let ground = self.ground(unit.hex);
             defence.add_some(ground.defence_rule(), ground.key(), ground.defence());
         }
-        if suppressed && self.settings.order_bonus == 1 {
+        if suppressed && self.settings.order_bonus == OrderBonus::Lost {
             return;
         }
         if unit.marks.defending {
@@ -136,7 +137,7 @@ impl Aot {
         let own = i32::from(self.card(state, id).defence);
         let mut bonuses = kernel::ledger::Sum::default();
         self.defence_bonuses(unit, &mut bonuses);
-        if self.settings.pools == 1 {
+        if self.settings.pools == DefencePool::Separate {
             let own_left = (own - i32::from(unit.absorbed)).max(0);
             return own_left + (bonuses.total() - i32::from(unit.absorbed_bonus)).max(0);
         }
@@ -250,7 +251,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             let causes = forced.max(if hurt { volley.scored[id.index()] } else { 0 }).max(1);
             // TST-06, Q-26: one test, or one for each order that caused it.
-            let tests = if self.game.settings.tests == 0 { 1 } else { causes };
+            let tests = if self.game.settings.tests == Tests::One { 1 } else { causes };
             if causes > 1 {
                 self.mark("TST-06");
             }
@@ -271,7 +272,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let defence = self.game.defence::<S::Ledger>(self.state, id);
         let left = self.game.defence_left(self.state, id) as u8;
         let absorbed = hits.min(left);
-        let separate = self.game.settings.pools == 1;
+        let separate = self.game.settings.pools == DefencePool::Separate;
         let own = self.game.card(self.state, id).defence;
         let unit = self.state.unit_mut(id);
         if unit.absorbed > 0 {
@@ -321,14 +322,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         if unit.is_suppressed() {
             self.mark("TST-07");
-            if self.game.settings.suppressed_test == 1 {
+            if self.game.settings.suppressed_test == SuppressedTest::Rolled {
                 self.test(id, rule)?;
             }
             return Ok(());
         }
         // TST-06, Q-26: one test in a tick, though reaction fire and Fire on the Move follow one another.
         let ticking = matches!(self.state.frames.top(), Frame::Tick { .. });
-        if ticking && unit.marks.tested && self.game.settings.tests == 0 {
+        if ticking && unit.marks.tested && self.game.settings.tests == Tests::One {
             self.mark("TST-06");
             return Ok(());
         }
@@ -386,7 +387,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("SUP-08");
             self.mark("STA-02");
             let flags = self.game.card(self.state, id).flags;
-            if self.game.settings.flags == 1 && unit.flags >= flags {
+            if self.game.settings.flags == Flags::Limited && unit.flags >= flags {
                 self.remove(id, Status::Routed);
                 continue;
             }

@@ -2,6 +2,7 @@
 
 use crate::ground::{Base, Ground};
 use crate::options::Settings;
+use crate::options::{EdgeSight, RavineSight, RideSight};
 use kernel::grid::{Grid, Hex};
 use kernel::hex::{Axial, Dir};
 use kernel::line::{How, Meets, line, sides};
@@ -34,7 +35,9 @@ pub fn trace(grid: &Grid, ground: &[Ground], settings: &Settings, a: Hex, b: Hex
         return blocked("LOS-06", "sight-too-far", b);
     }
     for end in [a, b] {
-        if ground[end.index()].base == Base::Ravine && distance > u16::from(settings.ravine_sight == 0) {
+        if ground[end.index()].base == Base::Ravine
+            && distance > u16::from(settings.ravine_sight == RavineSight::Adjacent)
+        {
             return blocked("LOS-09", "sight-ravine", end);
         }
     }
@@ -61,7 +64,8 @@ pub fn trace(grid: &Grid, ground: &[Ground], settings: &Settings, a: Hex, b: Hex
             Meets::Along { a: left, b: right } => {
                 // Along its border nothing runs through a ride.
                 let (left, right) = (stands(left), stands(right));
-                let stops = if settings.edge_sight == 0 { left.and(right) } else { left.or(right) };
+                let stops =
+                    if settings.edge_sight == EdgeSight::Both { left.and(right) } else { left.or(right) };
                 if let Some(at) = stops {
                     return blocked("LOS-04", "sight-edge", at);
                 }
@@ -89,7 +93,7 @@ fn passes_along_ride(
     to: Axial,
 ) -> bool {
     let here = ground[hex.index()];
-    if !here.has_ride() || settings.ride_sight == 1 {
+    if !here.has_ride() || settings.ride_sight == RideSight::Inside {
         return false;
     }
     let place = grid.axial(hex);

@@ -1,8 +1,8 @@
 //! O20.2, O20.3-a, A33, A26, F103.2: attacks, from the pieces that fire to the last Defence Roll.
 
-mod defence;
-mod lift;
-mod shooting;
+pub mod defence;
+pub mod lift;
+pub mod shooting;
 
 pub use lift::Help;
 
@@ -10,6 +10,7 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::{Act, CardSet};
 use crate::ground::Screen;
+use crate::options::{GroupHeight, MovingUnits};
 use crate::pieces::Make;
 use crate::state::{Attack, Hexes, Means, Squad, State, UnitId, foe, units};
 use kernel::grid::Hex;
@@ -198,7 +199,7 @@ impl Cc {
         let from = |piece: Piece| level(state.unit(piece.carrier()).hex);
         let up = |piece: Piece| targets().any(|hex| level(hex) > from(piece));
         let down = |piece: Piece| targets().any(|hex| level(hex) < from(piece));
-        if self.settings.heights == 0 {
+        if self.settings.heights == GroupHeight::Any {
             (self.pieces(attack).any(up), self.pieces(attack).any(down))
         } else {
             (self.pieces(attack).all(up), self.pieces(attack).all(down))
@@ -282,7 +283,7 @@ impl Cc {
 
     /// AMB-30: whether a unit counts as moving.
     pub fn counts_as_moving(&self, state: &State, id: UnitId) -> bool {
-        state.moves(id) && (self.settings.moving == 0 || state.group & id.bit() != 0)
+        state.moves(id) && (self.settings.moving == MovingUnits::Activated || state.group & id.bit() != 0)
     }
 
     /// 3.1.6-c: whether a piece has boxed Range.

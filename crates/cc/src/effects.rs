@@ -4,7 +4,9 @@ use crate::Cc;
 use crate::card::Act;
 use crate::event::{Event, Named};
 use crate::ground::Cross;
-use crate::play::{Flow, Play, Stage};
+use crate::options::ForcedExit;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Advancing, Befalling, Defending, Recovering, Retreating, Room, Routing, Settling};
 use crate::scenario::Special;
 use crate::sight::BLAZE;
 use crate::state::{Carried, Casualties, Fort, Frame, HEXES, SLOTS, Squad, State, Unit, UnitId, foe, units};
@@ -12,6 +14,31 @@ use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// E52.2-a, AMB-71: which Team gets the next marker.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Sharing {
+    pub first: UnitId,
+    pub second: UnitId,
+    pub left: u8,
+}
+
+impl Room for Sharing {}
+
+/// 3.2: a unit is about to break.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Breaking {
+    pub unit: UnitId,
+}
+
+impl Room for Breaking {}
+
+/// E46: units leave the burning hexes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Fleeing;
+
+impl Room for Fleeing {}
 
 impl Cc {
     /// T79, T98: whether units can be in a hex at all.
@@ -191,25 +218,28 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         };
         for frame in state.frames.as_mut_slice() {
             match frame {
-                Frame::Defending { unit, twin, .. } | Frame::Retreating { unit, twin, .. } => {
+                Frame::Defending(Defending { unit, twin, .. })
+                | Frame::Retreating(Retreating { unit, twin, .. }) => {
                     clear(unit);
                     clear(twin);
                 }
-                Frame::Recovering { left, unit, twin, .. } => {
+                Frame::Recovering(Recovering { left, unit, twin, .. }) => {
                     if active {
                         *left &= !bit;
                     }
                     clear(unit);
                     clear(twin);
                 }
-                Frame::Routing { seat, left, unit, twin, .. } => {
+                Frame::Routing(Routing { seat, left, unit, twin, .. }) => {
                     if *seat == id.seat() {
                         *left &= !bit;
                     }
                     clear(unit);
                     clear(twin);
                 }
-                Frame::Breaking { unit } | Frame::Advancing { unit } | Frame::Befalling { unit, .. } => {
+                Frame::Breaking(Breaking { unit })
+                | Frame::Advancing(Advancing { unit })
+                | Frame::Befalling(Befalling { unit, .. }) => {
                     clear(unit);
                 }
                 _ => {}
@@ -235,7 +265,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("7.2.2-a");
         self.mark("7.2.2-b");
         let elimination = self.game.special(self.state, Special::Elimination);
-        let exit = self.game.settings.forced_exit == 0 && self.game.special(self.state, Special::Exit);
+        let exit = self.game.settings.forced_exit == ForcedExit::Once
+            && self.game.special(self.state, Special::Exit);
         if elimination || exit {
             self.mark("AMB-20");
         }
@@ -298,7 +329,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 3.2, W9: a unit is about to break; the owner of a Squad may answer with Light Wounds.
-    pub fn breaking(&mut self, id: UnitId) -> Stage {
+    pub fn breaking(&mut self, id: UnitId) -> Going {
         if !id.is_some() || !self.state.unit(id).exists() {
             return self.pop();
         }
@@ -328,7 +359,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.score(seat, -1, "light-wounds");
         self.sink.event(|| Event::Wounded { unit: self.state.named(id) });
         self.state.unit_mut(id).kind = self.game.side(seat).team;
-        self.push(Frame::Settling).map(|_| ())
+        self.push(Settling).map(|_| ())
     }
 
     /// 3.2.2, 3.2.4: a unit breaks; a broken one is eliminated.
@@ -471,14 +502,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.raze(hex);
         self.state.veil.set(hex, BLAZE);
         self.sink.event(|| Event::Burning { hex });
-        if self.state.occupied(hex) && self.state.frames.top() != Frame::Fleeing {
-            self.push(Frame::Fleeing)?;
+        if self.state.occupied(hex) && self.state.frames.top() != Frame::Fleeing(Fleeing) {
+            self.push(Fleeing)?;
         }
         Ok(())
     }
 
     /// E46-b, AMB-39: owners shift their units out of burning hexes, the inactive player first.
-    pub fn fleeing(&mut self) -> Stage {
+    pub fn fleeing(&mut self) -> Going {
         let Some(id) = self.game.next_to_flee(self.state) else { return self.pop() };
         if self.game.refuges(self.state, self.state.unit(id).hex) == 0 {
             self.mark("E46-b");
@@ -611,7 +642,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("11.3-c");
         }
         if left != 0 {
-            self.push(Frame::Sharing { first: id, second, left })?;
+            self.push(Sharing { first: id, second, left })?;
         }
         Ok(())
     }
@@ -638,10 +669,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         for frame in state.frames.as_mut_slice() {
             match frame {
-                Frame::Defending { unit, twin, .. } | Frame::Retreating { unit, twin, .. } if *unit == id => {
+                Frame::Defending(Defending { unit, twin, .. })
+                | Frame::Retreating(Retreating { unit, twin, .. })
+                    if *unit == id =>
+                {
                     *twin = second;
                 }
-                Frame::Recovering { left, unit, twin, .. } => {
+                Frame::Recovering(Recovering { left, unit, twin, .. }) => {
                     if active {
                         copy(left);
                     }
@@ -649,7 +683,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                         *twin = second;
                     }
                 }
-                Frame::Routing { seat, left, unit, twin, .. } => {
+                Frame::Routing(Routing { seat, left, unit, twin, .. }) => {
                     if *seat == id.seat() {
                         copy(left);
                     }
@@ -663,7 +697,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// AMB-71: the next marker goes to one of the Teams.
-    pub fn sharing(&mut self, left: u8) -> Stage {
+    pub fn sharing(&mut self, left: u8) -> Going {
         if left == 0 { self.pop() } else { Ok(Flow::Ask) }
     }
 
@@ -685,7 +719,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             unit.veteran = true;
             left & !VETERAN
         };
-        self.next(Frame::Sharing { first, second, left }).map(|_| ())
+        self.next(Sharing { first, second, left }).map(|_| ())
     }
 }
 

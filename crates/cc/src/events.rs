@@ -6,13 +6,29 @@ mod choices;
 use crate::action::Action;
 use crate::card::Fate;
 use crate::event::{Event, Result as Outcome};
-use crate::play::{Flow, Play, Stage};
+use crate::options::WalkingWounded;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Breaking, Room};
 use crate::state::{Drawn, Fort, Frame, Purpose, SLOTS, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::rule::{Rule, Sink};
 use kernel::seat::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// E42: an Event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Befalling {
+    pub seat: Seat,
+    pub fate: Fate,
+    pub stage: u8,
+    pub hex: Hex,
+    pub unit: UnitId,
+    pub n: u8,
+}
+
+impl Room for Befalling {}
 
 /// The stages that all Events share.
 mod stage {
@@ -39,7 +55,7 @@ struct Befall {
 impl Befall {
     fn of(frame: Frame) -> Option<Befall> {
         match frame {
-            Frame::Befalling { seat, fate, stage, hex, unit, n } => {
+            Frame::Befalling(Befalling { seat, fate, stage, hex, unit, n }) => {
                 Some(Befall { seat, fate, stage, hex, unit, n })
             }
             _ => None,
@@ -48,7 +64,7 @@ impl Befall {
 
     fn frame(self) -> Frame {
         let Befall { seat, fate, stage, hex, unit, n } = self;
-        Frame::Befalling { seat, fate, stage, hex, unit, n }
+        Frame::Befalling(Befalling { seat, fate, stage, hex, unit, n })
     }
 
     fn at(self, stage: u8) -> Frame {
@@ -83,7 +99,7 @@ impl Fate {
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// E42: the card, the random hex if there is one, and what it says.
-    pub fn befalling(&mut self, frame: Frame) -> Stage {
+    pub fn befalling(&mut self, frame: Frame) -> Going {
         let Some(event) = Befall::of(frame) else { return self.pop() };
         match event.stage {
             stage::DRAW => self.draw_event(event.seat),
@@ -102,7 +118,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 1.9.1.1-a: the next card's Event.
-    fn draw_event(&mut self, seat: Seat) -> Stage {
+    fn draw_event(&mut self, seat: Seat) -> Going {
         let card = self.reveal(seat, "1.9.1.1-a")?;
         self.mark("AMB-10");
         let (fate, wind) = {
@@ -113,13 +129,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("1.9.1.1-b");
         self.sink.event(|| Event::Befell { seat, card, fate });
         let (stage, hex, unit) = (stage::HEX, Hex::NONE, UnitId::NONE);
-        self.state.frames.replace(Frame::Befalling { seat, fate, stage, hex, unit, n: wind });
+        self.state.frames.replace(Befalling { seat, fate, stage, hex, unit, n: wind });
         self.exhaust(seat)?;
         Ok(Flow::On)
     }
 
     /// Everything that needs no choice; a choice is asked for if there is one.
-    fn happen(&mut self, event: Befall) -> Stage {
+    fn happen(&mut self, event: Befall) -> Going {
         let Befall { seat, fate, stage, hex, unit, n } = event;
         let enemy = foe(seat);
         match (fate, stage) {
@@ -196,7 +212,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 let Some(victim) = next else { return self.pop() };
                 let n = turn(victim) + 1;
                 self.state.frames.replace(Befall { n, ..event }.frame());
-                self.push(Frame::Breaking { unit: victim })
+                self.push(Breaking { unit: victim })
             }
             (Fate::Commissar, stage::SECOND) => {
                 self.state.frames.replace(event.at(stage::THIRD));
@@ -231,7 +247,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    fn place_there(&mut self, fort: Fort, hex: Hex) -> Stage {
+    fn place_there(&mut self, fort: Fort, hex: Hex) -> Going {
         self.state.frames.pop();
         if hex.is_some() {
             self.dig(fort, hex);
@@ -240,7 +256,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// E48: Smoke goes, and each fire spreads with the wind.
-    fn breeze(&mut self, event: Befall) -> Stage {
+    fn breeze(&mut self, event: Befall) -> Going {
         let state = &*self.state;
         let mut smoke = crate::state::Hexes::EMPTY;
         let mut fires = crate::state::Hexes::EMPTY;
@@ -265,7 +281,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// E57, AMB-46: one random card of each hand; by its place, since nobody may know the hands.
-    fn fog_of_war(&mut self, seat: Seat) -> Stage {
+    fn fog_of_war(&mut self, seat: Seat) -> Going {
         self.mark("AMB-46");
         for side in [foe(seat), seat] {
             let hand = self.state.cards[side.index()].hand;
@@ -284,7 +300,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// E61, 1.0: the opponent shows the hand.
-    fn interrogate(&mut self, event: Befall) -> Stage {
+    fn interrogate(&mut self, event: Befall) -> Going {
         let enemy = foe(event.seat);
         self.mark("1.0");
         let cards = &mut self.state.cards[enemy.index()];
@@ -296,7 +312,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// E50: the roll against the unit's Morale.
-    fn commissar(&mut self, unit: UnitId) -> Stage {
+    fn commissar(&mut self, unit: UnitId) -> Going {
         self.state.frames.pop();
         if !unit.is_some() {
             return Ok(Flow::On);
@@ -384,7 +400,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             (Fate::ShellShock, _) => {
                 self.mark("E-tie");
                 self.mark("AMB-66");
-                self.push(Frame::Breaking { unit: id })?;
+                self.push(Breaking { unit: id })?;
             }
             (Fate::Scrounge, _) => {
                 self.mark("AMB-50");
@@ -396,7 +412,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             (Fate::WhitePhosphorus, stage) => {
                 let next = if stage == stage::SECOND { stage::THIRD } else { stage::OVER };
                 self.state.frames.replace(event.at(next));
-                self.push(Frame::Breaking { unit: id })?;
+                self.push(Breaking { unit: id })?;
             }
             _ => {}
         }
@@ -427,7 +443,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 let (side, space) = event.casualty();
                 let kind = self.exhume(side, space);
                 let id = self.recruit(side, kind, None, hex)?;
-                let broken = self.game.settings.wounded == 0;
+                let broken = self.game.settings.wounded == WalkingWounded::Broken;
                 self.state.unit_mut(id).broken = broken;
                 let side = crate::scenario::SideName::of(side);
                 self.sink.event(|| Event::Returned { side, unit: self.state.named(id) });

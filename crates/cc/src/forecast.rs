@@ -12,13 +12,18 @@ mod trial;
 pub use pile::{Likely, Pile};
 pub use rolls::{Outlook, Throw};
 pub use shot::{Effect, Effects, Odds};
-pub use trial::{Stop, Trial};
+pub use trial::{Stop, Trial, old_cards_only};
 
 use crate::Cc;
 use crate::action::Action;
 use crate::attack::Help;
 use crate::card::Order;
-use crate::state::{Frame, State, UnitId, foe, units};
+use crate::rooms::{
+    Advancing, Assaulting, Barrage, Boosting, Breaking, Choosing, Defending, Firing, Grouping, Marching,
+    Moving, OpActivating, Reacting, Recovering, Retreating, Room, Routing, Settling, Shooting, Spotting,
+    Spraying, in_room,
+};
+use crate::state::{Frame, State, UnitId, units};
 use kernel::game::Game;
 use kernel::ledger::{Explained, Ledger};
 use kernel::message::Message;
@@ -28,12 +33,33 @@ use kernel::seat::Seat;
 use shot::about_unit;
 
 impl Outlook {
-    fn assuming(self, key: &'static str) -> Forecast {
+    /// As a forecast that rests on this.
+    pub fn assuming(self, key: &'static str) -> Forecast {
         if self.ledgers.is_empty() && self.outcomes.is_empty() {
             return Forecast::default();
         }
         let assuming = if self.outcomes.is_empty() { None } else { Some(Message::new(key)) };
         Forecast { ledgers: self.ledgers, outcomes: self.outcomes, assuming, samples: None }
+    }
+}
+
+impl Trial<'_> {
+    /// What the roll decides at which the trial has come to a stop.
+    pub fn at_roll(&self, viewer: Seat, stop: Stop) -> Outlook {
+        let Stop::Roll(seat, purpose) = stop else { return Outlook::default() };
+        self.roll_outlook(viewer, purpose, &Throw::of(self, seat, purpose))
+    }
+
+    /// What the next roll decides, if nobody plays a card before it.
+    pub fn quiet_odds(mut self, viewer: Seat) -> Forecast {
+        let stop = self.pass();
+        self.at_roll(viewer, stop).assuming("assuming-quiet")
+    }
+
+    /// What the next roll after an action decides, if nobody plays a card before it.
+    pub fn odds_after(mut self, seat: Seat, action: Action) -> Forecast {
+        self.act(seat, action);
+        self.quiet_odds(seat)
     }
 }
 
@@ -55,61 +81,74 @@ impl Cc {
             return Forecast::default();
         }
         let piles = self.piles(view);
-        let mut trial = Trial::new(self, &piles, view);
+        let trial = Trial::new(self, &piles, view);
+        if action == Action::Withdraw {
+            return Forecast::default();
+        }
+        in_room!(trial.top(), room => room.forecast(trial, seat, action))
+    }
+
+    pub fn old_forecast(&self, mut trial: Trial<'_>, seat: Seat, action: Action) -> Forecast {
         match (trial.top(), action) {
-            (Frame::Rolling { .. }, Action::Accept | Action::Reroll) => {
-                self.initiative_odds(&trial, seat, action)
-            }
-            (Frame::Defending { stage, unit, .. }, Action::Act(_)) if stage > 0 => {
+            (Frame::Defending(Defending { stage, unit, .. }), Action::Act(_)) if stage > 0 => {
                 self.shelter_odds(trial, seat, unit, action)
             }
-            (Frame::Breaking { unit }, Action::Act(_) | Action::Done) => {
+            (Frame::Breaking(Breaking { unit }), Action::Act(_) | Action::Done) => {
                 self.breaking_odds(&trial, unit, action)
             }
-            (Frame::Firing | Frame::Reacting { .. } | Frame::Assaulting, Action::At(_)) => {
+            (
+                Frame::Firing(Firing) | Frame::Reacting(Reacting { .. }) | Frame::Assaulting(Assaulting),
+                Action::At(_),
+            ) => {
                 trial.act(seat, action);
                 let stop = self.shoot_best(&mut trial, None);
                 self.at_roll(&trial, seat, stop).assuming("assuming-best-group")
             }
-            (Frame::Reacting { hex, .. }, Action::Op(_)) => self.op_card_odds(trial, seat, hex, action),
-            (Frame::OpActivating { hex }, Action::Pick(_) | Action::Done) => {
+            (Frame::Reacting(Reacting { hex, .. }), Action::Op(_)) => {
+                self.op_card_odds(trial, seat, hex, action)
+            }
+            (Frame::OpActivating(OpActivating { hex }), Action::Pick(_) | Action::Done) => {
                 self.op_odds(trial, seat, hex, action)
             }
-            (Frame::Grouping, Action::Pick(_) | Action::Gun(_)) => {
+            (Frame::Grouping(Grouping), Action::Pick(_) | Action::Gun(_)) => {
                 trial.act(seat, action);
-                if trial.top() == Frame::Grouping {
-                    trial.state.frames.replace(Frame::Shooting { stage: 0 });
+                if trial.top() == Frame::Grouping(Grouping) {
+                    trial.state.frames.replace(Shooting { stage: 0 });
                 }
                 let stop = trial.pass();
                 self.at_roll(&trial, seat, stop).assuming("assuming-quiet")
             }
-            (Frame::Moving, Action::Pick(_)) => self.movement_lines(&trial, action),
+            (Frame::Moving(Moving), Action::Pick(_)) => self.movement_lines(&trial, action),
             (
-                Frame::Marching { .. } | Frame::Advancing { .. } | Frame::Retreating { .. },
+                Frame::Marching(Marching { .. })
+                | Frame::Advancing(Advancing { .. })
+                | Frame::Retreating(Retreating { .. }),
                 Action::Step(_),
             ) => self.step_odds(&trial, seat, action),
-            (Frame::Melee { .. }, Action::Act(_)) => self.ambush_odds(trial, seat, action),
-            (Frame::Choosing, Action::Order(card)) if self.deck(seat).card(card).order == Order::Recover => {
+            (Frame::Choosing(Choosing), Action::Order(card))
+                if self.deck(seat).card(card).order == Order::Recover =>
+            {
                 self.morale_odds(trial, seat, action)
             }
-            (Frame::Choosing, Action::Rout(..)) => self.morale_odds(trial, seat, action),
+            (Frame::Choosing(Choosing), Action::Rout(..)) => self.morale_odds(trial, seat, action),
             (_, Action::Withdraw) => Forecast::default(),
             (
-                Frame::Boosting | Frame::Reacting { .. } | Frame::Moving | Frame::Marching { .. },
+                Frame::Boosting(Boosting)
+                | Frame::Reacting(Reacting { .. })
+                | Frame::Moving(Moving)
+                | Frame::Marching(Marching { .. }),
                 Action::Act(_),
             ) => self.card_odds(trial, seat, action),
             (
-                Frame::Grouping
-                | Frame::Boosting
-                | Frame::Spraying
-                | Frame::Spotting { .. }
-                | Frame::Barrage { .. }
-                | Frame::Recovering { .. }
-                | Frame::Routing { .. }
-                | Frame::Defending { .. }
-                | Frame::Melee { .. }
-                | Frame::Ambushed { .. }
-                | Frame::Settling,
+                Frame::Grouping(Grouping)
+                | Frame::Boosting(Boosting)
+                | Frame::Spraying(Spraying)
+                | Frame::Spotting(Spotting { .. })
+                | Frame::Barrage(Barrage { .. })
+                | Frame::Recovering(Recovering { .. })
+                | Frame::Routing(Routing { .. })
+                | Frame::Defending(Defending { .. })
+                | Frame::Settling(Settling),
                 _,
             ) => {
                 trial.act(seat, action);
@@ -120,28 +159,8 @@ impl Cc {
         }
     }
 
-    /// What the roll decides at which a trial has come to a stop.
     fn at_roll(&self, trial: &Trial, viewer: Seat, stop: Stop) -> Outlook {
-        let Stop::Roll(seat, purpose) = stop else { return Outlook::default() };
-        trial.roll_outlook(viewer, purpose, &Throw::of(trial, seat, purpose))
-    }
-
-    /// 9.1: what the dice that lie open decide, or what others would.
-    fn initiative_odds(&self, trial: &Trial, viewer: Seat, action: Action) -> Forecast {
-        let Frame::Rolling { seat, purpose, card, .. } = trial.top() else { return Forecast::default() };
-        let dice = self.deck(seat).card(card).dice;
-        if action == Action::Accept {
-            let outlook = trial.roll_outlook(viewer, purpose, &Throw::shown(seat, dice));
-            return outlook.assuming("assuming-accepted");
-        }
-        let throw = Throw::of(trial, seat, purpose);
-        let mut outlook = trial.roll_outlook(viewer, purpose, &throw);
-        let mut outcomes = trial.comparison(purpose, &throw, dice);
-        if viewer != seat {
-            outcomes.reverse();
-        }
-        outcomes.append(&mut outlook.outcomes);
-        Outlook { outcomes, ..outlook }.assuming("assuming-rerolled")
+        trial.at_roll(viewer, stop)
     }
 
     /// A29, A35.1, A35.3: a Defence Roll with the card, and how likely the unit would break without it.
@@ -178,7 +197,7 @@ impl Cc {
     /// A33.2-a: the best shot among those of each unit that a Fire card could activate.
     fn op_card_odds(&self, mut trial: Trial, seat: Seat, hex: kernel::grid::Hex, action: Action) -> Forecast {
         trial.act(seat, action);
-        let Frame::OpActivating { .. } = trial.top() else { return Forecast::default() };
+        let Frame::OpActivating(OpActivating { .. }) = trial.top() else { return Forecast::default() };
         let able = units(seat, self.op_able(&trial.state, seat, hex));
         likeliest(able.map(|id| self.op_odds(trial, seat, hex, Action::Pick(id))))
     }
@@ -187,8 +206,8 @@ impl Cc {
     fn card_odds(&self, mut trial: Trial, seat: Seat, action: Action) -> Forecast {
         trial.act(seat, action);
         let targets = match trial.top() {
-            Frame::Assaulting => self.assault_targets(&trial.state, Help::Hand),
-            Frame::Spraying => self.spray_hexes(&trial.state, &trial.state.attack),
+            Frame::Assaulting(Assaulting) => self.assault_targets(&trial.state, Help::Hand),
+            Frame::Spraying(Spraying) => self.spray_hexes(&trial.state, &trial.state.attack),
             _ => {
                 let stop = trial.pass();
                 return self.at_roll(&trial, seat, stop).assuming("assuming-quiet");
@@ -205,48 +224,29 @@ impl Cc {
     /// A33.2-a: the shot of the units that would be activated.
     fn op_odds(&self, mut trial: Trial, seat: Seat, hex: kernel::grid::Hex, action: Action) -> Forecast {
         trial.act(seat, action);
-        if let Frame::OpActivating { .. } = trial.top() {
+        if let Frame::OpActivating(OpActivating { .. }) = trial.top() {
             trial.act(seat, Action::Done);
         }
-        if let (Frame::Reacting { .. }, Stop::Asked(_)) = (trial.top(), trial.stop())
+        if let (Frame::Reacting(Reacting { .. }), Stop::Asked(_)) = (trial.top(), trial.stop())
             && self.check(&trial.state, seat, Action::At(hex)).is_ok()
         {
             trial.act(seat, Action::At(hex));
         }
-        if trial.top() != Frame::Grouping && !matches!(trial.stop(), Stop::Roll(..)) {
+        if trial.top() != Frame::Grouping(Grouping) && !matches!(trial.stop(), Stop::Roll(..)) {
             return Forecast::default();
         }
         let stop = self.shoot_best(&mut trial, None);
         self.at_roll(&trial, seat, stop).assuming("assuming-best-group")
     }
 
-    /// A25: the Melee after an Ambush, if the enemy breaks the unit whose loss costs least.
-    fn ambush_odds(&self, mut trial: Trial, seat: Seat, action: Action) -> Forecast {
-        let stop = trial.act(seat, action);
-        let (Stop::Asked(enemy), Frame::Ambushed { hex, .. }) = (stop, trial.top()) else {
-            let stop = trial.pass();
-            return self.at_roll(&trial, seat, stop).assuming("assuming-quiet");
-        };
-        let victims = units(enemy, trial.state.at(enemy, hex));
-        let after = victims.map(|victim| {
-            let mut trial = trial;
-            trial.act(enemy, Action::Pick(victim));
-            let stop = trial.pass();
-            self.at_roll(&trial, seat, stop)
-        });
-        let win = |outlook: &Outlook| outlook.outcomes.first().map_or(1.0, |chance| chance.likelihood);
-        let worst = after.min_by(|a, b| win(a).total_cmp(&win(b))).unwrap_or_default();
-        worst.assuming(if seat == foe(enemy) { "assuming-victim" } else { "assuming-quiet" })
-    }
-
     /// O22, O23: every broken unit's roll, each by itself.
     fn morale_odds(&self, mut trial: Trial, seat: Seat, action: Action) -> Forecast {
         let stop = trial.act(seat, action);
         let outlook = match (stop, trial.top()) {
-            (Stop::Asked(asked), Frame::Recovering { left, .. }) => {
+            (Stop::Asked(asked), Frame::Recovering(Recovering { left, .. })) => {
                 self.each_roll(&trial, seat, asked, seat, left)
             }
-            (Stop::Asked(asked), Frame::Routing { seat: side, left, .. }) => {
+            (Stop::Asked(asked), Frame::Routing(Routing { seat: side, left, .. })) => {
                 self.each_roll(&trial, seat, asked, side, left)
             }
             (stop, _) => self.at_roll(&trial, seat, stop),

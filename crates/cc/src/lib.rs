@@ -20,6 +20,7 @@ pub mod position;
 pub mod propose;
 pub mod refusals;
 pub mod roll;
+pub mod rooms;
 pub mod scenario;
 pub mod scene;
 pub mod script;
@@ -38,6 +39,7 @@ pub mod turn;
 pub mod validate;
 pub mod windows;
 
+use crate::rooms::Over;
 use action::Action;
 use card::{Deck, Nation};
 use event::Event;
@@ -258,7 +260,7 @@ impl Game for Cc {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        if let Frame::Over { ending, winner } = state.frames.top() {
+        if let Frame::Over(Over { ending, winner }) = state.frames.top() {
             let reason = match ending {
                 Ending::Surrender => "surrender",
                 Ending::NoUnits => "no-units",

@@ -4,38 +4,306 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::{Act, Nation};
 use crate::event::Event;
-use crate::play::{Flow, Play, Stage};
-use crate::state::{Fort, Frame, Purpose, State, foe, units};
+use crate::forecast::{Outlook, Stop, Trial};
+use crate::options::{InactiveFirst, MeleeStrength, MutualAmbush, NoQuarter};
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Asked, Breaking, Rolling, Room, Shown, openly, secretly};
+use crate::script::{Mind, Thought};
+use crate::state::{Fort, Purpose, State, foe, units};
 use arrayvec::ArrayVec;
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::ledger::{Explained, Ledger, Sum};
-use kernel::rule::Sink;
+use kernel::message::Message;
+use kernel::odds::Forecast;
+use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
-
-/// The stages of a Melee.
-mod stage {
-    pub const AMBUSH_INACTIVE: u8 = 0;
-    pub const AMBUSH_ACTIVE: u8 = 1;
-    pub const FIRST_ROLL: u8 = 2;
-    pub const SECOND_ROLL: u8 = 3;
-    pub const RESULT: u8 = 4;
-    pub const QUARTER_INACTIVE: u8 = 5;
-    pub const QUARTER_ACTIVE: u8 = 6;
-}
 
 /// Nobody keeps the hex on a tie.
 const NOBODY: u8 = 2;
+
+/// The stages of a Melee.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum MeleeStage {
+    AmbushByInactive,
+    AmbushByActive,
+    FirstRoll,
+    SecondRoll,
+    Result,
+    QuarterByInactive,
+    QuarterByActive,
+    Over,
+}
+
+use MeleeStage::{
+    AmbushByActive, AmbushByInactive, FirstRoll, QuarterByActive, QuarterByInactive, Result as Conclusion,
+    SecondRoll,
+};
+
+impl MeleeStage {
+    /// The stage after one in which a card may be played.
+    const fn after(self) -> MeleeStage {
+        match self {
+            AmbushByInactive => AmbushByActive,
+            AmbushByActive => FirstRoll,
+            QuarterByInactive => QuarterByActive,
+            _ => MeleeStage::Over,
+        }
+    }
+
+    /// The Action that may be played.
+    fn act(self) -> Act {
+        if self >= QuarterByInactive { Act::NoQuarter } else { Act::Ambush }
+    }
+
+    /// Who may play it.
+    fn decider(self, state: &State) -> Seat {
+        match self {
+            AmbushByInactive | QuarterByInactive => state.inactive(),
+            _ => state.active,
+        }
+    }
+}
+
+/// O16.4: a Melee.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Melee {
+    pub hex: Hex,
+    pub stage: MeleeStage,
+    /// O16.4.1-b: the strengths of both sides.
+    pub fp: [u8; 2],
+    /// What the inactive player has reached.
+    pub total: u8,
+    /// AMB-49: who keeps a Bunker or Pillbox on a tie.
+    pub keeper: u8,
+}
+
+impl Room for Melee {
+    /// O16.4: ambushes, strength, two rolls, the result.
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let Melee { hex, stage, fp, total, keeper } = self;
+        let both = play.state.has(Seat(0), hex) && play.state.has(Seat(1), hex);
+        let answered = stage <= AmbushByActive && play.game.settings.ambushes == MutualAmbush::Answered;
+        if !both && !answered && stage < QuarterByInactive {
+            play.mark("O16.4-c");
+            play.look_at(hex);
+            if play.game.settings.quarter == NoQuarter::Any {
+                return play.next(Melee { stage: QuarterByInactive, ..self });
+            }
+            return play.pop();
+        }
+        let (first, second) = (play.state.inactive(), play.state.active);
+        match stage {
+            AmbushByInactive | AmbushByActive | QuarterByInactive | QuarterByActive => {
+                if self.may_be_joined(play.game, play.state) {
+                    return Ok(Flow::Ask);
+                }
+                play.next(Melee { stage: stage.after(), ..self })
+            }
+            FirstRoll => {
+                let fp = play.strengths(hex);
+                for rule in ["O16.4.1-a", "O16.4.1-b", "AMB-64", "O16.4.2", "A25-b"] {
+                    play.mark(rule);
+                }
+                play.sink.event(|| Event::Melee { hex, fp: fp.map(i32::from) });
+                play.state.frames.replace(Melee { stage: SecondRoll, fp, total: 0, ..self });
+                play.roll(first, Purpose::Melee)
+            }
+            SecondRoll => {
+                let total = fp[first.index()] + play.state.dice[0] + play.state.dice[1];
+                let fp = if play.game.settings.melee_strength == MeleeStrength::Each {
+                    play.strengths(hex)
+                } else {
+                    fp
+                };
+                play.state.frames.replace(Melee { stage: Conclusion, fp, total, ..self });
+                play.roll(second, Purpose::Melee)
+            }
+            Conclusion => {
+                let own = fp[second.index()] + play.state.dice[0] + play.state.dice[1];
+                play.conclude(hex, [total, own], keeper);
+                play.next(Melee { stage: QuarterByInactive, ..self })
+            }
+            MeleeStage::Over => play.pop(),
+        }
+    }
+
+    /// W3, W4: an Ambush before the rolls, No Quarter after them.
+    fn asks(self, _: &Cc, state: &State) -> Asked {
+        let rule = if self.stage.act() == Act::Ambush { "A25-a" } else { "A38" };
+        secretly(self.stage.decider(state), "melee", rule)
+    }
+
+    fn offers(self, game: &Cc, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        out.extend(game.holding(state, seat, self.stage.act()).iter().map(Action::Act));
+        out.extend([Action::Done]);
+    }
+
+    /// A25, A38: a card, or none.
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        let Action::Act(card) = action else {
+            play.state.frames.replace(Melee { stage: self.stage.after(), ..self });
+            return Ok(());
+        };
+        if play.play_act(seat, card) == Act::NoQuarter {
+            play.mark("A38");
+            play.score(seat, 2, "no-quarter");
+            return Ok(());
+        }
+        play.mark("A25-a");
+        if !play.state.has(seat, self.hex) {
+            play.mark("A25-b");
+        }
+        if seat == play.state.inactive() {
+            play.mark("G-3");
+        }
+        if play.game.settings.first == InactiveFirst::May && self.stage == AmbushByActive {
+            play.mark("AMB-28");
+            play.state.frames.replace(Melee { stage: AmbushByInactive, ..self });
+        }
+        play.push(Ambushed { seat: foe(seat), hex: self.hex }).map(|_| ())
+    }
+
+    fn prompt(self, game: &Cc, _: &State, _: Seat) -> (Message, &'static str) {
+        match self.stage.act() {
+            Act::Ambush => (game.at("ask-ambush", self.hex), "about-ambush"),
+            _ => (game.at("ask-quarter", self.hex), "about-quarter"),
+        }
+    }
+
+    fn wanted(self, game: &Cc, view: &State, seat: Seat, _: &[Action]) -> Vec<Action> {
+        game.every_act(view, seat)
+    }
+
+    fn title(self) -> Option<&'static str> {
+        Some("status-melee")
+    }
+
+    /// O16.4.2: the inactive player has rolled first.
+    fn stake(self, game: &Cc, _: &State, roll: Shown) -> Option<Message> {
+        let total = i32::from(self.fp[roll.seat.index()]) + roll.sum();
+        let key = if self.total > 0 { "stake-melee-second" } else { "stake-melee" };
+        let text = game.at(key, self.hex).with("total", total);
+        Some(if self.total > 0 { text.with("against", self.total) } else { text })
+    }
+
+    /// A25: the Melee after an Ambush, if the enemy breaks the unit whose loss costs least.
+    fn forecast(self, mut trial: Trial<'_>, seat: Seat, action: Action) -> Forecast {
+        let stop = trial.act(seat, action);
+        let (Stop::Asked(enemy), Some(Ambushed { hex, .. })) = (stop, trial.state.frames.at()) else {
+            return trial.quiet_odds(seat);
+        };
+        let victims = units(enemy, trial.state.at(enemy, hex));
+        let after = victims.map(|victim| {
+            let mut trial = trial;
+            trial.act(enemy, Action::Pick(victim));
+            let stop = trial.pass();
+            trial.at_roll(seat, stop)
+        });
+        let win = |outlook: &Outlook| outlook.outcomes.first().map_or(1.0, |chance| chance.likelihood);
+        let worst = after.min_by(|a, b| win(a).total_cmp(&win(b))).unwrap_or_default();
+        worst.assuming(if seat == foe(enemy) { "assuming-victim" } else { "assuming-quiet" })
+    }
+
+    /// W3, W4: an Ambush always helps, and so do points.
+    fn script(self, thought: &mut Thought<'_>) -> Action {
+        thought.any_act().unwrap_or(Action::Done)
+    }
+
+    /// What a sum of the dice is worth to the script player.
+    fn roll_worth(self, mind: &Mind<'_>, roller: Seat, sum: i32) -> f32 {
+        let own = i32::from(self.fp[roller.index()]) + sum;
+        let other = foe(roller);
+        let (win, tie) = if self.total > 0 && self.stage > SecondRoll {
+            (f32::from(own > i32::from(self.total)), f32::from(own == i32::from(self.total)))
+        } else {
+            let need = own - i32::from(self.fp[other.index()]);
+            (mind.sums[other.index()].below(need), mind.sums[other.index()].exactly(need))
+        };
+        let (mine, its) = (mind.stack(roller, self.hex), mind.stack(other, self.hex));
+        let value = win * its - (1.0 - win - tie) * mine + tie * (its - mine);
+        if roller == mind.seat { value } else { -value }
+    }
+
+    fn cards_only(self) -> bool {
+        true
+    }
+
+    fn possible(self, game: &Cc, _: &State) -> bool {
+        game.is_hex(self.hex)
+    }
+}
+
+impl Melee {
+    /// W3, W4: whether a side could play a card for all that everybody knows.
+    fn may_be_joined(self, game: &Cc, state: &State) -> bool {
+        let (seat, act) = (self.stage.decider(state), self.stage.act());
+        let fits = match act {
+            Act::Ambush => state.has(foe(seat), self.hex),
+            _ => game.merciless(seat) && state.has(seat, self.hex),
+        };
+        fits && game.may_act(state, seat, &[act])
+    }
+}
+
+/// A25: the victim of an Ambush.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ambushed {
+    pub seat: Seat,
+    pub hex: Hex,
+}
+
+impl Room for Ambushed {
+    fn asks(self, _: &Cc, _: &State) -> Asked {
+        openly(self.seat, "ambushed", "A25-a")
+    }
+
+    fn offers(self, _: &Cc, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        out.extend(units(self.seat, state.at(self.seat, self.hex)).map(Action::Pick));
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        let Action::Pick(unit) = action else { return Ok(()) };
+        play.next(Breaking { unit }).map(|_| ())
+    }
+
+    fn prompt(self, game: &Cc, _: &State, _: Seat) -> (Message, &'static str) {
+        (game.at("ask-ambushed", self.hex), "about-ambushed")
+    }
+
+    fn forecast(self, trial: Trial<'_>, seat: Seat, action: Action) -> Forecast {
+        trial.odds_after(seat, action)
+    }
+
+    fn script(self, thought: &mut Thought<'_>) -> Action {
+        thought.mind.victim(thought.legal)
+    }
+
+    fn possible(self, game: &Cc, _: &State) -> bool {
+        self.seat.0 < 2 && game.is_hex(self.hex)
+    }
+}
 
 impl Cc {
     /// O16.4.1-a: the strength of a side in a Melee.
     pub fn melee_fp<L: Ledger>(&self, state: &State, seat: Seat, hex: Hex) -> L {
         let mut ledger = L::default();
         for id in units(seat, state.at(seat, hex)) {
-            ledger.add(kernel::rule::Rule("O16.4.1-a"), "unit-fp", self.fp::<Sum>(state, id).total());
+            ledger.add(Rule("O16.4.1-a"), "unit-fp", self.fp::<Sum>(state, id).total());
             if self.boxed_fp(state, id) {
-                ledger.add(kernel::rule::Rule("3.1.6-a"), "boxed-fp", 1);
+                ledger.add(Rule("3.1.6-a"), "boxed-fp", 1);
             }
         }
         ledger
@@ -49,43 +317,13 @@ impl Cc {
             Nation::American => false,
         }
     }
-
-    /// Who may answer at this stage of a Melee.
-    pub fn melee_decider(&self, state: &State, stage: u8) -> Seat {
-        match stage {
-            stage::AMBUSH_INACTIVE | stage::QUARTER_INACTIVE => state.inactive(),
-            _ => state.active,
-        }
-    }
-
-    /// The Action that may be played at this stage of a Melee.
-    pub fn melee_act(stage: u8) -> Act {
-        if stage >= stage::QUARTER_INACTIVE { Act::NoQuarter } else { Act::Ambush }
-    }
-
-    /// W3, W4: whether a side could play a card for all that everybody knows.
-    fn may_join_melee(&self, state: &State, hex: Hex, stage: u8) -> bool {
-        let seat = self.melee_decider(state, stage);
-        let act = Cc::melee_act(stage);
-        let fits = match act {
-            Act::Ambush => state.has(foe(seat), hex),
-            _ => self.merciless(seat) && state.has(seat, hex),
-        };
-        fits && self.may_act(state, seat, &[act])
-    }
-
-    /// W3, W4: the cards that can be played.
-    pub fn offer_melee(&self, state: &State, seat: Seat, stage: u8, out: &mut impl Extend<Action>) {
-        out.extend(self.holding(state, seat, Cc::melee_act(stage)).iter().map(Action::Act));
-        out.extend([Action::Done]);
-    }
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// O16.4, AMB-49: a Melee begins; whoever possessed a Bunker or Pillbox keeps it on a tie.
-    pub fn begin_melee(&mut self, hex: Hex) -> Stage {
+    pub fn begin_melee(&mut self, hex: Hex) -> Going {
         self.mark("O16.4-a");
-        if self.resolving_below() {
+        if self.state.frames.within::<Rolling>() {
             self.mark("AMB-8");
         }
         if !self.game.fighting(self.state) {
@@ -96,63 +334,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let works = matches!(self.state.fort(hex), Some(Fort::Bunker | Fort::Pillbox));
         let last = |seat: u8| self.state.held[usize::from(seat)].contains(hex);
         let keeper = (0..2).find(|&seat| works && last(seat)).unwrap_or(NOBODY);
-        self.push(Frame::Melee { hex, stage: stage::AMBUSH_INACTIVE, fp: [0; 2], total: 0, keeper })
-    }
-
-    /// Whether a roll waits below for its trigger to be over.
-    fn resolving_below(&self) -> bool {
-        self.state.frames.as_slice().iter().any(|frame| matches!(frame, Frame::Rolling { .. }))
-    }
-
-    /// O16.4: ambushes, strength, two rolls, the result.
-    pub fn melee(&mut self, hex: Hex, stage: u8, fp: [u8; 2], total: u8, keeper: u8) -> Stage {
-        let at = |stage, fp, total| Frame::Melee { hex, stage, fp, total, keeper };
-        let both = self.state.has(Seat(0), hex) && self.state.has(Seat(1), hex);
-        let answered = stage <= stage::AMBUSH_ACTIVE && self.game.settings.ambushes == 0;
-        if !both && !answered && stage < stage::QUARTER_INACTIVE {
-            self.mark("O16.4-c");
-            self.look_at(hex);
-            if self.game.settings.quarter == 1 {
-                return self.next(at(stage::QUARTER_INACTIVE, fp, total));
-            }
-            return self.pop();
-        }
-        let (first, second) = (self.state.inactive(), self.state.active);
-        match stage {
-            stage::AMBUSH_INACTIVE | stage::AMBUSH_ACTIVE => {
-                if self.game.may_join_melee(self.state, hex, stage) {
-                    return Ok(Flow::Ask);
-                }
-                self.next(at(stage + 1, fp, total))
-            }
-            stage::FIRST_ROLL => {
-                let fp = self.strengths(hex);
-                for rule in ["O16.4.1-a", "O16.4.1-b", "AMB-64", "O16.4.2", "A25-b"] {
-                    self.mark(rule);
-                }
-                self.sink.event(|| Event::Melee { hex, fp: fp.map(i32::from) });
-                self.state.frames.replace(at(stage::SECOND_ROLL, fp, 0));
-                self.roll(first, Purpose::Melee)
-            }
-            stage::SECOND_ROLL => {
-                let total = fp[first.index()] + self.state.dice[0] + self.state.dice[1];
-                let fp = if self.game.settings.melee_strength == 1 { self.strengths(hex) } else { fp };
-                self.state.frames.replace(at(stage::RESULT, fp, total));
-                self.roll(second, Purpose::Melee)
-            }
-            stage::RESULT => {
-                let own = fp[second.index()] + self.state.dice[0] + self.state.dice[1];
-                self.conclude(hex, [total, own], keeper);
-                self.next(at(stage::QUARTER_INACTIVE, fp, total))
-            }
-            stage::QUARTER_INACTIVE | stage::QUARTER_ACTIVE => {
-                if self.game.may_join_melee(self.state, hex, stage) {
-                    return Ok(Flow::Ask);
-                }
-                self.next(at(stage + 1, fp, total))
-            }
-            _ => self.pop(),
-        }
+        self.push(Melee { hex, stage: AmbushByInactive, fp: [0; 2], total: 0, keeper })
     }
 
     fn strengths(&mut self, hex: Hex) -> [u8; 2] {
@@ -197,45 +379,5 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
         }
         self.look_at(hex);
-    }
-
-    /// A25, A38: a card, or none.
-    pub fn act_melee(&mut self, seat: Seat, frame: Frame, action: Action) -> Result<(), Halt> {
-        let Frame::Melee { hex, stage, fp, total, keeper } = frame else { return Ok(()) };
-        let Action::Act(card) = action else {
-            self.state.frames.replace(Frame::Melee { hex, stage: stage + 1, fp, total, keeper });
-            return Ok(());
-        };
-        if self.play_act(seat, card) == Act::NoQuarter {
-            self.mark("A38");
-            self.score(seat, 2, "no-quarter");
-            return Ok(());
-        }
-        self.mark("A25-a");
-        if !self.state.has(seat, hex) {
-            self.mark("A25-b");
-        }
-        if seat == self.state.inactive() {
-            self.mark("G-3");
-        }
-        if self.game.settings.first == 1 && stage == stage::AMBUSH_ACTIVE {
-            self.mark("AMB-28");
-            let stage = stage::AMBUSH_INACTIVE;
-            self.state.frames.replace(Frame::Melee { hex, stage, fp, total, keeper });
-        }
-        self.push(Frame::Ambushed { seat: foe(seat), hex }).map(|_| ())
-    }
-
-    /// The victim of an Ambush breaks.
-    pub fn act_ambushed(&mut self, action: Action) -> Result<(), Halt> {
-        let Action::Pick(unit) = action else { return Ok(()) };
-        self.next(Frame::Breaking { unit }).map(|_| ())
-    }
-}
-
-impl Cc {
-    /// A25-a: the units among which the victim of an Ambush is chosen.
-    pub fn offer_ambushed(&self, state: &State, seat: Seat, hex: Hex, out: &mut impl Extend<Action>) {
-        out.extend(units(seat, state.at(seat, hex)).map(Action::Pick));
     }
 }

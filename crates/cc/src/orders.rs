@@ -1,13 +1,13 @@
 //! O14: what all Orders have in common: who can be activated, and how.
 
-mod advance;
-mod artillery;
-mod fire;
-mod movement;
-mod reaction;
-mod recover;
-mod rout;
-mod steps;
+pub mod advance;
+pub mod artillery;
+pub mod fire;
+pub mod movement;
+pub mod reaction;
+pub mod recover;
+pub mod rout;
+pub mod steps;
 
 pub use movement::LAST_SPACE;
 
@@ -16,11 +16,21 @@ use crate::action::Action;
 use crate::card::Order;
 use crate::event::Event;
 use crate::play::Play;
-use crate::state::{Frame, Squad, State, UnitId, foe, units};
+use crate::rooms::{Advancing, Firing, Moving, Room};
+use crate::state::{Squad, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// O14.1-b: units are activated for an Order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Activating {
+    pub order: Order,
+}
+
+impl Room for Activating {}
 
 impl Cc {
     /// 3.3: units that could carry an Order out themselves.
@@ -109,13 +119,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         match order {
             Order::Fire => {
                 self.mark("O20.1");
-                self.state.frames.replace(Frame::Firing);
+                self.state.frames.replace(Firing);
             }
             Order::Move => {
                 self.state.moving = self.state.picked;
-                self.state.frames.replace(Frame::Moving);
+                self.state.frames.replace(Moving);
             }
-            _ => self.state.frames.replace(Frame::Advancing { unit: UnitId::NONE }),
+            _ => self.state.frames.replace(Advancing { unit: UnitId::NONE }),
         }
         Ok(())
     }

@@ -4,11 +4,28 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::{Act, CardId, CardSet, Deck};
 use crate::event::Event;
+use crate::rooms::{
+    Activating, Advancing, Arming, Assaulting, Barrage, Befalling, Boosting, Breaking, Choosing, Defending,
+    Demolishing, Digging, DiggingIn, Discarding, EndingTurn, Exiting, Exploding, Firing, Fleeing, Fortifying,
+    Grouping, Marching, Moving, OpActivating, Overheating, Overstacked, PassWindow, Placing, Reacting,
+    Recovering, Recruiting, Retreating, Room, Routing, Settling, Sharing, Shooting, Smoking, Spotting,
+    Spraying, Stepping, Supporting, TimeAdvance, in_room,
+};
 use crate::state::{Ending, Frame, State, foe};
 use arrayvec::ArrayVec;
 use kernel::chance::{Chance, Halt};
 use kernel::rule::{Rule, Sink};
 use kernel::seat::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// The end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Over {
+    pub ending: Ending,
+    pub winner: Seat,
+}
+
+impl Room for Over {}
 
 /// A game being played: the rules, the position, and where chance and reports go.
 pub struct Play<'a, C, S> {
@@ -31,7 +48,7 @@ pub enum Flow {
 }
 
 /// The outcome of a stage.
-pub type Stage = Result<Flow, Halt>;
+pub type Going = Result<Flow, Halt>;
 
 /// Keeps no more than two actions: enough to see whether there is a choice. To destroy a Weapon is always possible
 /// and no reason to ask.
@@ -55,10 +72,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 return Ok(());
             }
             let frame = self.state.frames.top();
-            if let Frame::Over { .. } = frame {
+            if let Frame::Over(Over { .. }) = frame {
                 return Ok(());
             }
-            match self.stage(frame)? {
+            match in_room!(frame, room => room.run(self))? {
                 Flow::On => continue,
                 Flow::Ask => {}
             }
@@ -79,60 +96,63 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// Runs the frame on top.
-    fn stage(&mut self, frame: Frame) -> Stage {
+    pub fn stage(&mut self, frame: Frame) -> Going {
         match frame {
-            Frame::Supporting { .. }
-            | Frame::Fortifying { .. }
-            | Frame::Placing { .. }
-            | Frame::Arming { .. }
-            | Frame::Digging { .. } => self.set_up(frame),
-            Frame::Discarding { left, gone } => self.discarding(left, gone),
-            Frame::PassWindow => self.pass_window(),
-            Frame::Demolishing { seat } => self.demolishing(seat),
-            Frame::Recruiting { .. } => self.recruiting(frame),
-            Frame::EndingTurn { stage } => self.ending_turn(stage),
-            Frame::Overstacked { seat, hex, .. } => self.overstacked(seat, hex),
-            Frame::Sharing { left, .. } => self.sharing(left),
-            Frame::Activating { .. }
-            | Frame::OpActivating { .. }
-            | Frame::Ambushed { .. }
-            | Frame::Spotting { .. }
-            | Frame::Choosing
-            | Frame::Over { .. } => Ok(Flow::Ask),
-            Frame::Advancing { unit } => self.advancing(unit),
-            Frame::Firing => self.firing(),
-            Frame::Grouping | Frame::Assaulting | Frame::Smoking | Frame::Spraying => {
-                self.choosing_target(frame)
-            }
-            Frame::Shooting { stage } => self.shooting(stage),
-            Frame::Boosting => self.boosting(),
-            Frame::Overheating { left } => self.overheating(left),
-            Frame::Defending { stage, unit, twin } => self.defending(stage, unit, twin),
-            Frame::Exploding { stage } => self.exploding(stage),
-            Frame::Moving => self.moving(),
-            Frame::Marching { .. } => self.marching(),
-            Frame::Stepping { gait, from, to, stage, sheltered } => {
+            Frame::Supporting(Supporting { .. })
+            | Frame::Fortifying(Fortifying { .. })
+            | Frame::Placing(Placing { .. })
+            | Frame::Arming(Arming { .. })
+            | Frame::Digging(Digging { .. }) => self.set_up(frame),
+            Frame::Discarding(Discarding { left, gone }) => self.discarding(left, gone),
+            Frame::PassWindow(PassWindow) => self.pass_window(),
+            Frame::Demolishing(Demolishing { seat }) => self.demolishing(seat),
+            Frame::Recruiting(Recruiting { .. }) => self.recruiting(frame),
+            Frame::EndingTurn(EndingTurn { stage }) => self.ending_turn(stage),
+            Frame::Overstacked(Overstacked { seat, hex, .. }) => self.overstacked(seat, hex),
+            Frame::Sharing(Sharing { left, .. }) => self.sharing(left),
+            Frame::Activating(Activating { .. })
+            | Frame::OpActivating(OpActivating { .. })
+            | Frame::Ambushed(_)
+            | Frame::Melee(_)
+            | Frame::Rolling(_)
+            | Frame::Sniping(_)
+            | Frame::Spotting(Spotting { .. })
+            | Frame::Choosing(Choosing)
+            | Frame::Over(Over { .. }) => Ok(Flow::Ask),
+            Frame::Advancing(Advancing { unit }) => self.advancing(unit),
+            Frame::Firing(Firing) => self.firing(),
+            Frame::Grouping(Grouping)
+            | Frame::Assaulting(Assaulting)
+            | Frame::Smoking(Smoking)
+            | Frame::Spraying(Spraying) => self.choosing_target(frame),
+            Frame::Shooting(Shooting { stage }) => self.shooting(stage),
+            Frame::Boosting(Boosting) => self.boosting(),
+            Frame::Overheating(Overheating { left }) => self.overheating(left),
+            Frame::Defending(Defending { stage, unit, twin }) => self.defending(stage, unit, twin),
+            Frame::Exploding(Exploding { stage }) => self.exploding(stage),
+            Frame::Moving(Moving) => self.moving(),
+            Frame::Marching(Marching { .. }) => self.marching(),
+            Frame::Stepping(Stepping { gait, from, to, stage, sheltered }) => {
                 self.stepping(gait, from, to, stage, sheltered)
             }
-            Frame::Reacting { .. } => self.reacting(),
-            Frame::Exiting { from } => self.exiting(from),
-            Frame::Recovering { stage, left, unit, twin } => self.recovering(stage, left, unit, twin),
-            Frame::Routing { seat, stage, left, unit, twin } => self.routing(seat, stage, left, unit, twin),
-            Frame::Retreating { unit, twin, left } => self.retreating(unit, twin, left),
-            Frame::Barrage { leader, hex, smoke, stage, left } => {
+            Frame::Reacting(Reacting { .. }) => self.reacting(),
+            Frame::Exiting(Exiting { from }) => self.exiting(from),
+            Frame::Recovering(Recovering { stage, left, unit, twin }) => {
+                self.recovering(stage, left, unit, twin)
+            }
+            Frame::Routing(Routing { seat, stage, left, unit, twin }) => {
+                self.routing(seat, stage, left, unit, twin)
+            }
+            Frame::Retreating(Retreating { unit, twin, left }) => self.retreating(unit, twin, left),
+            Frame::Barrage(Barrage { leader, hex, smoke, stage, left }) => {
                 self.barrage(leader, hex, smoke, stage, left)
             }
-            Frame::Melee { hex, stage, fp, total, keeper } => self.melee(hex, stage, fp, total, keeper),
-            Frame::Settling => self.settling(),
-            Frame::Rolling { seat, purpose, stage, card, timed } => {
-                self.rolling(seat, purpose, stage, card, timed)
-            }
-            Frame::Sniping { seat, stage, hex } => self.sniping(seat, stage, hex),
-            Frame::Befalling { .. } => self.befalling(frame),
-            Frame::Advance { seat, stage } => self.time_advance(seat, stage),
-            Frame::DiggingIn { seat } => self.digging_in(seat),
-            Frame::Breaking { unit } => self.breaking(unit),
-            Frame::Fleeing => self.fleeing(),
+            Frame::Settling(Settling) => self.settling(),
+            Frame::Befalling(Befalling { .. }) => self.befalling(frame),
+            Frame::TimeAdvance(TimeAdvance { seat, stage }) => self.time_advance(seat, stage),
+            Frame::DiggingIn(DiggingIn { seat }) => self.digging_in(seat),
+            Frame::Breaking(Breaking { unit }) => self.breaking(unit),
+            Frame::Fleeing(Fleeing) => self.fleeing(),
         }
     }
 
@@ -144,76 +164,83 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.lose_weapon(id);
             return Ok(());
         }
+        let room = self.state.frames.top();
+        in_room!(room, room => room.act(self, seat, action))
+    }
+
+    pub fn old_act(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
         match self.state.frames.top() {
-            frame @ (Frame::Supporting { .. }
-            | Frame::Fortifying { .. }
-            | Frame::Placing { .. }
-            | Frame::Arming { .. }
-            | Frame::Digging { .. }) => self.act_set_up(frame, action),
-            Frame::Choosing => self.act_choosing(seat, action),
-            Frame::Discarding { left, gone } => self.act_discarding(seat, left, gone, action),
-            Frame::PassWindow => self.act_pass_window(seat, action),
-            Frame::Demolishing { .. } => self.act_demolishing(action),
-            frame @ Frame::Recruiting { .. } => self.act_recruiting(frame, action),
-            Frame::Overstacked { seat, hex, .. } => self.act_overstacked(seat, hex, action),
-            Frame::Sharing { first, second, left } => self.act_sharing(first, second, left, action),
-            Frame::Activating { order } => self.act_activating(order, action),
-            Frame::Advancing { unit } => self.act_advancing(unit, action),
-            Frame::Firing => self.act_firing(action),
-            Frame::Grouping => self.act_grouping(action),
-            Frame::Boosting => self.act_boosting(seat, action),
-            Frame::Spraying => self.act_spraying(action),
-            Frame::Overheating { left } => self.act_overheating(left, action),
-            Frame::Defending { stage, unit, .. } => self.act_defending(seat, stage, unit, action),
-            Frame::Moving => self.act_moving(action),
-            Frame::Marching { steps } => self.act_marching(seat, steps, action),
-            Frame::Reacting { .. } => self.act_reacting(seat, action),
-            Frame::OpActivating { hex } => self.act_op_activating(hex, action),
-            Frame::Assaulting => self.act_assaulting(action),
-            Frame::Smoking => self.act_smoking(action),
-            Frame::Exiting { .. } => self.act_exiting(action),
-            Frame::Recovering { left, .. } => self.act_recovering(left, action),
-            Frame::Routing { seat, left, .. } => self.act_routing(seat, left, action),
-            Frame::Retreating { unit, left, .. } => self.act_retreating(unit, left, action),
-            Frame::Spotting { leader } => self.act_spotting(leader, action),
-            Frame::Barrage { leader, hex, smoke, left, .. } => {
+            frame @ (Frame::Supporting(Supporting { .. })
+            | Frame::Fortifying(Fortifying { .. })
+            | Frame::Placing(Placing { .. })
+            | Frame::Arming(Arming { .. })
+            | Frame::Digging(Digging { .. })) => self.act_set_up(frame, action),
+            Frame::Choosing(Choosing) => self.act_choosing(seat, action),
+            Frame::Discarding(Discarding { left, gone }) => self.act_discarding(seat, left, gone, action),
+            Frame::PassWindow(PassWindow) => self.act_pass_window(seat, action),
+            Frame::Demolishing(Demolishing { .. }) => self.act_demolishing(action),
+            frame @ Frame::Recruiting(Recruiting { .. }) => self.act_recruiting(frame, action),
+            Frame::Overstacked(Overstacked { seat, hex, .. }) => self.act_overstacked(seat, hex, action),
+            Frame::Sharing(Sharing { first, second, left }) => self.act_sharing(first, second, left, action),
+            Frame::Activating(Activating { order }) => self.act_activating(order, action),
+            Frame::Advancing(Advancing { unit }) => self.act_advancing(unit, action),
+            Frame::Firing(Firing) => self.act_firing(action),
+            Frame::Grouping(Grouping) => self.act_grouping(action),
+            Frame::Boosting(Boosting) => self.act_boosting(seat, action),
+            Frame::Spraying(Spraying) => self.act_spraying(action),
+            Frame::Overheating(Overheating { left }) => self.act_overheating(left, action),
+            Frame::Defending(Defending { stage, unit, .. }) => self.act_defending(seat, stage, unit, action),
+            Frame::Moving(Moving) => self.act_moving(action),
+            Frame::Marching(Marching { steps }) => self.act_marching(seat, steps, action),
+            Frame::Reacting(Reacting { .. }) => self.act_reacting(seat, action),
+            Frame::OpActivating(OpActivating { hex }) => self.act_op_activating(hex, action),
+            Frame::Assaulting(Assaulting) => self.act_assaulting(action),
+            Frame::Smoking(Smoking) => self.act_smoking(action),
+            Frame::Exiting(Exiting { .. }) => self.act_exiting(action),
+            Frame::Recovering(Recovering { left, .. }) => self.act_recovering(left, action),
+            Frame::Routing(Routing { seat, left, .. }) => self.act_routing(seat, left, action),
+            Frame::Retreating(Retreating { unit, left, .. }) => self.act_retreating(unit, left, action),
+            Frame::Spotting(Spotting { leader }) => self.act_spotting(leader, action),
+            Frame::Barrage(Barrage { leader, hex, smoke, left, .. }) => {
                 self.act_barrage(leader, hex, smoke, left, action)
             }
-            frame @ Frame::Melee { .. } => self.act_melee(seat, frame, action),
-            Frame::Ambushed { .. } => self.act_ambushed(action),
-            Frame::Settling => self.act_settling(action),
-            frame @ Frame::Rolling { .. } => self.act_rolling(frame, action),
-            Frame::Sniping { seat, hex, .. } => self.act_sniping(seat, hex, action),
-            frame @ Frame::Befalling { .. } => self.act_befalling(frame, action),
-            Frame::Advance { seat: causer, stage } => self.act_time(seat, causer, stage, action),
-            Frame::DiggingIn { seat } => self.act_digging_in(seat, action),
-            Frame::Breaking { unit } => self.act_breaking(seat, unit, action),
-            Frame::Fleeing => self.act_fleeing(action),
-            Frame::EndingTurn { .. }
-            | Frame::Shooting { .. }
-            | Frame::Exploding { .. }
-            | Frame::Stepping { .. }
-            | Frame::Over { .. } => Ok(()),
+            Frame::Settling(Settling) => self.act_settling(action),
+            frame @ Frame::Befalling(Befalling { .. }) => self.act_befalling(frame, action),
+            Frame::TimeAdvance(TimeAdvance { seat: causer, stage }) => {
+                self.act_time(seat, causer, stage, action)
+            }
+            Frame::DiggingIn(DiggingIn { seat }) => self.act_digging_in(seat, action),
+            Frame::Breaking(Breaking { unit }) => self.act_breaking(seat, unit, action),
+            Frame::Fleeing(Fleeing) => self.act_fleeing(action),
+            Frame::EndingTurn(EndingTurn { .. })
+            | Frame::Shooting(Shooting { .. })
+            | Frame::Exploding(Exploding { .. })
+            | Frame::Stepping(Stepping { .. })
+            | Frame::Over(Over { .. })
+            | Frame::Melee(_)
+            | Frame::Ambushed(_)
+            | Frame::Rolling(_)
+            | Frame::Sniping(_) => Ok(()),
         }
     }
 
     /// Goes on to another stage of the same procedure.
     #[inline]
-    pub fn next(&mut self, frame: Frame) -> Stage {
+    pub fn next(&mut self, frame: impl Into<Frame>) -> Going {
         self.state.frames.replace(frame);
         Ok(Flow::On)
     }
 
     /// Starts a procedure inside the present one.
     #[inline]
-    pub fn push(&mut self, frame: Frame) -> Stage {
+    pub fn push(&mut self, frame: impl Into<Frame>) -> Going {
         self.state.frames.push(frame)?;
         Ok(Flow::On)
     }
 
     /// Ends the present procedure.
     #[inline]
-    pub fn pop(&mut self) -> Stage {
+    pub fn pop(&mut self) -> Going {
         self.state.frames.pop();
         Ok(Flow::On)
     }
@@ -256,7 +283,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 6.3 case 1: a side that had to fill its Surrender space has lost.
     fn surrendered(&mut self) -> bool {
         let [axis, allies] = self.state.surrendered;
-        let event = |frame: &Frame| matches!(frame, Frame::Befalling { fate, .. } if fate.strikes_many());
+        let event =
+            |frame: &Frame| matches!(frame, Frame::Befalling(Befalling { fate, .. }) if fate.strikes_many());
         let winner = match (axis, allies) {
             (false, false) => return false,
             // 6.3-1: whoever falls by one Event falls together.
@@ -280,7 +308,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         while self.state.frames.depth() > 1 {
             self.state.frames.pop();
         }
-        self.state.frames.replace(Frame::Over { ending, winner });
+        self.state.frames.replace(Over { ending, winner });
         self.sink.reveal(SeatSet::first(2));
         self.sink.event(|| Event::Over { ending, winner });
     }

@@ -9,9 +9,10 @@ pub use events::EVENTS;
 use crate::Cc;
 use crate::card::{CARDS, CardId, CardSet, Nation};
 use crate::play::Play;
+use crate::rooms::{Choosing, Supporting};
 use crate::scenario::SideName;
 use crate::sight::BLAZE;
-use crate::state::{Carried, Fort, Frame, Radio, SLOTS, State, Unit, foe};
+use crate::state::{Carried, Fort, Radio, SLOTS, State, Unit, foe};
 use kernel::frames::Frames;
 use kernel::grid::Hex;
 use kernel::seat::Seat;
@@ -175,7 +176,7 @@ impl Cc {
         }
         match text.moment {
             Moment::Choose => {
-                state.frames = Frames::new(Frame::Choosing);
+                state.frames = Frames::new(Choosing);
                 state.turns = text.turn.unwrap_or(1);
                 state.units = [Unit::NONE; crate::state::UNITS];
                 state.stock = [[0; 6]; 2];
@@ -189,7 +190,7 @@ impl Cc {
                 let seat = self.battle.file.setup_first.seat();
                 let column = text.column.and_then(|column| column.checked_sub(1)).filter(|&n| n < 5);
                 let column = column.ok_or("the moment `support` needs a `column` from 1 to 5")?;
-                state.frames = Frames::new(Frame::Supporting { seat, column });
+                state.frames = Frames::new(Supporting { seat, column });
             }
         }
         self.place_units(state, &text.units)?;

@@ -4,6 +4,10 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::{Act, Order};
 use crate::forecast::{Odds, Pile, Stop, Trial};
+use crate::rooms::{
+    Activating, Advancing, Assaulting, Choosing, Firing, Grouping, Marching, Moving, OpActivating, Placing,
+    Reacting, Retreating,
+};
 use crate::state::{Frame, State, UnitId, units};
 use crate::survey::unit_of;
 use kernel::game::{Game, Wish};
@@ -29,7 +33,7 @@ impl Run<'_> {
         }
         self.actions.push(action);
         let mut stop = self.trial.act(self.seat, action);
-        while let (Stop::Asked(other), Frame::Reacting { .. }) = (stop, self.trial.top()) {
+        while let (Stop::Asked(other), Frame::Reacting(Reacting { .. })) = (stop, self.trial.top()) {
             if other == self.seat {
                 break;
             }
@@ -88,15 +92,15 @@ impl Cc {
             return None;
         }
         match run.top() {
-            Frame::Placing { unit, .. } => {
+            Frame::Placing(Placing { unit, .. }) => {
                 let in_hand = unit == id || run.take(Action::Pick(id));
                 (in_hand && run.take(Action::At(hex))).then_some(run)
             }
-            Frame::Retreating { unit, .. } if unit == id => {
+            Frame::Retreating(Retreating { unit, .. }) if unit == id => {
                 let dir = self.map.grid.direction(run.trial.state.unit(id).hex, hex)?;
                 run.take(Action::Step(dir)).then_some(run)
             }
-            Frame::Choosing => [Order::Move, Order::Advance].into_iter().find_map(|order| {
+            Frame::Choosing(Choosing) => [Order::Move, Order::Advance].into_iter().find_map(|order| {
                 let mut run = run.clone();
                 let card = run.card(order)?;
                 if !run.take(Action::Order(card)) {
@@ -113,24 +117,24 @@ impl Cc {
         loop {
             let here = run.trial.state.unit(id).hex;
             let taken = match run.top() {
-                Frame::Activating { order: Order::Move | Order::Advance } if run.holds(id) => {
+                Frame::Activating(Activating { order: Order::Move | Order::Advance }) if run.holds(id) => {
                     run.take(Action::Done)
                 }
-                Frame::Activating { order: Order::Move | Order::Advance }
-                | Frame::Moving
-                | Frame::Advancing { unit: UnitId::NONE } => run.take(Action::Pick(id)),
-                Frame::Advancing { unit } if unit == id => {
+                Frame::Activating(Activating { order: Order::Move | Order::Advance })
+                | Frame::Moving(Moving)
+                | Frame::Advancing(Advancing { unit: UnitId::NONE }) => run.take(Action::Pick(id)),
+                Frame::Advancing(Advancing { unit }) if unit == id => {
                     let dir = self.map.grid.direction(here, hex)?;
                     return run.take(Action::Step(dir)).then_some(run);
                 }
-                Frame::Marching { .. } if run.trial.state.group & id.bit() != 0 => {
+                Frame::Marching(Marching { .. }) if run.trial.state.group & id.bit() != 0 => {
                     let group = run.trial.state.group;
                     let way = self.way_to(run.trial.piles, &run.trial.state, run.seat, group, via, hex)?;
                     let gone = way.steps.into_iter().take_while(|&dir| run.take(Action::Step(dir))).count();
                     return (gone > 0).then_some(run);
                 }
                 // Units that have set out stop; those only taken in hand would lose their Move.
-                Frame::Marching { steps } if steps > 0 => run.take(Action::Done),
+                Frame::Marching(Marching { steps }) if steps > 0 => run.take(Action::Done),
                 _ => false,
             };
             if !taken {
@@ -156,15 +160,14 @@ impl Cc {
             return None;
         }
         match run.top() {
-            Frame::Choosing => {
+            Frame::Choosing(Choosing) => {
                 let card = run.card(Order::Fire)?;
                 run.take(Action::Order(card)).then_some(())?;
                 self.fire_with_friends(&run, piles, shooter, hex)
             }
-            Frame::Activating { order: Order::Fire } | Frame::OpActivating { .. } => {
-                self.fire_with_friends(&run, piles, shooter, hex)
-            }
-            Frame::Reacting { .. } => {
+            Frame::Activating(Activating { order: Order::Fire })
+            | Frame::OpActivating(OpActivating { .. }) => self.fire_with_friends(&run, piles, shooter, hex),
+            Frame::Reacting(Reacting { .. }) => {
                 let ready = run.trial.state.op & shooter.bit() != 0;
                 if ready && self.check(&run.trial.state, run.seat, Action::At(hex)).is_ok() {
                     return self.shoot(run, piles, shooter, hex);
@@ -173,12 +176,14 @@ impl Cc {
                 run.take(Action::Op(card)).then_some(())?;
                 self.fire_with_friends(&run, piles, shooter, hex)
             }
-            Frame::Moving | Frame::Marching { .. } => {
+            Frame::Moving(Moving) | Frame::Marching(Marching { .. }) => {
                 let card = self.holding(&run.trial.state, run.seat, Act::AssaultFire).iter().next()?;
                 run.take(Action::Act(card)).then_some(())?;
                 self.shoot(run, piles, shooter, hex)
             }
-            Frame::Firing | Frame::Assaulting | Frame::Grouping => self.shoot(run, piles, shooter, hex),
+            Frame::Firing(Firing) | Frame::Assaulting(Assaulting) | Frame::Grouping(Grouping) => {
+                self.shoot(run, piles, shooter, hex)
+            }
             _ => None,
         }
     }
@@ -223,7 +228,11 @@ impl Cc {
     }
 
     fn activating(&self, run: &Run) -> bool {
-        run.open && matches!(run.top(), Frame::Activating { .. } | Frame::OpActivating { .. })
+        run.open
+            && matches!(
+                run.top(),
+                Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. })
+            )
     }
 
     /// Whether a unit or its Weapon has a hex in reach.
@@ -234,7 +243,7 @@ impl Cc {
 
     /// O20.3-a: the target, the pieces of the group, the shot.
     fn shoot<'a>(&self, mut run: Run<'a>, piles: &[Pile; 2], shooter: UnitId, hex: Hex) -> Option<Run<'a>> {
-        if run.open && run.top() != Frame::Grouping {
+        if run.open && run.top() != Frame::Grouping(Grouping) {
             run.take(Action::At(hex)).then_some(())?;
         }
         let takes_part = |run: &Run| {
@@ -242,7 +251,7 @@ impl Cc {
             let joined = (attack.units | attack.weapons) & shooter.bit() != 0;
             attack.seat == shooter.seat() && attack.target == hex && joined
         };
-        if run.open && run.top() == Frame::Grouping {
+        if run.open && run.top() == Frame::Grouping(Grouping) {
             if run.trial.state.attack.target != hex {
                 return None;
             }
@@ -252,11 +261,11 @@ impl Cc {
                 let _ = run.take(Action::Pick(shooter)) || run.take(Action::Gun(shooter));
             }
             for piece in self.best_group(piles, &run.trial.state, Some(shooter)) {
-                if run.open && run.top() == Frame::Grouping {
+                if run.open && run.top() == Frame::Grouping(Grouping) {
                     run.take(piece.action());
                 }
             }
-            if run.open && run.top() == Frame::Grouping && !run.take(Action::Done) {
+            if run.open && run.top() == Frame::Grouping(Grouping) && !run.take(Action::Done) {
                 return None;
             }
         }

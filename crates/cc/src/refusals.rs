@@ -7,21 +7,27 @@ use crate::Cc;
 use crate::action::Action;
 use crate::attack::Piece;
 use crate::card::{Act, CardId, Order};
+use crate::rooms::{
+    Activating, Advancing, Arming, Assaulting, Barrage, Befalling, Boosting, Choosing, Defending, Digging,
+    Discarding, EndingTurn, Exiting, Firing, Fleeing, Grouping, Marching, Moving, OpActivating, Over,
+    Overstacked, PassWindow, Placing, Reacting, Recruiting, Retreating, Rolling, Room, Spotting, TimeAdvance,
+    in_room,
+};
 use crate::state::{Frame, Means, State, UnitId};
 use crate::tell::words;
-use kernel::game::{Illegal, Window};
+use kernel::game::Illegal;
 use kernel::seat::Seat;
 
 impl Cc {
     /// Why something is not possible.
     pub fn refusal(&self, state: &State, seat: Seat, action: Action) -> Illegal {
-        if let Frame::Over { .. } = state.frames.top() {
+        if let Frame::Over(Over { .. }) = state.frames.top() {
             return Illegal::by("6.3-1", "game-over");
         }
         let Some((asked, window)) = self.asks(state) else { return Illegal::by("5-a", "not-your-decision") };
         if asked != seat {
             return match (state.frames.top(), action) {
-                (Frame::Rolling { .. }, Action::Reroll | Action::Accept) => {
+                (Frame::Rolling(Rolling { .. }), Action::Reroll | Action::Accept) => {
                     Illegal::by("9.1-a", "no-initiative")
                 }
                 _ => Illegal::by("5-a", "not-your-decision"),
@@ -37,95 +43,127 @@ impl Cc {
             Action::Act(card) if self.deck(seat).card(card).act == Act::CommandConfusion => {
                 Illegal::by("A28", "unplayable")
             }
+            Action::Pass | Action::End
+                if state.frames.at::<Choosing>().is_none() && self.order_under_way(state) =>
+            {
+                Illegal::by("O14.2", "order-under-way")
+            }
             Action::Order(_) | Action::Rout(..) => self.refused_order(state, seat, action),
             Action::Act(card) => self.refused_act(state, seat, self.deck(seat).card(card).act),
             Action::Op(card) if self.deck(seat).card(card).order != Order::Fire => {
                 Illegal::by("A33.1-b", "no-fire-card")
             }
             Action::Op(_) => self.refused_op_fire(state, seat, None),
-            _ => self.refused_choice(state, seat, window, action),
+            _ => {
+                let here = Illegal { rule: window.rule, reason: "not-among-answers" };
+                let said = in_room!(state.frames.top(), room => room.refuses(self, state, seat, action));
+                said.unwrap_or_else(|| self.refused_anywhere(state, seat, action).unwrap_or(here))
+            }
         }
     }
 
     /// Why anything but a card cannot be chosen.
-    fn refused_choice(&self, state: &State, seat: Seat, window: Window, action: Action) -> Illegal {
+    pub fn old_refuses(&self, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
         use Action::{At, Deploy, Done, End, Entry, Exit, Give, Gun, Pass, Pick, Smoke, Step, Withdraw};
-        let here = Illegal { rule: window.rule, reason: "not-among-answers" };
-        match (state.frames.top(), action) {
-            (Frame::Placing { unit, .. }, At(hex)) => self.refused_setup(state, unit, hex),
-            (Frame::Arming { .. }, Pick(_)) => Illegal::by("11.2-a", "has-weapon"),
-            (Frame::Digging { seat }, At(hex)) => self.refused_digging(state, seat, hex),
-            (Frame::Choosing, Pass) => Illegal::by("5-b", "orders-given"),
-            (Frame::Choosing, End) => Illegal::by("5-b", "no-order-given"),
-            (_, Pass | End) if self.order_under_way(state) => Illegal::by("O14.2", "order-under-way"),
-            (Frame::Discarding { .. }, Action::Discard(_)) => Illegal::by("O15", "not-in-hand"),
-            (Frame::Discarding { .. }, Done) => Illegal::by("AMB-27", "discard-one"),
-            (Frame::Recruiting { seat, why, stage: 1, column, .. }, Entry(entry)) => {
+        let here = Illegal { rule: self.asks(state)?.1.rule, reason: "not-among-answers" };
+        Some(match (state.frames.top(), action) {
+            (Frame::Placing(Placing { unit, .. }), At(hex)) => self.refused_setup(state, unit, hex),
+            (Frame::Arming(Arming { .. }), Pick(_)) => Illegal::by("11.2-a", "has-weapon"),
+            (Frame::Digging(Digging { seat }), At(hex)) => self.refused_digging(state, seat, hex),
+            (Frame::Choosing(Choosing), Pass) => Illegal::by("5-b", "orders-given"),
+            (Frame::Choosing(Choosing), End) => Illegal::by("5-b", "no-order-given"),
+            (Frame::Discarding(Discarding { .. }), Action::Discard(_)) => Illegal::by("O15", "not-in-hand"),
+            (Frame::Discarding(Discarding { .. }), Done) => Illegal::by("AMB-27", "discard-one"),
+            (Frame::Recruiting(Recruiting { seat, why, stage: 1, column, .. }), Entry(entry)) => {
                 self.refused_entry(state, seat, why, column, entry)
             }
-            (Frame::Recruiting { seat, why, stage: 3, hex: around, .. }, At(hex)) => {
+            (Frame::Recruiting(Recruiting { seat, why, stage: 3, hex: around, .. }), At(hex)) => {
                 self.refused_recruit(state, seat, why, around, hex)
             }
-            (Frame::Overstacked { .. }, Deploy(_)) => Illegal::by("8.2-c", "cannot-deploy"),
-            (Frame::Activating { .. } | Frame::OpActivating { .. }, Pick(id)) => {
+            (Frame::Overstacked(Overstacked { .. }), Deploy(_)) => Illegal::by("8.2-c", "cannot-deploy"),
+            (Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. }), Pick(id)) => {
                 self.refused_unit(state, seat, id)
             }
-            (Frame::Activating { .. } | Frame::OpActivating { .. }, Done) => self.refused_list(state),
-            (Frame::Advancing { unit }, Step(dir)) if unit.is_some() => {
+            (Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. }), Done) => {
+                self.refused_list(state)
+            }
+            (Frame::Advancing(Advancing { unit }), Step(dir)) if unit.is_some() => {
                 self.advance_step(state, unit, dir).err().unwrap_or(here)
             }
-            (Frame::Advancing { unit }, Exit) => self.refused_exit(state, seat, unit),
-            (Frame::Advancing { .. } | Frame::Moving, Pick(id)) => self.refused_mover(state, seat, id),
-            (Frame::Marching { .. }, Pick(id)) => self.refused_mover(state, seat, id),
-            (Frame::Advancing { .. }, Done) => Illegal::by("O14.4-a", "nobody-has-moved"),
-            (Frame::Marching { .. } | Frame::Moving, Done) => Illegal::by("O14.4-b", "nobody-has-moved"),
-            (Frame::Marching { .. }, Step(dir)) => self.refused_step(state, seat, dir),
-            (Frame::Marching { .. }, Give(from, to)) => self.refused_transfer(state, seat, from, to),
-            (Frame::Marching { .. }, Exit) => self.refused_exit(state, seat, self.leading(state)),
-            (Frame::Reacting { .. }, At(hex)) => self.refused_op_fire(state, seat, Some(hex)),
-            (Frame::Firing, At(hex)) => self.refused_target(state, Means::Fire, hex),
-            (Frame::Firing, Smoke(hex)) => self.refused_smoke(state, hex),
-            (Frame::Firing, Done) => Illegal::by("O14.4-a", "must-fire"),
-            (Frame::Assaulting, At(hex)) => self.refused_target(state, Means::Assault, hex),
-            (Frame::Grouping, Pick(id)) => self.refused_piece(state, Piece::Unit(id)),
-            (Frame::Grouping, Gun(id)) => self.refused_piece(state, Piece::Weapon(id)),
-            (Frame::Grouping, Done) if state.attack.units | state.attack.weapons == 0 => {
+            (Frame::Advancing(Advancing { unit }), Exit) => self.refused_exit(state, seat, unit),
+            (Frame::Advancing(Advancing { .. }) | Frame::Moving(Moving), Pick(id)) => {
+                self.refused_mover(state, seat, id)
+            }
+            (Frame::Marching(Marching { .. }), Pick(id)) => self.refused_mover(state, seat, id),
+            (Frame::Advancing(Advancing { .. }), Done) => Illegal::by("O14.4-a", "nobody-has-moved"),
+            (Frame::Marching(Marching { .. }) | Frame::Moving(Moving), Done) => {
+                Illegal::by("O14.4-b", "nobody-has-moved")
+            }
+            (Frame::Marching(Marching { .. }), Step(dir)) => self.refused_step(state, seat, dir),
+            (Frame::Marching(Marching { .. }), Give(from, to)) => {
+                self.refused_transfer(state, seat, from, to)
+            }
+            (Frame::Marching(Marching { .. }), Exit) => self.refused_exit(state, seat, self.leading(state)),
+            (Frame::Reacting(Reacting { .. }), At(hex)) => self.refused_op_fire(state, seat, Some(hex)),
+            (Frame::Firing(Firing), At(hex)) => self.refused_target(state, Means::Fire, hex),
+            (Frame::Firing(Firing), Smoke(hex)) => self.refused_smoke(state, hex),
+            (Frame::Firing(Firing), Done) => Illegal::by("O14.4-a", "must-fire"),
+            (Frame::Assaulting(Assaulting), At(hex)) => self.refused_target(state, Means::Assault, hex),
+            (Frame::Grouping(Grouping), Pick(id)) => self.refused_piece(state, Piece::Unit(id)),
+            (Frame::Grouping(Grouping), Gun(id)) => self.refused_piece(state, Piece::Weapon(id)),
+            (Frame::Grouping(Grouping), Done) if state.attack.units | state.attack.weapons == 0 => {
                 Illegal::by("O20.3-a", "nobody-fires")
             }
-            (Frame::Grouping | Frame::Boosting, Done) => Illegal::by("10.3.2.1", "too-weak"),
-            (Frame::Grouping | Frame::Boosting, Withdraw) => Illegal::by("O20.3.2-b", "strong-enough"),
-            (Frame::Exiting { .. }, Action::Space(space)) if space <= crate::orders::LAST_SPACE => {
+            (Frame::Grouping(Grouping) | Frame::Boosting(Boosting), Done) => {
+                Illegal::by("10.3.2.1", "too-weak")
+            }
+            (Frame::Grouping(Grouping) | Frame::Boosting(Boosting), Withdraw) => {
+                Illegal::by("O20.3.2-b", "strong-enough")
+            }
+            (Frame::Exiting(Exiting { .. }), Action::Space(space)) if space <= crate::orders::LAST_SPACE => {
                 Illegal::by("AMB-19", "space-is-past")
             }
-            (Frame::Retreating { unit, .. }, Step(dir)) if unit.is_some() => {
+            (Frame::Retreating(Retreating { unit, .. }), Step(dir)) if unit.is_some() => {
                 self.refused_retreat(state, unit, dir)
             }
-            (Frame::Spotting { leader }, Smoke(_)) if leader.is_some() && !self.radio_smoke(state, seat) => {
+            (Frame::Spotting(Spotting { leader }), Smoke(_))
+                if leader.is_some() && !self.radio_smoke(state, seat) =>
+            {
                 Illegal::by("O18.2.1.1", "no-smoke-rounds")
             }
-            (Frame::Barrage { hex: around, .. }, At(hex)) => self.refused_impact(state, around, hex),
-            (Frame::Befalling { fate, .. }, _) => {
+            (Frame::Barrage(Barrage { hex: around, .. }), At(hex)) => self.refused_impact(state, around, hex),
+            (Frame::Befalling(Befalling { fate, .. }), _) => {
                 Illegal { rule: words::fate_use(fate).rule, reason: "not-among-answers" }
             }
-            (Frame::Advance { stage, .. }, At(hex)) if !Cc::asks_dig_in(stage) => {
+            (Frame::TimeAdvance(TimeAdvance { stage, .. }), At(hex)) if !Cc::asks_dig_in(stage) => {
                 match self.arriving(state, stage) {
                     Some(id) => self.refused_arrival(state, id.seat(), hex),
                     None => Illegal::by("6.1.2-f", "no-smoke-there"),
                 }
             }
-            (Frame::Fleeing, At(hex)) => self.refused_refuge(state, hex),
-            (_, Action::Destroy(id)) if !self.owns_weapon(state, seat, id) => {
-                Illegal::by("11.3-a", "no-weapon")
+            (Frame::Fleeing(Fleeing), At(hex)) => self.refused_refuge(state, hex),
+            _ => return None,
+        })
+    }
+
+    /// Why something cannot be chosen in any room that says nothing else of it.
+    fn refused_anywhere(&self, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::Destroy(id) if !self.owns_weapon(state, seat, id) => {
+                Some(Illegal::by("11.3-a", "no-weapon"))
             }
-            (_, Action::Reroll | Action::Accept) => Illegal::by("9.1-a", "no-roll"),
-            _ => here,
+            Action::Reroll | Action::Accept => Some(Illegal::by("9.1-a", "no-roll")),
+            _ => None,
         }
     }
 
     /// Whether an Order, or what hangs on it, has not been carried out to its end.
     fn order_under_way(&self, state: &State) -> bool {
         let bottom = state.frames.as_slice().first();
-        let over = matches!(bottom, Some(Frame::EndingTurn { .. } | Frame::Discarding { .. }));
+        let over = matches!(
+            bottom,
+            Some(Frame::EndingTurn(EndingTurn { .. }) | Frame::Discarding(Discarding { .. }))
+        );
         state.turns > 0 && state.orders > 0 && !over
     }
 
@@ -144,17 +182,17 @@ impl Cc {
             return Illegal::by("1.5-a", "not-your-turn");
         }
         match (state.frames.top(), action) {
-            (Frame::Choosing, _) if state.orders >= self.side(seat).orders => {
+            (Frame::Choosing(Choosing), _) if state.orders >= self.side(seat).orders => {
                 Illegal::by("5.1-a", "no-orders-left")
             }
-            (Frame::Choosing, Action::Rout(_, side)) => {
+            (Frame::Choosing(Choosing), Action::Rout(_, side)) => {
                 if state.recovered[side.seat().index()] {
                     Illegal::by("O23.1-b", "already-routed")
                 } else {
                     Illegal::by("O23.1-a", "nobody-broken")
                 }
             }
-            (Frame::Choosing, Action::Order(card)) => self.refused_prerequisite(state, seat, card),
+            (Frame::Choosing(Choosing), Action::Order(card)) => self.refused_prerequisite(state, seat, card),
             _ if self.order_under_way(state) => Illegal::by("O14.2", "order-under-way"),
             _ => Illegal::by("5-b", "turn-ending"),
         }
@@ -191,18 +229,18 @@ impl Cc {
         );
         let reason = match (state.frames.top(), act) {
             _ if defending && !self.defends(seat) => "only-defender",
-            (Frame::Boosting, BoreSighting) => "no-strong-weapon",
-            (Frame::Boosting, Crossfire) => "nobody-moving",
-            (Frame::Boosting, HandGrenades) => "nobody-adjacent",
-            (Frame::Boosting, Marksmanship) => "no-squad-or-team",
-            (Frame::Boosting, SustainedFire) => "no-mortar-or-mg",
-            (Frame::Boosting, SprayFire) => "no-second-hex",
-            (Frame::PassWindow, Act::Demolitions) => "nothing-to-demolish",
-            (Frame::Defending { .. }, Concealment) => "no-cover",
-            (Frame::Defending { .. }, HiddenEntrenchments | HiddenPillbox)
-            | (Frame::Reacting { .. }, HiddenMines | HiddenWire) => "not-there",
-            (Frame::Marching { .. } | Frame::Moving, AssaultFire) => "nobody-can-assault",
-            (Frame::Marching { .. } | Frame::Moving, SmokeGrenades) => "nobody-can-throw",
+            (Frame::Boosting(Boosting), BoreSighting) => "no-strong-weapon",
+            (Frame::Boosting(Boosting), Crossfire) => "nobody-moving",
+            (Frame::Boosting(Boosting), HandGrenades) => "nobody-adjacent",
+            (Frame::Boosting(Boosting), Marksmanship) => "no-squad-or-team",
+            (Frame::Boosting(Boosting), SustainedFire) => "no-mortar-or-mg",
+            (Frame::Boosting(Boosting), SprayFire) => "no-second-hex",
+            (Frame::PassWindow(PassWindow), Act::Demolitions) => "nothing-to-demolish",
+            (Frame::Defending(Defending { .. }), Concealment) => "no-cover",
+            (Frame::Defending(Defending { .. }), HiddenEntrenchments | HiddenPillbox)
+            | (Frame::Reacting(Reacting { .. }), HiddenMines | HiddenWire) => "not-there",
+            (Frame::Marching(Marching { .. }) | Frame::Moving(Moving), AssaultFire) => "nobody-can-assault",
+            (Frame::Marching(Marching { .. }) | Frame::Moving(Moving), SmokeGrenades) => "nobody-can-throw",
             _ => "not-its-moment",
         };
         Illegal { rule: words::act_use(Some(act)).rule, reason }

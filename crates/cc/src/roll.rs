@@ -4,29 +4,271 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::{CARDS, CardId, Fate, Trigger};
 use crate::event::Event;
-use crate::play::{Flow, Play, Stage};
-use crate::state::{Frame, Purpose, State, UnitId, foe, units};
+use crate::forecast::{Outlook, Throw, Trial};
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{
+    Asked, Befalling, Breaking, Frame, Room, Settling, Shown, TimeAdvance, Words, in_room, openly,
+};
+use crate::script::Thought;
+use crate::state::{Purpose, State, UnitId, foe, units};
+use crate::tell::words;
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
+use kernel::message::Message;
+use kernel::odds::Forecast;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
 
 /// The stages of a roll.
-mod stage {
-    pub const REVEAL: u8 = 0;
-    pub const EMPTIED: u8 = 1;
-    pub const ASK: u8 = 2;
-    pub const TRIGGER: u8 = 3;
-    pub const SETTLE: u8 = 4;
-    pub const COUNT: u8 = 5;
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum RollStage {
+    Reveal,
+    /// The draw pile is empty, and time has advanced.
+    Emptied,
+    /// The holder of the Initiative card decides.
+    Ask,
+    Trigger,
+    /// After what a trigger has done.
+    Settle,
+    Count,
+}
+
+/// 1.9: a roll, its re-rolls and its trigger.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Rolling {
+    pub seat: Seat,
+    pub purpose: Purpose,
+    pub stage: RollStage,
+    pub card: CardId,
+    /// Whether its card was the last of the draw pile.
+    pub timed: bool,
+}
+
+impl Room for Rolling {
+    /// 3.2 of the sequence: reveal, Time advance, Initiative, trigger, result.
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let Rolling { seat, purpose, stage, card, timed } = self;
+        match stage {
+            RollStage::Reveal => {
+                let card = play.reveal(seat, "1.9-a")?;
+                let [white, red] = play.deck(seat).card(card).dice;
+                play.sink.event(|| Event::Rolled { seat, purpose, card, white, red });
+                play.state.frames.replace(Rolling { stage: RollStage::Ask, card, timed: false, ..self });
+                if play.state.cards[seat.index()].draw.is_empty() {
+                    play.mark("AMB-9");
+                    play.state.frames.replace(Rolling {
+                        stage: RollStage::Emptied,
+                        card,
+                        timed: true,
+                        ..self
+                    });
+                    play.exhaust(seat)?;
+                }
+                Ok(Flow::On)
+            }
+            RollStage::Emptied => play.next(Rolling { stage: RollStage::Ask, ..self }),
+            RollStage::Ask => Ok(Flow::Ask),
+            RollStage::Trigger => {
+                let trigger = play.deck(seat).card(card).trigger;
+                play.state.frames.replace(Rolling { stage: RollStage::Count, ..self });
+                if trigger == Trigger::None {
+                    return Ok(Flow::On);
+                }
+                if play.resolving_trigger() {
+                    play.mark("1.9.1-d");
+                    play.mark("E42-b");
+                    return Ok(Flow::On);
+                }
+                play.trigger(seat, purpose, trigger, Rolling { stage: RollStage::Settle, ..self }, timed)
+            }
+            RollStage::Settle => {
+                play.state.frames.replace(Rolling { stage: RollStage::Count, ..self });
+                play.push(Settling)
+            }
+            RollStage::Count => {
+                play.mark("1.9-b");
+                play.state.dice = play.deck(seat).card(card).dice;
+                play.pop()
+            }
+        }
+    }
+
+    /// 9.1: the holder of the Initiative card.
+    fn asks(self, _: &Cc, state: &State) -> Asked {
+        openly(state.initiative, "roll", "9.1-a")
+    }
+
+    fn offers(self, _: &Cc, _: &State, _: Seat, out: &mut impl Extend<Action>) {
+        out.extend([Action::Accept, Action::Reroll]);
+    }
+
+    /// 9.1: the roll counts, or is made again.
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        if action != Action::Reroll {
+            return play.next(Rolling { stage: RollStage::Trigger, ..self }).map(|_| ());
+        }
+        let by = play.state.initiative;
+        play.mark("9.1-a");
+        play.mark("9.1-b");
+        if self.seat != by {
+            play.mark("9.1-c");
+        }
+        play.sink.event(|| Event::Rerolled { by });
+        play.state.initiative = foe(by);
+        let again = Rolling { stage: RollStage::Reveal, card: CardId::UNKNOWN, timed: false, ..self };
+        play.next(again).map(|_| ())
+    }
+
+    fn prompt(self, game: &Cc, _: &State, _: Seat) -> (Message, &'static str) {
+        let Some(card) = game.deck(self.seat).cards.get(self.card.index()) else {
+            return (Message::new("roll"), "about-roll");
+        };
+        let [white, red] = card.dice;
+        let trigger = words::trigger(card.trigger);
+        let key = if trigger.is_some() { "ask-roll-trigger" } else { "ask-roll" };
+        let text = game
+            .by(key, self.seat)
+            .with("purpose", words::purpose(self.purpose))
+            .with("white", white)
+            .with("red", red)
+            .with("sum", white + red);
+        let text = trigger.into_iter().fold(text, |text, trigger| text.with("trigger", trigger));
+        (text, "about-roll")
+    }
+
+    /// What the roll decides if it counts: the procedure that waits for it knows.
+    fn about(self, game: &Cc, view: &State) -> Option<Message> {
+        let dice = game.deck(self.seat).cards.get(self.card.index())?.dice;
+        let roll = Shown { seat: self.seat, purpose: self.purpose, dice };
+        in_room!(view.frames.below()?, room => room.stake(game, view, roll))
+    }
+
+    /// 9.1: what the dice that lie open decide, or what others would.
+    fn forecast(self, trial: Trial<'_>, viewer: Seat, action: Action) -> Forecast {
+        let Rolling { seat, purpose, card, .. } = self;
+        let dice = trial.game.deck(seat).card(card).dice;
+        if action == Action::Accept {
+            let outlook = trial.roll_outlook(viewer, purpose, &Throw::shown(seat, dice));
+            return outlook.assuming("assuming-accepted");
+        }
+        let throw = Throw::of(&trial, seat, purpose);
+        let mut outlook = trial.roll_outlook(viewer, purpose, &throw);
+        let mut outcomes = trial.comparison(purpose, &throw, dice);
+        if viewer != seat {
+            outcomes.reverse();
+        }
+        outcomes.append(&mut outlook.outcomes);
+        Outlook { outcomes, ..outlook }.assuming("assuming-rerolled")
+    }
+
+    fn script(self, thought: &mut Thought<'_>) -> Action {
+        let again = thought.mind.reroll(self.seat, self.card);
+        if again { Action::Reroll } else { Action::Accept }
+    }
+
+    fn possible(self, _: &Cc, _: &State) -> bool {
+        self.seat.0 < 2 && (self.card.index() < CARDS || self.card == CardId::UNKNOWN)
+    }
+}
+
+/// The stages of a sniper's shot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum SnipeStage {
+    Draw,
+    Ask,
+    Done,
+}
+
+/// 1.9.1.3: the roller may break a unit in the random hex or next to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Sniping {
+    pub seat: Seat,
+    pub stage: SnipeStage,
+    pub hex: Hex,
+}
+
+impl Room for Sniping {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        match self.stage {
+            SnipeStage::Draw => {
+                let hex = play.random_hex(self.seat)?;
+                play.state.frames.replace(Sniping { stage: SnipeStage::Ask, hex, ..self });
+                play.exhaust(self.seat)?;
+                Ok(Flow::On)
+            }
+            SnipeStage::Ask if self.victims(play.game, play.state).any(|_| true) => Ok(Flow::Ask),
+            _ => play.pop(),
+        }
+    }
+
+    fn asks(self, _: &Cc, _: &State) -> Asked {
+        openly(self.seat, "snipe", "1.9.1.3-a")
+    }
+
+    fn offers(self, game: &Cc, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        out.extend(self.victims(game, state).map(Action::Pick));
+        out.extend([Action::Done]);
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        play.state.frames.replace(Sniping { stage: SnipeStage::Done, ..self });
+        if let Action::Pick(unit) = action {
+            play.push(Breaking { unit })?;
+        } else {
+            play.mark("1.9.1.3-b");
+        }
+        Ok(())
+    }
+
+    fn prompt(self, game: &Cc, _: &State, _: Seat) -> (Message, &'static str) {
+        (game.at("ask-snipe", self.hex), "about-snipe")
+    }
+
+    fn words(self, _: &State) -> Words {
+        Words { done: "do-decline", ..Words::PLAIN }
+    }
+
+    fn title(self) -> Option<&'static str> {
+        Some("trigger-sniper")
+    }
+
+    fn script(self, thought: &mut Thought<'_>) -> Action {
+        thought.mind.victim(thought.legal)
+    }
+
+    fn possible(self, game: &Cc, _: &State) -> bool {
+        self.seat.0 < 2 && game.hex_or_none(self.hex)
+    }
+}
+
+impl Sniping {
+    /// 1.9.1.3-a, G-1, G-2: units of both sides in the hex or next to it.
+    fn victims(self, game: &Cc, state: &State) -> impl Iterator<Item = UnitId> {
+        let all = state.of(Seat(0)).chain(state.of(Seat(1)));
+        let near = move |id: &UnitId| {
+            self.hex.is_some() && game.map.grid.distance(self.hex, state.unit(*id).hex) <= 1
+        };
+        all.filter(near)
+    }
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// Starts a roll on top of the present procedure.
-    pub fn roll(&mut self, seat: Seat, purpose: Purpose) -> Stage {
+    pub fn roll(&mut self, seat: Seat, purpose: Purpose) -> Going {
         self.mark("1.9-a");
         let card = CardId::UNKNOWN;
-        self.push(Frame::Rolling { seat, purpose, stage: stage::REVEAL, card, timed: false })
+        self.push(Rolling { seat, purpose, stage: RollStage::Reveal, card, timed: false })
     }
 
     /// 1.2-b: the top card of a draw pile, whose order nobody knows.
@@ -56,59 +298,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.mark("6.1.2-a");
         self.mark("AMB-29");
-        self.push(Frame::Advance { seat, stage: 0 })?;
+        self.push(TimeAdvance { seat, stage: 0 })?;
         Ok(true)
-    }
-
-    /// 3.2 of the sequence: reveal, Time advance, Initiative, trigger, result.
-    pub fn rolling(&mut self, seat: Seat, purpose: Purpose, stage: u8, card: CardId, timed: bool) -> Stage {
-        let frame = |stage, card, timed| Frame::Rolling { seat, purpose, stage, card, timed };
-        match stage {
-            stage::REVEAL => {
-                let card = self.reveal(seat, "1.9-a")?;
-                let [white, red] = self.deck(seat).card(card).dice;
-                self.sink.event(|| Event::Rolled { seat, purpose, card, white, red });
-                self.state.frames.replace(frame(stage::ASK, card, false));
-                if self.state.cards[seat.index()].draw.is_empty() {
-                    self.mark("AMB-9");
-                    self.state.frames.replace(frame(stage::EMPTIED, card, true));
-                    self.exhaust(seat)?;
-                }
-                Ok(Flow::On)
-            }
-            stage::EMPTIED => self.next(frame(stage::ASK, card, timed)),
-            stage::ASK => Ok(Flow::Ask),
-            stage::TRIGGER => {
-                let trigger = self.deck(seat).card(card).trigger;
-                self.state.frames.replace(frame(stage::COUNT, card, timed));
-                if trigger == Trigger::None {
-                    return Ok(Flow::On);
-                }
-                if self.resolving_trigger() {
-                    self.mark("1.9.1-d");
-                    self.mark("E42-b");
-                    return Ok(Flow::On);
-                }
-                self.trigger(seat, purpose, trigger, frame(stage::SETTLE, card, timed), timed)
-            }
-            stage::SETTLE => {
-                self.state.frames.replace(frame(stage::COUNT, card, timed));
-                self.push(Frame::Settling)
-            }
-            _ => {
-                self.mark("1.9-b");
-                self.state.dice = self.deck(seat).card(card).dice;
-                self.pop()
-            }
-        }
     }
 
     /// 1.9.1-d: whether a trigger, an Event or a Time advance is being resolved.
     fn resolving_trigger(&self) -> bool {
-        let quiet = |frame: &Frame| {
-            matches!(frame, Frame::Sniping { .. } | Frame::Befalling { .. } | Frame::Advance { .. })
-        };
-        self.state.frames.as_slice().iter().any(quiet)
+        let frames = &self.state.frames;
+        frames.within::<Sniping>() || frames.within::<Befalling>() || frames.within::<TimeAdvance>()
     }
 
     fn trigger(
@@ -116,9 +313,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         seat: Seat,
         purpose: Purpose,
         trigger: Trigger,
-        after: Frame,
+        after: Rolling,
         timed: bool,
-    ) -> Stage {
+    ) -> Going {
         self.sink.event(|| Event::Triggered { seat, trigger });
         match trigger {
             Trigger::None => Ok(Flow::On),
@@ -146,50 +343,30 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.begin_trigger(after);
                 self.mark("1.9.1.4");
                 self.mark("6.1.2-a");
-                self.push(Frame::Advance { seat, stage: 0 })
+                self.push(TimeAdvance { seat, stage: 0 })
             }
             Trigger::Sniper => {
                 self.begin_trigger(after);
                 self.mark("1.9.1.3-a");
-                self.push(Frame::Sniping { seat, stage: 0, hex: Hex::NONE })
+                self.push(Sniping { seat, stage: SnipeStage::Draw, hex: Hex::NONE })
             }
             Trigger::Event => {
                 self.begin_trigger(after);
                 self.mark("1.9.1.1-a");
                 self.mark("1.7");
                 let (fate, unit) = (Fate::Elan, UnitId::NONE);
-                self.push(Frame::Befalling { seat, fate, stage: 0, hex: Hex::NONE, unit, n: 0 })
+                self.push(Befalling { seat, fate, stage: 0, hex: Hex::NONE, unit, n: 0 })
             }
         }
     }
 
-    fn begin_trigger(&mut self, after: Frame) {
+    fn begin_trigger(&mut self, after: Rolling) {
         self.mark("1.9.1-a");
         self.mark("1.9.1-b");
-        if let Frame::Rolling { timed: true, .. } = after {
+        if after.timed {
             self.mark("1.9.1-c");
         }
         self.state.frames.replace(after);
-    }
-
-    /// 9.1: the holder of the Initiative card lets the roll count or has it made again.
-    pub fn act_rolling(&mut self, frame: Frame, action: Action) -> Result<(), Halt> {
-        let Frame::Rolling { seat, purpose, card, timed, .. } = frame else { return Ok(()) };
-        if action == Action::Reroll {
-            let by = self.state.initiative;
-            self.mark("9.1-a");
-            self.mark("9.1-b");
-            if seat != by {
-                self.mark("9.1-c");
-            }
-            self.sink.event(|| Event::Rerolled { by });
-            self.state.initiative = foe(by);
-            let card = CardId::UNKNOWN;
-            self.next(Frame::Rolling { seat, purpose, stage: stage::REVEAL, card, timed: false })?;
-        } else {
-            self.next(Frame::Rolling { seat, purpose, stage: stage::TRIGGER, card, timed })?;
-        }
-        Ok(())
     }
 
     /// 1.8, 11.4-b: a random hex; its number first repairs or destroys broken Weapons.
@@ -224,42 +401,5 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
         }
         Ok(hex)
-    }
-
-    /// 1.9.1.3: the roller may break a unit in the random hex or next to it.
-    pub fn sniping(&mut self, seat: Seat, stage: u8, hex: Hex) -> Stage {
-        match stage {
-            0 => {
-                let hex = self.random_hex(seat)?;
-                self.state.frames.replace(Frame::Sniping { seat, stage: 1, hex });
-                self.exhaust(seat)?;
-                Ok(Flow::On)
-            }
-            1 if self.game.snipable(self.state, hex).any(|_| true) => Ok(Flow::Ask),
-            _ => self.pop(),
-        }
-    }
-
-    /// The victim of the sniper, if any.
-    pub fn act_sniping(&mut self, seat: Seat, hex: Hex, action: Action) -> Result<(), Halt> {
-        self.state.frames.replace(Frame::Sniping { seat, stage: 2, hex });
-        if let Action::Pick(unit) = action {
-            self.push(Frame::Breaking { unit })?;
-        } else {
-            self.mark("1.9.1.3-b");
-        }
-        Ok(())
-    }
-}
-
-impl Cc {
-    /// 1.9.1.3-a, G-1, G-2: units of both sides in a hex or next to it.
-    pub fn snipable(&self, state: &State, hex: Hex) -> impl Iterator<Item = UnitId> {
-        let all = state.of(Seat(0)).chain(state.of(Seat(1)));
-        let near = move |id: &UnitId| {
-            let there = state.unit(*id).hex;
-            hex.is_some() && self.map.grid.distance(hex, there) <= 1
-        };
-        all.filter(near)
     }
 }

@@ -1,6 +1,8 @@
 //! What to draw and what to ask, built from a view alone.
 
 mod answer;
+pub use answer::old_words;
+pub use counter::old_concerns;
 mod ask;
 mod beside;
 mod cards;
@@ -11,6 +13,10 @@ mod stake;
 
 use crate::Cc;
 use crate::action::Action;
+use crate::rooms::{
+    Activating, Advancing, Barrage, Befalling, Discarding, Firing, Melee, Moving, Over, PassWindow,
+    Recovering, Room, Routing, Sniping, Spotting, TimeAdvance, in_room,
+};
 use crate::state::{Frame, State};
 use crate::tell::words;
 use kernel::message::Message;
@@ -49,7 +55,7 @@ impl Cc {
 
     /// Whose Turn it is and what time, or how it ended.
     fn status(&self, view: &State) -> Vec<Message> {
-        if let Frame::Over { ending, winner } = view.frames.top() {
+        if let Frame::Over(Over { ending, winner }) = view.frames.top() {
             return vec![Message::new(words::ending(ending).0), self.by("status-won", winner)];
         }
         if view.turns == 0 {
@@ -76,22 +82,24 @@ impl Cc {
 
 /// The procedure that is being carried out: an Order, a Melee, an Event, a Time advance.
 fn under_way(view: &State) -> Option<Message> {
-    let name = |frame: &Frame| {
-        Some(Message::new(match *frame {
-            Frame::Activating { order } => words::order_use(order).name,
-            Frame::Advancing { .. } => "order-advance",
-            Frame::Firing => "order-fire",
-            Frame::Moving => "order-move",
-            Frame::Recovering { .. } => "order-recover",
-            Frame::Routing { .. } => "order-rout",
-            Frame::Spotting { .. } | Frame::Barrage { .. } => "order-artillery-request",
-            Frame::Discarding { .. } | Frame::PassWindow => "status-pass",
-            Frame::Melee { .. } => "status-melee",
-            Frame::Befalling { fate, stage, .. } if stage > 0 => words::fate_use(fate).name,
-            Frame::Sniping { .. } => "trigger-sniper",
-            Frame::Advance { .. } => "status-time-advance",
-            _ => return None,
-        }))
-    };
-    view.frames.as_slice().iter().rev().find_map(name)
+    let title = |frame: &Frame| in_room!(*frame, room => room.title());
+    view.frames.as_slice().iter().rev().find_map(title).map(Message::new)
+}
+
+pub fn old_title(frame: Frame) -> Option<&'static str> {
+    Some(match frame {
+        Frame::Activating(Activating { order }) => words::order_use(order).name,
+        Frame::Advancing(Advancing { .. }) => "order-advance",
+        Frame::Firing(Firing) => "order-fire",
+        Frame::Moving(Moving) => "order-move",
+        Frame::Recovering(Recovering { .. }) => "order-recover",
+        Frame::Routing(Routing { .. }) => "order-rout",
+        Frame::Spotting(Spotting { .. }) | Frame::Barrage(Barrage { .. }) => "order-artillery-request",
+        Frame::Discarding(Discarding { .. }) | Frame::PassWindow(PassWindow) => "status-pass",
+        Frame::Melee(Melee { .. }) => "status-melee",
+        Frame::Befalling(Befalling { fate, stage, .. }) if stage > 0 => words::fate_use(fate).name,
+        Frame::Sniping(Sniping { .. }) => "trigger-sniper",
+        Frame::TimeAdvance(TimeAdvance { .. }) => "status-time-advance",
+        _ => return None,
+    })
 }

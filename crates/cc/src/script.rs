@@ -20,6 +20,12 @@ mod ways;
 use crate::Cc;
 use crate::action::Action;
 use crate::card::{Act, Order};
+use crate::rooms::{
+    Activating, Advancing, Arming, Assaulting, Barrage, Befalling, Boosting, Breaking, Choosing, Defending,
+    Demolishing, Digging, DiggingIn, Discarding, Exiting, Firing, Fleeing, Fortifying, Grouping, Marching,
+    Moving, OpActivating, Overheating, Overstacked, PassWindow, Placing, Reacting, Recovering, Recruiting,
+    Retreating, Room, Routing, Settling, Smoking, Spotting, Spraying, Supporting, TimeAdvance, in_room,
+};
 use crate::state::{Frame, Squad, State, UnitId, units};
 use kernel::chance::{Seeded, below};
 use kernel::game::{Game, View};
@@ -28,7 +34,7 @@ use kernel::seat::Seat;
 use movement::WORTH_MOVING;
 use orders::WORTH_A_MELEE;
 use place::Field;
-use value::Mind;
+pub use value::Mind;
 use ways::Ways;
 
 /// A shot of the present Fire Order must promise at least this.
@@ -84,83 +90,112 @@ impl Script {
 
     /// What the seat would like to do.
     fn wish(&mut self, game: &Cc, view: &State, seat: Seat, legal: &[Action]) -> Action {
-        let mind = &Mind::new(game, view, seat);
         let ways = &*self.ways.get_or_insert_with(|| Ways::new(game, seat));
+        let mind = Mind::new(game, view, seat);
+        let mut thought = Thought { mind: &mind, ways, plan: &mut self.plan, legal };
+        in_room!(view.frames.top(), room => room.script(&mut thought))
+    }
+}
+
+/// What the script player has in mind when it is asked.
+pub struct Thought<'a> {
+    /// The position and what things in it are worth.
+    pub mind: &'a Mind<'a>,
+    /// How far it is to everywhere.
+    pub ways: &'a Ways,
+    /// The units to be activated for the Order or the Op Fire that has just been announced.
+    pub plan: &'a mut Squad,
+    /// What is possible.
+    pub legal: &'a [Action],
+}
+
+impl<'a> Thought<'a> {
+    /// The ground as this side sees it.
+    pub fn field(&self) -> Field<'a> {
+        Field::new(self.mind, self.ways)
+    }
+
+    /// A card that can be played for its Action.
+    pub fn any_act(&self) -> Option<Action> {
+        self.legal.iter().copied().find(|action| matches!(action, Action::Act(_)))
+    }
+
+    pub fn old_wish(&mut self) -> Action {
+        let (mind, ways, legal) = (self.mind, self.ways, self.legal);
+        let (game, view, seat) = (mind.game, mind.view, mind.seat);
         match view.frames.top() {
-            Frame::Supporting { .. } => Action::Done,
-            Frame::Fortifying { .. } => mind.buying(legal),
-            Frame::Placing { unit, .. } => mind.placing(ways, unit, legal),
-            Frame::Arming { .. } => mind.arming(legal),
-            Frame::Digging { .. } => mind.digging(ways, legal),
-            Frame::Choosing => {
+            Frame::Supporting(Supporting { .. }) => Action::Done,
+            Frame::Fortifying(Fortifying { .. }) => mind.buying(legal),
+            Frame::Placing(Placing { unit, .. }) => mind.placing(ways, unit, legal),
+            Frame::Arming(Arming { .. }) => mind.arming(legal),
+            Frame::Digging(Digging { .. }) => mind.digging(ways, legal),
+            Frame::Choosing(Choosing) => {
                 let (action, plan) = Field::new(mind, ways).choose_order(legal);
-                self.plan = plan;
+                *self.plan = plan;
                 action
             }
-            Frame::Discarding { gone, .. } => mind.discard(gone).map_or(Action::Done, Action::Discard),
-            Frame::PassWindow => mind.answer_pass(legal),
-            Frame::Demolishing { .. } => mind.demolishing(legal),
-            Frame::Recruiting { stage: 1, .. } => mind.support(legal),
-            Frame::Recruiting { .. } => {
+            Frame::Discarding(Discarding { gone, .. }) => {
+                mind.discard(gone).map_or(Action::Done, Action::Discard)
+            }
+            Frame::PassWindow(PassWindow) => mind.answer_pass(legal),
+            Frame::Demolishing(Demolishing { .. }) => mind.demolishing(legal),
+            Frame::Recruiting(Recruiting { stage: 1, .. }) => mind.support(legal),
+            Frame::Recruiting(Recruiting { .. }) => {
                 let field = Field::new(mind, ways);
                 mind.most(legal, |action| settle(&field, action))
             }
-            Frame::Overstacked { .. } => mind.overstacked(legal),
-            Frame::Activating { order } => self.activate(mind, order, legal),
-            Frame::OpActivating { .. } => self.activate(mind, Order::Fire, legal),
-            Frame::Advancing { unit } => advancing(&Field::new(mind, ways), unit, legal),
-            Frame::Firing => firing(mind, legal),
-            Frame::Grouping => mind.grouping(legal),
-            Frame::Boosting => mind.boosting(legal),
-            Frame::Spraying => mind.best_spray().map_or(legal[0], |spray| Action::At(spray.0)),
-            Frame::Overheating { .. } => mind.victim(legal),
-            Frame::Defending { stage: 0, .. } => mind.favourite(legal),
-            Frame::Defending { unit, .. } => mind.sheltering(unit, legal),
-            Frame::Moving => moving(&Field::new(mind, ways), legal),
-            Frame::Marching { steps } => marching(&Field::new(mind, ways), steps, legal),
-            Frame::Reacting { hex, .. } => {
+            Frame::Overstacked(Overstacked { .. }) => mind.overstacked(legal),
+            Frame::Activating(Activating { order }) => self.activate(mind, order, legal),
+            Frame::OpActivating(OpActivating { .. }) => self.activate(mind, Order::Fire, legal),
+            Frame::Advancing(Advancing { unit }) => advancing(&Field::new(mind, ways), unit, legal),
+            Frame::Firing(Firing) => firing(mind, legal),
+            Frame::Grouping(Grouping) => mind.grouping(legal),
+            Frame::Boosting(Boosting) => mind.boosting(legal),
+            Frame::Spraying(Spraying) => mind.best_spray().map_or(legal[0], |spray| Action::At(spray.0)),
+            Frame::Overheating(Overheating { .. }) => mind.victim(legal),
+            Frame::Defending(Defending { stage: 0, .. }) => mind.favourite(legal),
+            Frame::Defending(Defending { unit, .. }) => mind.sheltering(unit, legal),
+            Frame::Moving(Moving) => moving(&Field::new(mind, ways), legal),
+            Frame::Marching(Marching { steps }) => marching(&Field::new(mind, ways), steps, legal),
+            Frame::Reacting(Reacting { hex, .. }) => {
                 let (action, plan) = mind.reacting(hex, legal);
-                self.plan = plan;
+                *self.plan = plan;
                 action
             }
-            Frame::Assaulting => mind.assault().map_or(legal[0], |shot| Action::At(shot.0)),
-            Frame::Smoking => {
+            Frame::Assaulting(Assaulting) => mind.assault().map_or(legal[0], |shot| Action::At(shot.0)),
+            Frame::Smoking(Smoking) => {
                 let site = Field::new(mind, ways).smoke_site();
                 site.map_or(legal[0], |site| Action::At(site.0))
             }
-            Frame::Exiting { .. } => Action::Space((view.time + 1).min(13)),
-            Frame::Recovering { .. } => mind.favourite(legal),
-            Frame::Retreating { unit, .. } => Field::new(mind, ways).best_hex(unit, legal),
-            Frame::Spotting { leader } => match mind.best_barrage(leader.is_some().then_some(leader)) {
-                Some(barrage) if leader.is_some() => Action::At(barrage.hex),
-                Some(barrage) => Action::Pick(barrage.leader),
-                None => legal[0],
-            },
-            Frame::Barrage { .. } | Frame::Settling => mind.most(legal, |action| match action {
-                Action::At(hex) => mind.stack(mind.foe, hex) - mind.stack(mind.seat, hex),
-                _ => 0.0,
-            }),
-            Frame::Melee { .. } => mind.melee_card(legal),
-            Frame::Rolling { seat: roller, purpose, card, .. } => {
-                if mind.reroll(roller, purpose, card) {
-                    Action::Reroll
-                } else {
-                    Action::Accept
+            Frame::Exiting(Exiting { .. }) => Action::Space((view.time + 1).min(13)),
+            Frame::Recovering(Recovering { .. }) => mind.favourite(legal),
+            Frame::Retreating(Retreating { unit, .. }) => Field::new(mind, ways).best_hex(unit, legal),
+            Frame::Spotting(Spotting { leader }) => {
+                match mind.best_barrage(leader.is_some().then_some(leader)) {
+                    Some(barrage) if leader.is_some() => Action::At(barrage.hex),
+                    Some(barrage) => Action::Pick(barrage.leader),
+                    None => legal[0],
                 }
             }
-            Frame::Ambushed { .. } | Frame::Sniping { .. } | Frame::Routing { .. } => mind.victim(legal),
-            Frame::Befalling { fate, .. } => mind.event(&Field::new(mind, ways), fate, legal),
-            Frame::Advance { stage, .. } if Cc::asks_dig_in(stage) => mind.dig_in(legal),
-            Frame::Advance { .. } => match game.next_arrival(view) {
+            Frame::Barrage(Barrage { .. }) | Frame::Settling(Settling) => {
+                mind.most(legal, |action| match action {
+                    Action::At(hex) => mind.stack(mind.foe, hex) - mind.stack(mind.seat, hex),
+                    _ => 0.0,
+                })
+            }
+            Frame::Routing(Routing { .. }) => mind.victim(legal),
+            Frame::Befalling(Befalling { fate, .. }) => mind.event(&Field::new(mind, ways), fate, legal),
+            Frame::TimeAdvance(TimeAdvance { stage, .. }) if Cc::asks_dig_in(stage) => mind.dig_in(legal),
+            Frame::TimeAdvance(TimeAdvance { .. }) => match game.next_arrival(view) {
                 Some(id) if id.seat() == seat => Field::new(mind, ways).best_hex(id, legal),
                 _ => legal[0],
             },
-            Frame::DiggingIn { .. } => {
+            Frame::DiggingIn(DiggingIn { .. }) => {
                 let site = mind.dig_site(game.dig_sites(view, seat));
                 site.map_or(legal[0], |site| Action::At(site.0))
             }
-            Frame::Breaking { unit } => mind.wounds(unit, legal),
-            Frame::Fleeing => match game.next_to_flee(view) {
+            Frame::Breaking(Breaking { unit }) => mind.wounds(unit, legal),
+            Frame::Fleeing(Fleeing) => match game.next_to_flee(view) {
                 Some(id) => Field::new(mind, ways).best_hex(id, legal),
                 None => legal[0],
             },
@@ -171,7 +206,7 @@ impl Script {
     /// O14.1-b: the units of the plan, one after the other; a Leader first.
     fn activate(&mut self, mind: &Mind<'_>, order: Order, legal: &[Action]) -> Action {
         let view = mind.view;
-        let left = self.plan & !view.picked;
+        let left = *self.plan & !view.picked;
         let leaders = left & view.leaders[mind.seat.index()];
         let wanted = units(mind.seat, leaders).chain(units(mind.seat, left & !leaders));
         let next = wanted.map(Action::Pick).find(|pick| legal.contains(pick));

@@ -5,7 +5,8 @@ use crate::action::Action;
 use crate::card::{CARDS, CardId, CardSet};
 use crate::event::Event;
 use crate::pieces::Support;
-use crate::play::{Flow, Play, Stage};
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Choosing, Room};
 use crate::scenario::Post;
 use crate::sight::Veil;
 use crate::state::{
@@ -18,6 +19,50 @@ use kernel::frames::Frames;
 use kernel::grid::Hex;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// 8.19, step 6: a side buys from its Support Table; `column` 255 before the roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Supporting {
+    pub seat: Seat,
+    pub column: u8,
+}
+
+impl Room for Supporting {}
+
+/// 8.19, step 5: the Defender buys fortifications.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Fortifying {
+    pub seat: Seat,
+    pub points: u8,
+}
+
+impl Room for Fortifying {}
+
+/// 8.16: a side places its units; `unit` is in hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Placing {
+    pub seat: Seat,
+    pub unit: UnitId,
+}
+
+impl Room for Placing {}
+
+/// 8.16: a side gives its loose Weapons to units.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Arming {
+    pub seat: Seat,
+}
+
+impl Room for Arming {}
+
+/// 8.16: a side places its fortifications.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Digging {
+    pub seat: Seat,
+}
+
+impl Room for Digging {}
 
 /// The mark of a Support Table that has not been rolled on.
 const UNROLLED: u8 = u8::MAX;
@@ -45,7 +90,7 @@ impl Cc {
             discard: CardSet::EMPTY,
         };
         let mut state = State {
-            frames: Frames::new(Frame::Choosing),
+            frames: Frames::new(Choosing),
             active: file.first.seat(),
             initiative: file.initiative.seat(),
             orders: 0,
@@ -112,11 +157,11 @@ impl Cc {
     }
 
     fn fortifying(&self, seat: Seat) -> Frame {
-        Frame::Fortifying { seat, points: self.side(seat).points }
+        Frame::Fortifying(Fortifying { seat, points: self.side(seat).points })
     }
 
     fn placing(&self, state: &State, seat: Seat) -> Frame {
-        Frame::Placing { seat, unit: self.placeable(state, seat).next().unwrap_or(UnitId::NONE) }
+        Frame::Placing(Placing { seat, unit: self.placeable(state, seat).next().unwrap_or(UnitId::NONE) })
     }
 
     /// Units of a side that wait to be placed.
@@ -200,11 +245,11 @@ impl Cc {
     /// What can be done at this moment of setting up.
     pub fn offer_set_up(&self, state: &State, frame: Frame, out: &mut impl Extend<Action>) {
         match frame {
-            Frame::Supporting { seat, column } => {
+            Frame::Supporting(Supporting { seat, column }) => {
                 out.extend(self.entries(state, seat, column, Drawn::Bought).map(Action::Entry));
                 out.extend([Action::Done]);
             }
-            Frame::Fortifying { seat, points } => {
+            Frame::Fortifying(Fortifying { seat, points }) => {
                 let affordable = Fort::ALL.into_iter().filter(|&fort| self.fort_cost(fort) <= points);
                 let room = state.stock[seat.index()].iter().sum::<u8>() < 12;
                 out.extend(affordable.filter(|_| room).map(Action::Buy));
@@ -213,15 +258,15 @@ impl Cc {
                 out.extend(stronger.filter(|_| plain).map(Action::Mines));
                 out.extend([Action::Done]);
             }
-            Frame::Placing { seat, unit } if unit.is_some() => {
+            Frame::Placing(Placing { seat, unit }) if unit.is_some() => {
                 out.extend(self.setup_hexes(state, unit).map(Action::At));
                 out.extend(self.placeable(state, seat).filter(|&id| id != unit).map(Action::Pick));
             }
-            Frame::Arming { seat } => {
+            Frame::Arming(Arming { seat }) => {
                 let free = |id: &UnitId| state.unit(*id).weapon.is_none();
                 out.extend(state.of(seat).filter(free).map(Action::Pick));
             }
-            Frame::Digging { seat } => out.extend(self.fort_hexes(state, seat).map(Action::At)),
+            Frame::Digging(Digging { seat }) => out.extend(self.fort_hexes(state, seat).map(Action::At)),
             _ => {}
         }
     }
@@ -235,37 +280,37 @@ impl Cc {
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 8.16, 8.19: the parts of setting up, one after the other: fortifications and Support are bought by both sides,
     /// then one side sets up, then the other.
-    pub fn set_up(&mut self, frame: Frame) -> Stage {
+    pub fn set_up(&mut self, frame: Frame) -> Going {
         match frame {
-            Frame::Supporting { seat, column: UNROLLED } => {
+            Frame::Supporting(Supporting { seat, column: UNROLLED }) => {
                 let classes = [1u16; CARDS];
                 let card = self.chance.draw(Rule("P-support"), &classes)?;
                 let [white, red] = self.game.deck(seat).cards[card].dice;
-                self.next(Frame::Supporting { seat, column: column(white + red) })
+                self.next(Supporting { seat, column: column(white + red) })
             }
-            Frame::Supporting { seat, column } => {
+            Frame::Supporting(Supporting { seat, column }) => {
                 if self.game.entries(self.state, seat, column, Drawn::Bought).next().is_none() {
                     return self.after_support(seat);
                 }
                 Ok(Flow::Ask)
             }
-            Frame::Fortifying { points, .. } if points >= 2 => Ok(Flow::Ask),
-            Frame::Fortifying { seat, .. } => self.after_forts(seat),
-            Frame::Placing { seat, unit } => {
+            Frame::Fortifying(Fortifying { points, .. }) if points >= 2 => Ok(Flow::Ask),
+            Frame::Fortifying(Fortifying { seat, .. }) => self.after_forts(seat),
+            Frame::Placing(Placing { seat, unit }) => {
                 if !unit.is_some() {
-                    return self.next(Frame::Arming { seat });
+                    return self.next(Arming { seat });
                 }
                 Ok(Flow::Ask)
             }
-            Frame::Arming { seat } => {
+            Frame::Arming(Arming { seat }) => {
                 let free = |id: UnitId| self.state.unit(id).weapon.is_none();
                 let nobody = !self.state.of(seat).any(free);
                 if nobody || self.game.next_weapon(self.state, seat).is_none() {
-                    return self.next(Frame::Digging { seat });
+                    return self.next(Digging { seat });
                 }
                 Ok(Flow::Ask)
             }
-            Frame::Digging { seat } => {
+            Frame::Digging(Digging { seat }) => {
                 let Some(fort) = self.game.next_fort(self.state, seat) else { return self.side_ready(seat) };
                 if self.game.fort_hexes(self.state, seat).next().is_none() {
                     // Where its own place is full, a fortification is left out.
@@ -288,29 +333,29 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             side.works.iter().for_each(|&(fort, hex)| self.dig(fort, hex));
         }
-        if let Frame::Placing { seat, .. } = self.state.frames.top() {
+        if let Frame::Placing(Placing { seat, .. }) = self.state.frames.top() {
             self.state.frames.replace(self.game.placing(self.state, seat));
         }
     }
 
-    fn after_forts(&mut self, seat: Seat) -> Stage {
+    fn after_forts(&mut self, seat: Seat) -> Going {
         let first = self.game.battle.file.setup_first.seat();
         self.next(match seat == first {
             true => self.game.fortifying(foe(first)),
-            false => Frame::Supporting { seat: first, column: UNROLLED },
+            false => Frame::Supporting(Supporting { seat: first, column: UNROLLED }),
         })
     }
 
-    fn after_support(&mut self, seat: Seat) -> Stage {
+    fn after_support(&mut self, seat: Seat) -> Going {
         let first = self.game.battle.file.setup_first.seat();
         self.next(match seat == first {
-            true => Frame::Supporting { seat: foe(first), column: UNROLLED },
+            true => Frame::Supporting(Supporting { seat: foe(first), column: UNROLLED }),
             false => self.game.placing(self.state, first),
         })
     }
 
     /// A side has set up: the other one follows, or the game begins.
-    fn side_ready(&mut self, seat: Seat) -> Stage {
+    fn side_ready(&mut self, seat: Seat) -> Going {
         self.mark("P-setup");
         let first = self.game.battle.file.setup_first.seat();
         if seat == first {
@@ -372,7 +417,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// A choice while setting up.
     pub fn act_set_up(&mut self, frame: Frame, action: Action) -> Result<(), Halt> {
         match (frame, action) {
-            (Frame::Supporting { seat, .. }, Action::Entry(entry)) => {
+            (Frame::Supporting(Supporting { seat, .. }), Action::Entry(entry)) => {
                 let gives = self.game.pieces.support[usize::from(entry)].gives;
                 let price = i32::from(self.game.pieces.cost(gives)) / 2;
                 self.sink.event(|| Event::Supported { seat, why: Drawn::Bought, entry });
@@ -388,26 +433,26 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
                 self.after_support(seat)?;
             }
-            (Frame::Supporting { seat, .. }, _) => {
+            (Frame::Supporting(Supporting { seat, .. }), _) => {
                 self.after_support(seat)?;
             }
-            (Frame::Fortifying { seat, points }, Action::Buy(fort)) => {
+            (Frame::Fortifying(Fortifying { seat, points }), Action::Buy(fort)) => {
                 self.state.stock[seat.index()][fort as usize] += 1;
                 let points = points - self.game.fort_cost(fort);
-                self.next(Frame::Fortifying { seat, points })?;
+                self.next(Fortifying { seat, points })?;
             }
-            (Frame::Fortifying { seat, points }, Action::Mines(fp)) => {
+            (Frame::Fortifying(Fortifying { seat, points }), Action::Mines(fp)) => {
                 self.state.mines[seat.index()] = fp;
                 let points = points - self.game.mine_price(fp);
-                self.next(Frame::Fortifying { seat, points })?;
+                self.next(Fortifying { seat, points })?;
             }
-            (Frame::Fortifying { seat, .. }, _) => {
+            (Frame::Fortifying(Fortifying { seat, .. }), _) => {
                 self.after_forts(seat)?;
             }
-            (Frame::Placing { seat, .. }, Action::Pick(unit)) => {
-                self.next(Frame::Placing { seat, unit })?;
+            (Frame::Placing(Placing { seat, .. }), Action::Pick(unit)) => {
+                self.next(Placing { seat, unit })?;
             }
-            (Frame::Placing { seat, unit }, Action::At(hex)) => {
+            (Frame::Placing(Placing { seat, unit }), Action::At(hex)) => {
                 self.mark("3.2.1");
                 if self.game.has_own_place(unit) {
                     self.mark("P-place");
@@ -417,8 +462,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 let next = self.game.placing(self.state, seat);
                 self.next(next)?;
             }
-            (Frame::Arming { seat }, Action::Pick(id)) => self.arm(seat, id),
-            (Frame::Digging { seat }, Action::At(hex)) => {
+            (Frame::Arming(Arming { seat }), Action::Pick(id)) => self.arm(seat, id),
+            (Frame::Digging(Digging { seat }), Action::At(hex)) => {
                 if let Some(fort) = self.game.next_fort(self.state, seat) {
                     self.state.stock[seat.index()][fort as usize] -= 1;
                     self.dig(fort, hex);

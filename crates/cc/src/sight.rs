@@ -8,7 +8,7 @@ mod veil;
 pub use veil::{BLAZE, Veil};
 
 use crate::ground::{Ground, Screen, Type, bit};
-use crate::options::Settings;
+use crate::options::{CliffCrest, Footprint, Settings};
 use crate::scenario::Haze;
 use kernel::grid::{Grid, Hex};
 use kernel::hex::{Axial, Dir};
@@ -19,16 +19,6 @@ use kernel::set::HexSet;
 use kernel::sight::{BLOCKED, Cause, Field, Met, Sight, SightTable, What};
 use line::{Effect, FENCE, HEDGE, Line, WALL};
 use ray::{Ray, Rays};
-
-/// AMB-35: what of a hex its terrain covers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Footprint {
-    /// 10.1: the outline drawn on the map; touching it counts.
-    #[default]
-    Drawn,
-    /// The whole inside of the hex, without its sides.
-    Hex,
-}
 
 /// Lines of sight on one map.
 #[derive(Clone, Debug)]
@@ -48,11 +38,10 @@ pub struct Sights {
 impl Sights {
     /// AMB-35, AMB-37: the lines of a map by the readings chosen.
     pub fn by(settings: &Settings, map: &Map, land: &[Ground]) -> Sights {
-        let footprint = if settings.footprint == 0 { Footprint::Drawn } else { Footprint::Hex };
-        Sights::new(map, land, footprint, settings.cliffs == 0)
+        Sights::new(map, land, settings.footprint, settings.cliffs == CliffCrest::Yes)
     }
 
-    /// 10.1-a: the lines of a map. Without `cliff_crests`, the other reading of AMB-37, a hex whose lower neighbours all
+    /// 10.1-a: the lines of a map. A drawn outline that is touched counts (10.1); a whole hex has only its inside. Without `cliff_crests`, the other reading of AMB-37, a hex whose lower neighbours all
     /// lie below Cliffs is no Crest hex.
     pub fn new(map: &Map, land: &[Ground], footprint: Footprint, cliff_crests: bool) -> Sights {
         let hexes = map.grid.len();

@@ -1,6 +1,7 @@
 //! Chapter 2: everything that changes during play.
 
-use crate::card::{CardId, CardSet, Fate, Order};
+use crate::card::{CardId, CardSet};
+pub use crate::rooms::Frame;
 use crate::sight::Veil;
 use kernel::frames::Frames;
 use kernel::grid::Hex;
@@ -385,105 +386,6 @@ pub enum Ending {
     SuddenDeath,
     /// 7.3.2: all five Objectives.
     AllObjectives,
-}
-
-/// Where in the rules play stands. A procedure that waits for another one keeps its stage.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Frame {
-    /// 8.19, step 6: a side buys from its Support Table; `column` 255 before the roll.
-    Supporting { seat: Seat, column: u8 },
-    /// 8.19, step 5: the Defender buys fortifications.
-    Fortifying { seat: Seat, points: u8 },
-    /// 8.16: a side places its units; `unit` is in hand.
-    Placing { seat: Seat, unit: UnitId },
-    /// 8.16: a side gives its loose Weapons to units.
-    Arming { seat: Seat },
-    /// 8.16: a side places its fortifications.
-    Digging { seat: Seat },
-    /// 5: the active player gives an Order, passes or ends the Turn.
-    Choosing,
-    /// O15: cards are discarded by passing.
-    Discarding { left: u8, gone: u8 },
-    /// W1: the opponent of a player who passed.
-    PassWindow,
-    /// A31: which fortification.
-    Demolishing { seat: Seat },
-    /// A35.4-a, E59, E68: an entry of the Support Table, then its place.
-    Recruiting { seat: Seat, why: Drawn, stage: u8, column: u8, entry: u8, hex: Hex },
-    /// 8.2, 5.4: the end of a Turn.
-    EndingTurn { stage: u8 },
-    /// 8.2: a hex is overstacked.
-    Overstacked { seat: Seat, hex: Hex, deployed: bool },
-    /// E52.2-a, AMB-71: which Team gets the next marker.
-    Sharing { first: UnitId, second: UnitId, left: u8 },
-    /// O14.1-b: units are activated for an Order.
-    Activating { order: Order },
-    /// O16: the Advance Order.
-    Advancing { unit: UnitId },
-    /// O20: the Fire Order.
-    Firing,
-    /// O20.3.1-a: pieces join the shot.
-    Grouping,
-    /// A shot from its Targeting Roll to its last Defence Roll.
-    Shooting { stage: u8 },
-    /// W7: cards before the Attack Roll.
-    Boosting,
-    /// A40: the second target hex.
-    Spraying,
-    /// A41: which Weapon breaks.
-    Overheating { left: u8 },
-    /// O20.3.4-a: Defence Rolls.
-    Defending { stage: u8, unit: UnitId, twin: UnitId },
-    /// F103: Mines go off.
-    Exploding { stage: u8 },
-    /// O21: the Move Order: which units go next.
-    Moving,
-    /// O21: a unit or group on its way.
-    Marching { steps: u8 },
-    /// A step into a hex, by any gait.
-    Stepping { gait: Gait, from: Hex, to: Hex, stage: u8, sheltered: bool },
-    /// W6: the opponent of units that have entered a hex.
-    Reacting { gait: Gait, hex: Hex },
-    /// A33.2-a: units are activated for Op Fire.
-    OpActivating { hex: Hex },
-    /// A26: the target of Assault Fire.
-    Assaulting,
-    /// A39: where the Smoke goes.
-    Smoking,
-    /// 7.2.1: the Time Track space of an exiting unit.
-    Exiting { from: Hex },
-    /// O22: Rally Rolls.
-    Recovering { stage: u8, left: Squad, unit: UnitId, twin: UnitId },
-    /// O23: Rout Rolls.
-    Routing { seat: Seat, stage: u8, left: Squad, unit: UnitId, twin: UnitId },
-    /// O23.3: a unit Retreats.
-    Retreating { unit: UnitId, twin: UnitId, left: u8 },
-    /// O18.2.1: where the Spotting Round goes.
-    Spotting { leader: UnitId },
-    /// O18.2.2, O18.2.3: accuracy, drift, impact.
-    Barrage { leader: UnitId, hex: Hex, smoke: bool, stage: u8, left: u8 },
-    /// O16.4: a Melee.
-    Melee { hex: Hex, stage: u8, fp: [u8; 2], total: u8, keeper: u8 },
-    /// A25: the victim of an Ambush.
-    Ambushed { seat: Seat, hex: Hex },
-    /// O16.4: after every Order, Action, Event and trigger.
-    Settling,
-    /// 1.9: a roll, its re-rolls and its trigger.
-    Rolling { seat: Seat, purpose: Purpose, stage: u8, card: CardId, timed: bool },
-    /// 1.9.1.3.
-    Sniping { seat: Seat, stage: u8, hex: Hex },
-    /// E42: an Event.
-    Befalling { seat: Seat, fate: Fate, stage: u8, hex: Hex, unit: UnitId, n: u8 },
-    /// 6.1.2: a Time advance.
-    Advance { seat: Seat, stage: u8 },
-    /// A32.
-    DiggingIn { seat: Seat },
-    /// 3.2: a unit is about to break.
-    Breaking { unit: UnitId },
-    /// E46: units leave the burning hexes.
-    Fleeing,
-    /// The end.
-    Over { ending: Ending, winner: Seat },
 }
 
 /// The position.

@@ -1,6 +1,7 @@
 //! 2.7: the current values of units and Weapons: what is printed, and every modifier in force right now.
 
 use crate::Cc;
+use crate::options::{TeamBoxes, UnitCommand, WeaponCommand};
 use crate::pieces::{Class, Face, UnitKind, WeaponKind};
 use crate::state::{Attack, Carried, Fort, State, UnitId, units};
 use kernel::grid::Hex;
@@ -42,7 +43,7 @@ impl Cc {
     /// 3.1.6, AMB-60: whether a boxed statistic counts.
     #[inline]
     fn boxed(&self, state: &State, id: UnitId, printed: bool) -> bool {
-        printed && !(self.settings.boxes == 1 && self.kind(state, id).class == Class::Team)
+        printed && !(self.settings.boxes == TeamBoxes::None && self.kind(state, id).class == Class::Team)
     }
 
     /// 3.1.6-a: boxed FP.
@@ -63,12 +64,12 @@ impl Cc {
     /// 3.3.1.2-b, 3.3-b: the Command that units in a hex get: of one Leader, the highest; a broken one has 0.
     #[inline]
     pub fn command_at(&self, state: &State, seat: Seat, hex: Hex) -> i8 {
-        self.command_by(self.settings.unit_command == 1, state, seat, hex)
+        self.command_by(self.settings.unit_command == UnitCommand::Sum, state, seat, hex)
     }
 
     /// 3.3.1.3, 3.3.1.3-b: the Command that Weapons in a hex get.
     fn weapon_command_at(&self, state: &State, seat: Seat, hex: Hex) -> i8 {
-        self.command_by(self.settings.weapon_command == 1, state, seat, hex)
+        self.command_by(self.settings.weapon_command == WeaponCommand::Sum, state, seat, hex)
     }
 
     #[inline]

@@ -4,12 +4,27 @@ use crate::Cc;
 use crate::action::Action;
 use crate::event::Event;
 use crate::pieces::Support;
-use crate::play::{Flow, Play, Stage};
+use crate::play::{Flow, Going, Play};
+use crate::rooms::Room;
 use crate::state::{Drawn, Frame, Purpose, Radio, State};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// A35.4-a, E59, E68: an entry of the Support Table, then its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Recruiting {
+    pub seat: Seat,
+    pub why: Drawn,
+    pub stage: u8,
+    pub column: u8,
+    pub entry: u8,
+    pub hex: Hex,
+}
+
+impl Room for Recruiting {}
 
 /// P-support: the column of a dice sum, from 0.
 pub const fn column(sum: u8) -> u8 {
@@ -81,7 +96,7 @@ impl Cc {
 
     /// What can be chosen while drawing from a Support Table.
     pub fn offer_recruiting(&self, state: &State, frame: Frame, out: &mut impl Extend<Action>) {
-        let Frame::Recruiting { seat, why, stage, column, entry, hex } = frame else { return };
+        let Frame::Recruiting(Recruiting { seat, why, stage, column, entry, hex }) = frame else { return };
         if stage == 1 {
             out.extend(self.entries(state, seat, column, why).map(Action::Entry));
         } else {
@@ -92,21 +107,21 @@ impl Cc {
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// P-support: a roll on the own Support Table comes first.
-    pub fn begin_recruiting(&mut self, seat: Seat, why: Drawn) -> Stage {
+    pub fn begin_recruiting(&mut self, seat: Seat, why: Drawn) -> Going {
         self.mark("P-support");
-        self.push(Frame::Recruiting { seat, why, stage: 0, column: 0, entry: 0, hex: Hex::NONE })?;
+        self.push(Recruiting { seat, why, stage: 0, column: 0, entry: 0, hex: Hex::NONE })?;
         self.roll(seat, Purpose::Support)
     }
 
     /// The roll, the entry, the random hex, the place; E42-a: what is impossible is skipped.
-    pub fn recruiting(&mut self, frame: Frame) -> Stage {
-        let Frame::Recruiting { seat, why, stage, column: shown, entry, hex } = frame else {
+    pub fn recruiting(&mut self, frame: Frame) -> Going {
+        let Frame::Recruiting(Recruiting { seat, why, stage, column: shown, entry, hex }) = frame else {
             return self.pop();
         };
         match stage {
             0 => {
                 let column = column(self.state.dice[0] + self.state.dice[1]);
-                self.next(Frame::Recruiting { seat, why, stage: 1, column, entry, hex })
+                self.next(Recruiting { seat, why, stage: 1, column, entry, hex })
             }
             1 if self.game.entries(self.state, seat, shown, why).next().is_none() => {
                 self.mark("E42-a");
@@ -120,14 +135,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             1 => Ok(Flow::Ask),
             2 => {
                 let hex = self.random_hex(seat)?;
-                self.state.frames.replace(Frame::Recruiting {
-                    seat,
-                    why,
-                    stage: 3,
-                    column: shown,
-                    entry,
-                    hex,
-                });
+                self.state.frames.replace(Recruiting { seat, why, stage: 3, column: shown, entry, hex });
                 self.exhaust(seat)?;
                 Ok(Flow::On)
             }
@@ -141,7 +149,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// An entry, or a place for it.
     pub fn act_recruiting(&mut self, frame: Frame, action: Action) -> Result<(), Halt> {
-        let Frame::Recruiting { seat, why, column, entry, hex, .. } = frame else { return Ok(()) };
+        let Frame::Recruiting(Recruiting { seat, why, column, entry, hex, .. }) = frame else {
+            return Ok(());
+        };
         match action {
             Action::Entry(entry) => {
                 self.mark(match why {
@@ -158,7 +168,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     return Ok(());
                 }
                 let stage = if why == Drawn::Infiltration { 2 } else { 3 };
-                self.next(Frame::Recruiting { seat, why, stage, column, entry, hex })?;
+                self.next(Recruiting { seat, why, stage, column, entry, hex })?;
             }
             Action::At(there) => {
                 let Support::Unit(kind, weapon) = self.game.pieces.support[usize::from(entry)].gives else {

@@ -7,8 +7,9 @@ pub use route::Way;
 
 use crate::Cc;
 use crate::forecast::{Pile, Trial};
+use crate::rooms::{Choosing, Shooting};
 use crate::sight::{Sights, Veil};
-use crate::state::{Attack, Frame, Means, State, UNITS, UnitId, foe};
+use crate::state::{Attack, Means, State, UNITS, UnitId, foe};
 use kernel::frames::Frames;
 use kernel::grid::Hex;
 use kernel::message::Message;
@@ -89,7 +90,7 @@ impl Cc {
         (state.picked, state.op, state.fired) = (shooters, shooters, [0; 2]);
         let means = if moves { Means::Op } else { Means::Fire };
         state.attack = Attack { seat: enemy, means, target: hex, ..Attack::NONE };
-        state.frames = Frames::new(Frame::Choosing);
+        state.frames = Frames::new(Choosing);
         state
     }
 
@@ -107,7 +108,7 @@ impl Cc {
         let fp = self.strongest_group(&mut state);
         let hindrance = self.hindrance(&state, &state.attack);
         // The shot stands above something, so that one too weak to be fired can be called off.
-        if state.frames.push(Frame::Shooting { stage: 0 }).is_err() {
+        if state.frames.push(Shooting { stage: 0 }).is_err() {
             return Shade { hex, value: None, bad: false, counters, label: None };
         }
         let chance = self.break_chance(&Trial::new(self, piles, &state), id);

@@ -4,7 +4,9 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::Act;
 use crate::event::{Event, Named};
-use crate::play::{Flow, Play, Stage};
+use crate::options::InactiveFirst;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Room, Settling};
 use crate::scenario::{Posture, Special};
 use crate::sight::BLAZE;
 use crate::state::{Ending, Fort, Frame, Purpose, Radio, SLOTS, State, UnitId};
@@ -12,6 +14,24 @@ use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// 6.1.2: a Time advance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TimeAdvance {
+    pub seat: Seat,
+    pub stage: u8,
+}
+
+impl Room for TimeAdvance {}
+
+/// A32.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DiggingIn {
+    pub seat: Seat,
+}
+
+impl Room for DiggingIn {}
 
 /// The stages of a Time advance (6.1.2).
 mod stage {
@@ -27,8 +47,8 @@ mod stage {
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 6.1.2: the six steps of a Time advance, caused by `seat`.
-    pub fn time_advance(&mut self, seat: Seat, stage: u8) -> Stage {
-        let at = |stage| Frame::Advance { seat, stage };
+    pub fn time_advance(&mut self, seat: Seat, stage: u8) -> Going {
+        let at = |stage| Frame::TimeAdvance(TimeAdvance { seat, stage });
         match stage {
             stage::SHUFFLE => {
                 self.state.time += 1;
@@ -79,15 +99,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             _ => {
                 self.mark("6.1.2-i");
-                self.next(Frame::Settling)
+                self.next(Settling)
             }
         }
     }
 
     /// 6.1.2-d, 6.2.2: the Sudden Death roll, if one is due.
-    fn sudden_death(&mut self, seat: Seat) -> Stage {
+    fn sudden_death(&mut self, seat: Seat) -> Going {
         if self.state.time < self.game.battle.file.sudden_death {
-            return self.next(Frame::Advance { seat, stage: stage::DEFENDER });
+            return self.next(TimeAdvance { seat, stage: stage::DEFENDER });
         }
         if self.game.special(self.state, Special::Win) {
             let holds_all = |side: u8| self.state.control.iter().all(|&by| by == side);
@@ -99,7 +119,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.mark("6.1.2-d");
         self.mark("6.2.2-a");
-        self.state.frames.replace(Frame::Advance { seat, stage: stage::VERDICT });
+        self.state.frames.replace(TimeAdvance { seat, stage: stage::VERDICT });
         self.roll(seat, Purpose::SuddenDeath)
     }
 
@@ -125,7 +145,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 6.1.2-g, AMB-43: units waiting in this space enter on their own edge, the inactive player's first.
-    fn arrivals(&mut self, seat: Seat) -> Stage {
+    fn arrivals(&mut self, seat: Seat) -> Going {
         self.radio_arrivals();
         while let Some(id) = self.game.next_arrival(self.state) {
             if self.game.entrances(self.state, id).next().is_some() {
@@ -134,7 +154,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("AMB-43");
             self.state.unit_mut(id).space += 1;
         }
-        self.next(Frame::Advance { seat, stage: stage::DIG_IN_INACTIVE })
+        self.next(TimeAdvance { seat, stage: stage::DIG_IN_INACTIVE })
     }
 
     /// AMB-63: a Radio arrives in an empty box or is lost.
@@ -166,7 +186,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             (stage::SMOKE, Action::At(hex)) => {
                 self.mark("6.1.2-f");
                 self.clear_smoke(hex);
-                self.next(Frame::Advance { seat, stage: stage::ARRIVALS })?;
+                self.next(TimeAdvance { seat, stage: stage::ARRIVALS })?;
             }
             (stage::ARRIVALS, Action::At(hex)) => {
                 let Some(id) = self.game.next_arrival(self.state) else { return Ok(()) };
@@ -182,21 +202,21 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             (_, Action::Act(card)) => {
                 self.mark("6.1.2-h");
                 self.play_act(decider, card);
-                if self.game.settings.first == 1 && stage == stage::DIG_IN_ACTIVE {
+                if self.game.settings.first == InactiveFirst::May && stage == stage::DIG_IN_ACTIVE {
                     self.mark("AMB-28");
-                    self.state.frames.replace(Frame::Advance { seat, stage: stage::DIG_IN_INACTIVE });
+                    self.state.frames.replace(TimeAdvance { seat, stage: stage::DIG_IN_INACTIVE });
                 }
-                self.push(Frame::DiggingIn { seat: decider })?;
+                self.push(DiggingIn { seat: decider })?;
             }
             _ => {
-                self.next(Frame::Advance { seat, stage: stage + 1 })?;
+                self.next(TimeAdvance { seat, stage: stage + 1 })?;
             }
         }
         Ok(())
     }
 
     /// A32: where the Foxholes go.
-    pub fn digging_in(&mut self, seat: Seat) -> Stage {
+    pub fn digging_in(&mut self, seat: Seat) -> Going {
         if self.game.dig_sites(self.state, seat).next().is_none() {
             return self.pop();
         }
@@ -207,7 +227,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn act_digging_in(&mut self, _: Seat, action: Action) -> Result<(), Halt> {
         let Action::At(hex) = action else { return Ok(()) };
         self.mark("A32");
-        self.state.frames.replace(Frame::Settling);
+        self.state.frames.replace(Settling);
         self.dig(Fort::Foxholes, hex);
         Ok(())
     }

@@ -4,13 +4,69 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::{Act, Order};
 use crate::event::Event;
-use crate::play::{Flow, Play, Stage};
+use crate::options::{EmptyPass, MeleeMoment, TurnEnd};
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Activating, Advancing, Barrage, Firing, Melee, Moving, Recovering, Room, Routing};
 use crate::scenario::SideName;
 use crate::state::{Drawn, Frame, Gait, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::rule::Sink;
 use kernel::seat::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// 5: the active player gives an Order, passes or ends the Turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Choosing;
+
+impl Room for Choosing {}
+
+/// O15: cards are discarded by passing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Discarding {
+    pub left: u8,
+    pub gone: u8,
+}
+
+impl Room for Discarding {}
+
+/// W1: the opponent of a player who passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PassWindow;
+
+impl Room for PassWindow {}
+
+/// A31: which fortification.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Demolishing {
+    pub seat: Seat,
+}
+
+impl Room for Demolishing {}
+
+/// 8.2, 5.4: the end of a Turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct EndingTurn {
+    pub stage: u8,
+}
+
+impl Room for EndingTurn {}
+
+/// 8.2: a hex is overstacked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Overstacked {
+    pub seat: Seat,
+    pub hex: Hex,
+    pub deployed: bool,
+}
+
+impl Room for Overstacked {}
+
+/// O16.4: after every Order, Action, Event and trigger.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Settling;
+
+impl Room for Settling {}
 
 /// The stages of the end of a Turn; between them lies the other of stacking and refill.
 mod stage {
@@ -31,7 +87,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.clear_order();
         let turn = self.state.turns;
         self.sink.event(|| Event::Turn { seat, turn });
-        self.state.frames.replace(Frame::Choosing);
+        self.state.frames.replace(Choosing);
     }
 
     /// Everything that lasts for one Order only.
@@ -46,11 +102,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// O14.2: an Order has been carried out.
-    pub fn end_order(&mut self) -> Stage {
+    pub fn end_order(&mut self) -> Going {
         self.mark("O14.2");
         self.clear_order();
-        self.state.frames.replace(Frame::Choosing);
-        self.push(Frame::Settling)
+        self.state.frames.replace(Choosing);
+        self.push(Settling)
     }
 
     /// 5: an Order, a pass or the end of the Turn.
@@ -67,12 +123,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 if stuck {
                     self.mark("AMB-52");
                 }
-                self.state.frames.replace(Frame::Discarding { left, gone: 0 });
+                self.state.frames.replace(Discarding { left, gone: 0 });
             }
             Action::End => {
                 self.mark("5-b");
                 self.sink.event(|| Event::Ended { seat });
-                self.state.frames.replace(Frame::EndingTurn { stage: stage::FIRST });
+                self.state.frames.replace(EndingTurn { stage: stage::FIRST });
             }
             Action::Order(card) | Action::Rout(card, _) => {
                 let order = self.deck(seat).card(card).order;
@@ -92,7 +148,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn begin_order(&mut self, seat: Seat, order: Order, action: Action) -> Result<(), Halt> {
         match order {
             Order::Advance | Order::Fire | Order::Move => {
-                self.state.frames.replace(Frame::Activating { order });
+                self.state.frames.replace(Activating { order });
             }
             Order::ArtilleryRequest => self.request_artillery(seat)?,
             Order::ArtilleryDenied => self.deny_artillery(seat)?,
@@ -108,7 +164,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// O15: cards are discarded one by one.
-    pub fn discarding(&mut self, left: u8, gone: u8) -> Stage {
+    pub fn discarding(&mut self, left: u8, gone: u8) -> Going {
         let seat = self.state.active;
         if left > 0 && self.state.cards[seat.index()].held > 0 {
             return Ok(Flow::Ask);
@@ -116,12 +172,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.passed(gone)
     }
 
-    fn passed(&mut self, gone: u8) -> Stage {
+    fn passed(&mut self, gone: u8) -> Going {
         let seat = self.state.active;
-        self.state.frames.replace(Frame::EndingTurn { stage: stage::FIRST });
+        self.state.frames.replace(EndingTurn { stage: stage::FIRST });
         self.sink.event(|| Event::Passed { seat, discarded: gone });
         if gone > 0 {
-            return self.push(Frame::PassWindow);
+            return self.push(PassWindow);
         }
         self.mark("AMB-27");
         Ok(Flow::On)
@@ -133,14 +189,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("O15");
             self.spend(seat, card);
             self.sink.event(|| Event::Discarded { seat, card });
-            self.state.frames.replace(Frame::Discarding { left: left - 1, gone: gone + 1 });
+            self.state.frames.replace(Discarding { left: left - 1, gone: gone + 1 });
             return Ok(());
         }
         self.passed(gone).map(|_| ())
     }
 
     /// W1: the opponent of a player who discarded by passing.
-    pub fn pass_window(&mut self) -> Stage {
+    pub fn pass_window(&mut self) -> Going {
         let seat = self.state.inactive();
         if self.game.may_answer_pass(self.state, seat) { Ok(Flow::Ask) } else { self.pop() }
     }
@@ -152,9 +208,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return Ok(());
         };
         let act = self.play_act(seat, card);
-        self.push(Frame::Settling)?;
+        self.push(Settling)?;
         if act == Act::Demolitions {
-            self.push(Frame::Demolishing { seat })?;
+            self.push(Demolishing { seat })?;
         } else {
             self.mark("A35");
             self.mark("A35.4-a");
@@ -164,7 +220,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// A31: which fortification is blown up.
-    pub fn demolishing(&mut self, seat: Seat) -> Stage {
+    pub fn demolishing(&mut self, seat: Seat) -> Going {
         if self.game.demolition_sites(self.state, seat).next().is_none() { self.pop() } else { Ok(Flow::Ask) }
     }
 
@@ -178,8 +234,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// AMB-11: stacking, the inactive owner first; then the refill; then the other player's Turn.
-    pub fn ending_turn(&mut self, stage: u8) -> Stage {
-        let stacking_first = self.game.settings.turn_end == 0;
+    pub fn ending_turn(&mut self, stage: u8) -> Going {
+        let stacking_first = self.game.settings.turn_end == TurnEnd::Stacking;
         if stage == stage::SWITCH {
             let next = self.state.inactive();
             self.begin_turn(next);
@@ -189,15 +245,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("AMB-11");
             if let Some((seat, hex)) = self.game.overstack(self.state) {
                 self.mark("8.2-a");
-                return self.push(Frame::Overstacked { seat, hex, deployed: false });
+                return self.push(Overstacked { seat, hex, deployed: false });
             }
-            return self.next(Frame::EndingTurn { stage: stage + 1 });
+            return self.next(EndingTurn { stage: stage + 1 });
         }
         self.refill(stage)
     }
 
     /// 5.4: the active player draws up to the hand size; the last card interrupts.
-    fn refill(&mut self, stage: u8) -> Stage {
+    fn refill(&mut self, stage: u8) -> Going {
         let seat = self.state.active;
         let full = self.game.side(seat).posture.hand();
         self.mark("5.4-a");
@@ -208,7 +264,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 return Ok(Flow::On);
             }
         }
-        self.next(Frame::EndingTurn { stage: stage + 1 })
+        self.next(EndingTurn { stage: stage + 1 })
     }
 
     /// 1.2-a: a card that only its owner sees.
@@ -224,7 +280,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 8.2-b: the owner makes an overstacked hex legal.
-    pub fn overstacked(&mut self, seat: Seat, hex: Hex) -> Stage {
+    pub fn overstacked(&mut self, seat: Seat, hex: Hex) -> Going {
         if self.game.figures(self.state, seat, hex) <= 7 { self.pop() } else { Ok(Flow::Ask) }
     }
 
@@ -234,12 +290,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Action::Deploy(id) => {
                 self.mark("8.2-c");
                 self.mark("AMB-7");
-                self.state.frames.replace(Frame::Overstacked { seat, hex, deployed: true });
+                self.state.frames.replace(Overstacked { seat, hex, deployed: true });
                 self.deploy(id)?;
             }
             Action::Pick(id) => {
                 self.mark("8.2-b");
-                self.state.frames.replace(Frame::Overstacked { seat, hex, deployed: true });
+                self.state.frames.replace(Overstacked { seat, hex, deployed: true });
                 self.eliminate(id);
             }
             _ => {}
@@ -248,8 +304,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// O16.4: after every Order, Action, Event and trigger: Melees, then whether anybody is left.
-    pub fn settling(&mut self) -> Stage {
-        if self.game.settings.melee == 0 || !self.game.within_order(self.state) {
+    pub fn settling(&mut self) -> Going {
+        if self.game.settings.melee == MeleeMoment::AtOnce || !self.game.within_order(self.state) {
             let contested = self.game.contested(self.state);
             match contested.iter().count() {
                 0 => {}
@@ -283,12 +339,12 @@ impl Cc {
         let order = |frame: &Frame| {
             matches!(
                 frame,
-                Frame::Advancing { .. }
-                    | Frame::Firing
-                    | Frame::Moving
-                    | Frame::Recovering { .. }
-                    | Frame::Routing { .. }
-                    | Frame::Barrage { .. }
+                Frame::Advancing(Advancing { .. })
+                    | Frame::Firing(Firing)
+                    | Frame::Moving(Moving)
+                    | Frame::Recovering(Recovering { .. })
+                    | Frame::Routing(Routing { .. })
+                    | Frame::Barrage(Barrage { .. })
             )
         };
         state.frames.as_slice().iter().any(order)
@@ -296,7 +352,7 @@ impl Cc {
 
     /// Whether a Melee is under way.
     pub fn fighting(&self, state: &State) -> bool {
-        state.frames.as_slice().iter().any(|frame| matches!(frame, Frame::Melee { .. }))
+        state.frames.as_slice().iter().any(|frame| matches!(frame, Frame::Melee(Melee { .. })))
     }
 
     /// O16.4-a: hexes with units of both sides that are to be fought over now. In the middle of a Melee, only those that
@@ -304,7 +360,7 @@ impl Cc {
     pub fn contested(&self, state: &State) -> crate::state::Hexes {
         let mut hexes = state.hexes(Seat(0)) & state.hexes(Seat(1));
         for frame in state.frames.as_slice() {
-            if let Frame::Melee { hex, .. } = frame {
+            if let Frame::Melee(Melee { hex, .. }) = frame {
                 hexes.remove(*hex);
             }
         }
@@ -399,7 +455,7 @@ impl Cc {
     /// What can be discarded by passing.
     pub fn offer_discarding(&self, state: &State, seat: Seat, gone: u8, out: &mut impl Extend<Action>) {
         out.extend(state.cards[seat.index()].hand.iter().map(Action::Discard));
-        if gone > 0 || self.settings.pass == 0 {
+        if gone > 0 || self.settings.pass == EmptyPass::Allowed {
             out.extend([Action::Done]);
         }
     }

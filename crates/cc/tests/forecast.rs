@@ -8,6 +8,12 @@ use cc::attack::Piece;
 use cc::card::{Act, CardId, CardSet, Trigger};
 use cc::event::{Event, Result as Outcome};
 use cc::forecast::Pile;
+use cc::melee::MeleeStage;
+use cc::roll::RollStage;
+use cc::rooms::{
+    Barrage, Boosting, Breaking, Choosing, Defending, Firing, Grouping, Melee, OpActivating, Overheating,
+    Reacting, Rolling, Spotting, TimeAdvance,
+};
 use cc::state::{Attack, Carried, Ending, Frame, Means, Purpose, State, Unit, UnitId, foe};
 use kernel::chance::{Seeded, below};
 use kernel::content::Options;
@@ -102,10 +108,10 @@ fn another_attack(start: &State, action: Action, events: &[Event]) -> bool {
         events.iter().filter(this).count()
     };
     let open = match start.frames.top() {
-        Frame::Rolling { purpose, .. } if action == Action::Accept => Some(purpose),
+        Frame::Rolling(Rolling { purpose, .. }) if action == Action::Accept => Some(purpose),
         _ => None,
     };
-    let past_aim = matches!(start.frames.top(), Frame::Rolling { purpose: Purpose::Attack, .. });
+    let past_aim = matches!(start.frames.top(), Frame::Rolling(Rolling { purpose: Purpose::Attack, .. }));
     let rolls = [Purpose::Attack, Purpose::Mines, Purpose::Impact, Purpose::Targeting, Purpose::SuddenDeath];
     rolls.into_iter().any(|purpose| {
         let over = open == Some(purpose) || purpose == Purpose::Targeting && past_aim;
@@ -126,7 +132,7 @@ fn carry_out(
     let mut record = Record::default();
     let artillery = matches!(
         start.frames.top(),
-        Frame::Spotting { .. } | Frame::Rolling { purpose: Purpose::Accuracy, .. }
+        Frame::Spotting(Spotting { .. }) | Frame::Rolling(Rolling { purpose: Purpose::Accuracy, .. })
     );
     game.apply(&mut state, seat, action, chance, &mut record)?;
     for _ in 0..60 {
@@ -138,13 +144,13 @@ fn carry_out(
             || brought.morale.is_some();
         let going = matches!(
             state.frames.top(),
-            Frame::Rolling { .. }
-                | Frame::Grouping
-                | Frame::Boosting
-                | Frame::Defending { .. }
-                | Frame::Breaking { .. }
-                | Frame::Melee { .. }
-                | Frame::Overheating { .. }
+            Frame::Rolling(Rolling { .. })
+                | Frame::Grouping(Grouping)
+                | Frame::Boosting(Boosting)
+                | Frame::Defending(Defending { .. })
+                | Frame::Breaking(Breaking { .. })
+                | Frame::Melee(Melee { .. })
+                | Frame::Overheating(Overheating { .. })
         );
         let Some(asked) = decides(game, &state).filter(|_| going && !decided) else { break };
         let plain = game.plainest(&state, asked).unwrap();
@@ -165,10 +171,17 @@ fn compare(game: &Cc, state: &State, seat: Seat, action: Action) -> Option<Strin
         return None;
     }
     let top = state.frames.top();
-    let first = matches!(top, Frame::Defending { .. } | Frame::Rolling { purpose: Purpose::Defence, .. });
+    let first = matches!(
+        top,
+        Frame::Defending(Defending { .. }) | Frame::Rolling(Rolling { purpose: Purpose::Defence, .. })
+    );
     let crowd = |hex: Hex| state.at(Seat(0), hex).count_ones() + state.at(Seat(1), hex).count_ones();
     // Smoke draws seven markers more.
-    if state.frames.as_slice().iter().any(|frame| matches!(frame, Frame::Barrage { smoke: true, .. }))
+    if state
+        .frames
+        .as_slice()
+        .iter()
+        .any(|frame| matches!(frame, Frame::Barrage(Barrage { smoke: true, .. })))
         || matches!(action, Action::Smoke(_))
     {
         return None;
@@ -256,7 +269,7 @@ fn forecasts_agree_with_play_over_every_card() {
             game.legal(&state, seat, &mut actions);
             let window = game.asks(&state).unwrap().1.kind;
             let kind = match state.frames.top() {
-                Frame::Rolling { purpose, .. } => format!("{window} {purpose:?}"),
+                Frame::Rolling(Rolling { purpose, .. }) => format!("{window} {purpose:?}"),
                 _ => window.to_owned(),
             };
             let action = actions[below(rng.rng(), actions.len() as u32) as usize];
@@ -286,7 +299,7 @@ fn forecasts_agree_with_play_over_every_card() {
 fn later(game: &Cc, seed: u64) -> State {
     let mut rng = Seeded::new(seed);
     let mut state = game.start(&mut rng).unwrap();
-    while state.turns < 4 || state.frames.top() != Frame::Choosing {
+    while state.turns < 4 || state.frames.top() != Frame::Choosing(Choosing) {
         let seat = decides(game, &state).unwrap();
         let mut actions = Vec::new();
         game.legal(&state, seat, &mut actions);
@@ -310,7 +323,8 @@ fn a_melee_is_told_before_and_after_an_ambush() {
         if state.at(foe(seat), hex).count_ones() > 1 {
             continue;
         }
-        let melee = Frame::Melee { hex, stage: 0, fp: [0; 2], total: 0, keeper: 2 };
+        let melee =
+            Frame::Melee(Melee { hex, stage: MeleeStage::AmbushByInactive, fp: [0; 2], total: 0, keeper: 2 });
         state.frames.push(melee).unwrap();
         let ambush = game.deck(seat).with_act(Act::Ambush).iter().next().unwrap();
         let mut small = shrunk(&state, seat, &mut rng);
@@ -351,8 +365,8 @@ fn a_gun_hits_and_breaks_as_often_as_told() {
             let Some(target) = target.filter(|_| shots < 12) else { continue };
             state.picked = id.bit();
             state.attack = Attack { seat, means: Means::Fire, target, ..Attack::NONE };
-            state.frames.replace(Frame::Firing);
-            state.frames.push(Frame::Grouping).unwrap();
+            state.frames.replace(Firing);
+            state.frames.push(Grouping).unwrap();
             let small = shrunk(&state, seat, &mut rng);
             if let Some(told) = compare(&game, &small, seat, Action::Gun(id)) {
                 assert!(told.contains("chance-hits"), "{told}");
@@ -400,8 +414,8 @@ fn sudden_death_is_told_with_its_odds() {
     let mut state = later(&game, 1);
     state.time = 8;
     let (seat, purpose, card) = (Seat(0), Purpose::SuddenDeath, CardId(0));
-    state.frames.push(Frame::Advance { seat, stage: 2 }).unwrap();
-    state.frames.push(Frame::Rolling { seat, purpose, stage: 2, card, timed: false }).unwrap();
+    state.frames.push(TimeAdvance { seat, stage: 2 }).unwrap();
+    state.frames.push(Rolling { seat, purpose, stage: RollStage::Ask, card, timed: false }).unwrap();
     let holder = state.initiative;
     let small = shrunk(&state, holder, &mut rng);
     let view = game.view(&small, Viewer::Seat(holder));
@@ -430,7 +444,7 @@ fn answers_begin_with_what_the_seat_hopes_for() {
         game.legal(&state, seat, &mut actions);
         let told = |state: &State, action| game.forecast(&game.view(state, Viewer::Seat(seat)), seat, action);
         match state.frames.top() {
-            Frame::Rolling { seat: roller, .. } if rolls.iter().sum::<i32>() < 200 => {
+            Frame::Rolling(Rolling { seat: roller, .. }) if rolls.iter().sum::<i32>() < 200 => {
                 if let Some(first) = told(&state, Action::Reroll).outcomes.first()
                     && first.what.key.starts_with("chance-roll")
                 {
@@ -439,7 +453,7 @@ fn answers_begin_with_what_the_seat_hopes_for() {
                     rolls[usize::from(own)] += 1;
                 }
             }
-            Frame::Reacting { .. } if shots < 10 => {
+            Frame::Reacting(Reacting { .. }) if shots < 10 => {
                 let chance =
                     |state: &State, action| told(state, action).outcomes.first().map(|one| one.likelihood);
                 let mut begun = state;
@@ -450,7 +464,9 @@ fn answers_begin_with_what_the_seat_hopes_for() {
                     game.legal(&begun, seat, &mut picks);
                     picks.retain(|pick| matches!(pick, Action::Pick(_)));
                     let best = picks.iter().filter_map(|&pick| chance(&begun, pick)).max_by(f64::total_cmp);
-                    if matches!(begun.frames.top(), Frame::OpActivating { .. }) && best.is_some() {
+                    if matches!(begun.frames.top(), Frame::OpActivating(OpActivating { .. }))
+                        && best.is_some()
+                    {
                         assert_eq!(chance(&state, op), best);
                         shots += 1;
                     }

@@ -6,6 +6,7 @@ use cc::Cc;
 use cc::action::Action;
 use cc::card::{CardSet, Order};
 use cc::event::Event;
+use cc::rooms::{Boosting, Choosing, Rolling};
 use cc::state::{Frame, Purpose, State, UnitId, foe};
 use kernel::chance::{Seeded, below};
 use kernel::content::Options;
@@ -32,7 +33,7 @@ fn position(game: &Cc, seed: u64, turns: u16, orders: &[Order]) -> (State, Seat)
     let mut state = game.start(&mut rng).unwrap();
     let seat = loop {
         let seat = asked(game, &state).expect("the game goes on");
-        if state.turns >= turns && state.frames.top() == Frame::Choosing && state.orders == 0 {
+        if state.turns >= turns && state.frames.top() == Frame::Choosing(Choosing) && state.orders == 0 {
             break seat;
         }
         let mut actions = Vec::new();
@@ -69,7 +70,7 @@ fn carried_out_and_heard(game: &Cc, start: &State, seat: Seat, run: &[Action]) -
     let mut state = *start;
     let mut record = Record::default();
     for &action in run {
-        if let Frame::Rolling { .. } = state.frames.top() {
+        if let Frame::Rolling(Rolling { .. }) = state.frames.top() {
             panic!("a roll before {action:?} of {run:?}");
         }
         game.check(&state, seat, action).unwrap_or_else(|why| panic!("{action:?} of {run:?}: {why}"));
@@ -195,7 +196,8 @@ fn a_shot_is_aimed_grouped_and_fired() {
                 assert_ne!((after.attack.units | after.attack.weapons) & id.bit(), 0, "{run:?}");
                 let fired = matches!(
                     after.frames.top(),
-                    Frame::Boosting | Frame::Rolling { purpose: Purpose::Attack | Purpose::Targeting, .. }
+                    Frame::Boosting(Boosting)
+                        | Frame::Rolling(Rolling { purpose: Purpose::Attack | Purpose::Targeting, .. })
                 );
                 assert!(fired, "{run:?} ends at {:?}", after.frames.top());
                 shots += 1;

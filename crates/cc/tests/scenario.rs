@@ -4,6 +4,7 @@ mod common;
 
 use cc::Cc;
 use cc::action::Action;
+use cc::rooms::Choosing;
 use cc::scenario::Post;
 use cc::state::{Frame, State, UnitId};
 use kernel::chance::{Seeded, below};
@@ -161,7 +162,7 @@ fn a_place_that_fills_up_stops_nobody() {
     content.insert(FILE, text.replacen(old, crowd, 1));
     let game = read(&content, "outposts").unwrap_or_else(|faults| panic!("{faults:#?}"));
     for seed in 0..60 {
-        assert_eq!(set_up(&game, seed).frames.top(), Frame::Choosing);
+        assert_eq!(set_up(&game, seed).frames.top(), Frame::Choosing(Choosing));
     }
 }
 

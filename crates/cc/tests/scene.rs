@@ -5,6 +5,7 @@ mod common;
 use cc::Cc;
 use cc::action::Action;
 use cc::card::CARDS;
+use cc::rooms::{Choosing, Exiting, Rolling};
 use cc::state::{Frame, State, UnitId};
 use kernel::chance::{Seeded, below};
 use kernel::content::{Content, Options};
@@ -177,7 +178,7 @@ fn cards_that_cannot_be_played_say_why() {
             assert!(known(rule), "{rule}");
             refused += 1;
         }
-        if let Frame::Choosing = state.frames.top() {
+        if let Frame::Choosing(Choosing) = state.frames.top() {
             let orders = scene.options.iter().filter(|choice| matches!(choice.spot, Spot::Card { .. }));
             let cards: BTreeSet<_> = orders.map(|choice| format!("{:?}", choice.spot)).collect();
             assert_eq!(
@@ -223,7 +224,7 @@ fn a_unit_is_not_sent_into_the_past_unasked() {
     state.unit_mut(unit).hex = from;
     state.on_map[0] |= unit.bit();
     (state.active, state.group, state.time, state.turns) = (Seat(0), unit.bit(), 4, 9);
-    state.frames = Frames::new(Frame::Exiting { from });
+    state.frames = Frames::new(Exiting { from });
     let scene = seen(&game, &state, Viewer::Seat(Seat(0)));
     assert_eq!(scene.options.len(), 14);
     for choice in &scene.options {
@@ -264,7 +265,7 @@ fn letting_a_roll_count_is_the_plain_answer_and_says_what_it_decides() {
     let mut asked = BTreeSet::new();
     for seed in 0..3 {
         each_position("hold-the-bridge", seed, |game, state, seat| {
-            if let Frame::Rolling { .. } = state.frames.top() {
+            if let Frame::Rolling(Rolling { .. }) = state.frames.top() {
                 let scene = seen(game, state, Viewer::Seat(seat));
                 assert!(chosen(&scene, "accept").main && !chosen(&scene, "reroll").main);
                 asked.extend(scene.prompt.and_then(|prompt| prompt.about).map(|about| about.key));

@@ -4,6 +4,7 @@ mod common;
 
 use cc::Cc;
 use cc::action::Action;
+use cc::rooms::{Arming, Choosing, Digging, Over, Placing};
 use cc::state::{Ending, Frame, State};
 use cc::support::column;
 use kernel::chance::{Seeded, below};
@@ -56,7 +57,9 @@ fn one_side_sets_up_then_the_other_then_chits_and_hands_are_drawn() {
         let bare =
             state.open == 0 && state.secret == [0; 2] && state.cards.iter().all(|cards| cards.held == 0);
         match state.frames.top() {
-            Frame::Placing { seat, .. } | Frame::Arming { seat } | Frame::Digging { seat } => {
+            Frame::Placing(Placing { seat, .. })
+            | Frame::Arming(Arming { seat })
+            | Frame::Digging(Digging { seat }) => {
                 assert!(bare, "nothing is drawn before both have set up");
                 assert!(seat != first || !second_began, "the first side does not come back");
                 second_began |= seat != first;
@@ -66,7 +69,7 @@ fn one_side_sets_up_then_the_other_then_chits_and_hands_are_drawn() {
         }
     });
     assert!(second_began);
-    assert_eq!(state.frames.top(), Frame::Choosing);
+    assert_eq!(state.frames.top(), Frame::Choosing(Choosing));
     assert_eq!(state.active, game.battle.file.first.seat());
     assert_eq!(state.open.count_ones(), u32::from(game.battle.file.open));
     for seat in [Seat(0), Seat(1)] {
@@ -82,7 +85,7 @@ fn no_game_outlasts_the_thirteenth_space() {
     for seed in 0..40 {
         let state = wander(&game, seed, |_| true);
         assert!(state.time <= 13, "{}", state.time);
-        if let Frame::Over { ending: Ending::SuddenDeath, .. } = state.frames.top() {
+        if let Frame::Over(Over { ending: Ending::SuddenDeath, .. }) = state.frames.top() {
             last = last.max(state.time);
         }
     }

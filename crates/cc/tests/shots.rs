@@ -5,6 +5,7 @@ mod common;
 use cc::Cc;
 use cc::action::Action;
 use cc::attack::Help;
+use cc::rooms::{Firing, Grouping};
 use cc::state::{Attack, Frame, Hexes, Means, State};
 use kernel::chance::{Seeded, below};
 use kernel::content::Options;
@@ -18,7 +19,7 @@ use std::collections::BTreeSet;
 fn some_group_shoots(game: &Cc, state: &State, aim: Attack, target: Hex) -> bool {
     let mut start = *state;
     start.attack = Attack { target, ..aim };
-    start.frames.push(Frame::Grouping).expect("room for a frame");
+    start.frames.push(Grouping).expect("room for a frame");
     let mut waiting = vec![start];
     let mut seen = BTreeSet::new();
     while let Some(state) = waiting.pop() {
@@ -62,7 +63,7 @@ fn a_shot_is_offered_exactly_if_some_group_can_make_it() {
             let mut state = game.start(&mut chance).expect("a start");
             while let Turn::Decide(seats, _) = game.turn(&state) {
                 let seat = seats.lowest().expect("somebody decides");
-                if state.frames.top() == Frame::Firing && state.picked.count_ones() <= 5 {
+                if state.frames.top() == Frame::Firing(Firing) && state.picked.count_ones() <= 5 {
                     let state = smoky(&game, &state, cc::state::foe(seat), &mut weather);
                     let aim = game.aim(&state, Means::Fire);
                     let shots: Hexes = game.shots(&state, &aim, Help::Hand);

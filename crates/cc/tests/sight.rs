@@ -1,7 +1,8 @@
 //! Chapter 10 and T88: lines of sight on small maps, and against an oracle that shares no code with them.
 
 use cc::ground::{Ground, survey};
-use cc::sight::{BLAZE, Footprint, Sights, Veil};
+use cc::options::Footprint;
+use cc::sight::{BLAZE, Sights, Veil};
 use kernel::grid::Hex;
 use kernel::map::Map;
 use kernel::sight::{BLOCKED, Sight};

@@ -8,6 +8,7 @@ use cc::action::Action;
 use cc::attack::Piece;
 use cc::card::CardSet;
 use cc::event::Event;
+use cc::rooms::{Choosing, Marching, Moving};
 use cc::state::{Frame, State, UnitId};
 use kernel::chance::{Seeded, below};
 use kernel::content::Options;
@@ -36,7 +37,7 @@ fn position(game: &Cc, seed: u64, turns: u16) -> (State, Seat) {
     let mut state = game.start(&mut rng).unwrap();
     loop {
         let seat = asked(game, &state).expect("the game goes on");
-        if state.turns >= turns && state.frames.top() == Frame::Choosing {
+        if state.turns >= turns && state.frames.top() == Frame::Choosing(Choosing) {
             return (state, seat);
         }
         let mut actions = Vec::new();
@@ -52,8 +53,8 @@ fn walked(game: &Cc, state: &State, seat: Seat, id: UnitId) -> BTreeMap<Hex, u8>
     start.cards[1 - seat.index()].held = 0;
     start.cards[1 - seat.index()].hand = CardSet::EMPTY;
     (start.picked, start.moving, start.group) = (id.bit(), id.bit(), id.bit());
-    start.frames.replace(Frame::Moving);
-    start.frames.push(Frame::Marching { steps: 0 }).unwrap();
+    start.frames.replace(Moving);
+    start.frames.push(Marching { steps: 0 }).unwrap();
     let from = start.unit(id).hex;
     let mut reached = BTreeMap::new();
     let mut known = BTreeSet::new();
@@ -75,7 +76,7 @@ fn walked(game: &Cc, state: &State, seat: Seat, id: UnitId) -> BTreeMap<Hex, u8>
                 *least = spent.min(*least);
             }
             let unit = *next.unit(id);
-            let goes_on = matches!(next.frames.top(), Frame::Marching { .. });
+            let goes_on = matches!(next.frames.top(), Frame::Marching(Marching { .. }));
             if goes_on && known.insert((unit.hex, unit.road, unit.spent)) {
                 open.push(next);
             }

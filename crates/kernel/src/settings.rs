@@ -1,29 +1,57 @@
-//! The readings of a system as a struct of small numbers, declared once.
+//! The readings of a system, each a type of its own, declared once.
 
 use crate::content::{OptionSpec, Options};
 use crate::text::Diagnostic;
 
-/// Declares the settings of a system: field, name, question, and its values with what they mean, default first.
+/// Declares the settings of a system: field, type, name, question, and the values with what they mean, default first.
 ///
-/// Makes `struct Settings` with the index of each chosen value, the list `OPTIONS`, `Settings::read`, and
+/// Makes an enum for each setting, `struct Settings` with the chosen values, the list `OPTIONS`, `Settings::read`, and
 /// `Settings::options`, which names every value.
+///
+/// ```
+/// kernel::settings! {
+///     system "demo";
+///     /// Q-1: who goes first.
+///     first: FirstPlayer, "first-player", "Q-1", [Lot "lot" => "by lot", Host "host" => "the host"];
+/// }
+///
+/// let chosen = Settings::read(&kernel::content::Options::default().with("first-player", "host"), &[]).unwrap();
+/// assert_eq!(chosen.first, FirstPlayer::Host);
+/// assert_eq!(Settings::default().first, FirstPlayer::Lot);
+/// ```
 #[macro_export]
 macro_rules! settings {
     (system $system:literal;
-     $($(#[$doc:meta])* $field:ident: $name:literal, $question:literal,
-       [$($value:literal => $meaning:literal),+ $(,)?];)*) => {
-        /// The chosen reading of each open question, as the index of its value.
+     $($(#[$doc:meta])* $field:ident: $kind:ident, $name:literal, $question:literal,
+       [$first:ident $first_value:literal => $first_meaning:literal
+        $(, $other:ident $other_value:literal => $other_meaning:literal)* $(,)?];)*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+            pub enum $kind {
+                #[doc = $first_meaning]
+                #[default]
+                $first,
+                $(#[doc = $other_meaning] $other,)*
+            }
+
+            impl $kind {
+                const ALL: &[$kind] = &[$kind::$first $(, $kind::$other)*];
+            }
+        )*
+
+        /// The chosen reading of each open question.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
         pub struct Settings {
-            $($(#[$doc])* pub $field: u8,)*
+            $($(#[$doc])* pub $field: $kind,)*
         }
 
         /// The settings in the order of the spec's questions.
         pub const OPTIONS: &[$crate::content::OptionSpec] = &[$($crate::content::OptionSpec {
             name: $name,
             question: $question,
-            values: &[$($value),+],
-            meaning: &[$($meaning),+],
+            values: &[$first_value $(, $other_value)*],
+            meaning: &[$first_meaning $(, $other_meaning)*],
         },)*];
 
         impl Settings {
@@ -34,13 +62,13 @@ macro_rules! settings {
             ) -> Result<Settings, Vec<$crate::text::Diagnostic>> {
                 let chosen = $crate::settings::chosen($system, OPTIONS, options, others)?;
                 let mut values = chosen.into_iter();
-                $(let $field = values.next().unwrap_or(0);)*
-                Ok(Settings { $($field,)* })
+                $(let $field = values.next().and_then(|at| $kind::ALL.get(usize::from(at)));)*
+                Ok(Settings { $($field: $field.copied().unwrap_or_default(),)* })
             }
 
             /// Every option with its value.
             pub fn options(&self) -> $crate::content::Options {
-                $crate::settings::named(OPTIONS, &[$(self.$field),*])
+                $crate::settings::named(OPTIONS, &[$(self.$field as u8),*])
             }
         }
     };

@@ -3,6 +3,7 @@
 use crate::Aot;
 use crate::event::Event;
 use crate::ground::Base;
+use crate::options::{AttackedSpecial, FrontEntry};
 use crate::play::Play;
 use crate::state::{Kind, Members, Sector, State, Status, UnitId, members};
 use kernel::chance::Chance;
@@ -25,7 +26,7 @@ impl Aot {
     /// CLC-11, Q-48 and chapter 10: whether a special order can be carried out in its step.
     pub fn may_do_special(&self, state: &State, id: UnitId) -> bool {
         let unit = state.unit(id);
-        let attacked = unit.marks.fought && self.settings.attacked_special == 0;
+        let attacked = unit.marks.fought && self.settings.attacked_special == AttackedSpecial::Lost;
         unit.alive() && !attacked && !self.in_close_combat(state, id)
     }
 }
@@ -108,7 +109,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let sector = unit.sector;
         let from_front = members(movers).all(|m| self.state.unit(m).marks.entered == sector.facing);
         // AMB-17: kill zone 0 hits better; AMB-19, Q-41: with a zone only by the alternative, and from the front.
-        let surprise = sector.zone == 0 || from_front && self.game.settings.front_entry == 1;
+        let surprise = sector.zone == 0 || from_front && self.game.settings.front_entry == FrontEntry::Bonus;
         self.mark(if sector.zone == 0 { "AMB-17" } else { "AMB-19" });
         let unit = self.state.unit_mut(id);
         unit.marks.sprung = true;

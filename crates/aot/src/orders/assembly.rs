@@ -2,6 +2,7 @@
 
 use crate::Aot;
 use crate::event::Event;
+use crate::options::Assembly;
 use crate::play::Play;
 use crate::state::{Frame, Kind, Special, State, Status, UnitId, members, seat_bits};
 use kernel::chance::{Chance, Halt};
@@ -89,7 +90,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         };
         let group = self.game.assembly_group(self.state, id);
         let fits = strength_of(self.state, group) <= self.game.card(self.state, id).strength;
-        if fits || self.game.settings.assembly == 1 {
+        if fits || self.game.settings.assembly == Assembly::Together {
             let joins = fits && group.count_ones() > 1;
             for member in members(group) {
                 let unit = self.state.unit_mut(member);

@@ -1,6 +1,7 @@
 //! Chapter 7.4: Attack before its movement: the meeting attack.
 
 use crate::event::Event;
+use crate::options::{LostTarget, MeetingTie};
 use crate::play::Play;
 use crate::state::{Frame, Kind, MoveStep, Part, UnitId, members, seat_bits};
 use kernel::chance::{Chance, D6, Halt};
@@ -41,7 +42,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 std::cmp::Ordering::Less => return Ok((dice, Some(units[1]))),
                 std::cmp::Ordering::Equal => {
                     self.mark("MTA-03");
-                    if self.game.settings.meeting_tie == 1 {
+                    if self.game.settings.meeting_tie == MeetingTie::Nobody {
                         return Ok((dice, None));
                     }
                 }
@@ -63,7 +64,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 continue;
             }
             self.mark("ATK-08");
-            if self.game.settings.lost_target == 1 {
+            if self.game.settings.lost_target == LostTarget::Stay {
                 self.state.unit_mut(id).order.done = true;
             }
         }

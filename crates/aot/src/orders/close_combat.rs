@@ -3,6 +3,7 @@
 
 use crate::Aot;
 use crate::event::Event;
+use crate::options::{Capture, CaughtMoving, CloseCombat, UnableToShoot, WithdrawalAmmo};
 use crate::play::Play;
 use crate::shooting::{Manner, Volley};
 use crate::state::{Frame, Kind, Melee, MoveStep, State, Status, UnitId, members, seat_bits};
@@ -22,7 +23,7 @@ impl Aot {
     pub fn choices_in_close_combat(&self, state: &State, id: UnitId) -> u32 {
         let foes = self.foes(state, id);
         let attacks = state.unit(id).order.pending(Kind::Attack);
-        if self.settings.pairs == 0 || attacks {
+        if self.settings.pairs == CloseCombat::All || attacks {
             return foes;
         }
         members(foes).filter(|&e| state.unit(e).marks.aim == Some(id)).fold(0, |set, e| set | e.bit())
@@ -36,7 +37,10 @@ impl Aot {
             let enemies = members(self.enemies_at(state, id, unit.hex));
             enemies.into_iter().any(|enemy| state.unit(enemy).marks.aim == Some(id))
         };
-        let unable = || self.settings.unable == 0 && (self.settings.pairs == 0 || aimed_at());
+        let unable = || {
+            self.settings.unable == UnableToShoot::Pays
+                && (self.settings.pairs == CloseCombat::All || aimed_at())
+        };
         !unit.marks.withdrawing && (unit.marks.aim.is_some() || unable())
     }
 
@@ -101,7 +105,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// Capture check; caught movers; attackers take the enemy they named, or choose one.
     fn begin_close_combat(&mut self, hex: Hex, here: u32) -> Result<(), Halt> {
-        if self.game.settings.capture == 0 && self.capture(here) {
+        if self.game.settings.capture == Capture::State && self.capture(here) {
             return Ok(()); // looked at again with those who are left
         }
         // Q-48 and FOM-07 ask who fought in step 4.
@@ -165,7 +169,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if !unit.order.kind.moves() || !unit.order.given || unit.order.done || unit.marks.withdrawing {
             return;
         }
-        if self.game.settings.caught == 0 {
+        if self.game.settings.caught == CaughtMoving::Withdraws {
             unit.marks.withdrawing = true;
         } else {
             unit.order.done = true;
@@ -234,10 +238,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// CLC-01..CLC-03, WDR-04..WDR-06: all shots together, then losses, tests and the second capture check.
     fn exchange(&mut self, hex: Hex, here: u32) -> Result<(), Halt> {
         // Q-32, alternative: only a unit that cannot pay is captured.
-        if self.game.settings.capture == 1 {
+        if self.game.settings.capture == Capture::Paying {
             let paying = members(here).filter(|&id| {
                 let leaves = self.state.unit(id).marks.withdrawing;
-                self.game.takes_part(self.state, id) || leaves && self.game.settings.withdrawal_ammo == 1
+                self.game.takes_part(self.state, id)
+                    || leaves && self.game.settings.withdrawal_ammo == WithdrawalAmmo::Paid
             });
             let paying = paying.fold(0, |set, id| set | id.bit());
             if self.capture(paying) {
@@ -252,7 +257,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if unit.marks.withdrawing {
                 self.mark("WDR-05");
                 self.mark("WDR-01");
-                let cost = self.game.settings.withdrawal_ammo;
+                let cost = u8::from(self.game.settings.withdrawal_ammo == WithdrawalAmmo::Paid);
                 let unit = self.state.unit_mut(id);
                 unit.ammo = unit.ammo.saturating_sub(cost);
                 continue;
@@ -287,7 +292,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if members(leaving).any(|id| self.state.unit(id).is_suppressed() && self.state.unit(id).alive()) {
             self.mark("WDR-06");
         }
-        if self.game.settings.capture == 0 {
+        if self.game.settings.capture == Capture::State {
             let still = members(here).filter(|&id| self.game.in_close_combat(self.state, id));
             let still = still.fold(0, |set, id| set | id.bit());
             self.capture(still);

@@ -2,6 +2,7 @@
 
 use crate::Aot;
 use crate::event::Event;
+use crate::options::{DefenceAmmo, Reaction, SectorShape};
 use crate::play::Play;
 use crate::shooting::{Manner, Volley};
 use crate::state::{Frame, Kind, MoveStep, Part, Sector, State, Status, Unit, UnitId, members, seat_bits};
@@ -15,8 +16,11 @@ impl Aot {
     pub fn in_sector(&self, hex: Hex, sector: Sector, other: Hex) -> bool {
         let Some(facing) = sector.facing else { return false };
         let (from, to) = (self.map.grid.axial(hex), self.map.grid.axial(other));
-        let shape =
-            if self.settings.sector == 0 { kernel::arc::Sector::Wedge } else { kernel::arc::Sector::Cone };
+        let shape = if self.settings.sector == SectorShape::Wedge {
+            kernel::arc::Sector::Wedge
+        } else {
+            kernel::arc::Sector::Cone
+        };
         shape.contains(facing, from, to)
     }
 
@@ -67,7 +71,7 @@ impl Aot {
             && unit.sector.zone > 0
             && !unit.marks.reacted
             && !unit.is_suppressed()
-            && (unit.ammo > 0 || unit.marks.defending && self.settings.defence_ammo == 1)
+            && (unit.ammo > 0 || unit.marks.defending && self.settings.defence_ammo == DefenceAmmo::Order)
             && !self.in_close_combat(state, id)
     }
 
@@ -104,7 +108,7 @@ impl Aot {
     pub fn movers_to_pick(&self, state: &State, id: UnitId, step: MoveStep, tick: u8) -> u32 {
         let now = self.movers_in_zone(state, id, step, tick);
         // An ambusher that waited would betray itself by being asked, so it fires at its first chance.
-        if now == 0 || self.settings.reaction == 0 || state.unit(id).in_ambush() {
+        if now == 0 || self.settings.reaction == Reaction::First || state.unit(id).in_ambush() {
             return now;
         }
         now | self.movers_to_come(state, id, step)
@@ -145,7 +149,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             for rule in ["DFN-01", "DFN-02", "SEC-06", "SEQ-04", "KZN-01"] {
                 self.mark(rule);
             }
-            let paid = self.game.settings.defence_ammo;
+            let paid = u8::from(self.game.settings.defence_ammo == DefenceAmmo::Order);
             let unit = self.state.unit_mut(id);
             unit.marks.defending = true;
             unit.marks.reacted = false;
@@ -194,7 +198,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             unit.marks.reacted = true;
             unit.marks.aim = None;
             // Q-22, alternative: the clip is already spent.
-            unit.ammo += if ambush { 0 } else { self.game.settings.defence_ammo };
+            unit.ammo += u8::from(!ambush && self.game.settings.defence_ammo == DefenceAmmo::Order);
             if ambush {
                 discovered |= id.bit();
             }

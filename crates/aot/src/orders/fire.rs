@@ -1,6 +1,7 @@
 //! Chapters 7.2 and 7.3: Suppressive Fire and Fire.
 
 use crate::event::Event;
+use crate::options::DeadTargetAmmo;
 use crate::play::Play;
 use crate::shooting::{Manner, Volley};
 use crate::state::{Kind, Status, UnitId};
@@ -43,8 +44,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// FIR-05, Q-46: the target was destroyed before.
     fn dead_target(&mut self, id: UnitId, target: UnitId) {
         self.mark("FIR-05");
-        let kept = self.game.settings.dead_target_ammo;
-        if self.state.unit(target).status == Status::Destroyed && kept == 0 {
+        let spent = self.game.settings.dead_target_ammo == DeadTargetAmmo::Spent;
+        if self.state.unit(target).status == Status::Destroyed && spent {
             let unit = self.state.unit_mut(id);
             unit.ammo = unit.ammo.saturating_sub(1);
         }

@@ -2,6 +2,10 @@
 
 use crate::event::Event;
 use crate::ground::{Base, bit};
+use crate::options::{
+    AttackCollision, ContestTiming, Crossing, EntryCombat, HalfMeeting, LostShotAmmo, LostTarget, Pursuit,
+    ShotSight, WithdrawalFire,
+};
 use crate::play::Play;
 use crate::shooting::{Manner, Volley};
 use crate::state::{Frame, Kind, MoveStep, Part, Status, UnitId, members, seat_bits};
@@ -22,7 +26,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     self.cut_withdrawals(step);
                     self.spend_on_the_fallen(step);
                     self.state.units.iter_mut().for_each(|unit| unit.marks.tested = false);
-                    if self.game.settings.crossing == 1 {
+                    if self.game.settings.crossing == Crossing::AnyTick {
                         self.cut_crossing_routes(step);
                     }
                 }
@@ -63,7 +67,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let unit = self.state.unit_mut(id);
             if unit.marks.withdrawing {
                 unit.order.route = unit.order.route.cut(1);
-                if self.game.settings.withdrawal_fire == 1 {
+                if self.game.settings.withdrawal_fire == WithdrawalFire::Forbidden {
                     unit.order.fire_at = None;
                 }
                 self.mark("WDR-03");
@@ -74,6 +78,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// No mover is left: orders are done, fights of Q-40's alternative and of step 4 follow.
     fn end_of_moves(&mut self, step: MoveStep) {
+        let spent = u8::from(self.game.settings.lost_shot_ammo == LostShotAmmo::Spent);
         for id in (0..32).map(UnitId) {
             let unit = self.state.unit_mut(id);
             unit.marks.moved = false;
@@ -81,12 +86,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if step == MoveStep::Movement && unit.order.kind.moves() {
                 // Q-43, alternative: a shot whose hex was never reached is spent like any other.
                 if unit.order.pending(Kind::FireOnTheMove) && unit.order.fire_at.is_some() {
-                    unit.ammo = unit.ammo.saturating_sub(self.game.settings.lost_shot_ammo);
+                    unit.ammo = unit.ammo.saturating_sub(spent);
                 }
                 unit.order.done = true;
             }
         }
-        let fights = step == MoveStep::Attack || self.game.settings.entry_combat == 1;
+        let fights = step == MoveStep::Attack || self.game.settings.entry_combat == EntryCombat::StepEnd;
         if fights {
             self.next(Frame::CloseCombats { step, from: Hex(0) });
         } else {
@@ -108,7 +113,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
         }
         self.leave_lost_targets(step, &mut intents);
-        let collide = step == MoveStep::Movement || self.game.settings.attack_collision == 0;
+        let collide =
+            step == MoveStep::Movement || self.game.settings.attack_collision == AttackCollision::Same;
         if collide {
             self.meetings(step, &mut intents);
             self.contests(step, &mut intents)?;
@@ -129,7 +135,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// Q-28, alternative: an attacker whose target moves away by its own Attack does not go on.
     fn leave_lost_targets(&mut self, step: MoveStep, intents: &mut Intents) {
-        if step != MoveStep::Attack || self.game.settings.lost_target == 0 {
+        if step != MoveStep::Attack || self.game.settings.lost_target == LostTarget::GoOn {
             return;
         }
         let now = *intents;
@@ -184,8 +190,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn cross(&self, a: UnitId, b: UnitId) -> bool {
         let last = (self.on_last_step(a), self.on_last_step(b));
         match self.game.settings.half_meeting {
-            0 => last != (true, true),
-            _ => last == (false, false),
+            HalfMeeting::Stop => last != (true, true),
+            HalfMeeting::Contest => last == (false, false),
         }
     }
 
@@ -249,7 +255,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.contest(hex, group, intents)?;
             }
         }
-        if self.game.settings.contest_timing == 1 {
+        if self.game.settings.contest_timing == ContestTiming::Any {
             // A German unit may come first to a hex that a Soviet unit reaches later.
             for b in members(seat_bits(1)) {
                 let hex = intents[b.index()];
@@ -268,8 +274,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn contender(&self, id: UnitId, hex: Hex, step: MoveStep, intents: &Intents) -> bool {
         let now = intents[id.index()] == hex;
         let last_here = self.route_of(id, step).any(|(h, last)| h == hex && last);
-        let half = self.game.settings.half_meeting == 1 && now;
-        (last_here || half) && (now || self.game.settings.contest_timing == 1)
+        let half = self.game.settings.half_meeting == HalfMeeting::Contest && now;
+        (last_here || half) && (now || self.game.settings.contest_timing == ContestTiming::Any)
     }
 
     fn contenders(&self, hex: Hex, step: MoveStep, intents: &Intents) -> u32 {
@@ -322,7 +328,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let minds = |e: &UnitId| collide || !self.game.moves_in(self.state.unit(*e), step);
             let holders = members(self.game.enemies_at(self.state, id, hex)).filter(minds);
             let holders = holders.fold(0, |set, e| set | e.bit());
-            let leaving = |enemy: UnitId| intents[enemy.index()].is_some() && self.game.settings.pursuit == 0;
+            let leaving = |enemy: UnitId| {
+                intents[enemy.index()].is_some() && self.game.settings.pursuit == Pursuit::Allowed
+            };
             if members(holders).any(|enemy| !leaving(enemy)) {
                 self.mark("ATK-01");
                 self.stop(id, intents, "MCH-03");
@@ -447,7 +455,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         if self.fights_later(first, hex) {
             self.mark("EXE-04");
-        } else if self.game.settings.entry_combat == 0 {
+        } else if self.game.settings.entry_combat == EntryCombat::AtOnce {
             self.fight_at(hex)?;
         }
         Ok(true)
@@ -497,7 +505,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if self.game.in_close_combat(self.state, target) || enemy.marks.fought {
             return Err("FOM-07");
         }
-        if self.game.settings.shot_sight == 1 {
+        if self.game.settings.shot_sight == ShotSight::Ordered {
             let distance = self.game.map.grid.distance(self.state.unit(id).hex, enemy.hex);
             let sector = self.game.shooting_sector(self.state, id);
             let inside = sector.is_none_or(|s| self.game.in_sector(self.state.unit(id).hex, s, enemy.hex));
@@ -524,7 +532,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// FOM-08, FOM-10, Q-43: no shot; ammo is spent only where the target was destroyed.
     fn lose_moving_shot(&mut self, id: UnitId, rule: &'static str) {
         self.mark(rule);
-        if rule == "FOM-08" || self.game.settings.lost_shot_ammo == 1 {
+        if rule == "FOM-08" || self.game.settings.lost_shot_ammo == LostShotAmmo::Spent {
             let unit = self.state.unit_mut(id);
             unit.ammo = unit.ammo.saturating_sub(1);
         } else {

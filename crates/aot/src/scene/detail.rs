@@ -3,6 +3,7 @@
 use super::counter::in_hand;
 use crate::Aot;
 use crate::action::Action;
+use crate::options::AmbushWait;
 use crate::shooting::Manner;
 use crate::state::{Frame, Kind, State, UnitId, slots};
 use kernel::hex::Dir;
@@ -86,7 +87,8 @@ impl Aot {
             Kind::Supplies => orders.supplies.map(|supplies| supplies.turns),
             _ => None,
         });
-        let leaves = unit.is_some_and(|id| view.unit(id).in_ambush()) && self.settings.ambush_wait == 0;
+        let leaves = unit.is_some_and(|id| view.unit(id).in_ambush())
+            && self.settings.ambush_wait == AmbushWait::Leaves;
         let about = Message::new(match kind {
             Kind::Wait if leaves => "about-wait-ambush",
             Kind::Wait => "about-wait",

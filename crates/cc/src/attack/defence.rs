@@ -5,13 +5,26 @@ use crate::action::Action;
 use crate::card::{Act, CardSet};
 use crate::event::{Event, Result as Outcome};
 use crate::ground::Type;
-use crate::play::{Flow, Play, Stage};
-use crate::state::{Attack, Frame, Means, Purpose, Squad, State, UnitId, foe, units};
+use crate::options::Concealment;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Breaking, Exploding, Room};
+use crate::state::{Attack, Means, Purpose, Squad, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Line, Sum};
 use kernel::rule::Sink;
 use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// O20.3.4-a: Defence Rolls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Defending {
+    pub stage: u8,
+    pub unit: UnitId,
+    pub twin: UnitId,
+}
+
+impl Room for Defending {}
 
 impl Cc {
     /// Who makes the next Defence Roll: the inactive player's units first (G-3).
@@ -69,7 +82,7 @@ impl Cc {
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// O20.3.4-b: Defence Rolls one at a time, in the order that their owner likes.
-    pub fn defending(&mut self, stage: u8, unit: UnitId, twin: UnitId) -> Stage {
+    pub fn defending(&mut self, stage: u8, unit: UnitId, twin: UnitId) -> Going {
         match stage {
             0 => {
                 let Some(seat) = self.game.defender(self.state) else { return self.pop() };
@@ -81,41 +94,37 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     return Ok(Flow::Ask);
                 }
                 let unit = UnitId::of(seat, left.trailing_zeros() as u8);
-                self.next(Frame::Defending { stage: 1, unit, twin: UnitId::NONE })
+                self.next(Defending { stage: 1, unit, twin: UnitId::NONE })
             }
             1 => {
                 if !unit.is_some() {
-                    return self.next(Frame::Defending { stage: 0, unit, twin });
+                    return self.next(Defending { stage: 0, unit, twin });
                 }
                 let cards = self.game.shelters(self.state, unit);
                 if self.game.may_hold(self.state, unit.seat(), cards) {
                     return Ok(Flow::Ask);
                 }
-                self.next(Frame::Defending { stage: 2, unit, twin })
+                self.next(Defending { stage: 2, unit, twin })
             }
             2 => {
                 self.state.attack.defending[unit.seat().index()] &= !unit.bit();
-                self.state.frames.replace(Frame::Defending { stage: 3, unit, twin });
+                self.state.frames.replace(Defending { stage: 3, unit, twin });
                 self.roll(unit.seat(), Purpose::Defence)
             }
             _ => {
-                self.state.frames.replace(Frame::Defending {
-                    stage: 0,
-                    unit: UnitId::NONE,
-                    twin: UnitId::NONE,
-                });
+                self.state.frames.replace(Defending { stage: 0, unit: UnitId::NONE, twin: UnitId::NONE });
                 let sum = i32::from(self.state.dice[0]) + i32::from(self.state.dice[1]);
                 // A Team made of the Squad in the meantime shares its result (E52.2-b).
                 let first = if unit.is_some() { unit } else { twin };
                 let result = first.is_some().then(|| self.defence_result(first, sum));
-                if self.game.settings.concealment == 1 {
+                if self.game.settings.concealment == Concealment::Roll {
                     self.state.attack.total += std::mem::take(&mut self.state.attack.concealed);
                 }
                 let Some(result) = result else { return Ok(Flow::On) };
                 for id in [twin, unit].into_iter().filter(|id| id.is_some()) {
                     match result {
                         Outcome::Breaks => {
-                            self.push(Frame::Breaking { unit: id })?;
+                            self.push(Breaking { unit: id })?;
                         }
                         Outcome::Suppressed => self.suppress(id),
                         _ => {}
@@ -203,11 +212,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let none = UnitId::NONE;
         match action {
             Action::Pick(id) if stage == 0 => {
-                self.next(Frame::Defending { stage: 1, unit: id, twin: none })?;
+                self.next(Defending { stage: 1, unit: id, twin: none })?;
             }
             Action::Act(card) => self.shelter(seat, unit, card)?,
             _ => {
-                self.next(Frame::Defending { stage: 2, unit, twin: none })?;
+                self.next(Defending { stage: 2, unit, twin: none })?;
             }
         }
         Ok(())
@@ -244,24 +253,24 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// F103: Mines attack the units of `targets`.
-    pub fn exploding(&mut self, stage: u8) -> Stage {
+    pub fn exploding(&mut self, stage: u8) -> Going {
         let attack = self.state.attack;
         match stage {
             0 => {
-                self.state.frames.replace(Frame::Exploding { stage: 1 });
+                self.state.frames.replace(Exploding { stage: 1 });
                 self.roll(attack.seat, Purpose::Mines)
             }
             1 => {
                 self.set_total();
-                self.state.frames.replace(Frame::Exploding { stage: 2 });
-                self.push(Frame::Defending { stage: 0, unit: UnitId::NONE, twin: UnitId::NONE })
+                self.state.frames.replace(Exploding { stage: 2 });
+                self.push(Defending { stage: 0, unit: UnitId::NONE, twin: UnitId::NONE })
             }
             _ => self.pop(),
         }
     }
 
     /// F103.2: a Mine attack on units that cross into or out of a hex.
-    pub fn explode(&mut self, hex: Hex, seat: Seat, targets: Squad) -> Stage {
+    pub fn explode(&mut self, hex: Hex, seat: Seat, targets: Squad) -> Going {
         self.mark("F103.1-a");
         self.mark("F103.1-b");
         let fp = self.state.mines.into_iter().max().unwrap_or(6);
@@ -277,6 +286,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             ..Attack::NONE
         };
         self.sink.event(|| Event::Mines { hex, fp: fp.into() });
-        self.push(Frame::Exploding { stage: 0 })
+        self.push(Exploding { stage: 0 })
     }
 }

@@ -5,8 +5,10 @@ use crate::action::Action;
 use crate::card::Act;
 use crate::event::Event;
 use crate::ground::{Screen, Type};
+use crate::options::{HexsideCover, PlungingFire};
 use crate::pieces::Make;
-use crate::play::{Flow, Play, Stage};
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Defending, Room};
 use crate::state::{Attack, Entry, Frame, Means, Purpose, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
@@ -14,17 +16,60 @@ use kernel::ledger::{Ledger, Sum};
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use kernel::sight::{Sight, What};
+use serde::{Deserialize, Serialize};
+
+/// O20.3.1-a: pieces join the shot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Grouping;
+
+impl Room for Grouping {}
+
+/// A shot from its Targeting Roll to its last Defence Roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Shooting {
+    pub stage: u8,
+}
+
+impl Room for Shooting {}
+
+/// W7: cards before the Attack Roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Boosting;
+
+impl Room for Boosting {}
+
+/// A40: the second target hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Spraying;
+
+impl Room for Spraying {}
+
+/// A41: which Weapon breaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Overheating {
+    pub left: u8,
+}
+
+impl Room for Overheating {}
+
+/// F103: Mines go off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Exploding {
+    pub stage: u8,
+}
+
+impl Room for Exploding {}
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// Targets and pieces are always somebody's choice.
-    pub fn choosing_target(&mut self, frame: Frame) -> Stage {
-        if frame == Frame::Grouping {
+    pub fn choosing_target(&mut self, frame: Frame) -> Going {
+        if frame == Frame::Grouping(Grouping) {
             let attack = self.state.attack;
             if attack.units | attack.weapons != 0
                 && self.game.pieces(&attack).any(|piece| self.game.is_ordnance(self.state, piece))
             {
                 self.mark("11.5-b");
-                return self.next(Frame::Shooting { stage: 0 });
+                return self.next(Shooting { stage: 0 });
             }
         }
         Ok(Flow::Ask)
@@ -44,14 +89,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.state.frames.pop();
             }
             _ => {
-                self.next(Frame::Shooting { stage: 0 })?;
+                self.next(Shooting { stage: 0 })?;
             }
         }
         Ok(())
     }
 
     /// A shot: Targeting Roll, cards, Attack Roll, Defence Rolls.
-    pub fn shooting(&mut self, stage: u8) -> Stage {
+    pub fn shooting(&mut self, stage: u8) -> Going {
         let attack = self.state.attack;
         match stage {
             0 => {
@@ -59,17 +104,17 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     self.game.pieces(&attack).any(|piece| self.game.is_ordnance(self.state, piece));
                 if !ordnance {
                     self.mark("O20.2");
-                    return self.next(Frame::Shooting { stage: 2 });
+                    return self.next(Shooting { stage: 2 });
                 }
                 self.mark("11.5-a");
                 self.fire_away();
-                self.state.frames.replace(Frame::Shooting { stage: 1 });
+                self.state.frames.replace(Shooting { stage: 1 });
                 self.roll(attack.seat, Purpose::Targeting)
             }
             1 => self.targeted(),
             2 => {
-                self.state.frames.replace(Frame::Shooting { stage: 3 });
-                self.push(Frame::Boosting)
+                self.state.frames.replace(Shooting { stage: 3 });
+                self.push(Boosting)
             }
             3 if attack.withdrawn => {
                 self.mark("AMB-59");
@@ -79,13 +124,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             3 => {
                 self.fire_away();
                 self.open_fire();
-                self.state.frames.replace(Frame::Shooting { stage: 4 });
+                self.state.frames.replace(Shooting { stage: 4 });
                 self.roll(attack.seat, Purpose::Attack)
             }
             4 => self.struck(),
             5 => {
-                self.state.frames.replace(Frame::Shooting { stage: 6 });
-                self.push(Frame::Defending { stage: 0, unit: UnitId::NONE, twin: UnitId::NONE })
+                self.state.frames.replace(Shooting { stage: 6 });
+                self.push(Defending { stage: 0, unit: UnitId::NONE, twin: UnitId::NONE })
             }
             _ => self.pop(),
         }
@@ -110,7 +155,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// O20.2.3: the product of the dice, less Hindrance, must exceed the distance.
-    fn targeted(&mut self) -> Stage {
+    fn targeted(&mut self) -> Going {
         let attack = self.state.attack;
         let [white, red] = self.state.dice.map(i32::from);
         let hindrance = self.game.hindrance(self.state, &attack);
@@ -131,11 +176,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return Ok(Flow::On);
         }
         self.mark("10.3.1-b");
-        self.next(Frame::Shooting { stage: 2 })
+        self.next(Shooting { stage: 2 })
     }
 
     /// W7: asked wherever a card could be played for all that everybody knows, or must be.
-    pub fn boosting(&mut self) -> Stage {
+    pub fn boosting(&mut self) -> Going {
         let seat = self.state.attack.seat;
         let weak = self.game.attack_fp::<Sum>(self.state, &self.state.attack).total() < 1;
         if weak
@@ -156,7 +201,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     if self.state.attack.second.is_some() {
                         self.mark("A40-c");
                     } else {
-                        self.push(Frame::Spraying)?;
+                        self.push(Spraying)?;
                     }
                     return Ok(());
                 }
@@ -215,7 +260,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 game.pieces(&attack).map(|piece| game.sights.entered(state.unit(piece.carrier()).hex, hex));
             if !hex.is_some() {
                 0
-            } else if game.settings.side_cover == 0 {
+            } else if game.settings.side_cover == HexsideCover::Any {
                 lines.fold(0, |sides, line| sides | line)
             } else {
                 lines.fold(u8::MAX, |sides, line| sides & line)
@@ -226,7 +271,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let kind = |carried| game.weapon_kind(carried);
         let plunging = makes().any(|carried| {
             let kind = kind(carried);
-            kind.make == Make::Mortar || game.settings.plunging == 1 && kind.make == Make::Gun
+            kind.make == Make::Mortar
+                || game.settings.plunging == PlungingFire::Ordnance && kind.make == Make::Gun
         });
         let bare = makes().any(|carried| kind(carried).make == Make::Flame);
         let there = |seat: Seat| {
@@ -293,11 +339,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// O20.3.3: the attack total; doubles, one-shot Weapons, air bursts.
-    fn struck(&mut self) -> Stage {
+    fn struck(&mut self) -> Going {
         let attack = self.state.attack;
         let [white, red] = self.state.dice;
         self.set_total();
-        self.state.frames.replace(Frame::Shooting { stage: 5 });
+        self.state.frames.replace(Shooting { stage: 5 });
         for id in units(attack.seat, attack.weapons) {
             let make = self.state.unit(id).weapon.map(|carried| self.game.weapon_kind(carried).make);
             if make == Some(Make::OneShot) {
@@ -308,7 +354,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         if attack.sustained > 0 && white == red {
             self.mark("A41-b");
-            return self.push(Frame::Overheating { left: attack.sustained });
+            return self.push(Overheating { left: attack.sustained });
         }
         Ok(Flow::On)
     }
@@ -329,7 +375,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// A41-b: a double breaks a Weapon for each Sustained Fire.
-    pub fn overheating(&mut self, left: u8) -> Stage {
+    pub fn overheating(&mut self, left: u8) -> Going {
         if left == 0 || self.game.rapid_fire(self.state).next().is_none() {
             self.pop()
         } else {
@@ -340,7 +386,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// The Weapon that breaks.
     pub fn act_overheating(&mut self, left: u8, action: Action) -> Result<(), Halt> {
         let Action::Gun(id) = action else { return Ok(()) };
-        self.state.frames.replace(Frame::Overheating { left: left - 1 });
+        self.state.frames.replace(Overheating { left: left - 1 });
         self.jam(id);
         Ok(())
     }

@@ -4,6 +4,7 @@ use super::{Befall, picks, stage};
 use crate::Cc;
 use crate::action::Action;
 use crate::card::Fate;
+use crate::options::{DeployEvent, Private, Scrounge};
 use crate::pieces::Make;
 use crate::scenario::SideName;
 use crate::state::{Casualties, Fort, Frame, Hexes, State, UnitId, foe, units};
@@ -25,7 +26,7 @@ impl Cc {
     pub fn event_decider(&self, state: &State, frame: Frame) -> Seat {
         let Some(event) = Befall::of(frame) else { return state.active };
         match (event.fate, event.stage) {
-            (Fate::Deploy, _) if self.settings.deploy == 0 => state.active,
+            (Fate::Deploy, _) if self.settings.deploy == DeployEvent::Active => state.active,
             (Fate::Reconnaissance, _) => foe(event.seat),
             (Fate::WhitePhosphorus, stage::SECOND) => state.inactive(),
             (Fate::WhitePhosphorus, stage::THIRD) => state.active,
@@ -235,7 +236,7 @@ impl Cc {
             let nation = self.side(seat).nation;
             let may = |kind: &u8| {
                 let own = self.pieces.weapons[usize::from(*kind)].nation;
-                self.settings.scrounge == 0 || own.is_none_or(|own| own == nation)
+                self.settings.scrounge == Scrounge::Any || own.is_none_or(|own| own == nation)
             };
             let lost = (0..self.pieces.weapons.len() as u8).filter(|&n| state.armoury[usize::from(n)] > 0);
             out.extend(lost.filter(may).map(Action::Salvage));
@@ -248,7 +249,7 @@ impl Cc {
         let kind = self.side(seat).private;
         let on_map = state.of(seat).any(|id| state.unit(id).kind == kind);
         let room = self.free_slot(state, seat).is_some();
-        if self.settings.private == 1 {
+        if self.settings.private == Private::Map {
             return room && !on_map;
         }
         let lost = state.casualties[seat.index()].kinds().contains(&kind);

@@ -5,6 +5,7 @@ use super::rolls::{Outlook, Throw};
 use super::trial::Trial;
 use crate::card::CardSet;
 use crate::event::Event;
+use crate::rooms::Barrage;
 use crate::state::{Frame, HEXES};
 use kernel::grid::Hex;
 use kernel::ledger::{Explained, Ledger};
@@ -26,7 +27,7 @@ impl Trial<'_> {
     fn falls(&self, accuracy: [u8; 2], drift: [u8; 2]) -> Option<(Hex, bool)> {
         let mut trial = *self;
         trial.lay(accuracy);
-        let Frame::Barrage { leader, hex, smoke, .. } = trial.top() else { return None };
+        let Frame::Barrage(Barrage { leader, hex, smoke, .. }) = trial.top() else { return None };
         let seat = trial.state.active;
         // The pile is not to run out here: its end brings the Time, not another round.
         trial.state.cards[seat.index()].draw = CardSet::ALL;
@@ -35,7 +36,7 @@ impl Trial<'_> {
             trial.play_with(Some(card), |play| play.barrage(leader, hex, smoke, 1, 0).map(|_| ()));
         let Some(Event::Targeted { hit, .. }) = event else { return None };
         match trial.top() {
-            Frame::Barrage { hex, stage: 2, .. } => Some((hex, hit)),
+            Frame::Barrage(Barrage { hex, stage: 2, .. }) => Some((hex, hit)),
             _ => Some((Hex::NONE, hit)),
         }
     }
@@ -76,7 +77,7 @@ impl Trial<'_> {
     /// O18.2.2, O18.2.3: the product needed, where the round may come down, and how likely each hex with units is struck.
     pub fn accuracy_outlook(&self, throw: &Throw) -> Outlook {
         let target = self.state.frames.as_slice().iter().rev().find_map(|frame| match *frame {
-            Frame::Barrage { hex, smoke, .. } => Some((hex, smoke)),
+            Frame::Barrage(Barrage { hex, smoke, .. }) => Some((hex, smoke)),
             _ => None,
         });
         let Some((target, smoke)) = target else { return Outlook::default() };

@@ -6,6 +6,7 @@ use crate::Cc;
 use crate::action::Action;
 use crate::attack::Piece;
 use crate::pieces::Make;
+use crate::rooms::{Grouping, Shooting};
 use crate::state::{Attack, Frame, State, UnitId};
 use kernel::ledger::{Ledger, Sum};
 
@@ -117,15 +118,15 @@ impl Cc {
     /// How likely a shot by the pieces that have joined breaks at least one enemy.
     pub fn ready_chance(&self, piles: &[Pile; 2], state: &State) -> f64 {
         let mut trial = Trial::new(self, piles, state);
-        if trial.top() == Frame::Grouping {
-            trial.state.frames.replace(Frame::Shooting { stage: 0 });
+        if trial.top() == Frame::Grouping(Grouping) {
+            trial.state.frames.replace(Shooting { stage: 0 });
         }
         self.shot_chance(&trial).unwrap_or(0.0)
     }
 
     /// Brings a trial from the choice of pieces to the shot, with the best group.
     pub fn shoot_best(&self, trial: &mut Trial, must: Option<UnitId>) -> Stop {
-        if trial.top() != Frame::Grouping {
+        if trial.top() != Frame::Grouping(Grouping) {
             return trial.pass();
         }
         for piece in self.best_group(trial.piles, &trial.state, must) {
@@ -134,7 +135,7 @@ impl Cc {
         if trial.state.attack.units | trial.state.attack.weapons == 0 {
             return trial.stop();
         }
-        trial.state.frames.replace(Frame::Shooting { stage: 0 });
+        trial.state.frames.replace(Shooting { stage: 0 });
         trial.pass()
     }
 }

@@ -4,6 +4,7 @@ use super::pile::{Likely, Pile, sum};
 use super::shot::{Effect, about_unit};
 use super::trial::{Stop, Trial};
 use crate::event::{Event, Result as Outcome};
+use crate::rooms::{Defending, Melee, Recovering, Routing};
 use crate::state::{Frame, Purpose, UnitId, foe, units};
 use kernel::ledger::{Explained, Ledger, Line};
 use kernel::message::Message;
@@ -203,9 +204,9 @@ impl<'a> Trial<'a> {
     /// The unit for which a Defence, Rally or Rout Roll is made.
     fn rolling_unit(&self) -> Option<UnitId> {
         let unit = |frame: &Frame| match *frame {
-            Frame::Defending { unit, twin, .. }
-            | Frame::Recovering { unit, twin, .. }
-            | Frame::Routing { unit, twin, .. } => Some(if unit.is_some() { unit } else { twin }),
+            Frame::Defending(Defending { unit, twin, .. })
+            | Frame::Recovering(Recovering { unit, twin, .. })
+            | Frame::Routing(Routing { unit, twin, .. }) => Some(if unit.is_some() { unit } else { twin }),
             _ => None,
         };
         self.state.frames.as_slice().iter().rev().find_map(unit).filter(|id| id.is_some())
@@ -230,7 +231,8 @@ impl<'a> Trial<'a> {
                 _ => return Outlook::default(),
             }
         }
-        let rout = self.state.frames.as_slice().iter().any(|frame| matches!(frame, Frame::Routing { .. }));
+        let rout =
+            self.state.frames.as_slice().iter().any(|frame| matches!(frame, Frame::Routing(Routing { .. })));
         let outcomes = if rout {
             vec![
                 told("chance-retreats", odds[1]),
@@ -294,7 +296,7 @@ impl<'a> Trial<'a> {
     /// O16.4: strengths and odds of a Melee whose roll is due.
     fn melee_outlook(&self, viewer: Seat, throw: &Throw) -> Outlook {
         let hex = self.state.frames.as_slice().iter().rev().find_map(|frame| match *frame {
-            Frame::Melee { hex, .. } => Some(hex),
+            Frame::Melee(Melee { hex, .. }) => Some(hex),
             _ => None,
         });
         let Some(hex) = hex else { return Outlook::default() };

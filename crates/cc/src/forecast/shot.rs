@@ -5,6 +5,7 @@ use super::rolls::{Outlook, Throw};
 use super::trial::{Stop, Trial};
 use crate::Cc;
 use crate::event::{Event, Result as Outcome};
+use crate::rooms::Defending;
 use crate::state::{Attack, Frame, Means, Purpose, UnitId, units};
 use kernel::ledger::{Explained, Ledger};
 use kernel::message::Message;
@@ -56,7 +57,7 @@ impl Trial<'_> {
             let mut trial = *self;
             trial.state.dice = [roll / 2, roll - roll / 2];
             let none = UnitId::NONE;
-            trial.state.frames.replace(Frame::Defending { stage: 3, unit: id, twin: none });
+            trial.state.frames.replace(Defending { stage: 3, unit: id, twin: none });
             let (_, event) = trial.play_with(None, |play| play.defending(3, id, none).map(|_| ()));
             if let Some(Event::Defended { result, .. }) = event {
                 results[usize::from(roll)] = result;
@@ -70,10 +71,10 @@ impl Trial<'_> {
         self.lay(dice);
         self.pass();
         let frames = self.state.frames.as_slice();
-        if !frames.iter().any(|frame| matches!(frame, Frame::Defending { .. })) {
+        if !frames.iter().any(|frame| matches!(frame, Frame::Defending(Defending { .. }))) {
             return false;
         }
-        while !matches!(self.top(), Frame::Defending { .. }) {
+        while !matches!(self.top(), Frame::Defending(Defending { .. })) {
             self.state.frames.pop();
         }
         true

@@ -4,6 +4,7 @@ use super::rolls::{Outlook, Throw};
 use super::trial::{Stop, Trial};
 use crate::Cc;
 use crate::action::Action;
+use crate::rooms::{Advancing, Marching, Retreating, Stepping};
 use crate::state::{Fort, Frame, Gait, State, UnitId, units};
 use kernel::grid::Hex;
 use kernel::ledger::{Explained, Ledger};
@@ -16,7 +17,7 @@ impl Trial<'_> {
     /// O21.5, O16.1: goes into the next hex, whatever lies there; what follows from it waits. Gives the hex.
     pub fn walk(&mut self, seat: Seat, action: Action) -> Option<Hex> {
         self.play_with(None, |play| play.act(seat, action));
-        let Frame::Stepping { gait, from, to, sheltered, .. } = self.top() else { return None };
+        let Frame::Stepping(Stepping { gait, from, to, sheltered, .. }) = self.top() else { return None };
         self.play_with(None, |play| play.stepping(gait, from, to, 1, sheltered).map(|_| ()));
         Some(to)
     }
@@ -44,7 +45,7 @@ impl Cc {
         let mut walked = *trial;
         let Some(to) = walked.walk(seat, action) else { return Forecast::default() };
         let mut outlook = Outlook::default();
-        if let Frame::Marching { .. } = trial.top() {
+        if let Frame::Marching(Marching { .. }) = trial.top() {
             let slowest = units(seat, walked.state.group).min_by_key(|&id| self.mp_left(&walked.state, id));
             let lines = slowest.map_or_else(Explained::default, |id| self.left_lines(&walked.state, id));
             outlook.ledgers.push((Some(self.price_name(trial, seat, action)), lines.lines()));
@@ -60,7 +61,7 @@ impl Cc {
             outlook = outlook.and(self.mines(&entering, seat, stop));
         }
         let fights = walked.state.has(Seat(0), to) && walked.state.has(Seat(1), to);
-        if matches!(trial.top(), Frame::Advancing { .. }) && fights {
+        if matches!(trial.top(), Frame::Advancing(Advancing { .. })) && fights {
             walked.play_with(None, |play| play.begin_melee(to).map(|_| ()));
             let stop = walked.pass();
             outlook = outlook.and(self.at_roll(&walked, seat, stop));
@@ -72,7 +73,7 @@ impl Cc {
     /// Who goes.
     fn first_walker(&self, trial: &Trial) -> Option<UnitId> {
         match trial.top() {
-            Frame::Advancing { unit } | Frame::Retreating { unit, .. } => {
+            Frame::Advancing(Advancing { unit }) | Frame::Retreating(Retreating { unit, .. }) => {
                 Some(unit).filter(|id| id.is_some())
             }
             _ => self.walkers(&trial.state, Gait::Move).next(),

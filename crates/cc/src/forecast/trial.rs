@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::card::CardId;
 use crate::event::Event;
 use crate::play::Play;
+use crate::rooms::{Boosting, Breaking, Defending, Over, Overheating, Reacting, Rolling, Room, in_room};
 use crate::state::{Frame, Purpose, State};
 use kernel::chance::{Chance, Die, Faces, Halt};
 use kernel::ledger::Sum;
@@ -63,6 +64,17 @@ impl Sink<Event> for Results {
     fn reveal(&mut self, _: SeatSet) {}
 }
 
+pub fn old_cards_only(frame: Frame) -> bool {
+    match frame {
+        Frame::Boosting(Boosting)
+        | Frame::Overheating(Overheating { .. })
+        | Frame::Breaking(Breaking { .. })
+        | Frame::Reacting(Reacting { .. }) => true,
+        Frame::Defending(Defending { stage, .. }) => stage > 0,
+        _ => false,
+    }
+}
+
 /// A position that is played on.
 #[derive(Clone, Copy)]
 pub struct Trial<'a> {
@@ -105,8 +117,8 @@ impl<'a> Trial<'a> {
     /// Where play stands.
     pub fn stop(&self) -> Stop {
         match self.top() {
-            Frame::Rolling { seat, purpose, .. } => Stop::Roll(seat, purpose),
-            Frame::Over { .. } => Stop::Over,
+            Frame::Rolling(Rolling { seat, purpose, .. }) => Stop::Roll(seat, purpose),
+            Frame::Over(Over { .. }) => Stop::Over,
             _ => self.game.asks(&self.state).map_or(Stop::Drawn, |(seat, _)| Stop::Asked(seat)),
         }
     }
@@ -138,15 +150,7 @@ impl<'a> Trial<'a> {
         loop {
             let stop = self.run();
             let Stop::Asked(seat) = stop else { return stop };
-            let cards_only = match self.top() {
-                Frame::Boosting
-                | Frame::Overheating { .. }
-                | Frame::Breaking { .. }
-                | Frame::Reacting { .. }
-                | Frame::Melee { .. } => true,
-                Frame::Defending { stage, .. } => stage > 0,
-                _ => false,
-            };
+            let cards_only = in_room!(self.top(), room => room.cards_only());
             let Some(plain) = self.game.plainest(&self.state, seat).filter(|_| cards_only) else {
                 return stop;
             };

@@ -4,13 +4,23 @@ use crate::Cc;
 use crate::action::Action;
 use crate::event::Event;
 use crate::ground::Cross;
-use crate::play::{Flow, Play, Stage};
-use crate::state::{Frame, Gait, Squad, State, UnitId, foe, units};
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Room, Stepping};
+use crate::state::{Gait, Squad, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::rule::Sink;
+use serde::{Deserialize, Serialize};
+
+/// O16: the Advance Order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Advancing {
+    pub unit: UnitId,
+}
+
+impl Room for Advancing {}
 
 impl Cc {
     /// O16.1, O16.2, O16.3: whether a unit may Advance across a hexside, or the rule that forbids it.
@@ -67,7 +77,7 @@ impl Cc {
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// O16.1: unit after unit enters a neighbouring hex.
-    pub fn advancing(&mut self, unit: UnitId) -> Stage {
+    pub fn advancing(&mut self, unit: UnitId) -> Going {
         if unit.is_some() {
             return Ok(Flow::Ask);
         }
@@ -83,7 +93,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let none = UnitId::NONE;
         match action {
             Action::Pick(id) => {
-                self.next(Frame::Advancing { unit: id })?;
+                self.next(Advancing { unit: id })?;
             }
             Action::Step(dir) => {
                 let from = self.state.unit(unit).hex;
@@ -96,13 +106,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     self.mark("T83");
                 }
                 self.go(unit);
-                self.state.frames.replace(Frame::Advancing { unit: none });
-                self.push(Frame::Stepping { gait: Gait::Advance, from, to, stage: 0, sheltered: false })?;
+                self.state.frames.replace(Advancing { unit: none });
+                self.push(Stepping { gait: Gait::Advance, from, to, stage: 0, sheltered: false })?;
             }
             Action::Exit => {
                 self.mark("O16.2-a");
                 self.go(unit);
-                self.state.frames.replace(Frame::Advancing { unit: none });
+                self.state.frames.replace(Advancing { unit: none });
                 self.leave_map(self.state.active)?;
             }
             _ => {

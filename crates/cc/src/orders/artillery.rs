@@ -3,7 +3,8 @@
 use crate::Cc;
 use crate::action::Action;
 use crate::event::Event;
-use crate::play::{Flow, Play, Stage};
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Defending, Room};
 use crate::state::{Attack, Frame, Means, Purpose, Radio, Squad, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
@@ -11,6 +12,27 @@ use kernel::hex::Dir;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use kernel::sight::BLOCKED;
+use serde::{Deserialize, Serialize};
+
+/// O18.2.1: where the Spotting Round goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Spotting {
+    pub leader: UnitId,
+}
+
+impl Room for Spotting {}
+
+/// O18.2.2, O18.2.3: accuracy, drift, impact.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Barrage {
+    pub leader: UnitId,
+    pub hex: Hex,
+    pub smoke: bool,
+    pub stage: u8,
+    pub left: u8,
+}
+
+impl Room for Barrage {}
 
 impl Cc {
     /// O18.2: Leaders who can be Spotters.
@@ -106,7 +128,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.sink.event(|| Event::RadioFixed { seat });
             return self.end_order().map(|_| ());
         }
-        self.state.frames.replace(Frame::Spotting { leader: UnitId::NONE });
+        self.state.frames.replace(Spotting { leader: UnitId::NONE });
         Ok(())
     }
 
@@ -117,7 +139,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.mark("O18.2");
                 self.state.picked = id.bit();
                 self.close_list(self.state.active);
-                self.state.frames.replace(Frame::Spotting { leader: id });
+                self.state.frames.replace(Spotting { leader: id });
                 return Ok(());
             }
             Action::At(hex) => (hex, false),
@@ -129,13 +151,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         };
         self.mark("O18.2.1");
         self.sink.event(|| Event::Spotted { hex, drift: false });
-        self.next(Frame::Barrage { leader, hex, smoke, stage: 0, left: 0 }).map(|_| ())
+        self.next(Barrage { leader, hex, smoke, stage: 0, left: 0 }).map(|_| ())
     }
 
     /// O18.2.2, O18.2.3: accuracy, drift, impact.
-    pub fn barrage(&mut self, leader: UnitId, hex: Hex, smoke: bool, stage: u8, left: u8) -> Stage {
+    pub fn barrage(&mut self, leader: UnitId, hex: Hex, smoke: bool, stage: u8, left: u8) -> Going {
         let seat = self.state.active;
-        let at = |hex, stage, left| Frame::Barrage { leader, hex, smoke, stage, left };
+        let at = |hex, stage, left| Frame::Barrage(Barrage { leader, hex, smoke, stage, left });
         match stage {
             0 => {
                 // The distance and Hindrance are those of the moment in which the round is called.
@@ -187,14 +209,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             4 => self.impact(at(hex, 5, left)),
             5 => {
                 self.state.frames.replace(at(hex, 3, left));
-                self.push(Frame::Defending { stage: 0, unit: UnitId::NONE, twin: UnitId::NONE })
+                self.push(Defending { stage: 0, unit: UnitId::NONE, twin: UnitId::NONE })
             }
             _ => self.end_order(),
         }
     }
 
     /// O18.2.2, 2.2.2: hit or miss, then the drift card, which is no roll (AMB-10).
-    fn drift(&mut self, leader: UnitId, hex: Hex, smoke: bool) -> Stage {
+    fn drift(&mut self, leader: UnitId, hex: Hex, smoke: bool) -> Going {
         let seat = self.state.active;
         let [white, red] = self.state.dice.map(i32::from);
         let distance = i32::from(self.state.attack.fp);
@@ -217,11 +239,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.mark("O18.2.2.3");
             }
             self.sink.event(|| Event::Spotted { hex: end, drift: true });
-            self.state.frames.replace(Frame::Barrage { leader, hex: end, smoke, stage: 2, left: 0 });
+            self.state.frames.replace(Barrage { leader, hex: end, smoke, stage: 2, left: 0 });
         } else {
             self.mark("O18.2.2.3");
             self.sink.event(|| Event::Strayed);
-            self.state.frames.replace(Frame::Barrage { leader, hex, smoke, stage: 6, left: 0 });
+            self.state.frames.replace(Barrage { leader, hex, smoke, stage: 6, left: 0 });
         }
         self.exhaust(seat)?;
         Ok(Flow::On)
@@ -253,12 +275,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         };
         self.mark("O18.2.3.2-b");
         let left = left & !(1 << struck);
-        self.state.frames.replace(Frame::Barrage { leader, hex, smoke, stage: 4, left });
+        self.state.frames.replace(Barrage { leader, hex, smoke, stage: 4, left });
         self.roll(seat, Purpose::Impact).map(|_| ())
     }
 
     /// O18.2.3.3: an exact roll destroys the fortification before the units defend.
-    fn impact(&mut self, after: Frame) -> Stage {
+    fn impact(&mut self, after: Frame) -> Going {
         self.set_total();
         let attack = self.state.attack;
         let sum = self.state.dice[0] + self.state.dice[1];

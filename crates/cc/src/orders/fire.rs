@@ -4,16 +4,31 @@ use crate::Cc;
 use crate::action::Action;
 use crate::attack::{Help, Piece};
 use crate::event::Event;
-use crate::play::{Flow, Play, Stage};
-use crate::state::{Attack, Frame, Hexes, Means, State, UnitId, foe, units};
+use crate::options::SmokeOrder;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Grouping, Room};
+use crate::state::{Attack, Hexes, Means, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// O20: the Fire Order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Firing;
+
+impl Room for Firing {}
+
+/// A26: the target of Assault Fire.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Assaulting;
+
+impl Room for Assaulting {}
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// O20: attack after attack, until the player stops or nobody can fire.
-    pub fn firing(&mut self) -> Stage {
+    pub fn firing(&mut self) -> Going {
         if !self.game.has_shot(self.state) {
             self.mark("AMB-44");
             return self.end_order();
@@ -27,7 +42,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Action::At(hex) => (hex, false),
             Action::Smoke(hex) => {
                 self.mark("O20.2.1-a");
-                if self.game.settings.smoke_only == 1 {
+                if self.game.settings.smoke_only == SmokeOrder::Yes {
                     self.mark("AMB-61");
                 }
                 (hex, true)
@@ -41,7 +56,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("O20.3-b");
         let seat = self.state.active;
         self.state.attack = Attack { seat, means: Means::Fire, target, smoke, ..Attack::NONE };
-        self.push(Frame::Grouping).map(|_| ())
+        self.push(Grouping).map(|_| ())
     }
 }
 
@@ -51,7 +66,8 @@ impl Cc {
         let reaches = |hex: Hex| {
             self.reaches(state, Piece::Unit(id), hex) || self.reaches(state, Piece::Weapon(id), hex)
         };
-        enemies.iter().any(reaches) || self.settings.smoke_only == 1 && self.fires_smoke(state, id)
+        enemies.iter().any(reaches)
+            || self.settings.smoke_only == SmokeOrder::Yes && self.fires_smoke(state, id)
     }
 
     /// O20.2.1-a: whether a unit's Weapon is ready to fire Smoke.

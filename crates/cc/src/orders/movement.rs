@@ -6,9 +6,11 @@ use crate::attack::Help;
 use crate::card::Act;
 use crate::event::Event;
 use crate::ground::step_cost;
-use crate::play::{Flow, Play, Stage};
+use crate::options::ExitSpace;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Assaulting, Grouping, Room, Settling, Stepping};
 use crate::scenario::Special;
-use crate::state::{Attack, Entry, Fort, Frame, Gait, Hexes, Means, Squad, State, Unit, UnitId, foe, units};
+use crate::state::{Attack, Entry, Fort, Gait, Hexes, Means, Squad, State, Unit, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -16,6 +18,35 @@ use kernel::hex::Dir;
 use kernel::ledger::{Ledger, Sum};
 use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// O21: the Move Order: which units go next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Moving;
+
+impl Room for Moving {}
+
+/// O21: a unit or group on its way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Marching {
+    pub steps: u8,
+}
+
+impl Room for Marching {}
+
+/// A39: where the Smoke goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Smoking;
+
+impl Room for Smoking {}
+
+/// 7.2.1: the Time Track space of an exiting unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Exiting {
+    pub from: Hex,
+}
+
+impl Room for Exiting {}
 
 /// The last space of the Time Track.
 pub const LAST_SPACE: u8 = 13;
@@ -227,14 +258,14 @@ impl Cc {
 
     /// 7.2.1, AMB-19: the spaces on which an exiting unit can be put.
     pub fn exit_spaces(&self, state: &State) -> impl Iterator<Item = u8> {
-        let later = if self.settings.exits == 0 { 0 } else { (state.time + 1).min(LAST_SPACE) };
+        let later = if self.settings.exits == ExitSpace::Any { 0 } else { (state.time + 1).min(LAST_SPACE) };
         later..=LAST_SPACE
     }
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// O21: unit after unit, until all are done.
-    pub fn moving(&mut self) -> Stage {
+    pub fn moving(&mut self) -> Going {
         self.state.group = 0;
         if self.state.moving & !self.state.done == 0 {
             self.mark("O14.4-b");
@@ -250,7 +281,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.mark("O21.2-a");
                 self.state.group = id.bit();
                 self.state.entry = Entry::Past;
-                self.push(Frame::Marching { steps: 0 })?;
+                self.push(Marching { steps: 0 })?;
             }
             Action::Act(card) => self.play_moving(card)?,
             _ => {
@@ -262,7 +293,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// O21: a unit or group on its way, until it stops.
-    pub fn marching(&mut self) -> Stage {
+    pub fn marching(&mut self) -> Going {
         // W5: when the last of all have fallen or left the map, those who moved before may still play their cards.
         let last = self.state.moving & !self.state.done == 0 && self.game.may_play_moving(self.state);
         if self.state.group == 0 && !last {
@@ -279,8 +310,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 let from = self.state.unit(first).hex;
                 let to = self.game.map.grid.step(from, dir);
                 let sheltered = self.game.sheltered(self.state, from, to);
-                self.state.frames.replace(Frame::Marching { steps: steps.saturating_add(1) });
-                self.push(Frame::Stepping { gait: Gait::Move, from, to, stage: 0, sheltered })?;
+                self.state.frames.replace(Marching { steps: steps.saturating_add(1) });
+                self.push(Stepping { gait: Gait::Move, from, to, stage: 0, sheltered })?;
             }
             Action::Pick(id) => {
                 self.mark("O21.2-b");
@@ -307,7 +338,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn leave_map(&mut self, seat: Seat) -> Result<(), Halt> {
         let group = self.state.group;
         let from = units(seat, group).next().map_or(Hex::NONE, |id| self.state.unit(id).hex);
-        self.push(Frame::Exiting { from })?;
+        self.push(Exiting { from })?;
         if self.state.fort(from) == Some(Fort::Mines) {
             self.explode(from, seat, group)?;
         }
@@ -350,12 +381,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if act == Act::AssaultFire {
             self.mark("A26-a");
             self.mark("3.1.6-a");
-            self.push(Frame::Settling)?;
-            self.push(Frame::Assaulting)?;
+            self.push(Settling)?;
+            self.push(Assaulting)?;
         } else {
             self.mark("A39");
             self.mark("3.1.6-b");
-            self.push(Frame::Smoking)?;
+            self.push(Smoking)?;
         }
         Ok(())
     }
@@ -366,7 +397,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("A26-b");
         let seat = self.state.active;
         self.state.attack = Attack { seat, means: Means::Assault, target, ..Attack::NONE };
-        self.next(Frame::Grouping).map(|_| ())
+        self.next(Grouping).map(|_| ())
     }
 
     /// A39: where the Smoke goes.
@@ -377,7 +408,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 7.2.1-b, E58.1-a: units leave one by one, each to a space of the Time Track; a Hero goes nowhere.
-    pub fn exiting(&mut self, from: Hex) -> Stage {
+    pub fn exiting(&mut self, from: Hex) -> Going {
         let Some(id) = units(self.state.active, self.state.group).next() else { return self.pop() };
         if self.state.unit(id).hex != from {
             // Units that fled from a burning hex have not left the map.

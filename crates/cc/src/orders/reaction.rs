@@ -5,12 +5,32 @@ use crate::action::Action;
 use crate::attack::{Help, Piece};
 use crate::card::{Act, Order};
 use crate::event::Event;
-use crate::play::{Flow, Play, Stage};
+use crate::options::InactiveFirst;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Grouping, Room, Settling};
 use crate::state::{Attack, Entry, Fort, Frame, Gait, Means, Squad, State, Unit, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// W6: the opponent of units that have entered a hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Reacting {
+    pub gait: Gait,
+    pub hex: Hex,
+}
+
+impl Room for Reacting {}
+
+/// A33.2-a: units are activated for Op Fire.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct OpActivating {
+    pub hex: Hex,
+}
+
+impl Room for OpActivating {}
 
 impl Cc {
     /// A33.2-a: units that could be activated for Op Fire at a hex, with a target there.
@@ -31,7 +51,7 @@ impl Cc {
 
     /// W6: what the opponent of units that have entered a hex can do.
     pub fn offer_reacting(&self, state: &State, seat: Seat, frame: Frame, out: &mut impl Extend<Action>) {
-        let Frame::Reacting { hex, .. } = frame else { return };
+        let Frame::Reacting(Reacting { hex, .. }) = frame else { return };
         let hand = state.cards[seat.index()].hand;
         if state.entry == Entry::Exposed && state.has(state.active, hex) {
             let fire = hand.and(self.deck(seat).with_order(Order::Fire));
@@ -57,7 +77,7 @@ impl Cc {
 
     /// W6: whether cards could be played, and whether anything could be done, for all that everybody knows.
     pub fn reaction(&self, state: &State, frame: Frame) -> (bool, bool) {
-        let Frame::Reacting { hex, .. } = frame else { return (false, false) };
+        let Frame::Reacting(Reacting { hex, .. }) = frame else { return (false, false) };
         let seat = state.inactive();
         let fire = state.entry == Entry::Exposed && state.has(state.active, hex);
         let activate = fire
@@ -77,24 +97,24 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub(super) fn let_answer_again(&mut self, seat: Seat) -> Result<(), Halt> {
         let walker = units(seat, self.state.group).next();
         if let Some(id) = walker
-            && self.game.settings.first == 1
+            && self.game.settings.first == InactiveFirst::May
             && self.state.entry != Entry::Past
         {
             self.mark("AMB-28");
-            self.push(Frame::Reacting { gait: Gait::Move, hex: self.state.unit(id).hex })?;
+            self.push(Reacting { gait: Gait::Move, hex: self.state.unit(id).hex })?;
         }
         Ok(())
     }
 
     /// W6: the opponent answers, if there could be anything to answer with.
-    pub fn reacting(&mut self) -> Stage {
+    pub fn reacting(&mut self) -> Going {
         let frame = self.state.frames.top();
         if self.game.reaction(self.state, frame).1 { Ok(Flow::Ask) } else { self.pop() }
     }
 
     /// A33, A35.2, A35.5: Op Fire and hidden fortifications.
     pub fn act_reacting(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
-        let Frame::Reacting { gait, hex } = self.state.frames.top() else { return Ok(()) };
+        let Frame::Reacting(Reacting { gait, hex }) = self.state.frames.top() else { return Ok(()) };
         match action {
             Action::Op(card) => {
                 for rule in ["A33.1", "A33.1-b", "A33.2-a", "O21.3", "1.6-a", "1.6-b"] {
@@ -103,20 +123,20 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.spend(seat, card);
                 self.sink.event(|| Event::Acted { seat, card, act: None });
                 self.state.picked = 0;
-                self.push(Frame::OpActivating { hex })?;
+                self.push(OpActivating { hex })?;
             }
             Action::At(target) => {
                 self.mark("A33.3-b");
                 self.state.entry = Entry::Covered;
                 self.state.attack = Attack { seat, means: Means::Op, target, ..Attack::NONE };
-                self.push(Frame::Settling)?;
-                self.push(Frame::Grouping)?;
+                self.push(Settling)?;
+                self.push(Grouping)?;
             }
             Action::Act(card) => {
                 let act = self.play_act(seat, card);
                 self.mark("A35");
                 self.mark("A24.2");
-                self.push(Frame::Settling)?;
+                self.push(Settling)?;
                 if gait == Gait::Advance {
                     self.mark("AMB-25");
                 }

@@ -3,13 +3,26 @@
 use crate::Cc;
 use crate::action::Action;
 use crate::event::{Event, Result as Outcome};
-use crate::play::{Flow, Play, Stage};
-use crate::state::{Frame, Purpose, Squad, State, UnitId, units};
+use crate::play::{Flow, Going, Play};
+use crate::rooms::Room;
+use crate::state::{Purpose, Squad, State, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::ledger::{Ledger, Sum};
 use kernel::rule::Sink;
 use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
+
+/// O22: Rally Rolls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Recovering {
+    pub stage: u8,
+    pub left: Squad,
+    pub unit: UnitId,
+    pub twin: UnitId,
+}
+
+impl Room for Recovering {}
 
 impl Cc {
     /// O22.1-a: whether a side can be ordered to Recover.
@@ -38,23 +51,23 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let left = self.game.broken(self.state, seat);
         let none = UnitId::NONE;
-        self.state.frames.replace(Frame::Recovering { stage: 0, left, unit: none, twin: none });
+        self.state.frames.replace(Recovering { stage: 0, left, unit: none, twin: none });
     }
 
     /// O22.2-b, AMB-45: a Rally Roll for each unit that was broken when the Order was declared.
-    pub fn recovering(&mut self, stage: u8, left: Squad, unit: UnitId, twin: UnitId) -> Stage {
+    pub fn recovering(&mut self, stage: u8, left: Squad, unit: UnitId, twin: UnitId) -> Going {
         let seat = self.state.active;
         if stage == 0 {
             let broken = left & self.game.broken(self.state, seat);
             if broken != left {
                 self.mark("AMB-45");
                 let none = UnitId::NONE;
-                return self.next(Frame::Recovering { stage: 0, left: broken, unit: none, twin: none });
+                return self.next(Recovering { stage: 0, left: broken, unit: none, twin: none });
             }
             return if left == 0 { self.end_order() } else { Ok(Flow::Ask) };
         }
         let none = UnitId::NONE;
-        self.state.frames.replace(Frame::Recovering { stage: 0, left, unit: none, twin: none });
+        self.state.frames.replace(Recovering { stage: 0, left, unit: none, twin: none });
         let roll = i32::from(self.state.dice[0]) + i32::from(self.state.dice[1]);
         let first = if unit.is_some() { unit } else { twin };
         if !first.is_some() {
@@ -89,7 +102,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("O22.2-b");
         let left = left & !unit.bit();
         let twin = UnitId::NONE;
-        self.state.frames.replace(Frame::Recovering { stage: 1, left, unit, twin });
+        self.state.frames.replace(Recovering { stage: 1, left, unit, twin });
         self.roll(self.state.active, Purpose::Rally).map(|_| ())
     }
 }

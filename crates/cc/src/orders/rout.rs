@@ -3,14 +3,38 @@
 use crate::Cc;
 use crate::action::Action;
 use crate::event::{Event, Result as Outcome};
-use crate::play::{Flow, Play, Stage};
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Room, Stepping};
 use crate::state::{Frame, Gait, Purpose, Squad, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::hex::Dir;
 use kernel::ledger::{Ledger, Sum};
 use kernel::rule::Sink;
 use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
+
+/// O23: Rout Rolls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Routing {
+    pub seat: Seat,
+    pub stage: u8,
+    pub left: Squad,
+    pub unit: UnitId,
+    pub twin: UnitId,
+}
+
+impl Room for Routing {}
+
+/// O23.3: a unit Retreats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Retreating {
+    pub unit: UnitId,
+    pub twin: UnitId,
+    pub left: u8,
+}
+
+impl Room for Retreating {}
 
 impl Cc {
     /// O23.1-a: whether a side's units can be ordered to Rout.
@@ -53,21 +77,21 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.recovered[seat.index()] = true;
         let left = self.game.broken(self.state, seat);
         let none = UnitId::NONE;
-        self.state.frames.replace(Frame::Routing { seat, stage: 0, left, unit: none, twin: none });
+        self.state.frames.replace(Routing { seat, stage: 0, left, unit: none, twin: none });
     }
 
     /// O23.2: a Rout Roll by the active player for each unit that was broken when the Order was declared.
-    pub fn routing(&mut self, seat: Seat, stage: u8, left: Squad, unit: UnitId, twin: UnitId) -> Stage {
+    pub fn routing(&mut self, seat: Seat, stage: u8, left: Squad, unit: UnitId, twin: UnitId) -> Going {
         let none = UnitId::NONE;
         if stage == 0 {
             let broken = left & self.game.broken(self.state, seat);
             if broken != left {
                 self.mark("AMB-45");
-                return self.next(Frame::Routing { seat, stage: 0, left: broken, unit: none, twin: none });
+                return self.next(Routing { seat, stage: 0, left: broken, unit: none, twin: none });
             }
             return if left == 0 { self.end_order() } else { Ok(Flow::Ask) };
         }
-        self.state.frames.replace(Frame::Routing { seat, stage: 0, left, unit: none, twin: none });
+        self.state.frames.replace(Routing { seat, stage: 0, left, unit: none, twin: none });
         let roll = i32::from(self.state.dice[0]) + i32::from(self.state.dice[1]);
         let first = if unit.is_some() { unit } else { twin };
         if !first.is_some() {
@@ -88,7 +112,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 Outcome::Suppressed => self.suppress(id),
                 Outcome::Retreats => {
                     let left = (roll - morale) as u8;
-                    self.push(Frame::Retreating { unit: id, twin: UnitId::NONE, left })?;
+                    self.push(Retreating { unit: id, twin: UnitId::NONE, left })?;
                 }
                 _ => {}
             }
@@ -101,15 +125,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let Action::Pick(unit) = action else { return Ok(()) };
         self.mark("O23.2-a");
         let (left, twin) = (left & !unit.bit(), UnitId::NONE);
-        self.state.frames.replace(Frame::Routing { seat, stage: 1, left, unit, twin });
+        self.state.frames.replace(Routing { seat, stage: 1, left, unit, twin });
         self.roll(self.state.active, Purpose::Rout).map(|_| ())
     }
 
     /// O23.3: hex by hex towards the own edge, and over it.
-    pub fn retreating(&mut self, unit: UnitId, twin: UnitId, left: u8) -> Stage {
+    pub fn retreating(&mut self, unit: UnitId, twin: UnitId, left: u8) -> Going {
         if twin.is_some() {
             // E52.2-b: a Team made of the Squad in its last step has as far to go as the other one.
-            let alone = |unit| Frame::Retreating { unit, twin: UnitId::NONE, left };
+            let alone = |unit| Frame::Retreating(Retreating { unit, twin: UnitId::NONE, left });
             self.state.frames.replace(alone(twin));
             return self.push(alone(unit));
         }
@@ -149,7 +173,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if mined(from) || mined(to) {
             self.mark("O23.3.4");
         }
-        self.state.frames.replace(Frame::Retreating { unit, twin: UnitId::NONE, left: left - 1 });
-        self.push(Frame::Stepping { gait: Gait::Retreat, from, to, stage: 0, sheltered: false }).map(|_| ())
+        self.state.frames.replace(Retreating { unit, twin: UnitId::NONE, left: left - 1 });
+        self.push(Stepping { gait: Gait::Retreat, from, to, stage: 0, sheltered: false }).map(|_| ())
     }
 }

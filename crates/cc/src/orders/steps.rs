@@ -3,7 +3,9 @@
 use crate::Cc;
 use crate::event::Event;
 use crate::ground::Type;
-use crate::play::{Flow, Play, Stage};
+use crate::options::Occupation;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Reacting, Retreating, Room};
 use crate::state::{Entry, Fort, Frame, Gait, Squad, State, Unit, UnitId, foe, units};
 use kernel::chance::Chance;
 use kernel::grid::Hex;
@@ -11,6 +13,19 @@ use kernel::hex::Dir;
 use kernel::ledger::{Explained, Ledger};
 use kernel::rule::Sink;
 use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// A step into a hex, by any gait.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Stepping {
+    pub gait: Gait,
+    pub from: Hex,
+    pub to: Hex,
+    pub stage: u8,
+    pub sheltered: bool,
+}
+
+impl Room for Stepping {}
 
 impl Cc {
     /// Whether units may no longer go into a hex.
@@ -22,7 +37,7 @@ impl Cc {
     pub fn walkers(&self, state: &State, gait: Gait) -> impl Iterator<Item = UnitId> + use<> {
         let below = state.frames.as_slice();
         let retreating = below.iter().rev().find_map(|frame| match frame {
-            Frame::Retreating { unit, twin, .. } => Some([*unit, *twin]),
+            Frame::Retreating(Retreating { unit, twin, .. }) => Some([*unit, *twin]),
             _ => None,
         });
         let fleeing = retreating.filter(|_| gait == Gait::Retreat).unwrap_or([UnitId::NONE; 2]);
@@ -33,8 +48,8 @@ impl Cc {
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// A step by any gait: Mines on leaving, the step itself, Mines on entering, and the opponent's answer.
-    pub fn stepping(&mut self, gait: Gait, from: Hex, to: Hex, stage: u8, sheltered: bool) -> Stage {
-        let at = |stage| Frame::Stepping { gait, from, to, stage, sheltered };
+    pub fn stepping(&mut self, gait: Gait, from: Hex, to: Hex, stage: u8, sheltered: bool) -> Going {
+        let at = |stage| Frame::Stepping(Stepping { gait, from, to, stage, sheltered });
         let Some(first) = self.game.walkers(self.state, gait).next() else {
             // A33.1: nobody is left of those who went, but the step has been made.
             return if stage == 2 { self.entered(gait, from, to, sheltered) } else { self.pop() };
@@ -78,8 +93,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// W6: the units have entered the hex, and the opponent answers.
-    fn entered(&mut self, gait: Gait, from: Hex, to: Hex, sheltered: bool) -> Stage {
-        self.state.frames.replace(Frame::Stepping { gait, from, to, stage: 3, sheltered });
+    fn entered(&mut self, gait: Gait, from: Hex, to: Hex, sheltered: bool) -> Going {
+        self.state.frames.replace(Stepping { gait, from, to, stage: 3, sheltered });
         if gait == Gait::Retreat {
             self.mark("O23.3.2");
             return Ok(Flow::On);
@@ -87,7 +102,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("O21.6");
         let exposed = gait == Gait::Move && !sheltered;
         self.state.entry = if exposed { Entry::Exposed } else { Entry::Covered };
-        self.push(Frame::Reacting { gait, hex: to })
+        self.push(Reacting { gait, hex: to })
     }
 
     /// E46-b, T79, O21.4-a, O23.3.5: nobody goes into a hex that the Mines' Event has set on fire or filled with enemies,
@@ -95,8 +110,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn balk(&mut self, gait: Gait) {
         self.mark("E46-b");
         self.state.frames.pop();
-        if let (Gait::Retreat, Frame::Retreating { unit, twin, left }) = (gait, self.state.frames.top()) {
-            self.state.frames.replace(Frame::Retreating { unit, twin, left: left + 1 });
+        if let (Gait::Retreat, Frame::Retreating(Retreating { unit, twin, left })) =
+            (gait, self.state.frames.top())
+        {
+            self.state.frames.replace(Retreating { unit, twin, left: left + 1 });
         }
     }
 
@@ -129,7 +146,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("8.2-d");
         }
         // AMB-70: by the other reading only the end of the way counts for those who go.
-        let passing = gait == Gait::Move && self.game.settings.occupation == 1;
+        let passing = gait == Gait::Move && self.game.settings.occupation == Occupation::Standing;
         let objective = |hex: Hex| self.game.battle.objective_of[hex.index()];
         if !passing || objective(from) != objective(to) {
             self.look_at(from);

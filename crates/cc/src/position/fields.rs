@@ -4,6 +4,7 @@ use super::SEATS;
 use crate::Cc;
 use crate::card::CardSet;
 use crate::pieces::Class;
+use crate::rooms::Fortifying;
 use crate::scenario::SideName;
 use crate::sight::{BLAZE, Veil};
 use crate::state::{Frame, State, Unit, UnitId, units};
@@ -239,7 +240,7 @@ impl Cc {
                     .to_string()
             }
             ("points", []) => match state.frames.top() {
-                Frame::Fortifying { points, .. } => points.to_string(),
+                Frame::Fortifying(Fortifying { points, .. }) => points.to_string(),
                 _ => "none".to_owned(),
             },
             _ => return Err(format!("a side has no field `{name}`; see docs/cases.md")),

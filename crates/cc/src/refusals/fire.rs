@@ -2,6 +2,7 @@
 
 use crate::Cc;
 use crate::attack::Piece;
+use crate::rooms::{Reacting, Stepping};
 use crate::state::{Attack, Entry, Frame, Gait, Means, State, UnitId, foe, units};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -105,10 +106,10 @@ impl Cc {
 
     /// A33, O16.1-c, F105.2-b: why units that enter a hex cannot be Op Fired at; `shot` if nobody is to be activated.
     pub fn refused_op_fire(&self, state: &State, seat: Seat, shot: Option<Hex>) -> Illegal {
-        let Frame::Reacting { gait, hex } = state.frames.top() else {
+        let Frame::Reacting(Reacting { gait, hex }) = state.frames.top() else {
             return Illegal::by("A33.1", "not-its-moment");
         };
-        let sheltered = |frame: &Frame| matches!(frame, Frame::Stepping { sheltered: true, .. });
+        let sheltered = |frame: &Frame| matches!(frame, Frame::Stepping(Stepping { sheltered: true, .. }));
         if shot.is_some_and(|there| there != hex) {
             return Illegal::by("A33.2-b", "not-entered");
         }

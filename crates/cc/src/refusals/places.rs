@@ -4,6 +4,7 @@ use crate::Cc;
 use crate::card::Order;
 use crate::ground::Cross;
 use crate::pieces::Support;
+use crate::rooms::{Activating, Advancing, OpActivating};
 use crate::state::{Drawn, Frame, State, UnitId, foe, units};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -160,7 +161,7 @@ impl Cc {
 
     /// O21.1-b, O21.4-c, O21.4-d, O16.3: why a unit cannot leave the map.
     pub fn refused_exit(&self, state: &State, seat: Seat, unit: UnitId) -> Illegal {
-        let advancing = matches!(state.frames.top(), Frame::Advancing { .. });
+        let advancing = matches!(state.frames.top(), Frame::Advancing(Advancing { .. }));
         let [edge, bridge] = if advancing { ["O16.3-c", "O16.3-b"] } else { ["O21.4-d", "O21.4-c"] };
         let hex = if unit.is_some() { state.unit(unit).hex } else { Hex::NONE };
         if !self.side(foe(seat)).home.contains(&hex) {
@@ -196,8 +197,8 @@ impl Cc {
     /// O14.4-a, O20.1, A33.2-a: why these units cannot carry the Order out.
     pub fn refused_list(&self, state: &State) -> Illegal {
         match state.frames.top() {
-            Frame::OpActivating { .. } => Illegal::by("A33.2-a", "no-target"),
-            Frame::Activating { order: Order::Fire } => Illegal::by("O20.1", "no-target"),
+            Frame::OpActivating(OpActivating { .. }) => Illegal::by("A33.2-a", "no-target"),
+            Frame::Activating(Activating { order: Order::Fire }) => Illegal::by("O20.1", "no-target"),
             _ => Illegal::by("O14.4-a", "cannot-carry-out"),
         }
     }
@@ -211,7 +212,7 @@ impl Cc {
             return Illegal::by("O14.1-c", "not-activated");
         }
         match state.frames.top() {
-            Frame::Advancing { .. } => Illegal::by("O16.1-a", "already-moved"),
+            Frame::Advancing(Advancing { .. }) => Illegal::by("O16.1-a", "already-moved"),
             _ if state.done & id.bit() != 0 => Illegal::by("O21.2-a", "already-moved"),
             _ => Illegal::by("O21.2-b", "not-together"),
         }

@@ -4,6 +4,12 @@ use super::cards::card_spot;
 use crate::Cc;
 use crate::action::Action;
 use crate::card::{CardId, Order};
+use crate::rooms::{
+    Activating, Advancing, Arming, Assaulting, Barrage, Befalling, Boosting, Breaking, Choosing, Defending,
+    Demolishing, Digging, DiggingIn, Discarding, Firing, Fleeing, Fortifying, Grouping, Marching, Melee,
+    Moving, OpActivating, Overstacked, PassWindow, Placing, Reacting, Recruiting, Retreating, Room, Settling,
+    Smoking, Sniping, Spotting, Spraying, Supporting, TimeAdvance, Words, in_room,
+};
 use crate::scenario::SideName;
 use crate::state::{Frame, State, UnitId, foe, units};
 use crate::tell::words;
@@ -17,7 +23,8 @@ impl Cc {
     /// Everything the seat may do, then what a player would look for and may not.
     pub(super) fn choices(&self, view: &State, seat: Seat, legal: &[Action]) -> Vec<Choice> {
         let mut choices: Vec<_> = legal.iter().map(|&action| self.choice(view, seat, action)).collect();
-        let refused = self.wanted(view, seat, legal).into_iter().filter(|action| !legal.contains(action));
+        let wanted = in_room!(view.frames.top(), room => room.wanted(self, view, seat, legal));
+        let refused = wanted.into_iter().filter(|action| !legal.contains(action));
         choices.extend(refused.map(|action| {
             let illegal = self.refusal(view, seat, action);
             Choice {
@@ -45,12 +52,12 @@ impl Cc {
     }
 
     /// Cards of the own hand that might have been played here, and the hexes around a unit on its way.
-    fn wanted(&self, view: &State, seat: Seat, legal: &[Action]) -> Vec<Action> {
+    pub fn old_wanted(&self, view: &State, seat: Seat, legal: &[Action]) -> Vec<Action> {
         let hand = || view.cards[seat.index()].hand.iter();
         let acts = || hand().map(Action::Act);
         let order = |card: CardId| self.deck(seat).card(card).order;
         match view.frames.top() {
-            Frame::Choosing => {
+            Frame::Choosing(Choosing) => {
                 let used = |card: CardId| {
                     let plays = |action: &Action| matches!(*action, Action::Order(id) | Action::Rout(id, _) if id == card);
                     legal.iter().any(plays)
@@ -61,19 +68,19 @@ impl Cc {
                 };
                 hand().filter(|&card| !used(card)).map(wish).collect()
             }
-            Frame::Reacting { .. } => {
+            Frame::Reacting(Reacting { .. }) => {
                 let fire = hand().filter(|&card| order(card) == Order::Fire).map(Action::Op);
                 acts().chain(fire).collect()
             }
-            Frame::Marching { .. } => acts().chain(Dir::ALL.map(Action::Step)).collect(),
-            Frame::Advancing { unit } if unit.is_some() => Dir::ALL.map(Action::Step).into(),
-            Frame::PassWindow
-            | Frame::Boosting
-            | Frame::Moving
-            | Frame::Melee { .. }
-            | Frame::Breaking { .. } => acts().collect(),
-            Frame::Defending { stage, .. } if stage > 0 => acts().collect(),
-            Frame::Advance { stage, .. } if Cc::asks_dig_in(stage) => acts().collect(),
+            Frame::Marching(Marching { .. }) => acts().chain(Dir::ALL.map(Action::Step)).collect(),
+            Frame::Advancing(Advancing { unit }) if unit.is_some() => Dir::ALL.map(Action::Step).into(),
+            Frame::PassWindow(PassWindow)
+            | Frame::Boosting(Boosting)
+            | Frame::Moving(Moving)
+            | Frame::Melee(Melee { .. })
+            | Frame::Breaking(Breaking { .. }) => acts().collect(),
+            Frame::Defending(Defending { stage, .. }) if stage > 0 => acts().collect(),
+            Frame::TimeAdvance(TimeAdvance { stage, .. }) if Cc::asks_dig_in(stage) => acts().collect(),
             _ => Vec::new(),
         }
     }
@@ -109,9 +116,9 @@ impl Cc {
                 let owner = self.discarder(view, seat);
                 Message::new("do-discard").with("card", self.card_name(owner, id))
             }
-            Action::Pick(id) => self.named(pick_key(view.frames.top()), view, id),
+            Action::Pick(id) => self.named(words_here(view).pick, view, id),
             Action::Gun(id) => self.armed("do-gun", view, id),
-            Action::At(hex) => self.at(at_key(view.frames.top()), hex),
+            Action::At(hex) => self.at(words_here(view).at, hex),
             Action::Smoke(hex) => self.at("do-smoke", hex),
             Action::Step(dir) => self.at("do-step", self.next_hex(view, dir)),
             Action::Exit => Message::new("do-exit"),
@@ -142,7 +149,7 @@ impl Cc {
             Action::Pass => Message::new("do-pass"),
             Action::End => Message::new("do-end"),
             Action::Withdraw => Message::new("do-withdraw"),
-            Action::Done => Message::new(done_key(view)),
+            Action::Done => Message::new(words_here(view).done),
         }
     }
 
@@ -174,13 +181,13 @@ impl Cc {
 
     /// E61: in an Interrogation the opponent's card is discarded.
     fn discarder(&self, view: &State, seat: Seat) -> Seat {
-        if let Frame::Befalling { .. } = view.frames.top() { foe(seat) } else { seat }
+        if let Frame::Befalling(Befalling { .. }) = view.frames.top() { foe(seat) } else { seat }
     }
 
     /// The hex to which a step would lead.
     pub(super) fn next_hex(&self, view: &State, dir: Dir) -> Hex {
         let unit = match view.frames.top() {
-            Frame::Advancing { unit } | Frame::Retreating { unit, .. } => Some(unit),
+            Frame::Advancing(Advancing { unit }) | Frame::Retreating(Retreating { unit, .. }) => Some(unit),
             _ => units(view.active, view.group).next(),
         };
         match unit.filter(|id| id.is_some() && view.unit(*id).hex.is_some()) {
@@ -190,15 +197,24 @@ impl Cc {
     }
 }
 
+/// What the common answers mean at this moment.
+fn words_here(view: &State) -> Words {
+    in_room!(view.frames.top(), room => room.words(view))
+}
+
+pub fn old_words(view: &State) -> Words {
+    Words { pick: pick_key(view.frames.top()), at: at_key(view.frames.top()), done: done_key(view) }
+}
+
 /// What choosing a unit means.
 const fn pick_key(frame: Frame) -> &'static str {
     match frame {
-        Frame::Overstacked { .. } => "do-remove",
-        Frame::Activating { .. } | Frame::OpActivating { .. } => "do-activate",
-        Frame::Marching { .. } => "do-join",
-        Frame::Grouping => "do-fire-with",
-        Frame::Arming { .. } => "do-arm",
-        Frame::Placing { .. } => "do-take",
+        Frame::Overstacked(Overstacked { .. }) => "do-remove",
+        Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. }) => "do-activate",
+        Frame::Marching(Marching { .. }) => "do-join",
+        Frame::Grouping(Grouping) => "do-fire-with",
+        Frame::Arming(Arming { .. }) => "do-arm",
+        Frame::Placing(Placing { .. }) => "do-take",
         _ => "do-pick",
     }
 }
@@ -206,16 +222,18 @@ const fn pick_key(frame: Frame) -> &'static str {
 /// What choosing a hex means.
 const fn at_key(frame: Frame) -> &'static str {
     match frame {
-        Frame::Placing { .. } | Frame::Digging { .. } | Frame::Recruiting { .. } => "do-place",
-        Frame::Firing | Frame::Assaulting | Frame::Spraying => "do-fire-at",
-        Frame::Reacting { .. } => "do-op-fire",
-        Frame::Fleeing => "do-step",
-        Frame::Settling => "do-melee",
-        Frame::Spotting { .. } => "do-spot",
-        Frame::Barrage { .. } => "do-strike",
-        Frame::Smoking => "do-smoke",
-        Frame::DiggingIn { .. } => "do-dig",
-        Frame::Demolishing { .. } => "do-demolish",
+        Frame::Placing(Placing { .. })
+        | Frame::Digging(Digging { .. })
+        | Frame::Recruiting(Recruiting { .. }) => "do-place",
+        Frame::Firing(Firing) | Frame::Assaulting(Assaulting) | Frame::Spraying(Spraying) => "do-fire-at",
+        Frame::Reacting(Reacting { .. }) => "do-op-fire",
+        Frame::Fleeing(Fleeing) => "do-step",
+        Frame::Settling(Settling) => "do-melee",
+        Frame::Spotting(Spotting { .. }) => "do-spot",
+        Frame::Barrage(Barrage { .. }) => "do-strike",
+        Frame::Smoking(Smoking) => "do-smoke",
+        Frame::DiggingIn(DiggingIn { .. }) => "do-dig",
+        Frame::Demolishing(Demolishing { .. }) => "do-demolish",
         _ => "do-at",
     }
 }
@@ -223,16 +241,21 @@ const fn at_key(frame: Frame) -> &'static str {
 /// What it means to be done.
 fn done_key(view: &State) -> &'static str {
     match view.frames.top() {
-        Frame::Supporting { .. } | Frame::Fortifying { .. } => "do-done-buying",
-        Frame::Discarding { .. } => "do-done-discarding",
-        Frame::Activating { .. } | Frame::OpActivating { .. } => "do-done-activating",
-        Frame::Grouping => "do-done-grouping",
-        Frame::Boosting => "do-done-boosting",
-        Frame::Marching { .. } if view.group != 0 => "do-done-marching",
-        Frame::Marching { .. } | Frame::Firing | Frame::Moving | Frame::Advancing { .. } => "do-done-order",
-        Frame::Defending { .. } => "do-done-sheltering",
-        Frame::Breaking { .. } => "do-done-breaking",
-        Frame::Sniping { .. } | Frame::Befalling { .. } => "do-decline",
+        Frame::Supporting(Supporting { .. }) | Frame::Fortifying(Fortifying { .. }) => "do-done-buying",
+        Frame::Discarding(Discarding { .. }) => "do-done-discarding",
+        Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. }) => {
+            "do-done-activating"
+        }
+        Frame::Grouping(Grouping) => "do-done-grouping",
+        Frame::Boosting(Boosting) => "do-done-boosting",
+        Frame::Marching(Marching { .. }) if view.group != 0 => "do-done-marching",
+        Frame::Marching(Marching { .. })
+        | Frame::Firing(Firing)
+        | Frame::Moving(Moving)
+        | Frame::Advancing(Advancing { .. }) => "do-done-order",
+        Frame::Defending(Defending { .. }) => "do-done-sheltering",
+        Frame::Breaking(Breaking { .. }) => "do-done-breaking",
+        Frame::Sniping(Sniping { .. }) | Frame::Befalling(Befalling { .. }) => "do-decline",
         _ => "do-no-card",
     }
 }

@@ -1,7 +1,14 @@
 //! The question of each window: who must do what, and what the window is for.
 
 use crate::Cc;
-use crate::card::{Act, Order};
+use crate::card::Order;
+use crate::rooms::{
+    Activating, Advancing, Arming, Assaulting, Barrage, Befalling, Boosting, Breaking, Choosing, Defending,
+    Demolishing, Digging, DiggingIn, Discarding, Exiting, Firing, Fleeing, Fortifying, Grouping, Marching,
+    Moving, OpActivating, Overheating, Overstacked, PassWindow, Placing, Reacting, Recovering, Recruiting,
+    Retreating, Room, Routing, Settling, Sharing, Smoking, Spotting, Spraying, Supporting, TimeAdvance,
+    in_room,
+};
 use crate::state::{Frame, Gait, State, units};
 use crate::tell::words;
 use kernel::game::Window;
@@ -14,61 +21,66 @@ use kernel::seat::Seat;
 impl Cc {
     /// What is asked of the seat that decides.
     pub(super) fn prompt(&self, view: &State, seat: Seat, window: Window) -> Prompt {
-        let (text, about) = match view.frames.top() {
-            frame @ (Frame::Supporting { .. }
-            | Frame::Fortifying { .. }
-            | Frame::Placing { .. }
-            | Frame::Arming { .. }
-            | Frame::Digging { .. }) => self.asked_at_set_up(view, frame),
-            frame @ (Frame::Choosing
-            | Frame::Discarding { .. }
-            | Frame::PassWindow
-            | Frame::Demolishing { .. }
-            | Frame::Recruiting { .. }
-            | Frame::Overstacked { .. }
-            | Frame::Sharing { .. }
-            | Frame::Activating { .. }) => self.asked_in_turn(view, seat, frame),
-            frame @ (Frame::Firing
-            | Frame::Grouping
-            | Frame::Boosting
-            | Frame::Spraying
-            | Frame::Overheating { .. }
-            | Frame::Defending { .. }
-            | Frame::Assaulting
-            | Frame::Spotting { .. }
-            | Frame::Barrage { .. }) => self.asked_under_fire(view, frame),
-            frame @ (Frame::Advancing { .. }
-            | Frame::Moving
-            | Frame::Marching { .. }
-            | Frame::Reacting { .. }
-            | Frame::OpActivating { .. }
-            | Frame::Smoking
-            | Frame::Exiting { .. }
-            | Frame::Recovering { .. }
-            | Frame::Routing { .. }
-            | Frame::Retreating { .. }
-            | Frame::Fleeing) => self.asked_on_the_move(view, frame),
-            frame => self.asked_in_between(view, frame),
-        };
-        let about = Some(self.stake(view).unwrap_or(Message::new(about)));
+        let (text, about) = in_room!(view.frames.top(), room => room.prompt(self, view, seat));
+        let more = in_room!(view.frames.top(), room => room.about(self, view));
+        let about = Some(more.unwrap_or(Message::new(about)));
         Prompt { kind: window.kind, text, about, rule: window.rule, concealed: window.concealed }
+    }
+
+    pub fn old_prompt(&self, view: &State, seat: Seat) -> (Message, &'static str) {
+        match view.frames.top() {
+            frame @ (Frame::Supporting(Supporting { .. })
+            | Frame::Fortifying(Fortifying { .. })
+            | Frame::Placing(Placing { .. })
+            | Frame::Arming(Arming { .. })
+            | Frame::Digging(Digging { .. })) => self.asked_at_set_up(view, frame),
+            frame @ (Frame::Choosing(Choosing)
+            | Frame::Discarding(Discarding { .. })
+            | Frame::PassWindow(PassWindow)
+            | Frame::Demolishing(Demolishing { .. })
+            | Frame::Recruiting(Recruiting { .. })
+            | Frame::Overstacked(Overstacked { .. })
+            | Frame::Sharing(Sharing { .. })
+            | Frame::Activating(Activating { .. })) => self.asked_in_turn(view, seat, frame),
+            frame @ (Frame::Firing(Firing)
+            | Frame::Grouping(Grouping)
+            | Frame::Boosting(Boosting)
+            | Frame::Spraying(Spraying)
+            | Frame::Overheating(Overheating { .. })
+            | Frame::Defending(Defending { .. })
+            | Frame::Assaulting(Assaulting)
+            | Frame::Spotting(Spotting { .. })
+            | Frame::Barrage(Barrage { .. })) => self.asked_under_fire(view, frame),
+            frame @ (Frame::Advancing(Advancing { .. })
+            | Frame::Moving(Moving)
+            | Frame::Marching(Marching { .. })
+            | Frame::Reacting(Reacting { .. })
+            | Frame::OpActivating(OpActivating { .. })
+            | Frame::Smoking(Smoking)
+            | Frame::Exiting(Exiting { .. })
+            | Frame::Recovering(Recovering { .. })
+            | Frame::Routing(Routing { .. })
+            | Frame::Retreating(Retreating { .. })
+            | Frame::Fleeing(Fleeing)) => self.asked_on_the_move(view, frame),
+            frame => self.asked_in_between(view, frame),
+        }
     }
 
     /// 8.16-8.19.
     fn asked_at_set_up(&self, view: &State, frame: Frame) -> (Message, &'static str) {
         match frame {
-            Frame::Fortifying { points, .. } => {
+            Frame::Fortifying(Fortifying { points, .. }) => {
                 (Message::new("ask-buy-forts").with("points", points), "about-buy-forts")
             }
-            Frame::Placing { unit, .. } if unit.is_some() => {
+            Frame::Placing(Placing { unit, .. }) if unit.is_some() => {
                 let name = self.kind_name(view.unit(unit).kind);
                 (Message::new("ask-place").with("name", name), "about-place")
             }
-            Frame::Arming { seat } => {
+            Frame::Arming(Arming { seat }) => {
                 let weapon = self.next_weapon(view, seat).map(|kind| self.weapon_name(kind));
                 (Message::new("ask-arm").with("weapon", weapon.unwrap_or_default()), "about-arm")
             }
-            Frame::Digging { seat } => match self.next_fort(view, seat) {
+            Frame::Digging(Digging { seat }) => match self.next_fort(view, seat) {
                 Some(fort) => {
                     let left = view.stock[seat.index()][fort as usize];
                     let text = Message::new("ask-place-forts").with("fort", words::fort(fort));
@@ -83,22 +95,22 @@ impl Cc {
     /// Chapter 5.
     fn asked_in_turn(&self, view: &State, seat: Seat, frame: Frame) -> (Message, &'static str) {
         match frame {
-            Frame::Discarding { left, .. } => {
+            Frame::Discarding(Discarding { left, .. }) => {
                 (Message::new("ask-discard").with("left", left), "about-discard")
             }
-            Frame::PassWindow => (self.by("ask-answer-pass", view.active), "about-answer-pass"),
-            Frame::Demolishing { .. } => (Message::new("demolish"), "about-demolish"),
-            Frame::Recruiting { stage: 1, .. } => (Message::new("support"), "about-support"),
-            Frame::Recruiting { entry, .. } => {
+            Frame::PassWindow(PassWindow) => (self.by("ask-answer-pass", view.active), "about-answer-pass"),
+            Frame::Demolishing(Demolishing { .. }) => (Message::new("demolish"), "about-demolish"),
+            Frame::Recruiting(Recruiting { stage: 1, .. }) => (Message::new("support"), "about-support"),
+            Frame::Recruiting(Recruiting { entry, .. }) => {
                 (Message::new("ask-recruit").with("what", self.support_name(entry)), "about-recruit")
             }
-            Frame::Overstacked { hex, .. } => {
+            Frame::Overstacked(Overstacked { hex, .. }) => {
                 let figures = self.figures(view, seat, hex);
                 let text = self.at("ask-overstacked", hex).with("figures", figures);
                 (text, "about-overstacked")
             }
-            Frame::Sharing { .. } => (Message::new("share"), "about-share"),
-            Frame::Activating { order } => {
+            Frame::Sharing(Sharing { .. }) => (Message::new("share"), "about-share"),
+            Frame::Activating(Activating { order }) => {
                 let key = if view.picked == 0 { "ask-activate" } else { "ask-activate-more" };
                 let order_name = Message::new(words::order_use(order).name);
                 let text = Message::new(key).with("order", order_name);
@@ -129,30 +141,34 @@ impl Cc {
         let attack = &view.attack;
         let fp = || self.attack_fp::<Sum>(view, attack).total();
         match frame {
-            Frame::Grouping if attack.smoke => {
+            Frame::Grouping(Grouping) if attack.smoke => {
                 (self.at("ask-group-smoke", attack.target), "about-group-smoke")
             }
-            Frame::Grouping if attack.units | attack.weapons == 0 => {
+            Frame::Grouping(Grouping) if attack.units | attack.weapons == 0 => {
                 (self.at("ask-group", attack.target), "about-group")
             }
-            Frame::Grouping => (self.at("ask-group-more", attack.target).with("fp", fp()), "about-group"),
-            Frame::Boosting => (self.at("ask-boost", attack.target).with("fp", fp()), "about-boost"),
-            Frame::Spraying => (self.at("ask-spray", attack.target), "about-spray"),
-            Frame::Overheating { .. } => (Message::new("overheat"), "about-overheat"),
-            Frame::Defending { stage: 0, .. } => {
+            Frame::Grouping(Grouping) => {
+                (self.at("ask-group-more", attack.target).with("fp", fp()), "about-group")
+            }
+            Frame::Boosting(Boosting) => {
+                (self.at("ask-boost", attack.target).with("fp", fp()), "about-boost")
+            }
+            Frame::Spraying(Spraying) => (self.at("ask-spray", attack.target), "about-spray"),
+            Frame::Overheating(Overheating { .. }) => (Message::new("overheat"), "about-overheat"),
+            Frame::Defending(Defending { stage: 0, .. }) => {
                 (Message::new("ask-defend").with("against", attack.total), "about-defend")
             }
-            Frame::Defending { unit, .. } if unit.is_some() => {
+            Frame::Defending(Defending { unit, .. }) if unit.is_some() => {
                 let morale = self.defence::<Sum>(view, attack, unit).total();
                 let text = self.named("ask-shelter", view, unit).with("morale", morale);
                 (text.with("against", attack.total), "about-shelter")
             }
-            Frame::Assaulting => (Message::new("assault"), "about-assault"),
-            Frame::Spotting { leader } if leader.is_some() => {
+            Frame::Assaulting(Assaulting) => (Message::new("assault"), "about-assault"),
+            Frame::Spotting(Spotting { leader }) if leader.is_some() => {
                 (self.named("ask-spot", view, leader), "about-spot")
             }
-            Frame::Spotting { .. } => (Message::new("spotter"), "about-spotter"),
-            Frame::Barrage { hex, .. } => (self.at("ask-impact", hex), "about-impact"),
+            Frame::Spotting(Spotting { .. }) => (Message::new("spotter"), "about-spotter"),
+            Frame::Barrage(Barrage { hex, .. }) => (self.at("ask-impact", hex), "about-impact"),
             _ => (Message::new("target"), "about-target"),
         }
     }
@@ -161,11 +177,11 @@ impl Cc {
     fn asked_on_the_move(&self, view: &State, frame: Frame) -> (Message, &'static str) {
         let leader = || units(view.active, view.group).next();
         match frame {
-            Frame::Advancing { unit } if unit.is_some() => {
+            Frame::Advancing(Advancing { unit }) if unit.is_some() => {
                 (self.named("ask-advance", view, unit), "about-advance")
             }
-            Frame::Advancing { .. } => (Message::new("advance-unit"), "about-advance"),
-            Frame::Marching { .. } => match leader() {
+            Frame::Advancing(Advancing { .. }) => (Message::new("advance-unit"), "about-advance"),
+            Frame::Marching(Marching { .. }) => match leader() {
                 Some(id) => {
                     let left = units(view.active, view.group).map(|id| self.mp_left(view, id)).min();
                     let text = self.named("ask-move", view, id).with("count", view.group.count_ones());
@@ -173,20 +189,24 @@ impl Cc {
                 }
                 None => (Message::new("ask-last-cards"), "about-last-cards"),
             },
-            Frame::Reacting { gait: Gait::Move, hex, .. } => (self.at("ask-react", hex), "about-react"),
-            Frame::Reacting { hex, .. } => (self.at("ask-react", hex), "about-react-advance"),
-            Frame::OpActivating { hex } => (self.at("ask-op-activate", hex), "about-op-activate"),
-            Frame::Smoking => (Message::new("grenades"), "about-grenades"),
-            Frame::Exiting { .. } => match leader() {
+            Frame::Reacting(Reacting { gait: Gait::Move, hex, .. }) => {
+                (self.at("ask-react", hex), "about-react")
+            }
+            Frame::Reacting(Reacting { hex, .. }) => (self.at("ask-react", hex), "about-react-advance"),
+            Frame::OpActivating(OpActivating { hex }) => {
+                (self.at("ask-op-activate", hex), "about-op-activate")
+            }
+            Frame::Smoking(Smoking) => (Message::new("grenades"), "about-grenades"),
+            Frame::Exiting(Exiting { .. }) => match leader() {
                 Some(id) => (self.named("ask-exit", view, id), "about-exit"),
                 None => (Message::new("exit"), "about-exit"),
             },
-            Frame::Recovering { .. } => (Message::new("recover"), "about-recover"),
-            Frame::Routing { seat, .. } => (self.by("ask-rout", seat), "about-rout"),
-            Frame::Retreating { unit, left, .. } if unit.is_some() => {
+            Frame::Recovering(Recovering { .. }) => (Message::new("recover"), "about-recover"),
+            Frame::Routing(Routing { seat, .. }) => (self.by("ask-rout", seat), "about-rout"),
+            Frame::Retreating(Retreating { unit, left, .. }) if unit.is_some() => {
                 (self.named("ask-retreat", view, unit).with("left", left), "about-retreat")
             }
-            Frame::Fleeing => match self.next_to_flee(view) {
+            Frame::Fleeing(Fleeing) => match self.next_to_flee(view) {
                 Some(id) => (self.named("ask-flee", view, id), "about-flee"),
                 None => (Message::new("flee"), "about-flee"),
             },
@@ -197,37 +217,15 @@ impl Cc {
     /// Melees, rolls, Events and time.
     fn asked_in_between(&self, view: &State, frame: Frame) -> (Message, &'static str) {
         match frame {
-            Frame::Melee { hex, stage, .. } if Cc::melee_act(stage) == Act::Ambush => {
-                (self.at("ask-ambush", hex), "about-ambush")
-            }
-            Frame::Melee { hex, .. } => (self.at("ask-quarter", hex), "about-quarter"),
-            Frame::Ambushed { hex, .. } => (self.at("ask-ambushed", hex), "about-ambushed"),
-            Frame::Settling => (Message::new("melee-order"), "about-melee-order"),
-            Frame::Sniping { hex, .. } => (self.at("ask-snipe", hex), "about-snipe"),
-            Frame::Befalling { fate, .. } => {
+            Frame::Settling(Settling) => (Message::new("melee-order"), "about-melee-order"),
+            Frame::Befalling(Befalling { fate, .. }) => {
                 let used = words::fate_use(fate);
                 (Message::new("ask-event").with("event", Message::new(used.name)), used.text)
             }
-            Frame::Advance { stage, .. } => self.asked_in_time(view, stage),
-            Frame::DiggingIn { .. } => (Message::new("dig-in"), "about-dig-in"),
-            Frame::Breaking { unit } if unit.is_some() => {
+            Frame::TimeAdvance(TimeAdvance { stage, .. }) => self.asked_in_time(view, stage),
+            Frame::DiggingIn(DiggingIn { .. }) => (Message::new("dig-in"), "about-dig-in"),
+            Frame::Breaking(Breaking { unit }) if unit.is_some() => {
                 (self.named("ask-wounds", view, unit), "about-wounds")
-            }
-            Frame::Rolling { seat, purpose, card, .. } if card.index() < crate::card::CARDS => {
-                let card = self.deck(seat).card(card);
-                let [white, red] = card.dice;
-                let key =
-                    if words::trigger(card.trigger).is_some() { "ask-roll-trigger" } else { "ask-roll" };
-                let text = self
-                    .by(key, seat)
-                    .with("purpose", words::purpose(purpose))
-                    .with("white", white)
-                    .with("red", red)
-                    .with("sum", white + red);
-                match words::trigger(card.trigger) {
-                    Some(trigger) => (text.with("trigger", trigger), "about-roll"),
-                    None => (text, "about-roll"),
-                }
             }
             _ => (Message::new("roll"), "about-roll"),
         }
@@ -248,7 +246,7 @@ impl Cc {
     }
 
     /// A sentence about a hex.
-    pub(super) fn at(&self, key: &'static str, hex: Hex) -> Message {
+    pub fn at(&self, key: &'static str, hex: Hex) -> Message {
         Message::new(key).with("hex", self.hex_name(hex))
     }
 }

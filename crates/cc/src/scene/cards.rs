@@ -4,6 +4,7 @@ use super::SIDES;
 use crate::Cc;
 use crate::action::Action;
 use crate::card::{CARDS, CardId, CardSet};
+use crate::rooms::Rolling;
 use crate::state::{Frame, State};
 use crate::tell::words;
 use kernel::message::Message;
@@ -85,7 +86,7 @@ impl Cc {
             icon: used.icon,
         };
         let rolled = match view.frames.top() {
-            Frame::Rolling { seat: roller, card, .. } => roller == seat && card == id,
+            Frame::Rolling(Rolling { seat: roller, card, .. }) => roller == seat && card == id,
             _ => false,
         };
         let corner = if card.hex.is_some() { self.map.grid.label(card.hex) } else { "" };

@@ -1,6 +1,11 @@
 //! Units and their Weapons as counters: current figures and states.
 
 use crate::Cc;
+use crate::rooms::{
+    Activating, Advancing, Boosting, Breaking, Defending, Exiting, Exploding, Grouping, Marching,
+    OpActivating, Overheating, Placing, Reacting, Retreating, Room, Sharing, Shooting, Spotting, Spraying,
+    in_room,
+};
 use crate::state::{Frame, Squad, State, UNITS, UnitId};
 use kernel::ledger::{Ledger, Sum};
 use kernel::scene::{Badge, Counter, Small, Value};
@@ -25,7 +30,7 @@ impl Cc {
             values: self.values(view, id),
             badges: self.badges(view, id),
             small: self.carried(view, id).into_iter().collect(),
-            chosen: chosen(view, id),
+            chosen: in_room!(view.frames.top(), room => room.concerns(view, id)),
             facing: None,
             sector: Vec::new(),
             details: self.details(view, id),
@@ -113,34 +118,37 @@ pub(super) fn shooting(view: &State) -> bool {
     let shot = |frame: &Frame| {
         matches!(
             frame,
-            Frame::Grouping | Frame::Shooting { .. } | Frame::Exploding { .. } | Frame::Defending { .. }
+            Frame::Grouping(Grouping)
+                | Frame::Shooting(Shooting { .. })
+                | Frame::Exploding(Exploding { .. })
+                | Frame::Defending(Defending { .. })
         )
     };
     view.frames.as_slice().iter().any(shot)
 }
 
-/// Whether the decision that is asked is about this unit.
-fn chosen(view: &State, id: UnitId) -> bool {
+pub fn old_concerns(view: &State, id: UnitId) -> bool {
     let among = |seat, set: Squad| id.seat() == seat && set & id.bit() != 0;
     match view.frames.top() {
-        Frame::Placing { unit, .. }
-        | Frame::Advancing { unit }
-        | Frame::Defending { unit, .. }
-        | Frame::Retreating { unit, .. }
-        | Frame::Breaking { unit }
-        | Frame::Spotting { leader: unit }
+        Frame::Placing(Placing { unit, .. })
+        | Frame::Advancing(Advancing { unit })
+        | Frame::Defending(Defending { unit, .. })
+        | Frame::Retreating(Retreating { unit, .. })
+        | Frame::Breaking(Breaking { unit })
+        | Frame::Spotting(Spotting { leader: unit })
             if unit.is_some() =>
         {
             unit == id
         }
-        Frame::Exiting { .. } => crate::state::units(view.active, view.group).next() == Some(id),
-        Frame::Sharing { first, second, .. } => id == first || id == second,
-        Frame::Activating { .. } => among(view.active, view.picked),
-        Frame::OpActivating { .. } => among(view.inactive(), view.picked),
-        Frame::Marching { .. } | Frame::Reacting { .. } => among(view.active, view.group),
-        Frame::Grouping | Frame::Boosting | Frame::Spraying | Frame::Overheating { .. } => {
-            among(view.attack.seat, view.attack.units)
-        }
+        Frame::Exiting(Exiting { .. }) => crate::state::units(view.active, view.group).next() == Some(id),
+        Frame::Sharing(Sharing { first, second, .. }) => id == first || id == second,
+        Frame::Activating(Activating { .. }) => among(view.active, view.picked),
+        Frame::OpActivating(OpActivating { .. }) => among(view.inactive(), view.picked),
+        Frame::Marching(Marching { .. }) | Frame::Reacting(Reacting { .. }) => among(view.active, view.group),
+        Frame::Grouping(Grouping)
+        | Frame::Boosting(Boosting)
+        | Frame::Spraying(Spraying)
+        | Frame::Overheating(Overheating { .. }) => among(view.attack.seat, view.attack.units),
         _ => false,
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::Cc;
 use crate::action::Action;
+use crate::rooms::{Assaulting, Firing, Marching, Reacting, Spraying, Supporting};
 use crate::state::{Frame, State, UnitId, foe, units};
 use crate::tell::names::number;
 use crate::tell::words;
@@ -68,14 +69,17 @@ impl Cc {
                     .with("range", self.weapon_range(view, id).1),
             ),
             Action::At(hex) => match view.frames.top() {
-                Frame::Firing | Frame::Assaulting | Frame::Spraying | Frame::Reacting { .. } => {
+                Frame::Firing(Firing)
+                | Frame::Assaulting(Assaulting)
+                | Frame::Spraying(Spraying)
+                | Frame::Reacting(Reacting { .. }) => {
                     let enemies = view.at(foe(seat), hex).count_ones();
                     Some(self.about_hex("more-target", view, hex).with("count", enemies))
                 }
                 _ => Some(self.about_hex("more-hex", view, hex)),
             },
             Action::Step(dir) => self.about_step(view, seat, dir),
-            Action::Entry(entry) if matches!(view.frames.top(), Frame::Supporting { .. }) => {
+            Action::Entry(entry) if matches!(view.frames.top(), Frame::Supporting(Supporting { .. })) => {
                 let gives = self.pieces.support.get(usize::from(entry))?.gives;
                 Some(Message::new("more-entry").with("vp", self.pieces.cost(gives) / 2))
             }
@@ -95,7 +99,7 @@ impl Cc {
     /// O21.1-a: what a step costs and leads to.
     fn about_step(&self, view: &State, seat: Seat, dir: Dir) -> Option<Message> {
         let to = Some(self.next_hex(view, dir)).filter(|hex| hex.is_some())?;
-        let Frame::Marching { .. } = view.frames.top() else {
+        let Frame::Marching(Marching { .. }) = view.frames.top() else {
             return Some(self.about_hex("more-hex", view, to));
         };
         let first = units(seat, view.group).next()?;

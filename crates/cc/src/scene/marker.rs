@@ -2,6 +2,7 @@
 
 use super::counter::shooting;
 use crate::Cc;
+use crate::rooms::{Barrage, Digging, Placing};
 use crate::sight::BLAZE;
 use crate::state::{Fort, Frame, State};
 use crate::tell::words;
@@ -23,8 +24,8 @@ impl Cc {
     /// 8.16: the ground on which a side sets up.
     fn set_up_area(&self, view: &State) -> Vec<Marker> {
         let (seat, area) = match view.frames.top() {
-            Frame::Placing { unit, .. } if unit.is_some() => (unit.seat(), self.setup_area(unit)),
-            Frame::Digging { seat } => (seat, self.dig_area(view, seat)),
+            Frame::Placing(Placing { unit, .. }) if unit.is_some() => (unit.seat(), self.setup_area(unit)),
+            Frame::Digging(Digging { seat }) => (seat, self.dig_area(view, seat)),
             _ => return Vec::new(),
         };
         let label = self.by("marker-area", seat);
@@ -75,7 +76,7 @@ impl Cc {
     fn aims(&self, view: &State) -> Vec<Marker> {
         let mut aims = Vec::new();
         for frame in view.frames.as_slice() {
-            if let Frame::Barrage { hex, .. } = *frame {
+            if let Frame::Barrage(Barrage { hex, .. }) = *frame {
                 let label = Message::new("marker-spotting-round");
                 aims.push(Marker { owner: Some(view.active.0), ..plain("spotting-round", hex, label) });
             }

@@ -1,6 +1,7 @@
 //! 9.1: what a roll decides if it counts, for the holder of the Initiative card.
 
 use crate::Cc;
+use crate::rooms::{Befalling, Defending, Recovering, Routing, Shown};
 use crate::state::{Frame, Purpose, State, UnitId, units};
 use crate::support::column;
 use kernel::grid::Hex;
@@ -22,10 +23,9 @@ const ROUT: Results = ["result-holds", "result-suppressed", "result-retreats"];
 const COMMISSAR: Results = ["result-rallies", "result-rallies", "result-eliminated"];
 
 impl Cc {
-    /// The outcome of the roll on the table, where the question is about one.
-    pub(super) fn stake(&self, view: &State) -> Option<Message> {
-        let Frame::Rolling { seat, purpose, card, .. } = view.frames.top() else { return None };
-        let [white, red] = self.deck(seat).cards.get(card.index())?.dice.map(i32::from);
+    pub fn old_stake(&self, view: &State, roll: Shown) -> Option<Message> {
+        let Shown { purpose, .. } = roll;
+        let [white, red] = roll.dice.map(i32::from);
         let sum = white + red;
         let attack = &view.attack;
         match purpose {
@@ -35,7 +35,7 @@ impl Cc {
             }
             Purpose::Defence => {
                 let unit = waiting(view, |frame| match *frame {
-                    Frame::Defending { unit, .. } => Some(unit),
+                    Frame::Defending(Defending { unit, .. }) => Some(unit),
                     _ => None,
                 })?;
                 let total = self.defence::<Sum>(view, attack, unit).total() + sum;
@@ -49,28 +49,28 @@ impl Cc {
             }
             Purpose::Rally => {
                 let unit = waiting(view, |frame| match *frame {
-                    Frame::Recovering { unit, .. } => Some(unit),
+                    Frame::Recovering(Recovering { unit, .. }) => Some(unit),
                     _ => None,
                 })?;
                 Some(self.against_morale(view, unit, sum, RALLY))
             }
             Purpose::Rout => {
                 let unit = waiting(view, |frame| match *frame {
-                    Frame::Routing { unit, .. } => Some(unit),
+                    Frame::Routing(Routing { unit, .. }) => Some(unit),
                     _ => None,
                 })?;
                 Some(self.against_morale(view, unit, sum, ROUT))
             }
             Purpose::Commissar => {
                 let unit = waiting(view, |frame| match *frame {
-                    Frame::Befalling { unit, .. } => Some(unit),
+                    Frame::Befalling(Befalling { unit, .. }) => Some(unit),
                     _ => None,
                 })?;
                 Some(self.against_morale(view, unit, sum, COMMISSAR))
             }
             Purpose::Targeting => self.aimed(view, white * red),
             Purpose::Accuracy => Some(hit_or_miss(white * red - i32::from(attack.total), attack.fp.into())),
-            Purpose::Melee => self.melee_stake(view, seat.index(), sum),
+            Purpose::Melee => None,
             Purpose::Support => Some(Message::new("stake-support").with("column", column(sum as u8) + 1)),
             Purpose::SuddenDeath => {
                 let ends = sum < i32::from(view.time);
@@ -115,19 +115,6 @@ impl Cc {
         };
         let distance = self.map.grid.distance(from, attack.target);
         Some(hit_or_miss(product - hindrance, distance.into()))
-    }
-
-    /// O16.4.2: the inactive player has rolled first.
-    fn melee_stake(&self, view: &State, seat: usize, sum: i32) -> Option<Message> {
-        let melee = view.frames.as_slice().iter().rev().find_map(|frame| match *frame {
-            Frame::Melee { hex, fp, total, .. } => Some((hex, fp, total)),
-            _ => None,
-        });
-        let (hex, fp, first) = melee?;
-        let total = i32::from(fp[seat]) + sum;
-        let key = if first > 0 { "stake-melee-second" } else { "stake-melee" };
-        let text = self.at(key, hex).with("total", total);
-        Some(if first > 0 { text.with("against", first) } else { text })
     }
 }
 

@@ -13,7 +13,7 @@ use kernel::sight::BLOCKED;
 const FRIENDS: f32 = 1.4;
 
 /// A Spotter, the hex to be shelled, and what that is worth.
-pub(super) struct Barrage {
+pub struct Barrage {
     pub leader: UnitId,
     pub hex: Hex,
     pub value: f32,

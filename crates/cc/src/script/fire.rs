@@ -17,7 +17,7 @@ const JOIN: f32 = 0.85;
 const ON_OBJECTIVE: f32 = 1.2;
 
 /// Pieces that could fire in one Order, with the best that each could do alone.
-pub(super) struct Battery {
+pub struct Battery {
     pieces: Vec<(Piece, f32)>,
     targets: Hexes,
 }

@@ -12,7 +12,7 @@ pub(super) const WORTH_MOVING: f32 = 0.12;
 
 /// What a unit in hand should do, and what it gains by all that follows.
 #[derive(Clone, Copy)]
-pub(super) struct Course {
+pub struct Course {
     pub first: Action,
     pub gain: f32,
 }

@@ -3,7 +3,7 @@
 use crate::card::{CardSet, Deck};
 
 /// How likely each sum of the dice is, by the sum.
-pub(super) struct Sums([f32; 13]);
+pub struct Sums([f32; 13]);
 
 impl Sums {
     /// The dice on these cards of a deck.
@@ -42,7 +42,7 @@ impl Sums {
 }
 
 /// One roll against another: how likely the first is higher by more than, or by just, so much.
-pub(super) struct Duel {
+pub struct Duel {
     over: [f32; 21],
     even: [f32; 21],
 }

@@ -33,7 +33,7 @@ struct Mark {
 }
 
 /// The battlefield as one seat sees it now.
-pub(super) struct Field<'a> {
+pub struct Field<'a> {
     pub mind: &'a Mind<'a>,
     ways: &'a Ways,
     /// FP that the enemy can bring to bear on each hex.

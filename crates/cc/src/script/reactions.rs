@@ -168,11 +168,6 @@ impl Mind<'_> {
         legal.iter().find(deploys).copied().unwrap_or_else(|| self.victim(legal))
     }
 
-    /// W3, W4: an Ambush always helps, and so do points.
-    pub fn melee_card(&self, legal: &[Action]) -> Action {
-        legal.iter().copied().find(|action| matches!(action, Action::Act(_))).unwrap_or(Action::Done)
-    }
-
     /// A26: the best target of Assault Fire, and what it suffers.
     pub fn assault(&self) -> Option<(Hex, f32)> {
         let (own, weapons) = self.game.assault_pieces(self.view);

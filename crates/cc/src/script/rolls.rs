@@ -2,6 +2,7 @@
 
 use super::value::Mind;
 use crate::card::CardId;
+use crate::rooms::{Defending, Recovering, Rolling, Room, in_room};
 use crate::state::{Frame, Purpose, UnitId, units};
 use kernel::ledger::{Ledger, Sum};
 use kernel::seat::Seat;
@@ -13,17 +14,18 @@ const VICTORY: f32 = 12.0;
 
 impl Mind<'_> {
     /// Whether to have a roll made again.
-    pub fn reroll(&self, roller: Seat, purpose: Purpose, card: CardId) -> bool {
+    pub fn reroll(&self, roller: Seat, card: CardId) -> bool {
         let dice = self.game.deck(roller).card(card).dice;
         let sum = i32::from(dice[0] + dice[1]);
-        let worth = |sum: i32| self.roll_worth(roller, purpose, sum);
+        let Some(waiting) = self.view.frames.below() else { return false };
+        let worth = |sum: i32| in_room!(waiting, room => room.roll_worth(self, roller, sum));
         let again: f32 = self.sums[roller.index()].iter().map(|(sum, chance)| chance * worth(sum)).sum();
         let close = self.view.score(self.seat).abs() <= 1 && self.lateness() >= 0.8;
         again - worth(sum) > INITIATIVE + if close { 2.0 } else { 0.0 }
     }
 
-    /// What a sum of the dice is worth to this seat.
-    fn roll_worth(&self, roller: Seat, purpose: Purpose, sum: i32) -> f32 {
+    pub fn old_roll_worth(&self, _roller: Seat, sum: i32) -> f32 {
+        let Some(Rolling { purpose, .. }) = self.view.frames.at() else { return 0.0 };
         let below = self.view.frames.as_slice();
         let under = below.len().checked_sub(2).and_then(|n| below.get(n)).copied();
         match (purpose, under) {
@@ -41,7 +43,7 @@ impl Mind<'_> {
                     })
                     .sum()
             }
-            (Purpose::Defence, Some(Frame::Defending { unit, .. })) if unit.is_some() => {
+            (Purpose::Defence, Some(Frame::Defending(Defending { unit, .. }))) if unit.is_some() => {
                 let attack = &self.view.attack;
                 let own = self.game.defence::<Sum>(self.view, attack, unit).total() + sum;
                 let gap = own - i32::from(attack.total);
@@ -54,22 +56,9 @@ impl Mind<'_> {
                 };
                 self.sign(unit) * harm
             }
-            (Purpose::Rally, Some(Frame::Recovering { unit, .. })) if unit.is_some() => {
+            (Purpose::Rally, Some(Frame::Recovering(Recovering { unit, .. }))) if unit.is_some() => {
                 let rallied = sum < self.game.morale::<Sum>(self.view, unit).total();
                 if rallied { -self.sign(unit) * 0.45 * self.worth(unit) } else { 0.0 }
-            }
-            (Purpose::Melee, Some(Frame::Melee { hex, stage, fp, total, .. })) => {
-                let own = i32::from(fp[roller.index()]) + sum;
-                let other = crate::state::foe(roller);
-                let (win, tie) = if total > 0 && stage > 3 {
-                    (f32::from(own > i32::from(total)), f32::from(own == i32::from(total)))
-                } else {
-                    let need = own - i32::from(fp[other.index()]);
-                    (self.sums[other.index()].below(need), self.sums[other.index()].exactly(need))
-                };
-                let (mine, its) = (self.stack(roller, hex), self.stack(other, hex));
-                let value = win * its - (1.0 - win - tie) * mine + tie * (its - mine);
-                if roller == self.seat { value } else { -value }
             }
             (Purpose::SuddenDeath, _) => {
                 let ahead = f32::from(self.view.score(self.seat).signum());

@@ -10,7 +10,7 @@ use kernel::grid::Hex;
 use kernel::seat::Seat;
 
 /// A position as one seat judges it.
-pub(super) struct Mind<'a> {
+pub struct Mind<'a> {
     pub game: &'a Cc,
     pub view: &'a State,
     pub seat: Seat,

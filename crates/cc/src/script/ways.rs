@@ -7,7 +7,7 @@ use kernel::hex::Dir;
 use kernel::seat::Seat;
 
 /// MP to each of the five Objectives and, last, off the map over the enemy edge, for every hex.
-pub(super) struct Ways {
+pub struct Ways {
     to: [Vec<u8>; 6],
     /// MP from the enemy's edge.
     pub approach: Vec<u8>,

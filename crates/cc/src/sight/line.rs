@@ -1,7 +1,8 @@
 //! What one line of sight meets, and what each thing does to it.
 
-use super::{Footprint, Sights};
+use super::Sights;
 use crate::ground::{Ground, Screen, Type, bit};
+use crate::options::Footprint;
 use kernel::grid::Hex;
 use kernel::hex::{Axial, Dir, Point};
 use kernel::line::How;

@@ -3,7 +3,8 @@
 use crate::Cc;
 use crate::action::Action;
 use crate::forecast::{Pile, Trial};
-use crate::state::{Fort, Frame, Squad, State, UnitId, units};
+use crate::rooms::Marching;
+use crate::state::{Fort, Squad, State, UnitId, units};
 use kernel::frames::Frames;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -141,7 +142,7 @@ impl Cc {
         let mut start = *state;
         (start.active, start.group) = (seat, group);
         start.moving |= group;
-        start.frames = Frames::new(Frame::Marching { steps: 0 });
+        start.frames = Frames::new(Marching { steps: 0 });
         let march = March { trial: Trial::new(self, piles, &start), seat, group, first, start };
         let points = march.spread(via, avoid);
         let mut ways: Vec<Way> = Vec::new();

@@ -2,7 +2,8 @@
 
 use crate::oracle;
 use cc::ground::survey;
-use cc::sight::{BLAZE, Footprint, Sights, Veil};
+use cc::options::Footprint;
+use cc::sight::{BLAZE, Sights, Veil};
 use kernel::grid::{Hex, Low, Manner};
 use kernel::hex::Dir;
 use kernel::map::{Edge, Line, Map};

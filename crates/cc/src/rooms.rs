@@ -1,0 +1,267 @@
+//! 3: where in the rules play stands. Each moment is a room: one type, with everything that is said about it in one file.
+
+use crate::Cc;
+use crate::action::Action;
+use crate::event::Event;
+use crate::forecast::Trial;
+use crate::play::{Going, Play};
+use crate::script::{Mind, Thought};
+use crate::state::{Purpose, State, UnitId};
+use kernel::chance::{Chance, Halt};
+use kernel::frames::Within;
+use kernel::game::{Illegal, Window};
+use kernel::grid::Hex;
+use kernel::message::Message;
+use kernel::odds::Forecast;
+use kernel::rule::{Rule, Sink};
+use kernel::seat::Seat;
+
+kernel::rooms! {
+    ($)
+    /// Where in the rules play stands. A procedure that waits for another one keeps its stage. The order is that of the
+    /// stored numbers.
+    pub enum Frame, each by in_room {
+        Supporting in crate::setup,
+        Fortifying in crate::setup,
+        Placing in crate::setup,
+        Arming in crate::setup,
+        Digging in crate::setup,
+        Choosing in crate::turn,
+        Discarding in crate::turn,
+        PassWindow in crate::turn,
+        Demolishing in crate::turn,
+        Recruiting in crate::support,
+        EndingTurn in crate::turn,
+        Overstacked in crate::turn,
+        Sharing in crate::effects,
+        Activating in crate::orders,
+        Advancing in crate::orders::advance,
+        Firing in crate::orders::fire,
+        Grouping in crate::attack::shooting,
+        Shooting in crate::attack::shooting,
+        Boosting in crate::attack::shooting,
+        Spraying in crate::attack::shooting,
+        Overheating in crate::attack::shooting,
+        Defending in crate::attack::defence,
+        Exploding in crate::attack::shooting,
+        Moving in crate::orders::movement,
+        Marching in crate::orders::movement,
+        Stepping in crate::orders::steps,
+        Reacting in crate::orders::reaction,
+        OpActivating in crate::orders::reaction,
+        Assaulting in crate::orders::fire,
+        Smoking in crate::orders::movement,
+        Exiting in crate::orders::movement,
+        Recovering in crate::orders::recover,
+        Routing in crate::orders::rout,
+        Retreating in crate::orders::rout,
+        Spotting in crate::orders::artillery,
+        Barrage in crate::orders::artillery,
+        Melee in crate::melee,
+        Ambushed in crate::melee,
+        Settling in crate::turn,
+        Rolling in crate::roll,
+        Sniping in crate::roll,
+        Befalling in crate::events,
+        TimeAdvance in crate::time,
+        DiggingIn in crate::time,
+        Breaking in crate::effects,
+        Fleeing in crate::effects,
+        Over in crate::play,
+    }
+}
+
+pub use crate::attack::defence::Defending;
+pub use crate::attack::shooting::{Boosting, Exploding, Grouping, Overheating, Shooting, Spraying};
+pub use crate::effects::{Breaking, Fleeing, Sharing};
+pub use crate::events::Befalling;
+pub use crate::melee::{Ambushed, Melee};
+pub use crate::orders::Activating;
+pub use crate::orders::advance::Advancing;
+pub use crate::orders::artillery::{Barrage, Spotting};
+pub use crate::orders::fire::{Assaulting, Firing};
+pub use crate::orders::movement::{Exiting, Marching, Moving, Smoking};
+pub use crate::orders::reaction::{OpActivating, Reacting};
+pub use crate::orders::recover::Recovering;
+pub use crate::orders::rout::{Retreating, Routing};
+pub use crate::orders::steps::Stepping;
+pub use crate::play::Over;
+pub use crate::roll::{Rolling, Sniping};
+pub use crate::setup::{Arming, Digging, Fortifying, Placing, Supporting};
+pub use crate::support::Recruiting;
+pub use crate::time::{DiggingIn, TimeAdvance};
+pub use crate::turn::{Choosing, Demolishing, Discarding, EndingTurn, Overstacked, PassWindow, Settling};
+
+/// Who decides what. Nobody is asked where a decision has one answer, unless it is [`secretly`] asked.
+pub type Asked = Option<(Seat, Window)>;
+
+/// A decision whose answers everybody knows.
+pub const fn openly(seat: Seat, kind: &'static str, rule: &'static str) -> Asked {
+    Some((seat, Window::open(kind, Rule(rule))))
+}
+
+/// A decision that secret cards may answer: it is asked even if only one answer is possible, so that being asked tells
+/// nothing.
+pub const fn secretly(seat: Seat, kind: &'static str, rule: &'static str) -> Asked {
+    Some((seat, Window::concealed(kind, Rule(rule))))
+}
+
+/// A decision that only sometimes could be answered by secret cards.
+pub const fn asked(seat: Seat, kind: &'static str, rule: &'static str, by_cards: bool) -> Asked {
+    if by_cards { secretly(seat, kind, rule) } else { openly(seat, kind, rule) }
+}
+
+/// 9.1: a roll that lies open and does not count yet.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown {
+    /// Who rolled.
+    pub seat: Seat,
+    /// What for.
+    pub purpose: Purpose,
+    /// The dice, the white one first.
+    pub dice: [u8; 2],
+}
+
+impl Shown {
+    /// The sum of the dice.
+    pub fn sum(self) -> i32 {
+        i32::from(self.dice[0]) + i32::from(self.dice[1])
+    }
+
+    /// The product of the dice.
+    pub fn product(self) -> i32 {
+        i32::from(self.dice[0]) * i32::from(self.dice[1])
+    }
+}
+
+/// What the common answers mean in a room, as it is written on buttons.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    /// To choose a unit.
+    pub pick: &'static str,
+    /// To choose a hex.
+    pub at: &'static str,
+    /// To be done.
+    pub done: &'static str,
+}
+
+impl Words {
+    /// Where nothing better can be said.
+    pub const PLAIN: Words = Words { pick: "do-pick", at: "do-at", done: "do-no-card" };
+}
+
+/// What a moment of the rules can be asked. Whatever is not said of a room does not happen in it.
+pub trait Room: Within<Frame> {
+    /// What goes on by itself, up to a decision or to another room.
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        play.stage(play.state.frames.top())
+    }
+
+    /// Who decides what, and by which rule.
+    fn asks(self, game: &Cc, state: &State) -> Asked {
+        game.old_asks(state)
+    }
+
+    /// Everything that the seat asked can answer.
+    fn offers(self, game: &Cc, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        game.old_offers(state, seat, out);
+    }
+
+    /// What an answer does, without what follows from it.
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        play.old_act(seat, action)
+    }
+
+    /// Which rule forbids an answer that is not among those offered, where it is not the rule that asks.
+    fn refuses(self, game: &Cc, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        game.old_refuses(state, seat, action)
+    }
+
+    /// The question, and the key of what it is for.
+    fn prompt(self, game: &Cc, view: &State, seat: Seat) -> (Message, &'static str) {
+        game.old_prompt(view, seat)
+    }
+
+    /// What the question is for, where a room can say more than the key of its prompt.
+    fn about(self, game: &Cc, view: &State) -> Option<Message> {
+        let _ = (game, view);
+        None
+    }
+
+    /// What a roll decides if it counts, where this room waits for one.
+    fn stake(self, game: &Cc, view: &State, roll: Shown) -> Option<Message> {
+        game.old_stake(view, roll)
+    }
+
+    /// What the common answers mean here.
+    fn words(self, view: &State) -> Words {
+        crate::scene::old_words(view)
+    }
+
+    /// What a player would look for here and may not do, besides what is offered: shown greyed, with the reason.
+    fn wanted(self, game: &Cc, view: &State, seat: Seat, legal: &[Action]) -> Vec<Action> {
+        game.old_wanted(view, seat, legal)
+    }
+
+    /// The key of the procedure's name, as the status line shows it.
+    fn title(self) -> Option<&'static str> {
+        crate::scene::old_title(self.into())
+    }
+
+    /// Whether the question is about this unit.
+    fn concerns(self, view: &State, unit: UnitId) -> bool {
+        crate::scene::old_concerns(view, unit)
+    }
+
+    /// What an answer may bring, if dice decide.
+    fn forecast(self, trial: Trial<'_>, seat: Seat, action: Action) -> Forecast {
+        trial.game.old_forecast(trial, seat, action)
+    }
+
+    /// What the script player answers.
+    fn script(self, thought: &mut Thought<'_>) -> Action {
+        thought.old_wish()
+    }
+
+    /// What the sum of a roll is worth to the script player, where this room waits for one.
+    fn roll_worth(self, mind: &Mind<'_>, roller: Seat, sum: i32) -> f32 {
+        mind.old_roll_worth(roller, sum)
+    }
+
+    /// Whether the question is only which cards are played, so that a forecast goes on as if nobody played any.
+    fn cards_only(self) -> bool {
+        crate::forecast::old_cards_only(self.into())
+    }
+
+    /// Whether play can be here in a position from outside.
+    fn possible(self, game: &Cc, state: &State) -> bool {
+        game.old_possible(state, self.into())
+    }
+}
+
+impl Cc {
+    /// Whether this is a hex of the map, or none.
+    pub fn hex_or_none(&self, hex: Hex) -> bool {
+        !hex.is_some() || self.is_hex(hex)
+    }
+
+    /// Every card of a hand for its Action.
+    pub fn every_act(&self, view: &State, seat: Seat) -> Vec<Action> {
+        view.cards[seat.index()].hand.iter().map(Action::Act).collect()
+    }
+
+    /// Who decides now; nobody while play goes on by itself.
+    pub fn asks(&self, state: &State) -> Asked {
+        in_room!(state.frames.top(), room => room.asks(self, state))
+    }
+
+    /// Everything that the seat asked can answer.
+    pub fn offers(&self, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        in_room!(state.frames.top(), room => room.offers(self, state, seat, out));
+    }
+}
