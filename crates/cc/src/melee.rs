@@ -8,7 +8,7 @@ use crate::forecast::{Outlook, Stop, Trial};
 use crate::options::{InactiveFirst, MeleeStrength, MutualAmbush, NoQuarter};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Breaking, Rolling, Room, Shown, openly, secretly};
-use crate::script::{Mind, Thought};
+use crate::script::{Mind, Thought, Worth};
 use crate::state::{Fort, Purpose, State, foe, units};
 use arrayvec::ArrayVec;
 use kernel::chance::{Chance, Halt};
@@ -217,19 +217,8 @@ impl Room for Melee {
         thought.any_act().unwrap_or(Action::Done)
     }
 
-    /// What a sum of the dice is worth to the script player.
-    fn roll_worth(self, mind: &Mind<'_>, roller: Seat, sum: i32) -> f32 {
-        let own = i32::from(self.fp[roller.index()]) + sum;
-        let other = foe(roller);
-        let (win, tie) = if self.total > 0 && self.stage > SecondRoll {
-            (f32::from(own > i32::from(self.total)), f32::from(own == i32::from(self.total)))
-        } else {
-            let need = own - i32::from(self.fp[other.index()]);
-            (mind.sums[other.index()].below(need), mind.sums[other.index()].exactly(need))
-        };
-        let (mine, its) = (mind.stack(roller, self.hex), mind.stack(other, self.hex));
-        let value = win * its - (1.0 - win - tie) * mine + tie * (its - mine);
-        if roller == mind.seat { value } else { -value }
+    fn roll_worth(self, mind: &Mind<'_>, roller: Seat, sum: i32) -> Worth {
+        mind.melee_roll(self, roller, sum)
     }
 
     fn cards_only(self) -> bool {

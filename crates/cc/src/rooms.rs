@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::forecast::Trial;
 use crate::play::{Going, Play};
-use crate::script::{Mind, Thought};
+use crate::script::{Mind, Thought, Worth};
 use crate::state::{Purpose, State, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::frames::Within;
@@ -229,7 +229,7 @@ pub trait Room: Within<Frame> {
     }
 
     /// What the sum of a roll is worth to the script player, where this room waits for one.
-    fn roll_worth(self, mind: &Mind<'_>, roller: Seat, sum: i32) -> f32 {
+    fn roll_worth(self, mind: &Mind<'_>, roller: Seat, sum: i32) -> Worth {
         mind.old_roll_worth(roller, sum)
     }
 

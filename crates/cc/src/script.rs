@@ -44,6 +44,9 @@ const WORTH_ASSAULT: f32 = 0.5;
 /// Smoke must spare at least this.
 const WORTH_SMOKE: f32 = 0.6;
 
+/// What something is worth, in points of victory.
+pub type Worth = f32;
+
 /// The script player of one seat in one game.
 pub struct Script {
     ways: Option<Ways>,

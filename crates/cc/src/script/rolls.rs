@@ -1,9 +1,11 @@
 //! 9.1: whether a roll is worth the Initiative card.
 
+use super::Worth;
 use super::value::Mind;
 use crate::card::CardId;
-use crate::rooms::{Defending, Recovering, Rolling, Room, in_room};
-use crate::state::{Frame, Purpose, UnitId, units};
+use crate::melee::MeleeStage;
+use crate::rooms::{Defending, Melee, Recovering, Rolling, Room, in_room};
+use crate::state::{Frame, Purpose, UnitId, foe, units};
 use kernel::ledger::{Ledger, Sum};
 use kernel::seat::Seat;
 
@@ -22,6 +24,21 @@ impl Mind<'_> {
         let again: f32 = self.sums[roller.index()].iter().map(|(sum, chance)| chance * worth(sum)).sum();
         let close = self.view.score(self.seat).abs() <= 1 && self.lateness() >= 0.8;
         again - worth(sum) > INITIATIVE + if close { 2.0 } else { 0.0 }
+    }
+
+    /// O16.4.2: what a sum of the dice is worth in a Melee.
+    pub fn melee_roll(&self, melee: Melee, roller: Seat, sum: i32) -> Worth {
+        let own = i32::from(melee.fp[roller.index()]) + sum;
+        let other = foe(roller);
+        let (win, tie) = if melee.total > 0 && melee.stage > MeleeStage::SecondRoll {
+            (f32::from(own > i32::from(melee.total)), f32::from(own == i32::from(melee.total)))
+        } else {
+            let need = own - i32::from(melee.fp[other.index()]);
+            (self.sums[other.index()].below(need), self.sums[other.index()].exactly(need))
+        };
+        let (mine, its) = (self.stack(roller, melee.hex), self.stack(other, melee.hex));
+        let value = win * its - (1.0 - win - tie) * mine + tie * (its - mine);
+        if roller == self.seat { value } else { -value }
     }
 
     pub fn old_roll_worth(&self, _roller: Seat, sum: i32) -> f32 {
