@@ -379,10 +379,6 @@ impl Game for Aot {
         }
     }
 
-    fn seats(&self) -> u8 {
-        2
-    }
-
     fn start(&self, _: &mut impl Chance) -> Result<State, Halt> {
         Ok(self.opening())
     }

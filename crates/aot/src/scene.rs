@@ -13,7 +13,7 @@ use crate::Aot;
 use crate::state::{Frame, MoveStep, State, slots};
 use kernel::game::{Game, Turn, Verdict};
 use kernel::message::Message;
-use kernel::scene::{Hand, Scene, Side, Track};
+use kernel::scene::{Commander, Hand, Scene, Side, Track};
 use kernel::seat::{Seat, Viewer};
 
 impl Aot {
@@ -73,7 +73,12 @@ impl Aot {
                 Turn::Over(_) => false,
             };
             let livery = self.battle.sides[index].nation.livery();
-            Side { name: self.side_name(index), livery, points: Some(points[index]), deciding }
+            Side {
+                name: self.side_name(index),
+                livery,
+                points: Some(points[index]),
+                commanders: Commander::alone(seat, deciding),
+            }
         };
         [0, 1].map(side).into()
     }

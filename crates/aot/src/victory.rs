@@ -4,7 +4,7 @@ use crate::Aot;
 use crate::scenario::Losses;
 use crate::state::{Frame, Outcome, State, Status, Unit, slots};
 use kernel::game::Verdict;
-use kernel::seat::{Seat, SeatSet};
+use kernel::seat::{Side, SideSet};
 
 impl Aot {
     /// SEQ-01: whether the game ends with this turn.
@@ -79,7 +79,7 @@ impl Aot {
                 std::cmp::Ordering::Equal => self.battle.file.victory.hold,
             },
         };
-        let winners = winner.map_or(SeatSet::NONE, |seat| SeatSet::one(Seat(seat)));
+        let winners = winner.map_or(SideSet::NONE, |side| SideSet::one(Side(side)));
         let reason = if destroyed { "over-destroyed" } else { "over-time" };
         Verdict { winners, reason, points: [points[0], points[1], 0, 0] }
     }

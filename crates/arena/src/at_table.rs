@@ -12,7 +12,7 @@ use kernel::message::Message;
 use kernel::odds::Forecast;
 use kernel::rule::{Rule, Silent};
 use kernel::scene::{Overlay, Report, Scene, Sightline, Survey};
-use kernel::seat::{Seat, SeatSet, Viewer};
+use kernel::seat::{Seat, SeatSet, Sides, Viewer};
 use kernel::table::{Done, Refusal, Table};
 use kernel::text::Text;
 use serde::Serialize;
@@ -63,10 +63,12 @@ pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
 pub trait Match: Send {
     /// The board.
     fn map(&self) -> &Map;
-    /// The names of the sides, in the order of their seats.
-    fn sides(&self) -> Vec<Text>;
-    /// How many seats there are.
-    fn seats(&self) -> u8;
+    /// The names of the sides.
+    fn side_names(&self) -> Vec<Text>;
+    /// The names of the seats.
+    fn seat_names(&self) -> Vec<Text>;
+    /// Which seats belong to which side.
+    fn sides(&self) -> Sides;
     /// The number of the turn.
     fn turn_number(&self) -> u32;
     /// Whose decision it is, or how the game ended.
@@ -156,7 +158,7 @@ pub(crate) struct Host<G: Hosted> {
 
 impl<G: Hosted> Host<G> {
     pub(crate) fn new(table: Table<G>) -> Host<G> {
-        let players = (0..table.game().seats()).map(|_| None).collect();
+        let players = table.game().sides().all_seats().iter().map(|_| None).collect();
         Host { table, players }
     }
 
@@ -249,12 +251,16 @@ impl<G: Hosted> Match for Host<G> {
         self.table.game().map()
     }
 
-    fn sides(&self) -> Vec<Text> {
-        self.table.game().sides()
+    fn side_names(&self) -> Vec<Text> {
+        self.table.game().side_names()
     }
 
-    fn seats(&self) -> u8 {
-        self.table.game().seats()
+    fn seat_names(&self) -> Vec<Text> {
+        self.table.game().seat_names()
+    }
+
+    fn sides(&self) -> Sides {
+        self.table.game().sides()
     }
 
     fn turn_number(&self) -> u32 {

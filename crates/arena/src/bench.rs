@@ -136,7 +136,7 @@ pub(crate) fn measure<G: Hosted>(prepared: &Prepared<G>, time: Duration, count: 
 }
 
 fn randoms<G: Hosted>(game: &G, seed: u64) -> Vec<Box<dyn Player<G>>> {
-    (0..u64::from(game.seats())).map(|seat| player(game, "random", seed * 8 + seat)).collect()
+    (0..u64::from(game.sides().seat_count())).map(|seat| player(game, "random", seed * 8 + seat)).collect()
 }
 
 fn pace<G: Hosted>(game: &G, time: Duration, stream: u64) -> (Pace, f64) {

@@ -24,7 +24,7 @@ pub struct ScenarioInfo {
     pub minutes: u32,
     /// What kind of battle it is; the text `kind-KIND` names it.
     pub kind: &'static str,
-    /// The sides, in the order of their seats.
+    /// The sides; seats are numbered side by side.
     pub sides: Vec<ScenarioSide>,
     /// Settings that only this scenario has, with the values that are worth trying.
     pub settings: Vec<(String, Vec<String>)>,
@@ -40,6 +40,8 @@ pub struct ScenarioSide {
     pub name: Text,
     /// The key of its colours and mark.
     pub livery: &'static str,
+    /// Its seats by their names; by its own name, where it has one only.
+    pub seats: Vec<Text>,
     /// Its units, one line a type; empty where they are bought.
     pub forces: Vec<Force>,
 }
@@ -62,7 +64,7 @@ pub struct Force {
 pub struct Balance {
     /// How many games.
     pub games: u32,
-    /// Games won by each seat.
+    /// Games won by each side.
     pub wins: Vec<u32>,
 }
 

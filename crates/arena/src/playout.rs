@@ -2,10 +2,10 @@
 
 use crate::seed;
 use ai::{Desk, Player};
-use kernel::chance::{Halt, Seeded};
-use kernel::game::{Game, Illegal, Turn, Verdict};
+use kernel::chance::{Halt, Seeded, below};
+use kernel::game::{Game, Illegal, Turn, Verdict, Window};
 use kernel::rule::Silent;
-use kernel::seat::Seat;
+use kernel::seat::{Seat, SeatSet};
 
 /// Plays games one after another with the same buffers.
 pub struct Playout<'a, G: Game> {
@@ -54,12 +54,13 @@ impl<'a, G: Game> Playout<'a, G> {
         seed: u64,
     ) -> Result<Played<G::State>, Broken> {
         let mut dice = Seeded::new(seed::named(seed, "dice"));
+        let mut haste = Seeded::new(seed::named(seed, "haste"));
         let mut state = self.game.start(&mut dice).map_err(|halt| Broken::Halted(0, halt))?;
         for decisions in 0..=G::LONGEST {
             match self.game.turn(&state) {
                 Turn::Over(verdict) => return Ok(Played { state, verdict, decisions }),
-                Turn::Decide(seats, _) => {
-                    let seat = seats.lowest().ok_or(Broken::DeadEnd(decisions))?;
+                Turn::Decide(seats, window) => {
+                    let seat = first_to_act(seats, window, &mut haste).ok_or(Broken::DeadEnd(decisions))?;
                     self.decide(&mut state, seat, players, &mut dice, decisions)?;
                 }
             }
@@ -87,4 +88,13 @@ impl<'a, G: Game> Playout<'a, G> {
             .apply(state, seat, action, dice, &mut Silent)
             .map_err(|halt| Broken::Halted(decisions, halt))
     }
+}
+
+/// Who decides next of those who may: on sheets in the order of the seats, in a window that any of them may answer by
+/// chance.
+fn first_to_act(seats: SeatSet, window: Window, haste: &mut Seeded) -> Option<Seat> {
+    if window.sealed || seats.len() < 2 {
+        return seats.lowest();
+    }
+    seats.iter().nth(below(haste.rng(), seats.len() as u32) as usize)
 }

@@ -14,7 +14,7 @@ use kernel::fair::ServerSecret;
 use kernel::game::View;
 use kernel::journal::{Checked, Difference, Dispute, Journal, Reopened, reopen, replay, verify};
 use kernel::map::Map;
-use kernel::seat::Seat;
+use kernel::seat::{Seat, Sides};
 use kernel::table::{Setup, Table};
 use kernel::text::{Diagnostic, Text};
 use std::sync::Arc;
@@ -24,10 +24,12 @@ use std::time::Duration;
 pub trait Ready: Send + Sync {
     /// The system's key.
     fn system(&self) -> &'static str;
-    /// How many seats there are.
-    fn seats(&self) -> u8;
-    /// The names of the sides, in the order of their seats.
-    fn sides(&self) -> Vec<Text>;
+    /// Which seats belong to which side.
+    fn sides(&self) -> Sides;
+    /// The names of the sides.
+    fn side_names(&self) -> Vec<Text>;
+    /// The names of the seats.
+    fn seat_names(&self) -> Vec<Text>;
     /// The board.
     fn map(&self) -> &Map;
     /// Sets the game up at a table.
@@ -92,12 +94,16 @@ impl<G: Hosted> Ready for Prepared<G> {
         G::SYSTEM
     }
 
-    fn seats(&self) -> u8 {
-        self.game.seats()
+    fn sides(&self) -> Sides {
+        self.game.sides()
     }
 
-    fn sides(&self) -> Vec<Text> {
-        self.game.sides()
+    fn side_names(&self) -> Vec<Text> {
+        self.game.side_names()
+    }
+
+    fn seat_names(&self) -> Vec<Text> {
+        self.game.seat_names()
     }
 
     fn map(&self) -> &Map {
@@ -152,7 +158,9 @@ impl<G: Hosted> Ready for Prepared<G> {
 
     fn inspect(&self, plan: &Plan, seed: u64, report: &mut Report) {
         let advisor = G::players().first().map_or("random", |player| player.name);
-        let mut players: Vec<_> = (0..4).map(|i| player(&*self.game, advisor, seed ^ i)).collect();
+        let mut players: Vec<_> = (0..u64::from(self.game.sides().seat_count()))
+            .map(|i| player(&*self.game, advisor, seed ^ i))
+            .collect();
         let mut room = Vec::new();
         let mut guide = |game: &G, view: &View<G::State>, seat: Seat| {
             let player = players.get_mut(seat.index())?;

@@ -2,7 +2,7 @@
 
 use crate::prepared::Ready;
 use crate::seed;
-use kernel::seat::{Seat, SeatSet};
+use kernel::seat::{Side, SideSet, Sides};
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -10,12 +10,12 @@ use serde::Serialize;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Result {
     /// Who won.
-    pub winners: SeatSet,
+    pub winners: SideSet,
     /// The key of the reason.
     pub reason: &'static str,
-    /// Points by seat.
+    /// Points by side.
     pub points: [i32; 4],
-    /// Units lost by seat.
+    /// Units lost by side.
     pub losses: [i32; 4],
     /// Decisions of all seats.
     pub decisions: usize,
@@ -32,7 +32,7 @@ pub struct Series {
     pub games: u32,
     /// The seed of all of them.
     pub seed: u64,
-    /// Who plays the first seat, and who the others.
+    /// Who plays the first side, and who the others.
     pub players: [String; 2],
     /// Whether the players change places in every second game.
     pub swap: bool,
@@ -97,13 +97,13 @@ pub struct Tally {
     pub scenario: String,
     /// The seed.
     pub seed: u64,
-    /// The players: of the first seat, and of the others.
+    /// The players: of the first side, and of the others.
     pub players: [String; 2],
     /// Whether they changed places.
     pub swap: bool,
     /// Games played to their end.
     pub games: u32,
-    /// Games won by each seat.
+    /// Games won by each side.
     pub sides: Vec<Share>,
     /// Games that nobody won.
     pub draws: Share,
@@ -116,9 +116,9 @@ pub struct Tally {
     pub decisions: Span,
     /// Turns a game.
     pub turns: Span,
-    /// Points of each seat.
+    /// Points of each side.
     pub points: Vec<Span>,
-    /// Units lost by each seat.
+    /// Units lost by each side.
     pub losses: Vec<Span>,
     /// Games that could not be played to their end, with their seeds.
     pub broken: Vec<(u64, String)>,
@@ -136,13 +136,14 @@ impl Series {
 
     /// Plays all games on all cores, each battle in its turn; `done` is called after each game.
     pub fn play(&self, battles: &[Box<dyn Ready>], done: impl Fn() + Sync) -> Tally {
-        let seats = battles.first().map_or(0, |ready| usize::from(ready.seats()));
+        let sides = battles.first().map_or(Sides::of(&[]), |ready| ready.sides());
         let outcomes: Vec<_> = (0..self.games)
             .into_par_iter()
             .map(|k| {
-                let seated: Vec<&str> = (0..seats)
-                    .map(|seat| self.players[usize::from((seat % 2 == 1) != self.swapped(k))].as_str())
-                    .collect();
+                let player = |side: Side| usize::from((side.0 % 2 == 1) != self.swapped(k));
+                let seats = sides.all_seats().iter();
+                let seated: Vec<&str> =
+                    seats.map(|seat| self.players[player(sides.of_seat(seat))].as_str()).collect();
                 let result = battles[k as usize % battles.len()].simulate(&seated, self.seed_of(k));
                 done();
                 result
@@ -156,19 +157,19 @@ impl Series {
                 Err(why) => broken.push((self.seed_of(k), why.to_string())),
             }
         }
-        self.tally(&results, broken, seats)
+        self.tally(&results, broken, sides.len())
     }
 
-    fn tally(&self, results: &[(u32, Result)], broken: Vec<(u64, String)>, seats: usize) -> Tally {
+    fn tally(&self, results: &[(u32, Result)], broken: Vec<(u64, String)>, sides: usize) -> Tally {
         let all = results.len() as u32;
         let count = |holds: &dyn Fn(u32, &Result) -> bool| {
             Share::wilson(results.iter().filter(|(k, r)| holds(*k, r)).count() as u32, all)
         };
-        let wins = |seat: usize| move |r: &Result| r.winners.contains(Seat(seat as u8));
+        let wins = |side: usize| move |r: &Result| r.winners.contains(Side(side as u8));
         let by_player = [0, 1].map(|player| {
             count(&|k, r| {
-                (0..seats).any(|seat| (seat % 2 == player) != self.swapped(k) && wins(seat)(r))
-                    && r.winners.len() < seats
+                (0..sides).any(|side| (side % 2 == player) != self.swapped(k) && wins(side)(r))
+                    && r.winners.len() < sides
             })
         });
         let mut reasons: Vec<(&'static str, u32)> = Vec::new();
@@ -179,8 +180,8 @@ impl Series {
             }
         }
         reasons.sort_by_key(|&(reason, times)| (std::cmp::Reverse(times), reason));
-        let by_seat = |value: fn(&Result) -> &[i32; 4]| {
-            (0..seats).map(|seat| Span::of(results.iter().map(move |(_, r)| value(r)[seat].into()))).collect()
+        let by_side = |value: fn(&Result) -> &[i32; 4]| {
+            (0..sides).map(|side| Span::of(results.iter().map(move |(_, r)| value(r)[side].into()))).collect()
         };
         Tally {
             scenario: self.scenario.clone(),
@@ -188,14 +189,14 @@ impl Series {
             players: self.players.clone(),
             swap: self.swap,
             games: all,
-            sides: (0..seats).map(|seat| count(&|_, r| wins(seat)(r))).collect(),
+            sides: (0..sides).map(|side| count(&|_, r| wins(side)(r))).collect(),
             draws: count(&|_, r| r.winners.is_empty()),
             by_player: self.swap.then_some(by_player),
             reasons,
             decisions: Span::of(results.iter().map(|(_, r)| r.decisions as i64)),
             turns: Span::of(results.iter().map(|(_, r)| r.turns.into())),
-            points: by_seat(|r| &r.points),
-            losses: by_seat(|r| &r.losses),
+            points: by_side(|r| &r.points),
+            losses: by_side(|r| &r.losses),
             broken,
         }
     }

@@ -15,6 +15,7 @@ use kernel::grid::Hex;
 use kernel::journal::Head;
 use kernel::map::Map;
 use kernel::scene::Sightline;
+use kernel::seat::Seat;
 use kernel::text::{Diagnostic, Text};
 use std::collections::HashSet;
 use std::marker::PhantomData;
@@ -58,15 +59,31 @@ pub trait Hosted: Game {
     fn verbs() -> &'static [&'static str];
     /// The board.
     fn map(&self) -> &Map;
-    /// The names of the sides, in the order of their seats.
-    fn sides(&self) -> Vec<Text>;
+    /// The names of the sides.
+    fn side_names(&self) -> Vec<Text>;
+    /// The names of the seats: of their sides, numbered where a side has several.
+    fn seat_names(&self) -> Vec<Text> {
+        let (sides, names) = (self.sides(), self.side_names());
+        let name = |seat: Seat| {
+            let side = sides.of_seat(seat);
+            let name = names.get(side.index()).cloned().unwrap_or_default();
+            let own = sides.seats_of(side);
+            match own.iter().position(|other| other == seat) {
+                Some(n) if own.len() > 1 => {
+                    Text { en: format!("{} {}", name.en, n + 1), ru: format!("{} {}", name.ru, n + 1) }
+                }
+                _ => name,
+            }
+        };
+        sides.all_seats().iter().map(name).collect()
+    }
     /// The number by which players call a counter of the scene.
     fn call_number(counter: u16) -> u16 {
         counter
     }
     /// The number of the turn.
     fn turn_number(&self, state: &Self::State) -> u32;
-    /// Units lost by each seat.
+    /// Units lost by each side.
     fn losses(&self, state: &Self::State) -> [i32; 4];
     /// Whether one hex of a map sees another, by this system's own rules of sight.
     fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>>;

@@ -242,13 +242,13 @@ fn played(
             match end {
                 End::Resigned => game.resign(seat).unwrap(),
                 _ => {
-                    assert!((0..game.seats()).any(|seat| game.offer_draw(Seat(seat)).unwrap()));
+                    assert!((0..game.sides().seat_count()).any(|seat| game.offer_draw(Seat(seat)).unwrap()));
                 }
             }
             break;
         }
         if end == End::Drawn && !moved && game.acts() >= STOPPED / 2 {
-            for seat in (0..game.seats()).map(Seat) {
+            for seat in (0..game.sides().seat_count()).map(Seat) {
                 let other = if game.who()[seat.index()] == HUMAN { system.yardstick() } else { HUMAN };
                 game.sit(seat, other).unwrap();
             }

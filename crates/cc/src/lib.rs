@@ -53,7 +53,7 @@ use kernel::message::Message;
 use kernel::odds::Forecast;
 use kernel::rule::{Rule, Sink};
 use kernel::scene::{Overlay, Report, Scene, Sightline, Survey};
-use kernel::seat::{Seat, SeatSet, Viewer};
+use kernel::seat::{self, Seat, SeatSet, SideSet, Viewer};
 use kernel::text::Diagnostic;
 use options::Settings;
 use pieces::Pieces;
@@ -243,10 +243,6 @@ impl Game for Cc {
         standing::STANDING
     }
 
-    fn seats(&self) -> u8 {
-        2
-    }
-
     fn start(&self, chance: &mut impl Chance) -> Result<State, Halt> {
         let mut state = self.opening();
         let mut play = Play { game: self, state: &mut state, chance, sink: &mut kernel::rule::Silent };
@@ -268,7 +264,11 @@ impl Game for Cc {
                 Ending::AllObjectives => "all-objectives",
             };
             let vp = i32::from(state.vp);
-            return Turn::Over(Verdict { winners: SeatSet::one(winner), reason, points: [vp, -vp, 0, 0] });
+            return Turn::Over(Verdict {
+                winners: SideSet::one(seat::Side(winner.0)),
+                reason,
+                points: [vp, -vp, 0, 0],
+            });
         }
         match self.asks(state) {
             Some((seat, window)) => Turn::Decide(SeatSet::one(seat), window),

@@ -20,7 +20,7 @@ use crate::rooms::{
 use crate::state::{Frame, State};
 use crate::tell::words;
 use kernel::message::Message;
-use kernel::scene::{Scene, Side};
+use kernel::scene::{Commander, Scene, Side};
 use kernel::seat::{Seat, Viewer};
 
 /// Both sides.
@@ -74,7 +74,7 @@ impl Cc {
             name: self.side_name(seat),
             livery: self.side(seat).nation.livery(),
             points: Some(view.score(seat).into()),
-            deciding: decider == Some(seat),
+            commanders: Commander::alone(seat, decider == Some(seat)),
         };
         SIDES.map(side).into()
     }

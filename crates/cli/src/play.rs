@@ -75,11 +75,11 @@ struct Manner {
 pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     let system = find_system(&args.system)?;
     let ready = prepare(system, content, &args.scenario, &options(&args.options)?)?;
-    let sides: Vec<String> = ready.sides().into_iter().map(|side| side.en).collect();
+    let names: Vec<String> = ready.seat_names().into_iter().map(|side| side.en).collect();
     let computer = system.yardstick();
     let mut seats: Vec<String> = vec![HUMAN.to_owned()];
-    seats.resize(ready.seats().into(), computer.to_owned());
-    reseat(system, &sides, &args.seats, &mut seats)?;
+    seats.resize(ready.sides().seat_count().into(), computer.to_owned());
+    reseat(system, &names, &args.seats, &mut seats)?;
     let (secret, stream) = secret(args.seed)?;
     let mut game = ready.begin(Seating { seats: seats.clone(), secret }).map_err(Failure::new)?;
     seat_players(&mut *game, &seats, stream);
@@ -102,10 +102,10 @@ pub fn resume(args: ResumeArgs, content: &Content) -> Result<ExitCode, Failure> 
                 .help("put it back beside the journal, or go on with --dice real"));
         }
     }
-    let sides: Vec<String> = game.sides().into_iter().map(|side| side.en).collect();
+    let names: Vec<String> = game.seat_names().into_iter().map(|side| side.en).collect();
     let mut seats = opened.journal.head.seats.clone();
-    seats.resize(game.seats().into(), HUMAN.to_owned());
-    reseat(opened.system, &sides, &args.seats, &mut seats)?;
+    seats.resize(game.sides().seat_count().into(), HUMAN.to_owned());
+    reseat(opened.system, &names, &args.seats, &mut seats)?;
     let stream = game.acts() as u64;
     seat_players(&mut *game, &seats, stream);
     Session::new(game, texts, content, secret, Some(args.file), real).play()

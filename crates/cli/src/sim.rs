@@ -73,7 +73,7 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     for (battles, series) in &series {
         let tally = series.play(battles, || bar.inc(1));
         if !to_stdout {
-            let sides = battles.first().map(|ready| ready.sides()).unwrap_or_default();
+            let sides = battles.first().map(|ready| ready.side_names()).unwrap_or_default();
             let sides: Vec<String> = sides.into_iter().map(|name| name.en).collect();
             bar.suspend(|| print(&tally, &sides));
         }

@@ -6,7 +6,7 @@ use arena::texts::Texts;
 use kernel::message::Message;
 use kernel::odds::Forecast;
 use kernel::scene::Report;
-use kernel::seat::{Seat, Viewer};
+use kernel::seat::{Side, Viewer};
 
 /// Prints what has happened since, as a viewer hears it.
 pub fn news(game: &dyn Match, texts: &Texts, viewer: Viewer, since: usize) {
@@ -73,17 +73,17 @@ pub fn forecast(forecast: &Forecast, texts: &Texts) {
 /// Prints how a game ended, if it has.
 pub fn ending(game: &dyn Match, texts: &Texts) {
     let Some(verdict) = game.verdict() else { return };
-    let sides = game.sides();
-    let name = |seat: Seat| sides.get(seat.index()).map_or("?", |side| texts.text(side)).to_owned();
+    let names = game.side_names();
+    let name = |side: Side| names.get(side.index()).map_or("?", |name| texts.text(name)).to_owned();
     say!("{}", texts.say(&Message::new("ui-ended").with("reason", texts.key(verdict.reason))));
     if verdict.winners.is_empty() {
         say!("{}", texts.key("ui-draw"));
     }
-    for seat in verdict.winners.iter() {
-        say!("{}", texts.say(&Message::new("ui-winner").with("side", name(seat))));
+    for side in verdict.winners.iter() {
+        say!("{}", texts.say(&Message::new("ui-winner").with("side", name(side))));
     }
-    for seat in (0..game.seats()).map(Seat) {
-        let points = verdict.points.get(seat.index()).copied().unwrap_or(0);
-        say!("{}", texts.say(&Message::new("ui-points").with("side", name(seat)).with("points", points)));
+    for side in game.sides().all().iter() {
+        let points = verdict.points.get(side.index()).copied().unwrap_or(0);
+        say!("{}", texts.say(&Message::new("ui-points").with("side", name(side)).with("points", points)));
     }
 }

@@ -268,7 +268,7 @@ impl<G: Game> Bout<'_, '_, G> {
     }
 
     fn seats(&self) -> SeatSet {
-        SeatSet::first(self.game.seats())
+        self.game.sides().all_seats()
     }
 
     /// Everybody who is not told everything.

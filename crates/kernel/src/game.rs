@@ -11,7 +11,7 @@ use crate::message::Message;
 use crate::odds::Forecast;
 use crate::rule::{Rule, Sink};
 use crate::scene::{Overlay, Report, Scene, Sightline, Survey};
-use crate::seat::{Seat, SeatSet, Viewer};
+use crate::seat::{Seat, SeatSet, SideSet, Sides, Viewer};
 use crate::text::Diagnostic;
 use rand_core::Rng;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -22,7 +22,8 @@ use std::ops::Deref;
 /// Whose decision it is, or that the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Turn {
-    /// These seats have something to decide. More than one only in a sealed window.
+    /// These seats have something to decide: in a sealed window every one of them for itself, in another window whoever
+    /// is first for all of them.
     Decide(SeatSet, Window),
     /// The game has ended.
     Over(Verdict),
@@ -62,10 +63,10 @@ impl Window {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Verdict {
     /// Who won; empty for a draw or a void game.
-    pub winners: SeatSet,
+    pub winners: SideSet,
     /// The key of the reason.
     pub reason: &'static str,
-    /// Points by seat, where the game counts them.
+    /// Points by side, where the game counts them.
     pub points: [i32; 4],
 }
 
@@ -211,8 +212,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn standing() -> &'static [StandingSpec] {
         &[]
     }
-    /// How many seats there are.
-    fn seats(&self) -> u8;
+    /// Which seats belong to which side.
+    fn sides(&self) -> Sides {
+        Sides::DUEL
+    }
     /// The position in which the first decision is asked.
     fn start(&self, chance: &mut impl Chance) -> Result<Self::State, Halt>;
     /// Whether a state from outside (a case, a save) is a possible position.

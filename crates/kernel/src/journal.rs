@@ -17,7 +17,7 @@ pub use since::{Changes, Reopened, reopen};
 use crate::chance::Outcome;
 use crate::content::Options;
 use crate::game::Verdict;
-use crate::seat::Seat;
+use crate::seat::{Seat, Side};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
@@ -123,10 +123,10 @@ pub struct Rolled {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ending {
     /// Who won.
-    pub winners: Vec<Seat>,
+    pub winners: Vec<Side>,
     /// The key of the reason.
     pub reason: String,
-    /// Points by seat.
+    /// Points by side.
     pub points: Vec<i32>,
 }
 

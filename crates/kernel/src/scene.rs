@@ -4,6 +4,7 @@ use crate::grid::Hex;
 use crate::hex::Dir;
 use crate::message::Message;
 use crate::rule::Rule;
+use crate::seat::Seat;
 use crate::text::Text;
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +16,7 @@ pub struct Scene {
     pub map: String,
     /// A line on where play stands: turn, phase.
     pub status: Vec<Message>,
-    /// The sides, in the order of their seats.
+    /// The sides with their commanders.
     pub sides: Vec<Side>,
     /// Everything that stands on the map.
     pub counters: Vec<Counter>,
@@ -45,8 +46,34 @@ pub struct Side {
     pub livery: &'static str,
     /// Its points, where the game counts them.
     pub points: Option<i32>,
+    /// Who decides for it.
+    pub commanders: Vec<Commander>,
+}
+
+impl Side {
     /// Whether somebody of this side has to decide now.
+    pub fn deciding(&self) -> bool {
+        self.commanders.iter().any(|commander| commander.deciding)
+    }
+}
+
+/// A seat of a side.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Commander {
+    /// The seat's number.
+    pub seat: u8,
+    /// What it is called, where the side has several.
+    pub name: Option<Text>,
+    /// Whether it has to decide now, or may.
     pub deciding: bool,
+}
+
+impl Commander {
+    /// The only commander of a side.
+    pub fn alone(seat: Seat, deciding: bool) -> Vec<Commander> {
+        vec![Commander { seat: seat.0, name: None, deciding }]
+    }
 }
 
 /// A counter on the map.

@@ -315,7 +315,7 @@ impl<G: Game> Table<G> {
             count += 1;
             let still = match sealed {
                 true => !done.committed,
-                false => self.to_decide() == SeatSet::one(seat),
+                false => self.to_decide().contains(seat),
             };
             if done.chance > 0 || !done.revealed.is_empty() || !still {
                 break;
@@ -334,7 +334,7 @@ impl<G: Game> Table<G> {
     }
 
     fn seated(&self, seat: Seat) -> Result<(), Refusal> {
-        if seat.0 < self.game.seats() { Ok(()) } else { Err(Refusal::NoSuchSeat(seat)) }
+        if self.game.sides().all_seats().contains(seat) { Ok(()) } else { Err(Refusal::NoSuchSeat(seat)) }
     }
 
     /// One act on the common state; everything stays as it was if it halts.

@@ -283,7 +283,7 @@ fn games_end_by_resigning_agreement_and_time() {
     let mut resigned = table(&[]);
     play(&mut resigned, "B pick 2");
     resigned.resign(A).unwrap();
-    assert_eq!(resigned.verdict().unwrap().winners, SeatSet::one(B));
+    assert_eq!(resigned.verdict().unwrap().winners, SideSet::one(Side(1)));
     assert_eq!(resigned.act(B, Action::Commit), Err(Refusal::Over));
     assert_eq!(resigned.resign(B), Err(Refusal::Over));
     assert!(resigned.journal().end().is_some() && resigned.journal().sheets().is_empty());
@@ -304,7 +304,7 @@ fn games_end_by_resigning_agreement_and_time() {
     slow.sit(B, "Bea").unwrap();
     assert_eq!(slow.who(), ["Ann", "Bea"]);
     slow.time_out(B).unwrap();
-    assert_eq!(slow.journal().end().unwrap().1.winners, [A]);
+    assert_eq!(slow.journal().end().unwrap().1.winners, [Side(0)]);
 }
 
 #[test]

@@ -266,7 +266,7 @@ fn replay_refuses_other_games_and_endings() {
     assert!(matches!(what(&journal), Mismatch::Format { expected: 1, found: 2 }));
     journal = tampered(|_| {});
     if let Some(Entry::End { verdict, .. }) = journal.entries.last_mut() {
-        verdict.winners = vec![A, B];
+        verdict.winners = vec![Side(0), Side(1)];
     }
     assert!(matches!(what(&journal), Mismatch::Verdict { .. }));
     journal = tampered(|_| {});

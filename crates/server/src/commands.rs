@@ -105,7 +105,8 @@ pub async fn draw(
         if opened.live.record.holders.iter().any(|holder| *holder != Holder::Human) {
             return Err(Refused::against("refusal-draw-computer"));
         }
-        let seats = (0..opened.live.game.seats()).map(|seat| opened.live.standing().may_decide(seat));
+        let seats = opened.live.game.sides().all_seats();
+        let seats = seats.iter().map(|seat| opened.live.standing().may_decide(seat.0));
         for seat in seats.collect::<Answer<Vec<_>>>()? {
             opened.live.game.offer_draw(seat)?;
         }

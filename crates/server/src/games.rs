@@ -68,7 +68,7 @@ pub async fn begin(
 ) -> Answer<(StatusCode, Json<GameInfo>)> {
     let options = wanted.options.iter().fold(Options::default(), |all, (name, value)| all.with(name, value));
     let scenario = rooms.scenario(&wanted.system, &wanted.scenario, &options).await?;
-    let holders = holders(&wanted.system, &wanted.seats, scenario.ready.seats())?;
+    let holders = holders(&wanted.system, &wanted.seats, scenario.ready.sides().seat_count())?;
     let secret = match wanted.seed {
         Some(seed) => fixed_secret(seed.into()),
         None => ServerSecret(random()?),

@@ -70,7 +70,7 @@ pub async fn what_if(
         let opened = rooms.open(&id).await?;
         let viewer = opened.live.standing().may_look(request.viewer.0)?;
         let old = &opened.live.record;
-        let holders = holders(&old.system, &request.seats, opened.live.game.seats())?;
+        let holders = holders(&old.system, &request.seats, opened.live.game.sides().seat_count())?;
         let seed = u64::from_le_bytes(random()?);
         let secret = Some(what_if_secret(seed));
         let record =

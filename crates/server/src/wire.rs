@@ -165,9 +165,11 @@ pub enum Damage {
 /// A seat of a game.
 #[derive(Serialize, TS)]
 pub struct SeatInfo {
-    /// The side's name.
-    pub side: Text,
-    /// The key of its colours.
+    /// The side that it belongs to.
+    pub side: u8,
+    /// What it is called: by its side's name, where that has one seat only.
+    pub name: Text,
+    /// The key of the side's colours.
     pub livery: String,
     /// Who decides for it.
     pub holder: Holder,
@@ -186,11 +188,11 @@ pub enum Holder {
 /// How a game ended.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Over {
-    /// Who won.
+    /// The sides that won.
     pub winners: Vec<u8>,
     /// Why.
     pub reason: Message,
-    /// Points by seat.
+    /// Points by side.
     pub points: Vec<i32>,
 }
 

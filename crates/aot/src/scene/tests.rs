@@ -71,7 +71,7 @@ fn who_decides_is_asked_and_nobody_else() {
     act(&game, &mut state, Seat(0), Action::Commit);
     let done = picture(&game, &state, Viewer::Seat(Seat(0)));
     assert!(done.prompt.is_none() && done.options.is_empty());
-    assert_eq!(done.sides.iter().map(|s| s.deciding).collect::<Vec<_>>(), [false, true]);
+    assert_eq!(done.sides.iter().map(|s| s.deciding()).collect::<Vec<_>>(), [false, true]);
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn whether_the_enemy_has_finished_is_not_shown() {
     for viewer in [Viewer::Seat(Seat(1)), Viewer::Public] {
         let scene = picture(&game, &after, viewer);
         assert_eq!(scene, picture(&game, &before, viewer));
-        assert!(scene.sides[0].deciding);
+        assert!(scene.sides[0].deciding());
     }
 }
 

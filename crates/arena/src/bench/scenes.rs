@@ -52,7 +52,8 @@ pub(crate) fn pictures<G: Hosted>(game: &G, games: u64) -> Pictures {
 
 fn look<G: Hosted>(game: &G, seed: u64, seen: &mut Pictures, forecasts: &mut Vec<f64>) -> Result<(), Broken> {
     let steady = G::players().first().map_or("random", |player| player.name);
-    let mut players: Vec<_> = (0..u64::from(game.seats())).map(|i| player(game, steady, seed ^ i)).collect();
+    let mut players: Vec<_> =
+        (0..u64::from(game.sides().seat_count())).map(|i| player(game, steady, seed ^ i)).collect();
     let mut dice = Seeded::new(seed);
     let mut room = Vec::new();
     let mut state = game.start(&mut dice).map_err(|halt| Broken::Halted(0, halt))?;

@@ -8,7 +8,7 @@ use kernel::content::Content;
 use kernel::game::{Game, Turn, carry_out, start_with};
 use kernel::map::Map;
 use kernel::rule::{Record, Rule, Silent};
-use kernel::seat::{Seat, SeatSet, Viewer};
+use kernel::seat::{Seat, Viewer};
 use kernel::text::Diagnostic;
 use std::collections::BTreeSet;
 
@@ -115,7 +115,7 @@ impl<G: Game> Run<'_, G> {
     pub fn seat(&self, name: &str) -> Result<Seat, String> {
         let named = self.game.field(&self.state, &format!("seat {name}"));
         let number = named.as_deref().unwrap_or(name).parse();
-        let found = number.ok().filter(|&seat: &u8| seat < self.game.seats());
+        let found = number.ok().filter(|&seat: &u8| self.game.sides().all_seats().contains(Seat(seat)));
         found.map(Seat).ok_or_else(|| format!("there is no seat `{name}`"))
     }
 
@@ -231,24 +231,26 @@ impl<G: Game> Run<'_, G> {
 
     /// A field that every game has, or one of this game's own.
     pub fn field(&self, state: &G::State, path: &str) -> Result<String, String> {
-        let seats = |seats: SeatSet| {
-            let seats: Vec<_> = seats.iter().map(|seat| seat.0.to_string()).collect();
-            if seats.is_empty() { "nobody".to_owned() } else { seats.join(" ") }
+        let list = |numbers: Vec<u8>| {
+            let numbers: Vec<_> = numbers.iter().map(u8::to_string).collect();
+            if numbers.is_empty() { "nobody".to_owned() } else { numbers.join(" ") }
         };
         let words: Vec<&str> = path.split_whitespace().collect();
         match (words.as_slice(), self.game.turn(state)) {
             (["over"], turn) => Ok(matches!(turn, Turn::Over(_)).to_string()),
-            (["to", "decide"], Turn::Decide(who, _)) => Ok(seats(who)),
+            (["to", "decide"], Turn::Decide(who, _)) => Ok(list(who.iter().map(|seat| seat.0).collect())),
             (["to", "decide"], Turn::Over(_)) => Ok("nobody".to_owned()),
             (["window"], Turn::Decide(_, window)) => Ok(window.kind.to_owned()),
             (["window", "rule"], Turn::Decide(_, window)) => Ok(window.rule.to_string()),
             (["window", "sealed"], Turn::Decide(_, window)) => Ok(window.sealed.to_string()),
             (["window", ..], Turn::Over(_)) => Ok("none".to_owned()),
-            (["over", "winner"], Turn::Over(verdict)) => Ok(seats(verdict.winners)),
+            (["over", "winner"], Turn::Over(verdict)) => {
+                Ok(list(verdict.winners.iter().map(|side| side.0).collect()))
+            }
             (["over", "reason"], Turn::Over(verdict)) => Ok(verdict.reason.to_owned()),
             (["over", "points", seat], Turn::Over(verdict)) => {
-                let seat = self.seat(seat)?;
-                Ok(verdict.points.get(seat.index()).copied().unwrap_or(0).to_string())
+                let side = self.game.sides().of_seat(self.seat(seat)?);
+                Ok(verdict.points.get(side.index()).copied().unwrap_or(0).to_string())
             }
             (["over", ..], Turn::Decide(..)) => Ok("none".to_owned()),
             _ => self.game.field(state, path),

@@ -60,7 +60,12 @@ fn forces(cards: &[Card], side: &SideFile) -> ScenarioSide {
             }
         }
     }
-    ScenarioSide { name: side.name.clone(), livery: side.nation.livery(), forces }
+    ScenarioSide {
+        name: side.name.clone(),
+        livery: side.nation.livery(),
+        seats: vec![side.name.clone()],
+        forces,
+    }
 }
 
 /// Against the computer a turn takes a minute to watch and twenty seconds for each order; in fives.
@@ -110,7 +115,7 @@ impl Hosted for Aot {
         &self.map
     }
 
-    fn sides(&self) -> Vec<Text> {
+    fn side_names(&self) -> Vec<Text> {
         self.battle.file.side.iter().map(|side| side.name.clone()).collect()
     }
 

@@ -97,7 +97,7 @@ fn forces(pieces: &Pieces, side: &SideFile, random: bool) -> ScenarioSide {
         Nation::German => Text { en: "Axis".to_owned(), ru: "Ось".to_owned() },
         _ => Text { en: "Allies".to_owned(), ru: "Союзники".to_owned() },
     };
-    ScenarioSide { name, livery: side.nation.livery(), forces }
+    ScenarioSide { seats: vec![name.clone()], name, livery: side.nation.livery(), forces }
 }
 
 /// Against the computer each space of the Time Track takes about six minutes, more with many Orders; in fives.
@@ -136,7 +136,7 @@ impl Hosted for Cc {
         &self.map
     }
 
-    fn sides(&self) -> Vec<Text> {
+    fn side_names(&self) -> Vec<Text> {
         self.battle.file.side.iter().map(|side| side.name.clone()).collect()
     }
 

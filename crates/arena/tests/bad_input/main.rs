@@ -58,7 +58,7 @@ fn refused_or_playable(content: &Content, battle: &Battle, options: &Options, se
     match battle.system.prepare(content, &battle.scenario, options) {
         Err(faults) => assert!(!faults.is_empty(), "refused without a word"),
         Ok(ready) => {
-            let players = vec!["random"; ready.seats().into()];
+            let players = vec!["random"; ready.sides().seat_count().into()];
             match ready.simulate(&players, seed) {
                 // Who is given endless time may use it.
                 Ok(_) | Err(Broken::Endless(_)) => {}
@@ -70,12 +70,12 @@ fn refused_or_playable(content: &Content, battle: &Battle, options: &Options, se
 }
 
 fn begin(ready: &dyn Ready) -> Box<dyn Match> {
-    let seats = vec!["somebody".to_owned(); ready.seats().into()];
+    let seats = vec!["somebody".to_owned(); ready.sides().seat_count().into()];
     ready.begin(Seating { seats, secret: ServerSecret([5; 32]) }).expect("dice never run out")
 }
 
 fn viewers(game: &dyn Match) -> impl Iterator<Item = Viewer> {
-    (0..game.seats()).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Public, Viewer::Umpire])
+    (0..game.sides().seat_count()).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Public, Viewer::Umpire])
 }
 
 /// Everybody looks at the board and at what they were told.
@@ -87,7 +87,7 @@ fn look(game: &dyn Match) {
 
 /// Carries out random decisions, until the game ends or comes to a stop.
 fn wander(game: &mut dyn Match, dice: &mut Seeded, decisions: usize) {
-    for seat in 0..game.seats() {
+    for seat in 0..game.sides().seat_count() {
         game.seat_player(Seat(seat), "random", 7);
     }
     for _ in 0..decisions {
@@ -205,7 +205,7 @@ proptest! {
     ) {
         let sample = sample.get(&SAMPLES);
         let mut game = sample.at(&moment);
-        let (line, seat) = (line.of(sample.system), Seat(seat % game.seats()));
+        let (line, seat) = (line.of(sample.system), Seat(seat % game.sides().seat_count()));
         let possible = game.check_line(seat, &line).is_ok();
         let _ = (game.forecast(seat, &line), game.after(seat, &line));
         let done = game.act_line(seat, &line, Some(&mut Seeded::new(3)));

@@ -69,7 +69,7 @@ impl<'a> Session<'a> {
         file: Option<PathBuf>,
         real_dice: bool,
     ) -> Session<'a> {
-        let seats = usize::from(game.seats());
+        let seats = usize::from(game.sides().seat_count());
         Session {
             game,
             texts,
@@ -124,12 +124,12 @@ impl<'a> Session<'a> {
     }
 
     fn humans(&self) -> usize {
-        (0..self.game.seats()).filter(|&seat| !self.game.has_player(Seat(seat))).count()
+        (0..self.game.sides().seat_count()).filter(|&seat| !self.game.has_player(Seat(seat))).count()
     }
 
     fn side(&self, seat: Seat) -> String {
-        let sides = self.game.sides();
-        sides.get(seat.index()).map_or_else(|| seat.0.to_string(), |side| self.texts.text(side).to_owned())
+        let names = self.game.seat_names();
+        names.get(seat.index()).map_or_else(|| seat.0.to_string(), |side| self.texts.text(side).to_owned())
     }
 
     fn put(&self, message: Message) {
@@ -318,7 +318,7 @@ impl<'a> Session<'a> {
     }
 
     fn tell_ending(&mut self) {
-        for seat in (0..self.game.seats()).map(Seat) {
+        for seat in (0..self.game.sides().seat_count()).map(Seat) {
             if !self.game.has_player(seat) && (self.present == Some(seat) || self.present.is_none()) {
                 self.tell_news(seat);
             }

@@ -2,7 +2,7 @@
 
 use super::{Bout, Checked, What, bytes};
 use crate::game::{Game, Turn};
-use crate::seat::{Seat, SeatSet, Viewer};
+use crate::seat::{Seat, SeatSet, SideSet, Viewer};
 
 impl<G: Game> Bout<'_, '_, G> {
     /// Looks at a position from all sides; gives what each seat may do.
@@ -48,8 +48,9 @@ impl<G: Game> Bout<'_, '_, G> {
             Turn::Over(_) => SeatSet::NONE,
             Turn::Decide(set, window) => {
                 self.hold(!set.is_empty(), What::DeadEnd, || format!("nobody decides {}", window.kind));
-                self.hold(set.len() <= 1 || window.sealed, What::WrongSeats, || {
-                    format!("{set:?} decide {} openly", window.kind)
+                let sides: SideSet = set.iter().map(|seat| self.game.sides().of_seat(seat)).collect();
+                self.hold(sides.len() <= 1 || window.sealed, What::WrongSeats, || {
+                    format!("{set:?} of {sides:?} decide {} openly", window.kind)
                 });
                 self.hold(set.union(seats) == seats, What::WrongSeats, || format!("{set:?} of {seats:?}"));
                 set
@@ -67,7 +68,7 @@ impl<G: Game> Bout<'_, '_, G> {
             if window.concealed {
                 self.report.add(Checked::Concealed, 1);
                 self.report.add(Checked::Bluffs, u64::from(legal.len() == 1));
-            } else if !window.sealed && legal.len() == 1 {
+            } else if !window.sealed && deciding.len() == 1 && legal.len() == 1 {
                 self.fault(What::NoChoice, || format!("{seat:?} at {}: {:?}", window.kind, legal[0]));
             }
         }

@@ -34,7 +34,7 @@ impl Entry {
             Entry::Sit { seat, who } => player("recorded-sit", seat).with("who", who.as_str()),
             Entry::Void { .. } => Message::new("recorded-void"),
             Entry::End { verdict, .. } => {
-                let winners: Vec<_> = verdict.winners.iter().map(|seat| (seat.0 + 1).to_string()).collect();
+                let winners: Vec<_> = verdict.winners.iter().map(|side| (side.0 + 1).to_string()).collect();
                 match winners.is_empty() {
                     true => Message::new("recorded-end"),
                     false => Message::new("recorded-won").with("winners", winners.join(", ")),
@@ -65,10 +65,10 @@ pub(super) fn shown(outcome: &Outcome) -> String {
 
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let winners: Vec<_> = self.winners.iter().map(|seat| seat.0.to_string()).collect();
+        let winners: Vec<_> = self.winners.iter().map(|side| side.0.to_string()).collect();
         match winners.is_empty() {
             true => write!(f, "nobody won ({})", self.reason),
-            false => write!(f, "seat {} won ({})", winners.join(" and "), self.reason),
+            false => write!(f, "side {} won ({})", winners.join(" and "), self.reason),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{Refusal, Table};
 use crate::game::{Game, Turn, Verdict};
 use crate::journal::{Ending, Entry};
-use crate::seat::{Seat, SeatSet};
+use crate::seat::{Seat, SeatSet, SideSet};
 
 /// The key of the reason of a void game.
 pub(super) const VOID: &str = "void";
@@ -25,26 +25,27 @@ impl<G: Game> Table<G> {
         self.ended.is_some_and(|verdict| verdict.reason == VOID)
     }
 
-    /// A seat gives up; all others win.
+    /// A seat gives up for its side; all other sides win.
     pub fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.lost_by(seat, RESIGNED)?;
         self.close(Entry::Resign { seat });
         Ok(())
     }
 
-    /// A seat's time has run out; all others win.
+    /// A seat's time has run out, and its side has lost; all other sides win.
     pub fn time_out(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.lost_by(seat, TIME_OUT)?;
         self.close(Entry::TimeOut { seat });
         Ok(())
     }
 
-    /// A seat offers a draw or accepts one; true once all have. An offer stands until somebody's act becomes common.
+    /// A seat offers a draw for its side or accepts one; true once all sides have. An offer stands until somebody's act becomes common.
     pub fn offer_draw(&mut self, seat: Seat) -> Result<bool, Refusal> {
         self.deciding()?;
         self.seated(seat)?;
         self.offers = self.offers.with(seat);
-        let agreed = self.offers == SeatSet::first(self.game.seats());
+        let sides = self.game.sides();
+        let agreed = self.offers.iter().map(|seat| sides.of_seat(seat)).collect::<SideSet>() == sides.all();
         if agreed {
             self.drawn();
             self.close(Entry::Draw {});
@@ -65,7 +66,7 @@ impl<G: Game> Table<G> {
     /// Gives the game up as one that can't go on.
     pub fn void(&mut self, reason: &str) {
         if self.deciding().is_ok() {
-            self.end(SeatSet::NONE, VOID);
+            self.end(SideSet::NONE, VOID);
             self.close(Entry::Void { reason: reason.to_owned() });
         }
     }
@@ -91,7 +92,7 @@ impl<G: Game> Table<G> {
             Entry::Resign { seat } => self.lost_by(*seat, RESIGNED)?,
             Entry::TimeOut { seat } => self.lost_by(*seat, TIME_OUT)?,
             Entry::Draw {} => self.drawn(),
-            Entry::Void { .. } => self.end(SeatSet::NONE, VOID),
+            Entry::Void { .. } => self.end(SideSet::NONE, VOID),
             _ => {}
         }
         Ok(())
@@ -100,15 +101,16 @@ impl<G: Game> Table<G> {
     fn lost_by(&mut self, seat: Seat, reason: &'static str) -> Result<(), Refusal> {
         self.deciding()?;
         self.seated(seat)?;
-        self.end(SeatSet::first(self.game.seats()).without(seat), reason);
+        let sides = self.game.sides();
+        self.end(sides.all().without(sides.of_seat(seat)), reason);
         Ok(())
     }
 
     fn drawn(&mut self) {
-        self.end(SeatSet::NONE, AGREED);
+        self.end(SideSet::NONE, AGREED);
     }
 
-    fn end(&mut self, winners: SeatSet, reason: &'static str) {
+    fn end(&mut self, winners: SideSet, reason: &'static str) {
         self.ended = Some(Verdict { winners, reason, points: [0; 4] });
     }
 

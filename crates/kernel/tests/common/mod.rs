@@ -15,7 +15,7 @@ use kernel::message::Message;
 use kernel::odds::Forecast;
 use kernel::rule::{Rule, Sink};
 use kernel::scene::{Overlay, Report, Scene, Sightline, Survey};
-use kernel::seat::{Seat, SeatSet, Viewer};
+use kernel::seat::{Seat, SeatSet, Side, SideSet, Viewer};
 use kernel::settings::named;
 use kernel::table::{Setup, Table};
 use kernel::text::Diagnostic;
@@ -179,10 +179,6 @@ impl Game for Guess {
         named(Guess::options(), &values).with("rounds", self.rounds.to_string())
     }
 
-    fn seats(&self) -> u8 {
-        2
-    }
-
     fn start(&self, chance: &mut impl Chance) -> Result<State, Halt> {
         let first = chance.roll(ROLL, &D6)?;
         Ok(State {
@@ -217,7 +213,7 @@ impl Game for Guess {
             Phase::Answer(seat) => Turn::Decide(SeatSet::one(seat), Window::concealed("answer", THROW)),
             Phase::Over => {
                 let [a, b] = state.points;
-                let winners = if a == b { SeatSet::NONE } else { SeatSet::one(if a > b { A } else { B }) };
+                let winners = if a == b { SideSet::NONE } else { SideSet::one(Side(u8::from(a < b))) };
                 Turn::Over(Verdict { winners, reason: "points", points: [a, b, 0, 0] })
             }
         }

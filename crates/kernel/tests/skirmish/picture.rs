@@ -6,7 +6,9 @@ use kernel::game::{Game, Turn, View};
 use kernel::ledger::{Explained, Ledger, Sum};
 use kernel::message::Message;
 use kernel::odds::{Chances, Forecast, enumerate};
-use kernel::scene::{Badge, Card, Choice, Counter, Hand, Marker, Prompt, Scene, Side, Spot, Track, Value};
+use kernel::scene::{
+    Badge, Card, Choice, Commander, Counter, Hand, Marker, Prompt, Scene, Side, Spot, Track, Value,
+};
 use kernel::seat::Viewer;
 use kernel::text::Text;
 
@@ -24,7 +26,7 @@ impl Skirmish {
                     name: Text::new(en, ru),
                     livery: if seat.0 == 0 { "blue" } else { "red" },
                     points: Some(view.points[seat.index()].into()),
-                    deciding: deciding(seat),
+                    commanders: Commander::alone(seat, deciding(seat)),
                 })
                 .collect(),
             counters: (0..UNITS as u8).filter_map(|u| self.counter(view, u)).collect(),

@@ -12,7 +12,7 @@ use kernel::hex::Dir;
 use kernel::message::Message;
 use kernel::odds::Forecast;
 use kernel::scene::{Overlay, Report, Scene, Sightline, Survey};
-use kernel::seat::{SeatSet, Viewer};
+use kernel::seat::{SeatSet, Side, SideSet, Viewer};
 use kernel::text::Diagnostic;
 use rand_core::Rng;
 
@@ -165,10 +165,6 @@ impl Game for Skirmish {
         Options::default()
     }
 
-    fn seats(&self) -> u8 {
-        2
-    }
-
     fn start(&self, chance: &mut impl Chance) -> Result<State, Halt> {
         let squad = |hex| Unit { hex: Hex(hex), hits: 0, hidden: false, order: Order::Rest };
         let hidden = Unit { hex: Hex::NONE, hits: 0, hidden: true, order: Order::Rest };
@@ -207,9 +203,9 @@ impl Game for Skirmish {
             None => {
                 let [north, south] = state.points;
                 let winners = match north.cmp(&south) {
-                    std::cmp::Ordering::Greater => SeatSet::one(Seat(0)),
-                    std::cmp::Ordering::Less => SeatSet::one(Seat(1)),
-                    std::cmp::Ordering::Equal => SeatSet::NONE,
+                    std::cmp::Ordering::Greater => SideSet::one(Side(0)),
+                    std::cmp::Ordering::Less => SideSet::one(Side(1)),
+                    std::cmp::Ordering::Equal => SideSet::NONE,
                 };
                 let points = [north.into(), south.into(), 0, 0];
                 Turn::Over(Verdict { winners, reason: "losses", points })

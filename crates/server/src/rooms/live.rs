@@ -204,12 +204,12 @@ impl Live {
     fn over(&self) -> Option<Over> {
         let Some(verdict) = self.game.verdict() else {
             let (_, ending) = self.journal().end()?;
-            let winners = ending.winners.iter().map(|seat| seat.0).collect();
-            let points = ending.points.iter().copied().take(self.game.seats().into()).collect();
+            let winners = ending.winners.iter().map(|side| side.0).collect();
+            let points = ending.points.iter().copied().take(self.game.sides().len()).collect();
             return Some(Over { winners, reason: Message::new("recorded-ended"), points });
         };
-        let points = verdict.points.iter().copied().take(self.game.seats().into()).collect();
-        let winners = verdict.winners.iter().map(|seat| seat.0).collect();
+        let points = verdict.points.iter().copied().take(self.game.sides().len()).collect();
+        let winners = verdict.winners.iter().map(|side| side.0).collect();
         Some(Over { winners, reason: Message::new(verdict.reason), points })
     }
 
@@ -275,11 +275,16 @@ impl Live {
     fn info_of(&mut self, updated: i64) -> GameInfo {
         let steps = self.log(Viewer::Public).entries.len();
         let scene = self.picture(Viewer::Public);
-        let seats = scene.sides.iter().zip(&self.record.holders).map(|(side, holder)| SeatInfo {
-            side: side.name.clone(),
-            livery: side.livery.to_owned(),
-            holder: holder.clone(),
+        let commanders = scene.sides.iter().zip(0..).flat_map(|(side, number)| {
+            side.commanders.iter().map(move |commander| (side, number, commander))
         });
+        let seats =
+            commanders.zip(&self.record.holders).map(|((side, number, commander), holder)| SeatInfo {
+                side: number,
+                name: commander.name.as_ref().unwrap_or(&side.name).clone(),
+                livery: side.livery.to_owned(),
+                holder: holder.clone(),
+            });
         GameInfo {
             id: self.record.id.clone(),
             system: self.record.system.clone(),
@@ -354,7 +359,7 @@ impl Live {
             true => Holder::Computer(name.to_owned()),
             false => Holder::Human,
         };
-        names.take(self.game.seats().into()).map(holder).collect()
+        names.take(self.game.sides().seat_count().into()).map(holder).collect()
     }
 }
 

@@ -83,7 +83,7 @@ fn begun_with_sheets() -> Vec<(&'static str, String)> {
     for system in arena::system::SYSTEMS {
         let sealed = |scenario: &str| {
             let ready = system.prepare(&content, scenario, &Options::default()).unwrap();
-            let seats = vec!["human".to_owned(); ready.seats().into()];
+            let seats = vec!["human".to_owned(); ready.sides().seat_count().into()];
             let game = ready.begin(Seating { seats, secret: ServerSecret([1; 32]) }).unwrap();
             matches!(game.turn(), Turn::Decide(_, window) if window.sealed)
         };
