@@ -1,5 +1,6 @@
 //! `web/src/wire.ts` is what the server's types say. `UPDATE_WIRE=1 cargo test -p zug-server --test wire` writes it.
 
+use arena::asking::{Answer, Proposal, Question};
 use arena::at_table::Told;
 use arena::catalogue::{Balance, Force, PlayerInfo, ScenarioInfo, ScenarioSide};
 use arena::training::{Training, TrainingStep};
@@ -66,18 +67,18 @@ macro_rules! add {
 fn sheet() -> String {
     let mut sheet = Sheet { text: HEAD.to_owned(), ..Sheet::default() };
     add!(sheet: "words and places", Hex, Rule, Dir, Text, Arg, Message);
-    add!(sheet: "the scene", Scene, Side, Counter, Small, Value, Badge, Marker);
+    add!(sheet: "the scene", Scene, Side, Commander, Counter, Small, Value, Badge, Marker);
     add!(sheet: "beside the map", Track, Mark, Chip, Hand, Pile, Card, CardPart);
     add!(sheet: "the question", Prompt, Choice, Spot);
     add!(sheet: "what happened", Report, Thrown, Cue, Told);
-    add!(sheet: "questions before a decision", Line, Forecast, Chances, Wish, Proposal);
+    add!(sheet: "questions before a decision", Line, Forecast, Chances, Wish, Question, Proposal, Answer<Refusal>);
     add!(sheet: "questions about the board", Survey, Overlay, Shade, Sightline, Blocked, Hindered);
     add!(sheet: "what there is to play", Viewer, Catalogue, SystemInfo, PlayerInfo, OptionInfo, ScenarioInfo);
     add!(sheet: "scenarios", ScenarioSide, Force, Balance, RuleInfo, Training, TrainingStep);
     add!(sheet: "games", GameInfo, Damage, Origin, SeatInfo, Holder, Over, NewGame);
     add!(sheet: "a game", Board, Place, Update, LogPart, StandingInfo, StandingOrder, ReplayInfo, Verified, Refusal);
     add!(sheet: "requests", ActRequest, ActReply, UndoRequest, RetractRequest, ResignRequest, DrawRequest);
-    add!(sheet: "more requests", SeatRequest, StandingRequest, ForecastRequest, ProposeRequest, WhyRequest, SurveyRequest, SightRequest, WhatIfRequest);
+    add!(sheet: "more requests", SeatRequest, StandingRequest, AskRequest, WhatIfRequest);
     let missing: Vec<_> = sheet.used.difference(&sheet.known).collect();
     assert!(missing.is_empty(), "not on the sheet: {missing:?}");
     sheet.text
