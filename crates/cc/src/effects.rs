@@ -6,10 +6,10 @@ use crate::event::{Event, Named};
 use crate::ground::Cross;
 use crate::options::ForcedExit;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Advancing, Befalling, Defending, Recovering, Retreating, Room, Routing, Settling};
+use crate::rooms::{Room, Settling, in_room};
 use crate::scenario::Special;
 use crate::sight::BLAZE;
-use crate::state::{Carried, Casualties, Fort, Frame, HEXES, SLOTS, Squad, State, Unit, UnitId, foe, units};
+use crate::state::{Carried, Casualties, Fort, Frame, HEXES, SLOTS, State, Unit, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::rule::{Rule, Sink};
@@ -32,7 +32,11 @@ pub struct Breaking {
     pub unit: UnitId,
 }
 
-impl Room for Breaking {}
+impl Room for Breaking {
+    fn lose(&mut self, unit: UnitId, _: Seat) {
+        self.unit.lose(unit);
+    }
+}
 
 /// E46: units leave the burning hexes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -211,39 +215,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             state.attack.units &= !bit;
             state.attack.weapons &= !bit;
         }
-        let clear = |unit: &mut UnitId| {
-            if *unit == id {
-                *unit = UnitId::NONE;
-            }
-        };
+        let turn = state.active;
         for frame in state.frames.as_mut_slice() {
-            match frame {
-                Frame::Defending(Defending { unit, twin, .. })
-                | Frame::Retreating(Retreating { unit, twin, .. }) => {
-                    clear(unit);
-                    clear(twin);
-                }
-                Frame::Recovering(Recovering { left, unit, twin, .. }) => {
-                    if active {
-                        *left &= !bit;
-                    }
-                    clear(unit);
-                    clear(twin);
-                }
-                Frame::Routing(Routing { seat, left, unit, twin, .. }) => {
-                    if *seat == id.seat() {
-                        *left &= !bit;
-                    }
-                    clear(unit);
-                    clear(twin);
-                }
-                Frame::Breaking(Breaking { unit })
-                | Frame::Advancing(Advancing { unit })
-                | Frame::Befalling(Befalling { unit, .. }) => {
-                    clear(unit);
-                }
-                _ => {}
-            }
+            in_room!(frame, room => room.lose(id, turn));
         }
     }
 
@@ -651,48 +625,20 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn inherit(&mut self, id: UnitId, second: UnitId) {
         let seat = id.seat().index();
         let active = id.seat() == self.state.active;
-        let copy = |set: &mut Squad| {
-            if *set & id.bit() != 0 {
-                *set |= second.bit();
-            }
-        };
         let state = &mut *self.state;
-        copy(&mut state.activated[seat]);
-        copy(&mut state.attack.defending[seat]);
+        id.share(second, &mut state.activated[seat]);
+        id.share(second, &mut state.attack.defending[seat]);
         if active {
             for set in [&mut state.picked, &mut state.moving, &mut state.group, &mut state.done] {
-                copy(set);
+                id.share(second, set);
             }
-            copy(&mut state.fired[0]);
+            id.share(second, &mut state.fired[0]);
         } else {
-            copy(&mut state.op);
+            id.share(second, &mut state.op);
         }
+        let turn = state.active;
         for frame in state.frames.as_mut_slice() {
-            match frame {
-                Frame::Defending(Defending { unit, twin, .. })
-                | Frame::Retreating(Retreating { unit, twin, .. })
-                    if *unit == id =>
-                {
-                    *twin = second;
-                }
-                Frame::Recovering(Recovering { left, unit, twin, .. }) => {
-                    if active {
-                        copy(left);
-                    }
-                    if *unit == id {
-                        *twin = second;
-                    }
-                }
-                Frame::Routing(Routing { seat, left, unit, twin, .. }) => {
-                    if *seat == id.seat() {
-                        copy(left);
-                    }
-                    if *unit == id {
-                        *twin = second;
-                    }
-                }
-                _ => {}
-            }
+            in_room!(frame, room => room.gain(id, second, turn));
         }
     }
 

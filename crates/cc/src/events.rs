@@ -28,7 +28,11 @@ pub struct Befalling {
     pub n: u8,
 }
 
-impl Room for Befalling {}
+impl Room for Befalling {
+    fn lose(&mut self, unit: UnitId, _: Seat) {
+        self.unit.lose(unit);
+    }
+}
 
 /// The stages that all Events share.
 mod stage {

@@ -238,6 +238,17 @@ pub trait Room: Within<Frame> {
         crate::forecast::old_cards_only(self.into())
     }
 
+    /// A unit has left the map while this room waits or is asked: it names the unit no longer.
+    fn lose(&mut self, unit: UnitId, active: Seat) {
+        let _ = (unit, active);
+    }
+
+    /// E52.2-b: a Squad has become two Teams, itself and `twin`, while this room waits or is asked: what it says of the
+    /// one, it says of both.
+    fn gain(&mut self, unit: UnitId, twin: UnitId, active: Seat) {
+        let _ = (unit, twin, active);
+    }
+
     /// Whether play can be here in a position from outside.
     fn possible(self, game: &Cc, state: &State) -> bool {
         game.old_possible(state, self.into())

@@ -67,6 +67,20 @@ impl UnitId {
     pub const fn is_some(self) -> bool {
         (self.0 as usize) < UNITS
     }
+
+    /// Names nobody, if it named the unit that is lost.
+    pub fn lose(&mut self, lost: UnitId) {
+        if *self == lost {
+            *self = UnitId::NONE;
+        }
+    }
+
+    /// E52.2-b: its twin is in a set of its side's units if it is.
+    pub fn share(self, twin: UnitId, set: &mut Squad) {
+        if *set & self.bit() != 0 {
+            *set |= twin.bit();
+        }
+    }
 }
 
 /// The units of a side in a set, in order.

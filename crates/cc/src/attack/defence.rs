@@ -24,7 +24,18 @@ pub struct Defending {
     pub twin: UnitId,
 }
 
-impl Room for Defending {}
+impl Room for Defending {
+    fn lose(&mut self, unit: UnitId, _: Seat) {
+        self.unit.lose(unit);
+        self.twin.lose(unit);
+    }
+
+    fn gain(&mut self, unit: UnitId, twin: UnitId, _: Seat) {
+        if self.unit == unit {
+            self.twin = twin;
+        }
+    }
+}
 
 impl Cc {
     /// Who makes the next Defence Roll: the inactive player's units first (G-3).

@@ -12,6 +12,7 @@ use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::rule::Sink;
+use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 /// O16: the Advance Order.
@@ -20,7 +21,11 @@ pub struct Advancing {
     pub unit: UnitId,
 }
 
-impl Room for Advancing {}
+impl Room for Advancing {
+    fn lose(&mut self, unit: UnitId, _: Seat) {
+        self.unit.lose(unit);
+    }
+}
 
 impl Cc {
     /// O16.1, O16.2, O16.3: whether a unit may Advance across a hexside, or the rule that forbids it.

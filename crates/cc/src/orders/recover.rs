@@ -22,7 +22,24 @@ pub struct Recovering {
     pub twin: UnitId,
 }
 
-impl Room for Recovering {}
+impl Room for Recovering {
+    fn lose(&mut self, unit: UnitId, active: Seat) {
+        if unit.seat() == active {
+            self.left &= !unit.bit();
+        }
+        self.unit.lose(unit);
+        self.twin.lose(unit);
+    }
+
+    fn gain(&mut self, unit: UnitId, twin: UnitId, active: Seat) {
+        if unit.seat() == active {
+            unit.share(twin, &mut self.left);
+        }
+        if self.unit == unit {
+            self.twin = twin;
+        }
+    }
+}
 
 impl Cc {
     /// O22.1-a: whether a side can be ordered to Recover.

@@ -24,7 +24,24 @@ pub struct Routing {
     pub twin: UnitId,
 }
 
-impl Room for Routing {}
+impl Room for Routing {
+    fn lose(&mut self, unit: UnitId, _: Seat) {
+        if unit.seat() == self.seat {
+            self.left &= !unit.bit();
+        }
+        self.unit.lose(unit);
+        self.twin.lose(unit);
+    }
+
+    fn gain(&mut self, unit: UnitId, twin: UnitId, _: Seat) {
+        if unit.seat() == self.seat {
+            unit.share(twin, &mut self.left);
+        }
+        if self.unit == unit {
+            self.twin = twin;
+        }
+    }
+}
 
 /// O23.3: a unit Retreats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -34,7 +51,18 @@ pub struct Retreating {
     pub left: u8,
 }
 
-impl Room for Retreating {}
+impl Room for Retreating {
+    fn lose(&mut self, unit: UnitId, _: Seat) {
+        self.unit.lose(unit);
+        self.twin.lose(unit);
+    }
+
+    fn gain(&mut self, unit: UnitId, twin: UnitId, _: Seat) {
+        if self.unit == unit {
+            self.twin = twin;
+        }
+    }
+}
 
 impl Cc {
     /// O23.1-a: whether a side's units can be ordered to Rout.
