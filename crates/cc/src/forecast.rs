@@ -17,11 +17,9 @@ pub use trial::{Stop, Trial, old_cards_only};
 use crate::Cc;
 use crate::action::Action;
 use crate::attack::Help;
-use crate::card::Order;
 use crate::rooms::{
-    Advancing, Assaulting, Barrage, Boosting, Breaking, Choosing, Defending, Firing, Grouping, Marching,
-    Moving, OpActivating, Reacting, Recovering, Retreating, Room, Routing, Settling, Shooting, Spotting,
-    Spraying, in_room,
+    Advancing, Assaulting, Barrage, Boosting, Defending, Firing, Grouping, Marching, Moving, OpActivating,
+    Reacting, Recovering, Retreating, Room, Routing, Shooting, Spotting, Spraying, in_room,
 };
 use crate::state::{Frame, State, UnitId, units};
 use kernel::game::Game;
@@ -93,9 +91,6 @@ impl Cc {
             (Frame::Defending(Defending { stage, unit, .. }), Action::Act(_)) if stage > 0 => {
                 self.shelter_odds(trial, seat, unit, action)
             }
-            (Frame::Breaking(Breaking { unit }), Action::Act(_) | Action::Done) => {
-                self.breaking_odds(&trial, unit, action)
-            }
             (
                 Frame::Firing(Firing) | Frame::Reacting(Reacting { .. }) | Frame::Assaulting(Assaulting),
                 Action::At(_),
@@ -125,12 +120,6 @@ impl Cc {
                 | Frame::Retreating(Retreating { .. }),
                 Action::Step(_),
             ) => self.step_odds(&trial, seat, action),
-            (Frame::Choosing(Choosing), Action::Order(card))
-                if self.deck(seat).card(card).order == Order::Recover =>
-            {
-                self.morale_odds(trial, seat, action)
-            }
-            (Frame::Choosing(Choosing), Action::Rout(..)) => self.morale_odds(trial, seat, action),
             (_, Action::Withdraw) => Forecast::default(),
             (
                 Frame::Boosting(Boosting)
@@ -147,8 +136,7 @@ impl Cc {
                 | Frame::Barrage(Barrage { .. })
                 | Frame::Recovering(Recovering { .. })
                 | Frame::Routing(Routing { .. })
-                | Frame::Defending(Defending { .. })
-                | Frame::Settling(Settling),
+                | Frame::Defending(Defending { .. }),
                 _,
             ) => {
                 trial.act(seat, action);
@@ -179,7 +167,7 @@ impl Cc {
     }
 
     /// A36: Light Wounds or the break, both certain.
-    fn breaking_odds(&self, trial: &Trial, unit: UnitId, action: Action) -> Forecast {
+    pub fn breaking_odds(&self, trial: &Trial, unit: UnitId, action: Action) -> Forecast {
         let certain = |key| Chances { what: about_unit(self, trial, key, unit), likelihood: 1.0 };
         let mut outlook = Outlook::default();
         if action == Action::Done {
@@ -240,7 +228,7 @@ impl Cc {
     }
 
     /// O22, O23: every broken unit's roll, each by itself.
-    fn morale_odds(&self, mut trial: Trial, seat: Seat, action: Action) -> Forecast {
+    pub fn morale_odds(&self, mut trial: Trial, seat: Seat, action: Action) -> Forecast {
         let stop = trial.act(seat, action);
         let outlook = match (stop, trial.top()) {
             (Stop::Asked(asked), Frame::Recovering(Recovering { left, .. })) => {

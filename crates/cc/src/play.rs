@@ -5,11 +5,9 @@ use crate::action::Action;
 use crate::card::{Act, CardId, CardSet, Deck};
 use crate::event::Event;
 use crate::rooms::{
-    Activating, Advancing, Arming, Assaulting, Barrage, Befalling, Boosting, Breaking, Choosing, Defending,
-    Demolishing, Digging, DiggingIn, Discarding, EndingTurn, Exiting, Exploding, Firing, Fleeing, Fortifying,
-    Grouping, Marching, Moving, OpActivating, Overheating, Overstacked, PassWindow, Placing, Reacting,
-    Recovering, Recruiting, Retreating, Room, Routing, Settling, Sharing, Shooting, Smoking, Spotting,
-    Spraying, Stepping, Supporting, TimeAdvance, in_room,
+    Activating, Advancing, Asked, Assaulting, Barrage, Befalling, Boosting, Defending, Exiting, Exploding,
+    Firing, Grouping, Marching, Moving, OpActivating, Overheating, Reacting, Recovering, Retreating, Room,
+    Routing, Shooting, Smoking, Spotting, Spraying, Stepping, in_room,
 };
 use crate::state::{Ending, Frame, State, foe};
 use arrayvec::ArrayVec;
@@ -25,7 +23,19 @@ pub struct Over {
     pub winner: Seat,
 }
 
-impl Room for Over {}
+impl Room for Over {
+    fn run<C: Chance, S: Sink<Event>>(self, _: &mut Play<'_, C, S>) -> Going {
+        Ok(Flow::Ask)
+    }
+
+    fn asks(self, _: &Cc, _: &State) -> Asked {
+        None
+    }
+
+    fn possible(self, _: &Cc, _: &State) -> bool {
+        self.winner.0 < 2
+    }
+}
 
 /// A game being played: the rules, the position, and where chance and reports go.
 pub struct Play<'a, C, S> {
@@ -72,7 +82,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 return Ok(());
             }
             let frame = self.state.frames.top();
-            if let Frame::Over(Over { .. }) = frame {
+            if self.state.frames.at::<Over>().is_some() {
                 return Ok(());
             }
             match in_room!(frame, room => room.run(self))? {
@@ -98,27 +108,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// Runs the frame on top.
     pub fn stage(&mut self, frame: Frame) -> Going {
         match frame {
-            Frame::Supporting(Supporting { .. })
-            | Frame::Fortifying(Fortifying { .. })
-            | Frame::Placing(Placing { .. })
-            | Frame::Arming(Arming { .. })
-            | Frame::Digging(Digging { .. }) => self.set_up(frame),
-            Frame::Discarding(Discarding { left, gone }) => self.discarding(left, gone),
-            Frame::PassWindow(PassWindow) => self.pass_window(),
-            Frame::Demolishing(Demolishing { seat }) => self.demolishing(seat),
-            Frame::Recruiting(Recruiting { .. }) => self.recruiting(frame),
-            Frame::EndingTurn(EndingTurn { stage }) => self.ending_turn(stage),
-            Frame::Overstacked(Overstacked { seat, hex, .. }) => self.overstacked(seat, hex),
-            Frame::Sharing(Sharing { left, .. }) => self.sharing(left),
-            Frame::Activating(Activating { .. })
-            | Frame::OpActivating(OpActivating { .. })
-            | Frame::Ambushed(_)
-            | Frame::Melee(_)
-            | Frame::Rolling(_)
-            | Frame::Sniping(_)
-            | Frame::Spotting(Spotting { .. })
-            | Frame::Choosing(Choosing)
-            | Frame::Over(Over { .. }) => Ok(Flow::Ask),
             Frame::Advancing(Advancing { unit }) => self.advancing(unit),
             Frame::Firing(Firing) => self.firing(),
             Frame::Grouping(Grouping)
@@ -147,12 +136,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Frame::Barrage(Barrage { leader, hex, smoke, stage, left }) => {
                 self.barrage(leader, hex, smoke, stage, left)
             }
-            Frame::Settling(Settling) => self.settling(),
-            Frame::Befalling(Befalling { .. }) => self.befalling(frame),
-            Frame::TimeAdvance(TimeAdvance { seat, stage }) => self.time_advance(seat, stage),
-            Frame::DiggingIn(DiggingIn { seat }) => self.digging_in(seat),
-            Frame::Breaking(Breaking { unit }) => self.breaking(unit),
-            Frame::Fleeing(Fleeing) => self.fleeing(),
+            _ => Ok(Flow::Ask),
         }
     }
 
@@ -170,18 +154,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     pub fn old_act(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
         match self.state.frames.top() {
-            frame @ (Frame::Supporting(Supporting { .. })
-            | Frame::Fortifying(Fortifying { .. })
-            | Frame::Placing(Placing { .. })
-            | Frame::Arming(Arming { .. })
-            | Frame::Digging(Digging { .. })) => self.act_set_up(frame, action),
-            Frame::Choosing(Choosing) => self.act_choosing(seat, action),
-            Frame::Discarding(Discarding { left, gone }) => self.act_discarding(seat, left, gone, action),
-            Frame::PassWindow(PassWindow) => self.act_pass_window(seat, action),
-            Frame::Demolishing(Demolishing { .. }) => self.act_demolishing(action),
-            frame @ Frame::Recruiting(Recruiting { .. }) => self.act_recruiting(frame, action),
-            Frame::Overstacked(Overstacked { seat, hex, .. }) => self.act_overstacked(seat, hex, action),
-            Frame::Sharing(Sharing { first, second, left }) => self.act_sharing(first, second, left, action),
             Frame::Activating(Activating { order }) => self.act_activating(order, action),
             Frame::Advancing(Advancing { unit }) => self.act_advancing(unit, action),
             Frame::Firing(Firing) => self.act_firing(action),
@@ -204,23 +176,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Frame::Barrage(Barrage { leader, hex, smoke, left, .. }) => {
                 self.act_barrage(leader, hex, smoke, left, action)
             }
-            Frame::Settling(Settling) => self.act_settling(action),
-            frame @ Frame::Befalling(Befalling { .. }) => self.act_befalling(frame, action),
-            Frame::TimeAdvance(TimeAdvance { seat: causer, stage }) => {
-                self.act_time(seat, causer, stage, action)
-            }
-            Frame::DiggingIn(DiggingIn { seat }) => self.act_digging_in(seat, action),
-            Frame::Breaking(Breaking { unit }) => self.act_breaking(seat, unit, action),
-            Frame::Fleeing(Fleeing) => self.act_fleeing(action),
-            Frame::EndingTurn(EndingTurn { .. })
-            | Frame::Shooting(Shooting { .. })
-            | Frame::Exploding(Exploding { .. })
-            | Frame::Stepping(Stepping { .. })
-            | Frame::Over(Over { .. })
-            | Frame::Melee(_)
-            | Frame::Ambushed(_)
-            | Frame::Rolling(_)
-            | Frame::Sniping(_) => Ok(()),
+            _ => Ok(()),
         }
     }
 
@@ -283,12 +239,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 6.3 case 1: a side that had to fill its Surrender space has lost.
     fn surrendered(&mut self) -> bool {
         let [axis, allies] = self.state.surrendered;
-        let event =
-            |frame: &Frame| matches!(frame, Frame::Befalling(Befalling { fate, .. }) if fate.strikes_many());
+        let event = || self.state.frames.nearest::<Befalling>();
         let winner = match (axis, allies) {
             (false, false) => return false,
             // 6.3-1: whoever falls by one Event falls together.
-            _ if self.state.frames.as_slice().iter().any(event) => return false,
+            _ if event().is_some_and(|event| event.fate.strikes_many()) => return false,
             (true, true) => {
                 self.mark("9.2");
                 self.state.initiative

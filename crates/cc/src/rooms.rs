@@ -21,19 +21,19 @@ kernel::rooms! {
     /// Where in the rules play stands. A procedure that waits for another one keeps its stage. The order is that of the
     /// stored numbers.
     pub enum Frame, each by in_room {
-        Supporting in crate::setup,
-        Fortifying in crate::setup,
-        Placing in crate::setup,
-        Arming in crate::setup,
-        Digging in crate::setup,
-        Choosing in crate::turn,
-        Discarding in crate::turn,
-        PassWindow in crate::turn,
-        Demolishing in crate::turn,
+        Supporting in crate::setup::buying,
+        Fortifying in crate::setup::buying,
+        Placing in crate::setup::placing,
+        Arming in crate::setup::placing,
+        Digging in crate::setup::placing,
+        Choosing in crate::turn::choosing,
+        Discarding in crate::turn::passing,
+        PassWindow in crate::turn::passing,
+        Demolishing in crate::turn::passing,
         Recruiting in crate::support,
-        EndingTurn in crate::turn,
-        Overstacked in crate::turn,
-        Sharing in crate::effects,
+        EndingTurn in crate::turn::ending,
+        Overstacked in crate::turn::ending,
+        Sharing in crate::effects::deploying,
         Activating in crate::orders,
         Advancing in crate::orders::advance,
         Firing in crate::orders::fire,
@@ -59,21 +59,23 @@ kernel::rooms! {
         Barrage in crate::orders::artillery,
         Melee in crate::melee,
         Ambushed in crate::melee,
-        Settling in crate::turn,
+        Settling in crate::turn::settling,
         Rolling in crate::roll,
         Sniping in crate::roll,
         Befalling in crate::events,
         TimeAdvance in crate::time,
-        DiggingIn in crate::time,
-        Breaking in crate::effects,
-        Fleeing in crate::effects,
+        DiggingIn in crate::time::digging_in,
+        Breaking in crate::effects::breaking,
+        Fleeing in crate::effects::fleeing,
         Over in crate::play,
     }
 }
 
 pub use crate::attack::defence::Defending;
 pub use crate::attack::shooting::{Boosting, Exploding, Grouping, Overheating, Shooting, Spraying};
-pub use crate::effects::{Breaking, Fleeing, Sharing};
+pub use crate::effects::breaking::Breaking;
+pub use crate::effects::deploying::Sharing;
+pub use crate::effects::fleeing::Fleeing;
 pub use crate::events::Befalling;
 pub use crate::melee::{Ambushed, Melee};
 pub use crate::orders::Activating;
@@ -87,10 +89,15 @@ pub use crate::orders::rout::{Retreating, Routing};
 pub use crate::orders::steps::Stepping;
 pub use crate::play::Over;
 pub use crate::roll::{Rolling, Sniping};
-pub use crate::setup::{Arming, Digging, Fortifying, Placing, Supporting};
+pub use crate::setup::buying::{Fortifying, Supporting};
+pub use crate::setup::placing::{Arming, Digging, Placing};
 pub use crate::support::Recruiting;
-pub use crate::time::{DiggingIn, TimeAdvance};
-pub use crate::turn::{Choosing, Demolishing, Discarding, EndingTurn, Overstacked, PassWindow, Settling};
+pub use crate::time::TimeAdvance;
+pub use crate::time::digging_in::DiggingIn;
+pub use crate::turn::choosing::Choosing;
+pub use crate::turn::ending::{EndingTurn, Overstacked};
+pub use crate::turn::passing::{Demolishing, Discarding, PassWindow};
+pub use crate::turn::settling::Settling;
 
 /// Who decides what. Nobody is asked where a decision has one answer, unless it is [`secretly`] asked.
 pub type Asked = Option<(Seat, Window)>;

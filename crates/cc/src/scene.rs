@@ -14,8 +14,8 @@ mod stake;
 use crate::Cc;
 use crate::action::Action;
 use crate::rooms::{
-    Activating, Advancing, Barrage, Befalling, Discarding, Firing, Melee, Moving, Over, PassWindow,
-    Recovering, Room, Routing, Sniping, Spotting, TimeAdvance, in_room,
+    Activating, Advancing, Barrage, Firing, Melee, Moving, Over, Recovering, Room, Routing, Sniping,
+    Spotting, in_room,
 };
 use crate::state::{Frame, State};
 use crate::tell::words;
@@ -55,7 +55,7 @@ impl Cc {
 
     /// Whose Turn it is and what time, or how it ended.
     fn status(&self, view: &State) -> Vec<Message> {
-        if let Frame::Over(Over { ending, winner }) = view.frames.top() {
+        if let Some(Over { ending, winner }) = view.frames.at() {
             return vec![Message::new(words::ending(ending).0), self.by("status-won", winner)];
         }
         if view.turns == 0 {
@@ -95,11 +95,8 @@ pub fn old_title(frame: Frame) -> Option<&'static str> {
         Frame::Recovering(Recovering { .. }) => "order-recover",
         Frame::Routing(Routing { .. }) => "order-rout",
         Frame::Spotting(Spotting { .. }) | Frame::Barrage(Barrage { .. }) => "order-artillery-request",
-        Frame::Discarding(Discarding { .. }) | Frame::PassWindow(PassWindow) => "status-pass",
         Frame::Melee(Melee { .. }) => "status-melee",
-        Frame::Befalling(Befalling { fate, stage, .. }) if stage > 0 => words::fate_use(fate).name,
         Frame::Sniping(Sniping { .. }) => "trigger-sniper",
-        Frame::TimeAdvance(TimeAdvance { .. }) => "status-time-advance",
         _ => return None,
     })
 }

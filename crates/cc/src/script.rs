@@ -21,15 +21,13 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::{Act, Order};
 use crate::rooms::{
-    Activating, Advancing, Arming, Assaulting, Barrage, Befalling, Boosting, Breaking, Choosing, Defending,
-    Demolishing, Digging, DiggingIn, Discarding, Exiting, Firing, Fleeing, Fortifying, Grouping, Marching,
-    Moving, OpActivating, Overheating, Overstacked, PassWindow, Placing, Reacting, Recovering, Recruiting,
-    Retreating, Room, Routing, Settling, Smoking, Spotting, Spraying, Supporting, TimeAdvance, in_room,
+    Activating, Advancing, Assaulting, Barrage, Boosting, Defending, Exiting, Firing, Grouping, Marching,
+    Moving, OpActivating, Overheating, Reacting, Recovering, Retreating, Room, Routing, Smoking, Spotting,
+    Spraying, in_room,
 };
 use crate::state::{Frame, Squad, State, UnitId, units};
 use kernel::chance::{Seeded, below};
 use kernel::game::{Game, View};
-use kernel::grid::Hex;
 use kernel::seat::Seat;
 use movement::WORTH_MOVING;
 use orders::WORTH_A_MELEE;
@@ -125,29 +123,8 @@ impl<'a> Thought<'a> {
 
     pub fn old_wish(&mut self) -> Action {
         let (mind, ways, legal) = (self.mind, self.ways, self.legal);
-        let (game, view, seat) = (mind.game, mind.view, mind.seat);
+        let view = mind.view;
         match view.frames.top() {
-            Frame::Supporting(Supporting { .. }) => Action::Done,
-            Frame::Fortifying(Fortifying { .. }) => mind.buying(legal),
-            Frame::Placing(Placing { unit, .. }) => mind.placing(ways, unit, legal),
-            Frame::Arming(Arming { .. }) => mind.arming(legal),
-            Frame::Digging(Digging { .. }) => mind.digging(ways, legal),
-            Frame::Choosing(Choosing) => {
-                let (action, plan) = Field::new(mind, ways).choose_order(legal);
-                *self.plan = plan;
-                action
-            }
-            Frame::Discarding(Discarding { gone, .. }) => {
-                mind.discard(gone).map_or(Action::Done, Action::Discard)
-            }
-            Frame::PassWindow(PassWindow) => mind.answer_pass(legal),
-            Frame::Demolishing(Demolishing { .. }) => mind.demolishing(legal),
-            Frame::Recruiting(Recruiting { stage: 1, .. }) => mind.support(legal),
-            Frame::Recruiting(Recruiting { .. }) => {
-                let field = Field::new(mind, ways);
-                mind.most(legal, |action| settle(&field, action))
-            }
-            Frame::Overstacked(Overstacked { .. }) => mind.overstacked(legal),
             Frame::Activating(Activating { order }) => self.activate(mind, order, legal),
             Frame::OpActivating(OpActivating { .. }) => self.activate(mind, Order::Fire, legal),
             Frame::Advancing(Advancing { unit }) => advancing(&Field::new(mind, ways), unit, legal),
@@ -180,28 +157,8 @@ impl<'a> Thought<'a> {
                     None => legal[0],
                 }
             }
-            Frame::Barrage(Barrage { .. }) | Frame::Settling(Settling) => {
-                mind.most(legal, |action| match action {
-                    Action::At(hex) => mind.stack(mind.foe, hex) - mind.stack(mind.seat, hex),
-                    _ => 0.0,
-                })
-            }
+            Frame::Barrage(Barrage { .. }) => mind.most_enemies(legal),
             Frame::Routing(Routing { .. }) => mind.victim(legal),
-            Frame::Befalling(Befalling { fate, .. }) => mind.event(&Field::new(mind, ways), fate, legal),
-            Frame::TimeAdvance(TimeAdvance { stage, .. }) if Cc::asks_dig_in(stage) => mind.dig_in(legal),
-            Frame::TimeAdvance(TimeAdvance { .. }) => match game.next_arrival(view) {
-                Some(id) if id.seat() == seat => Field::new(mind, ways).best_hex(id, legal),
-                _ => legal[0],
-            },
-            Frame::DiggingIn(DiggingIn { .. }) => {
-                let site = mind.dig_site(game.dig_sites(view, seat));
-                site.map_or(legal[0], |site| Action::At(site.0))
-            }
-            Frame::Breaking(Breaking { unit }) => mind.wounds(unit, legal),
-            Frame::Fleeing(Fleeing) => match game.next_to_flee(view) {
-                Some(id) => Field::new(mind, ways).best_hex(id, legal),
-                None => legal[0],
-            },
             _ => legal[0],
         }
     }
@@ -220,19 +177,6 @@ impl<'a> Thought<'a> {
             None => legal[0],
         }
     }
-}
-
-/// Where somebody who joins us should be placed: near what matters, in Cover.
-fn settle(field: &Field<'_>, action: Action) -> f32 {
-    match action {
-        Action::At(hex) => settle_at(field, hex),
-        _ => f32::MIN,
-    }
-}
-
-fn settle_at(field: &Field<'_>, hex: Hex) -> f32 {
-    let cover = field.mind.game.cover(field.mind.view, hex) as f32;
-    field.importance(hex) + 0.2 * cover - field.exposure(hex)
 }
 
 /// O20: the next target; a shot must be made if one can be.

@@ -5,12 +5,9 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::{CardId, Order};
 use crate::rooms::{
-    Activating, Advancing, Arming, Assaulting, Barrage, Befalling, Boosting, Breaking, Choosing, Defending,
-    Demolishing, Digging, DiggingIn, Discarding, Firing, Fleeing, Fortifying, Grouping, Marching, Melee,
-    Moving, OpActivating, Overstacked, PassWindow, Placing, Reacting, Recruiting, Retreating, Room, Settling,
-    Smoking, Sniping, Spotting, Spraying, Supporting, TimeAdvance, Words, in_room,
+    Activating, Advancing, Assaulting, Barrage, Befalling, Boosting, Defending, Firing, Grouping, Marching,
+    Moving, OpActivating, Reacting, Retreating, Room, Smoking, Spotting, Spraying, Words, in_room,
 };
-use crate::scenario::SideName;
 use crate::state::{Frame, State, UnitId, foe, units};
 use crate::tell::words;
 use kernel::grid::Hex;
@@ -52,35 +49,19 @@ impl Cc {
     }
 
     /// Cards of the own hand that might have been played here, and the hexes around a unit on its way.
-    pub fn old_wanted(&self, view: &State, seat: Seat, legal: &[Action]) -> Vec<Action> {
+    pub fn old_wanted(&self, view: &State, seat: Seat, _: &[Action]) -> Vec<Action> {
         let hand = || view.cards[seat.index()].hand.iter();
         let acts = || hand().map(Action::Act);
         let order = |card: CardId| self.deck(seat).card(card).order;
         match view.frames.top() {
-            Frame::Choosing(Choosing) => {
-                let used = |card: CardId| {
-                    let plays = |action: &Action| matches!(*action, Action::Order(id) | Action::Rout(id, _) if id == card);
-                    legal.iter().any(plays)
-                };
-                let wish = |card: CardId| match order(card) {
-                    Order::Rout => Action::Rout(card, SideName::of(foe(seat))),
-                    _ => Action::Order(card),
-                };
-                hand().filter(|&card| !used(card)).map(wish).collect()
-            }
             Frame::Reacting(Reacting { .. }) => {
                 let fire = hand().filter(|&card| order(card) == Order::Fire).map(Action::Op);
                 acts().chain(fire).collect()
             }
             Frame::Marching(Marching { .. }) => acts().chain(Dir::ALL.map(Action::Step)).collect(),
             Frame::Advancing(Advancing { unit }) if unit.is_some() => Dir::ALL.map(Action::Step).into(),
-            Frame::PassWindow(PassWindow)
-            | Frame::Boosting(Boosting)
-            | Frame::Moving(Moving)
-            | Frame::Melee(Melee { .. })
-            | Frame::Breaking(Breaking { .. }) => acts().collect(),
+            Frame::Boosting(Boosting) | Frame::Moving(Moving) => acts().collect(),
             Frame::Defending(Defending { stage, .. }) if stage > 0 => acts().collect(),
-            Frame::TimeAdvance(TimeAdvance { stage, .. }) if Cc::asks_dig_in(stage) => acts().collect(),
             _ => Vec::new(),
         }
     }
@@ -181,7 +162,7 @@ impl Cc {
 
     /// E61: in an Interrogation the opponent's card is discarded.
     fn discarder(&self, view: &State, seat: Seat) -> Seat {
-        if let Frame::Befalling(Befalling { .. }) = view.frames.top() { foe(seat) } else { seat }
+        if view.frames.at::<Befalling>().is_some() { foe(seat) } else { seat }
     }
 
     /// The hex to which a step would lead.
@@ -209,12 +190,9 @@ pub fn old_words(view: &State) -> Words {
 /// What choosing a unit means.
 const fn pick_key(frame: Frame) -> &'static str {
     match frame {
-        Frame::Overstacked(Overstacked { .. }) => "do-remove",
         Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. }) => "do-activate",
         Frame::Marching(Marching { .. }) => "do-join",
         Frame::Grouping(Grouping) => "do-fire-with",
-        Frame::Arming(Arming { .. }) => "do-arm",
-        Frame::Placing(Placing { .. }) => "do-take",
         _ => "do-pick",
     }
 }
@@ -222,18 +200,11 @@ const fn pick_key(frame: Frame) -> &'static str {
 /// What choosing a hex means.
 const fn at_key(frame: Frame) -> &'static str {
     match frame {
-        Frame::Placing(Placing { .. })
-        | Frame::Digging(Digging { .. })
-        | Frame::Recruiting(Recruiting { .. }) => "do-place",
         Frame::Firing(Firing) | Frame::Assaulting(Assaulting) | Frame::Spraying(Spraying) => "do-fire-at",
         Frame::Reacting(Reacting { .. }) => "do-op-fire",
-        Frame::Fleeing(Fleeing) => "do-step",
-        Frame::Settling(Settling) => "do-melee",
         Frame::Spotting(Spotting { .. }) => "do-spot",
         Frame::Barrage(Barrage { .. }) => "do-strike",
         Frame::Smoking(Smoking) => "do-smoke",
-        Frame::DiggingIn(DiggingIn { .. }) => "do-dig",
-        Frame::Demolishing(Demolishing { .. }) => "do-demolish",
         _ => "do-at",
     }
 }
@@ -241,8 +212,6 @@ const fn at_key(frame: Frame) -> &'static str {
 /// What it means to be done.
 fn done_key(view: &State) -> &'static str {
     match view.frames.top() {
-        Frame::Supporting(Supporting { .. }) | Frame::Fortifying(Fortifying { .. }) => "do-done-buying",
-        Frame::Discarding(Discarding { .. }) => "do-done-discarding",
         Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. }) => {
             "do-done-activating"
         }
@@ -254,8 +223,6 @@ fn done_key(view: &State) -> &'static str {
         | Frame::Moving(Moving)
         | Frame::Advancing(Advancing { .. }) => "do-done-order",
         Frame::Defending(Defending { .. }) => "do-done-sheltering",
-        Frame::Breaking(Breaking { .. }) => "do-done-breaking",
-        Frame::Sniping(Sniping { .. }) | Frame::Befalling(Befalling { .. }) => "do-decline",
         _ => "do-no-card",
     }
 }

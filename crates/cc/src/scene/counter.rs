@@ -2,9 +2,8 @@
 
 use crate::Cc;
 use crate::rooms::{
-    Activating, Advancing, Boosting, Breaking, Defending, Exiting, Exploding, Grouping, Marching,
-    OpActivating, Overheating, Placing, Reacting, Retreating, Room, Sharing, Shooting, Spotting, Spraying,
-    in_room,
+    Activating, Advancing, Boosting, Defending, Exiting, Exploding, Grouping, Marching, OpActivating,
+    Overheating, Reacting, Retreating, Room, Shooting, Spotting, Spraying, in_room,
 };
 use crate::state::{Frame, Squad, State, UNITS, UnitId};
 use kernel::ledger::{Ledger, Sum};
@@ -130,18 +129,15 @@ pub(super) fn shooting(view: &State) -> bool {
 pub fn old_concerns(view: &State, id: UnitId) -> bool {
     let among = |seat, set: Squad| id.seat() == seat && set & id.bit() != 0;
     match view.frames.top() {
-        Frame::Placing(Placing { unit, .. })
-        | Frame::Advancing(Advancing { unit })
+        Frame::Advancing(Advancing { unit })
         | Frame::Defending(Defending { unit, .. })
         | Frame::Retreating(Retreating { unit, .. })
-        | Frame::Breaking(Breaking { unit })
         | Frame::Spotting(Spotting { leader: unit })
             if unit.is_some() =>
         {
             unit == id
         }
         Frame::Exiting(Exiting { .. }) => crate::state::units(view.active, view.group).next() == Some(id),
-        Frame::Sharing(Sharing { first, second, .. }) => id == first || id == second,
         Frame::Activating(Activating { .. }) => among(view.active, view.picked),
         Frame::OpActivating(OpActivating { .. }) => among(view.inactive(), view.picked),
         Frame::Marching(Marching { .. }) | Frame::Reacting(Reacting { .. }) => among(view.active, view.group),

@@ -79,7 +79,7 @@ impl Cc {
                 _ => Some(self.about_hex("more-hex", view, hex)),
             },
             Action::Step(dir) => self.about_step(view, seat, dir),
-            Action::Entry(entry) if matches!(view.frames.top(), Frame::Supporting(Supporting { .. })) => {
+            Action::Entry(entry) if view.frames.at::<Supporting>().is_some() => {
                 let gives = self.pieces.support.get(usize::from(entry))?.gives;
                 Some(Message::new("more-entry").with("vp", self.pieces.cost(gives) / 2))
             }

@@ -1,9 +1,8 @@
 //! 9.1: what a roll decides if it counts, for the holder of the Initiative card.
 
 use crate::Cc;
-use crate::rooms::{Befalling, Defending, Recovering, Routing, Shown};
+use crate::rooms::{Defending, Recovering, Routing, Shown};
 use crate::state::{Frame, Purpose, State, UnitId, units};
-use crate::support::column;
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::message::Message;
@@ -61,23 +60,16 @@ impl Cc {
                 })?;
                 Some(self.against_morale(view, unit, sum, ROUT))
             }
-            Purpose::Commissar => {
-                let unit = waiting(view, |frame| match *frame {
-                    Frame::Befalling(Befalling { unit, .. }) => Some(unit),
-                    _ => None,
-                })?;
-                Some(self.against_morale(view, unit, sum, COMMISSAR))
-            }
             Purpose::Targeting => self.aimed(view, white * red),
             Purpose::Accuracy => Some(hit_or_miss(white * red - i32::from(attack.total), attack.fp.into())),
-            Purpose::Melee => None,
-            Purpose::Support => Some(Message::new("stake-support").with("column", column(sum as u8) + 1)),
-            Purpose::SuddenDeath => {
-                let ends = sum < i32::from(view.time);
-                let key = if ends { "stake-game-ends" } else { "stake-game-goes-on" };
-                Some(Message::new(key).with("sum", sum).with("time", view.time))
-            }
+            _ => None,
         }
+    }
+
+    /// E50.
+    pub fn stake_of_commissar(&self, view: &State, unit: UnitId, roll: Shown) -> Option<Message> {
+        let there = view.exists(unit) && view.unit(unit).hex.is_some();
+        there.then(|| self.against_morale(view, unit, roll.sum(), COMMISSAR))
     }
 
     fn against_morale(&self, view: &State, unit: UnitId, sum: i32, results: Results) -> Message {

@@ -41,6 +41,12 @@ impl Mind<'_> {
         if roller == self.seat { value } else { -value }
     }
 
+    /// 6.2.2-b: what a sum of the dice is worth where it may end the game.
+    pub fn sudden_death_roll(&self, sum: i32) -> Worth {
+        let ahead = f32::from(self.view.score(self.seat).signum());
+        if sum < i32::from(self.view.time) { VICTORY * ahead } else { 0.0 }
+    }
+
     pub fn old_roll_worth(&self, _roller: Seat, sum: i32) -> f32 {
         let Some(Rolling { purpose, .. }) = self.view.frames.at() else { return 0.0 };
         let below = self.view.frames.as_slice();
@@ -76,10 +82,6 @@ impl Mind<'_> {
             (Purpose::Rally, Some(Frame::Recovering(Recovering { unit, .. }))) if unit.is_some() => {
                 let rallied = sum < self.game.morale::<Sum>(self.view, unit).total();
                 if rallied { -self.sign(unit) * 0.45 * self.worth(unit) } else { 0.0 }
-            }
-            (Purpose::SuddenDeath, _) => {
-                let ahead = f32::from(self.view.score(self.seat).signum());
-                if sum < i32::from(self.view.time) { VICTORY * ahead } else { 0.0 }
             }
             _ => 0.0,
         }
