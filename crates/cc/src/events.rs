@@ -123,7 +123,8 @@ impl Room for Befalling {
 
     /// E50: the Commissar's roll.
     fn stake(self, game: &Cc, view: &State, roll: Shown) -> Option<Message> {
-        game.stake_of_commissar(view, self.unit, roll)
+        let results = ["result-rallies", "result-rallies", "result-eliminated"];
+        game.against_morale(view, self.unit, roll.sum(), results)
     }
 
     fn words(self, _: &State) -> Words {

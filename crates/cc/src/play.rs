@@ -5,9 +5,9 @@ use crate::action::Action;
 use crate::card::{Act, CardId, CardSet, Deck};
 use crate::event::Event;
 use crate::rooms::{
-    Activating, Advancing, Asked, Assaulting, Barrage, Befalling, Boosting, Defending, Exiting, Exploding,
-    Firing, Grouping, Marching, Moving, OpActivating, Overheating, Reacting, Recovering, Retreating, Room,
-    Routing, Shooting, Smoking, Spotting, Spraying, Stepping, in_room,
+    Activating, Advancing, Assaulting, Barrage, Befalling, Boosting, Defending, Exiting, Exploding, Firing,
+    Grouping, Marching, Moving, OpActivating, Overheating, Reacting, Recovering, Retreating, Room, Routing,
+    Shooting, Smoking, Spotting, Spraying, Stepping, in_room,
 };
 use crate::state::{Ending, Frame, State, foe};
 use arrayvec::ArrayVec;
@@ -24,14 +24,6 @@ pub struct Over {
 }
 
 impl Room for Over {
-    fn run<C: Chance, S: Sink<Event>>(self, _: &mut Play<'_, C, S>) -> Going {
-        Ok(Flow::Ask)
-    }
-
-    fn asks(self, _: &Cc, _: &State) -> Asked {
-        None
-    }
-
     fn possible(self, _: &Cc, _: &State) -> bool {
         self.winner.0 < 2
     }

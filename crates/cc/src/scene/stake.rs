@@ -10,7 +10,7 @@ use kernel::sight::BLOCKED;
 use std::cmp::Ordering;
 
 /// What a unit's total or roll means for it, from the lowest to the highest comparison.
-type Results = [&'static str; 3];
+pub type Results = [&'static str; 3];
 
 /// O20.3.4-d, O20.3.4-e, O20.3.4-f.
 const DEFENCE: Results = ["result-breaks", "result-suppressed", "result-holds"];
@@ -18,8 +18,6 @@ const DEFENCE: Results = ["result-breaks", "result-suppressed", "result-holds"];
 const RALLY: Results = ["result-rallies", "result-suppressed", "result-holds"];
 /// O23.2-b.
 const ROUT: Results = ["result-holds", "result-suppressed", "result-retreats"];
-/// E50.
-const COMMISSAR: Results = ["result-rallies", "result-rallies", "result-eliminated"];
 
 impl Cc {
     pub fn old_stake(&self, view: &State, roll: Shown) -> Option<Message> {
@@ -51,14 +49,14 @@ impl Cc {
                     Frame::Recovering(Recovering { unit, .. }) => Some(unit),
                     _ => None,
                 })?;
-                Some(self.against_morale(view, unit, sum, RALLY))
+                self.against_morale(view, unit, sum, RALLY)
             }
             Purpose::Rout => {
                 let unit = waiting(view, |frame| match *frame {
                     Frame::Routing(Routing { unit, .. }) => Some(unit),
                     _ => None,
                 })?;
-                Some(self.against_morale(view, unit, sum, ROUT))
+                self.against_morale(view, unit, sum, ROUT)
             }
             Purpose::Targeting => self.aimed(view, white * red),
             Purpose::Accuracy => Some(hit_or_miss(white * red - i32::from(attack.total), attack.fp.into())),
@@ -66,15 +64,11 @@ impl Cc {
         }
     }
 
-    /// E50.
-    pub fn stake_of_commissar(&self, view: &State, unit: UnitId, roll: Shown) -> Option<Message> {
-        let there = view.exists(unit) && view.unit(unit).hex.is_some();
-        there.then(|| self.against_morale(view, unit, roll.sum(), COMMISSAR))
-    }
-
-    fn against_morale(&self, view: &State, unit: UnitId, sum: i32, results: Results) -> Message {
+    /// O22.3, O23.2-b, E50: what a roll against Morale means for a unit that is still there.
+    pub fn against_morale(&self, view: &State, unit: UnitId, sum: i32, results: Results) -> Option<Message> {
+        let unit = Some(unit).filter(|&id| view.exists(id) && view.unit(id).hex.is_some())?;
         let morale = self.morale::<Sum>(view, unit).total();
-        self.verdict("stake-morale", view, unit, [sum, morale], results)
+        Some(self.verdict("stake-morale", view, unit, [sum, morale], results))
     }
 
     fn verdict(

@@ -78,6 +78,9 @@ impl Room for Placing {
     }
 
     fn prompt(self, game: &Cc, view: &State, _: Seat) -> (Message, &'static str) {
+        if !view.exists(self.unit) {
+            return (Message::new("place"), "about-place");
+        }
         let name = game.kind_name(view.unit(self.unit).kind);
         (Message::new("ask-place").with("name", name), "about-place")
     }

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::card::{CardId, Order};
 use crate::event::Event;
 use crate::forecast::Trial;
-use crate::play::{Flow, Going, Play};
+use crate::play::Play;
 use crate::rooms::{Activating, Asked, EndingTurn, Room, secretly};
 use crate::scenario::SideName;
 use crate::script::Thought;
@@ -24,10 +24,6 @@ use serde::{Deserialize, Serialize};
 pub struct Choosing;
 
 impl Room for Choosing {
-    fn run<C: Chance, S: Sink<Event>>(self, _: &mut Play<'_, C, S>) -> Going {
-        Ok(Flow::Ask)
-    }
-
     fn asks(self, _: &Cc, state: &State) -> Asked {
         secretly(state.active, "choose", "5-b")
     }
