@@ -5,11 +5,9 @@ use crate::action::Action;
 use crate::card::{Act, CardId, CardSet, Deck};
 use crate::event::Event;
 use crate::rooms::{
-    Activating, Advancing, Arming, Assaulting, Barrage, Befalling, Boosting, Breaking, Choosing, Defending,
-    Demolishing, Digging, DiggingIn, Discarding, EndingTurn, Exiting, Exploding, Firing, Fleeing, Fortifying,
-    Grouping, Marching, Moving, OpActivating, Overheating, Overstacked, PassWindow, Placing, Reacting,
-    Recovering, Recruiting, Retreating, Room, Routing, Settling, Sharing, Shooting, Smoking, Spotting,
-    Spraying, Stepping, Supporting, TimeAdvance, in_room,
+    Arming, Befalling, Breaking, Choosing, Demolishing, Digging, DiggingIn, Discarding, EndingTurn, Fleeing,
+    Fortifying, Overstacked, PassWindow, Placing, Recruiting, Room, Settling, Sharing, Supporting,
+    TimeAdvance, in_room,
 };
 use crate::state::{Ending, Frame, State, foe};
 use arrayvec::ArrayVec;
@@ -110,49 +108,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Frame::EndingTurn(EndingTurn { stage }) => self.ending_turn(stage),
             Frame::Overstacked(Overstacked { seat, hex, .. }) => self.overstacked(seat, hex),
             Frame::Sharing(Sharing { left, .. }) => self.sharing(left),
-            Frame::Activating(Activating { .. })
-            | Frame::OpActivating(OpActivating { .. })
-            | Frame::Ambushed(_)
-            | Frame::Melee(_)
-            | Frame::Rolling(_)
-            | Frame::Sniping(_)
-            | Frame::Spotting(Spotting { .. })
-            | Frame::Choosing(Choosing)
-            | Frame::Over(Over { .. }) => Ok(Flow::Ask),
-            Frame::Advancing(Advancing { unit }) => self.advancing(unit),
-            Frame::Firing(Firing) => self.firing(),
-            Frame::Grouping(Grouping)
-            | Frame::Assaulting(Assaulting)
-            | Frame::Smoking(Smoking)
-            | Frame::Spraying(Spraying) => self.choosing_target(frame),
-            Frame::Shooting(Shooting { stage }) => self.shooting(stage),
-            Frame::Boosting(Boosting) => self.boosting(),
-            Frame::Overheating(Overheating { left }) => self.overheating(left),
-            Frame::Defending(Defending { stage, unit, twin }) => self.defending(stage, unit, twin),
-            Frame::Exploding(Exploding { stage }) => self.exploding(stage),
-            Frame::Moving(Moving) => self.moving(),
-            Frame::Marching(Marching { .. }) => self.marching(),
-            Frame::Stepping(Stepping { gait, from, to, stage, sheltered }) => {
-                self.stepping(gait, from, to, stage, sheltered)
-            }
-            Frame::Reacting(Reacting { .. }) => self.reacting(),
-            Frame::Exiting(Exiting { from }) => self.exiting(from),
-            Frame::Recovering(Recovering { stage, left, unit, twin }) => {
-                self.recovering(stage, left, unit, twin)
-            }
-            Frame::Routing(Routing { seat, stage, left, unit, twin }) => {
-                self.routing(seat, stage, left, unit, twin)
-            }
-            Frame::Retreating(Retreating { unit, twin, left }) => self.retreating(unit, twin, left),
-            Frame::Barrage(Barrage { leader, hex, smoke, stage, left }) => {
-                self.barrage(leader, hex, smoke, stage, left)
-            }
             Frame::Settling(Settling) => self.settling(),
             Frame::Befalling(Befalling { .. }) => self.befalling(frame),
             Frame::TimeAdvance(TimeAdvance { seat, stage }) => self.time_advance(seat, stage),
             Frame::DiggingIn(DiggingIn { seat }) => self.digging_in(seat),
             Frame::Breaking(Breaking { unit }) => self.breaking(unit),
             Frame::Fleeing(Fleeing) => self.fleeing(),
+            _ => Ok(Flow::Ask),
         }
     }
 
@@ -182,28 +144,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             frame @ Frame::Recruiting(Recruiting { .. }) => self.act_recruiting(frame, action),
             Frame::Overstacked(Overstacked { seat, hex, .. }) => self.act_overstacked(seat, hex, action),
             Frame::Sharing(Sharing { first, second, left }) => self.act_sharing(first, second, left, action),
-            Frame::Activating(Activating { order }) => self.act_activating(order, action),
-            Frame::Advancing(Advancing { unit }) => self.act_advancing(unit, action),
-            Frame::Firing(Firing) => self.act_firing(action),
-            Frame::Grouping(Grouping) => self.act_grouping(action),
-            Frame::Boosting(Boosting) => self.act_boosting(seat, action),
-            Frame::Spraying(Spraying) => self.act_spraying(action),
-            Frame::Overheating(Overheating { left }) => self.act_overheating(left, action),
-            Frame::Defending(Defending { stage, unit, .. }) => self.act_defending(seat, stage, unit, action),
-            Frame::Moving(Moving) => self.act_moving(action),
-            Frame::Marching(Marching { steps }) => self.act_marching(seat, steps, action),
-            Frame::Reacting(Reacting { .. }) => self.act_reacting(seat, action),
-            Frame::OpActivating(OpActivating { hex }) => self.act_op_activating(hex, action),
-            Frame::Assaulting(Assaulting) => self.act_assaulting(action),
-            Frame::Smoking(Smoking) => self.act_smoking(action),
-            Frame::Exiting(Exiting { .. }) => self.act_exiting(action),
-            Frame::Recovering(Recovering { left, .. }) => self.act_recovering(left, action),
-            Frame::Routing(Routing { seat, left, .. }) => self.act_routing(seat, left, action),
-            Frame::Retreating(Retreating { unit, left, .. }) => self.act_retreating(unit, left, action),
-            Frame::Spotting(Spotting { leader }) => self.act_spotting(leader, action),
-            Frame::Barrage(Barrage { leader, hex, smoke, left, .. }) => {
-                self.act_barrage(leader, hex, smoke, left, action)
-            }
             Frame::Settling(Settling) => self.act_settling(action),
             frame @ Frame::Befalling(Befalling { .. }) => self.act_befalling(frame, action),
             Frame::TimeAdvance(TimeAdvance { seat: causer, stage }) => {
@@ -212,15 +152,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Frame::DiggingIn(DiggingIn { seat }) => self.act_digging_in(seat, action),
             Frame::Breaking(Breaking { unit }) => self.act_breaking(seat, unit, action),
             Frame::Fleeing(Fleeing) => self.act_fleeing(action),
-            Frame::EndingTurn(EndingTurn { .. })
-            | Frame::Shooting(Shooting { .. })
-            | Frame::Exploding(Exploding { .. })
-            | Frame::Stepping(Stepping { .. })
-            | Frame::Over(Over { .. })
-            | Frame::Melee(_)
-            | Frame::Ambushed(_)
-            | Frame::Rolling(_)
-            | Frame::Sniping(_) => Ok(()),
+            _ => Ok(()),
         }
     }
 
@@ -249,6 +181,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     #[inline(always)]
     pub fn mark(&mut self, rule: &'static str) {
         self.sink.mark(Rule(rule));
+    }
+
+    /// Several rules decided something in one place.
+    #[inline(always)]
+    pub fn mark_all(&mut self, rules: &[&'static str]) {
+        rules.iter().for_each(|rule| self.mark(rule));
     }
 
     /// The deck of a side.

@@ -5,15 +5,12 @@ mod places;
 
 use crate::Cc;
 use crate::action::Action;
-use crate::attack::Piece;
 use crate::card::{Act, CardId, Order};
 use crate::rooms::{
-    Activating, Advancing, Arming, Assaulting, Barrage, Befalling, Boosting, Choosing, Defending, Digging,
-    Discarding, EndingTurn, Exiting, Firing, Fleeing, Grouping, Marching, Moving, OpActivating, Over,
-    Overstacked, PassWindow, Placing, Reacting, Recruiting, Retreating, Rolling, Room, Spotting, TimeAdvance,
-    in_room,
+    Arming, Befalling, Choosing, Digging, Discarding, EndingTurn, Fleeing, Over, Overstacked, PassWindow,
+    Placing, Recruiting, Rolling, Room, TimeAdvance, in_room,
 };
-use crate::state::{Frame, Means, State, UnitId};
+use crate::state::{Frame, State, UnitId};
 use crate::tell::words;
 use kernel::game::Illegal;
 use kernel::seat::Seat;
@@ -63,9 +60,8 @@ impl Cc {
     }
 
     /// Why anything but a card cannot be chosen.
-    pub fn old_refuses(&self, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
-        use Action::{At, Deploy, Done, End, Entry, Exit, Give, Gun, Pass, Pick, Smoke, Step, Withdraw};
-        let here = Illegal { rule: self.asks(state)?.1.rule, reason: "not-among-answers" };
+    pub fn old_refuses(&self, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        use Action::{At, Deploy, Done, End, Entry, Pass, Pick};
         Some(match (state.frames.top(), action) {
             (Frame::Placing(Placing { unit, .. }), At(hex)) => self.refused_setup(state, unit, hex),
             (Frame::Arming(Arming { .. }), Pick(_)) => Illegal::by("11.2-a", "has-weapon"),
@@ -81,57 +77,6 @@ impl Cc {
                 self.refused_recruit(state, seat, why, around, hex)
             }
             (Frame::Overstacked(Overstacked { .. }), Deploy(_)) => Illegal::by("8.2-c", "cannot-deploy"),
-            (Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. }), Pick(id)) => {
-                self.refused_unit(state, seat, id)
-            }
-            (Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. }), Done) => {
-                self.refused_list(state)
-            }
-            (Frame::Advancing(Advancing { unit }), Step(dir)) if unit.is_some() => {
-                self.advance_step(state, unit, dir).err().unwrap_or(here)
-            }
-            (Frame::Advancing(Advancing { unit }), Exit) => self.refused_exit(state, seat, unit),
-            (Frame::Advancing(Advancing { .. }) | Frame::Moving(Moving), Pick(id)) => {
-                self.refused_mover(state, seat, id)
-            }
-            (Frame::Marching(Marching { .. }), Pick(id)) => self.refused_mover(state, seat, id),
-            (Frame::Advancing(Advancing { .. }), Done) => Illegal::by("O14.4-a", "nobody-has-moved"),
-            (Frame::Marching(Marching { .. }) | Frame::Moving(Moving), Done) => {
-                Illegal::by("O14.4-b", "nobody-has-moved")
-            }
-            (Frame::Marching(Marching { .. }), Step(dir)) => self.refused_step(state, seat, dir),
-            (Frame::Marching(Marching { .. }), Give(from, to)) => {
-                self.refused_transfer(state, seat, from, to)
-            }
-            (Frame::Marching(Marching { .. }), Exit) => self.refused_exit(state, seat, self.leading(state)),
-            (Frame::Reacting(Reacting { .. }), At(hex)) => self.refused_op_fire(state, seat, Some(hex)),
-            (Frame::Firing(Firing), At(hex)) => self.refused_target(state, Means::Fire, hex),
-            (Frame::Firing(Firing), Smoke(hex)) => self.refused_smoke(state, hex),
-            (Frame::Firing(Firing), Done) => Illegal::by("O14.4-a", "must-fire"),
-            (Frame::Assaulting(Assaulting), At(hex)) => self.refused_target(state, Means::Assault, hex),
-            (Frame::Grouping(Grouping), Pick(id)) => self.refused_piece(state, Piece::Unit(id)),
-            (Frame::Grouping(Grouping), Gun(id)) => self.refused_piece(state, Piece::Weapon(id)),
-            (Frame::Grouping(Grouping), Done) if state.attack.units | state.attack.weapons == 0 => {
-                Illegal::by("O20.3-a", "nobody-fires")
-            }
-            (Frame::Grouping(Grouping) | Frame::Boosting(Boosting), Done) => {
-                Illegal::by("10.3.2.1", "too-weak")
-            }
-            (Frame::Grouping(Grouping) | Frame::Boosting(Boosting), Withdraw) => {
-                Illegal::by("O20.3.2-b", "strong-enough")
-            }
-            (Frame::Exiting(Exiting { .. }), Action::Space(space)) if space <= crate::orders::LAST_SPACE => {
-                Illegal::by("AMB-19", "space-is-past")
-            }
-            (Frame::Retreating(Retreating { unit, .. }), Step(dir)) if unit.is_some() => {
-                self.refused_retreat(state, unit, dir)
-            }
-            (Frame::Spotting(Spotting { leader }), Smoke(_))
-                if leader.is_some() && !self.radio_smoke(state, seat) =>
-            {
-                Illegal::by("O18.2.1.1", "no-smoke-rounds")
-            }
-            (Frame::Barrage(Barrage { hex: around, .. }), At(hex)) => self.refused_impact(state, around, hex),
             (Frame::Befalling(Befalling { fate, .. }), _) => {
                 Illegal { rule: words::fate_use(fate).rule, reason: "not-among-answers" }
             }
@@ -169,11 +114,6 @@ impl Cc {
 
     fn owns_weapon(&self, state: &State, seat: Seat, id: UnitId) -> bool {
         id.is_some() && id.seat() == seat && state.unit(id).weapon.is_some()
-    }
-
-    /// The first unit of those on their way.
-    fn leading(&self, state: &State) -> UnitId {
-        crate::state::units(state.active, state.group).next().unwrap_or(UnitId::NONE)
     }
 
     /// O14, O15: why a card cannot be played for its Order now.
@@ -218,30 +158,15 @@ impl Cc {
 
     /// A24.1: why a card cannot be played for its Action now, by the rule of that Action.
     pub fn refused_act(&self, state: &State, seat: Seat, act: Act) -> Illegal {
-        use Act::{
-            AssaultFire, BoreSighting, Concealment, Crossfire, HandGrenades, HiddenEntrenchments,
-            HiddenMines, HiddenPillbox, HiddenUnit, HiddenWire, Marksmanship, SmokeGrenades, SprayFire,
-            SustainedFire,
-        };
+        use Act::{BoreSighting, HiddenEntrenchments, HiddenMines, HiddenPillbox, HiddenUnit, HiddenWire};
         let defending = matches!(
             act,
             BoreSighting | HiddenEntrenchments | HiddenMines | HiddenPillbox | HiddenUnit | HiddenWire
         );
         let reason = match (state.frames.top(), act) {
             _ if defending && !self.defends(seat) => "only-defender",
-            (Frame::Boosting(Boosting), BoreSighting) => "no-strong-weapon",
-            (Frame::Boosting(Boosting), Crossfire) => "nobody-moving",
-            (Frame::Boosting(Boosting), HandGrenades) => "nobody-adjacent",
-            (Frame::Boosting(Boosting), Marksmanship) => "no-squad-or-team",
-            (Frame::Boosting(Boosting), SustainedFire) => "no-mortar-or-mg",
-            (Frame::Boosting(Boosting), SprayFire) => "no-second-hex",
             (Frame::PassWindow(PassWindow), Act::Demolitions) => "nothing-to-demolish",
-            (Frame::Defending(Defending { .. }), Concealment) => "no-cover",
-            (Frame::Defending(Defending { .. }), HiddenEntrenchments | HiddenPillbox)
-            | (Frame::Reacting(Reacting { .. }), HiddenMines | HiddenWire) => "not-there",
-            (Frame::Marching(Marching { .. }) | Frame::Moving(Moving), AssaultFire) => "nobody-can-assault",
-            (Frame::Marching(Marching { .. }) | Frame::Moving(Moving), SmokeGrenades) => "nobody-can-throw",
-            _ => "not-its-moment",
+            (frame, act) => in_room!(frame, room => room.unfit(act)),
         };
         Illegal { rule: words::act_use(Some(act)).rule, reason }
     }

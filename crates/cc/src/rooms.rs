@@ -2,6 +2,7 @@
 
 use crate::Cc;
 use crate::action::Action;
+use crate::card::Act;
 use crate::event::Event;
 use crate::forecast::Trial;
 use crate::play::{Going, Play};
@@ -37,21 +38,21 @@ kernel::rooms! {
         Activating in crate::orders,
         Advancing in crate::orders::advance,
         Firing in crate::orders::fire,
-        Grouping in crate::attack::shooting,
+        Grouping in crate::attack::grouping,
         Shooting in crate::attack::shooting,
-        Boosting in crate::attack::shooting,
-        Spraying in crate::attack::shooting,
+        Boosting in crate::attack::boosting,
+        Spraying in crate::attack::boosting,
         Overheating in crate::attack::shooting,
         Defending in crate::attack::defence,
-        Exploding in crate::attack::shooting,
+        Exploding in crate::attack::mines,
         Moving in crate::orders::movement,
-        Marching in crate::orders::movement,
+        Marching in crate::orders::march,
         Stepping in crate::orders::steps,
         Reacting in crate::orders::reaction,
         OpActivating in crate::orders::reaction,
         Assaulting in crate::orders::fire,
         Smoking in crate::orders::movement,
-        Exiting in crate::orders::movement,
+        Exiting in crate::orders::exit,
         Recovering in crate::orders::recover,
         Routing in crate::orders::rout,
         Retreating in crate::orders::rout,
@@ -71,16 +72,21 @@ kernel::rooms! {
     }
 }
 
+pub use crate::attack::boosting::{Boosting, Spraying};
 pub use crate::attack::defence::Defending;
-pub use crate::attack::shooting::{Boosting, Exploding, Grouping, Overheating, Shooting, Spraying};
+pub use crate::attack::grouping::Grouping;
+pub use crate::attack::mines::Exploding;
+pub use crate::attack::shooting::{Overheating, Shooting};
 pub use crate::effects::{Breaking, Fleeing, Sharing};
 pub use crate::events::Befalling;
 pub use crate::melee::{Ambushed, Melee};
 pub use crate::orders::Activating;
 pub use crate::orders::advance::Advancing;
 pub use crate::orders::artillery::{Barrage, Spotting};
+pub use crate::orders::exit::Exiting;
 pub use crate::orders::fire::{Assaulting, Firing};
-pub use crate::orders::movement::{Exiting, Marching, Moving, Smoking};
+pub use crate::orders::march::Marching;
+pub use crate::orders::movement::{Moving, Smoking};
 pub use crate::orders::reaction::{OpActivating, Reacting};
 pub use crate::orders::recover::Recovering;
 pub use crate::orders::rout::{Retreating, Routing};
@@ -180,6 +186,12 @@ pub trait Room: Within<Frame> {
     /// Which rule forbids an answer that is not among those offered, where it is not the rule that asks.
     fn refuses(self, game: &Cc, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
         game.old_refuses(state, seat, action)
+    }
+
+    /// Why a card of the hand cannot be played for this Action here: the key of the reason.
+    fn unfit(self, act: Act) -> &'static str {
+        let _ = act;
+        "not-its-moment"
     }
 
     /// The question, and the key of what it is for.

@@ -3,6 +3,7 @@
 mod answer;
 pub use answer::old_words;
 pub use counter::old_concerns;
+pub use stake::{hit_or_miss, present};
 mod ask;
 mod beside;
 mod cards;
@@ -13,10 +14,7 @@ mod stake;
 
 use crate::Cc;
 use crate::action::Action;
-use crate::rooms::{
-    Activating, Advancing, Barrage, Befalling, Discarding, Firing, Melee, Moving, Over, PassWindow,
-    Recovering, Room, Routing, Sniping, Spotting, TimeAdvance, in_room,
-};
+use crate::rooms::{Befalling, Discarding, Melee, Over, PassWindow, Room, Sniping, TimeAdvance, in_room};
 use crate::state::{Frame, State};
 use crate::tell::words;
 use kernel::message::Message;
@@ -88,13 +86,6 @@ fn under_way(view: &State) -> Option<Message> {
 
 pub fn old_title(frame: Frame) -> Option<&'static str> {
     Some(match frame {
-        Frame::Activating(Activating { order }) => words::order_use(order).name,
-        Frame::Advancing(Advancing { .. }) => "order-advance",
-        Frame::Firing(Firing) => "order-fire",
-        Frame::Moving(Moving) => "order-move",
-        Frame::Recovering(Recovering { .. }) => "order-recover",
-        Frame::Routing(Routing { .. }) => "order-rout",
-        Frame::Spotting(Spotting { .. }) | Frame::Barrage(Barrage { .. }) => "order-artillery-request",
         Frame::Discarding(Discarding { .. }) | Frame::PassWindow(PassWindow) => "status-pass",
         Frame::Melee(Melee { .. }) => "status-melee",
         Frame::Befalling(Befalling { fate, stage, .. }) if stage > 0 => words::fate_use(fate).name,

@@ -506,6 +506,16 @@ impl State {
         &mut self.units[id.index()]
     }
 
+    /// Whether there is such a unit.
+    pub fn exists(&self, id: UnitId) -> bool {
+        id.is_some() && self.unit(id).exists()
+    }
+
+    /// Whether there is such a unit, where there may be none.
+    pub fn exists_or_none(&self, id: UnitId) -> bool {
+        id == UnitId::NONE || self.exists(id)
+    }
+
     /// Whose Turn it is not.
     #[inline]
     pub fn inactive(&self) -> Seat {

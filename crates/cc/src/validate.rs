@@ -3,10 +3,8 @@
 use crate::Cc;
 use crate::card::CardSet;
 use crate::rooms::{
-    Advancing, Ambushed, Arming, Barrage, Befalling, Breaking, Defending, Demolishing, Digging, DiggingIn,
-    Exiting, Fleeing, Fortifying, Melee, OpActivating, Over, Overstacked, Placing, Reacting, Recovering,
-    Recruiting, Retreating, Rolling, Room, Routing, Sharing, Sniping, Spotting, Stepping, Supporting,
-    TimeAdvance, in_room,
+    Ambushed, Arming, Befalling, Breaking, Demolishing, Digging, DiggingIn, Fleeing, Fortifying, Over,
+    Overstacked, Placing, Recruiting, Rolling, Room, Sharing, Sniping, Supporting, TimeAdvance, in_room,
 };
 use crate::sight::BLAZE;
 use crate::state::{Frame, HEXES, SLOTS, State, Unit, UnitId};
@@ -75,20 +73,7 @@ impl Cc {
         match frame {
             Frame::Placing(Placing { seat, unit }) => seat.0 < 2 && on_map(unit) && unit.seat() == seat,
             Frame::Sharing(Sharing { first, second, .. }) => on_map(first) && on_map(second),
-            Frame::Defending(Defending { unit, twin, .. })
-            | Frame::Recovering(Recovering { unit, twin, .. }) => maybe(unit) && maybe(twin),
-            Frame::Routing(Routing { seat, unit, twin, .. }) => seat.0 < 2 && maybe(unit) && maybe(twin),
-            Frame::Retreating(Retreating { unit, twin, .. }) => maybe(unit) && maybe(twin),
-            Frame::Advancing(Advancing { unit }) | Frame::Breaking(Breaking { unit }) => maybe(unit),
-            Frame::Spotting(Spotting { leader }) => maybe(leader),
-            Frame::Barrage(Barrage { hex: there, .. })
-            | Frame::Reacting(Reacting { hex: there, .. })
-            | Frame::OpActivating(OpActivating { hex: there })
-            | Frame::Melee(Melee { hex: there, .. }) => there.is_some() && hex(there),
-            Frame::Stepping(Stepping { from, to, .. }) => {
-                [from, to].into_iter().all(|there| there.is_some() && hex(there))
-            }
-            Frame::Exiting(Exiting { from }) => from.is_some() && hex(from),
+            Frame::Breaking(Breaking { unit }) => maybe(unit),
             Frame::Befalling(Befalling { seat, hex: there, unit, .. }) => {
                 seat.0 < 2 && hex(there) && maybe(unit)
             }

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::card::CardId;
 use crate::event::Event;
 use crate::play::Play;
-use crate::rooms::{Boosting, Breaking, Defending, Over, Overheating, Reacting, Rolling, Room, in_room};
+use crate::rooms::{Breaking, Over, Rolling, Room, in_room};
 use crate::state::{Frame, Purpose, State};
 use kernel::chance::{Chance, Die, Faces, Halt};
 use kernel::ledger::Sum;
@@ -66,11 +66,7 @@ impl Sink<Event> for Results {
 
 pub fn old_cards_only(frame: Frame) -> bool {
     match frame {
-        Frame::Boosting(Boosting)
-        | Frame::Overheating(Overheating { .. })
-        | Frame::Breaking(Breaking { .. })
-        | Frame::Reacting(Reacting { .. }) => true,
-        Frame::Defending(Defending { stage, .. }) => stage > 0,
+        Frame::Breaking(Breaking { .. }) => true,
         _ => false,
     }
 }

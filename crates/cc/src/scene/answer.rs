@@ -5,13 +5,12 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::{CardId, Order};
 use crate::rooms::{
-    Activating, Advancing, Arming, Assaulting, Barrage, Befalling, Boosting, Breaking, Choosing, Defending,
-    Demolishing, Digging, DiggingIn, Discarding, Firing, Fleeing, Fortifying, Grouping, Marching, Melee,
-    Moving, OpActivating, Overstacked, PassWindow, Placing, Reacting, Recruiting, Retreating, Room, Settling,
-    Smoking, Sniping, Spotting, Spraying, Supporting, TimeAdvance, Words, in_room,
+    Arming, Befalling, Breaking, Choosing, Demolishing, Digging, DiggingIn, Discarding, Fleeing, Fortifying,
+    Melee, Overstacked, PassWindow, Placing, Recruiting, Room, Settling, Sniping, Supporting, TimeAdvance,
+    Words, in_room,
 };
 use crate::scenario::SideName;
-use crate::state::{Frame, State, UnitId, foe, units};
+use crate::state::{Frame, State, UnitId, foe};
 use crate::tell::words;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -68,18 +67,9 @@ impl Cc {
                 };
                 hand().filter(|&card| !used(card)).map(wish).collect()
             }
-            Frame::Reacting(Reacting { .. }) => {
-                let fire = hand().filter(|&card| order(card) == Order::Fire).map(Action::Op);
-                acts().chain(fire).collect()
+            Frame::PassWindow(PassWindow) | Frame::Melee(Melee { .. }) | Frame::Breaking(Breaking { .. }) => {
+                acts().collect()
             }
-            Frame::Marching(Marching { .. }) => acts().chain(Dir::ALL.map(Action::Step)).collect(),
-            Frame::Advancing(Advancing { unit }) if unit.is_some() => Dir::ALL.map(Action::Step).into(),
-            Frame::PassWindow(PassWindow)
-            | Frame::Boosting(Boosting)
-            | Frame::Moving(Moving)
-            | Frame::Melee(Melee { .. })
-            | Frame::Breaking(Breaking { .. }) => acts().collect(),
-            Frame::Defending(Defending { stage, .. }) if stage > 0 => acts().collect(),
             Frame::TimeAdvance(TimeAdvance { stage, .. }) if Cc::asks_dig_in(stage) => acts().collect(),
             _ => Vec::new(),
         }
@@ -186,11 +176,7 @@ impl Cc {
 
     /// The hex to which a step would lead.
     pub(super) fn next_hex(&self, view: &State, dir: Dir) -> Hex {
-        let unit = match view.frames.top() {
-            Frame::Advancing(Advancing { unit }) | Frame::Retreating(Retreating { unit, .. }) => Some(unit),
-            _ => units(view.active, view.group).next(),
-        };
-        match unit.filter(|id| id.is_some() && view.unit(*id).hex.is_some()) {
+        match self.walker(view).filter(|id| id.is_some() && view.unit(*id).hex.is_some()) {
             Some(id) => self.map.grid.step(view.unit(id).hex, dir),
             None => Hex::NONE,
         }
@@ -210,9 +196,6 @@ pub fn old_words(view: &State) -> Words {
 const fn pick_key(frame: Frame) -> &'static str {
     match frame {
         Frame::Overstacked(Overstacked { .. }) => "do-remove",
-        Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. }) => "do-activate",
-        Frame::Marching(Marching { .. }) => "do-join",
-        Frame::Grouping(Grouping) => "do-fire-with",
         Frame::Arming(Arming { .. }) => "do-arm",
         Frame::Placing(Placing { .. }) => "do-take",
         _ => "do-pick",
@@ -225,13 +208,8 @@ const fn at_key(frame: Frame) -> &'static str {
         Frame::Placing(Placing { .. })
         | Frame::Digging(Digging { .. })
         | Frame::Recruiting(Recruiting { .. }) => "do-place",
-        Frame::Firing(Firing) | Frame::Assaulting(Assaulting) | Frame::Spraying(Spraying) => "do-fire-at",
-        Frame::Reacting(Reacting { .. }) => "do-op-fire",
         Frame::Fleeing(Fleeing) => "do-step",
         Frame::Settling(Settling) => "do-melee",
-        Frame::Spotting(Spotting { .. }) => "do-spot",
-        Frame::Barrage(Barrage { .. }) => "do-strike",
-        Frame::Smoking(Smoking) => "do-smoke",
         Frame::DiggingIn(DiggingIn { .. }) => "do-dig",
         Frame::Demolishing(Demolishing { .. }) => "do-demolish",
         _ => "do-at",
@@ -243,17 +221,6 @@ fn done_key(view: &State) -> &'static str {
     match view.frames.top() {
         Frame::Supporting(Supporting { .. }) | Frame::Fortifying(Fortifying { .. }) => "do-done-buying",
         Frame::Discarding(Discarding { .. }) => "do-done-discarding",
-        Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. }) => {
-            "do-done-activating"
-        }
-        Frame::Grouping(Grouping) => "do-done-grouping",
-        Frame::Boosting(Boosting) => "do-done-boosting",
-        Frame::Marching(Marching { .. }) if view.group != 0 => "do-done-marching",
-        Frame::Marching(Marching { .. })
-        | Frame::Firing(Firing)
-        | Frame::Moving(Moving)
-        | Frame::Advancing(Advancing { .. }) => "do-done-order",
-        Frame::Defending(Defending { .. }) => "do-done-sheltering",
         Frame::Breaking(Breaking { .. }) => "do-done-breaking",
         Frame::Sniping(Sniping { .. }) | Frame::Befalling(Befalling { .. }) => "do-decline",
         _ => "do-no-card",
