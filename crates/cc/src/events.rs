@@ -110,7 +110,7 @@ impl Room for Befalling {
     }
 
     fn refuses(self, _: &Cc, _: &State, _: Seat, action: Action) -> Option<Illegal> {
-        if let Action::Act(_) | Action::Order(_) | Action::Rout(..) = action {
+        if let Action::Order(_) | Action::Rout(..) = action {
             return None;
         }
         Some(Illegal { rule: words::fate_use(self.fate).rule, reason: "not-among-answers" })

@@ -37,7 +37,6 @@ pub mod tell;
 pub mod time;
 pub mod turn;
 pub mod validate;
-pub mod windows;
 
 use crate::rooms::Over;
 use action::Action;

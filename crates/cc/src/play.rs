@@ -4,11 +4,7 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::{Act, CardId, CardSet, Deck};
 use crate::event::Event;
-use crate::rooms::{
-    Activating, Advancing, Assaulting, Barrage, Befalling, Boosting, Defending, Exiting, Exploding, Firing,
-    Grouping, Marching, Moving, OpActivating, Overheating, Reacting, Recovering, Retreating, Room, Routing,
-    Shooting, Smoking, Spotting, Spraying, Stepping, in_room,
-};
+use crate::rooms::{Befalling, Room, in_room};
 use crate::state::{Ending, Frame, State, foe};
 use arrayvec::ArrayVec;
 use kernel::chance::{Chance, Halt};
@@ -97,41 +93,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    /// Runs the frame on top.
-    pub fn stage(&mut self, frame: Frame) -> Going {
-        match frame {
-            Frame::Advancing(Advancing { unit }) => self.advancing(unit),
-            Frame::Firing(Firing) => self.firing(),
-            Frame::Grouping(Grouping)
-            | Frame::Assaulting(Assaulting)
-            | Frame::Smoking(Smoking)
-            | Frame::Spraying(Spraying) => self.choosing_target(frame),
-            Frame::Shooting(Shooting { stage }) => self.shooting(stage),
-            Frame::Boosting(Boosting) => self.boosting(),
-            Frame::Overheating(Overheating { left }) => self.overheating(left),
-            Frame::Defending(Defending { stage, unit, twin }) => self.defending(stage, unit, twin),
-            Frame::Exploding(Exploding { stage }) => self.exploding(stage),
-            Frame::Moving(Moving) => self.moving(),
-            Frame::Marching(Marching { .. }) => self.marching(),
-            Frame::Stepping(Stepping { gait, from, to, stage, sheltered }) => {
-                self.stepping(gait, from, to, stage, sheltered)
-            }
-            Frame::Reacting(Reacting { .. }) => self.reacting(),
-            Frame::Exiting(Exiting { from }) => self.exiting(from),
-            Frame::Recovering(Recovering { stage, left, unit, twin }) => {
-                self.recovering(stage, left, unit, twin)
-            }
-            Frame::Routing(Routing { seat, stage, left, unit, twin }) => {
-                self.routing(seat, stage, left, unit, twin)
-            }
-            Frame::Retreating(Retreating { unit, twin, left }) => self.retreating(unit, twin, left),
-            Frame::Barrage(Barrage { leader, hex, smoke, stage, left }) => {
-                self.barrage(leader, hex, smoke, stage, left)
-            }
-            _ => Ok(Flow::Ask),
-        }
-    }
-
     /// Carries out a decision, without what follows.
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
         if let Action::Destroy(id) = action {
@@ -142,34 +103,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let room = self.state.frames.top();
         in_room!(room, room => room.act(self, seat, action))
-    }
-
-    pub fn old_act(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
-        match self.state.frames.top() {
-            Frame::Activating(Activating { order }) => self.act_activating(order, action),
-            Frame::Advancing(Advancing { unit }) => self.act_advancing(unit, action),
-            Frame::Firing(Firing) => self.act_firing(action),
-            Frame::Grouping(Grouping) => self.act_grouping(action),
-            Frame::Boosting(Boosting) => self.act_boosting(seat, action),
-            Frame::Spraying(Spraying) => self.act_spraying(action),
-            Frame::Overheating(Overheating { left }) => self.act_overheating(left, action),
-            Frame::Defending(Defending { stage, unit, .. }) => self.act_defending(seat, stage, unit, action),
-            Frame::Moving(Moving) => self.act_moving(action),
-            Frame::Marching(Marching { steps }) => self.act_marching(seat, steps, action),
-            Frame::Reacting(Reacting { .. }) => self.act_reacting(seat, action),
-            Frame::OpActivating(OpActivating { hex }) => self.act_op_activating(hex, action),
-            Frame::Assaulting(Assaulting) => self.act_assaulting(action),
-            Frame::Smoking(Smoking) => self.act_smoking(action),
-            Frame::Exiting(Exiting { .. }) => self.act_exiting(action),
-            Frame::Recovering(Recovering { left, .. }) => self.act_recovering(left, action),
-            Frame::Routing(Routing { seat, left, .. }) => self.act_routing(seat, left, action),
-            Frame::Retreating(Retreating { unit, left, .. }) => self.act_retreating(unit, left, action),
-            Frame::Spotting(Spotting { leader }) => self.act_spotting(leader, action),
-            Frame::Barrage(Barrage { leader, hex, smoke, left, .. }) => {
-                self.act_barrage(leader, hex, smoke, left, action)
-            }
-            _ => Ok(()),
-        }
     }
 
     /// Goes on to another stage of the same procedure.
@@ -197,6 +130,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     #[inline(always)]
     pub fn mark(&mut self, rule: &'static str) {
         self.sink.mark(Rule(rule));
+    }
+
+    /// Several rules decided something in one place.
+    #[inline(always)]
+    pub fn mark_all(&mut self, rules: &[&'static str]) {
+        rules.iter().for_each(|rule| self.mark(rule));
     }
 
     /// The deck of a side.
@@ -272,6 +211,12 @@ impl Cc {
     /// Whether a side could hold a card with one of these Actions for all that everybody knows.
     pub fn may_act(&self, state: &State, seat: Seat, acts: &[Act]) -> bool {
         acts.iter().any(|&act| self.may_hold(state, seat, self.deck(seat).with_act(act)))
+    }
+
+    /// The cards of a side that nobody else has seen.
+    pub fn unseen(&self, state: &State, seat: Seat) -> CardSet {
+        let cards = &state.cards[seat.index()];
+        cards.draw.or(cards.hand.without(cards.shown))
     }
 
     /// The cards of a hand with this Action.

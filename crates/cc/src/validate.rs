@@ -2,10 +2,7 @@
 
 use crate::Cc;
 use crate::card::CardSet;
-use crate::rooms::{
-    Advancing, Barrage, Defending, Exiting, Fleeing, Melee, OpActivating, Reacting, Recovering, Retreating,
-    Room, Routing, Spotting, Stepping, in_room,
-};
+use crate::rooms::{Fleeing, Room, in_room};
 use crate::sight::BLAZE;
 use crate::state::{Frame, HEXES, SLOTS, State, Unit, UnitId};
 use kernel::grid::Hex;
@@ -62,30 +59,6 @@ impl Cc {
             if !in_room!(*frame, room => room.possible(self, state)) {
                 wrong.push(format!("no such moment: {frame:?}"));
             }
-        }
-    }
-
-    /// Whether the units and hexes that a frame names exist.
-    pub fn old_possible(&self, state: &State, frame: Frame) -> bool {
-        let hex = |hex: Hex| !hex.is_some() || hex.index() < self.map.grid.len();
-        let on_map = |id: UnitId| id.is_some() && state.unit(id).exists();
-        let maybe = |id: UnitId| id == UnitId::NONE || on_map(id);
-        match frame {
-            Frame::Defending(Defending { unit, twin, .. })
-            | Frame::Recovering(Recovering { unit, twin, .. }) => maybe(unit) && maybe(twin),
-            Frame::Routing(Routing { seat, unit, twin, .. }) => seat.0 < 2 && maybe(unit) && maybe(twin),
-            Frame::Retreating(Retreating { unit, twin, .. }) => maybe(unit) && maybe(twin),
-            Frame::Advancing(Advancing { unit }) => maybe(unit),
-            Frame::Spotting(Spotting { leader }) => maybe(leader),
-            Frame::Barrage(Barrage { hex: there, .. })
-            | Frame::Reacting(Reacting { hex: there, .. })
-            | Frame::OpActivating(OpActivating { hex: there })
-            | Frame::Melee(Melee { hex: there, .. }) => there.is_some() && hex(there),
-            Frame::Stepping(Stepping { from, to, .. }) => {
-                [from, to].into_iter().all(|there| there.is_some() && hex(there))
-            }
-            Frame::Exiting(Exiting { from }) => from.is_some() && hex(from),
-            _ => true,
         }
     }
 

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::card::CardId;
 use crate::event::Event;
 use crate::play::Play;
-use crate::rooms::{Boosting, Defending, Overheating, Reacting, Rolling, Room, in_room};
+use crate::rooms::{Rolling, Room, in_room};
 use crate::state::{Frame, Purpose, State};
 use kernel::chance::{Chance, Die, Faces, Halt};
 use kernel::ledger::Sum;
@@ -62,16 +62,6 @@ impl Sink<Event> for Results {
     fn mark(&mut self, _: Rule) {}
 
     fn reveal(&mut self, _: SeatSet) {}
-}
-
-pub fn old_cards_only(frame: Frame) -> bool {
-    match frame {
-        Frame::Boosting(Boosting)
-        | Frame::Overheating(Overheating { .. })
-        | Frame::Reacting(Reacting { .. }) => true,
-        Frame::Defending(Defending { stage, .. }) => stage > 0,
-        _ => false,
-    }
 }
 
 /// A position that is played on.

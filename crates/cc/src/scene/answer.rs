@@ -3,12 +3,9 @@
 use super::cards::card_spot;
 use crate::Cc;
 use crate::action::Action;
-use crate::card::{CardId, Order};
-use crate::rooms::{
-    Activating, Advancing, Assaulting, Barrage, Befalling, Boosting, Defending, Firing, Grouping, Marching,
-    Moving, OpActivating, Reacting, Retreating, Room, Smoking, Spotting, Spraying, Words, in_room,
-};
-use crate::state::{Frame, State, UnitId, foe, units};
+use crate::card::CardId;
+use crate::rooms::{Befalling, Room, Words, in_room};
+use crate::state::{Frame, State, UnitId, foe};
 use crate::tell::words;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -45,24 +42,6 @@ impl Cc {
             main,
             confirm: self.warning(view, action),
             forbidden: None,
-        }
-    }
-
-    /// Cards of the own hand that might have been played here, and the hexes around a unit on its way.
-    pub fn old_wanted(&self, view: &State, seat: Seat, _: &[Action]) -> Vec<Action> {
-        let hand = || view.cards[seat.index()].hand.iter();
-        let acts = || hand().map(Action::Act);
-        let order = |card: CardId| self.deck(seat).card(card).order;
-        match view.frames.top() {
-            Frame::Reacting(Reacting { .. }) => {
-                let fire = hand().filter(|&card| order(card) == Order::Fire).map(Action::Op);
-                acts().chain(fire).collect()
-            }
-            Frame::Marching(Marching { .. }) => acts().chain(Dir::ALL.map(Action::Step)).collect(),
-            Frame::Advancing(Advancing { unit }) if unit.is_some() => Dir::ALL.map(Action::Step).into(),
-            Frame::Boosting(Boosting) | Frame::Moving(Moving) => acts().collect(),
-            Frame::Defending(Defending { stage, .. }) if stage > 0 => acts().collect(),
-            _ => Vec::new(),
         }
     }
 
@@ -167,11 +146,7 @@ impl Cc {
 
     /// The hex to which a step would lead.
     pub(super) fn next_hex(&self, view: &State, dir: Dir) -> Hex {
-        let unit = match view.frames.top() {
-            Frame::Advancing(Advancing { unit }) | Frame::Retreating(Retreating { unit, .. }) => Some(unit),
-            _ => units(view.active, view.group).next(),
-        };
-        match unit.filter(|id| id.is_some() && view.unit(*id).hex.is_some()) {
+        match self.walker(view).filter(|id| id.is_some() && view.unit(*id).hex.is_some()) {
             Some(id) => self.map.grid.step(view.unit(id).hex, dir),
             None => Hex::NONE,
         }
@@ -181,48 +156,4 @@ impl Cc {
 /// What the common answers mean at this moment.
 fn words_here(view: &State) -> Words {
     in_room!(view.frames.top(), room => room.words(view))
-}
-
-pub fn old_words(view: &State) -> Words {
-    Words { pick: pick_key(view.frames.top()), at: at_key(view.frames.top()), done: done_key(view) }
-}
-
-/// What choosing a unit means.
-const fn pick_key(frame: Frame) -> &'static str {
-    match frame {
-        Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. }) => "do-activate",
-        Frame::Marching(Marching { .. }) => "do-join",
-        Frame::Grouping(Grouping) => "do-fire-with",
-        _ => "do-pick",
-    }
-}
-
-/// What choosing a hex means.
-const fn at_key(frame: Frame) -> &'static str {
-    match frame {
-        Frame::Firing(Firing) | Frame::Assaulting(Assaulting) | Frame::Spraying(Spraying) => "do-fire-at",
-        Frame::Reacting(Reacting { .. }) => "do-op-fire",
-        Frame::Spotting(Spotting { .. }) => "do-spot",
-        Frame::Barrage(Barrage { .. }) => "do-strike",
-        Frame::Smoking(Smoking) => "do-smoke",
-        _ => "do-at",
-    }
-}
-
-/// What it means to be done.
-fn done_key(view: &State) -> &'static str {
-    match view.frames.top() {
-        Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. }) => {
-            "do-done-activating"
-        }
-        Frame::Grouping(Grouping) => "do-done-grouping",
-        Frame::Boosting(Boosting) => "do-done-boosting",
-        Frame::Marching(Marching { .. }) if view.group != 0 => "do-done-marching",
-        Frame::Marching(Marching { .. })
-        | Frame::Firing(Firing)
-        | Frame::Moving(Moving)
-        | Frame::Advancing(Advancing { .. }) => "do-done-order",
-        Frame::Defending(Defending { .. }) => "do-done-sheltering",
-        _ => "do-no-card",
-    }
 }

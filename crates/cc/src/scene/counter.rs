@@ -1,11 +1,8 @@
 //! Units and their Weapons as counters: current figures and states.
 
 use crate::Cc;
-use crate::rooms::{
-    Activating, Advancing, Boosting, Defending, Exiting, Exploding, Grouping, Marching, OpActivating,
-    Overheating, Reacting, Retreating, Room, Shooting, Spotting, Spraying, in_room,
-};
-use crate::state::{Frame, Squad, State, UNITS, UnitId};
+use crate::rooms::{Defending, Exploding, Grouping, Room, Shooting, in_room};
+use crate::state::{Frame, State, UNITS, UnitId};
 use kernel::ledger::{Ledger, Sum};
 use kernel::scene::{Badge, Counter, Small, Value};
 
@@ -114,37 +111,9 @@ impl Cc {
 
 /// Whether an attack is under way.
 pub(super) fn shooting(view: &State) -> bool {
-    let shot = |frame: &Frame| {
-        matches!(
-            frame,
-            Frame::Grouping(Grouping)
-                | Frame::Shooting(Shooting { .. })
-                | Frame::Exploding(Exploding { .. })
-                | Frame::Defending(Defending { .. })
-        )
-    };
-    view.frames.as_slice().iter().any(shot)
-}
-
-pub fn old_concerns(view: &State, id: UnitId) -> bool {
-    let among = |seat, set: Squad| id.seat() == seat && set & id.bit() != 0;
-    match view.frames.top() {
-        Frame::Advancing(Advancing { unit })
-        | Frame::Defending(Defending { unit, .. })
-        | Frame::Retreating(Retreating { unit, .. })
-        | Frame::Spotting(Spotting { leader: unit })
-            if unit.is_some() =>
-        {
-            unit == id
-        }
-        Frame::Exiting(Exiting { .. }) => crate::state::units(view.active, view.group).next() == Some(id),
-        Frame::Activating(Activating { .. }) => among(view.active, view.picked),
-        Frame::OpActivating(OpActivating { .. }) => among(view.inactive(), view.picked),
-        Frame::Marching(Marching { .. }) | Frame::Reacting(Reacting { .. }) => among(view.active, view.group),
-        Frame::Grouping(Grouping)
-        | Frame::Boosting(Boosting)
-        | Frame::Spraying(Spraying)
-        | Frame::Overheating(Overheating { .. }) => among(view.attack.seat, view.attack.units),
-        _ => false,
-    }
+    let frames = &view.frames;
+    frames.within::<Grouping>()
+        || frames.within::<Shooting>()
+        || frames.within::<Exploding>()
+        || frames.within::<Defending>()
 }

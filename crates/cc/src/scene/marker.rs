@@ -4,7 +4,7 @@ use super::counter::shooting;
 use crate::Cc;
 use crate::rooms::{Barrage, Digging, Placing};
 use crate::sight::BLAZE;
-use crate::state::{Fort, Frame, State};
+use crate::state::{Fort, State};
 use crate::tell::words;
 use kernel::grid::Hex;
 use kernel::message::Message;
@@ -75,11 +75,9 @@ impl Cc {
     /// The Spotting Round, and the hexes of an attack under way.
     fn aims(&self, view: &State) -> Vec<Marker> {
         let mut aims = Vec::new();
-        for frame in view.frames.as_slice() {
-            if let Frame::Barrage(Barrage { hex, .. }) = *frame {
-                let label = Message::new("marker-spotting-round");
-                aims.push(Marker { owner: Some(view.active.0), ..plain("spotting-round", hex, label) });
-            }
+        if let Some(Barrage { hex, .. }) = view.frames.nearest() {
+            let label = Message::new("marker-spotting-round");
+            aims.push(Marker { owner: Some(view.active.0), ..plain("spotting-round", hex, label) });
         }
         let attack = &view.attack;
         if shooting(view) {

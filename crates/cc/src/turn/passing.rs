@@ -10,7 +10,6 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, EndingTurn, Room, Settling, Words, openly, secretly};
 use crate::script::Thought;
 use crate::state::{Drawn, HEXES, State};
-use crate::tell::words;
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -128,11 +127,8 @@ impl Room for PassWindow {
         Ok(())
     }
 
-    fn refuses(self, game: &Cc, _: &State, seat: Seat, action: Action) -> Option<Illegal> {
-        let Action::Act(card) = action else { return None };
-        let act = game.deck(seat).card(card).act;
-        let rule = words::act_use(Some(act)).rule;
-        (act == Act::Demolitions).then_some(Illegal { rule, reason: "nothing-to-demolish" })
+    fn unfit(self, act: Act) -> &'static str {
+        if act == Act::Demolitions { "nothing-to-demolish" } else { "not-its-moment" }
     }
 
     fn prompt(self, game: &Cc, view: &State, _: Seat) -> (Message, &'static str) {
