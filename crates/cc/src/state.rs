@@ -67,6 +67,20 @@ impl UnitId {
     pub const fn is_some(self) -> bool {
         (self.0 as usize) < UNITS
     }
+
+    /// Names nobody, if it named the unit that is lost.
+    pub fn lose(&mut self, lost: UnitId) {
+        if *self == lost {
+            *self = UnitId::NONE;
+        }
+    }
+
+    /// E52.2-b: its twin is in a set of its side's units if it is.
+    pub fn share(self, twin: UnitId, set: &mut Squad) {
+        if *set & self.bit() != 0 {
+            *set |= twin.bit();
+        }
+    }
 }
 
 /// The units of a side in a set, in order.
@@ -490,6 +504,16 @@ impl State {
     #[inline]
     pub fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
         &mut self.units[id.index()]
+    }
+
+    /// Whether there is such a unit.
+    pub fn exists(&self, id: UnitId) -> bool {
+        id.is_some() && self.unit(id).exists()
+    }
+
+    /// Whether there is such a unit, where there may be none.
+    pub fn exists_or_none(&self, id: UnitId) -> bool {
+        id == UnitId::NONE || self.exists(id)
     }
 
     /// Whose Turn it is not.

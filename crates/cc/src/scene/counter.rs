@@ -1,12 +1,8 @@
 //! Units and their Weapons as counters: current figures and states.
 
 use crate::Cc;
-use crate::rooms::{
-    Activating, Advancing, Boosting, Breaking, Defending, Exiting, Exploding, Grouping, Marching,
-    OpActivating, Overheating, Placing, Reacting, Retreating, Room, Sharing, Shooting, Spotting, Spraying,
-    in_room,
-};
-use crate::state::{Frame, Squad, State, UNITS, UnitId};
+use crate::rooms::{Defending, Exploding, Grouping, Room, Shooting, in_room};
+use crate::state::{Frame, State, UNITS, UnitId};
 use kernel::ledger::{Ledger, Sum};
 use kernel::scene::{Badge, Counter, Small, Value};
 
@@ -115,40 +111,9 @@ impl Cc {
 
 /// Whether an attack is under way.
 pub(super) fn shooting(view: &State) -> bool {
-    let shot = |frame: &Frame| {
-        matches!(
-            frame,
-            Frame::Grouping(Grouping)
-                | Frame::Shooting(Shooting { .. })
-                | Frame::Exploding(Exploding { .. })
-                | Frame::Defending(Defending { .. })
-        )
-    };
-    view.frames.as_slice().iter().any(shot)
-}
-
-pub fn old_concerns(view: &State, id: UnitId) -> bool {
-    let among = |seat, set: Squad| id.seat() == seat && set & id.bit() != 0;
-    match view.frames.top() {
-        Frame::Placing(Placing { unit, .. })
-        | Frame::Advancing(Advancing { unit })
-        | Frame::Defending(Defending { unit, .. })
-        | Frame::Retreating(Retreating { unit, .. })
-        | Frame::Breaking(Breaking { unit })
-        | Frame::Spotting(Spotting { leader: unit })
-            if unit.is_some() =>
-        {
-            unit == id
-        }
-        Frame::Exiting(Exiting { .. }) => crate::state::units(view.active, view.group).next() == Some(id),
-        Frame::Sharing(Sharing { first, second, .. }) => id == first || id == second,
-        Frame::Activating(Activating { .. }) => among(view.active, view.picked),
-        Frame::OpActivating(OpActivating { .. }) => among(view.inactive(), view.picked),
-        Frame::Marching(Marching { .. }) | Frame::Reacting(Reacting { .. }) => among(view.active, view.group),
-        Frame::Grouping(Grouping)
-        | Frame::Boosting(Boosting)
-        | Frame::Spraying(Spraying)
-        | Frame::Overheating(Overheating { .. }) => among(view.attack.seat, view.attack.units),
-        _ => false,
-    }
+    let frames = &view.frames;
+    frames.within::<Grouping>()
+        || frames.within::<Shooting>()
+        || frames.within::<Exploding>()
+        || frames.within::<Defending>()
 }
