@@ -13,12 +13,11 @@ mod trial;
 pub use pile::{Likely, Pile};
 pub use rolls::{Outlook, Throw};
 pub use shot::{Effect, Effects, Odds};
-pub use trial::{Stop, Trial, old_cards_only};
+pub use trial::{Stop, Trial};
 
 use crate::Cc;
 use crate::action::Action;
-use crate::card::Order;
-use crate::rooms::{Breaking, Choosing, Recovering, Room, Routing, Settling, in_room};
+use crate::rooms::{Recovering, Room, Routing, in_room};
 use crate::state::{Frame, State, UnitId, units};
 use kernel::game::Game;
 use kernel::ledger::{Explained, Ledger};
@@ -78,29 +77,12 @@ impl Cc {
         in_room!(trial.top(), room => room.forecast(trial, seat, action))
     }
 
-    pub fn old_forecast(&self, trial: Trial<'_>, seat: Seat, action: Action) -> Forecast {
-        match (trial.top(), action) {
-            (Frame::Breaking(Breaking { unit }), Action::Act(_) | Action::Done) => {
-                self.breaking_odds(&trial, unit, action)
-            }
-            (Frame::Choosing(Choosing), Action::Order(card))
-                if self.deck(seat).card(card).order == Order::Recover =>
-            {
-                self.morale_odds(trial, seat, action)
-            }
-            (Frame::Choosing(Choosing), Action::Rout(..)) => self.morale_odds(trial, seat, action),
-            (_, Action::Withdraw) => Forecast::default(),
-            (Frame::Settling(Settling), _) => trial.odds_after(seat, action),
-            _ => Forecast::default(),
-        }
-    }
-
     fn at_roll(&self, trial: &Trial, viewer: Seat, stop: Stop) -> Outlook {
         trial.at_roll(viewer, stop)
     }
 
     /// A36: Light Wounds or the break, both certain.
-    fn breaking_odds(&self, trial: &Trial, unit: UnitId, action: Action) -> Forecast {
+    pub fn breaking_odds(&self, trial: &Trial, unit: UnitId, action: Action) -> Forecast {
         let certain = |key| Chances { what: about_unit(self, trial, key, unit), likelihood: 1.0 };
         let mut outlook = Outlook::default();
         if action == Action::Done {
@@ -116,7 +98,7 @@ impl Cc {
     }
 
     /// O22, O23: every broken unit's roll, each by itself.
-    fn morale_odds(&self, mut trial: Trial, seat: Seat, action: Action) -> Forecast {
+    pub fn morale_odds(&self, mut trial: Trial, seat: Seat, action: Action) -> Forecast {
         let stop = trial.act(seat, action);
         let recovering = trial.state.frames.at::<Recovering>().map(|recover| (seat, recover.left));
         let routing = trial.state.frames.at::<Routing>().map(|rout| (rout.seat, rout.left));

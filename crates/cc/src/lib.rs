@@ -37,7 +37,6 @@ pub mod tell;
 pub mod time;
 pub mod turn;
 pub mod validate;
-pub mod windows;
 
 use crate::rooms::Over;
 use action::Action;
@@ -62,7 +61,7 @@ use rand_core::Rng;
 use scenario::{Battle, Chit, Field, Posture, Scenario, Side};
 use serde_json::Value;
 use sight::Sights;
-use state::{Ending, Frame, State};
+use state::{Ending, State};
 
 /// A scenario ready to be played: map, decks, pieces, settings, and the tables made from them.
 #[derive(Clone, Debug)]
@@ -260,7 +259,7 @@ impl Game for Cc {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        if let Frame::Over(Over { ending, winner }) = state.frames.top() {
+        if let Some(Over { ending, winner }) = state.frames.at() {
             let reason = match ending {
                 Ending::Surrender => "surrender",
                 Ending::NoUnits => "no-units",

@@ -4,11 +4,7 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::{Act, CardId, CardSet, Deck};
 use crate::event::Event;
-use crate::rooms::{
-    Arming, Befalling, Breaking, Choosing, Demolishing, Digging, DiggingIn, Discarding, EndingTurn, Fleeing,
-    Fortifying, Overstacked, PassWindow, Placing, Recruiting, Room, Settling, Sharing, Supporting,
-    TimeAdvance, in_room,
-};
+use crate::rooms::{Befalling, Room, asks_nobody, in_room};
 use crate::state::{Ending, Frame, State, foe};
 use arrayvec::ArrayVec;
 use kernel::chance::{Chance, Halt};
@@ -23,7 +19,13 @@ pub struct Over {
     pub winner: Seat,
 }
 
-impl Room for Over {}
+impl Room for Over {
+    asks_nobody!();
+
+    fn possible(self, _: &Cc, _: &State) -> bool {
+        self.winner.0 < 2
+    }
+}
 
 /// A game being played: the rules, the position, and where chance and reports go.
 pub struct Play<'a, C, S> {
@@ -70,7 +72,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 return Ok(());
             }
             let frame = self.state.frames.top();
-            if let Frame::Over(Over { .. }) = frame {
+            if self.state.frames.at::<Over>().is_some() {
                 return Ok(());
             }
             match in_room!(frame, room => room.run(self))? {
@@ -93,31 +95,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    /// Runs the frame on top.
-    pub fn stage(&mut self, frame: Frame) -> Going {
-        match frame {
-            Frame::Supporting(Supporting { .. })
-            | Frame::Fortifying(Fortifying { .. })
-            | Frame::Placing(Placing { .. })
-            | Frame::Arming(Arming { .. })
-            | Frame::Digging(Digging { .. }) => self.set_up(frame),
-            Frame::Discarding(Discarding { left, gone }) => self.discarding(left, gone),
-            Frame::PassWindow(PassWindow) => self.pass_window(),
-            Frame::Demolishing(Demolishing { seat }) => self.demolishing(seat),
-            Frame::Recruiting(Recruiting { .. }) => self.recruiting(frame),
-            Frame::EndingTurn(EndingTurn { stage }) => self.ending_turn(stage),
-            Frame::Overstacked(Overstacked { seat, hex, .. }) => self.overstacked(seat, hex),
-            Frame::Sharing(Sharing { left, .. }) => self.sharing(left),
-            Frame::Settling(Settling) => self.settling(),
-            Frame::Befalling(Befalling { .. }) => self.befalling(frame),
-            Frame::TimeAdvance(TimeAdvance { seat, stage }) => self.time_advance(seat, stage),
-            Frame::DiggingIn(DiggingIn { seat }) => self.digging_in(seat),
-            Frame::Breaking(Breaking { unit }) => self.breaking(unit),
-            Frame::Fleeing(Fleeing) => self.fleeing(),
-            _ => Ok(Flow::Ask),
-        }
-    }
-
     /// Carries out a decision, without what follows.
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
         if let Action::Destroy(id) = action {
@@ -128,32 +105,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let room = self.state.frames.top();
         in_room!(room, room => room.act(self, seat, action))
-    }
-
-    pub fn old_act(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
-        match self.state.frames.top() {
-            frame @ (Frame::Supporting(Supporting { .. })
-            | Frame::Fortifying(Fortifying { .. })
-            | Frame::Placing(Placing { .. })
-            | Frame::Arming(Arming { .. })
-            | Frame::Digging(Digging { .. })) => self.act_set_up(frame, action),
-            Frame::Choosing(Choosing) => self.act_choosing(seat, action),
-            Frame::Discarding(Discarding { left, gone }) => self.act_discarding(seat, left, gone, action),
-            Frame::PassWindow(PassWindow) => self.act_pass_window(seat, action),
-            Frame::Demolishing(Demolishing { .. }) => self.act_demolishing(action),
-            frame @ Frame::Recruiting(Recruiting { .. }) => self.act_recruiting(frame, action),
-            Frame::Overstacked(Overstacked { seat, hex, .. }) => self.act_overstacked(seat, hex, action),
-            Frame::Sharing(Sharing { first, second, left }) => self.act_sharing(first, second, left, action),
-            Frame::Settling(Settling) => self.act_settling(action),
-            frame @ Frame::Befalling(Befalling { .. }) => self.act_befalling(frame, action),
-            Frame::TimeAdvance(TimeAdvance { seat: causer, stage }) => {
-                self.act_time(seat, causer, stage, action)
-            }
-            Frame::DiggingIn(DiggingIn { seat }) => self.act_digging_in(seat, action),
-            Frame::Breaking(Breaking { unit }) => self.act_breaking(seat, unit, action),
-            Frame::Fleeing(Fleeing) => self.act_fleeing(action),
-            _ => Ok(()),
-        }
     }
 
     /// Goes on to another stage of the same procedure.
@@ -221,12 +172,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 6.3 case 1: a side that had to fill its Surrender space has lost.
     fn surrendered(&mut self) -> bool {
         let [axis, allies] = self.state.surrendered;
-        let event =
-            |frame: &Frame| matches!(frame, Frame::Befalling(Befalling { fate, .. }) if fate.strikes_many());
+        let event = || self.state.frames.nearest::<Befalling>();
         let winner = match (axis, allies) {
             (false, false) => return false,
             // 6.3-1: whoever falls by one Event falls together.
-            _ if self.state.frames.as_slice().iter().any(event) => return false,
+            _ if event().is_some_and(|event| event.fate.strikes_many()) => return false,
             (true, true) => {
                 self.mark("9.2");
                 self.state.initiative
@@ -263,6 +213,12 @@ impl Cc {
     /// Whether a side could hold a card with one of these Actions for all that everybody knows.
     pub fn may_act(&self, state: &State, seat: Seat, acts: &[Act]) -> bool {
         acts.iter().any(|&act| self.may_hold(state, seat, self.deck(seat).with_act(act)))
+    }
+
+    /// The cards of a side that nobody else has seen.
+    pub fn unseen(&self, state: &State, seat: Seat) -> CardSet {
+        let cards = &state.cards[seat.index()];
+        cards.draw.or(cards.hand.without(cards.shown))
     }
 
     /// The cards of a hand with this Action.

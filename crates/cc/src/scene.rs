@@ -1,8 +1,6 @@
 //! What to draw and what to ask, built from a view alone.
 
 mod answer;
-pub use answer::old_words;
-pub use counter::old_concerns;
 pub use stake::{hit_or_miss, present};
 mod ask;
 mod beside;
@@ -14,7 +12,7 @@ mod stake;
 
 use crate::Cc;
 use crate::action::Action;
-use crate::rooms::{Befalling, Discarding, Melee, Over, PassWindow, Room, Sniping, TimeAdvance, in_room};
+use crate::rooms::{Over, Room, in_room};
 use crate::state::{Frame, State};
 use crate::tell::words;
 use kernel::message::Message;
@@ -53,7 +51,7 @@ impl Cc {
 
     /// Whose Turn it is and what time, or how it ended.
     fn status(&self, view: &State) -> Vec<Message> {
-        if let Frame::Over(Over { ending, winner }) = view.frames.top() {
+        if let Some(Over { ending, winner }) = view.frames.at() {
             return vec![Message::new(words::ending(ending).0), self.by("status-won", winner)];
         }
         if view.turns == 0 {
@@ -82,15 +80,4 @@ impl Cc {
 fn under_way(view: &State) -> Option<Message> {
     let title = |frame: &Frame| in_room!(*frame, room => room.title());
     view.frames.as_slice().iter().rev().find_map(title).map(Message::new)
-}
-
-pub fn old_title(frame: Frame) -> Option<&'static str> {
-    Some(match frame {
-        Frame::Discarding(Discarding { .. }) | Frame::PassWindow(PassWindow) => "status-pass",
-        Frame::Melee(Melee { .. }) => "status-melee",
-        Frame::Befalling(Befalling { fate, stage, .. }) if stage > 0 => words::fate_use(fate).name,
-        Frame::Sniping(Sniping { .. }) => "trigger-sniper",
-        Frame::TimeAdvance(TimeAdvance { .. }) => "status-time-advance",
-        _ => return None,
-    })
 }

@@ -21,14 +21,10 @@ mod ways;
 use crate::Cc;
 use crate::action::Action;
 use crate::card::Order;
-use crate::rooms::{
-    Arming, Befalling, Breaking, Choosing, Demolishing, Digging, DiggingIn, Discarding, Fleeing, Fortifying,
-    Overstacked, PassWindow, Placing, Recruiting, Room, Settling, Supporting, TimeAdvance, in_room,
-};
+use crate::rooms::{Room, in_room};
 use crate::state::{Frame, Squad, State, units};
 use kernel::chance::{Seeded, below};
 use kernel::game::{Game, View};
-use kernel::grid::Hex;
 use kernel::seat::Seat;
 use place::Field;
 pub use value::Mind;
@@ -113,51 +109,6 @@ impl<'a> Thought<'a> {
         self.legal.iter().copied().find(|action| matches!(action, Action::Act(_)))
     }
 
-    pub fn old_wish(&mut self) -> Action {
-        let (mind, ways, legal) = (self.mind, self.ways, self.legal);
-        let (game, view, seat) = (mind.game, mind.view, mind.seat);
-        match view.frames.top() {
-            Frame::Supporting(Supporting { .. }) => Action::Done,
-            Frame::Fortifying(Fortifying { .. }) => mind.buying(legal),
-            Frame::Placing(Placing { unit, .. }) => mind.placing(ways, unit, legal),
-            Frame::Arming(Arming { .. }) => mind.arming(legal),
-            Frame::Digging(Digging { .. }) => mind.digging(ways, legal),
-            Frame::Choosing(Choosing) => {
-                let (action, plan) = Field::new(mind, ways).choose_order(legal);
-                *self.plan = plan;
-                action
-            }
-            Frame::Discarding(Discarding { gone, .. }) => {
-                mind.discard(gone).map_or(Action::Done, Action::Discard)
-            }
-            Frame::PassWindow(PassWindow) => mind.answer_pass(legal),
-            Frame::Demolishing(Demolishing { .. }) => mind.demolishing(legal),
-            Frame::Recruiting(Recruiting { stage: 1, .. }) => mind.support(legal),
-            Frame::Recruiting(Recruiting { .. }) => {
-                let field = Field::new(mind, ways);
-                mind.most(legal, |action| settle(&field, action))
-            }
-            Frame::Overstacked(Overstacked { .. }) => mind.overstacked(legal),
-            Frame::Settling(Settling) => mind.richest_hex(legal),
-            Frame::Befalling(Befalling { fate, .. }) => mind.event(&Field::new(mind, ways), fate, legal),
-            Frame::TimeAdvance(TimeAdvance { stage, .. }) if Cc::asks_dig_in(stage) => mind.dig_in(legal),
-            Frame::TimeAdvance(TimeAdvance { .. }) => match game.next_arrival(view) {
-                Some(id) if id.seat() == seat => Field::new(mind, ways).best_hex(id, legal),
-                _ => legal[0],
-            },
-            Frame::DiggingIn(DiggingIn { .. }) => {
-                let site = mind.dig_site(game.dig_sites(view, seat));
-                site.map_or(legal[0], |site| Action::At(site.0))
-            }
-            Frame::Breaking(Breaking { unit }) => mind.wounds(unit, legal),
-            Frame::Fleeing(Fleeing) => match game.next_to_flee(view) {
-                Some(id) => Field::new(mind, ways).best_hex(id, legal),
-                None => legal[0],
-            },
-            _ => legal[0],
-        }
-    }
-
     /// O14.1-b: the units of the plan, one after the other; a Leader first.
     pub fn activate(&mut self, order: Order) -> Action {
         let (mind, legal) = (self.mind, self.legal);
@@ -173,17 +124,4 @@ impl<'a> Thought<'a> {
             None => legal[0],
         }
     }
-}
-
-/// Where somebody who joins us should be placed: near what matters, in Cover.
-fn settle(field: &Field<'_>, action: Action) -> f32 {
-    match action {
-        Action::At(hex) => settle_at(field, hex),
-        _ => f32::MIN,
-    }
-}
-
-fn settle_at(field: &Field<'_>, hex: Hex) -> f32 {
-    let cover = field.mind.game.cover(field.mind.view, hex) as f32;
-    field.importance(hex) + 0.2 * cover - field.exposure(hex)
 }

@@ -3,13 +3,8 @@
 use super::cards::card_spot;
 use crate::Cc;
 use crate::action::Action;
-use crate::card::{CardId, Order};
-use crate::rooms::{
-    Arming, Befalling, Breaking, Choosing, Demolishing, Digging, DiggingIn, Discarding, Fleeing, Fortifying,
-    Melee, Overstacked, PassWindow, Placing, Recruiting, Room, Settling, Sniping, Supporting, TimeAdvance,
-    Words, in_room,
-};
-use crate::scenario::SideName;
+use crate::card::CardId;
+use crate::rooms::{Befalling, Room, Words, in_room};
 use crate::state::{Frame, State, UnitId, foe};
 use crate::tell::words;
 use kernel::grid::Hex;
@@ -47,31 +42,6 @@ impl Cc {
             main,
             confirm: self.warning(view, action),
             forbidden: None,
-        }
-    }
-
-    /// Cards of the own hand that might have been played here, and the hexes around a unit on its way.
-    pub fn old_wanted(&self, view: &State, seat: Seat, legal: &[Action]) -> Vec<Action> {
-        let hand = || view.cards[seat.index()].hand.iter();
-        let acts = || hand().map(Action::Act);
-        let order = |card: CardId| self.deck(seat).card(card).order;
-        match view.frames.top() {
-            Frame::Choosing(Choosing) => {
-                let used = |card: CardId| {
-                    let plays = |action: &Action| matches!(*action, Action::Order(id) | Action::Rout(id, _) if id == card);
-                    legal.iter().any(plays)
-                };
-                let wish = |card: CardId| match order(card) {
-                    Order::Rout => Action::Rout(card, SideName::of(foe(seat))),
-                    _ => Action::Order(card),
-                };
-                hand().filter(|&card| !used(card)).map(wish).collect()
-            }
-            Frame::PassWindow(PassWindow) | Frame::Melee(Melee { .. }) | Frame::Breaking(Breaking { .. }) => {
-                acts().collect()
-            }
-            Frame::TimeAdvance(TimeAdvance { stage, .. }) if Cc::asks_dig_in(stage) => acts().collect(),
-            _ => Vec::new(),
         }
     }
 
@@ -171,7 +141,7 @@ impl Cc {
 
     /// E61: in an Interrogation the opponent's card is discarded.
     fn discarder(&self, view: &State, seat: Seat) -> Seat {
-        if let Frame::Befalling(Befalling { .. }) = view.frames.top() { foe(seat) } else { seat }
+        if view.frames.at::<Befalling>().is_some() { foe(seat) } else { seat }
     }
 
     /// The hex to which a step would lead.
@@ -186,43 +156,4 @@ impl Cc {
 /// What the common answers mean at this moment.
 fn words_here(view: &State) -> Words {
     in_room!(view.frames.top(), room => room.words(view))
-}
-
-pub fn old_words(view: &State) -> Words {
-    Words { pick: pick_key(view.frames.top()), at: at_key(view.frames.top()), done: done_key(view) }
-}
-
-/// What choosing a unit means.
-const fn pick_key(frame: Frame) -> &'static str {
-    match frame {
-        Frame::Overstacked(Overstacked { .. }) => "do-remove",
-        Frame::Arming(Arming { .. }) => "do-arm",
-        Frame::Placing(Placing { .. }) => "do-take",
-        _ => "do-pick",
-    }
-}
-
-/// What choosing a hex means.
-const fn at_key(frame: Frame) -> &'static str {
-    match frame {
-        Frame::Placing(Placing { .. })
-        | Frame::Digging(Digging { .. })
-        | Frame::Recruiting(Recruiting { .. }) => "do-place",
-        Frame::Fleeing(Fleeing) => "do-step",
-        Frame::Settling(Settling) => "do-melee",
-        Frame::DiggingIn(DiggingIn { .. }) => "do-dig",
-        Frame::Demolishing(Demolishing { .. }) => "do-demolish",
-        _ => "do-at",
-    }
-}
-
-/// What it means to be done.
-fn done_key(view: &State) -> &'static str {
-    match view.frames.top() {
-        Frame::Supporting(Supporting { .. }) | Frame::Fortifying(Fortifying { .. }) => "do-done-buying",
-        Frame::Discarding(Discarding { .. }) => "do-done-discarding",
-        Frame::Breaking(Breaking { .. }) => "do-done-breaking",
-        Frame::Sniping(Sniping { .. }) | Frame::Befalling(Befalling { .. }) => "do-decline",
-        _ => "do-no-card",
-    }
 }

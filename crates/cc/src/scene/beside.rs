@@ -4,7 +4,7 @@ use super::SIDES;
 use crate::Cc;
 use crate::rooms::Over;
 use crate::scenario::Haze;
-use crate::state::{Fort, Frame, State, Unit, UnitId, units};
+use crate::state::{Fort, State, Unit, UnitId, units};
 use crate::tell::words;
 use kernel::message::Message;
 use kernel::scene::{Chip, Mark, Track};
@@ -89,7 +89,7 @@ impl Cc {
 
     pub(super) fn chips(&self, view: &State, viewer: Viewer) -> Vec<Chip> {
         let mut chips = Vec::new();
-        if view.turns > 0 && !matches!(view.frames.top(), Frame::Over(Over { .. })) {
+        if view.turns > 0 && view.frames.at::<Over>().is_none() {
             let limit = self.side(view.active).orders;
             let left = limit.saturating_sub(view.orders);
             let value = format!("{left}/{limit}");

@@ -1,7 +1,7 @@
 //! Units and their Weapons as counters: current figures and states.
 
 use crate::Cc;
-use crate::rooms::{Breaking, Defending, Exploding, Grouping, Placing, Room, Sharing, Shooting, in_room};
+use crate::rooms::{Defending, Exploding, Grouping, Room, Shooting, in_room};
 use crate::state::{Frame, State, UNITS, UnitId};
 use kernel::ledger::{Ledger, Sum};
 use kernel::scene::{Badge, Counter, Small, Value};
@@ -116,14 +116,4 @@ pub(super) fn shooting(view: &State) -> bool {
         || frames.within::<Shooting>()
         || frames.within::<Exploding>()
         || frames.within::<Defending>()
-}
-
-pub fn old_concerns(view: &State, id: UnitId) -> bool {
-    match view.frames.top() {
-        Frame::Placing(Placing { unit, .. }) | Frame::Breaking(Breaking { unit }) if unit.is_some() => {
-            unit == id
-        }
-        Frame::Sharing(Sharing { first, second, .. }) => id == first || id == second,
-        _ => false,
-    }
 }

@@ -3,7 +3,7 @@
 use crate::Cc;
 use crate::action::Action;
 use crate::rooms::{Assaulting, Firing, Marching, Reacting, Spraying, Supporting};
-use crate::state::{Frame, State, UnitId, foe, units};
+use crate::state::{State, UnitId, foe, units};
 use crate::tell::names::number;
 use crate::tell::words;
 use kernel::grid::Hex;
@@ -74,7 +74,7 @@ impl Cc {
             }
             Action::At(hex) => Some(self.about_hex("more-hex", view, hex)),
             Action::Step(dir) => self.about_step(view, seat, dir),
-            Action::Entry(entry) if matches!(view.frames.top(), Frame::Supporting(Supporting { .. })) => {
+            Action::Entry(entry) if view.frames.at::<Supporting>().is_some() => {
                 let gives = self.pieces.support.get(usize::from(entry))?.gives;
                 Some(Message::new("more-entry").with("vp", self.pieces.cost(gives) / 2))
             }

@@ -1,9 +1,8 @@
 //! 9.1: what a roll decides if it counts, for the holder of the Initiative card.
 
 use crate::Cc;
-use crate::rooms::{Befalling, Shown};
-use crate::state::{Frame, Purpose, State, UnitId};
-use crate::support::column;
+use crate::rooms::Shown;
+use crate::state::{State, UnitId};
 use kernel::ledger::{Ledger, Sum};
 use kernel::message::Message;
 use std::cmp::Ordering;
@@ -11,30 +10,7 @@ use std::cmp::Ordering;
 /// What a unit's total or roll means for it, from the lowest to the highest comparison.
 pub type Results = [&'static str; 3];
 
-/// E50.
-const COMMISSAR: Results = ["result-rallies", "result-rallies", "result-eliminated"];
-
 impl Cc {
-    pub fn old_stake(&self, view: &State, roll: Shown) -> Option<Message> {
-        let (purpose, sum) = (roll.purpose, roll.sum());
-        match purpose {
-            Purpose::Commissar => {
-                let unit = waiting(view, |frame| match *frame {
-                    Frame::Befalling(Befalling { unit, .. }) => Some(unit),
-                    _ => None,
-                })?;
-                self.against_morale(view, unit, sum, COMMISSAR)
-            }
-            Purpose::Support => Some(Message::new("stake-support").with("column", column(sum as u8) + 1)),
-            Purpose::SuddenDeath => {
-                let ends = sum < i32::from(view.time);
-                let key = if ends { "stake-game-ends" } else { "stake-game-goes-on" };
-                Some(Message::new(key).with("sum", sum).with("time", view.time))
-            }
-            _ => None,
-        }
-    }
-
     /// O20.3.3: how strong an attack becomes.
     pub fn attack_stake(&self, view: &State, roll: Shown) -> Message {
         let total = i32::from(view.attack.fp) + roll.sum();
@@ -78,10 +54,4 @@ pub fn hit_or_miss(product: i32, distance: i32) -> Message {
 /// The unit for which a roll is made, if it is still there.
 pub fn present(view: &State, unit: UnitId) -> Option<UnitId> {
     Some(unit).filter(|&id| view.exists(id) && view.unit(id).hex.is_some())
-}
-
-/// The unit for which the roll is made, from the procedure that waits for it.
-fn waiting(view: &State, unit: impl Fn(&Frame) -> Option<UnitId>) -> Option<UnitId> {
-    let found = view.frames.as_slice().iter().rev().find_map(unit);
-    found.and_then(|id| present(view, id))
 }

@@ -4,8 +4,8 @@ use super::Worth;
 use super::value::Mind;
 use crate::card::CardId;
 use crate::melee::MeleeStage;
-use crate::rooms::{Melee, Rolling, Room, in_room};
-use crate::state::{Frame, Purpose, UnitId, foe, units};
+use crate::rooms::{Melee, Room, in_room};
+use crate::state::{Frame, UnitId, foe, units};
 use kernel::ledger::{Ledger, Sum};
 use kernel::seat::Seat;
 
@@ -75,15 +75,10 @@ impl Mind<'_> {
         if rallies { -self.sign(unit) * 0.45 * self.worth(unit) } else { 0.0 }
     }
 
-    pub fn old_roll_worth(&self, _roller: Seat, sum: i32) -> f32 {
-        let Some(Rolling { purpose, .. }) = self.view.frames.at() else { return 0.0 };
-        match purpose {
-            Purpose::SuddenDeath => {
-                let ahead = f32::from(self.view.score(self.seat).signum());
-                if sum < i32::from(self.view.time) { VICTORY * ahead } else { 0.0 }
-            }
-            _ => 0.0,
-        }
+    /// 6.2.2-b: what a sum of the dice is worth where it may end the game.
+    pub fn sudden_death_roll(&self, sum: i32) -> Worth {
+        let ahead = f32::from(self.view.score(self.seat).signum());
+        if sum < i32::from(self.view.time) { VICTORY * ahead } else { 0.0 }
     }
 
     /// What a unit suffers on average from an attack of this total.
