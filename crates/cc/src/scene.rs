@@ -1,7 +1,6 @@
 //! What to draw and what to ask, built from a view alone.
 
 mod answer;
-pub use stake::{hit_or_miss, present};
 mod ask;
 mod beside;
 mod cards;
@@ -9,6 +8,8 @@ mod counter;
 mod detail;
 mod marker;
 mod stake;
+
+pub use stake::{hit_or_miss, present};
 
 use crate::Cc;
 use crate::action::Action;

@@ -139,6 +139,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 8.16, steps 3 and 4: chits, hands, the first Turn.
     fn begin(&mut self) -> Result<(), Halt> {
         self.sink.event(|| Event::Begun);
+        // What the scenario says of these has been on the table since the opening position, which marks nothing.
         self.mark("9-a");
         self.mark("6.1.1");
         self.mark("6.2.1");
