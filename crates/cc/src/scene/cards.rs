@@ -85,8 +85,7 @@ impl Cc {
             usable: false,
             icon: used.icon,
         };
-        let rolled =
-            view.frames.at::<Rolling>().is_some_and(|rolling| rolling.seat == seat && rolling.card == id);
+        let rolled = view.frames.at::<Rolling>().is_some_and(|roll| roll.seat == seat && roll.card == id);
         let corner = if card.hex.is_some() { self.map.grid.label(card.hex) } else { "" };
         Card {
             id: card_id(seat, id),
