@@ -4,7 +4,7 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::{Act, CardId, CardSet, Deck};
 use crate::event::Event;
-use crate::rooms::{Befalling, Room, in_room};
+use crate::rooms::{Befalling, Room, asks_nobody, in_room};
 use crate::state::{Ending, Frame, State, foe};
 use arrayvec::ArrayVec;
 use kernel::chance::{Chance, Halt};
@@ -20,6 +20,8 @@ pub struct Over {
 }
 
 impl Room for Over {
+    asks_nobody!();
+
     fn possible(self, _: &Cc, _: &State) -> bool {
         self.winner.0 < 2
     }

@@ -205,11 +205,8 @@ pub trait Room: Within<Frame> {
         "not-its-moment"
     }
 
-    /// The question, and the key of what it is for. Only a room that asks nobody needs none.
-    fn prompt(self, game: &Cc, view: &State, seat: Seat) -> (Message, &'static str) {
-        let _ = (game, view, seat);
-        (Message::new("not-your-decision"), "not-your-decision")
-    }
+    /// The question, and the key of what it is for.
+    fn prompt(self, game: &Cc, view: &State, seat: Seat) -> (Message, &'static str);
 
     /// What the question is for, where a room can say more than the key of its prompt.
     fn about(self, game: &Cc, view: &State) -> Option<Message> {
@@ -252,10 +249,8 @@ pub trait Room: Within<Frame> {
         Forecast::default()
     }
 
-    /// What the script player answers. Only a room that asks nobody needs no answer.
-    fn script(self, thought: &mut Thought<'_>) -> Action {
-        thought.legal[0]
-    }
+    /// What the script player answers.
+    fn script(self, thought: &mut Thought<'_>) -> Action;
 
     /// What the sum of a roll is worth to the script player, where this room waits for one.
     fn roll_worth(self, mind: &Mind<'_>, roller: Seat, sum: i32) -> Worth {
@@ -286,6 +281,20 @@ pub trait Room: Within<Frame> {
     }
 }
 
+/// A room in which nobody decides anything: its question and the script's answer are never wanted.
+macro_rules! asks_nobody {
+    () => {
+        fn prompt(self, _: &$crate::Cc, _: &State, _: Seat) -> (kernel::message::Message, &'static str) {
+            (kernel::message::Message::new("roll"), "about-roll")
+        }
+
+        fn script(self, _: &mut $crate::script::Thought<'_>) -> $crate::action::Action {
+            $crate::action::Action::Done
+        }
+    };
+}
+pub(crate) use asks_nobody;
+
 impl Cc {
     /// Whether there is such a hex.
     pub fn is_hex(&self, hex: Hex) -> bool {
@@ -297,15 +306,15 @@ impl Cc {
         !hex.is_some() || self.is_hex(hex)
     }
 
+    /// Every card of a hand for its Action.
+    pub fn every_act(&self, view: &State, seat: Seat) -> Vec<Action> {
+        view.cards[seat.index()].hand.iter().map(Action::Act).collect()
+    }
+
     /// 11.3-a: own Weapons that can be destroyed.
     pub fn offer_destroying(&self, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
         let armed = |id: &UnitId| state.unit(*id).weapon.is_some();
         out.extend(state.of(seat).filter(armed).map(Action::Destroy));
-    }
-
-    /// Every card of a hand for its Action.
-    pub fn every_act(&self, view: &State, seat: Seat) -> Vec<Action> {
-        view.cards[seat.index()].hand.iter().map(Action::Act).collect()
     }
 
     /// Who decides now; nobody while play goes on by itself.

@@ -1,4 +1,4 @@
-//! O20.3.1: the pieces that fire together.
+//! O20.3.1-a: the pieces that fire together.
 
 use super::{Help, Piece};
 use crate::Cc;

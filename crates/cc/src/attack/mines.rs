@@ -3,7 +3,7 @@
 use crate::Cc;
 use crate::event::Event;
 use crate::play::{Going, Play};
-use crate::rooms::{Defending, Room, Shown};
+use crate::rooms::{Defending, Room, Shown, asks_nobody};
 use crate::script::{Mind, Worth};
 use crate::state::{Attack, Means, Purpose, Squad, State, foe};
 use kernel::chance::Chance;
@@ -28,6 +28,8 @@ pub struct Exploding {
 }
 
 impl Room for Exploding {
+    asks_nobody!();
+
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         match self.stage {
             MineStage::Roll => {

@@ -8,7 +8,7 @@ use crate::ground::{Screen, Type};
 use crate::options::{HexsideCover, PlungingFire};
 use crate::pieces::Make;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Boosting, Defending, Room, Shown, openly};
+use crate::rooms::{Asked, Boosting, Defending, Room, Shown, asks_nobody, openly};
 use crate::scene::hit_or_miss;
 use crate::script::{Mind, Thought, Worth};
 use crate::state::{Attack, Entry, Means, Purpose, State, UnitId, units};
@@ -43,6 +43,8 @@ pub struct Shooting {
 }
 
 impl Room for Shooting {
+    asks_nobody!();
+
     /// Targeting Roll, cards, Attack Roll, Defence Rolls.
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         let attack = play.state.attack;

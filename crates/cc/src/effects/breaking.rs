@@ -59,10 +59,10 @@ impl Room for Breaking {
             return Ok(());
         };
         play.play_act(seat, card);
+        play.mark("A36-a");
         play.mark("A36-b");
         play.score(seat, -1, "light-wounds");
         play.sink.event(|| Event::Wounded { unit: play.state.named(id) });
-        play.mark("A36-a");
         play.state.unit_mut(id).kind = play.game.side(seat).team;
         play.push(Settling).map(|_| ())
     }

@@ -5,7 +5,7 @@ use super::shot::{Effect, about_unit};
 use super::trial::{Stop, Trial};
 use crate::event::{Event, Result as Outcome};
 use crate::rooms::{Defending, Melee, Recovering, Room, Routing, Shooting};
-use crate::state::{Frame, Purpose, UnitId, foe, units};
+use crate::state::{Purpose, UnitId, foe, units};
 use kernel::frames::Within;
 use kernel::ledger::{Explained, Ledger, Line};
 use kernel::message::Message;
@@ -294,11 +294,7 @@ impl<'a> Trial<'a> {
 
     /// O16.4: strengths and odds of a Melee whose roll is due.
     fn melee_outlook(&self, viewer: Seat, throw: &Throw) -> Outlook {
-        let hex = self.state.frames.as_slice().iter().rev().find_map(|frame| match *frame {
-            Frame::Melee(Melee { hex, .. }) => Some(hex),
-            _ => None,
-        });
-        let Some(hex) = hex else { return Outlook::default() };
+        let Some(Melee { hex, .. }) = self.state.frames.nearest() else { return Outlook::default() };
         let lines = |seat: Seat| self.game.melee_fp::<Explained>(&self.state, seat, hex).lines();
         let mut odds = [0.0; 3];
         for &(dice, p) in &throw.ways {

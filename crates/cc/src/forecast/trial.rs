@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::card::CardId;
 use crate::event::Event;
 use crate::play::Play;
-use crate::rooms::{Rolling, Room, in_room};
+use crate::rooms::{Over, Rolling, Room, in_room};
 use crate::state::{Frame, Purpose, State};
 use kernel::chance::{Chance, Die, Faces, Halt};
 use kernel::ledger::Sum;
@@ -105,11 +105,13 @@ impl<'a> Trial<'a> {
 
     /// Where play stands.
     pub fn stop(&self) -> Stop {
-        match self.top() {
-            Frame::Rolling(Rolling { seat, purpose, .. }) => Stop::Roll(seat, purpose),
-            Frame::Over(_) => Stop::Over,
-            _ => self.game.asks(&self.state).map_or(Stop::Drawn, |(seat, _)| Stop::Asked(seat)),
+        if let Some(Rolling { seat, purpose, .. }) = self.state.frames.at() {
+            return Stop::Roll(seat, purpose);
         }
+        if self.state.frames.at::<Over>().is_some() {
+            return Stop::Over;
+        }
+        self.game.asks(&self.state).map_or(Stop::Drawn, |(seat, _)| Stop::Asked(seat))
     }
 
     /// Carries out an action and goes on to the next decision or roll.

@@ -268,7 +268,7 @@ impl Room for Barrage {
     }
 
     fn script(self, thought: &mut Thought<'_>) -> Action {
-        thought.mind.richest_hex(thought.legal)
+        thought.mind.most_enemies(thought.legal)
     }
 
     fn roll_worth(self, mind: &Mind<'_>, _: Seat, sum: i32) -> Worth {

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::ground::Type;
 use crate::options::Occupation;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Advancing, Reacting, Retreating, Room};
+use crate::rooms::{Advancing, Reacting, Retreating, Room, asks_nobody};
 use crate::state::{Entry, Fort, Gait, Squad, State, Unit, UnitId, foe, units};
 use kernel::chance::Chance;
 use kernel::grid::Hex;
@@ -38,6 +38,8 @@ pub struct Stepping {
 }
 
 impl Room for Stepping {
+    asks_nobody!();
+
     /// Mines on leaving, the step itself, Mines on entering, and the opponent's answer.
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         let Stepping { gait, from, to, stage, sheltered } = self;

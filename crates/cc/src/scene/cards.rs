@@ -5,7 +5,7 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::{CARDS, CardId, CardSet};
 use crate::rooms::Rolling;
-use crate::state::{Frame, State};
+use crate::state::State;
 use crate::tell::words;
 use kernel::message::Message;
 use kernel::scene::{Card, CardPart, Hand, Pile, Spot};
@@ -85,10 +85,7 @@ impl Cc {
             usable: false,
             icon: used.icon,
         };
-        let rolled = match view.frames.top() {
-            Frame::Rolling(Rolling { seat: roller, card, .. }) => roller == seat && card == id,
-            _ => false,
-        };
+        let rolled = view.frames.at::<Rolling>().is_some_and(|roll| roll.seat == seat && roll.card == id);
         let corner = if card.hex.is_some() { self.map.grid.label(card.hex) } else { "" };
         Card {
             id: card_id(seat, id),

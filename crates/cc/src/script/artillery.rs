@@ -1,7 +1,6 @@
 //! Where artillery should fall: on many enemies, and far from friends.
 
 use super::value::Mind;
-use crate::action::Action;
 use crate::ground::Type;
 use crate::state::{Attack, HEXES, Means, UnitId, units};
 use kernel::grid::Hex;
@@ -74,14 +73,6 @@ impl Mind<'_> {
             }
         }
         best
-    }
-
-    /// The hex in which the enemy has most to lose, and we least.
-    pub fn richest_hex(&self, legal: &[Action]) -> Action {
-        self.most(legal, |action| match action {
-            Action::At(hex) => self.stack(self.foe, hex) - self.stack(self.seat, hex),
-            _ => 0.0,
-        })
     }
 
     /// How likely the product of the own dice exceeds a number.

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::options::TurnEnd;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Words, openly};
+use crate::rooms::{Asked, Room, Words, asks_nobody, openly};
 use crate::script::Thought;
 use crate::state::{State, units};
 use kernel::chance::{Chance, Halt};
@@ -43,6 +43,8 @@ pub struct EndingTurn {
 }
 
 impl Room for EndingTurn {
+    asks_nobody!();
+
     /// AMB-11: stacking, the inactive owner first; then the refill; then the other player's Turn.
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         let stacking = match self.stage {
