@@ -50,7 +50,8 @@ impl Aot {
         match self.turn(view) {
             Turn::Over(verdict) => status.extend(self.result(&verdict)),
             Turn::Decide(..) => {
-                status.push(Message::new(in_room!(view.frames.as_slice()[0], room => room.title())))
+                let phase = in_room!(view.frames.as_slice()[0], room => room.title());
+                status.push(Message::new(phase));
             }
         }
         status

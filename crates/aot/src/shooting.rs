@@ -355,11 +355,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// TST-02..TST-04: the test itself.
     fn test(&mut self, id: UnitId, rule: Rule) -> Result<bool, Halt> {
+        self.mark("TST-02");
         let dice = self.game.card(self.state, id).stability.dice;
-        let stability = self.game.stability(self.state, id);
         let total = self.chance.sum(Rule("TST-02"), &D6, dice)?;
+        self.mark_all(["STB-01", "TST-04"]); // with the losses of this moment
+        let stability = self.game.stability(self.state, id);
+        self.mark("TST-03");
         let passed = i32::from(total.sum) <= stability;
-        self.mark_all(["TST-02", "TST-03", "TST-04", "STB-01"]);
         let (sum, faces) = (total.sum, total.faces);
         self.sink.event(|| Event::Test { unit: id, rule, faces, sum, stability, passed });
         Ok(passed)

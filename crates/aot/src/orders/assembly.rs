@@ -39,10 +39,8 @@ impl Room for PickPartner {
         action: Action,
     ) -> Result<(), Halt> {
         play.leave()?;
-        match action {
-            Action::Join(partner) => play.state.unit_mut(partner).marks.joins = true,
-            _ => drop(play.no_more_partners(self.unit)?),
-        }
+        let Action::Join(partner) = action else { return play.no_more_partners(self.unit).map(|_| ()) };
+        play.state.unit_mut(partner).marks.joins = true;
         Ok(())
     }
 

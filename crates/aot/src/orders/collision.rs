@@ -1,4 +1,4 @@
-//! Chapter 9.3: what is in the way of movers: opposing movers, contested hexes, enemies, and hexes that are full.
+//! Chapter 9: what is in the way of movers: opposing movers, contested hexes, enemies, and hexes that are full.
 
 use crate::event::Event;
 use crate::options::{ContestTiming, HalfMeeting, LostTarget, Pursuit};

@@ -14,10 +14,9 @@ impl Aot {
     pub fn in_sector(&self, hex: Hex, sector: Sector, other: Hex) -> bool {
         let Some(facing) = sector.facing else { return false };
         let (from, to) = (self.map.grid.axial(hex), self.map.grid.axial(other));
-        let shape = if self.settings.sector == SectorShape::Wedge {
-            kernel::arc::Sector::Wedge
-        } else {
-            kernel::arc::Sector::Cone
+        let shape = match self.settings.sector {
+            SectorShape::Wedge => kernel::arc::Sector::Wedge,
+            SectorShape::Cone => kernel::arc::Sector::Cone,
         };
         shape.contains(facing, from, to)
     }

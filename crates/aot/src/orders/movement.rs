@@ -81,9 +81,14 @@ impl Room for Tick {
                 play.advance(step)?;
                 play.next(Tick { part: Part::Entry, ..self })
             }
-            // A close combat comes on top of this frame; afterwards the next entry is looked for.
-            Part::Entry if play.enter_ambush()? => Ok(Flow::On),
-            Part::Entry => play.next(Tick { part: Part::React, ..self }),
+            Part::Entry => {
+                // A close combat comes on top of this frame; afterwards the next entry is looked for.
+                if play.enter_ambush()? {
+                    Ok(Flow::On)
+                } else {
+                    play.next(Tick { part: Part::React, ..self })
+                }
+            }
         }
     }
 
@@ -240,9 +245,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("TER-01");
         self.sink.mark(there.base.row().rule);
         if there.base == Base::Ravine {
-            let along = here.ravine & bit(dir) != 0;
-            let rules: &[&str] = if along { &["RAV-02"] } else { &["RAV-01", "RAV-03", "RAV-04"] };
-            rules.iter().for_each(|rule| self.mark(rule));
+            if here.ravine & bit(dir) != 0 {
+                self.mark("RAV-02");
+            } else {
+                self.mark_all(["RAV-01", "RAV-03", "RAV-04"]);
+            }
         }
         if there.has_ride() && there.exits(dir.reversed()) {
             self.mark("RID-01");

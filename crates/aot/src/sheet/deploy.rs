@@ -82,10 +82,10 @@ impl Room for Deploy {
             return Ok(());
         }
         // One side has placed its units; the other follows, or the first turn begins.
-        match play.game.deploys_second().filter(|&second| !play.state.writing[second]) {
-            Some(second) => play.state.writing = [second == 0, second == 1],
-            None => drop(play.begin_turn(1)?),
-        }
+        let Some(second) = play.game.deploys_second().filter(|&second| !play.state.writing[second]) else {
+            return play.begin_turn(1).map(|_| ());
+        };
+        play.state.writing = [second == 0, second == 1];
         Ok(())
     }
 
