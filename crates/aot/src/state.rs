@@ -1,6 +1,7 @@
 //! Chapter 2: the state model. Flat, of fixed size and copyable.
 
 use crate::card::Card;
+use crate::rooms::Frame;
 use kernel::frames::Frames;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -418,110 +419,6 @@ pub struct Sheet {
     pub unit: Option<UnitId>,
 }
 
-/// Step 4 or step 6: whose moves a tick loop makes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum MoveStep {
-    /// P2.4.
-    Attack,
-    /// P2.6.
-    Movement,
-}
-
-/// The parts of a tick (chapter 9.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Part {
-    /// Everybody moves one hex.
-    Advance,
-    /// Movers find ambushers in their hex.
-    Entry,
-    /// Defence and Ambush shoot.
-    React,
-    /// Fire on the Move shoots.
-    Shoot,
-}
-
-/// Where play stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Frame {
-    /// Both sides buy their units.
-    Muster,
-    /// Seats place their units.
-    Deploy,
-    /// P1.
-    Plan,
-    /// P2.0.
-    Reveal,
-    /// P2.1 to P2.3.
-    Fire,
-    /// P2.4 before movement: meeting attacks.
-    Meeting,
-    /// The tick loop.
-    Tick {
-        /// Of which step.
-        step: MoveStep,
-        /// Number of the tick.
-        tick: u8,
-        /// Part of it.
-        part: Part,
-    },
-    /// Close combats of a step, hex by hex, starting with this one.
-    CloseCombats {
-        /// Of which step.
-        step: MoveStep,
-        /// The next hex to look at.
-        from: Hex,
-    },
-    /// One close combat.
-    CloseCombat {
-        /// Where.
-        hex: Hex,
-        /// How far it has come.
-        part: Melee,
-    },
-    /// P2.5, and how far it has come.
-    Special(Special),
-    /// P3 and the end of the turn.
-    Tests,
-    /// DFN-09, AMB-24: the owner picks a mover.
-    PickMover(UnitId),
-    /// CLC-04: the owner picks an enemy in the hex.
-    PickEnemy(UnitId),
-    /// RSP-03: the owner says how much.
-    PickAmmo(UnitId),
-    /// ASM-04: the owner says who joins this unit.
-    PickPartner(UnitId),
-    /// ASM-07: the owner says whose card and number stay; the lowest unit of the group.
-    PickCard(UnitId),
-    /// The end.
-    Over(Outcome),
-}
-
-/// The parts of a close combat (chapter 10, P2.4.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Melee {
-    /// Capture check; attackers take their targets.
-    Start,
-    /// Flank tests.
-    Flanks,
-    /// The others take theirs.
-    Answer,
-    /// Everybody shoots.
-    Exchange,
-}
-
-/// The parts of the special step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Special {
-    /// Chapter 7.6.
-    Ambush,
-    /// Chapter 7.7.
-    Sector,
-    /// Chapter 7.8.
-    Assembly,
-    /// Chapter 7.9.
-    Supplies,
-}
-
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Outcome {
@@ -566,6 +463,11 @@ impl State {
     #[inline]
     pub fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
         &mut self.units[id.index()]
+    }
+
+    /// Whether there is such a unit, and its model stands on the map.
+    pub fn on_map(&self, id: UnitId) -> bool {
+        self.units.get(id.index()).is_some_and(Unit::on_map)
     }
 
     /// The units that pass, as a set.

@@ -2,7 +2,8 @@
 
 use crate::Aot;
 use crate::card::{Card, UnitType};
-use crate::state::{Frame, Kind, Sector, State, Unit, UnitId};
+use crate::rooms::Plan;
+use crate::state::{Kind, Sector, State, Unit, UnitId};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::{Explained, Ledger, Line};
@@ -30,7 +31,7 @@ impl Aot {
             values: self.values(view, id),
             badges: self.badges(view, viewer, id),
             small: Vec::new(),
-            chosen: in_hand(view, id.seat()) == Some(id) && viewer.shares(Seat(id.seat() as u8)),
+            chosen: view.in_hand(id.seat()) == Some(id) && viewer.shares(Seat(id.seat() as u8)),
             facing,
             sector: facing.map_or_else(Vec::new, |(dir, zone)| self.kill_zone(view.unit(id).hex, dir, zone)),
             details: self.details(view, id),
@@ -52,8 +53,8 @@ impl Aot {
     fn badges(&self, view: &State, viewer: Viewer, id: UnitId) -> Vec<Badge> {
         let unit = view.unit(id);
         let own = viewer.shares(Seat(id.seat() as u8));
-        let chosen = own && in_hand(view, id.seat()) == Some(id);
-        let ordered = own && !chosen && view.frames.top() == Frame::Plan && unit.order.given;
+        let chosen = own && view.in_hand(id.seat()) == Some(id);
+        let ordered = own && !chosen && view.frames.at::<Plan>().is_some() && unit.order.given;
         let turns = unit.ambush_turns.max(unit.supply_turns);
         let states = [
             (unit.is_suppressed(), "badge-suppressed"),
@@ -171,20 +172,6 @@ pub(crate) fn strength_value(strength: u8) -> Value {
 pub(crate) fn dice_value(card: &Card, strength: u8) -> Value {
     let dice = UnitType::ALL.map(|kind| card.dice(kind, strength)).into_iter().max();
     Value { slot: "sw", key: "value-dice", text: dice.unwrap_or(0).to_string(), boxed: false }
-}
-
-/// The unit that a seat's decision is about.
-pub(super) fn in_hand(view: &State, seat: usize) -> Option<UnitId> {
-    let unit = match view.frames.top() {
-        Frame::PickMover(id)
-        | Frame::PickEnemy(id)
-        | Frame::PickAmmo(id)
-        | Frame::PickPartner(id)
-        | Frame::PickCard(id) => Some(id),
-        Frame::Deploy | Frame::Plan => view.sheets[seat].unit,
-        _ => None,
-    };
-    unit.filter(|id| id.seat() == seat)
 }
 
 fn ledger_line(line: Line) -> Message {
