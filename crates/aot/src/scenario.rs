@@ -3,7 +3,7 @@
 use crate::card::{Card, Nation};
 use kernel::grid::{Grid, Hex};
 use kernel::hex::Dir;
-use kernel::map::Map;
+use kernel::map::{Battlefield, Fact, Map};
 use kernel::text::{Diagnostic, Text};
 use serde::Deserialize;
 
@@ -188,7 +188,7 @@ pub struct VictoryFile {
 #[serde(deny_unknown_fields)]
 pub struct Ground {
     /// The map.
-    pub map: String,
+    pub map: Battlefield,
     /// Set-up zones of both sides.
     pub zones: [Vec<String>; 2],
     /// Its objectives.
@@ -218,8 +218,8 @@ pub struct Scenario {
     pub name: Text,
     /// The situation.
     pub text: Text,
-    /// The map's key.
-    pub map: String,
+    /// What it is fought on.
+    pub map: Battlefield,
     /// When.
     pub year: u16,
     /// Years of the cards that may be bought.
@@ -380,7 +380,7 @@ impl Battle {
             return Err(vec![Diagnostic::error(&path, 0, 0, "a scenario needs exactly two [[side]] tables")]);
         }
         let reader = Resolver { map, cards };
-        let ground = file.battle.map.iter().find(|g| g.map == map.id);
+        let ground = file.battle.map.iter().find(|g| g.map.id() == map.id);
         let sides = [0, 1].map(|i| {
             let zone = ground.map_or(&file.side[i].zone, |g| &g.zones[i]);
             reader.side(&file.side[i], zone, &mut faults)
@@ -408,6 +408,17 @@ impl Battle {
                 match Dir::from_name(side) {
                     Some(dir) => wires.push((hex, dir)),
                     None => faults.push(format!("`{side}` is no direction; use N, NE, SE, S, SW or NW")),
+                }
+            }
+        }
+        // What the map itself says of wire, on hexsides that the scenario has not named.
+        for line in map.fact_lines().iter().filter(|line| line.fact == Fact::Wire) {
+            for (hex, dirs) in &line.places {
+                for &dir in dirs {
+                    let across = (map.grid.step(*hex, dir), dir.reversed());
+                    if !wires.contains(&(*hex, dir)) && !wires.contains(&across) {
+                        wires.push((*hex, dir));
+                    }
                 }
             }
         }

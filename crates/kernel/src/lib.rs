@@ -24,6 +24,7 @@ pub mod seat;
 pub mod set;
 pub mod settings;
 pub mod sight;
+pub mod slots;
 pub mod table;
 pub mod tables;
 pub mod terrain;

@@ -1,4 +1,4 @@
-//! Sets of hexes and tables with one entry a hex.
+//! Sets of hexes and of units, and tables with one entry a hex.
 //!
 //! [`HexSet`] is a small `Copy` value, fit to live inside a state; [`PerHex`] is a plain table for maps and scratch
 //! space.
@@ -245,6 +245,38 @@ impl<'de, const WORDS: usize> Visitor<'de> for SetVisitor<WORDS> {
     }
 }
 
+/// The numbers that are set in a word of bits, ascending: the members of a small set of units or slots.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bits(u64);
+
+/// The numbers that are set in a word of bits.
+#[inline]
+pub fn bits(word: impl Into<u64>) -> Bits {
+    Bits(word.into())
+}
+
+impl Iterator for Bits {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        if self.0 == 0 {
+            return None;
+        }
+        let number = self.0.trailing_zeros() as u8;
+        self.0 &= self.0 - 1;
+        Some(number)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Bits {}
+
 /// A table with one entry for each hex of a board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -334,6 +366,15 @@ mod tests {
         assert!(!set.insert(Hex::NONE) && !set.insert(Hex(128)) && set.is_empty());
         assert!(set.insert(Hex(127)) && !set.insert(Hex(127)) && set.len() == 1);
         assert!(set.remove(Hex(127)) && !set.remove(Hex(127)) && !set.remove(Hex::NONE));
+    }
+
+    #[test]
+    fn bits_are_told_in_order() {
+        assert_eq!(bits(0b1001_0010_u32).collect::<Vec<_>>(), [1, 4, 7]);
+        assert_eq!(
+            (bits(u64::MAX).len(), bits(1_u64 << 63).next(), bits(0_u32).next()),
+            (64, Some(63), None)
+        );
     }
 
     #[test]

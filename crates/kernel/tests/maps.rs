@@ -196,8 +196,8 @@ proptest! {
 
     #[test]
     fn no_words_upset_the_reader(words in proptest::collection::vec(
-        "map|name|en|ru|size|x|low|odd|labels|letters|terrain|levels|sides|lines|bridges|places|outlines|A1|B2|\
-         N|SE|wall|road|minor|barn|turn|[0-9]|\\.|~|\"|#|\n|\n", 0..120)) {
+        "map|name|en|ru|size|x|low|odd|labels|letters|terrain|levels|sides|lines|bridges|places|outlines|facts|A1|B2|\
+         N|SE|wall|road|minor|barn|turn|wire|weight|ice|any|ground|mud|narrow|[0-9]|\\.|~|\"|#|\n|\n", 0..120)) {
         let _ = Map::parse("x.map", &words.join(" "));
     }
 

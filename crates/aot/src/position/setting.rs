@@ -10,7 +10,7 @@ use crate::scenario::{
 };
 use kernel::content::{Content, Options};
 use kernel::grid::Hex;
-use kernel::map::Map;
+use kernel::map::{Battlefield, Map};
 use kernel::text::{Diagnostic, Text};
 use serde::Deserialize;
 use serde_json::Value;
@@ -19,8 +19,8 @@ use serde_json::Value;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct SettingText {
-    /// A map of the collection.
-    map: Option<String>,
+    /// As in a scenario.
+    map: Option<Battlefield>,
     /// A map in its own format; the head may be left out.
     map_text: Option<String>,
     /// Open ground of this size, where there is no map.
@@ -98,7 +98,8 @@ struct ReinforcementText {
 
 impl SettingText {
     fn map(&self, content: &Content) -> Result<Map, Vec<Diagnostic>> {
-        Map::of_setting(content, self.map.as_deref(), self.map_text.as_deref(), &self.size)
+        let (ground, text) = (self.map.as_ref(), self.map_text.as_deref());
+        Map::of_setting(content, ground, text, &self.size, &crate::ground::WORDS)
     }
 
     /// What is checked in a case, but not in the files of the collection.
@@ -150,7 +151,7 @@ impl SettingText {
             kind: Kind::Training,
             name: same("case"),
             text: Text::default(),
-            map: map.id.clone(),
+            map: Battlefield::of(&map.id),
             year: self.year,
             years: self.years,
             turns: self.turns,
@@ -181,9 +182,6 @@ impl Aot {
         let setting: SettingText = read("setting", setting)?;
         let settings = Settings::read(options, &[])?;
         let map = setting.map(content)?;
-        if map.grid.len() > 1024 {
-            return Err(vec![fault("setting", "a map of this game has at most 1024 hexes")]);
-        }
         setting.check().map_err(|message| vec![fault("setting", message)])?;
         let mut cards = crate::all_cards(content)?;
         if let Some(text) = &setting.cards {

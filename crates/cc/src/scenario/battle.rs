@@ -5,7 +5,7 @@ use super::{Chit, Edge, Force, Posture, Scenario, SideFile, SideName, Works};
 use crate::card::{CARDS, CardId, CardSet, Nation};
 use crate::ground::Ground;
 use crate::pieces::Pieces;
-use crate::state::{Fort, HEXES, SLOTS};
+use crate::state::{Fort, SLOTS};
 use kernel::grid::{Grid, Hex};
 use kernel::map::Map;
 use serde::Deserialize;
@@ -438,9 +438,6 @@ impl Battle {
         }
         if file.sudden_death > 12 || file.time > 12 {
             faults.push("the Time and Sudden Death markers start at 12 at most".to_owned());
-        }
-        if map.grid.len() > HEXES {
-            faults.push(format!("a map has at most {HEXES} hexes"));
         }
         let mut open = 0;
         for letter in &file.open_named {
