@@ -246,10 +246,10 @@ impl Tables {
         let fields = ["1", "2", "3"].map(|number| {
             let field = fields.iter().find(|field| field.generator == number);
             let field = field.ok_or_else(|| fault(MAPS, format!("no map has the number {number}")))?;
-            let file = format!("maps/{}.map", field.map);
             let map = Battlefield::of(&field.map).read(content, MAPS, &WORDS)?;
             if map.cols < 9 || map.rows < 9 || map.cols > 26 {
-                return Err(fault(&file, "the map is too small or too large for the set-up areas"));
+                let message = format!("map `{}` is too small or too large for the set-up areas", field.map);
+                return Err(fault(MAPS, message));
             }
             let sideways = field.edges == "left-right";
             Ok(GeneratorMap { map: field.map.clone(), sideways, cols: map.cols, rows: map.rows })

@@ -28,12 +28,9 @@ const FAR: i16 = 256;
 pub(super) fn compose(id: &str, name: Text, boards: &[Placement]) -> Result<Map, Vec<String>> {
     let mut problems = Vec::new();
     let Some(first) = boards.first() else { return Err(vec!["no board to lay".to_owned()]) };
-    for (i, board) in boards.iter().enumerate() {
+    for board in boards {
         if [board.at.0, board.at.1].iter().any(|v| !(-FAR..=FAR).contains(v)) {
             problems.push(format!("board {} lies more than {FAR} hexes away", board.map.id));
-        }
-        if boards[..i].iter().any(|b| b.label.eq_ignore_ascii_case(board.label)) {
-            problems.push(format!("the label `{}` is used twice", board.label));
         }
     }
     if !problems.is_empty() {
@@ -45,13 +42,14 @@ pub(super) fn compose(id: &str, name: Text, boards: &[Placement]) -> Result<Map,
     }
     let size = sheet.size(&hexes);
     let grid = Grid::of(hexes);
-    for (hex, label) in grid.hexes().map(|hex| (hex, grid.label(hex))) {
-        if grid.find(label) != Some(hex) {
-            problems.push(format!("two hexes are called {label}"));
-        }
-    }
-    if !problems.is_empty() {
-        return Err(problems);
+    let mut twice = grid.hexes().filter(|&hex| grid.find(grid.label(hex)) != Some(hex));
+    if let Some(hex) = twice.next() {
+        let more = match twice.count() {
+            0 => String::new(),
+            more => format!(", and {more} more names are used twice"),
+        };
+        let label = grid.label(hex);
+        return Err(vec![format!("two hexes are called {label}{more}; give each board a label of its own")]);
     }
     let wobble = vec![[0; 6]; grid.len()];
     let map = Map::on(id, name, grid, size, sheet.low, first.map.manner, wobble);
