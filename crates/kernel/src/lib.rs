@@ -16,7 +16,6 @@ pub mod line;
 pub mod map;
 pub mod message;
 pub mod odds;
-pub mod path;
 pub mod polygon;
 pub mod rule;
 pub mod scene;

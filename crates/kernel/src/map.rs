@@ -268,11 +268,6 @@ impl Map {
         &self.lines
     }
 
-    /// The comment at the top of the file, one string a line.
-    pub fn comment(&self) -> impl Iterator<Item = &str> {
-        self.notes.iter().filter(|n| n.section == Section::Head && n.before == 1).map(|n| n.text.trim())
-    }
-
     /// Sets a feature on hexsides, seen from both hexes.
     pub fn add_edge(&mut self, edge: Edge) {
         for &dir in &edge.dirs {

@@ -23,11 +23,6 @@ impl<const WORDS: usize> HexSet<WORDS> {
     /// How many hexes of a board it can tell apart.
     pub const ROOM: usize = 64 * WORDS;
 
-    /// The empty set.
-    pub const fn new() -> Self {
-        Self::EMPTY
-    }
-
     /// Adds a hex; whether it is new.
     #[inline]
     pub fn insert(&mut self, hex: Hex) -> bool {
@@ -66,22 +61,11 @@ impl<const WORDS: usize> HexSet<WORDS> {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether two sets share a member.
-    #[inline]
-    pub fn meets(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
-    }
-
     /// The set whose words, lowest numbers first, begin with these.
     pub(crate) fn from_words(words: &[u64]) -> Self {
         let mut set = Self::EMPTY;
         set.0.iter_mut().zip(words).for_each(|(to, &from)| *to = from);
         set
-    }
-
-    /// Takes all members out.
-    pub fn clear(&mut self) {
-        *self = Self::EMPTY;
     }
 
     /// The members by ascending number.
@@ -321,17 +305,6 @@ impl<T: Clone> PerHex<T> {
     pub fn new(len: usize, entry: T) -> Self {
         PerHex(vec![entry; len])
     }
-
-    /// Makes all entries equal again.
-    pub fn fill(&mut self, entry: T) {
-        self.0.fill(entry);
-    }
-
-    /// Makes the table cover `len` hexes, all with this entry, keeping its memory.
-    pub fn reset(&mut self, len: usize, entry: T) {
-        self.0.clear();
-        self.0.resize(len, entry);
-    }
 }
 
 impl<T> Default for PerHex<T> {
@@ -362,7 +335,7 @@ mod tests {
 
     #[test]
     fn nowhere_and_hexes_past_the_room_are_never_members() {
-        let mut set = HexSet::<2>::new();
+        let mut set = HexSet::<2>::EMPTY;
         assert!(!set.insert(Hex::NONE) && !set.insert(Hex(128)) && set.is_empty());
         assert!(set.insert(Hex(127)) && !set.insert(Hex(127)) && set.len() == 1);
         assert!(set.remove(Hex(127)) && !set.remove(Hex(127)) && !set.remove(Hex::NONE));

@@ -199,13 +199,6 @@ vocabulary! {
     }
 }
 
-impl Linear {
-    /// Whether vehicles drive on it: a dirt or paved road.
-    pub const fn is_road(self) -> bool {
-        matches!(self, Linear::Road | Linear::Paved)
-    }
-}
-
 vocabulary! {
     /// A bridge in a hex.
     Bridge {

@@ -24,7 +24,6 @@ fn a_map_is_read_as_written() {
     let at = |label: &str| map.grid.find(label).unwrap();
     assert_eq!((map.id.as_str(), map.cols, map.rows), ("birch-farm", 14, 10));
     assert_eq!(map.name.ru, "Берёзовый хутор");
-    assert_eq!(map.comment().collect::<Vec<_>>()[1], "Two platoons fit on it.");
     assert_eq!(map.terrain(at("D3")), Terrain::DenseWoods);
     assert_eq!(map.level(at("M4")), 2);
     assert!(map.side(at("C6"), Dir::S).has(Side::Wall));
