@@ -2,7 +2,7 @@
 
 use crate::at_table::Match;
 use crate::texts::Texts;
-use kernel::grid::{Grid, Hex, Manner};
+use kernel::grid::{Hex, Manner};
 use kernel::map::Map;
 use kernel::scene::{Card, Counter, Hand, Scene};
 use kernel::terrain::Terrain;
@@ -25,7 +25,7 @@ pub fn drawing(map: &Map, mark: impl Fn(Hex) -> String) -> String {
             let _ = write!(out, "\n{label:>3}  ");
             for col in 0..map.cols {
                 let sits_low = map.low.sinks(col as i16);
-                let hex = map.grid.at(Grid::place(col, row, map.low)).filter(|_| sits_low == lower);
+                let hex = map.at(col, row).filter(|_| sits_low == lower);
                 let _ = write!(out, "{:<WIDTH$}", hex.map_or_else(String::new, |hex| cell(map, hex, &mark)));
             }
             out.truncate(out.trim_end().len());
@@ -39,7 +39,7 @@ pub fn drawing(map: &Map, mark: impl Fn(Hex) -> String) -> String {
 
 /// The label of a column: what the labels of its hexes begin with.
 fn column_label(map: &Map, col: u16) -> String {
-    let top = (0..map.rows).find_map(|row| map.grid.at(Grid::place(col, row, map.low)));
+    let top = (0..map.rows).find_map(|row| map.at(col, row));
     let label = top.map_or("", |hex| map.grid.label(hex));
     match map.manner {
         Manner::Letters | Manner::Padded => label.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned(),

@@ -210,6 +210,22 @@ impl Map {
         }
     }
 
+    /// The column of a hex, from 0.
+    pub fn column(&self, hex: Hex) -> u16 {
+        self.grid.axial(hex).q as u16
+    }
+
+    /// The row of a hex, from 0.
+    pub fn row(&self, hex: Hex) -> u16 {
+        let place = self.grid.axial(hex);
+        (place.r + self.low.rise(place.q)) as u16
+    }
+
+    /// The hex in a column and row, both from 0; laid boards may leave it out.
+    pub fn at(&self, col: u16, row: u16) -> Option<Hex> {
+        self.grid.at(Grid::place(col, row, self.low))
+    }
+
     /// What covers a hex.
     pub fn terrain(&self, hex: Hex) -> Terrain {
         self.terrain[hex.index()]

@@ -120,9 +120,8 @@ impl SettingText {
     /// The scenario that a setting amounts to. Armies come with the position.
     fn scenario(&self, map: &Map) -> Scenario {
         let same = |text: &str| Text::new(text, text);
-        let column = |hex: Hex| hex.0 % map.cols;
         let half = |left: bool| {
-            let hexes = map.grid.hexes().filter(|&h| (column(h) < map.cols / 2) == left);
+            let hexes = map.grid.hexes().filter(|&h| (map.column(h) < map.cols / 2) == left);
             hexes.map(|h| map.grid.label(h).to_owned()).collect()
         };
         let zones = self.zones.clone().unwrap_or_else(|| [half(true), half(false)]);

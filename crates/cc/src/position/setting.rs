@@ -141,10 +141,10 @@ impl SettingText {
         if let Some(field) = fields.iter().find(|field| self.map.is_some() && field.map == map.id) {
             return field.objectives.split_whitespace().map(find).collect();
         }
-        let (cols, rows) = (map.cols, map.rows);
-        let at = |col: u16, row: u16| Hex(row * cols + col);
-        let (right, low) = (cols - 1, rows - 1);
-        Ok(vec![at(0, 0), at(right, 0), at(0, low), at(right, low), at(right / 2, low / 2)])
+        let (right, low) = (map.cols - 1, map.rows - 1);
+        let places = [(0, 0), (right, 0), (0, low), (right, low), (right / 2, low / 2)];
+        let hexes = places.into_iter().map(|(col, row)| map.at(col, row)).collect::<Option<_>>();
+        hexes.ok_or_else(|| vec![fault("setting", "name the five `objectives` of this ground")])
     }
 
     /// The edges of both sides: those of the case, or top and bottom.
