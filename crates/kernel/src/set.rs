@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Index, IndexMut, Sub, SubAssign};
 
-/// A set of hexes with room for the numbers below `64 * WORDS`: 1024 unless said otherwise.
+/// A set of hexes with room for the numbers below `64 * WORDS`: 1024 unless said otherwise, 22 words for 1,400.
 ///
 /// [`Hex::NONE`] and hexes past the room are never members, and inserting them does nothing. Written as a list of
 /// numbers in JSON and as a bit string without its empty tail in binary.
