@@ -157,7 +157,7 @@ fn doubled_area(points: &[Point]) -> i64 {
 }
 
 /// Everything that lines of sight meet between any two hexes, by hex and hexside.
-fn met(map: &Map) -> Vec<(Hex, Hex, Vec<(What, How)>)> {
+fn met(map: &Map) -> Vec<Vec<(What, How)>> {
     let mut field = Field::new(map.grid.clone());
     for hex in map.grid.hexes() {
         for dir in Dir::ALL {
@@ -173,7 +173,7 @@ fn met(map: &Map) -> Vec<(Hex, Hex, Vec<(What, How)>)> {
         for b in map.grid.hexes() {
             let mut list = Vec::new();
             field.trace(a, b, |met| list.push((met.what, met.how)));
-            all.push((a, b, list));
+            all.push(list);
         }
     }
     all
