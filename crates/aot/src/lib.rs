@@ -23,7 +23,6 @@ pub mod sheet;
 pub mod shooting;
 pub mod sight;
 pub mod state;
-mod stored;
 pub mod survey;
 pub mod tell;
 pub mod turn;
@@ -108,11 +107,11 @@ impl Aot {
         let mut file = read_scenario(&path, text)?;
         let settings = Settings::read(options, if file.budget.is_some() { &BATTLE_OPTIONS } else { &[] })?;
         if let Some(map) = options.get("map") {
-            if !file.battle.map.iter().any(|ground| ground.map == map) {
-                let maps: Vec<_> = file.battle.map.iter().map(|g| g.map.as_str()).collect();
+            let Some(ground) = file.battle.map.iter().find(|ground| ground.map.id() == map) else {
+                let maps: Vec<_> = file.battle.map.iter().map(|ground| ground.map.id()).collect();
                 return Err(missing(format!("no battle on map `{map}`; choose one of: {}", maps.join(", "))));
-            }
-            map.clone_into(&mut file.map);
+            };
+            file.map = ground.map.clone();
         }
         if let Some(budget) = options.get("budget") {
             let points = budget.parse().ok().filter(|b| (50..=3000).contains(b));
@@ -122,13 +121,7 @@ impl Aot {
         if file.budget == Some(0) {
             return Err(missing("a budget must be above 0".to_owned()));
         }
-        let map_path = format!("maps/{}.map", file.map);
-        let map_text =
-            content.get(&map_path).ok_or_else(|| missing(format!("there is no map `{}`", file.map)))?;
-        let map = Map::parse(&map_path, map_text)?;
-        if map.grid.len() > 1024 {
-            return Err(missing("a map of this game has at most 1024 hexes".to_owned()));
-        }
+        let map = file.map.read(content, &path, &ground::WORDS)?;
         let cards = all_cards(content)?;
         let battle = Battle::resolve(&file, &map, &cards)?;
         Aot::ready(map, cards, settings, battle)
@@ -303,7 +296,7 @@ impl Game for Aot {
     fn chosen(&self) -> Options {
         let (all, file) = (self.settings.options(), &self.battle.file);
         match file.budget {
-            Some(budget) => all.with("map", file.map.as_str()).with("budget", budget.to_string()),
+            Some(budget) => all.with("map", file.map.id()).with("budget", budget.to_string()),
             None => all,
         }
     }

@@ -5,6 +5,8 @@ use crate::rooms::Frame;
 use kernel::frames::Frames;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use kernel::set::{Bits, bits};
+use kernel::slots::Slot;
 use serde::{Deserialize, Serialize};
 
 /// UNI-01: a unit's slot; its number on the table is one more. Seat 0 has slots 0 to 15, seat 1 slots 16 to 31, so
@@ -48,25 +50,21 @@ pub fn slots(seat: usize) -> impl Iterator<Item = UnitId> {
 }
 
 /// The units of a set, in ascending order.
+#[inline]
 pub fn members(set: u32) -> Members {
-    Members(set)
+    Members(bits(set))
 }
 
 /// The iterator of [`members`].
 #[derive(Clone, Copy, Debug)]
-pub struct Members(u32);
+pub struct Members(Bits);
 
 impl Iterator for Members {
     type Item = UnitId;
 
     #[inline]
     fn next(&mut self) -> Option<UnitId> {
-        if self.0 == 0 {
-            return None;
-        }
-        let id = UnitId(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
-        Some(id)
+        self.0.next().map(UnitId)
     }
 }
 
@@ -448,7 +446,7 @@ pub struct State {
     /// Who holds each objective: 0, 1, or 2 for nobody.
     pub control: [u8; 8],
     /// All units by slot.
-    #[serde(with = "crate::stored")]
+    #[serde(with = "kernel::slots")]
     pub units: [Unit; UNITS],
 }
 
@@ -481,6 +479,19 @@ impl State {
             }
         }
         set
+    }
+}
+
+impl Slot for Unit {
+    const EMPTY: Unit = Unit::ABSENT;
+    type Held = Unit;
+
+    fn held(&self) -> Option<Unit> {
+        (self.status != Status::Absent).then_some(*self)
+    }
+
+    fn holding(held: Unit) -> Unit {
+        held
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::at_table::Match;
 use crate::texts::Texts;
-use kernel::grid::{Grid, Hex, Low};
+use kernel::grid::{Hex, Manner};
 use kernel::map::Map;
 use kernel::scene::{Card, Counter, Hand, Scene};
 use kernel::terrain::Terrain;
@@ -24,8 +24,8 @@ pub fn drawing(map: &Map, mark: impl Fn(Hex) -> String) -> String {
             let label = if lower { String::new() } else { (row + 1).to_string() };
             let _ = write!(out, "\n{label:>3}  ");
             for col in 0..map.cols {
-                let sits_low = (col % 2 == 1) == (map.low == Low::Even);
-                let hex = map.grid.at(Grid::place(col, row, map.low)).filter(|_| sits_low == lower);
+                let sits_low = map.low.sinks(col as i16);
+                let hex = map.at(col, row).filter(|_| sits_low == lower);
                 let _ = write!(out, "{:<WIDTH$}", hex.map_or_else(String::new, |hex| cell(map, hex, &mark)));
             }
             out.truncate(out.trim_end().len());
@@ -39,10 +39,11 @@ pub fn drawing(map: &Map, mark: impl Fn(Hex) -> String) -> String {
 
 /// The label of a column: what the labels of its hexes begin with.
 fn column_label(map: &Map, col: u16) -> String {
-    let label = Grid::label_of(col, 0, map.manner);
+    let top = (0..map.rows).find_map(|row| map.at(col, row));
+    let label = top.map_or("", |hex| map.grid.label(hex));
     match map.manner {
-        kernel::grid::Manner::Letters => label.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned(),
-        kernel::grid::Manner::Numbers => label[..2].to_owned(),
+        Manner::Letters | Manner::Padded => label.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned(),
+        Manner::Numbers => label.strip_suffix("01").unwrap_or(label).to_owned(),
     }
 }
 
@@ -147,7 +148,7 @@ fn label(map: &Map, hex: Hex) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::grid::Manner;
+    use kernel::grid::Low;
     use kernel::text::Text;
 
     #[test]

@@ -30,7 +30,6 @@ pub mod sight;
 pub mod standing;
 pub mod state;
 pub mod stats;
-mod stored;
 pub mod support;
 pub mod survey;
 pub mod tell;
@@ -134,13 +133,10 @@ impl Cc {
             file = generate::generate(content, &file, number)?;
             seed = Some(number);
         }
-        let map_path = format!("maps/{}.map", file.map);
-        let map_text =
-            content.get(&map_path).ok_or_else(|| fault(format!("there is no map `{}`", file.map)))?;
-        let map = Map::parse(&map_path, map_text)?;
+        let map = file.map.read(content, &path, &ground::WORDS)?;
         let fields = read_fields(content)?;
-        let field = fields.iter().find(|field| field.map == file.map);
-        let field = field.ok_or_else(|| fault(format!("map `{}` has no Objectives", file.map)))?;
+        let field = fields.iter().find(|field| field.map == map.id);
+        let field = field.ok_or_else(|| fault(format!("map `{}` has no Objectives", map.id)))?;
         let find = |label: &str| map.grid.find(label);
         let objectives: Option<Vec<Hex>> = field.objectives.split_whitespace().map(find).collect();
         let objectives = objectives.ok_or_else(|| fault("an Objective is no hex of the map".to_owned()))?;

@@ -6,7 +6,8 @@ use crate::sight::Veil;
 use kernel::frames::Frames;
 use kernel::grid::Hex;
 use kernel::seat::Seat;
-use kernel::set::HexSet;
+use kernel::set::{HexSet, bits};
+use kernel::slots::Slot;
 use serde::{Deserialize, Serialize};
 
 /// The Axis.
@@ -84,15 +85,9 @@ impl UnitId {
 }
 
 /// The units of a side in a set, in order.
-pub fn units(seat: Seat, mut set: Squad) -> impl Iterator<Item = UnitId> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let slot = set.trailing_zeros() as u8;
-        set &= set - 1;
-        Some(UnitId::of(seat, slot))
-    })
+#[inline]
+pub fn units(seat: Seat, set: Squad) -> impl Iterator<Item = UnitId> {
+    bits(set).map(move |slot| UnitId::of(seat, slot))
 }
 
 /// 11: a Weapon in somebody's hands.
@@ -448,7 +443,7 @@ pub struct State {
     /// The Smoke cup, by value from 1.
     pub cup: [u8; 10],
     /// F100: fortifications.
-    #[serde(with = "crate::stored::forts")]
+    #[serde(with = "kernel::slots")]
     pub forts: [Option<Fort>; HEXES],
     /// AMB-49: the hexes that the Axis occupied last, and those that the Allies did.
     pub held: [Hexes; 2],
@@ -489,8 +484,21 @@ pub struct State {
     /// Leaders on the map.
     pub leaders: [Squad; 2],
     /// All units in play.
-    #[serde(with = "crate::stored::units")]
+    #[serde(with = "kernel::slots")]
     pub units: [Unit; UNITS],
+}
+
+impl Slot for Unit {
+    const EMPTY: Unit = Unit::NONE;
+    type Held = Unit;
+
+    fn held(&self) -> Option<Unit> {
+        self.exists().then_some(*self)
+    }
+
+    fn holding(held: Unit) -> Unit {
+        held
+    }
 }
 
 impl State {
