@@ -360,12 +360,8 @@ play-cards = { $count ->
   }
 play-pile-look = Look through it
 play-pile-empty = There is no card in it.
-card-slot-order = Order
-card-slot-action = Action
-card-slot-event = Event
 play-carries = Carries
-play-casualties = Casualties
-play-casualties-limit = red frame: surrender
+play-track-limit = red frame: { $what }
 play-space = Space { $at }
 play-space-now = the marker is here
 play-balance-even = even

@@ -378,12 +378,8 @@ play-cards = { $count ->
   }
 play-pile-look = Просмотреть
 play-pile-empty = Здесь нет карт.
-card-slot-order = Приказ
-card-slot-action = Действие
-card-slot-event = Событие
 play-carries = Несёт
-play-casualties = Потери
-play-casualties-limit = красная рамка: сдача
+play-track-limit = красная рамка: { $what }
 play-space = Деление { $at }
 play-space-now = здесь стоит отметка
 play-balance-even = поровну

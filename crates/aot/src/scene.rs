@@ -13,7 +13,7 @@ use crate::Aot;
 use crate::state::{Frame, MoveStep, State, slots};
 use kernel::game::{Game, Turn, Verdict};
 use kernel::message::Message;
-use kernel::scene::{Hand, Scene, Side, Track};
+use kernel::scene::{Hand, Scene, Side, Track, TrackForm};
 use kernel::seat::{Seat, Viewer};
 
 impl Aot {
@@ -115,7 +115,8 @@ impl Aot {
 }
 
 fn track(key: &'static str, seat: Option<usize>, name: Message, at: i32, range: (i32, i32)) -> Track {
-    Track { key, name, side: seat.map(|seat| seat as u8), at, range, marks: Vec::new() }
+    let side = seat.map(|seat| seat as u8);
+    Track { side, ..Track::new(key, TrackForm::Said, name, at, range) }
 }
 
 /// Chapter 3: the name of a stage.

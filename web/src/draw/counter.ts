@@ -1,12 +1,16 @@
 // Counters, drawn in a box of 100 x 100 around 0,0.
 
-import type { Counter } from "../wire";
-import { badgeKey, badgesGroup, type BadgeLook } from "./badges";
-import { RAISE, smallStrips, type SmallLook } from "./small";
+import type { Counter, Face, Facing, Flight, Hatch } from "../wire";
+import { seatsOf } from "./around";
+import { badge, type BadgeLook } from "./badges";
+import { angleOf } from "./facing";
+import { hatchSign } from "./hatch";
+import { raiseOf, strips, type CarriedLook, type SmallLook } from "./small";
 import { liveryOf, type Livery } from "./liveries";
 import { CREW_GROUND, mark } from "./marks";
 import { symbolInInk, symbolOf } from "./silhouettes/symbols";
-import { label, num } from "./svg";
+import { label, num, placed } from "./svg";
+import { tag, type TagLook } from "./tags";
 
 export type Slot = "nw" | "ne" | "sw" | "s" | "se" | "command";
 
@@ -18,22 +22,32 @@ export type CounterLook = {
   livery: string;
   values: readonly Figure[];
   badges: readonly BadgeLook[];
-  /** What it carries. */
+  /** Its weapons. */
   small?: readonly SmallLook[];
+  /** What it carries or tows. */
+  carried?: readonly CarriedLook[];
+  tags?: readonly TagLook[];
+  face?: Face;
+  ghost?: boolean;
+  facing?: Facing | null;
+  hatch?: Hatch | null;
+  flight?: Flight | null;
   chosen: boolean;
 };
 
 /** The symbol of a unit that is known to be there and nothing more. */
 export const UNKNOWN_UNIT = "unknown";
 
-export function lookOf(counter: Counter, livery: string): CounterLook {
+/** `liveryOf`: the livery of a side, for what lies on the counter and belongs to another one. */
+export function lookOf(counter: Counter, livery: string, liveryOf: (side: number) => string = () => livery): CounterLook {
+  const tags = (all: Counter["tags"]): TagLook[] =>
+    all.map(({ kind, text, down, owner }) => ({ kind, text, down, livery: owner === null ? null : liveryOf(owner) }));
   return {
-    symbol: counter.symbol,
+    ...counter,
     livery,
-    values: counter.values,
-    badges: counter.badges,
-    small: counter.small,
-    chosen: counter.chosen,
+    tags: tags(counter.tags),
+    small: counter.small.map((small) => ({ ...small, tags: tags(small.tags) })),
+    carried: counter.carried.map(({ how, counter: one }) => ({ how, symbol: one.symbol, livery: liveryOf(one.side), face: one.face, chosen: one.chosen })),
   };
 }
 
@@ -43,21 +57,33 @@ const SELECTED = "#F2B632";
 const SELECTED_RIM = "#7A5600";
 const VEIL = { colour: "#EFE8D8", opacity: 0.46 };
 
-/** The counter without its badges. One that carries something stands higher, so that both stay in their hex. */
+/** The counter without its states and small markers. One that carries something stands higher, so that both stay in their hex. */
 export function counterGroup(look: CounterLook): string {
-  const { small = [] } = look;
+  const { small = [], carried = [] } = look;
   const ring = look.chosen ? chosenRing() : "";
-  if (small.length === 0) return ring + face(look);
-  return `<g transform="translate(0 ${num(-RAISE)})">${ring}${smallStrips(small, look.livery)}${face(look)}</g>`;
+  const raise = raiseOf(small.length + carried.length);
+  if (raise === 0) return ring + face(look);
+  return `<g transform="translate(0 ${num(-raise)})">${ring}${strips(small, carried, look.livery)}${face(look)}</g>`;
+}
+
+/** States and small markers around the counter, for a pass above all counters. */
+export function stateGroup({ badges, tags = [], facing = null, small = [], carried = [] }: CounterLook): string {
+  const seats = seatsOf(facing, badges.length, tags.length);
+  const states = seats.badges.map((seat, i) => placed({ ...seat, scale: 0.95 }, badge(badges[i]!)));
+  const marks = seats.tags.map((seat, i) => placed(seat, tag(tags[i]!)));
+  const raise = raiseOf(small.length + carried.length);
+  return placed({ y: -raise / 2 }, [...states, ...marks].join(""));
 }
 
 function face(look: CounterLook): string {
   const livery = liveryOf(look.livery);
-  const states = new Set(look.badges.map(({ key }) => badgeKey(key)));
+  const turn = look.facing ? angleOf(look.facing.front) + 90 : 0;
   return [
-    body(livery, states),
-    ...(look.symbol === UNKNOWN_UNIT ? [questionMark(livery)] : [crest(look, livery), symbolInInk(look.symbol, look.livery)]),
-    states.has("spent") ? `<rect ${BOX} fill="${VEIL.colour}" opacity="${VEIL.opacity}"/>` : "",
+    look.hatch ? hatchSign(look.hatch, livery, look.facing ?? null) : "",
+    body(livery, look),
+    ...(look.symbol === UNKNOWN_UNIT ? [questionMark(livery)] : [crest(look, livery), symbolInInk(look.symbol, look.livery, turn)]),
+    look.face === "wreck" ? RUIN : "",
+    look.face === "spent" ? `<rect ${BOX} fill="${VEIL.colour}" opacity="${VEIL.opacity}"/>` : "",
     figures(look, livery),
   ].join("");
 }
@@ -68,13 +94,17 @@ function chosenRing(): string {
   );
 }
 
-function body(livery: Livery, states: ReadonlySet<string>): string {
-  const face = states.has("broken") ? livery.shade : livery.face;
-  const dashes = states.has("hidden") ? ' stroke-dasharray="9 6"' : "";
+const SCORCHED = "#A29C8F";
+/** Struck out: nobody is left in it. */
+const RUIN = '<path d="M-40-12L40 16M40-12L-40 16" stroke="#2B2822" stroke-width="6" stroke-linecap="round" opacity=".72"/>';
+
+function body(livery: Livery, { face: side, ghost }: CounterLook): string {
+  const face = side === "broken" ? livery.shade : side === "wreck" ? SCORCHED : livery.face;
+  const dashes = ghost ? ' stroke-dasharray="9 6"' : "";
   return (
     `<rect x="-46" y="-42" width="100" height="101" rx="13" fill="#000000" opacity=".26"/>` +
     `<rect x="-50" y="-46.5" width="100" height="100" rx="12" fill="${livery.deep}"/><rect ${BOX} fill="${face}"/>` +
-    (states.has("broken") ? hatching(livery.light) + STRIPE : "") +
+    (side === "broken" ? hatching(livery.light) + STRIPE : "") +
     `<rect x="-47" y="-47" width="94" height="94" rx="9.5" fill="none" stroke="${livery.light}" stroke-width="2.4" opacity=".75"/>` +
     `<rect ${BOX} fill="none" stroke="${livery.deep}" stroke-width="${dashes ? 4.4 : 2.2}"${dashes}/>`
   );
@@ -162,6 +192,6 @@ export function counterSvg(look: CounterLook, size: number): string {
   const origin = num(-extent / 2);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" overflow="visible" ` +
-    `viewBox="${origin} ${origin} ${num(extent)} ${num(extent)}">${counterGroup(look)}${badgesGroup(look.badges)}</svg>`
+    `viewBox="${origin} ${origin} ${num(extent)} ${num(extent)}">${counterGroup(look)}${stateGroup(look)}</svg>`
   );
 }

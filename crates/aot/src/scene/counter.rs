@@ -7,7 +7,7 @@ use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::{Explained, Ledger, Line};
 use kernel::message::Message;
-use kernel::scene::{Badge, Counter, Value};
+use kernel::scene::{Badge, Counter, Facing, Value};
 use kernel::seat::{Seat, Viewer};
 
 impl Aot {
@@ -22,18 +22,15 @@ impl Aot {
         let card = self.card(view, id);
         let facing = self.facing(view, id);
         Counter {
-            id: id.0.into(),
-            side: id.seat() as u8,
             hex: view.unit(id).hex,
-            name: card.name.clone(),
-            symbol: card.id.clone(),
             values: self.values(view, id),
             badges: self.badges(view, viewer, id),
-            small: Vec::new(),
             chosen: in_hand(view, id.seat()) == Some(id) && viewer.shares(Seat(id.seat() as u8)),
-            facing,
+            ghost: view.unit(id).hidden,
+            facing: facing.map(|(dir, _)| Facing::to(dir)),
             sector: facing.map_or_else(Vec::new, |(dir, zone)| self.kill_zone(view.unit(id).hex, dir, zone)),
             details: self.details(view, id),
+            ..Counter::new(id.0.into(), id.seat() as u8, card.id.as_str(), card.name.clone())
         }
     }
 

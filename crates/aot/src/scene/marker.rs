@@ -127,5 +127,5 @@ impl Aot {
 }
 
 fn plain(kind: &'static str, hex: Hex, label: Message) -> Marker {
-    Marker { kind, hex, side: None, owner: None, number: None, label }
+    Marker { kind, hex, side: None, owner: None, number: None, of: None, label }
 }

@@ -3,7 +3,7 @@
 use crate::Cc;
 use crate::state::{Frame, Squad, State, UNITS, UnitId};
 use kernel::ledger::{Ledger, Sum};
-use kernel::scene::{Badge, Counter, Small, Value};
+use kernel::scene::{Badge, Counter, Face, Small, Value};
 
 impl Cc {
     /// Every unit on the map.
@@ -17,18 +17,14 @@ impl Cc {
     pub(super) fn counter(&self, view: &State, id: UnitId) -> Counter {
         let kind = self.kind(view, id);
         Counter {
-            id: id.0.into(),
-            side: id.seat().0,
             hex: view.unit(id).hex,
-            name: kind.name.clone(),
-            symbol: kind.symbol.clone(),
             values: self.values(view, id),
             badges: self.badges(view, id),
             small: self.carried(view, id).into_iter().collect(),
             chosen: chosen(view, id),
-            facing: None,
-            sector: Vec::new(),
+            face: if view.unit(id).broken { Face::Broken } else { Face::Fresh },
             details: self.details(view, id),
+            ..Counter::new(id.0.into(), id.seat().0, kind.symbol.as_str(), kind.name.clone())
         }
     }
 
@@ -103,6 +99,8 @@ impl Cc {
                 Value { slot: "se", key: "value-penalty", text: penalty, boxed: false },
             ],
             badges: broken.into_iter().collect(),
+            face: if carried.broken { Face::Broken } else { Face::Fresh },
+            tags: Vec::new(),
             chosen: view.attack.seat == id.seat() && view.attack.weapons & id.bit() != 0 && shooting(view),
         })
     }
