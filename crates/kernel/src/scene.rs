@@ -29,7 +29,7 @@ pub struct Scene {
     pub counters: Vec<Counter>,
     /// Everything that lies on the map: depots, wire, objectives, smoke.
     pub markers: Vec<Marker>,
-    /// Tracks beside the map.
+    /// Tracks beside the map; the first one tells how far the game has come, and is also shown at the top.
     pub tracks: Vec<Track>,
     /// Boxes off the map: reinforcements, losses, off-board artillery.
     pub boxes: Vec<Holding>,

@@ -6,7 +6,7 @@ import { counterOf } from "./testing";
 
 const report = (cue: Cue): Report => ({ text: { key: "event" }, rule: null, side: 0, dice: null, cue, shows: [] });
 const sceneOf = (...counters: Scene["counters"]): Scene => ({
-  map: "test", status: [], sides: [], counters, markers: [], tracks: [], chips: [], hands: [], piles: [], prompt: null, options: [],
+  map: "test", status: [], sides: [], counters, markers: [], tracks: [], boxes: [], chips: [], hands: [], piles: [], prompt: null, options: [],
 });
 const hexOf = (stage: Stage, id: number) => stage.scene?.counters.find((counter) => counter.id === id)?.hex;
 

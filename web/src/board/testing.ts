@@ -30,15 +30,23 @@ export function counterOf(id: number, hex: number, more: Partial<Counter> = {}):
     symbol: "t70",
     values: [],
     badges: [],
+    tags: [],
     small: [],
+    carried: [],
     chosen: false,
+    face: "fresh",
+    ghost: false,
     facing: null,
+    hatch: null,
     sector: [],
+    place: 0,
+    within: null,
+    flight: null,
     details: [],
     ...more,
   };
 }
 
 export function stepOf(hex: number, number: number, more: Partial<Marker> = {}): Marker {
-  return { kind: "route", hex, side: null, owner: 0, number, label: { key: "marker-route" }, ...more };
+  return { kind: "route", hex, side: null, owner: 0, number, of: null, label: { key: "marker-route" }, ...more };
 }

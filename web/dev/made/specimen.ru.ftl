@@ -1,0 +1,12 @@
+said = { $what }
+value-cost = цена
+value-armour = броня
+value-fire = огонь
+value-move = ход
+value-range = дальность
+value-morale = мораль
+badge-moved = двигался
+badge-spent = израсходован
+badge-fired = стрелял
+badge-broken = дрогнул
+badge-hidden = скрыт
