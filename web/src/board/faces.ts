@@ -1,8 +1,12 @@
 // The drawings that the board puts on its layers. A counter's drawing is kept until what it shows changes.
 import { type BadgeLook, badgesGroup } from "../draw/badges";
 import { type CounterLook, counterGroup, lookOf, stateGroup } from "../draw/counter";
+import { angleOf, pointers } from "../draw/facing";
 import { marker } from "../draw/markers";
+import { aircraftShadow } from "../draw/silhouettes/aircraft";
+import { stretchOf } from "../draw/small";
 import type { Counter, Marker, Scene } from "../wire";
+import { COUNTER_SIZE } from "./stacks";
 
 /** What a counter's drawing depends on; a counter that only moves keeps all of it. */
 const SHOWN = ["badges", "symbol", "face", "ghost", "facing", "hatch", "tags", "small", "carried"] as const satisfies (keyof Counter)[];
@@ -31,6 +35,18 @@ export function counterMarkup(scene: Scene, counter: Counter): string {
 /** States and small markers around a counter. */
 export function stateMarkup(scene: Scene, counter: Counter): string {
   return stateGroup(look(scene, counter));
+}
+
+/** Which way a counter points; room is left for what hangs below it. */
+export function pointersMarkup(scene: Scene, { facing, side, small, carried }: Counter): string {
+  const { up, down } = stretchOf(small.length + carried.length);
+  const scale = COUNTER_SIZE / 100;
+  return facing ? pointers(facing, liveryOf(scene, side), { up: up * scale, down: down * scale }) : "";
+}
+
+/** The shape of something that flies, in black. */
+export function shadowOfSymbol({ symbol, facing }: Counter): string {
+  return aircraftShadow(symbol, facing ? angleOf(facing.front) + 90 : 0);
 }
 
 export function badgesMarkup(badges: readonly BadgeLook[]): string {

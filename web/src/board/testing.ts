@@ -47,6 +47,7 @@ export function counterOf(id: number, hex: number, more: Partial<Counter> = {}):
   };
 }
 
-export function stepOf(hex: number, number: number, more: Partial<Marker> = {}): Marker {
-  return { kind: "route", hex, side: null, owner: 0, number, of: null, label: { key: "marker-route" }, ...more };
+/** A step of the way of the unit with this id. */
+export function stepOf(hex: number, unit: number, more: Partial<Marker> = {}): Marker {
+  return { kind: "route", hex, side: null, owner: 0, number: unit, of: { counter: unit }, label: { key: "marker-route" }, ...more };
 }

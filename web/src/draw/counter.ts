@@ -5,7 +5,7 @@ import { seatsOf } from "./around";
 import { badge, type BadgeLook } from "./badges";
 import { angleOf } from "./facing";
 import { hatchSign } from "./hatch";
-import { raiseOf, strips, type CarriedLook, type SmallLook } from "./small";
+import { raiseOf, strips, stripTags, type CarriedLook, type SmallLook } from "./small";
 import { liveryOf, type Livery } from "./liveries";
 import { CREW_GROUND, mark } from "./marks";
 import { symbolInInk, symbolOf } from "./silhouettes/symbols";
@@ -72,7 +72,7 @@ export function stateGroup({ badges, tags = [], facing = null, small = [], carri
   const states = seats.badges.map((seat, i) => placed({ ...seat, scale: 0.95 }, badge(badges[i]!)));
   const marks = seats.tags.map((seat, i) => placed(seat, tag(tags[i]!)));
   const raise = raiseOf(small.length + carried.length);
-  return placed({ y: -raise / 2 }, [...states, ...marks].join(""));
+  return placed({ y: -raise / 2 }, [...states, ...marks].join("")) + (raise ? placed({ y: -raise }, stripTags(small)) : "");
 }
 
 function face(look: CounterLook): string {

@@ -42,7 +42,7 @@ export function dieFace(look: DieLook): string {
 }
 
 function figure(text: string, fill: string): string {
-  return label(text, 0, text.length > 1 ? 3.8 : 4.2, { size: text.length > 1 ? 10.5 : 12, fill });
+  return label(text, 0, text.length > 1 ? 3.8 : 4.2, { size: text.length > 1 ? 11 : 12, fill });
 }
 
 /** A die printed on paper, in colours of its own in both themes. */

@@ -15,39 +15,52 @@ const isSpine = (heading: Heading) => HEADINGS.indexOf(heading) % 2 === 1;
 /** From the hex's middle to its edge in that direction: a corner is farther away than a side. */
 const edge = (heading: Heading, side: number) => (isSpine(heading) ? side - 1.5 : (side * Math.sqrt(3)) / 2 - 0.5);
 
-const turned = (heading: Heading, inner: string) => `<g transform="rotate(${num(angleOf(heading))})">${inner}</g>`;
+/** How far a counter with something hanging below it reaches beyond the usual square, up and down, in pixels. */
+export type Stretch = { up: number; down: number };
 
-/** A solid dart just outside the hex. */
-function dart(heading: Heading, deep: string, side: number): string {
-  const reach = edge(heading, side);
-  const d = `M${num(reach + 11)} 0L${num(reach - 2)} -11Q${num(reach + 1)} 0 ${num(reach - 2)} 11Z`;
-  return turned(heading, `<path d="${d}" fill="${deep}" stroke="#FFFFFF" stroke-width="1.5" stroke-linejoin="round"/>`);
+const NONE: Stretch = { up: 0, down: 0 };
+
+function turned(heading: Heading, { up, down }: Stretch, inner: string): string {
+  const rise = Math.sin((angleOf(heading) * Math.PI) / 180);
+  const dy = rise < -0.1 ? rise * up : rise > 0.1 ? rise * down : 0;
+  return `<g transform="translate(0 ${num(dy)}) rotate(${num(angleOf(heading))})">${inner}</g>`;
+}
+
+const isSlanted = (heading: Heading) => heading.length === 2;
+
+/** A solid dart just outside the hex; on a slant it has to clear the counter's corner. */
+function dart(heading: Heading, stretch: Stretch, deep: string, side: number): string {
+  const reach = edge(heading, side) + (isSlanted(heading) ? 4 : 1);
+  const d = `M${num(reach + 11)} 0L${num(reach - 2)} -10Q${num(reach + 1)} 0 ${num(reach - 2)} 10Z`;
+  return turned(heading, stretch, `<path d="${d}" fill="${deep}" stroke="#FFFFFF" stroke-width="1.6" stroke-linejoin="round"/>`);
 }
 
 const GREEN = "#2F7D32";
 
-/** A bar along the front, a third of the way round. */
-function bar(heading: Heading, side: number): string {
-  const reach = edge(heading, side) - (isSpine(heading) ? 5 : 1);
-  const d = isSpine(heading) ? `M${num(reach - 11)} -19L${num(reach)} 0L${num(reach - 11)} 19` : `M${num(reach)} -17V17`;
+/** A bar along the front: straight on a hexside, bent round a hexspine. */
+function bar(heading: Heading, stretch: Stretch, side: number): string {
+  const reach = edge(heading, side) + (isSlanted(heading) ? 5 : 1.5);
+  const d = isSpine(heading) ? `M${num(reach - 8)} -15L${num(reach)} 0L${num(reach - 8)} 15` : `M${num(reach)} -15V15`;
   const line = (colour: string, width: number) =>
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;
-  return turned(heading, line("#FFFFFF", 8.5) + line(GREEN, 5.5));
+  return turned(heading, stretch, line("#FFFFFF", 9) + line(GREEN, 6));
 }
 
 /** A barrel that starts under the counter and ends in a muzzle, longer than any dart. */
-function barrel(heading: Heading, { light, deep }: { light: string; deep: string }, side: number): string {
+function barrel(heading: Heading, stretch: Stretch, { light, deep }: { light: string; deep: string }, side: number): string {
   const reach = edge(heading, side);
   const body = `M18-3.200H${num(reach + 9)}V-5H${num(reach + 16)}V5H${num(reach + 9)}V3.200H18Z`;
   return turned(
     heading,
+    stretch,
     `<path d="${body}" fill="#FFFFFF" stroke="#FFFFFF" stroke-width="5" stroke-linejoin="round"/>` +
       `<path d="${body}" fill="${light}" stroke="${deep}" stroke-width="2" stroke-linejoin="round"/>`,
   );
 }
 
 /** Drawn around the hex's middle, below the counter; `side` is the length of a hexside. */
-export function pointers({ front, turret, shown }: Facing, livery: string, side = 36): string {
+export function pointers({ front, turret, shown }: Facing, livery: string, stretch: Stretch = NONE, side = 36): string {
   const colours = liveryOf(livery);
-  return (shown === "bar" ? bar(front, side) : dart(front, colours.deep, side)) + (turret ? barrel(turret, colours, side) : "");
+  const ahead = shown === "bar" ? bar(front, stretch, side) : dart(front, stretch, colours.deep, side);
+  return ahead + (turret ? barrel(turret, stretch, colours, side) : "");
 }

@@ -10,16 +10,16 @@ const UP = -90;
 /** Left or right of the middle, wherever nothing points. */
 function placeOf(facing: Facing | null): number {
   const angles = facing ? [facing.front, ...(facing.turret ? [facing.turret] : [])].map(angleOf) : [];
-  const free = (from: number, to: number) => angles.every((angle) => ((angle - from + 720) % 360) > to - from);
-  if (free(UP - 60, UP)) return -30;
-  return free(UP, UP + 60) ? 30 : 0;
+  const free = (side: -1 | 1) => angles.every((angle) => angle !== UP + side * 30);
+  if (free(-1)) return -30;
+  return free(1) ? 30 : 0;
 }
 
 /** Open: somebody looks out beside the lid. Shut: the lid lies flat. */
 export function hatchSign(hatch: Hatch, { deep, ink, light }: Livery, facing: Facing | null): string {
   const x = placeOf(facing);
   if (hatch === "shut") {
-    return placed({ x, y: -51 }, `<path d="M-12 0Q-11-6 0-6Q11-6 12 0Z" fill="${deep}" stroke="#FFFFFF" stroke-width="1.6"/>`);
+    return placed({ x, y: -51 }, `<path d="M-14 1Q-13-9 0-9Q13-9 14 1Z" fill="${deep}" stroke="#FFFFFF" stroke-width="1.6"/>`);
   }
   return placed(
     { x, y: -49 },

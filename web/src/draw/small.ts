@@ -44,6 +44,19 @@ export function strips(small: readonly SmallLook[], carried: readonly CarriedLoo
 const more = (count: number) =>
   `<circle cx="44" cy="64" r="14" fill="#23261F" stroke="#FFFFFF" stroke-width="2"/>` + label(`+${num(count)}`, 44, 71, { size: 19, fill: "#FFFFFF" });
 
+/** The markers on weapons, beside their strips; drawn above every counter. */
+export function stripTags(small: readonly SmallLook[]): string {
+  const beside = ({ tags = [] }: SmallLook, i: number) =>
+    tags.slice(0, 2).map((one, n) => placed({ x: (n === 0 ? 1 : -1) * 58, y: 65 + i * STEP, scale: 0.92 }, tag(one)));
+  return small.slice(0, MOST).flatMap(beside).join("");
+}
+
+/** How far a counter reaches beyond its square when something hangs below it. */
+export function stretchOf(below: number): { up: number; down: number } {
+  const raise = raiseOf(below);
+  return below === 0 ? { up: 0, down: 0 } : { up: raise, down: LIP + TALL + STEP * (Math.min(below, MOST) - 1) - 50 - raise };
+}
+
 /** How it is taken along: inside, on the deck, behind. */
 const CARRIAGE: Record<Carriage, string> = {
   passenger: "M-8-8H8V8H-8ZM-4-4V4H4V-4Z",
@@ -73,20 +86,20 @@ function strip(look: SmallLook, key: string): string {
   const box = `x="-44" y="${LIP}" width="88" height="${TALL}" rx="7"`;
   const rim = look.chosen ? `stroke="${GOLD}" stroke-width="5"` : `stroke="${deep}" stroke-width="2.2"`;
   const [left, right] = [textOf(look, "sw"), textOf(look, "s")];
+  const long = (right?.text.length ?? 0) > 3;
   return (
     `<rect x="-41" y="${LIP + 5}" width="88" height="${TALL}" rx="7" fill="#000000" opacity=".26"/>` +
     `<rect ${box} fill="${broken ? shade : light}" ${rim}/>` +
     (broken ? `<path d="M-43 ${LIP + 8}H43" stroke="${RED}" stroke-width="6"/>` : "") +
-    placed({ x: 1, y: 68, scale: 0.36 }, symbolInInk(look.symbol, key).replaceAll(face, light)) +
+    placed({ x: long ? -10 : 1, y: 68, scale: long ? 0.24 : 0.36 }, symbolInInk(look.symbol, key).replaceAll(face, light)) +
     figure(left, -30, 27, ink) +
-    figure(right, 29, 30, ink) +
-    (look.tags ?? []).slice(0, 2).map((one, i) => placed({ x: (i === 0 ? 1 : -1) * 58, y: 65, scale: 0.92 }, tag(one))).join("")
+    figure(right, long ? 21 : 29, long ? 44 : 30, ink)
   );
 }
 
 function figure(value: { text: string; boxed?: boolean } | undefined, x: number, width: number, ink: string): string {
   if (!value) return "";
-  const size = value.text.length > 3 ? 16 : value.text.length > 2 ? 19 : 23;
+  const size = value.text.length > 2 ? 22 : 23;
   const frame = value.boxed
     ? `<rect x="${num(x - width / 2 + 1)}" y="56" width="${num(width - 2)}" height="22" rx="4" fill="none" stroke="${ink}" stroke-width="2.2"/>`
     : "";

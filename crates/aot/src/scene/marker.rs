@@ -4,7 +4,7 @@ use crate::Aot;
 use crate::state::{Frame, State, Status, UnitId, slots};
 use kernel::grid::Hex;
 use kernel::message::Message;
-use kernel::scene::Marker;
+use kernel::scene::{Marker, Spot};
 use kernel::seat::{Seat, Viewer};
 
 impl Aot {
@@ -121,6 +121,7 @@ impl Aot {
         Marker {
             owner: Some(id.seat() as u8),
             number: Some(id.number().into()),
+            of: Some(Spot::Counter(id.0.into())),
             ..plain(kind, hex, self.named(key, view, id).with("step", step))
         }
     }

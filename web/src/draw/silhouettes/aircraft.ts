@@ -1,6 +1,7 @@
 // Aircraft from above, nose up, drawn around 0,0 within 60 x 56; they turn with their heading.
 
 import type { Livery } from "../liveries";
+import { placed } from "../svg";
 
 type Plan = (livery: Livery) => string;
 
@@ -29,6 +30,13 @@ const bomber: Plan = ({ ink, face }) =>
 export const AIRCRAFT = { "attack-aircraft": attacker, "dive-bomber": dive, bomber } as const;
 
 export type AircraftKey = keyof typeof AIRCRAFT;
+
+const BLACK: Livery = { face: "#000000", shade: "#000000", deep: "#000000", ink: "#000000", light: "#000000" };
+
+/** On the ground; what is no aircraft throws a square one. */
+export function aircraftShadow(key: string, turn: number): string {
+  return isAircraft(key) ? placed({ turn }, AIRCRAFT[key](BLACK)) : '<rect x="-30" y="-30" width="60" height="60" rx="12"/>';
+}
 
 export function isAircraft(key: string): key is AircraftKey {
   return Object.hasOwn(AIRCRAFT, key);
