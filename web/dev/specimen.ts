@@ -2,6 +2,7 @@
 import { mount } from "svelte";
 import "../src/lib/fonts.css";
 import "../src/lib/theme.css";
+import { api } from "../src/lib/net";
 import { settings } from "../src/lib/settings.svelte";
 import { addTexts, useSystem } from "../src/lib/texts.svelte";
 import en from "./made/specimen.en.ftl?raw";
@@ -9,9 +10,10 @@ import ru from "./made/specimen.ru.ftl?raw";
 import SpecimenPage from "./SpecimenPage.svelte";
 
 const query = new URLSearchParams(location.search);
+Object.assign(api, { texts: async (_: string, lang: string) => (lang === "ru" ? ru : en) });
 addTexts("specimen", "en", en);
 addTexts("specimen", "ru", ru);
-useSystem("specimen").catch(() => undefined);
+await useSystem("specimen");
 settings.lang = query.get("lang") === "ru" ? "ru" : "en";
 settings.theme = query.get("theme") === "dark" ? "dark" : "light";
 

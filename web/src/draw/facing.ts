@@ -47,8 +47,7 @@ function bar(heading: Heading, stretch: Stretch, side: number): string {
 }
 
 /** A barrel that starts under the counter and ends in a muzzle, longer than any dart. */
-function barrel(heading: Heading, stretch: Stretch, { light, deep }: { light: string; deep: string }, side: number): string {
-  const reach = edge(heading, side);
+function barrel(heading: Heading, stretch: Stretch, { light, deep }: { light: string; deep: string }, reach: number): string {
   const body = `M18-3.200H${num(reach + 9)}V-5H${num(reach + 16)}V5H${num(reach + 9)}V3.200H18Z`;
   return turned(
     heading,
@@ -62,5 +61,8 @@ function barrel(heading: Heading, stretch: Stretch, { light, deep }: { light: st
 export function pointers({ front, turret, shown }: Facing, livery: string, stretch: Stretch = NONE, side = 36): string {
   const colours = liveryOf(livery);
   const ahead = shown === "bar" ? bar(front, stretch, side) : dart(front, stretch, colours.deep, side);
-  return ahead + (turret ? barrel(turret, stretch, colours, side) : "");
+  if (!turret) return ahead;
+  // Where both point the same way, the muzzle looks out beyond the dart.
+  const reach = edge(turret, side) + (turret === front ? (isSlanted(front) ? 10 : 7) : 0);
+  return barrel(turret, stretch, colours, reach) + ahead;
 }
