@@ -106,6 +106,8 @@ export type Counter = {
   within: Message | null,
   /** How it flies, if it does. */
   flight: Flight | null,
+  /** What it has been ordered to do, while that can be seen on the viewer's own sheet. */
+  order: Message | null,
   /** More lines for the tooltip and for readers. */
   details: Array<Message>
 };
@@ -163,15 +165,21 @@ export type Small = {
 };
 /** A figure on a counter. */
 export type Value = {
-  /** The slot: `nw`, `ne`, `sw`, `s`, `se`, or `command` for a hexagon at the top left. */
+  /** The slot: `nw`, `ne`, `sw`, `s`, `se`, or `command` for a hexagon at the top left. Two figures of one slot stand one above the other. */
   slot: string,
   /** The key of what it means. */
   key: string,
   /** What is printed. */
   text: string,
   /** Whether it is printed in a box. */
-  boxed: boolean
+  boxed: boolean,
+  /** Whether it is underlined. */
+  underlined: boolean,
+  /** Its colour, where that means something. */
+  ink: Ink
 };
+/** The colour of a figure. */
+export type Ink = "plain" | "red" | "blue" | "green";
 /** A state of a counter. */
 export type Badge = {
   /** The key of shape and name. */

@@ -68,7 +68,7 @@ fn sheet() -> String {
     let mut sheet = Sheet { text: HEAD.to_owned(), ..Sheet::default() };
     add!(sheet: "words and places", Hex, Rule, Dir, Heading, Text, Arg, Message);
     add!(sheet: "the scene", Scene, Side, Counter, Face, Facing, Front, Hatch, Carried, Carriage, Flight);
-    add!(sheet: "on a counter and on the map", Small, Value, Badge, Tag, Marker);
+    add!(sheet: "on a counter and on the map", Small, Value, Ink, Badge, Tag, Marker);
     add!(sheet: "beside the map", Track, TrackForm, Pointer, Mark, MarkForm, Waiting, Holding, Chip, ChipForm);
     add!(sheet: "cards", Hand, Pile, Card, Cost, Purse, CardPart, PartForm);
     add!(sheet: "the question", Prompt, Choice, Spot);

@@ -106,8 +106,13 @@ impl Writer {
         let small = counter.small.iter();
         let tags = counter.tags.iter().chain(small.clone().flat_map(|small| &small.tags));
         let flight = counter.flight.iter().map(|flight| &flight.label);
-        let said =
-            counter.details.iter().chain(&counter.within).chain(flight).chain(tags.map(|tag| &tag.label));
+        let said = counter
+            .details
+            .iter()
+            .chain(&counter.within)
+            .chain(&counter.order)
+            .chain(flight)
+            .chain(tags.map(|tag| &tag.label));
         said.for_each(|message| self.read(message));
         let values = counter.values.iter().chain(small.clone().flat_map(|small| &small.values));
         values.for_each(|value| self.read_key(value.key));

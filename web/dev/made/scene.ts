@@ -11,6 +11,7 @@ const at = (label: string) => (Number(label.slice(1)) - 1) * 12 + label.charCode
 const say = (key: string, args: Message["args"] = []): Message => ({ key, args });
 
 const value = (slot: string, key: string, text: string): Value => ({
+  underlined: false, ink: "plain",
   slot, key: `value-${key}`, text: text.replace("*", ""), boxed: text.endsWith("*"),
 });
 
@@ -28,7 +29,7 @@ function counter(side: number, hex: string, symbol: string, name: [string, strin
   return {
     id: next++, side, hex: at(hex), name: both(...name), symbol, values: figures(printed), badges, small: more.small ?? [],
     chosen: more.chosen ?? false, facing: null, sector: [], details: [], tags: [], carried: [], ghost: false, hatch: null, place: 0, within: null,
-    flight: null, face: more.badges?.includes("broken") ? "broken" : "fresh",
+    flight: null, order: null, face: more.badges?.includes("broken") ? "broken" : "fresh",
   };
 }
 

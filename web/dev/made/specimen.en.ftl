@@ -10,3 +10,7 @@ badge-spent = spent
 badge-fired = fired
 badge-broken = broken
 badge-hidden = hidden
+value-fire-men = fire at men
+value-fire-armour = fire at armour
+value-front = front
+value-flank = flank

@@ -10,3 +10,7 @@ badge-spent = израсходован
 badge-fired = стрелял
 badge-broken = дрогнул
 badge-hidden = скрыт
+value-fire-men = огонь по пехоте
+value-fire-armour = огонь по броне
+value-front = лоб
+value-flank = борт

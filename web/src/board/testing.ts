@@ -42,6 +42,7 @@ export function counterOf(id: number, hex: number, more: Partial<Counter> = {}):
     place: 0,
     within: null,
     flight: null,
+    order: null,
     details: [],
     ...more,
   };

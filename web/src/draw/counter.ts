@@ -1,6 +1,6 @@
 // Counters, drawn in a box of 100 x 100 around 0,0.
 
-import type { Counter, Face, Facing, Flight, Hatch } from "../wire";
+import type { Counter, Face, Facing, Flight, Hatch, Ink } from "../wire";
 import { seatsOf } from "./around";
 import { badge, type BadgeLook } from "./badges";
 import { angleOf } from "./facing";
@@ -15,7 +15,7 @@ import { tag, type TagLook } from "./tags";
 export type Slot = "nw" | "ne" | "sw" | "s" | "se" | "command";
 
 /** A figure; `boxed` ones are framed. */
-export type Figure = { slot: string; text: string; boxed?: boolean };
+export type Figure = { slot: string; text: string; boxed?: boolean; underlined?: boolean; ink?: Ink };
 
 export type CounterLook = {
   symbol: string;
@@ -141,14 +141,58 @@ function crest(look: CounterLook, { deep, light }: Livery): string {
 const FIGURE = 27;
 
 function figures({ values }: CounterLook, livery: Livery): string {
-  return values.map((value) => figure(value, livery)).join("");
+  const slots = [...new Set(values.map(({ slot }) => slot))];
+  const drawn = slots.map((slot) => {
+    const here = values.filter((value) => value.slot === slot);
+    const first = here[0]!;
+    const isField = here.length > 1 || (first.ink ?? "plain") !== "plain";
+    return slot in FIELDS && isField ? field(here, FIELDS[slot]!, livery) : here.map((value) => figure(value, livery)).join("");
+  });
+  return drawn.join("");
+}
+
+const INKS: Record<Ink, string> = { plain: "#22201A", red: "#A5281E", blue: "#1F4E79", green: "#24602F" };
+
+/** The outer corner of each slot that can have a field, and which way it grows. */
+const FIELDS: Readonly<Record<string, { x: number; y: number; right: boolean; up: boolean }>> = {
+  nw: { x: -48, y: -48, right: true, up: false },
+  ne: { x: 48, y: -48, right: false, up: false },
+  sw: { x: -48, y: 48, right: true, up: true },
+  se: { x: 48, y: 48, right: false, up: true },
+};
+const LINE = 23;
+
+/** Coloured figures on a white field in their corner, the first one above the second. */
+function field(values: readonly Figure[], { x, y, right, up }: { x: number; y: number; right: boolean; up: boolean }, { deep }: Livery): string {
+  const width = Math.max(...values.map(({ text }) => text.length)) * 13 + 10;
+  const height = values.length * LINE + 3;
+  const [left, top] = [right ? x : x - width, up ? y - height : y];
+  const lines = values.map((value, i) => {
+    const base = top + LINE * (i + 1) - 3;
+    const fill = INKS[value.ink ?? "plain"];
+    const under = value.underlined ? `<path d="M${num(left + 5)} ${num(base + 3)}H${num(left + width - 5)}" stroke="${fill}" stroke-width="2.4"/>` : "";
+    return label(value.text, left + width / 2, base, { size: 24, fill }) + under;
+  });
+  return `<rect x="${num(left)}" y="${num(top)}" width="${num(width)}" height="${num(height)}" rx="6" fill="#FFFFFF" stroke="${deep}" stroke-width="1.6"/>${lines.join("")}`;
 }
 
 /** The frame of a boxed figure. */
 const frame = (x: number, y: number, width: number, colour: string) =>
   `<rect x="${num(x - width / 2)}" y="${num(y)}" width="${num(width)}" height="26" rx="4" fill="none" stroke="${colour}" stroke-width="2.6"/>`;
 
-function figure({ slot, text, boxed = false }: Figure, { ink, deep, light }: Livery): string {
+function figure(value: Figure, livery: Livery): string {
+  return printed(value, livery) + (value.underlined && value.slot in UNDER ? underline(value, livery) : "");
+}
+
+const UNDER: Readonly<Record<string, [x: number, y: number]>> = { nw: [-33, -19], ne: [33, -19], s: [2, 46.5], se: [33, 46.5] };
+
+function underline({ slot, text }: Figure, { ink }: Livery): string {
+  const [x, y] = UNDER[slot]!;
+  const half = 6.5 * text.length;
+  return `<path d="M${num(x - half)} ${num(y)}H${num(x + half)}" stroke="${ink}" stroke-width="2.6"/>`;
+}
+
+function printed({ slot, text, boxed = false }: Figure, { ink, deep, light }: Livery): string {
   const wide = text.length > 1;
   // Three signs in a corner need a smaller type to stay inside it.
   const size = text.length > 2 ? 20 : FIGURE;

@@ -1,10 +1,9 @@
 // What a proposal draws on the map, read from the scene that it leads to.
 
+import { isRouteMarker } from "../board/routes";
 import type { Counter, Hex, Marker, Scene } from "../wire";
 
 export const NOWHERE: Hex = 65535;
-
-const WAY_MARKERS = ["route", "firing-hex"];
 
 const identity = (marker: Marker) => JSON.stringify([marker.kind, marker.hex, marker.number, marker.label]);
 
@@ -23,7 +22,7 @@ export const counterOf = (scene: Scene | null, id: number | null): Counter | nul
 /** The steps of routes that are in the later scene and not in the earlier one. */
 export function newMarkers(now: Scene, later: Scene): Marker[] {
   const known = new Set(now.markers.map(identity));
-  return later.markers.filter((marker) => WAY_MARKERS.includes(marker.kind) && !known.has(identity(marker)));
+  return later.markers.filter((marker) => isRouteMarker(marker) && !known.has(identity(marker)));
 }
 
 /** Where a counter that the later scene has moved or placed will stand. */

@@ -30,7 +30,8 @@ impl Cc {
 
     /// 2.7: the figures that count now.
     fn values(&self, view: &State, id: UnitId) -> Vec<Value> {
-        let value = |slot, key, figure: i32, boxed| Value { slot, key, text: figure.to_string(), boxed };
+        let value =
+            |slot, key, figure: i32, boxed| Value { boxed, ..Value::new(slot, key, figure.to_string()) };
         let mut values = vec![
             value("ne", "value-morale", self.current_morale::<Sum>(view, id).total(), false),
             value("sw", "value-fp", self.fp::<Sum>(view, id).total(), self.boxed_fp(view, id)),
@@ -94,9 +95,9 @@ impl Cc {
             symbol: kind.symbol.clone(),
             name: kind.name.clone(),
             values: vec![
-                Value { slot: "sw", key: "value-fp", text: fp, boxed: kind.fp.boxed },
-                Value { slot: "s", key: "value-range", text: range, boxed: kind.range.boxed },
-                Value { slot: "se", key: "value-penalty", text: penalty, boxed: false },
+                Value { boxed: kind.fp.boxed, ..Value::new("sw", "value-fp", fp) },
+                Value { boxed: kind.range.boxed, ..Value::new("s", "value-range", range) },
+                Value::new("se", "value-penalty", penalty),
             ],
             badges: broken.into_iter().collect(),
             face: if carried.broken { Face::Broken } else { Face::Fresh },

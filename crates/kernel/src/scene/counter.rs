@@ -51,6 +51,8 @@ pub struct Counter {
     pub within: Option<Message>,
     /// How it flies, if it does.
     pub flight: Option<Flight>,
+    /// What it has been ordered to do, while that can be seen on the viewer's own sheet.
+    pub order: Option<Message>,
     /// More lines for the tooltip and for readers.
     pub details: Vec<Message>,
 }
@@ -78,6 +80,7 @@ impl Counter {
             place: 0,
             within: None,
             flight: None,
+            order: None,
             details: Vec::new(),
         }
     }
@@ -198,7 +201,8 @@ pub struct Small {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Value {
-    /// The slot: `nw`, `ne`, `sw`, `s`, `se`, or `command` for a hexagon at the top left.
+    /// The slot: `nw`, `ne`, `sw`, `s`, `se`, or `command` for a hexagon at the top left. Two figures of one slot stand
+    /// one above the other.
     pub slot: &'static str,
     /// The key of what it means.
     pub key: &'static str,
@@ -206,6 +210,32 @@ pub struct Value {
     pub text: String,
     /// Whether it is printed in a box.
     pub boxed: bool,
+    /// Whether it is underlined.
+    pub underlined: bool,
+    /// Its colour, where that means something.
+    pub ink: Ink,
+}
+
+impl Value {
+    /// A figure as most are printed.
+    pub fn new(slot: &'static str, key: &'static str, text: impl Into<String>) -> Value {
+        Value { slot, key, text: text.into(), boxed: false, underlined: false, ink: Ink::Plain }
+    }
+}
+
+/// The colour of a figure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Ink {
+    /// That of its counter.
+    Plain,
+    /// Red.
+    Red,
+    /// Blue.
+    Blue,
+    /// Green.
+    Green,
 }
 
 /// A state of a counter.

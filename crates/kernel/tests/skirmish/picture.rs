@@ -69,7 +69,7 @@ impl Skirmish {
         }
         unit.hex.is_some().then(|| Counter {
             hex: unit.hex,
-            values: vec![Value { slot: "sw", key: "range", text: fire::RANGE.to_string(), boxed: false }],
+            values: vec![Value::new("sw", "range", fire::RANGE.to_string())],
             badges,
             ghost: unit.hidden,
             ..Counter::new(
