@@ -81,11 +81,17 @@ function face(look: CounterLook): string {
   return [
     look.hatch ? hatchSign(look.hatch, livery, look.facing ?? null) : "",
     body(livery, look),
-    ...(look.symbol === UNKNOWN_UNIT ? [questionMark(livery)] : [crest(look, livery), symbolInInk(look.symbol, look.livery, turn)]),
+    ...(look.symbol === UNKNOWN_UNIT ? [questionMark(livery)] : [crest(look, livery), roomFor(look, symbolInInk(look.symbol, look.livery, turn))]),
     look.face === "wreck" ? RUIN : "",
     look.face === "spent" ? `<rect ${BOX} fill="${VEIL.colour}" opacity="${VEIL.opacity}"/>` : "",
     figures(look, livery),
   ].join("");
+}
+
+/** Between two tall fields the symbol is smaller. */
+function roomFor({ values }: CounterLook, symbol: string): string {
+  const tall = ["sw", "se"].some((slot) => values.filter((value) => value.slot === slot).length > 1);
+  return tall ? placed({ y: -6, scale: 0.72 }, symbol) : symbol;
 }
 
 function chosenRing(): string {

@@ -57,6 +57,14 @@ describe("a scene with everything", () => {
     for (const id of [21, 23, 70, 73]) expect(counterOf(scene, id)?.id).toBe(id); // a rider, a towed gun, on a track, in a box
   });
 
+  it("prints two figures in one corner, in their colours", () => {
+    const markup = counterSvg(lookOf(counterOf(scene, 50)!, "soviet"), 50);
+    for (const [text, colour] of [["5", "#A5281E"], ["1", "#1F4E79"], ["13", "#A5281E"], ["12", "#A5281E"]]) {
+      expect(markup).toMatch(new RegExp(`fill="${colour}">${text}</text>`));
+    }
+    expect(markup.indexOf(">13</text>")).toBeLessThan(markup.indexOf(">12</text>"));
+  });
+
   it("knows a drawing for every marker", () => {
     for (const { kind, side, number } of scene.markers) {
       expect(MARKER_KINDS).toContain(kind);
