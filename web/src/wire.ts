@@ -40,7 +40,7 @@ export type Scene = {
   counters: Array<Counter>,
   /** Everything that lies on the map: depots, wire, objectives, smoke. */
   markers: Array<Marker>,
-  /** Tracks beside the map. */
+  /** Tracks beside the map; the first one tells how far the game has come, and is also shown at the top. */
   tracks: Array<Track>,
   /** Boxes off the map: reinforcements, losses, off-board artillery. */
   boxes: Array<Holding>,
