@@ -14,7 +14,7 @@ use crate::rooms::{Frame, Room, in_room};
 use crate::state::{State, slots};
 use kernel::game::{Game, Turn, Verdict};
 use kernel::message::Message;
-use kernel::scene::{Commander, Hand, Scene, Side, Track};
+use kernel::scene::{Commander, Hand, Scene, Side, Track, TrackForm};
 use kernel::seat::{Seat, Viewer};
 
 impl Aot {
@@ -120,5 +120,6 @@ impl Aot {
 }
 
 fn track(key: &'static str, seat: Option<usize>, name: Message, at: i32, range: (i32, i32)) -> Track {
-    Track { key, name, side: seat.map(|seat| seat as u8), at, range, marks: Vec::new() }
+    let side = seat.map(|seat| seat as u8);
+    Track { side, ..Track::new(key, TrackForm::Said, name, at, range) }
 }

@@ -10,7 +10,7 @@ use crate::state::{Outcome, State, Status, Unit, UnitId, slots};
 use kernel::chance::Chance;
 use kernel::game::{Illegal, Verdict};
 use kernel::rule::Sink;
-use kernel::seat::{SeatSet, Side, SideSet};
+use kernel::seat::{Seat, SeatSet, Side, SideSet};
 use serde::{Deserialize, Serialize};
 
 /// The end.

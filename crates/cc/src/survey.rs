@@ -162,7 +162,7 @@ impl Sights {
                 line.blocked = Some(Blocked { rule, reason, at });
             } else {
                 line.hindrance = line.hindrance.max(value);
-                line.hindered.push(Hindered { rule, reason, at, value });
+                line.hindered.push(Hindered { rule, reason, at, value, total: line.hindrance });
             }
         });
         if line.blocked.is_some() {

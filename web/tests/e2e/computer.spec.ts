@@ -92,7 +92,7 @@ test("a whole scenario against the computer, from the first page to the list of 
 
   let shots = 0;
   while (!table.latest.over) {
-    const turn = table.scene.tracks[0]!.at;
+    const turn = table.scene.tracks[0]!.pointers[0]!.at;
     for (const action of ["unit 1", "unit 2", "unit 3"]) {
       if (table.prompt !== "plan" || !table.may(action)) continue;
       await table.after(() => table.answer(action).click());
@@ -114,7 +114,7 @@ test("a whole scenario against the computer, from the first page to the list of 
     while (!table.latest.over && table.prompt !== "plan") {
       await table.choose(table.scene.options.find((choice) => choice.forbidden === null)!.action);
     }
-    expect(table.latest.over !== null || table.scene.tracks[0]!.at === turn + 1, "the turn has passed").toBe(true);
+    expect(table.latest.over !== null || table.scene.tracks[0]!.pointers[0]!.at === turn + 1, "the turn has passed").toBe(true);
   }
   expect(shots).toBeGreaterThan(0);
   await expect(page.getByRole("region", { name: "Log" })).toContainText(/fires at|shoots at/i);

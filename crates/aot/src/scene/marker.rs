@@ -5,7 +5,7 @@ use crate::rooms::{Frame, Room, in_room};
 use crate::state::{State, Status, UnitId, slots};
 use kernel::grid::Hex;
 use kernel::message::Message;
-use kernel::scene::Marker;
+use kernel::scene::{Marker, Spot};
 use kernel::seat::{Seat, Viewer};
 
 impl Aot {
@@ -119,11 +119,12 @@ impl Aot {
         Marker {
             owner: Some(id.seat() as u8),
             number: Some(id.number().into()),
+            of: Some(Spot::Counter(id.0.into())),
             ..plain(kind, hex, self.named(key, view, id).with("step", step))
         }
     }
 }
 
 fn plain(kind: &'static str, hex: Hex, label: Message) -> Marker {
-    Marker { kind, hex, side: None, owner: None, number: None, label }
+    Marker { kind, hex, side: None, owner: None, number: None, of: None, label }
 }

@@ -12,7 +12,7 @@ use kernel::chance::{Chance, Halt};
 use kernel::game::{Illegal, Window};
 use kernel::message::Message;
 use kernel::rule::{Rule, Sink};
-use kernel::scene::Track;
+use kernel::scene::{Track, TrackForm};
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -107,7 +107,8 @@ impl Room for Muster {
     fn track(self, game: &Aot, view: &State, seat: usize) -> Option<Track> {
         let name = Message::new("track-purse").with("side", game.side_name(seat));
         let (at, range) = (view.purse[seat].into(), (0, game.budget.into()));
-        Some(Track { key: "purse", name, side: Some(seat as u8), at, range, marks: Vec::new() })
+        let side = Some(seat as u8);
+        Some(Track { side, ..Track::new("purse", TrackForm::Said, name, at, range) })
     }
 
     fn script(self, thought: Thought<'_>) -> Option<Action> {

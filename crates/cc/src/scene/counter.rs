@@ -4,7 +4,7 @@ use crate::Cc;
 use crate::rooms::{Defending, Exploding, Grouping, Room, Shooting, in_room};
 use crate::state::{Frame, State, UNITS, UnitId};
 use kernel::ledger::{Ledger, Sum};
-use kernel::scene::{Badge, Counter, Small, Value};
+use kernel::scene::{Badge, Counter, Face, Small, Value};
 
 impl Cc {
     /// Every unit on the map.
@@ -18,24 +18,21 @@ impl Cc {
     pub(super) fn counter(&self, view: &State, id: UnitId) -> Counter {
         let kind = self.kind(view, id);
         Counter {
-            id: id.0.into(),
-            side: id.seat().0,
             hex: view.unit(id).hex,
-            name: kind.name.clone(),
-            symbol: kind.symbol.clone(),
             values: self.values(view, id),
             badges: self.badges(view, id),
             small: self.carried(view, id).into_iter().collect(),
             chosen: in_room!(view.frames.top(), room => room.concerns(view, id)),
-            facing: None,
-            sector: Vec::new(),
+            face: if view.unit(id).broken { Face::Broken } else { Face::Fresh },
             details: self.details(view, id),
+            ..Counter::new(id.0.into(), id.seat().0, kind.symbol.as_str(), kind.name.clone())
         }
     }
 
     /// 2.7: the figures that count now.
     fn values(&self, view: &State, id: UnitId) -> Vec<Value> {
-        let value = |slot, key, figure: i32, boxed| Value { slot, key, text: figure.to_string(), boxed };
+        let value =
+            |slot, key, figure: i32, boxed| Value { boxed, ..Value::new(slot, key, figure.to_string()) };
         let mut values = vec![
             value("ne", "value-morale", self.current_morale::<Sum>(view, id).total(), false),
             value("sw", "value-fp", self.fp::<Sum>(view, id).total(), self.boxed_fp(view, id)),
@@ -99,11 +96,13 @@ impl Cc {
             symbol: kind.symbol.clone(),
             name: kind.name.clone(),
             values: vec![
-                Value { slot: "sw", key: "value-fp", text: fp, boxed: kind.fp.boxed },
-                Value { slot: "s", key: "value-range", text: range, boxed: kind.range.boxed },
-                Value { slot: "se", key: "value-penalty", text: penalty, boxed: false },
+                Value { boxed: kind.fp.boxed, ..Value::new("sw", "value-fp", fp) },
+                Value { boxed: kind.range.boxed, ..Value::new("s", "value-range", range) },
+                Value::new("se", "value-penalty", penalty),
             ],
             badges: broken.into_iter().collect(),
+            face: if carried.broken { Face::Broken } else { Face::Fresh },
+            tags: Vec::new(),
             chosen: view.attack.seat == id.seat() && view.attack.weapons & id.bit() != 0 && shooting(view),
         })
     }

@@ -92,5 +92,5 @@ impl Cc {
 }
 
 fn plain(kind: &'static str, hex: Hex, label: Message) -> Marker {
-    Marker { kind, hex, side: None, owner: None, number: None, label }
+    Marker { kind, hex, side: None, owner: None, number: None, of: None, label }
 }
