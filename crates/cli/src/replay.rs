@@ -155,7 +155,11 @@ pub fn odds(args: OddsArgs, content: &Content) -> Result<ExitCode, Failure> {
     let texts = Texts::new(content, opened.system.key(), &args.lang);
     let game = opened.resume(&args.file, &texts)?;
     if args.seat >= game.sides().seat_count() {
-        return Err(Failure::new(format!("there is no seat {}; there are {}", args.seat, game.sides().seat_count())));
+        return Err(Failure::new(format!(
+            "there is no seat {}; there are {}",
+            args.seat,
+            game.sides().seat_count()
+        )));
     }
     let forecast = game.forecast(Seat(args.seat), &args.action).map_err(Failure::new)?;
     if args.json {

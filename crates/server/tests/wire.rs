@@ -66,7 +66,7 @@ macro_rules! add {
 fn sheet() -> String {
     let mut sheet = Sheet { text: HEAD.to_owned(), ..Sheet::default() };
     add!(sheet: "words and places", Hex, Rule, Dir, Text, Arg, Message);
-    add!(sheet: "the scene", Scene, Side, Counter, Small, Value, Badge, Marker);
+    add!(sheet: "the scene", Scene, Side, Commander, Counter, Small, Value, Badge, Marker);
     add!(sheet: "beside the map", Track, Mark, Chip, Hand, Pile, Card, CardPart);
     add!(sheet: "the question", Prompt, Choice, Spot);
     add!(sheet: "what happened", Report, Thrown, Cue, Told);

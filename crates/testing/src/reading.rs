@@ -50,7 +50,9 @@ impl Reading<'_> {
             record.events.clear();
             game.apply(&mut state, seat, action, &mut dice, &mut record)
                 .unwrap_or_else(|halt| panic!("{halt}"));
-            for viewer in (0..game.sides().seat_count()).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Public]) {
+            for viewer in
+                (0..game.sides().seat_count()).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Public])
+            {
                 let heard = record.events.iter().filter_map(|event| game.hear(event, viewer));
                 heard.for_each(|event| writer.read_report(&game.tell(&event)));
             }

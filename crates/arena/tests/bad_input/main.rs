@@ -75,7 +75,9 @@ fn begin(ready: &dyn Ready) -> Box<dyn Match> {
 }
 
 fn viewers(game: &dyn Match) -> impl Iterator<Item = Viewer> {
-    (0..game.sides().seat_count()).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Public, Viewer::Umpire])
+    (0..game.sides().seat_count())
+        .map(|seat| Viewer::Seat(Seat(seat)))
+        .chain([Viewer::Public, Viewer::Umpire])
 }
 
 /// Everybody looks at the board and at what they were told.
