@@ -32,7 +32,7 @@ export type Scene = {
   map: string,
   /** A line on where play stands: turn, phase. */
   status: Array<Message>,
-  /** The sides, in the order of their seats. */
+  /** The sides with their commanders. */
   sides: Array<Side>,
   /** Everything that stands on the map. */
   counters: Array<Counter>,
@@ -59,7 +59,16 @@ export type Side = {
   livery: string,
   /** Its points, where the game counts them. */
   points: number | null,
-  /** Whether somebody of this side has to decide now. */
+  /** Who decides for it. */
+  commanders: Array<Commander>
+};
+/** A seat of a side. */
+export type Commander = {
+  /** The seat's number. */
+  seat: number,
+  /** What it is called, where the side has several. */
+  name: Text | null,
+  /** Whether it has to decide now, or may. */
   deciding: boolean
 };
 /** A counter on the map. */
@@ -523,7 +532,7 @@ export type ScenarioInfo = {
   minutes: number,
   /** What kind of battle it is; the text `kind-KIND` names it. */
   kind: string,
-  /** The sides, in the order of their seats. */
+  /** The sides; seats are numbered side by side. */
   sides: Array<ScenarioSide>,
   /** Settings that only this scenario has, with the values that are worth trying. */
   settings: Array<[string, Array<string>]>,
@@ -538,6 +547,8 @@ export type ScenarioSide = {
   name: Text,
   /** The key of its colours and mark. */
   livery: string,
+  /** Its seats by their names; by its own name, where it has one only. */
+  seats: Array<Text>,
   /** Its units, one line a type; empty where they are bought. */
   forces: Array<Force>
 };
@@ -554,7 +565,7 @@ export type Force = {
 export type Balance = {
   /** How many games. */
   games: number,
-  /** Games won by each seat. */
+  /** Games won by each side. */
   wins: Array<number>
 };
 /** A rule in our words. */
@@ -629,9 +640,11 @@ export type Damage = "part" | "whole";
 export type Origin = "play" | "loaded" | "what-if";
 /** A seat of a game. */
 export type SeatInfo = {
-  /** The side's name. */
-  side: Text,
-  /** The key of its colours. */
+  /** The side that it belongs to. */
+  side: number,
+  /** What it is called: by its side's name, where that has one seat only. */
+  name: Text,
+  /** The key of the side's colours. */
   livery: string,
   /** Who decides for it. */
   holder: Holder
@@ -640,11 +653,11 @@ export type SeatInfo = {
 export type Holder = "human" | { "computer": string };
 /** How a game ended. */
 export type Over = {
-  /** Who won. */
+  /** The sides that won. */
   winners: Array<number>,
   /** Why. */
   reason: Message,
-  /** Points by seat. */
+  /** Points by side. */
   points: Array<number>
 };
 /** A game to be begun. */

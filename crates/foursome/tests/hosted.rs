@@ -1,6 +1,6 @@
 //! The arena with four seats: catalogue, simulation by side, texts in both languages.
 
-use arena::sim::{Series, simulate};
+use arena::sim::Series;
 use arena::system::{System, system_of};
 use foursome::{CONTENT, SCENARIO, SYSTEMS, content};
 use kernel::content::Options;
@@ -24,7 +24,9 @@ fn lists_name_the_seats_of_each_side() {
 
 #[test]
 fn a_series_is_counted_by_side() {
-    let ready = system().prepare(&content(), SCENARIO, &Options::default()).unwrap();
+    let ready = [system()
+        .prepare(&content(), SCENARIO, &Options::default())
+        .unwrap_or_else(|found| panic!("{found:?}"))];
     let series = |players: [&str; 2]| Series {
         scenario: SCENARIO.into(),
         games: 200,
@@ -32,13 +34,13 @@ fn a_series_is_counted_by_side() {
         players: players.map(str::to_owned),
         swap: true,
     };
-    let tally = simulate(&*ready, &series(["script", "random"]), |_| {}).unwrap();
+    let tally = series(["script", "random"]).play(&ready, || {});
     assert_eq!(tally.sides.len(), 2);
     let ended: u32 = tally.sides.iter().map(|side| side.count).sum::<u32>() + tally.draws.count;
     assert_eq!(ended, 200, "a game is won by one side or by none");
     let won: Vec<_> = tally.by_player.iter().flatten().map(|share| share.count).collect();
     assert!(won[0] > 2 * won[1], "both commanders of a side are played by its player: {won:?}");
-    assert_eq!(simulate(&*ready, &series(["script", "random"]), |_| {}).unwrap(), tally);
+    assert_eq!(series(["script", "random"]).play(&ready, || {}), tally);
 }
 
 #[test]
