@@ -1,3 +1,7 @@
+game-foursome-name = Foursome
+game-foursome-lead = Two commanders on each side
+game-foursome-about = A tiny game for four: commanders of a side share a goal and a turn, but not their cards.
+
 status-round = Round { $round } of { $of }
 track-round = Round
 hand = Cards of { $who }

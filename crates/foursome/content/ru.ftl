@@ -1,3 +1,7 @@
+game-foursome-name = Четвёрка
+game-foursome-lead = По два командира с каждой стороны
+game-foursome-about = Маленькая игра для четверых: у командиров стороны общая цель и общий ход, но карты у каждого свои.
+
 status-round = Раунд { $round } из { $of }
 track-round = Раунд
 hand = Карты: { $who }
