@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
-// Tests in a real browser against the real program. `ZUG_BIN` names the binary, `CHROMIUM` the browser. With `TRACE`
+// Tests in a real browser against the real program. `ZUG_BIN` names the binary, `FOURSOME_BIN` the one
+// with the game for four, `CHROMIUM` the browser. With `TRACE`
 // set, tests that fail leave a trace; to keep one takes as long as the test itself.
 export default defineConfig({
   testDir: "tests/e2e",

@@ -242,9 +242,20 @@ new-against = How you play
 new-against-screen = One screen
 new-against-computer = Computer
 new-against-watch = Watch
-new-against-screen-about = Two people share this screen; a curtain falls whenever secrets change hands.
-new-against-computer-about = You command one side, the computer the other.
-new-against-watch-about = Two computer players fight, and you look on.
+new-seat = Your seat in { $scenario }
+new-people = Who sits at this screen? Computer players take the other seats.
+new-against-screen-about = { $seats ->
+    [2] Two people share
+   *[other] Several people share
+} this screen; a curtain falls whenever secrets change hands.
+new-against-computer-about = { $seats ->
+    [2] You command one side, the computer the other.
+   *[other] You take one seat, computer players all the others.
+}
+new-against-watch-about = { $seats ->
+    [2] Two computer players
+   *[other] Computer players
+} fight, and you look on.
 new-level = Level
 new-level-of = Level: { $side }
 new-options = Rules and settings
@@ -302,6 +313,7 @@ play-player-italian = Italian player
 play-holder-person = person
 play-holder-computer = computer: { $name }
 play-decides = decides now
+play-may-act = may act
 play-points = points
 play-losses = losses
 play-home = To the start
@@ -421,6 +433,8 @@ play-curtain-title = Change of players
 play-curtain-one = It is the turn of: { $name }. Nobody else should look at the screen now.
 play-curtain-any = Who begins? Nobody else should look at the screen then.
 play-i-am = I am the { $name }
+play-i-am-named = I am { $name }
+play-let-act = Let { $name } act
 
 play-you-won = You have won
 play-you-lost = You have lost
@@ -432,6 +446,7 @@ play-verify = Check the dice
 play-verify-about = Every die can be checked against the key published at the end.
 play-resign = Give up
 play-resign-sure = Give up this game? This can't be undone.
+play-resign-side-sure = Give up for { $side }? The whole side loses, with all its commanders. This can't be undone.
 play-draw = Agree to a draw
 play-draw-sure = Do all players agree to a draw? This can't be undone.
 play-hand-over = Hand the screen over
@@ -523,6 +538,7 @@ replay-waiting-first = The players are making their plans. The game is shown as 
 viewer-umpire = The umpire, who sees all
 viewer-public = What everybody sees
 viewer-seat = { $side }
+viewer-commander = { $side }
 what-if-title = What if …
 what-if-text = A new game starts from this moment. What this viewer cannot know is drawn anew, and so are the dice. Who plays?
 what-if-text-umpire = A new game starts from this very position with new dice. Who plays?

@@ -254,9 +254,20 @@ new-against = Как играете
 new-against-screen = За одним экраном
 new-against-computer = С компьютером
 new-against-watch = Смотреть
-new-against-screen-about = Двое у одного экрана; занавес опускается всякий раз, когда секреты меняют владельца.
-new-against-computer-about = Вы командуете одной стороной, компьютер — другой.
-new-against-watch-about = Воюют два компьютерных игрока, а вы смотрите.
+new-seat = Ваше место, «{ $scenario }»
+new-people = Кто играет за этим экраном? Остальные места займёт компьютер.
+new-against-screen-about = { $seats ->
+    [2] Двое
+   *[other] Несколько человек
+} у одного экрана; занавес опускается всякий раз, когда секреты меняют владельца.
+new-against-computer-about = { $seats ->
+    [2] Вы командуете одной стороной, компьютер — другой.
+   *[other] Вы занимаете одно место, компьютер — все остальные.
+}
+new-against-watch-about = { $seats ->
+    [2] Воюют два компьютерных игрока
+   *[other] Воюют компьютерные игроки
+}, а вы смотрите.
 new-level = Уровень
 new-level-of = Уровень: { $side }
 new-options = Правила и настройки
@@ -316,6 +327,7 @@ play-player-italian = Итальянский игрок
 play-holder-person = человек
 play-holder-computer = компьютер: { $name }
 play-decides = решает сейчас
+play-may-act = может ходить
 play-points = очки
 play-losses = потери
 play-home = На главную
@@ -440,6 +452,8 @@ play-curtain-title = Смена игроков
 play-curtain-one = Ходит { $name }. Остальным сейчас не смотреть на экран.
 play-curtain-any = Кто начинает? Остальным тогда не смотреть на экран.
 play-i-am = Я — { $name }
+play-i-am-named = Я — { $name }
+play-let-act = Уступить ход: { $name }
 
 play-you-won = Вы победили
 play-you-lost = Вы проиграли
@@ -451,6 +465,7 @@ play-verify = Проверить кубики
 play-verify-about = Каждый бросок можно сверить с ключом, который открыт в конце игры.
 play-resign = Сдаться
 play-resign-sure = Сдать эту игру? Вернуть это нельзя.
+play-resign-side-sure = Сдаться за сторону «{ $side }»? Проиграет вся сторона, со всеми её командирами. Вернуть это нельзя.
 play-draw = Согласиться на ничью
 play-draw-sure = Все игроки согласны на ничью? Вернуть это нельзя.
 play-hand-over = Передать экран
@@ -543,6 +558,7 @@ replay-waiting-first = Игроки строят планы. Партия отк
 viewer-umpire = судьи, который видит всё
 viewer-public = любого зрителя
 viewer-seat = стороны «{ $side }»
+viewer-commander = командира по имени { $side }
 what-if-title = А если …
 what-if-text = Отсюда начнётся новая партия. То, чего этот зритель знать не может, выбирается заново, кубики тоже. Кто играет?
 what-if-text-umpire = С этой самой позиции начнётся новая партия с новыми кубиками. Кто играет?

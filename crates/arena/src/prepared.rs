@@ -5,7 +5,7 @@ use crate::bench::{CountAllocations, Pictures, Speed};
 use crate::playout::{Broken, Playout};
 use crate::seed;
 use crate::sim::Result as GameResult;
-use crate::system::{Hosted, maker};
+use crate::system::{Hosted, maker, player_names};
 use ai::{Desk, Player};
 use kernel::chance::Halt;
 use kernel::content::{Content, Options};
@@ -24,6 +24,8 @@ use std::time::Duration;
 pub trait Ready: Send + Sync {
     /// The system's key.
     fn system(&self) -> &'static str;
+    /// The names of all computer players, those for tests and measurements included.
+    fn player_names(&self) -> Vec<&'static str>;
     /// Which seats belong to which side.
     fn sides(&self) -> Sides;
     /// The names of the sides.
@@ -92,6 +94,10 @@ pub(crate) fn player<G: Hosted>(game: &G, name: &str, seed: u64) -> Box<dyn Play
 impl<G: Hosted> Ready for Prepared<G> {
     fn system(&self) -> &'static str {
         G::SYSTEM
+    }
+
+    fn player_names(&self) -> Vec<&'static str> {
+        player_names::<G>()
     }
 
     fn sides(&self) -> Sides {

@@ -20,9 +20,17 @@ use kernel::text::{Diagnostic, Text};
 use std::collections::HashSet;
 use std::marker::PhantomData;
 
+/// Systems that can be played together: [`SYSTEMS`], and in tests some more.
+pub type Systems = &'static [&'static dyn System];
+
 /// The system with this key.
 pub fn system(key: &str) -> Option<&'static dyn System> {
-    SYSTEMS.iter().copied().find(|system| system.key() == key)
+    system_of(SYSTEMS, key)
+}
+
+/// The system with this key among others.
+pub fn system_of(systems: Systems, key: &str) -> Option<&'static dyn System> {
+    systems.iter().copied().find(|system| system.key() == key)
 }
 
 /// A computer player, and how to make one for a game from a seed.
@@ -98,6 +106,11 @@ pub(crate) fn maker<G: Hosted>(name: &str) -> Option<Make<G>> {
     }
 }
 
+/// The names of all players.
+pub(crate) fn player_names<G: Hosted>() -> Vec<&'static str> {
+    [RANDOM].into_iter().chain(G::players().iter().map(|player| player.name)).collect()
+}
+
 /// The name of the player who does anything at all.
 const RANDOM: &str = "random";
 
@@ -151,10 +164,11 @@ pub trait System: Sync {
 }
 
 /// The one implementation of [`System`].
-pub(crate) struct Of<G>(PhantomData<fn() -> G>);
+pub struct Of<G>(PhantomData<fn() -> G>);
 
 impl<G> Of<G> {
-    pub(crate) const NEW: Of<G> = Of(PhantomData);
+    /// The system of this game.
+    pub const NEW: Of<G> = Of(PhantomData);
 }
 
 impl<G: Hosted> System for Of<G> {
@@ -190,7 +204,7 @@ impl<G: Hosted> System for Of<G> {
     }
 
     fn player_names(&self) -> Vec<&'static str> {
-        [RANDOM].into_iter().chain(G::players().iter().map(|player| player.name)).collect()
+        player_names::<G>()
     }
 
     fn yardstick(&self) -> &'static str {

@@ -3,7 +3,7 @@
 mod aot;
 mod cc;
 
-use crate::system::{Of, System};
+use crate::system::{Of, Systems};
 
 /// Every system that can be played.
-pub static SYSTEMS: &[&dyn System] = &[&Of::<::aot::Aot>::NEW, &Of::<::cc::Cc>::NEW];
+pub static SYSTEMS: Systems = &[&Of::<::aot::Aot>::NEW, &Of::<::cc::Cc>::NEW];

@@ -8,7 +8,7 @@ use crate::wire::{
     ActReply, ActRequest, DrawRequest, Holder, ResignRequest, RetractRequest, SeatRequest, UndoRequest,
 };
 use crate::work::to_its_end;
-use arena::system::system;
+use arena::prepared::Ready;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -108,7 +108,10 @@ pub async fn draw(
         let seats = opened.live.game.sides().all_seats();
         let seats = seats.iter().map(|seat| opened.live.standing().may_decide(seat.0));
         for seat in seats.collect::<Answer<Vec<_>>>()? {
-            opened.live.game.offer_draw(seat)?;
+            // One seat agrees for its side.
+            if opened.live.game.offer_draw(seat)? {
+                break;
+            }
         }
         rooms.commit(&mut opened).await?;
         Ok(StatusCode::NO_CONTENT)
@@ -131,7 +134,7 @@ pub async fn seat(
         if live.game.verdict().is_some() {
             return Err(Refused::against("refusal-over"));
         }
-        let holder = holder(&live.record.system, &request.holder)?;
+        let holder = holder(&*live.scenario.ready, &request.holder)?;
         live.fresh(request.viewer.0, &request.stamp)?;
         let place = live.record.holders.get_mut(usize::from(request.seat));
         let place = place.ok_or_else(|| Refused::unknown("refusal-seat"))?;
@@ -146,9 +149,8 @@ pub async fn seat(
 }
 
 /// Who decides, by name.
-pub fn holder(key: &str, name: &str) -> Answer<Holder> {
-    let known = |name| system(key).is_some_and(|system| system.player_names().contains(&name));
-    if name == HUMAN || known(name) {
+pub fn holder(ready: &dyn Ready, name: &str) -> Answer<Holder> {
+    if name == HUMAN || ready.player_names().contains(&name) {
         Ok(Holder::from(name.to_owned()))
     } else {
         Err(Refused::unknown("refusal-player"))

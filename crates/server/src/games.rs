@@ -7,7 +7,7 @@ use crate::rooms::{Live, Rooms, Scenario, lines, storage_refused};
 use crate::storage::{Listed, Record};
 use crate::wire::{Damage, GameInfo, Holder, NewGame, Origin};
 use crate::work::{blocking, to_its_end};
-use arena::prepared::Seating;
+use arena::prepared::{Ready, Seating};
 use arena::seed;
 use axum::Json;
 use axum::extract::State;
@@ -68,7 +68,7 @@ pub async fn begin(
 ) -> Answer<(StatusCode, Json<GameInfo>)> {
     let options = wanted.options.iter().fold(Options::default(), |all, (name, value)| all.with(name, value));
     let scenario = rooms.scenario(&wanted.system, &wanted.scenario, &options).await?;
-    let holders = holders(&wanted.system, &wanted.seats, scenario.ready.sides().seat_count())?;
+    let holders = holders(&*scenario.ready, &wanted.seats)?;
     let secret = match wanted.seed {
         Some(seed) => fixed_secret(seed.into()),
         None => ServerSecret(random()?),
@@ -91,12 +91,13 @@ pub async fn begin(
 }
 
 /// Who sits where, by their names.
-pub fn holders(system: &str, seats: &[String], count: u8) -> Answer<Vec<Holder>> {
+pub fn holders(ready: &dyn Ready, seats: &[String]) -> Answer<Vec<Holder>> {
+    let count = ready.sides().seat_count();
     if seats.len() != usize::from(count) {
         let says = Message::new("refusal-seats").with("count", count);
         return Err(Refused::new(StatusCode::BAD_REQUEST, says));
     }
-    seats.iter().map(|name| holder(system, name)).collect()
+    seats.iter().map(|name| holder(ready, name)).collect()
 }
 
 /// A new game's row.

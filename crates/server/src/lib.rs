@@ -23,6 +23,7 @@ mod work;
 pub use connections::Patience;
 pub use storage::{FILE, LOCK, StartError, Storage};
 
+use arena::system::{SYSTEMS, Systems};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
@@ -57,7 +58,12 @@ impl Server {
 
     /// The same with other limits of time.
     pub fn with_patience(content: Content, storage: Storage, patience: Patience) -> Server {
-        Server { rooms: Rooms::new(Arc::new(content), storage, patience) }
+        Server::hosting(SYSTEMS, content, storage, patience)
+    }
+
+    /// A server of other systems than the usual ones, for tests.
+    pub fn hosting(systems: Systems, content: Content, storage: Storage, patience: Patience) -> Server {
+        Server { rooms: Rooms::new(systems, Arc::new(content), storage, patience) }
     }
 
     /// Answers until `end`, under the usual names of this machine and `own_name`.

@@ -5,7 +5,7 @@ use crate::rooms::Rooms;
 use crate::wire::{Catalogue, OptionInfo, RuleInfo, SystemInfo};
 use crate::work::blocking;
 use arena::rulebook::Rulebook;
-use arena::system::{SYSTEMS, System, system};
+use arena::system::System;
 use arena::texts::LANGUAGES;
 use axum::Json;
 use axum::extract::State;
@@ -23,9 +23,9 @@ pub async fn healthz() -> impl IntoResponse {
 }
 
 pub async fn catalogue(State(rooms): State<Arc<Rooms>>) -> Answer<Json<Catalogue>> {
-    let content = Arc::clone(&rooms.content);
+    let (systems, content) = (rooms.systems, Arc::clone(&rooms.content));
     blocking(&rooms.answers, move || {
-        let systems = SYSTEMS.iter().map(|system| described(*system, &content)).collect();
+        let systems = systems.iter().map(|system| described(*system, &content)).collect();
         Json(Catalogue { version: VERSION, systems })
     })
     .await
@@ -55,14 +55,14 @@ pub async fn texts(
 ) -> Answer<impl IntoResponse> {
     let language = file.strip_suffix(".ftl").filter(|language| LANGUAGES.contains(language));
     let language = language.ok_or_else(|| Refused::unknown("refusal-texts"))?;
-    let system = system(&key).ok_or_else(|| Refused::unknown("refusal-system"))?;
+    let system = rooms.system(&key)?;
     let parts = ["common", system.key()].map(|folder| rooms.content.get(&format!("{folder}/{language}.ftl")));
     let text = parts.into_iter().flatten().collect::<Vec<_>>().join("\n");
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")], text))
 }
 
 pub async fn rules(State(rooms): State<Arc<Rooms>>, At(key): At<String>) -> Answer<Json<Vec<RuleInfo>>> {
-    let system = system(&key).ok_or_else(|| Refused::unknown("refusal-system"))?;
+    let system = rooms.system(&key)?;
     let book = Rulebook::of(&rooms.content, system.key()).map_err(|_| Refused::fault())?;
     let told =
         |rule: arena::rulebook::Entry| RuleInfo { id: rule.id, title: rule.title, statement: rule.statement };

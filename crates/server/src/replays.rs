@@ -5,7 +5,7 @@ use crate::refusal::{Answer, Asked, At, Body, Refused, in_time};
 use crate::rooms::{Live, Rooms, lines};
 use crate::wire::{GameInfo, Origin, ReplayInfo, Verified, Viewer, WhatIfRequest};
 use crate::work::{blocking, to_its_end};
-use arena::system::{system, unusual};
+use arena::system::unusual;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request, State};
@@ -70,7 +70,7 @@ pub async fn what_if(
         let opened = rooms.open(&id).await?;
         let viewer = opened.live.standing().may_look(request.viewer.0)?;
         let old = &opened.live.record;
-        let holders = holders(&old.system, &request.seats, opened.live.game.sides().seat_count())?;
+        let holders = holders(&*opened.live.scenario.ready, &request.seats)?;
         let seed = u64::from_le_bytes(random()?);
         let secret = Some(what_if_secret(seed));
         let record =
@@ -161,11 +161,9 @@ pub async fn load(State(rooms): State<Arc<Rooms>>, request: Request) -> Answer<(
     let scenario = rooms.scenario_of(head).await?;
     let (content, ready) = (Arc::clone(&rooms.content), Arc::clone(&scenario));
     let played = head.scenario.clone();
-    let options = blocking(&rooms.answers, move || match system(ready.ready.system()) {
-        Some(system) => unusual(system, &content, &played, ready.ready.chosen()),
-        None => ready.ready.chosen(),
-    })
-    .await?;
+    let system = rooms.system(ready.ready.system())?;
+    let options =
+        blocking(&rooms.answers, move || unusual(system, &content, &played, ready.ready.chosen())).await?;
     let secret = journal.end().and_then(|(secret, _)| ServerSecret::from_hex(secret));
     let record = record(&head.system, &head.scenario, options, Origin::Loaded, Vec::new(), secret)?;
     to_its_end(async move {

@@ -13,7 +13,7 @@ use crate::storage::{Record, Storage, StorageError, Stored, Tally, is_id};
 use crate::wire::{GameInfo, Origin};
 use crate::work::{Pool, blocking};
 use arena::prepared::Ready;
-use arena::system::system;
+use arena::system::{System, Systems, system_of};
 use kernel::content::{Content, Options};
 use kernel::journal::{Head, Journal};
 use kernel::message::Message;
@@ -54,6 +54,8 @@ pub struct Opened {
 
 /// All rooms, and what they share.
 pub struct Rooms {
+    /// What can be played here.
+    pub systems: Systems,
     pub content: Arc<Content>,
     pub storage: Storage,
     /// For answers that take some time.
@@ -66,9 +68,10 @@ pub struct Rooms {
 }
 
 impl Rooms {
-    pub fn new(content: Arc<Content>, storage: Storage, patience: Patience) -> Arc<Rooms> {
+    pub fn new(systems: Systems, content: Arc<Content>, storage: Storage, patience: Patience) -> Arc<Rooms> {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         Arc::new(Rooms {
+            systems,
             content,
             storage,
             answers: Pool::new(cores),
@@ -79,13 +82,18 @@ impl Rooms {
         })
     }
 
+    /// The system with this key.
+    pub fn system(&self, key: &str) -> Answer<&'static dyn System> {
+        system_of(self.systems, key).ok_or_else(|| Refused::unknown("refusal-system"))
+    }
+
     /// A scenario ready to be played; prepared ones are kept for a while.
     pub async fn scenario(&self, key: &str, scenario: &str, options: &Options) -> Answer<Arc<Scenario>> {
         let place = (key.to_owned(), scenario.to_owned(), serde_json::to_string(options).unwrap_or_default());
         if let Some(ready) = guard(&self.prepared).get(&place) {
             return Ok(Arc::clone(ready));
         }
-        let system = system(key).ok_or_else(|| Refused::unknown("refusal-system"))?;
+        let system = self.system(key)?;
         let (content, id, options) = (Arc::clone(&self.content), scenario.to_owned(), options.clone());
         let ready = blocking(&self.answers, move || {
             let known = system.scenarios(&content).unwrap_or_default().into_iter().find(|info| info.id == id);
@@ -107,7 +115,7 @@ impl Rooms {
 
     /// The scenario of a journal, with the options that it was played with.
     pub async fn scenario_of(&self, head: &Head) -> Answer<Arc<Scenario>> {
-        let known = system(&head.system).ok_or_else(|| Refused::unknown("refusal-system"))?;
+        let known = self.system(&head.system)?;
         self.scenario(&head.system, &head.scenario, &known.options_of(head)).await
     }
 

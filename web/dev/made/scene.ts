@@ -148,7 +148,9 @@ function question(moment: Moment): { prompt: Prompt | null; options: Choice[]; c
 
 export function sceneAt(moment: Moment): { scene: Scene; log: Told[] } {
   const { prompt, options, cards } = question(moment);
-  const side = (name: [string, string], livery: string, deciding: boolean) => ({ name: both(...name), livery, points: null, deciding });
+  const side = (name: [string, string], livery: string, seat: number, deciding: boolean) => ({
+    name: both(...name), livery, points: null, commanders: [{ seat, name: null, deciding }],
+  });
   const used = HAND.slice(0, 5).map((made, i) => cardOf(40 + i, made));
   const theirs = used.map((card) => ({ ...card, id: card.id + 60, livery: "german" }));
   const told = (key: string, by: number, dice: [number, number] | null = null): Told => ({
@@ -160,7 +162,7 @@ export function sceneAt(moment: Moment): { scene: Scene; log: Told[] } {
     scene: {
       map: "birch-farm",
       status: [say("status-turn"), say("status-order")],
-      sides: [side(["American", "Американцы"], "american", prompt !== null), side(["German", "Немцы"], "german", prompt === null)],
+      sides: [side(["American", "Американцы"], "american", 0, prompt !== null), side(["German", "Немцы"], "german", 1, prompt === null)],
       counters: units(), markers: MARKERS, tracks: TRACKS, boxes: [], chips: CHIPS, prompt, options,
       hands: [
         { seat: 0, name: say("hand-own"), counters: [], cards, count: 6, limit: 6 },
@@ -177,12 +179,12 @@ export function sceneAt(moment: Moment): { scene: Scene; log: Told[] } {
 }
 
 export function infoOf(): GameInfo {
-  const seat = (en: string, ru: string, livery: string, computer: string | null) => ({
-    side: both(en, ru), livery, holder: computer === null ? ("human" as const) : { computer },
+  const seat = (side: number, en: string, ru: string, livery: string, computer: string | null) => ({
+    side, name: both(en, ru), livery, holder: computer === null ? ("human" as const) : { computer },
   });
   return {
     id: "made-up", system: "cc", scenario: "made-up", name: both("Orchard Lane", "Садовая улица"), map: "birch-farm", origin: "play",
-    seats: [seat("American", "Американцы", "american", null), seat("German", "Немцы", "german", "recruit")],
+    seats: [seat(0, "American", "Американцы", "american", null), seat(1, "German", "Немцы", "german", "recruit")],
     options: {}, status: [], over: null, todo: [0], created: 0, updated: 0, steps: 3,
   };
 }

@@ -6,7 +6,7 @@ function game(id: string, updated: number, more: Partial<GameInfo> = {}): GameIn
   const name = { en: "N", ru: "И" };
   return {
     id, system: "aot", scenario: "farm", name, map: "m", origin: "play", status: [], over: null, todo: [], created: 0,
-    updated, steps: 0, seats: [{ side: name, livery: "soviet", holder: "human" }], ...more,
+    updated, steps: 0, seats: [{ side: 0, name, livery: "soviet", holder: "human" }], ...more,
   } as GameInfo;
 }
 const over = { winners: [0], reason: { key: "won" }, points: [] };
@@ -33,7 +33,7 @@ test("games lead to the table, what is over or only watched to the replay", () =
   expect(pathOf(game("g", 0))).toBe("/play/g");
   expect(pathOf(game("g", 0, { over }))).toBe("/replay/g");
   expect(pathOf(game("g", 0, { origin: "loaded" }))).toBe("/replay/g");
-  const seat = { side: { en: "", ru: "" }, livery: "", holder: { computer: "recruit" } };
+  const seat = { side: 0, name: { en: "", ru: "" }, livery: "", holder: { computer: "recruit" } };
   expect(pathOf(game("g", 0, { seats: [seat] }))).toBe("/replay/g");
   expect(pathOf(game("g", 0, { damaged: "part" })), "what is left can only be looked at").toBe("/replay/g");
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ScenarioInfo, SystemInfo } from "../wire";
 import { changed, newGame, seatsOf, trainingGame, usualPlayer, type Setup } from "./setup";
 
-const side = { name: { en: "S", ru: "С" }, livery: "soviet", forces: [] };
+const side = { name: { en: "S", ru: "С" }, livery: "soviet", seats: [{ en: "S", ru: "С" }], forces: [] };
 const scenario: ScenarioInfo = {
   id: "farm", name: { en: "Farm", ru: "Хутор" }, text: { en: "", ru: "" }, map: "farm", size: [9, 9], turns: 8, minutes: 20,
   kind: "training", sides: [side, side], settings: [["budget", ["300", "500"]]], balance: null,
@@ -13,20 +13,35 @@ const system: SystemInfo = {
   options: [{ name: "sector", values: ["wedge", "cone"], default: "wedge", rule: "SEC-01" }],
   training: { scenario: "farm", seat: 1, seed: 7, steps: [] },
 };
-const setup: Setup = { against: "computer", side: 0, levels: ["soldier", "recruit"], options: {} };
+const setup: Setup = { against: "computer", seat: 0, computers: [], levels: ["soldier", "recruit"], options: {} };
 
 describe("seats", () => {
   test("against the computer on either side", () => {
-    expect(seatsOf(setup, 2, 0)).toEqual(["human", "soldier"]);
-    expect(seatsOf({ ...setup, side: 1 }, 2, 0)).toEqual(["soldier", "human"]);
+    expect(seatsOf(setup, scenario, 0)).toEqual(["human", "soldier"]);
+    expect(seatsOf({ ...setup, seat: 1 }, scenario, 0)).toEqual(["soldier", "human"]);
   });
   test("by lot", () => {
-    expect(seatsOf({ ...setup, side: "lot" }, 2, 0.49)).toEqual(["human", "soldier"]);
-    expect(seatsOf({ ...setup, side: "lot" }, 2, 0.99)).toEqual(["soldier", "human"]);
+    expect(seatsOf({ ...setup, seat: "lot" }, scenario, 0.49)).toEqual(["human", "soldier"]);
+    expect(seatsOf({ ...setup, seat: "lot" }, scenario, 0.99)).toEqual(["soldier", "human"]);
   });
   test("on one screen, and to watch", () => {
-    expect(seatsOf({ ...setup, against: "screen" }, 2, 0)).toEqual(["human", "human"]);
-    expect(seatsOf({ ...setup, against: "watch" }, 2, 0)).toEqual(["soldier", "recruit"]);
+    expect(seatsOf({ ...setup, against: "screen" }, scenario, 0)).toEqual(["human", "human"]);
+    expect(seatsOf({ ...setup, against: "watch" }, scenario, 0)).toEqual(["soldier", "recruit"]);
+  });
+});
+
+describe("two sides of two seats", () => {
+  const four = { ...scenario, sides: [side, side].map((one) => ({ ...one, seats: [one.name, one.name] })) };
+  test("a person in any seat, or by lot", () => {
+    expect(seatsOf({ ...setup, seat: 2 }, four, 0)).toEqual(["soldier", "soldier", "human", "soldier"]);
+    expect(seatsOf({ ...setup, seat: "lot" }, four, 0.99)).toEqual(["soldier", "soldier", "soldier", "human"]);
+  });
+  test("on one screen, with computer players where nobody sits", () => {
+    expect(seatsOf({ ...setup, against: "screen" }, four, 0)).toEqual(["human", "human", "human", "human"]);
+    expect(seatsOf({ ...setup, against: "screen", computers: [2, 3] }, four, 0)).toEqual(["human", "human", "soldier", "soldier"]);
+  });
+  test("to watch, with a level for each side", () => {
+    expect(seatsOf({ ...setup, against: "watch" }, four, 0)).toEqual(["soldier", "soldier", "recruit", "recruit"]);
   });
 });
 

@@ -1,10 +1,19 @@
 // What the New game panel has collected, as the request that starts the game.
+import { seatsIn } from "../lib/sides";
 import type { NewGame, OptionInfo, PlayerInfo, ScenarioInfo, SystemInfo } from "../wire";
 
 export type Against = "screen" | "computer" | "watch";
-/** A side's number, or whichever the lot gives. */
-export type SideChoice = number | "lot";
-export type Setup = { against: Against; side: SideChoice; levels: string[]; options: Record<string, string> };
+/** A seat's number, or whichever the lot gives. */
+export type SeatChoice = number | "lot";
+export type Setup = {
+  against: Against;
+  seat: SeatChoice;
+  /** The seats that computer players take on one screen. */
+  computers: number[];
+  /** The computer player of each side; the first of all where it plays against people. */
+  levels: string[];
+  options: Record<string, string>;
+};
 
 export function byLevel(players: PlayerInfo[]): PlayerInfo[] {
   return [...players].sort((a, b) => a.level - b.level);
@@ -17,13 +26,14 @@ export function usualPlayer(players: PlayerInfo[]): string {
 }
 
 /** Who sits where. `lot` is a number in 0..1. */
-export function seatsOf(setup: Setup, sides: number, lot: number): string[] {
-  const own = setup.side === "lot" ? Math.min(sides - 1, Math.floor(lot * sides)) : setup.side;
-  const computer = (seat: number): string => setup.levels[setup.against === "watch" ? seat : 0] ?? setup.levels[0] ?? "";
-  return Array.from({ length: sides }, (_, seat) => {
-    if (setup.against === "screen") return "human";
+export function seatsOf(setup: Setup, scenario: ScenarioInfo, lot: number): string[] {
+  const seats = seatsIn(scenario);
+  const own = setup.seat === "lot" ? Math.min(seats.length - 1, Math.floor(lot * seats.length)) : setup.seat;
+  const computer = (side: number): string => setup.levels[setup.against === "watch" ? side : 0] ?? setup.levels[0] ?? "";
+  return seats.map(({ seat, side }) => {
+    if (setup.against === "screen" && !setup.computers.includes(seat)) return "human";
     if (setup.against === "computer" && seat === own) return "human";
-    return computer(seat);
+    return computer(side);
   });
 }
 
@@ -57,7 +67,7 @@ export function newGame(system: SystemInfo, scenario: ScenarioInfo, setup: Setup
     system: system.key,
     scenario: scenario.id,
     options: { ...Object.fromEntries(numbers), ...changed(setup.options, system.options, scenario) },
-    seats: seatsOf(setup, scenario.sides.length, lot),
+    seats: seatsOf(setup, scenario, lot),
     seed: null,
   };
 }
@@ -68,6 +78,6 @@ export function trainingGame(system: SystemInfo): NewGame | null {
   const scenario = system.scenarios.find((one) => one.id === training?.scenario);
   if (!training || !scenario) return null;
   const gentlest = byLevel(system.players)[0]?.name ?? "";
-  const seats = scenario.sides.map((_, seat) => (seat === training.seat ? "human" : gentlest));
+  const seats = seatsIn(scenario).map(({ seat }) => (seat === training.seat ? "human" : gentlest));
   return { system: system.key, scenario: scenario.id, options: {}, seats, seed: training.seed };
 }

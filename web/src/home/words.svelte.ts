@@ -17,11 +17,11 @@ export function turnWords(game: GameInfo): string {
   const sides = game.todo.map((seat) => game.seats[seat]).filter((seat) => seat !== undefined);
   if (sides.length === 0) return t("turn-computer");
   if (game.seats.filter((seat) => seat.holder === "human").length === 1) return t("turn-yours");
-  return t("turn-of", { sides: sides.map((seat) => text(seat.side)).join(", "), count: sides.length });
+  return t("turn-of", { sides: sides.map((seat) => text(seat.name)).join(", "), count: sides.length });
 }
 
 function endWords({ over, seats }: GameInfo): string {
-  const winners = (over?.winners ?? []).map((seat) => seats[seat]).filter((seat) => seat !== undefined);
+  const winners = seats.filter((seat) => over?.winners.includes(seat.side));
   if (winners.length === 0) return t("end-draw");
-  return t("end-won", { sides: winners.map((seat) => text(seat.side)).join(", ") });
+  return t("end-won", { sides: winners.map((seat) => text(seat.name)).join(", ") });
 }

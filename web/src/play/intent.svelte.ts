@@ -181,10 +181,10 @@ export class Intent {
 
   /** Steps through the units that can be chosen now, or else through the player's own. */
   step(by: 1 | -1): number | null {
-    const { scene, seat } = this.session;
+    const { scene, ownSide } = this.session;
     if (!scene) return null;
     const hot = hotCounters(this.options, carriersOf(scene));
-    const own = scene.counters.filter((counter) => counter.side === seat).map((counter) => counter.id);
+    const own = scene.counters.filter((counter) => counter.side === ownSide).map((counter) => counter.id);
     const ids = hot.length > 0 ? hot : own;
     if (ids.length === 0) return null;
     const at = this.selected === null ? -1 : ids.indexOf(this.selected);
@@ -208,14 +208,14 @@ export class Intent {
   }
 
   clickCounter(id: number, shift: boolean): void {
-    const { scene, seat } = this.session;
+    const { scene, ownSide } = this.session;
     const hot = this.spots.counters.get(id);
     const counter = scene?.counters.find((one) => one.id === id);
     if (hot) {
       this.selected = id;
       this.chooseAmong(hot);
     } else if (this.planned?.wish.kind === "fire" && this.planned.wish.target === id) this.go();
-    else if (!counter || counter.side === seat || this.subject === null || !this.session.mayDecide) {
+    else if (!counter || counter.side === ownSide || this.subject === null || !this.session.mayDecide) {
       this.select(this.selected === id ? null : id);
     } else if (shift) this.clickHex(counter.hex, shift);
     else void this.wish({ kind: "fire", counter: this.subject, target: id }, counter.hex);
@@ -265,7 +265,7 @@ export class Intent {
   async survey(): Promise<void> {
     const { session, subject } = this;
     const kind = this.#wanted();
-    const own = session.scene?.counters.find((counter) => counter.id === subject && counter.side === session.seat);
+    const own = session.scene?.counters.find((counter) => counter.id === subject && counter.side === session.ownSide);
     const wanted = kind && own && session.seat !== null ? `${session.stamp}/${kind}/${own.id}` : "";
     if (wanted === this.#laidFor) return;
     this.#laidFor = wanted;

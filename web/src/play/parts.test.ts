@@ -20,11 +20,11 @@ describe("orders", () => {
     expect(written.map(({ counter }) => counter.id)).toContain(0);
     expect(written[0]?.order?.key).toBe("order-with-target");
     expect(writtenOrders(scene(facing), 1)).toEqual([]);
-    expect(writtenOrders(scene(facing), null)).toEqual([]);
+    expect(writtenOrders(scene(facing), -1)).toEqual([]);
   });
   it("offers a change for own ordered units only", () => {
     const { counters, options } = scene(facing);
-    const sheet = { seat: 0, undoable: true, mayDecide: true };
+    const sheet = { ownSide: 0, undoable: true, mayDecide: true };
     const may = (id: number) => changeable(sheet, { spots: spotsOf(options) }, counters.find((one) => one.id === id)!);
     expect(may(0)).toBe(true);
     expect(may(2)).toBe(false);
@@ -72,10 +72,12 @@ describe("log", () => {
 });
 
 describe("seats", () => {
-  const seat = (holder: "human" | { computer: string }) => ({ side: { en: "", ru: "" }, livery: "soviet", holder });
+  const seat = (holder: "human" | { computer: string }, side: number) => ({ side, name: { en: "", ru: "" }, livery: "soviet", holder });
   const info = (...holders: ("human" | { computer: string })[]) => ({ seats: holders.map(seat) }) as unknown as GameInfo;
   const update = (todo: number[], over = false) => ({ todo, over: over ? { winners: [] } : null }) as unknown as Update;
   const news = [told(report({ kind: "banner" }))];
+  const duel = info("human", "human").seats;
+  const four = info("human", "human", "human", "human").seats.map((one, i) => ({ ...one, side: i >> 1 }));
 
   it("knows who sits here", () => {
     const computer = { computer: "recruit" };
@@ -85,14 +87,21 @@ describe("seats", () => {
     expect(wayOf(info(computer, computer))).toEqual({ kind: "watch" });
   });
   it("hands over when somebody else has to decide", () => {
-    expect(handOver(0, [0, 1], update([0, 1]), [])).toBe("stay");
-    expect(handOver(0, [0, 1], update([1]), [])).toBe("curtain");
-    expect(handOver(0, null, update([1]), [])).toBe("curtain");
-    expect(handOver("public", [0], update([1]), news)).toBe("stay");
+    expect(handOver(0, [0, 1], update([0, 1]), [], duel)).toBe("stay");
+    expect(handOver(0, [0, 1], update([1]), [], duel)).toBe("curtain");
+    expect(handOver(0, null, update([1]), [], duel)).toBe("curtain");
+    expect(handOver("public", [0], update([1]), news, duel)).toBe("stay");
+  });
+  it("leaves the screen to who may act together with another commander", () => {
+    expect(handOver(0, [0], update([0, 1]), news, four)).toBe("stay");
+    expect(handOver(0, [0], update([1]), news, four)).toBe("public");
+    expect(handOver(0, [0], update([2, 3]), news, four)).toBe("public");
+    expect(handOver(0, [0, 1, 2, 3], update([1, 2, 3]), [], four)).toBe("curtain");
+    expect(handOver(0, [0], update([0, 1, 2, 3]), news, four)).toBe("public");
   });
   it("shows to everybody what happened when a phase ends", () => {
-    expect(handOver(1, [1], update([0, 1]), news)).toBe("public");
-    expect(handOver(0, [0], update([0]), news)).toBe("stay");
-    expect(handOver(0, [0], update([], true), [])).toBe("public");
+    expect(handOver(1, [1], update([0, 1]), news, duel)).toBe("public");
+    expect(handOver(0, [0], update([0]), news, duel)).toBe("stay");
+    expect(handOver(0, [0], update([], true), [], duel)).toBe("public");
   });
 });

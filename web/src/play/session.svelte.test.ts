@@ -28,7 +28,7 @@ function table(holders: ("human" | { computer: string })[]) {
   const shown: Told[][] = [];
   const info = {
     id: "g", todo: [0, 1], over: null,
-    seats: holders.map((holder) => ({ side: { en: "", ru: "" }, livery: "soviet", holder })),
+    seats: holders.map((holder, side) => ({ side, name: { en: "", ru: "" }, livery: "soviet", holder })),
   } as unknown as GameInfo;
   const answers: { [ask in Question["ask"]]?: unknown } = { survey: { hexes: [], note: null } };
   const server = {

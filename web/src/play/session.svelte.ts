@@ -1,6 +1,7 @@
 // A game on this screen: whose view is shown, what has come over the socket, what is being animated.
 
 import { RefusedError, type AnswerTo, type Asking, type Live, type LiveState } from "../lib/net";
+import { hasMates, sideNumber, sideOf } from "../lib/sides";
 import type {
   ActReply, Board, GameInfo, Message, Over, Prompt, Question, Refusal, Rule, Scene, Side, StandingInfo, StandingOrder, Told,
   Update, Viewer,
@@ -79,7 +80,17 @@ export class Session {
     return typeof this.viewer === "number" ? this.viewer : null;
   }
   get side(): Side | null {
-    return this.seat === null ? null : (this.scene?.sides[this.seat] ?? null);
+    return sideOf(this.scene, this.seat);
+  }
+  /** The number of that seat's side; -1 for who only looks. */
+  get ownSide(): number {
+    return sideNumber(this.scene, this.seat);
+  }
+  /** The seats at this screen that may decide in place of the one whose view is shown: whoever is first counts. */
+  get mates(): number[] {
+    const { info, seat } = this;
+    if (!info || seat === null || !hasMates(info.seats, seat) || !this.todo.includes(seat)) return [];
+    return this.todo.filter((other) => other !== seat && info.seats[other]?.side === info.seats[seat]?.side);
   }
   get prompt(): Prompt | null {
     return this.seat === null ? null : (this.scene?.prompt ?? null);
@@ -120,10 +131,10 @@ export class Session {
     if (this.screen.at === "curtain") this.#open(seat);
   }
 
-  /** Puts the curtain down for whoever has to decide next. */
-  drawCurtain(): void {
+  /** Puts the curtain down for whoever has to decide next, or for these. */
+  drawCurtain(seats: readonly number[] = this.todo): void {
     if (!this.shared || this.info === null) return;
-    const others = this.todo.length > 0 ? [...this.todo] : (this.way as { seats: number[] }).seats;
+    const others = seats.length > 0 ? [...seats] : (this.way as { seats: number[] }).seats;
     this.forget();
     this.screen = { at: "curtain", seats: others };
   }
@@ -194,7 +205,7 @@ export class Session {
     if (update.log.from > this.log.length) return this.#open(viewer);
     const fresh = this.#fresh(update);
     if (this.shared && typeof viewer === "number") {
-      const where = handOver(viewer, this.stamp === null ? null : this.todo, update, fresh);
+      const where = handOver(viewer, this.stamp === null ? null : this.todo, update, fresh, this.info?.seats ?? []);
       if (where === "public") {
         this.#review = true;
         return this.#open("public");

@@ -2,27 +2,38 @@
 
 import { diceOf } from "../draw/dice";
 import { dieName } from "../draw/dicewords";
+import { hasMates, sidesOf } from "../lib/sides";
 import { settings } from "../lib/settings.svelte";
 import { has, say, t, text } from "../lib/texts.svelte";
-import type { GameInfo, Report, SeatInfo } from "../wire";
+import type { GameInfo, Report, Scene, SeatInfo } from "../wire";
 
 /** "Soviet player", or the side's own name where the livery has no word. */
-export function playerName(seat: SeatInfo): string {
+function playerName(seat: SeatInfo): string {
   const key = `play-player-${seat.livery}`;
-  return has(key) ? t(key) : text(seat.side);
+  return has(key) ? t(key) : text(seat.name);
 }
 
-/** Players of one livery are told apart by their side's name. */
-export function playerNames(info: GameInfo): string[] {
-  const liveries = info.seats.map((seat) => seat.livery);
-  return info.seats.map((seat) =>
-    liveries.filter((livery) => livery === seat.livery).length > 1 ? text(seat.side) : playerName(seat),
-  );
+/** Players go by their livery; by their own names where that would not tell them apart. */
+export function playerNames({ seats }: GameInfo): string[] {
+  const shared = (livery: string) => seats.filter((seat) => seat.livery === livery).length > 1;
+  return seats.map((seat) => (shared(seat.livery) ? text(seat.name) : playerName(seat)));
 }
 
-/** A player's name inside a sentence: Russian writes it small. */
-export const inSentence = (name: string): string =>
-  settings.lang === "ru" ? name.charAt(0).toLocaleLowerCase("ru") + name.slice(1) : name;
+/** A player's name inside a sentence: Russian writes it small, unless it is a person's. */
+export function inSentence(info: GameInfo, seat: number): string {
+  const name = playerNames(info)[seat] ?? "";
+  const small = settings.lang === "ru" && !hasMates(info.seats, seat);
+  return small ? name.charAt(0).toLocaleLowerCase("ru") + name.slice(1) : name;
+}
+
+/** A side by its name where it has several players, else by its player. */
+export function sideName(info: GameInfo, scene: Scene | null, side: number): string {
+  const own = sidesOf(info.seats).find((one) => one.side === side);
+  const named = scene?.sides[side];
+  if (named && own && own.seats.length > 1) return text(named.name);
+  const names = playerNames(info);
+  return (own?.seats ?? []).map((seat) => names[seat] ?? "").join(", ");
+}
 
 /** A reason after a colon begins small, unless it begins with a name like "T-34". */
 export const reason = (sentence: string): string =>

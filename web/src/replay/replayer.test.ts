@@ -25,7 +25,7 @@ beforeEach(() => {
   errors = [];
   game = {
     id: "g", system: "aot", scenario: "s", options: {}, name, map: "m", origin: "play", status: [], over, todo: [], created: 0, updated: 0,
-    steps: 0, seats: [{ side: name, livery: "", holder: "human" }, { side: name, livery: "", holder: { computer: "x" } }],
+    steps: 0, seats: [{ side: 0, name, livery: "", holder: "human" }, { side: 1, name, livery: "", holder: { computer: "x" } }],
   } as GameInfo;
 });
 afterEach(() => vi.useRealTimers());

@@ -41,7 +41,7 @@ function game(holders: ("human" | { computer: string })[], more: Partial<GameInf
   const name = { en: "", ru: "" };
   return {
     id: "g", system: "aot", scenario: "s", name, map: "m", origin: "play", status: [], over: null, todo: [], created: 0,
-    updated: 0, steps: 0, seats: holders.map((holder) => ({ side: name, livery: "", holder })), ...more,
+    updated: 0, steps: 0, seats: holders.map((holder, side) => ({ side, name, livery: "", holder })), ...more,
   } as GameInfo;
 }
 const computer = { computer: "soldier" };

@@ -277,7 +277,7 @@ export const SCREENS: Screen[] = [...TACTIC, ...COMMANDER];
 
 /** The same position while the other side still thinks. */
 function undecided(update: Update): Update {
-  const sides = update.scene.sides.map((side, i) => ({ ...side, deciding: i === 1 }));
+  const sides = update.scene.sides.map((side, i) => ({ ...side, commanders: side.commanders.map((one) => ({ ...one, deciding: i === 1 })) }));
   return { ...update, scene: { ...update.scene, sides, prompt: null, options: [] } };
 }
 

@@ -7,6 +7,8 @@ import { type APIRequestContext, type Page, test as base, expect } from "@playwr
 import type { Board, Catalogue, GameInfo, NewGame, Update } from "../../src/wire";
 
 const binary = resolve(process.env.ZUG_BIN ?? "../target/release/zug");
+/** The same server with the game for four, which is no part of Zug. */
+const foursome = resolve(process.env.FOURSOME_BIN ?? "../target/release/foursome");
 
 /** One running program with a data folder of its own. */
 export class Zug {
@@ -16,8 +18,8 @@ export class Zug {
     readonly url: string,
   ) {}
 
-  static async start(folder = mkdtempSync(join(tmpdir(), "zug-")), address = "127.0.0.1:0"): Promise<Zug> {
-    const child = spawn(binary, ["serve", "--addr", address, "--data", folder, "--no-open"], {
+  static async start(folder = mkdtempSync(join(tmpdir(), "zug-")), address = "127.0.0.1:0", program = binary): Promise<Zug> {
+    const child = spawn(program, ["serve", "--addr", address, "--data", folder, "--no-open"], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     const lines = createInterface({ input: child.stdout! });
@@ -25,7 +27,7 @@ export class Zug {
       const listens = /listens on (http:\S+)\//.exec(line);
       if (listens) return new Zug(child, folder, listens[1]!);
     }
-    throw new Error(`${binary} ended before it listened`);
+    throw new Error(`${program} ended before it listened`);
   }
 
   /** Ends the program without a word, as a power cut would. */
@@ -59,6 +61,18 @@ export const test = base.extend<object, { zug: Zug }>({
     { scope: "worker" },
   ],
   baseURL: async ({ zug }, use) => use(process.env.ZUG_PAGE ?? zug.url),
+});
+
+/** The same with the program that has the game for four. */
+export const testFour = test.extend<object, { zug: Zug }>({
+  zug: [
+    async ({}, use) => {
+      const zug = await Zug.start(undefined, undefined, foursome);
+      await use(zug);
+      await zug.end();
+    },
+    { scope: "worker" },
+  ],
 });
 
 export { expect };

@@ -8,7 +8,6 @@ use crate::rights::Standing;
 use crate::storage::{HUMAN, Outline, Record, SeatOrder, Tally};
 use crate::wire::{self, Damage, GameInfo, Holder, Origin, Over, SeatInfo, StandingInfo};
 use arena::at_table::Match;
-use arena::system::system;
 use kernel::journal::{Journal, Mark};
 use kernel::message::Message;
 use kernel::scene::Scene;
@@ -353,7 +352,7 @@ impl Live {
 
     /// Who sat where at the journal's end.
     pub fn last_seated(&self) -> Vec<Holder> {
-        let players = system(&self.record.system).map(|system| system.player_names()).unwrap_or_default();
+        let players = self.scenario.ready.player_names();
         let names = self.game.who().iter().map(String::as_str).chain(std::iter::repeat(HUMAN));
         let holder = |name: &str| match players.contains(&name) {
             true => Holder::Computer(name.to_owned()),
@@ -376,7 +375,7 @@ mod tests {
     use crate::storage::Storage;
     use arena::content::embedded;
     use arena::prepared::Seating;
-    use arena::system::system;
+    use arena::system::{SYSTEMS, system};
     use kernel::content::Options;
     use kernel::fair::ServerSecret;
     use kernel::journal::{Digest, Entry};
@@ -468,10 +467,10 @@ mod tests {
     async fn a_decision_makes_one_public_picture_and_one_for_each_who_looks() {
         let folder = tempfile::TempDir::new().unwrap();
         let storage = Storage::open(folder.path()).await.unwrap();
-        let rooms = Rooms::new(Arc::new(embedded()), storage, Patience::default());
+        let rooms = Rooms::new(SYSTEMS, Arc::new(embedded()), storage, Patience::default());
         let scenario = rooms.scenario("cc", "patrols", &Options::default()).await.unwrap();
         let (seats, secret) = (vec![HUMAN.to_owned(); 2], ServerSecret([7; 32]));
-        let both = holders("cc", &seats, 2).unwrap();
+        let both = holders(&*scenario.ready, &seats).unwrap();
         let record = record("cc", "patrols", Options::default(), Origin::Play, both, Some(secret)).unwrap();
         let game = scenario.ready.begin(Seating { seats, secret }).unwrap_or_else(|_| panic!("it begins"));
         let live = Live::new(record, scenario, game, None);

@@ -1,0 +1,41 @@
+//! Actions in writing: a word, and what it applies to. Squads are numbered from 1.
+
+use crate::Foursome;
+use crate::position::Action;
+
+/// The words with which actions begin.
+pub const VERBS: [&str; 9] = ["bid", "commit", "order", "pass", "go", "play", "fire", "rest", "retreat"];
+
+impl Foursome {
+    pub(crate) fn written(&self, action: Action) -> String {
+        let label = |hex| self.map.grid.label(hex);
+        match action {
+            Action::Bid(card) => format!("bid {card}"),
+            Action::Commit => "commit".into(),
+            Action::Order(squad) => format!("order {}", u16::from(squad) + 1),
+            Action::Pass => "pass".into(),
+            Action::Go(hex) => format!("go {}", label(hex)),
+            Action::Play(card) => format!("play {card}"),
+            Action::Fire(target) => format!("fire {}", u16::from(target) + 1),
+            Action::Rest => "rest".into(),
+            Action::Retreat(hex) => format!("retreat {}", label(hex)),
+        }
+    }
+
+    pub(crate) fn understood(&self, text: &str) -> Option<Action> {
+        let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let squad = || rest.parse::<u16>().ok()?.checked_sub(1)?.try_into().ok();
+        match (word, rest) {
+            ("commit", "") => Some(Action::Commit),
+            ("pass", "") => Some(Action::Pass),
+            ("rest", "") => Some(Action::Rest),
+            ("bid", _) => rest.parse().ok().map(Action::Bid),
+            ("play", _) => rest.parse().ok().map(Action::Play),
+            ("order", _) => squad().map(Action::Order),
+            ("fire", _) => squad().map(Action::Fire),
+            ("go", _) => self.map.grid.find(rest).map(Action::Go),
+            ("retreat", _) => self.map.grid.find(rest).map(Action::Retreat),
+            _ => None,
+        }
+    }
+}
