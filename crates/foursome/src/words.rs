@@ -51,8 +51,7 @@ impl Foursome {
             Event::Passed { seat } => by_seat("event-passed", seat),
             Event::Fired { squad, target, from, to, faces, total, hit } => {
                 let key = if hit { "event-hit" } else { "event-missed" };
-                let dice =
-                    Thrown { die: "d6", faces: faces.to_vec(), need: None, total: Some((total, NEED)) };
+                let dice = Thrown { total: Some((total, NEED)), ..Thrown::of("d6", faces.iter().copied()) };
                 let cue = Cue::Fire { counter: squad.into(), target: target.into(), from, to, hit };
                 let report = with(by_squad(key, squad), "target", target + 1);
                 Report { dice: Some(dice), cue, ..ruled(report, FIRE) }
