@@ -2,9 +2,7 @@
 
 use crate::Cc;
 use crate::card::CardSet;
-use crate::rooms::{
-    Boosting, Defending, Exploding, Fleeing, Grouping, Room, Shooting, Spraying, in_room,
-};
+use crate::rooms::{Boosting, Defending, Exploding, Fleeing, Grouping, Room, Shooting, Spraying, in_room};
 use crate::setup::NO_WEAPON;
 use crate::sight::BLAZE;
 use crate::state::{Frame, HEXES, SLOTS, State, Unit, UnitId};
@@ -73,7 +71,7 @@ impl Cc {
         }
     }
 
-    /// Places and sides of the attack under way, or of the last one.
+    /// Places and units of the attack and of the Order under way.
     fn check_attack(&self, state: &State, wrong: &mut Vec<String>) {
         let (attack, frames) = (&state.attack, &state.frames);
         let under_way = frames.within::<Grouping>()
@@ -85,6 +83,19 @@ impl Cc {
         let aimed = if under_way { self.is_hex(attack.target) } else { self.hex_or_none(attack.target) };
         if attack.seat.0 > 1 || !aimed || !self.hex_or_none(attack.second) {
             wrong.push("the attack is impossible".to_owned());
+            return;
+        }
+        let [axis, allies] = [Seat(0), Seat(1)].map(|seat| {
+            let there = |slot: &u8| state.unit(UnitId::of(seat, *slot)).exists();
+            (0..SLOTS as u8).filter(there).fold(0, |set, slot| set | UnitId::of(seat, slot).bit())
+        });
+        let of = |seat: Seat| if seat.0 == 0 { axis } else { allies };
+        let on_the_way = (state.group | state.moving) & !of(state.active) == 0;
+        let shooting = !under_way || (attack.units | attack.weapons) & !of(attack.seat) == 0;
+        let [first, second] = attack.defending;
+        let defending = !under_way || first & !axis == 0 && second & !allies == 0;
+        if !on_the_way || !shooting || !defending {
+            wrong.push("units take part that are not there".to_owned());
         }
     }
 

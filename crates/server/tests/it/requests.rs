@@ -172,7 +172,7 @@ async fn other_sites_are_kept_out() {
     let game = house.begin(["human", "human"], Some(1)).await;
     let own = format!("http://{}", house.address);
     let asked = |origin: String| house.request(Method::POST, &format!("{game}/ask")).header(ORIGIN, origin);
-    let body = json!({"seat": 0, "line": "x"}).to_string();
+    let body = json!({"viewer": 0, "questions": []}).to_string();
     for (origin, status) in
         [(own.as_str(), 200), ("http://evil.example", 403), ("null", 403), ("https://localhost", 403)]
     {
