@@ -32,6 +32,7 @@ export function sensible(table: Table): string {
 /** One decision, or one hand-over of the screen. */
 export async function goOn(table: Table): Promise<void> {
   const { page } = table;
+  await expect.poll(async () => table.updates.length > 0 || (await table.curtain.isVisible())).toBe(true);
   if (await table.curtain.isVisible()) {
     const seen = table.updates.length;
     await table.curtain.getByRole("button").first().click();

@@ -155,7 +155,7 @@ test("two people on one screen: behind the curtain nothing of the other's orders
       expectNone([JSON.stringify(log)], ["order march", "order defence", "order-march", "step "]);
     }
     const requests = wire.said.slice(asGerman);
-    expectNone(requests, [`"seat":0`, "viewer=0", "viewer=umpire"]);
+    expectNone(requests, [`"seat":0,"stamp"`, `"viewer":0`, "viewer=0", "viewer=umpire"]);
     expectNone(requests, secrets);
   });
 
