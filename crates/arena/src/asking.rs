@@ -57,7 +57,7 @@ pub enum Answer<R> {
     /// The forecast of the line's last action that has one.
     Forecast(Option<Forecast>),
     /// A line that does what was wished; `None` if it can't be done.
-    Propose(Option<Proposal>),
+    Propose(Option<Box<Proposal>>),
     /// Why the line is not possible, if it is not.
     Why(Option<R>),
     /// The rule that forbids it, if one does.
@@ -118,7 +118,7 @@ impl<G: Hosted> Host<G> {
             Question::Forecast { line } => Answer::Forecast(self.forecast(seat, line)),
             Question::Propose { wish } => {
                 self.known_wish(wish)?;
-                Answer::Propose(self.proposal(seat, wish))
+                Answer::Propose(self.proposal(seat, wish).map(Box::new))
             }
             Question::Why { line } => Answer::Why(self.walk(seat, line, |_, _| ()).err()),
             Question::WhyNot { wish } => {

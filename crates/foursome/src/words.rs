@@ -29,7 +29,7 @@ impl Foursome {
     pub(crate) fn told(&self, event: &Event) -> Report {
         let label = |hex| self.map.grid.label(hex);
         let ruled = |report: Report, rule: Rule| Report { rule: Some(rule), ..report };
-        let report = match *event {
+        match *event {
             Event::Wrote { seat, card } => ruled(with(by_seat("event-wrote", seat), "card", card), BID),
             Event::Committed { seat } => ruled(by_seat("event-committed", seat), BID),
             Event::Bids { cards: [a, b, c, d], first } => {
@@ -68,7 +68,6 @@ impl Foursome {
                 let side = reached.iter().position(|&got| got).map(|side| Side(side as u8).0);
                 ruled(Report { side, ..Report::of(told) }, END)
             }
-        };
-        report
+        }
     }
 }
