@@ -155,7 +155,9 @@ test("two people on one screen: behind the curtain nothing of the other's orders
       expectNone([JSON.stringify(log)], ["order march", "order defence", "order-march", "step "]);
     }
     const requests = wire.said.slice(asGerman);
-    expectNone(requests, [`"seat":0`, "viewer=0", "viewer=umpire"]);
+    // Scenes name the seats of both sides; requests must not.
+    expectNone(requests.filter((text) => /^[A-Z]+ /.test(text)), [`"seat":0`]);
+    expectNone(requests, ["viewer=0", "viewer=umpire"]);
     expectNone(requests, secrets);
   });
 
