@@ -7,7 +7,7 @@ import { badge, BADGES } from "../src/draw/badges";
 import { counterSvg, type CounterLook } from "../src/draw/counter";
 import { dieFace } from "../src/draw/dice";
 import { emblem, EMBLEM_BOX, SYSTEMS } from "../src/draw/emblems";
-import { DIRECTIONS, facingDart } from "../src/draw/facing";
+import { HEADINGS, pointers } from "../src/draw/facing";
 import { icon, ICON_NAMES } from "../src/draw/icons";
 import { LIVERIES } from "../src/draw/liveries";
 import { marker, MARKER_KINDS } from "../src/draw/markers";
@@ -68,7 +68,10 @@ function page(): string {
       captioned(svg("-38 -38 76 76", 72, marker({ kind, livery, number: kind === "zone" ? null : 12, side: kind === "wire" ? "NE" : null })), kind),
     ),
   );
-  const darts = DIRECTIONS.map((dir) => captioned(svg("-46 -46 92 92", 60, facingDart(dir, "german")), dir));
+  const darts = HEADINGS.map((front, i) => {
+    const facing = { front, turret: i % 2 ? HEADINGS[(i + 5) % 12]! : null, shown: i % 3 ? "dart" : "bar" } as const;
+    return captioned(svg("-56 -56 112 112", 72, pointers(facing, "german")), front);
+  });
   const faces = [1, 2, 3, 4, 5, 6].flatMap((face) =>
     [null, true, false].map((counts) => svg("-10 -10 20 20", 24, dieFace({ die: "d6", face, counts }))),
   );

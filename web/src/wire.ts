@@ -8,6 +8,8 @@ export type Hex = number;
 export type Rule = string;
 /** One of the six directions, clockwise from the top of the sheet. */
 export type Dir = "N" | "NE" | "SE" | "S" | "SW" | "NW";
+/** One of the twelve ways to look from a hex, clockwise from the top of the sheet: over a hexside or, between two of them, along a hexspine. */
+export type Heading = "N" | "NNE" | "NE" | "E" | "SE" | "SSE" | "S" | "SSW" | "SW" | "W" | "NW" | "NNW";
 /** A text for people, in English and Russian. */
 export type Text = {
   /** English. */
@@ -38,8 +40,10 @@ export type Scene = {
   counters: Array<Counter>,
   /** Everything that lies on the map: depots, wire, objectives, smoke. */
   markers: Array<Marker>,
-  /** Tracks beside the map. */
+  /** Tracks beside the map; the first one tells how far the game has come, and is also shown at the top. */
   tracks: Array<Track>,
+  /** Boxes off the map: reinforcements, losses, off-board artillery. */
+  boxes: Array<Holding>,
   /** Small facts beside the map: what an objective is worth, who has the initiative. */
   chips: Array<Chip>,
   /** What the seats hold beside the map: cards face up or only their number, units to be placed. */
@@ -87,18 +91,69 @@ export type Counter = {
   values: Array<Value>,
   /** Its states. */
   badges: Array<Badge>,
-  /** What it carries. */
+  /** Small markers on it. */
+  tags: Array<Tag>,
+  /** Its weapons. */
   small: Array<Small>,
+  /** Counters that it carries or tows; their hex is its own. */
+  carried: Array<Carried>,
   /** Whether the decision that is asked is about this one. */
   chosen: boolean,
-  /** Which hexside it faces, if it has a facing, and how far its sector reaches. */
-  facing: [Dir, number] | null,
+  /** Which side of it is up. */
+  face: Face,
+  /** Whether only its own side knows that it is there. */
+  ghost: boolean,
+  /** Which way it points, if it has a front. */
+  facing: Facing | null,
+  /** Whether its hatch is open, if it has one that matters. */
+  hatch: Hatch | null,
   /** The hexes of its fire sector, where it has one that the viewer knows of. */
   sector: Array<Hex>,
+  /** Its place in the stack of its hex, from the bottom up. Counters of equal places lie in the order of the scene. */
+  place: number,
+  /** In which part of the hex it is, where that matters: in the trench, on the upper floor. Those of one part lie together. */
+  within: Message | null,
+  /** How it flies, if it does. */
+  flight: Flight | null,
+  /** What it has been ordered to do, while that can be seen on the viewer's own sheet. */
+  order: Message | null,
   /** More lines for the tooltip and for readers. */
   details: Array<Message>
 };
-/** A small counter that another one carries: a weapon. */
+/** Which side of a counter is up. */
+export type Face = "fresh" | "spent" | "broken" | "wreck";
+/** Which way a counter points. */
+export type Facing = {
+  /** Its front: the hull of a vehicle, the shield of a gun, the nose of an aircraft. */
+  front: Heading,
+  /** Its turret, where that turns by itself. */
+  turret: Heading | null,
+  /** How the front is shown. */
+  shown: Front
+};
+/** How the front of a counter is shown. */
+export type Front = "dart" | "bar";
+/** The hatch of a vehicle. */
+export type Hatch = "open" | "shut";
+/** A counter that another one takes along. */
+export type Carried = {
+  /** In which way. */
+  how: Carriage,
+  /** What. */
+  counter: Counter
+};
+/** How a counter is taken along. */
+export type Carriage = "passenger" | "rider" | "towed";
+/** How an aircraft flies; it is drawn above everything else. */
+export type Flight = {
+  /** How many steps above the ground: its shadow falls that much farther away. */
+  height: number,
+  /** Its altitude in words. */
+  label: Message
+};
+
+// ---- on a counter and on the map ----
+/** A weapon: a small counter that belongs to another one. */
 export type Small = {
   /** Its id among the small counters, stable through the game; [`Spot::Small`] names it. */
   id: number,
@@ -110,26 +165,51 @@ export type Small = {
   values: Array<Value>,
   /** Its states. */
   badges: Array<Badge>,
+  /** Which side of it is up. */
+  face: Face,
+  /** Small markers on it. */
+  tags: Array<Tag>,
   /** Whether the decision that is asked is about this one. */
   chosen: boolean
 };
 /** A figure on a counter. */
 export type Value = {
-  /** The slot: `nw`, `ne`, `sw`, `s`, `se`, or `command` for a hexagon at the top left. */
+  /** The slot: `nw`, `ne`, `sw`, `s`, `se`, or `command` for a hexagon at the top left. Two figures of one slot stand one above the other. */
   slot: string,
   /** The key of what it means. */
   key: string,
   /** What is printed. */
   text: string,
   /** Whether it is printed in a box. */
-  boxed: boolean
+  boxed: boolean,
+  /** Whether it is underlined. */
+  underlined: boolean,
+  /** Its colour, where that means something. */
+  ink: Ink
 };
+/** The colour of a figure. */
+export type Ink = "plain" | "red" | "blue" | "green";
 /** A state of a counter. */
 export type Badge = {
   /** The key of shape and name. */
   key: string,
   /** A figure beside it. */
   number: number | null
+};
+/** A small marker on a counter: a target that a gun has found, a hit whose face is down, a gun that may fire again. */
+export type Tag = {
+  /** The key of its drawing. */
+  kind: string,
+  /** What is written on it. */
+  text: string,
+  /** Whose it is. */
+  owner: number | null,
+  /** The counter or weapon that it belongs to, if that is not the one it lies on. */
+  of: Spot | null,
+  /** Whether it lies face down for this viewer. */
+  down: boolean,
+  /** What it is, in words. */
+  label: Message
 };
 /** Something that lies on the map. */
 export type Marker = {
@@ -143,6 +223,8 @@ export type Marker = {
   owner: number | null,
   /** A figure on it. */
   number: number | null,
+  /** The counter or weapon that it belongs to. */
+  of: Spot | null,
   /** What it is, in words. */
   label: Message
 };
@@ -150,18 +232,41 @@ export type Marker = {
 // ---- beside the map ----
 /** A track beside the map. */
 export type Track = {
-  /** Its key. `time`, `casualties` and `balance` are drawn beside the map, tracks of one key together. */
+  /** Its key. */
   key: string,
   /** Its name. */
   name: Message,
-  /** Whose it is, if it is one side's; on a track that runs below 0, the side towards whose end it rises. */
+  /** The heading under which tracks with the same heading stand together; alone it stands under its name. */
+  heading: Message | null,
+  /** Whose it is, if it is one side's; on a track between two sides, the side towards whose end it rises. */
   side: number | null,
-  /** Where the marker stands. */
-  at: number,
+  /** How it is drawn. */
+  form: TrackForm,
   /** The first and the last space. */
   range: [number, number],
+  /** Whether there is no space 0, so that 1 follows -1. */
+  skips_zero: boolean,
+  /** What is written in the spaces, from the first one; without words they show their numbers. */
+  labels: Array<Message>,
+  /** Spaces that are covered and can't be reached. */
+  covered: Array<number>,
+  /** What stands on it to show where it has come to; the first one is the main one. */
+  pointers: Array<Pointer>,
   /** What else lies on it. */
-  marks: Array<Mark>
+  marks: Array<Mark>,
+  /** Counters that stand on spaces. */
+  counters: Array<Waiting>
+};
+/** How a track is drawn. */
+export type TrackForm = "time" | "steps" | "count" | "fill" | "line" | "balance" | "said";
+/** What shows where a track has come to. */
+export type Pointer = {
+  /** On which space. */
+  at: number,
+  /** Whose it is. */
+  side: number | null,
+  /** What it shows, where a track has several. */
+  label: Message | null
 };
 /** Something on a space of a track: the end of the game, units that will arrive. */
 export type Mark = {
@@ -169,15 +274,43 @@ export type Mark = {
   at: number,
   /** What it is, in words. */
   label: Message,
-  /** The key of its drawing: `sudden-death`, `surrender`, `arrival`... */
-  symbol: string,
+  /** How it is drawn. */
+  form: MarkForm,
   /** Whose it is. */
   side: number | null
 };
+/** How something on a track is drawn. */
+export type MarkForm = "limit" | "dot" | "said" | { "marker": string };
+/** A counter on a space of a track. */
+export type Waiting = {
+  /** On which space. */
+  at: number,
+  /** Which. */
+  counter: Counter
+};
+/** A box off the map: reinforcements, losses, off-board artillery. */
+export type Holding = {
+  /** Its key. */
+  key: string,
+  /** What it is, in words. */
+  name: Message,
+  /** Whose it is, if it is one side's. */
+  side: number | null,
+  /** When or how what is in it comes into play, in words. */
+  note: Message | null,
+  /** Counters in it that this viewer may see. */
+  counters: Array<Counter>,
+  /** Markers in it. */
+  tags: Array<Tag>,
+  /** How many counters there are, seen or not. */
+  count: number
+};
 /** A small fact beside the map. */
 export type Chip = {
-  /** Its key: `objective`, `initiative`, `hand`, `orders`... Chips of one key are shown together. */
+  /** Its key. */
   key: string,
+  /** How it is drawn. */
+  form: ChipForm,
   /** What it is, in words. */
   label: Message,
   /** The figure or short word. */
@@ -189,6 +322,10 @@ export type Chip = {
   /** Whether only this viewer knows it. */
   secret: boolean
 };
+/** How a small fact is drawn. */
+export type ChipForm = "fact" | "objective";
+
+// ---- cards ----
 /** What a seat holds beside the map. */
 export type Hand = {
   /** Whose. */
@@ -231,13 +368,32 @@ export type Card = {
   corner: string,
   /** What it sets off when it is turned up. */
   note: Message | null,
+  /** What kind of card it is, where the deck has several: an action, a bonus, a weapon. */
+  kind: Message | null,
+  /** What it costs to play. */
+  cost: Cost | null,
   /** Whether the decision that is asked is about this one. */
   chosen: boolean
 };
+/** What has to be paid for a card. */
+export type Cost = {
+  /** How much. */
+  value: number,
+  /** Of what, in words: action points, command points. */
+  of: Message,
+  /** Who pays. */
+  purse: Purse
+};
+/** Where the cost of a card is paid from; each has a colour and a shape of its own. */
+export type Purse = "unit" | "command" | "either";
 /** One use of a card. */
 export type CardPart = {
-  /** Its place on the card: `order`, `action`, `event`. */
+  /** The name of its place on the card, which [`Spot::Card`] repeats. */
   slot: string,
+  /** How it is printed. */
+  form: PartForm,
+  /** What sort of use it is, in words: order, action, event. */
+  sort: Message,
   /** Its name. */
   name: Message,
   /** What it does, in words. */
@@ -249,6 +405,8 @@ export type CardPart = {
   /** The key of its drawing and colour. */
   icon: string
 };
+/** How a use of a card is printed. */
+export type PartForm = "band" | "row" | "print";
 
 // ---- the question ----
 /** The question. */
@@ -306,15 +464,28 @@ export type Report = {
 };
 /** Dice on the table. */
 export type Thrown = {
-  /** The die's name. */
-  die: string,
-  /** What they show. */
-  faces: Array<number>,
+  /** The dice, in the order in which they lie. */
+  dice: Array<Fallen>,
   /** For pools: a die that shows this or less counts. */
   need: number | null,
   /** For sums: the total with everything added, and what it is compared with. */
   total: [number, number] | null
 };
+/** One die that has fallen. */
+export type Fallen = {
+  /** The die's name: `d6`, `d10`. */
+  die: string,
+  /** What it shows. */
+  face: number,
+  /** Its colour. */
+  colour: DieColour,
+  /** What is printed on that face, where it is not the number: the tens of percentage dice, a sign. */
+  shows: string | null,
+  /** What this die decides by itself, in words: the place that is hit, whether the gun fires again. */
+  decides: Message | null
+};
+/** By which dice of one throw are told apart. */
+export type DieColour = "plain" | "white" | "coloured";
 /** What an event looks like on the board. */
 export type Cue = { "kind": "still" } | { "kind": "move",
   /** Which. */
@@ -399,6 +570,23 @@ export type Wish = { "kind": "go",
   counter: number,
   /** The target's id in the scene. */
   target: number, } | { "kind": "finish" };
+/** What can be asked. Answers use only what the viewer may know, and change nothing. */
+export type Question = { "ask": "forecast",
+  /** Actions in notation. */
+  line: string, } | { "ask": "propose",
+  /** What is wanted. */
+  wish: Wish, } | { "ask": "why",
+  /** Actions in notation. */
+  line: string, } | { "ask": "why-not",
+  /** What is wanted. */
+  wish: Wish, } | { "ask": "survey",
+  /** The question. */
+  survey: Survey, } | { "ask": "sight",
+  /** From where. */
+  from: Hex,
+  /** To where. */
+  to: Hex
+};
 /** A line that does what was wished. */
 export type Proposal = {
   /** The line. */
@@ -408,6 +596,8 @@ export type Proposal = {
   /** What it may bring. */
   forecast: Forecast | null
 };
+/** What a game answers; the kind is that of the question. */
+export type Answer<R> = { "ask": "forecast", "answer": Forecast | null } | { "ask": "propose", "answer": Proposal | null } | { "ask": "why", "answer": R | null } | { "ask": "why-not", "answer": R | null } | { "ask": "survey", "answer": Overlay } | { "ask": "sight", "answer": Sightline };
 
 // ---- questions about the board ----
 /** A question about the board that is no decision. */
@@ -468,7 +658,9 @@ export type Hindered = {
   /** Its hex. */
   at: Hex,
   /** How much it hinders. */
-  value: number
+  value: number,
+  /** How much the line is hindered so far, as the system counts it. */
+  total: number
 };
 
 // ---- what there is to play ----
@@ -833,42 +1025,12 @@ export type StandingRequest = {
   /** The order. */
   order: StandingOrder
 };
-/** What would these lines bring? */
-export type ForecastRequest = {
-  /** Who asks. */
-  seat: number,
-  /** Lines in notation. */
-  lines: Array<string>
-};
-/** How can this be done? */
-export type ProposeRequest = {
-  /** Who asks. */
-  seat: number,
-  /** What is wanted. */
-  wish: Wish
-};
-/** Why is this not possible? */
-export type WhyRequest = {
-  /** Who asks. */
-  seat: number,
-  /** The line. */
-  line: string
-};
-/** A question about the board. */
-export type SurveyRequest = {
-  /** Who asks. */
-  seat: number,
-  /** The question. */
-  survey: Survey
-};
-/** Does one hex see another? */
-export type SightRequest = {
+/** Questions that are no decision. */
+export type AskRequest = {
   /** Who asks. */
   viewer: Viewer,
-  /** From where. */
-  from: Hex,
-  /** To where. */
-  to: Hex
+  /** The questions; the answers come in the same order. */
+  questions: Array<Question>
 };
 /** A game that starts from a moment of another one. */
 export type WhatIfRequest = {

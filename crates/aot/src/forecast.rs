@@ -3,9 +3,10 @@
 use crate::Aot;
 use crate::action::Action;
 use crate::play::Play;
+use crate::rooms::{Frame, Room, in_room};
 use crate::route::Progress;
 use crate::shooting::{Manner, Volley};
-use crate::state::{Frame, Kind, State, Status, UnitId, members, seat_bits};
+use crate::state::{Kind, State, Status, UnitId, members, seat_bits};
 use kernel::hex::Dir;
 use kernel::ledger::{Explained, Ledger};
 use kernel::message::Message;
@@ -31,36 +32,18 @@ impl Aot {
         if seat.index() > 1 {
             return Forecast::default();
         }
-        let in_hand = view.sheets[seat.index()].unit;
-        let shot = match (view.frames.top(), action, in_hand) {
-            (Frame::Plan, Action::Target(target), Some(id)) => match view.unit(id).order.kind {
-                Kind::Fire => Some((id, target, Manner::Fire)),
-                Kind::SuppressiveFire => Some((id, target, Manner::Suppressive)),
-                Kind::FireOnTheMove => Some((id, target, Manner::Moving)),
-                Kind::Attack => Some((id, target, Manner::Close)),
-                _ => None,
-            },
-            (Frame::PickMover(id), Action::Shoot(target), _) => {
-                let manner = if view.unit(id).in_ambush() { Manner::Ambush } else { Manner::Defence };
-                Some((id, target, manner))
-            }
-            (Frame::PickEnemy(id), Action::Engage(target), _) => Some((id, target, Manner::Close)),
-            _ => None,
-        };
-        match (shot, in_hand) {
-            (Some((id, target, manner)), _) if self.can_forecast(view, id, target) => {
-                self.shot_forecast(view, id, target, manner)
-            }
-            (None, Some(id)) if view.frames.top() == Frame::Plan => self.plan_forecast(view, id, action),
-            _ => Forecast::default(),
-        }
+        in_room!(view.frames.top(), room => room.forecast(self, view, seat, action))
     }
 
     /// What a step of writing an order comes to.
-    fn plan_forecast(&self, view: &State, id: UnitId, action: Action) -> Forecast {
+    pub(crate) fn plan_forecast(&self, view: &State, id: UnitId, action: Action) -> Forecast {
         let unit = view.unit(id);
         let progress = self.progress(view, id);
         match action {
+            Action::Target(target) => {
+                let shot = |manner| self.shot_forecast(view, id, target, manner);
+                Manner::of(unit.order.kind).map(shot).unwrap_or_default()
+            }
             Action::Order(kind @ (Kind::March | Kind::Attack | Kind::FireOnTheMove)) => {
                 self.move_forecast(view, id, kind, Progress::from(self, unit.hex))
             }
@@ -152,7 +135,11 @@ impl Aot {
         known(id) && known(target) && self.card(view, id).targets(self.card(view, target).kind)
     }
 
-    fn shot_forecast(&self, view: &State, id: UnitId, target: UnitId, manner: Manner) -> Forecast {
+    /// What a shot may do, if both are known to be there and the card lists such a target.
+    pub(crate) fn shot_forecast(&self, view: &State, id: UnitId, target: UnitId, manner: Manner) -> Forecast {
+        if !self.can_forecast(view, id, target) {
+            return Forecast::default();
+        }
         let named = |key: &'static str, ledger: Explained| (Some(Message::new(key)), ledger.lines());
         let ledgers = vec![
             named("ledger-dice", self.shot_dice(view, id, target, manner)),

@@ -6,9 +6,19 @@ use crate::options::{RoadPenalty, TerrainPenalty, VillageRoad};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::Ledger;
-use kernel::map::Map;
+use kernel::map::{Map, Vocabulary};
 use kernel::rule::Rule;
-use kernel::terrain::{Linear, Terrain};
+use kernel::set::HexSet;
+use kernel::terrain::{FactKind, Linear, Terrain};
+
+/// What a map may say in this game. Levels and walls stand on shared maps and have no effect here.
+pub const WORDS: Vocabulary = Vocabulary {
+    game: "Art of Tactic",
+    facts: &[],
+    side_facts: &[FactKind::Wire],
+    hexes: HexSet::<16>::ROOM,
+    ..Vocabulary::ALL
+};
 
 /// TER-10..TER-20: the base terrains of this game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

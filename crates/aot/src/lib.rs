@@ -13,6 +13,7 @@ pub mod orders;
 pub mod play;
 pub mod position;
 pub mod propose;
+pub mod rooms;
 pub mod route;
 pub mod scenario;
 pub mod scene;
@@ -22,9 +23,9 @@ pub mod sheet;
 pub mod shooting;
 pub mod sight;
 pub mod state;
-mod stored;
 pub mod survey;
 pub mod tell;
+pub mod turn;
 pub mod validate;
 pub mod victory;
 
@@ -33,24 +34,24 @@ use card::Card;
 use ground::Ground;
 use kernel::chance::{Chance, Halt};
 use kernel::content::{Content, Formerly, OptionSpec, Options, read_toml};
-use kernel::game::{Game, Illegal, Secret, Turn, Unread, View, Window, Wish};
+use kernel::game::{Game, Illegal, Secret, Turn, Unread, View, Wish};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::map::Map;
 use kernel::message::Message;
 use kernel::odds::Forecast;
-use kernel::rule::{Rule, Sink};
+use kernel::rule::Sink;
 use kernel::scene::{Overlay, Report, Scene, Sightline, Survey};
-use kernel::seat::{Seat, SeatSet, Viewer};
+use kernel::seat::{Seat, Viewer};
 use kernel::set::HexSet;
 use kernel::text::Diagnostic;
 use noted::{Noted, Noting};
 use options::{Settings, Stacking};
 use play::Play;
 use rand_core::Rng;
-use scenario::{Battle, Scenario, SetUp, StartUnit};
+use scenario::{Battle, Scenario, StartUnit};
 use serde_json::Value;
-use state::{Frame, State, Status, Unit, UnitId, members, slots};
+use state::{State, Unit, UnitId, slots};
 
 /// A scenario ready to be played: map, cards, settings, and the tables made from them.
 #[derive(Clone, Debug)]
@@ -106,11 +107,11 @@ impl Aot {
         let mut file = read_scenario(&path, text)?;
         let settings = Settings::read(options, if file.budget.is_some() { &BATTLE_OPTIONS } else { &[] })?;
         if let Some(map) = options.get("map") {
-            if !file.battle.map.iter().any(|ground| ground.map == map) {
-                let maps: Vec<_> = file.battle.map.iter().map(|g| g.map.as_str()).collect();
+            let Some(ground) = file.battle.map.iter().find(|ground| ground.map.id() == map) else {
+                let maps: Vec<_> = file.battle.map.iter().map(|ground| ground.map.id()).collect();
                 return Err(missing(format!("no battle on map `{map}`; choose one of: {}", maps.join(", "))));
-            }
-            map.clone_into(&mut file.map);
+            };
+            file.map = ground.map.clone();
         }
         if let Some(budget) = options.get("budget") {
             let points = budget.parse().ok().filter(|b| (50..=3000).contains(b));
@@ -120,13 +121,7 @@ impl Aot {
         if file.budget == Some(0) {
             return Err(missing("a budget must be above 0".to_owned()));
         }
-        let map_path = format!("maps/{}.map", file.map);
-        let map_text =
-            content.get(&map_path).ok_or_else(|| missing(format!("there is no map `{}`", file.map)))?;
-        let map = Map::parse(&map_path, map_text)?;
-        if map.grid.len() > 1024 {
-            return Err(missing("a map of this game has at most 1024 hexes".to_owned()));
-        }
+        let map = file.map.read(content, &path, &ground::WORDS)?;
         let cards = all_cards(content)?;
         let battle = Battle::resolve(&file, &map, &cards)?;
         Aot::ready(map, cards, settings, battle)
@@ -228,16 +223,6 @@ impl Aot {
         self.start_of(id).map_or(Hex::NONE, |start| start.at)
     }
 
-    /// The seat that places its units second, where set-up is not simultaneous.
-    pub fn deploys_second(&self) -> Option<usize> {
-        let first = match self.battle.file.setup {
-            SetUp::Sealed => return None,
-            SetUp::SovietFirst => card::Nation::Soviet,
-            SetUp::GermanFirst => card::Nation::German,
-        };
-        Some(usize::from(self.battle.sides[0].nation == first))
-    }
-
     /// Where a unit with a permanent sector looks when it was not placed by hand: towards the middle of the map.
     pub fn default_facing(&self, id: UnitId, hex: Hex) -> Dir {
         let goal = self.battle.sides[1 - id.seat()].zone.first().copied().unwrap_or(hex);
@@ -261,7 +246,7 @@ impl Aot {
     fn opening(&self) -> State {
         let mut state = State {
             turn: 0,
-            frames: kernel::frames::Frames::new(Frame::Muster),
+            frames: kernel::frames::Frames::new(rooms::Muster),
             sheets: Default::default(),
             writing: [true; 2],
             purse: [self.budget; 2],
@@ -283,69 +268,6 @@ impl Aot {
             self.begin_deployment(&mut state);
         }
         state
-    }
-
-    /// Set-up begins; units with a printed hex stand there already.
-    pub fn begin_deployment(&self, state: &mut State) {
-        state.frames.replace(Frame::Deploy);
-        state.sheets = Default::default();
-        let second = self.deploys_second();
-        state.writing = [second != Some(0), second != Some(1)];
-        for id in (0..state::UNITS as u8).map(UnitId) {
-            let hex = self.fixed_hex(id);
-            if hex.is_some() && state.unit(id).status == Status::Reserve {
-                let card = &self.cards[state.unit(id).card as usize];
-                let unit = state.unit_mut(id);
-                (unit.hex, unit.status) = (hex, Status::OnMap);
-                if card.permanent_sector {
-                    unit.sector.facing = Some(self.default_facing(id, hex));
-                    unit.sector.zone = card.range();
-                }
-            }
-        }
-    }
-
-    /// The unit that a decision is about, and its seat.
-    fn asked(state: &State) -> Option<(UnitId, Window)> {
-        Some(match state.frames.top() {
-            Frame::PickMover(id) if state.unit(id).in_ambush() => {
-                (id, Window::open("pick-mover", Rule("AMB-24")))
-            }
-            Frame::PickMover(id) => (id, Window::open("pick-mover", Rule("DFN-09"))),
-            Frame::PickEnemy(id) => (id, Window::open("pick-enemy", Rule("CLC-04"))),
-            Frame::PickAmmo(id) => (id, Window::open("pick-ammo", Rule("RSP-03"))),
-            Frame::PickPartner(id) => (id, Window::open("pick-partner", Rule("ASM-04"))),
-            Frame::PickCard(id) => (id, Window::open("pick-card", Rule("ASM-07"))),
-            _ => return None,
-        })
-    }
-
-    /// Why something is no answer to an open decision.
-    fn refusal(&self, state: &State, id: UnitId, window: Window, action: Action) -> Illegal {
-        let room = self.card(state, id).ammo.saturating_sub(state.unit(id).ammo);
-        match (state.frames.top(), action) {
-            (Frame::PickAmmo(_), Action::Take(n)) if n > room => Illegal::by("RSP-04", "ammo-full"),
-            (Frame::PickAmmo(_), Action::Take(_)) => Illegal::by("RSP-07", "depot-empty"),
-            _ => Illegal { rule: window.rule, reason: "not-among-answers" },
-        }
-    }
-
-    /// The answers to an open decision about a unit.
-    fn answers(&self, state: &State, frame: Frame, id: UnitId) -> impl Iterator<Item = Action> {
-        let below = state.frames.as_slice().iter().rev().nth(1).copied();
-        let (set, make): (u32, fn(UnitId) -> Action) = match (frame, below) {
-            (Frame::PickMover(_), Some(Frame::Tick { step, tick, .. })) => {
-                (self.movers_to_pick(state, id, step, tick), Action::Shoot)
-            }
-            (Frame::PickEnemy(_), _) => (self.choices_in_close_combat(state, id), Action::Engage),
-            (Frame::PickPartner(_), _) => (self.partners(state, id), Action::Join),
-            (Frame::PickCard(_), _) => (self.joined(state, id), Action::Keep),
-            _ => (0, Action::Keep),
-        };
-        let ammo = if let Frame::PickAmmo(_) = frame { Some(self.supply_limit(state, id)) } else { None };
-        let enough = matches!(frame, Frame::PickPartner(_)) && self.may_be_enough(state, id);
-        let ammo = ammo.into_iter().flat_map(|most| (0..=most).map(Action::Take));
-        members(set).map(make).chain(ammo).chain(enough.then_some(Action::Enough))
     }
 }
 
@@ -374,7 +296,7 @@ impl Game for Aot {
     fn chosen(&self) -> Options {
         let (all, file) = (self.settings.options(), &self.battle.file);
         match file.budget {
-            Some(budget) => all.with("map", file.map.as_str()).with("budget", budget.to_string()),
+            Some(budget) => all.with("map", file.map.id()).with("budget", budget.to_string()),
             None => all,
         }
     }
@@ -388,56 +310,15 @@ impl Game for Aot {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        let frame = state.frames.top();
-        let open: SeatSet = (0..2u8)
-            .filter(|&s| state.writing[usize::from(s)] && !state.sheets[usize::from(s)].committed)
-            .map(Seat)
-            .collect();
-        match frame {
-            Frame::Muster => Turn::Decide(open, Window::sealed("muster", Rule("UNI-06"))),
-            Frame::Deploy => Turn::Decide(open, Window::sealed("deploy", Rule("SEQ-01"))),
-            Frame::Plan => Turn::Decide(open, Window::sealed("plan", Rule("PLN-01"))),
-            Frame::Over(_) => Turn::Over(self.verdict(state)),
-            _ => match Aot::asked(state) {
-                Some((id, window)) => Turn::Decide(SeatSet::one(Seat(id.seat() as u8)), window),
-                None => Turn::Decide(SeatSet::NONE, Window::open("plan", Rule("SEQ-02"))),
-            },
-        }
+        self.turn_of(state)
     }
 
     fn legal(&self, known: &State, seat: Seat, out: &mut impl Extend<Action>) {
-        if seat.index() > 1 {
-            return;
-        }
-        let frame = known.frames.top();
-        match Aot::asked(known) {
-            Some((id, _)) if id.seat() == seat.index() => out.extend(self.answers(known, frame, id)),
-            Some(_) => {}
-            None if matches!(frame, Frame::Muster | Frame::Deploy | Frame::Plan)
-                && known.writing[seat.index()]
-                && !known.sheets[seat.index()].committed =>
-            {
-                self.legal_on_sheet(known, seat, out);
-            }
-            None => {}
-        }
+        self.answers(known, seat, out);
     }
 
     fn check(&self, known: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        const NOT_YOURS: Illegal = Illegal::by("SEQ-03", "not-your-decision");
-        if seat.index() > 1 {
-            return Err(NOT_YOURS);
-        }
-        let frame = known.frames.top();
-        match Aot::asked(known) {
-            Some((id, _)) if id.seat() != seat.index() => Err(NOT_YOURS),
-            Some((id, window)) => {
-                let possible = self.answers(known, frame, id).any(|answer| answer == action);
-                if possible { Ok(()) } else { Err(self.refusal(known, id, window, action)) }
-            }
-            None if matches!(frame, Frame::Over(_)) => Err(Illegal::by("SEQ-01", "game-over")),
-            None => self.check_on_sheet(known, seat, action),
-        }
+        self.checked(known, seat, action)
     }
 
     fn apply<C: Chance, S: Sink<Noted>>(
@@ -448,50 +329,8 @@ impl Game for Aot {
         chance: &mut C,
         sink: &mut S,
     ) -> Result<(), Halt> {
-        let frame = state.frames.top();
         let mut noting = Noting::new(sink, state);
-        let mut play = Play { game: self, state, chance, sink: &mut noting };
-        match (frame, action) {
-            (Frame::PickMover(id), Action::Shoot(target)) => {
-                play.mark(if play.state.unit(id).in_ambush() { "AMB-24" } else { "DFN-09" });
-                play.state.unit_mut(id).marks.aim = Some(target);
-                play.answered()
-            }
-            (Frame::PickEnemy(id), Action::Engage(target)) => {
-                play.mark("CLC-04");
-                play.state.unit_mut(id).marks.aim = Some(target);
-                play.answered()
-            }
-            (Frame::PickAmmo(id), Action::Take(ammo)) => {
-                play.take_ammo(id, ammo);
-                play.answered()
-            }
-            (Frame::PickPartner(_), Action::Join(partner)) => {
-                play.state.unit_mut(partner).marks.joins = true;
-                play.answered()
-            }
-            (Frame::PickPartner(id), Action::Enough) => {
-                play.state.frames.pop();
-                play.no_more_partners(id)?;
-                play.run()
-            }
-            (Frame::PickCard(id), Action::Keep(keep)) => {
-                play.merge(id, keep);
-                play.answered()
-            }
-            (_, Action::Commit) => {
-                if frame == Frame::Plan {
-                    play.mark("PLN-01");
-                }
-                play.state.sheets[seat.index()].committed = true;
-                let done = |s: usize| !play.state.writing[s] || play.state.sheets[s].committed;
-                if done(0) && done(1) { play.all_committed() } else { Ok(()) }
-            }
-            _ => {
-                self.write_on_sheet(play.state, seat, action);
-                Ok(())
-            }
-        }
+        Play { game: self, state, chance, sink: &mut noting }.act(seat, action)
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View<State> {

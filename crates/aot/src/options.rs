@@ -66,7 +66,7 @@ kernel::settings! {
     suppressed_test: SuppressedTest, "suppressed-test", "Q-25",
         [Skipped "skipped" => "not rolled", Rolled "rolled" => "rolled without effect"];
     /// several causes of a test in one resolution.
-    tests: Tests, "tests", "Q-26",
+    tests: TestCount, "tests", "Q-26",
         [One "one" => "one test", PerOrder "per-order" => "one for each order that caused it"];
     /// the flag icon of the Stability table.
     flags: Flags, "flags", "Q-27",
@@ -78,7 +78,7 @@ kernel::settings! {
     caught: CaughtMoving, "caught-moving", "Q-29",
         [Withdraws "withdraws" => "handled as withdrawing", Fights "fights" => "it returns fire and its move is cancelled"];
     /// who shoots in close combat.
-    pairs: CloseCombat, "close-combat", "Q-30",
+    pairs: Pairs, "close-combat", "Q-30",
         [All "all" => "everybody in the hex", Named "named" => "only named pairs"];
     /// CLC-01: a unit of a close combat whose card lists no enemy there.
     unable: UnableToShoot, "unable-to-shoot", "CLC-01",

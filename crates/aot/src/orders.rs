@@ -4,10 +4,14 @@ pub mod ambush;
 pub mod assembly;
 pub mod attack;
 pub mod close_combat;
+mod collision;
 pub mod defence;
 pub mod fire;
+mod fire_on_the_move;
 pub mod movement;
+pub mod reaction;
 pub mod sector;
+pub mod special;
 pub mod supplies;
 
 use crate::Aot;

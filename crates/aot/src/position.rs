@@ -6,7 +6,8 @@ mod setting;
 pub use fields::EVENTS;
 
 use crate::Aot;
-use crate::state::{Frame, Kind, Order, Sector, State, Status, UNITS, Unit, UnitId};
+use crate::rooms::{Muster, Plan};
+use crate::state::{Kind, Order, Sector, State, Status, UNITS, Unit, UnitId};
 use kernel::frames::Frames;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -189,9 +190,9 @@ impl Aot {
         }
         state.purse = text.purse.unwrap_or(state.purse);
         match text.moment {
-            Moment::Muster => state.frames = Frames::new(Frame::Muster),
+            Moment::Muster => state.frames = Frames::new(Muster),
             Moment::Deployment => self.begin_deployment(&mut state),
-            Moment::Planning => state.frames = Frames::new(Frame::Plan),
+            Moment::Planning => state.frames = Frames::new(Plan),
         }
         if text.moment != Moment::Deployment {
             (state.sheets, state.writing) = (Default::default(), [true; 2]);

@@ -2,63 +2,45 @@
 
 use crate::Aot;
 use crate::action::Action;
+use crate::rooms::{Frame, Room, in_room};
 use crate::route::Progress;
 use crate::sheet::Need;
-use crate::state::{Frame, Kind, State, UnitId, members, slots};
+use crate::state::{Kind, State, UnitId, members, slots};
 use kernel::game::{Game, Illegal, Wish};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::seat::Seat;
 
+/// The steps by which a wish would be tried.
+pub struct Attempt {
+    /// Whose wish it is.
+    pub id: UnitId,
+    /// The hex to be reached, if there is one.
+    pub goal: Option<Hex>,
+    /// The order that would be given.
+    pub kind: Kind,
+    /// What would be written, once the unit is in hand.
+    pub run: Vec<Action>,
+}
+
 /// The unit of a counter in the scene.
-fn unit_of(counter: u16) -> UnitId {
+pub(crate) fn unit_of(counter: u16) -> UnitId {
     u8::try_from(counter).map_or(UnitId::NONE, UnitId)
 }
 
 impl Aot {
     /// The run of actions for a wish; empty where it cannot be carried out.
     pub fn proposal(&self, view: &State, seat: Seat, wish: &Wish) -> Vec<Action> {
-        let frame = view.frames.top();
         match wish {
             Wish::Finish => self.finish_sheet(view, seat),
-            Wish::Go { counter, via, hex } if frame == Frame::Plan => {
-                self.go(view, seat, unit_of(*counter), via, *hex)
-            }
-            Wish::Go { counter, hex, .. } if frame == Frame::Deploy => {
-                let id = unit_of(*counter);
-                self.when_legal(view, seat, vec![Action::Pick(id), Action::Place(*hex)])
-            }
-            Wish::Fire { counter, target } if frame == Frame::Plan => {
-                let (id, target) = (unit_of(*counter), unit_of(*target));
-                let run = match self.order_in_hand(view, seat, id) {
-                    Some(_) => vec![Action::Target(target)],
-                    None => vec![Action::Pick(id), Action::Order(Kind::Fire), Action::Target(target)],
-                };
-                self.when_legal(view, seat, run)
-            }
-            _ => Vec::new(),
+            _ => in_room!(view.frames.top(), room => room.proposes(self, view, seat, wish)),
         }
     }
 
     /// The rule that forbids a wish: the first step of it that is not legal, or where every way to a hex ends.
     pub fn objection_to(&self, view: &State, seat: Seat, wish: &Wish) -> Option<Illegal> {
-        let (id, goal, kind, mut run) = match (wish, view.frames.top()) {
-            (Wish::Go { counter, hex, .. }, Frame::Deploy) => {
-                (unit_of(*counter), None, Kind::March, vec![Action::Place(*hex)])
-            }
-            (Wish::Go { counter, hex, .. }, Frame::Plan) => match self.enemy_in(view, seat, *hex) {
-                Some(enemy) => {
-                    let run = vec![Action::Order(Kind::Attack), Action::Target(enemy)];
-                    (unit_of(*counter), Some(*hex), Kind::Attack, run)
-                }
-                None => (unit_of(*counter), Some(*hex), Kind::March, vec![Action::Order(Kind::March)]),
-            },
-            (Wish::Fire { counter, target }, Frame::Plan) => {
-                let run = vec![Action::Order(Kind::Fire), Action::Target(unit_of(*target))];
-                (unit_of(*counter), None, Kind::Fire, run)
-            }
-            _ => return None,
-        };
+        let attempt = in_room!(view.frames.top(), room => room.attempt(self, view, seat, wish))?;
+        let Attempt { id, goal, kind, mut run } = attempt;
         if id.index() >= view.units.len() || id.seat() != seat.index() || !view.unit(id).alive() {
             return None;
         }
@@ -70,7 +52,7 @@ impl Aot {
         }
         let mut state = *view;
         for action in run {
-            if let Err(illegal) = self.check_on_sheet(&state, seat, action) {
+            if let Err(illegal) = self.check(&state, seat, action) {
                 return Some(illegal);
             }
             self.write_on_sheet(&mut state, seat, action);
@@ -123,18 +105,18 @@ impl Aot {
     }
 
     /// A visible enemy in a hex.
-    fn enemy_in(&self, view: &State, seat: Seat, hex: Hex) -> Option<UnitId> {
+    pub(crate) fn enemy_in(&self, view: &State, seat: Seat, hex: Hex) -> Option<UnitId> {
         slots(1 - seat.index()).find(|&enemy| view.unit(enemy).on_map() && view.unit(enemy).hex == hex)
     }
 
     /// The order being written for a unit, if it is in hand and one has been chosen.
-    fn order_in_hand(&self, view: &State, seat: Seat, id: UnitId) -> Option<Kind> {
+    pub(crate) fn order_in_hand(&self, view: &State, seat: Seat, id: UnitId) -> Option<Kind> {
         let in_hand = view.sheets.get(seat.index())?.unit == Some(id);
         (in_hand && !self.need(view, id).is_first()).then(|| view.unit(id).order.kind)
     }
 
     /// The longest part of a run that is legal from here; the unit in hand is not picked again.
-    fn when_legal(&self, view: &State, seat: Seat, mut run: Vec<Action>) -> Vec<Action> {
+    pub(crate) fn when_legal(&self, view: &State, seat: Seat, mut run: Vec<Action>) -> Vec<Action> {
         if let Some(&Action::Pick(id)) = run.first()
             && view.sheets[seat.index()].unit == Some(id)
         {
@@ -142,7 +124,7 @@ impl Aot {
         }
         let mut state = *view;
         for (i, &action) in run.iter().enumerate() {
-            if action == Action::Commit || self.check_on_sheet(&state, seat, action).is_err() {
+            if action == Action::Commit || self.check(&state, seat, action).is_err() {
                 run.truncate(i);
                 break;
             }
@@ -153,7 +135,7 @@ impl Aot {
 
     /// A March to a hex by a shortest legal route through the hexes named, or an Attack where an enemy stands there.
     /// An order that is being written is continued.
-    fn go(&self, view: &State, seat: Seat, id: UnitId, via: &[Hex], hex: Hex) -> Vec<Action> {
+    pub(crate) fn go(&self, view: &State, seat: Seat, id: UnitId, via: &[Hex], hex: Hex) -> Vec<Action> {
         if id.index() >= view.units.len() || id.seat() != seat.index() || hex.index() >= self.map.grid.len() {
             return Vec::new();
         }
@@ -278,7 +260,7 @@ impl Aot {
         let mut state = *view;
         let mut run = Vec::new();
         let mut legal = Vec::new();
-        if !matches!(state.frames.top(), Frame::Muster | Frame::Deploy | Frame::Plan) {
+        if state.secret().is_none() {
             self.legal(view, seat, &mut run);
             run.truncate(1);
             return run;

@@ -1,9 +1,9 @@
 //! Scenarios as content: forces, set-up, reinforcements, victory (SEQ-01; all else is authored for Zug).
 
 use crate::card::{Card, Nation};
-use kernel::grid::{Grid, Hex};
+use kernel::grid::Hex;
 use kernel::hex::Dir;
-use kernel::map::Map;
+use kernel::map::{Battlefield, Fact, Map};
 use kernel::text::{Diagnostic, Text};
 use serde::Deserialize;
 
@@ -188,7 +188,7 @@ pub struct VictoryFile {
 #[serde(deny_unknown_fields)]
 pub struct Ground {
     /// The map.
-    pub map: String,
+    pub map: Battlefield,
     /// Set-up zones of both sides.
     pub zones: [Vec<String>; 2],
     /// Its objectives.
@@ -218,8 +218,8 @@ pub struct Scenario {
     pub name: Text,
     /// The situation.
     pub text: Text,
-    /// The map's key.
-    pub map: String,
+    /// What it is fought on.
+    pub map: Battlefield,
     /// When.
     pub year: u16,
     /// Years of the cards that may be bought.
@@ -248,11 +248,11 @@ pub struct Scenario {
     pub battle: BattleFile,
 }
 
-/// Reads hexes as scenarios name them: `A1`, `B1..B10`, `C*`, `row 1..2`.
-pub fn read_hexes(grid: &Grid, cols: u16, rows: u16, items: &[String], faults: &mut Vec<String>) -> Vec<Hex> {
+/// Reads hexes as scenarios name them: `A1`, `B1..B10`, `C*`, `row 1..2`; on laid boards with their labels, `1-C*`.
+pub fn read_hexes(map: &Map, items: &[String], faults: &mut Vec<String>) -> Vec<Hex> {
     let mut hexes = Vec::new();
     for item in items {
-        let found = hexes_of(grid, cols, rows, item);
+        let found = hexes_of(map, item);
         if found.is_empty() {
             faults.push(format!("`{item}` names no hex of the map"));
         }
@@ -263,20 +263,20 @@ pub fn read_hexes(grid: &Grid, cols: u16, rows: u16, items: &[String], faults: &
     hexes
 }
 
-fn hexes_of(grid: &Grid, cols: u16, rows: u16, item: &str) -> Vec<Hex> {
+fn hexes_of(map: &Map, item: &str) -> Vec<Hex> {
+    let (grid, rows) = (&map.grid, map.rows);
     if let Some(span) = item.strip_prefix("row ") {
         let (first, last) = span.split_once("..").unwrap_or((span, span));
         let (Ok(first), Ok(last)) = (first.trim().parse::<u16>(), last.trim().parse::<u16>()) else {
             return Vec::new();
         };
-        return grid.hexes().filter(|h| (first..=last).contains(&(h.0 / cols + 1))).collect();
+        return grid.hexes().filter(|&hex| (first..=last).contains(&(map.row(hex) + 1))).collect();
     }
     if let Some(column) = item.strip_suffix('*') {
         return (1..=rows).filter_map(|row| grid.find(&format!("{column}{row}"))).collect();
     }
     if let Some((first, last)) = item.split_once("..") {
-        let digits = |s: &str| s.find(|c: char| c.is_ascii_digit());
-        let (Some(a), Some(b)) = (digits(first), digits(last)) else { return Vec::new() };
+        let [a, b] = [first, last].map(|label| label.trim_end_matches(|c: char| c.is_ascii_digit()).len());
         let (Ok(from), Ok(to)) = (first[a..].parse::<u16>(), last[b..].parse::<u16>()) else {
             return Vec::new();
         };
@@ -380,7 +380,7 @@ impl Battle {
             return Err(vec![Diagnostic::error(&path, 0, 0, "a scenario needs exactly two [[side]] tables")]);
         }
         let reader = Resolver { map, cards };
-        let ground = file.battle.map.iter().find(|g| g.map == map.id);
+        let ground = file.battle.map.iter().find(|g| g.map.id() == map.id);
         let sides = [0, 1].map(|i| {
             let zone = ground.map_or(&file.side[i].zone, |g| &g.zones[i]);
             reader.side(&file.side[i], zone, &mut faults)
@@ -411,8 +411,19 @@ impl Battle {
                 }
             }
         }
+        // What the map itself says of wire, on hexsides that the scenario has not named.
+        for line in map.fact_lines().iter().filter(|line| line.fact == Fact::Wire) {
+            for (hex, dirs) in &line.places {
+                for &dir in dirs {
+                    let across = (map.grid.step(*hex, dir), dir.reversed());
+                    if !wires.contains(&(*hex, dir)) && !wires.contains(&across) {
+                        wires.push((*hex, dir));
+                    }
+                }
+            }
+        }
         let goals = file.victory.zones.iter().map(|g| {
-            let hexes = read_hexes(&map.grid, map.cols, map.rows, &g.hexes, &mut faults);
+            let hexes = read_hexes(map, &g.hexes, &mut faults);
             Goal { seat: g.side, hexes, points: g.points }
         });
         let goals = goals.collect();
@@ -469,7 +480,7 @@ impl Resolver<'_> {
 
     fn side(&self, file: &SideFile, zone: &[String], faults: &mut Vec<String>) -> Side {
         let map = self.map;
-        let zone = read_hexes(&map.grid, map.cols, map.rows, zone, faults);
+        let zone = read_hexes(map, zone, faults);
         let mut units = Vec::new();
         for force in &file.units {
             let Some(card) = self.card(&force.card, file.nation, faults) else { continue };

@@ -10,10 +10,11 @@ mod tests;
 pub(crate) use counter::{dice_value, strength_value};
 
 use crate::Aot;
-use crate::state::{Frame, MoveStep, State, slots};
+use crate::rooms::{Frame, Room, in_room};
+use crate::state::{State, slots};
 use kernel::game::{Game, Turn, Verdict};
 use kernel::message::Message;
-use kernel::scene::{Commander, Hand, Scene, Side, Track};
+use kernel::scene::{Commander, Hand, Scene, Side, Track, TrackForm};
 use kernel::seat::{Seat, Viewer};
 
 impl Aot {
@@ -48,7 +49,10 @@ impl Aot {
         let mut status = vec![turn];
         match self.turn(view) {
             Turn::Over(verdict) => status.extend(self.result(&verdict)),
-            Turn::Decide(..) => status.push(Message::new(phase(view.frames.as_slice()[0]))),
+            Turn::Decide(..) => {
+                let phase = in_room!(view.frames.as_slice()[0], room => room.title());
+                status.push(Message::new(phase));
+            }
         }
         status
     }
@@ -94,13 +98,9 @@ impl Aot {
             let name = Message::new("track-points").with("side", self.side_name(seat));
             tracks.push(track("points", Some(seat), name, at, (at.min(0), most)));
         }
-        if view.frames.top() == Frame::Muster {
-            for seat in (0..2usize).filter(|&s| viewer.shares(Seat(s as u8))) {
-                let name = Message::new("track-purse").with("side", self.side_name(seat));
-                let range = (0, self.budget.into());
-                tracks.push(track("purse", Some(seat), name, view.purse[seat].into(), range));
-            }
-        }
+        let own = (0..2usize).filter(|&seat| viewer.shares(Seat(seat as u8)));
+        tracks
+            .extend(own.filter_map(|seat| in_room!(view.frames.top(), room => room.track(self, view, seat))));
         tracks
     }
 
@@ -120,27 +120,6 @@ impl Aot {
 }
 
 fn track(key: &'static str, seat: Option<usize>, name: Message, at: i32, range: (i32, i32)) -> Track {
-    Track { key, name, side: seat.map(|seat| seat as u8), at, range, marks: Vec::new() }
-}
-
-/// Chapter 3: the name of a stage.
-fn phase(stage: Frame) -> &'static str {
-    match stage {
-        Frame::Muster => "phase-muster",
-        Frame::Deploy => "phase-deploy",
-        Frame::Plan => "phase-plan",
-        Frame::Reveal => "phase-reveal",
-        Frame::Fire => "phase-fire",
-        Frame::Meeting
-        | Frame::Tick { step: MoveStep::Attack, .. }
-        | Frame::CloseCombats { step: MoveStep::Attack, .. } => "phase-attack",
-        Frame::Special(_) | Frame::PickAmmo(_) | Frame::PickPartner(_) | Frame::PickCard(_) => {
-            "phase-special"
-        }
-        Frame::Tick { step: MoveStep::Movement, .. }
-        | Frame::CloseCombats { step: MoveStep::Movement, .. }
-        | Frame::PickMover(_) => "phase-movement",
-        Frame::CloseCombat { .. } | Frame::PickEnemy(_) => "phase-close-combat",
-        Frame::Tests | Frame::Over(_) => "phase-tests",
-    }
+    let side = seat.map(|seat| seat as u8);
+    Track { side, ..Track::new(key, TrackForm::Said, name, at, range) }
 }

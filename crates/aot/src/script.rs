@@ -11,14 +11,18 @@ mod ways;
 
 use crate::Aot;
 use crate::action::Action;
+use crate::rooms::{Frame, Room, in_room};
 use crate::shooting::Manner;
-use crate::state::{Frame, State, UnitId, members, seat_bits};
+use crate::state::{State, UnitId, members, seat_bits};
 use kernel::chance::Seeded;
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::seat::Seat;
 use std::collections::VecDeque;
 use ways::Ways;
+
+/// What something is worth in points.
+pub type Worth = f64;
 
 /// The script player of one seat in one game.
 pub struct Script {
@@ -36,46 +40,11 @@ impl Script {
 
     /// What to do now; `None` if nothing is asked of this seat.
     pub fn choose(&mut self, game: &Aot, view: &State, seat: Seat) -> Option<Action> {
-        use kernel::game::Game;
-        let frame = view.frames.top();
-        let mut legal = Vec::new();
         if self.ways.places.is_empty() {
             self.ways = Ways::new(game);
         }
-        if !matches!(frame, Frame::Muster | Frame::Deploy | Frame::Plan) {
-            game.legal(view, seat, &mut legal);
-            return self.answer(game, view, frame, &legal);
-        }
-        let in_hand = view.sheets[seat.index()].unit;
-        if self.queue.is_empty() && in_hand.is_none_or(|id| game.need(view, id).is_first()) {
-            let mut clear = *view;
-            clear.sheets[seat.index()].unit = None;
-            match frame {
-                Frame::Muster => self.muster(game, &clear, seat),
-                Frame::Deploy => self.deploy(game, &clear, seat),
-                _ => self.plan(game, &clear, seat),
-            }
-            if let Some(id) = in_hand {
-                self.begin_with(id);
-            }
-            self.queue.push_back(Action::Commit);
-        }
-        while let Some(&action) = self.queue.front() {
-            let possible = game.check(view, seat, action).is_ok();
-            if !possible && in_hand.is_some() && matches!(action, Action::Pick(_) | Action::Commit) {
-                break; // what is in hand comes first
-            }
-            self.queue.pop_front();
-            if possible {
-                return Some(action);
-            }
-        }
-        game.legal(view, seat, &mut legal);
-        legal
-            .iter()
-            .copied()
-            .find(|a| matches!(a, Action::Commit | Action::EndRoute))
-            .or(legal.first().copied())
+        let thought = Thought { script: self, game, view, seat };
+        in_room!(view.frames.top(), room => room.script(thought))
     }
 
     /// Puts what is planned for the unit in hand before everything else.
@@ -84,6 +53,15 @@ impl Script {
         self.queue.rotate_left(at);
         self.queue.pop_front();
     }
+}
+
+/// A question that the script player is asked, with what it needs to answer.
+pub struct Thought<'a> {
+    script: &'a mut Script,
+    game: &'a Aot,
+    /// What the seat may know.
+    pub view: &'a State,
+    seat: Seat,
 }
 
 /// What a shot is expected to do.

@@ -11,8 +11,8 @@
 use crate::Aot;
 use crate::action::Action;
 use crate::event::Event;
-use crate::options::AmbushSecrecy;
-use crate::state::{Frame, Kind, Order, Sector, Sheet, State, Status, Unit, UnitId, slots};
+use crate::rooms::{Frame, Over, Room, in_room};
+use crate::state::{Kind, Order, Sector, Sheet, State, Unit, UnitId, slots};
 use kernel::chance::below;
 use kernel::game::Secret;
 use kernel::grid::Hex;
@@ -52,7 +52,7 @@ impl Aot {
 
     /// Whether a seat is writing on a sheet now.
     fn writes(&self, state: &State, seat: usize) -> bool {
-        matches!(state.frames.top(), Frame::Muster | Frame::Deploy | Frame::Plan) && state.writing[seat]
+        state.secret().is_some() && state.writing[seat]
     }
 
     /// What a seat has written so far vanishes.
@@ -61,34 +61,7 @@ impl Aot {
             return;
         }
         state.sheets[seat] = Sheet::default();
-        let frame = state.frames.top();
-        if frame == Frame::Muster {
-            state.purse[seat] = self.budget;
-        }
-        for id in slots(seat) {
-            match frame {
-                Frame::Muster => *state.unit_mut(id) = Unit::ABSENT,
-                Frame::Deploy => {
-                    let placed = state.unit(id).alive() && self.fixed_hex(id) == Hex::NONE;
-                    if placed {
-                        let unit = state.unit_mut(id);
-                        *unit = Unit {
-                            status: Status::Reserve,
-                            hex: Hex::NONE,
-                            hidden: false,
-                            sector: Sector::default(),
-                            order: Order::NONE,
-                            ..*unit
-                        };
-                    }
-                }
-                _ => {
-                    let unit = state.unit_mut(id);
-                    // a standing Defence is known from the turn before.
-                    unit.order = if unit.marks.defending { standing(unit) } else { Order::NONE };
-                }
-            }
-        }
+        in_room!(state.frames.top(), room => room.blank(self, state, seat));
     }
 
     /// facing and distance of an Ambush, and the hex of a hidden unit.
@@ -96,7 +69,7 @@ impl Aot {
         if unit.in_ambush() {
             unit.marks.aim = None;
         }
-        if self.settings.secrecy == AmbushSecrecy::Hidden {
+        if self.hides_ambushes() {
             if unit.in_ambush() {
                 unit.sector = Sector::default();
             }
@@ -105,7 +78,7 @@ impl Aot {
                 (unit.order.facing, unit.order.zone) = (None, None);
             }
         }
-        if unit.hidden && self.settings.secrecy == AmbushSecrecy::Hidden {
+        if unit.hidden && self.hides_ambushes() {
             unit.hex = Hex::NONE;
             unit.sector = Sector::default();
         }
@@ -119,7 +92,7 @@ impl Aot {
                 if state.unit(id).in_ambush() && !state.unit(id).hex.is_some() {
                     state.unit_mut(id).hex = self.random_hiding_place(&state, id, rng);
                 }
-                if self.settings.secrecy == AmbushSecrecy::Hidden || state.unit(id).hidden {
+                if self.hides_ambushes() || state.unit(id).hidden {
                     self.guess_sectors(&mut state, id, rng);
                 }
             }
@@ -131,23 +104,13 @@ impl Aot {
         let unit = *state.unit(id);
         if unit.in_ambush() {
             state.unit_mut(id).sector = self.random_sector(state, id, unit.hex, rng);
-            // Whoever is asked to react has somebody in the sector: any sector that allows the question will do.
-            let asked = state.frames.top() == Frame::PickMover(id);
-            let fits = |state: &State| self.answers(state, state.frames.top(), id).next().is_some();
-            let zones = (0..=self.card(state, id).range()).rev();
-            for sector in zones.flat_map(|zone| Dir::ALL.map(|facing| Sector { facing: Some(facing), zone }))
-            {
-                if !asked || fits(state) {
-                    break;
-                }
-                state.unit_mut(id).sector = sector;
-            }
+            in_room!(state.frames.top(), room => room.suppose(self, state, id));
         }
         if unit.ambush_turns > 0 {
             state.unit_mut(id).plan = self.random_sector(state, id, unit.plan_hex, rng);
         }
         let order = unit.order;
-        if self.settings.secrecy == AmbushSecrecy::Hidden && order.given && order.kind == Kind::Ambush {
+        if self.hides_ambushes() && order.given && order.kind == Kind::Ambush {
             let sector = self.random_sector(state, id, unit.hex, rng);
             let order = &mut state.unit_mut(id).order;
             (order.facing, order.zone) = (sector.facing, Some(sector.zone));
@@ -189,15 +152,15 @@ impl Aot {
     pub fn scrambled(&self, state: &State, seat: Seat, secret: usize, rng: &mut impl Rng) -> Option<State> {
         let enemy = 1 - seat.index();
         let mut other = *state;
-        match (SECRETS.get(secret)?.name, state.frames.top()) {
-            ("orders", Frame::Plan) | ("purchases", Frame::Muster) | ("set-up", Frame::Deploy) => {
+        match SECRETS.get(secret)?.name {
+            written if state.secret() == Some(written) => {
                 if !state.writing[enemy] {
                     return None;
                 }
                 self.write_something_else(&mut other, seat, enemy, rng);
             }
-            ("ambush sector", frame) => {
-                if self.settings.secrecy == AmbushSecrecy::Open || matches!(frame, Frame::Over(_)) {
+            "ambush sector" => {
+                if !self.hides_ambushes() || state.frames.at::<Over>().is_some() {
                     return None;
                 }
                 let lying: Vec<UnitId> = self.ambushers(state, enemy).collect();
@@ -212,7 +175,7 @@ impl Aot {
                     *(if lies { &mut unit.sector } else { &mut unit.plan }) = drawn;
                 }
             }
-            ("hidden hex", _) => {
+            "hidden hex" => {
                 let hidden: Vec<UnitId> = slots(enemy).filter(|&id| self.lies_hidden(state, id)).collect();
                 if hidden.is_empty() {
                     return None;
@@ -230,35 +193,28 @@ impl Aot {
         Some(other)
     }
 
-    /// Units whose Ambush sector, set or being set, the enemy may not know. One that is just choosing its target is
-    /// about to be discovered, and one in set-up belongs to that secret.
+    /// Units whose Ambush sector, set or being set, the enemy may not know, and nothing that goes on is about to tell.
     fn ambushers(&self, state: &State, seat: usize) -> impl Iterator<Item = UnitId> {
-        let frame = state.frames.top();
-        let settled = frame != Frame::Deploy || !state.writing[seat];
         slots(seat).filter(move |&id| {
             let unit = state.unit(id);
-            let ordered = frame != Frame::Plan && unit.order.given && unit.order.kind.special();
-            let picks = frame == Frame::PickMover(id);
-            settled
-                && !picks
-                && !ordered
-                && (unit.in_ambush() || unit.ambush_turns > 0 && unit.alive())
+            let ordered = unit.order.given && unit.order.kind.special();
+            (unit.in_ambush() || unit.ambush_turns > 0 && unit.alive())
                 && unit.marks.aim.is_none()
-                && !(frame == Frame::Plan && state.unit(id).order.given)
+                && !ordered
+                && !tells_of(state, id)
         })
     }
 
+    /// Whether the enemy may not know where a unit lies, and nothing that goes on or is ordered is about to tell.
     fn lies_hidden(&self, state: &State, id: UnitId) -> bool {
         let unit = state.unit(id);
-        let frame = state.frames.top();
         unit.hidden
-            && self.settings.secrecy == AmbushSecrecy::Hidden
+            && self.hides_ambushes()
             && unit.in_ambush()
             && unit.marks.aim.is_none()
-            && frame != Frame::PickMover(id)
-            && (frame != Frame::Deploy || !state.writing[id.seat()])
-            && !(frame == Frame::Plan && (unit.order.given || state.sheets[id.seat()].unit == Some(id)))
-            && !(frame != Frame::Plan && unit.order.given)
+            && !unit.order.given
+            && state.sheets[id.seat()].unit != Some(id)
+            && !tells_of(state, id)
     }
 
     /// The enemy's sheet is wiped and filled with random actions.
@@ -268,7 +224,7 @@ impl Aot {
         let mut actions = Vec::new();
         for _ in 0..below(rng, 24) {
             actions.clear();
-            self.legal_on_sheet(state, Seat(enemy as u8), &mut actions);
+            self.answers(state, Seat(enemy as u8), &mut actions);
             if actions.is_empty() {
                 return;
             }
@@ -291,13 +247,12 @@ impl Aot {
             Event::Ordered { unit, order } if !viewer.shares(Seat(unit.seat() as u8)) => {
                 // Turning a sector on the map is seen by everybody: the picture of the map shows the facing.
                 let secret = matches!(order.kind, Kind::Ambush | Kind::ChangeSector);
-                if secret && self.settings.secrecy == AmbushSecrecy::Hidden {
+                if secret && self.hides_ambushes() {
                     (order.facing, order.zone) = (None, None);
                 }
             }
             Event::SectorChanged { unit, ambush: true }
-                if self.settings.secrecy == AmbushSecrecy::Hidden
-                    && !viewer.shares(Seat(unit.seat() as u8)) =>
+                if self.hides_ambushes() && !viewer.shares(Seat(unit.seat() as u8)) =>
             {
                 return None;
             }
@@ -307,7 +262,7 @@ impl Aot {
     }
 }
 
-/// the Defence order of last turn, not yet given again.
-fn standing(unit: &Unit) -> Order {
-    Order { kind: Kind::Defence, facing: unit.sector.facing, zone: Some(unit.sector.zone), ..Order::NONE }
+/// Whether what goes on tells, or is about to tell, how and where a unit lies in Ambush.
+fn tells_of(state: &State, id: UnitId) -> bool {
+    in_room!(state.frames.top(), room => room.tells_of(state, id))
 }

@@ -2,9 +2,10 @@
 
 use crate::Aot;
 use crate::event::Event;
-use crate::options::{DefencePool, Flags, OrderBonus, SuppressedTest, Tests};
+use crate::options::{DefencePool, Flags, OrderBonus, SuppressedTest, TestCount};
 use crate::play::Play;
-use crate::state::{Frame, Kind, State, Status, Unit, UnitId, members};
+use crate::rooms::Tick;
+use crate::state::{Kind, State, Status, Unit, UnitId, members};
 use kernel::chance::{Chance, D6, Halt};
 use kernel::grid::Hex;
 use kernel::ledger::Ledger;
@@ -29,6 +30,22 @@ pub enum Manner {
 }
 
 impl Manner {
+    /// How an order names its target, if it does.
+    pub fn of(kind: Kind) -> Option<Manner> {
+        match kind {
+            Kind::Fire => Some(Manner::Fire),
+            Kind::SuppressiveFire => Some(Manner::Suppressive),
+            Kind::FireOnTheMove => Some(Manner::Moving),
+            Kind::Attack => Some(Manner::Close),
+            _ => None,
+        }
+    }
+
+    /// How a unit shoots at movers.
+    pub fn of_reaction(in_ambush: bool) -> Manner {
+        if in_ambush { Manner::Ambush } else { Manner::Defence }
+    }
+
     fn rule(self) -> Rule {
         Rule(match self {
             Manner::Fire => "FIR-01",
@@ -194,15 +211,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     fn mark_manner(&mut self, manner: Manner) {
-        for rule in match manner {
-            Manner::Fire => &["SHT-01", "SHT-02", "SHT-03"][..],
-            Manner::Suppressive => &["SPF-03"],
-            Manner::Moving => &["FOM-04", "FOM-06", "ABL-02"],
-            Manner::Defence => &["DFN-06"],
-            Manner::Ambush => &["AMB-21"],
-            Manner::Close => &["CLC-02"],
-        } {
-            self.mark(rule);
+        match manner {
+            Manner::Fire => self.mark_all(["SHT-01", "SHT-02", "SHT-03"]),
+            Manner::Suppressive => self.mark("SPF-03"),
+            Manner::Moving => self.mark_all(["FOM-04", "FOM-06", "ABL-02"]),
+            Manner::Defence => self.mark("DFN-06"),
+            Manner::Ambush => self.mark("AMB-21"),
+            Manner::Close => self.mark("CLC-02"),
         }
     }
 
@@ -251,7 +266,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             let causes = forced.max(if hurt { volley.scored[id.index()] } else { 0 }).max(1);
             // TST-06, Q-26: one test, or one for each order that caused it.
-            let tests = if self.game.settings.tests == Tests::One { 1 } else { causes };
+            let tests = if self.game.settings.tests == TestCount::One { 1 } else { causes };
             if causes > 1 {
                 self.mark("TST-06");
             }
@@ -290,13 +305,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let damage = (hits - absorbed).min(unit.strength);
         unit.strength -= damage;
         let strength = unit.strength;
-        for rule in ["SHT-05", "DEF-02", "DEF-03", "DEF-05"] {
-            self.mark(rule);
-        }
+        // All hits of the step at once, against the one pool of Defence and its bonuses.
+        self.mark_all(["SHT-05", "DEF-02", "DEF-03", "DEF-05"]);
         if hits > absorbed {
-            for rule in ["SHT-07", "DEF-04", "STR-02", "STB-03", "STB-04"] {
-                self.mark(rule);
-            }
+            // Stability is counted from strength, so it falls with it.
+            self.mark_all(["SHT-07", "DEF-04", "STR-02", "STB-03", "STB-04"]);
         }
         self.sink.event(|| Event::Hit {
             unit: id,
@@ -328,8 +341,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return Ok(());
         }
         // TST-06, Q-26: one test in a tick, though reaction fire and Fire on the Move follow one another.
-        let ticking = matches!(self.state.frames.top(), Frame::Tick { .. });
-        if ticking && unit.marks.tested && self.game.settings.tests == Tests::One {
+        let ticking = self.state.frames.at::<Tick>().is_some();
+        if ticking && unit.marks.tested && self.game.settings.tests == TestCount::One {
             self.mark("TST-06");
             return Ok(());
         }
@@ -342,13 +355,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// TST-02..TST-04: the test itself.
     fn test(&mut self, id: UnitId, rule: Rule) -> Result<bool, Halt> {
+        self.mark("TST-02");
         let dice = self.game.card(self.state, id).stability.dice;
-        let stability = self.game.stability(self.state, id);
         let total = self.chance.sum(Rule("TST-02"), &D6, dice)?;
+        self.mark_all(["STB-01", "TST-04"]); // with the losses of this moment
+        let stability = self.game.stability(self.state, id);
+        self.mark("TST-03");
         let passed = i32::from(total.sum) <= stability;
-        for rule in ["TST-02", "TST-03", "TST-04", "STB-01"] {
-            self.mark(rule);
-        }
         let (sum, faces) = (total.sum, total.faces);
         self.sink.event(|| Event::Test { unit: id, rule, faces, sum, stability, passed });
         Ok(passed)
@@ -356,12 +369,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// TST-05, SUP-01, SUP-02, EXE-05: suppressed at once; orders not yet carried out are lost.
     pub fn suppress(&mut self, id: UnitId) {
-        for rule in ["TST-05", "SUP-01", "STA-01", "SUP-05", "LOS-07"] {
-            self.mark(rule);
-        }
         if self.state.unit(id).marks.defending {
             self.mark("SUP-07");
         }
+        // The mark on the card is all that the shorter sight asks for.
+        self.mark_all(["TST-05", "SUP-01", "STA-01", "SUP-05", "LOS-07"]);
         let turn = self.state.turn;
         let unit = self.state.unit_mut(id);
         unit.suppressed = turn.max(1);

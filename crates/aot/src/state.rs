@@ -1,9 +1,12 @@
 //! Chapter 2: the state model. Flat, of fixed size and copyable.
 
 use crate::card::Card;
+use crate::rooms::Frame;
 use kernel::frames::Frames;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use kernel::set::{Bits, bits};
+use kernel::slots::Slot;
 use serde::{Deserialize, Serialize};
 
 /// UNI-01: a unit's slot; its number on the table is one more. Seat 0 has slots 0 to 15, seat 1 slots 16 to 31, so
@@ -47,25 +50,21 @@ pub fn slots(seat: usize) -> impl Iterator<Item = UnitId> {
 }
 
 /// The units of a set, in ascending order.
+#[inline]
 pub fn members(set: u32) -> Members {
-    Members(set)
+    Members(bits(set))
 }
 
 /// The iterator of [`members`].
 #[derive(Clone, Copy, Debug)]
-pub struct Members(u32);
+pub struct Members(Bits);
 
 impl Iterator for Members {
     type Item = UnitId;
 
     #[inline]
     fn next(&mut self) -> Option<UnitId> {
-        if self.0 == 0 {
-            return None;
-        }
-        let id = UnitId(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
-        Some(id)
+        self.0.next().map(UnitId)
     }
 }
 
@@ -418,110 +417,6 @@ pub struct Sheet {
     pub unit: Option<UnitId>,
 }
 
-/// Step 4 or step 6: whose moves a tick loop makes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum MoveStep {
-    /// P2.4.
-    Attack,
-    /// P2.6.
-    Movement,
-}
-
-/// The parts of a tick (chapter 9.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Part {
-    /// Everybody moves one hex.
-    Advance,
-    /// Movers find ambushers in their hex.
-    Entry,
-    /// Defence and Ambush shoot.
-    React,
-    /// Fire on the Move shoots.
-    Shoot,
-}
-
-/// Where play stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Frame {
-    /// Both sides buy their units.
-    Muster,
-    /// Seats place their units.
-    Deploy,
-    /// P1.
-    Plan,
-    /// P2.0.
-    Reveal,
-    /// P2.1 to P2.3.
-    Fire,
-    /// P2.4 before movement: meeting attacks.
-    Meeting,
-    /// The tick loop.
-    Tick {
-        /// Of which step.
-        step: MoveStep,
-        /// Number of the tick.
-        tick: u8,
-        /// Part of it.
-        part: Part,
-    },
-    /// Close combats of a step, hex by hex, starting with this one.
-    CloseCombats {
-        /// Of which step.
-        step: MoveStep,
-        /// The next hex to look at.
-        from: Hex,
-    },
-    /// One close combat.
-    CloseCombat {
-        /// Where.
-        hex: Hex,
-        /// How far it has come.
-        part: Melee,
-    },
-    /// P2.5, and how far it has come.
-    Special(Special),
-    /// P3 and the end of the turn.
-    Tests,
-    /// DFN-09, AMB-24: the owner picks a mover.
-    PickMover(UnitId),
-    /// CLC-04: the owner picks an enemy in the hex.
-    PickEnemy(UnitId),
-    /// RSP-03: the owner says how much.
-    PickAmmo(UnitId),
-    /// ASM-04: the owner says who joins this unit.
-    PickPartner(UnitId),
-    /// ASM-07: the owner says whose card and number stay; the lowest unit of the group.
-    PickCard(UnitId),
-    /// The end.
-    Over(Outcome),
-}
-
-/// The parts of a close combat (chapter 10, P2.4.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Melee {
-    /// Capture check; attackers take their targets.
-    Start,
-    /// Flank tests.
-    Flanks,
-    /// The others take theirs.
-    Answer,
-    /// Everybody shoots.
-    Exchange,
-}
-
-/// The parts of the special step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Special {
-    /// Chapter 7.6.
-    Ambush,
-    /// Chapter 7.7.
-    Sector,
-    /// Chapter 7.8.
-    Assembly,
-    /// Chapter 7.9.
-    Supplies,
-}
-
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Outcome {
@@ -551,7 +446,7 @@ pub struct State {
     /// Who holds each objective: 0, 1, or 2 for nobody.
     pub control: [u8; 8],
     /// All units by slot.
-    #[serde(with = "crate::stored")]
+    #[serde(with = "kernel::slots")]
     pub units: [Unit; UNITS],
 }
 
@@ -568,6 +463,11 @@ impl State {
         &mut self.units[id.index()]
     }
 
+    /// Whether there is such a unit, and its model stands on the map.
+    pub fn on_map(&self, id: UnitId) -> bool {
+        self.units.get(id.index()).is_some_and(Unit::on_map)
+    }
+
     /// The units that pass, as a set.
     #[inline]
     pub fn set(&self, mut holds: impl FnMut(UnitId, &Unit) -> bool) -> u32 {
@@ -579,6 +479,19 @@ impl State {
             }
         }
         set
+    }
+}
+
+impl Slot for Unit {
+    const EMPTY: Unit = Unit::ABSENT;
+    type Held = Unit;
+
+    fn held(&self) -> Option<Unit> {
+        (self.status != Status::Absent).then_some(*self)
+    }
+
+    fn holding(held: Unit) -> Unit {
+        held
     }
 }
 

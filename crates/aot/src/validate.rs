@@ -1,8 +1,9 @@
 //! Whether a position from outside (a case, a save, a guess) is possible.
 
 use crate::Aot;
+use crate::rooms::{Frame, Plan, Room, in_room};
 use crate::sheet::Need;
-use crate::state::{Frame, Kind, Melee, Part, Route, Sector, Special, State, Status, UNITS, Unit, UnitId};
+use crate::state::{Kind, Route, Sector, State, Status, Unit, UnitId};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::text::Diagnostic;
@@ -26,7 +27,7 @@ impl Aot {
                 faults.push(Diagnostic::error("position", 0, 0, what));
             }
         };
-        let before_play = matches!(state.frames.top(), Frame::Muster | Frame::Deploy);
+        let before_play = in_room!(state.frames.top(), room => room.before_play());
         need(before_play == (state.turn == 0), "SEQ-01: turns are counted from 1, after the set-up");
         need(state.turn <= self.battle.file.turns, "SEQ-01: a turn after the last");
         need(state.control.iter().all(|&holder| holder <= 2), "an objective is held by nobody who plays");
@@ -41,7 +42,7 @@ impl Aot {
     /// Whether play can go on from here: the frames belong together, and whoever is asked has an answer.
     fn check_course(&self, state: &State, faults: &mut Vec<Diagnostic>) {
         let mut fault = |what: String| faults.push(Diagnostic::error("position", 0, 0, what));
-        if !self.possible(state) {
+        if !in_room!(state.frames.top(), room => room.possible(self, state)) {
             fault("something goes on that cannot".to_owned());
             return;
         }
@@ -52,9 +53,8 @@ impl Aot {
                 fault(format!("seat {seat} has no such unit in hand"));
             }
         }
-        let sealed = matches!(state.frames.top(), Frame::Muster | Frame::Deploy | Frame::Plan);
         let writes = |seat: usize| state.writing[seat] && !state.sheets[seat].committed;
-        if sealed && !writes(0) && !writes(1) {
+        if state.secret().is_some() && !writes(0) && !writes(1) {
             fault("SEQ-03: both sides have finished, and nothing follows".to_owned());
         }
     }
@@ -62,35 +62,9 @@ impl Aot {
     /// Whether the unit that a seat has in hand still needs something written.
     fn can_be_in_hand(&self, state: &State, seat: usize, id: UnitId) -> bool {
         let Some(unit) = state.units.get(id.index()).filter(|_| id.seat() == seat) else { return false };
-        let there = match state.frames.top() {
-            Frame::Deploy => unit.alive() || unit.status == Status::Reserve,
-            Frame::Plan => unit.alive() && !unit.is_suppressed(),
-            _ => false,
-        };
-        there && self.need(state, id) != Need::Nothing
-    }
-
-    /// Whether the frames are those of a decision that can be open, about a unit that has an answer to it.
-    fn possible(&self, state: &State) -> bool {
-        let on_map = |id: UnitId| state.units.get(id.index()).is_some_and(Unit::on_map);
-        let asked = match *state.frames.as_slice() {
-            [Frame::Muster] => return state.units.iter().all(|unit| !unit.alive()),
-            [Frame::Deploy | Frame::Plan | Frame::Over(_)] => return true,
-            [Frame::Tick { part: Part::React, .. }, Frame::PickMover(id)] => {
-                (id.index() < UNITS && self.ready_to_react(state, id)).then_some(id)
-            }
-            [
-                Frame::Tick { part: Part::Entry, .. } | Frame::CloseCombats { .. },
-                Frame::CloseCombat { hex, part: Melee::Start | Melee::Answer },
-                Frame::PickEnemy(id),
-            ] => (on_map(id) && state.unit(id).hex == hex).then_some(id),
-            [Frame::Special(Special::Assembly), Frame::PickPartner(id) | Frame::PickCard(id)] => {
-                (on_map(id) && self.is_assembling(state, id)).then_some(id)
-            }
-            [Frame::Special(Special::Supplies), Frame::PickAmmo(id)] => on_map(id).then_some(id),
-            _ => None,
-        };
-        asked.is_some_and(|id| self.answers(state, state.frames.top(), id).next().is_some())
+        in_room!(state.frames.top(), room => {
+            room.takes_in_hand(unit) && room.need(self, state, id) != Need::Nothing
+        })
     }
 
     fn check_unit(&self, state: &State, id: UnitId) -> Result<(), &'static str> {
@@ -144,7 +118,8 @@ impl Aot {
         let steps = order.route.len();
         let impossible = steps > Route::MOST || order.progress > steps;
         let goes = order.kind == Kind::Attack || order.kind.moves();
-        let begun = order.progress > 0 && state.frames.top() == Frame::Plan;
+        let planning = state.frames.at::<Plan>().is_some();
+        let begun = order.progress > 0 && planning;
         if impossible || begun || !goes && steps > 0 {
             return Err("an order with an impossible route");
         }
@@ -156,7 +131,7 @@ impl Aot {
             let enemy = state.units.get(target.index()).filter(|_| target.seat() != id.seat());
             enemy.is_none_or(|enemy| enemy.status == Status::Absent)
         };
-        let in_hand = state.frames.top() == Frame::Plan && state.sheets[id.seat()].unit == Some(id);
+        let in_hand = planning && state.sheets[id.seat()].unit == Some(id);
         let needs =
             matches!(order.kind, Kind::Fire | Kind::SuppressiveFire | Kind::Attack | Kind::FireOnTheMove);
         let stands = order.kind == Kind::Defence && unit.marks.defending;

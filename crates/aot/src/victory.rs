@@ -1,10 +1,60 @@
 //! The end of the game and its points. The rulebook leaves both to scenarios.
 
 use crate::Aot;
+use crate::action::Action;
+use crate::event::Event;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::Room;
 use crate::scenario::Losses;
-use crate::state::{Frame, Outcome, State, Status, Unit, slots};
-use kernel::game::Verdict;
-use kernel::seat::{Side, SideSet};
+use crate::state::{Outcome, State, Status, Unit, UnitId, slots};
+use kernel::chance::Chance;
+use kernel::game::{Illegal, Verdict};
+use kernel::rule::Sink;
+use kernel::seat::{Seat, SeatSet, Side, SideSet};
+use serde::{Deserialize, Serialize};
+
+/// The end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Over {
+    /// How it came.
+    pub outcome: Outcome,
+}
+
+impl Room for Over {
+    /// Who won: the only side with units left, otherwise the side with more points, otherwise the one that holds a tie.
+    fn verdict(self, game: &Aot, state: &State) -> Option<Verdict> {
+        let points = game.points(state);
+        let destroyed = self.outcome == Outcome::Destroyed;
+        let winner = match (destroyed, game.units_left(state)) {
+            (true, [true, false]) => Some(0),
+            (true, [false, true]) => Some(1),
+            _ => match points[0].cmp(&points[1]) {
+                std::cmp::Ordering::Greater => Some(0),
+                std::cmp::Ordering::Less => Some(1),
+                std::cmp::Ordering::Equal => game.battle.file.victory.hold,
+            },
+        };
+        let winners = winner.map_or(SideSet::NONE, |side| SideSet::one(Side(side)));
+        let reason = if destroyed { "over-destroyed" } else { "over-time" };
+        Some(Verdict { winners, reason, points: [points[0], points[1], 0, 0] })
+    }
+
+    fn check(self, _: &Aot, _: &State, _: Seat, _: Action) -> Result<(), Illegal> {
+        Err(Illegal::by("SEQ-01", "game-over"))
+    }
+
+    fn title(self) -> &'static str {
+        "phase-tests"
+    }
+
+    fn moment(self) -> &'static str {
+        "over"
+    }
+
+    fn possible(self, _: &Aot, state: &State) -> bool {
+        state.frames.depth() == 1
+    }
+}
 
 impl Aot {
     /// SEQ-01: whether the game ends with this turn.
@@ -65,22 +115,44 @@ impl Aot {
             }
         }
     }
+}
 
-    /// Who won: the only side with units left, otherwise the side with more points, otherwise the one that holds a tie.
-    pub fn verdict(&self, state: &State) -> Verdict {
-        let points = self.points(state);
-        let destroyed = state.frames.top() == Frame::Over(Outcome::Destroyed);
-        let winner = match (destroyed, self.units_left(state)) {
-            (true, [true, false]) => Some(0),
-            (true, [false, true]) => Some(1),
-            _ => match points[0].cmp(&points[1]) {
-                std::cmp::Ordering::Greater => Some(0),
-                std::cmp::Ordering::Less => Some(1),
-                std::cmp::Ordering::Equal => self.battle.file.victory.hold,
-            },
-        };
-        let winners = winner.map_or(SideSet::NONE, |side| SideSet::one(Side(side)));
-        let reason = if destroyed { "over-destroyed" } else { "over-time" };
-        Verdict { winners, reason, points: [points[0], points[1], 0, 0] }
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// The game is over: what lay hidden is shown and counts.
+    pub fn finish(&mut self, outcome: Outcome) -> Going {
+        for id in (0..32).map(UnitId) {
+            if self.state.unit(id).in_ambush() {
+                self.state.unit_mut(id).hidden = false;
+                self.surface(id);
+            }
+        }
+        self.take_objectives();
+        self.state.frames.replace(Over { outcome });
+        self.sink.reveal(SeatSet::first(2));
+        let points = self.game.points(self.state);
+        self.sink.event(|| Event::Over { outcome, points });
+        Ok(Flow::On)
+    }
+
+    /// Whoever is alone in the hex of an objective holds it; units lying hidden do not show that they do.
+    pub fn take_objectives(&mut self) {
+        for (i, objective) in self.game.battle.objectives.iter().enumerate() {
+            let there = |seat: usize| {
+                slots(seat).any(|id| {
+                    let unit = self.state.unit(id);
+                    unit.alive() && !unit.hidden && unit.hex == objective.hex
+                })
+            };
+            let holder = match (there(0), there(1)) {
+                (true, false) => 0,
+                (false, true) => 1,
+                _ => continue,
+            };
+            if self.state.control[i] != holder {
+                self.state.control[i] = holder;
+                let hex = objective.hex;
+                self.sink.event(|| Event::Taken { hex, seat: Seat(holder) });
+            }
+        }
     }
 }

@@ -6,7 +6,7 @@ mod common;
 use aot::Aot;
 use aot::action::Action;
 use aot::script::Script;
-use aot::state::{Frame, State, Status, UnitId};
+use aot::state::{State, Status, UnitId};
 use kernel::chance::{Seeded, below};
 use kernel::content::{Content, Options};
 use kernel::game::{Game, Turn, Wish};
@@ -154,7 +154,7 @@ fn sample(content: &Content, scenario: &str, options: &Options, seed: u64) -> (A
     let mut states = vec![state];
     while states.len() < 400 && decide(&game, &mut state, &mut dice) {
         assert_eq!(game.validate(&state), Ok(()));
-        let asked = !matches!(state.frames.top(), Frame::Muster | Frame::Deploy | Frame::Plan);
+        let asked = state.secret().is_none();
         if asked || below(dice.rng(), 6) == 0 {
             states.push(state);
         }

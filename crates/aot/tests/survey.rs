@@ -4,7 +4,8 @@ mod common;
 
 use aot::Aot;
 use aot::action::Action;
-use aot::state::{Frame, State, UnitId, slots};
+use aot::rooms::Plan;
+use aot::state::{State, UnitId, slots};
 use kernel::chance::Seeded;
 use kernel::content::Options;
 use kernel::game::{Game, Wish};
@@ -22,7 +23,7 @@ fn after_turns(game: &Aot, turns: u8) -> State {
     let mut dice = Seeded::new(4);
     let mut scripts = [aot::script::Script::new(1), aot::script::Script::new(2)];
     let mut state = game.start(&mut dice).unwrap();
-    while state.turn <= turns || state.frames.top() != Frame::Plan {
+    while state.turn <= turns || state.frames.at::<Plan>().is_none() {
         let kernel::game::Turn::Decide(seats, _) = game.turn(&state) else { break };
         let seat = seats.lowest().unwrap();
         let view = game.view(&state, Viewer::Seat(seat));

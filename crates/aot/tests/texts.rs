@@ -166,7 +166,7 @@ fn reports_show_what_the_sentences_say() {
             Event::Shot { hits, .. } => {
                 let (counter, target, from, to) = (0, 16, Hex(0), Hex(1));
                 assert_eq!(report.cue, Cue::Fire { counter, target, from, to, hit: hits > 0 });
-                assert_eq!(report.dice.map(|dice| (dice.faces, dice.need)), Some((vec![1, 3, 5], Some(3))));
+                assert_eq!(report.dice.map(|dice| (dice.faces(), dice.need)), Some((vec![1, 3, 5], Some(3))));
             }
             Event::Test { stability, .. } => {
                 assert_eq!(report.dice.and_then(|dice| dice.total), Some((9, stability)));
@@ -191,14 +191,14 @@ fn sentences_leave_the_dice_to_their_picture() {
     assert_eq!(en, "Unit 2 (T-70), Stability test after damage: holds.");
     assert_eq!(ru, "Отряд 2 (Т-70), тест на стойкость после повреждений: выдерживает.");
     let dice = report.dice.unwrap();
-    assert_eq!((dice.faces, dice.total), (vec![1, 3, 5], Some((9, 11))));
+    assert_eq!((dice.faces(), dice.total), (vec![1, 3, 5], Some((9, 11))));
 
     let units = [UnitId(0), UnitId(16)];
     let meeting = Event::Meeting { mover: Some(units[1]), units, dice: [2, 5] };
     let report = game("first-orders").tell(&meeting.into());
     let [en, _] = Writer::new(AOT).write(&report.text);
     assert!(en.starts_with("Meeting attack: unit 17 ("), "{en}");
-    assert_eq!(report.dice.unwrap().faces, [5, 2], "the dice lie in the order of the names");
+    assert_eq!(report.dice.unwrap().faces(), [5, 2], "the dice lie in the order of the names");
 }
 
 #[test]

@@ -1,17 +1,17 @@
 //! A running game of any system, behind one trait object.
 
+use crate::asking::{Answer, Question, Unanswered};
 use crate::system::{Hosted, maker};
 use ai::{Desk, Player};
 use kernel::chance::{Chance, Die, Faces, Halt, Seeded};
 use kernel::fair::ServerSecret;
-use kernel::game::{Illegal, StandingSpec, Turn, Verdict, Wish, carry_out};
+use kernel::game::{StandingSpec, Turn, Verdict, Wish, carry_out};
 use kernel::grid::Hex;
 use kernel::journal::{Difference, Journal, NoChance};
 use kernel::map::Map;
 use kernel::message::Message;
-use kernel::odds::Forecast;
 use kernel::rule::{Rule, Silent};
-use kernel::scene::{Overlay, Report, Scene, Sightline, Survey};
+use kernel::scene::{Report, Scene};
 use kernel::seat::{Seat, SeatSet, Sides, Viewer};
 use kernel::table::{Done, Refusal, Table};
 use kernel::text::Text;
@@ -87,12 +87,10 @@ pub trait Match: Send {
     fn act_line(&mut self, seat: Seat, line: &str, dice: Option<&mut dyn Chance>) -> Result<Run, Refused>;
     /// Whether a line could be carried out, and if not, by which rule.
     fn check_line(&self, seat: Seat, line: &str) -> Result<(), Refused>;
-    /// What a line may bring: the forecast of its last action that has one.
-    fn forecast(&self, seat: Seat, line: &str) -> Result<Forecast, Refused>;
-    /// A run of actions for a wish, in notation.
-    fn propose(&self, seat: Seat, wish: &Wish) -> Vec<String>;
-    /// Why a wish can't be carried out to its end, where a rule forbids it.
-    fn objection(&self, seat: Seat, wish: &Wish) -> Option<Illegal>;
+    /// Answers a question that is no decision.
+    fn ask(&self, viewer: Viewer, question: &Question) -> Result<Answer<Refused>, Unanswered>;
+    /// The answer to an open decision that does least, in notation: what a standing order gives.
+    fn plainest(&self, seat: Seat) -> Option<String>;
     /// Whether a seat may take back its last action.
     fn can_undo(&self, seat: Seat) -> bool;
     /// Takes back a seat's last action.
@@ -121,12 +119,6 @@ pub trait Match: Send {
     fn journal(&self) -> &Journal;
     /// The journal as a viewer may have it.
     fn journal_for(&self, viewer: Viewer) -> String;
-    /// What a viewer would see after a line was carried out, as far as it needs no chance. Nothing is done.
-    fn after(&self, seat: Seat, line: &str) -> Result<Scene, Refused>;
-    /// The answer to a question about the board.
-    fn survey(&self, seat: Seat, survey: &Survey) -> Overlay;
-    /// Whether one hex sees another as a viewer knows the board; `None` if there is no such hex.
-    fn sight(&self, viewer: Viewer, from: Hex, to: Hex) -> Option<Sightline>;
     /// What the rules say of each hex.
     fn places(&self) -> Vec<Vec<Message>>;
     /// Strikes everything about a counter from a seat's open sheet.
@@ -152,7 +144,7 @@ pub trait Match: Send {
 
 /// The one implementation of [`Match`].
 pub(crate) struct Host<G: Hosted> {
-    table: Table<G>,
+    pub(crate) table: Table<G>,
     players: Vec<Option<Box<dyn Player<G>>>>,
 }
 
@@ -187,8 +179,20 @@ impl<G: Hosted> Host<G> {
         self.table.game().determinize(&self.table.view(viewer), viewer, Seeded::new(0).rng())
     }
 
+    /// What a seat would see after a line was carried out, as far as it needs no chance. Nothing is done.
+    pub(crate) fn after(&self, seat: Seat, line: &str) -> Result<Scene, Refused> {
+        let mut last = self.supposed(seat);
+        let game = self.table.game();
+        self.walk(seat, line, |state, action| {
+            last = state.clone();
+            let _ = carry_out(&**game, &mut last, seat, action, &mut NoChance, &mut Silent);
+        })?;
+        let viewer = Viewer::Seat(seat);
+        Ok(game.scene(&game.view(&last, viewer), viewer))
+    }
+
     /// Walks through a line as far as it needs no chance, without doing anything; `visit` is given each step.
-    fn walk(
+    pub(crate) fn walk(
         &self,
         seat: Seat,
         line: &str,
@@ -333,26 +337,15 @@ impl<G: Hosted> Match for Host<G> {
         self.walk(seat, line, |_, _| ())
     }
 
-    fn forecast(&self, seat: Seat, line: &str) -> Result<Forecast, Refused> {
-        let game = self.table.game();
-        let mut found = Forecast::default();
-        self.walk(seat, line, |state, action| {
-            let forecast = game.forecast(&game.view(state, Viewer::Seat(seat)), seat, action);
-            if forecast != Forecast::default() {
-                found = forecast;
-            }
-        })?;
-        Ok(found)
+    fn ask(&self, viewer: Viewer, question: &Question) -> Result<Answer<Refused>, Unanswered> {
+        self.answer(viewer, question)
     }
 
-    fn propose(&self, seat: Seat, wish: &Wish) -> Vec<String> {
+    fn plainest(&self, seat: Seat) -> Option<String> {
         let game = self.table.game();
-        let run = game.propose(&self.table.view(Viewer::Seat(seat)), seat, wish);
-        run.into_iter().map(|action| game.write(action)).collect()
-    }
-
-    fn objection(&self, seat: Seat, wish: &Wish) -> Option<Illegal> {
-        self.table.game().objection(&self.table.view(Viewer::Seat(seat)), seat, wish)
+        let run = game.propose(&self.table.view(Viewer::Seat(seat)), seat, &Wish::Finish);
+        let [plain] = run.try_into().ok()?;
+        Some(game.write(plain))
     }
 
     fn can_undo(&self, seat: Seat) -> bool {
@@ -410,27 +403,6 @@ impl<G: Hosted> Match for Host<G> {
 
     fn journal_for(&self, viewer: Viewer) -> String {
         self.table.journal_for(viewer)
-    }
-
-    fn after(&self, seat: Seat, line: &str) -> Result<Scene, Refused> {
-        let mut last = self.supposed(seat);
-        let game = self.table.game();
-        self.walk(seat, line, |state, action| {
-            last = state.clone();
-            let _ = carry_out(&**game, &mut last, seat, action, &mut NoChance, &mut Silent);
-        })?;
-        let viewer = Viewer::Seat(seat);
-        Ok(game.scene(&game.view(&last, viewer), viewer))
-    }
-
-    fn survey(&self, seat: Seat, survey: &Survey) -> Overlay {
-        self.table.game().survey(&self.table.view(Viewer::Seat(seat)), seat, survey)
-    }
-
-    fn sight(&self, viewer: Viewer, from: Hex, to: Hex) -> Option<Sightline> {
-        let hexes = self.map().grid.len();
-        let known = from.index() < hexes && to.index() < hexes;
-        known.then(|| self.table.game().sight(&self.table.view(viewer), from, to))
     }
 
     fn places(&self) -> Vec<Vec<Message>> {

@@ -10,6 +10,7 @@ mod palette;
 mod pen;
 mod roofs;
 mod sides;
+mod states;
 mod trees;
 mod ways;
 
@@ -38,8 +39,10 @@ pub fn svg(map: &Map, options: &DrawOptions) -> String {
     sheet.grass();
     sheet.fields();
     sheet.water();
+    sheet.ground_states();
     sheet.gullies();
     sheet.roads();
+    sheet.sunken_roads();
     sheet.bridges();
     sheet.hexsides();
     sheet.buildings();
@@ -265,6 +268,31 @@ mod tests {
             assert_eq!(picture.contains(">N10</text>"), options.labels);
             assert!(!picture.contains("NaN") && !picture.contains("inf"));
         }
+    }
+
+    #[test]
+    fn valleys_hills_and_states_of_the_ground_are_drawn() {
+        let rows: String = (1..=3).map(|row| format!("{row} . . . . . . . . .\n")).collect();
+        let levels = "levels\n1 -2 -1 0 1 2 3 4 5 6\n2 -2 -1 0 1 2 3 4 5 6\n3 -1 -1 0 1 2 3 4 5 6\n";
+        let head = "map x\nname en X\nname ru Х\nsize 9 x 3\nlow even\nlabels letters\nterrain\n";
+        let draw = |rest: &str| {
+            let map = Map::parse("x.map", &format!("{head}{rows}{rest}")).unwrap();
+            svg(&map, &DrawOptions::default())
+        };
+        let (flat, high) = (draw(""), draw(levels));
+        let bodies = |text: &str| palette::LIGHT.level.iter().filter(|tone| text.contains(*tone)).count();
+        assert_eq!((bodies(&flat), bodies(&high)), (0, 6), "each level has its own tone");
+        assert_eq!(high.matches(&format!("fill=\"{}\"", palette::LIGHT.hollow)).count(), 2);
+        let roads = "lines\n road A1 A2 A3\n";
+        for fact in ["ground snow B1 C1", "ground mud B1", "ground flood B1", "ice 20 B2", "sunken A2"] {
+            let facts = format!("{roads}facts\n {fact}\n");
+            assert_ne!(draw(&facts), draw(roads), "{fact}");
+        }
+        assert_eq!(
+            draw(&format!("{roads}facts\n wire B2\n")),
+            draw(roads),
+            "the scene has what can be removed"
+        );
     }
 
     #[test]

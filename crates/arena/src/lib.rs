@@ -3,6 +3,7 @@
 //! Everything outside works with [`system::System`], [`prepared::Ready`] and the other trait objects, and never names
 //! the types of a rule system.
 
+pub mod asking;
 pub mod at_table;
 pub mod bench;
 pub mod cases;

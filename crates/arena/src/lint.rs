@@ -6,7 +6,6 @@ use fluent_bundle::FluentResource;
 use fluent_syntax::ast::Entry;
 use fluent_syntax::parser::ParserError;
 use kernel::content::Content;
-use kernel::map::{Map, lint};
 use kernel::text::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,13 +32,7 @@ pub fn content(content: &Content) -> Vec<Diagnostic> {
 pub fn file(path: &str, text: &str) -> Vec<Diagnostic> {
     let name = path.rsplit('/').next().unwrap_or(path);
     if name.ends_with(".map") {
-        return match Map::parse(path, text) {
-            Ok(map) => {
-                let named = |found: Diagnostic| Diagnostic { file: path.to_owned(), ..found };
-                lint(&map).into_iter().map(named).collect()
-            }
-            Err(found) => found,
-        };
+        return kernel::map::lint_text(path, text);
     }
     match name {
         "rules.tsv" => rules(path, text),

@@ -2,9 +2,9 @@
 
 use crate::at_table::Match;
 use crate::texts::Texts;
-use kernel::grid::{Grid, Hex, Low};
+use kernel::grid::{Hex, Manner};
 use kernel::map::Map;
-use kernel::scene::{Card, Counter, Hand, Scene};
+use kernel::scene::{Card, Counter, Hand, Scene, Track};
 use kernel::terrain::Terrain;
 use std::fmt::Write;
 
@@ -24,8 +24,8 @@ pub fn drawing(map: &Map, mark: impl Fn(Hex) -> String) -> String {
             let label = if lower { String::new() } else { (row + 1).to_string() };
             let _ = write!(out, "\n{label:>3}  ");
             for col in 0..map.cols {
-                let sits_low = (col % 2 == 1) == (map.low == Low::Even);
-                let hex = map.grid.at(Grid::place(col, row, map.low)).filter(|_| sits_low == lower);
+                let sits_low = map.low.sinks(col as i16);
+                let hex = map.at(col, row).filter(|_| sits_low == lower);
                 let _ = write!(out, "{:<WIDTH$}", hex.map_or_else(String::new, |hex| cell(map, hex, &mark)));
             }
             out.truncate(out.trim_end().len());
@@ -39,10 +39,11 @@ pub fn drawing(map: &Map, mark: impl Fn(Hex) -> String) -> String {
 
 /// The label of a column: what the labels of its hexes begin with.
 fn column_label(map: &Map, col: u16) -> String {
-    let label = Grid::label_of(col, 0, map.manner);
+    let top = (0..map.rows).find_map(|row| map.at(col, row));
+    let label = top.map_or("", |hex| map.grid.label(hex));
     match map.manner {
-        kernel::grid::Manner::Letters => label.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned(),
-        kernel::grid::Manner::Numbers => label[..2].to_owned(),
+        Manner::Letters | Manner::Padded => label.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned(),
+        Manner::Numbers => label.strip_suffix("01").unwrap_or(label).to_owned(),
     }
 }
 
@@ -75,13 +76,10 @@ pub fn description(game: &dyn Match, scene: &Scene, texts: &Texts) -> String {
         lines.push(scene.status.iter().map(|message| texts.say(message)).collect::<Vec<_>>().join(", "));
     }
     for track in &scene.tracks {
-        lines.push(format!(
-            "{}: {} ({}..{})",
-            texts.say(&track.name),
-            track.at,
-            track.range.0,
-            track.range.1
-        ));
+        lines.push(beside(track, texts));
+        lines.extend(
+            track.counters.iter().map(|on| format!("  {}: {}", on.at, unit(game, &on.counter, texts))),
+        );
     }
     for (number, side) in scene.sides.iter().enumerate() {
         lines.push(texts.text(&side.name).to_owned());
@@ -104,8 +102,29 @@ pub fn description(game: &dyn Match, scene: &Scene, texts: &Texts) -> String {
         let top = pile.top.as_ref().map_or_else(String::new, |top| format!(", {}", card(top, texts)));
         lines.push(format!("{}: {}{top}", texts.say(&pile.name), pile.count));
     }
+    for held in &scene.boxes {
+        let note = held.note.as_ref().map_or_else(String::new, |note| format!(", {}", texts.say(note)));
+        lines.push(format!("{}: {}{note}", texts.say(&held.name), held.count));
+        lines.extend(held.counters.iter().map(|counter| format!("  {}", unit(game, counter, texts))));
+        lines.extend(held.tags.iter().map(|tag| format!("  {}", texts.say(&tag.label))));
+    }
     scene.hands.iter().for_each(|held| lines.extend(hand(game, held, texts)));
     lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// A track: where its pointers stand, by the words of their spaces if it has any, and its ends.
+fn beside(track: &Track, texts: &Texts) -> String {
+    let (first, last) = track.range;
+    let pointed = track.pointers.iter().map(|pointer| {
+        let word = usize::try_from(pointer.at - first).ok().and_then(|n| track.labels.get(n));
+        let at = word.map_or_else(|| pointer.at.to_string(), |word| texts.say(word));
+        match &pointer.label {
+            Some(label) => format!("{} {at}", texts.say(label)),
+            None => at,
+        }
+    });
+    let pointed = pointed.collect::<Vec<_>>().join(", ");
+    format!("{}: {pointed} ({first}..{last})", texts.say(&track.name))
 }
 
 /// What a seat holds beside the map, as far as the viewer sees it.
@@ -122,7 +141,8 @@ fn card(card: &Card, texts: &Texts) -> String {
     let uses: Vec<_> = card.parts.iter().map(|part| texts.say(&part.name)).collect();
     let mut parts = vec![uses.join(" / "), card.corner.clone()];
     parts.extend(card.dice.map(|(white, coloured)| format!("{white}-{coloured}")));
-    parts.extend(card.note.as_ref().map(|note| texts.say(note)));
+    parts.extend(card.kind.iter().chain(&card.note).map(|note| texts.say(note)));
+    parts.extend(card.cost.as_ref().map(|cost| format!("{} {}", cost.value, texts.say(&cost.of))));
     parts.join(", ")
 }
 
@@ -136,7 +156,17 @@ fn unit(game: &dyn Match, counter: &Counter, texts: &Texts) -> String {
         Some(number) => format!("{} {number}", texts.key(badge.key)),
         None => texts.key(badge.key),
     }));
-    parts.extend(counter.details.iter().map(|message| texts.say(message)));
+    if let Some(facing) = counter.facing.filter(|_| counter.details.is_empty()) {
+        parts.push(match facing.turret {
+            Some(turret) => format!("{}/{}", facing.front.name(), turret.name()),
+            None => facing.front.name().to_owned(),
+        });
+    }
+    let flight = counter.flight.iter().map(|flight| &flight.label);
+    let tags = counter.tags.iter().map(|tag| &tag.label);
+    let said = counter.within.iter().chain(flight).chain(tags).chain(&counter.details);
+    parts.extend(said.map(|message| texts.say(message)));
+    parts.extend(counter.carried.iter().map(|carried| format!("[{}]", unit(game, &carried.counter, texts))));
     format!("{}: {}", game.call_number(counter.id), parts.join(", "))
 }
 
@@ -147,7 +177,7 @@ fn label(map: &Map, hex: Hex) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::grid::Manner;
+    use kernel::grid::Low;
     use kernel::text::Text;
 
     #[test]

@@ -1,7 +1,8 @@
 //! What standing orders answer in place of the person who has set them.
 
+use crate::asking::{Answer, Question};
 use crate::at_table::Match;
-use kernel::game::{StandingOrder, StandingSpec, Turn, Wish};
+use kernel::game::{StandingOrder, StandingSpec, Turn};
 use kernel::scene::Choice;
 use kernel::seat::{Seat, Viewer};
 
@@ -23,15 +24,18 @@ pub fn answer(game: &dyn Match, seat: Seat, order: StandingOrder) -> Option<Stri
         StandingOrder::Never => None,
         StandingOrder::Odds(percent) => Some(f64::from(percent) / 100.0),
     };
-    let [plain] = game.propose(seat, &Wish::Finish).try_into().ok()?;
+    let plain = game.plainest(seat)?;
     let options = game.scene(Viewer::Seat(seat)).options;
     let possible = |choice: &&Choice| choice.forbidden.is_none();
     if !options.iter().filter(possible).any(|choice| choice.main && choice.action == plain) {
         return None;
     }
     let worth_asking = |choice: &Choice| {
-        let first =
-            game.forecast(seat, &choice.action).ok().and_then(|told| Some(told.outcomes.first()?.likelihood));
+        let question = Question::Forecast { line: choice.action.clone() };
+        let first = match game.ask(Viewer::Seat(seat), &question) {
+            Ok(Answer::Forecast(Some(told))) => told.outcomes.first().map(|chance| chance.likelihood),
+            _ => None,
+        };
         least.zip(first).is_some_and(|(least, first)| first + 1e-9 >= least)
     };
     let others = || options.iter().filter(possible).filter(|choice| choice.action != plain);
@@ -90,7 +94,8 @@ mod tests {
     #[test]
     fn odds_ask_from_the_chance_that_the_forecast_shows() {
         let chance = |game: &dyn Match, seat: Seat| {
-            let told = game.forecast(seat, "reroll").unwrap();
+            let reroll = Question::Forecast { line: "reroll".to_owned() };
+            let Ok(Answer::Forecast(Some(told))) = game.ask(Viewer::Seat(seat), &reroll) else { return 0.0 };
             told.outcomes.first().map_or(0.0, |first| first.likelihood * 100.0)
         };
         let game = played_to("roll", 5, |game, seat| (10.0..90.0).contains(&chance(game, seat)));

@@ -13,7 +13,7 @@ use kernel::content::{Content, Formerly, OptionSpec, Options};
 use kernel::game::{Game, Secret};
 use kernel::grid::Hex;
 use kernel::journal::Head;
-use kernel::map::Map;
+use kernel::map::{Map, Vocabulary, lint};
 use kernel::scene::Sightline;
 use kernel::seat::Seat;
 use kernel::text::{Diagnostic, Text};
@@ -48,8 +48,8 @@ pub type Make<G> = fn(&G, u64) -> Box<dyn Player<G>>;
 
 /// What the arena asks of a rule system beyond the protocol.
 pub trait Hosted: Game {
-    /// The game's title.
-    const TITLE: &'static str;
+    /// The game's title, and what its maps may say.
+    const WORDS: Vocabulary;
     /// The scenario on which speed is measured.
     const BENCH: &'static str;
 
@@ -120,6 +120,10 @@ pub trait System: Sync {
     fn key(&self) -> &'static str;
     /// Its title.
     fn title(&self) -> &'static str;
+    /// What its maps may say.
+    fn words(&self) -> Vocabulary;
+    /// How many bytes a position takes.
+    fn state_size(&self) -> usize;
     /// The scenario on which speed is measured.
     fn bench_scenario(&self) -> &'static str;
     /// The scenario and the settings that bring the most counters onto the map, where that is not a scenario's own.
@@ -173,7 +177,15 @@ impl<G: Hosted> System for Of<G> {
     }
 
     fn title(&self) -> &'static str {
-        G::TITLE
+        G::WORDS.game
+    }
+
+    fn words(&self) -> Vocabulary {
+        G::WORDS
+    }
+
+    fn state_size(&self) -> usize {
+        size_of::<G::State>()
     }
 
     fn bench_scenario(&self) -> &'static str {
@@ -236,8 +248,17 @@ impl<G: Hosted> System for Of<G> {
 
     fn lint(&self, content: &Content) -> Vec<Diagnostic> {
         let mut found = Vec::new();
-        let faults = |scenario: &str, options: &Options| G::new(content, scenario, options).err();
         let folder = format!("{}/scenarios/", G::SYSTEM);
+        // Boards are looked at by themselves; what a scenario has laid is looked at here.
+        let faults = |scenario: &str, options: &Options| match G::new(content, scenario, options) {
+            Err(faults) => Some(faults),
+            Ok(game) if game.map().boards.is_empty() => None,
+            Ok(game) => {
+                let file = format!("{folder}{scenario}.toml");
+                let named = |found| Diagnostic { file: file.clone(), ..found };
+                Some(lint(game.map()).into_iter().map(named).collect())
+            }
+        };
         for (path, _) in content.under(&folder) {
             let name = path.strip_prefix(&folder).and_then(|name| name.strip_suffix(".toml"));
             found.extend(name.and_then(|name| faults(name, &Options::default())).into_iter().flatten());
@@ -276,7 +297,8 @@ impl<G: Hosted> System for Of<G> {
     }
 
     fn sight(&self, map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>> {
-        G::sight_on(map, options, a, b)
+        let found = G::WORDS.check(map, &map.id);
+        if found.is_empty() { G::sight_on(map, options, a, b) } else { Err(found) }
     }
 }
 

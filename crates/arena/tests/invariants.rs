@@ -200,3 +200,14 @@ fn a_system_has_everything_that_belongs_to_it() {
     }
     assert!(missing.is_empty(), "missing: {}", missing.join(", "));
 }
+
+/// Whoever wants a map asks a `Battlefield` for it.
+#[test]
+fn maps_are_read_in_one_place() {
+    for name in systems().iter().map(String::as_str).chain(["ai", "arena", "server", "cli", "testing"]) {
+        for (path, text) in sources(name) {
+            let reads = text.contains("Map::parse(") || text.contains("maps/{");
+            assert!(!reads, "{}", path.display());
+        }
+    }
+}

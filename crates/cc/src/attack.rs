@@ -1,23 +1,23 @@
 //! O20.2, O20.3-a, A33, A26, F103.2: attacks, from the pieces that fire to the last Defence Roll.
 
+pub mod boosting;
 pub mod defence;
+pub mod grouping;
 pub mod lift;
+pub mod mines;
 pub mod shooting;
 
 pub use lift::Help;
 
 use crate::Cc;
 use crate::action::Action;
-use crate::card::{Act, CardSet};
 use crate::ground::Screen;
 use crate::options::{GroupHeight, MovingUnits};
-use crate::pieces::Make;
-use crate::state::{Attack, Hexes, Means, Squad, State, UnitId, foe, units};
+use crate::state::{Attack, Means, Squad, State, UnitId, units};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::line::{Meets, line};
 use kernel::rule::Rule;
-use kernel::seat::Seat;
 use kernel::sight::BLOCKED;
 
 /// G-7: something that fires.
@@ -116,37 +116,6 @@ impl Cc {
         (pick(&|id| self.boxed_fp(state, id)), pick(&boxed))
     }
 
-    /// O20.3.1-a: whether a piece may join the group.
-    fn may_join(&self, state: &State, attack: &Attack, piece: Piece) -> bool {
-        let ordnance = self.is_ordnance(state, piece);
-        let alone = attack.units == 0 && attack.weapons == 0;
-        if attack.smoke {
-            let id = piece.carrier();
-            let smoke = matches!(piece, Piece::Weapon(_)) && self.fires_smoke(state, id);
-            return alone && smoke && self.reaches(state, piece, attack.target);
-        }
-        if ordnance && (attack.means == Means::Op || !alone) {
-            return false;
-        }
-        if self.pieces(attack).any(|member| self.is_ordnance(state, member)) {
-            return false;
-        }
-        if !self.reaches(state, piece, attack.target) {
-            return false;
-        }
-        let here = state.unit(piece.carrier()).hex;
-        let wired = |hex: Hex| self.in_wire(state, hex);
-        let mut linked = alone;
-        for member in self.pieces(attack) {
-            let there = state.unit(member.carrier()).hex;
-            if here != there && (wired(here) || wired(there)) {
-                return false;
-            }
-            linked |= self.map.grid.distance(here, there) <= 1;
-        }
-        linked
-    }
-
     /// The FP of a piece by itself.
     fn piece_fp<L: Ledger>(&self, state: &State, piece: Piece) -> L {
         match piece {
@@ -241,90 +210,8 @@ impl Cc {
         rules
     }
 
-    /// The pieces that can join, and whether the shot can be taken: 10.3.2.1, with the player's own cards.
-    pub fn offer_grouping(&self, state: &State, out: &mut impl Extend<Action>) {
-        let attack = &state.attack;
-        let joining = self.others(state, attack).filter(|&piece| self.may_join(state, attack, piece));
-        out.extend(joining.map(Piece::action));
-        if attack.units | attack.weapons != 0 {
-            let enough = self.liftable(state, attack, Help::Hand);
-            out.extend([if enough { Action::Done } else { Action::Withdraw }]);
-        }
-    }
-
-    /// W7: cards of the firing player's deck that fit the attack; without Spray Fire if only FP is wanted.
-    pub fn boosts(&self, state: &State, attack: &Attack, fp_only: bool) -> CardSet {
-        let seat = attack.seat;
-        let deck = self.deck(seat);
-        let weapons = || units(seat, attack.weapons).filter_map(|id| state.unit(id).weapon);
-        let mut cards = CardSet::EMPTY;
-        let mut add = |fits: bool, act: Act| {
-            if fits {
-                cards = cards.or(deck.with_act(act));
-            }
-        };
-        let strong = || weapons().any(|carried| self.weapon_kind(carried).fp.value >= 5);
-        add(self.defends(seat) && strong(), Act::BoreSighting);
-        let hexes = || [attack.target, attack.second].into_iter().filter(|hex| hex.is_some());
-        let mut targets = hexes().flat_map(|hex| units(foe(seat), state.at(foe(seat), hex)));
-        add(targets.any(|id| self.counts_as_moving(state, id)), Act::Crossfire);
-        let near = |piece: Piece| {
-            hexes().any(|hex| self.map.grid.distance(state.unit(piece.carrier()).hex, hex) == 1)
-        };
-        add(self.pieces(attack).any(near), Act::HandGrenades);
-        add(units(seat, attack.units).any(|id| !self.is_leader(state, id)), Act::Marksmanship);
-        let rapid = |carried| matches!(self.weapon_kind(carried).make, Make::Mg | Make::Mortar);
-        add(weapons().any(rapid), Act::SustainedFire);
-        if !fp_only {
-            add(attack.second.is_some() || !self.spray_hexes(state, attack).is_empty(), Act::SprayFire);
-        }
-        cards
-    }
-
     /// AMB-30: whether a unit counts as moving.
     pub fn counts_as_moving(&self, state: &State, id: UnitId) -> bool {
         state.moves(id) && (self.settings.moving == MovingUnits::Activated || state.group & id.bit() != 0)
-    }
-
-    /// 3.1.6-c: whether a piece has boxed Range.
-    fn boxed_piece(&self, state: &State, piece: Piece) -> bool {
-        match piece {
-            Piece::Unit(id) => self.boxed_range(state, id),
-            Piece::Weapon(_) => self.weapon_of(state, piece).is_some_and(|kind| kind.range.boxed),
-        }
-    }
-
-    /// A40-a, AMB-55: hexes that Spray Fire can add.
-    pub fn spray_hexes(&self, state: &State, attack: &Attack) -> Hexes {
-        let mut hexes = Hexes::EMPTY;
-        let boxed = |piece: Piece| self.boxed_piece(state, piece);
-        if attack.second.is_some() || attack.smoke || !self.pieces(attack).all(boxed) {
-            return hexes;
-        }
-        for &hex in self.map.grid.neighbours(attack.target) {
-            let enemy = hex.is_some() && state.has(foe(attack.seat), hex);
-            if enemy && self.pieces(attack).all(|piece| self.reaches(state, piece, hex)) {
-                hexes.insert(hex);
-            }
-        }
-        hexes
-    }
-
-    /// W7: what the firing player can do before the Attack Roll.
-    pub fn offer_boosting(&self, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
-        let cards = self.boosts(state, &state.attack, false).and(state.cards[seat.index()].hand);
-        out.extend(cards.iter().map(Action::Act));
-        let enough = self.attack_fp::<Sum>(state, &state.attack).total() >= 1;
-        out.extend([if enough { Action::Done } else { Action::Withdraw }]);
-    }
-
-    /// A41-b: the Weapons that can break on a double.
-    pub fn rapid_fire(&self, state: &State) -> impl Iterator<Item = UnitId> {
-        let attack = &state.attack;
-        let rapid = |id: &UnitId| {
-            let make = state.unit(*id).weapon.map(|carried| self.weapon_kind(carried).make);
-            matches!(make, Some(Make::Mg | Make::Mortar))
-        };
-        units(attack.seat, attack.weapons).filter(rapid)
     }
 }

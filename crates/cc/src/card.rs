@@ -410,11 +410,6 @@ impl Deck {
     pub fn with_act(&self, act: Act) -> CardSet {
         self.by_act[act as usize]
     }
-
-    /// The cards with any of these Actions.
-    pub fn with_acts(&self, acts: &[Act]) -> CardSet {
-        acts.iter().fold(CardSet::EMPTY, |set, &act| set.or(self.with_act(act)))
-    }
 }
 
 #[derive(Deserialize)]

@@ -1,50 +1,37 @@
 //! What happens to pieces, hexes and VP, whatever the cause.
 
+pub mod breaking;
+pub mod deploying;
+pub mod fleeing;
+
 use crate::Cc;
-use crate::card::Act;
 use crate::event::{Event, Named};
-use crate::ground::Cross;
 use crate::options::ForcedExit;
-use crate::play::{Flow, Going, Play};
-use crate::rooms::{Advancing, Befalling, Defending, Recovering, Retreating, Room, Routing, Settling};
+use crate::play::Play;
+use crate::rooms::{Frame, Room, in_room};
 use crate::scenario::Special;
 use crate::sight::BLAZE;
-use crate::state::{Carried, Casualties, Fort, Frame, HEXES, SLOTS, Squad, State, Unit, UnitId, foe, units};
+use crate::state::{Carried, Casualties, Fort, HEXES, SLOTS, State, Unit, UnitId, foe};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
+use kernel::hex::Dir;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::{Seat, SeatSet};
-use serde::{Deserialize, Serialize};
-
-/// E52.2-a, AMB-71: which Team gets the next marker.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Sharing {
-    pub first: UnitId,
-    pub second: UnitId,
-    pub left: u8,
-}
-
-impl Room for Sharing {}
-
-/// 3.2: a unit is about to break.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Breaking {
-    pub unit: UnitId,
-}
-
-impl Room for Breaking {}
-
-/// E46: units leave the burning hexes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Fleeing;
-
-impl Room for Fleeing {}
 
 impl Cc {
     /// T79, T98: whether units can be in a hex at all.
     #[inline]
     pub fn passable(&self, state: &State, hex: Hex) -> bool {
         hex.is_some() && !self.land[hex.index()].impassable() && state.veil.get(hex) != BLAZE
+    }
+
+    /// T83, T80.1: whether a hexside bars nobody.
+    pub fn crosses_freely(&self, hex: Hex, dir: Dir) -> bool {
+        let to = self.map.grid.step(hex, dir);
+        if !to.is_some() {
+            return false;
+        }
+        self.land[hex.index()].may_cross(dir, &self.land[to.index()]).free()
     }
 
     /// F100.3-b, 8.1.5: whether a fortification can be placed in a hex.
@@ -211,39 +198,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             state.attack.units &= !bit;
             state.attack.weapons &= !bit;
         }
-        let clear = |unit: &mut UnitId| {
-            if *unit == id {
-                *unit = UnitId::NONE;
-            }
-        };
+        let turn = state.active;
         for frame in state.frames.as_mut_slice() {
-            match frame {
-                Frame::Defending(Defending { unit, twin, .. })
-                | Frame::Retreating(Retreating { unit, twin, .. }) => {
-                    clear(unit);
-                    clear(twin);
-                }
-                Frame::Recovering(Recovering { left, unit, twin, .. }) => {
-                    if active {
-                        *left &= !bit;
-                    }
-                    clear(unit);
-                    clear(twin);
-                }
-                Frame::Routing(Routing { seat, left, unit, twin, .. }) => {
-                    if *seat == id.seat() {
-                        *left &= !bit;
-                    }
-                    clear(unit);
-                    clear(twin);
-                }
-                Frame::Breaking(Breaking { unit })
-                | Frame::Advancing(Advancing { unit })
-                | Frame::Befalling(Befalling { unit, .. }) => {
-                    clear(unit);
-                }
-                _ => {}
-            }
+            in_room!(frame, room => room.lose(id, turn));
         }
     }
 
@@ -326,53 +283,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         row.kinds[Casualties::ROOM - 1] = Unit::FREE;
         row.count -= 1;
         kind
-    }
-
-    /// 3.2, W9: a unit is about to break; the owner of a Squad may answer with Light Wounds.
-    pub fn breaking(&mut self, id: UnitId) -> Going {
-        if !id.is_some() || !self.state.unit(id).exists() {
-            return self.pop();
-        }
-        if self.game.may_wound(self.state, id) {
-            return Ok(Flow::Ask);
-        }
-        self.state.frames.pop();
-        self.break_now(id);
-        Ok(Flow::On)
-    }
-
-    /// A36: answers the window.
-    pub fn act_breaking(
-        &mut self,
-        seat: Seat,
-        id: UnitId,
-        action: crate::action::Action,
-    ) -> Result<(), Halt> {
-        self.state.frames.pop();
-        let crate::action::Action::Act(card) = action else {
-            self.break_now(id);
-            return Ok(());
-        };
-        self.play_act(seat, card);
-        self.mark("A36-a");
-        self.mark("A36-b");
-        self.score(seat, -1, "light-wounds");
-        self.sink.event(|| Event::Wounded { unit: self.state.named(id) });
-        self.state.unit_mut(id).kind = self.game.side(seat).team;
-        self.push(Settling).map(|_| ())
-    }
-
-    /// 3.2.2, 3.2.4: a unit breaks; a broken one is eliminated.
-    fn break_now(&mut self, id: UnitId) {
-        if self.state.unit(id).broken {
-            self.mark("3.2.4");
-            self.eliminate(id);
-            return;
-        }
-        self.mark("3.2.2");
-        self.mark("3.2.3-b");
-        self.state.unit_mut(id).broken = true;
-        self.sink.event(|| Event::Broke { unit: self.state.named(id) });
     }
 
     /// 13.1, 8.1.1: a unit is Suppressed, once.
@@ -490,61 +400,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.event(|| Event::Cleared { hex });
     }
 
-    /// E46-a, 8.1.5: a hex burns; Smoke and fortifications are gone, and units have to leave.
-    pub fn burn(&mut self, hex: Hex) -> Result<(), Halt> {
-        self.marker()?;
-        self.mark("8.1.5");
-        self.mark("T79");
-        let old = self.state.veil.get(hex);
-        if old != 0 {
-            self.return_marker(old);
-        }
-        self.raze(hex);
-        self.state.veil.set(hex, BLAZE);
-        self.sink.event(|| Event::Burning { hex });
-        if self.state.occupied(hex) && self.state.frames.top() != Frame::Fleeing(Fleeing) {
-            self.push(Fleeing)?;
-        }
-        Ok(())
-    }
-
-    /// E46-b, AMB-39: owners shift their units out of burning hexes, the inactive player first.
-    pub fn fleeing(&mut self) -> Going {
-        let Some(id) = self.game.next_to_flee(self.state) else { return self.pop() };
-        if self.game.refuges(self.state, self.state.unit(id).hex) == 0 {
-            self.mark("E46-b");
-            self.eliminate(id);
-            return Ok(Flow::On);
-        }
-        Ok(Flow::Ask)
-    }
-
-    /// A unit is shifted.
-    pub fn act_fleeing(&mut self, action: crate::action::Action) -> Result<(), Halt> {
-        let (Some(id), crate::action::Action::At(to)) = (self.game.next_to_flee(self.state), action) else {
-            return Ok(());
-        };
-        let hex = self.state.unit(id).hex;
-        self.mark("E46-b");
-        self.mark("AMB-39");
-        if self.game.bridge_bars(hex) {
-            self.mark("AMB-57");
-        }
-        // O21.2-b: of a moving group that parts, those who fled first may go on; the others have moved.
-        let group = self.state.group;
-        let apart = |other: UnitId| ![hex, to].contains(&self.state.unit(other).hex);
-        let parted = id.seat() == self.state.active
-            && group & id.bit() != 0
-            && units(id.seat(), group & !id.bit()).any(apart);
-        if parted {
-            self.state.group &= !id.bit();
-            self.state.done |= id.bit();
-        }
-        self.put(id, to);
-        self.sink.event(|| Event::Shifted { unit: self.state.named(id), from: hex, to });
-        Ok(())
-    }
-
     /// 7.3.3-a, 7.3.3-c: a chit lies open and scores.
     pub fn open_chit(&mut self, seat: Seat, chit: u8) {
         self.state.open |= 1 << chit;
@@ -602,169 +457,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.secrets[seat.index()] -= 1;
         self.sink.reveal(SeatSet::one(foe(seat)));
         self.open_chit(seat, chit);
-    }
-
-    /// E52: a Squad becomes two Teams; the first takes its place, the second follows it everywhere.
-    pub fn deploy(&mut self, id: UnitId) -> Result<(), Halt> {
-        let seat = id.seat();
-        let second = self.game.free_slot(self.state, seat).ok_or(Halt::Full("units"))?;
-        self.mark("E52.1");
-        self.mark("E52.2-a");
-        self.mark("E52.2-b");
-        let squad = *self.state.unit(id);
-        let team = Unit { kind: self.game.side(seat).team, ..squad };
-        let bare = Unit { suppressed: false, veteran: false, weapon: None, ..team };
-        *self.state.unit_mut(id) = bare;
-        *self.state.unit_mut(second) = bare;
-        self.state.on_map[seat.index()] |= second.bit();
-        self.inherit(id, second);
-        self.sink.event(|| Event::Deployed {
-            unit: Named { id, kind: squad.kind },
-            second: self.state.named(second),
-        });
-        // AMB-71: each marker goes to one Team; the first of them makes no difference.
-        let first = self.state.unit_mut(id);
-        let mut left = 0;
-        if squad.weapon.is_some() {
-            first.weapon = squad.weapon;
-        } else if squad.suppressed {
-            first.suppressed = true;
-        } else if squad.veteran {
-            first.veteran = true;
-        }
-        if squad.weapon.is_some() && squad.suppressed {
-            left |= SUPPRESSED;
-        }
-        if (squad.weapon.is_some() || squad.suppressed) && squad.veteran {
-            left |= VETERAN;
-        }
-        if squad.weapon.is_some() {
-            self.mark("11.3-c");
-        }
-        if left != 0 {
-            self.push(Sharing { first: id, second, left })?;
-        }
-        Ok(())
-    }
-
-    /// E52.2-b: the second Team is in every set that the Squad was in.
-    fn inherit(&mut self, id: UnitId, second: UnitId) {
-        let seat = id.seat().index();
-        let active = id.seat() == self.state.active;
-        let copy = |set: &mut Squad| {
-            if *set & id.bit() != 0 {
-                *set |= second.bit();
-            }
-        };
-        let state = &mut *self.state;
-        copy(&mut state.activated[seat]);
-        copy(&mut state.attack.defending[seat]);
-        if active {
-            for set in [&mut state.picked, &mut state.moving, &mut state.group, &mut state.done] {
-                copy(set);
-            }
-            copy(&mut state.fired[0]);
-        } else {
-            copy(&mut state.op);
-        }
-        for frame in state.frames.as_mut_slice() {
-            match frame {
-                Frame::Defending(Defending { unit, twin, .. })
-                | Frame::Retreating(Retreating { unit, twin, .. })
-                    if *unit == id =>
-                {
-                    *twin = second;
-                }
-                Frame::Recovering(Recovering { left, unit, twin, .. }) => {
-                    if active {
-                        copy(left);
-                    }
-                    if *unit == id {
-                        *twin = second;
-                    }
-                }
-                Frame::Routing(Routing { seat, left, unit, twin, .. }) => {
-                    if *seat == id.seat() {
-                        copy(left);
-                    }
-                    if *unit == id {
-                        *twin = second;
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-
-    /// AMB-71: the next marker goes to one of the Teams.
-    pub fn sharing(&mut self, left: u8) -> Going {
-        if left == 0 { self.pop() } else { Ok(Flow::Ask) }
-    }
-
-    /// A Team gets the marker.
-    pub fn act_sharing(
-        &mut self,
-        first: UnitId,
-        second: UnitId,
-        left: u8,
-        action: crate::action::Action,
-    ) -> Result<(), Halt> {
-        let crate::action::Action::Pick(id) = action else { return Ok(()) };
-        self.mark("AMB-71");
-        let unit = self.state.unit_mut(id);
-        let left = if left & SUPPRESSED != 0 {
-            unit.suppressed = true;
-            left & !SUPPRESSED
-        } else {
-            unit.veteran = true;
-            left & !VETERAN
-        };
-        self.next(Sharing { first, second, left }).map(|_| ())
-    }
-}
-
-/// The Suppressed marker of a Squad that Deploys is to be given.
-pub const SUPPRESSED: u8 = 1;
-/// The Veteran marker of a Squad that Deploys is to be given.
-pub const VETERAN: u8 = 2;
-
-impl Cc {
-    /// A36: whether the owner of a unit could answer its break with Light Wounds for all that everybody knows.
-    pub fn may_wound(&self, state: &State, id: UnitId) -> bool {
-        self.is_squad(state, id) && self.may_act(state, id.seat(), &[Act::LightWounds])
-    }
-
-    /// AMB-39: the next unit that has to leave a burning hex, the inactive player's first.
-    pub fn next_to_flee(&self, state: &State) -> Option<UnitId> {
-        let burns = |id: &UnitId| state.veil.blazes(state.unit(*id).hex);
-        [state.inactive(), state.active].into_iter().find_map(|seat| state.of(seat).find(burns))
-    }
-
-    /// AMB-39, AMB-57: the directions in which units can leave a hex that burns.
-    pub fn refuges(&self, state: &State, hex: Hex) -> u8 {
-        let open = |dir: kernel::hex::Dir| {
-            let to = self.map.grid.step(hex, dir);
-            self.passable(state, to) && self.crosses_freely(hex, dir)
-        };
-        kernel::hex::Dir::ALL.into_iter().filter(|&dir| open(dir)).fold(0, |set, dir| set | 1 << dir.index())
-    }
-
-    /// AMB-57: whether a Major Bridge bars a side of a hex.
-    pub fn bridge_bars(&self, hex: Hex) -> bool {
-        let barred = |dir: kernel::hex::Dir| {
-            let to = self.map.grid.step(hex, dir);
-            to.is_some() && self.land[hex.index()].may_cross(dir, &self.land[to.index()]) == Cross::Bridge
-        };
-        kernel::hex::Dir::ALL.into_iter().any(barred)
-    }
-
-    /// T83, T80.1: whether a hexside bars nobody.
-    pub fn crosses_freely(&self, hex: Hex, dir: kernel::hex::Dir) -> bool {
-        let to = self.map.grid.step(hex, dir);
-        if !to.is_some() {
-            return false;
-        }
-        self.land[hex.index()].may_cross(dir, &self.land[to.index()]).free()
     }
 }
 

@@ -2,6 +2,7 @@
 //! to the next roll; the dice of that roll are the cards that the seat has not seen.
 
 mod barrage;
+mod cards;
 mod group;
 mod pile;
 mod rolls;
@@ -12,17 +13,11 @@ mod trial;
 pub use pile::{Likely, Pile};
 pub use rolls::{Outlook, Throw};
 pub use shot::{Effect, Effects, Odds};
-pub use trial::{Stop, Trial, old_cards_only};
+pub use trial::{Stop, Trial};
 
 use crate::Cc;
 use crate::action::Action;
-use crate::attack::Help;
-use crate::card::Order;
-use crate::rooms::{
-    Advancing, Assaulting, Barrage, Boosting, Breaking, Choosing, Defending, Firing, Grouping, Marching,
-    Moving, OpActivating, Reacting, Recovering, Retreating, Room, Routing, Settling, Shooting, Spotting,
-    Spraying, in_room,
-};
+use crate::rooms::{Recovering, Room, Routing, in_room};
 use crate::state::{Frame, State, UnitId, units};
 use kernel::game::Game;
 use kernel::ledger::{Explained, Ledger};
@@ -63,12 +58,6 @@ impl Trial<'_> {
     }
 }
 
-/// Of several shots the one whose first outcome is likeliest.
-fn likeliest(shots: impl Iterator<Item = Forecast>) -> Forecast {
-    let chance = |shot: &Forecast| shot.outcomes.first().map_or(0.0, |first| first.likelihood);
-    shots.max_by(|a, b| chance(a).total_cmp(&chance(b))).unwrap_or_default()
-}
-
 impl Cc {
     /// What a seat may suppose of both draw piles.
     pub fn piles(&self, view: &State) -> [Pile; 2] {
@@ -88,98 +77,12 @@ impl Cc {
         in_room!(trial.top(), room => room.forecast(trial, seat, action))
     }
 
-    pub fn old_forecast(&self, mut trial: Trial<'_>, seat: Seat, action: Action) -> Forecast {
-        match (trial.top(), action) {
-            (Frame::Defending(Defending { stage, unit, .. }), Action::Act(_)) if stage > 0 => {
-                self.shelter_odds(trial, seat, unit, action)
-            }
-            (Frame::Breaking(Breaking { unit }), Action::Act(_) | Action::Done) => {
-                self.breaking_odds(&trial, unit, action)
-            }
-            (
-                Frame::Firing(Firing) | Frame::Reacting(Reacting { .. }) | Frame::Assaulting(Assaulting),
-                Action::At(_),
-            ) => {
-                trial.act(seat, action);
-                let stop = self.shoot_best(&mut trial, None);
-                self.at_roll(&trial, seat, stop).assuming("assuming-best-group")
-            }
-            (Frame::Reacting(Reacting { hex, .. }), Action::Op(_)) => {
-                self.op_card_odds(trial, seat, hex, action)
-            }
-            (Frame::OpActivating(OpActivating { hex }), Action::Pick(_) | Action::Done) => {
-                self.op_odds(trial, seat, hex, action)
-            }
-            (Frame::Grouping(Grouping), Action::Pick(_) | Action::Gun(_)) => {
-                trial.act(seat, action);
-                if trial.top() == Frame::Grouping(Grouping) {
-                    trial.state.frames.replace(Shooting { stage: 0 });
-                }
-                let stop = trial.pass();
-                self.at_roll(&trial, seat, stop).assuming("assuming-quiet")
-            }
-            (Frame::Moving(Moving), Action::Pick(_)) => self.movement_lines(&trial, action),
-            (
-                Frame::Marching(Marching { .. })
-                | Frame::Advancing(Advancing { .. })
-                | Frame::Retreating(Retreating { .. }),
-                Action::Step(_),
-            ) => self.step_odds(&trial, seat, action),
-            (Frame::Choosing(Choosing), Action::Order(card))
-                if self.deck(seat).card(card).order == Order::Recover =>
-            {
-                self.morale_odds(trial, seat, action)
-            }
-            (Frame::Choosing(Choosing), Action::Rout(..)) => self.morale_odds(trial, seat, action),
-            (_, Action::Withdraw) => Forecast::default(),
-            (
-                Frame::Boosting(Boosting)
-                | Frame::Reacting(Reacting { .. })
-                | Frame::Moving(Moving)
-                | Frame::Marching(Marching { .. }),
-                Action::Act(_),
-            ) => self.card_odds(trial, seat, action),
-            (
-                Frame::Grouping(Grouping)
-                | Frame::Boosting(Boosting)
-                | Frame::Spraying(Spraying)
-                | Frame::Spotting(Spotting { .. })
-                | Frame::Barrage(Barrage { .. })
-                | Frame::Recovering(Recovering { .. })
-                | Frame::Routing(Routing { .. })
-                | Frame::Defending(Defending { .. })
-                | Frame::Settling(Settling),
-                _,
-            ) => {
-                trial.act(seat, action);
-                let stop = trial.pass();
-                self.at_roll(&trial, seat, stop).assuming("assuming-quiet")
-            }
-            _ => Forecast::default(),
-        }
-    }
-
     fn at_roll(&self, trial: &Trial, viewer: Seat, stop: Stop) -> Outlook {
         trial.at_roll(viewer, stop)
     }
 
-    /// A29, A35.1, A35.3: a Defence Roll with the card, and how likely the unit would break without it.
-    fn shelter_odds(&self, trial: Trial, seat: Seat, unit: UnitId, action: Action) -> Forecast {
-        let breaks = |mut trial: Trial, action: Action| {
-            trial.act(seat, action);
-            let stop = trial.pass();
-            self.at_roll(&trial, seat, stop)
-        };
-        let mut outlook = breaks(trial, action);
-        if let Some(without) = breaks(trial, Action::Done).outcomes.first() {
-            let what = about_unit(self, &trial, "chance-breaks-without", unit);
-            outlook.outcomes.push(Chances { what, likelihood: without.likelihood });
-        }
-        outlook.assuming("assuming-quiet")
-    }
-
     /// A36: Light Wounds or the break, both certain.
-    fn breaking_odds(&self, trial: &Trial, unit: UnitId, action: Action) -> Forecast {
+    pub fn breaking_odds(&self, trial: &Trial, unit: UnitId, action: Action) -> Forecast {
         let certain = |key| Chances { what: about_unit(self, trial, key, unit), likelihood: 1.0 };
         let mut outlook = Outlook::default();
         if action == Action::Done {
@@ -194,61 +97,13 @@ impl Cc {
         Forecast { ledgers: outlook.ledgers, outcomes: outlook.outcomes, ..Forecast::default() }
     }
 
-    /// A33.2-a: the best shot among those of each unit that a Fire card could activate.
-    fn op_card_odds(&self, mut trial: Trial, seat: Seat, hex: kernel::grid::Hex, action: Action) -> Forecast {
-        trial.act(seat, action);
-        let Frame::OpActivating(OpActivating { .. }) = trial.top() else { return Forecast::default() };
-        let able = units(seat, self.op_able(&trial.state, seat, hex));
-        likeliest(able.map(|id| self.op_odds(trial, seat, hex, Action::Pick(id))))
-    }
-
-    /// A card that is played in the middle of something; where it asks for a hex (A26, A40), at the best one.
-    fn card_odds(&self, mut trial: Trial, seat: Seat, action: Action) -> Forecast {
-        trial.act(seat, action);
-        let targets = match trial.top() {
-            Frame::Assaulting(Assaulting) => self.assault_targets(&trial.state, Help::Hand),
-            Frame::Spraying(Spraying) => self.spray_hexes(&trial.state, &trial.state.attack),
-            _ => {
-                let stop = trial.pass();
-                return self.at_roll(&trial, seat, stop).assuming("assuming-quiet");
-            }
-        };
-        likeliest(targets.iter().map(|hex| {
-            let mut trial = trial;
-            trial.act(seat, Action::At(hex));
-            let stop = self.shoot_best(&mut trial, None);
-            self.at_roll(&trial, seat, stop).assuming("assuming-best-hex")
-        }))
-    }
-
-    /// A33.2-a: the shot of the units that would be activated.
-    fn op_odds(&self, mut trial: Trial, seat: Seat, hex: kernel::grid::Hex, action: Action) -> Forecast {
-        trial.act(seat, action);
-        if let Frame::OpActivating(OpActivating { .. }) = trial.top() {
-            trial.act(seat, Action::Done);
-        }
-        if let (Frame::Reacting(Reacting { .. }), Stop::Asked(_)) = (trial.top(), trial.stop())
-            && self.check(&trial.state, seat, Action::At(hex)).is_ok()
-        {
-            trial.act(seat, Action::At(hex));
-        }
-        if trial.top() != Frame::Grouping(Grouping) && !matches!(trial.stop(), Stop::Roll(..)) {
-            return Forecast::default();
-        }
-        let stop = self.shoot_best(&mut trial, None);
-        self.at_roll(&trial, seat, stop).assuming("assuming-best-group")
-    }
-
     /// O22, O23: every broken unit's roll, each by itself.
-    fn morale_odds(&self, mut trial: Trial, seat: Seat, action: Action) -> Forecast {
+    pub fn morale_odds(&self, mut trial: Trial, seat: Seat, action: Action) -> Forecast {
         let stop = trial.act(seat, action);
-        let outlook = match (stop, trial.top()) {
-            (Stop::Asked(asked), Frame::Recovering(Recovering { left, .. })) => {
-                self.each_roll(&trial, seat, asked, seat, left)
-            }
-            (Stop::Asked(asked), Frame::Routing(Routing { seat: side, left, .. })) => {
-                self.each_roll(&trial, seat, asked, side, left)
-            }
+        let recovering = trial.state.frames.at::<Recovering>().map(|recover| (seat, recover.left));
+        let routing = trial.state.frames.at::<Routing>().map(|rout| (rout.seat, rout.left));
+        let outlook = match (stop, recovering.or(routing)) {
+            (Stop::Asked(asked), Some((side, left))) => self.each_roll(&trial, seat, asked, side, left),
             (stop, _) => self.at_roll(&trial, seat, stop),
         };
         outlook.assuming("assuming-first-roll")

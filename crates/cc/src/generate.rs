@@ -4,13 +4,14 @@
 //! what a Defender builds for the points of step 5.
 
 use crate::card::{CARDS, Nation, rows};
+use crate::ground::WORDS;
 use crate::pieces::Quality;
 use crate::scenario::{
     Arms, Control, Edge, Field, Force, Posture, Scenario, SideFile, SideName, SpecialRules,
 };
 use kernel::chance::{Chance, Seeded};
 use kernel::content::Content;
-use kernel::map::Map;
+use kernel::map::Battlefield;
 use kernel::rule::Rule;
 use kernel::text::{Diagnostic, Text};
 use serde::Deserialize;
@@ -50,13 +51,13 @@ pub struct Tables {
     /// The white and the coloured die of each card, by nation.
     dice: [Vec<[u8; 2]>; 3],
     /// The battlefields that the coloured die chooses from.
-    fields: Vec<Battlefield>,
+    fields: Vec<GeneratorMap>,
     forces: Vec<OrderOfBattle>,
     names: Vec<NameRow>,
 }
 
 #[derive(Clone, Debug)]
-struct Battlefield {
+struct GeneratorMap {
     map: String,
     sideways: bool,
     cols: u16,
@@ -213,7 +214,7 @@ const fn depth(posture: Posture) -> u16 {
 }
 
 /// Step 10: the set-up area at an edge.
-fn area(field: &Battlefield, edge: Edge, posture: Posture) -> String {
+fn area(field: &GeneratorMap, edge: Edge, posture: Posture) -> String {
     let depth = depth(posture);
     let (first, last) = match edge {
         Edge::Top | Edge::Left => (1, depth),
@@ -245,13 +246,13 @@ impl Tables {
         let fields = ["1", "2", "3"].map(|number| {
             let field = fields.iter().find(|field| field.generator == number);
             let field = field.ok_or_else(|| fault(MAPS, format!("no map has the number {number}")))?;
-            let file = format!("maps/{}.map", field.map);
-            let map = Map::parse(&file, text(&file)?)?;
+            let map = Battlefield::of(&field.map).read(content, MAPS, &WORDS)?;
             if map.cols < 9 || map.rows < 9 || map.cols > 26 {
-                return Err(fault(&file, "the map is too small or too large for the set-up areas"));
+                let message = format!("map `{}` is too small or too large for the set-up areas", field.map);
+                return Err(fault(MAPS, message));
             }
             let sideways = field.edges == "left-right";
-            Ok(Battlefield { map: field.map.clone(), sideways, cols: map.cols, rows: map.rows })
+            Ok(GeneratorMap { map: field.map.clone(), sideways, cols: map.cols, rows: map.rows })
         });
         let forces = rows::<ForceRow>(FORCES, text(FORCES)?)?.into_iter().map(ForceRow::read);
         let forces: Option<Vec<_>> = forces.collect();
@@ -298,7 +299,7 @@ impl Tables {
             name: template.name.clone(),
             text: template.text.clone(),
             random: template.random,
-            map: field.map.clone(),
+            map: Battlefield::of(&field.map),
             year,
             time: 0,
             sudden_death: if defender.is_none() { 6 } else { 7 },

@@ -2,10 +2,19 @@
 
 use kernel::grid::{Grid, Hex};
 use kernel::hex::Dir;
-use kernel::map::Map;
+use kernel::map::{Map, Vocabulary};
 use kernel::rule::Rule;
 use kernel::terrain::{Bridge, Linear, Side, Terrain};
 use serde::{Deserialize, Serialize};
+
+/// What a map may say in this game. Its fortifications belong to a side, so none of them is a fact of the map.
+pub const WORDS: Vocabulary = Vocabulary {
+    game: "Combat Commander: Europe",
+    facts: &[],
+    side_facts: &[],
+    hexes: crate::state::HEXES,
+    ..Vocabulary::ALL
+};
 
 /// T78.1-a, AMB-24: the types of terrain, those that prevail in a mixed hex first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -30,14 +30,12 @@ pub mod sight;
 pub mod standing;
 pub mod state;
 pub mod stats;
-mod stored;
 pub mod support;
 pub mod survey;
 pub mod tell;
 pub mod time;
 pub mod turn;
 pub mod validate;
-pub mod windows;
 
 use crate::rooms::Over;
 use action::Action;
@@ -62,7 +60,7 @@ use rand_core::Rng;
 use scenario::{Battle, Chit, Field, Posture, Scenario, Side};
 use serde_json::Value;
 use sight::Sights;
-use state::{Ending, Frame, State};
+use state::{Ending, State};
 
 /// A scenario ready to be played: map, decks, pieces, settings, and the tables made from them.
 #[derive(Clone, Debug)]
@@ -135,13 +133,10 @@ impl Cc {
             file = generate::generate(content, &file, number)?;
             seed = Some(number);
         }
-        let map_path = format!("maps/{}.map", file.map);
-        let map_text =
-            content.get(&map_path).ok_or_else(|| fault(format!("there is no map `{}`", file.map)))?;
-        let map = Map::parse(&map_path, map_text)?;
+        let map = file.map.read(content, &path, &ground::WORDS)?;
         let fields = read_fields(content)?;
-        let field = fields.iter().find(|field| field.map == file.map);
-        let field = field.ok_or_else(|| fault(format!("map `{}` has no Objectives", file.map)))?;
+        let field = fields.iter().find(|field| field.map == map.id);
+        let field = field.ok_or_else(|| fault(format!("map `{}` has no Objectives", map.id)))?;
         let find = |label: &str| map.grid.find(label);
         let objectives: Option<Vec<Hex>> = field.objectives.split_whitespace().map(find).collect();
         let objectives = objectives.ok_or_else(|| fault("an Objective is no hex of the map".to_owned()))?;
@@ -256,7 +251,7 @@ impl Game for Cc {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        if let Frame::Over(Over { ending, winner }) = state.frames.top() {
+        if let Some(Over { ending, winner }) = state.frames.at() {
             let reason = match ending {
                 Ending::Surrender => "surrender",
                 Ending::NoUnits => "no-units",

@@ -2,24 +2,29 @@
 
 pub mod advance;
 pub mod artillery;
+pub mod exit;
 pub mod fire;
+pub mod march;
 pub mod movement;
 pub mod reaction;
 pub mod recover;
 pub mod rout;
 pub mod steps;
 
-pub use movement::LAST_SPACE;
+pub use exit::LAST_SPACE;
 
 use crate::Cc;
 use crate::action::Action;
 use crate::card::Order;
 use crate::event::Event;
 use crate::play::Play;
-use crate::rooms::{Advancing, Firing, Moving, Room};
+use crate::rooms::{Advancing, Asked, Firing, Moving, Room, Words, openly};
+use crate::script::Thought;
 use crate::state::{Squad, State, UnitId, foe, units};
+use crate::tell::words;
 use kernel::chance::{Chance, Halt};
-use kernel::grid::Hex;
+use kernel::game::Illegal;
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -30,7 +35,97 @@ pub struct Activating {
     pub order: Order,
 }
 
-impl Room for Activating {}
+impl Room for Activating {
+    fn asks(self, _: &Cc, state: &State) -> Asked {
+        openly(state.active, "activate", "O14.1-b")
+    }
+
+    fn offers(self, game: &Cc, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        game.offer_units(state, seat, game.able(state, seat, self.order), out);
+    }
+
+    /// O14.1-b, O14.1-c: a unit is named, or the list is closed and the Order begins.
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        if let Action::Pick(id) = action {
+            play.name(id);
+            return Ok(());
+        }
+        play.close_list(seat);
+        // The list could not be closed without somebody who can carry the Order out.
+        play.mark("O14.4-a");
+        play.mark("11.1-a");
+        match self.order {
+            Order::Fire => {
+                play.mark("O20.1");
+                play.state.frames.replace(Firing);
+            }
+            Order::Move => {
+                play.state.moving = play.state.picked;
+                play.state.frames.replace(Moving);
+            }
+            _ => play.state.frames.replace(Advancing { unit: UnitId::NONE }),
+        }
+        Ok(())
+    }
+
+    fn refuses(self, game: &Cc, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::Pick(id) => {
+                Some(game.refused_unit(state, seat, id).unwrap_or_else(|| self.nobody_able()))
+            }
+            Action::Done => Some(self.nobody_able()),
+            _ => None,
+        }
+    }
+
+    fn prompt(self, _: &Cc, view: &State, _: Seat) -> (Message, &'static str) {
+        let about = match self.order {
+            Order::Fire => "about-activate-fire",
+            Order::Move => "about-activate-move",
+            _ => "about-activate-advance",
+        };
+        let order = Message::new(words::order_use(self.order).name);
+        let text = match view.picked.count_ones() {
+            0 => Message::new("ask-activate").with("order", order),
+            count => Message::new("ask-activate-more").with("order", order).with("count", count),
+        };
+        (text, about)
+    }
+
+    fn words(self, _: &State) -> Words {
+        ACTIVATION
+    }
+
+    fn title(self) -> Option<&'static str> {
+        Some(words::order_use(self.order).name)
+    }
+
+    fn concerns(self, view: &State, unit: UnitId) -> bool {
+        unit.seat() == view.active && view.picked & unit.bit() != 0
+    }
+
+    fn script(self, thought: &mut Thought<'_>) -> Action {
+        thought.activate(self.order)
+    }
+}
+
+impl Activating {
+    /// O14.4-a, O20.1: why these units cannot carry the Order out.
+    fn nobody_able(self) -> Illegal {
+        match self.order {
+            Order::Fire => Illegal::by("O20.1", "no-target"),
+            _ => Illegal::by("O14.4-a", "cannot-carry-out"),
+        }
+    }
+}
+
+/// What the answers mean while units are activated, for an Order or for Op Fire.
+const ACTIVATION: Words = Words { pick: "do-activate", done: "do-done-activating", ..Words::PLAIN };
 
 impl Cc {
     /// 3.3: units that could carry an Order out themselves.
@@ -78,7 +173,7 @@ impl Cc {
     }
 
     /// The units that can be named next, and whether the list may be closed.
-    fn offer_units(&self, state: &State, seat: Seat, able: Squad, out: &mut impl Extend<Action>) {
+    pub(super) fn offer_units(&self, state: &State, seat: Seat, able: Squad, out: &mut impl Extend<Action>) {
         let picked = state.picked;
         if picked == 0 {
             // AMB-62: the Op Fire activation of a Hero lasts.
@@ -94,49 +189,36 @@ impl Cc {
         }
     }
 
-    /// O14.1-b: the units that can be activated for an Order.
-    pub fn offer_activating(&self, state: &State, seat: Seat, order: Order, out: &mut impl Extend<Action>) {
-        self.offer_units(state, seat, self.able(state, seat, order), out);
-    }
-
-    /// A33.2-a: the units that can be activated for Op Fire at a hex.
-    pub fn offer_op_activating(&self, state: &State, seat: Seat, hex: Hex, out: &mut impl Extend<Action>) {
-        self.offer_units(state, seat, self.op_able(state, seat, hex), out);
+    /// G-6, 3.3.1.1: why a unit cannot be activated, if it is not that it could do nothing.
+    pub fn refused_unit(&self, state: &State, seat: Seat, id: UnitId) -> Option<Illegal> {
+        if !id.is_some() || id.seat() != seat || !state.unit(id).hex.is_some() {
+            return Some(Illegal::by("O14.1-b", "not-your-unit"));
+        }
+        if !self.activatable(state, id) {
+            return Some(Illegal::by("G-6", "already-activated"));
+        }
+        if seat != state.active && state.op & id.bit() != 0 {
+            return Some(Illegal::by("AMB-62", "already-activated"));
+        }
+        if state.picked != 0 && self.is_leader(state, id) {
+            return Some(Illegal::by("3.3.1.1-c", "leaders-lead-no-leaders"));
+        }
+        if state.picked != 0 {
+            return Some(Illegal::by("3.3.1.1-b", "out-of-command"));
+        }
+        None
     }
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// O14.1-b, O14.1-c: a unit is named, or the list is closed and the Order begins.
-    pub fn act_activating(&mut self, order: Order, action: Action) -> Result<(), Halt> {
-        if let Action::Pick(id) = action {
-            self.name(id);
-            return Ok(());
-        }
-        self.close_list(self.state.active);
-        for rule in ["O14.4-a", "11.1-a"] {
-            self.mark(rule);
-        }
-        match order {
-            Order::Fire => {
-                self.mark("O20.1");
-                self.state.frames.replace(Firing);
-            }
-            Order::Move => {
-                self.state.moving = self.state.picked;
-                self.state.frames.replace(Moving);
-            }
-            _ => self.state.frames.replace(Advancing { unit: UnitId::NONE }),
-        }
-        Ok(())
-    }
-
     /// 3.3.1.1: a unit joins those activated.
     pub fn name(&mut self, id: UnitId) {
         self.mark("O14.1-b");
         if self.state.picked != 0 {
-            for rule in ["3.3.1.1-a", "3.3.1.1-b", "3.3.1.1-c"] {
-                self.mark(rule);
-            }
+            // Those who were offered are in the radius of a Leader named before, and no Leaders.
+            self.mark("3.3.1.1-a");
+            self.mark("3.3.1.1-b");
+            self.mark("3.3.1.1-c");
         }
         self.state.picked |= id.bit();
     }

@@ -4,13 +4,7 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::{Act, CardId, CardSet, Deck};
 use crate::event::Event;
-use crate::rooms::{
-    Activating, Advancing, Arming, Assaulting, Barrage, Befalling, Boosting, Breaking, Choosing, Defending,
-    Demolishing, Digging, DiggingIn, Discarding, EndingTurn, Exiting, Exploding, Firing, Fleeing, Fortifying,
-    Grouping, Marching, Moving, OpActivating, Overheating, Overstacked, PassWindow, Placing, Reacting,
-    Recovering, Recruiting, Retreating, Room, Routing, Settling, Sharing, Shooting, Smoking, Spotting,
-    Spraying, Stepping, Supporting, TimeAdvance, in_room,
-};
+use crate::rooms::{Befalling, Room, asks_nobody, in_room};
 use crate::state::{Ending, Frame, State, foe};
 use arrayvec::ArrayVec;
 use kernel::chance::{Chance, Halt};
@@ -25,7 +19,13 @@ pub struct Over {
     pub winner: Seat,
 }
 
-impl Room for Over {}
+impl Room for Over {
+    asks_nobody!();
+
+    fn possible(self, _: &Cc, _: &State) -> bool {
+        self.winner.0 < 2
+    }
+}
 
 /// A game being played: the rules, the position, and where chance and reports go.
 pub struct Play<'a, C, S> {
@@ -72,7 +72,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 return Ok(());
             }
             let frame = self.state.frames.top();
-            if let Frame::Over(Over { .. }) = frame {
+            if self.state.frames.at::<Over>().is_some() {
                 return Ok(());
             }
             match in_room!(frame, room => room.run(self))? {
@@ -95,67 +95,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    /// Runs the frame on top.
-    pub fn stage(&mut self, frame: Frame) -> Going {
-        match frame {
-            Frame::Supporting(Supporting { .. })
-            | Frame::Fortifying(Fortifying { .. })
-            | Frame::Placing(Placing { .. })
-            | Frame::Arming(Arming { .. })
-            | Frame::Digging(Digging { .. }) => self.set_up(frame),
-            Frame::Discarding(Discarding { left, gone }) => self.discarding(left, gone),
-            Frame::PassWindow(PassWindow) => self.pass_window(),
-            Frame::Demolishing(Demolishing { seat }) => self.demolishing(seat),
-            Frame::Recruiting(Recruiting { .. }) => self.recruiting(frame),
-            Frame::EndingTurn(EndingTurn { stage }) => self.ending_turn(stage),
-            Frame::Overstacked(Overstacked { seat, hex, .. }) => self.overstacked(seat, hex),
-            Frame::Sharing(Sharing { left, .. }) => self.sharing(left),
-            Frame::Activating(Activating { .. })
-            | Frame::OpActivating(OpActivating { .. })
-            | Frame::Ambushed(_)
-            | Frame::Melee(_)
-            | Frame::Rolling(_)
-            | Frame::Sniping(_)
-            | Frame::Spotting(Spotting { .. })
-            | Frame::Choosing(Choosing)
-            | Frame::Over(Over { .. }) => Ok(Flow::Ask),
-            Frame::Advancing(Advancing { unit }) => self.advancing(unit),
-            Frame::Firing(Firing) => self.firing(),
-            Frame::Grouping(Grouping)
-            | Frame::Assaulting(Assaulting)
-            | Frame::Smoking(Smoking)
-            | Frame::Spraying(Spraying) => self.choosing_target(frame),
-            Frame::Shooting(Shooting { stage }) => self.shooting(stage),
-            Frame::Boosting(Boosting) => self.boosting(),
-            Frame::Overheating(Overheating { left }) => self.overheating(left),
-            Frame::Defending(Defending { stage, unit, twin }) => self.defending(stage, unit, twin),
-            Frame::Exploding(Exploding { stage }) => self.exploding(stage),
-            Frame::Moving(Moving) => self.moving(),
-            Frame::Marching(Marching { .. }) => self.marching(),
-            Frame::Stepping(Stepping { gait, from, to, stage, sheltered }) => {
-                self.stepping(gait, from, to, stage, sheltered)
-            }
-            Frame::Reacting(Reacting { .. }) => self.reacting(),
-            Frame::Exiting(Exiting { from }) => self.exiting(from),
-            Frame::Recovering(Recovering { stage, left, unit, twin }) => {
-                self.recovering(stage, left, unit, twin)
-            }
-            Frame::Routing(Routing { seat, stage, left, unit, twin }) => {
-                self.routing(seat, stage, left, unit, twin)
-            }
-            Frame::Retreating(Retreating { unit, twin, left }) => self.retreating(unit, twin, left),
-            Frame::Barrage(Barrage { leader, hex, smoke, stage, left }) => {
-                self.barrage(leader, hex, smoke, stage, left)
-            }
-            Frame::Settling(Settling) => self.settling(),
-            Frame::Befalling(Befalling { .. }) => self.befalling(frame),
-            Frame::TimeAdvance(TimeAdvance { seat, stage }) => self.time_advance(seat, stage),
-            Frame::DiggingIn(DiggingIn { seat }) => self.digging_in(seat),
-            Frame::Breaking(Breaking { unit }) => self.breaking(unit),
-            Frame::Fleeing(Fleeing) => self.fleeing(),
-        }
-    }
-
     /// Carries out a decision, without what follows.
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
         if let Action::Destroy(id) = action {
@@ -166,62 +105,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let room = self.state.frames.top();
         in_room!(room, room => room.act(self, seat, action))
-    }
-
-    pub fn old_act(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
-        match self.state.frames.top() {
-            frame @ (Frame::Supporting(Supporting { .. })
-            | Frame::Fortifying(Fortifying { .. })
-            | Frame::Placing(Placing { .. })
-            | Frame::Arming(Arming { .. })
-            | Frame::Digging(Digging { .. })) => self.act_set_up(frame, action),
-            Frame::Choosing(Choosing) => self.act_choosing(seat, action),
-            Frame::Discarding(Discarding { left, gone }) => self.act_discarding(seat, left, gone, action),
-            Frame::PassWindow(PassWindow) => self.act_pass_window(seat, action),
-            Frame::Demolishing(Demolishing { .. }) => self.act_demolishing(action),
-            frame @ Frame::Recruiting(Recruiting { .. }) => self.act_recruiting(frame, action),
-            Frame::Overstacked(Overstacked { seat, hex, .. }) => self.act_overstacked(seat, hex, action),
-            Frame::Sharing(Sharing { first, second, left }) => self.act_sharing(first, second, left, action),
-            Frame::Activating(Activating { order }) => self.act_activating(order, action),
-            Frame::Advancing(Advancing { unit }) => self.act_advancing(unit, action),
-            Frame::Firing(Firing) => self.act_firing(action),
-            Frame::Grouping(Grouping) => self.act_grouping(action),
-            Frame::Boosting(Boosting) => self.act_boosting(seat, action),
-            Frame::Spraying(Spraying) => self.act_spraying(action),
-            Frame::Overheating(Overheating { left }) => self.act_overheating(left, action),
-            Frame::Defending(Defending { stage, unit, .. }) => self.act_defending(seat, stage, unit, action),
-            Frame::Moving(Moving) => self.act_moving(action),
-            Frame::Marching(Marching { steps }) => self.act_marching(seat, steps, action),
-            Frame::Reacting(Reacting { .. }) => self.act_reacting(seat, action),
-            Frame::OpActivating(OpActivating { hex }) => self.act_op_activating(hex, action),
-            Frame::Assaulting(Assaulting) => self.act_assaulting(action),
-            Frame::Smoking(Smoking) => self.act_smoking(action),
-            Frame::Exiting(Exiting { .. }) => self.act_exiting(action),
-            Frame::Recovering(Recovering { left, .. }) => self.act_recovering(left, action),
-            Frame::Routing(Routing { seat, left, .. }) => self.act_routing(seat, left, action),
-            Frame::Retreating(Retreating { unit, left, .. }) => self.act_retreating(unit, left, action),
-            Frame::Spotting(Spotting { leader }) => self.act_spotting(leader, action),
-            Frame::Barrage(Barrage { leader, hex, smoke, left, .. }) => {
-                self.act_barrage(leader, hex, smoke, left, action)
-            }
-            Frame::Settling(Settling) => self.act_settling(action),
-            frame @ Frame::Befalling(Befalling { .. }) => self.act_befalling(frame, action),
-            Frame::TimeAdvance(TimeAdvance { seat: causer, stage }) => {
-                self.act_time(seat, causer, stage, action)
-            }
-            Frame::DiggingIn(DiggingIn { seat }) => self.act_digging_in(seat, action),
-            Frame::Breaking(Breaking { unit }) => self.act_breaking(seat, unit, action),
-            Frame::Fleeing(Fleeing) => self.act_fleeing(action),
-            Frame::EndingTurn(EndingTurn { .. })
-            | Frame::Shooting(Shooting { .. })
-            | Frame::Exploding(Exploding { .. })
-            | Frame::Stepping(Stepping { .. })
-            | Frame::Over(Over { .. })
-            | Frame::Melee(_)
-            | Frame::Ambushed(_)
-            | Frame::Rolling(_)
-            | Frame::Sniping(_) => Ok(()),
-        }
     }
 
     /// Goes on to another stage of the same procedure.
@@ -249,6 +132,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     #[inline(always)]
     pub fn mark(&mut self, rule: &'static str) {
         self.sink.mark(Rule(rule));
+    }
+
+    /// Several rules decided something in one place.
+    #[inline(always)]
+    pub fn mark_all(&mut self, rules: &[&'static str]) {
+        rules.iter().for_each(|rule| self.mark(rule));
     }
 
     /// The deck of a side.
@@ -283,12 +172,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 6.3 case 1: a side that had to fill its Surrender space has lost.
     fn surrendered(&mut self) -> bool {
         let [axis, allies] = self.state.surrendered;
-        let event =
-            |frame: &Frame| matches!(frame, Frame::Befalling(Befalling { fate, .. }) if fate.strikes_many());
+        let event = || self.state.frames.nearest::<Befalling>();
         let winner = match (axis, allies) {
             (false, false) => return false,
             // 6.3-1: whoever falls by one Event falls together.
-            _ if self.state.frames.as_slice().iter().any(event) => return false,
+            _ if event().is_some_and(|event| event.fate.strikes_many()) => return false,
             (true, true) => {
                 self.mark("9.2");
                 self.state.initiative
@@ -325,6 +213,12 @@ impl Cc {
     /// Whether a side could hold a card with one of these Actions for all that everybody knows.
     pub fn may_act(&self, state: &State, seat: Seat, acts: &[Act]) -> bool {
         acts.iter().any(|&act| self.may_hold(state, seat, self.deck(seat).with_act(act)))
+    }
+
+    /// The cards of a side that nobody else has seen.
+    pub fn unseen(&self, state: &State, seat: Seat) -> CardSet {
+        let cards = &state.cards[seat.index()];
+        cards.draw.or(cards.hand.without(cards.shown))
     }
 
     /// The cards of a hand with this Action.

@@ -10,6 +10,7 @@ use crate::rooms::{
 };
 use crate::state::{Frame, State, UnitId, units};
 use crate::survey::unit_of;
+use kernel::frames::Within;
 use kernel::game::{Game, Wish};
 use kernel::grid::Hex;
 use kernel::seat::Seat;
@@ -33,7 +34,7 @@ impl Run<'_> {
         }
         self.actions.push(action);
         let mut stop = self.trial.act(self.seat, action);
-        while let (Stop::Asked(other), Frame::Reacting(Reacting { .. })) = (stop, self.trial.top()) {
+        while let (Stop::Asked(other), Some(Reacting { .. })) = (stop, self.trial.state.frames.at()) {
             if other == self.seat {
                 break;
             }
@@ -43,8 +44,9 @@ impl Run<'_> {
         true
     }
 
-    fn top(&self) -> Frame {
-        self.trial.top()
+    /// Whether play is in a room of this kind.
+    fn is_in<R: Within<Frame>>(&self) -> bool {
+        self.trial.state.frames.at::<R>().is_some()
     }
 
     fn holds(&self, id: UnitId) -> bool {
@@ -91,51 +93,55 @@ impl Cc {
         if hex.index() >= self.map.grid.len() {
             return None;
         }
-        match run.top() {
-            Frame::Placing(Placing { unit, .. }) => {
-                let in_hand = unit == id || run.take(Action::Pick(id));
-                (in_hand && run.take(Action::At(hex))).then_some(run)
-            }
-            Frame::Retreating(Retreating { unit, .. }) if unit == id => {
-                let dir = self.map.grid.direction(run.trial.state.unit(id).hex, hex)?;
-                run.take(Action::Step(dir)).then_some(run)
-            }
-            Frame::Choosing(Choosing) => [Order::Move, Order::Advance].into_iter().find_map(|order| {
-                let mut run = run.clone();
-                let card = run.card(order)?;
-                if !run.take(Action::Order(card)) {
-                    return None;
-                }
-                self.go_on(run, id, via, hex)
-            }),
-            _ => self.go_on(run, id, via, hex),
+        let frames = run.trial.state.frames;
+        if let Some(Placing { unit, .. }) = frames.at() {
+            let in_hand = unit == id || run.take(Action::Pick(id));
+            return (in_hand && run.take(Action::At(hex))).then_some(run);
         }
+        if let Some(Retreating { unit, .. }) = frames.at()
+            && unit == id
+        {
+            let dir = self.map.grid.direction(run.trial.state.unit(id).hex, hex)?;
+            return run.take(Action::Step(dir)).then_some(run);
+        }
+        if !run.is_in::<Choosing>() {
+            return self.go_on(run, id, via, hex);
+        }
+        [Order::Move, Order::Advance].into_iter().find_map(|order| {
+            let mut run = run.clone();
+            let card = run.card(order)?;
+            if !run.take(Action::Order(card)) {
+                return None;
+            }
+            self.go_on(run, id, via, hex)
+        })
     }
 
     /// O14.1-b, O16, O21: within an Order: the unit is activated, taken in hand, and goes.
     fn go_on<'a>(&self, mut run: Run<'a>, id: UnitId, via: &[Hex], hex: Hex) -> Option<Run<'a>> {
         loop {
             let here = run.trial.state.unit(id).hex;
-            let taken = match run.top() {
-                Frame::Activating(Activating { order: Order::Move | Order::Advance }) if run.holds(id) => {
-                    run.take(Action::Done)
-                }
-                Frame::Activating(Activating { order: Order::Move | Order::Advance })
-                | Frame::Moving(Moving)
-                | Frame::Advancing(Advancing { unit: UnitId::NONE }) => run.take(Action::Pick(id)),
-                Frame::Advancing(Advancing { unit }) if unit == id => {
-                    let dir = self.map.grid.direction(here, hex)?;
-                    return run.take(Action::Step(dir)).then_some(run);
-                }
-                Frame::Marching(Marching { .. }) if run.trial.state.group & id.bit() != 0 => {
-                    let group = run.trial.state.group;
+            let frames = run.trial.state.frames;
+            let taken = if let Some(Activating { order: Order::Move | Order::Advance }) = frames.at() {
+                run.take(if run.holds(id) { Action::Done } else { Action::Pick(id) })
+            } else if let Some(Advancing { unit }) = frames.at()
+                && unit == id
+            {
+                let dir = self.map.grid.direction(here, hex)?;
+                return run.take(Action::Step(dir)).then_some(run);
+            } else if run.is_in::<Moving>() || frames.at() == Some(Advancing { unit: UnitId::NONE }) {
+                run.take(Action::Pick(id))
+            } else if let Some(Marching { steps }) = frames.at() {
+                let group = run.trial.state.group;
+                if group & id.bit() != 0 {
                     let way = self.way_to(run.trial.piles, &run.trial.state, run.seat, group, via, hex)?;
                     let gone = way.steps.into_iter().take_while(|&dir| run.take(Action::Step(dir))).count();
                     return (gone > 0).then_some(run);
                 }
                 // Units that have set out stop; those only taken in hand would lose their Move.
-                Frame::Marching(Marching { steps }) if steps > 0 => run.take(Action::Done),
-                _ => false,
+                steps > 0 && run.take(Action::Done)
+            } else {
+                false
             };
             if !taken {
                 return None;
@@ -159,33 +165,29 @@ impl Cc {
         if target.seat() == run.seat || !hex.is_some() || !state.unit(shooter).hex.is_some() {
             return None;
         }
-        match run.top() {
-            Frame::Choosing(Choosing) => {
-                let card = run.card(Order::Fire)?;
-                run.take(Action::Order(card)).then_some(())?;
-                self.fire_with_friends(&run, piles, shooter, hex)
-            }
-            Frame::Activating(Activating { order: Order::Fire })
-            | Frame::OpActivating(OpActivating { .. }) => self.fire_with_friends(&run, piles, shooter, hex),
-            Frame::Reacting(Reacting { .. }) => {
-                let ready = run.trial.state.op & shooter.bit() != 0;
-                if ready && self.check(&run.trial.state, run.seat, Action::At(hex)).is_ok() {
-                    return self.shoot(run, piles, shooter, hex);
-                }
-                let card = run.card(Order::Fire)?;
-                run.take(Action::Op(card)).then_some(())?;
-                self.fire_with_friends(&run, piles, shooter, hex)
-            }
-            Frame::Moving(Moving) | Frame::Marching(Marching { .. }) => {
-                let card = self.holding(&run.trial.state, run.seat, Act::AssaultFire).iter().next()?;
-                run.take(Action::Act(card)).then_some(())?;
-                self.shoot(run, piles, shooter, hex)
-            }
-            Frame::Firing(Firing) | Frame::Assaulting(Assaulting) | Frame::Grouping(Grouping) => {
-                self.shoot(run, piles, shooter, hex)
-            }
-            _ => None,
+        let frames = run.trial.state.frames;
+        if run.is_in::<Firing>() || run.is_in::<Assaulting>() || run.is_in::<Grouping>() {
+            return self.shoot(run, piles, shooter, hex);
         }
+        if run.is_in::<Moving>() || run.is_in::<Marching>() {
+            let card = self.holding(&run.trial.state, run.seat, Act::AssaultFire).iter().next()?;
+            run.take(Action::Act(card)).then_some(())?;
+            return self.shoot(run, piles, shooter, hex);
+        }
+        if run.is_in::<Reacting>() {
+            let ready = run.trial.state.op & shooter.bit() != 0;
+            if ready && self.check(&run.trial.state, run.seat, Action::At(hex)).is_ok() {
+                return self.shoot(run, piles, shooter, hex);
+            }
+            let card = run.card(Order::Fire)?;
+            run.take(Action::Op(card)).then_some(())?;
+        } else if run.is_in::<Choosing>() {
+            let card = run.card(Order::Fire)?;
+            run.take(Action::Order(card)).then_some(())?;
+        } else if !run.is_in::<OpActivating>() && frames.at() != Some(Activating { order: Order::Fire }) {
+            return None;
+        }
+        self.fire_with_friends(&run, piles, shooter, hex)
     }
 
     /// O14.1-b: the shooter alone, or under each Leader with everybody there who has the target in reach; the likeliest
@@ -228,11 +230,7 @@ impl Cc {
     }
 
     fn activating(&self, run: &Run) -> bool {
-        run.open
-            && matches!(
-                run.top(),
-                Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. })
-            )
+        run.open && (run.is_in::<Activating>() || run.is_in::<OpActivating>())
     }
 
     /// Whether a unit or its Weapon has a hex in reach.
@@ -243,7 +241,7 @@ impl Cc {
 
     /// O20.3-a: the target, the pieces of the group, the shot.
     fn shoot<'a>(&self, mut run: Run<'a>, piles: &[Pile; 2], shooter: UnitId, hex: Hex) -> Option<Run<'a>> {
-        if run.open && run.top() != Frame::Grouping(Grouping) {
+        if run.open && !run.is_in::<Grouping>() {
             run.take(Action::At(hex)).then_some(())?;
         }
         let takes_part = |run: &Run| {
@@ -251,21 +249,20 @@ impl Cc {
             let joined = (attack.units | attack.weapons) & shooter.bit() != 0;
             attack.seat == shooter.seat() && attack.target == hex && joined
         };
-        if run.open && run.top() == Frame::Grouping(Grouping) {
+        if run.open && run.is_in::<Grouping>() {
             if run.trial.state.attack.target != hex {
                 return None;
             }
             let attack = run.trial.state.attack;
-            let begun = attack.units | attack.weapons != 0;
-            if begun && !takes_part(&run) {
+            if !attack.is_empty() && !takes_part(&run) {
                 let _ = run.take(Action::Pick(shooter)) || run.take(Action::Gun(shooter));
             }
             for piece in self.best_group(piles, &run.trial.state, Some(shooter)) {
-                if run.open && run.top() == Frame::Grouping(Grouping) {
+                if run.open && run.is_in::<Grouping>() {
                     run.take(piece.action());
                 }
             }
-            if run.open && run.top() == Frame::Grouping(Grouping) && !run.take(Action::Done) {
+            if run.open && run.is_in::<Grouping>() && !run.take(Action::Done) {
                 return None;
             }
         }

@@ -1,19 +1,12 @@
 //! Why something cannot be done: the rule that forbids it, and only if there is none, the rule of the moment.
 
 mod fire;
-mod places;
 
 use crate::Cc;
 use crate::action::Action;
-use crate::attack::Piece;
-use crate::card::{Act, CardId, Order};
-use crate::rooms::{
-    Activating, Advancing, Arming, Assaulting, Barrage, Befalling, Boosting, Choosing, Defending, Digging,
-    Discarding, EndingTurn, Exiting, Firing, Fleeing, Grouping, Marching, Moving, OpActivating, Over,
-    Overstacked, PassWindow, Placing, Reacting, Recruiting, Retreating, Rolling, Room, Spotting, TimeAdvance,
-    in_room,
-};
-use crate::state::{Frame, Means, State, UnitId};
+use crate::card::{Act, Order};
+use crate::rooms::{Choosing, Discarding, EndingTurn, Over, Rolling, Room, in_room};
+use crate::state::{Frame, State, UnitId};
 use crate::tell::words;
 use kernel::game::Illegal;
 use kernel::seat::Seat;
@@ -21,19 +14,19 @@ use kernel::seat::Seat;
 impl Cc {
     /// Why something is not possible.
     pub fn refusal(&self, state: &State, seat: Seat, action: Action) -> Illegal {
-        if let Frame::Over(Over { .. }) = state.frames.top() {
+        if state.frames.at::<Over>().is_some() {
             return Illegal::by("6.3-1", "game-over");
         }
         let Some((asked, window)) = self.asks(state) else { return Illegal::by("5-a", "not-your-decision") };
         if asked != seat {
-            return match (state.frames.top(), action) {
-                (Frame::Rolling(Rolling { .. }), Action::Reroll | Action::Accept) => {
-                    Illegal::by("9.1-a", "no-initiative")
-                }
+            let rolling = state.frames.at::<Rolling>().is_some();
+            return match action {
+                Action::Reroll | Action::Accept if rolling => Illegal::by("9.1-a", "no-initiative"),
                 _ => Illegal::by("5-a", "not-your-decision"),
             };
         }
         let hand = state.cards[seat.index()].hand;
+        let said = || in_room!(state.frames.top(), room => room.refuses(self, state, seat, action));
         match action {
             Action::Order(card) | Action::Act(card) | Action::Op(card) | Action::Rout(card, _)
                 if !hand.contains(card) =>
@@ -48,7 +41,7 @@ impl Cc {
             {
                 Illegal::by("O14.2", "order-under-way")
             }
-            Action::Order(_) | Action::Rout(..) => self.refused_order(state, seat, action),
+            Action::Order(_) | Action::Rout(..) => said().unwrap_or_else(|| self.refused_order(state, seat)),
             Action::Act(card) => self.refused_act(state, seat, self.deck(seat).card(card).act),
             Action::Op(card) if self.deck(seat).card(card).order != Order::Fire => {
                 Illegal::by("A33.1-b", "no-fire-card")
@@ -56,94 +49,9 @@ impl Cc {
             Action::Op(_) => self.refused_op_fire(state, seat, None),
             _ => {
                 let here = Illegal { rule: window.rule, reason: "not-among-answers" };
-                let said = in_room!(state.frames.top(), room => room.refuses(self, state, seat, action));
-                said.unwrap_or_else(|| self.refused_anywhere(state, seat, action).unwrap_or(here))
+                said().unwrap_or_else(|| self.refused_anywhere(state, seat, action).unwrap_or(here))
             }
         }
-    }
-
-    /// Why anything but a card cannot be chosen.
-    pub fn old_refuses(&self, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
-        use Action::{At, Deploy, Done, End, Entry, Exit, Give, Gun, Pass, Pick, Smoke, Step, Withdraw};
-        let here = Illegal { rule: self.asks(state)?.1.rule, reason: "not-among-answers" };
-        Some(match (state.frames.top(), action) {
-            (Frame::Placing(Placing { unit, .. }), At(hex)) => self.refused_setup(state, unit, hex),
-            (Frame::Arming(Arming { .. }), Pick(_)) => Illegal::by("11.2-a", "has-weapon"),
-            (Frame::Digging(Digging { seat }), At(hex)) => self.refused_digging(state, seat, hex),
-            (Frame::Choosing(Choosing), Pass) => Illegal::by("5-b", "orders-given"),
-            (Frame::Choosing(Choosing), End) => Illegal::by("5-b", "no-order-given"),
-            (Frame::Discarding(Discarding { .. }), Action::Discard(_)) => Illegal::by("O15", "not-in-hand"),
-            (Frame::Discarding(Discarding { .. }), Done) => Illegal::by("AMB-27", "discard-one"),
-            (Frame::Recruiting(Recruiting { seat, why, stage: 1, column, .. }), Entry(entry)) => {
-                self.refused_entry(state, seat, why, column, entry)
-            }
-            (Frame::Recruiting(Recruiting { seat, why, stage: 3, hex: around, .. }), At(hex)) => {
-                self.refused_recruit(state, seat, why, around, hex)
-            }
-            (Frame::Overstacked(Overstacked { .. }), Deploy(_)) => Illegal::by("8.2-c", "cannot-deploy"),
-            (Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. }), Pick(id)) => {
-                self.refused_unit(state, seat, id)
-            }
-            (Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. }), Done) => {
-                self.refused_list(state)
-            }
-            (Frame::Advancing(Advancing { unit }), Step(dir)) if unit.is_some() => {
-                self.advance_step(state, unit, dir).err().unwrap_or(here)
-            }
-            (Frame::Advancing(Advancing { unit }), Exit) => self.refused_exit(state, seat, unit),
-            (Frame::Advancing(Advancing { .. }) | Frame::Moving(Moving), Pick(id)) => {
-                self.refused_mover(state, seat, id)
-            }
-            (Frame::Marching(Marching { .. }), Pick(id)) => self.refused_mover(state, seat, id),
-            (Frame::Advancing(Advancing { .. }), Done) => Illegal::by("O14.4-a", "nobody-has-moved"),
-            (Frame::Marching(Marching { .. }) | Frame::Moving(Moving), Done) => {
-                Illegal::by("O14.4-b", "nobody-has-moved")
-            }
-            (Frame::Marching(Marching { .. }), Step(dir)) => self.refused_step(state, seat, dir),
-            (Frame::Marching(Marching { .. }), Give(from, to)) => {
-                self.refused_transfer(state, seat, from, to)
-            }
-            (Frame::Marching(Marching { .. }), Exit) => self.refused_exit(state, seat, self.leading(state)),
-            (Frame::Reacting(Reacting { .. }), At(hex)) => self.refused_op_fire(state, seat, Some(hex)),
-            (Frame::Firing(Firing), At(hex)) => self.refused_target(state, Means::Fire, hex),
-            (Frame::Firing(Firing), Smoke(hex)) => self.refused_smoke(state, hex),
-            (Frame::Firing(Firing), Done) => Illegal::by("O14.4-a", "must-fire"),
-            (Frame::Assaulting(Assaulting), At(hex)) => self.refused_target(state, Means::Assault, hex),
-            (Frame::Grouping(Grouping), Pick(id)) => self.refused_piece(state, Piece::Unit(id)),
-            (Frame::Grouping(Grouping), Gun(id)) => self.refused_piece(state, Piece::Weapon(id)),
-            (Frame::Grouping(Grouping), Done) if state.attack.units | state.attack.weapons == 0 => {
-                Illegal::by("O20.3-a", "nobody-fires")
-            }
-            (Frame::Grouping(Grouping) | Frame::Boosting(Boosting), Done) => {
-                Illegal::by("10.3.2.1", "too-weak")
-            }
-            (Frame::Grouping(Grouping) | Frame::Boosting(Boosting), Withdraw) => {
-                Illegal::by("O20.3.2-b", "strong-enough")
-            }
-            (Frame::Exiting(Exiting { .. }), Action::Space(space)) if space <= crate::orders::LAST_SPACE => {
-                Illegal::by("AMB-19", "space-is-past")
-            }
-            (Frame::Retreating(Retreating { unit, .. }), Step(dir)) if unit.is_some() => {
-                self.refused_retreat(state, unit, dir)
-            }
-            (Frame::Spotting(Spotting { leader }), Smoke(_))
-                if leader.is_some() && !self.radio_smoke(state, seat) =>
-            {
-                Illegal::by("O18.2.1.1", "no-smoke-rounds")
-            }
-            (Frame::Barrage(Barrage { hex: around, .. }), At(hex)) => self.refused_impact(state, around, hex),
-            (Frame::Befalling(Befalling { fate, .. }), _) => {
-                Illegal { rule: words::fate_use(fate).rule, reason: "not-among-answers" }
-            }
-            (Frame::TimeAdvance(TimeAdvance { stage, .. }), At(hex)) if !Cc::asks_dig_in(stage) => {
-                match self.arriving(state, stage) {
-                    Some(id) => self.refused_arrival(state, id.seat(), hex),
-                    None => Illegal::by("6.1.2-f", "no-smoke-there"),
-                }
-            }
-            (Frame::Fleeing(Fleeing), At(hex)) => self.refused_refuge(state, hex),
-            _ => return None,
-        })
     }
 
     /// Why something cannot be chosen in any room that says nothing else of it.
@@ -159,11 +67,7 @@ impl Cc {
 
     /// Whether an Order, or what hangs on it, has not been carried out to its end.
     fn order_under_way(&self, state: &State) -> bool {
-        let bottom = state.frames.as_slice().first();
-        let over = matches!(
-            bottom,
-            Some(Frame::EndingTurn(EndingTurn { .. }) | Frame::Discarding(Discarding { .. }))
-        );
+        let over = state.frames.within::<EndingTurn>() || state.frames.within::<Discarding>();
         state.turns > 0 && state.orders > 0 && !over
     }
 
@@ -171,77 +75,28 @@ impl Cc {
         id.is_some() && id.seat() == seat && state.unit(id).weapon.is_some()
     }
 
-    /// The first unit of those on their way.
-    fn leading(&self, state: &State) -> UnitId {
-        crate::state::units(state.active, state.group).next().unwrap_or(UnitId::NONE)
-    }
-
-    /// O14, O15: why a card cannot be played for its Order now.
-    fn refused_order(&self, state: &State, seat: Seat, action: Action) -> Illegal {
+    /// O14, O15: why no card can be played for its Order outside the choice of one.
+    fn refused_order(&self, state: &State, seat: Seat) -> Illegal {
         if seat != state.active {
-            return Illegal::by("1.5-a", "not-your-turn");
-        }
-        match (state.frames.top(), action) {
-            (Frame::Choosing(Choosing), _) if state.orders >= self.side(seat).orders => {
-                Illegal::by("5.1-a", "no-orders-left")
-            }
-            (Frame::Choosing(Choosing), Action::Rout(_, side)) => {
-                if state.recovered[side.seat().index()] {
-                    Illegal::by("O23.1-b", "already-routed")
-                } else {
-                    Illegal::by("O23.1-a", "nobody-broken")
-                }
-            }
-            (Frame::Choosing(Choosing), Action::Order(card)) => self.refused_prerequisite(state, seat, card),
-            _ if self.order_under_way(state) => Illegal::by("O14.2", "order-under-way"),
-            _ => Illegal::by("5-b", "turn-ending"),
-        }
-    }
-
-    /// 3.3: which prerequisite of an Order is missing.
-    fn refused_prerequisite(&self, state: &State, seat: Seat, card: CardId) -> Illegal {
-        match self.deck(seat).card(card).order {
-            Order::Advance => Illegal::by("O16.1-a", "nobody-can-advance"),
-            Order::ArtilleryDenied => Illegal::by("O17-b", "no-enemy-radio"),
-            Order::ArtilleryRequest => Illegal::by("O18-a", "no-radio-or-spotter"),
-            Order::CommandConfusion => Illegal::by("O19", "unplayable"),
-            Order::Fire if state.of(seat).any(|id| self.fires_smoke(state, id)) => {
-                Illegal::by("AMB-61", "no-target")
-            }
-            Order::Fire => Illegal::by("O20.1", "no-target"),
-            Order::Move => Illegal::by("O14.4-b", "nobody-can-move"),
-            Order::Recover if state.recovered[seat.index()] => Illegal::by("O22.1-a", "already-recovered"),
-            Order::Recover => Illegal::by("O22.1-a", "nobody-to-recover"),
-            Order::Rout => Illegal::by("O23.1-a", "nobody-broken"),
+            Illegal::by("1.5-a", "not-your-turn")
+        } else if self.order_under_way(state) {
+            Illegal::by("O14.2", "order-under-way")
+        } else {
+            Illegal::by("5-b", "turn-ending")
         }
     }
 
     /// A24.1: why a card cannot be played for its Action now, by the rule of that Action.
     pub fn refused_act(&self, state: &State, seat: Seat, act: Act) -> Illegal {
-        use Act::{
-            AssaultFire, BoreSighting, Concealment, Crossfire, HandGrenades, HiddenEntrenchments,
-            HiddenMines, HiddenPillbox, HiddenUnit, HiddenWire, Marksmanship, SmokeGrenades, SprayFire,
-            SustainedFire,
-        };
+        use Act::{BoreSighting, HiddenEntrenchments, HiddenMines, HiddenPillbox, HiddenUnit, HiddenWire};
         let defending = matches!(
             act,
             BoreSighting | HiddenEntrenchments | HiddenMines | HiddenPillbox | HiddenUnit | HiddenWire
         );
-        let reason = match (state.frames.top(), act) {
-            _ if defending && !self.defends(seat) => "only-defender",
-            (Frame::Boosting(Boosting), BoreSighting) => "no-strong-weapon",
-            (Frame::Boosting(Boosting), Crossfire) => "nobody-moving",
-            (Frame::Boosting(Boosting), HandGrenades) => "nobody-adjacent",
-            (Frame::Boosting(Boosting), Marksmanship) => "no-squad-or-team",
-            (Frame::Boosting(Boosting), SustainedFire) => "no-mortar-or-mg",
-            (Frame::Boosting(Boosting), SprayFire) => "no-second-hex",
-            (Frame::PassWindow(PassWindow), Act::Demolitions) => "nothing-to-demolish",
-            (Frame::Defending(Defending { .. }), Concealment) => "no-cover",
-            (Frame::Defending(Defending { .. }), HiddenEntrenchments | HiddenPillbox)
-            | (Frame::Reacting(Reacting { .. }), HiddenMines | HiddenWire) => "not-there",
-            (Frame::Marching(Marching { .. }) | Frame::Moving(Moving), AssaultFire) => "nobody-can-assault",
-            (Frame::Marching(Marching { .. }) | Frame::Moving(Moving), SmokeGrenades) => "nobody-can-throw",
-            _ => "not-its-moment",
+        let reason = if defending && !self.defends(seat) {
+            "only-defender"
+        } else {
+            in_room!(state.frames.top(), room => room.unfit(act))
         };
         Illegal { rule: words::act_use(Some(act)).rule, reason }
     }

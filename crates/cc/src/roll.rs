@@ -2,7 +2,7 @@
 
 use crate::Cc;
 use crate::action::Action;
-use crate::card::{CARDS, CardId, Fate, Trigger};
+use crate::card::{CARDS, CardId, Trigger};
 use crate::event::Event;
 use crate::forecast::{Outlook, Throw, Trial};
 use crate::play::{Flow, Going, Play};
@@ -298,7 +298,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.mark("6.1.2-a");
         self.mark("AMB-29");
-        self.push(TimeAdvance { seat, stage: 0 })?;
+        self.push(TimeAdvance::by(seat))?;
         Ok(true)
     }
 
@@ -343,7 +343,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.begin_trigger(after);
                 self.mark("1.9.1.4");
                 self.mark("6.1.2-a");
-                self.push(TimeAdvance { seat, stage: 0 })
+                self.push(TimeAdvance::by(seat))
             }
             Trigger::Sniper => {
                 self.begin_trigger(after);
@@ -354,8 +354,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.begin_trigger(after);
                 self.mark("1.9.1.1-a");
                 self.mark("1.7");
-                let (fate, unit) = (Fate::Elan, UnitId::NONE);
-                self.push(Befalling { seat, fate, stage: 0, hex: Hex::NONE, unit, n: 0 })
+                self.push(Befalling::by(seat))
             }
         }
     }

@@ -2,9 +2,10 @@
 
 use crate::Cc;
 use crate::action::Action;
+use crate::card::Act;
 use crate::event::Event;
 use crate::forecast::Trial;
-use crate::play::{Going, Play};
+use crate::play::{Flow, Going, Play};
 use crate::script::{Mind, Thought, Worth};
 use crate::state::{Purpose, State, UnitId};
 use kernel::chance::{Chance, Halt};
@@ -21,37 +22,37 @@ kernel::rooms! {
     /// Where in the rules play stands. A procedure that waits for another one keeps its stage. The order is that of the
     /// stored numbers.
     pub enum Frame, each by in_room {
-        Supporting in crate::setup,
-        Fortifying in crate::setup,
-        Placing in crate::setup,
-        Arming in crate::setup,
-        Digging in crate::setup,
-        Choosing in crate::turn,
-        Discarding in crate::turn,
-        PassWindow in crate::turn,
-        Demolishing in crate::turn,
+        Supporting in crate::setup::buying,
+        Fortifying in crate::setup::buying,
+        Placing in crate::setup::placing,
+        Arming in crate::setup::placing,
+        Digging in crate::setup::placing,
+        Choosing in crate::turn::choosing,
+        Discarding in crate::turn::passing,
+        PassWindow in crate::turn::passing,
+        Demolishing in crate::turn::passing,
         Recruiting in crate::support,
-        EndingTurn in crate::turn,
-        Overstacked in crate::turn,
-        Sharing in crate::effects,
+        EndingTurn in crate::turn::ending,
+        Overstacked in crate::turn::ending,
+        Sharing in crate::effects::deploying,
         Activating in crate::orders,
         Advancing in crate::orders::advance,
         Firing in crate::orders::fire,
-        Grouping in crate::attack::shooting,
+        Grouping in crate::attack::grouping,
         Shooting in crate::attack::shooting,
-        Boosting in crate::attack::shooting,
-        Spraying in crate::attack::shooting,
+        Boosting in crate::attack::boosting,
+        Spraying in crate::attack::boosting,
         Overheating in crate::attack::shooting,
         Defending in crate::attack::defence,
-        Exploding in crate::attack::shooting,
+        Exploding in crate::attack::mines,
         Moving in crate::orders::movement,
-        Marching in crate::orders::movement,
+        Marching in crate::orders::march,
         Stepping in crate::orders::steps,
         Reacting in crate::orders::reaction,
         OpActivating in crate::orders::reaction,
         Assaulting in crate::orders::fire,
         Smoking in crate::orders::movement,
-        Exiting in crate::orders::movement,
+        Exiting in crate::orders::exit,
         Recovering in crate::orders::recover,
         Routing in crate::orders::rout,
         Retreating in crate::orders::rout,
@@ -59,38 +60,50 @@ kernel::rooms! {
         Barrage in crate::orders::artillery,
         Melee in crate::melee,
         Ambushed in crate::melee,
-        Settling in crate::turn,
+        Settling in crate::turn::settling,
         Rolling in crate::roll,
         Sniping in crate::roll,
         Befalling in crate::events,
         TimeAdvance in crate::time,
-        DiggingIn in crate::time,
-        Breaking in crate::effects,
-        Fleeing in crate::effects,
+        DiggingIn in crate::time::digging_in,
+        Breaking in crate::effects::breaking,
+        Fleeing in crate::effects::fleeing,
         Over in crate::play,
     }
 }
 
+pub use crate::attack::boosting::{Boosting, Spraying};
 pub use crate::attack::defence::Defending;
-pub use crate::attack::shooting::{Boosting, Exploding, Grouping, Overheating, Shooting, Spraying};
-pub use crate::effects::{Breaking, Fleeing, Sharing};
+pub use crate::attack::grouping::Grouping;
+pub use crate::attack::mines::Exploding;
+pub use crate::attack::shooting::{Overheating, Shooting};
+pub use crate::effects::breaking::Breaking;
+pub use crate::effects::deploying::Sharing;
+pub use crate::effects::fleeing::Fleeing;
 pub use crate::events::Befalling;
 pub use crate::melee::{Ambushed, Melee};
 pub use crate::orders::Activating;
 pub use crate::orders::advance::Advancing;
 pub use crate::orders::artillery::{Barrage, Spotting};
+pub use crate::orders::exit::Exiting;
 pub use crate::orders::fire::{Assaulting, Firing};
-pub use crate::orders::movement::{Exiting, Marching, Moving, Smoking};
+pub use crate::orders::march::Marching;
+pub use crate::orders::movement::{Moving, Smoking};
 pub use crate::orders::reaction::{OpActivating, Reacting};
 pub use crate::orders::recover::Recovering;
 pub use crate::orders::rout::{Retreating, Routing};
 pub use crate::orders::steps::Stepping;
 pub use crate::play::Over;
 pub use crate::roll::{Rolling, Sniping};
-pub use crate::setup::{Arming, Digging, Fortifying, Placing, Supporting};
+pub use crate::setup::buying::{Fortifying, Supporting};
+pub use crate::setup::placing::{Arming, Digging, Placing};
 pub use crate::support::Recruiting;
-pub use crate::time::{DiggingIn, TimeAdvance};
-pub use crate::turn::{Choosing, Demolishing, Discarding, EndingTurn, Overstacked, PassWindow, Settling};
+pub use crate::time::TimeAdvance;
+pub use crate::time::digging_in::DiggingIn;
+pub use crate::turn::choosing::Choosing;
+pub use crate::turn::ending::{EndingTurn, Overstacked};
+pub use crate::turn::passing::{Demolishing, Discarding, PassWindow};
+pub use crate::turn::settling::Settling;
 
 /// Who decides what. Nobody is asked where a decision has one answer, unless it is [`secretly`] asked.
 pub type Asked = Option<(Seat, Window)>;
@@ -154,17 +167,19 @@ impl Words {
 pub trait Room: Within<Frame> {
     /// What goes on by itself, up to a decision or to another room.
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
-        play.stage(play.state.frames.top())
+        let _ = play;
+        Ok(Flow::Ask)
     }
 
     /// Who decides what, and by which rule.
     fn asks(self, game: &Cc, state: &State) -> Asked {
-        game.old_asks(state)
+        let _ = (game, state);
+        None
     }
 
     /// Everything that the seat asked can answer.
     fn offers(self, game: &Cc, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
-        game.old_offers(state, seat, out);
+        let _ = (game, state, seat, out);
     }
 
     /// What an answer does, without what follows from it.
@@ -174,18 +189,24 @@ pub trait Room: Within<Frame> {
         seat: Seat,
         action: Action,
     ) -> Result<(), Halt> {
-        play.old_act(seat, action)
+        let _ = (play, seat, action);
+        Ok(())
     }
 
     /// Which rule forbids an answer that is not among those offered, where it is not the rule that asks.
     fn refuses(self, game: &Cc, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
-        game.old_refuses(state, seat, action)
+        let _ = (game, state, seat, action);
+        None
+    }
+
+    /// Why a card of the hand cannot be played for this Action here: the key of the reason.
+    fn unfit(self, act: Act) -> &'static str {
+        let _ = act;
+        "not-its-moment"
     }
 
     /// The question, and the key of what it is for.
-    fn prompt(self, game: &Cc, view: &State, seat: Seat) -> (Message, &'static str) {
-        game.old_prompt(view, seat)
-    }
+    fn prompt(self, game: &Cc, view: &State, seat: Seat) -> (Message, &'static str);
 
     /// What the question is for, where a room can say more than the key of its prompt.
     fn about(self, game: &Cc, view: &State) -> Option<Message> {
@@ -195,56 +216,91 @@ pub trait Room: Within<Frame> {
 
     /// What a roll decides if it counts, where this room waits for one.
     fn stake(self, game: &Cc, view: &State, roll: Shown) -> Option<Message> {
-        game.old_stake(view, roll)
+        let _ = (game, view, roll);
+        None
     }
 
     /// What the common answers mean here.
     fn words(self, view: &State) -> Words {
-        crate::scene::old_words(view)
+        let _ = view;
+        Words::PLAIN
     }
 
     /// What a player would look for here and may not do, besides what is offered: shown greyed, with the reason.
     fn wanted(self, game: &Cc, view: &State, seat: Seat, legal: &[Action]) -> Vec<Action> {
-        game.old_wanted(view, seat, legal)
+        let _ = (game, view, seat, legal);
+        Vec::new()
     }
 
     /// The key of the procedure's name, as the status line shows it.
     fn title(self) -> Option<&'static str> {
-        crate::scene::old_title(self.into())
+        None
     }
 
     /// Whether the question is about this unit.
     fn concerns(self, view: &State, unit: UnitId) -> bool {
-        crate::scene::old_concerns(view, unit)
+        let _ = (view, unit);
+        false
     }
 
     /// What an answer may bring, if dice decide.
     fn forecast(self, trial: Trial<'_>, seat: Seat, action: Action) -> Forecast {
-        trial.game.old_forecast(trial, seat, action)
+        let _ = (trial, seat, action);
+        Forecast::default()
     }
 
     /// What the script player answers.
-    fn script(self, thought: &mut Thought<'_>) -> Action {
-        thought.old_wish()
-    }
+    fn script(self, thought: &mut Thought<'_>) -> Action;
 
     /// What the sum of a roll is worth to the script player, where this room waits for one.
     fn roll_worth(self, mind: &Mind<'_>, roller: Seat, sum: i32) -> Worth {
-        mind.old_roll_worth(roller, sum)
+        let _ = (mind, roller, sum);
+        Worth::default()
     }
 
     /// Whether the question is only which cards are played, so that a forecast goes on as if nobody played any.
     fn cards_only(self) -> bool {
-        crate::forecast::old_cards_only(self.into())
+        false
+    }
+
+    /// A unit has left the map while this room waits or is asked: it names the unit no longer.
+    fn lose(&mut self, unit: UnitId, active: Seat) {
+        let _ = (unit, active);
+    }
+
+    /// E52.2-b: a Squad has become two Teams, itself and `twin`, while this room waits or is asked: what it says of the
+    /// one, it says of both.
+    fn gain(&mut self, unit: UnitId, twin: UnitId, active: Seat) {
+        let _ = (unit, twin, active);
     }
 
     /// Whether play can be here in a position from outside.
     fn possible(self, game: &Cc, state: &State) -> bool {
-        game.old_possible(state, self.into())
+        let _ = (game, state);
+        true
     }
 }
 
+/// A room in which nobody decides anything: its question and the script's answer are never wanted.
+macro_rules! asks_nobody {
+    () => {
+        fn prompt(self, _: &$crate::Cc, _: &State, _: Seat) -> (kernel::message::Message, &'static str) {
+            (kernel::message::Message::new("roll"), "about-roll")
+        }
+
+        fn script(self, _: &mut $crate::script::Thought<'_>) -> $crate::action::Action {
+            $crate::action::Action::Done
+        }
+    };
+}
+pub(crate) use asks_nobody;
+
 impl Cc {
+    /// Whether there is such a hex.
+    pub fn is_hex(&self, hex: Hex) -> bool {
+        hex.index() < self.map.grid.len()
+    }
+
     /// Whether this is a hex of the map, or none.
     pub fn hex_or_none(&self, hex: Hex) -> bool {
         !hex.is_some() || self.is_hex(hex)
@@ -253,6 +309,12 @@ impl Cc {
     /// Every card of a hand for its Action.
     pub fn every_act(&self, view: &State, seat: Seat) -> Vec<Action> {
         view.cards[seat.index()].hand.iter().map(Action::Act).collect()
+    }
+
+    /// 11.3-a: own Weapons that can be destroyed.
+    pub fn offer_destroying(&self, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        let armed = |id: &UnitId| state.unit(*id).weapon.is_some();
+        out.extend(state.of(seat).filter(armed).map(Action::Destroy));
     }
 
     /// Who decides now; nobody while play goes on by itself.

@@ -11,6 +11,7 @@ use crate::card::Nation;
 use crate::pieces::Quality;
 use crate::state::{ALLIES, AXIS, Fort};
 use kernel::hex::Dir;
+use kernel::map::Battlefield;
 use kernel::seat::Seat;
 use kernel::text::Text;
 use serde::{Deserialize, Serialize};
@@ -284,9 +285,9 @@ pub struct Scenario {
     /// 8.19: everything below is drawn from the decks.
     #[serde(default)]
     pub random: bool,
-    /// Its map.
+    /// What it is fought on.
     #[serde(default)]
-    pub map: String,
+    pub map: Battlefield,
     /// 4.3.2: the year.
     #[serde(default)]
     pub year: u16,

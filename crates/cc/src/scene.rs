@@ -1,8 +1,6 @@
 //! What to draw and what to ask, built from a view alone.
 
 mod answer;
-pub use answer::old_words;
-pub use counter::old_concerns;
 mod ask;
 mod beside;
 mod cards;
@@ -11,12 +9,11 @@ mod detail;
 mod marker;
 mod stake;
 
+pub use stake::{hit_or_miss, present};
+
 use crate::Cc;
 use crate::action::Action;
-use crate::rooms::{
-    Activating, Advancing, Barrage, Befalling, Discarding, Firing, Melee, Moving, Over, PassWindow,
-    Recovering, Room, Routing, Sniping, Spotting, TimeAdvance, in_room,
-};
+use crate::rooms::{Over, Room, in_room};
 use crate::state::{Frame, State};
 use crate::tell::words;
 use kernel::message::Message;
@@ -55,7 +52,7 @@ impl Cc {
 
     /// Whose Turn it is and what time, or how it ended.
     fn status(&self, view: &State) -> Vec<Message> {
-        if let Frame::Over(Over { ending, winner }) = view.frames.top() {
+        if let Some(Over { ending, winner }) = view.frames.at() {
             return vec![Message::new(words::ending(ending).0), self.by("status-won", winner)];
         }
         if view.turns == 0 {
@@ -84,22 +81,4 @@ impl Cc {
 fn under_way(view: &State) -> Option<Message> {
     let title = |frame: &Frame| in_room!(*frame, room => room.title());
     view.frames.as_slice().iter().rev().find_map(title).map(Message::new)
-}
-
-pub fn old_title(frame: Frame) -> Option<&'static str> {
-    Some(match frame {
-        Frame::Activating(Activating { order }) => words::order_use(order).name,
-        Frame::Advancing(Advancing { .. }) => "order-advance",
-        Frame::Firing(Firing) => "order-fire",
-        Frame::Moving(Moving) => "order-move",
-        Frame::Recovering(Recovering { .. }) => "order-recover",
-        Frame::Routing(Routing { .. }) => "order-rout",
-        Frame::Spotting(Spotting { .. }) | Frame::Barrage(Barrage { .. }) => "order-artillery-request",
-        Frame::Discarding(Discarding { .. }) | Frame::PassWindow(PassWindow) => "status-pass",
-        Frame::Melee(Melee { .. }) => "status-melee",
-        Frame::Befalling(Befalling { fate, stage, .. }) if stage > 0 => words::fate_use(fate).name,
-        Frame::Sniping(Sniping { .. }) => "trigger-sniper",
-        Frame::TimeAdvance(TimeAdvance { .. }) => "status-time-advance",
-        _ => return None,
-    })
 }

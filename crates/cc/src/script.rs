@@ -7,6 +7,7 @@
 mod artillery;
 mod events;
 mod fire;
+mod march;
 mod movement;
 mod odds;
 mod orders;
@@ -19,30 +20,15 @@ mod ways;
 
 use crate::Cc;
 use crate::action::Action;
-use crate::card::{Act, Order};
-use crate::rooms::{
-    Activating, Advancing, Arming, Assaulting, Barrage, Befalling, Boosting, Breaking, Choosing, Defending,
-    Demolishing, Digging, DiggingIn, Discarding, Exiting, Firing, Fleeing, Fortifying, Grouping, Marching,
-    Moving, OpActivating, Overheating, Overstacked, PassWindow, Placing, Reacting, Recovering, Recruiting,
-    Retreating, Room, Routing, Settling, Smoking, Spotting, Spraying, Supporting, TimeAdvance, in_room,
-};
-use crate::state::{Frame, Squad, State, UnitId, units};
+use crate::card::Order;
+use crate::rooms::{Room, in_room};
+use crate::state::{Frame, Squad, State, units};
 use kernel::chance::{Seeded, below};
 use kernel::game::{Game, View};
-use kernel::grid::Hex;
 use kernel::seat::Seat;
-use movement::WORTH_MOVING;
-use orders::WORTH_A_MELEE;
 use place::Field;
 pub use value::Mind;
 use ways::Ways;
-
-/// A shot of the present Fire Order must promise at least this.
-const WORTH_FIRING: f32 = 0.02;
-/// Assault Fire must promise at least this.
-const WORTH_ASSAULT: f32 = 0.5;
-/// Smoke must spare at least this.
-const WORTH_SMOKE: f32 = 0.6;
 
 /// What something is worth, in points of victory.
 pub type Worth = f32;
@@ -123,91 +109,9 @@ impl<'a> Thought<'a> {
         self.legal.iter().copied().find(|action| matches!(action, Action::Act(_)))
     }
 
-    pub fn old_wish(&mut self) -> Action {
-        let (mind, ways, legal) = (self.mind, self.ways, self.legal);
-        let (game, view, seat) = (mind.game, mind.view, mind.seat);
-        match view.frames.top() {
-            Frame::Supporting(Supporting { .. }) => Action::Done,
-            Frame::Fortifying(Fortifying { .. }) => mind.buying(legal),
-            Frame::Placing(Placing { unit, .. }) => mind.placing(ways, unit, legal),
-            Frame::Arming(Arming { .. }) => mind.arming(legal),
-            Frame::Digging(Digging { .. }) => mind.digging(ways, legal),
-            Frame::Choosing(Choosing) => {
-                let (action, plan) = Field::new(mind, ways).choose_order(legal);
-                *self.plan = plan;
-                action
-            }
-            Frame::Discarding(Discarding { gone, .. }) => {
-                mind.discard(gone).map_or(Action::Done, Action::Discard)
-            }
-            Frame::PassWindow(PassWindow) => mind.answer_pass(legal),
-            Frame::Demolishing(Demolishing { .. }) => mind.demolishing(legal),
-            Frame::Recruiting(Recruiting { stage: 1, .. }) => mind.support(legal),
-            Frame::Recruiting(Recruiting { .. }) => {
-                let field = Field::new(mind, ways);
-                mind.most(legal, |action| settle(&field, action))
-            }
-            Frame::Overstacked(Overstacked { .. }) => mind.overstacked(legal),
-            Frame::Activating(Activating { order }) => self.activate(mind, order, legal),
-            Frame::OpActivating(OpActivating { .. }) => self.activate(mind, Order::Fire, legal),
-            Frame::Advancing(Advancing { unit }) => advancing(&Field::new(mind, ways), unit, legal),
-            Frame::Firing(Firing) => firing(mind, legal),
-            Frame::Grouping(Grouping) => mind.grouping(legal),
-            Frame::Boosting(Boosting) => mind.boosting(legal),
-            Frame::Spraying(Spraying) => mind.best_spray().map_or(legal[0], |spray| Action::At(spray.0)),
-            Frame::Overheating(Overheating { .. }) => mind.victim(legal),
-            Frame::Defending(Defending { stage: 0, .. }) => mind.favourite(legal),
-            Frame::Defending(Defending { unit, .. }) => mind.sheltering(unit, legal),
-            Frame::Moving(Moving) => moving(&Field::new(mind, ways), legal),
-            Frame::Marching(Marching { steps }) => marching(&Field::new(mind, ways), steps, legal),
-            Frame::Reacting(Reacting { hex, .. }) => {
-                let (action, plan) = mind.reacting(hex, legal);
-                *self.plan = plan;
-                action
-            }
-            Frame::Assaulting(Assaulting) => mind.assault().map_or(legal[0], |shot| Action::At(shot.0)),
-            Frame::Smoking(Smoking) => {
-                let site = Field::new(mind, ways).smoke_site();
-                site.map_or(legal[0], |site| Action::At(site.0))
-            }
-            Frame::Exiting(Exiting { .. }) => Action::Space((view.time + 1).min(13)),
-            Frame::Recovering(Recovering { .. }) => mind.favourite(legal),
-            Frame::Retreating(Retreating { unit, .. }) => Field::new(mind, ways).best_hex(unit, legal),
-            Frame::Spotting(Spotting { leader }) => {
-                match mind.best_barrage(leader.is_some().then_some(leader)) {
-                    Some(barrage) if leader.is_some() => Action::At(barrage.hex),
-                    Some(barrage) => Action::Pick(barrage.leader),
-                    None => legal[0],
-                }
-            }
-            Frame::Barrage(Barrage { .. }) | Frame::Settling(Settling) => {
-                mind.most(legal, |action| match action {
-                    Action::At(hex) => mind.stack(mind.foe, hex) - mind.stack(mind.seat, hex),
-                    _ => 0.0,
-                })
-            }
-            Frame::Routing(Routing { .. }) => mind.victim(legal),
-            Frame::Befalling(Befalling { fate, .. }) => mind.event(&Field::new(mind, ways), fate, legal),
-            Frame::TimeAdvance(TimeAdvance { stage, .. }) if Cc::asks_dig_in(stage) => mind.dig_in(legal),
-            Frame::TimeAdvance(TimeAdvance { .. }) => match game.next_arrival(view) {
-                Some(id) if id.seat() == seat => Field::new(mind, ways).best_hex(id, legal),
-                _ => legal[0],
-            },
-            Frame::DiggingIn(DiggingIn { .. }) => {
-                let site = mind.dig_site(game.dig_sites(view, seat));
-                site.map_or(legal[0], |site| Action::At(site.0))
-            }
-            Frame::Breaking(Breaking { unit }) => mind.wounds(unit, legal),
-            Frame::Fleeing(Fleeing) => match game.next_to_flee(view) {
-                Some(id) => Field::new(mind, ways).best_hex(id, legal),
-                None => legal[0],
-            },
-            _ => legal[0],
-        }
-    }
-
     /// O14.1-b: the units of the plan, one after the other; a Leader first.
-    fn activate(&mut self, mind: &Mind<'_>, order: Order, legal: &[Action]) -> Action {
+    pub fn activate(&mut self, order: Order) -> Action {
+        let (mind, legal) = (self.mind, self.legal);
         let view = mind.view;
         let left = *self.plan & !view.picked;
         let leaders = left & view.leaders[mind.seat.index()];
@@ -219,137 +123,5 @@ impl<'a> Thought<'a> {
             None if order == Order::Fire || order == Order::Move => mind.favourite(legal),
             None => legal[0],
         }
-    }
-}
-
-/// Where somebody who joins us should be placed: near what matters, in Cover.
-fn settle(field: &Field<'_>, action: Action) -> f32 {
-    match action {
-        Action::At(hex) => settle_at(field, hex),
-        _ => f32::MIN,
-    }
-}
-
-fn settle_at(field: &Field<'_>, hex: Hex) -> f32 {
-    let cover = field.mind.game.cover(field.mind.view, hex) as f32;
-    field.importance(hex) + 0.2 * cover - field.exposure(hex)
-}
-
-/// O20: the next target; a shot must be made if one can be.
-fn firing(mind: &Mind<'_>, legal: &[Action]) -> Action {
-    let battery = mind.battery(mind.game.order_pieces(mind.view, mind.seat));
-    match mind.best_shot(&battery) {
-        Some((hex, value)) if value > WORTH_FIRING && legal.contains(&Action::At(hex)) => Action::At(hex),
-        _ if legal.contains(&Action::Done) => Action::Done,
-        _ => {
-            let targets = mind.view.hexes(mind.foe);
-            let shot = targets.iter().find(|&hex| mind.game.shootable(mind.view, hex));
-            shot.map_or(legal[0], Action::At)
-        }
-    }
-}
-
-/// O16: who goes where.
-fn advancing(field: &Field<'_>, unit: UnitId, legal: &[Action]) -> Action {
-    let (mind, view) = (field.mind, field.mind.view);
-    let picks =
-        || legal.iter().filter_map(|action| if let Action::Pick(id) = action { Some(*id) } else { None });
-    let ready = if unit.is_some() { unit.bit() } else { picks().fold(0, |set, id| set | id.bit()) };
-    let whole = if unit.is_some() { view.picked & !view.done } else { ready };
-    if let Some((hex, set, value)) = field.best_melee(whole)
-        && value > WORTH_A_MELEE
-    {
-        if unit.is_some() && set & unit.bit() != 0 {
-            let dir = mind.game.map.grid.direction(view.unit(unit).hex, hex);
-            return dir.map_or(legal[0], Action::Step);
-        }
-        if !unit.is_some() {
-            return units(mind.seat, set).next().map_or(Action::Done, Action::Pick);
-        }
-    }
-    if unit.is_some() {
-        let course = field.advance(unit);
-        return match course.first {
-            Action::Done => field.forced_march(unit, &peaceful(field, unit, legal)).unwrap_or(legal[0]),
-            first => first,
-        };
-    }
-    let best = picks().map(|id| (id, field.advance(id).gain)).max_by(|a, b| a.1.total_cmp(&b.1));
-    match best {
-        Some((id, gain)) if gain > WORTH_MOVING || !legal.contains(&Action::Done) => Action::Pick(id),
-        _ => Action::Done,
-    }
-}
-
-/// Steps that lead into no Melee, or all if there are no others.
-fn peaceful(field: &Field<'_>, unit: UnitId, legal: &[Action]) -> Vec<Action> {
-    let (mind, view) = (field.mind, field.mind.view);
-    let hex = view.unit(unit).hex;
-    let calm = |action: &&Action| match **action {
-        Action::Step(dir) => !view.has(mind.foe, mind.game.map.grid.step(hex, dir)),
-        _ => true,
-    };
-    let steps: Vec<_> = legal.iter().filter(calm).copied().collect();
-    if steps.is_empty() { legal.to_vec() } else { steps }
-}
-
-/// A26, A39: a card for moving units: a good shot, or Smoke before a dangerous step.
-fn moving_card(field: &Field<'_>, legal: &[Action]) -> Option<Action> {
-    let mind = field.mind;
-    let holding = |act: Act| {
-        legal.iter().copied().find(|action| match *action {
-            Action::Act(card) => mind.game.deck(mind.seat).card(card).act == act,
-            _ => false,
-        })
-    };
-    let assault = || mind.assault().is_some_and(|shot| shot.1 > WORTH_ASSAULT);
-    let assault = holding(Act::AssaultFire).filter(|_| assault());
-    let smoke = || field.smoke_site().is_some_and(|site| site.1 > WORTH_SMOKE);
-    assault.or_else(|| holding(Act::SmokeGrenades).filter(|_| smoke()))
-}
-
-/// O21: who goes next: the men before their Leader.
-fn moving(field: &Field<'_>, legal: &[Action]) -> Action {
-    let (mind, view) = (field.mind, field.mind.view);
-    if let Some(card) = moving_card(field, legal) {
-        return card;
-    }
-    let gain = |action: &Action| match *action {
-        Action::Pick(id) => {
-            let gain = field.march(id).gain;
-            Some((id, if mind.game.is_leader(view, id) { gain - 10.0 } else { gain }))
-        }
-        _ => None,
-    };
-    let worth = |gain: f32| gain > WORTH_MOVING || gain < -5.0 && gain + 10.0 > WORTH_MOVING;
-    let best =
-        legal.iter().filter_map(gain).filter(|(_, gain)| worth(*gain)).max_by(|a, b| a.1.total_cmp(&b.1));
-    match best {
-        Some((id, _)) => Action::Pick(id),
-        None if legal.contains(&Action::Done) => Action::Done,
-        None => {
-            let enemies = view.hexes(mind.foe);
-            let can = |action: &&Action| matches!(**action, Action::Pick(id) if mind.game.can_move(view, id, &enemies));
-            legal.iter().find(can).copied().unwrap_or(legal[0])
-        }
-    }
-}
-
-/// O21: the next step, or the end of the way.
-fn marching(field: &Field<'_>, steps: u8, legal: &[Action]) -> Action {
-    let (mind, view) = (field.mind, field.mind.view);
-    if let Some(card) = moving_card(field, legal) {
-        return card;
-    }
-    let Some(unit) = units(mind.seat, view.group).next() else { return legal[0] };
-    let course = field.march(unit);
-    if course.first != Action::Done && (steps > 0 || course.gain > WORTH_MOVING) {
-        return course.first;
-    }
-    // Somebody has to go before the Order can end.
-    let must = steps == 0 && !view.carried_out;
-    match field.forced_march(unit, legal) {
-        Some(step) if must || !legal.contains(&Action::Done) => step,
-        _ => Action::Done,
     }
 }

@@ -6,7 +6,8 @@ use crate::sight::Veil;
 use kernel::frames::Frames;
 use kernel::grid::Hex;
 use kernel::seat::Seat;
-use kernel::set::HexSet;
+use kernel::set::{HexSet, bits};
+use kernel::slots::Slot;
 use serde::{Deserialize, Serialize};
 
 /// The Axis.
@@ -67,18 +68,26 @@ impl UnitId {
     pub const fn is_some(self) -> bool {
         (self.0 as usize) < UNITS
     }
+
+    /// Names nobody, if it named the unit that is lost.
+    pub fn lose(&mut self, lost: UnitId) {
+        if *self == lost {
+            *self = UnitId::NONE;
+        }
+    }
+
+    /// E52.2-b: its twin is in a set of its side's units if it is.
+    pub fn share(self, twin: UnitId, set: &mut Squad) {
+        if *set & self.bit() != 0 {
+            *set |= twin.bit();
+        }
+    }
 }
 
 /// The units of a side in a set, in order.
-pub fn units(seat: Seat, mut set: Squad) -> impl Iterator<Item = UnitId> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let slot = set.trailing_zeros() as u8;
-        set &= set - 1;
-        Some(UnitId::of(seat, slot))
-    })
+#[inline]
+pub fn units(seat: Seat, set: Squad) -> impl Iterator<Item = UnitId> {
+    bits(set).map(move |slot| UnitId::of(seat, slot))
 }
 
 /// 11: a Weapon in somebody's hands.
@@ -434,7 +443,7 @@ pub struct State {
     /// The Smoke cup, by value from 1.
     pub cup: [u8; 10],
     /// F100: fortifications.
-    #[serde(with = "crate::stored::forts")]
+    #[serde(with = "kernel::slots")]
     pub forts: [Option<Fort>; HEXES],
     /// AMB-49: the hexes that the Axis occupied last, and those that the Allies did.
     pub held: [Hexes; 2],
@@ -475,8 +484,21 @@ pub struct State {
     /// Leaders on the map.
     pub leaders: [Squad; 2],
     /// All units in play.
-    #[serde(with = "crate::stored::units")]
+    #[serde(with = "kernel::slots")]
     pub units: [Unit; UNITS],
+}
+
+impl Slot for Unit {
+    const EMPTY: Unit = Unit::NONE;
+    type Held = Unit;
+
+    fn held(&self) -> Option<Unit> {
+        self.exists().then_some(*self)
+    }
+
+    fn holding(held: Unit) -> Unit {
+        held
+    }
 }
 
 impl State {
@@ -490,6 +512,16 @@ impl State {
     #[inline]
     pub fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
         &mut self.units[id.index()]
+    }
+
+    /// Whether there is such a unit.
+    pub fn exists(&self, id: UnitId) -> bool {
+        id.is_some() && self.unit(id).exists()
+    }
+
+    /// Whether there is such a unit, where there may be none.
+    pub fn exists_or_none(&self, id: UnitId) -> bool {
+        id == UnitId::NONE || self.exists(id)
     }
 
     /// Whose Turn it is not.

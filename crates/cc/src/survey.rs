@@ -108,7 +108,7 @@ impl Cc {
         let fp = self.strongest_group(&mut state);
         let hindrance = self.hindrance(&state, &state.attack);
         // The shot stands above something, so that one too weak to be fired can be called off.
-        if state.frames.push(Shooting { stage: 0 }).is_err() {
+        if state.frames.push(Shooting::START).is_err() {
             return Shade { hex, value: None, bad: false, counters, label: None };
         }
         let chance = self.break_chance(&Trial::new(self, piles, &state), id);
@@ -162,7 +162,7 @@ impl Sights {
                 line.blocked = Some(Blocked { rule, reason, at });
             } else {
                 line.hindrance = line.hindrance.max(value);
-                line.hindered.push(Hindered { rule, reason, at, value });
+                line.hindered.push(Hindered { rule, reason, at, value, total: line.hindrance });
             }
         });
         if line.blocked.is_some() {

@@ -1,113 +1,267 @@
 //! Chapter 6: game time.
 
+pub mod digging_in;
+
 use crate::Cc;
 use crate::action::Action;
-use crate::card::Act;
+use crate::card::{Act, CardSet};
 use crate::event::{Event, Named};
 use crate::options::InactiveFirst;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Room, Settling};
+use crate::rooms::{Asked, DiggingIn, Room, Settling, Shown, asked};
 use crate::scenario::{Posture, Special};
+use crate::script::{Mind, Thought, Worth};
 use crate::sight::BLAZE;
-use crate::state::{Ending, Fort, Frame, Purpose, Radio, SLOTS, State, UnitId};
+use crate::state::{Ending, Purpose, Radio, SLOTS, State, UnitId};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::grid::Hex;
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-/// 6.1.2: a Time advance.
+/// The stages of a Time advance (6.1.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum TimeStage {
+    Shuffle,
+    SuddenDeath,
+    Verdict,
+    Defender,
+    Smoke,
+    Arrivals,
+    DigInInactive,
+    DigInActive,
+    Over,
+}
+
+impl TimeStage {
+    /// The stage after one in which somebody may Dig In.
+    const fn after(self) -> TimeStage {
+        if let TimeStage::DigInInactive = self { TimeStage::DigInActive } else { TimeStage::Over }
+    }
+
+    const fn is_dig_in(self) -> bool {
+        matches!(self, TimeStage::DigInInactive | TimeStage::DigInActive)
+    }
+}
+
+/// 6.1.2: a Time advance, caused by `seat`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TimeAdvance {
     pub seat: Seat,
-    pub stage: u8,
+    pub stage: TimeStage,
 }
 
-impl Room for TimeAdvance {}
-
-/// A32.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct DiggingIn {
-    pub seat: Seat,
-}
-
-impl Room for DiggingIn {}
-
-/// The stages of a Time advance (6.1.2).
-mod stage {
-    pub const SHUFFLE: u8 = 0;
-    pub const SUDDEN_DEATH: u8 = 1;
-    pub const VERDICT: u8 = 2;
-    pub const DEFENDER: u8 = 3;
-    pub const SMOKE: u8 = 4;
-    pub const ARRIVALS: u8 = 5;
-    pub const DIG_IN_INACTIVE: u8 = 6;
-    pub const DIG_IN_ACTIVE: u8 = 7;
-}
-
-impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// 6.1.2: the six steps of a Time advance, caused by `seat`.
-    pub fn time_advance(&mut self, seat: Seat, stage: u8) -> Going {
-        let at = |stage| Frame::TimeAdvance(TimeAdvance { seat, stage });
-        match stage {
-            stage::SHUFFLE => {
-                self.state.time += 1;
-                let time = self.state.time;
-                self.sink.event(|| Event::Time { time, seat });
-                self.mark("6.1.2-c");
-                self.mark("1.4");
-                let cards = &mut self.state.cards[seat.index()];
+impl Room for TimeAdvance {
+    /// 6.1.2: the six steps of a Time advance.
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let seat = self.seat;
+        match self.stage {
+            TimeStage::Shuffle => {
+                play.state.time += 1;
+                let time = play.state.time;
+                play.sink.event(|| Event::Time { time, seat });
+                play.mark("6.1.2-c");
+                play.mark("1.4");
+                let cards = &mut play.state.cards[seat.index()];
                 cards.draw = cards.draw.or(cards.discard);
-                cards.discard = crate::card::CardSet::EMPTY;
-                self.next(at(stage::SUDDEN_DEATH))
+                cards.discard = CardSet::EMPTY;
+                play.next(self.at(TimeStage::SuddenDeath))
             }
-            stage::SUDDEN_DEATH => self.sudden_death(seat),
-            stage::VERDICT => {
-                let sum = self.state.dice[0] + self.state.dice[1];
-                self.mark("6.2.2-b");
-                self.mark("P-time");
-                if sum < self.state.time {
-                    self.mark("6.3-3");
-                    self.count_up(Ending::SuddenDeath);
+            TimeStage::SuddenDeath => play.sudden_death(self),
+            TimeStage::Verdict => {
+                let sum = play.state.dice[0] + play.state.dice[1];
+                play.mark("6.2.2-b");
+                play.mark("P-time");
+                if sum < play.state.time {
+                    play.mark("6.3-3");
+                    play.count_up(Ending::SuddenDeath);
                     return Ok(Flow::On);
                 }
-                self.next(at(stage::DEFENDER))
+                play.next(self.at(TimeStage::Defender))
             }
-            stage::DEFENDER => {
+            TimeStage::Defender => {
                 for side in [Seat(0), Seat(1)] {
-                    if self.game.side(side).posture == Posture::Defend {
-                        self.mark("6.1.2-e");
-                        self.mark("AMB-47");
-                        self.score(side, 1, "defender");
+                    if play.game.side(side).posture == Posture::Defend {
+                        play.mark("6.1.2-e");
+                        play.mark("AMB-47");
+                        play.score(side, 1, "defender");
                     }
                 }
-                self.next(at(stage::SMOKE))
+                play.next(self.at(TimeStage::Smoke))
             }
-            stage::SMOKE => {
-                if self.game.smokes(self.state).next().is_none() {
-                    return self.next(at(stage::ARRIVALS));
+            TimeStage::Smoke => {
+                if play.game.smokes(play.state).next().is_none() {
+                    return play.next(self.at(TimeStage::Arrivals));
                 }
                 Ok(Flow::Ask)
             }
-            stage::ARRIVALS => self.arrivals(seat),
-            stage::DIG_IN_INACTIVE | stage::DIG_IN_ACTIVE => {
-                let side = self.game.digger(self.state, stage);
-                if self.game.may_dig_in(self.state, side) {
+            TimeStage::Arrivals => play.arrivals(self),
+            TimeStage::DigInInactive | TimeStage::DigInActive => {
+                if play.game.may_dig_in(play.state, self.decider(play.game, play.state)) {
                     return Ok(Flow::Ask);
                 }
-                self.next(at(stage + 1))
+                play.next(self.at(self.stage.after()))
             }
-            _ => {
-                self.mark("6.1.2-i");
-                self.next(Settling)
+            TimeStage::Over => {
+                play.mark("6.1.2-i");
+                play.next(Settling)
             }
         }
     }
 
+    fn asks(self, game: &Cc, state: &State) -> Asked {
+        asked(self.decider(game, state), "time", "6.1.2-h", self.stage.is_dig_in())
+    }
+
+    fn offers(self, game: &Cc, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        match self.stage {
+            TimeStage::Smoke => out.extend(game.smokes(state).map(Action::At)),
+            TimeStage::Arrivals => {
+                if let Some(id) = game.next_arrival(state) {
+                    out.extend(game.entrances(state, id).map(Action::At));
+                }
+            }
+            _ => {
+                out.extend(game.holding(state, seat, Act::DigIn).iter().map(Action::Act));
+                out.extend([Action::Done]);
+            }
+        }
+    }
+
+    /// Which Smoke goes, where a unit enters, Dig In.
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        match (self.stage, action) {
+            (TimeStage::Smoke, Action::At(hex)) => {
+                play.mark("6.1.2-f");
+                play.clear_smoke(hex);
+                play.state.frames.replace(self.at(TimeStage::Arrivals));
+            }
+            (TimeStage::Arrivals, Action::At(hex)) => {
+                let Some(id) = play.game.next_arrival(play.state) else { return Ok(()) };
+                play.mark("6.1.2-g");
+                play.mark("AMB-67");
+                if id.seat() == play.state.inactive() {
+                    play.mark("G-3");
+                }
+                play.put(id, hex);
+                let kind = play.state.unit(id).kind;
+                play.sink.event(|| Event::Appeared { unit: Named { id, kind }, hex });
+            }
+            (stage, Action::Act(card)) => {
+                play.mark("6.1.2-h");
+                play.play_act(seat, card);
+                if play.game.settings.first == InactiveFirst::May && stage == TimeStage::DigInActive {
+                    play.mark("AMB-28");
+                    play.state.frames.replace(self.at(TimeStage::DigInInactive));
+                }
+                play.push(DiggingIn { seat })?;
+            }
+            (stage, _) => play.state.frames.replace(self.at(stage.after())),
+        }
+        Ok(())
+    }
+
+    fn refuses(self, game: &Cc, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        let Action::At(hex) = action else { return None };
+        if self.stage.is_dig_in() {
+            return None;
+        }
+        Some(match self.arriving(game, state) {
+            None => Illegal::by("6.1.2-f", "no-smoke-there"),
+            Some(id) if !game.side(id.seat()).home.contains(&hex) => {
+                Illegal::by("6.1.2-g", "not-at-own-edge")
+            }
+            Some(_) if !game.passable(state, hex) => Illegal::by("AMB-43", "impassable"),
+            Some(_) => Illegal::by("AMB-42", "hex-full"),
+        })
+    }
+
+    fn prompt(self, game: &Cc, view: &State, _: Seat) -> (Message, &'static str) {
+        if self.stage.is_dig_in() {
+            return (Message::new("ask-time-dig"), "about-time-dig");
+        }
+        match self.arriving(game, view) {
+            Some(id) => {
+                let name = game.kind_name(view.unit(id).kind);
+                (Message::new("ask-time-arrival").with("name", name), "about-time-arrival")
+            }
+            None => (Message::new("ask-time-smoke"), "about-time-smoke"),
+        }
+    }
+
+    /// 6.2.2-b: whether the game ends.
+    fn stake(self, _: &Cc, view: &State, roll: Shown) -> Option<Message> {
+        let ends = roll.sum() < i32::from(view.time);
+        let key = if ends { "stake-game-ends" } else { "stake-game-goes-on" };
+        Some(Message::new(key).with("sum", roll.sum()).with("time", view.time))
+    }
+
+    fn wanted(self, game: &Cc, view: &State, seat: Seat, _: &[Action]) -> Vec<Action> {
+        if self.stage.is_dig_in() { game.every_act(view, seat) } else { Vec::new() }
+    }
+
+    fn title(self) -> Option<&'static str> {
+        Some("status-time-advance")
+    }
+
+    fn script(self, thought: &mut Thought<'_>) -> Action {
+        let (mind, legal) = (thought.mind, thought.legal);
+        if self.stage.is_dig_in() {
+            return mind.dig_in(legal);
+        }
+        match mind.game.next_arrival(mind.view) {
+            Some(id) if id.seat() == mind.seat => thought.field().best_hex(id, legal),
+            _ => legal[0],
+        }
+    }
+
+    fn roll_worth(self, mind: &Mind<'_>, _: Seat, sum: i32) -> Worth {
+        mind.sudden_death_roll(sum)
+    }
+
+    fn possible(self, _: &Cc, _: &State) -> bool {
+        self.seat.0 < 2
+    }
+}
+
+impl TimeAdvance {
+    /// A Time advance at its beginning.
+    pub const fn by(seat: Seat) -> TimeAdvance {
+        TimeAdvance { seat, stage: TimeStage::Shuffle }
+    }
+
+    const fn at(self, stage: TimeStage) -> TimeAdvance {
+        TimeAdvance { stage, ..self }
+    }
+
+    /// Whoever causes it clears Smoke; the owner of an arrival places it; both may Dig In, the inactive player first.
+    fn decider(self, game: &Cc, state: &State) -> Seat {
+        match self.stage {
+            TimeStage::Arrivals => game.next_arrival(state).map_or(self.seat, UnitId::seat),
+            TimeStage::DigInInactive => state.inactive(),
+            TimeStage::DigInActive => state.active,
+            _ => self.seat,
+        }
+    }
+
+    /// The unit that enters now.
+    fn arriving(self, game: &Cc, state: &State) -> Option<UnitId> {
+        if self.stage == TimeStage::Arrivals { game.next_arrival(state) } else { None }
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 6.1.2-d, 6.2.2: the Sudden Death roll, if one is due.
-    fn sudden_death(&mut self, seat: Seat) -> Going {
+    fn sudden_death(&mut self, time: TimeAdvance) -> Going {
         if self.state.time < self.game.battle.file.sudden_death {
-            return self.next(TimeAdvance { seat, stage: stage::DEFENDER });
+            return self.next(time.at(TimeStage::Defender));
         }
         if self.game.special(self.state, Special::Win) {
             let holds_all = |side: u8| self.state.control.iter().all(|&by| by == side);
@@ -119,8 +273,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.mark("6.1.2-d");
         self.mark("6.2.2-a");
-        self.state.frames.replace(TimeAdvance { seat, stage: stage::VERDICT });
-        self.roll(seat, Purpose::SuddenDeath)
+        self.state.frames.replace(time.at(TimeStage::Verdict));
+        self.roll(time.seat, Purpose::SuddenDeath)
     }
 
     /// 6.3.2: secret chits are revealed, then VP decide.
@@ -145,7 +299,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 6.1.2-g, AMB-43: units waiting in this space enter on their own edge, the inactive player's first.
-    fn arrivals(&mut self, seat: Seat) -> Going {
+    fn arrivals(&mut self, time: TimeAdvance) -> Going {
         self.radio_arrivals();
         while let Some(id) = self.game.next_arrival(self.state) {
             if self.game.entrances(self.state, id).next().is_some() {
@@ -154,7 +308,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("AMB-43");
             self.state.unit_mut(id).space += 1;
         }
-        self.next(TimeAdvance { seat, stage: stage::DIG_IN_INACTIVE })
+        self.next(time.at(TimeStage::DigInInactive))
     }
 
     /// AMB-63: a Radio arrives in an empty box or is lost.
@@ -179,84 +333,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
         }
     }
-
-    /// Answers within a Time advance: which Smoke goes, where a unit enters, Dig In.
-    pub fn act_time(&mut self, decider: Seat, seat: Seat, stage: u8, action: Action) -> Result<(), Halt> {
-        match (stage, action) {
-            (stage::SMOKE, Action::At(hex)) => {
-                self.mark("6.1.2-f");
-                self.clear_smoke(hex);
-                self.next(TimeAdvance { seat, stage: stage::ARRIVALS })?;
-            }
-            (stage::ARRIVALS, Action::At(hex)) => {
-                let Some(id) = self.game.next_arrival(self.state) else { return Ok(()) };
-                self.mark("6.1.2-g");
-                self.mark("AMB-67");
-                if id.seat() == self.state.inactive() {
-                    self.mark("G-3");
-                }
-                self.put(id, hex);
-                let kind = self.state.unit(id).kind;
-                self.sink.event(|| Event::Appeared { unit: Named { id, kind }, hex });
-            }
-            (_, Action::Act(card)) => {
-                self.mark("6.1.2-h");
-                self.play_act(decider, card);
-                if self.game.settings.first == InactiveFirst::May && stage == stage::DIG_IN_ACTIVE {
-                    self.mark("AMB-28");
-                    self.state.frames.replace(TimeAdvance { seat, stage: stage::DIG_IN_INACTIVE });
-                }
-                self.push(DiggingIn { seat: decider })?;
-            }
-            _ => {
-                self.next(TimeAdvance { seat, stage: stage + 1 })?;
-            }
-        }
-        Ok(())
-    }
-
-    /// A32: where the Foxholes go.
-    pub fn digging_in(&mut self, seat: Seat) -> Going {
-        if self.game.dig_sites(self.state, seat).next().is_none() {
-            return self.pop();
-        }
-        Ok(Flow::Ask)
-    }
-
-    /// A32: Foxholes are dug.
-    pub fn act_digging_in(&mut self, _: Seat, action: Action) -> Result<(), Halt> {
-        let Action::At(hex) = action else { return Ok(()) };
-        self.mark("A32");
-        self.state.frames.replace(Settling);
-        self.dig(Fort::Foxholes, hex);
-        Ok(())
-    }
 }
 
 impl Cc {
     /// Hexes with Smoke.
-    pub fn smokes(&self, state: &State) -> impl Iterator<Item = Hex> {
+    fn smokes(&self, state: &State) -> impl Iterator<Item = Hex> {
         state.veil.iter().filter(|&(_, value)| value != BLAZE).map(|(hex, _)| hex)
-    }
-
-    /// The side that is asked for Dig In, the inactive one first.
-    pub fn digger(&self, state: &State, stage: u8) -> Seat {
-        if stage == stage::DIG_IN_INACTIVE { state.inactive() } else { state.active }
-    }
-
-    /// A32: whether a side could Dig In for all that everybody knows.
-    pub fn may_dig_in(&self, state: &State, seat: Seat) -> bool {
-        self.may_act(state, seat, &[Act::DigIn]) && self.dig_sites(state, seat).next().is_some()
-    }
-
-    /// A32: hexes with a friendly unit where Foxholes can be dug.
-    pub fn dig_sites(&self, state: &State, seat: Seat) -> impl Iterator<Item = Hex> {
-        let hexes = state.hexes(seat);
-        let mut sites = crate::state::Hexes::EMPTY;
-        for hex in hexes.iter().filter(|&hex| self.can_fortify(state, hex)) {
-            sites.insert(hex);
-        }
-        (0..crate::state::HEXES as u16).map(Hex).filter(move |hex| sites.contains(*hex))
     }
 
     /// The next unit that arrives at this time, the inactive player's first.
@@ -268,13 +350,8 @@ impl Cc {
         waiting(state.inactive()).or_else(|| waiting(state.active))
     }
 
-    /// The unit that enters at this stage of a Time advance.
-    pub fn arriving(&self, state: &State, stage: u8) -> Option<UnitId> {
-        if stage == stage::ARRIVALS { self.next_arrival(state) } else { None }
-    }
-
     /// AMB-42, AMB-43: hexes of the own edge in which a unit can enter.
-    pub fn entrances(&self, state: &State, id: UnitId) -> impl Iterator<Item = Hex> {
+    fn entrances(&self, state: &State, id: UnitId) -> impl Iterator<Item = Hex> {
         let (seat, kind) = (id.seat(), state.unit(id).kind);
         self.side(seat).home.iter().copied().filter(move |&hex| self.has_room(state, seat, kind, hex))
     }
@@ -283,35 +360,5 @@ impl Cc {
     pub fn has_room(&self, state: &State, seat: Seat, kind: u8, hex: Hex) -> bool {
         let figures = self.pieces.units[usize::from(kind)].figures;
         self.passable(state, hex) && self.figures(state, seat, hex) + figures <= 7
-    }
-
-    /// Who decides within a Time advance.
-    pub fn time_decider(&self, state: &State, seat: Seat, stage: u8) -> Seat {
-        match stage {
-            stage::ARRIVALS => self.next_arrival(state).map_or(seat, UnitId::seat),
-            stage::DIG_IN_INACTIVE | stage::DIG_IN_ACTIVE => self.digger(state, stage),
-            _ => seat,
-        }
-    }
-
-    /// Whether a Time advance asks for Dig In.
-    pub fn asks_dig_in(stage: u8) -> bool {
-        matches!(stage, stage::DIG_IN_INACTIVE | stage::DIG_IN_ACTIVE)
-    }
-
-    /// What can be answered within a Time advance.
-    pub fn offer_time(&self, state: &State, seat: Seat, stage: u8, out: &mut impl Extend<Action>) {
-        match stage {
-            stage::SMOKE => out.extend(self.smokes(state).map(Action::At)),
-            stage::ARRIVALS => {
-                if let Some(id) = self.next_arrival(state) {
-                    out.extend(self.entrances(state, id).map(Action::At));
-                }
-            }
-            _ => {
-                out.extend(self.holding(state, seat, Act::DigIn).iter().map(Action::Act));
-                out.extend([Action::Done]);
-            }
-        }
     }
 }

@@ -2,12 +2,7 @@
 
 use crate::Cc;
 use crate::card::CardSet;
-use crate::rooms::{
-    Advancing, Ambushed, Arming, Barrage, Befalling, Breaking, Defending, Demolishing, Digging, DiggingIn,
-    Exiting, Fleeing, Fortifying, Melee, OpActivating, Over, Overstacked, Placing, Reacting, Recovering,
-    Recruiting, Retreating, Rolling, Room, Routing, Sharing, Sniping, Spotting, Stepping, Supporting,
-    TimeAdvance, in_room,
-};
+use crate::rooms::{Fleeing, Room, in_room};
 use crate::sight::BLAZE;
 use crate::state::{Frame, HEXES, SLOTS, State, Unit, UnitId};
 use kernel::grid::Hex;
@@ -67,50 +62,6 @@ impl Cc {
         }
     }
 
-    /// Whether the units and hexes that a frame names exist.
-    pub fn old_possible(&self, state: &State, frame: Frame) -> bool {
-        let hex = |hex: Hex| !hex.is_some() || hex.index() < self.map.grid.len();
-        let on_map = |id: UnitId| id.is_some() && state.unit(id).exists();
-        let maybe = |id: UnitId| id == UnitId::NONE || on_map(id);
-        match frame {
-            Frame::Placing(Placing { seat, unit }) => seat.0 < 2 && on_map(unit) && unit.seat() == seat,
-            Frame::Sharing(Sharing { first, second, .. }) => on_map(first) && on_map(second),
-            Frame::Defending(Defending { unit, twin, .. })
-            | Frame::Recovering(Recovering { unit, twin, .. }) => maybe(unit) && maybe(twin),
-            Frame::Routing(Routing { seat, unit, twin, .. }) => seat.0 < 2 && maybe(unit) && maybe(twin),
-            Frame::Retreating(Retreating { unit, twin, .. }) => maybe(unit) && maybe(twin),
-            Frame::Advancing(Advancing { unit }) | Frame::Breaking(Breaking { unit }) => maybe(unit),
-            Frame::Spotting(Spotting { leader }) => maybe(leader),
-            Frame::Barrage(Barrage { hex: there, .. })
-            | Frame::Reacting(Reacting { hex: there, .. })
-            | Frame::OpActivating(OpActivating { hex: there })
-            | Frame::Melee(Melee { hex: there, .. }) => there.is_some() && hex(there),
-            Frame::Stepping(Stepping { from, to, .. }) => {
-                [from, to].into_iter().all(|there| there.is_some() && hex(there))
-            }
-            Frame::Exiting(Exiting { from }) => from.is_some() && hex(from),
-            Frame::Befalling(Befalling { seat, hex: there, unit, .. }) => {
-                seat.0 < 2 && hex(there) && maybe(unit)
-            }
-            Frame::Recruiting(Recruiting { seat, hex: there, .. })
-            | Frame::Sniping(Sniping { seat, hex: there, .. }) => seat.0 < 2 && hex(there),
-            Frame::Overstacked(Overstacked { seat, hex: there, .. })
-            | Frame::Ambushed(Ambushed { seat, hex: there }) => seat.0 < 2 && there.is_some() && hex(there),
-            Frame::Rolling(Rolling { seat, card, .. }) => {
-                seat.0 < 2 && (card.index() < crate::card::CARDS || card == crate::card::CardId::UNKNOWN)
-            }
-            Frame::Supporting(Supporting { seat, .. })
-            | Frame::Fortifying(Fortifying { seat, .. })
-            | Frame::Arming(Arming { seat })
-            | Frame::Digging(Digging { seat })
-            | Frame::Demolishing(Demolishing { seat })
-            | Frame::TimeAdvance(TimeAdvance { seat, .. })
-            | Frame::DiggingIn(DiggingIn { seat })
-            | Frame::Over(Over { winner: seat, .. }) => seat.0 < 2,
-            _ => true,
-        }
-    }
-
     fn check_cards(&self, state: &State, seat: Seat, wrong: &mut Vec<String>) {
         let cards = &state.cards[seat.index()];
         let all = cards.draw.or(cards.hand).or(cards.discard);
@@ -147,7 +98,7 @@ impl Cc {
 
     /// Whether units are on their way out of burning hexes.
     fn flee(&self, state: &State) -> bool {
-        state.frames.as_slice().contains(&Frame::Fleeing(Fleeing))
+        state.frames.within::<Fleeing>()
     }
 
     fn check_hexes(&self, state: &State, wrong: &mut Vec<String>) {

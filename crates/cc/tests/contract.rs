@@ -19,8 +19,3 @@ fn every_scenario_keeps_the_contract() {
     report.finish();
     assert!(report.is_sound(), "{report}");
 }
-
-#[test]
-fn a_position_is_small() {
-    assert!(size_of::<cc::state::State>() <= 4096, "{}", size_of::<cc::state::State>());
-}

@@ -15,6 +15,7 @@ use cc::rooms::{
     Reacting, Rolling, Spotting, TimeAdvance,
 };
 use cc::state::{Attack, Carried, Ending, Frame, Means, Purpose, State, Unit, UnitId, foe};
+use cc::time::TimeStage;
 use kernel::chance::{Seeded, below};
 use kernel::content::Options;
 use kernel::game::{Game, Turn};
@@ -414,7 +415,7 @@ fn sudden_death_is_told_with_its_odds() {
     let mut state = later(&game, 1);
     state.time = 8;
     let (seat, purpose, card) = (Seat(0), Purpose::SuddenDeath, CardId(0));
-    state.frames.push(TimeAdvance { seat, stage: 2 }).unwrap();
+    state.frames.push(TimeAdvance { seat, stage: TimeStage::Verdict }).unwrap();
     state.frames.push(Rolling { seat, purpose, stage: RollStage::Ask, card, timed: false }).unwrap();
     let holder = state.initiative;
     let small = shrunk(&state, holder, &mut rng);

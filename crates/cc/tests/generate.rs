@@ -141,7 +141,7 @@ fn drawn_scenarios_are_pinned() {
     let told = [told(&drawn.side[0]), told(&drawn.side[1])];
     let axis = "German recruits Attack conscript 11, rows 9-10".to_owned();
     let allies = "Russian rifle company Defend rifle 9, rows 1-7".to_owned();
-    assert_eq!((drawn.map.as_str(), drawn.year, told), ("river-railway", 1941, [axis, allies]));
+    assert_eq!((drawn.map.id(), drawn.year, told), ("river-railway".to_owned(), 1941, [axis, allies]));
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn theatres_years_and_maps_are_those_of_the_table() {
         assert_eq!(axis.nation, Nation::German);
         *theatres.entry((allies.nation.word(), scenario.year)).or_insert(0) += 1;
         assert_eq!(axis.edge.opposite(), allies.edge);
-        grounds.insert(format!("{} {:?}", scenario.map, axis.edge));
+        grounds.insert(format!("{} {:?}", scenario.map.id(), axis.edge));
     }
     let of_36 = [
         (("american", 1943), 6),
@@ -334,7 +334,7 @@ fn every_scenario_can_be_played_in_its_year() {
         })
         .collect();
     for scenario in all(&content) {
-        let (map, objectives, land, buildings) = &maps[&scenario.map];
+        let (map, objectives, land, buildings) = &maps[&scenario.map.id()];
         let ground = (land.as_slice(), buildings.as_slice());
         if let Err(faults) = Battle::resolve(scenario.clone(), map, &pieces, &chits, objectives, ground) {
             panic!("{faults:?}: {scenario:?}");

@@ -13,7 +13,7 @@ use kernel::frames::Frames;
 use kernel::game::{Game, Turn};
 use kernel::grid::Hex;
 use kernel::rule::{Rule, Silent};
-use kernel::scene::{Choice, Scene, Spot};
+use kernel::scene::{Choice, PartForm, Scene, Spot};
 use kernel::seat::{Seat, Viewer};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -307,7 +307,7 @@ fn the_page_can_draw_what_is_sent() {
                 assert!(has(&troops, symbol), "{symbol}");
             }
             let parts = scene.hands.iter().flat_map(|hand| &hand.cards).flat_map(|card| &card.parts);
-            for part in parts.filter(|part| part.slot != "event") {
+            for part in parts.filter(|part| part.form != PartForm::Print) {
                 assert!(has(&signs, part.icon), "{}", part.icon);
             }
         });

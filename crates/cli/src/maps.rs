@@ -6,9 +6,10 @@ use arena::draw::{DrawOptions, svg};
 use arena::plain;
 use arena::system::SYSTEMS;
 use arena::texts::{LANGUAGES, Texts};
-use kernel::content::Content;
+use kernel::content::{Content, Options};
 use kernel::grid::Hex;
-use kernel::map::Map;
+use kernel::hex::Dir;
+use kernel::map::{Battlefield, Map, Vocabulary};
 use kernel::rule::Rule;
 use serde_json::json;
 use std::path::PathBuf;
@@ -16,9 +17,11 @@ use std::process::ExitCode;
 
 /// Draw a map: in characters, or as an SVG file.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  zug map kamenka\n  zug map kamenka --svg kamenka.svg --dark")]
+#[command(
+    after_help = "Examples:\n  zug map kamenka\n  zug map kamenka --svg kamenka.svg --dark\n  zug map cc/outposts"
+)]
 pub struct MapArgs {
-    /// The map's name.
+    /// The map's name, or SYSTEM/SCENARIO for the ground of a scenario.
     name: String,
     /// Write an SVG drawing to this file.
     #[arg(long, value_name = "FILE")]
@@ -32,7 +35,7 @@ pub struct MapArgs {
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  zug los kamenka C4 H6")]
 pub struct LosArgs {
-    /// The map's name.
+    /// The map's name, or SYSTEM/SCENARIO for the ground of a scenario.
     map: String,
     /// The hex to look from.
     a: String,
@@ -52,15 +55,18 @@ pub struct LosArgs {
     json: bool,
 }
 
+/// A map of the content, or the ground of a scenario.
 fn find_map(content: &Content, name: &str) -> Result<Map, Failure> {
-    let path = format!("maps/{name}.map");
-    let Some(text) = content.get(&path) else {
-        let known =
-            content.under("maps/").filter_map(|(path, _)| path.strip_prefix("maps/")?.strip_suffix(".map"));
+    if let Some((system, scenario)) = name.split_once('/') {
+        let ready = find_system(system)?.prepare(content, scenario, &Options::default())?;
+        return Ok(ready.map().clone());
+    }
+    let known = Battlefield::known(content);
+    if !known.contains(&name) {
         return Err(Failure::new(format!("there is no map `{name}`"))
-            .help(format!("use one of: {}", known.collect::<Vec<_>>().join(", "))));
-    };
-    Ok(Map::parse(&path, text)?)
+            .help(format!("use one of: {}", known.join(", "))));
+    }
+    Ok(Battlefield::of(name).read(content, name, &Vocabulary::ALL)?)
 }
 
 pub fn map(args: MapArgs, content: &Content) -> Result<ExitCode, Failure> {
@@ -75,6 +81,13 @@ pub fn map(args: MapArgs, content: &Content) -> Result<ExitCode, Failure> {
             say!("{}", plain::drawing(&map, |_| String::new()).trim_end());
             for place in &map.places {
                 say!("{}: {}", map.grid.label(place.hex), place.name.en);
+            }
+            for line in map.fact_lines() {
+                let place = |(hex, dirs): &(Hex, Vec<Dir>)| {
+                    let dirs: String = dirs.iter().map(|dir| format!(" {}", dir.name())).collect();
+                    format!("{}{dirs}", map.grid.label(*hex))
+                };
+                say!("{}: {}", line.fact, line.places.iter().map(place).collect::<Vec<_>>().join(", "));
             }
         }
     }

@@ -4,6 +4,7 @@ use crate::common::say;
 use crate::failure::{FOUND, Failure};
 use crate::journals::{self, Opened};
 use crate::telling;
+use arena::asking::{Answer, Question};
 use arena::plain;
 use arena::texts::{LANGUAGES, Texts};
 use kernel::content::Content;
@@ -161,7 +162,13 @@ pub fn odds(args: OddsArgs, content: &Content) -> Result<ExitCode, Failure> {
             game.sides().seat_count()
         )));
     }
-    let forecast = game.forecast(Seat(args.seat), &args.action).map_err(Failure::new)?;
+    let seat = Seat(args.seat);
+    game.check_line(seat, &args.action).map_err(Failure::new)?;
+    let question = Question::Forecast { line: args.action };
+    let Answer::Forecast(forecast) = game.ask(Viewer::Seat(seat), &question).map_err(Failure::new)? else {
+        return Err(Failure::new("there are no odds"));
+    };
+    let forecast = forecast.unwrap_or_default();
     if args.json {
         say!("{}", serde_json::to_string_pretty(&forecast).map_err(Failure::new)?);
     } else {

@@ -66,27 +66,86 @@ impl From<Spine> for u8 {
     }
 }
 
-/// One of the twelve ways to look from a hex: over a hexside or along a hexspine.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Heading(u8);
+/// One of the twelve ways to look from a hex, clockwise from the top of the sheet: over a hexside or, between two of
+/// them, along a hexspine.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[repr(u8)]
+pub enum Heading {
+    /// Over the upper hexside.
+    N = 0,
+    /// Along the upper right hexspine.
+    NNE = 1,
+    /// Over the upper right hexside.
+    NE = 2,
+    /// Along the right hexspine.
+    E = 3,
+    /// Over the lower right hexside.
+    SE = 4,
+    /// Along the lower right hexspine.
+    SSE = 5,
+    /// Over the lower hexside.
+    S = 6,
+    /// Along the lower left hexspine.
+    SSW = 7,
+    /// Over the lower left hexside.
+    SW = 8,
+    /// Along the left hexspine.
+    W = 9,
+    /// Over the upper left hexside.
+    NW = 10,
+    /// Along the upper left hexspine.
+    NNW = 11,
+}
 
 impl From<Dir> for Heading {
     fn from(dir: Dir) -> Heading {
-        Heading(4 * dir as u8)
+        Heading::ALL[2 * dir.index()]
     }
 }
 
 impl From<Spine> for Heading {
     fn from(spine: Spine) -> Heading {
-        Heading(4 * spine.0 + 2)
+        Heading::ALL[2 * spine.index() + 1]
     }
 }
 
 impl Heading {
+    /// All twelve, clockwise from north.
+    pub const ALL: [Heading; 12] = [
+        Heading::N,
+        Heading::NNE,
+        Heading::NE,
+        Heading::E,
+        Heading::SE,
+        Heading::SSE,
+        Heading::S,
+        Heading::SSW,
+        Heading::SW,
+        Heading::W,
+        Heading::NW,
+        Heading::NNW,
+    ];
+
+    /// Its number, 0 to 11.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Turned clockwise by `steps` times 30 degrees.
+    pub const fn turned(self, steps: u8) -> Heading {
+        Heading::ALL[(self as usize + steps as usize) % 12]
+    }
+
+    /// The name on a compass, in capitals.
+    pub const fn name(self) -> &'static str {
+        ["N", "NNE", "NE", "E", "SE", "SSE", "S", "SSW", "SW", "W", "NW", "NNW"][self as usize]
+    }
+
     /// How far `to` lies off this heading, either way: `2 * k` for exactly 30 * k degrees, `2 * k + 1` for more than
     /// that and less than the next; 0 to 12. None for the same hex.
     pub fn off(self, from: Axial, to: Axial) -> Option<u8> {
-        let apart = bearing(from, to)?.abs_diff(self.0);
+        let apart = bearing(from, to)?.abs_diff(2 * self as u8);
         Some(apart.min(24 - apart))
     }
 }
@@ -191,6 +250,20 @@ mod tests {
                 assert!(covered.contains(&HOME.steps(left, n as i16)));
                 assert!(covered.contains(&HOME.steps(right, n as i16)));
             }
+        }
+    }
+
+    #[test]
+    fn headings_go_round_from_hexside_to_hexspine() {
+        for (k, heading) in Heading::ALL.into_iter().enumerate() {
+            assert_eq!(heading.index(), k);
+            assert_eq!(heading.turned(11).turned(1), heading);
+            assert_eq!(serde_json::to_value(heading).unwrap(), heading.name());
+        }
+        for k in 0..6 {
+            let [left, right] = Spine::from_index(k).sides();
+            assert_eq!(Heading::from(left).turned(1), Heading::from(Spine::from_index(k)));
+            assert_eq!(Heading::from(right), Heading::from(left).turned(2));
         }
     }
 

@@ -78,11 +78,6 @@ impl Fair {
         Fair { key, next }
     }
 
-    /// The index of the next outcome.
-    pub fn next_index(&self) -> u64 {
-        self.next
-    }
-
     fn stream(&mut self) -> ChaCha8Rng {
         let mut rng = ChaCha8Rng::from_seed(self.key);
         rng.set_stream(self.next);

@@ -36,14 +36,54 @@ pub enum Low {
     Even,
 }
 
+impl Low {
+    /// Which columns sit low, if this is so of a column counted from 0.
+    pub const fn of(col: i16, is_low: bool) -> Low {
+        if (col.rem_euclid(2) == 0) == is_low { Low::Odd } else { Low::Even }
+    }
+
+    /// Whether a column, counted from 0, sits low.
+    pub const fn sinks(self, col: i16) -> bool {
+        match self {
+            Low::Odd => col.rem_euclid(2) == 0,
+            Low::Even => col.rem_euclid(2) == 1,
+        }
+    }
+
+    /// By how much the rows of a column, counted from 0, rise above those of column 0 in axial coordinates: `r` falls by
+    /// one every second column to keep rows level.
+    pub const fn rise(self, col: i16) -> i16 {
+        match self {
+            Low::Even => col.div_euclid(2),
+            Low::Odd => (col + 1).div_euclid(2),
+        }
+    }
+}
+
 /// How hexes are labelled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Manner {
     /// Column letters and row number: `A1`, `AA10`.
     Letters,
+    /// Column letters and two digits of row: `A01`, `AA10`.
+    Padded,
     /// Two digits of column and two of row: `0101`.
     Numbers,
+}
+
+impl Manner {
+    /// All of them.
+    pub const ALL: [Manner; 3] = [Manner::Letters, Manner::Padded, Manner::Numbers];
+
+    /// The name in content files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Manner::Letters => "letters",
+            Manner::Padded => "padded",
+            Manner::Numbers => "numbers",
+        }
+    }
 }
 
 /// The hexes of a board: places, labels, neighbours.
@@ -98,31 +138,22 @@ impl Grid {
         grid.neighbours =
             grid.places.iter().map(|&a| Dir::ALL.map(|d| grid.at(a.step(d)).unwrap_or(Hex::NONE))).collect();
         grid.by_label = (0..grid.places.len() as u16).collect();
-        grid.by_label.sort_by(|&a, &b| grid.labels[a as usize].cmp(&grid.labels[b as usize]));
+        grid.by_label.sort_by(|&a, &b| alike(&grid.labels[a as usize], &grid.labels[b as usize]));
         grid
     }
 
     /// Where column `col` and row `row` (both from 0) lie.
     pub fn place(col: u16, row: u16, low: Low) -> Axial {
-        let (c, r) = (col as i16, row as i16);
-        // Column 1 is index 0. Going right, r falls by one every second column to keep rows level.
-        let rise = match low {
-            Low::Even => c.div_euclid(2),
-            Low::Odd => (c + 1).div_euclid(2),
-        };
-        Axial::new(c, r - rise)
+        let (col, row) = (col as i16, row as i16);
+        Axial::new(col, row - low.rise(col))
     }
 
     /// What is printed in column `col`, row `row` (both from 0).
     pub fn label_of(col: u16, row: u16, manner: Manner) -> String {
         match manner {
             Manner::Numbers => format!("{:02}{:02}", col + 1, row + 1),
-            Manner::Letters => {
-                // A..Z, AA..ZZ: doubled letters, as on the boards of these games.
-                let letter = char::from(b'A' + (col % 26) as u8);
-                let times = (col / 26 + 1) as usize;
-                format!("{}{}", letter.to_string().repeat(times), row + 1)
-            }
+            Manner::Letters => format!("{}{}", letters(col), row + 1),
+            Manner::Padded => format!("{}{:02}", letters(col), row + 1),
         }
     }
 
@@ -157,16 +188,19 @@ impl Grid {
         self.labels.get(hex.index()).map_or("-", String::as_str)
     }
 
-    /// The hex with this label, upper or lower case.
+    /// The hex with this label, in upper or lower case; `E5` and `E05` are the same hex.
     pub fn find(&self, label: &str) -> Option<Hex> {
-        let wanted = label.to_ascii_uppercase();
-        let exact = |key: &str| {
-            self.by_label
-                .binary_search_by(|&i| self.labels[i as usize].as_str().cmp(key))
-                .ok()
-                .map(|i| Hex(self.by_label[i]))
+        let exact = |wanted: &str| {
+            let found = self.by_label.binary_search_by(|&i| alike(&self.labels[i as usize], wanted));
+            found.ok().map(|i| Hex(self.by_label[i]))
         };
-        exact(&wanted).or_else(|| exact(label))
+        exact(label).or_else(|| {
+            let column = label.trim_end_matches(|c: char| c.is_ascii_digit());
+            let row = label[column.len()..].trim_start_matches('0');
+            let is_row = column.ends_with(|c: char| c.is_ascii_alphabetic()) && !row.is_empty();
+            is_row
+                .then(|| exact(&format!("{column}{row}")).or_else(|| exact(&format!("{column}{row:0>2}"))))?
+        })
     }
 
     /// The neighbour across a hexside; [`Hex::NONE`] beyond the edge.
@@ -202,13 +236,26 @@ impl Grid {
     }
 }
 
+/// The letters of a column: A to Z, then doubled as on the boards of these games: AA to ZZ.
+fn letters(col: u16) -> String {
+    char::from(b'A' + (col % 26) as u8).to_string().repeat((col / 26 + 1) as usize)
+}
+
+/// The order of labels, in which upper and lower case are the same.
+fn alike(a: &str, b: &str) -> std::cmp::Ordering {
+    fn upper(text: &str) -> impl Iterator<Item = u8> {
+        text.bytes().map(|byte| byte.to_ascii_uppercase())
+    }
+    upper(a).cmp(upper(b))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn labels_of_both_manners_find_their_hexes() {
-        for manner in [Manner::Letters, Manner::Numbers] {
+    fn labels_of_all_manners_find_their_hexes() {
+        for manner in Manner::ALL {
             let grid = Grid::board(30, 12, Low::Even, manner);
             assert_eq!(grid.len(), 360);
             for hex in grid.hexes() {
@@ -216,6 +263,12 @@ mod tests {
             }
             assert_eq!(grid.find("nowhere"), None);
         }
+        for manner in [Manner::Letters, Manner::Padded] {
+            let grid = Grid::board(5, 12, Low::Even, manner);
+            assert!(["e05", "E5", "E005"].iter().all(|label| grid.find(label) == Some(Hex(24))));
+            assert_eq!((grid.find("E0"), grid.find("E"), grid.find("5")), (None, None, None));
+        }
+        assert_eq!(Grid::label_of(4, 4, Manner::Padded), "E05");
         assert_eq!(Grid::label_of(27, 2, Manner::Letters), "BB3");
         assert_eq!(Grid::label_of(7, 6, Manner::Numbers), "0807");
     }

@@ -1,21 +1,28 @@
 //! A battlefield as vector data: terrain and level by hex, features by hexside, lines through hexsides, outlines.
 //!
-//! Maps are text files that a person can write and review; see `docs/maps.md`. [`Map::parse`] reads one and names every
-//! mistake at once, [`Map::write`] gives the canonical text back, [`lint`] finds what is allowed but odd,
-//! [`Map::shapes`] gives the outlines that are drawn and that block sight, and [`compose`] joins and turns boards.
+//! Maps are text files that a person can write and review; see `docs/maps.md`. A [`Battlefield`] says which boards a
+//! scenario is fought on, and is the one door to them: it reads, turns, joins and labels boards, adds what the scenario
+//! knows of their hexes ([`Fact`]), and refuses what a rule system has no rule for ([`Vocabulary`]). [`Map::write`] gives
+//! the canonical text of a board back, [`lint`] finds what is allowed but odd, and [`Map::shapes`] gives the outlines
+//! that are drawn and that block sight.
 
+mod battlefield;
 mod compose;
+mod fact;
 mod lint;
 mod outline;
 mod read;
 mod setting;
 mod shape;
+mod vocabulary;
 mod write;
 
-pub use compose::{Placement, compose};
-pub use lint::lint;
+pub use battlefield::{Battlefield, Board};
+pub use fact::{Fact, FactLine};
+pub use lint::{lint, lint_text};
 pub use outline::{Pattern, Purpose};
 pub use shape::Shape;
+pub use vocabulary::Vocabulary;
 
 use crate::grid::{Grid, Hex, Low, Manner};
 use crate::hex::Dir;
@@ -77,10 +84,11 @@ enum Section {
     Bridges,
     Places,
     Outlines,
+    Facts,
 }
 
 impl Section {
-    const ALL: [Section; 8] = [
+    const ALL: [Section; 9] = [
         Section::Head,
         Section::Terrain,
         Section::Levels,
@@ -89,10 +97,12 @@ impl Section {
         Section::Bridges,
         Section::Places,
         Section::Outlines,
+        Section::Facts,
     ];
 
     const fn name(self) -> &'static str {
-        ["head", "terrain", "levels", "sides", "lines", "bridges", "places", "outlines"][self as usize]
+        ["head", "terrain", "levels", "sides", "lines", "bridges", "places", "outlines", "facts"]
+            [self as usize]
     }
 }
 
@@ -134,8 +144,14 @@ pub struct Map {
     pub places: Vec<Place>,
     /// Outlines that differ from the usual ones, in the order of the file.
     pub outlines: Vec<Outline>,
+    /// The boards that a scenario has laid, by their ids; none if this is a board as its file has it.
+    pub boards: Vec<String>,
+    /// What laid boards say differently about the hexes that they share.
+    seams: Vec<String>,
     edges: Vec<Edge>,
     lines: Vec<Line>,
+    fact_lines: Vec<FactLine>,
+    facts: Vec<fact::Placed>,
     notes: Vec<Note>,
     sides: Vec<[SideSet; 6]>,
     links: Vec<[u8; Linear::ALL.len()]>,
@@ -146,6 +162,9 @@ pub struct Map {
 impl Map {
     /// The longest side of a single board, in hexes.
     pub const MAX_SIDE: u16 = 64;
+
+    /// The levels that a hex can have.
+    pub const LEVELS: std::ops::RangeInclusive<i8> = -9..=9;
 
     /// A bare board: open ground at level 0.
     pub fn bare(id: &str, name: Text, cols: u16, rows: u16, low: Low, manner: Manner) -> Map {
@@ -178,13 +197,33 @@ impl Map {
             bridges: Vec::new(),
             places: Vec::new(),
             outlines: Vec::new(),
+            boards: Vec::new(),
+            seams: Vec::new(),
             edges: Vec::new(),
             lines: Vec::new(),
+            fact_lines: Vec::new(),
+            facts: Vec::new(),
             notes: Vec::new(),
             sides: vec![[SideSet::EMPTY; 6]; n],
             links: vec![[0; Linear::ALL.len()]; n],
             wobble,
         }
+    }
+
+    /// The column of a hex, from 0.
+    pub fn column(&self, hex: Hex) -> u16 {
+        self.grid.axial(hex).q as u16
+    }
+
+    /// The row of a hex, from 0.
+    pub fn row(&self, hex: Hex) -> u16 {
+        let place = self.grid.axial(hex);
+        (place.r + self.low.rise(place.q)) as u16
+    }
+
+    /// The hex in a column and row, both from 0; laid boards may leave it out.
+    pub fn at(&self, col: u16, row: u16) -> Option<Hex> {
+        self.grid.at(Grid::place(col, row, self.low))
     }
 
     /// What covers a hex.
@@ -243,11 +282,6 @@ impl Map {
     /// Linear features in the order of the file.
     pub fn lines(&self) -> &[Line] {
         &self.lines
-    }
-
-    /// The comment at the top of the file, one string a line.
-    pub fn comment(&self) -> impl Iterator<Item = &str> {
-        self.notes.iter().filter(|n| n.section == Section::Head && n.before == 1).map(|n| n.text.trim())
     }
 
     /// Sets a feature on hexsides, seen from both hexes.

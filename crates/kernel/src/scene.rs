@@ -1,5 +1,13 @@
 //! What a person sees and may touch: the one thing that a client knows. Built from a view, so it holds no secret.
 
+mod counter;
+mod report;
+mod track;
+
+pub use counter::*;
+pub use report::*;
+pub use track::*;
+
 use crate::grid::Hex;
 use crate::hex::Dir;
 use crate::message::Message;
@@ -22,8 +30,10 @@ pub struct Scene {
     pub counters: Vec<Counter>,
     /// Everything that lies on the map: depots, wire, objectives, smoke.
     pub markers: Vec<Marker>,
-    /// Tracks beside the map.
+    /// Tracks beside the map; the first one tells how far the game has come, and is also shown at the top.
     pub tracks: Vec<Track>,
+    /// Boxes off the map: reinforcements, losses, off-board artillery.
+    pub boxes: Vec<Holding>,
     /// Small facts beside the map: what an objective is worth, who has the initiative.
     pub chips: Vec<Chip>,
     /// What the seats hold beside the map: cards face up or only their number, units to be placed.
@@ -34,6 +44,19 @@ pub struct Scene {
     pub prompt: Option<Prompt>,
     /// The answers to it.
     pub options: Vec<Choice>,
+}
+
+impl Scene {
+    /// Every counter that this viewer sees: on the map, on tracks, in boxes and in hands, each followed by what it carries.
+    pub fn every_counter(&self) -> impl Iterator<Item = &Counter> {
+        let beside = self.tracks.iter().flat_map(|track| track.counters.iter().map(|one| &one.counter));
+        let boxed = self.boxes.iter().flat_map(|held| &held.counters);
+        let held = self.hands.iter().flat_map(|hand| &hand.counters);
+        let all = self.counters.iter().chain(beside).chain(boxed).chain(held);
+        all.flat_map(|counter| {
+            std::iter::once(counter).chain(counter.carried.iter().map(|carried| &carried.counter))
+        })
+    }
 }
 
 /// One side of the game.
@@ -74,146 +97,6 @@ impl Commander {
     pub fn alone(seat: Seat, deciding: bool) -> Vec<Commander> {
         vec![Commander { seat: seat.0, name: None, deciding }]
     }
-}
-
-/// A counter on the map.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Counter {
-    /// Its id, stable through the game.
-    pub id: u16,
-    /// The side it belongs to.
-    pub side: u8,
-    /// Where it stands.
-    pub hex: Hex,
-    /// Its name.
-    pub name: Text,
-    /// What to draw in the middle: a symbol or a silhouette, by key.
-    pub symbol: String,
-    /// Values in the corners.
-    pub values: Vec<Value>,
-    /// Its states.
-    pub badges: Vec<Badge>,
-    /// What it carries.
-    pub small: Vec<Small>,
-    /// Whether the decision that is asked is about this one.
-    pub chosen: bool,
-    /// Which hexside it faces, if it has a facing, and how far its sector reaches.
-    pub facing: Option<(Dir, u8)>,
-    /// The hexes of its fire sector, where it has one that the viewer knows of.
-    pub sector: Vec<Hex>,
-    /// More lines for the tooltip and for readers.
-    pub details: Vec<Message>,
-}
-
-/// A small counter that another one carries: a weapon.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Small {
-    /// Its id among the small counters, stable through the game; [`Spot::Small`] names it.
-    pub id: u16,
-    /// What to draw, by key.
-    pub symbol: String,
-    /// Its name.
-    pub name: Text,
-    /// Values along the bottom.
-    pub values: Vec<Value>,
-    /// Its states.
-    pub badges: Vec<Badge>,
-    /// Whether the decision that is asked is about this one.
-    pub chosen: bool,
-}
-
-/// A figure on a counter.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Value {
-    /// The slot: `nw`, `ne`, `sw`, `s`, `se`, or `command` for a hexagon at the top left.
-    pub slot: &'static str,
-    /// The key of what it means.
-    pub key: &'static str,
-    /// What is printed.
-    pub text: String,
-    /// Whether it is printed in a box.
-    pub boxed: bool,
-}
-
-/// A state of a counter.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Badge {
-    /// The key of shape and name.
-    pub key: &'static str,
-    /// A figure beside it.
-    pub number: Option<i32>,
-}
-
-/// Something that lies on the map.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Marker {
-    /// The key of its drawing.
-    pub kind: &'static str,
-    /// Where it lies.
-    pub hex: Hex,
-    /// On which hexside, if on one.
-    pub side: Option<Dir>,
-    /// Whose it is.
-    pub owner: Option<u8>,
-    /// A figure on it.
-    pub number: Option<i32>,
-    /// What it is, in words.
-    pub label: Message,
-}
-
-/// A track beside the map.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Track {
-    /// Its key. `time`, `casualties` and `balance` are drawn beside the map, tracks of one key together.
-    pub key: &'static str,
-    /// Its name.
-    pub name: Message,
-    /// Whose it is, if it is one side's; on a track that runs below 0, the side towards whose end it rises.
-    pub side: Option<u8>,
-    /// Where the marker stands.
-    pub at: i32,
-    /// The first and the last space.
-    pub range: (i32, i32),
-    /// What else lies on it.
-    pub marks: Vec<Mark>,
-}
-
-/// Something on a space of a track: the end of the game, units that will arrive.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Mark {
-    /// On which space.
-    pub at: i32,
-    /// What it is, in words.
-    pub label: Message,
-    /// The key of its drawing: `sudden-death`, `surrender`, `arrival`...
-    pub symbol: &'static str,
-    /// Whose it is.
-    pub side: Option<u8>,
-}
-
-/// A small fact beside the map.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Chip {
-    /// Its key: `objective`, `initiative`, `hand`, `orders`... Chips of one key are shown together.
-    pub key: &'static str,
-    /// What it is, in words.
-    pub label: Message,
-    /// The figure or short word.
-    pub value: String,
-    /// Whose it is.
-    pub side: Option<u8>,
-    /// The hex that it is about.
-    pub hex: Option<Hex>,
-    /// Whether only this viewer knows it.
-    pub secret: bool,
 }
 
 /// What a seat holds beside the map.
@@ -266,16 +149,49 @@ pub struct Card {
     pub corner: String,
     /// What it sets off when it is turned up.
     pub note: Option<Message>,
+    /// What kind of card it is, where the deck has several: an action, a bonus, a weapon.
+    pub kind: Option<Message>,
+    /// What it costs to play.
+    pub cost: Option<Cost>,
     /// Whether the decision that is asked is about this one.
     pub chosen: bool,
+}
+
+/// What has to be paid for a card.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Cost {
+    /// How much.
+    pub value: u8,
+    /// Of what, in words: action points, command points.
+    pub of: Message,
+    /// Who pays.
+    pub purse: Purse,
+}
+
+/// Where the cost of a card is paid from; each has a colour and a shape of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Purse {
+    /// The unit that acts.
+    Unit,
+    /// The commander's track.
+    Command,
+    /// Either of them.
+    Either,
 }
 
 /// One use of a card.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardPart {
-    /// Its place on the card: `order`, `action`, `event`.
+    /// The name of its place on the card, which [`Spot::Card`] repeats.
     pub slot: &'static str,
+    /// How it is printed.
+    pub form: PartForm,
+    /// What sort of use it is, in words: order, action, event.
+    pub sort: Message,
     /// Its name.
     pub name: Message,
     /// What it does, in words.
@@ -286,6 +202,19 @@ pub struct CardPart {
     pub usable: bool,
     /// The key of its drawing and colour.
     pub icon: &'static str,
+}
+
+/// How a use of a card is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum PartForm {
+    /// On a coloured band at the top.
+    Band,
+    /// A row below it.
+    Row,
+    /// In small print: read when the card is turned up, never played from a hand.
+    Print,
 }
 
 /// The question.
@@ -335,7 +264,7 @@ pub enum Spot {
     Hex(Hex),
     /// A hexside.
     Side(Hex, Dir),
-    /// A counter by its id, on the map or in a hand.
+    /// A counter by its id: on the map, carried by another one, on a track, in a box or in a hand.
     Counter(u16),
     /// A small counter by its id.
     Small(u16),
@@ -346,114 +275,6 @@ pub enum Spot {
         /// The slot of the part that is used; none if the answer is about the card as a whole, as when it is discarded.
         part: Option<&'static str>,
     },
-}
-
-/// A sentence of what happened, with the rule behind it and what to show on the board.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Report {
-    /// The sentence.
-    pub text: Message,
-    /// The rule to read about it.
-    pub rule: Option<Rule>,
-    /// Whose doing it was.
-    pub side: Option<u8>,
-    /// The dice that fell.
-    pub dice: Option<Thrown>,
-    /// What to show.
-    pub cue: Cue,
-    /// The figures that the cue's counter shows from now on, as far as they have changed.
-    pub shows: Vec<Value>,
-}
-
-impl Report {
-    /// A bare sentence.
-    pub fn of(text: Message) -> Report {
-        Report { text, rule: None, side: None, dice: None, cue: Cue::Still, shows: Vec::new() }
-    }
-}
-
-/// Dice on the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Thrown {
-    /// The die's name.
-    pub die: &'static str,
-    /// What they show.
-    pub faces: Vec<u8>,
-    /// For pools: a die that shows this or less counts.
-    pub need: Option<i32>,
-    /// For sums: the total with everything added, and what it is compared with.
-    pub total: Option<(i32, i32)>,
-}
-
-/// What an event looks like on the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Cue {
-    /// Nothing moves.
-    Still,
-    /// A counter goes along these hexes; the first is where it stood.
-    Move {
-        /// Which.
-        counter: u16,
-        /// Its way.
-        path: Vec<Hex>,
-    },
-    /// A shot.
-    Fire {
-        /// By whom.
-        counter: u16,
-        /// At which counter.
-        target: u16,
-        /// From where.
-        from: Hex,
-        /// To where.
-        to: Hex,
-        /// Whether it hit.
-        hit: bool,
-    },
-    /// Shots from several hexes at one.
-    Volley {
-        /// From where.
-        from: Vec<Hex>,
-        /// To where.
-        to: Hex,
-    },
-    /// A counter is hit.
-    Hit {
-        /// Which.
-        counter: u16,
-    },
-    /// A counter leaves the map.
-    Lost {
-        /// Which.
-        counter: u16,
-        /// From where.
-        hex: Hex,
-    },
-    /// A counter comes into sight or onto the map.
-    Appear {
-        /// Which.
-        counter: u16,
-        /// Where.
-        hex: Hex,
-    },
-    /// The state of a counter changes.
-    State {
-        /// Which.
-        counter: u16,
-        /// The key of the badge that it gets.
-        badge: Option<&'static str>,
-    },
-    /// Something happens in a hex.
-    Place {
-        /// Where.
-        hex: Hex,
-    },
-    /// A turn or a phase begins.
-    Banner,
 }
 
 /// A question about the board that is no decision.
@@ -537,6 +358,8 @@ pub struct Hindered {
     pub at: Hex,
     /// How much it hinders.
     pub value: u8,
+    /// How much the line is hindered so far, as the system counts it.
+    pub total: u8,
 }
 
 /// What is in the way of a line of sight.

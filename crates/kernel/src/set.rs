@@ -1,4 +1,4 @@
-//! Sets of hexes and tables with one entry a hex.
+//! Sets of hexes and of units, and tables with one entry a hex.
 //!
 //! [`HexSet`] is a small `Copy` value, fit to live inside a state; [`PerHex`] is a plain table for maps and scratch
 //! space.
@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Index, IndexMut, Sub, SubAssign};
 
-/// A set of hexes with room for the numbers below `64 * WORDS`: 1024 unless said otherwise.
+/// A set of hexes with room for the numbers below `64 * WORDS`: 1024 unless said otherwise, 22 words for 1,400.
 ///
 /// [`Hex::NONE`] and hexes past the room are never members, and inserting them does nothing. Written as a list of
 /// numbers in JSON and as a bit string without its empty tail in binary.
@@ -22,11 +22,6 @@ impl<const WORDS: usize> HexSet<WORDS> {
 
     /// How many hexes of a board it can tell apart.
     pub const ROOM: usize = 64 * WORDS;
-
-    /// The empty set.
-    pub const fn new() -> Self {
-        Self::EMPTY
-    }
 
     /// Adds a hex; whether it is new.
     #[inline]
@@ -66,22 +61,11 @@ impl<const WORDS: usize> HexSet<WORDS> {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether two sets share a member.
-    #[inline]
-    pub fn meets(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
-    }
-
     /// The set whose words, lowest numbers first, begin with these.
     pub(crate) fn from_words(words: &[u64]) -> Self {
         let mut set = Self::EMPTY;
         set.0.iter_mut().zip(words).for_each(|(to, &from)| *to = from);
         set
-    }
-
-    /// Takes all members out.
-    pub fn clear(&mut self) {
-        *self = Self::EMPTY;
     }
 
     /// The members by ascending number.
@@ -245,6 +229,38 @@ impl<'de, const WORDS: usize> Visitor<'de> for SetVisitor<WORDS> {
     }
 }
 
+/// The numbers that are set in a word of bits, ascending: the members of a small set of units or slots.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bits(u64);
+
+/// The numbers that are set in a word of bits.
+#[inline]
+pub fn bits(word: impl Into<u64>) -> Bits {
+    Bits(word.into())
+}
+
+impl Iterator for Bits {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        if self.0 == 0 {
+            return None;
+        }
+        let number = self.0.trailing_zeros() as u8;
+        self.0 &= self.0 - 1;
+        Some(number)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Bits {}
+
 /// A table with one entry for each hex of a board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -289,17 +305,6 @@ impl<T: Clone> PerHex<T> {
     pub fn new(len: usize, entry: T) -> Self {
         PerHex(vec![entry; len])
     }
-
-    /// Makes all entries equal again.
-    pub fn fill(&mut self, entry: T) {
-        self.0.fill(entry);
-    }
-
-    /// Makes the table cover `len` hexes, all with this entry, keeping its memory.
-    pub fn reset(&mut self, len: usize, entry: T) {
-        self.0.clear();
-        self.0.resize(len, entry);
-    }
 }
 
 impl<T> Default for PerHex<T> {
@@ -330,10 +335,19 @@ mod tests {
 
     #[test]
     fn nowhere_and_hexes_past_the_room_are_never_members() {
-        let mut set = HexSet::<2>::new();
+        let mut set = HexSet::<2>::EMPTY;
         assert!(!set.insert(Hex::NONE) && !set.insert(Hex(128)) && set.is_empty());
         assert!(set.insert(Hex(127)) && !set.insert(Hex(127)) && set.len() == 1);
         assert!(set.remove(Hex(127)) && !set.remove(Hex(127)) && !set.remove(Hex::NONE));
+    }
+
+    #[test]
+    fn bits_are_told_in_order() {
+        assert_eq!(bits(0b1001_0010_u32).collect::<Vec<_>>(), [1, 4, 7]);
+        assert_eq!(
+            (bits(u64::MAX).len(), bits(1_u64 << 63).next(), bits(0_u32).next()),
+            (64, Some(63), None)
+        );
     }
 
     #[test]

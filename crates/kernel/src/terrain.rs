@@ -1,7 +1,8 @@
 //! One vocabulary of terrain for all five games; each system maps it to its own table.
 //!
 //! A hex has one [`Terrain`]; each hexside may carry several [`Side`] features; roads, rails and water run from hexside
-//! to hexside as a [`Linear`] feature; a hex may have a [`Bridge`].
+//! to hexside as a [`Linear`] feature; a hex may have a [`Bridge`]. What else a scenario says of a hex is a
+//! [`FactKind`].
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -198,13 +199,6 @@ vocabulary! {
     }
 }
 
-impl Linear {
-    /// Whether vehicles drive on it: a dirt or paved road.
-    pub const fn is_road(self) -> bool {
-        matches!(self, Linear::Road | Linear::Paved)
-    }
-}
-
 vocabulary! {
     /// A bridge in a hex.
     Bridge {
@@ -212,6 +206,47 @@ vocabulary! {
         Minor "minor",
         /// Fills the hex: one is on the bridge or not in the hex at all.
         Major "major",
+    }
+}
+
+vocabulary! {
+    /// What a scenario can say of a hex or a hexside besides its terrain; see [`Fact`](crate::map::Fact).
+    FactKind {
+        /// A way with room for one vehicle.
+        Narrow "narrow",
+        /// What a bridge bears.
+        Weight "weight",
+        /// Frozen water, and what it bears.
+        Ice "ice",
+        /// Snow, mud, flood.
+        Ground "ground",
+        /// A prepared position.
+        Prepared "prepared",
+        /// Wire, in a hex or on hexsides.
+        Wire "wire",
+        /// A roadblock, in a hex or on hexsides.
+        Roadblock "roadblock",
+        /// A road that lies below the ground beside it.
+        Sunken "sunken",
+    }
+}
+
+impl FactKind {
+    /// Whether it may stand on a hexside as well as in a hex.
+    pub const fn on_sides(self) -> bool {
+        matches!(self, FactKind::Wire | FactKind::Roadblock)
+    }
+}
+
+vocabulary! {
+    /// The state of the ground where it is not the usual one.
+    GroundState {
+        /// Covered with snow.
+        Snow "snow",
+        /// Soft after rain or thaw.
+        Mud "mud",
+        /// Under water after rain or thaw: streams and rivers that cannot be crossed.
+        Flood "flood",
     }
 }
 

@@ -200,8 +200,8 @@ proptest! {
         for hex in grid.hexes() {
             prop_assert_eq!(layers.get(hex), value(hex));
         }
-        let is_blocked = |a: Hex, b: Hex| blocked.contains(&(a.0, b.0));
-        let table = SightTable::each_way(grid.len(), |a, b| if is_blocked(a, b) { BLOCKED } else { 1 });
+        let is_blocked = |a: Hex, b: Hex| blocked.contains(&(a.0.min(b.0), a.0.max(b.0)));
+        let table = SightTable::mutual(grid.len(), |a, b| if is_blocked(a, b) { BLOCKED } else { 1 });
         let (a, b) = (Hex(a), Hex(b));
         let mut met = BTreeSet::from([a, b]);
         for item in line(grid.axial(a), grid.axial(b)) {
@@ -225,12 +225,10 @@ proptest! {
     fn tables_hold_their_answers(answers in prop::collection::vec(prop_oneof![Just(BLOCKED), 0u8..4], 70 * 70)) {
         let hexes = 70;
         let ask = |a: Hex, b: Hex| answers[a.index() * hexes + b.index()];
-        let table = SightTable::each_way(hexes, ask);
-        let mutual = SightTable::mutual(hexes, ask);
+        let table = SightTable::mutual(hexes, ask);
         for a in (0..hexes as u16).map(Hex) {
             for b in (0..hexes as u16).map(Hex) {
-                prop_assert_eq!(table.get(a, b), ask(a, b));
-                prop_assert_eq!(mutual.get(a, b), ask(a.min(b), a.max(b)));
+                prop_assert_eq!(table.get(a, b), ask(a.min(b), a.max(b)));
             }
             let seen: Vec<_> = (0..hexes as u16).map(Hex).filter(|&b| table.sees(a, b)).collect();
             prop_assert!(table.seen_from(a).eq(seen.iter().copied()));

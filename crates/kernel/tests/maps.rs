@@ -1,8 +1,9 @@
 //! Map files: reading, writing, and what is said about mistakes.
 
+use kernel::grid::Manner;
 use kernel::hex::Dir;
 use kernel::map::Map;
-use kernel::terrain::{Bridge, Linear, Side, Terrain};
+use kernel::terrain::{Bridge, FactKind, GroundState, Linear, Side, Terrain};
 use proptest::prelude::*;
 
 const FARM: &str = include_str!("birch-farm.map");
@@ -24,7 +25,6 @@ fn a_map_is_read_as_written() {
     let at = |label: &str| map.grid.find(label).unwrap();
     assert_eq!((map.id.as_str(), map.cols, map.rows), ("birch-farm", 14, 10));
     assert_eq!(map.name.ru, "Берёзовый хутор");
-    assert_eq!(map.comment().collect::<Vec<_>>()[1], "Two platoons fit on it.");
     assert_eq!(map.terrain(at("D3")), Terrain::DenseWoods);
     assert_eq!(map.level(at("M4")), 2);
     assert!(map.side(at("C6"), Dir::S).has(Side::Wall));
@@ -196,8 +196,8 @@ proptest! {
 
     #[test]
     fn no_words_upset_the_reader(words in proptest::collection::vec(
-        "map|name|en|ru|size|x|low|odd|labels|letters|terrain|levels|sides|lines|bridges|places|outlines|A1|B2|\
-         N|SE|wall|road|minor|barn|turn|[0-9]|\\.|~|\"|#|\n|\n", 0..120)) {
+        "map|name|en|ru|size|x|low|odd|labels|letters|terrain|levels|sides|lines|bridges|places|outlines|facts|A1|B2|\
+         N|SE|wall|road|minor|barn|turn|wire|weight|ice|any|ground|mud|narrow|[0-9]|\\.|~|\"|#|\n|\n", 0..120)) {
         let _ = Map::parse("x.map", &words.join(" "));
     }
 
@@ -220,6 +220,29 @@ fn the_example_of_the_guide_is_a_good_map() {
     assert_eq!(map.write(), example);
 }
 
+/// The boards of the guide's example can be laid as it says.
+#[test]
+fn the_grounds_of_the_guide_can_be_read() {
+    #[derive(serde::Deserialize)]
+    struct Scenario {
+        map: kernel::map::Battlefield,
+    }
+    let guide = include_str!("../../../docs/maps.md");
+    let block = |fence: &str| guide.split(fence).nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let (plain, table) = block("```toml\n").split_once("\n\n").unwrap();
+    let mut content = kernel::content::Content::default();
+    content.insert("maps/mill-brook.map", block("```map\n"));
+    content.insert("maps/birch-farm.map", FARM);
+    for (text, hexes) in [(plain, 63), (table, 63 + 63 + 45)] {
+        let scenario: Scenario =
+            kernel::content::read_toml("guide", text).unwrap_or_else(|found| panic!("{found:#?}"));
+        let map = scenario.map.read(&content, "guide", &kernel::map::Vocabulary::ALL);
+        let map = map.unwrap_or_else(|found| panic!("{found:#?}"));
+        assert_eq!(map.grid.len(), hexes);
+        assert!(kernel::map::lint(&map).iter().all(|found| !found.message.contains("board")));
+    }
+}
+
 #[test]
 fn the_guide_knows_every_word() {
     let guide = include_str!("../../../docs/maps.md");
@@ -227,6 +250,8 @@ fn the_guide_knows_every_word() {
         assert!(guide.contains(&format!("| `{}` | {} |", t.symbol(), t.name())), "{t}");
     }
     let names = Side::ALL.iter().map(|s| s.name()).chain(Linear::ALL.iter().map(|l| l.name()));
+    let facts = FactKind::ALL.iter().map(|f| f.name()).chain(GroundState::ALL.iter().map(|g| g.name()));
+    let names = names.chain(facts).chain(Manner::ALL.iter().map(|m| m.name()));
     for name in names.chain(kernel::map::Pattern::library().iter().map(|p| p.name)) {
         assert!(guide.contains(name), "{name}");
     }

@@ -1,8 +1,8 @@
-//! Outlines, oddities and joined boards.
+//! Outlines and oddities.
 
 use kernel::grid::{Hex, Low, Manner};
 use kernel::hex::{Dir, Point};
-use kernel::map::{Line, Map, Pattern, Placement, Shape, compose, lint};
+use kernel::map::{Line, Map, Pattern, Shape, lint};
 use kernel::terrain::{Linear, Terrain};
 use kernel::text::Text;
 use proptest::prelude::*;
@@ -25,6 +25,27 @@ fn sketch(rows: &[&str], rest: &str) -> Map {
 
 fn warnings(map: &Map) -> Vec<String> {
     lint(map).into_iter().map(|d| d.message).collect()
+}
+
+#[test]
+fn facts_want_the_terrain_that_they_are_about() {
+    let facts = "facts\n weight 20 A1\n ice any A1 B1\n narrow A1\n sunken A1\n roadblock A1\n prepared B1\n ground mud A1\n\
+                 wire C1 N\n wire A1 S\n";
+    let found = warnings(&sketch(&[".~.", "..."], facts));
+    for wanted in [
+        "`weight 20` in A1",
+        "`ice any` in A1",
+        "`narrow` in A1",
+        "`sunken` in A1",
+        "`roadblock` in A1",
+        "`prepared` in B1, which is water",
+        "wire on side N of C1 faces off the map",
+    ] {
+        assert!(found.iter().any(|found| found.contains(wanted)), "no {wanted} in {found:#?}");
+    }
+    assert_eq!(found.len(), 7, "{found:#?}");
+    let road = "lines\n road A1 A2\n stream B1 B2\nbridges\n A2 minor\nfacts\n narrow A1\n weight 9 A2\n ice 5 B1\n sunken A1\n";
+    assert!(warnings(&sketch(&["..", "s."], road)).iter().all(|found| !found.contains('`')));
 }
 
 fn doubled_area(points: &[Point]) -> i64 {
@@ -146,84 +167,6 @@ fn the_linter_finds_oddities() {
     }
     let island = sketch(&[".~.", "~~.", "..."], "");
     assert!(warnings(&island).iter().any(|w| w.contains("the land round A1 is cut off")));
-}
-
-fn pair(turned: bool) -> (Map, Map) {
-    let map = farm();
-    let boards = [
-        Placement { map: &map, prefix: "q", at: (0, 0), turned: false },
-        Placement { map: &map, prefix: "r", at: (14, 0), turned },
-    ];
-    let (both, warnings) = compose("both", Text::new("Both", "Обе"), &boards).unwrap();
-    assert!(warnings.is_empty());
-    (map, both)
-}
-
-#[test]
-fn boards_lie_side_by_side_with_prefixed_labels() {
-    let (map, both) = pair(false);
-    assert_eq!((both.grid.len(), both.cols, both.rows), (280, 28, 10));
-    let at = |label: &str| both.grid.find(label).unwrap();
-    assert_eq!(both.terrain(at("rD3")), Terrain::DenseWoods);
-    assert_eq!(both.grid.distance(at("qN6"), at("rA6")), 1);
-    // The high road leaves one board where it enters the other.
-    assert!(both.crosses(Linear::Paved, at("qN6"), Dir::NE));
-    assert!(!both.crosses(Linear::Road, at("qN6"), Dir::NE));
-    assert_eq!(both.exits(Linear::Paved, at("rA6")), map.exits(Linear::Paved, map.grid.find("A6").unwrap()));
-}
-
-#[test]
-fn a_board_turned_twice_is_itself() {
-    let map = farm();
-    let turn = |m: &Map| {
-        let board = [Placement { map: m, prefix: "", at: (0, 0), turned: true }];
-        compose("turned", Text::new("Turned", "Повёрнутая"), &board).unwrap().0
-    };
-    let once = turn(&map);
-    let corner = once.grid.find("N10").unwrap();
-    assert!(!once.grid.step(corner, Dir::N).is_some() && !once.grid.step(corner, Dir::SW).is_some());
-    let twice = turn(&once);
-    for hex in map.grid.hexes() {
-        let other = twice.grid.find(map.grid.label(hex)).unwrap();
-        assert_eq!(map.grid.axial(hex), twice.grid.axial(other));
-        assert_eq!((map.terrain(hex), map.level(hex)), (twice.terrain(other), twice.level(other)));
-        for dir in Dir::ALL {
-            assert_eq!(map.side(hex, dir), twice.side(other, dir));
-        }
-    }
-    let area = |m: &Map| m.shapes().iter().map(|s| doubled_area(&s.points)).sum::<i64>();
-    assert_eq!(area(&map), area(&once), "outlines turn with their board");
-    assert_eq!(area(&map), area(&twice));
-}
-
-#[test]
-fn shared_hexes_keep_the_first_board_and_warn() {
-    let a = sketch(&["..w", "..w"], "");
-    let b = sketch(&["w..", "..."], "");
-    let boards = [
-        Placement { map: &a, prefix: "a", at: (0, 0), turned: false },
-        Placement { map: &b, prefix: "b", at: (2, 0), turned: false },
-    ];
-    let (both, warnings) = compose("both", Text::new("Both", "Обе"), &boards).unwrap();
-    assert_eq!((both.grid.len(), warnings.len()), (10, 1));
-    assert_eq!(both.terrain(both.grid.find("aC2").unwrap()), Terrain::Woods);
-    assert!(both.grid.find("bA1").is_none());
-    assert!(warnings[0].message.contains("bA2"));
-}
-
-#[test]
-fn impossible_compositions_are_refused() {
-    let map = farm();
-    let board = |prefix, at| Placement { map: &map, prefix, at, turned: false };
-    let name = || Text::new("X", "Х");
-    assert!(compose("x", name(), &[]).is_err());
-    assert!(compose("x", name(), &[board("a", (0, 0)), board("a", (14, 0))]).is_err());
-    assert!(compose("x", name(), &[board("a", (0, 0)), board("b", (i16::MAX, 0))]).is_err());
-    let big = Map::bare("big", name(), 64, 64, Low::Even, Manner::Numbers);
-    let two = ["a", "b"].map(|prefix| Placement { map: &big, prefix, at: (0, 0), turned: false });
-    assert!(compose("x", name(), &two).is_ok());
-    let far = [two[0], Placement { at: (64, 0), ..two[1] }];
-    assert!(compose("x", name(), &far).is_err());
 }
 
 proptest! {

@@ -105,7 +105,7 @@ impl From<table::Refusal> for Refused {
 impl From<at_table::Refused> for Refused {
     fn from(refused: at_table::Refused) -> Refused {
         let mut answer = Refused::from(refused.refusal);
-        answer.body.action = Some(refused.action);
+        answer.body.action = Some(refused.action).filter(|action| !action.is_empty());
         answer
     }
 }

@@ -2,15 +2,14 @@
 //!
 //! `web/src/wire.ts` is made from these types by `tests/wire.rs`.
 
+use arena::asking::{Answer, Question};
 use arena::at_table::Told;
 use arena::catalogue::{PlayerInfo, ScenarioInfo};
 use arena::training::Training;
-use kernel::game::{StandingOrder, Wish};
-use kernel::grid::Hex;
+use kernel::game::StandingOrder;
 use kernel::message::Message;
-use kernel::odds::Forecast;
 use kernel::rule::Rule;
-use kernel::scene::{Scene, Survey};
+use kernel::scene::Scene;
 use kernel::seat::{self, Seat};
 use kernel::text::Text;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -373,68 +372,18 @@ pub struct StandingRequest {
     pub order: StandingOrder,
 }
 
-/// What would these lines bring?
+/// Questions that are no decision.
 #[derive(Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct ForecastRequest {
-    /// Who asks.
-    pub seat: u8,
-    /// Lines in notation.
-    pub lines: Vec<String>,
-}
-
-/// How can this be done?
-#[derive(Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct ProposeRequest {
-    /// Who asks.
-    pub seat: u8,
-    /// What is wanted.
-    pub wish: Wish,
-}
-
-/// A line that does what was wished.
-#[derive(Serialize, TS)]
-pub struct Proposal {
-    /// The line.
-    pub line: String,
-    /// What would be seen after it.
-    pub scene: Scene,
-    /// What it may bring.
-    pub forecast: Option<Forecast>,
-}
-
-/// Why is this not possible?
-#[derive(Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct WhyRequest {
-    /// Who asks.
-    pub seat: u8,
-    /// The line.
-    pub line: String,
-}
-
-/// A question about the board.
-#[derive(Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct SurveyRequest {
-    /// Who asks.
-    pub seat: u8,
-    /// The question.
-    pub survey: Survey,
-}
-
-/// Does one hex see another?
-#[derive(Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct SightRequest {
+pub struct AskRequest {
     /// Who asks.
     pub viewer: Viewer,
-    /// From where.
-    pub from: Hex,
-    /// To where.
-    pub to: Hex,
+    /// The questions; the answers come in the same order.
+    pub questions: Vec<Question>,
 }
+
+/// An answer for the page.
+pub type Answered = Answer<Refusal>;
 
 /// Everything that a viewer was told.
 #[derive(Serialize, TS)]

@@ -1,8 +1,10 @@
 //! `web/src/wire.ts` is what the server's types say. `UPDATE_WIRE=1 cargo test -p zug-server --test wire` writes it.
 
+use arena::asking::{Answer, Proposal, Question};
 use arena::at_table::Told;
 use arena::catalogue::{Balance, Force, PlayerInfo, ScenarioInfo, ScenarioSide};
 use arena::training::{Training, TrainingStep};
+use kernel::arc::Heading;
 use kernel::game::{StandingOrder, Wish};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -65,19 +67,21 @@ macro_rules! add {
 
 fn sheet() -> String {
     let mut sheet = Sheet { text: HEAD.to_owned(), ..Sheet::default() };
-    add!(sheet: "words and places", Hex, Rule, Dir, Text, Arg, Message);
-    add!(sheet: "the scene", Scene, Side, Commander, Counter, Small, Value, Badge, Marker);
-    add!(sheet: "beside the map", Track, Mark, Chip, Hand, Pile, Card, CardPart);
+    add!(sheet: "words and places", Hex, Rule, Dir, Heading, Text, Arg, Message);
+    add!(sheet: "the scene", Scene, Side, Commander, Counter, Face, Facing, Front, Hatch, Carried, Carriage, Flight);
+    add!(sheet: "on a counter and on the map", Small, Value, Ink, Badge, Tag, Marker);
+    add!(sheet: "beside the map", Track, TrackForm, Pointer, Mark, MarkForm, Waiting, Holding, Chip, ChipForm);
+    add!(sheet: "cards", Hand, Pile, Card, Cost, Purse, CardPart, PartForm);
     add!(sheet: "the question", Prompt, Choice, Spot);
-    add!(sheet: "what happened", Report, Thrown, Cue, Told);
-    add!(sheet: "questions before a decision", Line, Forecast, Chances, Wish, Proposal);
+    add!(sheet: "what happened", Report, Thrown, Fallen, DieColour, Cue, Told);
+    add!(sheet: "questions before a decision", Line, Forecast, Chances, Wish, Question, Proposal, Answer<Refusal>);
     add!(sheet: "questions about the board", Survey, Overlay, Shade, Sightline, Blocked, Hindered);
     add!(sheet: "what there is to play", Viewer, Catalogue, SystemInfo, PlayerInfo, OptionInfo, ScenarioInfo);
     add!(sheet: "scenarios", ScenarioSide, Force, Balance, RuleInfo, Training, TrainingStep);
     add!(sheet: "games", GameInfo, Damage, Origin, SeatInfo, Holder, Over, NewGame);
     add!(sheet: "a game", Board, Place, Update, LogPart, StandingInfo, StandingOrder, ReplayInfo, Verified, Refusal);
     add!(sheet: "requests", ActRequest, ActReply, UndoRequest, RetractRequest, ResignRequest, DrawRequest);
-    add!(sheet: "more requests", SeatRequest, StandingRequest, ForecastRequest, ProposeRequest, WhyRequest, SurveyRequest, SightRequest, WhatIfRequest);
+    add!(sheet: "more requests", SeatRequest, StandingRequest, AskRequest, WhatIfRequest);
     let missing: Vec<_> = sheet.used.difference(&sheet.known).collect();
     assert!(missing.is_empty(), "not on the sheet: {missing:?}");
     sheet.text

@@ -62,6 +62,8 @@ impl Writer {
     /// Reads what is told of an event.
     pub fn read_report(&self, report: &Report) {
         self.read(&report.text);
+        let dice = report.dice.iter().flat_map(|thrown| &thrown.dice);
+        dice.filter_map(|die| die.decides.as_ref()).for_each(|message| self.read(message));
         report.shows.iter().for_each(|value| self.read_key(value.key));
         if let Cue::State { badge: Some(badge), .. } = report.cue {
             self.read_key(badge);
@@ -81,24 +83,37 @@ impl Writer {
         let messages = (scene.status.iter())
             .chain(prompt)
             .chain(scene.markers.iter().map(|marker| &marker.label))
-            .chain(
-                tracks.flat_map(|track| once(&track.name).chain(track.marks.iter().map(|mark| &mark.label))),
-            )
+            .chain(tracks.flat_map(|track| {
+                let pointers = track.pointers.iter().filter_map(|pointer| pointer.label.as_ref());
+                let marks = track.marks.iter().map(|mark| &mark.label);
+                once(&track.name).chain(&track.heading).chain(&track.labels).chain(pointers).chain(marks)
+            }))
+            .chain(scene.boxes.iter().flat_map(|held| {
+                once(&held.name).chain(&held.note).chain(held.tags.iter().map(|tag| &tag.label))
+            }))
             .chain(scene.chips.iter().map(|chip| &chip.label))
             .chain(scene.hands.iter().map(|hand| &hand.name))
             .chain(scene.piles.iter().map(|pile| &pile.name))
             .chain(options);
         messages.for_each(|message| self.read(message));
-        let waiting = scene.hands.iter().flat_map(|hand| &hand.counters);
-        scene.counters.iter().chain(waiting).for_each(|counter| self.read_counter(counter));
+        scene.every_counter().for_each(|counter| self.read_counter(counter));
         let held = scene.hands.iter().flat_map(|hand| &hand.cards);
         let laid = scene.piles.iter().flat_map(|pile| pile.top.iter().chain(&pile.cards));
         held.chain(laid).for_each(|card| self.read_card(card));
     }
 
     fn read_counter(&self, counter: &Counter) {
-        counter.details.iter().for_each(|message| self.read(message));
         let small = counter.small.iter();
+        let tags = counter.tags.iter().chain(small.clone().flat_map(|small| &small.tags));
+        let flight = counter.flight.iter().map(|flight| &flight.label);
+        let said = counter
+            .details
+            .iter()
+            .chain(&counter.within)
+            .chain(&counter.order)
+            .chain(flight)
+            .chain(tags.map(|tag| &tag.label));
+        said.for_each(|message| self.read(message));
         let values = counter.values.iter().chain(small.clone().flat_map(|small| &small.values));
         values.for_each(|value| self.read_key(value.key));
         let badges = counter.badges.iter().chain(small.flat_map(|small| &small.badges));
@@ -106,8 +121,9 @@ impl Writer {
     }
 
     fn read_card(&self, card: &Card) {
-        let parts = card.parts.iter().flat_map(|part| once(&part.name).chain(&part.text));
-        parts.chain(&card.note).for_each(|message| self.read(message));
+        let parts = card.parts.iter().flat_map(|part| [&part.sort, &part.name].into_iter().chain(&part.text));
+        let cost = card.cost.iter().map(|cost| &cost.of);
+        parts.chain(&card.note).chain(&card.kind).chain(cost).for_each(|message| self.read(message));
     }
 
     /// Reads odds with the calculation behind them.

@@ -24,12 +24,13 @@ export const MORE: Made[] = [
 ];
 
 export function cardOf(id: number, made: Made, usable: string[] = [], chosen = false): Card {
-  const part = (slot: string, key: string): CardPart => ({
-    slot, name: { key: `${slot}-${key}` }, rule: RULES[key] ?? "E42", usable: usable.includes(slot), icon: key,
+  const FORMS = { order: "band", action: "row", event: "print" } as const;
+  const part = (slot: keyof typeof FORMS, key: string): CardPart => ({
+    slot, form: FORMS[slot], sort: { key: `card-${slot}` }, name: { key: `${slot}-${key}` }, rule: RULES[key] ?? "E42", usable: usable.includes(slot), icon: key,
     text: slot === "event" ? null : { key: `${slot}-${key}-text` },
   });
   return {
-    id, livery: "american", chosen, corner: made.hex, dice: made.dice,
+    id, livery: "american", kind: null, cost: null, chosen, corner: made.hex, dice: made.dice,
     note: made.trigger ? { key: `trigger-${made.trigger}` } : null,
     parts: [part("order", made.order), part("action", made.action), part("event", made.event)],
   };

@@ -93,3 +93,7 @@ marker-mines = Mines
 marker-smoke = Smoke
 marker-blaze = Blaze
 marker-spotting-round = Spotting round
+card-order = Order
+card-action = Action
+card-event = Event
+track-losses = Casualties

@@ -93,3 +93,7 @@ marker-mines = Мины
 marker-smoke = Дым
 marker-blaze = Пожар
 marker-spotting-round = Пристрелка
+card-order = Приказ
+card-action = Действие
+card-event = Событие
+track-losses = Потери

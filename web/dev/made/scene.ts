@@ -11,6 +11,7 @@ const at = (label: string) => (Number(label.slice(1)) - 1) * 12 + label.charCode
 const say = (key: string, args: Message["args"] = []): Message => ({ key, args });
 
 const value = (slot: string, key: string, text: string): Value => ({
+  underlined: false, ink: "plain",
   slot, key: `value-${key}`, text: text.replace("*", ""), boxed: text.endsWith("*"),
 });
 
@@ -27,13 +28,14 @@ function counter(side: number, hex: string, symbol: string, name: [string, strin
   const badges = (more.badges ?? []).map((key): Badge => ({ key: `badge-${key}`, number: null }));
   return {
     id: next++, side, hex: at(hex), name: both(...name), symbol, values: figures(printed), badges, small: more.small ?? [],
-    chosen: more.chosen ?? false, facing: null, sector: [], details: [],
+    chosen: more.chosen ?? false, facing: null, sector: [], details: [], tags: [], carried: [], ghost: false, hatch: null, place: 0, within: null,
+    flight: null, order: null, face: more.badges?.includes("broken") ? "broken" : "fresh",
   };
 }
 
 export function weapon(id: number, symbol: string, name: [string, string], [fp, range, move]: [string, string, string], badges: string[] = [], chosen = false): Small {
   return {
-    id, symbol, name: both(...name), chosen, badges: badges.map((key) => ({ key: `badge-${key}`, number: null })),
+    id, symbol, name: both(...name), chosen, tags: [], face: badges.includes("broken") ? "broken" : "fresh", badges: badges.map((key) => ({ key: `badge-${key}`, number: null })),
     values: [value("sw", "firepower", fp), value("s", "range", range), value("se", "movement", move)],
   };
 }
@@ -59,7 +61,7 @@ export function units(): Counter[] {
 }
 
 const marker = (kind: string, hex: string, number: number | null = null, owner: number | null = null): Marker => ({
-  kind, hex: at(hex), side: null, owner, number, label: say(`marker-${kind}`),
+  kind, hex: at(hex), side: null, owner, number, of: null, label: say(`marker-${kind}`),
 });
 
 const MARKERS = [
@@ -69,28 +71,30 @@ const MARKERS = [
   marker("wire", "H6"), marker("mines", "G7", 6), marker("smoke", "G5", 7), marker("blaze", "F3"), marker("spotting-round", "K8"),
 ];
 
-const track = (key: string, over: Partial<Track>): Track => ({ key, name: say(`track-${key}`), side: null, at: 0, range: [0, 12], marks: [], ...over });
+const track = (key: string, form: Track["form"], at: number, over: Partial<Track>): Track => ({
+  key, form, name: say(`track-${key}`), heading: form === "fill" ? say("track-losses") : null, side: null, range: [0, 12], skips_zero: false,
+  labels: [], covered: [], pointers: [{ at, side: null, label: null }], marks: [], counters: [], ...over,
+});
 const TRACKS: Track[] = [
-  track("time", {
-    at: 4,
+  track("time", "time", 4, {
     marks: [
-      { at: 7, label: say("mark-sudden-death", [["space", { number: 7 }]]), symbol: "sudden-death", side: null },
-      { at: 5, label: say("mark-arrival", [["count", { number: 2 }]]), symbol: "arrival", side: 1 },
-      { at: 6, label: say("mark-arrival", [["count", { number: 1 }]]), symbol: "arrival", side: 0 },
+      { at: 7, label: say("mark-sudden-death", [["space", { number: 7 }]]), form: "limit", side: null },
+      { at: 5, label: say("mark-arrival", [["count", { number: 2 }]]), form: "dot", side: 1 },
+      { at: 6, label: say("mark-arrival", [["count", { number: 1 }]]), form: "dot", side: 0 },
     ],
   }),
-  track("casualties", { side: 0, at: 3, range: [0, 11], marks: [{ at: 9, label: say("mark-surrender"), symbol: "surrender", side: 0 }] }),
-  track("casualties", { side: 1, at: 4, range: [0, 11], marks: [{ at: 7, label: say("mark-surrender"), symbol: "surrender", side: 1 }] }),
-  track("balance", { at: 7, range: [-40, 40], side: 1 }),
+  track("casualties", "fill", 3, { side: 0, range: [1, 11], marks: [{ at: 9, label: say("mark-surrender"), form: "limit", side: 0 }] }),
+  track("casualties", "fill", 4, { side: 1, range: [1, 11], marks: [{ at: 7, label: say("mark-surrender"), form: "limit", side: 1 }] }),
+  track("balance", "balance", 7, { range: [-40, 40], side: 1 }),
 ];
 
 const objective = (number: number, points: string, side: number | null, hex: string | null, secret = false) => ({
-  key: "objective", label: say("chip-objective", [["number", { number }]]), value: points, side, hex: hex === null ? null : at(hex), secret,
+  key: "objective", form: "objective" as const, label: say("chip-objective", [["number", { number }]]), value: points, side, hex: hex === null ? null : at(hex), secret,
 });
 
 const CHIPS = [
-  { key: "initiative", label: say("chip-initiative"), value: "", side: 0, hex: null, secret: false },
-  { key: "orders", label: say("chip-orders"), value: "2/4", side: 1, hex: null, secret: false },
+  { key: "initiative", form: "fact" as const, label: say("chip-initiative"), value: "", side: 0, hex: null, secret: false },
+  { key: "orders", form: "fact" as const, label: say("chip-orders"), value: "2/4", side: 1, hex: null, secret: false },
   objective(1, "5", 1, "H4"), objective(3, "2", 0, "D3"), objective(5, "4", null, "E8"), objective(2, "3", null, "I6", true), objective(4, "?", 1, "K3"),
 ];
 
@@ -151,7 +155,7 @@ export function sceneAt(moment: Moment): { scene: Scene; log: Told[] } {
   const theirs = used.map((card) => ({ ...card, id: card.id + 60, livery: "german" }));
   const told = (key: string, by: number, dice: [number, number] | null = null): Told => ({
     action: null,
-    reports: [{ text: say(key), rule: null, side: by, cue: { kind: "still" }, dice: dice && { die: "d6", faces: dice, need: null, total: [dice[0] + dice[1], 7] }, shows: [] }],
+    reports: [{ text: say(key), rule: null, side: by, cue: { kind: "still" }, dice: dice && { dice: dice.map((face, i) => ({ die: "d6", face, colour: i ? ("coloured" as const) : ("white" as const), shows: null, decides: null })), need: null, total: [dice[0] + dice[1], 7] }, shows: [] }],
   });
   return {
     log: [told("event-moves", 0), told("event-recovers", 0, [4, 2]), told("event-orders", 1)],
@@ -159,7 +163,7 @@ export function sceneAt(moment: Moment): { scene: Scene; log: Told[] } {
       map: "birch-farm",
       status: [say("status-turn"), say("status-order")],
       sides: [side(["American", "Американцы"], "american", 0, prompt !== null), side(["German", "Немцы"], "german", 1, prompt === null)],
-      counters: units(), markers: MARKERS, tracks: TRACKS, chips: CHIPS, prompt, options,
+      counters: units(), markers: MARKERS, tracks: TRACKS, boxes: [], chips: CHIPS, prompt, options,
       hands: [
         { seat: 0, name: say("hand-own"), counters: [], cards, count: 6, limit: 6 },
         { seat: 1, name: say("hand-other"), counters: [], cards: [], count: 4, limit: 4 },

@@ -4,9 +4,9 @@ import { follow, lastWords } from "./follow";
 import { counterOf } from "./testing";
 
 const report = (cue: Cue, shows: Value[] = []): Report => ({ text: { key: "event" }, rule: null, side: 0, dice: null, cue, shows });
-const strength = (text: string): Value => ({ slot: "nw", key: "value-strength", text, boxed: false });
+const strength = (text: string): Value => ({ slot: "nw", key: "value-strength", text, boxed: false, underlined: false, ink: "plain" });
 const sceneOf = (...counters: Scene["counters"]): Scene => ({
-  map: "test", status: [], sides: [], counters, markers: [], tracks: [], chips: [], hands: [], piles: [], prompt: null, options: [],
+  map: "test", status: [], sides: [], counters, markers: [], tracks: [], boxes: [], chips: [], hands: [], piles: [], prompt: null, options: [],
 });
 
 const before = sceneOf(counterOf(1, 10, { values: [strength("5")] }), counterOf(2, 20));

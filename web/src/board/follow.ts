@@ -21,7 +21,7 @@ export function lastWords(reports: readonly Report[]): boolean[] {
 /** A counter after a report: as it will be, if `later` is given, or else with what the report itself shows. */
 export function changed(counter: Counter, { shows, badge }: Change, later: Counter | undefined): Counter {
   if (later) return { ...later, hex: counter.hex };
-  const values = counter.values.map((value) => shows.find(({ slot }) => slot === value.slot) ?? value);
+  const values = counter.values.map((value) => shows.find(({ key }) => key === value.key) ?? value);
   const known = badge === null || counter.badges.some(({ key }) => key === badge);
   return { ...counter, values, badges: known ? counter.badges : [...counter.badges, { key: badge, number: null }] };
 }

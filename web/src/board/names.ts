@@ -1,5 +1,5 @@
 import { say, t, text } from "../lib/texts.svelte";
-import type { Badge, Board, Counter, Hex, Scene } from "../wire";
+import type { Badge, Board, Carried, Counter, Hex, Scene, Tag } from "../wire";
 import { isRouteMarker } from "./routes";
 import { type Hot, NOWHERE } from "./types";
 
@@ -12,15 +12,39 @@ export function valueName({ key, text: figure }: { key: string; text: string }):
   return `${say({ key })} ${figure}`;
 }
 
+/** What a small marker says, face down or not. */
+export function tagName({ label }: Tag): string {
+  return say(label);
+}
+
+/** What is taken along, and how. */
+export function carriedName({ how, counter }: Carried): string {
+  return t(`board-${how}`, { name: text(counter.name) });
+}
+
+/** How a counter stands: where it points, its hatch, its face, its place in the hex and above it. */
+export function standingOf({ facing, hatch, face, within, flight }: Counter): string[] {
+  const way = (heading: string) => t(`board-dir-${heading}`);
+  const parts = [
+    facing && t("board-faces", { dir: way(facing.front) }),
+    facing?.turret && t("board-turret", { dir: way(facing.turret) }),
+    hatch && t(`board-hatch-${hatch}`),
+    face === "wreck" && t("board-wreck"),
+    within && say(within),
+    flight && t("board-flies", { height: say(flight.label) }),
+  ];
+  return parts.filter((part) => typeof part === "string");
+}
+
 /** "T-34, Soviet, P7, selected": short, for a counter that gets the focus. */
 export function counterName(board: Board, scene: Scene, counter: Counter, selected: boolean): string {
   const parts = [text(counter.name)];
   const side = scene.sides[counter.side];
   if (side) parts.push(text(side.name));
   if (counter.hex !== NOWHERE) parts.push(board.hexes[counter.hex]?.label ?? "");
-  if (counter.facing) parts.push(t("board-faces", { dir: t(`board-dir-${counter.facing[0]}`) }));
-  parts.push(...counter.badges.map(badgeName));
-  for (const small of counter.small) parts.push([text(small.name), ...small.badges.map(badgeName)].join(" "));
+  parts.push(...standingOf(counter), ...counter.badges.map(badgeName), ...counter.tags.map(tagName));
+  for (const small of counter.small) parts.push([text(small.name), ...small.badges.map(badgeName), ...small.tags.map(tagName)].join(" "));
+  parts.push(...counter.carried.map(carriedName));
   if (selected) parts.push(t("board-selected"));
   return parts.filter(Boolean).join(", ");
 }

@@ -5,7 +5,7 @@ import { MS, length, plan } from "./plan";
 const report = (cue: Cue, dice: Thrown | null = null): Report => ({ text: { key: "event" }, rule: null, side: 0, dice, cue, shows: [] });
 const move = (counter: number, hexes: number) => report({ kind: "move", counter, path: Array.from({ length: hexes + 1 }, (_, i) => i) });
 const shot = (dice: Thrown | null = null) => report({ kind: "fire", counter: 1, target: 2, from: 3, to: 4, hit: true }, dice);
-const dice: Thrown = { die: "d6", faces: [1, 5], need: 3, total: null };
+const dice: Thrown = { dice: [1, 5].map((face) => ({ die: "d6", face, colour: "plain", shows: null, decides: null })), need: 3, total: null };
 
 describe("the plan of what is shown", () => {
   it("takes 140 ms a hex and never more than 700", () => {

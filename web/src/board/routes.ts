@@ -14,7 +14,7 @@ export function routesOf(markers: Marker[], counters: Counter[], grid: Grid): Ro
   const routes = new Map<string, Route>();
   for (const marker of markers) {
     if (!isRouteMarker(marker) || !grid.has(marker.hex)) continue;
-    const key = `${marker.owner ?? ""}/${marker.number ?? ""}`;
+    const key = JSON.stringify(marker.of);
     let route = routes.get(key);
     if (!route) {
       route = { key, owner: marker.owner, start: startOf(marker, counters, grid), hexes: [], fireAt: null };
@@ -26,19 +26,9 @@ export function routesOf(markers: Marker[], counters: Counter[], grid: Grid): Ro
   return [...routes.values()];
 }
 
-/** The unit of that number, or failing that its only counter near enough to have taken the first step. */
-function startOf(first: Marker, counters: Counter[], grid: Grid): Hex | null {
-  const own = counters.filter((counter) => counter.side === first.owner && grid.has(counter.hex));
-  const numbered = own.find((counter) => numberOf(counter) === first.number);
-  if (numbered) return numbered.hex;
-  const near = own.filter((counter) => grid.isNextTo(counter.hex, first.hex));
-  return near.length === 1 ? (near[0] as Counter).hex : null;
-}
-
-function numberOf(counter: Counter): number | null {
-  for (const detail of counter.details) {
-    const arg = detail.args?.find(([name]) => name === "unit")?.[1];
-    if (arg && "number" in arg) return arg.number;
-  }
-  return null;
+/** Where the unit stands whose way it is. */
+function startOf({ of }: Marker, counters: Counter[], grid: Grid): Hex | null {
+  const id = of !== null && typeof of === "object" && "counter" in of ? of.counter : null;
+  const hex = counters.find((counter) => counter.id === id)?.hex;
+  return hex !== undefined && grid.has(hex) ? hex : null;
 }

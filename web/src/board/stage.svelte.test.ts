@@ -6,7 +6,7 @@ import { counterOf } from "./testing";
 
 const report = (cue: Cue): Report => ({ text: { key: "event" }, rule: null, side: 0, dice: null, cue, shows: [] });
 const sceneOf = (...counters: Scene["counters"]): Scene => ({
-  map: "test", status: [], sides: [], counters, markers: [], tracks: [], chips: [], hands: [], piles: [], prompt: null, options: [],
+  map: "test", status: [], sides: [], counters, markers: [], tracks: [], boxes: [], chips: [], hands: [], piles: [], prompt: null, options: [],
 });
 const hexOf = (stage: Stage, id: number) => stage.scene?.counters.find((counter) => counter.id === id)?.hex;
 
@@ -41,10 +41,10 @@ describe("the stage", () => {
   });
 
   it("shows what each of two hits has done, and the end only with the last word", async () => {
-    const strength = (text: string) => ({ values: [{ slot: "nw", key: "value-strength", text, boxed: false }, { slot: "s", key: "value-range", text: "4", boxed: false }] });
+    const strength = (text: string) => ({ values: [{ slot: "nw", key: "value-strength", text, boxed: false, underlined: false, ink: "plain" as const }, { slot: "s", key: "value-range", text: "4", boxed: false, underlined: false, ink: "plain" as const }] });
     const was = sceneOf(counterOf(1, 10, strength("5")));
     const will = sceneOf(counterOf(1, 10, { ...strength("1"), badges: [{ key: "badge-suppressed", number: null }] }));
-    const hit = (text: string): Report => ({ ...report({ kind: "hit", counter: 1 }), shows: [{ slot: "nw", key: "value-strength", text, boxed: false }] });
+    const hit = (text: string): Report => ({ ...report({ kind: "hit", counter: 1 }), shows: [{ slot: "nw", key: "value-strength", text, boxed: false, underlined: false, ink: "plain" as const }] });
     const suppressed = report({ kind: "state", counter: 1, badge: "badge-suppressed" });
     const stage = new Stage();
     void stage.play([hit("3"), hit("1"), suppressed], was, will, { speed: 1 });

@@ -30,15 +30,25 @@ export function counterOf(id: number, hex: number, more: Partial<Counter> = {}):
     symbol: "t70",
     values: [],
     badges: [],
+    tags: [],
     small: [],
+    carried: [],
     chosen: false,
+    face: "fresh",
+    ghost: false,
     facing: null,
+    hatch: null,
     sector: [],
+    place: 0,
+    within: null,
+    flight: null,
+    order: null,
     details: [],
     ...more,
   };
 }
 
-export function stepOf(hex: number, number: number, more: Partial<Marker> = {}): Marker {
-  return { kind: "route", hex, side: null, owner: 0, number, label: { key: "marker-route" }, ...more };
+/** A step of the way of the unit with this id. */
+export function stepOf(hex: number, unit: number, more: Partial<Marker> = {}): Marker {
+  return { kind: "route", hex, side: null, owner: 0, number: unit, of: { counter: unit }, label: { key: "marker-route" }, ...more };
 }

@@ -1,5 +1,6 @@
 // States of a unit, each with a shape of its own; drawn around 0,0, about 34 wide.
 
+import { seatsOf } from "./around";
 import { label, num, placed } from "./svg";
 
 type Sign = { body: string; glyph: string };
@@ -102,15 +103,8 @@ export function badge({ key, number }: BadgeLook): string {
   );
 }
 
-/** Places on the counter's east side, clear of every figure. */
-const SEATS = [
-  { x: 60, y: -58 }, { x: 68, y: -20 }, { x: 68, y: 18 }, { x: 62, y: 60 }, { x: 20, y: 68 }, { x: -20, y: 68 },
-] as const;
-
-/** All badges of a counter of 100 x 100 around 0,0; drawn in a pass of their own, above every counter. */
+/** All badges of a counter of 100 x 100 around 0,0 that points nowhere. */
 export function badgesGroup(badges: readonly BadgeLook[]): string {
-  return badges
-    .slice(0, SEATS.length)
-    .map((look, i) => placed({ ...SEATS[i]!, scale: 0.95 }, badge(look)))
-    .join("");
+  const { badges: seats } = seatsOf(null, badges.length, 0);
+  return seats.map((seat, i) => placed({ ...seat, scale: 0.95 }, badge(badges[i]!))).join("");
 }

@@ -43,7 +43,7 @@ describe("counters", () => {
   });
 
   it("have all figures above everything else", () => {
-    const markup = counterGroup(look({ badges: [stateOf("spent"), stateOf("broken")] }));
+    const markup = counterGroup(look({ face: "spent" }));
     const afterFigures = markup.slice(markup.indexOf(">10</text>"));
     expect(afterFigures.match(/<(?:path|circle|rect)/g)).toHaveLength(1); // the chip under the firepower
     for (const text of ["10", "11", "12", "13", "14"]) expect(markup).toContain(`>${text}</text>`);
@@ -51,7 +51,8 @@ describe("counters", () => {
 
   it("show their states on the body", () => {
     const plain = counterGroup(look());
-    for (const key of ["broken", "spent", "badge-hidden"]) expect(counterGroup(look({ badges: [stateOf(key)] }))).not.toBe(plain);
+    const faces = (["spent", "broken", "wreck"] as const).map((face) => counterGroup(look({ face })));
+    expect(new Set([plain, ...faces, counterGroup(look({ ghost: true })), counterGroup(look({ hatch: "open" })), counterGroup(look({ hatch: "shut" }))]).size).toBe(7);
     expect(counterGroup(look({ chosen: true }))).not.toBe(plain);
   });
 

@@ -1,39 +1,53 @@
 // Counters, drawn in a box of 100 x 100 around 0,0.
 
-import type { Counter } from "../wire";
-import { badgeKey, badgesGroup, type BadgeLook } from "./badges";
-import { RAISE, smallStrips, type SmallLook } from "./small";
+import type { Counter, Face, Facing, Flight, Hatch, Ink } from "../wire";
+import { seatsOf } from "./around";
+import { badge, type BadgeLook } from "./badges";
+import { angleOf } from "./facing";
+import { hatchSign } from "./hatch";
+import { raiseOf, strips, stripTags, type CarriedLook, type SmallLook } from "./small";
 import { liveryOf, type Livery } from "./liveries";
 import { CREW_GROUND, mark } from "./marks";
 import { symbolInInk, symbolOf } from "./silhouettes/symbols";
-import { label, num } from "./svg";
+import { label, num, placed } from "./svg";
+import { tag, type TagLook } from "./tags";
 
 export type Slot = "nw" | "ne" | "sw" | "s" | "se" | "command";
 
 /** A figure; `boxed` ones are framed. */
-export type Figure = { slot: string; text: string; boxed?: boolean };
+export type Figure = { slot: string; text: string; boxed?: boolean; underlined?: boolean; ink?: Ink };
 
 export type CounterLook = {
   symbol: string;
   livery: string;
   values: readonly Figure[];
   badges: readonly BadgeLook[];
-  /** What it carries. */
+  /** Its weapons. */
   small?: readonly SmallLook[];
+  /** What it carries or tows. */
+  carried?: readonly CarriedLook[];
+  tags?: readonly TagLook[];
+  face?: Face;
+  ghost?: boolean;
+  facing?: Facing | null;
+  hatch?: Hatch | null;
+  flight?: Flight | null;
   chosen: boolean;
 };
 
 /** The symbol of a unit that is known to be there and nothing more. */
 export const UNKNOWN_UNIT = "unknown";
 
-export function lookOf(counter: Counter, livery: string): CounterLook {
+/** `liveryOf`: the livery of a side, for what lies on the counter and belongs to another one. */
+export function lookOf(counter: Counter, livery: string, liveryOf: (side: number) => string = () => livery): CounterLook {
+  const tags = (all: Counter["tags"]): TagLook[] =>
+    all.map(({ kind, text, down, owner }) => ({ kind, text, down, livery: owner === null ? null : liveryOf(owner) }));
   return {
-    symbol: counter.symbol,
+    ...counter,
     livery,
-    values: counter.values,
-    badges: counter.badges,
-    small: counter.small,
-    chosen: counter.chosen,
+    tags: tags(counter.tags),
+    small: counter.small.map((small) => ({ ...small, tags: tags(small.tags) })),
+    carried: counter.carried.map(({ how, counter: one }) => ({ how, symbol: one.symbol, livery: liveryOf(one.side), face: one.face, chosen: one.chosen })),
   };
 }
 
@@ -43,23 +57,41 @@ const SELECTED = "#F2B632";
 const SELECTED_RIM = "#7A5600";
 const VEIL = { colour: "#EFE8D8", opacity: 0.46 };
 
-/** The counter without its badges. One that carries something stands higher, so that both stay in their hex. */
+/** The counter without its states and small markers. One that carries something stands higher, so that both stay in their hex. */
 export function counterGroup(look: CounterLook): string {
-  const { small = [] } = look;
+  const { small = [], carried = [] } = look;
   const ring = look.chosen ? chosenRing() : "";
-  if (small.length === 0) return ring + face(look);
-  return `<g transform="translate(0 ${num(-RAISE)})">${ring}${smallStrips(small, look.livery)}${face(look)}</g>`;
+  const raise = raiseOf(small.length + carried.length);
+  if (raise === 0) return ring + face(look);
+  return `<g transform="translate(0 ${num(-raise)})">${ring}${strips(small, carried, look.livery)}${face(look)}</g>`;
+}
+
+/** States and small markers around the counter, for a pass above all counters. */
+export function stateGroup({ badges, tags = [], facing = null, small = [], carried = [] }: CounterLook): string {
+  const seats = seatsOf(facing, badges.length, tags.length);
+  const states = seats.badges.map((seat, i) => placed({ ...seat, scale: 0.95 }, badge(badges[i]!)));
+  const marks = seats.tags.map((seat, i) => placed(seat, tag(tags[i]!)));
+  const raise = raiseOf(small.length + carried.length);
+  return placed({ y: -raise / 2 }, [...states, ...marks].join("")) + (raise ? placed({ y: -raise }, stripTags(small)) : "");
 }
 
 function face(look: CounterLook): string {
   const livery = liveryOf(look.livery);
-  const states = new Set(look.badges.map(({ key }) => badgeKey(key)));
+  const turn = look.facing ? angleOf(look.facing.front) + 90 : 0;
   return [
-    body(livery, states),
-    ...(look.symbol === UNKNOWN_UNIT ? [questionMark(livery)] : [crest(look, livery), symbolInInk(look.symbol, look.livery)]),
-    states.has("spent") ? `<rect ${BOX} fill="${VEIL.colour}" opacity="${VEIL.opacity}"/>` : "",
+    look.hatch ? hatchSign(look.hatch, livery, look.facing ?? null) : "",
+    body(livery, look),
+    ...(look.symbol === UNKNOWN_UNIT ? [questionMark(livery)] : [crest(look, livery), roomFor(look, symbolInInk(look.symbol, look.livery, turn))]),
+    look.face === "wreck" ? RUIN : "",
+    look.face === "spent" ? `<rect ${BOX} fill="${VEIL.colour}" opacity="${VEIL.opacity}"/>` : "",
     figures(look, livery),
   ].join("");
+}
+
+/** Between two tall fields the symbol is smaller. */
+function roomFor({ values }: CounterLook, symbol: string): string {
+  const tall = ["sw", "se"].some((slot) => values.filter((value) => value.slot === slot).length > 1);
+  return tall ? placed({ y: -6, scale: 0.72 }, symbol) : symbol;
 }
 
 function chosenRing(): string {
@@ -68,13 +100,17 @@ function chosenRing(): string {
   );
 }
 
-function body(livery: Livery, states: ReadonlySet<string>): string {
-  const face = states.has("broken") ? livery.shade : livery.face;
-  const dashes = states.has("hidden") ? ' stroke-dasharray="9 6"' : "";
+const SCORCHED = "#A29C8F";
+/** Struck out: nobody is left in it. */
+const RUIN = '<path d="M-40-12L40 16M40-12L-40 16" stroke="#2B2822" stroke-width="6" stroke-linecap="round" opacity=".72"/>';
+
+function body(livery: Livery, { face: side, ghost }: CounterLook): string {
+  const face = side === "broken" ? livery.shade : side === "wreck" ? SCORCHED : livery.face;
+  const dashes = ghost ? ' stroke-dasharray="9 6"' : "";
   return (
     `<rect x="-46" y="-42" width="100" height="101" rx="13" fill="#000000" opacity=".26"/>` +
     `<rect x="-50" y="-46.5" width="100" height="100" rx="12" fill="${livery.deep}"/><rect ${BOX} fill="${face}"/>` +
-    (states.has("broken") ? hatching(livery.light) + STRIPE : "") +
+    (side === "broken" ? hatching(livery.light) + STRIPE : "") +
     `<rect x="-47" y="-47" width="94" height="94" rx="9.5" fill="none" stroke="${livery.light}" stroke-width="2.4" opacity=".75"/>` +
     `<rect ${BOX} fill="none" stroke="${livery.deep}" stroke-width="${dashes ? 4.4 : 2.2}"${dashes}/>`
   );
@@ -111,14 +147,58 @@ function crest(look: CounterLook, { deep, light }: Livery): string {
 const FIGURE = 27;
 
 function figures({ values }: CounterLook, livery: Livery): string {
-  return values.map((value) => figure(value, livery)).join("");
+  const slots = [...new Set(values.map(({ slot }) => slot))];
+  const drawn = slots.map((slot) => {
+    const here = values.filter((value) => value.slot === slot);
+    const first = here[0]!;
+    const isField = here.length > 1 || (first.ink ?? "plain") !== "plain";
+    return slot in FIELDS && isField ? field(here, FIELDS[slot]!, livery) : here.map((value) => figure(value, livery)).join("");
+  });
+  return drawn.join("");
+}
+
+const INKS: Record<Ink, string> = { plain: "#22201A", red: "#A5281E", blue: "#1F4E79", green: "#24602F" };
+
+/** The outer corner of each slot that can have a field, and which way it grows. */
+const FIELDS: Readonly<Record<string, { x: number; y: number; right: boolean; up: boolean }>> = {
+  nw: { x: -48, y: -48, right: true, up: false },
+  ne: { x: 48, y: -48, right: false, up: false },
+  sw: { x: -48, y: 48, right: true, up: true },
+  se: { x: 48, y: 48, right: false, up: true },
+};
+const LINE = 23;
+
+/** Coloured figures on a white field in their corner, the first one above the second. */
+function field(values: readonly Figure[], { x, y, right, up }: { x: number; y: number; right: boolean; up: boolean }, { deep }: Livery): string {
+  const width = Math.max(...values.map(({ text }) => text.length)) * 13 + 10;
+  const height = values.length * LINE + 3;
+  const [left, top] = [right ? x : x - width, up ? y - height : y];
+  const lines = values.map((value, i) => {
+    const base = top + LINE * (i + 1) - 3;
+    const fill = INKS[value.ink ?? "plain"];
+    const under = value.underlined ? `<path d="M${num(left + 5)} ${num(base + 3)}H${num(left + width - 5)}" stroke="${fill}" stroke-width="2.4"/>` : "";
+    return label(value.text, left + width / 2, base, { size: 24, fill }) + under;
+  });
+  return `<rect x="${num(left)}" y="${num(top)}" width="${num(width)}" height="${num(height)}" rx="6" fill="#FFFFFF" stroke="${deep}" stroke-width="1.6"/>${lines.join("")}`;
 }
 
 /** The frame of a boxed figure. */
 const frame = (x: number, y: number, width: number, colour: string) =>
   `<rect x="${num(x - width / 2)}" y="${num(y)}" width="${num(width)}" height="26" rx="4" fill="none" stroke="${colour}" stroke-width="2.6"/>`;
 
-function figure({ slot, text, boxed = false }: Figure, { ink, deep, light }: Livery): string {
+function figure(value: Figure, livery: Livery): string {
+  return printed(value, livery) + (value.underlined && value.slot in UNDER ? underline(value, livery) : "");
+}
+
+const UNDER: Readonly<Record<string, [x: number, y: number]>> = { nw: [-33, -19], ne: [33, -19], s: [2, 46.5], se: [33, 46.5] };
+
+function underline({ slot, text }: Figure, { ink }: Livery): string {
+  const [x, y] = UNDER[slot]!;
+  const half = 6.5 * text.length;
+  return `<path d="M${num(x - half)} ${num(y)}H${num(x + half)}" stroke="${ink}" stroke-width="2.6"/>`;
+}
+
+function printed({ slot, text, boxed = false }: Figure, { ink, deep, light }: Livery): string {
   const wide = text.length > 1;
   // Three signs in a corner need a smaller type to stay inside it.
   const size = text.length > 2 ? 20 : FIGURE;
@@ -162,6 +242,6 @@ export function counterSvg(look: CounterLook, size: number): string {
   const origin = num(-extent / 2);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" overflow="visible" ` +
-    `viewBox="${origin} ${origin} ${num(extent)} ${num(extent)}">${counterGroup(look)}${badgesGroup(look.badges)}</svg>`
+    `viewBox="${origin} ${origin} ${num(extent)} ${num(extent)}">${counterGroup(look)}${stateGroup(look)}</svg>`
   );
 }

@@ -1,6 +1,6 @@
 // Dice as they lie on the table.
 
-import type { Thrown } from "../wire";
+import type { DieColour, Thrown } from "../wire";
 import { label, num } from "./svg";
 
 type Spot = readonly [x: number, y: number];
@@ -14,7 +14,7 @@ const PIPS: readonly (readonly Spot[])[] = [
   [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
 ];
 
-export type DieLook = { die: string; face: number; counts: boolean | null };
+export type DieLook = { die: string; face: number; counts: boolean | null; colour?: DieColour; shows?: string | null };
 
 type Colours = { body: string; edge: string; pip: string };
 
@@ -22,19 +22,27 @@ const PLAIN: Colours = { body: "var(--die, #FFFDF6)", edge: "var(--die-e, #6B635
 const COUNTING: Colours = { body: "#A5281E", edge: "#5E120C", pip: "#FFFFFF" };
 const IDLE: Colours = { body: "#E4DDCB", edge: "#9A917B", pip: "#6B6352" };
 
-function coloursOf(counts: boolean | null): Colours {
-  if (counts === null) return PLAIN;
-  return counts ? COUNTING : IDLE;
+const WHITE: Colours = { body: "#FFFFFF", edge: "#4A463B", pip: "#24251F" };
+const COLOURED: Colours = { body: "#1F4E79", edge: "#0F2C47", pip: "#FFFFFF" };
+
+function coloursOf({ counts, colour = "plain" }: DieLook): Colours {
+  if (counts !== null) return counts ? COUNTING : IDLE;
+  return { plain: PLAIN, white: WHITE, coloured: COLOURED }[colour];
 }
 
 /** Drawn in a box of 20 x 20 around 0,0. A die that counts is red and has a notched corner. */
-export function dieFace({ die, face, counts }: DieLook): string {
-  const colours = coloursOf(counts);
-  const pips = die === "d6" ? PIPS[face - 1] : undefined;
+export function dieFace(look: DieLook): string {
+  const { die, face, counts, shows = null } = look;
+  const colours = coloursOf(look);
+  const pips = die === "d6" && shows === null ? PIPS[face - 1] : undefined;
   const inner = pips
     ? pips.map(([x, y]) => `<circle cx="${num(x * 4.6)}" cy="${num(y * 4.6)}" r="1.9" fill="${colours.pip}"/>`).join("")
-    : label(num(face), 0, 4.2, { size: face > 9 ? 10.5 : 12, fill: colours.pip });
+    : figure(shows ?? num(face), colours.pip);
   return `${dieBody(die, colours, counts === true)}${inner}`;
+}
+
+function figure(text: string, fill: string): string {
+  return label(text, 0, text.length > 1 ? 3.8 : 4.2, { size: text.length > 1 ? 11 : 12, fill });
 }
 
 /** A die printed on paper, in colours of its own in both themes. */
@@ -51,9 +59,12 @@ function dieBody(die: string, { body, edge }: Colours, notched: boolean): string
 }
 
 /** The dice of a throw. In a pool, a die counts that shows the needed number or less. */
-export function diceOf({ die, faces, need }: Thrown): DieLook[] {
-  return faces.map((face) => ({ die, face, counts: need === null ? null : face <= need }));
+export function diceOf({ dice, need }: Thrown): DieLook[] {
+  return dice.map(({ die, face, colour, shows }) => ({ die, face, colour, shows, counts: need === null ? null : face <= need }));
 }
+
+/** What a die shows, as it is read. */
+export const shownBy = ({ face, shows }: { face: number; shows?: string | null }): string => shows ?? String(face);
 
 export function hitsOf(thrown: Thrown): number {
   return diceOf(thrown).filter(({ counts }) => counts).length;

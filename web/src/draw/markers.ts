@@ -1,7 +1,7 @@
 // What lies on the map besides units, drawn around the middle of a hex whose sides are 36 long.
 
 import type { Dir } from "../wire";
-import { ANGLES } from "./facing";
+import { angleOf } from "./facing";
 import { FIELDWORKS, wireRing } from "./fieldworks";
 import { liveryOf, NEUTRAL, type Livery } from "./liveries";
 import { mark } from "./marks";
@@ -41,7 +41,7 @@ const wire: Artist = (look, colours) => {
     `<path d="${strand}" fill="none" stroke="#2B2822" stroke-width="1.4"/>` +
     `<path d="${coils}" fill="none" stroke="#2B2822" stroke-width="2" stroke-linecap="round"/>`;
   const distance = (SIDE * Math.sqrt(3)) / 2 - 3;
-  return `<g transform="rotate(${ANGLES[side] + 90}) translate(0 ${num(-distance)})">${drawing}</g>`;
+  return `<g transform="rotate(${angleOf(side) + 90}) translate(0 ${num(-distance)})">${drawing}</g>`;
 };
 
 /** A flag whose cloth bears the worth; nobody's flag is parchment. */
@@ -84,11 +84,20 @@ const firingHex: Artist = (look, { deep }) =>
   `<circle r="8.5" fill="${deep}"/>` +
   tally(look.number, 0, 4.6, 13, WHITE);
 
+/** A place that a gun has found: corners around it, and by how much it is easier to hit. */
+const acquired: Artist = (look, { deep }) =>
+  `<path d="M-16-8V-16H-8M8-16H16V-8M16 8V16H8M-8 16H-16V8" fill="none" stroke="${WHITE}" stroke-width="5.5" stroke-linecap="round"/>` +
+  `<path d="M-16-8V-16H-8M8-16H16V-8M16 8V16H8M-8 16H-16V8" fill="none" stroke="${deep}" stroke-width="3" stroke-linecap="round"/>` +
+  `<circle r="10.5" fill="${PARCHMENT}" stroke="${deep}" stroke-width="1.6"/>` +
+  (look.number === null ? "" : label(signed(look.number), 0, 4.8, { size: 13.5, fill: "#22201A" }));
+
+const signed = (number: number) => (number < 0 ? `−${num(-number)}` : `+${num(number)}`);
+
 const unknown: Artist = (look, { face, deep, ink }) =>
   `<path d="M0-15L15 0L0 15L-15 0Z" fill="${face}" stroke="${deep}" stroke-width="2"/>` + tally(look.number, 0, 5, 14, ink);
 
 const MARKERS = {
-  depot, wire, objective, goal, reinforcement, zone, route, "firing-hex": firingHex, ...FIELDWORKS,
+  depot, wire, objective, goal, reinforcement, zone, route, "firing-hex": firingHex, acquired, ...FIELDWORKS,
 } as const satisfies Record<string, Artist>;
 
 export const MARKER_KINDS = Object.keys(MARKERS);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { dieFace, diceOf, hitsOf } from "./dice";
 import { emblem, SYSTEMS } from "./emblems";
-import { DIRECTIONS, facingDart } from "./facing";
+import { HEADINGS, pointers } from "./facing";
 import { icon, ICON_NAMES } from "./icons";
 import { LIVERIES } from "./liveries";
 import { marker, MARKER_KINDS } from "./markers";
@@ -52,10 +52,17 @@ describe("dice", () => {
   });
 
   it("of a pool count when they show the need or less", () => {
-    const thrown = { die: "d6", faces: [1, 3, 4, 6], need: 3, total: null };
+    const dice = [1, 3, 4, 6].map((face) => ({ die: "d6", face, colour: "plain" as const, shows: null, decides: null }));
+    const thrown = { dice, need: 3, total: null };
     expect(diceOf(thrown).map(({ counts }) => counts)).toEqual([true, true, false, false]);
     expect(hitsOf(thrown)).toBe(2);
     expect(diceOf({ ...thrown, need: null }).every(({ counts }) => counts === null)).toBe(true);
+  });
+
+  it("are told apart by colour and show what is printed on them", () => {
+    const faces = (["plain", "white", "coloured"] as const).map((colour) => dieFace({ die: "d6", face: 4, counts: null, colour }));
+    expect(new Set(faces).size).toBe(3);
+    expect(dieFace({ die: "d10", face: 7, counts: null, shows: "70" })).toContain(">70</text>");
   });
 
   it("that count have another outline", () => {
@@ -83,10 +90,14 @@ describe("signs", () => {
     expect(new Set(marks).size).toBe(marks.length);
   });
 
-  it("points a dart at each hexside", () => {
-    const darts = DIRECTIONS.map((dir) => facingDart(dir, "german"));
-    darts.forEach(expectWellFormed);
-    expect(new Set(darts).size).toBe(6);
+  it("points a dart, a bar and a barrel at each hexside and hexspine", () => {
+    for (const [turret, shown] of [[null, "dart"], [null, "bar"], ["N", "dart"]] as const) {
+      const drawn = HEADINGS.map((front) => pointers({ front, turret, shown }, "german"));
+      drawn.forEach(expectWellFormed);
+      expect(new Set(drawn).size).toBe(12);
+    }
+    const turrets = HEADINGS.map((turret) => pointers({ front: "S", turret, shown: "dart" }, "german"));
+    expect(new Set(turrets).size).toBe(12);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { counterGroup, counterSvg, type CounterLook } from "./counter";
 import { LIVERIES } from "./liveries";
 import { TROOPS } from "./silhouettes/infantry";
-import { smallStrips, smallSvg, type SmallLook } from "./small";
+import { smallSvg, strips, type SmallLook } from "./small";
 import { expectWellFormed } from "./xml.testing";
 
 const gun = (over: Partial<SmallLook> = {}): SmallLook => ({
@@ -24,9 +24,9 @@ const frames = (markup: string) => markup.match(/<rect[^>]*fill="none"/g)?.lengt
 describe("carried weapons", () => {
   it.each(["mg", "mortar", "gun", "flame", "charge", "no-such-thing"])("%s is well formed in every state", (symbol) => {
     for (const livery of [...Object.keys(LIVERIES), "nobody"]) {
-      for (const badges of [[], [{ key: "badge-broken", number: null }]]) {
-        expectWellFormed(smallSvg(gun({ symbol, badges }), livery, 50));
-        expectWellFormed(smallStrips([gun({ symbol, badges }), gun({ symbol, chosen: true })], livery));
+      for (const face of ["fresh", "broken"] as const) {
+        expectWellFormed(smallSvg(gun({ symbol, face }), livery, 50));
+        expectWellFormed(strips([gun({ symbol, face }), gun({ symbol, chosen: true })], [], livery));
       }
     }
   });
@@ -44,8 +44,21 @@ describe("carried weapons", () => {
   });
 
   it("change when they break or are chosen", () => {
-    const [plain, broken, chosen] = [gun(), gun({ badges: [{ key: "broken", number: null }] }), gun({ chosen: true })];
-    expect(new Set([plain, broken, chosen].map((look) => smallStrips([look], "german"))).size).toBe(3);
+    const [plain, broken, chosen] = [gun(), gun({ face: "broken" }), gun({ chosen: true })];
+    expect(new Set([plain, broken, chosen].map((look) => strips([look], [], "german"))).size).toBe(3);
+  });
+});
+
+describe("what is taken along", () => {
+  const cargo = (how: "passenger" | "rider" | "towed") => ({ how, symbol: "squad", livery: "german", face: "fresh" as const, chosen: false });
+
+  it("shows how", () => {
+    const drawn = (["passenger", "rider", "towed"] as const).map((how) => strips([], [cargo(how)], "german"));
+    drawn.forEach(expectWellFormed);
+    expect(new Set(drawn).size).toBe(3);
+  });
+  it("is counted where there is no room", () => {
+    expect(strips([gun()], [cargo("rider"), cargo("towed"), cargo("towed")], "german")).toContain(">+2</text>");
   });
 });
 
@@ -66,7 +79,7 @@ describe("infantry", () => {
 
   it("has a red stripe when broken", () => {
     expect(counterGroup(squad())).not.toContain("#B3261E");
-    expect(counterGroup(squad({ badges: [{ key: "badge-broken", number: null }] }))).toContain("#B3261E");
+    expect(counterGroup(squad({ face: "broken" }))).toContain("#B3261E");
   });
 
   it("counts its men: four, two, one", () => {

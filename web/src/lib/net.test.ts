@@ -50,7 +50,7 @@ test("whatever changes a game says which moment it was decided on", async () => 
 
 test("a refusal keeps its words, rule and status", async () => {
   answering({ says: { key: "too-far" }, rule: "SHT-02", action: "fire" }, 422);
-  const error = await api.why("g", 0, "fire").catch((thrown: unknown) => thrown);
+  const error = await api.ask("g", 0, [{ ask: "why", line: "fire" }]).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(RefusedError);
   expect((error as RefusedError).status).toBe(422);
   expect((error as RefusedError).refusal.rule).toBe("SHT-02");

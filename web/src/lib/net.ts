@@ -1,7 +1,7 @@
 // Every request that the page makes of the server (docs/wire.md).
 import type {
-  ActReply, ActRequest, Board, Catalogue, Forecast, GameInfo, Hex, Message, NewGame, Overlay, Proposal, Refusal,
-  ReplayInfo, RuleInfo, Scene, SeatRequest, Sightline, StandingOrder, Survey, Verified, Viewer, Wish,
+  ActReply, ActRequest, Answer, Board, Catalogue, GameInfo, Message, NewGame, Question, Refusal, ReplayInfo, RuleInfo,
+  Scene, SeatRequest, StandingOrder, Verified, Viewer,
 } from "../wire";
 
 export { live, type Live, type LiveState } from "./live";
@@ -59,6 +59,10 @@ async function tell(path: string, body: unknown): Promise<void> {
   await request(path, sending(body));
 }
 
+/** A question of a kind, and what is answered to it. */
+export type Asking<K extends Question["ask"]> = Extract<Question, { ask: K }>;
+export type AnswerTo<K extends Question["ask"]> = Extract<Answer<Refusal>, { ask: K }>["answer"];
+
 const part = encodeURIComponent;
 const gamePath = (id: string): string => `/api/games/${part(id)}`;
 
@@ -92,14 +96,9 @@ export const api = {
   standing: (id: string, seat: number, kind: string, order: StandingOrder) =>
     tell(`${gamePath(id)}/standing`, { seat, kind, order }),
 
-  forecast: (id: string, seat: number, lines: string[]) =>
-    post<(Forecast | null)[]>(`${gamePath(id)}/forecast`, { seat, lines }),
-  propose: (id: string, seat: number, wish: Wish) => post<Proposal | null>(`${gamePath(id)}/propose`, { seat, wish }),
-  why: (id: string, seat: number, line: string) => post<Refusal | null>(`${gamePath(id)}/why`, { seat, line }),
-  whyNot: (id: string, seat: number, wish: Wish) => post<Refusal | null>(`${gamePath(id)}/why-not`, { seat, wish }),
-  survey: (id: string, seat: number, survey: Survey) => post<Overlay>(`${gamePath(id)}/survey`, { seat, survey }),
-  sight: (id: string, viewer: Viewer, from: Hex, to: Hex) =>
-    post<Sightline>(`${gamePath(id)}/sight`, { viewer, from, to }),
+  /** Questions of one kind that are no decision; the answers come in the same order. */
+  ask: async <K extends Question["ask"]>(id: string, viewer: Viewer, questions: Asking<K>[]): Promise<AnswerTo<K>[]> =>
+    (await post<Answer<Refusal>[]>(`${gamePath(id)}/ask`, { viewer, questions })).map(({ answer }) => answer as AnswerTo<K>),
 
   replay: (id: string, viewer: Viewer) => json<ReplayInfo>(`${gamePath(id)}/replay?viewer=${viewer}`),
   at: (id: string, entry: number, viewer: Viewer) => json<Scene>(`${gamePath(id)}/at/${entry}?viewer=${viewer}`),

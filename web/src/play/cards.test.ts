@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Card, CardPart, Choice, Spot } from "../wire";
 import { answers, heldOf, isBright, onCard, posesOf } from "./cards";
 
-const part = (slot: string, usable = false): CardPart => ({ slot, name: { key: slot }, text: null, rule: "X-1", usable, icon: slot });
+const FORMS = { order: "band", action: "row", event: "print" } as const;
+const part = (slot: keyof typeof FORMS, usable = false): CardPart => ({ slot, form: FORMS[slot], sort: { key: slot }, name: { key: slot }, text: null, rule: "X-1", usable, icon: slot });
 const card = (id: number): Card => ({
-  id, livery: "german", parts: [part("order"), part("action"), part("event")], dice: [1, 2], corner: "A1", note: null, chosen: false,
+  id, livery: "german", parts: [part("order"), part("action"), part("event")], dice: [1, 2], corner: "A1", note: null, kind: null, cost: null, chosen: false,
 });
 const choice = (spot: Spot, forbidden: Choice["forbidden"] = null, action = JSON.stringify(spot)): Choice => ({
   action, label: { key: "do" }, detail: null, spot, main: false, confirm: null, forbidden,

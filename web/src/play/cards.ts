@@ -11,8 +11,8 @@ export type Held = { card: Card; uses: Use[]; whole: Choice[]; why: [Rule, Messa
 /** Raised: a part of it can answer the question, or it is chosen. Lowered: others can. */
 export type Pose = "up" | "level" | "down";
 
-/** An event is read when the card is turned up; nobody plays it from a hand. */
-export const isEvent = ({ slot }: CardPart): boolean => slot === "event";
+/** What is printed small is read when the card is turned up; nobody plays it from a hand. */
+export const isEvent = ({ form }: CardPart): boolean => form === "print";
 
 const cardOf = ({ spot }: Choice) => (typeof spot === "object" && "card" in spot ? spot.card : null);
 

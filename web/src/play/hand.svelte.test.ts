@@ -6,9 +6,9 @@ import HandStrip from "./HandStrip.svelte";
 import OtherHands from "./OtherHands.svelte";
 
 const card = (id: number): Card => ({
-  id, livery: "german", dice: [1, 6], corner: "C3", note: null, chosen: false,
-  parts: ["order", "action", "event"].map((slot) => ({
-    slot, name: { key: `${slot}-${id}` }, text: null, rule: "X-1", usable: false, icon: slot,
+  id, livery: "german", dice: [1, 6], corner: "C3", note: null, kind: null, cost: null, chosen: false,
+  parts: ([["order", "band"], ["action", "row"], ["event", "print"]] as const).map(([slot, form]) => ({
+    slot, form, sort: { key: slot }, name: { key: `${slot}-${id}` }, text: null, rule: "X-1", usable: false, icon: slot,
   })),
 });
 const choice = (action: string, id: number, part: string | null, forbidden: Choice["forbidden"] = null): Choice => ({

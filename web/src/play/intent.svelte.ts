@@ -96,7 +96,7 @@ export class Intent {
     const { seat, stamp } = session;
     const lines = this.options.filter((choice) => !choice.forbidden).map((choice) => choice.action);
     if (seat === null || lines.length === 0) return;
-    const told = await session.ask(session.server.forecast(session.id, seat, lines));
+    const told = await session.answers<"forecast">(lines.map((line) => ({ ask: "forecast", line })));
     if (told && stamp === session.stamp) this.forecasts = new Map(lines.map((line, i) => [line, told[i] ?? null]));
   }
 
@@ -226,7 +226,7 @@ export class Intent {
     const { session } = this;
     if (session.seat === null || wish.kind === "finish") return;
     const number = (this.#wishes += 1);
-    const proposal = await session.ask(session.server.propose(session.id, session.seat, wish));
+    const proposal = await session.answer<"propose">({ ask: "propose", wish });
     if (number !== this.#wishes || !session.scene) return;
     if (!proposal) {
       if (otherwise !== undefined) await this.wish({ kind: "go", counter: wish.counter, via: [], hex: otherwise });
@@ -241,7 +241,7 @@ export class Intent {
   async #explain(wish: Wish): Promise<void> {
     const { session } = this;
     if (session.seat === null) return;
-    const why = await session.ask(session.server.whyNot(session.id, session.seat, wish));
+    const why = await session.answer<"why-not">({ ask: "why-not", wish });
     session.say(why?.says ?? { key: "play-cannot-go" }, why?.rule ?? null, true);
   }
 
@@ -271,7 +271,7 @@ export class Intent {
     this.#laidFor = wanted;
     this.laid = null;
     if (!wanted || !kind || !own || session.seat === null) return;
-    const data = await session.ask(session.server.survey(session.id, session.seat, { kind, counter: own.id }));
+    const data = await session.answer<"survey">({ ask: "survey", survey: { kind, counter: own.id } });
     if (data && this.#laidFor === wanted) this.laid = { kind, data };
   }
 
@@ -288,7 +288,7 @@ export class Intent {
       return;
     }
     if (this.sight?.from === from && this.sight.to === to) return;
-    const line = await this.session.sight(from, to);
+    const line = await this.session.answer<"sight">({ ask: "sight", from, to });
     if (line && number === this.#looks) this.sight = { from, to, line };
   }
 }

@@ -52,7 +52,7 @@ describe("log", () => {
   const log = [
     told(report({ kind: "banner" }, null)),
     told(report({ kind: "move", counter: 0, path: [1, 2] }), report({ kind: "lost", counter: 16, hex: 9 }, 1)),
-    told({ ...report({ kind: "hit", counter: 0 }, 1), dice: { die: "d6", faces: [1], need: 2, total: null } }),
+    told({ ...report({ kind: "hit", counter: 0 }, 1), dice: { dice: [{ die: "d6", face: 1, colour: "plain", shows: null, decides: null }], need: 2, total: null } }),
   ];
   it("filters by side and by dice", () => {
     expect(sentencesOf(log)).toHaveLength(4);

@@ -5,8 +5,7 @@ import type { Scene, Told } from "../wire";
 
 export type Server = Pick<
   typeof api,
-  | "game" | "board" | "act" | "undo" | "retract" | "resign" | "draw" | "seat" | "standing" | "forecast" | "propose" | "survey"
-  | "whyNot" | "sight" | "replay" | "at" | "whatIf" | "verify"
+  | "game" | "board" | "act" | "undo" | "retract" | "resign" | "draw" | "seat" | "standing" | "ask" | "replay" | "at" | "whatIf" | "verify"
 > & { live: typeof live };
 
 /** Shows on the board what happened between two scenes; resolves when it has been seen or skipped. */

@@ -3,7 +3,7 @@ import order from "../../tests/fixtures/first-orders.ask-order.json";
 import target from "../../tests/fixtures/first-orders.ask-target.json";
 import plan from "../../tests/fixtures/first-orders.plan.json";
 import { RefusedError } from "../lib/net";
-import type { Forecast, GameInfo, Proposal, Refusal, Scene, StandingInfo, Told, Update, Viewer } from "../wire";
+import type { Forecast, GameInfo, Question, Scene, StandingInfo, Told, Update, Viewer } from "../wire";
 import { Intent } from "./intent.svelte";
 import type { Server } from "./server";
 import { Session } from "./session.svelte";
@@ -30,6 +30,7 @@ function table(holders: ("human" | { computer: string })[]) {
     id: "g", todo: [0, 1], over: null,
     seats: holders.map((holder, side) => ({ side, name: { en: "", ru: "" }, livery: "soviet", holder })),
   } as unknown as GameInfo;
+  const answers: { [ask in Question["ask"]]?: unknown } = { survey: { hexes: [], note: null } };
   const server = {
     game: vi.fn(async () => info),
     board: vi.fn(async () => ({ id: "b", name: { en: "", ru: "" }, hexes: [], box: [0, 0, 1, 1] })),
@@ -37,11 +38,7 @@ function table(holders: ("human" | { computer: string })[]) {
     undo: vi.fn(async () => undefined),
     retract: vi.fn(async () => undefined),
     standing: vi.fn(async () => undefined),
-    forecast: vi.fn(async (_id: string, _seat: number, asked: string[]) => asked.map(() => null as Forecast | null)),
-    propose: vi.fn(async () => null as Proposal | null),
-    whyNot: vi.fn(async () => null as Refusal | null),
-    survey: vi.fn(async () => ({ hexes: [], note: null })),
-    sight: vi.fn(async () => ({ range: 3, blocked: null, hindrance: 0, hindered: [] })),
+    ask: vi.fn(async (_id: string, _viewer: Viewer, questions: Question[]) => questions.map((one) => answers[one.ask] ?? null)),
     replay: vi.fn(async () => ({ told: [], steps: 0, recorded: [] })),
     at: vi.fn(async () => (plan as unknown as Update).scene),
     live: vi.fn((_id: string, viewer: Viewer, options: { onupdate: (update: Update) => void }) => {
@@ -56,7 +53,7 @@ function table(holders: ("human" | { computer: string })[]) {
   const intent = new Intent(session);
   session.onchange = () => intent.renew();
   session.onforget = () => intent.clear();
-  return { server, session, intent, lines, shown, info };
+  return { server, answers, session, intent, lines, shown, info };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -217,7 +214,7 @@ describe("deciding", () => {
     expect(at.server.act).toHaveBeenCalledWith("g", { seat: 0, stamp: "a", line: "unit 2" });
   });
   it("shows the odds first and does it at the second click", async () => {
-    at.server.forecast.mockImplementation(async (_id, _seat, asked) => asked.map(() => forecast));
+    at.answers.forecast = forecast;
     at.lines[0]!.push(update(target, { stamp: "a" }));
     await settled();
     at.intent.clickCounter(17, false);
@@ -246,14 +243,14 @@ describe("deciding", () => {
   });
   it("plans a far move, bends it, and does the whole line", async () => {
     const proposal = { line: "order march; step N; end", scene: (order as unknown as Update).scene, forecast: null };
-    at.server.propose.mockResolvedValue(proposal);
+    at.answers.propose = proposal;
     at.lines[0]!.push(update(order, { stamp: "a" }));
     await settled();
     at.intent.clickHex(40, false);
     await settled();
     at.intent.clickHex(41, true);
     await settled();
-    expect(at.server.propose).toHaveBeenLastCalledWith("g", 0, { kind: "go", counter: 0, via: [41], hex: 40 });
+    expect(at.server.ask).toHaveBeenLastCalledWith("g", 0, [{ ask: "propose", wish: { kind: "go", counter: 0, via: [41], hex: 40 } }]);
     at.intent.clickHex(40, false);
     await settled();
     expect(at.server.act).toHaveBeenCalledWith("g", { seat: 0, stamp: "a", line: proposal.line });
@@ -265,12 +262,12 @@ describe("deciding", () => {
     await settled();
     expect(at.intent.planned).toBeNull();
     expect(at.session.notes.map((note) => note.says.key)).toEqual(["play-cannot-go"]);
-    at.server.whyNot.mockResolvedValue({ says: { key: "too-far" }, rule: "MCH-01", action: null });
+    at.answers["why-not"] = { says: { key: "too-far" }, rule: "MCH-01", action: null };
     at.intent.clickHex(41, false);
     await settled();
-    expect(at.server.whyNot).toHaveBeenLastCalledWith("g", 0, { kind: "go", counter: 0, via: [], hex: 41 });
+    expect(at.server.ask).toHaveBeenLastCalledWith("g", 0, [{ ask: "why-not", wish: { kind: "go", counter: 0, via: [], hex: 41 } }]);
     expect(at.session.notes.at(-1)).toMatchObject({ says: { key: "too-far" }, rule: "MCH-01", bad: true });
-    at.server.propose.mockResolvedValue({ line: "x", scene: (order as unknown as Update).scene, forecast: null });
+    at.answers.propose = { line: "x", scene: (order as unknown as Update).scene, forecast: null };
     at.intent.clickHex(40, false);
     await settled();
     expect(at.intent.main).toBe("plan");
@@ -280,7 +277,7 @@ describe("deciding", () => {
   it("lays out the reach of a unit that waits for its order", async () => {
     at.lines[0]!.push(update(order, { stamp: "a" }));
     await settled();
-    expect(at.server.survey).toHaveBeenCalledWith("g", 0, { kind: "reach", counter: 0 });
+    expect(at.server.ask).toHaveBeenCalledWith("g", 0, [{ ask: "survey", survey: { kind: "reach", counter: 0 } }]);
     expect(at.intent.laid?.kind).toBe("reach");
     at.intent.toggle("reach");
     expect(at.intent.laid).toBeNull();

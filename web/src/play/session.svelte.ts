@@ -1,9 +1,9 @@
 // A game on this screen: whose view is shown, what has come over the socket, what is being animated.
 
+import { RefusedError, type AnswerTo, type Asking, type Live, type LiveState } from "../lib/net";
 import { hasMates, sideNumber, sideOf } from "../lib/sides";
-import { RefusedError, type Live, type LiveState } from "../lib/net";
 import type {
-  ActReply, Board, GameInfo, Hex, Message, Over, Prompt, Refusal, Rule, Scene, Side, Sightline, StandingInfo, StandingOrder, Told,
+  ActReply, Board, GameInfo, Message, Over, Prompt, Question, Refusal, Rule, Scene, Side, StandingInfo, StandingOrder, Told,
   Update, Viewer,
 } from "../wire";
 import { handOver, happened, wayOf, type Way } from "./seats";
@@ -313,9 +313,15 @@ export class Session {
     }
   }
 
-  sight(from: Hex, to: Hex): Promise<Sightline | null> {
+  /** What the engine answers whoever is at the screen; null where it has nothing to say. */
+  async answer<K extends Question["ask"]>(question: Asking<K>): Promise<AnswerTo<K> | null> {
+    const answers = await this.answers([question]);
+    return answers?.[0] ?? null;
+  }
+
+  answers<K extends Question["ask"]>(questions: Asking<K>[]): Promise<AnswerTo<K>[] | null> {
     if (this.viewer === null) return Promise.resolve(null);
-    return this.ask(this.server.sight(this.id, this.viewer, from, to));
+    return this.ask(this.server.ask(this.id, this.viewer, questions));
   }
 
   complain(error: unknown): void {

@@ -57,11 +57,18 @@ describe("spots", () => {
   it("offers on a unit what is asked of the weapon that it carries", () => {
     const [option] = scene(plan).options;
     const options = [{ ...option!, spot: { small: 7 } }];
-    const small = [{ id: 7, symbol: "mg", name: { en: "", ru: "" }, values: [], badges: [], chosen: false }];
+    const small = [{ id: 7, symbol: "mg", name: { en: "", ru: "" }, values: [], badges: [], tags: [], face: "fresh" as const, chosen: false }];
     const carriers = carriersOf({ ...scene(plan), counters: [{ ...scene(plan).counters[1]!, id: 5, small }] });
     expect([...spotsOf(options, carriers).counters.keys()]).toEqual([5]);
     expect([...spotsOf(options).smalls.keys()]).toEqual([7]);
     expect(hotCounters(options)).toEqual([]);
+  });
+  it("offers on a vehicle what is asked of its passengers", () => {
+    const [carrier, passenger] = scene(plan).counters;
+    const options = [{ ...scene(plan).options[0]!, spot: { counter: 70 } }];
+    const carried = [{ how: "passenger" as const, counter: { ...passenger!, id: 70 } }];
+    const carriers = carriersOf({ ...scene(plan), counters: [{ ...carrier!, id: 5, carried }] });
+    expect([...spotsOf(options, carriers).counters.keys()]).toEqual([70, 5]);
   });
   it("steps through units and finds targets", () => {
     expect(hotCounters(scene(plan).options)).toEqual([0, 1, 2]);

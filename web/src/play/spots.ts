@@ -1,6 +1,7 @@
 // Where on the table each answer can be chosen.
 
 import type { Choice, Dir, Hex, Scene } from "../wire";
+import { everyCounter } from "./paths";
 
 export type HotSide = { hex: Hex; dir: Dir; choice: Choice };
 
@@ -23,17 +24,22 @@ const add = <K>(map: Map<K, Choice[]>, key: K, choice: Choice) => {
   else map.set(key, [choice]);
 };
 
-/** By the id of a small counter, the id of the one that carries it. */
-export type Carriers = ReadonlyMap<number, number>;
+/** By the id of a weapon or of a counter that is taken along, the id of the counter that has it. */
+export type Carriers = { smalls: ReadonlyMap<number, number>; counters: ReadonlyMap<number, number> };
 
-export const carriersOf = (scene: Scene | null): Carriers =>
-  new Map((scene?.counters ?? []).flatMap((counter) => counter.small.map((small) => [small.id, counter.id] as const)));
+export const carriersOf = (scene: Scene | null): Carriers => {
+  const counters = scene?.counters ?? [];
+  return {
+    smalls: new Map(counters.flatMap((counter) => counter.small.map((small) => [small.id, counter.id] as const))),
+    counters: new Map(counters.flatMap((counter) => counter.carried.map((one) => [one.counter.id, counter.id] as const))),
+  };
+};
 
-const NOBODY: Carriers = new Map();
+const NOBODY: Carriers = { smalls: new Map(), counters: new Map() };
 
 /**
  * Sorts the answers by their place. Forbidden ones have no hot spot on the board; the list tells why not. What is asked
- * of a small counter can also be answered on its carrier, which is easier to hit.
+ * of a weapon or of a passenger can also be answered on the counter that has it, which is easier to hit.
  */
 export function spotsOf(options: readonly Choice[], carriers: Carriers = NOBODY): Spots {
   const spots: Spots = {
@@ -47,10 +53,14 @@ export function spotsOf(options: readonly Choice[], carriers: Carriers = NOBODY)
     }
     if (choice.forbidden) continue;
     if ("hex" in choice.spot) add(spots.hexes, choice.spot.hex, choice);
-    else if ("counter" in choice.spot) add(spots.counters, choice.spot.counter, choice);
+    else if ("counter" in choice.spot) {
+      const carrier = carriers.counters.get(choice.spot.counter);
+      add(spots.counters, choice.spot.counter, choice);
+      if (carrier !== undefined) add(spots.counters, carrier, choice);
+    }
     else if ("card" in choice.spot) add(spots.cards, choice.spot.card.id, choice);
     else if ("small" in choice.spot) {
-      const carrier = carriers.get(choice.spot.small);
+      const carrier = carriers.smalls.get(choice.spot.small);
       add(spots.smalls, choice.spot.small, choice);
       if (carrier !== undefined) add(spots.counters, carrier, choice);
     }
@@ -92,7 +102,7 @@ export function partRows(rows: readonly Row[]): { listed: Row[]; places: Row[]; 
 
 /** The counter that the question is about, or that the person has selected. */
 export function subjectOf(scene: Scene, selected: number | null): number | null {
-  const all = [...scene.counters, ...scene.hands.flatMap((hand) => hand.counters)];
+  const all = everyCounter(scene);
   return all.find((counter) => counter.chosen)?.id ?? all.find((counter) => counter.id === selected)?.id ?? null;
 }
 

@@ -1,5 +1,7 @@
 // Names of players and sides in the reader's language.
 
+import { diceOf } from "../draw/dice";
+import { dieName } from "../draw/dicewords";
 import { hasMates, sidesOf } from "../lib/sides";
 import { settings } from "../lib/settings.svelte";
 import { has, say, t, text } from "../lib/texts.svelte";
@@ -49,7 +51,7 @@ export function holderName(seat: SeatInfo): string {
 /** What happened as it is read aloud: the sentence, and the dice that others see. */
 export function spoken({ text: sentence, dice }: Report): string {
   if (!dice) return say(sentence);
-  const faces = dice.faces.join(" ");
+  const faces = diceOf(dice).map(dieName).join(" ");
   const { need, total } = dice;
   const words = total
     ? t("ui-dice-total", { dice: faces, total: total[0], against: total[1] })

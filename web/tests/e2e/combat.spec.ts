@@ -19,9 +19,9 @@ async function goFar(table: Table): Promise<boolean> {
   if (!mover) return false;
   for (const label of table.around(mover.hex, 2)) {
     if (table.scene.counters.some((counter) => counter.hex === table.numberOf(label))) continue;
-    const proposed = table.page.waitForResponse("**/propose");
+    const proposed = table.proposed();
     await table.hex(label).click();
-    if ((await (await proposed).json()) === null) continue;
+    if ((await proposed) === null) continue;
     await expect(table.main).toContainText("Do this");
     await table.change(() => table.page.keyboard.press("Space"));
     return true;

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { Board, GameInfo, Hex, Overlay, ReplayInfo, Sightline, Update, Viewer } from "../../src/wire";
+import type { Board, GameInfo, Hex, Overlay, Question, ReplayInfo, Sightline, Update, Viewer } from "../../src/wire";
 import { Whim } from "./whim";
 
 /** Brings games to positions by the requests that the page makes, faster than clicks would. */
@@ -147,9 +147,15 @@ export class Driver {
     await this.post(`games/${id}/retract`, { seat, stamp, counter });
   }
 
+  /** Asks what is no decision. */
+  async ask<T>(id: string, viewer: Viewer, question: Question): Promise<T> {
+    const [answer] = await this.post<{ answer: T }[]>(`games/${id}/ask`, { viewer, questions: [question] });
+    return answer!.answer;
+  }
+
   /** The hex that takes a unit longest to reach. */
   async farthest(id: string, seat: number, counter: number): Promise<Hex> {
-    const { hexes } = await this.post<Overlay>(`games/${id}/survey`, { seat, survey: { kind: "reach", counter } });
+    const { hexes } = await this.ask<Overlay>(id, seat, { ask: "survey", survey: { kind: "reach", counter } });
     return hexes.reduce((far, one) => ((one.value ?? 0) > (far.value ?? 0) ? one : far)).hex;
   }
 
@@ -163,7 +169,7 @@ export class Driver {
       .sort((a, b) => a.off - b.off);
     for (const from of near.slice(0, 6)) {
       for (const to of near.slice(12)) {
-        const line = await this.post<Sightline>(`games/${id}/sight`, { viewer, from: from.hex, to: to.hex });
+        const line = await this.ask<Sightline>(id, viewer, { ask: "sight", from: from.hex, to: to.hex });
         if (line.blocked) return [from.hex, to.hex];
       }
     }

@@ -112,6 +112,6 @@ test("by keyboard alone: a game is chosen, set up, ordered and carried out", asy
       await expect(table.main).toContainText("Do it");
       await page.keyboard.press("Enter");
     });
-    expect(table.scene.tracks[0]!.at).toBe(2);
+    expect(table.scene.tracks[0]!.pointers[0]!.at).toBe(2);
   });
 });

@@ -54,7 +54,7 @@ test("killed between two decisions and in the middle of an order, the program lo
 
     await test.step("play goes on: the dice of the game are still the same", async () => {
       await table.commit();
-      expect(table.scene.tracks[0]!.at).toBe(2);
+      expect(table.scene.tracks[0]!.pointers[0]!.at).toBe(2);
       await expect(page.getByRole("region", { name: "Log" })).toContainText("Turn 1 ends");
       const before = kept(table.latest);
       zug = await zug.again();

@@ -86,7 +86,7 @@ test("on a phone held upright a game is started, set up and ordered by taps", as
     await table.main.tap();
     await expect(table.main).toContainText("Do it");
     await table.main.tap();
-    await expect.poll(() => table.scene.tracks[0]!.at).toBe(2);
+    await expect.poll(() => table.scene.tracks[0]!.pointers[0]!.at).toBe(2);
     await expect(page.getByText("2/8")).toBeVisible();
     await expectFits(page, "the next turn");
   });

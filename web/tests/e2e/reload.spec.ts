@@ -67,7 +67,7 @@ test("after a reload everything is as it was, in every phase of a game", async (
   });
   await test.step("after the orders of a turn", async () => {
     await table.commit();
-    expect(table.scene.tracks[0]!.at).toBe(2);
+    expect(table.scene.tracks[0]!.pointers[0]!.at).toBe(2);
     const log = await page.getByRole("region", { name: "Log" }).getByRole("listitem").allInnerTexts();
     expect(log.length).toBeGreaterThan(5);
     await expectSameAfterReload(table);

@@ -147,14 +147,14 @@ test("what if: from the middle of a game another one branches off and is played 
   await page.waitForURL(/\/play\//);
   await table.learn(page.url().split("/").at(-1)!);
   await table.settled();
-  expect(table.scene.tracks[0]!.at).toBe(3);
+  expect(table.scene.tracks[0]!.pointers[0]!.at).toBe(3);
   expect(await page.locator(".counter[data-counter]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")!.replace(/^Unit[^.]*\. /, "").split(",").slice(0, 3).join()).sort())).toEqual(units);
 
   await table.commit();
   while (!table.latest.over && table.prompt !== "plan") {
     await table.choose(table.scene.options.find((choice) => choice.forbidden === null)!.action);
   }
-  expect(table.latest.over !== null || table.scene.tracks[0]!.at === 4).toBe(true);
+  expect(table.latest.over !== null || table.scene.tracks[0]!.pointers[0]!.at === 4).toBe(true);
   await page.goto("/games");
   await expect(page.getByText("what-if").first()).toBeVisible();
 });

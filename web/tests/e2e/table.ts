@@ -1,4 +1,4 @@
-import { type Locator, type Page, expect } from "@playwright/test";
+import { type Locator, type Page, type Request, expect } from "@playwright/test";
 import type { Board, Choice, Counter, Scene, Update } from "../../src/wire";
 
 /** A game on a page: what its socket has brought, and the hands that click. */
@@ -152,6 +152,13 @@ export class Table {
   }
 
   // ---- Art of Tactic, by clicks ----
+
+  /** The next answer to the wish to have something done; null if it can't be. */
+  async proposed(): Promise<unknown> {
+    const asks = (request: Request): boolean => request.postData()?.includes('"ask":"propose"') ?? false;
+    const response = await this.page.waitForResponse((one) => asks(one.request()));
+    return ((await response.json()) as { answer: unknown }[])[0]?.answer;
+  }
 
   /** Chooses an answer; where a forecast is shown first, confirms it. */
   async choose(action: string): Promise<void> {

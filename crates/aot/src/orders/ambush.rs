@@ -3,9 +3,9 @@
 use crate::Aot;
 use crate::event::Event;
 use crate::ground::Base;
-use crate::options::{AttackedSpecial, FrontEntry};
+use crate::options::{AmbushSecrecy, AmbushWait, FrontEntry, Reappear};
 use crate::play::Play;
-use crate::state::{Kind, Members, Sector, State, Status, UnitId, members};
+use crate::state::{Kind, Sector, State, Status, UnitId, members};
 use kernel::chance::Chance;
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -23,31 +23,22 @@ impl Aot {
         }
     }
 
-    /// CLC-11, Q-48 and chapter 10: whether a special order can be carried out in its step.
-    pub fn may_do_special(&self, state: &State, id: UnitId) -> bool {
-        let unit = state.unit(id);
-        let attacked = unit.marks.fought && self.settings.attacked_special == AttackedSpecial::Lost;
-        unit.alive() && !attacked && !self.in_close_combat(state, id)
+    /// AMB-07, AMB-10..AMB-12: only a new facing or distance keeps the Ambush; an ordered Wait is an order like others.
+    pub fn ends_ambush(&self, kind: Kind) -> bool {
+        match kind {
+            Kind::Ambush | Kind::ChangeSector => false,
+            Kind::Wait => self.settings.ambush_wait == AmbushWait::Leaves,
+            _ => true,
+        }
+    }
+
+    /// whether facing and distance of an Ambush, and the hex of a unit placed in one, are secret.
+    pub fn hides_ambushes(&self) -> bool {
+        self.settings.secrecy == AmbushSecrecy::Hidden
     }
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// Special orders that are lost this turn get no mark and keep the earlier ones.
-    pub fn special_orders(&mut self, kind: Kind) -> Members {
-        self.surface_for(|k| k == kind && matches!(kind, Kind::Assembly | Kind::Supplies));
-        let wanted = self.state.set(|_, unit| unit.alive() && unit.order.pending(kind));
-        let mut able = 0;
-        for id in members(wanted) {
-            if self.game.may_do_special(self.state, id) {
-                able |= id.bit();
-            } else {
-                self.mark("CLC-11");
-                self.state.unit_mut(id).order.done = true;
-            }
-        }
-        members(able)
-    }
-
     /// P2.5: a turn of each Ambush order is made; those completed take effect (AMB-01..AMB-09, AMB-11).
     pub fn set_ambushes(&mut self) {
         for id in self.special_orders(Kind::Ambush) {
@@ -78,8 +69,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if made > 1 {
                 self.mark("PLN-09");
             }
+            self.mark("AMB-08");
             if made < turns {
-                self.mark("AMB-08");
                 self.mark("AMB-09");
                 self.sink.event(|| Event::LongOrder { unit: id, turns: made });
                 continue;
@@ -90,15 +81,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// AMB-02..AMB-04, AMB-06: the model leaves the map; the unit stays in its hex.
     fn enter_ambush_state(&mut self, id: UnitId) {
+        // The state is marked on the card, and with it come the bonus and the sector.
+        self.mark_all(["STA-01", "AMB-04", "AMB-06", "AMB-01"]);
         let unit = self.state.unit_mut(id);
         unit.status = Status::Ambush;
         unit.sector = unit.plan;
         (unit.plan, unit.plan_hex) = (Sector::default(), Hex::NONE);
         unit.ambush_turns = 0;
         let (hex, zone) = (unit.hex, unit.sector.zone);
-        for rule in ["AMB-01", "AMB-04", "AMB-06", "AMB-08", "STA-01"] {
-            self.mark(rule);
-        }
         self.mark(if zone == 0 { "AMB-03" } else { "AMB-02" });
         self.sink.event(|| Event::Ambushed { unit: id, hex });
     }
@@ -115,5 +105,59 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         unit.marks.sprung = true;
         unit.marks.surprise = surprise;
         self.discover(id);
+    }
+
+    /// AMB-12, Q-39: a unit with another order leaves its Ambush now, or when that order is carried out.
+    pub fn leave_ambush(&mut self, id: UnitId) {
+        self.mark("AMB-12");
+        let lost = self.state.unit(id).ammo < self.state.unit(id).order.kind.ammo();
+        if self.game.settings.reappear == Reappear::Reveal || lost {
+            self.surface(id);
+        } else {
+            self.state.unit_mut(id).marks.reacted = true;
+        }
+    }
+
+    /// The model of a unit in Ambush returns to the map without having been discovered.
+    pub fn surface(&mut self, id: UnitId) {
+        let unit = self.state.unit_mut(id);
+        if unit.in_ambush() {
+            unit.status = Status::OnMap;
+            unit.hidden = false;
+            unit.sector = self.game.sector_of_card(id, unit);
+            let hex = unit.hex;
+            self.sink.event(|| Event::LeftAmbush { unit: id, hex });
+        }
+    }
+
+    /// units whose order is carried out now are seen again.
+    pub fn surface_for(&mut self, wanted: impl Fn(Kind) -> bool) {
+        if self.game.settings.reappear == Reappear::Reveal {
+            return;
+        }
+        for id in (0..32).map(UnitId) {
+            let unit = self.state.unit(id);
+            if unit.in_ambush() && unit.order.given && !unit.order.done && wanted(unit.order.kind) {
+                self.mark("AMB-12");
+                self.surface(id);
+            }
+        }
+    }
+
+    /// AMB-13: an ambusher is back on the map and no longer in Ambush.
+    pub fn discover(&mut self, id: UnitId) {
+        self.mark("AMB-13");
+        let unit = self.state.unit_mut(id);
+        unit.status = Status::OnMap;
+        unit.hidden = false;
+        unit.marks.reacted = true;
+        // An order that changes an Ambush has nothing left to change.
+        unit.order.done |= unit.order.kind.special();
+        let hex = unit.hex;
+        if !unit.marks.sprung {
+            unit.sector = self.game.sector_of_card(id, unit);
+        }
+        self.sink.reveal(SeatSet::first(2));
+        self.sink.event(|| Event::Discovered { unit: id, hex });
     }
 }

@@ -2,38 +2,49 @@
 
 use crate::event::Event;
 use crate::options::{LostTarget, MeetingTie};
-use crate::play::Play;
-use crate::state::{Frame, Kind, MoveStep, Part, UnitId, members, seat_bits};
+use crate::orders::movement::{MoveStep, Part};
+use crate::play::{Going, Play};
+use crate::rooms::{Room, Tick};
+use crate::state::{Kind, Unit, UnitId, members, seat_bits};
 use kernel::chance::{Chance, D6, Halt};
 use kernel::rule::{Rule, Sink};
+use serde::{Deserialize, Serialize};
 
-impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+/// P2.4 before movement: meeting attacks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Meeting;
+
+impl Room for Meeting {
     /// P2.4.1, MTA-01..MTA-03: units that attack each other roll for who moves; then everybody else moves.
-    pub fn meeting_attacks(&mut self) -> Result<(), Halt> {
-        self.surface_for(|kind| kind == Kind::Attack);
-        self.stay_without_target();
-        let attacks =
-            |unit: &crate::state::Unit| unit.on_map() && !unit.locked && unit.order.pending(Kind::Attack);
-        for id in members(self.state.set(|_, unit| attacks(unit)) & seat_bits(0)) {
-            let other = self.state.unit(id).order.target;
-            let enemy = self.state.unit(other);
-            if !attacks(self.state.unit(id)) || !attacks(enemy) || enemy.order.target != id {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        play.surface_for(|kind| kind == Kind::Attack);
+        play.stay_without_target();
+        let attacks = |unit: &Unit| unit.on_map() && !unit.locked && unit.order.pending(Kind::Attack);
+        for id in members(play.state.set(|_, unit| attacks(unit)) & seat_bits(0)) {
+            let other = play.state.unit(id).order.target;
+            let enemy = play.state.unit(other);
+            if !attacks(play.state.unit(id)) || !attacks(enemy) || enemy.order.target != id {
                 continue;
             }
-            self.mark("MTA-01");
-            let (dice, mover) = self.meeting_dice([id, other])?;
-            self.sink.event(|| Event::Meeting { mover, units: [id, other], dice });
+            play.mark("MTA-01");
+            let (dice, mover) = play.meeting_dice([id, other])?;
+            play.sink.event(|| Event::Meeting { mover, units: [id, other], dice });
             for unit in [id, other] {
                 if mover != Some(unit) {
-                    self.mark("MTA-02");
-                    self.hold(unit);
+                    play.mark("MTA-02");
+                    play.hold(unit);
                 }
             }
         }
-        self.next(Frame::Tick { step: MoveStep::Attack, tick: 0, part: Part::React });
-        Ok(())
+        play.next(Tick { step: MoveStep::Attack, tick: 0, part: Part::React })
     }
 
+    fn title(self) -> &'static str {
+        "phase-attack"
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn meeting_dice(&mut self, units: [UnitId; 2]) -> Result<([u8; 2], Option<UnitId>), Halt> {
         loop {
             let dice = [self.chance.roll(Rule("MTA-01"), &D6)?, self.chance.roll(Rule("MTA-01"), &D6)?];

@@ -2,14 +2,174 @@
 //! card of this set is an HQ.
 
 use crate::Aot;
+use crate::action::Action;
 use crate::event::Event;
-use crate::options::{Capture, CaughtMoving, CloseCombat, UnableToShoot, WithdrawalAmmo};
-use crate::play::Play;
+use crate::options::{Capture, CaughtMoving, Pairs, UnableToShoot, WithdrawalAmmo};
+use crate::orders::movement::{MoveStep, Part};
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Asked, Room, Tick, owner, waiting};
+use crate::script::Thought;
 use crate::shooting::{Manner, Volley};
-use crate::state::{Frame, Kind, Melee, MoveStep, State, Status, UnitId, members, seat_bits};
+use crate::state::{Kind, State, Status, Unit, UnitId, members, seat_bits};
 use kernel::chance::{Chance, Halt};
+use kernel::frames::Within;
+use kernel::game::Window;
 use kernel::grid::Hex;
+use kernel::message::Message;
+use kernel::odds::Forecast;
 use kernel::rule::{Rule, Sink};
+use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// P2.4.3: the close combats of a step, hex by hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CloseCombats {
+    /// Of which step.
+    pub step: MoveStep,
+    /// The next hex to look at.
+    pub from: Hex,
+}
+
+impl Room for CloseCombats {
+    /// P2.4.3: every hex where a close combat is due, in order.
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let due = |play: &Play<'_, C, S>, hex: Hex| {
+            let mut here = play.each(|_, unit| unit.on_map() && unit.hex == hex);
+            match self.step {
+                MoveStep::Attack => here.any(|id| !play.state.unit(id).marks.fought),
+                // Q-40, alternative: only the fights of this step's ambush entries.
+                MoveStep::Movement => here.any(|id| play.state.unit(id).marks.sprung),
+            }
+        };
+        let next = play
+            .each(|_, unit| unit.on_map() && unit.hex >= self.from)
+            .filter(|&id| play.game.in_close_combat(play.state, id))
+            .map(|id| play.state.unit(id).hex)
+            .filter(|&hex| due(play, hex))
+            .min();
+        if let Some(hex) = next {
+            play.next(CloseCombats { from: Hex(hex.0 + 1), ..self })?;
+            return play.fight_at(hex);
+        }
+        for unit in &mut play.state.units {
+            unit.order.done |= unit.order.kind == Kind::Attack;
+        }
+        play.after_step(self.step)
+    }
+
+    fn title(self) -> &'static str {
+        self.step.title()
+    }
+}
+
+/// The parts of a close combat (chapter 10, P2.4.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Melee {
+    /// Capture check; attackers take their targets.
+    Start,
+    /// Flank tests.
+    Flanks,
+    /// The others take theirs.
+    Answer,
+    /// Everybody shoots.
+    Exchange,
+}
+
+/// One close combat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CloseCombat {
+    /// Where.
+    pub hex: Hex,
+    /// How far it has come.
+    pub part: Melee,
+}
+
+impl Room for CloseCombat {
+    /// One close combat, part by part.
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let here = play.state.set(|_, unit| unit.on_map() && unit.hex == self.hex);
+        if here & seat_bits(0) == 0 || here & seat_bits(1) == 0 {
+            return play.end_close_combat(here);
+        }
+        match self.part {
+            Melee::Start => play.begin_close_combat(self.hex, here),
+            Melee::Flanks => play.flank_tests(self.hex, here),
+            Melee::Answer => play.answer(self.hex, here),
+            Melee::Exchange => play.exchange(self.hex, here),
+        }
+    }
+
+    fn title(self) -> &'static str {
+        "phase-close-combat"
+    }
+}
+
+/// CLC-04: the owner picks an enemy in the hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PickEnemy {
+    /// Who will shoot.
+    pub unit: UnitId,
+}
+
+impl Room for PickEnemy {
+    fn asks(self, _: &State) -> Asked {
+        owner(self.unit, Window::open("pick-enemy", Rule("CLC-04")))
+    }
+
+    fn offers(self, game: &Aot, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        out.extend(members(game.choices_in_close_combat(state, self.unit)).map(Action::Engage));
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        let Action::Engage(target) = action else { return Ok(()) };
+        play.mark("CLC-04");
+        play.state.unit_mut(self.unit).marks.aim = Some(target);
+        play.leave().map(|_| ())
+    }
+
+    fn title(self) -> &'static str {
+        "phase-close-combat"
+    }
+
+    fn in_hand(self, _: &State, _: usize) -> Option<UnitId> {
+        Some(self.unit)
+    }
+
+    fn prompt(self, game: &Aot, view: &State, _: Seat) -> Message {
+        game.named("ask-enemy", view, self.unit)
+    }
+
+    fn manner(self, _: &Unit) -> Manner {
+        Manner::Close
+    }
+
+    fn forecast(self, game: &Aot, view: &State, _: Seat, action: Action) -> Forecast {
+        let Action::Engage(target) = action else { return Forecast::default() };
+        game.shot_forecast(view, self.unit, target, Manner::Close)
+    }
+
+    /// The most valuable target.
+    fn script(self, thought: Thought<'_>) -> Option<Action> {
+        thought.best_shot(self.unit, Manner::Close)
+    }
+
+    fn possible(self, game: &Aot, state: &State) -> bool {
+        let [around, fight] = *waiting(state) else { return false };
+        let entered = Tick::of(around).is_some_and(|tick| tick.part == Part::Entry);
+        let choosing = |fight: CloseCombat| {
+            matches!(fight.part, Melee::Start | Melee::Answer) && state.unit(self.unit).hex == fight.hex
+        };
+        (entered || CloseCombats::of(around).is_some())
+            && state.on_map(self.unit)
+            && CloseCombat::of(fight).is_some_and(choosing)
+            && self.answerable(game, state, self.unit)
+    }
+}
 
 impl Aot {
     /// The enemies in its hex that a unit's card can shoot at.
@@ -23,7 +183,7 @@ impl Aot {
     pub fn choices_in_close_combat(&self, state: &State, id: UnitId) -> u32 {
         let foes = self.foes(state, id);
         let attacks = state.unit(id).order.pending(Kind::Attack);
-        if self.settings.pairs == CloseCombat::All || attacks {
+        if self.settings.pairs == Pairs::All || attacks {
             return foes;
         }
         members(foes).filter(|&e| state.unit(e).marks.aim == Some(id)).fold(0, |set, e| set | e.bit())
@@ -38,8 +198,7 @@ impl Aot {
             enemies.into_iter().any(|enemy| state.unit(enemy).marks.aim == Some(id))
         };
         let unable = || {
-            self.settings.unable == UnableToShoot::Pays
-                && (self.settings.pairs == CloseCombat::All || aimed_at())
+            self.settings.unable == UnableToShoot::Pays && (self.settings.pairs == Pairs::All || aimed_at())
         };
         !unit.marks.withdrawing && (unit.marks.aim.is_some() || unable())
     }
@@ -57,63 +216,24 @@ impl Aot {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// P2.4.3: every hex where a close combat is due, in order.
-    pub fn close_combats(&mut self, step: MoveStep, from: Hex) -> Result<(), Halt> {
-        let due = |play: &Self, hex: Hex| {
-            let mut here = play.each(|_, unit| unit.on_map() && unit.hex == hex);
-            match step {
-                MoveStep::Attack => here.any(|id| !play.state.unit(id).marks.fought),
-                // Q-40, alternative: only the fights of this step's ambush entries.
-                MoveStep::Movement => here.any(|id| play.state.unit(id).marks.sprung),
-            }
-        };
-        let next = self
-            .each(|_, unit| unit.on_map() && unit.hex >= from)
-            .filter(|&id| self.game.in_close_combat(self.state, id))
-            .map(|id| self.state.unit(id).hex)
-            .filter(|&hex| due(self, hex))
-            .min();
-        match next {
-            Some(hex) => {
-                self.next(Frame::CloseCombats { step, from: Hex(hex.0 + 1) });
-                self.fight_at(hex)?;
-            }
-            None => {
-                for id in (0..32).map(UnitId) {
-                    let order = &mut self.state.unit_mut(id).order;
-                    order.done |= order.kind == Kind::Attack;
-                }
-                self.after_step(step);
-            }
-        }
-        Ok(())
+    /// Starts the close combat of a hex inside what is going on.
+    pub fn fight_at(&mut self, hex: Hex) -> Going {
+        self.enter(CloseCombat { hex, part: Melee::Start })
     }
 
-    /// One close combat, part by part.
-    pub fn close_combat(&mut self, hex: Hex, part: Melee) -> Result<(), Halt> {
-        let here = self.state.set(|_, unit| unit.on_map() && unit.hex == hex);
-        if here & seat_bits(0) == 0 || here & seat_bits(1) == 0 {
-            return self.end_close_combat(here);
-        }
-        match part {
-            Melee::Start => self.begin_close_combat(hex, here),
-            Melee::Flanks => self.flank_tests(hex, here),
-            Melee::Answer => self.answer(hex, here),
-            Melee::Exchange => self.exchange(hex, here),
-        }
+    /// The step whose moves or close combats are being made.
+    fn step(&self) -> Option<MoveStep> {
+        let fights = || self.state.frames.nearest().map(|fights: CloseCombats| fights.step);
+        self.state.frames.nearest().map(|tick: Tick| tick.step).or_else(fights)
     }
 
     /// Capture check; caught movers; attackers take the enemy they named, or choose one.
-    fn begin_close_combat(&mut self, hex: Hex, here: u32) -> Result<(), Halt> {
+    fn begin_close_combat(&mut self, hex: Hex, here: u32) -> Going {
         if self.game.settings.capture == Capture::State && self.capture(here) {
-            return Ok(()); // looked at again with those who are left
+            return Ok(Flow::On); // looked at again with those who are left
         }
         // Q-48 and FOM-07 ask who fought in step 4.
-        let attacks = !matches!(
-            self.state.frames.as_slice()[0],
-            Frame::Tick { step: MoveStep::Movement, .. }
-                | Frame::CloseCombats { step: MoveStep::Movement, .. }
-        );
+        let attacks = self.step() != Some(MoveStep::Movement);
         for id in members(here) {
             self.state.unit_mut(id).marks.fought |= attacks;
             self.caught_moving(id);
@@ -140,11 +260,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             match choices.count_ones() {
                 0 => {}
                 1 => self.state.unit_mut(id).marks.aim = members(choices).next(),
-                _ => return self.ask(Frame::PickEnemy(id)),
+                _ => return self.enter(PickEnemy { unit: id }),
             }
         }
-        self.next(Frame::CloseCombat { hex, part: Melee::Flanks });
-        Ok(())
+        self.next(CloseCombat { hex, part: Melee::Flanks })
     }
 
     /// CLC-10: units without ammo are captured. Tells whether there were any.
@@ -178,7 +297,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// SEC-07..SEC-09, ATK-07, AMB-18: whoever is attacked through a flank or the rear tests first.
-    fn flank_tests(&mut self, hex: Hex, here: u32) -> Result<(), Halt> {
+    fn flank_tests(&mut self, hex: Hex, here: u32) -> Going {
         let mut struck = 0u32;
         for id in members(here) {
             let unit = self.state.unit(id);
@@ -197,15 +316,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 struck |= id.bit();
             }
         }
-        self.next(Frame::CloseCombat { hex, part: Melee::Answer });
         for id in members(struck) {
             if self.game.flanks_covered(self.state, id) {
                 self.mark("SEC-09");
                 continue;
             }
-            for rule in ["SEC-04", "SEC-07", "SEC-11", "ATK-07"] {
-                self.mark(rule);
-            }
+            // Flanks and rear are one here: every side but the one the sector points at.
+            self.mark_all(["SEC-04", "SEC-11", "SEC-07", "ATK-07"]);
             if self.state.unit(id).marks.sprung {
                 self.mark("AMB-18");
             }
@@ -214,11 +331,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.mark("SEC-08");
             }
         }
-        Ok(())
+        self.next(CloseCombat { hex, part: Melee::Answer })
     }
 
     /// CLC-04, SUP-03: everybody else in the hex answers.
-    fn answer(&mut self, hex: Hex, here: u32) -> Result<(), Halt> {
+    fn answer(&mut self, hex: Hex, here: u32) -> Going {
         for id in members(here) {
             let unit = self.state.unit(id);
             if unit.marks.aim.is_some() || unit.marks.withdrawing {
@@ -228,15 +345,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             match choices.count_ones() {
                 0 => {}
                 1 => self.state.unit_mut(id).marks.aim = members(choices).next(),
-                _ => return self.ask(Frame::PickEnemy(id)),
+                _ => return self.enter(PickEnemy { unit: id }),
             }
         }
-        self.next(Frame::CloseCombat { hex, part: Melee::Exchange });
-        Ok(())
+        self.next(CloseCombat { hex, part: Melee::Exchange })
     }
 
     /// CLC-01..CLC-03, WDR-04..WDR-06: all shots together, then losses, tests and the second capture check.
-    fn exchange(&mut self, hex: Hex, here: u32) -> Result<(), Halt> {
+    fn exchange(&mut self, hex: Hex, here: u32) -> Going {
         // Q-32, alternative: only a unit that cannot pay is captured.
         if self.game.settings.capture == Capture::Paying {
             let paying = members(here).filter(|&id| {
@@ -247,8 +363,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let paying = paying.fold(0, |set, id| set | id.bit());
             if self.capture(paying) {
                 members(here).for_each(|id| self.drop_lost_aim(id));
-                self.next(Frame::CloseCombat { hex, part: Melee::Answer });
-                return Ok(());
+                return self.next(CloseCombat { hex, part: Melee::Answer });
             }
         }
         let mut volley = Volley::default();
@@ -284,9 +399,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             self.shoot(id, target, Manner::Close, &mut volley)?;
         }
-        for rule in ["CLC-03", "ATK-06", "FPW-05"] {
-            self.mark(rule);
-        }
+        // Everybody has shot with the accuracy of the own hex, in the same terrain, before the first shot counts.
+        self.mark_all(["CLC-03", "ATK-06", "FPW-05"]);
         let leaving = self.state.set(|_, unit| unit.marks.withdrawing) & here;
         self.resolve(&volley)?;
         if members(leaving).any(|id| self.state.unit(id).is_suppressed() && self.state.unit(id).alive()) {
@@ -316,7 +430,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    fn end_close_combat(&mut self, here: u32) -> Result<(), Halt> {
+    fn end_close_combat(&mut self, here: u32) -> Going {
         for id in members(here) {
             let card_sector = self.game.sector_of_card(id, self.state.unit(id));
             let unit = self.state.unit_mut(id);
@@ -328,7 +442,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 unit.sector = card_sector;
             }
         }
-        self.state.frames.pop();
-        Ok(())
+        self.leave()
     }
 }

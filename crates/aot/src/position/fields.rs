@@ -3,7 +3,8 @@
 use crate::Aot;
 use crate::event::Event;
 use crate::ground::Base;
-use crate::state::{Frame, Kind, Order, Route, Sector, State, Status, UNITS, Unit, UnitId};
+use crate::rooms::{Frame, Room, in_room};
+use crate::state::{Kind, Order, Route, Sector, State, Status, UNITS, Unit, UnitId};
 use kernel::game::fields_of;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -131,13 +132,7 @@ impl Aot {
     }
 
     fn moment(&self, state: &State) -> &'static str {
-        match state.frames.top() {
-            Frame::Muster => "muster",
-            Frame::Deploy => "deployment",
-            Frame::Plan => "planning",
-            Frame::Over(_) => "over",
-            _ => "execution",
-        }
+        in_room!(state.frames.top(), room => room.moment())
     }
 
     fn hex_field(&self, hex: Hex, words: &[&str]) -> Result<String, String> {

@@ -10,7 +10,7 @@ use crate::scenario::{
 };
 use kernel::content::{Content, Options};
 use kernel::grid::Hex;
-use kernel::map::Map;
+use kernel::map::{Battlefield, Map};
 use kernel::text::{Diagnostic, Text};
 use serde::Deserialize;
 use serde_json::Value;
@@ -19,8 +19,8 @@ use serde_json::Value;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct SettingText {
-    /// A map of the collection.
-    map: Option<String>,
+    /// As in a scenario.
+    map: Option<Battlefield>,
     /// A map in its own format; the head may be left out.
     map_text: Option<String>,
     /// Open ground of this size, where there is no map.
@@ -98,7 +98,8 @@ struct ReinforcementText {
 
 impl SettingText {
     fn map(&self, content: &Content) -> Result<Map, Vec<Diagnostic>> {
-        Map::of_setting(content, self.map.as_deref(), self.map_text.as_deref(), &self.size)
+        let (ground, text) = (self.map.as_ref(), self.map_text.as_deref());
+        Map::of_setting(content, ground, text, &self.size, &crate::ground::WORDS)
     }
 
     /// What is checked in a case, but not in the files of the collection.
@@ -119,9 +120,8 @@ impl SettingText {
     /// The scenario that a setting amounts to. Armies come with the position.
     fn scenario(&self, map: &Map) -> Scenario {
         let same = |text: &str| Text::new(text, text);
-        let column = |hex: Hex| hex.0 % map.cols;
         let half = |left: bool| {
-            let hexes = map.grid.hexes().filter(|&h| (column(h) < map.cols / 2) == left);
+            let hexes = map.grid.hexes().filter(|&h| (map.column(h) < map.cols / 2) == left);
             hexes.map(|h| map.grid.label(h).to_owned()).collect()
         };
         let zones = self.zones.clone().unwrap_or_else(|| [half(true), half(false)]);
@@ -150,7 +150,7 @@ impl SettingText {
             kind: Kind::Training,
             name: same("case"),
             text: Text::default(),
-            map: map.id.clone(),
+            map: Battlefield::of(&map.id),
             year: self.year,
             years: self.years,
             turns: self.turns,
@@ -181,9 +181,6 @@ impl Aot {
         let setting: SettingText = read("setting", setting)?;
         let settings = Settings::read(options, &[])?;
         let map = setting.map(content)?;
-        if map.grid.len() > 1024 {
-            return Err(vec![fault("setting", "a map of this game has at most 1024 hexes")]);
-        }
         setting.check().map_err(|message| vec![fault("setting", message)])?;
         let mut cards = crate::all_cards(content)?;
         if let Some(text) = &setting.cards {

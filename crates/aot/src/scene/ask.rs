@@ -1,10 +1,9 @@
 //! The question and its answers, with what cannot be done and why.
 
-use super::counter::in_hand;
 use crate::Aot;
 use crate::action::Action;
-use crate::sheet::Need;
-use crate::state::{Frame, Kind, State, UnitId, slots};
+use crate::rooms::{Frame, Room, in_room};
+use crate::state::{State, UnitId};
 use crate::tell::names::compass;
 use crate::tell::order::order_name;
 use kernel::game::{Game, Illegal, Window};
@@ -17,33 +16,8 @@ use kernel::seat::Seat;
 impl Aot {
     /// What is asked of a seat that decides.
     pub(super) fn prompt(&self, view: &State, seat: Seat, window: Window) -> Prompt {
-        let text = match in_hand(view, seat.index()) {
-            Some(id) => self.named(self.question(view, id), view, id),
-            None if view.frames.top() == Frame::Muster => {
-                Message::new("ask-buy").with("points", view.purse[seat.index()])
-            }
-            None => Message::new(window.kind),
-        };
+        let text = in_room!(view.frames.top(), room => room.prompt(self, view, seat));
         Prompt { kind: window.kind, text, about: None, rule: window.rule, concealed: window.concealed }
-    }
-
-    /// The question about the unit in hand.
-    fn question(&self, view: &State, id: UnitId) -> &'static str {
-        match view.frames.top() {
-            Frame::PickMover(_) => "ask-mover",
-            Frame::PickEnemy(_) => "ask-enemy",
-            Frame::PickAmmo(_) => "ask-ammo",
-            Frame::PickPartner(_) => "ask-partner",
-            Frame::PickCard(_) => "ask-card",
-            _ => match self.need(view, id) {
-                Need::Place => "ask-place",
-                Need::Kind => "ask-order",
-                Need::Target => "ask-target",
-                Need::Zone => "ask-zone",
-                Need::Face => "ask-facing",
-                Need::Route | Need::Nothing => "ask-route",
-            },
-        }
     }
 
     /// Everything the seat may do, then what it may not.
@@ -52,7 +26,7 @@ impl Aot {
         self.legal(view, seat, &mut legal);
         let mut choices: Vec<_> =
             legal.into_iter().map(|action| self.choice(view, seat, action, None)).collect();
-        for action in self.wanted(view, seat) {
+        for action in in_room!(view.frames.top(), room => room.wanted(self, view, seat)) {
             // What is not on the card at all is no news to its owner.
             let printed = |illegal: &Illegal| illegal.reason != "order-not-on-card";
             if let Some(illegal) = self.check(view, seat, action).err().filter(printed) {
@@ -67,7 +41,9 @@ impl Aot {
         let (label, spot) = (self.label(view, seat, action), self.spot(view, seat, action));
         let main = matches!(action, Action::Commit | Action::EndRoute);
         let confirm = match action {
-            Action::Commit if forbidden.is_none() => self.forgotten(view, seat),
+            Action::Commit if forbidden.is_none() => {
+                in_room!(view.frames.top(), room => room.forgotten(self, view, seat))
+            }
             _ => None,
         };
         let detail = if forbidden.is_none() { self.detail(view, seat, action) } else { None };
@@ -75,28 +51,10 @@ impl Aot {
         Choice { action, label, detail, spot, main, confirm, forbidden }
     }
 
-    /// What a player would look for here even where it is not possible.
-    fn wanted(&self, view: &State, seat: Seat) -> Vec<Action> {
-        let me = seat.index();
-        let suppressed = |id: &UnitId| view.unit(*id).alive() && view.unit(*id).is_suppressed();
-        match (view.frames.top(), view.sheets[me].unit) {
-            (Frame::Muster | Frame::Deploy, None) => vec![Action::Commit],
-            (Frame::Plan, None) => slots(me).filter(suppressed).map(Action::Pick).collect(),
-            (Frame::Plan, Some(id)) => match self.need(view, id) {
-                Need::Kind => Kind::ALL.into_iter().map(Action::Order).collect(),
-                Need::Target => {
-                    slots(1 - me).filter(|&id| view.unit(id).on_map()).map(Action::Target).collect()
-                }
-                _ => Vec::new(),
-            },
-            _ => Vec::new(),
-        }
-    }
-
     /// Why not; what blocks a line of sight is named with its place.
     fn reason(&self, view: &State, seat: Seat, action: Action, illegal: Illegal) -> Message {
         let why = Message::new(illegal.reason);
-        let (Action::Target(target), Some(id)) = (action, in_hand(view, seat.index())) else { return why };
+        let (Action::Target(target), Some(id)) = (action, view.in_hand(seat.index())) else { return why };
         let (from, to) = (view.unit(id).hex, view.unit(target).hex);
         match crate::sight::trace(&self.map.grid, &self.land, &self.settings, from, to) {
             Err(blocked) if blocked.reason == illegal.reason && blocked.at != to => {
@@ -118,7 +76,7 @@ impl Aot {
             Action::Place(hex) => on("do-place", hex),
             Action::Hide(hex) => on("do-hide", hex),
             Action::Order(kind) => {
-                let unit = in_hand(view, seat.index()).map(|id| view.unit(id));
+                let unit = view.in_hand(seat.index()).map(|id| view.unit(id));
                 Message::new(unit.map_or(kind.key(), |unit| order_name(unit, kind)))
             }
             Action::Target(id) => self.named("do-target", view, id),
@@ -127,11 +85,7 @@ impl Aot {
             Action::Step(dir) => on("do-step", self.next_hex(view, seat, dir)),
             Action::FireHere => Message::new("do-fire-here"),
             Action::EndRoute => Message::new("do-end-route"),
-            Action::Commit => Message::new(match view.frames.top() {
-                Frame::Muster => "do-commit-army",
-                Frame::Deploy => "do-commit-places",
-                _ => "do-commit-orders",
-            }),
+            Action::Commit => Message::new(in_room!(view.frames.top(), room => room.closing())),
             Action::Shoot(id) => self.named("do-shoot", view, id),
             Action::Engage(id) => self.named("do-engage", view, id),
             Action::Take(ammo) => Message::new("do-take").with("ammo", ammo),
@@ -153,7 +107,7 @@ impl Aot {
             Action::Place(hex) | Action::Hide(hex) => Spot::Hex(hex),
             Action::Step(dir) => Spot::Hex(self.next_hex(view, seat, dir)),
             Action::Face(dir) => {
-                in_hand(view, seat.index()).map_or(Spot::Button, |id| Spot::Side(view.unit(id).hex, dir))
+                view.in_hand(seat.index()).map_or(Spot::Button, |id| Spot::Side(view.unit(id).hex, dir))
             }
             _ => Spot::Button,
         }
@@ -161,11 +115,11 @@ impl Aot {
 
     /// The hex to which a step would take the route in hand.
     fn next_hex(&self, view: &State, seat: Seat, dir: Dir) -> Hex {
-        in_hand(view, seat.index())
+        view.in_hand(seat.index())
             .map_or(Hex::NONE, |id| self.map.grid.step(self.progress(view, id).hex, dir))
     }
 
-    pub(super) fn named(&self, key: &'static str, view: &State, id: UnitId) -> Message {
+    pub(crate) fn named(&self, key: &'static str, view: &State, id: UnitId) -> Message {
         Message::new(key).with("unit", id.number()).with("name", self.short_name(view, id))
     }
 }

@@ -2,12 +2,13 @@
 
 use crate::Aot;
 use crate::card::{Card, UnitType};
-use crate::state::{Frame, Kind, Sector, State, Unit, UnitId};
+use crate::rooms::Plan;
+use crate::state::{Kind, Sector, State, Unit, UnitId};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::{Explained, Ledger, Line};
 use kernel::message::Message;
-use kernel::scene::{Badge, Counter, Value};
+use kernel::scene::{Badge, Counter, Facing, Value};
 use kernel::seat::{Seat, Viewer};
 
 impl Aot {
@@ -22,24 +23,22 @@ impl Aot {
         let card = self.card(view, id);
         let facing = self.facing(view, id);
         Counter {
-            id: id.0.into(),
-            side: id.seat() as u8,
             hex: view.unit(id).hex,
-            name: card.name.clone(),
-            symbol: card.id.clone(),
             values: self.values(view, id),
             badges: self.badges(view, viewer, id),
-            small: Vec::new(),
-            chosen: in_hand(view, id.seat()) == Some(id) && viewer.shares(Seat(id.seat() as u8)),
-            facing,
+            chosen: view.in_hand(id.seat()) == Some(id) && viewer.shares(Seat(id.seat() as u8)),
+            ghost: view.unit(id).hidden,
+            facing: facing.map(|(dir, _)| Facing::to(dir)),
             sector: facing.map_or_else(Vec::new, |(dir, zone)| self.kill_zone(view.unit(id).hex, dir, zone)),
+            order: self.written(view, viewer, id),
             details: self.details(view, id),
+            ..Counter::new(id.0.into(), id.seat() as u8, card.id.as_str(), card.name.clone())
         }
     }
 
     fn values(&self, view: &State, id: UnitId) -> Vec<Value> {
         let (unit, card) = (view.unit(id), self.card(view, id));
-        let value = |slot, key, text: String| Value { slot, key, text, boxed: false };
+        let value = |slot, key, text: String| Value::new(slot, key, text);
         vec![
             strength_value(unit.strength),
             value("ne", "value-defence", self.defence_left(view, id).to_string()),
@@ -52,8 +51,8 @@ impl Aot {
     fn badges(&self, view: &State, viewer: Viewer, id: UnitId) -> Vec<Badge> {
         let unit = view.unit(id);
         let own = viewer.shares(Seat(id.seat() as u8));
-        let chosen = own && in_hand(view, id.seat()) == Some(id);
-        let ordered = own && !chosen && view.frames.top() == Frame::Plan && unit.order.given;
+        let chosen = own && view.in_hand(id.seat()) == Some(id);
+        let ordered = !chosen && self.written(view, viewer, id).is_some();
         let turns = unit.ambush_turns.max(unit.supply_turns);
         let states = [
             (unit.is_suppressed(), "badge-suppressed"),
@@ -69,6 +68,13 @@ impl Aot {
         let set = states.into_iter().filter(|&(holds, _)| holds);
         let long = (turns > 0).then(|| Badge { key: "badge-long-order", number: Some(turns.into()) });
         set.map(|(_, key)| Badge { key, number: None }).chain(long).collect()
+    }
+
+    /// PLN-03: the order on a seat's own sheet.
+    fn written(&self, view: &State, viewer: Viewer, id: UnitId) -> Option<Message> {
+        let unit = view.unit(id);
+        let own = viewer.shares(Seat(id.seat() as u8));
+        (own && view.frames.at::<Plan>().is_some() && unit.order.given).then(|| self.order_of(view, unit))
     }
 
     /// The sector it has, or the one that it is about to take up.
@@ -164,27 +170,13 @@ impl Aot {
 
 /// Strength as it stands on a counter.
 pub(crate) fn strength_value(strength: u8) -> Value {
-    Value { slot: "nw", key: "value-strength", text: strength.to_string(), boxed: false }
+    Value::new("nw", "value-strength", strength.to_string())
 }
 
 /// The most dice that a unit throws at this strength, as they stand on its counter.
 pub(crate) fn dice_value(card: &Card, strength: u8) -> Value {
     let dice = UnitType::ALL.map(|kind| card.dice(kind, strength)).into_iter().max();
-    Value { slot: "sw", key: "value-dice", text: dice.unwrap_or(0).to_string(), boxed: false }
-}
-
-/// The unit that a seat's decision is about.
-pub(super) fn in_hand(view: &State, seat: usize) -> Option<UnitId> {
-    let unit = match view.frames.top() {
-        Frame::PickMover(id)
-        | Frame::PickEnemy(id)
-        | Frame::PickAmmo(id)
-        | Frame::PickPartner(id)
-        | Frame::PickCard(id) => Some(id),
-        Frame::Deploy | Frame::Plan => view.sheets[seat].unit,
-        _ => None,
-    };
-    unit.filter(|id| id.seat() == seat)
+    Value::new("sw", "value-dice", dice.unwrap_or(0).to_string())
 }
 
 fn ledger_line(line: Line) -> Message {

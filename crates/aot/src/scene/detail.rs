@@ -1,11 +1,10 @@
-//! The second line of a choice, and what to ask before the sheet is closed.
+//! The second line of a choice.
 
-use super::counter::in_hand;
 use crate::Aot;
 use crate::action::Action;
-use crate::options::AmbushWait;
+use crate::rooms::{Frame, Room, in_room};
 use crate::shooting::Manner;
-use crate::state::{Frame, Kind, State, UnitId, slots};
+use crate::state::{Kind, State, UnitId};
 use kernel::hex::Dir;
 use kernel::ledger::{Ledger, Sum};
 use kernel::message::Message;
@@ -14,7 +13,7 @@ use kernel::seat::Seat;
 impl Aot {
     /// What is worth knowing about a choice besides its name.
     pub(super) fn detail(&self, view: &State, seat: Seat, action: Action) -> Option<Message> {
-        let unit = in_hand(view, seat.index());
+        let unit = view.in_hand(seat.index());
         match action {
             Action::Buy(card) => {
                 let card = &self.cards[card as usize];
@@ -34,26 +33,14 @@ impl Aot {
             }
             Action::Order(kind) => Some(self.order_detail(view, unit, kind)),
             Action::Target(target) | Action::Shoot(target) | Action::Engage(target) => {
-                unit.map(|id| self.shot_detail(view, id, target, self.manner(view, id)))
+                let manner = |id| in_room!(view.frames.top(), room => room.manner(view.unit(id)));
+                unit.map(|id| self.shot_detail(view, id, target, manner(id)))
             }
             Action::Step(dir) => unit.map(|id| self.step_detail(view, id, dir)),
             Action::Join(id) | Action::Keep(id) => {
                 Some(Message::new("more-keep").with("strength", view.unit(id).strength))
             }
             _ => None,
-        }
-    }
-
-    /// How the unit in hand would shoot at what it names.
-    pub(crate) fn manner(&self, view: &State, id: UnitId) -> Manner {
-        let unit = view.unit(id);
-        match (view.frames.top(), unit.order.kind) {
-            (Frame::PickMover(_), _) if unit.in_ambush() => Manner::Ambush,
-            (Frame::PickMover(_), _) => Manner::Defence,
-            (Frame::PickEnemy(_), _) | (_, Kind::Attack) => Manner::Close,
-            (_, Kind::SuppressiveFire) => Manner::Suppressive,
-            (_, Kind::FireOnTheMove) => Manner::Moving,
-            _ => Manner::Fire,
         }
     }
 
@@ -87,8 +74,7 @@ impl Aot {
             Kind::Supplies => orders.supplies.map(|supplies| supplies.turns),
             _ => None,
         });
-        let leaves = unit.is_some_and(|id| view.unit(id).in_ambush())
-            && self.settings.ambush_wait == AmbushWait::Leaves;
+        let leaves = unit.is_some_and(|id| view.unit(id).in_ambush()) && self.ends_ambush(kind);
         let about = Message::new(match kind {
             Kind::Wait if leaves => "about-wait-ambush",
             Kind::Wait => "about-wait",
@@ -109,28 +95,6 @@ impl Aot {
             }
             Kind::Ambush | Kind::Supplies => about.with("turns", turns.unwrap_or(1)),
             _ => about,
-        }
-    }
-
-    /// What seems to have been forgotten when a sheet is closed.
-    pub(super) fn forgotten(&self, view: &State, seat: Seat) -> Option<Message> {
-        let me = seat.index();
-        match view.frames.top() {
-            Frame::Plan => {
-                let idle = slots(me).filter(|&id| {
-                    let unit = view.unit(id);
-                    let settled = unit.order.given || unit.marks.defending || unit.in_ambush();
-                    unit.alive() && !unit.is_suppressed() && !settled
-                });
-                let units = idle.count() as u32;
-                (units > 0).then(|| Message::new("confirm-orders").with("units", units))
-            }
-            Frame::Muster => {
-                let more = |&card: &u8| self.check_on_sheet(view, seat, Action::Buy(card)).is_ok();
-                let points = view.purse[me];
-                self.shop[me].iter().any(more).then(|| Message::new("confirm-points").with("points", points))
-            }
-            _ => None,
         }
     }
 }

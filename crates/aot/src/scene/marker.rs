@@ -1,10 +1,11 @@
 //! What lies on the map besides units: depots, wire, objectives, zones, and the routes being written.
 
 use crate::Aot;
-use crate::state::{Frame, State, Status, UnitId, slots};
+use crate::rooms::{Frame, Room, in_room};
+use crate::state::{State, Status, UnitId, slots};
 use kernel::grid::Hex;
 use kernel::message::Message;
-use kernel::scene::Marker;
+use kernel::scene::{Marker, Spot};
 use kernel::seat::{Seat, Viewer};
 
 impl Aot {
@@ -15,11 +16,7 @@ impl Aot {
         markers.extend(self.goals());
         markers.extend(self.reinforcements(view));
         for seat in (0..2usize).filter(|&s| viewer.shares(Seat(s as u8))) {
-            match view.frames.top() {
-                Frame::Deploy if view.writing[seat] => markers.extend(self.zone(seat)),
-                Frame::Plan => markers.extend(self.routes(view, seat)),
-                _ => {}
-            }
+            markers.extend(in_room!(view.frames.top(), room => room.markers(self, view, seat)));
         }
         markers
     }
@@ -96,14 +93,15 @@ impl Aot {
         expected.collect()
     }
 
-    fn zone(&self, seat: usize) -> Vec<Marker> {
+    /// The hexes in which a seat may place its units.
+    pub(crate) fn zone(&self, seat: usize) -> Vec<Marker> {
         let zone = self.battle.sides[seat].zone.iter();
         zone.map(|&hex| Marker { owner: Some(seat as u8), ..plain("zone", hex, Message::new("marker-zone")) })
             .collect()
     }
 
     /// PLN-03: the routes on a seat's own sheet, step by step.
-    fn routes(&self, view: &State, seat: usize) -> Vec<Marker> {
+    pub(crate) fn routes(&self, view: &State, seat: usize) -> Vec<Marker> {
         let mut markers = Vec::new();
         for id in slots(seat).filter(|&id| view.unit(id).alive() && view.unit(id).order.given) {
             let unit = view.unit(id);
@@ -121,11 +119,12 @@ impl Aot {
         Marker {
             owner: Some(id.seat() as u8),
             number: Some(id.number().into()),
+            of: Some(Spot::Counter(id.0.into())),
             ..plain(kind, hex, self.named(key, view, id).with("step", step))
         }
     }
 }
 
 fn plain(kind: &'static str, hex: Hex, label: Message) -> Marker {
-    Marker { kind, hex, side: None, owner: None, number: None, label }
+    Marker { kind, hex, side: None, owner: None, number: None, of: None, label }
 }

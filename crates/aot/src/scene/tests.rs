@@ -2,7 +2,8 @@
 
 use crate::Aot;
 use crate::action::Action;
-use crate::state::{Frame, Kind, State, UnitId};
+use crate::rooms;
+use crate::state::{Kind, State, UnitId};
 use kernel::chance::Seeded;
 use kernel::content::{Content, Options};
 use kernel::contract::{Plan, Report, check};
@@ -46,7 +47,7 @@ fn act(game: &Aot, state: &mut State, seat: Seat, action: Action) {
 /// Both sides set up in the plainest way.
 fn planning(game: &Aot) -> State {
     let mut state = game.start(&mut Seeded::new(1)).unwrap();
-    while state.frames.top() != Frame::Plan {
+    while state.frames.at::<rooms::Plan>().is_none() {
         for seat in [Seat(0), Seat(1)] {
             let view = game.view(&state, Viewer::Seat(seat));
             for action in game.propose(&view, seat, &Wish::Finish) {

@@ -1,37 +1,62 @@
-//! Answers to the open decisions of a turn.
+//! How the questions of a turn are answered: a sheet by a run of actions, an open decision by the best of its answers.
 
-use super::Script;
+use super::{Script, Thought, Worth};
 use crate::Aot;
 use crate::action::Action;
 use crate::shooting::Manner;
-use crate::state::{Frame, State, UnitId};
+use crate::state::{State, UnitId};
+use kernel::game::Game;
+use kernel::seat::Seat;
 
-impl Script {
-    /// The best of the answers: the most valuable target, as much ammo as there is, the first of equal cards.
-    pub(super) fn answer(
-        &mut self,
-        game: &Aot,
-        view: &State,
-        frame: Frame,
-        legal: &[Action],
-    ) -> Option<Action> {
-        let value = |action: &Action| match (frame, *action) {
-            (Frame::PickMover(id), Action::Shoot(target)) => {
-                let manner = if view.unit(id).in_ambush() { Manner::Ambush } else { Manner::Defence };
-                shot_worth(game, view, id, target, manner)
-            }
-            (Frame::PickEnemy(id), Action::Engage(target)) => {
-                shot_worth(game, view, id, target, Manner::Close)
-            }
-            (_, Action::Take(ammo)) => f64::from(ammo),
-            (_, Action::Join(_)) => 1.0,
-            _ => 0.0,
-        };
-        legal.iter().copied().max_by(|a, b| value(a).total_cmp(&value(b)))
+impl Thought<'_> {
+    fn legal(&self) -> Vec<Action> {
+        let mut legal = Vec::new();
+        self.game.legal(self.view, self.seat, &mut legal);
+        legal
     }
-}
 
-fn shot_worth(game: &Aot, view: &State, id: UnitId, target: UnitId, manner: Manner) -> f64 {
-    let (from, at) = (view.unit(id).hex, view.unit(target).hex);
-    game.worth(view, target, game.expect(view, id, from, target, at, manner))
+    /// The best of the answers, the last of equal ones.
+    pub fn best(&self, worth: impl Fn(Action) -> Worth) -> Option<Action> {
+        self.legal().into_iter().max_by(|&a, &b| worth(a).total_cmp(&worth(b)))
+    }
+
+    /// The most valuable target of a unit that shoots.
+    pub fn best_shot(&self, id: UnitId, manner: Manner) -> Option<Action> {
+        let (game, view) = (self.game, self.view);
+        self.best(|action| match action {
+            Action::Shoot(target) | Action::Engage(target) => {
+                let (from, at) = (view.unit(id).hex, view.unit(target).hex);
+                game.worth(view, target, game.expect(view, id, from, target, at, manner))
+            }
+            _ => 0.0,
+        })
+    }
+
+    /// The next action of a sheet, which `plan` thinks out as a whole.
+    pub fn written(self, plan: fn(&mut Script, &Aot, &State, Seat)) -> Option<Action> {
+        let Thought { game, view, seat, .. } = self;
+        let in_hand = view.sheets[seat.index()].unit;
+        if self.script.queue.is_empty() && in_hand.is_none_or(|id| game.need(view, id).is_first()) {
+            let mut clear = *view;
+            clear.sheets[seat.index()].unit = None;
+            plan(self.script, game, &clear, seat);
+            if let Some(id) = in_hand {
+                self.script.begin_with(id);
+            }
+            self.script.queue.push_back(Action::Commit);
+        }
+        while let Some(&action) = self.script.queue.front() {
+            let possible = game.check(view, seat, action).is_ok();
+            if !possible && in_hand.is_some() && matches!(action, Action::Pick(_) | Action::Commit) {
+                break; // what is in hand comes first
+            }
+            self.script.queue.pop_front();
+            if possible {
+                return Some(action);
+            }
+        }
+        let legal = self.legal();
+        let plain = |action: &&Action| matches!(action, Action::Commit | Action::EndRoute);
+        legal.iter().find(plain).or(legal.first()).copied()
+    }
 }

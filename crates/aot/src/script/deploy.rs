@@ -3,26 +3,24 @@
 use super::Script;
 use crate::Aot;
 use crate::action::Action;
-use crate::state::{Frame, State, UnitId, slots};
+use crate::state::{State, UnitId, slots};
 use kernel::chance::below;
+use kernel::game::Game;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::seat::Seat;
 
 impl Script {
     /// A handful of platoons of about equal worth, and the change spent on the best that fits.
-    pub(super) fn muster(&mut self, game: &Aot, view: &State, seat: Seat) {
+    pub(crate) fn muster(&mut self, game: &Aot, view: &State, seat: Seat) {
         let shop = &game.shop[seat.index()];
         let cost = |card: u8| game.cards[card as usize].cost;
         let mut purse = view.purse[seat.index()];
         let mut state = *view;
-        while state.frames.top() == Frame::Muster {
+        loop {
             let fair = purse / 3;
-            let affordable: Vec<u8> = shop
-                .iter()
-                .copied()
-                .filter(|&c| game.check_on_sheet(&state, seat, Action::Buy(c)).is_ok())
-                .collect();
+            let affordable: Vec<u8> =
+                shop.iter().copied().filter(|&c| game.check(&state, seat, Action::Buy(c)).is_ok()).collect();
             let wanted: Vec<u8> = affordable
                 .iter()
                 .copied()
@@ -41,7 +39,7 @@ impl Script {
     }
 
     /// Strong units first, each where it is near to what counts and under cover; some of them hidden.
-    pub(super) fn deploy(&mut self, game: &Aot, view: &State, seat: Seat) {
+    pub(crate) fn deploy(&mut self, game: &Aot, view: &State, seat: Seat) {
         let me = seat.index();
         let mut state = *view;
         let mut units: Vec<UnitId> = slots(me).filter(|&id| game.to_place(view, id)).collect();
@@ -52,7 +50,7 @@ impl Script {
             let mut best: Option<(f64, Action)> = None;
             for &hex in &game.battle.sides[me].zone {
                 for action in [Action::Hide(hex), Action::Place(hex)] {
-                    if game.check_on_sheet(&state, seat, action).is_err() {
+                    if game.check(&state, seat, action).is_err() {
                         continue;
                     }
                     let hidden = matches!(action, Action::Hide(_));
@@ -76,7 +74,7 @@ impl Script {
                 run.push(Action::Face(facing));
             }
             for action in run {
-                if game.check_on_sheet(&state, seat, action).is_ok() {
+                if game.check(&state, seat, action).is_ok() {
                     game.write_on_sheet(&mut state, seat, action);
                     self.queue.push_back(action);
                 }

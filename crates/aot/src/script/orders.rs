@@ -7,6 +7,7 @@ use crate::action::Action;
 use crate::route::Progress;
 use crate::shooting::Manner;
 use crate::state::{Kind, State, UnitId, members, seat_bits, slots};
+use kernel::game::Game;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::seat::Seat;
@@ -50,7 +51,7 @@ impl Best {
 
 impl Script {
     /// Orders for all units, the best shots first.
-    pub(super) fn plan(&mut self, game: &Aot, view: &State, seat: Seat) {
+    pub(crate) fn plan(&mut self, game: &Aot, view: &State, seat: Seat) {
         let me = seat.index();
         let mut mind = Mind {
             game,
@@ -60,7 +61,7 @@ impl Script {
             promised: [0.0; 32],
             ends: std::array::from_fn(|i| view.units[i].hex),
         };
-        let able = |id: &UnitId| game.check_on_sheet(view, seat, Action::Pick(*id)).is_ok();
+        let able = |id: &UnitId| game.check(view, seat, Action::Pick(*id)).is_ok();
         let mut units: Vec<UnitId> = slots(me).filter(able).collect();
         units.sort_by_key(|&id| std::cmp::Reverse(game.card(view, id).cost));
         let mut done = 0u32;

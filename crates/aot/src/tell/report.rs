@@ -116,7 +116,7 @@ fn dice_of(event: &Event) -> Option<Thrown> {
         Event::Meeting { mover, units, dice } => (winner_first(*mover, *units, *dice).1.to_vec(), None, None),
         _ => return None,
     };
-    Some(Thrown { die: D6.name, faces, need, total })
+    Some(Thrown { need, total, ..Thrown::of(D6.name, faces) })
 }
 
 fn cue_of(event: &Event) -> Cue {

@@ -49,11 +49,11 @@ impl Sheet<'_> {
         ));
     }
 
-    /// Level by level from below: shadow, body, hachures on the shaded side, light inner line, contour.
+    /// Valleys from the top down, then hills from below, level by level: shadow, body, hachures on the shaded side, light inner line, contour.
     pub fn hills(&mut self) {
         let levels = self.map.level.clone();
         let (low, high) = (*levels.iter().min().unwrap_or(&0), *levels.iter().max().unwrap_or(&0));
-        for level in low..0 {
+        for level in (low..0).rev() {
             let deep = f64::from(level.unsigned_abs()) * 0.1 + 0.35;
             for loop_ in self.bounds(|h| levels[h.index()] <= level, S * 0.1, S * 0.06, S * 0.3) {
                 self.hollow(&loop_, deep.min(0.9));
@@ -68,7 +68,7 @@ impl Sheet<'_> {
     }
 
     fn hill(&mut self, points: &[At], level: usize) {
-        let tone = level.min(3) - 1;
+        let tone = level.min(self.ink.level.len()) - 1;
         let (body, shade, contour) = (self.ink.level[tone], self.ink.level_shade[tone], self.ink.contour);
         let d = blob(points, 0.95);
         let hachures = self.hachures(points, 1.0);

@@ -4,9 +4,10 @@
 pub struct Palette {
     pub open: &'static str,
     pub open_shade: &'static str,
-    /// Levels 1, 2, 3 and more.
-    pub level: [&'static str; 3],
-    pub level_shade: [&'static str; 3],
+    /// Levels 1 to 5, 6 and more.
+    pub level: [&'static str; 6],
+    pub level_shade: [&'static str; 6],
+    pub snow: &'static str,
     pub hollow: &'static str,
     pub contour: &'static str,
     pub wood: &'static str,
@@ -50,8 +51,9 @@ pub struct Palette {
 pub static LIGHT: Palette = Palette {
     open: "#D9D7AE",
     open_shade: "#CFCF9F",
-    level: ["#CDBF8C", "#BF9F6B", "#AE8A57"],
-    level_shade: ["#BFAE78", "#A98854", "#957243"],
+    level: ["#CDBF8C", "#BF9F6B", "#AE8A57", "#9D7849", "#8D693E", "#7E5C35"],
+    level_shade: ["#BFAE78", "#A98854", "#957243", "#846237", "#75552E", "#684A27"],
+    snow: "#F2F4F1",
     hollow: "#C3C596",
     contour: "#8A6B3C",
     wood: "#6F8F52",
@@ -95,8 +97,9 @@ pub static LIGHT: Palette = Palette {
 pub static DARK: Palette = Palette {
     open: "#5A6248",
     open_shade: "#525A42",
-    level: ["#686043", "#76653F", "#836C40"],
-    level_shade: ["#5C5439", "#665535", "#725B35"],
+    level: ["#686043", "#76653F", "#836C40", "#907442", "#9C7D46", "#A8874C"],
+    level_shade: ["#5C5439", "#665535", "#725B35", "#7E6438", "#896C3B", "#94753F"],
+    snow: "#A9B4B6",
     hollow: "#4C543D",
     contour: "#C0A268",
     wood: "#37502F",

@@ -5,13 +5,14 @@ use crate::system::{Hosted, PlayerMaker};
 use ai::{Blunder, Player};
 use aot::Aot;
 use aot::card::Card;
+use aot::ground::WORDS;
 use aot::options::Settings;
 use aot::scenario::{Scenario, SideFile};
 use aot::script::Script;
 use aot::state::{State, Status, slots};
 use kernel::content::{Content, Options};
 use kernel::grid::Hex;
-use kernel::map::Map;
+use kernel::map::{Map, Vocabulary};
 use kernel::scene::Sightline;
 use kernel::text::{Diagnostic, Text};
 
@@ -26,16 +27,14 @@ fn blundering(percent: u32, seed: u64) -> Box<dyn Player<Aot>> {
 }
 
 fn info(content: &Content, cards: &[Card], file: Scenario) -> Result<ScenarioInfo, Vec<Diagnostic>> {
-    let path = format!("maps/{}.map", file.map);
-    let missing = || vec![Diagnostic::error(&path, 0, 0, "there is no such map")];
-    let map = Map::parse(&path, content.get(&path).ok_or_else(missing)?)?;
+    let map = file.map.read(content, &format!("aot/scenarios/{}.toml", file.id), &WORDS)?;
     let sides: Vec<_> = file.side.iter().map(|side| forces(cards, side)).collect();
-    let grounds: Vec<_> = file.battle.map.into_iter().map(|ground| ground.map).collect();
+    let grounds: Vec<_> = file.battle.map.into_iter().map(|ground| ground.map.id()).collect();
     Ok(ScenarioInfo {
         id: file.id,
         name: file.name,
         text: file.text,
-        map: file.map,
+        map: map.id,
         size: (map.cols, map.rows),
         turns: file.turns.into(),
         minutes: minutes(file.turns.into(), &sides),
@@ -81,7 +80,7 @@ fn minutes(turns: u32, sides: &[ScenarioSide]) -> u32 {
 }
 
 impl Hosted for Aot {
-    const TITLE: &'static str = "Art of Tactic";
+    const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "kamenka-crossroads";
 
     /// Nearly every slot of both sides is filled.

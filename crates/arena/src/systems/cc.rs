@@ -5,7 +5,7 @@ use crate::system::{Hosted, PlayerMaker};
 use ai::{Blunder, Player};
 use cc::Cc;
 use cc::card::Nation;
-use cc::ground;
+use cc::ground::{self, WORDS};
 use cc::options::Settings;
 use cc::pieces::Pieces;
 use cc::scenario::{Posture, Scenario, SideFile};
@@ -14,7 +14,7 @@ use cc::sight::{Sights, Veil};
 use cc::state::State;
 use kernel::content::{Content, Options};
 use kernel::grid::Hex;
-use kernel::map::Map;
+use kernel::map::{Map, Vocabulary};
 use kernel::scene::Sightline;
 use kernel::text::{Diagnostic, Text};
 
@@ -35,16 +35,14 @@ fn info(content: &Content, pieces: &Pieces, file: Scenario) -> Result<ScenarioIn
     let (id, name, text, random) = (file.id.clone(), file.name.clone(), file.text.clone(), file.random);
     // A scenario that the decks draw shows the battle of its first seed.
     let file = if random { cc::generate::generate(content, &file, 1)? } else { file };
-    let path = format!("maps/{}.map", file.map);
-    let missing = || vec![Diagnostic::error(&path, 0, 0, "there is no such map")];
-    let map = Map::parse(&path, content.get(&path).ok_or_else(missing)?)?;
+    let map = file.map.read(content, &format!("cc/scenarios/{id}.toml"), &WORDS)?;
     let turns = u32::from(file.sudden_death.saturating_sub(file.time));
     let sides: Vec<_> = file.side.iter().map(|side| forces(pieces, side, random)).collect();
     Ok(ScenarioInfo {
         id,
         name,
         text,
-        map: file.map.clone(),
+        map: map.id,
         size: (map.cols, map.rows),
         turns,
         minutes: minutes(turns, &file),
@@ -107,7 +105,7 @@ fn minutes(turns: u32, file: &Scenario) -> u32 {
 }
 
 impl Hosted for Cc {
-    const TITLE: &'static str = "Combat Commander: Europe";
+    const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "walled-farm";
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
@@ -155,10 +153,6 @@ impl Hosted for Cc {
 
     fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>> {
         let settings = Settings::read(options, &[])?;
-        if map.grid.len() > Veil::ROOM {
-            let message = format!("a map of this game has at most {} hexes", Veil::ROOM);
-            return Err(vec![Diagnostic::error("map", 0, 0, message)]);
-        }
         Ok(Sights::by(&settings, map, &ground::survey(map)).line(&Veil::NONE, a, b))
     }
 }

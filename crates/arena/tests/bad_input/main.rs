@@ -3,6 +3,7 @@
 
 mod damage;
 
+use arena::asking::Question;
 use arena::at_table::Match;
 use arena::playout::Broken;
 use arena::prepared::{Ready, Seating};
@@ -209,7 +210,8 @@ proptest! {
         let mut game = sample.at(&moment);
         let (line, seat) = (line.of(sample.system), Seat(seat % game.sides().seat_count()));
         let possible = game.check_line(seat, &line).is_ok();
-        let _ = (game.forecast(seat, &line), game.after(seat, &line));
+        let forecast = Question::Forecast { line: line.clone() };
+        let _ = (game.ask(Viewer::Seat(seat), &forecast), game.ask(Viewer::Seat(seat), &Question::Why { line: line.clone() }));
         let done = game.act_line(seat, &line, Some(&mut Seeded::new(3)));
         // What comes after chance or a reveal is neither checked nor done.
         let whole = done.is_ok_and(|run| run.done == run.of);

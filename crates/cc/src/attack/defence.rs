@@ -1,30 +1,228 @@
-//! O20.3.4-a, A29-a, A35.1, A35.3, F103.2-a: Defence Rolls, and Mines.
+//! O20.3.4-a, A29-a, A35.1, A35.3: Defence Rolls.
 
 use crate::Cc;
 use crate::action::Action;
-use crate::card::{Act, CardSet};
+use crate::card::{Act, CardId, CardSet};
 use crate::event::{Event, Result as Outcome};
+use crate::forecast::Trial;
 use crate::ground::Type;
 use crate::options::Concealment;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Breaking, Exploding, Room};
-use crate::state::{Attack, Means, Purpose, Squad, State, UnitId, foe, units};
+use crate::rooms::{Asked, Breaking, Room, Shown, Words, openly, secretly};
+use crate::scene::present;
+use crate::script::{Mind, Thought, Worth};
+use crate::state::{Attack, Fort, Means, Purpose, State, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Line, Sum};
+use kernel::message::Message;
+use kernel::odds::Forecast;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
+
+/// The stages of a Defence Roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum DefenceStage {
+    /// Which unit rolls next.
+    Choose,
+    /// W8: cards before its roll.
+    Shelter,
+    Roll,
+    Result,
+}
 
 /// O20.3.4-a: Defence Rolls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Defending {
-    pub stage: u8,
+    pub stage: DefenceStage,
+    /// The unit that rolls.
     pub unit: UnitId,
+    /// E52.2-b: the Team that it has been divided from since.
     pub twin: UnitId,
 }
 
-impl Room for Defending {}
+impl Room for Defending {
+    /// O20.3.4-b: Defence Rolls one at a time, in the order that their owner likes.
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let Defending { stage, unit, twin } = self;
+        match stage {
+            DefenceStage::Choose => {
+                let Some(seat) = play.game.defender(play.state) else { return play.pop() };
+                let left = play.state.attack.defending[seat.index()];
+                if play.state.attack.defending.iter().all(|&left| left != 0) {
+                    play.mark("G-3");
+                }
+                if left.count_ones() > 1 {
+                    return Ok(Flow::Ask);
+                }
+                let unit = UnitId::of(seat, left.trailing_zeros() as u8);
+                play.next(Defending { stage: DefenceStage::Shelter, unit, twin: UnitId::NONE })
+            }
+            DefenceStage::Shelter => {
+                if !unit.is_some() {
+                    return play.next(Defending { stage: DefenceStage::Choose, ..self });
+                }
+                let cards = play.game.shelters(play.state, unit);
+                if play.game.may_hold(play.state, unit.seat(), cards) {
+                    return Ok(Flow::Ask);
+                }
+                play.next(Defending { stage: DefenceStage::Roll, ..self })
+            }
+            DefenceStage::Roll => {
+                play.state.attack.defending[unit.seat().index()] &= !unit.bit();
+                play.state.frames.replace(Defending { stage: DefenceStage::Result, ..self });
+                play.roll(unit.seat(), Purpose::Defence)
+            }
+            DefenceStage::Result => {
+                play.state.frames.replace(Defending::START);
+                let sum = i32::from(play.state.dice[0]) + i32::from(play.state.dice[1]);
+                // A Team made of the Squad in the meantime shares its result (E52.2-b).
+                let first = if unit.is_some() { unit } else { twin };
+                let result = first.is_some().then(|| play.defence_result(first, sum));
+                if play.game.settings.concealment == Concealment::Roll {
+                    play.state.attack.total += std::mem::take(&mut play.state.attack.concealed);
+                }
+                let Some(result) = result else { return Ok(Flow::On) };
+                for id in [twin, unit].into_iter().filter(|id| id.is_some()) {
+                    match result {
+                        Outcome::Breaks => {
+                            play.push(Breaking { unit: id })?;
+                        }
+                        Outcome::Suppressed => play.suppress(id),
+                        _ => {}
+                    }
+                }
+                Ok(Flow::On)
+            }
+        }
+    }
+
+    fn asks(self, game: &Cc, state: &State) -> Asked {
+        match self.stage {
+            DefenceStage::Choose => {
+                openly(game.defender(state).unwrap_or(state.active), "defend", "O20.3.4-b")
+            }
+            _ => secretly(self.unit.seat(), "shelter", "A29-a"),
+        }
+    }
+
+    /// W8: what the defending player can do.
+    fn offers(self, game: &Cc, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        if self.stage == DefenceStage::Choose {
+            out.extend(units(seat, state.attack.defending[seat.index()]).map(Action::Pick));
+            return;
+        }
+        let cards = game.shelters(state, self.unit).and(state.cards[seat.index()].hand);
+        out.extend(cards.iter().map(Action::Act));
+        out.extend([Action::Done]);
+    }
+
+    /// W8, or which unit rolls next.
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        let next = match action {
+            Action::Pick(unit) if self.stage == DefenceStage::Choose => {
+                Defending { stage: DefenceStage::Shelter, unit, twin: UnitId::NONE }
+            }
+            Action::Act(card) => return play.shelter(seat, self.unit, card),
+            _ => Defending { stage: DefenceStage::Roll, unit: self.unit, twin: UnitId::NONE },
+        };
+        play.next(next).map(|_| ())
+    }
+
+    fn unfit(self, act: Act) -> &'static str {
+        match act {
+            Act::Concealment => "no-cover",
+            Act::HiddenEntrenchments | Act::HiddenPillbox => "not-there",
+            _ => "not-its-moment",
+        }
+    }
+
+    fn prompt(self, game: &Cc, view: &State, _: Seat) -> (Message, &'static str) {
+        let against = view.attack.total;
+        if self.stage == DefenceStage::Choose {
+            return (Message::new("ask-defend").with("against", against), "about-defend");
+        }
+        let morale = game.defence::<Sum>(view, &view.attack, self.unit).total();
+        let text = game.named("ask-shelter", view, self.unit).with("morale", morale);
+        (text.with("against", against), "about-shelter")
+    }
+
+    /// O20.3.4-d, O20.3.4-e, O20.3.4-f.
+    fn stake(self, game: &Cc, view: &State, roll: Shown) -> Option<Message> {
+        let unit = present(view, self.unit)?;
+        let total = game.defence::<Sum>(view, &view.attack, unit).total() + roll.sum();
+        let tie = if view.moves(unit) { "result-breaks" } else { "result-suppressed" };
+        let totals = [total, view.attack.total.into()];
+        Some(game.verdict("stake-defence", view, unit, totals, ["result-breaks", tie, "result-holds"]))
+    }
+
+    fn words(self, _: &State) -> Words {
+        Words { done: "do-done-sheltering", ..Words::PLAIN }
+    }
+
+    fn wanted(self, game: &Cc, view: &State, seat: Seat, _: &[Action]) -> Vec<Action> {
+        if self.stage == DefenceStage::Choose { Vec::new() } else { game.every_act(view, seat) }
+    }
+
+    fn concerns(self, _: &State, unit: UnitId) -> bool {
+        self.unit == unit
+    }
+
+    fn forecast(self, trial: Trial<'_>, seat: Seat, action: Action) -> Forecast {
+        match action {
+            Action::Act(_) => trial.shelter_odds(seat, self.unit, action),
+            _ => trial.odds_after(seat, action),
+        }
+    }
+
+    fn script(self, thought: &mut Thought<'_>) -> Action {
+        match self.stage {
+            DefenceStage::Choose => thought.mind.favourite(thought.legal),
+            _ => thought.mind.sheltering(self.unit, thought.legal),
+        }
+    }
+
+    fn roll_worth(self, mind: &Mind<'_>, _: Seat, sum: i32) -> Worth {
+        mind.defence_roll(self.unit, sum)
+    }
+
+    fn cards_only(self) -> bool {
+        self.stage != DefenceStage::Choose
+    }
+
+    fn lose(&mut self, unit: UnitId, _: Seat) {
+        self.unit.lose(unit);
+        self.twin.lose(unit);
+    }
+
+    fn gain(&mut self, unit: UnitId, twin: UnitId, _: Seat) {
+        if self.unit == unit {
+            self.twin = twin;
+        }
+    }
+
+    fn possible(self, _: &Cc, state: &State) -> bool {
+        state.exists_or_none(self.unit) && state.exists_or_none(self.twin)
+    }
+}
+
+impl Defending {
+    /// The next unit has to be chosen.
+    pub const START: Defending =
+        Defending { stage: DefenceStage::Choose, unit: UnitId::NONE, twin: UnitId::NONE };
+
+    /// The Defence Roll of a unit has been made.
+    pub const fn rolled(unit: UnitId) -> Defending {
+        Defending { stage: DefenceStage::Result, unit, twin: UnitId::NONE }
+    }
+}
 
 impl Cc {
     /// Who makes the next Defence Roll: the inactive player's units first (G-3).
@@ -46,7 +244,7 @@ impl Cc {
                 cards = cards.or(deck.with_act(Act::HiddenEntrenchments));
             }
             let objective = self.battle.objective_of[hex.index()] != u8::MAX;
-            if objective && !state.forts.contains(&Some(crate::state::Fort::Pillbox)) {
+            if objective && !state.forts.contains(&Some(Fort::Pillbox)) {
                 cards = cards.or(deck.with_act(Act::HiddenPillbox));
             }
         }
@@ -60,81 +258,9 @@ impl Cc {
         let second = if attack.second.is_some() { cover(attack.second).max(cover(attack.target)) } else { 0 };
         cover(hex).max(second)
     }
-
-    /// W8: what the defending player can do.
-    pub fn offer_defending(
-        &self,
-        state: &State,
-        seat: Seat,
-        stage: u8,
-        unit: UnitId,
-        out: &mut impl Extend<Action>,
-    ) {
-        if stage == 0 {
-            out.extend(units(seat, state.attack.defending[seat.index()]).map(Action::Pick));
-            return;
-        }
-        let cards = self.shelters(state, unit).and(state.cards[seat.index()].hand);
-        out.extend(cards.iter().map(Action::Act));
-        out.extend([Action::Done]);
-    }
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// O20.3.4-b: Defence Rolls one at a time, in the order that their owner likes.
-    pub fn defending(&mut self, stage: u8, unit: UnitId, twin: UnitId) -> Going {
-        match stage {
-            0 => {
-                let Some(seat) = self.game.defender(self.state) else { return self.pop() };
-                let left = self.state.attack.defending[seat.index()];
-                if self.state.attack.defending.iter().all(|&left| left != 0) {
-                    self.mark("G-3");
-                }
-                if left.count_ones() > 1 {
-                    return Ok(Flow::Ask);
-                }
-                let unit = UnitId::of(seat, left.trailing_zeros() as u8);
-                self.next(Defending { stage: 1, unit, twin: UnitId::NONE })
-            }
-            1 => {
-                if !unit.is_some() {
-                    return self.next(Defending { stage: 0, unit, twin });
-                }
-                let cards = self.game.shelters(self.state, unit);
-                if self.game.may_hold(self.state, unit.seat(), cards) {
-                    return Ok(Flow::Ask);
-                }
-                self.next(Defending { stage: 2, unit, twin })
-            }
-            2 => {
-                self.state.attack.defending[unit.seat().index()] &= !unit.bit();
-                self.state.frames.replace(Defending { stage: 3, unit, twin });
-                self.roll(unit.seat(), Purpose::Defence)
-            }
-            _ => {
-                self.state.frames.replace(Defending { stage: 0, unit: UnitId::NONE, twin: UnitId::NONE });
-                let sum = i32::from(self.state.dice[0]) + i32::from(self.state.dice[1]);
-                // A Team made of the Squad in the meantime shares its result (E52.2-b).
-                let first = if unit.is_some() { unit } else { twin };
-                let result = first.is_some().then(|| self.defence_result(first, sum));
-                if self.game.settings.concealment == Concealment::Roll {
-                    self.state.attack.total += std::mem::take(&mut self.state.attack.concealed);
-                }
-                let Some(result) = result else { return Ok(Flow::On) };
-                for id in [twin, unit].into_iter().filter(|id| id.is_some()) {
-                    match result {
-                        Outcome::Breaks => {
-                            self.push(Breaking { unit: id })?;
-                        }
-                        Outcome::Suppressed => self.suppress(id),
-                        _ => {}
-                    }
-                }
-                Ok(Flow::On)
-            }
-        }
-    }
-
     /// O20.3.4-d to f: the Defence total against the attack total.
     fn defence_result(&mut self, id: UnitId, sum: i32) -> Outcome {
         let attack = self.state.attack;
@@ -142,15 +268,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let total = ledger.total() + sum;
         let against = i32::from(attack.total);
         let result = match total.cmp(&against) {
-            std::cmp::Ordering::Less => Outcome::Breaks,
-            std::cmp::Ordering::Equal if self.game.counts_as_moving(self.state, id) => Outcome::Breaks,
-            std::cmp::Ordering::Equal => Outcome::Suppressed,
-            std::cmp::Ordering::Greater => Outcome::Holds,
+            Ordering::Less => Outcome::Breaks,
+            Ordering::Equal if self.game.counts_as_moving(self.state, id) => Outcome::Breaks,
+            Ordering::Equal => Outcome::Suppressed,
+            Ordering::Greater => Outcome::Holds,
         };
         self.mark(match total.cmp(&against) {
-            std::cmp::Ordering::Less => "O20.3.4-d",
-            std::cmp::Ordering::Equal => "O20.3.4-e",
-            std::cmp::Ordering::Greater => "O20.3.4-f",
+            Ordering::Less => "O20.3.4-d",
+            Ordering::Equal => "O20.3.4-e",
+            Ordering::Greater => "O20.3.4-f",
         });
         if S::HEARS {
             self.mark_defence(&attack, id);
@@ -175,9 +301,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// The rules that shaped a Defence Roll.
     fn mark_defence(&mut self, attack: &Attack, id: UnitId) {
-        for rule in ["O20.3.4-a", "O20.3.4-b", "O20.3.4-c", "3.1.4", "T78.3-a", "T78.3-b"] {
-            self.mark(rule);
-        }
+        // The total is one sum for all of these.
+        self.mark_all(&["O20.3.4-a", "O20.3.4-b", "O20.3.4-c", "3.1.4", "T78.3-a", "T78.3-b"]);
         let hex = self.state.unit(id).hex;
         let rules = self.game.command_rules(self.state, id.seat(), hex);
         rules.into_iter().for_each(|rule| self.mark(rule));
@@ -207,23 +332,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    /// W8, or which unit rolls next.
-    pub fn act_defending(&mut self, seat: Seat, stage: u8, unit: UnitId, action: Action) -> Result<(), Halt> {
-        let none = UnitId::NONE;
-        match action {
-            Action::Pick(id) if stage == 0 => {
-                self.next(Defending { stage: 1, unit: id, twin: none })?;
-            }
-            Action::Act(card) => self.shelter(seat, unit, card)?,
-            _ => {
-                self.next(Defending { stage: 2, unit, twin: none })?;
-            }
-        }
-        Ok(())
-    }
-
     /// A29, A35.1, A35.3: a card before a Defence Roll.
-    fn shelter(&mut self, seat: Seat, unit: UnitId, card: crate::card::CardId) -> Result<(), Halt> {
+    fn shelter(&mut self, seat: Seat, unit: UnitId, card: CardId) -> Result<(), Halt> {
         let hex = self.state.unit(unit).hex;
         match self.play_act(seat, card) {
             Act::Concealment => {
@@ -241,51 +351,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Act::HiddenEntrenchments => {
                 self.mark("A35");
                 self.mark("A35.1");
-                self.dig(crate::state::Fort::Foxholes, hex);
+                self.dig(Fort::Foxholes, hex);
             }
             _ => {
                 self.mark("A35");
                 self.mark("A35.3");
-                self.dig(crate::state::Fort::Pillbox, hex);
+                self.dig(Fort::Pillbox, hex);
             }
         }
         Ok(())
-    }
-
-    /// F103: Mines attack the units of `targets`.
-    pub fn exploding(&mut self, stage: u8) -> Going {
-        let attack = self.state.attack;
-        match stage {
-            0 => {
-                self.state.frames.replace(Exploding { stage: 1 });
-                self.roll(attack.seat, Purpose::Mines)
-            }
-            1 => {
-                self.set_total();
-                self.state.frames.replace(Exploding { stage: 2 });
-                self.push(Defending { stage: 0, unit: UnitId::NONE, twin: UnitId::NONE })
-            }
-            _ => self.pop(),
-        }
-    }
-
-    /// F103.2: a Mine attack on units that cross into or out of a hex.
-    pub fn explode(&mut self, hex: Hex, seat: Seat, targets: Squad) -> Going {
-        self.mark("F103.1-a");
-        self.mark("F103.1-b");
-        let fp = self.state.mines.into_iter().max().unwrap_or(6);
-        let mut defending = [0; 2];
-        defending[seat.index()] = targets;
-        self.state.attack = Attack {
-            seat: foe(seat),
-            means: Means::Mines,
-            target: hex,
-            fp: fp as i8,
-            bare: true,
-            defending,
-            ..Attack::NONE
-        };
-        self.sink.event(|| Event::Mines { hex, fp: fp.into() });
-        self.push(Exploding { stage: 0 })
     }
 }

@@ -1,143 +1,182 @@
-//! O20.2, O20.3.3, A27-A41: a shot, from its pieces to its attack total.
+//! O20.2, O20.3.3, A41: a shot, from its Targeting Roll to its last Defence Roll.
 
 use super::Piece;
+use crate::Cc;
 use crate::action::Action;
-use crate::card::Act;
 use crate::event::Event;
 use crate::ground::{Screen, Type};
 use crate::options::{HexsideCover, PlungingFire};
 use crate::pieces::Make;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Defending, Room};
-use crate::state::{Attack, Entry, Frame, Means, Purpose, UnitId, units};
+use crate::rooms::{Asked, Boosting, Defending, Room, Shown, asks_nobody, openly};
+use crate::scene::hit_or_miss;
+use crate::script::{Mind, Thought, Worth};
+use crate::state::{Attack, Entry, Means, Purpose, State, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
-use kernel::ledger::{Ledger, Sum};
-use kernel::rule::Sink;
+use kernel::ledger::Ledger;
+use kernel::message::Message;
+use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
-use kernel::sight::{Sight, What};
+use kernel::sight::{BLOCKED, Sight, What};
 use serde::{Deserialize, Serialize};
 
-/// O20.3.1-a: pieces join the shot.
+/// The stages of a shot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Grouping;
-
-impl Room for Grouping {}
+pub enum ShotStage {
+    Aim,
+    /// The Targeting Roll has been made.
+    Targeted,
+    /// W7: cards before the Attack Roll.
+    Boost,
+    Fire,
+    /// The Attack Roll has been made.
+    Struck,
+    Defend,
+    Over,
+}
 
 /// A shot from its Targeting Roll to its last Defence Roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Shooting {
-    pub stage: u8,
+    pub stage: ShotStage,
 }
 
-impl Room for Shooting {}
+impl Room for Shooting {
+    asks_nobody!();
 
-/// W7: cards before the Attack Roll.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Boosting;
+    /// Targeting Roll, cards, Attack Roll, Defence Rolls.
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let attack = play.state.attack;
+        match self.stage {
+            ShotStage::Aim => {
+                if !play.game.fires_ordnance(play.state, &attack) {
+                    play.mark("O20.2");
+                    return play.next(Shooting { stage: ShotStage::Boost });
+                }
+                play.mark("11.5-a");
+                play.fire_away();
+                play.state.frames.replace(Shooting { stage: ShotStage::Targeted });
+                play.roll(attack.seat, Purpose::Targeting)
+            }
+            ShotStage::Targeted => play.targeted(),
+            ShotStage::Boost => {
+                play.state.frames.replace(Shooting { stage: ShotStage::Fire });
+                play.push(Boosting)
+            }
+            ShotStage::Fire if attack.withdrawn => {
+                play.mark("AMB-59");
+                play.call_off();
+                play.pop()
+            }
+            ShotStage::Fire => {
+                play.fire_away();
+                play.open_fire();
+                play.state.frames.replace(Shooting { stage: ShotStage::Struck });
+                play.roll(attack.seat, Purpose::Attack)
+            }
+            ShotStage::Struck => play.struck(),
+            ShotStage::Defend => {
+                play.state.frames.replace(Shooting { stage: ShotStage::Over });
+                play.push(Defending::START)
+            }
+            ShotStage::Over => play.pop(),
+        }
+    }
 
-impl Room for Boosting {}
+    fn stake(self, game: &Cc, view: &State, roll: Shown) -> Option<Message> {
+        if self.stage == ShotStage::Struck {
+            return Some(game.attack_stake(view, roll));
+        }
+        let attack = &view.attack;
+        let gun = units(attack.seat, attack.weapons).next()?;
+        let from = view.unit(gun).hex;
+        let hindrance = match game.sights.look(&view.veil, from, attack.target) {
+            BLOCKED => 0,
+            value => i32::from(value),
+        };
+        let distance = game.map.grid.distance(from, attack.target);
+        Some(hit_or_miss(roll.product() - hindrance, distance.into()))
+    }
 
-/// A40: the second target hex.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Spraying;
+    fn roll_worth(self, mind: &Mind<'_>, _: Seat, sum: i32) -> Worth {
+        if self.stage == ShotStage::Struck { mind.attack_roll(sum) } else { Worth::default() }
+    }
+}
 
-impl Room for Spraying {}
+impl Shooting {
+    /// The pieces are chosen.
+    pub const START: Shooting = Shooting { stage: ShotStage::Aim };
+}
 
 /// A41: which Weapon breaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Overheating {
+    /// How many have to break.
     pub left: u8,
 }
 
-impl Room for Overheating {}
-
-/// F103: Mines go off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Exploding {
-    pub stage: u8,
-}
-
-impl Room for Exploding {}
-
-impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// Targets and pieces are always somebody's choice.
-    pub fn choosing_target(&mut self, frame: Frame) -> Going {
-        if frame == Frame::Grouping(Grouping) {
-            let attack = self.state.attack;
-            if attack.units | attack.weapons != 0
-                && self.game.pieces(&attack).any(|piece| self.game.is_ordnance(self.state, piece))
-            {
-                self.mark("11.5-b");
-                return self.next(Shooting { stage: 0 });
-            }
+impl Room for Overheating {
+    /// A41-b: a double breaks a Weapon for each Sustained Fire.
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        if self.left == 0 || play.game.rapid_fire(play.state).next().is_none() {
+            return play.pop();
         }
         Ok(Flow::Ask)
     }
 
-    /// O20.3.1-a: a piece joins, or the group is complete.
-    pub fn act_grouping(&mut self, action: Action) -> Result<(), Halt> {
-        match action {
-            Action::Pick(id) => self.state.attack.units |= id.bit(),
-            Action::Gun(id) => {
-                self.mark("11.1-b");
-                self.state.attack.weapons |= id.bit();
-            }
-            Action::Withdraw => {
-                self.mark("O20.3.2-b");
-                self.call_off();
-                self.state.frames.pop();
-            }
-            _ => {
-                self.next(Shooting { stage: 0 })?;
-            }
-        }
+    fn asks(self, _: &Cc, state: &State) -> Asked {
+        openly(state.attack.seat, "overheat", "A41-b")
+    }
+
+    fn offers(self, game: &Cc, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        out.extend(game.rapid_fire(state).map(Action::Gun));
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        let Action::Gun(id) = action else { return Ok(()) };
+        play.state.frames.replace(Overheating { left: self.left - 1 });
+        play.jam(id);
         Ok(())
     }
 
-    /// A shot: Targeting Roll, cards, Attack Roll, Defence Rolls.
-    pub fn shooting(&mut self, stage: u8) -> Going {
-        let attack = self.state.attack;
-        match stage {
-            0 => {
-                let ordnance =
-                    self.game.pieces(&attack).any(|piece| self.game.is_ordnance(self.state, piece));
-                if !ordnance {
-                    self.mark("O20.2");
-                    return self.next(Shooting { stage: 2 });
-                }
-                self.mark("11.5-a");
-                self.fire_away();
-                self.state.frames.replace(Shooting { stage: 1 });
-                self.roll(attack.seat, Purpose::Targeting)
-            }
-            1 => self.targeted(),
-            2 => {
-                self.state.frames.replace(Shooting { stage: 3 });
-                self.push(Boosting)
-            }
-            3 if attack.withdrawn => {
-                self.mark("AMB-59");
-                self.call_off();
-                self.pop()
-            }
-            3 => {
-                self.fire_away();
-                self.open_fire();
-                self.state.frames.replace(Shooting { stage: 4 });
-                self.roll(attack.seat, Purpose::Attack)
-            }
-            4 => self.struck(),
-            5 => {
-                self.state.frames.replace(Shooting { stage: 6 });
-                self.push(Defending { stage: 0, unit: UnitId::NONE, twin: UnitId::NONE })
-            }
-            _ => self.pop(),
-        }
+    fn prompt(self, _: &Cc, _: &State, _: Seat) -> (Message, &'static str) {
+        (Message::new("overheat"), "about-overheat")
     }
 
+    fn concerns(self, view: &State, unit: UnitId) -> bool {
+        view.attack.has_unit(unit)
+    }
+
+    fn script(self, thought: &mut Thought<'_>) -> Action {
+        thought.mind.victim(thought.legal)
+    }
+
+    fn cards_only(self) -> bool {
+        true
+    }
+}
+
+impl Cc {
+    /// A41-b: the Weapons that can break on a double.
+    fn rapid_fire(&self, state: &State) -> impl Iterator<Item = UnitId> {
+        let attack = &state.attack;
+        let rapid = |id: &UnitId| {
+            let make = state.unit(*id).weapon.map(|carried| self.weapon_kind(carried).make);
+            matches!(make, Some(Make::Mg | Make::Mortar))
+        };
+        units(attack.seat, attack.weapons).filter(rapid)
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// O20.3.2-b: the shot was not made, so the pieces may try another, in Op Fire too.
-    fn call_off(&mut self) {
+    pub(super) fn call_off(&mut self) {
         if self.state.attack.means == Means::Op {
             self.state.entry = Entry::Exposed;
         }
@@ -161,9 +200,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let hindrance = self.game.hindrance(self.state, &attack);
         let Some(gun) = units(attack.seat, attack.weapons).next() else { return self.pop() };
         let distance = i32::from(self.game.map.grid.distance(self.state.unit(gun).hex, attack.target));
-        for rule in ["O20.2.3", "O20.2.2-a", "10.3.1-a"] {
-            self.mark(rule);
-        }
+        self.mark("O20.2.2-a");
+        self.mark("10.3.1-a");
+        self.mark("O20.2.3");
         let hit = white * red - hindrance > distance;
         self.sink.event(|| Event::Targeted { hit, product: white * red - hindrance, need: distance });
         if !hit {
@@ -176,64 +215,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return Ok(Flow::On);
         }
         self.mark("10.3.1-b");
-        self.next(Shooting { stage: 2 })
-    }
-
-    /// W7: asked wherever a card could be played for all that everybody knows, or must be.
-    pub fn boosting(&mut self) -> Going {
-        let seat = self.state.attack.seat;
-        let weak = self.game.attack_fp::<Sum>(self.state, &self.state.attack).total() < 1;
-        if weak
-            || self.game.may_hold(self.state, seat, self.game.boosts(self.state, &self.state.attack, false))
-        {
-            return Ok(Flow::Ask);
-        }
-        self.pop()
-    }
-
-    /// A27, A30, A34, A37, A40, A41: a card before the Attack Roll.
-    pub fn act_boosting(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
-        match action {
-            Action::Act(card) => {
-                let act = self.play_act(seat, card);
-                if act == Act::SprayFire {
-                    self.mark("A40-a");
-                    if self.state.attack.second.is_some() {
-                        self.mark("A40-c");
-                    } else {
-                        self.push(Spraying)?;
-                    }
-                    return Ok(());
-                }
-                self.mark(match act {
-                    Act::BoreSighting => "A27",
-                    Act::Crossfire => "A30",
-                    Act::HandGrenades => "A34",
-                    Act::Marksmanship => "A37",
-                    _ => "A41-a",
-                });
-                self.state.attack.bonus += 2;
-                self.state.attack.sustained += u8::from(act == Act::SustainedFire);
-            }
-            Action::Withdraw => {
-                self.mark("10.3.2.1");
-                self.state.attack.withdrawn = true;
-                self.state.frames.pop();
-            }
-            _ => self.state.frames.pop(),
-        }
-        Ok(())
-    }
-
-    /// A40: the second hex.
-    pub fn act_spraying(&mut self, action: Action) -> Result<(), Halt> {
-        let Action::At(hex) = action else { return Ok(()) };
-        self.mark("A40-b");
-        self.mark("3.1.6-c");
-        self.mark("AMB-55");
-        self.state.attack.second = hex;
-        self.state.frames.pop();
-        Ok(())
+        self.next(Shooting { stage: ShotStage::Boost })
     }
 
     /// O20.3.3, O20.3.4-a: what is fixed when the Attack Roll is made.
@@ -290,52 +272,49 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// The rules that shaped an attack.
     fn mark_fire(&mut self, attack: &Attack) {
-        let state = &*self.state;
-        let game = self.game;
-        let pieces = game.pieces(attack).count();
-        let hindered = game.hindrance(state, attack) > 0;
-        let ordnance = game.pieces(attack).any(|piece| game.is_ordnance(state, piece));
-        let (up, down) = game.heights(state, attack);
-        let mut rules: Vec<&'static str> =
-            vec!["AMB-16", "O20.3.1-c", "O20.3-c", "10.1-a", "10.1-d", "10.1.1", "10.2"];
+        // What let the pieces fire was asked when they were offered, where nobody hears: it is told here.
+        self.mark_all(&["AMB-16", "O20.3.1-c", "O20.3-c", "10.1-a", "10.1-d", "10.1.1", "10.2"]);
+        let (game, state, sink) = (self.game, &*self.state, &mut *self.sink);
+        let mut mark = |rule: &'static str| sink.mark(Rule(rule));
         for piece in game.pieces(attack) {
             let from = state.unit(piece.carrier()).hex;
             for hex in [attack.target, attack.second].into_iter().filter(|hex| hex.is_some()) {
                 if let Sight::Hindered { by, .. } = game.sights.trace(&state.veil, from, hex) {
-                    rules.push(by.rule);
+                    mark(by.rule);
                     if matches!(by.what, What::Side { .. }) {
-                        rules.push("10.1-c");
+                        mark("10.1-c");
                     }
                 }
-                rules.extend(game.line_rules(state, from, hex));
+                game.line_rules(state, from, hex).into_iter().for_each(&mut mark);
                 if [from, hex].iter().any(|end| game.land[end.index()].screen() != Screen::Clear) {
-                    rules.push("10.1-b");
+                    mark("10.1-b");
                 }
             }
-            rules.extend(game.command_rules(state, attack.seat, from));
+            game.command_rules(state, attack.seat, from).into_iter().for_each(&mut mark);
             if matches!(piece, Piece::Weapon(_)) && game.leaders_at(state, attack.seat, from) > 1 {
-                rules.push("3.3.1.3-b");
+                mark("3.3.1.3-b");
+            }
+            if game.in_wire(state, from) {
+                mark("F106.3-a");
+                mark("F106.1");
             }
         }
-        if pieces > 1 {
-            rules.extend(["O20.3.1.2", "O20.3.1-a", "O20.3.1-b"]);
+        if game.pieces(attack).count() > 1 {
+            ["O20.3.1.2", "O20.3.1-a", "O20.3.1-b"].into_iter().for_each(&mut mark);
         }
-        if hindered && !ordnance {
-            rules.extend(["10.3.2", "10.3.3", "O20.3.2-a"]);
+        if game.hindrance(state, attack) > 0 && !game.fires_ordnance(state, attack) {
+            ["10.3.2", "10.3.3", "O20.3.2-a"].into_iter().for_each(&mut mark);
         }
+        let (up, down) = game.heights(state, attack);
         if up || down {
-            rules.push("T88.2");
+            mark("T88.2");
         }
         if up && down {
-            rules.push("AMB-12");
+            mark("AMB-12");
         }
         if attack.means == Means::Op {
-            rules.extend(["A33.2-b", "A33.3-a", "11.5-c"]);
+            ["A33.2-b", "A33.3-a", "11.5-c"].into_iter().for_each(&mut mark);
         }
-        if game.pieces(attack).any(|piece| game.in_wire(state, state.unit(piece.carrier()).hex)) {
-            rules.extend(["F106.3-a", "F106.1"]);
-        }
-        rules.into_iter().for_each(|rule| self.mark(rule));
     }
 
     /// O20.3.3: the attack total; doubles, one-shot Weapons, air bursts.
@@ -343,7 +322,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let attack = self.state.attack;
         let [white, red] = self.state.dice;
         self.set_total();
-        self.state.frames.replace(Shooting { stage: 5 });
+        self.state.frames.replace(Shooting { stage: ShotStage::Defend });
         for id in units(attack.seat, attack.weapons) {
             let make = self.state.unit(id).weapon.map(|carried| self.game.weapon_kind(carried).make);
             if make == Some(Make::OneShot) {
@@ -372,22 +351,5 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.attack.total = total;
         let target = self.state.attack.target;
         self.sink.event(|| Event::Total { total: total.into(), target });
-    }
-
-    /// A41-b: a double breaks a Weapon for each Sustained Fire.
-    pub fn overheating(&mut self, left: u8) -> Going {
-        if left == 0 || self.game.rapid_fire(self.state).next().is_none() {
-            self.pop()
-        } else {
-            Ok(Flow::Ask)
-        }
-    }
-
-    /// The Weapon that breaks.
-    pub fn act_overheating(&mut self, left: u8, action: Action) -> Result<(), Halt> {
-        let Action::Gun(id) = action else { return Ok(()) };
-        self.state.frames.replace(Overheating { left: left - 1 });
-        self.jam(id);
-        Ok(())
     }
 }

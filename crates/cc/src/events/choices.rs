@@ -1,13 +1,13 @@
 //! What can be chosen in an Event, and by whom.
 
-use super::{Befall, picks, stage};
+use super::{Befalling, EventStage};
 use crate::Cc;
 use crate::action::Action;
-use crate::card::Fate;
+use crate::card::{Fate, Nation};
 use crate::options::{DeployEvent, Private, Scrounge};
 use crate::pieces::Make;
 use crate::scenario::SideName;
-use crate::state::{Casualties, Fort, Frame, Hexes, State, UnitId, foe, units};
+use crate::state::{Casualties, Fort, Hexes, Squad, State, UnitId, foe, units};
 use kernel::grid::Hex;
 use kernel::seat::Seat;
 use kernel::sight::BLOCKED;
@@ -21,30 +21,153 @@ impl Extend<Action> for Any {
     }
 }
 
-impl Cc {
-    /// 1.9.1.1-b: who decides in an Event: the drawing player, unless it says otherwise.
-    pub fn event_decider(&self, state: &State, frame: Frame) -> Seat {
-        let Some(event) = Befall::of(frame) else { return state.active };
-        match (event.fate, event.stage) {
-            (Fate::Deploy, _) if self.settings.deploy == DeployEvent::Active => state.active,
-            (Fate::Reconnaissance, _) => foe(event.seat),
-            (Fate::WhitePhosphorus, stage::SECOND) => state.inactive(),
-            (Fate::WhitePhosphorus, stage::THIRD) => state.active,
-            (Fate::Commissar, _) => self.russian().unwrap_or(event.seat),
-            _ => event.seat,
+impl Befalling {
+    /// 1.9.1.1-b: who decides: the drawing player, unless the Event says otherwise.
+    pub(super) fn decider(self, game: &Cc, state: &State) -> Seat {
+        match (self.fate, self.stage) {
+            (Fate::Deploy, _) if game.settings.deploy == DeployEvent::Active => state.active,
+            (Fate::Reconnaissance, _) => foe(self.seat),
+            (Fate::WhitePhosphorus, EventStage::Sequel) => state.inactive(),
+            (Fate::WhitePhosphorus, EventStage::Conclusion) => state.active,
+            (Fate::Commissar, _) => game.russian().unwrap_or(self.seat),
+            _ => self.seat,
         }
     }
 
-    /// The Russian player.
-    fn russian(&self) -> Option<Seat> {
-        [Seat(0), Seat(1)].into_iter().find(|&seat| self.side(seat).nation == crate::card::Nation::Russian)
+    /// Whether there is anything to choose from.
+    pub(super) fn any_choice(self, game: &Cc, state: &State) -> bool {
+        let mut any = Any(false);
+        self.choices(game, state, &mut any);
+        any.0
     }
 
-    /// Whether an Event has anything to choose from.
-    pub fn has_event_choice(&self, state: &State, frame: Frame) -> bool {
-        let mut any = Any(false);
-        self.offer_event(state, frame, &mut any);
-        any.0
+    /// What can be chosen now.
+    pub(super) fn choices(self, game: &Cc, state: &State, out: &mut impl Extend<Action>) {
+        let (seat, hex) = (self.seat, self.hex);
+        let both = [Seat(0), Seat(1)];
+        let mut of_both = |fits: &dyn Fn(UnitId) -> bool| {
+            for side in both {
+                out.extend(state.of(side).filter(|&id| fits(id)).map(Action::Pick));
+            }
+        };
+        match (self.fate, self.stage) {
+            (Fate::BattleHarden, _) => of_both(&|id| id.seat() == seat && !state.unit(id).veteran),
+            (Fate::Commissar, EventStage::Effect) => {
+                let side = self.decider(game, state);
+                of_both(&|id| id.seat() == side && state.unit(id).broken);
+            }
+            (Fate::Interdiction, _) => {
+                of_both(&|id| !state.unit(id).suppressed && game.cover(state, state.unit(id).hex) < 1);
+            }
+            (Fate::Kia | Fate::Medic, _) => of_both(&|id| state.unit(id).broken),
+            (Fate::PrisonersOfWar, _) => {
+                let captured = |id: UnitId| {
+                    let here = state.unit(id).hex;
+                    let next = |other: UnitId| game.map.grid.distance(here, state.unit(other).hex) == 1;
+                    id.seat() == seat && state.unit(id).broken && state.of(foe(seat)).any(next)
+                };
+                of_both(&captured);
+            }
+            (Fate::SuppressingFire, _) => of_both(&|id| game.under_machine_guns(state, seat, id)),
+            (Fate::ShellShock, _) => {
+                let all = state.hexes(Seat(0)) | state.hexes(Seat(1));
+                let nearest = game.nearest(hex, &all);
+                of_both(&|id| nearest.contains(state.unit(id).hex));
+            }
+            (Fate::Malfunction, _) => game.offer_weapons(state, hex, out),
+            (Fate::AirSupport, _) => {
+                let all = state.hexes(Seat(0)) | state.hexes(Seat(1));
+                out.extend(game.nearest(hex, &all).iter().map(Action::At));
+                out.extend([Action::Done]);
+            }
+            (Fate::Deploy, _) => {
+                let side = self.decider(game, state);
+                if game.free_slot(state, side).is_some() {
+                    out.extend(state.of(side).filter(|&id| game.is_squad(state, id)).map(Action::Pick));
+                }
+                out.extend([Action::Done]);
+            }
+            (Fate::Entrench, _) => out.extend(game.dig_sites(state, seat).map(Action::At)),
+            (Fate::FieldPromotion, _) => {
+                if game.private_available(state, seat) {
+                    let mut hexes = Hexes::EMPTY;
+                    units(seat, game.broken(state, seat)).for_each(|id| {
+                        hexes.insert(state.unit(id).hex);
+                    });
+                    out.extend(hexes.iter().map(Action::At));
+                }
+                out.extend([Action::Done]);
+            }
+            (Fate::Hero, EventStage::Effect) => {
+                let ready = !game.in_play(state, seat, game.side(seat).hero);
+                if ready && game.free_slot(state, seat).is_some() {
+                    let fits = |hex: &Hex| game.passable(state, *hex) && game.friendly(state, seat, *hex);
+                    out.extend(game.map.grid.hexes().filter(fits).map(Action::At));
+                }
+            }
+            (Fate::Hero, _) => {
+                out.extend(picks(seat, game.broken(state, seat) & state.at(seat, hex)));
+                out.extend([Action::Done]);
+            }
+            (Fate::Interrogation, _) => {
+                out.extend(state.cards[foe(seat).index()].shown.iter().map(Action::Discard));
+                out.extend([Action::Done]);
+            }
+            (Fate::Reconnaissance, _) => {
+                let secret = state.secret[foe(seat).index()];
+                out.extend((0..game.chits.len() as u8).filter(|n| secret & (1 << n) != 0).map(Action::Chit));
+            }
+            (Fate::Sappers, _) => {
+                let lifted = |hex: &Hex| matches!(state.fort(*hex), Some(Fort::Mines | Fort::Wire));
+                out.extend(game.map.grid.hexes().filter(lifted).map(Action::At));
+                out.extend([Action::Done]);
+            }
+            (Fate::Scrounge, _) => game.offer_salvage(state, self, out),
+            (Fate::WalkingWounded, EventStage::Effect) => {
+                for side in both {
+                    if game.free_slot(state, side).is_some() {
+                        let row = &state.casualties[side.index()];
+                        let count = usize::from(row.count).min(Casualties::ROOM) as u8;
+                        out.extend((0..count).map(|n| Action::Casualty(SideName::of(side), n)));
+                    }
+                }
+            }
+            (Fate::WalkingWounded, _) => {
+                let (side, space) = self.casualty();
+                let kind = state.casualties[side.index()].kinds[usize::from(space)];
+                let fits = |there: &Hex| {
+                    hex.is_some()
+                        && game.map.grid.distance(hex, *there) <= 1
+                        && game.has_room(state, side, kind, *there)
+                };
+                out.extend(game.map.grid.hexes().filter(fits).map(Action::At));
+            }
+            (Fate::WhitePhosphorus, EventStage::Effect) => {
+                let squad = |id: UnitId| game.is_squad(state, id) && !state.unit(id).broken;
+                let mut hexes = Hexes::EMPTY;
+                for id in state.of(seat).filter(|&id| squad(id)) {
+                    for &next in game.map.grid.neighbours(state.unit(id).hex) {
+                        if game.can_smoke(state, next) {
+                            hexes.insert(next);
+                        }
+                    }
+                }
+                out.extend(hexes.iter().map(Action::At));
+                out.extend([Action::Done]);
+            }
+            (Fate::WhitePhosphorus, _) => {
+                let side = self.decider(game, state);
+                out.extend(picks(side, state.at(side, hex)));
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Cc {
+    /// The Russian player.
+    fn russian(&self) -> Option<Seat> {
+        [Seat(0), Seat(1)].into_iter().find(|&seat| self.side(seat).nation == Nation::Russian)
     }
 
     /// E51: a Squad, not yet Suppressed, outside all Command radii.
@@ -69,129 +192,6 @@ impl Cc {
             nearest.insert(other);
         }
         nearest
-    }
-
-    /// What can be chosen now.
-    pub fn offer_event(&self, state: &State, frame: Frame, out: &mut impl Extend<Action>) {
-        let Some(event) = Befall::of(frame) else { return };
-        let (seat, hex) = (event.seat, event.hex);
-        let both = [Seat(0), Seat(1)];
-        let mut of_both = |fits: &dyn Fn(UnitId) -> bool| {
-            for side in both {
-                out.extend(state.of(side).filter(|&id| fits(id)).map(Action::Pick));
-            }
-        };
-        match (event.fate, event.stage) {
-            (Fate::BattleHarden, _) => of_both(&|id| id.seat() == seat && !state.unit(id).veteran),
-            (Fate::Commissar, stage::FIRST) => {
-                let side = self.event_decider(state, frame);
-                of_both(&|id| id.seat() == side && state.unit(id).broken);
-            }
-            (Fate::Interdiction, _) => {
-                of_both(&|id| !state.unit(id).suppressed && self.cover(state, state.unit(id).hex) < 1);
-            }
-            (Fate::Kia | Fate::Medic, _) => of_both(&|id| state.unit(id).broken),
-            (Fate::PrisonersOfWar, _) => {
-                let captured = |id: UnitId| {
-                    let here = state.unit(id).hex;
-                    let next = |other: UnitId| self.map.grid.distance(here, state.unit(other).hex) == 1;
-                    id.seat() == seat && state.unit(id).broken && state.of(foe(seat)).any(next)
-                };
-                of_both(&captured);
-            }
-            (Fate::SuppressingFire, _) => of_both(&|id| self.under_machine_guns(state, seat, id)),
-            (Fate::ShellShock, _) => {
-                let all = state.hexes(Seat(0)) | state.hexes(Seat(1));
-                let nearest = self.nearest(hex, &all);
-                of_both(&|id| nearest.contains(state.unit(id).hex));
-            }
-            (Fate::Malfunction, _) => self.offer_weapons(state, hex, out),
-            (Fate::AirSupport, _) => {
-                let all = state.hexes(Seat(0)) | state.hexes(Seat(1));
-                out.extend(self.nearest(hex, &all).iter().map(Action::At));
-                out.extend([Action::Done]);
-            }
-            (Fate::Deploy, _) => {
-                let side = self.event_decider(state, frame);
-                if self.free_slot(state, side).is_some() {
-                    out.extend(state.of(side).filter(|&id| self.is_squad(state, id)).map(Action::Pick));
-                }
-                out.extend([Action::Done]);
-            }
-            (Fate::Entrench, _) => out.extend(self.dig_sites(state, seat).map(Action::At)),
-            (Fate::FieldPromotion, _) => {
-                if self.private_available(state, seat) {
-                    let mut hexes = Hexes::EMPTY;
-                    units(seat, self.broken(state, seat)).for_each(|id| {
-                        hexes.insert(state.unit(id).hex);
-                    });
-                    out.extend(hexes.iter().map(Action::At));
-                }
-                out.extend([Action::Done]);
-            }
-            (Fate::Hero, stage::FIRST) => {
-                let ready = !self.in_play(state, seat, self.side(seat).hero);
-                if ready && self.free_slot(state, seat).is_some() {
-                    let fits = |hex: &Hex| self.passable(state, *hex) && self.friendly(state, seat, *hex);
-                    out.extend(self.map.grid.hexes().filter(fits).map(Action::At));
-                }
-            }
-            (Fate::Hero, _) => {
-                out.extend(picks(seat, self.broken(state, seat) & state.at(seat, hex)));
-                out.extend([Action::Done]);
-            }
-            (Fate::Interrogation, _) => {
-                out.extend(state.cards[foe(seat).index()].shown.iter().map(Action::Discard));
-                out.extend([Action::Done]);
-            }
-            (Fate::Reconnaissance, _) => {
-                let secret = state.secret[foe(seat).index()];
-                out.extend((0..self.chits.len() as u8).filter(|n| secret & (1 << n) != 0).map(Action::Chit));
-            }
-            (Fate::Sappers, _) => {
-                let lifted = |hex: &Hex| matches!(state.fort(*hex), Some(Fort::Mines | Fort::Wire));
-                out.extend(self.map.grid.hexes().filter(lifted).map(Action::At));
-                out.extend([Action::Done]);
-            }
-            (Fate::Scrounge, _) => self.offer_salvage(state, event, out),
-            (Fate::WalkingWounded, stage::FIRST) => {
-                for side in both {
-                    if self.free_slot(state, side).is_some() {
-                        let row = &state.casualties[side.index()];
-                        let count = usize::from(row.count).min(Casualties::ROOM) as u8;
-                        out.extend((0..count).map(|n| Action::Casualty(SideName::of(side), n)));
-                    }
-                }
-            }
-            (Fate::WalkingWounded, _) => {
-                let (side, space) = event.casualty();
-                let kind = state.casualties[side.index()].kinds[usize::from(space)];
-                let fits = |there: &Hex| {
-                    hex.is_some()
-                        && self.map.grid.distance(hex, *there) <= 1
-                        && self.has_room(state, side, kind, *there)
-                };
-                out.extend(self.map.grid.hexes().filter(fits).map(Action::At));
-            }
-            (Fate::WhitePhosphorus, stage::FIRST) => {
-                let squad = |id: UnitId| self.is_squad(state, id) && !state.unit(id).broken;
-                let mut hexes = Hexes::EMPTY;
-                for id in state.of(seat).filter(|&id| squad(id)) {
-                    for &next in self.map.grid.neighbours(state.unit(id).hex) {
-                        if self.can_smoke(state, next) {
-                            hexes.insert(next);
-                        }
-                    }
-                }
-                out.extend(hexes.iter().map(Action::At));
-                out.extend([Action::Done]);
-            }
-            (Fate::WhitePhosphorus, _) => {
-                let side = self.event_decider(state, frame);
-                out.extend(picks(side, state.at(side, hex)));
-            }
-            _ => {}
-        }
     }
 
     /// E63: the unbroken Weapons nearest to a hex.
@@ -225,10 +225,10 @@ impl Cc {
     }
 
     /// E71: a lost Weapon, then its new carrier.
-    fn offer_salvage(&self, state: &State, event: Befall, out: &mut impl Extend<Action>) {
+    fn offer_salvage(&self, state: &State, event: Befalling, out: &mut impl Extend<Action>) {
         let seat = event.seat;
         let free = |id: &UnitId| state.unit(*id).weapon.is_none();
-        if event.stage == stage::SECOND {
+        if event.stage == EventStage::Sequel {
             out.extend(state.of(seat).filter(free).map(Action::Pick));
             return;
         }
@@ -255,4 +255,9 @@ impl Cc {
         let lost = state.casualties[seat.index()].kinds().contains(&kind);
         room && !self.in_play(state, seat, kind) && !lost
     }
+}
+
+/// A set of units as their actions.
+fn picks(seat: Seat, set: Squad) -> impl Iterator<Item = Action> {
+    units(seat, set).map(Action::Pick)
 }

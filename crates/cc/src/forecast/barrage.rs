@@ -5,8 +5,9 @@ use super::rolls::{Outlook, Throw};
 use super::trial::Trial;
 use crate::card::CardSet;
 use crate::event::Event;
-use crate::rooms::Barrage;
-use crate::state::{Frame, HEXES};
+use crate::orders::artillery::BarrageStage;
+use crate::rooms::{Barrage, Room};
+use crate::state::HEXES;
 use kernel::grid::Hex;
 use kernel::ledger::{Explained, Ledger};
 use kernel::message::Message;
@@ -27,18 +28,15 @@ impl Trial<'_> {
     fn falls(&self, accuracy: [u8; 2], drift: [u8; 2]) -> Option<(Hex, bool)> {
         let mut trial = *self;
         trial.lay(accuracy);
-        let Frame::Barrage(Barrage { leader, hex, smoke, .. }) = trial.top() else { return None };
+        let round: Barrage = trial.state.frames.at()?;
         let seat = trial.state.active;
         // The pile is not to run out here: its end brings the Time, not another round.
         trial.state.cards[seat.index()].draw = CardSet::ALL;
         let card = card_with(self.game, seat, drift)?;
-        let (_, event) =
-            trial.play_with(Some(card), |play| play.barrage(leader, hex, smoke, 1, 0).map(|_| ()));
+        let (_, event) = trial.play_with(Some(card), |play| round.run(play).map(|_| ()));
         let Some(Event::Targeted { hit, .. }) = event else { return None };
-        match trial.top() {
-            Frame::Barrage(Barrage { hex, stage: 2, .. }) => Some((hex, hit)),
-            _ => Some((Hex::NONE, hit)),
-        }
+        let end = trial.state.frames.at::<Barrage>().filter(|round| round.stage == BarrageStage::Fall);
+        Some((end.map_or(Hex::NONE, |round| round.hex), hit))
     }
 
     /// O18.2.2: whether an Accuracy Roll with these dice is accurate.
@@ -76,11 +74,9 @@ impl Trial<'_> {
 
     /// O18.2.2, O18.2.3: the product needed, where the round may come down, and how likely each hex with units is struck.
     pub fn accuracy_outlook(&self, throw: &Throw) -> Outlook {
-        let target = self.state.frames.as_slice().iter().rev().find_map(|frame| match *frame {
-            Frame::Barrage(Barrage { hex, smoke, .. }) => Some((hex, smoke)),
-            _ => None,
-        });
-        let Some((target, smoke)) = target else { return Outlook::default() };
+        let Some(Barrage { hex: target, smoke, .. }) = self.state.frames.nearest() else {
+            return Outlook::default();
+        };
         let mut need = Explained::default();
         need.add(Rule("O18.2.2"), "distance", self.state.attack.fp.into());
         need.add_some(Rule("10.3.1-a"), "hindrance", self.state.attack.total.into());

@@ -6,8 +6,8 @@ use crate::Cc;
 use crate::action::Action;
 use crate::attack::Piece;
 use crate::pieces::Make;
-use crate::rooms::{Grouping, Shooting};
-use crate::state::{Attack, Frame, State, UnitId};
+use crate::rooms::{Grouping, Room, Shooting};
+use crate::state::{Attack, State, UnitId};
 use kernel::ledger::{Ledger, Sum};
 
 /// How many pieces a group is begun with, for a trial.
@@ -34,7 +34,7 @@ impl Cc {
     /// The pieces that may join the attack now.
     pub fn joiners(&self, state: &State) -> Vec<Piece> {
         let mut actions = Vec::new();
-        self.offer_grouping(state, &mut actions);
+        Grouping.offers(self, state, state.attack.seat, &mut actions);
         actions.into_iter().filter_map(piece).collect()
     }
 
@@ -118,24 +118,24 @@ impl Cc {
     /// How likely a shot by the pieces that have joined breaks at least one enemy.
     pub fn ready_chance(&self, piles: &[Pile; 2], state: &State) -> f64 {
         let mut trial = Trial::new(self, piles, state);
-        if trial.top() == Frame::Grouping(Grouping) {
-            trial.state.frames.replace(Shooting { stage: 0 });
+        if trial.state.frames.at::<Grouping>().is_some() {
+            trial.state.frames.replace(Shooting::START);
         }
         self.shot_chance(&trial).unwrap_or(0.0)
     }
 
     /// Brings a trial from the choice of pieces to the shot, with the best group.
     pub fn shoot_best(&self, trial: &mut Trial, must: Option<UnitId>) -> Stop {
-        if trial.top() != Frame::Grouping(Grouping) {
+        if trial.state.frames.at::<Grouping>().is_none() {
             return trial.pass();
         }
         for piece in self.best_group(trial.piles, &trial.state, must) {
             join(&mut trial.state.attack, piece);
         }
-        if trial.state.attack.units | trial.state.attack.weapons == 0 {
+        if trial.state.attack.is_empty() {
             return trial.stop();
         }
-        trial.state.frames.replace(Shooting { stage: 0 });
+        trial.state.frames.replace(Shooting::START);
         trial.pass()
     }
 }

@@ -4,8 +4,9 @@ use super::pile::{Likely, Pile, sum};
 use super::shot::{Effect, about_unit};
 use super::trial::{Stop, Trial};
 use crate::event::{Event, Result as Outcome};
-use crate::rooms::{Defending, Melee, Recovering, Routing};
-use crate::state::{Frame, Purpose, UnitId, foe, units};
+use crate::rooms::{Defending, Melee, Recovering, Room, Routing, Shooting};
+use crate::state::{Purpose, UnitId, foe, units};
+use kernel::frames::Within;
 use kernel::ledger::{Explained, Ledger, Line};
 use kernel::message::Message;
 use kernel::odds::Chances;
@@ -132,7 +133,8 @@ impl<'a> Trial<'a> {
     fn hits(&self, dice: [u8; 2]) -> bool {
         let mut trial = *self;
         trial.lay(dice);
-        let (_, event) = trial.play_with(None, |play| play.shooting(1).map(|_| ()));
+        let Some(shot) = trial.state.frames.at::<Shooting>() else { return false };
+        let (_, event) = trial.play_with(None, |play| shot.run(play).map(|_| ()));
         matches!(event, Some(Event::Targeted { hit: true, .. }))
     }
 
@@ -203,13 +205,12 @@ impl<'a> Trial<'a> {
 
     /// The unit for which a Defence, Rally or Rout Roll is made.
     fn rolling_unit(&self) -> Option<UnitId> {
-        let unit = |frame: &Frame| match *frame {
-            Frame::Defending(Defending { unit, twin, .. })
-            | Frame::Recovering(Recovering { unit, twin, .. })
-            | Frame::Routing(Routing { unit, twin, .. }) => Some(if unit.is_some() { unit } else { twin }),
-            _ => None,
-        };
-        self.state.frames.as_slice().iter().rev().find_map(unit).filter(|id| id.is_some())
+        let waiting = self.state.frames.below()?;
+        let defending = Defending::of(waiting).map(|room| [room.unit, room.twin]);
+        let recovering = || Recovering::of(waiting).map(|room| [room.unit, room.twin]);
+        let routing = || Routing::of(waiting).map(|room| [room.unit, room.twin]);
+        let [unit, twin] = defending.or_else(recovering).or_else(routing)?;
+        [unit, twin].into_iter().find(|id| id.is_some())
     }
 
     /// O22.3, O23.2: a Rally or Rout Roll against Morale.
@@ -231,9 +232,7 @@ impl<'a> Trial<'a> {
                 _ => return Outlook::default(),
             }
         }
-        let rout =
-            self.state.frames.as_slice().iter().any(|frame| matches!(frame, Frame::Routing(Routing { .. })));
-        let outcomes = if rout {
+        let outcomes = if self.state.frames.within::<Routing>() {
             vec![
                 told("chance-retreats", odds[1]),
                 told("chance-suppressed", odds[2]),
@@ -295,11 +294,7 @@ impl<'a> Trial<'a> {
 
     /// O16.4: strengths and odds of a Melee whose roll is due.
     fn melee_outlook(&self, viewer: Seat, throw: &Throw) -> Outlook {
-        let hex = self.state.frames.as_slice().iter().rev().find_map(|frame| match *frame {
-            Frame::Melee(Melee { hex, .. }) => Some(hex),
-            _ => None,
-        });
-        let Some(hex) = hex else { return Outlook::default() };
+        let Some(Melee { hex, .. }) = self.state.frames.nearest() else { return Outlook::default() };
         let lines = |seat: Seat| self.game.melee_fp::<Explained>(&self.state, seat, hex).lines();
         let mut odds = [0.0; 3];
         for &(dice, p) in &throw.ways {

@@ -5,8 +5,8 @@ use super::rolls::{Outlook, Throw};
 use super::trial::{Stop, Trial};
 use crate::Cc;
 use crate::event::{Event, Result as Outcome};
-use crate::rooms::Defending;
-use crate::state::{Attack, Frame, Means, Purpose, UnitId, units};
+use crate::rooms::{Defending, Room};
+use crate::state::{Attack, Means, Purpose, UnitId, units};
 use kernel::ledger::{Explained, Ledger};
 use kernel::message::Message;
 use kernel::odds::Chances;
@@ -56,9 +56,9 @@ impl Trial<'_> {
         for roll in 2..=12u8 {
             let mut trial = *self;
             trial.state.dice = [roll / 2, roll - roll / 2];
-            let none = UnitId::NONE;
-            trial.state.frames.replace(Defending { stage: 3, unit: id, twin: none });
-            let (_, event) = trial.play_with(None, |play| play.defending(3, id, none).map(|_| ()));
+            let rolled = Defending::rolled(id);
+            trial.state.frames.replace(rolled);
+            let (_, event) = trial.play_with(None, |play| rolled.run(play).map(|_| ()));
             if let Some(Event::Defended { result, .. }) = event {
                 results[usize::from(roll)] = result;
             }
@@ -70,11 +70,10 @@ impl Trial<'_> {
     pub fn strike(&mut self, dice: [u8; 2]) -> bool {
         self.lay(dice);
         self.pass();
-        let frames = self.state.frames.as_slice();
-        if !frames.iter().any(|frame| matches!(frame, Frame::Defending(Defending { .. }))) {
+        if !self.state.frames.within::<Defending>() {
             return false;
         }
-        while !matches!(self.top(), Frame::Defending(Defending { .. })) {
+        while self.state.frames.at::<Defending>().is_none() {
             self.state.frames.pop();
         }
         true

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::card::CardId;
 use crate::event::Event;
 use crate::play::Play;
-use crate::rooms::{Boosting, Breaking, Defending, Over, Overheating, Reacting, Rolling, Room, in_room};
+use crate::rooms::{Over, Rolling, Room, in_room};
 use crate::state::{Frame, Purpose, State};
 use kernel::chance::{Chance, Die, Faces, Halt};
 use kernel::ledger::Sum;
@@ -64,17 +64,6 @@ impl Sink<Event> for Results {
     fn reveal(&mut self, _: SeatSet) {}
 }
 
-pub fn old_cards_only(frame: Frame) -> bool {
-    match frame {
-        Frame::Boosting(Boosting)
-        | Frame::Overheating(Overheating { .. })
-        | Frame::Breaking(Breaking { .. })
-        | Frame::Reacting(Reacting { .. }) => true,
-        Frame::Defending(Defending { stage, .. }) => stage > 0,
-        _ => false,
-    }
-}
-
 /// A position that is played on.
 #[derive(Clone, Copy)]
 pub struct Trial<'a> {
@@ -116,11 +105,13 @@ impl<'a> Trial<'a> {
 
     /// Where play stands.
     pub fn stop(&self) -> Stop {
-        match self.top() {
-            Frame::Rolling(Rolling { seat, purpose, .. }) => Stop::Roll(seat, purpose),
-            Frame::Over(Over { .. }) => Stop::Over,
-            _ => self.game.asks(&self.state).map_or(Stop::Drawn, |(seat, _)| Stop::Asked(seat)),
+        if let Some(Rolling { seat, purpose, .. }) = self.state.frames.at() {
+            return Stop::Roll(seat, purpose);
         }
+        if self.state.frames.at::<Over>().is_some() {
+            return Stop::Over;
+        }
+        self.game.asks(&self.state).map_or(Stop::Drawn, |(seat, _)| Stop::Asked(seat))
     }
 
     /// Carries out an action and goes on to the next decision or roll.

@@ -3,24 +3,153 @@
 use crate::Cc;
 use crate::action::Action;
 use crate::event::Event;
+use crate::forecast::Trial;
 use crate::ground::Cross;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Room, Stepping};
+use crate::rooms::{Asked, Room, Stepping, Words, openly};
+use crate::script::Thought;
 use crate::state::{Gait, Squad, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use kernel::message::Message;
+use kernel::odds::Forecast;
 use kernel::rule::Sink;
+use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 /// O16: the Advance Order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Advancing {
+    /// The unit in hand.
     pub unit: UnitId,
 }
 
-impl Room for Advancing {}
+impl Room for Advancing {
+    /// O16.1: unit after unit enters a neighbouring hex.
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        if self.unit.is_some() {
+            return Ok(Flow::Ask);
+        }
+        play.state.group = 0;
+        if play.game.ready_to_advance(play.state) == 0 {
+            return play.end_order();
+        }
+        Ok(Flow::Ask)
+    }
+
+    fn asks(self, _: &Cc, state: &State) -> Asked {
+        openly(state.active, if self.unit.is_some() { "advance" } else { "advance-unit" }, "O16.1-a")
+    }
+
+    /// O16: which unit goes, or where.
+    fn offers(self, game: &Cc, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        let unit = self.unit;
+        if !unit.is_some() {
+            out.extend(units(state.active, game.ready_to_advance(state)).map(Action::Pick));
+            if state.carried_out {
+                out.extend([Action::Done]);
+            }
+            return;
+        }
+        let open = |dir: &Dir| game.advance_step(state, unit, *dir).is_ok();
+        out.extend(Dir::ALL.into_iter().filter(open).map(Action::Step));
+        if game.may_exit(unit.seat(), state.unit(unit).hex) {
+            out.extend([Action::Exit]);
+        }
+    }
+
+    /// A unit is taken in hand, goes, or no more do.
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        let nobody = Advancing { unit: UnitId::NONE };
+        match action {
+            Action::Pick(unit) => play.state.frames.replace(Advancing { unit }),
+            Action::Step(dir) => {
+                let from = play.state.unit(self.unit).hex;
+                let to = play.game.map.grid.step(from, dir);
+                play.mark("O16.1-a");
+                play.mark("O16.1-b");
+                if play.game.land[from.index()].cliffs & (1 << dir.index()) != 0 {
+                    play.mark("O16.2-b");
+                    play.mark("T83");
+                }
+                play.send(self.unit);
+                play.state.frames.replace(nobody);
+                play.push(Stepping::new(Gait::Advance, from, to))?;
+            }
+            Action::Exit => {
+                play.mark("O16.2-a");
+                play.send(self.unit);
+                play.state.frames.replace(nobody);
+                play.leave_map(seat)?;
+            }
+            _ => {
+                play.end_order()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn refuses(self, game: &Cc, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::Step(dir) if self.unit.is_some() => game.advance_step(state, self.unit, dir).err(),
+            Action::Exit => Some(game.refused_exit(state, seat, self.unit)),
+            Action::Pick(id) => Some(game.refused_mover(state, seat, id)),
+            Action::Done => Some(Illegal::by("O14.4-a", "nobody-has-moved")),
+            _ => None,
+        }
+    }
+
+    fn prompt(self, game: &Cc, view: &State, _: Seat) -> (Message, &'static str) {
+        let text = if self.unit.is_some() {
+            game.named("ask-advance", view, self.unit)
+        } else {
+            Message::new("advance-unit")
+        };
+        (text, "about-advance")
+    }
+
+    fn words(self, _: &State) -> Words {
+        Words { done: "do-done-order", ..Words::PLAIN }
+    }
+
+    fn wanted(self, _: &Cc, _: &State, _: Seat, _: &[Action]) -> Vec<Action> {
+        if self.unit.is_some() { Dir::ALL.map(Action::Step).into() } else { Vec::new() }
+    }
+
+    fn title(self) -> Option<&'static str> {
+        Some("order-advance")
+    }
+
+    fn concerns(self, _: &State, unit: UnitId) -> bool {
+        self.unit == unit
+    }
+
+    fn forecast(self, trial: Trial<'_>, seat: Seat, action: Action) -> Forecast {
+        match action {
+            Action::Step(_) => trial.step_odds(seat, action),
+            _ => Forecast::default(),
+        }
+    }
+
+    fn script(self, thought: &mut Thought<'_>) -> Action {
+        thought.field().advancing(self.unit, thought.legal)
+    }
+
+    fn lose(&mut self, unit: UnitId, _: Seat) {
+        self.unit.lose(unit);
+    }
+
+    fn possible(self, _: &Cc, state: &State) -> bool {
+        state.exists_or_none(self.unit)
+    }
+}
 
 impl Cc {
     /// O16.1, O16.2, O16.3: whether a unit may Advance across a hexside, or the rule that forbids it.
@@ -57,72 +186,11 @@ impl Cc {
     fn in_melee(&self, state: &State, id: UnitId) -> bool {
         state.has(foe(id.seat()), state.unit(id).hex)
     }
-
-    /// O16: which unit goes, or where.
-    pub fn offer_advancing(&self, state: &State, unit: UnitId, out: &mut impl Extend<Action>) {
-        if !unit.is_some() {
-            out.extend(units(state.active, self.ready_to_advance(state)).map(Action::Pick));
-            if state.carried_out {
-                out.extend([Action::Done]);
-            }
-            return;
-        }
-        let open = |dir: &Dir| self.advance_step(state, unit, *dir).is_ok();
-        out.extend(Dir::ALL.into_iter().filter(open).map(Action::Step));
-        if self.may_exit(unit.seat(), state.unit(unit).hex) {
-            out.extend([Action::Exit]);
-        }
-    }
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// O16.1: unit after unit enters a neighbouring hex.
-    pub fn advancing(&mut self, unit: UnitId) -> Going {
-        if unit.is_some() {
-            return Ok(Flow::Ask);
-        }
-        self.state.group = 0;
-        if self.game.ready_to_advance(self.state) == 0 {
-            return self.end_order();
-        }
-        Ok(Flow::Ask)
-    }
-
-    /// A unit is taken in hand, goes, or no more do.
-    pub fn act_advancing(&mut self, unit: UnitId, action: Action) -> Result<(), Halt> {
-        let none = UnitId::NONE;
-        match action {
-            Action::Pick(id) => {
-                self.next(Advancing { unit: id })?;
-            }
-            Action::Step(dir) => {
-                let from = self.state.unit(unit).hex;
-                let to = self.game.map.grid.step(from, dir);
-                for rule in ["O16.1-a", "O16.1-b", "O16.1-c"] {
-                    self.mark(rule);
-                }
-                if self.game.land[from.index()].cliffs & (1 << dir.index()) != 0 {
-                    self.mark("O16.2-b");
-                    self.mark("T83");
-                }
-                self.go(unit);
-                self.state.frames.replace(Advancing { unit: none });
-                self.push(Stepping { gait: Gait::Advance, from, to, stage: 0, sheltered: false })?;
-            }
-            Action::Exit => {
-                self.mark("O16.2-a");
-                self.go(unit);
-                self.state.frames.replace(Advancing { unit: none });
-                self.leave_map(self.state.active)?;
-            }
-            _ => {
-                self.end_order()?;
-            }
-        }
-        Ok(())
-    }
-
-    fn go(&mut self, unit: UnitId) {
+    /// A unit has its turn to go.
+    fn send(&mut self, unit: UnitId) {
         self.state.group = unit.bit();
         self.state.done |= unit.bit();
         self.state.carried_out = true;

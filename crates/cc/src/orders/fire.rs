@@ -4,12 +4,17 @@ use crate::Cc;
 use crate::action::Action;
 use crate::attack::{Help, Piece};
 use crate::event::Event;
+use crate::forecast::Trial;
 use crate::options::SmokeOrder;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Grouping, Room};
+use crate::rooms::{Asked, Grouping, Room, Words, asked};
+use crate::script::Thought;
 use crate::state::{Attack, Hexes, Means, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::grid::Hex;
+use kernel::message::Message;
+use kernel::odds::Forecast;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -18,45 +23,137 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Firing;
 
-impl Room for Firing {}
+impl Room for Firing {
+    /// O20: attack after attack, until the player stops or nobody can fire.
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        if !play.game.has_shot(play.state) {
+            play.mark("AMB-44");
+            return play.end_order();
+        }
+        Ok(Flow::Ask)
+    }
+
+    fn asks(self, game: &Cc, state: &State) -> Asked {
+        let by_cards = game.shots_by_cards(state, &game.aim(state, Means::Fire));
+        asked(state.active, "target", "O20.3-a", by_cards)
+    }
+
+    fn offers(self, game: &Cc, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        game.offer_targets(state, Help::Hand, out);
+        let targets = state.hexes(foe(state.active));
+        if state.carried_out || !targets.iter().any(|hex| game.shootable(state, hex)) {
+            out.extend([Action::Done]);
+        }
+    }
+
+    /// O20.3-a: a target is chosen, or the Order ends.
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        let (target, smoke) = match action {
+            Action::At(hex) => (hex, false),
+            Action::Smoke(hex) => {
+                play.mark("O20.2.1-a");
+                if play.game.settings.smoke_only == SmokeOrder::Yes {
+                    play.mark("AMB-61");
+                }
+                (hex, true)
+            }
+            _ => return play.end_order().map(|_| ()),
+        };
+        play.mark("O20.3-a");
+        play.mark("O20.3-b");
+        play.state.attack = Attack { seat, means: Means::Fire, target, smoke, ..Attack::NONE };
+        play.push(Grouping).map(|_| ())
+    }
+
+    fn refuses(self, game: &Cc, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::At(hex) => Some(game.refused_target(state, Means::Fire, hex)),
+            Action::Smoke(hex) => Some(game.refused_smoke(state, hex)),
+            Action::Done => Some(Illegal::by("O14.4-a", "must-fire")),
+            _ => None,
+        }
+    }
+
+    fn prompt(self, _: &Cc, _: &State, _: Seat) -> (Message, &'static str) {
+        (Message::new("target"), "about-target")
+    }
+
+    fn words(self, _: &State) -> Words {
+        Words { at: "do-fire-at", done: "do-done-order", ..Words::PLAIN }
+    }
+
+    fn title(self) -> Option<&'static str> {
+        Some("order-fire")
+    }
+
+    fn forecast(self, trial: Trial<'_>, seat: Seat, action: Action) -> Forecast {
+        match action {
+            Action::At(_) => trial.best_shot_odds(seat, action),
+            _ => Forecast::default(),
+        }
+    }
+
+    fn script(self, thought: &mut Thought<'_>) -> Action {
+        thought.mind.next_target(thought.legal)
+    }
+}
 
 /// A26: the target of Assault Fire.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Assaulting;
 
-impl Room for Assaulting {}
-
-impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// O20: attack after attack, until the player stops or nobody can fire.
-    pub fn firing(&mut self) -> Going {
-        if !self.game.has_shot(self.state) {
-            self.mark("AMB-44");
-            return self.end_order();
-        }
-        Ok(Flow::Ask)
+impl Room for Assaulting {
+    fn asks(self, game: &Cc, state: &State) -> Asked {
+        let by_cards = game.shots_by_cards(state, &game.aim(state, Means::Assault));
+        asked(state.active, "assault", "A26-a", by_cards)
     }
 
-    /// O20.3-a: a target is chosen, or the Order ends.
-    pub fn act_firing(&mut self, action: Action) -> Result<(), Halt> {
-        let (target, smoke) = match action {
-            Action::At(hex) => (hex, false),
-            Action::Smoke(hex) => {
-                self.mark("O20.2.1-a");
-                if self.game.settings.smoke_only == SmokeOrder::Yes {
-                    self.mark("AMB-61");
-                }
-                (hex, true)
-            }
-            _ => {
-                self.end_order()?;
-                return Ok(());
-            }
-        };
-        self.mark("O20.3-a");
-        self.mark("O20.3-b");
-        let seat = self.state.active;
-        self.state.attack = Attack { seat, means: Means::Fire, target, smoke, ..Attack::NONE };
-        self.push(Grouping).map(|_| ())
+    fn offers(self, game: &Cc, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        out.extend(game.assault_targets(state, Help::Hand).iter().map(Action::At));
+    }
+
+    /// A26-b: the hex that is fired at.
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        let Action::At(target) = action else { return Ok(()) };
+        play.mark("A26-b");
+        play.state.attack = Attack { seat, means: Means::Assault, target, ..Attack::NONE };
+        play.next(Grouping).map(|_| ())
+    }
+
+    fn refuses(self, game: &Cc, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::At(hex) => Some(game.refused_target(state, Means::Assault, hex)),
+            _ => None,
+        }
+    }
+
+    fn prompt(self, _: &Cc, _: &State, _: Seat) -> (Message, &'static str) {
+        (Message::new("assault"), "about-assault")
+    }
+
+    fn words(self, _: &State) -> Words {
+        Words { at: "do-fire-at", ..Words::PLAIN }
+    }
+
+    fn forecast(self, trial: Trial<'_>, seat: Seat, action: Action) -> Forecast {
+        match action {
+            Action::At(_) => trial.best_shot_odds(seat, action),
+            _ => Forecast::default(),
+        }
+    }
+
+    fn script(self, thought: &mut Thought<'_>) -> Action {
+        thought.mind.assault().map_or(thought.legal[0], |shot| Action::At(shot.0))
     }
 }
 
@@ -105,13 +202,9 @@ impl Cc {
         own.chain(units(seat, state.picked & !state.fired[1]).map(Piece::Weapon))
     }
 
-    /// O20: the targets of the Fire Order.
-    pub fn offer_firing(&self, state: &State, out: &mut impl Extend<Action>) {
-        self.offer_targets(state, Help::Hand, out);
-        let targets = state.hexes(foe(state.active));
-        if state.carried_out || !targets.iter().any(|hex| self.shootable(state, hex)) {
-            out.extend([Action::Done]);
-        }
+    /// A26-a, 10.3.2.1: hexes that Assault Fire can be aimed at.
+    pub fn assault_targets(&self, state: &State, help: Help) -> Hexes {
+        self.shots(state, &self.aim(state, Means::Assault), help)
     }
 }
 

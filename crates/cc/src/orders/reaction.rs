@@ -1,16 +1,22 @@
 //! W6, A33, A35: what the opponent of units that enter a hex can do: Op Fire, Hidden Mines, Hidden Wire.
 
+use super::ACTIVATION;
 use crate::Cc;
 use crate::action::Action;
 use crate::attack::{Help, Piece};
-use crate::card::{Act, Order};
+use crate::card::{Act, CardId, Order};
 use crate::event::Event;
+use crate::forecast::Trial;
 use crate::options::InactiveFirst;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Grouping, Room, Settling};
-use crate::state::{Attack, Entry, Fort, Frame, Gait, Means, Squad, State, Unit, UnitId, units};
+use crate::rooms::{Asked, Grouping, Room, Settling, Words, asked, openly};
+use crate::script::Thought;
+use crate::state::{Attack, Entry, Fort, Gait, Means, Squad, State, Unit, UnitId, units};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::grid::Hex;
+use kernel::message::Message;
+use kernel::odds::Forecast;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -22,7 +28,151 @@ pub struct Reacting {
     pub hex: Hex,
 }
 
-impl Room for Reacting {}
+impl Room for Reacting {
+    /// W6: the opponent answers, if there could be anything to answer with.
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        if self.answers(play.game, play.state).1 { Ok(Flow::Ask) } else { play.pop() }
+    }
+
+    fn asks(self, game: &Cc, state: &State) -> Asked {
+        asked(state.inactive(), "react", "A33.1", self.answers(game, state).0)
+    }
+
+    fn offers(self, game: &Cc, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        let hex = self.hex;
+        if self.exposed(state) {
+            let fire = state.cards[seat.index()].hand.and(game.deck(seat).with_order(Order::Fire));
+            if !fire.is_empty() && game.op_able(state, seat, hex) != 0 {
+                out.extend(fire.iter().map(Action::Op));
+            }
+            if game.op_ready(state, hex, Help::Hand) {
+                out.extend([Action::At(hex)]);
+            }
+        }
+        if self.may_hide(game, state, seat) {
+            out.extend(game.holding(state, seat, Act::HiddenMines).iter().map(Action::Act));
+            out.extend(game.holding(state, seat, Act::HiddenWire).iter().map(Action::Act));
+        }
+        out.extend([Action::Done]);
+        game.offer_destroying(state, seat, out);
+    }
+
+    /// A33, A35.2, A35.5: Op Fire and hidden fortifications.
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        match action {
+            Action::Op(card) => {
+                // The card could be played because of its Order, because of the step just made and at this moment only.
+                play.mark_all(&["A33.1", "A33.1-b", "A33.2-a", "O21.3", "1.6-a"]);
+                play.mark("1.6-b");
+                play.spend(seat, card);
+                play.sink.event(|| Event::Acted { seat, card, act: None });
+                play.state.picked = 0;
+                play.push(OpActivating { hex: self.hex })?;
+            }
+            Action::At(target) => {
+                play.mark("A33.3-b");
+                play.state.entry = Entry::Covered;
+                play.state.attack = Attack { seat, means: Means::Op, target, ..Attack::NONE };
+                play.push(Settling)?;
+                play.push(Grouping)?;
+            }
+            Action::Act(card) => play.uncover(self, seat, card)?,
+            _ => play.state.frames.pop(),
+        }
+        Ok(())
+    }
+
+    fn refuses(self, game: &Cc, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::At(hex) => Some(game.refused_op_fire(state, seat, Some(hex))),
+            _ => None,
+        }
+    }
+
+    fn unfit(self, act: Act) -> &'static str {
+        match act {
+            Act::HiddenMines | Act::HiddenWire => "not-there",
+            _ => "not-its-moment",
+        }
+    }
+
+    fn prompt(self, game: &Cc, _: &State, _: Seat) -> (Message, &'static str) {
+        let about = if self.gait == Gait::Move { "about-react" } else { "about-react-advance" };
+        (game.at("ask-react", self.hex), about)
+    }
+
+    fn words(self, _: &State) -> Words {
+        Words { at: "do-op-fire", ..Words::PLAIN }
+    }
+
+    /// Every card, and those with a Fire Order once more.
+    fn wanted(self, game: &Cc, view: &State, seat: Seat, _: &[Action]) -> Vec<Action> {
+        let fire = view.cards[seat.index()].hand.and(game.deck(seat).with_order(Order::Fire));
+        let mut wanted = game.every_act(view, seat);
+        wanted.extend(fire.iter().map(Action::Op));
+        wanted
+    }
+
+    fn concerns(self, view: &State, unit: UnitId) -> bool {
+        unit.seat() == view.active && view.group & unit.bit() != 0
+    }
+
+    fn forecast(self, trial: Trial<'_>, seat: Seat, action: Action) -> Forecast {
+        match action {
+            Action::At(_) => trial.best_shot_odds(seat, action),
+            Action::Op(_) => trial.op_card_odds(seat, self.hex, action),
+            Action::Act(_) => trial.card_odds(seat, action),
+            _ => Forecast::default(),
+        }
+    }
+
+    fn script(self, thought: &mut Thought<'_>) -> Action {
+        let (action, plan) = thought.mind.reacting(self.hex, thought.legal);
+        *thought.plan = plan;
+        action
+    }
+
+    fn cards_only(self) -> bool {
+        true
+    }
+
+    fn possible(self, game: &Cc, _: &State) -> bool {
+        game.is_hex(self.hex)
+    }
+}
+
+impl Reacting {
+    /// A33.1: whether the step may be answered with Op Fire.
+    fn exposed(self, state: &State) -> bool {
+        state.entry == Entry::Exposed && state.has(state.active, self.hex)
+    }
+
+    /// A35.2, A35.5: whether Mines or Wire can come up under units that have entered a hex.
+    fn may_hide(self, game: &Cc, state: &State, seat: Seat) -> bool {
+        let there = units(state.active, state.group).any(|id| state.unit(id).hex == self.hex);
+        game.defends(seat) && game.can_fortify(state, self.hex) && there
+    }
+
+    /// W6: whether cards could be played, and whether anything could be done, for all that everybody knows.
+    fn answers(self, game: &Cc, state: &State) -> (bool, bool) {
+        let (seat, hex) = (state.inactive(), self.hex);
+        let fire = self.exposed(state);
+        let activate = fire
+            && game.may_hold(state, seat, game.deck(seat).with_order(Order::Fire))
+            && game.op_able(state, seat, hex) != 0;
+        let hide = self.may_hide(game, state, seat)
+            && game.may_act(state, seat, &[Act::HiddenMines, Act::HiddenWire]);
+        let ready = fire && game.op_ready(state, hex, Help::None);
+        let rescued = fire && !ready && game.op_ready(state, hex, Help::Possible);
+        let cards = activate || hide || rescued;
+        (cards, cards || ready)
+    }
+}
 
 /// A33.2-a: units are activated for Op Fire.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -30,7 +180,72 @@ pub struct OpActivating {
     pub hex: Hex,
 }
 
-impl Room for OpActivating {}
+impl Room for OpActivating {
+    fn asks(self, _: &Cc, state: &State) -> Asked {
+        openly(state.inactive(), "op-activate", "A33.2-a")
+    }
+
+    fn offers(self, game: &Cc, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        game.offer_units(state, seat, game.op_able(state, seat, self.hex), out);
+    }
+
+    /// A33.2-a: units are named one by one.
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        if let Action::Pick(id) = action {
+            play.name(id);
+            return Ok(());
+        }
+        play.close_list(seat);
+        play.mark("A33.3-c");
+        play.mark("A24.3");
+        play.mark("A33.3-d");
+        play.state.op |= play.state.picked;
+        play.state.picked = 0;
+        play.state.frames.pop();
+        Ok(())
+    }
+
+    fn refuses(self, game: &Cc, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        let nobody_able = Illegal::by("A33.2-a", "no-target");
+        match action {
+            Action::Pick(id) => Some(game.refused_unit(state, seat, id).unwrap_or(nobody_able)),
+            Action::Done => Some(nobody_able),
+            _ => None,
+        }
+    }
+
+    fn prompt(self, game: &Cc, _: &State, _: Seat) -> (Message, &'static str) {
+        (game.at("ask-op-activate", self.hex), "about-op-activate")
+    }
+
+    fn words(self, _: &State) -> Words {
+        ACTIVATION
+    }
+
+    fn concerns(self, view: &State, unit: UnitId) -> bool {
+        unit.seat() == view.inactive() && view.picked & unit.bit() != 0
+    }
+
+    fn forecast(self, trial: Trial<'_>, seat: Seat, action: Action) -> Forecast {
+        match action {
+            Action::Pick(_) | Action::Done => trial.op_odds(seat, self.hex, action),
+            _ => Forecast::default(),
+        }
+    }
+
+    fn script(self, thought: &mut Thought<'_>) -> Action {
+        thought.activate(Order::Fire)
+    }
+
+    fn possible(self, game: &Cc, _: &State) -> bool {
+        game.is_hex(self.hex)
+    }
+}
 
 impl Cc {
     /// A33.2-a: units that could be activated for Op Fire at a hex, with a target there.
@@ -48,48 +263,6 @@ impl Cc {
     pub fn op_ready(&self, state: &State, target: Hex, help: Help) -> bool {
         state.op != 0 && self.can_shoot(state, &Attack { target, ..self.aim(state, Means::Op) }, help)
     }
-
-    /// W6: what the opponent of units that have entered a hex can do.
-    pub fn offer_reacting(&self, state: &State, seat: Seat, frame: Frame, out: &mut impl Extend<Action>) {
-        let Frame::Reacting(Reacting { hex, .. }) = frame else { return };
-        let hand = state.cards[seat.index()].hand;
-        if state.entry == Entry::Exposed && state.has(state.active, hex) {
-            let fire = hand.and(self.deck(seat).with_order(Order::Fire));
-            if !fire.is_empty() && self.op_able(state, seat, hex) != 0 {
-                out.extend(fire.iter().map(Action::Op));
-            }
-            if self.op_ready(state, hex, Help::Hand) {
-                out.extend([Action::At(hex)]);
-            }
-        }
-        if self.may_hide(state, seat, hex) {
-            out.extend(self.holding(state, seat, Act::HiddenMines).iter().map(Action::Act));
-            out.extend(self.holding(state, seat, Act::HiddenWire).iter().map(Action::Act));
-        }
-        out.extend([Action::Done]);
-    }
-
-    /// A35.2, A35.5: whether Mines or Wire can come up under units that have entered a hex.
-    fn may_hide(&self, state: &State, seat: Seat, hex: Hex) -> bool {
-        let there = units(state.active, state.group).any(|id| state.unit(id).hex == hex);
-        self.defends(seat) && self.can_fortify(state, hex) && there
-    }
-
-    /// W6: whether cards could be played, and whether anything could be done, for all that everybody knows.
-    pub fn reaction(&self, state: &State, frame: Frame) -> (bool, bool) {
-        let Frame::Reacting(Reacting { hex, .. }) = frame else { return (false, false) };
-        let seat = state.inactive();
-        let fire = state.entry == Entry::Exposed && state.has(state.active, hex);
-        let activate = fire
-            && self.may_hold(state, seat, self.deck(seat).with_order(Order::Fire))
-            && self.op_able(state, seat, hex) != 0;
-        let hide = self.may_hide(state, seat, hex)
-            && self.may_act(state, seat, &[Act::HiddenMines, Act::HiddenWire]);
-        let ready = fire && self.op_ready(state, hex, Help::None);
-        let rescued = fire && !ready && self.op_ready(state, hex, Help::Possible);
-        let cards = activate || hide || rescued;
-        (cards, cards || ready)
-    }
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
@@ -106,74 +279,28 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(())
     }
 
-    /// W6: the opponent answers, if there could be anything to answer with.
-    pub fn reacting(&mut self) -> Going {
-        let frame = self.state.frames.top();
-        if self.game.reaction(self.state, frame).1 { Ok(Flow::Ask) } else { self.pop() }
-    }
-
-    /// A33, A35.2, A35.5: Op Fire and hidden fortifications.
-    pub fn act_reacting(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
-        let Frame::Reacting(Reacting { gait, hex }) = self.state.frames.top() else { return Ok(()) };
-        match action {
-            Action::Op(card) => {
-                for rule in ["A33.1", "A33.1-b", "A33.2-a", "O21.3", "1.6-a", "1.6-b"] {
-                    self.mark(rule);
-                }
-                self.spend(seat, card);
-                self.sink.event(|| Event::Acted { seat, card, act: None });
-                self.state.picked = 0;
-                self.push(OpActivating { hex })?;
-            }
-            Action::At(target) => {
-                self.mark("A33.3-b");
-                self.state.entry = Entry::Covered;
-                self.state.attack = Attack { seat, means: Means::Op, target, ..Attack::NONE };
-                self.push(Settling)?;
-                self.push(Grouping)?;
-            }
-            Action::Act(card) => {
-                let act = self.play_act(seat, card);
-                self.mark("A35");
-                self.mark("A24.2");
-                self.push(Settling)?;
-                if gait == Gait::Advance {
-                    self.mark("AMB-25");
-                }
-                if act == Act::HiddenWire {
-                    self.mark("A35.5");
-                    self.dig(Fort::Wire, hex);
-                    if gait == Gait::Move {
-                        self.mark("F106.2-a");
-                        for id in units(self.state.active, self.state.group) {
-                            self.state.unit_mut(id).spent = Unit::EXHAUSTED;
-                        }
-                    }
-                } else {
-                    self.mark("A35.2");
-                    self.dig(Fort::Mines, hex);
-                    self.explode(hex, self.state.active, self.state.group)?;
-                }
-            }
-            _ => self.state.frames.pop(),
+    /// A35.2, A35.5: Mines or Wire come up under the units that have entered the hex.
+    fn uncover(&mut self, Reacting { gait, hex }: Reacting, seat: Seat, card: CardId) -> Result<(), Halt> {
+        let act = self.play_act(seat, card);
+        self.mark("A35");
+        self.mark("A24.2");
+        self.push(Settling)?;
+        if gait == Gait::Advance {
+            self.mark("AMB-25");
         }
-        Ok(())
-    }
-
-    /// A33.2-a: units are named one by one.
-    pub fn act_op_activating(&mut self, _: Hex, action: Action) -> Result<(), Halt> {
-        if let Action::Pick(id) = action {
-            self.name(id);
-            return Ok(());
+        if act != Act::HiddenWire {
+            self.mark("A35.2");
+            self.dig(Fort::Mines, hex);
+            return self.explode(hex, self.state.active, self.state.group).map(|_| ());
         }
-        let seat = self.state.inactive();
-        self.close_list(seat);
-        self.mark("A33.3-c");
-        self.mark("A24.3");
-        self.mark("A33.3-d");
-        self.state.op |= self.state.picked;
-        self.state.picked = 0;
-        self.state.frames.pop();
+        self.mark("A35.5");
+        self.dig(Fort::Wire, hex);
+        if gait == Gait::Move {
+            self.mark("F106.2-a");
+            for id in units(self.state.active, self.state.group) {
+                self.state.unit_mut(id).spent = Unit::EXHAUSTED;
+            }
+        }
         Ok(())
     }
 }

@@ -5,8 +5,8 @@ use crate::event::Event;
 use crate::ground::Type;
 use crate::options::Occupation;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Reacting, Retreating, Room};
-use crate::state::{Entry, Fort, Frame, Gait, Squad, State, Unit, UnitId, foe, units};
+use crate::rooms::{Advancing, Reacting, Retreating, Room, asks_nobody};
+use crate::state::{Entry, Fort, Gait, Squad, State, Unit, UnitId, foe, units};
 use kernel::chance::Chance;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -15,17 +15,89 @@ use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
+/// The stages of a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum StepStage {
+    /// F103.1-a: Mines in the hex that is left.
+    Leave,
+    Walk,
+    /// After the Mines in the hex that was entered.
+    Entered,
+    Over,
+}
+
 /// A step into a hex, by any gait.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Stepping {
     pub gait: Gait,
     pub from: Hex,
     pub to: Hex,
-    pub stage: u8,
+    pub stage: StepStage,
+    /// F105.2-a: whether it goes through the Trench network.
     pub sheltered: bool,
 }
 
-impl Room for Stepping {}
+impl Room for Stepping {
+    asks_nobody!();
+
+    /// Mines on leaving, the step itself, Mines on entering, and the opponent's answer.
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let Stepping { gait, from, to, stage, sheltered } = self;
+        let Some(first) = play.game.walkers(play.state, gait).next() else {
+            // A33.1: nobody is left of those who went, but the step has been made.
+            return if stage == StepStage::Entered { play.entered(self) } else { play.pop() };
+        };
+        let seat = first.seat();
+        let walkers = play.game.walkers(play.state, gait).fold(0, |set: Squad, id| set | id.bit());
+        match stage {
+            StepStage::Leave => {
+                play.state.frames.replace(Stepping { stage: StepStage::Walk, ..self });
+                if play.state.fort(from) == Some(Fort::Mines) {
+                    return play.explode(from, seat, walkers);
+                }
+                Ok(Flow::On)
+            }
+            StepStage::Walk
+                if play.state.unit(first).hex != from || play.game.closed(play.state, seat, gait, to) =>
+            {
+                if play.state.has(foe(seat), to) {
+                    play.mark(if gait == Gait::Retreat { "O23.3.5" } else { "O21.4-a" });
+                }
+                if gait == Gait::Move {
+                    play.mark("AMB-14");
+                    play.pay(seat, walkers, from, to, sheltered);
+                }
+                play.balk(gait);
+                Ok(Flow::On)
+            }
+            StepStage::Walk => {
+                let mined = play.state.fort(from) == Some(Fort::Mines);
+                if mined && units(seat, walkers).any(|id| play.state.unit(id).broken) {
+                    play.mark("F103.2-b");
+                }
+                play.walk(gait, seat, walkers, to, sheltered);
+                play.state.frames.replace(Stepping { stage: StepStage::Entered, ..self });
+                if play.state.fort(to) == Some(Fort::Mines) {
+                    return play.explode(to, seat, walkers);
+                }
+                Ok(Flow::On)
+            }
+            StepStage::Entered => play.entered(self),
+            StepStage::Over => play.pop(),
+        }
+    }
+
+    fn possible(self, game: &Cc, _: &State) -> bool {
+        game.is_hex(self.from) && game.is_hex(self.to)
+    }
+}
+
+impl Stepping {
+    /// A step that is about to be made.
+    pub const fn new(gait: Gait, from: Hex, to: Hex) -> Stepping {
+        Stepping { gait, from, to, stage: StepStage::Leave, sheltered: false }
+    }
+}
 
 impl Cc {
     /// Whether units may no longer go into a hex.
@@ -33,76 +105,46 @@ impl Cc {
         !self.passable(state, to) || gait != Gait::Advance && state.has(foe(seat), to)
     }
 
+    /// Who takes the next step: the unit that Advances or Retreats, or the first of a group on its way.
+    pub fn walker(&self, state: &State) -> Option<UnitId> {
+        let advancing = state.frames.at().map(|Advancing { unit }| unit);
+        let single = advancing.or_else(|| state.frames.at().map(|Retreating { unit, .. }| unit));
+        match single {
+            Some(unit) => Some(unit).filter(|id| id.is_some()),
+            None => units(state.active, state.group).next(),
+        }
+    }
+
     /// The units that a step carries along.
     pub fn walkers(&self, state: &State, gait: Gait) -> impl Iterator<Item = UnitId> + use<> {
-        let below = state.frames.as_slice();
-        let retreating = below.iter().rev().find_map(|frame| match frame {
-            Frame::Retreating(Retreating { unit, twin, .. }) => Some([*unit, *twin]),
-            _ => None,
-        });
-        let fleeing = retreating.filter(|_| gait == Gait::Retreat).unwrap_or([UnitId::NONE; 2]);
-        let group = if gait == Gait::Retreat { 0 } else { state.group };
+        let (fleeing, group) = match (gait, state.frames.nearest::<Retreating>()) {
+            (Gait::Retreat, Some(Retreating { unit, twin, .. })) => ([unit, twin], 0),
+            (Gait::Retreat, None) => ([UnitId::NONE; 2], 0),
+            _ => ([UnitId::NONE; 2], state.group),
+        };
         fleeing.into_iter().filter(|id| id.is_some()).chain(units(state.active, group))
     }
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// A step by any gait: Mines on leaving, the step itself, Mines on entering, and the opponent's answer.
-    pub fn stepping(&mut self, gait: Gait, from: Hex, to: Hex, stage: u8, sheltered: bool) -> Going {
-        let at = |stage| Frame::Stepping(Stepping { gait, from, to, stage, sheltered });
-        let Some(first) = self.game.walkers(self.state, gait).next() else {
-            // A33.1: nobody is left of those who went, but the step has been made.
-            return if stage == 2 { self.entered(gait, from, to, sheltered) } else { self.pop() };
-        };
-        let seat = first.seat();
-        let walkers = self.game.walkers(self.state, gait).fold(0, |set: Squad, id| set | id.bit());
-        match stage {
-            0 => {
-                self.state.frames.replace(at(1));
-                if self.state.fort(from) == Some(Fort::Mines) {
-                    return self.explode(from, seat, walkers);
-                }
-                Ok(Flow::On)
-            }
-            1 if self.state.unit(first).hex != from || self.game.closed(self.state, seat, gait, to) => {
-                if self.state.has(foe(seat), to) {
-                    self.mark(if gait == Gait::Retreat { "O23.3.5" } else { "O21.4-a" });
-                }
-                if gait == Gait::Move {
-                    self.mark("AMB-14");
-                    self.pay(seat, walkers, from, to, sheltered);
-                }
-                self.balk(gait);
-                Ok(Flow::On)
-            }
-            1 => {
-                let mined = self.state.fort(from) == Some(Fort::Mines);
-                if mined && units(seat, walkers).any(|id| self.state.unit(id).broken) {
-                    self.mark("F103.2-b");
-                }
-                self.walk(gait, seat, walkers, to, sheltered);
-                self.state.frames.replace(at(2));
-                if self.state.fort(to) == Some(Fort::Mines) {
-                    return self.explode(to, seat, walkers);
-                }
-                Ok(Flow::On)
-            }
-            2 => self.entered(gait, from, to, sheltered),
-            _ => self.pop(),
-        }
-    }
-
     /// W6: the units have entered the hex, and the opponent answers.
-    fn entered(&mut self, gait: Gait, from: Hex, to: Hex, sheltered: bool) -> Going {
-        self.state.frames.replace(Stepping { gait, from, to, stage: 3, sheltered });
-        if gait == Gait::Retreat {
+    fn entered(&mut self, step: Stepping) -> Going {
+        self.state.frames.replace(Stepping { stage: StepStage::Over, ..step });
+        if step.gait == Gait::Retreat {
             self.mark("O23.3.2");
             return Ok(Flow::On);
         }
         self.mark("O21.6");
-        let exposed = gait == Gait::Move && !sheltered;
+        let exposed = step.gait == Gait::Move && !step.sheltered;
         self.state.entry = if exposed { Entry::Exposed } else { Entry::Covered };
-        self.push(Reacting { gait, hex: to })
+        match step.gait {
+            Gait::Move => self.mark("O21.5"),
+            _ => self.mark("O16.1-c"),
+        }
+        if step.sheltered {
+            self.mark("F105.2-b");
+        }
+        self.push(Reacting { gait: step.gait, hex: step.to })
     }
 
     /// E46-b, T79, O21.4-a, O23.3.5: nobody goes into a hex that the Mines' Event has set on fire or filled with enemies,
@@ -110,10 +152,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn balk(&mut self, gait: Gait) {
         self.mark("E46-b");
         self.state.frames.pop();
-        if let (Gait::Retreat, Frame::Retreating(Retreating { unit, twin, left })) =
-            (gait, self.state.frames.top())
-        {
-            self.state.frames.replace(Retreating { unit, twin, left: left + 1 });
+        if let (Gait::Retreat, Some(retreat)) = (gait, self.state.frames.at::<Retreating>()) {
+            self.state.frames.replace(Retreating { left: retreat.left + 1, ..retreat });
         }
     }
 
@@ -174,33 +214,41 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return;
         }
         let (here, there) = (self.game.land[from.index()], self.game.land[to.index()]);
-        let mut rules = vec!["O21-a", "O21.1-a", "O21.1-b", "AMB-41", "O21.5", "T78.2"];
+        // The price was asked when the step was offered, where nobody hears: what made it is told here.
+        self.mark_all(&["O21-a", "O21.1-a", "O21.1-b", "AMB-41", "T78.2"]);
         if sheltered {
-            rules.extend(["F105.2-a", "F105.2-b"]);
+            self.mark("F105.2-a");
         } else if self.game.snowed(from, dir) {
-            rules.push("P-snow");
+            self.mark("P-snow");
         }
         if there.level > here.level {
-            rules.push("T88.1");
+            self.mark("T88.1");
         }
         if there.road() {
-            rules.push("T93-b");
+            self.mark("T93-b");
         }
         match there.kind {
-            Type::MajorBridge => rules.extend(["T78.1-a", "T78.1-c"]),
-            Type::Open => rules.push("T78.1-b"),
-            _ if there.minor_bridge => rules.extend(["T80.2", "T78.1-c"]),
+            Type::MajorBridge => self.mark_all(&["T78.1-a", "T78.1-c"]),
+            Type::Open => self.mark("T78.1-b"),
+            _ if there.minor_bridge => self.mark_all(&["T80.2", "T78.1-c"]),
             _ => {}
         }
-        let bit = 1 << dir.index();
-        let along = [(here.roads, "T93-a"), (here.rails, "T92"), (here.trails, "T96")];
-        rules.extend(along.into_iter().filter(|(sides, _)| sides & bit != 0).map(|(_, rule)| rule));
-        let sides = [(here.walls, "T97-a"), (here.hedges, "T87-a"), (here.fences, "T84")];
-        rules.extend(sides.into_iter().filter(|(sides, _)| sides & bit != 0).map(|(_, rule)| rule));
-        if Type::of(self.game.map.terrain(to)) != there.kind {
-            rules.push("AMB-24");
+        let drawn = [
+            (here.roads, "T93-a"),
+            (here.rails, "T92"),
+            (here.trails, "T96"),
+            (here.walls, "T97-a"),
+            (here.hedges, "T87-a"),
+            (here.fences, "T84"),
+        ];
+        for (sides, rule) in drawn {
+            if sides & (1 << dir.index()) != 0 {
+                self.mark(rule);
+            }
         }
-        rules.into_iter().for_each(|rule| self.mark(rule));
+        if Type::of(self.game.map.terrain(to)) != there.kind {
+            self.mark("AMB-24");
+        }
         self.sink.mark(there.kind.row().rule);
         for id in units(self.state.active, self.state.group) {
             let lines = self.game.movement::<Explained>(self.state, id).lines();

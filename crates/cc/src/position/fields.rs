@@ -7,7 +7,7 @@ use crate::pieces::Class;
 use crate::rooms::Fortifying;
 use crate::scenario::SideName;
 use crate::sight::{BLAZE, Veil};
-use crate::state::{Frame, State, Unit, UnitId, units};
+use crate::state::{State, Unit, UnitId, units};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::{Ledger, Sum};
@@ -239,10 +239,7 @@ impl Cc {
                 state.stock[n][fort.ok_or_else(|| format!("`{word}` is no fortification"))? as usize]
                     .to_string()
             }
-            ("points", []) => match state.frames.top() {
-                Frame::Fortifying(Fortifying { points, .. }) => points.to_string(),
-                _ => "none".to_owned(),
-            },
+            ("points", []) => none_or(state.frames.at::<Fortifying>().map(|room| room.points)),
             _ => return Err(format!("a side has no field `{name}`; see docs/cases.md")),
         })
     }

@@ -10,7 +10,7 @@ use crate::scenario::{
 };
 use kernel::content::{Content, Options};
 use kernel::grid::Hex;
-use kernel::map::Map;
+use kernel::map::{Battlefield, Map};
 use kernel::text::{Diagnostic, Text};
 use serde::Deserialize;
 use serde_json::Value;
@@ -19,8 +19,8 @@ use serde_json::Value;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct SettingText {
-    /// A map of the collection.
-    map: Option<String>,
+    /// As in a scenario.
+    map: Option<Battlefield>,
     /// A map in its own format; the head may be left out.
     map_text: Option<String>,
     /// Open ground of this size, where there is no map.
@@ -124,7 +124,8 @@ fn third(map: &Map, edge: Edge) -> String {
 
 impl SettingText {
     fn map(&self, content: &Content) -> Result<Map, Vec<Diagnostic>> {
-        Map::of_setting(content, self.map.as_deref(), self.map_text.as_deref(), &self.size)
+        let (ground, text) = (self.map.as_ref(), self.map_text.as_deref());
+        Map::of_setting(content, ground, text, &self.size, &crate::ground::WORDS)
     }
 
     /// Those of the case, those of the map in this game, or the corners and the middle.
@@ -137,13 +138,13 @@ impl SettingText {
             return labels.iter().map(|label| find(label)).collect();
         }
         let fields = crate::read_fields(content)?;
-        if let Some(field) = fields.iter().find(|field| self.map.as_ref() == Some(&field.map)) {
+        if let Some(field) = fields.iter().find(|field| self.map.is_some() && field.map == map.id) {
             return field.objectives.split_whitespace().map(find).collect();
         }
-        let (cols, rows) = (map.cols, map.rows);
-        let at = |col: u16, row: u16| Hex(row * cols + col);
-        let (right, low) = (cols - 1, rows - 1);
-        Ok(vec![at(0, 0), at(right, 0), at(0, low), at(right, low), at(right / 2, low / 2)])
+        let (right, low) = (map.cols - 1, map.rows - 1);
+        let places = [(0, 0), (right, 0), (0, low), (right, low), (right / 2, low / 2)];
+        let hexes = places.into_iter().map(|(col, row)| map.at(col, row)).collect::<Option<_>>();
+        hexes.ok_or_else(|| vec![fault("setting", "name the five `objectives` of this ground")])
     }
 
     /// The edges of both sides: those of the case, or top and bottom.
@@ -165,7 +166,7 @@ impl SettingText {
             name: Text::new("case", "case"),
             text: Text::default(),
             random: false,
-            map: self.map.clone().unwrap_or_else(|| "case".to_owned()),
+            map: self.map.clone().unwrap_or_else(|| Battlefield::of("case")),
             year: self.year,
             time: self.time,
             sudden_death: self.sudden_death,
@@ -195,7 +196,7 @@ impl Cc {
         let setting: SettingText = read("setting", setting)?;
         let settings = Settings::read(options, &[])?;
         let map = setting.map(content)?;
-        if map.grid.len() > crate::state::HEXES || map.cols > 26 {
+        if map.cols > 26 {
             let most = crate::state::HEXES;
             return Err(vec![fault("setting", format!("a map of this game has at most {most} hexes"))]);
         }

@@ -3,7 +3,7 @@
 use crate::Cc;
 use crate::attack::Piece;
 use crate::rooms::{Reacting, Stepping};
-use crate::state::{Attack, Entry, Frame, Gait, Means, State, UnitId, foe, units};
+use crate::state::{Attack, Entry, Gait, Means, State, UnitId, foe, units};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::rule::Rule;
@@ -106,17 +106,17 @@ impl Cc {
 
     /// A33, O16.1-c, F105.2-b: why units that enter a hex cannot be Op Fired at; `shot` if nobody is to be activated.
     pub fn refused_op_fire(&self, state: &State, seat: Seat, shot: Option<Hex>) -> Illegal {
-        let Frame::Reacting(Reacting { gait, hex }) = state.frames.top() else {
+        let Some(Reacting { gait, hex }) = state.frames.at() else {
             return Illegal::by("A33.1", "not-its-moment");
         };
-        let sheltered = |frame: &Frame| matches!(frame, Frame::Stepping(Stepping { sheltered: true, .. }));
+        let sheltered = || state.frames.nearest::<Stepping>().is_some_and(|step| step.sheltered);
         if shot.is_some_and(|there| there != hex) {
             return Illegal::by("A33.2-b", "not-entered");
         }
         if gait == Gait::Advance {
             return Illegal::by("O16.1-c", "advancing");
         }
-        if state.entry == Entry::Covered && state.frames.as_slice().iter().any(sheltered) {
+        if state.entry == Entry::Covered && sheltered() {
             return Illegal::by("F105.2-b", "in-trench");
         }
         if state.entry != Entry::Exposed {

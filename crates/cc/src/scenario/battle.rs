@@ -5,8 +5,8 @@ use super::{Chit, Edge, Force, Posture, Scenario, SideFile, SideName, Works};
 use crate::card::{CARDS, CardId, CardSet, Nation};
 use crate::ground::Ground;
 use crate::pieces::Pieces;
-use crate::state::{Fort, HEXES, SLOTS};
-use kernel::grid::{Grid, Hex};
+use crate::state::{Fort, SLOTS};
+use kernel::grid::Hex;
 use kernel::map::Map;
 use serde::Deserialize;
 
@@ -117,17 +117,17 @@ pub struct Battle {
 }
 
 /// The hexes of an edge.
-pub fn edge_hexes(grid: &Grid, cols: u16, rows: u16, edge: Edge) -> Vec<Hex> {
-    let on = |hex: &Hex| {
-        let (col, row) = (hex.0 % cols, hex.0 / cols);
+pub fn edge_hexes(map: &Map, edge: Edge) -> Vec<Hex> {
+    let on = |&hex: &Hex| {
+        let (col, row) = (map.column(hex), map.row(hex));
         match edge {
             Edge::Top => row == 0,
-            Edge::Bottom => row + 1 == rows,
+            Edge::Bottom => row + 1 == map.rows,
             Edge::Left => col == 0,
-            Edge::Right => col + 1 == cols,
+            Edge::Right => col + 1 == map.cols,
         }
     };
-    grid.hexes().filter(on).collect()
+    map.grid.hexes().filter(on).collect()
 }
 
 struct Resolver<'a> {
@@ -244,7 +244,7 @@ impl Resolver<'_> {
             orders: file.orders,
             surrender: file.surrender,
             edge: file.edge,
-            home: edge_hexes(&self.map.grid, self.map.cols, self.map.rows, file.edge),
+            home: edge_hexes(self.map, file.edge),
             area,
             places,
             sites,
@@ -438,9 +438,6 @@ impl Battle {
         }
         if file.sudden_death > 12 || file.time > 12 {
             faults.push("the Time and Sudden Death markers start at 12 at most".to_owned());
-        }
-        if map.grid.len() > HEXES {
-            faults.push(format!("a map has at most {HEXES} hexes"));
         }
         let mut open = 0;
         for letter in &file.open_named {

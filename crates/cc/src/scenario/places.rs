@@ -22,7 +22,7 @@ fn part_of(part: &str, map: &Map) -> Result<Vec<Hex>, String> {
         if from <= to && to > map.rows {
             return Err(format!("`{part}`: the map has {} rows", map.rows));
         }
-        return Ok(map.grid.hexes().filter(|hex| (from..=to).contains(&(hex.0 / map.cols + 1))).collect());
+        return Ok(map.grid.hexes().filter(|&hex| (from..=to).contains(&(map.row(hex) + 1))).collect());
     }
     if let Some(span) = part.strip_prefix("columns ").or_else(|| part.strip_prefix("column ")) {
         let letter = |word: &str| match word.as_bytes() {
@@ -34,7 +34,7 @@ fn part_of(part: &str, map: &Map) -> Result<Vec<Hex>, String> {
         if from <= to && to >= map.cols {
             return Err(format!("`{part}`: the map has {} columns", map.cols));
         }
-        return Ok(map.grid.hexes().filter(|hex| (from..=to).contains(&(hex.0 % map.cols))).collect());
+        return Ok(map.grid.hexes().filter(|&hex| (from..=to).contains(&map.column(hex))).collect());
     }
     if let Some(around) = part.strip_prefix("in or next to ") {
         return around_all(around, map, 0, 1);

@@ -3,15 +3,9 @@
 use super::cards::card_spot;
 use crate::Cc;
 use crate::action::Action;
-use crate::card::{CardId, Order};
-use crate::rooms::{
-    Activating, Advancing, Arming, Assaulting, Barrage, Befalling, Boosting, Breaking, Choosing, Defending,
-    Demolishing, Digging, DiggingIn, Discarding, Firing, Fleeing, Fortifying, Grouping, Marching, Melee,
-    Moving, OpActivating, Overstacked, PassWindow, Placing, Reacting, Recruiting, Retreating, Room, Settling,
-    Smoking, Sniping, Spotting, Spraying, Supporting, TimeAdvance, Words, in_room,
-};
-use crate::scenario::SideName;
-use crate::state::{Frame, State, UnitId, foe, units};
+use crate::card::CardId;
+use crate::rooms::{Befalling, Room, Words, in_room};
+use crate::state::{Frame, State, UnitId, foe};
 use crate::tell::words;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -48,40 +42,6 @@ impl Cc {
             main,
             confirm: self.warning(view, action),
             forbidden: None,
-        }
-    }
-
-    /// Cards of the own hand that might have been played here, and the hexes around a unit on its way.
-    pub fn old_wanted(&self, view: &State, seat: Seat, legal: &[Action]) -> Vec<Action> {
-        let hand = || view.cards[seat.index()].hand.iter();
-        let acts = || hand().map(Action::Act);
-        let order = |card: CardId| self.deck(seat).card(card).order;
-        match view.frames.top() {
-            Frame::Choosing(Choosing) => {
-                let used = |card: CardId| {
-                    let plays = |action: &Action| matches!(*action, Action::Order(id) | Action::Rout(id, _) if id == card);
-                    legal.iter().any(plays)
-                };
-                let wish = |card: CardId| match order(card) {
-                    Order::Rout => Action::Rout(card, SideName::of(foe(seat))),
-                    _ => Action::Order(card),
-                };
-                hand().filter(|&card| !used(card)).map(wish).collect()
-            }
-            Frame::Reacting(Reacting { .. }) => {
-                let fire = hand().filter(|&card| order(card) == Order::Fire).map(Action::Op);
-                acts().chain(fire).collect()
-            }
-            Frame::Marching(Marching { .. }) => acts().chain(Dir::ALL.map(Action::Step)).collect(),
-            Frame::Advancing(Advancing { unit }) if unit.is_some() => Dir::ALL.map(Action::Step).into(),
-            Frame::PassWindow(PassWindow)
-            | Frame::Boosting(Boosting)
-            | Frame::Moving(Moving)
-            | Frame::Melee(Melee { .. })
-            | Frame::Breaking(Breaking { .. }) => acts().collect(),
-            Frame::Defending(Defending { stage, .. }) if stage > 0 => acts().collect(),
-            Frame::TimeAdvance(TimeAdvance { stage, .. }) if Cc::asks_dig_in(stage) => acts().collect(),
-            _ => Vec::new(),
         }
     }
 
@@ -181,16 +141,12 @@ impl Cc {
 
     /// E61: in an Interrogation the opponent's card is discarded.
     fn discarder(&self, view: &State, seat: Seat) -> Seat {
-        if let Frame::Befalling(Befalling { .. }) = view.frames.top() { foe(seat) } else { seat }
+        if view.frames.at::<Befalling>().is_some() { foe(seat) } else { seat }
     }
 
     /// The hex to which a step would lead.
     pub(super) fn next_hex(&self, view: &State, dir: Dir) -> Hex {
-        let unit = match view.frames.top() {
-            Frame::Advancing(Advancing { unit }) | Frame::Retreating(Retreating { unit, .. }) => Some(unit),
-            _ => units(view.active, view.group).next(),
-        };
-        match unit.filter(|id| id.is_some() && view.unit(*id).hex.is_some()) {
+        match self.walker(view).filter(|id| id.is_some() && view.unit(*id).hex.is_some()) {
             Some(id) => self.map.grid.step(view.unit(id).hex, dir),
             None => Hex::NONE,
         }
@@ -200,62 +156,4 @@ impl Cc {
 /// What the common answers mean at this moment.
 fn words_here(view: &State) -> Words {
     in_room!(view.frames.top(), room => room.words(view))
-}
-
-pub fn old_words(view: &State) -> Words {
-    Words { pick: pick_key(view.frames.top()), at: at_key(view.frames.top()), done: done_key(view) }
-}
-
-/// What choosing a unit means.
-const fn pick_key(frame: Frame) -> &'static str {
-    match frame {
-        Frame::Overstacked(Overstacked { .. }) => "do-remove",
-        Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. }) => "do-activate",
-        Frame::Marching(Marching { .. }) => "do-join",
-        Frame::Grouping(Grouping) => "do-fire-with",
-        Frame::Arming(Arming { .. }) => "do-arm",
-        Frame::Placing(Placing { .. }) => "do-take",
-        _ => "do-pick",
-    }
-}
-
-/// What choosing a hex means.
-const fn at_key(frame: Frame) -> &'static str {
-    match frame {
-        Frame::Placing(Placing { .. })
-        | Frame::Digging(Digging { .. })
-        | Frame::Recruiting(Recruiting { .. }) => "do-place",
-        Frame::Firing(Firing) | Frame::Assaulting(Assaulting) | Frame::Spraying(Spraying) => "do-fire-at",
-        Frame::Reacting(Reacting { .. }) => "do-op-fire",
-        Frame::Fleeing(Fleeing) => "do-step",
-        Frame::Settling(Settling) => "do-melee",
-        Frame::Spotting(Spotting { .. }) => "do-spot",
-        Frame::Barrage(Barrage { .. }) => "do-strike",
-        Frame::Smoking(Smoking) => "do-smoke",
-        Frame::DiggingIn(DiggingIn { .. }) => "do-dig",
-        Frame::Demolishing(Demolishing { .. }) => "do-demolish",
-        _ => "do-at",
-    }
-}
-
-/// What it means to be done.
-fn done_key(view: &State) -> &'static str {
-    match view.frames.top() {
-        Frame::Supporting(Supporting { .. }) | Frame::Fortifying(Fortifying { .. }) => "do-done-buying",
-        Frame::Discarding(Discarding { .. }) => "do-done-discarding",
-        Frame::Activating(Activating { .. }) | Frame::OpActivating(OpActivating { .. }) => {
-            "do-done-activating"
-        }
-        Frame::Grouping(Grouping) => "do-done-grouping",
-        Frame::Boosting(Boosting) => "do-done-boosting",
-        Frame::Marching(Marching { .. }) if view.group != 0 => "do-done-marching",
-        Frame::Marching(Marching { .. })
-        | Frame::Firing(Firing)
-        | Frame::Moving(Moving)
-        | Frame::Advancing(Advancing { .. }) => "do-done-order",
-        Frame::Defending(Defending { .. }) => "do-done-sheltering",
-        Frame::Breaking(Breaking { .. }) => "do-done-breaking",
-        Frame::Sniping(Sniping { .. }) | Frame::Befalling(Befalling { .. }) => "do-decline",
-        _ => "do-no-card",
-    }
 }

@@ -4,10 +4,10 @@ use super::SIDES;
 use crate::Cc;
 use crate::rooms::Over;
 use crate::scenario::Haze;
-use crate::state::{Fort, Frame, State, Unit, UnitId, units};
+use crate::state::{Fort, State, Unit, UnitId, units};
 use crate::tell::words;
 use kernel::message::Message;
-use kernel::scene::{Chip, Mark, Track};
+use kernel::scene::{Chip, ChipForm, Mark, MarkForm, Track, TrackForm};
 use kernel::seat::{Seat, Viewer};
 
 /// 6.1: the last space of the Time Track.
@@ -21,14 +21,9 @@ impl Cc {
         tracks.extend(SIDES.map(|seat| self.casualty_track(view, seat)));
         let at = i32::from(view.vp);
         let reach = BALANCE.max(at.abs());
-        tracks.push(Track {
-            key: "balance",
-            name: Message::new("track-balance"),
-            side: Some(0),
-            at,
-            range: (-reach, reach),
-            marks: Vec::new(),
-        });
+        let name = Message::new("track-balance");
+        let balance = Track::new("balance", TrackForm::Balance, name, at, (-reach, reach));
+        tracks.push(Track { side: Some(0), ..balance });
         tracks
     }
 
@@ -38,14 +33,14 @@ impl Cc {
         let mut marks = vec![Mark {
             at: end.into(),
             label: Message::new("mark-sudden-death").with("space", end),
-            symbol: "sudden-death",
+            form: MarkForm::Limit,
             side: None,
         }];
         for seat in SIDES {
             let mark = |space: u8, label: Message| Mark {
                 at: space.into(),
                 label,
-                symbol: "arrival",
+                form: MarkForm::Dot,
                 side: Some(seat.0),
             };
             let waits = |id: &UnitId| view.unit(*id).exists() && view.unit(*id).space != Unit::NO_SPACE;
@@ -63,7 +58,7 @@ impl Cc {
         }
         let last = LAST_SPACE.max(view.time.into());
         let name = Message::new("track-time");
-        Track { key: "time", name, side: None, at: view.time.into(), range: (0, last), marks }
+        Track { marks, ..Track::new("time", TrackForm::Time, name, view.time.into(), (0, last)) }
     }
 
     /// 4.2: who has fallen, and where the side surrenders.
@@ -73,23 +68,25 @@ impl Cc {
         let mut marks = vec![Mark {
             at: end,
             label: Message::new("mark-surrender"),
-            symbol: "surrender",
+            form: MarkForm::Limit,
             side: Some(seat.0),
         }];
         marks.extend(row.kinds().iter().enumerate().map(|(n, &kind)| Mark {
             at: n as i32 + 1,
             label: Message::new("mark-casualty").with("name", self.kind_name(kind)),
-            symbol: "casualty",
+            form: MarkForm::Said,
             side: Some(seat.0),
         }));
         let at = i32::from(row.count);
         let name = self.by("track-casualties", seat);
-        Track { key: "casualties", name, side: Some(seat.0), at, range: (0, end.max(at)), marks }
+        let heading = Some(Message::new("track-losses"));
+        let track = Track::new("casualties", TrackForm::Fill, name, at, (1, end.max(at)));
+        Track { heading, side: Some(seat.0), marks, ..track }
     }
 
     pub(super) fn chips(&self, view: &State, viewer: Viewer) -> Vec<Chip> {
         let mut chips = Vec::new();
-        if view.turns > 0 && !matches!(view.frames.top(), Frame::Over(Over { .. })) {
+        if view.turns > 0 && view.frames.at::<Over>().is_none() {
             let limit = self.side(view.active).orders;
             let left = limit.saturating_sub(view.orders);
             let value = format!("{left}/{limit}");
@@ -110,8 +107,16 @@ impl Cc {
     /// P-haze, P-snow, P-chits: the special rules of the scenario.
     fn special_chips(&self) -> Vec<Chip> {
         let special = &self.battle.file.special;
-        let chip =
-            |key, label, value: String| Chip { key, label, value, side: None, hex: None, secret: false };
+        let form = ChipForm::Fact;
+        let chip = |key, label, value: String| Chip {
+            key,
+            form,
+            label,
+            value,
+            side: None,
+            hex: None,
+            secret: false,
+        };
         let haze = |key, label, haze: Haze| {
             let label = Message::new(label).with("hindrance", haze.hindrance).with("beyond", haze.beyond);
             chip(key, label, haze.hindrance.to_string())
@@ -173,6 +178,7 @@ impl Cc {
             let place = hex.map_or("", |hex| self.map.grid.label(hex));
             Chip {
                 key: "objective",
+                form: ChipForm::Objective,
                 label: label.with("objective", n as u8 + 1).with("hex", place),
                 value: self.worth(view.open, n).to_string(),
                 side: by,
@@ -189,6 +195,7 @@ impl Cc {
         let mut chips: Vec<_> = known(view.open)
             .map(|n| Chip {
                 key: "chit",
+                form: ChipForm::Fact,
                 label: self.chit_name(n),
                 value: String::new(),
                 side: None,
@@ -214,5 +221,5 @@ impl Cc {
 }
 
 fn fact(key: &'static str, label: Message, value: String, seat: Seat) -> Chip {
-    Chip { key, label, value, side: Some(seat.0), hex: None, secret: false }
+    Chip { key, form: ChipForm::Fact, label, value, side: Some(seat.0), hex: None, secret: false }
 }

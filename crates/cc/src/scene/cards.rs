@@ -5,10 +5,10 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::{CARDS, CardId, CardSet};
 use crate::rooms::Rolling;
-use crate::state::{Frame, State};
+use crate::state::State;
 use crate::tell::words;
 use kernel::message::Message;
-use kernel::scene::{Card, CardPart, Hand, Pile, Spot};
+use kernel::scene::{Card, CardPart, Hand, PartForm, Pile, Spot};
 use kernel::seat::{Seat, Viewer};
 
 /// The id of a card on the page: the decks of both sides are counted through.
@@ -77,30 +77,31 @@ impl Cc {
         let card = self.deck(seat).card(id);
         let (order, fate) = (words::order_use(card.order), words::fate_use(card.fate));
         let act = words::act_use(Some(card.act));
-        let part = |slot, name: Message, used: &words::Use| CardPart {
+        let part = |(slot, form, sort), name: Message, used: &words::Use| CardPart {
             slot,
+            form,
+            sort: Message::new(sort),
             name,
             text: Some(Message::new(used.text)),
             rule: used.rule,
             usable: false,
             icon: used.icon,
         };
-        let rolled = match view.frames.top() {
-            Frame::Rolling(Rolling { seat: roller, card, .. }) => roller == seat && card == id,
-            _ => false,
-        };
+        let rolled = view.frames.at::<Rolling>().is_some_and(|roll| roll.seat == seat && roll.card == id);
         let corner = if card.hex.is_some() { self.map.grid.label(card.hex) } else { "" };
         Card {
             id: card_id(seat, id),
             livery: self.side(seat).nation.livery(),
             parts: vec![
-                part("order", Message::new(order.name), order),
-                part("action", words::act_name(card), act),
-                part("event", words::fate_name(card), fate),
+                part(("order", PartForm::Band, "card-order"), Message::new(order.name), order),
+                part(("action", PartForm::Row, "card-action"), words::act_name(card), act),
+                part(("event", PartForm::Print, "card-event"), words::fate_name(card), fate),
             ],
             dice: Some((card.dice[0], card.dice[1])),
             corner: corner.to_owned(),
             note: words::trigger(card.trigger),
+            kind: None,
+            cost: None,
             chosen: rolled,
         }
     }

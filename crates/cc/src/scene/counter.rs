@@ -1,14 +1,10 @@
 //! Units and their Weapons as counters: current figures and states.
 
 use crate::Cc;
-use crate::rooms::{
-    Activating, Advancing, Boosting, Breaking, Defending, Exiting, Exploding, Grouping, Marching,
-    OpActivating, Overheating, Placing, Reacting, Retreating, Room, Sharing, Shooting, Spotting, Spraying,
-    in_room,
-};
-use crate::state::{Frame, Squad, State, UNITS, UnitId};
+use crate::rooms::{Defending, Exploding, Grouping, Room, Shooting, in_room};
+use crate::state::{Frame, State, UNITS, UnitId};
 use kernel::ledger::{Ledger, Sum};
-use kernel::scene::{Badge, Counter, Small, Value};
+use kernel::scene::{Badge, Counter, Face, Small, Value};
 
 impl Cc {
     /// Every unit on the map.
@@ -22,24 +18,21 @@ impl Cc {
     pub(super) fn counter(&self, view: &State, id: UnitId) -> Counter {
         let kind = self.kind(view, id);
         Counter {
-            id: id.0.into(),
-            side: id.seat().0,
             hex: view.unit(id).hex,
-            name: kind.name.clone(),
-            symbol: kind.symbol.clone(),
             values: self.values(view, id),
             badges: self.badges(view, id),
             small: self.carried(view, id).into_iter().collect(),
             chosen: in_room!(view.frames.top(), room => room.concerns(view, id)),
-            facing: None,
-            sector: Vec::new(),
+            face: if view.unit(id).broken { Face::Broken } else { Face::Fresh },
             details: self.details(view, id),
+            ..Counter::new(id.0.into(), id.seat().0, kind.symbol.as_str(), kind.name.clone())
         }
     }
 
     /// 2.7: the figures that count now.
     fn values(&self, view: &State, id: UnitId) -> Vec<Value> {
-        let value = |slot, key, figure: i32, boxed| Value { slot, key, text: figure.to_string(), boxed };
+        let value =
+            |slot, key, figure: i32, boxed| Value { boxed, ..Value::new(slot, key, figure.to_string()) };
         let mut values = vec![
             value("ne", "value-morale", self.current_morale::<Sum>(view, id).total(), false),
             value("sw", "value-fp", self.fp::<Sum>(view, id).total(), self.boxed_fp(view, id)),
@@ -103,11 +96,13 @@ impl Cc {
             symbol: kind.symbol.clone(),
             name: kind.name.clone(),
             values: vec![
-                Value { slot: "sw", key: "value-fp", text: fp, boxed: kind.fp.boxed },
-                Value { slot: "s", key: "value-range", text: range, boxed: kind.range.boxed },
-                Value { slot: "se", key: "value-penalty", text: penalty, boxed: false },
+                Value { boxed: kind.fp.boxed, ..Value::new("sw", "value-fp", fp) },
+                Value { boxed: kind.range.boxed, ..Value::new("s", "value-range", range) },
+                Value::new("se", "value-penalty", penalty),
             ],
             badges: broken.into_iter().collect(),
+            face: if carried.broken { Face::Broken } else { Face::Fresh },
+            tags: Vec::new(),
             chosen: view.attack.seat == id.seat() && view.attack.weapons & id.bit() != 0 && shooting(view),
         })
     }
@@ -115,40 +110,9 @@ impl Cc {
 
 /// Whether an attack is under way.
 pub(super) fn shooting(view: &State) -> bool {
-    let shot = |frame: &Frame| {
-        matches!(
-            frame,
-            Frame::Grouping(Grouping)
-                | Frame::Shooting(Shooting { .. })
-                | Frame::Exploding(Exploding { .. })
-                | Frame::Defending(Defending { .. })
-        )
-    };
-    view.frames.as_slice().iter().any(shot)
-}
-
-pub fn old_concerns(view: &State, id: UnitId) -> bool {
-    let among = |seat, set: Squad| id.seat() == seat && set & id.bit() != 0;
-    match view.frames.top() {
-        Frame::Placing(Placing { unit, .. })
-        | Frame::Advancing(Advancing { unit })
-        | Frame::Defending(Defending { unit, .. })
-        | Frame::Retreating(Retreating { unit, .. })
-        | Frame::Breaking(Breaking { unit })
-        | Frame::Spotting(Spotting { leader: unit })
-            if unit.is_some() =>
-        {
-            unit == id
-        }
-        Frame::Exiting(Exiting { .. }) => crate::state::units(view.active, view.group).next() == Some(id),
-        Frame::Sharing(Sharing { first, second, .. }) => id == first || id == second,
-        Frame::Activating(Activating { .. }) => among(view.active, view.picked),
-        Frame::OpActivating(OpActivating { .. }) => among(view.inactive(), view.picked),
-        Frame::Marching(Marching { .. }) | Frame::Reacting(Reacting { .. }) => among(view.active, view.group),
-        Frame::Grouping(Grouping)
-        | Frame::Boosting(Boosting)
-        | Frame::Spraying(Spraying)
-        | Frame::Overheating(Overheating { .. }) => among(view.attack.seat, view.attack.units),
-        _ => false,
-    }
+    let frames = &view.frames;
+    frames.within::<Grouping>()
+        || frames.within::<Shooting>()
+        || frames.within::<Exploding>()
+        || frames.within::<Defending>()
 }

@@ -3,7 +3,7 @@
 use crate::Cc;
 use crate::action::Action;
 use crate::rooms::{Assaulting, Firing, Marching, Reacting, Spraying, Supporting};
-use crate::state::{Frame, State, UnitId, foe, units};
+use crate::state::{State, UnitId, foe, units};
 use crate::tell::names::number;
 use crate::tell::words;
 use kernel::grid::Hex;
@@ -68,18 +68,13 @@ impl Cc {
                     .with("fp", self.weapon_fp::<Sum>(view, id).total())
                     .with("range", self.weapon_range(view, id).1),
             ),
-            Action::At(hex) => match view.frames.top() {
-                Frame::Firing(Firing)
-                | Frame::Assaulting(Assaulting)
-                | Frame::Spraying(Spraying)
-                | Frame::Reacting(Reacting { .. }) => {
-                    let enemies = view.at(foe(seat), hex).count_ones();
-                    Some(self.about_hex("more-target", view, hex).with("count", enemies))
-                }
-                _ => Some(self.about_hex("more-hex", view, hex)),
-            },
+            Action::At(hex) if aiming(view) => {
+                let enemies = view.at(foe(seat), hex).count_ones();
+                Some(self.about_hex("more-target", view, hex).with("count", enemies))
+            }
+            Action::At(hex) => Some(self.about_hex("more-hex", view, hex)),
             Action::Step(dir) => self.about_step(view, seat, dir),
-            Action::Entry(entry) if matches!(view.frames.top(), Frame::Supporting(Supporting { .. })) => {
+            Action::Entry(entry) if view.frames.at::<Supporting>().is_some() => {
                 let gives = self.pieces.support.get(usize::from(entry))?.gives;
                 Some(Message::new("more-entry").with("vp", self.pieces.cost(gives) / 2))
             }
@@ -99,9 +94,9 @@ impl Cc {
     /// O21.1-a: what a step costs and leads to.
     fn about_step(&self, view: &State, seat: Seat, dir: Dir) -> Option<Message> {
         let to = Some(self.next_hex(view, dir)).filter(|hex| hex.is_some())?;
-        let Frame::Marching(Marching { .. }) = view.frames.top() else {
+        if view.frames.at::<Marching>().is_none() {
             return Some(self.about_hex("more-hex", view, to));
-        };
+        }
         let first = units(seat, view.group).next()?;
         let price = self.step_price(view, seat, view.unit(first).hex, dir).ok()?;
         Some(self.about_hex("more-step", view, to).with("price", price))
@@ -116,6 +111,15 @@ impl Cc {
             details.extend(lines.into_iter().map(ledger_line));
         }
     }
+}
+
+/// Whether a hex to be fired at is chosen.
+fn aiming(view: &State) -> bool {
+    let frames = &view.frames;
+    frames.at::<Firing>().is_some()
+        || frames.at::<Assaulting>().is_some()
+        || frames.at::<Spraying>().is_some()
+        || frames.at::<Reacting>().is_some()
 }
 
 fn span([from, to]: [u8; 2]) -> String {

@@ -4,7 +4,7 @@ use super::counter::shooting;
 use crate::Cc;
 use crate::rooms::{Barrage, Digging, Placing};
 use crate::sight::BLAZE;
-use crate::state::{Fort, Frame, State};
+use crate::state::{Fort, State};
 use crate::tell::words;
 use kernel::grid::Hex;
 use kernel::message::Message;
@@ -23,11 +23,11 @@ impl Cc {
 
     /// 8.16: the ground on which a side sets up.
     fn set_up_area(&self, view: &State) -> Vec<Marker> {
-        let (seat, area) = match view.frames.top() {
-            Frame::Placing(Placing { unit, .. }) if unit.is_some() => (unit.seat(), self.setup_area(unit)),
-            Frame::Digging(Digging { seat }) => (seat, self.dig_area(view, seat)),
-            _ => return Vec::new(),
-        };
+        let placing = view.frames.at::<Placing>().map(|room| room.unit).filter(|unit| unit.is_some());
+        let area = placing.map(|unit| (unit.seat(), self.setup_area(unit)));
+        let digging = view.frames.at::<Digging>().map(|room| room.seat);
+        let area = area.or_else(|| digging.map(|seat| (seat, self.dig_area(view, seat))));
+        let Some((seat, area)) = area else { return Vec::new() };
         let label = self.by("marker-area", seat);
         let zone = |&hex: &Hex| Marker { owner: Some(seat.0), ..plain("zone", hex, label.clone()) };
         area.iter().map(zone).collect()
@@ -75,11 +75,9 @@ impl Cc {
     /// The Spotting Round, and the hexes of an attack under way.
     fn aims(&self, view: &State) -> Vec<Marker> {
         let mut aims = Vec::new();
-        for frame in view.frames.as_slice() {
-            if let Frame::Barrage(Barrage { hex, .. }) = *frame {
-                let label = Message::new("marker-spotting-round");
-                aims.push(Marker { owner: Some(view.active.0), ..plain("spotting-round", hex, label) });
-            }
+        if let Some(Barrage { hex, .. }) = view.frames.nearest() {
+            let label = Message::new("marker-spotting-round");
+            aims.push(Marker { owner: Some(view.active.0), ..plain("spotting-round", hex, label) });
         }
         let attack = &view.attack;
         if shooting(view) {
@@ -94,5 +92,5 @@ impl Cc {
 }
 
 fn plain(kind: &'static str, hex: Hex, label: Message) -> Marker {
-    Marker { kind, hex, side: None, owner: None, number: None, label }
+    Marker { kind, hex, side: None, owner: None, number: None, of: None, label }
 }

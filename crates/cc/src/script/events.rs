@@ -20,6 +20,14 @@ impl Mind<'_> {
         self.stack(self.foe, hex) - self.stack(self.seat, hex)
     }
 
+    /// The hex with most enemies.
+    pub fn most_enemies(&self, legal: &[Action]) -> Action {
+        self.most(legal, |action| match action {
+            Action::At(hex) => self.balance(hex),
+            _ => 0.0,
+        })
+    }
+
     /// E42: what to choose in an Event.
     pub fn event(&self, field: &Field<'_>, fate: Fate, legal: &[Action]) -> Action {
         let helps = |id: UnitId| -self.sign(id) * self.worth(id);
@@ -31,10 +39,7 @@ impl Mind<'_> {
                     _ => 0.0,
                 })
             }
-            Fate::AirSupport => self.most(legal, |action| match action {
-                Action::At(hex) => self.balance(hex),
-                _ => 0.0,
-            }),
+            Fate::AirSupport => self.most_enemies(legal),
             Fate::Entrench => self.most(legal, |action| match action {
                 Action::At(hex) => self.dig_site([hex].into_iter()).map_or(0.0, |site| site.1),
                 _ => 0.0,

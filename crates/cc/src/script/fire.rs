@@ -13,6 +13,8 @@ use kernel::seat::Seat;
 
 /// How much of what a piece could do alone it must add to a group to join it.
 const JOIN: f32 = 0.85;
+/// A shot of the present Fire Order must promise at least this.
+const WORTH_FIRING: f32 = 0.02;
 /// Harm to units on an Objective counts for more.
 const ON_OBJECTIVE: f32 = 1.2;
 
@@ -178,6 +180,20 @@ impl Mind<'_> {
             .iter()
             .map(|hex| (hex, self.group_value(&battery.pieces, aim(self.seat, Means::Fire, hex))));
         shots.filter(|shot| shot.1 > 0.0).max_by(|a, b| a.1.total_cmp(&b.1))
+    }
+
+    /// O20: the next target; a shot must be made if one can be.
+    pub fn next_target(&self, legal: &[Action]) -> Action {
+        let battery = self.battery(self.game.order_pieces(self.view, self.seat));
+        match self.best_shot(&battery) {
+            Some((hex, value)) if value > WORTH_FIRING && legal.contains(&Action::At(hex)) => Action::At(hex),
+            _ if legal.contains(&Action::Done) => Action::Done,
+            _ => {
+                let targets = self.view.hexes(self.foe);
+                let shot = targets.iter().find(|&hex| self.game.shootable(self.view, hex));
+                shot.map_or(legal[0], Action::At)
+            }
+        }
     }
 
     /// What units can do together in one Fire Order: all alone, or one group and the rest alone.

@@ -2,6 +2,7 @@
 
 use super::value::Mind;
 use super::ways::{EXIT, FAR, Ways};
+use crate::action::Action;
 use crate::attack::Piece;
 use crate::scenario::Special;
 use crate::state::{Fort, HEXES, UnitId, units};
@@ -114,6 +115,17 @@ impl<'a> Field<'a> {
     /// FP that the enemy can bring to bear on a hex, in tenths.
     pub fn exposure(&self, hex: Hex) -> f32 {
         0.1 * self.threat[hex.index()]
+    }
+
+    /// Where somebody who joins us should be placed: near what matters, in Cover.
+    pub fn best_start(&self, legal: &[Action]) -> Action {
+        self.mind.most(legal, |action| match action {
+            Action::At(hex) => {
+                let cover = self.mind.game.cover(self.mind.view, hex) as f32;
+                self.importance(hex) + 0.2 * cover - self.exposure(hex)
+            }
+            _ => f32::MIN,
+        })
     }
 
     /// Own figures in a hex.

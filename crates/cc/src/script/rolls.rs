@@ -4,8 +4,8 @@ use super::Worth;
 use super::value::Mind;
 use crate::card::CardId;
 use crate::melee::MeleeStage;
-use crate::rooms::{Defending, Melee, Recovering, Rolling, Room, in_room};
-use crate::state::{Frame, Purpose, UnitId, foe, units};
+use crate::rooms::{Melee, Room, in_room};
+use crate::state::{Frame, UnitId, foe, units};
 use kernel::ledger::{Ledger, Sum};
 use kernel::seat::Seat;
 
@@ -41,48 +41,44 @@ impl Mind<'_> {
         if roller == self.seat { value } else { -value }
     }
 
-    pub fn old_roll_worth(&self, _roller: Seat, sum: i32) -> f32 {
-        let Some(Rolling { purpose, .. }) = self.view.frames.at() else { return 0.0 };
-        let below = self.view.frames.as_slice();
-        let under = below.len().checked_sub(2).and_then(|n| below.get(n)).copied();
-        match (purpose, under) {
-            (Purpose::Attack | Purpose::Mines | Purpose::Impact, _) => {
-                let total = i32::from(self.view.attack.fp) + sum;
-                self.view
-                    .attack
-                    .defending
-                    .into_iter()
-                    .enumerate()
-                    .map(|(n, set)| {
-                        units(Seat(n as u8), set)
-                            .map(|id| self.sign(id) * self.suffering(id, total))
-                            .sum::<f32>()
-                    })
-                    .sum()
-            }
-            (Purpose::Defence, Some(Frame::Defending(Defending { unit, .. }))) if unit.is_some() => {
-                let attack = &self.view.attack;
-                let own = self.game.defence::<Sum>(self.view, attack, unit).total() + sum;
-                let gap = own - i32::from(attack.total);
-                let moving = self.game.counts_as_moving(self.view, unit);
-                let harm = match gap {
-                    ..0 => self.breaking(unit),
-                    0 if moving => self.breaking(unit),
-                    0 => self.suppressing(unit),
-                    _ => 0.0,
-                };
-                self.sign(unit) * harm
-            }
-            (Purpose::Rally, Some(Frame::Recovering(Recovering { unit, .. }))) if unit.is_some() => {
-                let rallied = sum < self.game.morale::<Sum>(self.view, unit).total();
-                if rallied { -self.sign(unit) * 0.45 * self.worth(unit) } else { 0.0 }
-            }
-            (Purpose::SuddenDeath, _) => {
-                let ahead = f32::from(self.view.score(self.seat).signum());
-                if sum < i32::from(self.view.time) { VICTORY * ahead } else { 0.0 }
-            }
-            _ => 0.0,
+    /// O20.3.3: what a sum of the dice is worth in an attack.
+    pub fn attack_roll(&self, sum: i32) -> Worth {
+        let attack = &self.view.attack;
+        let total = i32::from(attack.fp) + sum;
+        let worth = |seat: Seat| {
+            let defending = units(seat, attack.defending[seat.index()]);
+            defending.map(|id| self.sign(id) * self.suffering(id, total)).sum::<f32>()
+        };
+        [Seat(0), Seat(1)].into_iter().map(worth).sum()
+    }
+
+    /// O20.3.4-c: what a sum of the dice is worth in a Defence Roll.
+    pub fn defence_roll(&self, unit: UnitId, sum: i32) -> Worth {
+        if !unit.is_some() {
+            return 0.0;
         }
+        let attack = &self.view.attack;
+        let own = self.game.defence::<Sum>(self.view, attack, unit).total() + sum;
+        let moving = self.game.counts_as_moving(self.view, unit);
+        let harm = match own - i32::from(attack.total) {
+            ..0 => self.breaking(unit),
+            0 if moving => self.breaking(unit),
+            0 => self.suppressing(unit),
+            _ => 0.0,
+        };
+        self.sign(unit) * harm
+    }
+
+    /// O22.3: what a sum of the dice is worth in a Rally Roll.
+    pub fn rally_roll(&self, unit: UnitId, sum: i32) -> Worth {
+        let rallies = unit.is_some() && sum < self.game.morale::<Sum>(self.view, unit).total();
+        if rallies { -self.sign(unit) * 0.45 * self.worth(unit) } else { 0.0 }
+    }
+
+    /// 6.2.2-b: what a sum of the dice is worth where it may end the game.
+    pub fn sudden_death_roll(&self, sum: i32) -> Worth {
+        let ahead = f32::from(self.view.score(self.seat).signum());
+        if sum < i32::from(self.view.time) { VICTORY * ahead } else { 0.0 }
     }
 
     /// What a unit suffers on average from an attack of this total.

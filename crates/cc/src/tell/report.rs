@@ -110,9 +110,7 @@ fn seat_of(event: &Event) -> Option<Seat> {
 /// 1.9: the white die first.
 fn dice_of(event: &Event) -> Option<Thrown> {
     match *event {
-        Event::Rolled { white, red, .. } => {
-            Some(Thrown { die: D6.name, faces: vec![white, red], need: None, total: None })
-        }
+        Event::Rolled { white, red, .. } => Some(Thrown::pair(D6.name, white, red)),
         _ => None,
     }
 }

@@ -5,6 +5,7 @@ use crate::common::{rule_text, say};
 use crate::failure::Failure;
 use crate::journals;
 use crate::telling;
+use arena::asking::{Answer, Question};
 use arena::at_table::{Match, Refused};
 use arena::plain;
 use arena::texts::Texts;
@@ -241,8 +242,13 @@ impl<'a> Session<'a> {
             }
             ("odds", false) => {
                 if let Some(line) = self.meant(rest, offers) {
-                    match self.game.forecast(seat, &line) {
-                        Ok(forecast) => telling::forecast(&forecast, &self.texts),
+                    match self.game.check_line(seat, &line) {
+                        Ok(()) => {
+                            let question = Question::Forecast { line };
+                            if let Ok(Answer::Forecast(told)) = self.game.ask(Viewer::Seat(seat), &question) {
+                                telling::forecast(&told.unwrap_or_default(), &self.texts);
+                            }
+                        }
                         Err(refused) => self.refuse(&refused),
                     }
                 }

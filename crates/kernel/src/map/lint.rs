@@ -3,8 +3,18 @@
 use super::Map;
 use crate::grid::Hex;
 use crate::hex::Dir;
-use crate::terrain::{Linear, Side, Terrain};
+use crate::terrain::{FactKind, Linear, Side, Terrain};
 use crate::text::Diagnostic;
+
+/// What is wrong or odd with the text of one board.
+pub fn lint_text(file: &str, text: &str) -> Vec<Diagnostic> {
+    match Map::parse(file, text) {
+        Ok(map) => {
+            lint(&map).into_iter().map(|found| Diagnostic { file: file.to_owned(), ..found }).collect()
+        }
+        Err(found) => found,
+    }
+}
 
 /// Looks for oddities; all of them are warnings about the whole file, naming the hex.
 pub fn lint(map: &Map) -> Vec<Diagnostic> {
@@ -18,7 +28,11 @@ pub fn lint(map: &Map) -> Vec<Diagnostic> {
     }
     lint.bridges();
     lint.outlines();
+    lint.facts();
     lint.islands();
+    for seam in &map.seams {
+        lint.warn(seam.clone(), "lay the boards side by side, or make them say the same");
+    }
     lint.found
 }
 
@@ -161,6 +175,43 @@ impl Lint<'_> {
                     self.label(outline.hex)
                 );
                 self.warn(message, "choose another outline or another terrain");
+            }
+        }
+    }
+
+    /// Facts without the terrain that they are about.
+    fn facts(&mut self) {
+        use Linear::*;
+        let map = self.map;
+        for hex in map.grid.hexes() {
+            for fact in map.facts(hex) {
+                let any = |kinds: &[Linear]| kinds.iter().any(|&kind| map.has(kind, hex));
+                let terrain = map.terrain(hex);
+                let (sound, help) = match fact.kind() {
+                    FactKind::Weight => (map.bridge(hex).is_some(), "a weight limit is about a bridge"),
+                    FactKind::Ice => (terrain.is_wet() || any(&[Stream]), "only water freezes over"),
+                    FactKind::Narrow => {
+                        (any(&[Road, Paved, Path, Railway, Ride]), "add the road or path that is narrow")
+                    }
+                    FactKind::Sunken | FactKind::Roadblock => {
+                        (any(&[Road, Paved, Path]), "add the road that it is about")
+                    }
+                    FactKind::Prepared | FactKind::Wire => {
+                        (terrain != Terrain::Water || map.bridge(hex).is_some(), "put it on dry land")
+                    }
+                    FactKind::Ground => (true, ""),
+                };
+                if !sound {
+                    let message = format!("`{fact}` in {}, which is {terrain}", self.label(hex));
+                    self.warn(message, help);
+                }
+            }
+            for dir in Dir::ALL.into_iter().filter(|&dir| !map.grid.step(hex, dir).is_some()) {
+                for fact in map.side_facts(hex, dir) {
+                    let message =
+                        format!("{fact} on side {} of {} faces off the map", dir.name(), self.label(hex));
+                    self.warn(message, "a fact at the edge of the board has no effect");
+                }
             }
         }
     }

@@ -3,6 +3,7 @@
 //! The first pass cuts the text into words, sections and comments; the second understands the head, then the sections
 //! that need it.
 
+use super::fact::no_hex;
 use super::{Edge, HEAD_LINES as HEAD, Line, Map, Note, Outline, Pattern, Place, Section};
 use crate::grid::{Grid, Hex, Low, Manner};
 use crate::hex::Dir;
@@ -59,6 +60,12 @@ impl Map {
         }
         reader.problems.sort_by_key(|d| (d.line, d.column));
         Err(reader.problems)
+    }
+
+    /// Whether a map can have this id.
+    pub(super) fn is_id(text: &str) -> bool {
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        (1..=64).contains(&text.len()) && text.chars().all(plain)
     }
 }
 
@@ -120,7 +127,7 @@ impl<'a> Reader<'a> {
                 line,
                 1,
                 message,
-                "the order is terrain, levels, sides, lines, bridges, places, outlines",
+                "the order is terrain, levels, sides, lines, bridges, places, outlines, facts",
             );
         }
         if self.headings[slot] == 0 {
@@ -171,6 +178,7 @@ impl<'a> Reader<'a> {
         self.bridges(&mut map);
         self.places(&mut map);
         self.outlines(&mut map);
+        self.facts(&mut map);
         map.notes = std::mem::take(&mut self.notes);
         map
     }
@@ -215,7 +223,7 @@ impl<'a> Reader<'a> {
                     head.low = self.choice(line, words, &choices).unwrap_or(head.low);
                 }
                 _ => {
-                    let choices = [("letters", Manner::Letters), ("numbers", Manner::Numbers)];
+                    let choices = Manner::ALL.map(|manner| (manner.name(), manner));
                     head.manner = self.choice(line, words, &choices).unwrap_or(head.manner);
                 }
             }
@@ -229,11 +237,8 @@ impl<'a> Reader<'a> {
     }
 
     fn id(&mut self, line: u32, words: &[Word]) -> String {
-        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         match words {
-            [_, id] if id.text.len() <= 64 && !id.text.is_empty() && id.text.chars().all(plain) => {
-                id.text.to_owned()
-            }
+            [_, id] if Map::is_id(id.text) => id.text.to_owned(),
             _ => {
                 let column = words.get(1).map_or(words[0].column, |w| w.column);
                 self.advise(line, column, "bad map id", "one word of small Latin letters, digits and dashes");
@@ -329,9 +334,11 @@ impl<'a> Reader<'a> {
         self.rows(Section::Levels, size, |reader, entry, row| {
             for (col, word) in entry.words[1..].iter().enumerate() {
                 match word.text.parse::<i8>() {
-                    Ok(level) if (-9..=9).contains(&level) => set(&mut map.level, size, col, row, level),
+                    Ok(level) if Map::LEVELS.contains(&level) => set(&mut map.level, size, col, row, level),
                     _ => {
-                        let message = format!("a level is a whole number from -9 to 9, not `{}`", word.text);
+                        let (low, high) = (Map::LEVELS.start(), Map::LEVELS.end());
+                        let message =
+                            format!("a level is a whole number from {low} to {high}, not `{}`", word.text);
                         reader.error(entry.line, word.column, message);
                     }
                 }
@@ -374,9 +381,8 @@ impl<'a> Reader<'a> {
     fn hex(&mut self, map: &Map, line: u32, word: &Word) -> Option<Hex> {
         let hex = map.grid.find(word.text);
         if hex.is_none() {
-            let last = map.grid.label(Hex(map.grid.len() as u16 - 1));
-            let help = format!("hexes go from {} to {last}", map.grid.label(Hex(0)));
-            self.advise(line, word.column, format!("there is no hex `{}` on this map", word.text), help);
+            let (message, help) = no_hex(&map.grid, word.text);
+            self.advise(line, word.column, message, help);
         }
         hex
     }
@@ -546,6 +552,19 @@ impl<'a> Reader<'a> {
             } else {
                 map.outlines.push(Outline { hex, pattern, turn });
             }
+        }
+    }
+}
+
+impl Reader<'_> {
+    fn facts(&mut self, map: &mut Map) {
+        for Entry { line, words, .. } in self.entries(Section::Facts) {
+            let texts: Vec<&str> = words.iter().map(|word| word.text).collect();
+            map.read_facts(&texts, |at, message, help| {
+                let column = words.get(at).map_or(words[0].column, |word| word.column);
+                let found = Diagnostic::error(self.file, line, column, message);
+                self.problems.push(Diagnostic { help, ..found });
+            });
         }
     }
 }

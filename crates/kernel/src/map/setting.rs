@@ -1,11 +1,14 @@
 //! Maps as cases describe them: by name, as text whose head may be missing, or as so much open ground.
 
-use super::Map;
+use super::{Battlefield, Map, Vocabulary};
 use crate::content::Content;
 use crate::text::Diagnostic;
 
+/// What the mistakes of a case's ground name as their file.
+const SETTING: &str = "setting";
+
 fn fault(message: impl Into<String>) -> Vec<Diagnostic> {
-    vec![Diagnostic::error("setting", 0, 0, message)]
+    vec![Diagnostic::error(SETTING, 0, 0, message)]
 }
 
 /// The lines that are put before a map without a head.
@@ -53,22 +56,21 @@ impl Map {
     /// What the mistakes of a map that a case holds as text name as their file.
     pub const TEXT: &str = "map_text";
 
-    /// The ground of a case: a map of the content by its id, a map as text, or open ground of a size.
+    /// The ground of a case: as in a scenario, a map as text, or open ground of a size.
     pub fn of_setting(
         content: &Content,
-        id: Option<&str>,
+        ground: Option<&Battlefield>,
         text: Option<&str>,
         size: &str,
+        words: &Vocabulary,
     ) -> Result<Map, Vec<Diagnostic>> {
-        match (id, text) {
-            (Some(_), Some(_)) => Err(fault("give either `map` or `map_text`")),
-            (Some(id), None) => {
-                let path = format!("maps/{id}.map");
-                let missing = || fault(format!("there is no map `{id}`"));
-                Map::parse(&path, content.get(&path).ok_or_else(missing)?)
-            }
-            (None, Some(text)) => read_text(text),
-            (None, None) => Map::parse("setting", &open_ground(size)?),
-        }
+        let map = match (ground, text) {
+            (Some(_), Some(_)) => return Err(fault("give either `map` or `map_text`")),
+            (Some(ground), None) => return ground.read(content, SETTING, words),
+            (None, Some(text)) => read_text(text)?,
+            (None, None) => Map::parse(SETTING, &open_ground(size)?)?,
+        };
+        let found = words.check(&map, SETTING);
+        if found.is_empty() { Ok(map) } else { Err(found) }
     }
 }

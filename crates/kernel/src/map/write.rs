@@ -1,7 +1,7 @@
 //! Writes maps in the canonical layout; nothing that the author wrote is lost, comments included.
 
 use super::{HEAD_LINES, Map, Section};
-use crate::grid::{Low, Manner};
+use crate::grid::Low;
 use std::fmt::Display;
 
 impl Map {
@@ -41,6 +41,15 @@ impl Map {
             turn => format!("  {} {} turn {turn}", label(o.hex), o.pattern.name),
         });
         out.section(Section::Outlines, outlines.collect());
+        let facts = self.fact_lines.iter().map(|line| {
+            let mut words = vec![line.fact.to_string()];
+            for (hex, dirs) in &line.places {
+                words.push(label(*hex).to_owned());
+                words.extend(dirs.iter().map(|dir| dir.name().to_owned()));
+            }
+            format!("  {}", words.join(" "))
+        });
+        out.section(Section::Facts, facts.collect());
         out.text
     }
 
@@ -78,12 +87,8 @@ impl Writer<'_> {
             Low::Odd => "odd",
             Low::Even => "even",
         };
-        let labels = match map.manner {
-            Manner::Letters => "letters",
-            Manner::Numbers => "numbers",
-        };
         let size = format!("{} x {}", map.cols, map.rows);
-        let values = [&map.id, &map.name.en, &map.name.ru, &size, low, labels];
+        let values = [&map.id, &map.name.en, &map.name.ru, &size, low, map.manner.name()];
         for (i, (key, value)) in HEAD_LINES.iter().zip(values).enumerate() {
             self.notes(Section::Head, |before| before == i + 1);
             self.line(&format!("{key} {value}"));

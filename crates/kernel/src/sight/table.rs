@@ -28,13 +28,6 @@ impl SightTable {
         SightTable::of(hexes, bytes)
     }
 
-    /// Asks for each pair both ways.
-    pub fn each_way(hexes: usize, mut answer: impl FnMut(Hex, Hex) -> u8) -> SightTable {
-        let pairs = (0..hexes as u16).flat_map(|a| (0..hexes as u16).map(move |b| (Hex(a), Hex(b))));
-        let bytes = pairs.map(|(a, b)| answer(a, b)).collect();
-        SightTable::of(hexes, bytes)
-    }
-
     fn of(hexes: usize, bytes: Vec<u8>) -> SightTable {
         let words = hexes.div_ceil(64).max(1);
         let mut seen = Vec::with_capacity(words * hexes);

@@ -7,7 +7,7 @@ use kernel::ledger::{Explained, Ledger, Sum};
 use kernel::message::Message;
 use kernel::odds::{Chances, Forecast, enumerate};
 use kernel::scene::{
-    Badge, Card, Choice, Commander, Counter, Hand, Marker, Prompt, Scene, Side, Spot, Track, Value,
+    Badge, Card, Choice, Commander, Counter, Hand, Marker, Prompt, Scene, Side, Spot, Track, TrackForm, Value,
 };
 use kernel::seat::Viewer;
 use kernel::text::Text;
@@ -31,14 +31,13 @@ impl Skirmish {
                 .collect(),
             counters: (0..UNITS as u8).filter_map(|u| self.counter(view, u)).collect(),
             markers: self.grid.hexes().filter(|&h| self.woods(h)).map(woods).collect(),
-            tracks: vec![Track {
-                key: "rounds",
-                name: "rounds".into(),
-                side: None,
-                at: view.round.into(),
-                range: (0, ROUNDS.into()),
-                marks: Vec::new(),
-            }],
+            tracks: vec![Track::new(
+                "rounds",
+                TrackForm::Time,
+                "rounds".into(),
+                view.round.into(),
+                (0, ROUNDS.into()),
+            )],
             hands: [0u8, 1].map(|seat| hand(view, seat)).to_vec(),
             ..Scene::default()
         };
@@ -69,18 +68,16 @@ impl Skirmish {
             badges.push(Badge { key: "hit", number: Some(unit.hits.into()) });
         }
         unit.hex.is_some().then(|| Counter {
-            id: id.into(),
-            side: owner(id).0,
             hex: unit.hex,
-            name: Text::new(format!("Squad {id}"), format!("Отделение {id}")),
-            symbol: "infantry".into(),
-            values: vec![Value { slot: "sw", key: "range", text: fire::RANGE.to_string(), boxed: false }],
+            values: vec![Value::new("sw", "range", fire::RANGE.to_string())],
             badges,
-            small: Vec::new(),
-            chosen: false,
-            facing: None,
-            sector: Vec::new(),
-            details: Vec::new(),
+            ghost: unit.hidden,
+            ..Counter::new(
+                id.into(),
+                owner(id).0,
+                "infantry",
+                Text::new(format!("Squad {id}"), format!("Отделение {id}")),
+            )
         })
     }
 
@@ -167,7 +164,7 @@ impl Skirmish {
 }
 
 fn woods(hex: Hex) -> Marker {
-    Marker { kind: "woods", hex, side: None, owner: None, number: None, label: "woods".into() }
+    Marker { kind: "woods", hex, side: None, owner: None, number: None, of: None, label: "woods".into() }
 }
 
 fn hand(view: &State, seat: u8) -> Hand {
@@ -184,5 +181,15 @@ fn hand(view: &State, seat: u8) -> Hand {
 
 fn card(class: u8) -> Card {
     let corner = class.to_string();
-    Card { id: class, livery: "blue", parts: Vec::new(), dice: None, corner, note: None, chosen: false }
+    Card {
+        id: class,
+        livery: "blue",
+        parts: Vec::new(),
+        dice: None,
+        corner,
+        note: None,
+        kind: None,
+        cost: None,
+        chosen: false,
+    }
 }

@@ -56,7 +56,7 @@ async fn heads_and_bodies_that_do_not_end_and_idle_connections_are_given_up() {
     assert!(!half.contains("200 OK"), "{half}");
     let idle = sent(address, format!("GET /healthz HTTP/1.1\r\nHost: {address}\r\n\r\n")).await;
     assert!(idle.starts_with("HTTP/1.1 200 OK"), "{idle}");
-    for path in [format!("{game}/why"), "/api/journals".to_owned()] {
+    for path in [format!("{game}/ask"), "/api/journals".to_owned()] {
         let head = format!(
             "POST {path} HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n"
         );

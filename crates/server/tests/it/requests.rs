@@ -5,10 +5,12 @@ use reqwest::header::{CONTENT_TYPE, HOST, ORIGIN};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-const POSTS: [&str; 12] = [
-    "act", "undo", "retract", "resign", "draw", "seat", "forecast", "propose", "why", "why-not", "survey",
-    "sight",
-];
+const POSTS: [&str; 7] = ["act", "undo", "retract", "resign", "draw", "seat", "ask"];
+
+/// One question of seat 0.
+fn asked(question: Value) -> Value {
+    json!({"viewer": 0, "questions": [question]})
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nonsense_is_refused_in_words() {
@@ -56,21 +58,29 @@ async fn fields_that_nobody_knows_are_refused() {
         ("draw", json!({"seat": 0, "stamp": ""})),
         ("seat", json!({"seat": 0, "holder": "human", "viewer": 0, "stamp": ""})),
         ("standing", json!({"seat": 0, "kind": "roll", "order": "ask"})),
-        ("forecast", json!({"seat": 0, "lines": []})),
-        ("propose", json!({"seat": 0, "wish": wish})),
-        ("why", json!({"seat": 0, "line": "x"})),
-        ("why-not", json!({"seat": 0, "wish": wish})),
-        ("survey", json!({"seat": 0, "survey": survey})),
-        ("sight", json!({"viewer": 0, "from": 1, "to": 2})),
+        ("ask", json!({"viewer": 0, "questions": [{"ask": "forecast", "line": "x"}]})),
+        ("ask", json!({"viewer": 0, "questions": [{"ask": "propose", "wish": wish}]})),
+        ("ask", json!({"viewer": 0, "questions": [{"ask": "why", "line": "x"}]})),
+        ("ask", json!({"viewer": 0, "questions": [{"ask": "why-not", "wish": wish}]})),
+        ("ask", json!({"viewer": 0, "questions": [{"ask": "survey", "survey": survey}]})),
+        ("ask", json!({"viewer": 0, "questions": [{"ask": "sight", "from": 1, "to": 2}]})),
         ("what-if", json!({"viewer": 0, "at": 0, "seats": ["human", "human"]})),
     ] {
         let at = format!("{game}/{path}");
         assert_ne!(house.post(&at, &body).await.0, StatusCode::BAD_REQUEST, "{path} can be read as it is");
         let mut more = vec![body.clone()];
         more[0]["more"] = json!(1);
-        for part in ["wish", "survey"].into_iter().filter(|part| body[*part].is_object()) {
+        let asks = body["questions"].is_array();
+        for part in
+            ["wish", "survey"].into_iter().filter(|part| asks && body["questions"][0][part].is_object())
+        {
             let mut inner = body.clone();
-            inner[part]["more"] = json!(1);
+            inner["questions"][0][part]["more"] = json!(1);
+            more.push(inner);
+        }
+        if asks {
+            let mut inner = body.clone();
+            inner["questions"][0]["more"] = json!(1);
             more.push(inner);
         }
         for body in more {
@@ -93,23 +103,27 @@ async fn foreign_numbers_and_names_are_refused_in_words() {
     is(house.post(&at("resign"), &json!({"seat": 9, "stamp": ""})).await, not_found);
     is(house.post(&at("why"), &json!({"seat": 255, "line": ""})).await, not_found);
     for hex in [60_000, 65_535] {
-        is(house.post(&at("sight"), &json!({"viewer": 0, "from": hex, "to": 1})).await, not_found);
-        is(
-            house.post(&at("survey"), &json!({"seat": 0, "survey": {"kind": "seen", "hex": hex}})).await,
-            not_found,
-        );
         let wish = json!({"kind": "go", "counter": 0, "via": [], "hex": hex});
-        is(house.post(&at("propose"), &json!({"seat": 0, "wish": wish})).await, not_found);
+        for question in [
+            json!({"ask": "sight", "from": hex, "to": 1}),
+            json!({"ask": "survey", "survey": {"kind": "seen", "hex": hex}}),
+            json!({"ask": "propose", "wish": wish}),
+            json!({"ask": "why-not", "wish": wish}),
+        ] {
+            is(house.post(&at("ask"), &asked(question)).await, not_found);
+        }
     }
     for counter in [200, 65_535] {
         for kind in ["reach", "threat"] {
-            let survey = json!({"seat": 0, "survey": {"kind": kind, "counter": counter}});
-            is(house.post(&at("survey"), &survey).await, StatusCode::OK);
+            let survey = json!({"ask": "survey", "survey": {"kind": kind, "counter": counter}});
+            is(house.post(&at("ask"), &asked(survey)).await, StatusCode::OK);
         }
-        let go = json!({"seat": 0, "wish": {"kind": "go", "counter": counter, "via": [], "hex": 3}});
-        is(house.post(&at("propose"), &go).await, StatusCode::OK);
-        let fire = json!({"seat": 0, "wish": {"kind": "fire", "counter": counter, "target": counter}});
-        is(house.post(&at("propose"), &fire).await, StatusCode::OK);
+        for wish in [
+            json!({"kind": "go", "counter": counter, "via": [], "hex": 3}),
+            json!({"kind": "fire", "counter": counter, "target": counter}),
+        ] {
+            is(house.post(&at("ask"), &asked(json!({"ask": "propose", "wish": wish}))).await, StatusCode::OK);
+        }
     }
     let stamp = house.watch(&game, "0").await.next().await.unwrap()["stamp"].clone();
     let act = |line: String| json!({"seat": 0, "stamp": stamp, "line": line});
@@ -157,7 +171,7 @@ async fn other_sites_are_kept_out() {
     let house = House::open().await;
     let game = house.begin(["human", "human"], Some(1)).await;
     let own = format!("http://{}", house.address);
-    let asked = |origin: String| house.request(Method::POST, &format!("{game}/why")).header(ORIGIN, origin);
+    let asked = |origin: String| house.request(Method::POST, &format!("{game}/ask")).header(ORIGIN, origin);
     let body = json!({"seat": 0, "line": "x"}).to_string();
     for (origin, status) in
         [(own.as_str(), 200), ("http://evil.example", 403), ("null", 403), ("https://localhost", 403)]

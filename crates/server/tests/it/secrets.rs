@@ -41,16 +41,19 @@ async fn everything(house: &House, game: &str) -> Vec<String> {
     let lines: Vec<_> = main.iter().chain(&other).take(12).collect();
     let seat = 1;
     let wish = json!({"kind": "finish"});
-    for (path, body) in [
-        ("forecast", json!({"seat": seat, "lines": lines})),
-        ("propose", json!({"seat": seat, "wish": wish})),
-        ("why", json!({"seat": seat, "line": "nonsense"})),
-        ("why-not", json!({"seat": seat, "wish": {"kind": "go", "counter": 16, "via": [], "hex": 0}})),
-        ("survey", json!({"seat": seat, "survey": {"kind": "reach", "counter": 2}})),
-        ("survey", json!({"seat": seat, "survey": {"kind": "seen", "hex": 20}})),
-        ("sight", json!({"viewer": seat, "from": 3, "to": 40})),
-    ] {
-        let (status, answer) = house.post(&format!("{game}/{path}"), &body).await;
+    for question in [
+        json!({"ask": "propose", "wish": wish}),
+        json!({"ask": "why", "line": "nonsense"}),
+        json!({"ask": "why-not", "wish": {"kind": "go", "counter": 16, "via": [], "hex": 0}}),
+        json!({"ask": "survey", "survey": {"kind": "reach", "counter": 2}}),
+        json!({"ask": "survey", "survey": {"kind": "seen", "hex": 20}}),
+        json!({"ask": "sight", "from": 3, "to": 40}),
+    ]
+    .into_iter()
+    .chain(lines.iter().map(|line| json!({"ask": "forecast", "line": line})))
+    {
+        let body = json!({"viewer": seat, "questions": [question]});
+        let (status, answer) = house.post(&format!("{game}/ask"), &body).await;
         found.push(format!("{status} {answer}"));
     }
     let id = game.rsplit('/').next().unwrap();
@@ -149,13 +152,15 @@ async fn a_computers_sheet_is_nobodys_to_see() {
         ("undo", json!({"seat": 1, "stamp": ""})),
         ("resign", json!({"seat": 1, "stamp": ""})),
         ("draw", json!({"seat": 1, "stamp": ""})),
-        ("forecast", json!({"seat": 1, "lines": ["x"]})),
-        ("propose", json!({"seat": 1, "wish": {"kind": "finish"}})),
-        ("why", json!({"seat": 1, "line": "x"})),
-        ("why-not", json!({"seat": 1, "wish": {"kind": "finish"}})),
-        ("survey", json!({"seat": 1, "survey": {"kind": "seen", "hex": 1}})),
-        ("sight", json!({"viewer": 1, "from": 1, "to": 2})),
-        ("sight", json!({"viewer": "umpire", "from": 1, "to": 2})),
+        ("ask", json!({"viewer": 1, "questions": [{"ask": "forecast", "line": "x"}]})),
+        ("ask", json!({"viewer": 1, "questions": [{"ask": "propose", "wish": {"kind": "finish"}}]})),
+        ("ask", json!({"viewer": 1, "questions": [{"ask": "why", "line": "x"}]})),
+        ("ask", json!({"viewer": 1, "questions": [{"ask": "why-not", "wish": {"kind": "finish"}}]})),
+        ("ask", json!({"viewer": 1, "questions": [{"ask": "survey", "survey": {"kind": "seen", "hex": 1}}]})),
+        ("ask", json!({"viewer": 1, "questions": [{"ask": "sight", "from": 1, "to": 2}]})),
+        ("ask", json!({"viewer": "umpire", "questions": [{"ask": "sight", "from": 1, "to": 2}]})),
+        ("ask", json!({"viewer": "public", "questions": [{"ask": "propose", "wish": {"kind": "finish"}}]})),
+        ("ask", json!({"viewer": 1, "questions": []})),
         ("what-if", json!({"viewer": 1, "at": 0, "seats": ["human", "human"]})),
     ] {
         refused(house.post(&format!("{game}/{path}"), &body).await.0);

@@ -3,6 +3,7 @@
 import { liveryOf } from "../liveries";
 import type { Crew } from "../marks";
 import { fine, num, placed } from "../svg";
+import { AIRCRAFT, isAircraft } from "./aircraft";
 import { helmetOf, isTroop, neutralSymbol, TROOPS } from "./infantry";
 import { inInk, inPaint } from "./paint";
 import type { Vehicle } from "./record";
@@ -33,11 +34,12 @@ function vehicleOf(key: string): Vehicle | null {
 // Higher vehicles would reach the mark above them.
 const COUNTER_ROOM = { width: 93, height: 45, ground: 21, largest: 0.19 };
 
-/** The symbol in ink, for the middle of a counter (a box of 100 x 100 around 0,0). */
-export function symbolInInk(key: string, livery: string): string {
+/** The symbol in ink, for the middle of a counter (a box of 100 x 100 around 0,0). Aircraft are seen from above and turn. */
+export function symbolInInk(key: string, livery: string, turn = 0): string {
   const { vehicle } = symbolOf(key);
   const colours = liveryOf(livery);
   if (vehicle) return vehicleInInk(vehicle, colours);
+  if (isAircraft(key)) return placed({ y: -4, turn }, AIRCRAFT[key](colours));
   if (isTroop(key)) {
     const { draw, scale } = TROOPS[key];
     return placed({ y: -2, scale }, draw(colours, helmetOf(livery)));

@@ -1,0 +1,16 @@
+said = { $what }
+value-cost = cost
+value-armour = armour
+value-fire = fire
+value-move = move
+value-range = range
+value-morale = morale
+badge-moved = moved
+badge-spent = spent
+badge-fired = fired
+badge-broken = broken
+badge-hidden = hidden
+value-fire-men = fire at men
+value-fire-armour = fire at armour
+value-front = front
+value-flank = flank

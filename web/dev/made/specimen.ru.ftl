@@ -1,0 +1,16 @@
+said = { $what }
+value-cost = цена
+value-armour = броня
+value-fire = огонь
+value-move = ход
+value-range = дальность
+value-morale = мораль
+badge-moved = двигался
+badge-spent = израсходован
+badge-fired = стрелял
+badge-broken = дрогнул
+badge-hidden = скрыт
+value-fire-men = огонь по пехоте
+value-fire-armour = огонь по броне
+value-front = лоб
+value-flank = борт
