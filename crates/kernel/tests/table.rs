@@ -6,7 +6,7 @@ use common::{A, Action, B, Event, Phase, guess, play, random_step, table};
 use kernel::chance::{Outcome, Scripted, Seeded};
 use kernel::game::{Game, Turn};
 use kernel::journal::{Entry, replay};
-use kernel::seat::{Seat, SeatSet, Viewer};
+use kernel::seat::{Seat, SeatSet, Side, SideSet, Viewer};
 use kernel::table::Refusal;
 
 /// Through the first round's plans, to the leader's open window.

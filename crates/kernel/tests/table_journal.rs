@@ -8,7 +8,7 @@ use kernel::fair::ServerSecret;
 use kernel::journal::{
     Checked, Digest, Dispute, Entry, Fault, Journal, JournalError, Mismatch, check_dice, die_named, replay,
 };
-use kernel::seat::{Seat, Viewer};
+use kernel::seat::{Seat, Side, Viewer};
 use kernel::table::{Refusal, Table};
 use proptest::prelude::*;
 use rand_core::Rng;
