@@ -82,3 +82,4 @@ out-of-range = That squad is more than two hexes away.
 secret-hand = Cards
 secret-goal = Goal
 secret-bid = Bid
+card-action = Action

@@ -82,3 +82,4 @@ out-of-range = До этого отделения больше двух гекс
 secret-hand = Карты
 secret-goal = Цель
 secret-bid = Ставка
+card-action = Действие

@@ -7,7 +7,7 @@ use arena::catalogue::{Force, ScenarioInfo, ScenarioSide};
 use arena::system::{Hosted, Of, PlayerMaker, System};
 use kernel::content::{Content, Options};
 use kernel::grid::Hex;
-use kernel::map::Map;
+use kernel::map::{Map, Vocabulary};
 use kernel::scene::Sightline;
 use kernel::seat::Side;
 use kernel::text::{Diagnostic, Text};
@@ -50,7 +50,7 @@ fn script() -> Box<dyn Player<Foursome>> {
 }
 
 impl Hosted for Foursome {
-    const TITLE: &'static str = "Foursome";
+    const WORDS: Vocabulary = Vocabulary { game: "Foursome", facts: &[], side_facts: &[], ..Vocabulary::ALL };
     const BENCH: &'static str = SCENARIO;
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {

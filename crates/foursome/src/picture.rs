@@ -10,7 +10,8 @@ use kernel::game::{Game, Turn, View};
 use kernel::grid::Hex;
 use kernel::message::Message;
 use kernel::scene::{
-    Badge, Card, CardPart, Choice, Commander, Counter, Hand, Marker, Prompt, Scene, Side, Spot, Track, Value,
+    Badge, Card, CardPart, Choice, Commander, Counter, Hand, Marker, PartForm, Prompt, Scene, Side, Spot,
+    Track, TrackForm, Value,
 };
 use kernel::seat::{Seat, Viewer};
 use kernel::text::Text;
@@ -29,14 +30,13 @@ impl Foursome {
             sides: sides().all().iter().map(|side| self.side(view, side, turn)).collect(),
             counters: (0..SQUADS as u8).filter_map(|squad| counter(view, squad)).collect(),
             markers: sides().all().iter().filter_map(|side| self.goal(view, side)).collect(),
-            tracks: vec![Track {
-                key: "time",
-                name: "track-round".into(),
-                side: None,
-                at: view.round.into(),
-                range: (1, ROUNDS.into()),
-                marks: Vec::new(),
-            }],
+            tracks: vec![Track::new(
+                "rounds",
+                TrackForm::Time,
+                "track-round".into(),
+                view.round.into(),
+                (1, ROUNDS.into()),
+            )],
             hands: sides().all_seats().iter().map(|seat| hand(view, seat)).collect(),
             ..Scene::default()
         };
@@ -69,7 +69,8 @@ impl Foursome {
     fn goal(&self, view: &State, side: kernel::seat::Side) -> Option<Marker> {
         let hex = view.goals[side.index()];
         let label = Message::new("marker-goal").with("side", hosted::side(side).0);
-        let goal = Marker { kind: "goal", hex, side: None, owner: Some(side.0), number: Some(3), label };
+        let goal =
+            Marker { kind: "goal", hex, side: None, of: None, owner: Some(side.0), number: Some(3), label };
         hex.is_some().then_some(goal)
     }
 
@@ -114,22 +115,18 @@ fn counter(view: &State, id: u8) -> Option<Counter> {
     let badge = |key| Badge { key, number: None };
     let badges = [(squad.shaken, "suppressed"), (squad.spent, "activated")];
     let who = hosted::seats()[commander(id).index()].clone();
+    let name =
+        Text::new(format!("Squad {}, {}", id + 1, who.en), format!("Отделение {}, {}", id + 1, who.ru));
     squad.hex.is_some().then(|| Counter {
-        id: id.into(),
-        side: side_of(id).0,
         hex: squad.hex,
-        name: Text::new(format!("Squad {}, {}", id + 1, who.en), format!("Отделение {}, {}", id + 1, who.ru)),
-        symbol: "squad".into(),
         values: vec![
-            Value { slot: "sw", key: "value-number", text: (id + 1).to_string(), boxed: false },
-            Value { slot: "se", key: "value-range", text: RANGE.to_string(), boxed: false },
+            Value::new("sw", "value-number", (id + 1).to_string()),
+            Value::new("se", "value-range", RANGE.to_string()),
         ],
         badges: badges.into_iter().filter(|(on, _)| *on).map(|(_, key)| badge(key)).collect(),
-        small: Vec::new(),
         chosen,
-        facing: None,
-        sector: Vec::new(),
         details: vec![Message::new("detail-commander").with("who", who)],
+        ..Counter::new(id.into(), side_of(id).0, "squad", name)
     })
 }
 
@@ -143,6 +140,8 @@ fn hand(view: &State, seat: Seat) -> Hand {
         livery: hosted::side(sides().of_seat(seat)).1,
         parts: vec![CardPart {
             slot: "action",
+            form: PartForm::Row,
+            sort: Message::new("card-action"),
             name: Message::new("card-name").with("card", card),
             text: Some(Message::new("card-text").with("card", card)),
             rule: FIRE,
@@ -152,6 +151,8 @@ fn hand(view: &State, seat: Seat) -> Hand {
         dice: None,
         corner: format!("+{card}"),
         note: None,
+        kind: None,
+        cost: None,
         chosen: chosen == Some(card) && copy == 0,
     });
     Hand {

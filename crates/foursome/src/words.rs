@@ -29,7 +29,7 @@ impl Foursome {
     pub(crate) fn told(&self, event: &Event) -> Report {
         let label = |hex| self.map.grid.label(hex);
         let ruled = |report: Report, rule: Rule| Report { rule: Some(rule), ..report };
-        let report = match *event {
+        match *event {
             Event::Wrote { seat, card } => ruled(with(by_seat("event-wrote", seat), "card", card), BID),
             Event::Committed { seat } => ruled(by_seat("event-committed", seat), BID),
             Event::Bids { cards: [a, b, c, d], first } => {
@@ -51,8 +51,7 @@ impl Foursome {
             Event::Passed { seat } => by_seat("event-passed", seat),
             Event::Fired { squad, target, from, to, faces, total, hit } => {
                 let key = if hit { "event-hit" } else { "event-missed" };
-                let dice =
-                    Thrown { die: "d6", faces: faces.to_vec(), need: None, total: Some((total, NEED)) };
+                let dice = Thrown { total: Some((total, NEED)), ..Thrown::of("d6", faces.iter().copied()) };
                 let cue = Cue::Fire { counter: squad.into(), target: target.into(), from, to, hit };
                 let report = with(by_squad(key, squad), "target", target + 1);
                 Report { dice: Some(dice), cue, ..ruled(report, FIRE) }
@@ -69,7 +68,6 @@ impl Foursome {
                 let side = reached.iter().position(|&got| got).map(|side| Side(side as u8).0);
                 ruled(Report { side, ..Report::of(told) }, END)
             }
-        };
-        report
+        }
     }
 }
