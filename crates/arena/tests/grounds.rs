@@ -65,7 +65,7 @@ fn a_board_cut_in_two_and_joined_plays_as_before() {
         assert_eq!(joined.map().grid, whole.map().grid);
         assert_eq!(joined.map().shapes(), whole.map().shapes());
         let yardstick = system.yardstick();
-        let players = vec![yardstick; whole.seats().into()];
+        let players = vec![yardstick; whole.sides().seat_count().into()];
         for seed in 0..3 {
             let played = |ready: &dyn Ready| format!("{:?}", ready.simulate(&players, seed));
             assert_eq!(played(&*joined), played(&*whole), "{} {seed}", system.key());
@@ -116,7 +116,7 @@ fn a_laid_ground_is_drawn_and_listed() {
             plain::drawing(map, |_| String::new()),
             plain::drawing(usual(system).map(), |_| String::new())
         );
-        let seats = vec!["somebody".to_owned(); ready.seats().into()];
+        let seats = vec!["somebody".to_owned(); ready.sides().seat_count().into()];
         let game = ready.begin(Seating { seats, secret: ServerSecret([5; 32]) }).unwrap();
         assert_eq!(game.scene(Viewer::Public).map, map.id);
         let info = system.scenarios(&content).unwrap().into_iter().find(|s| s.id == system.bench_scenario());

@@ -19,7 +19,7 @@ pub fn news(game: &dyn Match, texts: &Texts, viewer: Viewer, since: usize) {
 fn sentence(report: &Report, texts: &Texts) -> String {
     let text = texts.say(&report.text);
     let Some(thrown) = &report.dice else { return text };
-    let faces: Vec<_> = thrown.faces.iter().map(u8::to_string).collect();
+    let faces: Vec<_> = thrown.faces().iter().map(u8::to_string).collect();
     let dice = match (thrown.total, thrown.need) {
         (Some((total, against)), _) => {
             Message::new("ui-dice-total").with("total", total).with("against", against)
