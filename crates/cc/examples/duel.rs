@@ -127,7 +127,7 @@ fn games(battles: &[Cc], count: u64, seed: u64, scripted: [bool; 2], seat: Seat)
             continue;
         };
         tally.games += 1;
-        tally.won += u32::from(verdict.winners.contains(seat));
+        tally.won += u32::from(verdict.winners.contains(kernel::seat::Side(seat.0)));
         tally.points += i64::from(verdict.points[seat.index()]);
         *tally.endings.entry(verdict.reason).or_default() += 1;
     }

@@ -2,7 +2,10 @@
 
 use crate::Cc;
 use crate::card::CardSet;
-use crate::rooms::{Fleeing, Room, in_room};
+use crate::rooms::{
+    Boosting, Defending, Exploding, Fleeing, Grouping, Room, Shooting, Spraying, in_room,
+};
+use crate::setup::NO_WEAPON;
 use crate::sight::BLAZE;
 use crate::state::{Frame, HEXES, SLOTS, State, Unit, UnitId};
 use kernel::grid::Hex;
@@ -50,6 +53,14 @@ impl Cc {
                 wrong.push("a casualty is impossible".to_owned());
             }
         }
+        if state.armoury.iter().any(|&count| count > 100) {
+            wrong.push("the Weapons box is too full".to_owned());
+        }
+        let loose = |&kind: &u8| kind == NO_WEAPON || usize::from(kind) < self.pieces.weapons.len();
+        if !state.loose.iter().flatten().all(loose) {
+            wrong.push("a loose Weapon is impossible".to_owned());
+        }
+        self.check_attack(state, wrong);
         for radio in state.radios.into_iter().flatten() {
             if usize::from(radio.kind) >= self.pieces.radios.len() {
                 wrong.push("a Radio is impossible".to_owned());
@@ -59,6 +70,21 @@ impl Cc {
             if !in_room!(*frame, room => room.possible(self, state)) {
                 wrong.push(format!("no such moment: {frame:?}"));
             }
+        }
+    }
+
+    /// Places and sides of the attack under way, or of the last one.
+    fn check_attack(&self, state: &State, wrong: &mut Vec<String>) {
+        let (attack, frames) = (&state.attack, &state.frames);
+        let under_way = frames.within::<Grouping>()
+            || frames.within::<Boosting>()
+            || frames.within::<Spraying>()
+            || frames.within::<Shooting>()
+            || frames.within::<Defending>()
+            || frames.within::<Exploding>();
+        let aimed = if under_way { self.is_hex(attack.target) } else { self.hex_or_none(attack.target) };
+        if attack.seat.0 > 1 || !aimed || !self.hex_or_none(attack.second) {
+            wrong.push("the attack is impossible".to_owned());
         }
     }
 

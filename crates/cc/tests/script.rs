@@ -101,7 +101,7 @@ fn it_beats_a_player_who_does_anything() {
             for seed in 0..2 {
                 let (_, verdict) = Match { game, scripted, seed: 1000 + seed }.play();
                 games += 1;
-                won += usize::from(verdict.winners.contains(seat));
+                won += usize::from(verdict.winners.contains(kernel::seat::Side(seat.0)));
             }
         }
     }

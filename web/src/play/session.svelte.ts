@@ -315,8 +315,8 @@ export class Session {
 
   /** What the engine answers whoever is at the screen; null where it has nothing to say. */
   async answer<K extends Question["ask"]>(question: Asking<K>): Promise<AnswerTo<K> | null> {
-    const answers = await this.answers([question]);
-    return answers?.[0] ?? null;
+    const answers = await this.answers<K>([question]);
+    return (answers?.[0] ?? null) as AnswerTo<K> | null;
   }
 
   answers<K extends Question["ask"]>(questions: Asking<K>[]): Promise<AnswerTo<K>[] | null> {
