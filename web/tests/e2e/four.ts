@@ -5,7 +5,7 @@ import { expect } from "./zug";
 /** Opens the new-game form of the game for four in one of its ways. */
 export async function formOf(page: Page, way: string): Promise<void> {
   await page.goto("/");
-  await page.getByRole("button", { name: /^Foursome/ }).click();
+  await page.getByRole("button", { name: /^(Foursome|Четвёрка)/ }).click();
   await page.getByRole("button", { name: /^(Ferry Road|Дорога к парому)$/ }).click();
   await page.getByRole("button", { name: way, exact: true }).click();
 }
