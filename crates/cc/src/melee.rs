@@ -104,9 +104,8 @@ impl Room for Melee {
             }
             FirstRoll => {
                 let fp = play.strengths(hex);
-                for rule in ["O16.4.1-a", "O16.4.1-b", "AMB-64", "O16.4.2", "A25-b"] {
-                    play.mark(rule);
-                }
+                // Strengths are counted once, after the Ambushes and before the first roll.
+                play.mark_all(&["O16.4.1-a", "O16.4.1-b", "AMB-64", "O16.4.2", "A25-b"]);
                 play.sink.event(|| Event::Melee { hex, fp: fp.map(i32::from) });
                 play.state.frames.replace(Melee { stage: SecondRoll, fp, total: 0, ..self });
                 play.roll(first, Purpose::Melee)

@@ -16,6 +16,7 @@ use kernel::content::Options;
 use kernel::fair::ServerSecret;
 use kernel::message::Message;
 use kernel::text::Text;
+use serde::Deserialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -24,14 +25,31 @@ pub async fn list(State(rooms): State<Arc<Rooms>>) -> Answer<Json<Vec<Box<RawVal
     let mut games = Vec::new();
     for listed in rooms.storage.list().await.map_err(storage_refused)? {
         games.push(match listed {
-            Listed { info: Some(info), sound: true, .. } => info,
+            Listed { info: Some(info), sound: true, .. } if of_today(&info) => info,
             unsound => seen_anew(&rooms, unsound).await?,
         });
     }
     Ok(Json(games))
 }
 
-/// A game whose row is not what was written: what it is itself, or what is left of it.
+/// Whether a stored outline has the form of today's; older programs wrote seats without names.
+fn of_today(info: &RawValue) -> bool {
+    #[derive(Deserialize)]
+    struct Form {
+        #[serde(rename = "seats")]
+        _seats: Vec<SeatForm>,
+    }
+    #[derive(Deserialize)]
+    struct SeatForm {
+        #[serde(rename = "side")]
+        _side: u8,
+        #[serde(rename = "name")]
+        _name: Text,
+    }
+    serde_json::from_str::<Form>(info.get()).is_ok()
+}
+
+/// A game whose row is not what was written, or was written by an older program: what it is itself, or what is left of it.
 async fn seen_anew(rooms: &Arc<Rooms>, listed: Listed) -> Answer<Box<RawValue>> {
     let seen = match rooms.looked_at(&listed.id).await {
         Ok(info) => to_raw_value(&info),
@@ -42,7 +60,8 @@ async fn seen_anew(rooms: &Arc<Rooms>, listed: Listed) -> Answer<Box<RawValue>> 
 
 /// What lists show of a game that can't be opened: what they showed before, if that can be read, and why.
 fn lost(listed: Listed, note: Message) -> Value {
-    let known = listed.info.and_then(|info| serde_json::from_str(info.get()).ok());
+    let readable = listed.info.filter(|info| of_today(info));
+    let known = readable.and_then(|info| serde_json::from_str(info.get()).ok());
     let mut info = known.unwrap_or_else(|| {
         json!({"system": "", "scenario": "", "options": {}, "name": Text::default(), "map": "",
             "origin": Origin::Play, "seats": [], "status": [], "over": null, "created": 0, "updated": 0, "steps": 0})
@@ -134,4 +153,17 @@ fn fixed_secret(from: u64) -> ServerSecret {
 /// The scenario of a game, for what does not change in play.
 pub async fn scenario_of(rooms: &Arc<Rooms>, id: &str) -> Answer<Arc<Scenario>> {
     Ok(Arc::clone(&rooms.open(id).await?.live.scenario))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn outlines_of_older_programs_are_made_anew() {
+        let fits = |seat: Value| of_today(&to_raw_value(&json!({"id": "g", "seats": [seat]})).unwrap());
+        let name = json!({"en": "North", "ru": "Север"});
+        assert!(fits(json!({"side": 0, "name": name, "livery": "soviet", "holder": "human"})));
+        assert!(!fits(json!({"side": name, "livery": "soviet", "holder": "human"})));
+    }
 }
