@@ -13,7 +13,7 @@ pick-card = Choose the card and number that stay
 
 ## Questions about the unit in hand
 
-ask-buy = Choose your units: { $points ->
+ask-buy = Buy units: { $points ->
         [one] { $points } point left
        *[other] { $points } points left
     }
@@ -323,7 +323,8 @@ assuming-close-combat = In one hex, both as they are now; nobody else shoots
 chance-no-shot = No shot
 assuming-free-way = If nobody stands in the way
 assuming-no-shot = From that hex the target as it stands now is out of range or out of sight
-assuming-from-there = From the firing hex; the target as it stands now, nobody else shoots
+assuming-no-firing-hex = From no hex that it can reach is the target, as it stands now, in range and in sight
+assuming-from-hex = From { $hex }; the target as it stands now, nobody else shoots
 assuming-sector = Fires once at an enemy that moves in these hexes; { $enemies ->
         [0] no known enemy is there now
         [one] { $enemies } known enemy is there now
@@ -466,24 +467,52 @@ event-over = The game is over. { $why }. { $first } { $first-points }, { $second
 
 ## The guided training, in the order of its steps
 
-guide-welcome = Welcome. You lead three Soviet tank platoons; the enemy comes from the east. Both sides write their orders in secret, then everything is carried out at once. Drag the map to look around; zoom with the wheel or two fingers.
-guide-pick-tank = First you set up. Beside the map wait your platoons. Take the T-34, unit 1.
-guide-place-tank = The marked hexes are your set-up zone. Place the T-34 in B5; from there the road leads to the farm.
-guide-pick-light = The two T-70 are light tanks: fast, but thin-skinned. Take unit 2.
-guide-place-light = Place it in B4, or wherever you like in the zone.
-guide-pick-last = One is left. Take unit 3.
-guide-place-last = Place it in B7. It can look after the ploughed field from there.
-guide-finish-places = All stand. Until you finish, every place can still be changed. Finish set-up now.
-guide-choose = Turn 1: orders. Each unit gets one order a turn. Choose the T-34.
-guide-march = These are the orders on its card. Those that are not possible say why, with their rule. Choose March.
-guide-route = Click the hexes of the route one by one, or a far hex to let the route be found. The figures show how far it may go.
-guide-end-route = Go on with the route, or end it here.
-guide-second = Now unit 2.
-guide-defence = It shall cover the others. Choose Defence: better protection, and one shot at an enemy that moves in its sector.
-guide-zone = How far out does it open fire? Hits are likelier near by. Three hexes are its full range.
-guide-facing = Point the sector at the enemy. Before you choose a side, read its forecast: what the sector covers, and Defence line by line with the rules behind it. Shots show the exact odds there.
-guide-commit = Unit 3 may stay without an order; that is Wait. You will be asked once more. Finish your orders, and both sides carry out theirs.
-guide-alone = The log tells everything that happened; a click on a rule number shows the rule. Whoever holds the farm in G5 after turn 8 has the most points. From here on you lead alone. Good luck.
+guide-welcome = You lead three Soviet tank platoons; the enemy comes from the east. Both sides write their orders in secret, then everything is carried out at once. Drag the map to look around; zoom with the wheel or two fingers.
+guide-pick-tank = First you set up. Your platoons wait beside the map. Each counter is a platoon of up to three tanks.
+guide-pick-tank-do = Take the T-34, unit 1.
+guide-place-tank = The marked hexes are your set-up zone. From B5 the road leads to the farm.
+guide-place-tank-do = Place the T-34 in B5.
+guide-pick-light = The two T-70 are light tanks: fast, but thin-skinned.
+guide-pick-light-do = Take unit 2.
+guide-place-light = It shall look after the road from behind.
+guide-place-light-do = Place it in B4.
+guide-pick-last = One platoon is left.
+guide-pick-last-do = Take unit 3.
+guide-place-last = From B7 it looks over the ploughed field.
+guide-place-last-do = Place it in B7.
+guide-finish-places = All stand. Until you finish, every place can still be changed.
+guide-finish-places-do = Finish set-up with the big button, or with Space.
+guide-choose = Turn 1. Each unit gets one order a turn, and the enemy does not see what you write. Begin with the T-34.
+guide-choose-do = Click the T-34.
+guide-march = The orders of its card are listed; what is not possible says why. The quick way is to point at the map: click a far hex, and the whole order is planned.
+guide-march-do = Click E4, on the road.
+guide-confirm = The route is drawn on the map: March, three hexes. Nothing is written yet; a click on another hex would plan another route.
+guide-confirm-do = Confirm the plan with the big button, or click E4 once more.
+guide-second = Unit 2 shall cover the road, step by step this time.
+guide-second-do = Click the T-70 in B4.
+guide-defence = Defence gives it more protection, and one shot at an enemy that moves in its sector.
+guide-defence-do = Choose Defence.
+guide-zone = How far out does it open fire? Hits are likelier near by; three hexes are its full range.
+guide-zone-do = Choose a kill zone of 3.
+guide-facing = The sector opens to one side. Point at a side to see what it would cover before you choose.
+guide-facing-do = Choose SE, towards the road, and confirm.
+guide-commit = Unit 3 may stay without an order; that is Wait. You will be asked once more.
+guide-commit-do = Finish your orders.
+guide-revealed = Now all orders lie open. They are carried out in six steps, always in this sequence: Defence, Suppressive Fire, Fire, Attack, Ambush and special orders, movement. The log tells it line by line; a click on a rule number shows the rule.
+guide-farm = Birch Farm in G5 is worth 4 points to whoever holds it at the end. A light platoon of the enemy has rolled into it, and your T-34 in E4 sees it.
+guide-shooter = Turn 2. Time for the first shot.
+guide-shooter-do = Click the T-34 again.
+guide-target = To fire, point at the enemy. The target has to be in sight and in range when you write the order.
+guide-target-do = Click the Pz 38(t), unit 19, in G5.
+guide-odds = This is the whole plan: a platoon of three tanks rolls 12 dice at a light target, and at two hexes a die hits with 3 or less. The bars below show what may come of it. Suppressive Fire stands beside it: half as many dice more, for three clips of ammo instead of one.
+guide-fire = Fire is cheap and good enough here.
+guide-fire-do = Confirm the plan.
+guide-volley = The order is written; the red line shows it. The others may wait this turn.
+guide-volley-do = Finish your orders, and see who shoots first.
+guide-dice = Look at the dice in the log. Every die that is not higher than the accuracy is a hit. All shots of one step fall at the same moment; Suppressive Fire comes a step before Fire.
+guide-defended = Each hit first uses up one point of the target’s Defence. What gets through is damage: one tank each, and a test of nerves for the crews. Defence is whole again next turn.
+guide-destroyed = A platoon without tanks is removed from the map. Each tank that is lost counts as points for the other side.
+guide-alone = That was a whole turn with a volley. From here on you lead alone: march to the farm, fire at what you see, stay in Defence where you fear an attack. Turn 8 is the last. Questions? The rules are at hand by every number, and the menu brings this training back.
 
 ## Secrets, by their names in the table of secrets
 
@@ -642,3 +671,75 @@ option-pursuit-blocked = Blocked
 option-wire = Barbed wire for units without Wire Breakthrough
 option-wire-ends-move = Crossing it ends the move
 option-wire-impassable = It cannot be crossed
+
+# What is going on
+moment-reaction = Unit { $unit } ({ $name }) in { $hex } fires at what moves through its sector
+moment-close-combat = Unit { $unit } ({ $name }) fights in { $hex }
+moment-target = Unit { $unit } ({ $name }) in { $hex }: strength { $strength }, Defence { $defence }
+marker-aim = Unit { $unit } ({ $name }) is to fire at unit { $target } ({ $enemy })
+
+# Cards beside the map
+episode-unit = Unit { $unit } ({ $name })
+episode-close-combat = Close combat in { $hex }
+episode-meeting = Meeting attack
+episode-dice = { $dice ->
+    [one] { $dice } die, hits on { $need } or less
+   *[other] { $dice } dice, hits on { $need } or less
+}
+episode-die = rolls { $die }
+
+# What points were made with
+source-objectives = Objectives held
+source-losses = Enemy losses
+source-goals = Units at their goal
+
+# Briefing
+briefing-objective = { $name } ({ $hex }): { $points } for whoever was last there alone.
+briefing-goal = { $side }: { $points } for each unsuppressed unit that ends the game in { $hexes }.
+briefing-losses-strength = One point for each strength point that the enemy has lost.
+briefing-losses-cost = A tenth of the cost of what the enemy has lost.
+briefing-turns = The game ends after turn { $turns }; whoever has more points has won.
+briefing-destroyed = A side without units has lost at once.
+briefing-tie = On equal points { $side } has won.
+briefing-draw = Equal points are a draw.
+
+## Plans
+plan-place = place in { $hex }
+plan-of-unit = { $name } ({ $unit }): { $what }
+plan-several = { $first }; { $next }
+chance-of-unit = Unit { $unit }: { $what }
+
+## Advice
+advice-best-shot = The best shot. { $what }: { $percent } %
+advice-shot = { $what }: { $percent } %
+advice-melee = In close combat. { $what }: { $percent } %
+advice-objective = Takes { $name }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+advice-out-of-fire = Out of the fire of { $count ->
+    [one] one enemy
+   *[other] { $count } enemies
+}
+advice-less-fire = There { $left ->
+    [one] one enemy
+   *[other] { $left } enemies
+} could fire at it, here { $count }
+advice-cover = { $hex } adds { $bonus } to Defence
+advice-nearer = Nearer to { $name }: { $hexes ->
+    [one] one hex
+   *[other] { $hexes } hexes
+} left
+advice-nearer-goal = Nearer to the goal: { $hexes ->
+    [one] one hex
+   *[other] { $hexes } hexes
+} left
+advice-place-near = From there it is { $hexes ->
+    [one] one hex
+   *[other] { $hexes } hexes
+} to { $name }
+advice-supplies = Only { $left } ammo left
+advice-ambush = Hidden, it shoots first at whoever comes into its sector
+advice-defence = It waits for whoever comes into its sector
+advice-wait = Nothing that it could do seems worth more than staying
+advice-commit = Everybody has an order, and none seems worth changing

@@ -14,11 +14,11 @@ demolish = Choose the fortification to blow up
 support = Choose an entry of your Support Table
 recruit = Choose where the unit appears
 overstacked = Make room in an overfull hex
-share = Choose the Team that gets it
+share = Choose the Team that gets what the Squad had
 activate = Choose the units to activate
 advance = Choose the hex to Advance into
 advance-unit = Choose the unit that Advances next
-target = Choose the target hex
+target = Choose the hex that the activated units fire at
 group = Fire Group
 boost = Add cards to the attack
 spray = Choose the second target hex
@@ -69,14 +69,14 @@ ask-buy-forts = Buy fortifications: { $points ->
 ask-place = Choose a hex for { $name }
 ask-arm = Choose the unit that carries { $weapon }
 ask-place-forts = Choose a hex for { $fort } ({ $left } left)
-ask-choose = Give an Order ({ $left } left), or pass and discard
-ask-choose-more = Give another Order ({ $left } left), or end the Turn
+ask-choose = Play a card for its Order ({ $left } left), or pass and discard
+ask-choose-more = Play a card for another Order ({ $left } left), or end the Turn
 ask-choose-end = All Orders are given: end the Turn
 ask-discard = Discard up to { $left ->
         [one] { $left } card
        *[other] { $left } cards
     } more
-ask-answer-pass = { $nation } has passed: play a card, or none
+ask-answer-pass = { $nation } has passed: answer with a card, or play none
 ask-recruit = Choose the hex in which { $what } appears
 ask-overstacked = { $hex } holds { $figures } of your figures, 7 are allowed: choose who goes
 ask-activate = { $order }: choose the first unit or a Leader
@@ -88,13 +88,14 @@ ask-advance = Choose the hex into which { $name } in { $hex } Advances
 ask-group = Choose the first piece that fires at { $hex }
 ask-group-more = Fire at { $hex } with FP { $fp }: add pieces, or shoot
 ask-group-smoke = Choose the Weapon that fires Smoke into { $hex }
-ask-boost = Fire at { $hex } with FP { $fp }: add cards, or roll
-ask-spray = Choose a second hex next to { $hex }
+ask-boost = Fire at { $hex } with FP { $fp }: play cards for more, or roll
+ask-spray = Spray Fire: choose the second hex to strike, next to { $hex }
 ask-defend = Attack total { $against }: choose the unit that rolls next
 ask-shelter = { $name } in { $hex } defends with { $morale } plus dice against { $against }: play a card, or roll
 ask-move = { $name } in { $hex }: { $left } MP left; choose the next hex, or stop
 ask-last-cards = Nobody is left on the way: play a card for those who have moved, or end the Order
-ask-react = Enemies have entered { $hex }: answer, or let them go
+ask-react = Enemies have entered { $hex }: answer with a card, or let them go
+ask-react-ready = Your activated units can fire at { $hex }: fire, or let the enemies go
 ask-op-activate = Op Fire at { $hex }: choose who is activated
 ask-exit = { $name } leaves the map from { $hex }: choose the space on which it waits
 ask-rout = Choose the unit ({ $nation }) that makes the next Rout Roll
@@ -106,16 +107,39 @@ ask-flee = { $name } must leave the burning hex { $hex }: choose where to
 ask-spot = { $name } in { $hex } spots: place the Spotting Round
 ask-impact = Shells fall around { $hex }: choose the hex that is struck next
 ask-ambush = Melee in { $hex }: play Ambush, or fight
-ask-quarter = The Melee in { $hex } is over: play No Quarter, or not
+ask-quarter = The Melee in { $hex } is over: play No Quarter for 2 VP, or not
 ask-ambushed = Ambush in { $hex }: choose the unit that breaks
-ask-roll = { $nation }, { $purpose }: { $white } + { $red } = { $sum }. Let it count, or roll again?
-ask-roll-trigger = { $nation }, { $purpose }: { $white } + { $red } = { $sum }, { $trigger } Let it count, or roll again?
+ask-roll = { $nation }, { $purpose }: { $white } + { $red } = { $sum }. Let it count, or give up the Initiative card and roll again?
+ask-roll-trigger = { $nation }, { $purpose }: { $white } + { $red } = { $sum }, { $trigger } Let it count, or give up the Initiative card and roll again?
 ask-snipe = A sniper near { $hex }: choose the unit that breaks, or nobody
-ask-event = Event { $event }: choose
+ask-event-unit = Event “{ $event }”: choose the unit{ $declinable ->
+    [1] , or nothing
+   *[other] {""}
+  }
+ask-event-hex = Event “{ $event }”: choose the hex{ $declinable ->
+    [1] , or nothing
+   *[other] {""}
+  }
+ask-event-card = Event “{ $event }”: choose the card{ $declinable ->
+    [1] , or nothing
+   *[other] {""}
+  }
+ask-event-weapon = Event “{ $event }”: choose the Weapon{ $declinable ->
+    [1] , or nothing
+   *[other] {""}
+  }
+ask-event-chit = Event “{ $event }”: choose the objective{ $declinable ->
+    [1] , or nothing
+   *[other] {""}
+  }
+ask-event-casualty = Event “{ $event }”: choose the lost unit{ $declinable ->
+    [1] , or nothing
+   *[other] {""}
+  }
 ask-time-smoke = Time advances: choose the Smoke that clears
 ask-time-arrival = { $name } arrives: choose the hex of your map edge
 ask-time-dig = Time advances: play Dig In, or not
-ask-wounds = { $name } in { $hex } is about to break: play Light Wounds, or let it happen
+ask-wounds = { $name } in { $hex } is about to break: play Light Wounds for 1 VP, or let it happen
 
 ## What a window is for
 
@@ -204,7 +228,7 @@ do-melee = Melee in { $hex }
 do-smoke = Smoke into { $hex }
 do-step = Go to { $hex }
 do-exit = Leave the map
-do-space = Space { $space }
+do-space = Wait on space { $space }
 do-entry = { $what }
 do-buy = { $fort }: { $cost ->
         [one] { $cost } point
@@ -222,8 +246,9 @@ do-accept = Let it count
 do-pass = Pass
 do-end = End the Turn
 do-withdraw = Call the shot off
-do-decline = Nothing
+do-decline = Choose nothing
 do-no-card = Play no card
+do-let-go = Let them go
 do-done-buying = Buy nothing more
 do-done-discarding = Discard no more
 do-done-activating = Activate these units
@@ -989,3 +1014,182 @@ option-melee-strength-each = Before each roll
 option-occupation = How long an Objective must be occupied
 option-occupation-passing = A moment is enough
 option-occupation-standing = Not while moving through
+
+# What is going on
+moment-attack = { $nation }, { $means } at { $hex }: { $pieces }
+moment-attack-open = { $nation }, { $means } at { $hex }
+moment-struck = { $means } at { $hex }
+moment-fp = FP { $fp } + dice
+moment-total = attack { $total }
+moment-defender = { $name } ({ $unit }): Morale { $morale } + dice, Cover { $cover } included
+moment-melee = Melee in { $hex }
+moment-melee-side = { $nation }, FP { $fp }: { $units }
+moment-step = { $nation } has entered { $hex }: { $units }
+moment-mover = { $name } ({ $unit }): Morale { $morale } there
+
+# Cards beside the map
+episode-side = { $nation }
+episode-units = { $units }
+episode-fp = FP { $fp }
+episode-melee = Melee in { $hex }
+episode-melee-text = Both sides roll and add their FP. The lower total is eliminated.
+episode-artillery-text = A Spotting Round is placed, the dice say how far it drifts, and the shells strike that hex and its neighbours.
+
+# What VP were made with
+source-start = Lead at the start
+source-objectives = Objectives
+source-eliminated = Enemies eliminated
+source-exited = Units off the far edge
+source-defender = Defender's Time advances
+source-support = Support bought by the opponent
+source-cards = Cards and Events
+
+# Briefing
+briefing-objectives = Objectives: whoever was last there alone has their worth in VP.
+briefing-chits = The worth is said by chits: { $open } open, { $secret } secret.
+briefing-eliminated = Each enemy unit eliminated: its worth in VP, which its details name.
+briefing-exited = Each own unit that leaves by the enemy's edge: its worth in VP.
+briefing-defender = At each Time advance the Defender gains 1 VP.
+briefing-ahead = { $nation } begins with a lead of { $vp } VP.
+briefing-sudden-death = From Time { $space } on, each Time advance may end the game: on a roll below the Time.
+briefing-sudden-death-drawn = From a space that the decks draw, each Time advance may end the game: on a roll below the Time.
+briefing-surrender = { $nation } surrenders at { $losses } losses.
+briefing-no-units = A side without units on the map has lost.
+briefing-tie = Otherwise VP decide; on a tie, the Initiative card.
+
+## Plans
+plan-place = Place in { $hex }
+plan-retreat = Retreat to { $hex }
+plan-move = Move to { $hex }
+plan-advance = Advance into { $hex }
+plan-assault = Advance into { $hex }: Melee
+plan-fire = Fire at { $hex }
+plan-op-fire = Op Fire at { $hex }
+plan-assault-fire = Assault Fire at { $hex }
+plan-recover = Recover: { $count ->
+    [0] Suppression goes
+    [one] { $count } broken unit rolls
+   *[other] { $count } broken units roll
+}
+plan-rout = Rout ({ $nation }): { $count ->
+    [one] { $count } broken unit rolls
+   *[other] { $count } broken units roll
+}
+plan-plays = plays { $card }
+plan-card = the one with { $act }
+plan-piece = { $name }
+plan-knob-card = Paid with
+plan-knob-pieces = Fire
+plan-knob-party = Go
+plan-knob-along = Also activated, to go after them
+plan-risk-op-fire = { $count ->
+    [one] { $count } enemy unit could fire
+   *[other] { $count } enemy units could fire
+} on the way, first in { $hex }
+plan-short-party = { $count ->
+    [one] { $count } of those in hand stays behind
+   *[other] { $count } of those in hand stay behind
+}
+plan-no-card = There is no { $card } card in your hand
+plan-no-sight = Out of sight: { $what } in { $hex }
+plan-too-far = { $hex } is out of reach with { $mp } MP
+
+## Advice
+plan-list = { $first }; { $next }
+plan-discard = Discard: { $cards }
+advice-best-shot = The best shot. { $what }: { $percent } %
+advice-shot = { $what }: { $percent } %
+advice-melee = Hand to hand. { $what }: { $percent } %
+advice-objective = Goes to Objective { $objective } ({ $hex }), worth { $points } VP as far as you know
+advice-out-of-fire = Out of the fire of { $count ->
+    [one] one enemy
+   *[other] { $count } enemies
+}
+advice-less-fire = There { $left ->
+    [one] one enemy
+   *[other] { $left } enemies
+} could fire at them, here { $count }
+advice-cover = { $hex } gives Cover { $cover }, here it is { $before }
+advice-nearer = Nearer to Objective { $objective }: { $cost } MP are left to it
+advice-go = The best place within reach seems to be { $hex }
+advice-recover = { $count ->
+    [one] A broken unit
+   *[other] { $count } broken units
+} may rally
+advice-rout = { $count ->
+    [one] A broken unit
+   *[other] { $count } broken units
+} may have to Retreat
+advice-pass = No Order is worth its card now: better cards may come
+advice-discard = These cards help least here
+advice-place-cover = { $hex } gives Cover { $cover }
+advice-place-near = From there it is { $cost } MP to Objective { $objective }
+advice-card = { $what }: { $with } % with the card, { $without } % without
+advice-end = No other Order is worth its card: the rest is kept for the enemy’s Turn
+advice-accept = The roll is not worth the Initiative card
+advice-no-card = No card is worth playing here
+advice-enough = Nothing more seems worth doing here
+
+# Training
+guide-welcome = You lead half a platoon of Americans from the south. A German rear guard holds the walled farm; one squad of recruits waits on the road. You will fire, move, storm and recover. The course is yours: nothing here can break.
+guide-goal = The walled farm, G4 and G5, is Objective 4. Whoever was the last to have it alone holds it, and its chit is worth 4 points. Now the Germans hold it, so they are 4 points ahead.
+guide-place-one = Set-up. The Lieutenant, a squad and a machine-gun team stand in H9 already. Two squads are yours to place, one click each.
+guide-place-one-do = Place the first squad in G9.
+guide-place-two = Side by side they can fire together later.
+guide-place-two-do = Place the second squad in I9.
+guide-hand = These six cards are everything: orders, reactions and dice. The coloured band on top is an Order, for your own Turn. The line below it is an Action, for its moment in anybody’s Turn. A card is used for one of them and is gone.
+guide-card = Command Confusion can’t be given as an Order. Still the card is worth something: its Action below, Sustained Fire, will help a machine gun.
+guide-orders = Your Turn. You may give up to three Orders, one after the other, or pass and discard cards instead. A unit takes part in one Order a Turn.
+guide-leader = Play by pointing: first at who acts, then at what. A Leader takes others along: all units within his Command, 2 hexes here, can follow the same Order. Those in his own hex fight better, too.
+guide-leader-do = Click the stack in H9.
+guide-target = The German squad on the road in H7 is in sight and in Range.
+guide-target-do = Click the enemy in H7.
+guide-plan = A whole plan: who fires, which card pays, what are the odds. A Fire Group has the FP of one piece, plus 1 for each other. The Lieutenant adds his Command 2 to the squad and the machine gun beside him. Touch a name to leave it out; other plans stand below.
+guide-shoot = One word starts it all: the card is played, the units are activated, the shot is fired.
+guide-shoot-do = Confirm with the big button or Space, and answer what is asked on the way.
+guide-dice = Dice are on the cards of the draw pile. Attack: FP plus the dice. Defence: Morale with Cover, plus the dice. Defence lower: the unit breaks. Equal: it is Suppressed, or breaks if it is moving. Higher: nothing.
+guide-broken = A broken unit shows its reverse: weaker in everything. It may still act, but fires no Weapon. If it breaks once more, it is eliminated, and you score its points.
+guide-mover = Second Order: Move. The stack in H9 has been activated; its mark says so. The squad you placed first is still fresh.
+guide-mover-do = Click the squad in G9.
+guide-route = The house in G7 stands next to the broken squad and gives Cover 3, which is added to Morale. Open ground costs 1 MP, a building 2; the squad has 4.
+guide-route-do = Click G7.
+guide-risk = The plan warns you: after each step the enemy may answer with Op Fire, if he holds a Fire card and sees you. Step by step works as well: click the Move card, then the unit, then hex after hex.
+guide-go = It is worth it: from the house you can storm.
+guide-go-do = Confirm the plan.
+guide-end = A third Order would be possible, but keep your other Fire card: in the enemy’s Turn it is Op Fire. At the end of your Turn you draw back to six cards.
+guide-end-do = End the Turn.
+guide-enemy = The enemy’s Turn. When he does something that one of your cards can answer, you are asked.
+guide-enemy-do = Answer as you like; the lesson goes on with your next Turn.
+guide-time = The Time Track. Time goes on when a roll shows Time or a draw pile runs out. From space 3 on, each advance brings a Sudden Death roll: less than the number of the space, and the game is over. Each advance gives the defender 1 point, so don’t linger.
+guide-points = Points have one marker that moves to and fro. Each eliminated unit counts for its enemy, a squad 2; so do Objectives, and units that leave over the enemy’s edge. Unfold “Tracks and facts” to see tracks, Objectives and losses.
+guide-assault = Now storm. Advance takes a unit one hex, even into an enemy’s, without paying MP, and nobody may fire at it on the way.
+guide-assault-do = Click your squad in G7.
+guide-storm = Two ways may be open: fire once more, or Advance into Melee. Compare their odds.
+guide-storm-do = Click the enemy in H7, and choose the plan with Melee.
+guide-melee-odds = In Melee both sides add their FP to a roll, a boxed FP counts 1 more, Weapons and Cover don’t count. The lower total is eliminated; a tie takes both. Broken men fight badly: that is why you broke them first.
+guide-melee = The enemy may have an Ambush ready. So it goes.
+guide-melee-do = Confirm the plan.
+guide-fought = The log has the totals, and who was eliminated. Eliminated units go to the Casualty Track. If that reaches a side’s Surrender space, this side has lost at once.
+guide-recover = One of your own is broken. Recover is for all of yours at once: Suppressed markers come off, and each broken unit rolls to rally. Cards can be pointed at, too.
+guide-recover-do = Click Recover on a card in your hand.
+guide-rally = A Rally Roll lower than Morale, Cover included, turns the unit round again. Equal: it stays broken and is Suppressed.
+guide-rally-do = Confirm the plan.
+guide-finish = More Orders would be allowed; a good card kept is an answer in the enemy’s Turn.
+guide-finish-do = End the Turn.
+guide-wait = The enemy again.
+guide-wait-do = Answer what you are asked, if anything.
+guide-pass = Cards that don’t fit clog the hand: Artillery Request needs a Radio, and you have none. Instead of giving Orders you may pass and discard.
+guide-pass-do = Pass.
+guide-discard = Click the cards that you don’t want. You draw as many at once; the others stay.
+guide-discard-do = Discard two or three, then finish with the big button.
+guide-initiative = Whoever holds the Initiative card may have any roll made again, his own or the enemy’s. The card then goes to the other side. On a tie of points its holder wins.
+guide-ends = A game ends when a side surrenders, when a side has nobody left on the map, or by Sudden Death. Then points decide.
+guide-alone = From here on you lead alone. Break the Corporal’s men with fire, go from cover to cover, storm the farm: you hold it when you are in it and no German is. The briefing, the rules and this training are in the menu. Next try “Patrols at the Crossroads”.
+guide-when-boost = Before the roll you may play Actions that add FP, as many as you hold. Sustained Fire gives a firing machine gun 2 more; cards that don’t fit are pale. Click an Action and confirm it, or roll at once.
+guide-when-roll = You hold the Initiative card: you may have this roll made again, and the card goes to the enemy. It is precious. Let ordinary rolls count, and save it for one that matters.
+guide-when-react = The enemy has moved where you may see him. A Fire card in hand is Op Fire now: click the enemy who moved, read the plan, confirm. Or let him go with the big button.
+guide-when-wounds = A squad of yours is about to break. With Light Wounds a fresh Team takes its place instead, half as strong. You may also let it break and keep the card.
+guide-when-defend = Your unit is about to defend. Some Actions help now, such as Concealment. Play one, or roll.
+guide-when-melee = A Melee begins. Ambush breaks one enemy before the rolls. Play it if you have it, or go on.
+guide-when-event = A roll has set off an Event: the next card of the pile is turned up and its Event happens. Choose what it asks for.
+guide-when-snipe = A Sniper: whoever rolled may break one unit in the hex that was drawn, or next to it.

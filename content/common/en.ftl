@@ -65,3 +65,7 @@ player-soldier = Soldier
 player-soldier-about = Plays sensibly and slips now and then.
 player-sergeant = Sergeant
 player-sergeant-about = Shoots where the odds are best, uses cover and goes for what counts.
+
+## Advice
+advice-odds = { $what }: { $percent } %
+advice-maxim = A rule of thumb says so; the odds do not decide it

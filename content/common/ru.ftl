@@ -65,3 +65,7 @@ player-soldier = Солдат
 player-soldier-about = Играет разумно, но иногда ошибается.
 player-sergeant = Сержант
 player-sergeant-about = Стреляет, где шансы лучше, бережёт танки и помнит о цели боя.
+
+## Advice
+advice-odds = { $what }: { $percent } %
+advice-maxim = Так подсказывает простое правило: шансы тут ничего не решают

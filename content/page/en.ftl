@@ -19,6 +19,8 @@ refusal-seat = There is no such seat.
 refusal-seats = This scenario has { $count } seats.
 refusal-standing = There is no standing order for such a moment.
 refusal-standing-odds = A standing order for this moment cannot depend on odds.
+refusal-adviser = This game is played without an adviser.
+refusal-standing-about = A standing order for this moment cannot depend on units or hexes.
 refusal-player = There is no computer player of this name.
 refusal-draw-computer = The computer does not agree to draws.
 refusal-read-only = This game can only be looked at.
@@ -87,7 +89,7 @@ refusal-server = The server answered with an error ({ $status }). Nothing was ch
 
 board-name = Board: { $map }
 board-described = The board in words
-board-keys = Arrow keys, Home, End, Page Up and Page Down or Q W E A S D go from hex to hex. Enter or Space chooses. Tab goes through everything that can be chosen now. C shows the units of a hex. Plus and minus zoom, zero shows the whole map.
+board-keys = Arrow keys, Home, End, Page Up and Page Down or Q W E A S D go from hex to hex. Enter chooses, Space presses the main button. Tab goes through everything that can be chosen now. C shows the units of a hex. Plus and minus zoom, zero shows the whole map.
 board-none = No units on the board.
 board-markers = On the map
 board-routes = Routes
@@ -129,62 +131,29 @@ board-dice-total = { $total } against { $against }
 ## Rules
 
 rules-title = { $game }: the rules
-rules-lead = { $count ->
-        [one] { $count } rule
-       *[other] { $count } rules
-    } in our own words. Numbers in the log and beside each option lead here.
-rules-search = Search titles, text and numbers
+rules-search = Search the text, titles and numbers
 rules-found = { $count ->
         [0] Nothing found
-        [one] { $count } rule found
-       *[other] { $count } rules found
+        [one] { $count } section found
+       *[other] { $count } sections found
     }
-rules-none = No rule holds all these words. Try fewer, or the other language.
+rules-none = No section holds all these words. Try fewer, or the other language.
 rules-chapters = Chapters
+rules-turn = Turn the page
+rules-example = Example
+rules-figure = Figure
+rules-figure-missing = This figure could not be drawn.
+rules-table = Table
+rules-readings = Readings and settings
+rules-atoms = Exact wording · { $count ->
+        [one] { $count } rule
+       *[other] { $count } rules
+    }
+rule-section = Read this section of the rulebook
 rule-open = Rule { $rule }
 rule-link = Link to rule { $rule }
 rule-unknown = The rule book has no entry of this number.
 rule-book = Open in the rule book
-chapter-aot-UNI = Units and their cards
-chapter-aot-STR = Strength
-chapter-aot-STB = Stability
-chapter-aot-AMM = Ammo
-chapter-aot-STA = States
-chapter-aot-FPW = Firepower
-chapter-aot-MAP = The map
-chapter-aot-SEQ = Sequence of play
-chapter-aot-PLN = Planning
-chapter-aot-EXE = Execution
-chapter-aot-END = End of turn
-chapter-aot-TST = Stability tests
-chapter-aot-SUP = Suppression
-chapter-aot-LOS = Line of sight
-chapter-aot-SHT = Shooting
-chapter-aot-DEF = Defence of a unit
-chapter-aot-SEC = Fire sectors
-chapter-aot-KZN = Kill zones
-chapter-aot-DFN = Order: Defence
-chapter-aot-SPF = Order: Suppressive Fire
-chapter-aot-FIR = Order: Fire
-chapter-aot-ATK = Order: Attack
-chapter-aot-MTA = Meeting attacks
-chapter-aot-CLC = Close combat
-chapter-aot-WDR = Withdrawal
-chapter-aot-AMB = Order: Ambush
-chapter-aot-CFS = Order: Change Fire Sector
-chapter-aot-ASM = Order: Assembly
-chapter-aot-RSP = Order: Receive Supplies
-chapter-aot-MCH = Order: March
-chapter-aot-WAI = Order: Wait
-chapter-aot-FOM = Order: Fire on the Move
-chapter-aot-COL = Movement that meets
-chapter-aot-TER = Terrain
-chapter-aot-RAV = Ravines
-chapter-aot-RID = Forest rides
-chapter-aot-STC = Structures
-chapter-aot-DEP = Depots
-chapter-aot-WIR = Barbed wire
-chapter-aot-ABL = Abilities
 
 ## Home
 
@@ -200,6 +169,7 @@ home-games = Games
 home-jump = New game: { $scenario }
 home-coming = Coming later
 home-read-rules = Read the rules
+home-training = Training · { $minutes } min
 home-scenarios = { $game }: scenarios
 home-scenarios-count = { $count } · shortest first
 home-size = { $width } × { $height } hexes
@@ -219,7 +189,7 @@ game-aot-lead = Secret orders, then both move at once
 game-aot-about = Both sides write their orders in secret, then everything happens at once: tanks meet on the road, ambushes spring, a suppressed crew does not hear you. You guess, you bluff, and you live with the order you gave. Quick to learn, and never quiet.
 game-coh-name = Conflict of Heroes
 game-coh-lead = Action by action, nobody waits long
-game-coh-about = Action answers action, unit by unit, until both sides have spent themselves.
+game-coh-about = One unit of yours acts, one of theirs answers, and nobody waits long. After every action a die says whether the unit is spent, and a handful of command points bends the dice when it counts.
 game-cc-name = Combat Commander
 game-cc-lead = Your cards are your orders
 game-cc-about = A hand of cards decides what your men can do, and the same cards roll the dice.
@@ -232,7 +202,7 @@ game-panzer-about = Every gun against every plate, with the angle and the range.
 
 welcome-title = New here?
 welcome-text = The first battle of { $game } can be played with a guide at your side. It says what to look at and why, and you give every order yourself.
-welcome-learn = Learn in 10 minutes
+welcome-learn = Learn in { $minutes } minutes
 welcome-skip = I know the game
 
 new-title = New game
@@ -256,6 +226,16 @@ new-against-watch-about = { $seats ->
     [2] Two computer players
    *[other] Computer players
 } fight, and you look on.
+pace = Pace
+pace-quick = Quick
+pace-strict = Strict
+pace-quick-about = Whoever has no choice is not asked. Play is faster, but a player who is asked has something to choose, and the other can notice that.
+pace-strict-about = Everybody is asked every time, even with only one answer. That takes longer and tells nobody anything.
+pace-alone = Against computers you are asked only where you have a choice.
+adviser = Computer adviser
+adviser-on = On
+adviser-off = Off
+adviser-about = Whoever is asked may ask the computer what it would do. It knows no more than that player.
 new-level = Level
 new-level-of = Level: { $side }
 new-options = Rules and settings
@@ -340,8 +320,8 @@ play-undo = Undo
 play-cancel = Cancel
 play-do-it = Do it
 play-do-plan = Do this
-play-go-on = Go on
 play-skip = Skip
+play-to-board = Go to the board
 play-result = Result
 play-which = Which of these?
 play-showing = This is happening …
@@ -408,18 +388,41 @@ play-window-fits = { $count ->
   }
 play-window-concealed = You are always asked here, so passing tells the others nothing.
 play-standing = Standing orders
-play-standing-about = How you are asked in moments that come often. “Never” passes for you at once. Nobody else sees this.
-play-standing-next = Next time
-play-standing-ask = ask me
+play-standing-paced = Standing orders · pace: { $pace }
+play-standing-intro = How you are asked in moments that come often. Where you are not asked, you pass at once. Nobody else sees these orders.
+play-standing-next = Next time ask
+play-standing-fits = only if something fits
+play-standing-ask = always
 play-standing-never = never
+play-standing-about = only about chosen hexes or units
 play-standing-odds = only from a chance of { $percent } %
-play-standing-tells = What counts is the first chance in an answer's forecast. Whether you are asked can then tell the opponent something.
+play-standing-fits-tells = If you are asked, you have something to choose: the others can notice that.
+play-standing-ask-tells = Tells nothing: you are asked even if you can only pass.
+play-standing-never-tells = Tells nothing: you pass at once, whatever you hold.
+play-standing-about-tells = Tells the others what you keep an eye on; at the quick pace also whether you could answer.
+play-standing-odds-tells = What counts is the first chance in an answer's forecast. Whether you are asked can then tell the opponent something.
+play-standing-fits-means = You are asked wherever you have more than one answer.
+play-standing-ask-means = You are asked wherever you have more than one answer: a computer learns nothing from a pass.
+play-standing-never-means = You pass at once, whatever you hold.
+play-standing-about-means = You are asked only if it is about one of these.
+play-standing-odds-means = What counts is the first chance in an answer's forecast.
+play-standing-unit = { $name } in { $hex }
+play-standing-gone = a unit that is gone
+play-standing-nothing = nothing chosen yet: you are never asked
+play-standing-drop = Drop { $name }
+play-standing-add-hex = Add a hex
+play-standing-add-unit = Add a unit
+play-standing-add-selected = Add { $name }
+play-standing-add-its-hex = Add its hex { $hex }
 
 play-log = Log
 play-log-filter = What the log shows
 play-log-all = everything
 play-log-dice = dice only
 play-log-empty = Nothing has happened yet.
+play-recall = What happened?
+play-recall-nothing = Nothing has happened yet that could be shown again.
+play-beside = Tracks and facts
 play-show-place = Show on the board
 play-against = against { $number }
 play-need = { $number } or less is a hit
@@ -441,6 +444,14 @@ play-you-lost = You have lost
 play-won = Won by: { $name }
 play-drawn = A draw
 play-again = Play again
+play-again-changed = Change sides
+play-next = Next: { $name }
+play-sources = Points by source
+play-turning-points = Turning points
+play-tool-briefing = Briefing
+briefing-title = Briefing
+briefing-points = How points are made
+briefing-ends = When it ends
 play-journal = Download journal
 play-verify = Check the dice
 play-verify-about = Every die can be checked against the key published at the end.
@@ -476,7 +487,12 @@ key-do-threat = who can hit me
 key-do-labels = names of hexes
 key-do-sectors = fire sectors
 key-do-centre = centre on the unit
+key-do-board = to the board, where something can be chosen
 key-do-skip = skip what is being shown
+key-do-recall = what happened
+key-do-advice = what would you do?
+key-do-briefing = briefing
+key-do-guide = next step of the training
 key-do-log = to the log
 key-do-replay = replay
 key-do-rules = rules
@@ -496,9 +512,12 @@ key-board-tab-does = through everything that can be chosen
 
 guide-title = Training
 guide-step = Step { $at } of { $of }
+guide-aside = A word on this question
 guide-next = Next
 guide-skip = Skip this step
 guide-leave = Leave the training
+guide-strayed = That was something else, and it counts. This step still waits for you; skip it if you like.
+guide-lost = The battle has taken another course, so this can’t be done just now. Never mind: read it and go on.
 guide-resume = Go on with the training
 
 ## Replay
@@ -533,6 +552,14 @@ replay-share = Share
 replay-verify = Check dice
 replay-copied = The link is copied.
 replay-not-copied = Copy this link: { $url }
+replay-chapter = Turn
+replay-opening = Before the first turn
+replay-chapter-back = One turn back
+replay-chapter-on = One turn on
+replay-share-title = Share this game
+replay-share-local = The address of this page, { $host }, works on this computer only. To show the game to somebody else, send them its journal: they load it into their own Zug under “Replays”.
+replay-share-file = Save the journal
+replay-share-link = Copy the address
 replay-waiting = The game goes on; the next news is shown as it comes.
 replay-waiting-first = The players are making their plans. The game is shown as soon as something happens.
 viewer-umpire = The umpire, who sees all
@@ -540,8 +567,8 @@ viewer-public = What everybody sees
 viewer-seat = { $side }
 viewer-commander = { $side }
 what-if-title = What if …
-what-if-text = A new game starts from this moment. What this viewer cannot know is drawn anew, and so are the dice. Who plays?
-what-if-text-umpire = A new game starts from this very position with new dice. Who plays?
+what-if-text = A new game starts from this moment. What this viewer cannot know is drawn anew, and so are the dice. Within a secret phase it starts with that phase, so everybody decides anew. Who plays?
+what-if-text-umpire = A new game starts from this very position with new dice. Within a secret phase it starts with that phase, so everybody decides anew. Who plays?
 what-if-start = Start from here
 
 ## Server
@@ -601,3 +628,14 @@ recorded-sit = { $who } took over from player { $seat }.
 recorded-void = The game could not go on.
 recorded-end = The game ended, and nobody won.
 recorded-won = The game ended; winner: player { $winners }.
+
+## Plans
+plan-stopped = The plan has stopped: { $what }
+play-plan = Plan
+play-plan-instead = Or instead
+play-advice = What would you do?
+play-advice-by = The computer would do this
+play-advice-none = The computer has nothing to say here.
+play-liking-nearly = nearly as good
+play-liking-worse = worse
+play-liking-far = much worse

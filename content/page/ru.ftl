@@ -24,6 +24,8 @@ refusal-seats =
     }
 refusal-standing = Для такого момента постоянных распоряжений нет.
 refusal-standing-odds = Распоряжение для этого момента не может зависеть от шансов.
+refusal-adviser = В этой партии играют без советчика.
+refusal-standing-about = Распоряжение для этого момента не может зависеть от отрядов или гексов.
 refusal-player = Компьютерного игрока с таким именем нет.
 refusal-draw-computer = Компьютер на ничью не соглашается.
 refusal-read-only = Эту игру можно только смотреть.
@@ -43,7 +45,7 @@ note-diverged-running = { $changed } { $where } нынешние правила 
 note-other-form = { $changed } Позиции тогда записывались иначе, и сравнить их нельзя. Игра показана так, как её играют нынешние правила, и её можно только смотреть.
 note-other-rules = { $changed } По нынешним правилам всё выходит так же.
 note-goes-on = { $changed } До сих пор всё выходит так же; дальше игра идёт по нынешним правилам.
-note-other-content = Эта игра начата с другими картами или сценариями, чем есть у этой программы. До сих пор всё совпало.
+note-other-content = Эта игра начата с другими карточками или сценариями, чем есть у этой программы. До сих пор всё совпало.
 verified-right =
     { $dice ->
         [one] { $dice } исход случая вычислен заново по опубликованному ключу и верен.
@@ -56,9 +58,9 @@ verified-partly =
         [few] { $dice } исхода случая вычислены заново по опубликованному ключу, и все верны.
        *[other] { $dice } исходов случая вычислены заново по опубликованному ключу, и все верны.
     } { $beyond ->
-        [one] Ещё { $beyond } карту или фишку можно вычислить только по правилам того времени.
-        [few] Ещё { $beyond } карты или фишки можно вычислить только по правилам того времени.
-       *[other] Ещё { $beyond } карт или фишек можно вычислить только по правилам того времени.
+        [one] Ещё { $beyond } карточку или фишку можно вычислить только по правилам того времени.
+        [few] Ещё { $beyond } карточки или фишки можно вычислить только по правилам того времени.
+       *[other] Ещё { $beyond } карточек или фишек можно вычислить только по правилам того времени.
     }
 verified-running = Ключ костей публикуется в конце игры; тогда их можно проверить.
 verified-wrong = Кости не совпадают с опубликованным ключом: { $why }
@@ -95,7 +97,7 @@ refusal-server = Сервер ответил ошибкой ({ $status }). Ни�
 
 board-name = Поле: { $map }
 board-described = Поле словами
-board-keys = Стрелки, Home, End, Page Up и Page Down или клавиши Q W E A S D ведут от гекса к гексу. Enter или пробел выбирает. Tab обходит всё, что можно выбрать сейчас. C показывает отряды в гексе. Плюс и минус меняют масштаб, ноль показывает всю карту.
+board-keys = Стрелки, Home, End, Page Up и Page Down или клавиши Q W E A S D ведут от гекса к гексу. Enter выбирает, пробел нажимает главную кнопку. Tab обходит всё, что можно выбрать сейчас. C показывает отряды в гексе. Плюс и минус меняют масштаб, ноль показывает всю карту.
 board-none = На поле нет отрядов.
 board-markers = На карте
 board-routes = Маршруты
@@ -137,64 +139,31 @@ board-dice-total = { $total } против { $against }
 ## Rules
 
 rules-title = { $game }: правила
-rules-lead = { $count ->
+rules-search = Поиск по тексту, названиям и номерам
+rules-found = { $count ->
+        [0] Ничего не найдено
+        [one] Найден { $count } раздел
+        [few] Найдено { $count } раздела
+       *[many] Найдено { $count } разделов
+    }
+rules-none = Нет раздела, где были бы все эти слова. Уберите лишние или попробуйте другой язык.
+rules-chapters = Главы
+rules-turn = Соседние главы
+rules-example = Пример
+rules-figure = Рисунок
+rules-figure-missing = Этот рисунок не удалось построить.
+rules-table = Таблица
+rules-readings = Толкования и настройки
+rules-atoms = Точные формулировки · { $count ->
         [one] { $count } правило
         [few] { $count } правила
        *[many] { $count } правил
-    } нашими словами. Номера в журнале и возле каждого варианта ведут сюда.
-rules-search = Поиск по названиям, тексту и номерам
-rules-found = { $count ->
-        [0] Ничего не найдено
-        [one] Найдено { $count } правило
-        [few] Найдено { $count } правила
-       *[many] Найдено { $count } правил
     }
-rules-none = Нет правила со всеми этими словами. Попробуйте короче или на другом языке.
-rules-chapters = Главы
+rule-section = Прочесть этот раздел правил
 rule-open = Правило { $rule }
 rule-link = Ссылка на правило { $rule }
 rule-unknown = В своде правил нет записи с этим номером.
 rule-book = Открыть в своде правил
-chapter-aot-UNI = Отряды и карточки
-chapter-aot-STR = Численность
-chapter-aot-STB = Стойкость
-chapter-aot-AMM = Боезапас
-chapter-aot-STA = Состояния
-chapter-aot-FPW = Огневая мощь
-chapter-aot-MAP = Карта
-chapter-aot-SEQ = Порядок игры
-chapter-aot-PLN = Отдача приказов
-chapter-aot-EXE = Выполнение приказов
-chapter-aot-END = Конец хода
-chapter-aot-TST = Тесты на стойкость
-chapter-aot-SUP = Подавление
-chapter-aot-LOS = Видимость
-chapter-aot-SHT = Стрельба
-chapter-aot-DEF = Защита отряда
-chapter-aot-SEC = Секторы стрельбы
-chapter-aot-KZN = Зоны поражения
-chapter-aot-DFN = Приказ «Оборона»
-chapter-aot-SPF = Приказ «Огонь на подавление»
-chapter-aot-FIR = Приказ «Огонь»
-chapter-aot-ATK = Приказ «Атака»
-chapter-aot-MTA = Встречные атаки
-chapter-aot-CLC = Ближний бой
-chapter-aot-WDR = Отход
-chapter-aot-AMB = Приказ «Засада»
-chapter-aot-CFS = Приказ «Смена сектора»
-chapter-aot-ASM = Приказ «Сбор»
-chapter-aot-RSP = Приказ «Получение припасов»
-chapter-aot-MCH = Приказ «Походное движение»
-chapter-aot-WAI = Приказ «Ожидание»
-chapter-aot-FOM = Приказ «Стрельба в движении»
-chapter-aot-COL = Встречи в движении
-chapter-aot-TER = Местность
-chapter-aot-RAV = Овраги
-chapter-aot-RID = Просеки
-chapter-aot-STC = Сооружения
-chapter-aot-DEP = Склады
-chapter-aot-WIR = Колючая проволока
-chapter-aot-ABL = Способности
 
 ## Home
 
@@ -211,6 +180,7 @@ home-games = Игры
 home-jump = Новая партия: { $scenario }
 home-coming = Появится позже
 home-read-rules = Читать правила
+home-training = Обучение · { $minutes } мин
 home-scenarios = { $game }: сценарии
 home-scenarios-count = { $count } · сначала короткие
 home-size = { $width } × { $height } гексов
@@ -231,10 +201,10 @@ game-aot-lead = Тайные приказы — и все ходят разом
 game-aot-about = Обе стороны тайно пишут приказы, а потом всё происходит одновременно: танки сталкиваются на дороге, срабатывают засады, подавленный экипаж вас не слышит. Вы угадываете, блефуете и живёте с тем приказом, который отдали. Учиться недолго, а спокойно не бывает.
 game-coh-name = Conflict of Heroes
 game-coh-lead = Действие за действием, без долгих пауз
-game-coh-about = Действие в ответ на действие, отряд за отрядом, пока обе стороны не выдохнутся.
+game-coh-about = Действует ваш отряд — отвечает чужой, и долго ждать не приходится. После каждого действия кубик решает, выдохся ли отряд, а горсть очков командования поправит кубики там, где это важнее всего.
 game-cc-name = Combat Commander
-game-cc-lead = Ваши карты — ваши приказы
-game-cc-about = Карты на руке решают, что могут ваши люди, и те же карты заменяют кубики.
+game-cc-lead = Ваши карточки — ваши приказы
+game-cc-about = Карточки на руке решают, что могут ваши люди, и те же карточки заменяют кубики.
 game-aslsk-name = ASL Starter Kit
 game-aslsk-lead = Классика: пушки и танки
 game-aslsk-about = Восемь фаз в ходе, и обороняющийся может стрелять на каждом шаге.
@@ -244,7 +214,7 @@ game-panzer-about = Каждая пушка против каждой плиты
 
 welcome-title = Впервые здесь?
 welcome-text = Первый бой в { $game } можно сыграть с проводником: он подскажет, куда смотреть и почему, а каждый приказ отдадите вы сами.
-welcome-learn = Научиться за 10 минут
+welcome-learn = Научиться за { $minutes } минут
 welcome-skip = Я знаю игру
 
 new-title = Новая партия
@@ -268,6 +238,16 @@ new-against-watch-about = { $seats ->
     [2] Воюют два компьютерных игрока
    *[other] Воюют компьютерные игроки
 }, а вы смотрите.
+pace = Темп
+pace-quick = Быстрый
+pace-strict = Строгий
+pace-quick-about = Кому выбирать не из чего, того не спрашивают. Игра идёт быстрее, но если игрока спросили, ему есть чем ответить, и другой может это заметить.
+pace-strict-about = Спрашивают каждый раз, даже если ответ только один. Это дольше, зато никому ничего не выдаёт.
+pace-alone = Против компьютера вас спрашивают только там, где есть выбор.
+adviser = Советчик
+adviser-on = Есть
+adviser-off = Нет
+adviser-about = Кого спрашивают, тот может узнать у компьютера, что сделал бы он. Компьютер знает не больше этого игрока.
 new-level = Уровень
 new-level-of = Уровень: { $side }
 new-options = Правила и настройки
@@ -354,8 +334,8 @@ play-undo = Назад
 play-cancel = Отмена
 play-do-it = Выполнить
 play-do-plan = Выполнить
-play-go-on = Дальше
 play-skip = Пропустить
+play-to-board = Перейти к полю
 play-result = Итог
 play-which = Что именно?
 play-showing = Вот что происходит …
@@ -393,22 +373,22 @@ play-sight-hinders = { $value } в { $hex } ({ $why })
 play-sight-blocked = Закрыто: { $why } · { $rule }
 play-sight-blocked-in = Закрыто в { $hex }: { $why } · { $rule }
 
-play-hand = Карты на руке
-play-hand-empty = На руке нет карт.
-play-card = Карта
-play-card-look = Прочесть карту
+play-hand = Карточки на руке
+play-hand-empty = На руке нет карточек.
+play-card = Карточка
+play-card-look = Прочесть карточку
 play-card-fits = Можно сыграть сейчас
 play-card-chosen = выбрана
 play-card-corner = Случайный гекс { $hex }
 play-card-cost = Стоит { $value } ({ $of })
 play-card-dice = Кубики { $white } и { $coloured }
 play-cards = { $count ->
-    [one] { $count } карта
-    [few] { $count } карты
-   *[other] { $count } карт
+    [one] { $count } карточка
+    [few] { $count } карточки
+   *[other] { $count } карточек
   }
 play-pile-look = Просмотреть
-play-pile-empty = Здесь нет карт.
+play-pile-empty = Здесь нет карточек.
 play-carries = Несёт
 play-track-limit = красная рамка: { $what }
 play-space = Деление { $at }
@@ -420,25 +400,48 @@ play-objectives = Цели
 play-facts = Положение в игре
 play-secret = знаете только вы
 play-window-fits = { $count ->
-    [0] Ни одна карта на руке не подходит.
-    [one] На руке подходит { $count } карта.
-    [few] На руке подходят { $count } карты.
-   *[other] На руке подходят { $count } карт.
+    [0] Ни одна карточка на руке не подходит.
+    [one] На руке подходит { $count } карточка.
+    [few] На руке подходят { $count } карточки.
+   *[other] На руке подходят { $count } карточек.
   }
 play-window-concealed = Здесь спрашивают всегда, поэтому пас ничего не выдаёт.
 play-standing = Постоянные распоряжения
-play-standing-about = Как вас спрашивать в частых случаях. «Никогда» сразу пасует за вас. Больше этого никто не видит.
-play-standing-next = В следующий раз
-play-standing-ask = спросить
+play-standing-paced = Постоянные распоряжения · темп: { $pace }
+play-standing-intro = Как вас спрашивать в частых случаях. Где вас не спрашивают, вы сразу пасуете. Больше этих распоряжений никто не видит.
+play-standing-next = В следующий раз спросить
+play-standing-fits = только если есть чем ответить
+play-standing-ask = всегда
 play-standing-never = никогда
+play-standing-about = только о выбранных гексах или отрядах
 play-standing-odds = только при шансе от { $percent } %
-play-standing-tells = Считается первый шанс из прогноза ответа. Тогда то, спросили вас или нет, может кое-что сказать противнику.
+play-standing-fits-tells = Если вас спросили, вам есть из чего выбирать, и остальные могут это заметить.
+play-standing-ask-tells = Ничего не выдаёт: вас спрашивают, даже если можно только спасовать.
+play-standing-never-tells = Ничего не выдаёт: вы сразу пасуете, что бы ни было на руке.
+play-standing-about-tells = Выдаёт, за чем вы следите, а в быстром темпе ещё и то, могли ли вы ответить.
+play-standing-odds-tells = Считается первый шанс из прогноза ответа. Тогда то, спросили вас или нет, может кое-что сказать противнику.
+play-standing-fits-means = Вас спрашивают везде, где есть больше одного ответа.
+play-standing-ask-means = Вас спрашивают везде, где есть больше одного ответа: компьютер по пасу ничего не узнает.
+play-standing-never-means = Вы сразу пасуете, что бы ни было на руке.
+play-standing-about-means = Вас спрашивают, только если речь о чём-то из этого списка.
+play-standing-odds-means = Считается первый шанс из прогноза ответа.
+play-standing-unit = { $name }, { $hex }
+play-standing-gone = отряд, которого больше нет
+play-standing-nothing = пока ничего не выбрано: вас не спросят ни разу
+play-standing-drop = Убрать: { $name }
+play-standing-add-hex = Добавить гекс
+play-standing-add-unit = Добавить отряд
+play-standing-add-selected = Добавить: { $name }
+play-standing-add-its-hex = Добавить его гекс { $hex }
 
 play-log = Журнал
 play-log-filter = Что показывать в журнале
 play-log-all = всё
 play-log-dice = только кубики
 play-log-empty = Пока ничего не произошло.
+play-recall = Что было?
+play-recall-nothing = Пока нечего показать ещё раз.
+play-beside = Дорожки и сведения
 play-show-place = Показать на поле
 play-against = против { $number }
 play-need = попадание: { $number } или меньше
@@ -460,6 +463,14 @@ play-you-lost = Вы проиграли
 play-won = Победа: { $name }
 play-drawn = Ничья
 play-again = Сыграть ещё раз
+play-again-changed = Поменяться сторонами
+play-next = Дальше: { $name }
+play-sources = За что получены очки
+play-turning-points = Поворотные моменты
+play-tool-briefing = Боевая задача
+briefing-title = Боевая задача
+briefing-points = Как получают очки
+briefing-ends = Когда игра кончается
 play-journal = Скачать журнал
 play-verify = Проверить кубики
 play-verify-about = Каждый бросок можно сверить с ключом, который открыт в конце игры.
@@ -495,7 +506,12 @@ key-do-threat = кто достанет
 key-do-labels = названия гексов
 key-do-sectors = секторы огня
 key-do-centre = показать отряд в середине
+key-do-board = на поле, туда, где есть выбор
 key-do-skip = пропустить показ
+key-do-recall = что было
+key-do-advice = совет
+key-do-briefing = боевая задача
+key-do-guide = следующий шаг обучения
 key-do-log = к журналу
 key-do-replay = повтор
 key-do-rules = правила
@@ -515,9 +531,12 @@ key-board-tab-does = по всему, что можно выбрать
 
 guide-title = Обучение
 guide-step = Шаг { $at } из { $of }
+guide-aside = Об этом вопросе
 guide-next = Дальше
 guide-skip = Пропустить шаг
 guide-leave = Выйти из обучения
+guide-strayed = Вы сделали нечто другое, и это засчитано. Шаг по-прежнему ждёт вас; его можно и пропустить.
+guide-lost = Бой пошёл иначе, и сейчас этого не сделать. Ничего страшного: прочтите и идите дальше.
 guide-resume = Продолжить обучение
 
 ## Replay
@@ -553,6 +572,14 @@ replay-share = Поделиться
 replay-verify = Проверить кубики
 replay-copied = Ссылка скопирована.
 replay-not-copied = Скопируйте ссылку: { $url }
+replay-chapter = Ход
+replay-opening = До первого хода
+replay-chapter-back = На ход назад
+replay-chapter-on = На ход вперёд
+replay-share-title = Поделиться партией
+replay-share-local = Адрес этой страницы, { $host }, работает только на этом компьютере. Чтобы показать партию другому, пошлите ему журнал: он откроет его в своём Zug в разделе «Записи».
+replay-share-file = Сохранить журнал
+replay-share-link = Копировать адрес
 replay-waiting = Партия продолжается; новое появится здесь само.
 replay-waiting-first = Игроки строят планы. Партия откроется, как только что-нибудь произойдёт.
 viewer-umpire = судьи, который видит всё
@@ -560,8 +587,8 @@ viewer-public = любого зрителя
 viewer-seat = стороны «{ $side }»
 viewer-commander = командира по имени { $side }
 what-if-title = А если …
-what-if-text = Отсюда начнётся новая партия. То, чего этот зритель знать не может, выбирается заново, кубики тоже. Кто играет?
-what-if-text-umpire = С этой самой позиции начнётся новая партия с новыми кубиками. Кто играет?
+what-if-text = Отсюда начнётся новая партия. То, чего этот зритель знать не может, выбирается заново, кубики тоже. Если выбрана середина тайной фазы, партия начнётся с её начала и все решат заново. Кто играет?
+what-if-text-umpire = С этой самой позиции начнётся новая партия с новыми кубиками. Если выбрана середина тайной фазы, она начнётся с начала и все решат заново. Кто играет?
 what-if-start = Начать отсюда
 
 ## Server
@@ -583,9 +610,9 @@ journal-over = игра к тому времени уже закончилась
 journal-verdict = игра закончилась иначе
 journal-commitment = раскрытый секрет не тот, что был обещан
 journal-misplaced = незаконченное решение стоит среди законченных
-journal-chance-missing = бросков или карт записано меньше, чем нужно
-journal-chance-other = записаны не те броски или карты, которые нужны
-journal-chance-unused = бросков или карт записано больше, чем нужно
+journal-chance-missing = бросков или карточек записано меньше, чем нужно
+journal-chance-other = записаны не те броски или карточки, которые нужны
+journal-chance-unused = бросков или карточек записано больше, чем нужно
 journal-chance-index = на месте результата { $expected } стоит результат { $found }
 journal-chance-key = результат { $index } не тот, что даёт секрет
 journal-running = игра ещё не закончена
@@ -603,7 +630,7 @@ journal-no-text = в строке { $line } не текст
 changed-rules = Игра сыграна по правилам версии { $played } (у этой программы версия { $today }).
 changed-engine = Игра сыграна программой версии { $played }.
 changed-form = Игра сыграна другой версией программы.
-changed-content = Игра сыграна с другими картами или сценариями, чем есть у этой программы.
+changed-content = Игра сыграна с другими карточками, картами или сценариями, чем есть у этой программы.
 diverged-beginning = С самого начала
 diverged-decision = Начиная с решения { $number }
 diverged-end = В самом конце
@@ -621,3 +648,14 @@ recorded-sit = { $who } играет теперь за игрока { $seat }.
 recorded-void = Игра не могла продолжаться.
 recorded-end = Игра закончилась, победителя нет.
 recorded-won = Игра закончилась, победил игрок { $winners }.
+
+## Планы
+plan-stopped = План остановлен: { $what }
+play-plan = План
+play-plan-instead = Или иначе
+play-advice = Что бы ты сделал?
+play-advice-by = Компьютер сделал бы так
+play-advice-none = Здесь компьютеру нечего посоветовать.
+play-liking-nearly = почти так же хорошо
+play-liking-worse = хуже
+play-liking-far = намного хуже

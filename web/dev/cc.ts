@@ -32,7 +32,7 @@ class OneUpdate extends EventTarget {
   constructor() {
     super();
     const { scene, log } = sceneAt(moment);
-    const update: Update = { stamp: moment, viewer: 0, scene, log: { from: 0, entries: log }, undo: true, todo: [0], over: null, standing: [] };
+    const update: Update = { stamp: moment, viewer: 0, scene, log: { from: 0, entries: log }, undo: true, written: [], todo: [0], over: null, pace: "quick", adviser: true, standing: [], plan: null };
     setTimeout(() => {
       this.onopen?.();
       this.onmessage?.({ data: JSON.stringify(update) });

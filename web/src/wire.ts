@@ -50,10 +50,40 @@ export type Scene = {
   hands: Array<Hand>,
   /** Piles of cards. */
   piles: Array<Pile>,
+  /** What is going on: the attack, roll or move that the question is about. */
+  moment: Moment | null,
+  /** Points by what they were made with, where the position tells that; what it does not tell, the log sums up. */
+  tally: Array<Tally>,
   /** The question, if this viewer has to decide. */
   prompt: Prompt | null,
   /** The answers to it. */
   options: Array<Choice>
+};
+/** What is going on, with its numbers: shown above the answers, and drawn on the map. */
+export type Moment = {
+  /** Who does what to whom. */
+  text: Message,
+  /** Whose doing it is. */
+  side: number | null,
+  /** From which hexes. */
+  from: Array<Hex>,
+  /** At which hex. */
+  to: Hex | null,
+  /** The counters that are aimed at. */
+  targets: Array<number>,
+  /** How strong it is, in a few words, as it is written on the line of fire. */
+  pill: Message | null,
+  /** How that is made up. */
+  ledger: Array<Line>,
+  /** What it is compared with, and what has happened so far. */
+  facts: Array<Message>
+};
+/** Points of all sides by one source. */
+export type Tally = {
+  /** What they were made with. */
+  label: Message,
+  /** How many each side has made so. */
+  points: Array<number>
 };
 /** One side of the game. */
 export type Side = {
@@ -63,6 +93,8 @@ export type Side = {
   livery: string,
   /** Its points, where the game counts them. */
   points: number | null,
+  /** How many units it has lost, as the game counts them. */
+  lost: number,
   /** Who decides for it. */
   commanders: Array<Commander>
 };
@@ -85,6 +117,8 @@ export type Counter = {
   hex: Hex,
   /** Its name. */
   name: Text,
+  /** Its number in the texts, where they name units by numbers. */
+  number: number | null,
   /** What to draw in the middle: a symbol or a silhouette, by key. */
   symbol: string,
   /** Values in the corners. */
@@ -238,8 +272,10 @@ export type Track = {
   name: Message,
   /** The heading under which tracks with the same heading stand together; alone it stands under its name. */
   heading: Message | null,
-  /** Whose it is, if it is one side's; on a track between two sides, the side towards whose end it rises. */
+  /** Whose it is, if it is one side's. */
   side: number | null,
+  /** The side at its first space and the one at its last, if it lies between two. */
+  between: [number, number] | null,
   /** How it is drawn. */
   form: TrackForm,
   /** The first and the last space. */
@@ -420,8 +456,12 @@ export type Prompt = {
   /** The rule that asks it. */
   rule: Rule,
   /** Whether it is asked even where there is only one answer, so that being asked tells the others nothing. */
-  concealed: boolean
+  concealed: boolean,
+  /** What to lay over the map for a unit of one's own that is selected, or that the question is about. */
+  overlay: OverlayKind | null
 };
+/** What can be laid over the map by itself. */
+export type OverlayKind = "reach" | "threat";
 /** An answer. */
 export type Choice = {
   /** The action in notation. */
@@ -432,10 +472,14 @@ export type Choice = {
   detail: Message | null,
   /** Where on the table it can be chosen. */
   spot: Spot,
-  /** Whether this is the answer that moves play on: to pass, to commit, to end a route. */
+  /** Whether this is the answer that moves play on: to pass, to commit, to end a route, to use what is paid for. */
   main: boolean,
+  /** Whether it is possible at many moments and answers no question: nobody is asked because of it. */
+  aside: boolean,
   /** What to say before it is done, where it can't be undone and something seems to have been forgotten. */
   confirm: Message | null,
+  /** The hexes that it would cover: a fire sector while it is chosen. */
+  covers: Array<Hex>,
   /** What could not be done, and why: such a choice is shown greyed. */
   forbidden: [Rule, Message] | null
 };
@@ -444,7 +488,17 @@ export type Spot = "button" | { "hex": Hex } | { "side": [Hex, Dir] } | { "count
   /** The card's id. */
   id: number,
   /** The slot of the part that is used; none if the answer is about the card as a whole, as when it is discarded. */
-  part: string | null, } };
+  part: string | null, } } | { "space": {
+  /** The track's key. */
+  track: string,
+  /** Whose track it is. */
+  side: number | null,
+  /** Which space. */
+  at: number, } } | { "box": {
+  /** The box's key. */
+  key: string,
+  /** Whose it is. */
+  side: number | null, } };
 
 // ---- what happened ----
 /** A sentence of what happened, with the rule behind it and what to show on the board. */
@@ -460,7 +514,48 @@ export type Report = {
   /** What to show. */
   cue: Cue,
   /** The figures that the cue's counter shows from now on, as far as they have changed. */
-  shows: Array<Value>
+  shows: Array<Value>,
+  /** Whether an action begins with it; what follows belongs to that action until the next one begins. */
+  opens: boolean,
+  /** What makes it worth a card of its own, which lies beside the map while its action is shown. */
+  episode: Episode | null,
+  /** Points that a side gains or loses by it. */
+  gain: Gain | null,
+  /** How much it decided, in points: the heaviest sentences of a game are its turning points. */
+  weight: number
+};
+/** A moment that is told on a card of its own: a Melee, a barrage, an Event. Its dice and its result are those of the reports of its action. */
+export type Episode = {
+  /** What sort of moment it is. */
+  kind: EpisodeKind,
+  /** What happens, in a few words. */
+  title: Message,
+  /** What that means, in a sentence. */
+  text: Message | null,
+  /** Who takes part, with what. */
+  parties: Array<Party>
+};
+/** The sorts of moments that are told on a card of their own; each has a sign. */
+export type EpisodeKind = "melee" | "artillery" | "event";
+/** A side in an [`Episode`]. */
+export type Party = {
+  /** Which side. */
+  side: number,
+  /** Who: its units or weapons, in words. */
+  who: Message,
+  /** Their counters, as far as they have any on the map. */
+  counters: Array<number>,
+  /** With what: strength, firepower, dice. */
+  with: Message | null
+};
+/** Points that a side gains, or loses. */
+export type Gain = {
+  /** Which side. */
+  side: number,
+  /** How many. */
+  points: number,
+  /** What for, in a few words. */
+  source: Message
 };
 /** Dice on the table. */
 export type Thrown = {
@@ -558,28 +653,14 @@ export type Chances = {
   /** How likely it is, 0 to 1. */
   likelihood: number
 };
-/** What a person wants done, to be turned into a run of actions. */
-export type Wish = { "kind": "go",
-  /** The counter's id in the scene. */
-  counter: number,
-  /** The hexes that it should pass on its way, in order. */
-  via: Array<Hex>,
-  /** Where to. */
-  hex: Hex, } | { "kind": "fire",
-  /** The shooter's id in the scene. */
-  counter: number,
-  /** The target's id in the scene. */
-  target: number, } | { "kind": "finish" };
 /** What can be asked. Answers use only what the viewer may know, and change nothing. */
 export type Question = { "ask": "forecast",
   /** Actions in notation. */
-  line: string, } | { "ask": "propose",
+  line: string, } | { "ask": "plans",
   /** What is wanted. */
-  wish: Wish, } | { "ask": "why",
+  wish: Wish, } | { "ask": "advice", } | { "ask": "why",
   /** Actions in notation. */
-  line: string, } | { "ask": "why-not",
-  /** What is wanted. */
-  wish: Wish, } | { "ask": "survey",
+  line: string, } | { "ask": "survey",
   /** The question. */
   survey: Survey, } | { "ask": "sight",
   /** From where. */
@@ -587,17 +668,127 @@ export type Question = { "ask": "forecast",
   /** To where. */
   to: Hex
 };
-/** A line that does what was wished. */
-export type Proposal = {
-  /** The line. */
-  line: string,
-  /** What would be seen after it. */
-  scene: Scene,
-  /** What it may bring. */
-  forecast: Forecast | null
-};
 /** What a game answers; the kind is that of the question. */
-export type Answer<R> = { "ask": "forecast", "answer": Forecast | null } | { "ask": "propose", "answer": Proposal | null } | { "ask": "why", "answer": R | null } | { "ask": "why-not", "answer": R | null } | { "ask": "survey", "answer": Overlay } | { "ask": "sight", "answer": Sightline };
+export type Answer<R> = { "ask": "forecast", "answer": Forecast | null } | { "ask": "plans", "answer": Plans } | { "ask": "advice", "answer": Plans } | { "ask": "why", "answer": R | null } | { "ask": "survey", "answer": Overlay } | { "ask": "sight", "answer": Sightline };
+
+// ---- plans ----
+/** What a person wants done. */
+export type Wish = {
+  /** The counters in hand, by their ids in the scene; whoever is fit for it where there are none. */
+  who: Array<number>,
+  /** What is pointed at. */
+  at: Aim,
+  /** What was changed in an earlier plan for the same wish; see [`Knob`]. */
+  set: Array<Setting>
+};
+/** What is pointed at. */
+export type Aim = { "kind": "hex",
+  /** Which. */
+  hex: Hex,
+  /** The hexes to pass on the way, in order. */
+  via: Array<Hex>, } | { "kind": "counter",
+  /** Its id in the scene. */
+  counter: number, } | { "kind": "card",
+  /** Its id in the scene. */
+  card: number,
+  /** The slot of the part that is meant, where the card has several. */
+  part: string | null
+};
+/** A value chosen in place of the one that the system has proposed. */
+export type Setting = {
+  /** The knob. */
+  knob: string,
+  /** Its value. */
+  value: string
+};
+/** How a wish can be carried out. */
+export type Plans = {
+  /** Whole plans, the best one first. */
+  plans: Array<Planned>,
+  /** Why there is none, where a rule forbids it. */
+  why_not: Objection | null
+};
+/** A plan with what it looks like on the board. */
+export type Planned = {
+  /** The plan, its steps in notation. */
+  plan: Plan<string>,
+  /** The markers that it would leave on the map, as far as it needs no chance. */
+  marks: Array<Marker>,
+  /** The counters that would stand elsewhere, as far as it needs no chance. */
+  places: Array<[number, Hex]>,
+  /** Where it was asked, what the computer thinks of it. */
+  advised: Advised | null
+};
+/** What the computer thinks of a plan of its own. */
+export type Advised = {
+  /** Why it is good. */
+  why: Message,
+  /** How it compares with the best. */
+  liking: Liking
+};
+/** How a plan compares with the best one. */
+export type Liking = "best" | "nearly" | "worse" | "far";
+/** A whole action: what would be done, by whom, at what price, with which odds and risks. */
+export type Plan<A> = {
+  /** The steps, in order. */
+  run: Array<A>,
+  /** What sort of action it is, for its sign: `fire`, `move`, `assault`... */
+  verb: string,
+  /** What is done, in a few words: "Fire at H3". */
+  title: Message,
+  /** The counters that take part. */
+  who: Array<number>,
+  /** What it costs, in words: a card, points, time. */
+  price: Message | null,
+  /** The card that pays for it. */
+  card: number | null,
+  /** The odds of the whole action. */
+  forecast: Forecast,
+  /** What it exposes itself to, and where it falls short of the wish. */
+  risks: Array<Message>,
+  /** Its lines and routes on the map. */
+  traces: Array<Trace>,
+  /** What can be changed in place. */
+  knobs: Array<Knob>
+};
+/** Something of a plan to draw on the map. */
+export type Trace = { "kind": "way",
+  /** Hex by hex. */
+  hexes: Array<Hex>, } | { "kind": "shot",
+  /** From where. */
+  from: Hex,
+  /** To where. */
+  to: Hex
+};
+/** Something of a plan that can be changed in place: who takes part, which card, which weapon, which facing. */
+export type Knob = {
+  /** Its name in [`Setting`]. */
+  name: string,
+  /** What it says beside it. */
+  label: Message,
+  /** Whether several values hold at once: each of them can be switched on and off, and a wish lists all that are on. */
+  many: boolean,
+  /** Its values. */
+  values: Array<KnobValue>
+};
+/** A value of a knob. */
+export type KnobValue = {
+  /** As [`Setting`] names it. */
+  value: string,
+  /** In words. */
+  label: Message,
+  /** Whether it holds in this plan. */
+  chosen: boolean,
+  /** Where on the table it can be touched. */
+  spot: Spot | null
+};
+/** Why a wish can't be carried out. */
+export type Objection = {
+  /** The rule that forbids it. */
+  rule: Rule,
+  /** In words. */
+  says: Message
+};
 
 // ---- questions about the board ----
 /** A question about the board that is no decision. */
@@ -681,6 +872,8 @@ export type SystemInfo = {
   title: string,
   /** Its computer players. */
   players: Array<PlayerInfo>,
+  /** Whether its windows can be answered from secret hands, so that being asked may tell something. */
+  paced: boolean,
   /** Its readings and settings. */
   options: Array<OptionInfo>,
   /** Its scenarios. */
@@ -726,6 +919,8 @@ export type ScenarioInfo = {
   kind: string,
   /** The sides; seats are numbered side by side. */
   sides: Array<ScenarioSide>,
+  /** How points are made, and when the game ends, in sentences of the system. */
+  briefing: Briefing,
   /** Settings that only this scenario has, with the values that are worth trying. */
   settings: Array<[string, Array<string>]>,
   /** Who wins how often, where that has been measured. */
@@ -753,6 +948,13 @@ export type Force = {
   /** How many. */
   count: number
 };
+/** What a player must know of a scenario besides its situation and forces. */
+export type Briefing = {
+  /** How points are made. */
+  points: Array<Message>,
+  /** When the game ends, and who has won then. */
+  ends: Array<Message>
+};
 /** Who won so many games between equal computer players. */
 export type Balance = {
   /** How many games. */
@@ -777,17 +979,170 @@ export type Training = {
   seat: number,
   /** The seed of the dice, so that it goes the same way each time. */
   seed: number,
+  /** How long it takes, roughly. */
+  minutes: number,
   /** What happens, in order. */
-  steps: Array<TrainingStep>
+  steps: Array<TrainingStep>,
+  /** What is said instead of the step while a certain question is asked. */
+  asides: Array<TrainingAside>
 };
 /** One step of a training. */
 export type TrainingStep = {
-  /** The key of the text. */
+  /** The key of what there is to see and why; what to do about it is the text `KEY-do`. */
   say: string,
-  /** What to point at: `action:PREFIX`, `counter:ID`, `ui:NAME` or nothing. */
+  /** The rule to read about it. */
+  rule: string | null,
+  /** What to point at: `action:PREFIX`, `counter:ID`, `hex:LABEL`, `part:KEY`, `own:FACE`, `enemy:FACE`, `ui:NAME`. */
   point: string | null,
-  /** What ends it: `next`, `action:PREFIX`, `prompt:KEY` or `over`. */
-  until: string
+  /** The step is passed over unless this holds: `own:FACE`, `enemy:FACE`, `told:KEY`. */
+  only: string | null,
+  /** What ends it, any of: `next`, `over`, `action:PREFIX`, `taken:ID`, `planned:VERB`, `asked:KIND`, `told:KEY`. */
+  until: Array<string>
+};
+/** What is said while a certain question is asked. */
+export type TrainingAside = {
+  /** The kind of the question. */
+  asked: string,
+  /** The key of what to know and do about it. */
+  say: string,
+  /** The rule to read about it. */
+  rule: string | null,
+  /** What to point at, as in a step. */
+  point: string | null
+};
+
+// ---- the rulebook ----
+/** A rulebook in one language. */
+export type Book = {
+  /** Its chapters, in order. A system without a text of its own has one that holds the bare rules. */
+  chapters: Array<Chapter>
+};
+/** A chapter. */
+export type Chapter = {
+  /** Its name in addresses. */
+  name: string,
+  /** Its title. */
+  title: string,
+  /** What it is about. */
+  lead: Array<Block>,
+  /** Its sections. */
+  sections: Array<Section>
+};
+/** A section of a chapter. */
+export type Section = {
+  /** Its title. */
+  title: string,
+  /** The rules that belong to it. */
+  rules: Array<string>,
+  /** The readings and settings that belong to it. */
+  options: Array<string>,
+  /** Its text. */
+  body: Array<Block>
+};
+/** A piece of text that stands by itself. */
+export type Block = { "kind": "heading",
+  /** Its words. */
+  words: Array<Inline>, } | { "kind": "paragraph",
+  /** Its words. */
+  words: Array<Inline>, } | { "kind": "list",
+  /** Whether its items are counted. */
+  counted: boolean,
+  /** Its items. */
+  items: Array<Array<Block>>, } | { "kind": "table",
+  /** What its columns are called. */
+  head: Array<Array<Inline>>,
+  /** Its rows. */
+  rows: Array<Array<Array<Inline>>>, } | { "kind": "example",
+  /** Its text. */
+  body: Array<Block>, } | { "kind": "figure",
+  /** Its name. */
+  name: string,
+  /** What is written beneath. */
+  caption: Array<Inline>
+};
+/** A piece of a line. */
+export type Inline = { "kind": "plain",
+  /** Which. */
+  text: string, } | { "kind": "emphasis",
+  /** Which. */
+  words: Array<Inline>, } | { "kind": "strong",
+  /** Which. */
+  words: Array<Inline>, } | { "kind": "sign",
+  /** As it is written. */
+  text: string, } | { "kind": "dice",
+  /** What they show. */
+  faces: Array<number>,
+  /** For each, whether it is a hit; empty if none is meant to stand out. */
+  hits: Array<boolean>, } | { "kind": "rule",
+  /** Which. */
+  id: string, } | { "kind": "link",
+  /** The rule's number or the chapter's name. */
+  to: string,
+  /** The words. */
+  words: Array<Inline>
+};
+/** What a figure of the rulebook shows. */
+export type Picture = { "as": "board" } & Drawing | { "as": "counters",
+  /** The sides. */
+  sides: Array<Side>,
+  /** The counters. */
+  counters: Array<Counter>, } | { "as": "units",
+  /** The sides. */
+  sides: Array<Side>,
+  /** The units. */
+  counters: Array<Counter>, } | { "as": "hand",
+  /** Which. */
+  cards: Array<Card>, } | { "as": "table",
+  /** What its columns are called. */
+  head: Array<Text>,
+  /** Its rows. */
+  rows: Array<Array<Text>>
+};
+/** A piece of the map with everything on it. */
+export type Drawing = {
+  /** The board. */
+  board: Board,
+  /** What stands and lies on it. */
+  scene: Scene,
+  /** Left, top, width and height of the piece. */
+  piece: [number, number, number, number],
+  /** Lines of sight. */
+  sight: Array<Seen>,
+  /** Lines of fire. */
+  fire: Array<Arrow>,
+  /** Ways of units. */
+  routes: Array<Array<Hex>>,
+  /** Tinted hexes. */
+  mark: Array<Hex>,
+  /** Hexes tinted as harm. */
+  bad: Array<Hex>,
+  /** Words in hexes. */
+  words: Array<Label>
+};
+/** A line of sight. */
+export type Seen = {
+  /** From where. */
+  from: Hex,
+  /** To where. */
+  to: Hex,
+  /** What is in the way. */
+  line: Sightline
+};
+/** A line of fire. */
+export type Arrow = {
+  /** From where. */
+  from: Hex,
+  /** To where. */
+  to: Hex,
+  /** What is written beside it. */
+  words: string
+};
+/** Words in a hex. */
+export type Label = {
+  /** Where. */
+  hex: Hex,
+  /** Which. */
+  words: string
 };
 
 // ---- games ----
@@ -863,7 +1218,11 @@ export type NewGame = {
   /** `human` or a player's name for each seat. */
   seats: Array<string>,
   /** Dice that are the same each time. */
-  seed: number | null
+  seed: number | null,
+  /** Whether people are asked where only one answer is possible; `quick` if nothing is said. */
+  pace?: Pace,
+  /** Whether people may ask the computer what it would do; if nothing is said, only who plays against computers. */
+  adviser?: boolean
 };
 
 // ---- a game ----
@@ -901,12 +1260,20 @@ export type Update = {
   log: LogPart,
   /** Whether the viewer may take back their last action. */
   undo: boolean,
+  /** Counters about which the viewer's open sheet says something that can be struck from it. */
+  written: Array<number>,
   /** Seats of people at this machine that have to decide. */
   todo: Array<number>,
   /** How the game ended. */
   over: Over | null,
+  /** Whether people are asked where only one answer is possible. */
+  pace: Pace,
+  /** Whether the viewer may ask the computer what it would do. */
+  adviser: boolean,
   /** The standing orders of the viewer's own seat, while they can be changed. */
-  standing: Array<StandingInfo>
+  standing: Array<StandingInfo>,
+  /** The plan of the viewer's own seat that has not come to its end. */
+  plan: PlanInfo | null
 };
 /** The end of a viewer's log. */
 export type LogPart = {
@@ -914,6 +1281,15 @@ export type LogPart = {
   from: number,
   /** The entries. */
   entries: Array<Told>
+};
+/** A confirmed plan that waits for others, or has stopped. */
+export type PlanInfo = {
+  /** What it was made for. */
+  wish: Wish,
+  /** How many steps are left. */
+  left: number,
+  /** What has changed, if it goes no further. */
+  stopped: Message | null
 };
 /** A kind of window with a seat's standing order. */
 export type StandingInfo = {
@@ -923,11 +1299,19 @@ export type StandingInfo = {
   name: Message,
   /** Whether the order may depend on odds. */
   odds: boolean,
+  /** Whether the order may depend on what the question is about. */
+  about: boolean,
   /** The order. */
   order: StandingOrder
 };
 /** What a seat wants done whenever it is asked in windows of one kind. */
-export type StandingOrder = "ask" | "never" | { "odds": number };
+export type StandingOrder = "ask" | "never" | "fits" | { "odds": number } | { "about": {
+  /** Counters of the scene that the question may be about. */
+  counters: Array<number>,
+  /** Hexes in which such a counter may stand. */
+  hexes: Array<Hex>, } };
+/** Whether people who play with each other are asked where only one answer is possible. */
+export type Pace = "quick" | "strict";
 /** Everything that a viewer was told. */
 export type ReplayInfo = {
   /** The entries of the viewer's log. */
@@ -964,7 +1348,9 @@ export type ActRequest = {
   /** The stamp of the latest update that this seat has seen. */
   stamp: string,
   /** The actions in notation. */
-  line: string
+  line: string,
+  /** What the line was planned for: it then goes on by itself after chance and the decisions of others. */
+  wish: Wish | null
 };
 /** What came of it. */
 export type ActReply = {
@@ -1024,6 +1410,13 @@ export type StandingRequest = {
   kind: string,
   /** The order. */
   order: StandingOrder
+};
+/** Whether people are asked where only one answer is possible, beginning with the next window. */
+export type PaceRequest = {
+  /** Who says so for everybody at this machine. */
+  seat: number,
+  /** The pace. */
+  pace: Pace
 };
 /** Questions that are no decision. */
 export type AskRequest = {

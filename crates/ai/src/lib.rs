@@ -4,9 +4,11 @@
 
 mod blunder;
 mod random;
+mod scripted;
 
 pub use blunder::Blunder;
 pub use random::Random;
+pub use scripted::Scripted;
 
 use kernel::game::{Game, View};
 use kernel::seat::{Seat, Viewer};
@@ -63,18 +65,6 @@ pub trait Player<G: Game>: Send {
     }
 }
 
-/// A player made of a function from what a seat may know to an action.
-struct By<F>(F);
-
-impl<G: Game, F> Player<G> for By<F>
-where
-    F: FnMut(&G, &View<G::State>, Seat) -> Option<G::Action> + Send,
-{
-    fn choose(&mut self, desk: &mut Desk<'_, G>) -> Option<G::Action> {
-        (self.0)(desk.game(), &desk.view(), desk.seat())
-    }
-}
-
 impl<G: Game> Player<G> for Box<dyn Player<G>> {
     fn choose(&mut self, desk: &mut Desk<'_, G>) -> Option<G::Action> {
         (**self).choose(desk)
@@ -83,11 +73,4 @@ impl<G: Game> Player<G> for Box<dyn Player<G>> {
     fn keeps_to_the_list(&self) -> bool {
         (**self).keeps_to_the_list()
     }
-}
-
-/// A player made of a function from what a seat may know to an action.
-pub fn by<G: Game>(
-    choose: impl FnMut(&G, &View<G::State>, Seat) -> Option<G::Action> + Send + 'static,
-) -> Box<dyn Player<G>> {
-    Box::new(By(choose))
 }

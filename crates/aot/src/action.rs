@@ -3,7 +3,7 @@
 use crate::Aot;
 use crate::state::{Kind, State, UnitId};
 use kernel::chance::below;
-use kernel::game::Unread;
+use kernel::game::{Notation, Unread};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::seat::Seat;
@@ -73,9 +73,8 @@ pub const VERBS: [&str; 18] = [
     "keep",
 ];
 
-impl Aot {
-    /// An action in notation.
-    pub fn write_action(&self, action: Action) -> String {
+impl Notation for Aot {
+    fn write(&self, action: Action) -> String {
         let hex = |h: Hex| self.map.grid.label(h);
         match action {
             Action::Buy(card) => format!("buy {}", self.cards.get(card as usize).map_or("?", |c| &c.id)),
@@ -99,8 +98,7 @@ impl Aot {
         }
     }
 
-    /// An action from notation.
-    pub fn read_action(&self, text: &str) -> Result<Action, Unread> {
+    fn read(&self, text: &str) -> Result<Action, Unread> {
         let mut words = text.split_whitespace();
         let verb = words.next().unwrap_or_default().to_ascii_lowercase();
         let object = words.next();
@@ -143,18 +141,47 @@ impl Aot {
     /// A whole order on one line, as a player would say it, or single actions separated by semicolons:
     /// `3 march B4 C4`, `3 fire 17`, `3 defence NE 2`, `3 attack 17 B4 C4`, `3 ambush NE 2`, `3 ambush 0`,
     /// `3 fire-moving 17 B4 C4! D4`, `3 place B4`, `3 hide B4 NE 2`.
-    pub fn read_order_line(&self, known: &State, seat: Seat, text: &str) -> Result<Vec<Action>, Unread> {
+    fn read_run(&self, known: &State, seat: Seat, text: &str) -> Result<Vec<Action>, Unread> {
         let mut run = Vec::new();
         for part in text.split(';').map(str::trim).filter(|part| !part.is_empty()) {
             let words: Vec<&str> = part.split_whitespace().collect();
             match (words.first().map(|w| w.parse::<u8>()), words.get(1)) {
                 (Some(Ok(_)), Some(_)) => self.read_order(known, seat, &words, &mut run)?,
-                _ => run.push(self.read_action(part)?),
+                _ => run.push(self.read(part)?),
             }
         }
         Ok(run)
     }
 
+    fn any_action(&self, rng: &mut impl Rng) -> Action {
+        let mut pick = |bound: usize| below(rng, bound.max(1) as u32) as usize;
+        let unit = UnitId(pick(34) as u8);
+        let hex = Hex(pick(self.map.grid.len()) as u16);
+        let dir = Dir::from_index(pick(6) as u8);
+        match pick(18) {
+            0 => Action::Buy(pick(self.cards.len()) as u8),
+            1 => Action::Pick(unit),
+            2 => Action::Place(hex),
+            3 => Action::Hide(hex),
+            4 => Action::Order(Kind::ALL[pick(Kind::ALL.len())]),
+            5 => Action::Target(unit),
+            6 => Action::Zone(pick(9) as u8),
+            7 => Action::Face(dir),
+            8 => Action::Step(dir),
+            9 => Action::FireHere,
+            10 => Action::EndRoute,
+            11 => Action::Commit,
+            12 => Action::Shoot(unit),
+            13 => Action::Engage(unit),
+            14 => Action::Take(pick(22) as u8),
+            15 => Action::Join(unit),
+            16 => Action::Enough,
+            _ => Action::Keep(unit),
+        }
+    }
+}
+
+impl Aot {
     fn read_order(
         &self,
         known: &State,
@@ -235,34 +262,6 @@ impl Aot {
 
     fn read_hex(&self, label: &str) -> Result<Hex, Unread> {
         self.map.grid.find(label).ok_or_else(|| Unread(format!("`{label}` is no hex of this map")))
-    }
-
-    /// Any action at all, for tests of the rules' refusals.
-    pub fn random_action(&self, rng: &mut impl Rng) -> Action {
-        let mut pick = |bound: usize| below(rng, bound.max(1) as u32) as usize;
-        let unit = UnitId(pick(34) as u8);
-        let hex = Hex(pick(self.map.grid.len()) as u16);
-        let dir = Dir::from_index(pick(6) as u8);
-        match pick(18) {
-            0 => Action::Buy(pick(self.cards.len()) as u8),
-            1 => Action::Pick(unit),
-            2 => Action::Place(hex),
-            3 => Action::Hide(hex),
-            4 => Action::Order(Kind::ALL[pick(Kind::ALL.len())]),
-            5 => Action::Target(unit),
-            6 => Action::Zone(pick(9) as u8),
-            7 => Action::Face(dir),
-            8 => Action::Step(dir),
-            9 => Action::FireHere,
-            10 => Action::EndRoute,
-            11 => Action::Commit,
-            12 => Action::Shoot(unit),
-            13 => Action::Engage(unit),
-            14 => Action::Take(pick(22) as u8),
-            15 => Action::Join(unit),
-            16 => Action::Enough,
-            _ => Action::Keep(unit),
-        }
     }
 }
 

@@ -2,11 +2,14 @@
 
 use crate::Aot;
 use crate::action::Action;
+use crate::options::FireFromStart;
 use crate::play::Play;
 use crate::rooms::{Frame, Room, in_room};
 use crate::route::Progress;
 use crate::shooting::{Manner, Volley};
-use crate::state::{Kind, State, Status, UnitId, members, seat_bits};
+use crate::state::{Kind, State, Status, Unit, UnitId, members, seat_bits};
+use kernel::game::{Forecasts, View};
+use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::{Explained, Ledger};
 use kernel::message::Message;
@@ -25,21 +28,26 @@ pub struct Effect {
     pub suppressed: bool,
 }
 
-impl Aot {
-    /// What an action may bring. Only shots have odds worth showing before the enemy's orders are known; moves and
+impl Forecasts for Aot {
+    /// Only shots have odds worth showing before the enemy's orders are known; moves and
     /// sectors tell what they cost and cover.
-    pub fn odds_of(&self, view: &State, seat: Seat, action: Action) -> Forecast {
+    fn forecast(&self, view: &View<State>, seat: Seat, action: Action) -> Forecast {
         if seat.index() > 1 {
             return Forecast::default();
         }
         in_room!(view.frames.top(), room => room.forecast(self, view, seat, action))
     }
+}
 
+impl Aot {
     /// What a step of writing an order comes to.
     pub(crate) fn plan_forecast(&self, view: &State, id: UnitId, action: Action) -> Forecast {
         let unit = view.unit(id);
         let progress = self.progress(view, id);
         match action {
+            Action::Target(target) if unit.order.kind == Kind::FireOnTheMove => {
+                self.moving_forecast(view, id, target, self.nearest_firing_hex(view, id, target))
+            }
             Action::Target(target) => {
                 let shot = |manner| self.shot_forecast(view, id, target, manner);
                 Manner::of(unit.order.kind).map(shot).unwrap_or_default()
@@ -51,10 +59,10 @@ impl Aot {
                 self.move_forecast(view, id, unit.order.kind, progress.step(self, view, id, dir))
             }
             Action::EndRoute => match unit.order.fire_at {
-                Some(step) => self.moving_forecast(view, id, step),
+                Some(step) => self.underlined_forecast(view, id, step),
                 None => self.move_forecast(view, id, unit.order.kind, progress),
             },
-            Action::FireHere => self.moving_forecast(view, id, unit.order.route.len()),
+            Action::FireHere => self.underlined_forecast(view, id, unit.order.route.len()),
             Action::Face(dir) => {
                 let zone = unit.order.zone.unwrap_or(unit.sector.zone);
                 self.sector_forecast(view, id, dir, zone)
@@ -74,24 +82,45 @@ impl Aot {
         }
     }
 
-    /// FOM-03, FOM-09: the shot of a Fire on the Move from the hex that is underlined.
-    fn moving_forecast(&self, view: &State, id: UnitId, step: u8) -> Forecast {
-        let order = view.unit(id).order;
+    /// FOM-03: the shot of a Fire on the Move from the hex that is underlined.
+    fn underlined_forecast(&self, view: &State, id: UnitId, step: u8) -> Forecast {
+        let Unit { hex: start, order, .. } = *view.unit(id);
+        let hex = self.route_hexes(start, &order).take(step.into()).last().unwrap_or(start);
+        self.moving_forecast(view, id, order.target, Some(hex))
+    }
+
+    /// FOM-02, FOM-09: where a Fire on the Move can come nearest to its target and still shoot at it.
+    fn nearest_firing_hex(&self, view: &State, id: UnitId, target: UnitId) -> Option<Hex> {
+        let start = self.settings.fire_from_start == FireFromStart::Yes;
+        let ways = self.spread(view, id, Kind::FireOnTheMove).into_iter().map(|at| at.hex);
+        let hexes = start.then_some(view.unit(id).hex).into_iter().chain(ways);
+        let open = hexes.filter(|&hex| self.moving_shot_from(view, id, target, hex).is_some());
+        open.min_by_key(|&hex| self.map.grid.distance(hex, view.unit(target).hex))
+    }
+
+    /// FOM-09: the position from which a Fire on the Move would shoot in a hex, if it can.
+    fn moving_shot_from(&self, view: &State, id: UnitId, target: UnitId, hex: Hex) -> Option<State> {
         let mut there = *view;
-        let hexes = self.route_hexes(view.unit(id).hex, &order);
-        if let Some(hex) = hexes.take(step.into()).last() {
-            there.unit_mut(id).hex = hex;
-        }
-        let known = self.can_forecast(&there, id, order.target);
-        if !known || self.check_shot(&there, id, order.target, "FOM-09").is_err() {
+        there.unit_mut(id).hex = hex;
+        let possible =
+            self.can_forecast(&there, id, target) && self.check_shot(&there, id, target, "FOM-09").is_ok();
+        possible.then_some(there)
+    }
+
+    /// FOM-09: the shot of a Fire on the Move from a hex; none where it can't be made.
+    fn moving_forecast(&self, view: &State, id: UnitId, target: UnitId, from: Option<Hex>) -> Forecast {
+        let hex = from.and_then(|hex| Some((hex, self.moving_shot_from(view, id, target, hex)?)));
+        let Some((hex, there)) = hex else {
+            let reason = if from.is_some() { "assuming-no-shot" } else { "assuming-no-firing-hex" };
             return Forecast {
-                assuming: Some(Message::new("assuming-no-shot")),
+                assuming: Some(Message::new(reason)),
                 outcomes: vec![Chances { what: Message::new("chance-no-shot"), likelihood: 1.0 }],
                 ..Forecast::default()
             };
-        }
-        let shot = self.shot_forecast(&there, id, order.target, Manner::Moving);
-        Forecast { assuming: Some(Message::new("assuming-from-there")), ..shot }
+        };
+        let shot = self.shot_forecast(&there, id, target, Manner::Moving);
+        let assuming = Message::new("assuming-from-hex").with("hex", self.map.grid.label(hex));
+        Forecast { assuming: Some(assuming), ..shot }
     }
 
     /// KZN-04, DFN-01, AMB-01: what a sector covers, and what its order adds to Defence.

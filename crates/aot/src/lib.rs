@@ -3,16 +3,19 @@
 //! The files follow the chapters of the spec; README.md maps one to the other.
 
 pub mod action;
+mod advice;
+pub mod briefing;
 pub mod card;
 pub mod event;
 pub mod forecast;
 pub mod ground;
+pub mod memory;
 pub mod noted;
 pub mod options;
 pub mod orders;
+pub mod plans;
 pub mod play;
 pub mod position;
-pub mod propose;
 pub mod rooms;
 pub mod route;
 pub mod scenario;
@@ -25,6 +28,7 @@ pub mod sight;
 pub mod state;
 pub mod survey;
 pub mod tell;
+pub mod thinking;
 pub mod turn;
 pub mod validate;
 pub mod victory;
@@ -34,24 +38,22 @@ use card::Card;
 use ground::Ground;
 use kernel::chance::{Chance, Halt};
 use kernel::content::{Content, Formerly, OptionSpec, Options, read_toml};
-use kernel::game::{Game, Illegal, Secret, Turn, Unread, View, Wish};
+use kernel::game::{Illegal, Rules, Turn, Window};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::map::Map;
-use kernel::message::Message;
-use kernel::odds::Forecast;
-use kernel::rule::Sink;
-use kernel::scene::{Overlay, Report, Scene, Sightline, Survey};
-use kernel::seat::{Seat, Viewer};
+use kernel::rule::{Rule, Sink};
+use kernel::seat::{Seat, SeatSet};
 use kernel::set::HexSet;
 use kernel::text::Diagnostic;
 use noted::{Noted, Noting};
 use options::{Settings, Stacking};
 use play::Play;
-use rand_core::Rng;
+use rooms::{Frame, NOT_YOURS, Room, in_room};
 use scenario::{Battle, Scenario, StartUnit};
-use serde_json::Value;
+use script::Ways;
 use state::{State, Unit, UnitId, slots};
+use std::sync::OnceLock;
 
 /// A scenario ready to be played: map, cards, settings, and the tables made from them.
 #[derive(Clone, Debug)]
@@ -74,6 +76,8 @@ pub struct Aot {
     pub shop: [Vec<u8>; 2],
     /// Points each side may spend, 0 where armies are given.
     pub budget: u16,
+    /// How far it is to what matters, worked out when a script first asks.
+    ways: OnceLock<Ways>,
 }
 
 /// Options of a battle built from points, besides the readings.
@@ -100,34 +104,6 @@ pub fn read_scenario(file: &str, text: &str) -> Result<Scenario, Vec<Diagnostic>
 }
 
 impl Aot {
-    fn load(content: &Content, scenario: &str, options: &Options) -> Result<Aot, Vec<Diagnostic>> {
-        let path = format!("aot/scenarios/{scenario}.toml");
-        let missing = |what: String| vec![Diagnostic::error(&path, 0, 0, what)];
-        let text = content.get(&path).ok_or_else(|| missing(format!("there is no scenario `{scenario}`")))?;
-        let mut file = read_scenario(&path, text)?;
-        let settings = Settings::read(options, if file.budget.is_some() { &BATTLE_OPTIONS } else { &[] })?;
-        if let Some(map) = options.get("map") {
-            let Some(ground) = file.battle.map.iter().find(|ground| ground.map.id() == map) else {
-                let maps: Vec<_> = file.battle.map.iter().map(|ground| ground.map.id()).collect();
-                return Err(missing(format!("no battle on map `{map}`; choose one of: {}", maps.join(", "))));
-            };
-            file.map = ground.map.clone();
-        }
-        if let Some(budget) = options.get("budget") {
-            let points = budget.parse().ok().filter(|b| (50..=3000).contains(b));
-            file.budget =
-                Some(points.ok_or_else(|| missing(format!("budget `{budget}` is not 50 to 3000")))?);
-        }
-        if file.budget == Some(0) {
-            return Err(missing("a budget must be above 0".to_owned()));
-        }
-        let map = file.map.read(content, &path, &ground::WORDS)?;
-        let cards = all_cards(content)?;
-        let battle = Battle::resolve(&file, &map, &cards)?;
-        Aot::ready(map, cards, settings, battle)
-            .map_err(|faults| faults.into_iter().map(|fault| Diagnostic::error(&path, 0, 0, fault)).collect())
-    }
-
     /// Builds the tables, and checks what needs them.
     fn ready(map: Map, cards: Vec<Card>, settings: Settings, mut battle: Battle) -> Result<Aot, Vec<String>> {
         let land = ground::survey(&map, &settings);
@@ -188,7 +164,12 @@ impl Aot {
         if !faults.is_empty() {
             return Err(faults);
         }
-        Ok(Aot { map, cards, settings, battle, land, sight, stacking, shop, budget })
+        Ok(Aot { map, cards, settings, battle, land, sight, stacking, shop, budget, ways: OnceLock::new() })
+    }
+
+    /// How far it is to what matters.
+    pub(crate) fn ways(&self) -> &Ways {
+        self.ways.get_or_init(|| Ways::new(self))
     }
 
     /// A unit's card.
@@ -271,7 +252,7 @@ impl Aot {
     }
 }
 
-impl Game for Aot {
+impl Rules for Aot {
     const SYSTEM: &'static str = "aot";
     const RULES: u32 = 2;
     const FORMAT: u32 = 2;
@@ -282,7 +263,31 @@ impl Game for Aot {
     type Event = Noted;
 
     fn new(content: &Content, scenario: &str, options: &Options) -> Result<Self, Vec<Diagnostic>> {
-        Aot::load(content, scenario, options)
+        let path = format!("aot/scenarios/{scenario}.toml");
+        let missing = |what: String| vec![Diagnostic::error(&path, 0, 0, what)];
+        let text = content.get(&path).ok_or_else(|| missing(format!("there is no scenario `{scenario}`")))?;
+        let mut file = read_scenario(&path, text)?;
+        let settings = Settings::read(options, if file.budget.is_some() { &BATTLE_OPTIONS } else { &[] })?;
+        if let Some(map) = options.get("map") {
+            let Some(ground) = file.battle.map.iter().find(|ground| ground.map.id() == map) else {
+                let maps: Vec<_> = file.battle.map.iter().map(|ground| ground.map.id()).collect();
+                return Err(missing(format!("no battle on map `{map}`; choose one of: {}", maps.join(", "))));
+            };
+            file.map = ground.map.clone();
+        }
+        if let Some(budget) = options.get("budget") {
+            let points = budget.parse().ok().filter(|b| (50..=3000).contains(b));
+            file.budget =
+                Some(points.ok_or_else(|| missing(format!("budget `{budget}` is not 50 to 3000")))?);
+        }
+        if file.budget == Some(0) {
+            return Err(missing("a budget must be above 0".to_owned()));
+        }
+        let map = file.map.read(content, &path, &ground::WORDS)?;
+        let cards = all_cards(content)?;
+        let battle = Battle::resolve(&file, &map, &cards)?;
+        Aot::ready(map, cards, settings, battle)
+            .map_err(|faults| faults.into_iter().map(|fault| Diagnostic::error(&path, 0, 0, fault)).collect())
     }
 
     fn options() -> &'static [OptionSpec] {
@@ -310,15 +315,28 @@ impl Game for Aot {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        self.turn_of(state)
+        in_room!(state.frames.top(), room => match room.asks(state) {
+            Some((seats, window)) => Turn::Decide(seats, window),
+            None => match room.verdict(self, state) {
+                Some(verdict) => Turn::Over(verdict),
+                None => Turn::Decide(SeatSet::NONE, Window::open("plan", Rule("SEQ-02"))),
+            },
+        })
     }
 
     fn legal(&self, known: &State, seat: Seat, out: &mut impl Extend<Action>) {
-        self.answers(known, seat, out);
+        in_room!(known.frames.top(), room => {
+            if room.asks(known).is_some_and(|(seats, _)| seats.contains(seat)) {
+                room.offers(self, known, seat, out);
+            }
+        });
     }
 
     fn check(&self, known: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        self.checked(known, seat, action)
+        if seat.index() > 1 {
+            return Err(NOT_YOURS);
+        }
+        in_room!(known.frames.top(), room => room.check(self, known, seat, action))
     }
 
     fn apply<C: Chance, S: Sink<Noted>>(
@@ -331,97 +349,5 @@ impl Game for Aot {
     ) -> Result<(), Halt> {
         let mut noting = Noting::new(sink, state);
         Play { game: self, state, chance, sink: &mut noting }.act(seat, action)
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View<State> {
-        View::of_masked(self.masked(state, viewer))
-    }
-
-    fn determinize(&self, view: &View<State>, viewer: Viewer, rng: &mut impl Rng) -> State {
-        self.completed(view, viewer, rng)
-    }
-
-    fn hear(&self, event: &Noted, viewer: Viewer) -> Option<Noted> {
-        Some(Noted { what: self.heard(&event.what, viewer)?, cards: event.cards })
-    }
-
-    fn secrets() -> &'static [Secret] {
-        secrets::SECRETS
-    }
-
-    fn scramble(&self, state: &State, seat: Seat, secret: usize, rng: &mut impl Rng) -> Option<State> {
-        self.scrambled(state, seat, secret, rng)
-    }
-
-    fn tell(&self, event: &Noted) -> Report {
-        self.report(event)
-    }
-
-    fn scene(&self, view: &View<State>, viewer: Viewer) -> Scene {
-        self.picture(view, viewer)
-    }
-
-    fn forecast(&self, view: &View<State>, seat: Seat, action: Action) -> Forecast {
-        self.odds_of(view, seat, action)
-    }
-
-    fn propose(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Vec<Action> {
-        self.proposal(view, seat, wish)
-    }
-
-    fn objection(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Option<Illegal> {
-        self.objection_to(view, seat, wish)
-    }
-
-    fn survey(&self, view: &View<State>, _: Seat, survey: &Survey) -> Overlay {
-        self.overlay(view, survey)
-    }
-
-    fn sight(&self, _: &View<State>, from: Hex, to: Hex) -> Sightline {
-        self.sightline(from, to)
-    }
-
-    fn place(&self, hex: Hex) -> Vec<Message> {
-        if hex.index() < self.land.len() { self.hex_in_words(hex) } else { Vec::new() }
-    }
-
-    fn retract(&self, sheet: &[Action], counter: u16) -> Option<Vec<Action>> {
-        self.struck(sheet, counter)
-    }
-
-    fn write(&self, action: Action) -> String {
-        self.write_action(action)
-    }
-
-    fn read(&self, text: &str) -> Result<Action, Unread> {
-        self.read_action(text)
-    }
-
-    fn read_run(&self, known: &State, seat: Seat, text: &str) -> Result<Vec<Action>, Unread> {
-        self.read_order_line(known, seat, text)
-    }
-
-    fn any_action(&self, rng: &mut impl Rng) -> Action {
-        self.random_action(rng)
-    }
-
-    fn in_setting(content: &Content, setting: &Value, options: &Options) -> Result<Aot, Vec<Diagnostic>> {
-        Aot::from_setting(content, setting, options)
-    }
-
-    fn position(&self, position: &Value) -> Result<State, Vec<Diagnostic>> {
-        self.described(position)
-    }
-
-    fn field(&self, state: &State, path: &str) -> Result<String, String> {
-        self.field_of(state, path)
-    }
-
-    fn event_kinds() -> &'static [(&'static str, &'static [&'static str])] {
-        position::EVENTS
-    }
-
-    fn event_fields(&self, event: &Noted) -> Vec<(String, String)> {
-        self.fields_of_event(&event.what)
     }
 }

@@ -3,12 +3,16 @@
 mod fields;
 mod setting;
 
-pub use fields::EVENTS;
+use crate::scenario::Battle;
+use setting::SettingText;
 
 use crate::Aot;
+use crate::options::Settings;
 use crate::rooms::{Muster, Plan};
 use crate::state::{Kind, Order, Sector, State, Status, UNITS, Unit, UnitId};
+use kernel::content::{Content, Options};
 use kernel::frames::Frames;
+use kernel::game::Cases;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::text::Diagnostic;
@@ -109,40 +113,32 @@ fn read_sector(text: &str) -> Result<Sector, String> {
     }
 }
 
-impl Aot {
-    fn slot(&self, number: u8) -> Result<UnitId, String> {
-        let found = number.checked_sub(1).filter(|&n| usize::from(n) < UNITS);
-        found.map(UnitId).ok_or_else(|| format!("unit {number}: numbers are 1 to 16 and 17 to 32"))
+impl Cases for Aot {
+    fn in_setting(content: &Content, setting: &Value, options: &Options) -> Result<Aot, Vec<Diagnostic>> {
+        let setting: SettingText = read("setting", setting)?;
+        let settings = Settings::read(options, &[])?;
+        let map = setting.map(content)?;
+        setting.check().map_err(|message| vec![fault("setting", message)])?;
+        let mut cards = crate::all_cards(content)?;
+        if let Some(text) = &setting.cards {
+            for card in crate::card::read_cards("setting.cards", text)? {
+                cards.retain(|other| other.id != card.id);
+                cards.push(card);
+            }
+        }
+        if cards.len() > crate::card::MOST {
+            return Err(vec![fault("setting", "there are more than 255 cards")]);
+        }
+        let battle = Battle::resolve(&setting.scenario(&map), &map, &cards)?;
+        let wrap = |faults: Vec<String>| faults.into_iter().map(|f| fault("setting", f)).collect::<Vec<_>>();
+        let mut game = Aot::ready(map, cards, settings, battle).map_err(wrap)?;
+        for late in &setting.reinforcements {
+            game.expect_later(late).map_err(|message| vec![fault("setting", message)])?;
+        }
+        Ok(game)
     }
 
-    fn card_named(&self, id: &str) -> Result<u8, String> {
-        let found = self.cards.iter().position(|card| card.id == id);
-        found.map(|i| i as u8).ok_or_else(|| format!("there is no card `{id}`"))
-    }
-
-    fn hex_named(&self, label: &str) -> Result<Hex, String> {
-        self.map.grid.find(label).ok_or_else(|| format!("`{label}` is no hex of the map"))
-    }
-
-    /// A wired hexside by its name: `C3 N`.
-    fn wire_named(&self, text: &str) -> Result<usize, String> {
-        let (hex, side) =
-            text.split_once(' ').ok_or_else(|| format!("`{text}` is no hexside; write `C3 N`"))?;
-        let hex = self.hex_named(hex)?;
-        let dir = Dir::from_name(side.trim()).ok_or_else(|| format!("`{side}` is no direction"))?;
-        let other = (self.map.grid.step(hex, dir), dir.reversed());
-        let found = self.battle.wires.iter().position(|&wire| wire == (hex, dir) || wire == other);
-        found.ok_or_else(|| format!("there is no wire on `{text}`"))
-    }
-
-    fn objective_named(&self, label: &str) -> Result<usize, String> {
-        let hex = self.hex_named(label)?;
-        let found = self.battle.objectives.iter().position(|objective| objective.hex == hex);
-        found.ok_or_else(|| format!("`{label}` is no objective"))
-    }
-
-    /// The position of a case.
-    pub fn described(&self, position: &Value) -> Result<State, Vec<Diagnostic>> {
+    fn position(&self, position: &Value) -> Result<State, Vec<Diagnostic>> {
         let text: PositionText = read("position", position)?;
         let mut faults = Vec::new();
         let mut state = self.opening();
@@ -202,6 +198,39 @@ impl Aot {
         } else {
             Err(faults.into_iter().map(|message| fault("position", message)).collect())
         }
+    }
+}
+
+impl Aot {
+    fn slot(&self, number: u8) -> Result<UnitId, String> {
+        let found = number.checked_sub(1).filter(|&n| usize::from(n) < UNITS);
+        found.map(UnitId).ok_or_else(|| format!("unit {number}: numbers are 1 to 16 and 17 to 32"))
+    }
+
+    fn card_named(&self, id: &str) -> Result<u8, String> {
+        let found = self.cards.iter().position(|card| card.id == id);
+        found.map(|i| i as u8).ok_or_else(|| format!("there is no card `{id}`"))
+    }
+
+    fn hex_named(&self, label: &str) -> Result<Hex, String> {
+        self.map.grid.find(label).ok_or_else(|| format!("`{label}` is no hex of the map"))
+    }
+
+    /// A wired hexside by its name: `C3 N`.
+    fn wire_named(&self, text: &str) -> Result<usize, String> {
+        let (hex, side) =
+            text.split_once(' ').ok_or_else(|| format!("`{text}` is no hexside; write `C3 N`"))?;
+        let hex = self.hex_named(hex)?;
+        let dir = Dir::from_name(side.trim()).ok_or_else(|| format!("`{side}` is no direction"))?;
+        let other = (self.map.grid.step(hex, dir), dir.reversed());
+        let found = self.battle.wires.iter().position(|&wire| wire == (hex, dir) || wire == other);
+        found.ok_or_else(|| format!("there is no wire on `{text}`"))
+    }
+
+    fn objective_named(&self, label: &str) -> Result<usize, String> {
+        let hex = self.hex_named(label)?;
+        let found = self.battle.objectives.iter().position(|objective| objective.hex == hex);
+        found.ok_or_else(|| format!("`{label}` is no objective"))
     }
 
     fn place_unit(&self, state: &mut State, value: &Value) -> Result<(UnitId, Option<bool>), String> {

@@ -4,19 +4,19 @@
 use crate::Aot;
 use crate::action::Action;
 use crate::event::Event;
+use crate::plans::{Attempt, Goal};
 use crate::play::{Flow, Going, Play};
-use crate::propose::Attempt;
 use crate::script::Thought;
 use crate::sheet::Need;
 use crate::shooting::Manner;
 use crate::state::{State, Unit, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::frames::Within;
-use kernel::game::{Illegal, Turn, Verdict, Window, Wish};
+use kernel::game::{Illegal, Verdict, Window};
 use kernel::message::Message;
 use kernel::odds::Forecast;
-use kernel::rule::{Rule, Sink};
-use kernel::scene::{Marker, Track};
+use kernel::rule::Sink;
+use kernel::scene::{Marker, OverlayKind, Track};
 use kernel::seat::{Seat, SeatSet};
 
 kernel::rooms! {
@@ -67,7 +67,8 @@ pub fn owner(unit: UnitId, window: Window) -> Asked {
     Some((SeatSet::one(Seat(unit.seat() as u8)), window))
 }
 
-const NOT_YOURS: Illegal = Illegal::by("SEQ-03", "not-your-decision");
+/// SEQ-03: somebody else decides.
+pub const NOT_YOURS: Illegal = Illegal::by("SEQ-03", "not-your-decision");
 
 /// What a moment of the rules can be asked. Whatever is not said of a room does not happen in it.
 pub trait Room: Within<Frame> {
@@ -176,6 +177,12 @@ pub trait Room: Within<Frame> {
         Message::new(self.asks(view).map_or("", |(_, window)| window.kind))
     }
 
+    /// What is laid over the map for the unit that the question is about.
+    fn overlay(self, game: &Aot, view: &State, seat: Seat) -> Option<OverlayKind> {
+        let _ = (game, view, seat);
+        None
+    }
+
     /// What a player would look for here even where it is not possible: shown greyed, with the reason.
     fn wanted(self, game: &Aot, view: &State, seat: Seat) -> Vec<Action> {
         let _ = (game, view, seat);
@@ -216,15 +223,15 @@ pub trait Room: Within<Frame> {
         Forecast::default()
     }
 
-    /// The run of actions for a wish; empty where it cannot be carried out.
-    fn proposes(self, game: &Aot, view: &State, seat: Seat, wish: &Wish) -> Vec<Action> {
-        let _ = (game, view, seat, wish);
+    /// The runs of actions by which a unit could deal with what is pointed at, the best one first.
+    fn runs(self, game: &Aot, view: &State, seat: Seat, id: UnitId, goal: Goal<'_>) -> Vec<Vec<Action>> {
+        let _ = (game, view, seat, id, goal);
         Vec::new()
     }
 
-    /// The steps by which a wish would be tried, to find out what forbids it.
-    fn attempt(self, game: &Aot, view: &State, seat: Seat, wish: &Wish) -> Option<Attempt> {
-        let _ = (game, view, seat, wish);
+    /// The steps by which that would be tried, to find out what forbids it.
+    fn attempt(self, game: &Aot, view: &State, seat: Seat, id: UnitId, goal: Goal<'_>) -> Option<Attempt> {
+        let _ = (game, view, seat, id, goal);
         None
     }
 
@@ -280,34 +287,6 @@ pub fn waiting(state: &State) -> &[Frame] {
 }
 
 impl Aot {
-    /// Who decides what now, or how the game has ended.
-    pub(crate) fn turn_of(&self, state: &State) -> Turn {
-        in_room!(state.frames.top(), room => match room.asks(state) {
-            Some((seats, window)) => Turn::Decide(seats, window),
-            None => match room.verdict(self, state) {
-                Some(verdict) => Turn::Over(verdict),
-                None => Turn::Decide(SeatSet::NONE, Window::open("plan", Rule("SEQ-02"))),
-            },
-        })
-    }
-
-    /// Everything that a seat may answer; nothing if it is not asked.
-    pub(crate) fn answers(&self, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
-        in_room!(state.frames.top(), room => {
-            if room.asks(state).is_some_and(|(seats, _)| seats.contains(seat)) {
-                room.offers(self, state, seat, out);
-            }
-        });
-    }
-
-    /// Whether a seat may answer so, and if not, by which rule.
-    pub(crate) fn checked(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        if seat.index() > 1 {
-            return Err(NOT_YOURS);
-        }
-        in_room!(state.frames.top(), room => room.check(self, state, seat, action))
-    }
-
     /// What the unit in hand still needs (PLN-03: an order is given by filling its fields).
     pub fn need(&self, state: &State, id: UnitId) -> Need {
         in_room!(state.frames.top(), room => room.need(self, state, id))

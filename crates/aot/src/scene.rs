@@ -4,22 +4,25 @@ mod ask;
 mod counter;
 mod detail;
 mod marker;
+mod moment;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use counter::{dice_value, strength_value};
 
 use crate::Aot;
+use crate::noted::Noted;
 use crate::rooms::{Frame, Room, in_room};
+use crate::scenario::Losses;
 use crate::state::{State, slots};
-use kernel::game::{Game, Turn, Verdict};
+use crate::tell::report;
+use kernel::game::{Rules, Showing, Turn, Verdict, View};
 use kernel::message::Message;
-use kernel::scene::{Commander, Hand, Scene, Side, Track, TrackForm};
-use kernel::seat::{Seat, Viewer};
+use kernel::scene::{Commander, Hand, Report, Scene, Side, Tally, Track, TrackForm};
+use kernel::seat::{Seat, SideSet, Viewer};
 
-impl Aot {
-    /// The table as a viewer sees it.
-    pub fn picture(&self, view: &State, viewer: Viewer) -> Scene {
+impl Showing for Aot {
+    fn scene(&self, view: &View<State>, viewer: Viewer) -> Scene {
         let mut scene = Scene {
             map: self.map.id.clone(),
             status: self.status(view),
@@ -28,6 +31,7 @@ impl Aot {
             markers: self.markers(view, viewer),
             tracks: self.tracks(view, viewer),
             hands: self.hands(view, viewer),
+            tally: self.tally(view),
             ..Scene::default()
         };
         if let (Viewer::Seat(seat), Turn::Decide(seats, window)) = (viewer, self.turn(view))
@@ -35,10 +39,31 @@ impl Aot {
         {
             scene.prompt = Some(self.prompt(view, seat, window));
             scene.options = self.choices(view, seat);
+            scene.moment = self.moment_of(view, seat);
         }
         scene
     }
 
+    fn tell(&self, noted: &Noted) -> Report {
+        let event = &noted.what;
+        Report {
+            text: self.sentence(noted),
+            rule: report::rule_of(event),
+            side: report::side_of(event),
+            dice: report::dice_of(event),
+            cue: report::cue_of(event),
+            shows: self.shown_after(noted),
+            opens: report::opens(event),
+            episode: self.episode_of(noted),
+            gain: None,
+            weight: self.weight_of(noted),
+            // Orders are written whole, on a sheet: nothing comes between.
+            upsets: SideSet::NONE,
+        }
+    }
+}
+
+impl Aot {
     /// SEQ-01, SEQ-02: turn and phase, or how it ended.
     fn status(&self, view: &State) -> Vec<Message> {
         let turns = self.battle.file.turns;
@@ -81,10 +106,27 @@ impl Aot {
                 name: self.side_name(index),
                 livery,
                 points: Some(points[index]),
+                lost: self.fallen(view, index),
                 commanders: Commander::alone(seat, deciding),
             }
         };
         [0, 1].map(side).into()
+    }
+
+    /// Points by source, as far as this scenario gives any.
+    fn tally(&self, view: &State) -> Vec<Tally> {
+        let sides = [0, 1].map(|seat| self.sources(view, seat));
+        let victory = &self.battle.file.victory;
+        let given = [
+            !self.battle.objectives.is_empty(),
+            victory.losses != Losses::None,
+            !self.battle.goals.is_empty(),
+        ];
+        let row = |n: usize| Tally {
+            label: Message::new(sides[0][n].0),
+            points: sides.iter().map(|side| side[n].1).collect(),
+        };
+        (0..given.len()).filter(|&n| given[n]).map(row).collect()
     }
 
     fn tracks(&self, view: &State, viewer: Viewer) -> Vec<Track> {

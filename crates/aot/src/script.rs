@@ -7,6 +7,8 @@
 mod decide;
 mod deploy;
 mod orders;
+mod queue;
+mod rank;
 mod ways;
 
 use crate::Aot;
@@ -18,40 +20,35 @@ use kernel::chance::Seeded;
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::seat::Seat;
-use std::collections::VecDeque;
-use ways::Ways;
+use queue::Queue;
+pub use ways::Ways;
 
 /// What something is worth in points.
 pub type Worth = f64;
 
-/// The script player of one seat in one game.
+/// The script player of one seat in one game: a policy that is cheap to copy.
+#[derive(Clone, Debug)]
 pub struct Script {
     /// What it has made up its mind to do.
-    queue: VecDeque<Action>,
-    ways: Ways,
+    queue: Queue,
     stream: Seeded,
 }
 
 impl Script {
     /// A player; the seed decides only between equals.
     pub fn new(seed: u64) -> Script {
-        Script { queue: VecDeque::new(), ways: Ways::default(), stream: Seeded::new(seed) }
+        Script { queue: Queue::default(), stream: Seeded::new(seed) }
+    }
+
+    /// Another seed for the same plans.
+    pub fn reseed(&mut self, seed: u64) {
+        self.stream = Seeded::new(seed);
     }
 
     /// What to do now; `None` if nothing is asked of this seat.
     pub fn choose(&mut self, game: &Aot, view: &State, seat: Seat) -> Option<Action> {
-        if self.ways.places.is_empty() {
-            self.ways = Ways::new(game);
-        }
         let thought = Thought { script: self, game, view, seat };
         in_room!(view.frames.top(), room => room.script(thought))
-    }
-
-    /// Puts what is planned for the unit in hand before everything else.
-    fn begin_with(&mut self, id: UnitId) {
-        let Some(at) = self.queue.iter().position(|&action| action == Action::Pick(id)) else { return };
-        self.queue.rotate_left(at);
-        self.queue.pop_front();
     }
 }
 

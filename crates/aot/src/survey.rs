@@ -6,15 +6,16 @@ use crate::options::Settings;
 use crate::route::Progress;
 use crate::sight::trace;
 use crate::state::{Kind, State, UnitId, members, seat_bits};
+use kernel::game::{Surveys, View};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::map::Map;
 use kernel::message::Message;
 use kernel::scene::{Blocked, Overlay, Shade, Sightline, Survey};
+use kernel::seat::Seat;
 
-impl Aot {
-    /// The answer to a question about the board, from what a seat may know.
-    pub(crate) fn overlay(&self, view: &State, survey: &Survey) -> Overlay {
+impl Surveys for Aot {
+    fn survey(&self, view: &View<State>, _: Seat, survey: &Survey) -> Overlay {
         let known = |counter: u16| {
             let id = u8::try_from(counter).map(UnitId).ok().filter(|id| id.index() < view.units.len())?;
             (view.unit(id).alive() && view.unit(id).hex.is_some()).then_some(id)
@@ -31,6 +32,60 @@ impl Aot {
         }
     }
 
+    fn sight(&self, _: &View<State>, from: Hex, to: Hex) -> Sightline {
+        sightline(&self.map, &self.land, &self.settings, from, to)
+    }
+
+    fn place(&self, hex: Hex) -> Vec<Message> {
+        let Some(ground) = self.land.get(hex.index()) else { return Vec::new() };
+        let row = ground.base.row();
+        let by = |key, rule: &'static str| Message::new(key).with("rule", rule);
+        let mut says = vec![Message::new("place-terrain").with("ground", Message::new(ground.key()))];
+        if !ground.standable() {
+            says.push(by("place-closed", row.rule.0));
+        } else if !row.passable {
+            says.push(if ground.has_ride() {
+                by("place-ride", "RID-01")
+            } else {
+                by("place-road-only", row.rule.0)
+            });
+        }
+        if row.penalty != [0; 3] {
+            let [light, medium, heavy] = row.penalty;
+            says.push(
+                by("place-slow", row.rule.0).with("light", light).with("medium", medium).with("heavy", heavy),
+            );
+        }
+        if ground.base == Base::Ravine {
+            says.push(by("place-ravine", "RAV-03"));
+        }
+        if ground.road || ground.base == Base::Village {
+            let [light, medium, heavy] = ROAD_BONUS;
+            says.push(
+                by("place-road", "TER-04").with("light", light).with("medium", medium).with("heavy", heavy),
+            );
+        }
+        if ground.bridge {
+            says.push(by("place-bridge", "TER-22"));
+        }
+        if ground.defence() != 0 {
+            says.push(by("place-defence", ground.defence_rule().0).with("bonus", ground.defence()));
+        }
+        if ground.has_ride() {
+            says.push(by("place-sight-ride", "LOS-10"));
+        } else if row.obstructs {
+            says.push(by("place-blocks", "LOS-02"));
+        } else if ground.base == Base::Ravine {
+            says.push(by("place-sight-ravine", "LOS-09"));
+        }
+        if ground.ambush() {
+            says.push(by("place-ambush", "AMB-05"));
+        }
+        says
+    }
+}
+
+impl Aot {
     /// Every hex that a unit could be ordered to go to, by the order that takes it there.
     fn reach(&self, view: &State, id: UnitId) -> Overlay {
         if view.unit(id).is_suppressed() {
@@ -80,7 +135,7 @@ impl Aot {
     }
 
     /// Every point of every route that an order of this kind allows, the shorter ones first.
-    fn spread(&self, view: &State, id: UnitId, kind: Kind) -> Vec<Progress> {
+    pub(crate) fn spread(&self, view: &State, id: UnitId, kind: Kind) -> Vec<Progress> {
         let unit = view.unit(id);
         let most = if unit.locked { 1 } else { u8::MAX };
         let mut routes = vec![Progress::from(self, unit.hex)];
@@ -130,7 +185,7 @@ impl Aot {
 
     /// Known enemies that could shoot at a unit in a hex from where they stand: ready, with ammo, range and sight
     /// (LOS-13, SHT-01), and with their permanent sector, where they have one, towards it (SEC-02).
-    fn shooters(&self, view: &State, id: UnitId, hex: Hex) -> impl Iterator<Item = UnitId> {
+    pub(crate) fn shooters(&self, view: &State, id: UnitId, hex: Hex) -> impl Iterator<Item = UnitId> {
         members(seat_bits(1 - id.seat())).filter(move |&enemy| {
             let (unit, card) = (view.unit(enemy), self.card(view, enemy));
             let ready = unit.alive() && !unit.is_suppressed() && unit.ammo > 0 && !unit.locked;
@@ -150,60 +205,6 @@ impl Aot {
         let plain = |hex| Shade { hex, value: None, bad: false, counters: Vec::new(), label: None };
         let hexes = self.map.grid.hexes().filter(|&hex| hex != from && self.sees(from, hex)).map(plain);
         Overlay { hexes: hexes.collect(), note: Some(Message::new("seen-note")) }
-    }
-
-    /// Whether one hex sees another, and what is in the way.
-    pub(crate) fn sightline(&self, from: Hex, to: Hex) -> Sightline {
-        sightline(&self.map, &self.land, &self.settings, from, to)
-    }
-
-    /// What the rules say of a hex: terrain, movement, Defence, sight.
-    pub(crate) fn hex_in_words(&self, hex: Hex) -> Vec<Message> {
-        let ground = self.ground(hex);
-        let row = ground.base.row();
-        let by = |key, rule: &'static str| Message::new(key).with("rule", rule);
-        let mut says = vec![Message::new("place-terrain").with("ground", Message::new(ground.key()))];
-        if !ground.standable() {
-            says.push(by("place-closed", row.rule.0));
-        } else if !row.passable {
-            says.push(if ground.has_ride() {
-                by("place-ride", "RID-01")
-            } else {
-                by("place-road-only", row.rule.0)
-            });
-        }
-        if row.penalty != [0; 3] {
-            let [light, medium, heavy] = row.penalty;
-            says.push(
-                by("place-slow", row.rule.0).with("light", light).with("medium", medium).with("heavy", heavy),
-            );
-        }
-        if ground.base == Base::Ravine {
-            says.push(by("place-ravine", "RAV-03"));
-        }
-        if ground.road || ground.base == Base::Village {
-            let [light, medium, heavy] = ROAD_BONUS;
-            says.push(
-                by("place-road", "TER-04").with("light", light).with("medium", medium).with("heavy", heavy),
-            );
-        }
-        if ground.bridge {
-            says.push(by("place-bridge", "TER-22"));
-        }
-        if ground.defence() != 0 {
-            says.push(by("place-defence", ground.defence_rule().0).with("bonus", ground.defence()));
-        }
-        if ground.has_ride() {
-            says.push(by("place-sight-ride", "LOS-10"));
-        } else if row.obstructs {
-            says.push(by("place-blocks", "LOS-02"));
-        } else if ground.base == Base::Ravine {
-            says.push(by("place-sight-ravine", "LOS-09"));
-        }
-        if ground.ambush() {
-            says.push(by("place-ambush", "AMB-05"));
-        }
-        says
     }
 }
 

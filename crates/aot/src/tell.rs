@@ -2,7 +2,7 @@
 
 pub(crate) mod names;
 pub(crate) mod order;
-mod report;
+pub(crate) mod report;
 
 use crate::Aot;
 use crate::event::Event;

@@ -73,23 +73,34 @@ impl Aot {
 
     /// Points of both sides as they stand.
     pub fn points(&self, state: &State) -> [i32; 2] {
-        let mut points = [0; 2];
-        for (i, objective) in self.battle.objectives.iter().enumerate() {
-            if let Some(own) = points.get_mut(usize::from(state.control[i])) {
-                *own += objective.points;
-            }
-        }
-        for (seat, own) in points.iter_mut().enumerate() {
-            *own += self.worth_of_losses(state, 1 - seat);
-            for goal in self.battle.goals.iter().filter(|g| usize::from(g.seat) == seat) {
-                let there = slots(seat).filter(|&id| {
-                    let unit = state.unit(id);
-                    unit.alive() && !unit.hidden && !unit.is_suppressed() && goal.hexes.contains(&unit.hex)
-                });
-                *own += goal.points * there.count() as i32;
-            }
-        }
-        points
+        [0, 1].map(|seat| self.sources(state, seat).iter().map(|&(_, points)| points).sum())
+    }
+
+    /// Points of a side by what they are made with.
+    pub fn sources(&self, state: &State, seat: usize) -> [(&'static str, i32); 3] {
+        let held = self.battle.objectives.iter().zip(state.control);
+        let own = held.filter(|&(_, holder)| usize::from(holder) == seat);
+        let objectives = own.map(|(objective, _)| objective.points).sum();
+        let goals = self.battle.goals.iter().filter(|goal| usize::from(goal.seat) == seat).map(|goal| {
+            let there = slots(seat).filter(|&id| {
+                let unit = state.unit(id);
+                unit.alive() && !unit.hidden && !unit.is_suppressed() && goal.hexes.contains(&unit.hex)
+            });
+            goal.points * there.count() as i32
+        });
+        [
+            ("source-objectives", objectives),
+            ("source-losses", self.worth_of_losses(state, 1 - seat)),
+            ("source-goals", goals.sum()),
+        ]
+    }
+
+    /// How many units a side has lost.
+    pub fn fallen(&self, state: &State, seat: usize) -> u16 {
+        let gone = |id: &UnitId| {
+            matches!(state.unit(*id).status, Status::Destroyed | Status::Captured | Status::Routed)
+        };
+        slots(seat).filter(gone).count() as u16
     }
 
     fn worth_of_losses(&self, state: &State, seat: usize) -> i32 {

@@ -4,7 +4,7 @@ mod common;
 
 use aot::Aot;
 use kernel::content::Options;
-use kernel::game::Game;
+use kernel::game::Cases;
 use serde_json::{Value, json};
 
 fn in_setting(setting: Value) -> Result<Aot, Vec<String>> {

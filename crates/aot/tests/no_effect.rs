@@ -23,7 +23,7 @@ fn no_card_is_an_hq_with_abilities_to_lose() {
 fn a_depot_is_the_only_structure_in_a_hex_and_leaves_defence_alone() {
     use aot::Aot;
     use kernel::content::Options;
-    use kernel::game::Game;
+    use kernel::game::Rules;
     use kernel::ledger::{Explained, Ledger};
     let game =
         Aot::new(&common::content(), "long-balka-breakthrough", &Options::default()).expect("a scenario");

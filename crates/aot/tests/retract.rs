@@ -6,7 +6,7 @@ use aot::Aot;
 use aot::state::{State, Status, UnitId};
 use kernel::content::Options;
 use kernel::fair::ServerSecret;
-use kernel::game::Game;
+use kernel::game::Rules;
 use kernel::journal::Journal;
 use kernel::seat::Seat;
 use kernel::table::{Refusal, Setup, Table};

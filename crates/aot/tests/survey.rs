@@ -8,8 +8,9 @@ use aot::rooms::Plan;
 use aot::state::{State, UnitId, slots};
 use kernel::chance::Seeded;
 use kernel::content::Options;
-use kernel::game::{Game, Wish};
+use kernel::game::{Plans, Rules, Secrets, Surveys, View};
 use kernel::grid::Hex;
+use kernel::plan::{Aim, Wish};
 use kernel::rule::Silent;
 use kernel::scene::{Overlay, Survey};
 use kernel::seat::{Seat, Viewer};
@@ -33,6 +34,11 @@ fn after_turns(game: &Aot, turns: u8) -> State {
     state
 }
 
+/// The run of the best plan for a wish; empty if there is none.
+fn planned(game: &Aot, view: &View<State>, wish: &Wish) -> Vec<Action> {
+    game.plans(view, Seat(0), wish).into_iter().next().map_or_else(Vec::new, |plan| plan.run)
+}
+
 fn asked(game: &Aot, state: &State, survey: Survey) -> Overlay {
     game.survey(&game.view(state, Viewer::Seat(Seat(0))), Seat(0), &survey)
 }
@@ -46,8 +52,8 @@ fn what_is_in_reach_can_be_ordered_and_nothing_else() {
         for id in slots(0).filter(|&id| state.unit(id).alive() && !state.unit(id).locked) {
             let reach = asked(&game, &state, Survey::Reach { counter: id.0.into() });
             for hex in game.map.grid.hexes() {
-                let wish = Wish::Go { counter: id.0.into(), via: Vec::new(), hex };
-                let run = game.propose(&view, Seat(0), &wish);
+                let wish = Wish::go([id.0.into()], hex);
+                let run = planned(&game, &view, &wish);
                 let goes = run.iter().any(|action| matches!(action, Action::Step(_)));
                 let shaded = reach.hexes.iter().find(|shade| shade.hex == hex);
                 // Fire on the Move reaches nothing that March does not.
@@ -77,10 +83,10 @@ fn a_route_can_be_bent_through_a_hex() {
     let goal = reach.hexes.iter().find(|s| s.value == Some(2)).unwrap().hex;
     let mut bent = 0;
     for &via in &near {
-        let wish = Wish::Go { counter: id.0.into(), via: vec![via], hex: goal };
+        let wish = Wish::new([id.0.into()], Aim::Hex { hex: goal, via: vec![via] });
         let mut hex = state.unit(id).hex;
         let mut passed = Vec::new();
-        for action in game.propose(&view, Seat(0), &wish) {
+        for action in planned(&game, &view, &wish) {
             if let Action::Step(dir) = action {
                 hex = game.map.grid.step(hex, dir);
                 passed.push(hex);
@@ -104,7 +110,7 @@ fn a_route_in_hand_is_gone_on_with() {
     let goal = reach.hexes.iter().find(|s| s.value == Some(3)).unwrap().hex;
     let go = |state: &State| {
         let view = game.view(state, Viewer::Seat(Seat(0)));
-        game.propose(&view, Seat(0), &Wish::Go { counter, via: Vec::new(), hex: goal })
+        planned(&game, &view, &Wish::go([counter], goal))
     };
     let whole = go(&state);
     assert!(matches!(whole[0], Action::Pick(_)) && whole.last() == Some(&Action::EndRoute));
@@ -178,12 +184,12 @@ fn a_wish_that_can_not_be_carried_out_is_answered_with_the_rule() {
     let id = slots(0).find(|&id| state.unit(id).alive() && !state.unit(id).is_suppressed()).unwrap();
     let from = state.unit(id).hex;
     let far = game.map.grid.hexes().max_by_key(|&hex| game.map.grid.distance(from, hex)).unwrap();
-    let go = |counter: UnitId| Wish::Go { counter: counter.0.into(), via: Vec::new(), hex: far };
-    assert!(game.propose(&view, Seat(0), &go(id)).is_empty());
+    let go = |counter: UnitId| Wish::go([counter.0.into()], far);
+    assert!(planned(&game, &view, &go(id)).is_empty());
     let why = game.objection(&view, Seat(0), &go(id)).unwrap();
-    assert_eq!((why.rule.0, why.reason), ("MCH-01", "too-far"));
-    let fire = Wish::Fire { counter: id.0.into(), target: id.0.into() };
-    assert_eq!(game.objection(&view, Seat(0), &fire).map(|why| why.reason), Some("not-an-enemy"));
+    assert_eq!((why.rule.0, why.says.key), ("MCH-01", "too-far"));
+    let fire = Wish::against([id.0.into()], id.0.into());
+    assert_eq!(game.objection(&view, Seat(0), &fire).map(|why| why.says.key), Some("not-an-enemy"));
     let enemy = slots(1).next().unwrap();
     assert_eq!(game.objection(&view, Seat(0), &go(enemy)), None, "nobody wishes for the enemy's units");
 }

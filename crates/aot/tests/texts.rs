@@ -8,7 +8,7 @@ use aot::state::{Kind, Order, Outcome, Route, State, Status, UnitId};
 use common::AOT;
 use kernel::chance::{Seeded, below};
 use kernel::content::Options;
-use kernel::game::{Game, Turn};
+use kernel::game::{Rules, Secrets, Showing, Turn};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::Line;

@@ -1,13 +1,14 @@
 //! Questions about a running game that are no decision: one list of them, and one door to every system.
 
-use crate::at_table::{Host, Refused};
+use crate::at_table::{Host, Match, Refused};
 use crate::system::Hosted;
-use kernel::game::Wish;
+use kernel::advice::{Advice, Liking, advice};
 use kernel::grid::Hex;
+use kernel::message::Message;
 use kernel::odds::Forecast;
-use kernel::scene::{Overlay, Scene, Sightline, Survey};
+use kernel::plan::{Objection, Plan, Wish};
+use kernel::scene::{Counter, Marker, Overlay, Scene, Sightline, Survey};
 use kernel::seat::{Seat, Viewer};
-use kernel::table::Refusal;
 use serde::{Deserialize, Serialize};
 
 /// What can be asked. Answers use only what the viewer may know, and change nothing.
@@ -20,20 +21,17 @@ pub enum Question {
         /// Actions in notation.
         line: String,
     },
-    /// How can this be done?
-    Propose {
+    /// How can this be done, and if not at all, why not?
+    Plans {
         /// What is wanted.
         wish: Wish,
     },
+    /// What would the computer do in this place?
+    Advice {},
     /// Why is this line not possible?
     Why {
         /// Actions in notation.
         line: String,
-    },
-    /// Why can this not be carried out to its end, where a rule forbids it?
-    WhyNot {
-        /// What is wanted.
-        wish: Wish,
     },
     /// Where could this counter go, who could shoot at it there, what is seen from here?
     Survey {
@@ -56,12 +54,12 @@ pub enum Question {
 pub enum Answer<R> {
     /// The forecast of the line's last action that has one.
     Forecast(Option<Forecast>),
-    /// A line that does what was wished; `None` if it can't be done.
-    Propose(Option<Box<Proposal>>),
+    /// Whole plans, the best one first.
+    Plans(Box<Plans>),
+    /// What the computer would do, the best first; nothing where nobody is asked.
+    Advice(Box<Plans>),
     /// Why the line is not possible, if it is not.
     Why(Option<R>),
-    /// The rule that forbids it, if one does.
-    WhyNot(Option<R>),
     /// To be laid over the map.
     Survey(Overlay),
     /// What is in the way.
@@ -73,25 +71,47 @@ impl<R> Answer<R> {
     pub fn map<T>(self, words: impl Fn(R) -> T) -> Answer<T> {
         match self {
             Answer::Forecast(forecast) => Answer::Forecast(forecast),
-            Answer::Propose(proposal) => Answer::Propose(proposal),
+            Answer::Plans(plans) => Answer::Plans(plans),
+            Answer::Advice(plans) => Answer::Advice(plans),
             Answer::Why(why) => Answer::Why(why.map(words)),
-            Answer::WhyNot(why) => Answer::WhyNot(why.map(words)),
             Answer::Survey(overlay) => Answer::Survey(overlay),
             Answer::Sight(line) => Answer::Sight(line),
         }
     }
 }
 
-/// A line that does what was wished.
+/// How a wish can be carried out.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Proposal {
-    /// The line.
-    pub line: String,
-    /// What would be seen after it.
-    pub scene: Scene,
-    /// What it may bring.
-    pub forecast: Option<Forecast>,
+pub struct Plans {
+    /// Whole plans, the best one first.
+    pub plans: Vec<Planned>,
+    /// Why there is none, where a rule forbids it.
+    pub why_not: Option<Objection>,
+}
+
+/// A plan with what it looks like on the board.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Planned {
+    /// The plan, its steps in notation.
+    pub plan: Plan<String>,
+    /// The markers that it would leave on the map, as far as it needs no chance.
+    pub marks: Vec<Marker>,
+    /// The counters that would stand elsewhere, as far as it needs no chance.
+    pub places: Vec<(u16, Hex)>,
+    /// Where it was asked, what the computer thinks of it.
+    pub advised: Option<Advised>,
+}
+
+/// What the computer thinks of a plan of its own.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Advised {
+    /// Why it is good.
+    pub why: Message,
+    /// How it compares with the best.
+    pub liking: Liking,
 }
 
 /// Why a question has no answer.
@@ -116,17 +136,12 @@ impl<G: Hosted> Host<G> {
         let Viewer::Seat(seat) = viewer else { return Err(Unanswered::NoSeat) };
         Ok(match question {
             Question::Forecast { line } => Answer::Forecast(self.forecast(seat, line)),
-            Question::Propose { wish } => {
-                self.known_wish(wish)?;
-                Answer::Propose(self.proposal(seat, wish).map(Box::new))
+            Question::Plans { wish } => {
+                self.known(wish.hexes())?;
+                Answer::Plans(Box::new(self.plans(seat, wish)))
             }
+            Question::Advice {} => Answer::Advice(Box::new(self.advice(seat))),
             Question::Why { line } => Answer::Why(self.walk(seat, line, |_, _| ()).err()),
-            Question::WhyNot { wish } => {
-                self.known_wish(wish)?;
-                let illegal = game.objection(&self.table.view(viewer), seat, wish);
-                let refused = |illegal| Refused { action: String::new(), refusal: Refusal::Illegal(illegal) };
-                Answer::WhyNot(illegal.map(refused))
-            }
             Question::Survey { survey } => {
                 if let Survey::Seen { hex } = survey {
                     self.known([hex])?;
@@ -142,13 +157,6 @@ impl<G: Hosted> Host<G> {
         if hexes.into_iter().all(|hex| hex.index() < all) { Ok(()) } else { Err(Unanswered::NoHex) }
     }
 
-    fn known_wish(&self, wish: &Wish) -> Result<(), Unanswered> {
-        match wish {
-            Wish::Go { via, hex, .. } => self.known(via.iter().chain([hex])),
-            Wish::Fire { .. } | Wish::Finish => Ok(()),
-        }
-    }
-
     fn forecast(&self, seat: Seat, line: &str) -> Option<Forecast> {
         let game = self.table.game();
         let mut found = None;
@@ -161,15 +169,36 @@ impl<G: Hosted> Host<G> {
         walked.ok().and(found)
     }
 
-    fn proposal(&self, seat: Seat, wish: &Wish) -> Option<Proposal> {
+    fn plans(&self, seat: Seat, wish: &Wish) -> Plans {
         let game = self.table.game();
-        let run = game.propose(&self.table.view(Viewer::Seat(seat)), seat, wish);
-        let run: Vec<String> = run.into_iter().map(|action| game.write(action)).collect();
-        if run.is_empty() {
-            return None;
-        }
-        let line = run.join("; ");
-        let (scene, forecast) = (self.after(seat, &line).ok()?, self.forecast(seat, &line));
-        Some(Proposal { line, scene, forecast })
+        let view = self.table.view(Viewer::Seat(seat));
+        let now = self.scene(Viewer::Seat(seat));
+        let plans: Vec<_> = game
+            .plans(&view, seat, wish)
+            .into_iter()
+            .filter_map(|plan| self.planned(seat, &now, plan))
+            .collect();
+        let why_not = if plans.is_empty() { game.objection(&view, seat, wish) } else { None };
+        Plans { plans, why_not }
+    }
+
+    /// What the system's script would do from what the seat knows.
+    fn advice(&self, seat: Seat) -> Plans {
+        let now = self.scene(Viewer::Seat(seat));
+        let told = advice(&**self.table.game(), &self.table.view(Viewer::Seat(seat)), seat).into_iter();
+        let plans = told.filter_map(|Advice { plan, why, liking }| {
+            Some(Planned { advised: Some(Advised { why, liking }), ..self.planned(seat, &now, plan)? })
+        });
+        Plans { plans: plans.collect(), why_not: None }
+    }
+
+    fn planned(&self, seat: Seat, now: &Scene, plan: Plan<G::Action>) -> Option<Planned> {
+        let plan = plan.map(|action| self.table.game().write(action));
+        let later = self.after(seat, &plan.run.join("; ")).ok()?;
+        let marks = later.markers.iter().filter(|marker| !now.markers.contains(marker)).cloned().collect();
+        let stood = |id: u16| now.every_counter().find(|counter| counter.id == id).map(|counter| counter.hex);
+        let moved = |counter: &&Counter| counter.hex.is_some() && stood(counter.id) != Some(counter.hex);
+        let places = later.every_counter().filter(moved).map(|counter| (counter.id, counter.hex)).collect();
+        Some(Planned { plan, marks, places, advised: None })
     }
 }

@@ -3,18 +3,19 @@
 use crate::asking::{Answer, Question, Unanswered};
 use crate::system::{Hosted, maker};
 use ai::{Desk, Player};
-use kernel::chance::{Chance, Die, Faces, Halt, Seeded};
+use kernel::chance::{Chance, Die, Faces, Halt};
 use kernel::fair::ServerSecret;
-use kernel::game::{StandingSpec, Turn, Verdict, Wish, carry_out};
+use kernel::game::{StandingSpec, Turn, Verdict, Window};
 use kernel::grid::Hex;
-use kernel::journal::{Difference, Journal, NoChance};
+use kernel::journal::{Difference, Journal};
 use kernel::map::Map;
 use kernel::message::Message;
-use kernel::rule::{Rule, Silent};
+use kernel::rule::Rule;
 use kernel::scene::{Report, Scene};
 use kernel::seat::{Seat, SeatSet, Sides, Viewer};
 use kernel::table::{Done, Refusal, Table};
 use kernel::text::Text;
+use kernel::tryout::Tryout;
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -121,6 +122,8 @@ pub trait Match: Send {
     fn journal_for(&self, viewer: Viewer) -> String;
     /// What the rules say of each hex.
     fn places(&self) -> Vec<Vec<Message>>;
+    /// Whether a seat's open sheet says something about a counter that can be struck from it.
+    fn can_retract(&self, seat: Seat, counter: u16) -> bool;
     /// Strikes everything about a counter from a seat's open sheet.
     fn retract(&mut self, seat: Seat, counter: u16) -> Result<(), Refusal>;
     /// What a viewer saw after the first `heard` entries of their log.
@@ -172,69 +175,56 @@ impl<G: Hosted> Host<G> {
         }
     }
 
-    /// A position that the seat could not tell from the true one: what it is told about things not yet done is tried
-    /// out there, so that trying tells no secret.
-    fn supposed(&self, seat: Seat) -> G::State {
-        let viewer = Viewer::Seat(seat);
-        self.table.game().determinize(&self.table.view(viewer), viewer, Seeded::new(0).rng())
-    }
-
     /// What a seat would see after a line was carried out, as far as it needs no chance. Nothing is done.
     pub(crate) fn after(&self, seat: Seat, line: &str) -> Result<Scene, Refused> {
-        let mut last = self.supposed(seat);
-        let game = self.table.game();
-        self.walk(seat, line, |state, action| {
-            last = state.clone();
-            let _ = carry_out(&**game, &mut last, seat, action, &mut NoChance, &mut Silent);
-        })?;
-        let viewer = Viewer::Seat(seat);
-        Ok(game.scene(&game.view(&last, viewer), viewer))
+        let (game, viewer) = (self.table.game(), Viewer::Seat(seat));
+        let tried = self.walk(seat, line, |_, _| ())?;
+        Ok(game.scene(&game.view(&tried.state, viewer), viewer))
     }
 
-    /// Walks through a line as far as it needs no chance, without doing anything; `visit` is given each step.
+    /// Tries a line as far as it needs no chance and nobody else, where trying tells no secret; `visit` is given each step.
     pub(crate) fn walk(
         &self,
         seat: Seat,
         line: &str,
         mut visit: impl FnMut(&G::State, G::Action),
-    ) -> Result<(), Refused> {
+    ) -> Result<Tryout<'_, G>, Refused> {
         let run = self.read(seat, line)?;
-        let game = self.table.game();
-        let mut state = self.supposed(seat);
-        for action in run {
+        let mut tried = Tryout::supposed(&**self.table.game(), &self.table.view(Viewer::Seat(seat)), seat);
+        for (n, action) in run.into_iter().enumerate() {
             if !self.table.to_decide().contains(seat) {
                 return Err(self.refused(action, Refusal::NotYourTurn(seat)));
             }
-            game.check(&state, seat, action).map_err(|illegal| self.refused(action, illegal))?;
-            visit(&state, action);
-            if carry_out(&**game, &mut state, seat, action, &mut NoChance, &mut Silent).is_err() {
+            if n > 0 && !tried.is_open() {
                 break;
             }
+            tried.check(action).map_err(|illegal| self.refused(action, illegal))?;
+            visit(&tried.state, action);
+            tried.act(action);
         }
-        Ok(())
+        Ok(tried)
     }
 }
 
 /// What a player does until chance, a reveal or somebody else's turn.
-fn think<G: Hosted>(game: &G, mut state: G::State, seat: Seat, player: &mut dyn Player<G>) -> Option<String> {
+fn think<G: Hosted>(game: &G, state: G::State, seat: Seat, player: &mut dyn Player<G>) -> Option<String> {
     let mut line: Vec<String> = Vec::new();
     let mut room = Vec::new();
-    let window = game.turn(&state);
-    while line.len() < G::LONGEST {
-        let goes_on = match (game.turn(&state), window) {
-            (Turn::Decide(seats, now), Turn::Decide(_, asked)) => seats.contains(seat) && now == asked,
-            _ => false,
-        };
-        if !goes_on {
-            break;
-        }
-        let Some(action) = player.choose(&mut Desk::new(game, &state, seat, &mut room)) else { break };
+    let asked = window(game, &state);
+    let mut tried = Tryout::new(game, state, seat);
+    while line.len() < G::LONGEST && tried.is_open() && window(game, &tried.state) == asked {
+        let Some(action) = player.choose(&mut Desk::new(game, &tried.state, seat, &mut room)) else { break };
         line.push(game.write(action));
-        if carry_out(game, &mut state, seat, action, &mut NoChance, &mut Silent).is_err() {
-            break;
-        }
+        tried.act(action);
     }
     (!line.is_empty()).then(|| line.join("; "))
+}
+
+fn window<G: Hosted>(game: &G, state: &G::State) -> Option<Window> {
+    match game.turn(state) {
+        Turn::Decide(_, window) => Some(window),
+        Turn::Over(_) => None,
+    }
 }
 
 /// Dice that belong to somebody else.
@@ -334,7 +324,7 @@ impl<G: Hosted> Match for Host<G> {
     }
 
     fn check_line(&self, seat: Seat, line: &str) -> Result<(), Refused> {
-        self.walk(seat, line, |_, _| ())
+        self.walk(seat, line, |_, _| ()).map(|_| ())
     }
 
     fn ask(&self, viewer: Viewer, question: &Question) -> Result<Answer<Refused>, Unanswered> {
@@ -343,7 +333,7 @@ impl<G: Hosted> Match for Host<G> {
 
     fn plainest(&self, seat: Seat) -> Option<String> {
         let game = self.table.game();
-        let run = game.propose(&self.table.view(Viewer::Seat(seat)), seat, &Wish::Finish);
+        let run = game.finish(&self.table.view(Viewer::Seat(seat)), seat);
         let [plain] = run.try_into().ok()?;
         Some(game.write(plain))
     }
@@ -407,6 +397,10 @@ impl<G: Hosted> Match for Host<G> {
 
     fn places(&self) -> Vec<Vec<Message>> {
         (0..self.map().grid.len()).map(|hex| self.table.game().place(Hex(hex as u16))).collect()
+    }
+
+    fn can_retract(&self, seat: Seat, counter: u16) -> bool {
+        self.table.can_retract(seat, counter)
     }
 
     fn retract(&mut self, seat: Seat, counter: u16) -> Result<(), Refusal> {

@@ -10,14 +10,15 @@ pub use sight::{SightSpeed, sight};
 use crate::playout::Playout;
 use crate::prepared::{Prepared, player};
 use crate::system::Hosted;
-use ai::{Desk, Player, Random};
+use ai::{Desk, Player, Random, Scripted};
 use kernel::chance::Seeded;
 use kernel::fair::ServerSecret;
 use kernel::game::{Game, Turn};
 use kernel::journal::{Journal, replay};
 use kernel::rule::Silent;
-use kernel::seat::Seat;
+use kernel::seat::{Seat, Viewer};
 use kernel::table::{Setup, Table};
+use kernel::thinking::play_on;
 use serde::Serialize;
 use std::hint::black_box;
 use std::sync::Arc;
@@ -62,6 +63,10 @@ pub struct Speed {
     pub state_stored: usize,
     /// Heap allocations for a decision, once warm.
     pub allocations: f64,
+    /// The same where scripts play.
+    pub script_allocations: f64,
+    /// Playouts of two turns by scripts in a second on one core, each from a world supposed anew.
+    pub script_playouts: f64,
     /// Replay of journals.
     pub replay: Replay,
 }
@@ -130,9 +135,16 @@ pub(crate) fn measure<G: Hosted>(prepared: &Prepared<G>, time: Duration, count: 
         clone_ns,
         state_size: size_of::<G::State>(),
         state_stored: middle.and_then(|state| postcard::to_allocvec(state).ok()).map_or(0, |b| b.len()),
-        allocations: allocations(game, count),
+        allocations: allocations(game, randoms(game, 3), count),
+        script_allocations: allocations(game, scripts(game, 3), count),
+        script_playouts: script_playouts(game, &moments, time / 4),
         replay: replayed(prepared, 2000),
     }
+}
+
+fn scripts<G: Hosted>(game: &G, seed: u64) -> Vec<Box<dyn Player<G>>> {
+    let script = |seat| Box::new(Scripted::new(game, seed * 8 + seat)) as Box<dyn Player<G>>;
+    (0..u64::from(game.sides().seat_count())).map(script).collect()
 }
 
 fn randoms<G: Hosted>(game: &G, seed: u64) -> Vec<Box<dyn Player<G>>> {
@@ -187,10 +199,30 @@ fn each<G: Game>(moments: &[Moment<G>], time: Duration, mut work: impl FnMut(&Mo
     clock.elapsed().as_secs_f64() * 1e9 / f64::from(rounds) / moments.len().max(1) as f64
 }
 
-/// Heap allocations for a decision of a random game, after a few games to warm up.
-fn allocations<G: Hosted>(game: &G, count: &CountAllocations) -> f64 {
+/// Playouts as search makes them: a world, copies of the scripts, two turns.
+fn script_playouts<G: Hosted>(game: &G, moments: &[Moment<G>], time: Duration) -> f64 {
+    let seats = game.sides().seat_count();
+    let mut policies: Vec<_> = (0..u64::from(seats)).map(|seat| game.policy(seat)).collect();
+    let mut dice = Seeded::new(7);
+    let (clock, mut playouts) = (Instant::now(), 0u32);
+    for moment in moments.iter().step_by(41).cycle() {
+        let view = game.view(&moment.state, Viewer::Seat(moment.seat));
+        let mut world = game.determinize(&view, Viewer::Seat(moment.seat), dice.rng());
+        for (seat, policy) in policies.iter_mut().enumerate() {
+            *policy = game.policy(seat as u64);
+        }
+        let _ = black_box(play_on(game, &mut world, &mut policies, 2, &mut dice));
+        playouts += 1;
+        if clock.elapsed() >= time {
+            break;
+        }
+    }
+    f64::from(playouts) / clock.elapsed().as_secs_f64()
+}
+
+/// Heap allocations for a decision of a game, after a few games to warm up.
+fn allocations<G: Hosted>(game: &G, mut players: Vec<Box<dyn Player<G>>>, count: &CountAllocations) -> f64 {
     let mut playout = Playout::new(game);
-    let mut players = randoms(game, 3);
     for seed in 0..4 {
         let _ = playout.play(&mut players, seed);
     }

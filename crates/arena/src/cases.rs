@@ -4,6 +4,7 @@ pub mod expect;
 pub mod file;
 
 mod check;
+mod plan;
 pub(crate) mod play;
 
 use crate::rulebook::Rulebook;

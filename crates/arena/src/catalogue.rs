@@ -1,6 +1,7 @@
 //! What lists show before a game begins: scenarios with their forces and balance, players with their levels.
 
 use kernel::content::Content;
+use kernel::message::Message;
 use kernel::text::{Diagnostic, Text};
 use serde::Serialize;
 
@@ -26,10 +27,22 @@ pub struct ScenarioInfo {
     pub kind: &'static str,
     /// The sides; seats are numbered side by side.
     pub sides: Vec<ScenarioSide>,
+    /// How points are made, and when the game ends, in sentences of the system.
+    pub briefing: Briefing,
     /// Settings that only this scenario has, with the values that are worth trying.
     pub settings: Vec<(String, Vec<String>)>,
     /// Who wins how often, where that has been measured.
     pub balance: Option<Balance>,
+}
+
+/// What a player must know of a scenario besides its situation and forces.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Briefing {
+    /// How points are made.
+    pub points: Vec<Message>,
+    /// When the game ends, and who has won then.
+    pub ends: Vec<Message>,
 }
 
 /// A side of a scenario.

@@ -17,9 +17,12 @@ mod ways;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::map::{Map, Shape};
+use kernel::message::Message;
 use kernel::terrain::Terrain;
+use kernel::text::Text;
 use palette::Palette;
 use pen::{At, Dice, S, at, dist_to, inside, n, w};
+use serde::Serialize;
 use std::fmt::Write;
 
 /// What to draw.
@@ -29,11 +32,13 @@ pub struct DrawOptions {
     pub labels: bool,
     /// Ink for a dark page.
     pub dark: bool,
+    /// The ground lies under snow.
+    pub snow: bool,
 }
 
 /// The map as an SVG document.
 pub fn svg(map: &Map, options: &DrawOptions) -> String {
-    let mut sheet = Sheet::new(map, options.dark);
+    let mut sheet = Sheet::new(map, Palette::of(options.dark, options.snow));
     sheet.paper();
     sheet.hills();
     sheet.grass();
@@ -65,9 +70,52 @@ pub struct Layout {
 
 /// Where things lie on the drawing of a map; the side of a hex is 36 long.
 pub fn layout(map: &Map) -> Layout {
-    let sheet = Sheet::new(map, false);
+    let sheet = Sheet::new(map, &palette::LIGHT);
     let frame = [sheet.origin.0, sheet.origin.1, sheet.size.0, sheet.size.1];
     Layout { frame, centres: map.grid.hexes().map(|hex| sheet.centre(hex)).collect() }
+}
+
+/// What does not change on a board.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Board {
+    /// The map's id.
+    pub id: String,
+    /// Its name.
+    pub name: Text,
+    /// Its hexes, in the order of their numbers.
+    pub hexes: Vec<Place>,
+    /// Left, top, width and height of the drawing; a hex has sides of length 36.
+    #[serde(rename = "box")]
+    pub frame: [f64; 4],
+}
+
+/// A hex of a board.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Place {
+    /// Its label.
+    pub label: String,
+    /// Its centre.
+    pub x: f64,
+    /// Its centre.
+    pub y: f64,
+    /// What the rules say of it.
+    pub says: Vec<Message>,
+}
+
+impl Board {
+    /// The board of a map, with what the rules say of its hexes.
+    pub fn of(map: &Map, says: impl IntoIterator<Item = Vec<Message>>) -> Board {
+        let Layout { frame, centres } = layout(map);
+        let places = map.grid.hexes().zip(centres).zip(says).map(|((hex, (x, y)), says)| Place {
+            label: map.grid.label(hex).to_string(),
+            x,
+            y,
+            says,
+        });
+        Board { id: map.id.clone(), name: map.name.clone(), hexes: places.collect(), frame }
+    }
 }
 
 /// A drawing under way.
@@ -85,7 +133,7 @@ struct Sheet<'a> {
 }
 
 impl<'a> Sheet<'a> {
-    fn new(map: &'a Map, dark: bool) -> Sheet<'a> {
+    fn new(map: &'a Map, ink: &'static Palette) -> Sheet<'a> {
         let corners = || map.grid.hexes().flat_map(|h| (0..6).map(move |k| at(map.grid.axial(h).vertex(k))));
         let low = |f: fn(At) -> f64| corners().map(f).fold(f64::MAX, f64::min);
         let high = |f: fn(At) -> f64| corners().map(f).fold(f64::MIN, f64::max);
@@ -96,7 +144,6 @@ impl<'a> Sheet<'a> {
             shapes[shape.hex.index()].push(shape);
         }
         let rims = map.grid.hexes().map(|h| rim(map, h, &shapes[h.index()])).collect();
-        let ink = if dark { &palette::DARK } else { &palette::LIGHT };
         Sheet { map, ink, dice: Dice::seeded(&map.id), out: String::new(), origin, size, shapes, rims }
     }
 
@@ -259,14 +306,32 @@ mod tests {
     #[test]
     fn the_same_map_gives_the_same_picture() {
         let map = Map::parse("birch-farm.map", FARM).unwrap();
-        for options in [DrawOptions { labels: true, dark: false }, DrawOptions { labels: false, dark: true }]
-        {
+        for options in [
+            DrawOptions { labels: true, ..DrawOptions::default() },
+            DrawOptions { dark: true, ..DrawOptions::default() },
+            DrawOptions { snow: true, ..DrawOptions::default() },
+            DrawOptions { dark: true, snow: true, ..DrawOptions::default() },
+        ] {
             let picture = svg(&map, &options);
             assert_eq!(picture, svg(&map, &options));
             assert!(picture.starts_with("<svg") && picture.ends_with("</svg>"));
             assert_eq!(picture.matches("<g").count(), picture.matches("</g>").count());
             assert_eq!(picture.contains(">N10</text>"), options.labels);
             assert!(!picture.contains("NaN") && !picture.contains("inf"));
+        }
+    }
+
+    #[test]
+    fn under_snow_the_same_things_are_drawn_in_other_inks() {
+        let map = Map::parse("birch-farm.map", FARM).unwrap();
+        for dark in [false, true] {
+            let summer = svg(&map, &DrawOptions { dark, ..DrawOptions::default() });
+            let winter = svg(&map, &DrawOptions { dark, snow: true, ..DrawOptions::default() });
+            let bare =
+                |text: &str| text.split('#').map(|part| part.get(6..).unwrap_or(part)).collect::<String>();
+            assert_ne!(summer, winter);
+            assert!(!winter.contains(Palette::of(dark, false).open));
+            assert_eq!(bare(&summer).len(), bare(&winter).len());
         }
     }
 

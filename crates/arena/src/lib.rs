@@ -6,6 +6,7 @@
 pub mod asking;
 pub mod at_table;
 pub mod bench;
+pub mod book;
 pub mod cases;
 pub mod catalogue;
 pub mod content;

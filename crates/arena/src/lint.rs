@@ -1,5 +1,6 @@
-//! What is wrong with content: maps, scenarios, cards, rule lists and texts.
+//! What is wrong with content: maps, scenarios, cards, rule lists, rulebooks and texts.
 
+use crate::book;
 use crate::system::SYSTEMS;
 use crate::texts::LANGUAGES;
 use fluent_bundle::FluentResource;
@@ -17,6 +18,7 @@ pub fn content(content: &Content) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = content.files().flat_map(|(path, text)| file(path, text)).collect();
     for system in SYSTEMS {
         found.extend(system.lint(content));
+        found.extend(book::check(*system, content));
     }
     let mut folders: BTreeSet<&str> = BTreeSet::new();
     folders.extend(
@@ -36,6 +38,7 @@ pub fn file(path: &str, text: &str) -> Vec<Diagnostic> {
     }
     match name {
         "rules.tsv" => rules(path, text),
+        _ if name.ends_with(".md") => book::check_file(path, text),
         _ if name.ends_with(".ftl") => keys(path, text).err().unwrap_or_default(),
         _ => Vec::new(),
     }

@@ -6,15 +6,14 @@ use crate::playout::{Broken, Playout};
 use crate::seed;
 use crate::sim::Result as GameResult;
 use crate::system::{Hosted, maker, player_names};
-use ai::{Desk, Player};
+use ai::Player;
 use kernel::chance::Halt;
 use kernel::content::{Content, Options};
 use kernel::contract::{self, Plan, Report};
 use kernel::fair::ServerSecret;
-use kernel::game::View;
 use kernel::journal::{Checked, Difference, Dispute, Journal, Reopened, reopen, replay, verify};
 use kernel::map::Map;
-use kernel::seat::{Seat, Sides};
+use kernel::seat::Sides;
 use kernel::table::{Setup, Table};
 use kernel::text::{Diagnostic, Text};
 use std::sync::Arc;
@@ -34,6 +33,8 @@ pub trait Ready: Send + Sync {
     fn seat_names(&self) -> Vec<Text>;
     /// The board.
     fn map(&self) -> &Map;
+    /// Whether the board lies under snow.
+    fn snow(&self) -> bool;
     /// Sets the game up at a table.
     fn begin(&self, seating: Seating) -> Result<Box<dyn Match>, Halt>;
     /// Goes on where a journal ends, or after its first `upto` entries; everything must come out the same.
@@ -116,6 +117,10 @@ impl<G: Hosted> Ready for Prepared<G> {
         self.game.map()
     }
 
+    fn snow(&self) -> bool {
+        self.game.snow()
+    }
+
     fn begin(&self, seating: Seating) -> Result<Box<dyn Match>, Halt> {
         let setup = Setup {
             scenario: self.scenario.clone(),
@@ -163,16 +168,7 @@ impl<G: Hosted> Ready for Prepared<G> {
     }
 
     fn inspect(&self, plan: &Plan, seed: u64, report: &mut Report) {
-        let advisor = G::players().first().map_or("random", |player| player.name);
-        let mut players: Vec<_> = (0..u64::from(self.game.sides().seat_count()))
-            .map(|i| player(&*self.game, advisor, seed ^ i))
-            .collect();
-        let mut room = Vec::new();
-        let mut guide = |game: &G, view: &View<G::State>, seat: Seat| {
-            let player = players.get_mut(seat.index())?;
-            player.choose(&mut Desk::new(game, view, seat, &mut room))
-        };
-        contract::check_one(&*self.game, plan, seed, Some(&mut guide), report);
+        contract::check_one(&*self.game, plan, seed, report);
     }
 
     fn measure(&self, time: Duration, count: &CountAllocations) -> Speed {

@@ -1,46 +1,144 @@
-//! What standing orders answer in place of the person who has set them.
+//! Whether a person is asked: what standing orders answer in their place, and where there is nothing to choose.
 
 use crate::asking::{Answer, Question};
 use crate::at_table::Match;
-use kernel::game::{StandingOrder, StandingSpec, Turn};
-use kernel::scene::Choice;
+use kernel::game::{StandingOrder, StandingSpec, Turn, Window};
+use kernel::grid::Hex;
+use kernel::scene::{Choice, Scene, Spot};
 use kernel::seat::{Seat, Viewer};
+use kernel::table::Refusal;
+use serde::{Deserialize, Serialize};
 
-/// The kind of window in which a seat is asked now, if it can have a standing order.
-pub fn asked(game: &dyn Match, seat: Seat) -> Option<&'static StandingSpec> {
-    match game.turn() {
-        Turn::Decide(_, window) if !window.sealed && game.to_decide().contains(seat) => {
-            game.standing().iter().find(|spec| spec.kind == window.kind)
+/// Whether people who play with each other are asked where only one answer is possible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Pace {
+    /// They are not: who is asked has a choice, and the others can tell.
+    #[default]
+    Quick,
+    /// They are, so that being asked tells nothing.
+    Strict,
+}
+
+/// Among whom a person decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Company {
+    /// Whether everybody else is a computer player, which learns nothing from not being kept waiting.
+    pub alone: bool,
+    /// The pace of the game.
+    pub pace: Pace,
+}
+
+impl Company {
+    /// Whether a window with one answer is answered without asking.
+    pub fn skips(self) -> bool {
+        self.alone || self.pace == Pace::Quick
+    }
+
+    /// The order of a seat that has set none.
+    pub fn unset(self, spec: &StandingSpec) -> StandingOrder {
+        match &spec.default {
+            StandingOrder::Fits if !self.skips() => StandingOrder::Ask,
+            order => order.clone(),
         }
+    }
+}
+
+/// The window in which a seat is asked now, unless it is sealed: a sheet is closed by nobody but its writer.
+fn open_window(game: &dyn Match, seat: Seat) -> Option<Window> {
+    match game.turn() {
+        Turn::Decide(_, window) if !window.sealed && game.to_decide().contains(seat) => Some(window),
         _ => None,
     }
 }
 
-/// The answer that an order gives for a seat now; `None` if the person has to be asked. Where there is no way to pass,
-/// as where a unit must be placed, the person always is.
-pub fn answer(game: &dyn Match, seat: Seat, order: StandingOrder) -> Option<String> {
-    let least = match order {
-        StandingOrder::Ask => return None,
-        StandingOrder::Never => None,
-        StandingOrder::Odds(percent) => Some(f64::from(percent) / 100.0),
+/// The kind of window in which a seat is asked now, if it can have a standing order.
+pub fn asked(game: &dyn Match, seat: Seat) -> Option<&'static StandingSpec> {
+    let window = open_window(game, seat)?;
+    game.standing().iter().find(|spec| spec.kind == window.kind)
+}
+
+/// The only answer that a seat can give now. What has to be confirmed is never given by itself.
+pub fn forced(game: &dyn Match, seat: Seat) -> Option<String> {
+    open_window(game, seat)?;
+    only(&game.scene(Viewer::Seat(seat)))
+}
+
+fn only(scene: &Scene) -> Option<String> {
+    let mut answers = fitting(scene);
+    let first = answers.next().filter(|choice| choice.confirm.is_none())?;
+    answers.next().is_none().then(|| first.action.clone())
+}
+
+/// The answers that are possible and answer the question.
+fn fitting(scene: &Scene) -> impl Iterator<Item = &Choice> {
+    scene.options.iter().filter(|choice| choice.forbidden.is_none() && !choice.aside)
+}
+
+/// The answer that is given for a seat without asking, by its order or because there is no other; `None` if the person
+/// has to be asked. `given` is the order that the seat has set for windows of this kind.
+pub fn answer(
+    game: &dyn Match,
+    seat: Seat,
+    given: Option<&StandingOrder>,
+    company: Company,
+) -> Option<String> {
+    open_window(game, seat)?;
+    let unset = asked(game, seat).map(|spec| company.unset(spec));
+    let scene = game.scene(Viewer::Seat(seat));
+    let order = given.or(unset.as_ref());
+    let passes = match order {
+        Some(StandingOrder::Never) => true,
+        Some(StandingOrder::Odds(percent)) => !promising(game, seat, &scene, *percent),
+        Some(StandingOrder::About { counters, hexes }) => !about(&scene, counters, hexes),
+        Some(StandingOrder::Ask | StandingOrder::Fits) | None => false,
     };
-    let plain = game.plainest(seat)?;
-    let options = game.scene(Viewer::Seat(seat)).options;
-    let possible = |choice: &&Choice| choice.forbidden.is_none();
-    if !options.iter().filter(possible).any(|choice| choice.main && choice.action == plain) {
-        return None;
+    let skips = match order {
+        // Who wants to be asked always keeps a secret, which no computer could learn.
+        Some(StandingOrder::Ask) => company.alone,
+        Some(StandingOrder::Fits) => true,
+        _ => company.skips(),
+    };
+    let plain = if passes { plain(game, seat, &scene) } else { None };
+    plain.or_else(|| only(&scene).filter(|_| skips))
+}
+
+/// Takes a seat's last action back; and where it had no choice, the one before too.
+pub fn take_back(game: &mut dyn Match, seat: Seat, company: Company) -> Result<(), Refusal> {
+    game.undo(seat)?;
+    while company.skips() && game.can_undo(seat) && forced(game, seat).is_some() {
+        game.undo(seat)?;
     }
-    let worth_asking = |choice: &Choice| {
+    Ok(())
+}
+
+/// The plainest answer, if it lets the window pass; where a unit must be placed on the map, none does.
+fn plain(game: &dyn Match, seat: Seat, scene: &Scene) -> Option<String> {
+    let plain = game.plainest(seat)?;
+    fitting(scene).any(|choice| choice.spot == Spot::Button && choice.action == plain).then_some(plain)
+}
+
+/// Whether the first outcome of some answer has at least this chance, besides the plainest one's.
+fn promising(game: &dyn Match, seat: Seat, scene: &Scene, percent: u8) -> bool {
+    let least = f64::from(percent) / 100.0 - 1e-9;
+    let plain = game.plainest(seat);
+    let likely = |choice: &Choice| {
         let question = Question::Forecast { line: choice.action.clone() };
-        let first = match game.ask(Viewer::Seat(seat), &question) {
-            Ok(Answer::Forecast(Some(told))) => told.outcomes.first().map(|chance| chance.likelihood),
-            _ => None,
-        };
-        least.zip(first).is_some_and(|(least, first)| first + 1e-9 >= least)
+        match game.ask(Viewer::Seat(seat), &question) {
+            Ok(Answer::Forecast(Some(told))) => {
+                told.outcomes.first().is_some_and(|chance| chance.likelihood >= least)
+            }
+            _ => false,
+        }
     };
-    let others = || options.iter().filter(possible).filter(|choice| choice.action != plain);
-    let asks = least.is_some() && others().any(worth_asking);
-    (!asks).then_some(plain)
+    fitting(scene).filter(|choice| Some(&choice.action) != plain.as_ref()).any(likely)
+}
+
+/// Whether the question is about one of these counters, or about one in these hexes.
+fn about(scene: &Scene, counters: &[u16], hexes: &[Hex]) -> bool {
+    let mut chosen = scene.every_counter().filter(|counter| counter.chosen);
+    chosen.any(|counter| counters.contains(&counter.id) || hexes.contains(&counter.hex))
 }
 
 #[cfg(test)]
@@ -52,6 +150,10 @@ mod tests {
     use crate::texts::{LANGUAGES, Texts};
     use kernel::content::Options;
     use kernel::fair::ServerSecret;
+
+    const STRICT: Company = Company { alone: false, pace: Pace::Strict };
+    const QUICK: Company = Company { alone: false, pace: Pace::Quick };
+    const ALONE: Company = Company { alone: true, pace: Pace::Strict };
 
     #[test]
     fn every_kind_has_a_name_in_both_languages() {
@@ -86,8 +188,8 @@ mod tests {
     fn never_is_the_plain_answer_and_ask_is_none() {
         let game = played_to("roll", 3, |_, _| true);
         let seat = game.to_decide().iter().next().unwrap();
-        assert_eq!(answer(&*game, seat, StandingOrder::Never).as_deref(), Some("accept"));
-        assert_eq!(answer(&*game, seat, StandingOrder::Ask), None);
+        assert_eq!(answer(&*game, seat, Some(&StandingOrder::Never), STRICT).as_deref(), Some("accept"));
+        assert_eq!(answer(&*game, seat, Some(&StandingOrder::Ask), STRICT), None);
         assert_eq!(asked(&*game, Seat(1 - seat.0)), None, "the other seat is not asked");
     }
 
@@ -103,7 +205,59 @@ mod tests {
         let percent = chance(&*game, seat);
         let below = StandingOrder::Odds(percent.floor() as u8);
         let above = StandingOrder::Odds(percent.floor() as u8 + 1);
-        assert_eq!(answer(&*game, seat, below), None, "{percent}");
-        assert_eq!(answer(&*game, seat, above).as_deref(), Some("accept"), "{percent}");
+        assert_eq!(answer(&*game, seat, Some(&below), STRICT), None, "{percent}");
+        assert_eq!(answer(&*game, seat, Some(&above), STRICT).as_deref(), Some("accept"), "{percent}");
+    }
+
+    #[test]
+    fn who_has_no_choice_is_asked_only_to_keep_a_secret() {
+        let game = played_to("react", 3, |game, seat| forced(game, seat).is_some());
+        let seat = game.to_decide().lowest().unwrap();
+        assert_eq!(answer(&*game, seat, None, STRICT), None);
+        let kept = answer(&*game, seat, Some(&StandingOrder::Ask), QUICK);
+        assert_eq!(kept, None, "the seat keeps its own secret");
+        for (order, company) in [
+            (None, QUICK),
+            (None, ALONE),
+            (Some(StandingOrder::Ask), ALONE),
+            (Some(StandingOrder::Fits), STRICT),
+            (Some(StandingOrder::About { counters: vec![], hexes: vec![] }), STRICT),
+        ] {
+            let given = answer(&*game, seat, order.as_ref(), company);
+            assert_eq!(given.as_deref(), Some("done"), "{order:?} {company:?}");
+        }
+    }
+
+    #[test]
+    fn who_has_a_choice_is_asked_unless_an_order_passes() {
+        let fits = |game: &dyn Match, seat| fitting(&game.scene(Viewer::Seat(seat))).count() > 1;
+        let game = played_to("react", 4, fits);
+        let seat = game.to_decide().lowest().unwrap();
+        for company in [QUICK, STRICT, ALONE] {
+            assert_eq!(answer(&*game, seat, None, company), None);
+            let never = answer(&*game, seat, Some(&StandingOrder::Never), company);
+            assert_eq!(never.as_deref(), Some("done"));
+        }
+        let scene = game.scene(Viewer::Seat(seat));
+        let moved = scene.every_counter().find(|counter| counter.chosen).unwrap();
+        let here = StandingOrder::About { counters: vec![], hexes: vec![moved.hex] };
+        let it = StandingOrder::About { counters: vec![moved.id], hexes: vec![] };
+        let elsewhere = StandingOrder::About { counters: vec![moved.id + 1], hexes: vec![Hex(0)] };
+        assert_eq!(answer(&*game, seat, Some(&here), QUICK), None);
+        assert_eq!(answer(&*game, seat, Some(&it), QUICK), None);
+        assert_eq!(answer(&*game, seat, Some(&elsewhere), QUICK).as_deref(), Some("done"));
+    }
+
+    #[test]
+    fn what_is_paid_for_is_the_main_answer() {
+        let ready = |game: &dyn Match, seat| {
+            game.scene(Viewer::Seat(seat)).options.iter().any(|choice| choice.action.starts_with("at "))
+        };
+        let game = played_to("react", 6, ready);
+        let scene = game.scene(Viewer::Seat(game.to_decide().lowest().unwrap()));
+        let main: Vec<_> = scene.options.iter().filter(|choice| choice.main).collect();
+        assert_eq!(main.len(), 1);
+        assert!(main[0].action.starts_with("at "), "{}", main[0].action);
+        assert_eq!(scene.prompt.map(|prompt| prompt.text.key), Some("ask-react-ready"));
     }
 }

@@ -2,21 +2,23 @@
 
 pub use crate::systems::SYSTEMS;
 
+use crate::book::{self, Picture, Show};
 use crate::cases::file::Case;
 use crate::cases::{self, Played};
 use crate::catalogue::{PlayerInfo, ScenarioInfo, balances, lint_balances};
 use crate::prepared::{Prepared, Ready};
 use crate::rulebook::Rulebook;
-use crate::training::{Training, lint_training, training};
+use crate::training::{Named, Training, lint_training, training};
 use ai::{Player, Random};
 use kernel::content::{Content, Formerly, OptionSpec, Options};
-use kernel::game::{Game, Secret};
+use kernel::game::{Game, Secret, StandingSpec};
 use kernel::grid::Hex;
 use kernel::journal::Head;
 use kernel::map::{Map, Vocabulary, lint};
 use kernel::scene::Sightline;
 use kernel::seat::Seat;
 use kernel::text::{Diagnostic, Text};
+use kernel::thinking::Thinking;
 use std::collections::HashSet;
 use std::marker::PhantomData;
 
@@ -47,7 +49,7 @@ pub struct PlayerMaker<G: Game> {
 pub type Make<G> = fn(&G, u64) -> Box<dyn Player<G>>;
 
 /// What the arena asks of a rule system beyond the protocol.
-pub trait Hosted: Game {
+pub trait Hosted: Thinking {
     /// The game's title, and what its maps may say.
     const WORDS: Vocabulary;
     /// The scenario on which speed is measured.
@@ -67,6 +69,10 @@ pub trait Hosted: Game {
     fn verbs() -> &'static [&'static str];
     /// The board.
     fn map(&self) -> &Map;
+    /// Whether the board is drawn under snow; what that means in play, the rules say.
+    fn snow(&self) -> bool {
+        false
+    }
     /// The names of the sides.
     fn side_names(&self) -> Vec<Text>;
     /// The names of the seats: of their sides, numbered where a side has several.
@@ -136,6 +142,8 @@ pub trait System: Sync {
     fn yardstick(&self) -> &'static str;
     /// Its named readings and settings.
     fn options(&self) -> &'static [OptionSpec];
+    /// The kinds of window that can have a standing order.
+    fn standing(&self) -> &'static [StandingSpec];
     /// The version of its rules.
     fn rules(&self) -> u32;
     /// What options were in journals of older rules that do not name them.
@@ -159,6 +167,14 @@ pub trait System: Sync {
     ) -> Result<Box<dyn Ready>, Vec<Diagnostic>>;
     /// Plays a case of this system and says what failed.
     fn play_case(&self, content: &Content, book: &Rulebook, case: &Case) -> Played;
+    /// What a figure of the rulebook shows of a moment of the game, and the map that it is drawn on.
+    fn depict(
+        &self,
+        content: &Content,
+        book: &Rulebook,
+        case: &Case,
+        show: &Show,
+    ) -> Result<(Map, Picture), Vec<cases::Failure>>;
     /// Whether one hex of a map sees another.
     fn sight(&self, map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>>;
 }
@@ -211,6 +227,10 @@ impl<G: Hosted> System for Of<G> {
         G::players().first().map_or(RANDOM, |player| player.name)
     }
 
+    fn standing(&self) -> &'static [StandingSpec] {
+        G::standing()
+    }
+
     fn options(&self) -> &'static [OptionSpec] {
         G::options()
     }
@@ -238,6 +258,10 @@ impl<G: Hosted> System for Of<G> {
             if let Some(info) = scenarios.iter_mut().find(|info| info.id == id) {
                 info.balance = Some(balance);
             }
+        }
+        if let Some(training) = training(content, G::SYSTEM) {
+            let learnt = scenarios.iter_mut().find(|info| info.id == training.scenario);
+            learnt.into_iter().for_each(|info| info.kind = "training");
         }
         Ok(scenarios)
     }
@@ -274,7 +298,12 @@ impl<G: Hosted> System for Of<G> {
                     found.extend(settings.filter_map(|options| faults(&info.id, &options)).flatten());
                 }
                 found.extend(lint_balances(content, G::SYSTEM, &scenarios));
-                found.extend(lint_training(content, G::SYSTEM, &scenarios, G::verbs()));
+                let hex = |scenario: &str, label: &str| {
+                    let game = G::new(content, scenario, &Options::default());
+                    game.is_ok_and(|game| game.map().grid.find(label).is_some())
+                };
+                let named = Named { scenarios: &scenarios, verbs: G::verbs(), hex: &hex };
+                found.extend(lint_training(content, G::SYSTEM, &named));
             }
             Err(faults) => found.extend(faults),
         }
@@ -294,6 +323,16 @@ impl<G: Hosted> System for Of<G> {
 
     fn play_case(&self, content: &Content, book: &Rulebook, case: &Case) -> Played {
         cases::play::play::<G>(content, book, case)
+    }
+
+    fn depict(
+        &self,
+        content: &Content,
+        book: &Rulebook,
+        case: &Case,
+        show: &Show,
+    ) -> Result<(Map, Picture), Vec<cases::Failure>> {
+        book::moment::<G>(content, book, case, show)
     }
 
     fn sight(&self, map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>> {

@@ -109,7 +109,7 @@ fn a_laid_ground_is_drawn_and_listed() {
         let ready = prepare(system, &content).unwrap_or_else(|found| panic!("{found:#?}"));
         let map = ready.map();
         assert!(map.id.starts_with("laid-"));
-        let drawing = svg(map, &DrawOptions { labels: true, dark: false });
+        let drawing = svg(map, &DrawOptions { labels: true, ..DrawOptions::default() });
         assert!(drawing.contains(&format!("clip-path=\"url(#{}-board)\"", map.id)));
         assert_eq!(layout(map).centres, layout(usual(system).map()).centres);
         assert_eq!(

@@ -28,6 +28,9 @@ fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
+/// Systems that are built and not offered yet: everything that holds for a system's code holds for theirs.
+const COMING: [&str; 1] = ["coh"];
+
 /// The rule systems: every crate that has a state.
 fn systems() -> Vec<String> {
     let mut names: Vec<String> = fs::read_dir(crates())
@@ -37,7 +40,7 @@ fn systems() -> Vec<String> {
         .map(|path| path.file_name().unwrap().to_string_lossy().into_owned())
         .collect();
     names.sort();
-    let mut registered: Vec<_> = SYSTEMS.iter().map(|system| system.key()).collect();
+    let mut registered: Vec<_> = SYSTEMS.iter().map(|system| system.key()).chain(COMING).collect();
     registered.sort_unstable();
     assert_eq!(names, registered, "the crates with a state are the systems of the registry");
     names
@@ -107,7 +110,7 @@ fn no_rule_uses_a_float() {
     let judges = |path: &Path| {
         path.components().any(|part| {
             let name = part.as_os_str().to_string_lossy();
-            ["forecast", "script"].contains(&name.trim_end_matches(".rs"))
+            ["forecast", "script", "thinking"].contains(&name.trim_end_matches(".rs"))
         })
     };
     for system in systems() {

@@ -8,7 +8,7 @@ use arena::at_table::Match;
 use arena::content::embedded;
 use arena::prepared::{Ready, Seating};
 use arena::seed;
-use arena::standing;
+use arena::standing::{self, Company, Pace};
 use arena::system::{SYSTEMS, System};
 use arena::texts::{LANGUAGES, Texts};
 use kernel::chance::{Seeded, below};
@@ -260,7 +260,9 @@ fn played(
                 continue;
             }
             let passes = standing::asked(&*game, seat).is_some() && asked % 2 == 0;
-            let pass = if passes { standing::answer(&*game, seat, StandingOrder::Never) } else { None };
+            let company = Company { alone: false, pace: Pace::Strict };
+            let never = Some(&StandingOrder::Never);
+            let pass = if passes { standing::answer(&*game, seat, never, company) } else { None };
             if let Some(pass) = pass {
                 game.act_line(seat, &pass, None).unwrap();
                 continue;

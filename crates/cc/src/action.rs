@@ -5,7 +5,7 @@ use crate::card::{CARDS, CardId};
 use crate::scenario::SideName;
 use crate::state::{Fort, UNITS, UnitId};
 use kernel::chance::below;
-use kernel::game::Unread;
+use kernel::game::{Notation, Unread};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use rand_core::Rng;
@@ -114,9 +114,9 @@ const fn side_word(side: SideName) -> &'static str {
     }
 }
 
-impl Cc {
-    /// An action in notation: units and cards count from 1.
-    pub fn write_action(&self, action: Action) -> String {
+impl Notation for Cc {
+    /// Units and cards count from 1.
+    fn write(&self, action: Action) -> String {
         let label = |hex: Hex| self.map.grid.label(hex);
         match action {
             Action::Order(card) => format!("order {}", card.0 + 1),
@@ -149,8 +149,7 @@ impl Cc {
         }
     }
 
-    /// Reads notation.
-    pub fn read_action(&self, text: &str) -> Result<Action, Unread> {
+    fn read(&self, text: &str) -> Result<Action, Unread> {
         let words: Vec<_> = text.split_whitespace().collect();
         let hex = |word: &str| {
             let found = self.map.grid.find(word);
@@ -202,8 +201,7 @@ impl Cc {
         })
     }
 
-    /// Any action at all, for tests of the rules' refusals.
-    pub fn random_action(&self, rng: &mut impl Rng) -> Action {
+    fn any_action(&self, rng: &mut impl Rng) -> Action {
         let mut pick = |bound: usize| below(rng, bound.max(1) as u32) as usize;
         let id = UnitId(pick(UNITS) as u8);
         let other = UnitId(pick(UNITS) as u8);
@@ -241,3 +239,5 @@ impl Cc {
         }
     }
 }
+
+impl Cc {}

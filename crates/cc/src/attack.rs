@@ -95,6 +95,17 @@ impl Cc {
         own.chain(units(attack.seat, attack.weapons).map(Piece::Weapon))
     }
 
+    /// O20.3-a, A33, A26: whether pieces of the right side have something to fire at.
+    pub fn takes_a_shot(&self, state: &State) -> bool {
+        let attack = &state.attack;
+        let shooter = match attack.means {
+            Means::Fire | Means::Assault => state.active,
+            Means::Op => state.inactive(),
+            Means::Mines | Means::Impact => return false,
+        };
+        attack.seat == shooter && self.is_hex(attack.target)
+    }
+
     /// The pieces that may take part in an attack of this kind.
     pub fn available(&self, state: &State, attack: &Attack) -> (Squad, Squad) {
         match attack.means {

@@ -175,7 +175,7 @@ pub enum Event {
     /// Mines go off.
     Mines { hex: Hex, fp: i32 },
     /// A Melee begins.
-    Melee { hex: Hex, fp: [i32; 2] },
+    Melee { hex: Hex, fp: [i32; 2], units: [Vec<Named>; 2] },
     /// A Melee is over.
     Fought { hex: Hex, totals: [i32; 2], losers: Vec<Seat> },
     /// An Objective changed hands.

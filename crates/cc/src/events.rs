@@ -10,13 +10,16 @@ use crate::action::Action;
 use crate::card::Fate;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Shown, Words, openly};
+use crate::rooms::{
+    Asked, Frame, Room, Shown, Words, awaits_break, awaits_roll, awaits_time, openly, paid_for,
+};
 use crate::script::Thought;
-use crate::state::{State, UnitId};
+use crate::state::{Casualties, Purpose, State, UNITS, UnitId};
 use crate::tell::words;
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
+use kernel::hex::Dir;
 use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
@@ -116,9 +119,21 @@ impl Room for Befalling {
         Some(Illegal { rule: words::fate_use(self.fate).rule, reason: "not-among-answers" })
     }
 
-    fn prompt(self, _: &Cc, _: &State, _: Seat) -> (Message, &'static str) {
+    fn prompt(self, game: &Cc, view: &State, seat: Seat) -> (Message, &'static str) {
         let used = words::fate_use(self.fate);
-        (Message::new("ask-event").with("event", Message::new(used.name)), used.text)
+        let mut answers = Vec::new();
+        self.offers(game, view, seat, &mut answers);
+        let key = match answers.first() {
+            Some(Action::At(_) | Action::Smoke(_)) => "ask-event-hex",
+            Some(Action::Discard(_)) => "ask-event-card",
+            Some(Action::Gun(_) | Action::Salvage(_)) => "ask-event-weapon",
+            Some(Action::Chit(_)) => "ask-event-chit",
+            Some(Action::Casualty(..)) => "ask-event-casualty",
+            _ => "ask-event-unit",
+        };
+        let declinable = u8::from(answers.contains(&Action::Done));
+        let text = Message::new(key).with("event", Message::new(used.name)).with("declinable", declinable);
+        (text, used.text)
     }
 
     /// E50: the Commissar's roll.
@@ -129,6 +144,11 @@ impl Room for Befalling {
 
     fn words(self, _: &State) -> Words {
         Words { done: "do-decline", ..Words::PLAIN }
+    }
+
+    /// 1.9.1.1-b: the Event has given what it offers.
+    fn lead(self, legal: &[Action]) -> Option<Action> {
+        paid_for(legal, |action| *action != Action::Done)
     }
 
     fn title(self) -> Option<&'static str> {
@@ -143,8 +163,9 @@ impl Room for Befalling {
         self.unit.lose(unit);
     }
 
-    fn possible(self, game: &Cc, state: &State) -> bool {
-        self.seat.0 < 2 && game.hex_or_none(self.hex) && state.exists_or_none(self.unit)
+    fn possible(self, game: &Cc, state: &State, above: Option<Frame>) -> bool {
+        let named = self.seat.0 < 2 && game.hex_or_none(self.hex) && state.here_or_none(self.unit);
+        named && self.counts(game, state) && self.awaits(above)
     }
 }
 
@@ -157,6 +178,47 @@ impl Befalling {
 
     const fn at(self, stage: EventStage) -> Befalling {
         Befalling { stage, ..self }
+    }
+
+    /// Whether `n` is what the Event has it mean.
+    fn counts(self, game: &Cc, state: &State) -> bool {
+        let n = usize::from(self.n);
+        let chosen = matches!(self.stage, EventStage::Sequel | EventStage::Conclusion);
+        match self.fate {
+            Fate::Breeze => n < Dir::ALL.len(),
+            Fate::AirSupport => n <= UNITS,
+            Fate::Scrounge if chosen => n < game.pieces.weapons.len() && state.armoury[n] > 0,
+            Fate::WalkingWounded if chosen => {
+                let (side, space) = self.casualty();
+                let there = |row: &Casualties| usize::from(space) < row.kinds().len();
+                state.casualties.get(side.index()).is_some_and(there) && game.free_slot(state, side).is_some()
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether this is what the Event waits for at its stage, or is asked at it.
+    fn awaits(self, above: Option<Frame>) -> bool {
+        match (self.stage, self.fate) {
+            (EventStage::Card, _) => false,
+            (EventStage::RandomHex, _) => awaits_time(above),
+            (EventStage::Effect, fate) => above.is_none() || needs_hex(fate) && awaits_time(above),
+            (EventStage::Sequel, Fate::AirSupport) => awaits_break(above),
+            (EventStage::Sequel, Fate::Hero | Fate::Interrogation | Fate::Scrounge) => above.is_none(),
+            (EventStage::Sequel | EventStage::Conclusion, Fate::WhitePhosphorus) => {
+                above.is_none() || self.stage == EventStage::Conclusion && awaits_break(above)
+            }
+            (EventStage::Conclusion, Fate::Commissar) => awaits_roll(above, Purpose::Commissar),
+            (EventStage::Conclusion, Fate::WalkingWounded) => above.is_none() || awaits_time(above),
+            (EventStage::Sequel | EventStage::Conclusion, _) => false,
+            (EventStage::Over, Fate::Blaze | Fate::Breeze) => matches!(above, Some(Frame::Fleeing(_))),
+            (EventStage::Over, Fate::Deploy) => matches!(above, Some(Frame::Sharing(_))),
+            (EventStage::Over, Fate::ShellShock | Fate::WhitePhosphorus) => awaits_break(above),
+            (EventStage::Over, Fate::Infiltration | Fate::Reinforcements) => {
+                matches!(above, Some(Frame::Recruiting(_))) || awaits_time(above)
+            }
+            (EventStage::Over, _) => false,
+        }
     }
 
     /// E76: the chosen casualty's row and space.

@@ -19,7 +19,7 @@ use crate::Cc;
 use crate::action::Action;
 use crate::rooms::{Recovering, Room, Routing, in_room};
 use crate::state::{Frame, State, UnitId, units};
-use kernel::game::Game;
+use kernel::game::{Forecasts, Rules, View};
 use kernel::ledger::{Explained, Ledger};
 use kernel::message::Message;
 use kernel::odds::{Chances, Forecast};
@@ -58,23 +58,26 @@ impl Trial<'_> {
     }
 }
 
+impl Forecasts for Cc {
+    /// Nothing where it is not possible or no dice decide.
+    fn forecast(&self, view: &View<State>, seat: Seat, action: Action) -> Forecast {
+        self.foreseen(&self.piles(view), view, seat, action)
+    }
+}
+
 impl Cc {
+    /// What an action may bring in a position as a seat supposes it.
+    pub(crate) fn foreseen(&self, piles: &[Pile; 2], view: &State, seat: Seat, action: Action) -> Forecast {
+        if action == Action::Withdraw || self.check(view, seat, action).is_err() {
+            return Forecast::default();
+        }
+        let trial = Trial::new(self, piles, view);
+        in_room!(trial.top(), room => room.forecast(trial, seat, action))
+    }
+
     /// What a seat may suppose of both draw piles.
     pub fn piles(&self, view: &State) -> [Pile; 2] {
         [Seat(0), Seat(1)].map(|seat| Pile::of(self, view, seat))
-    }
-
-    /// What an action may bring: nothing where it is not possible or no dice decide.
-    pub fn odds_of(&self, view: &State, seat: Seat, action: Action) -> Forecast {
-        if self.check(view, seat, action).is_err() {
-            return Forecast::default();
-        }
-        let piles = self.piles(view);
-        let trial = Trial::new(self, &piles, view);
-        if action == Action::Withdraw {
-            return Forecast::default();
-        }
-        in_room!(trial.top(), room => room.forecast(trial, seat, action))
     }
 
     fn at_roll(&self, trial: &Trial, viewer: Seat, stop: Stop) -> Outlook {

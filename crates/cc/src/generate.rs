@@ -301,6 +301,7 @@ impl Tables {
             random: template.random,
             map: Battlefield::of(&field.map),
             year,
+            winter: false,
             time: 0,
             sudden_death: if defender.is_none() { 6 } else { 7 },
             vp: 0,

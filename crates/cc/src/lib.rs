@@ -4,6 +4,7 @@
 
 pub mod action;
 pub mod attack;
+pub mod briefing;
 pub mod card;
 pub mod effects;
 pub mod event;
@@ -12,12 +13,13 @@ pub mod forecast;
 pub mod generate;
 pub mod ground;
 pub mod melee;
+pub mod memory;
 pub mod options;
 pub mod orders;
 pub mod pieces;
+pub mod plans;
 pub mod play;
 pub mod position;
-pub mod propose;
 pub mod refusals;
 pub mod roll;
 pub mod rooms;
@@ -33,6 +35,7 @@ pub mod stats;
 pub mod support;
 pub mod survey;
 pub mod tell;
+pub mod thinking;
 pub mod time;
 pub mod turn;
 pub mod validate;
@@ -44,23 +47,20 @@ use event::Event;
 use ground::Ground;
 use kernel::chance::{Chance, Halt};
 use kernel::content::{Content, Formerly, OptionSpec, Options, read_toml};
-use kernel::game::{Game, Illegal, Secret, StandingSpec, Turn, Unread, Verdict, View, Window, Wish};
+use kernel::game::{Illegal, Rules, Turn, Verdict, Window};
 use kernel::grid::Hex;
 use kernel::map::Map;
-use kernel::message::Message;
-use kernel::odds::Forecast;
 use kernel::rule::{Rule, Sink};
-use kernel::scene::{Overlay, Report, Scene, Sightline, Survey};
-use kernel::seat::{self, Seat, SeatSet, SideSet, Viewer};
+use kernel::seat::{self, Seat, SeatSet, SideSet};
 use kernel::text::Diagnostic;
 use options::Settings;
 use pieces::Pieces;
 use play::Play;
-use rand_core::Rng;
 use scenario::{Battle, Chit, Field, Posture, Scenario, Side};
-use serde_json::Value;
+use script::Ways;
 use sight::Sights;
 use state::{Ending, State};
+use std::sync::OnceLock;
 
 /// A scenario ready to be played: map, decks, pieces, settings, and the tables made from them.
 #[derive(Clone, Debug)]
@@ -85,6 +85,8 @@ pub struct Cc {
     pub battle: Battle,
     /// What a random scenario was made from.
     pub seed: Option<u64>,
+    /// How far it is to where each side wants to go, worked out when a script first asks.
+    ways: [OnceLock<Ways>; 2],
 }
 
 /// Options of the random scenario, besides the readings.
@@ -120,29 +122,6 @@ fn read_prices(content: &Content) -> Result<[u8; 8], Vec<Diagnostic>> {
 }
 
 impl Cc {
-    fn load(content: &Content, scenario: &str, options: &Options) -> Result<Cc, Vec<Diagnostic>> {
-        let path = format!("cc/scenarios/{scenario}.toml");
-        let fault = |what: String| vec![Diagnostic::error(&path, 0, 0, what)];
-        let text = content.get(&path).ok_or_else(|| fault(format!("there is no scenario `{scenario}`")))?;
-        let mut file = read_scenario(&path, text)?;
-        let settings = Settings::read(options, if file.random { &RANDOM_OPTIONS } else { &[] })?;
-        let mut seed = None;
-        if file.random {
-            let given = options.get("seed").unwrap_or("1");
-            let number = given.parse().map_err(|_| fault(format!("seed `{given}` is no number")))?;
-            file = generate::generate(content, &file, number)?;
-            seed = Some(number);
-        }
-        let map = file.map.read(content, &path, &ground::WORDS)?;
-        let fields = read_fields(content)?;
-        let field = fields.iter().find(|field| field.map == map.id);
-        let field = field.ok_or_else(|| fault(format!("map `{}` has no Objectives", map.id)))?;
-        let find = |label: &str| map.grid.find(label);
-        let objectives: Option<Vec<Hex>> = field.objectives.split_whitespace().map(find).collect();
-        let objectives = objectives.ok_or_else(|| fault("an Objective is no hex of the map".to_owned()))?;
-        Ok(Cc { seed, ..Cc::ready(content, map, file, &objectives, settings, &path)? })
-    }
-
     /// Reads the decks and pieces, and builds the tables.
     pub(crate) fn ready(
         content: &Content,
@@ -182,7 +161,19 @@ impl Cc {
         let own = battle.sides.iter().map(|side| deck(side.nation)).collect::<Option<Vec<_>>>();
         let decks =
             own.and_then(|decks| <[Deck; 2]>::try_from(decks).ok()).ok_or_else(|| missing("cc/decks.tsv"))?;
-        Ok(Cc { map, land, sights, decks, pieces, chits, prices, settings, battle, seed: None })
+        Ok(Cc {
+            map,
+            land,
+            sights,
+            decks,
+            pieces,
+            chits,
+            prices,
+            settings,
+            battle,
+            seed: None,
+            ways: Default::default(),
+        })
     }
 
     /// A side.
@@ -204,7 +195,7 @@ impl Cc {
     }
 }
 
-impl Game for Cc {
+impl Rules for Cc {
     const SYSTEM: &'static str = "cc";
     const RULES: u32 = 2;
     const FORMAT: u32 = 2;
@@ -215,7 +206,26 @@ impl Game for Cc {
     type Event = Event;
 
     fn new(content: &Content, scenario: &str, options: &Options) -> Result<Self, Vec<Diagnostic>> {
-        Cc::load(content, scenario, options)
+        let path = format!("cc/scenarios/{scenario}.toml");
+        let fault = |what: String| vec![Diagnostic::error(&path, 0, 0, what)];
+        let text = content.get(&path).ok_or_else(|| fault(format!("there is no scenario `{scenario}`")))?;
+        let mut file = read_scenario(&path, text)?;
+        let settings = Settings::read(options, if file.random { &RANDOM_OPTIONS } else { &[] })?;
+        let mut seed = None;
+        if file.random {
+            let given = options.get("seed").unwrap_or("1");
+            let number = given.parse().map_err(|_| fault(format!("seed `{given}` is no number")))?;
+            file = generate::generate(content, &file, number)?;
+            seed = Some(number);
+        }
+        let map = file.map.read(content, &path, &ground::WORDS)?;
+        let fields = read_fields(content)?;
+        let field = fields.iter().find(|field| field.map == map.id);
+        let field = field.ok_or_else(|| fault(format!("map `{}` has no Objectives", map.id)))?;
+        let find = |label: &str| map.grid.find(label);
+        let objectives: Option<Vec<Hex>> = field.objectives.split_whitespace().map(find).collect();
+        let objectives = objectives.ok_or_else(|| fault("an Objective is no hex of the map".to_owned()))?;
+        Ok(Cc { seed, ..Cc::ready(content, map, file, &objectives, settings, &path)? })
     }
 
     fn options() -> &'static [OptionSpec] {
@@ -232,10 +242,6 @@ impl Game for Cc {
             Some(seed) => all.with("seed", seed.to_string()),
             None => all,
         }
-    }
-
-    fn standing() -> &'static [StandingSpec] {
-        standing::STANDING
     }
 
     fn start(&self, chance: &mut impl Chance) -> Result<State, Halt> {
@@ -304,85 +310,5 @@ impl Game for Cc {
         let mut play = Play { game: self, state, chance, sink };
         play.act(seat, action)?;
         play.run()
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View<State> {
-        View::of_masked(self.masked(state, viewer))
-    }
-
-    fn determinize(&self, view: &View<State>, viewer: Viewer, rng: &mut impl Rng) -> State {
-        self.supposed(view, viewer, rng)
-    }
-
-    fn hear(&self, event: &Event, viewer: Viewer) -> Option<Event> {
-        self.heard(event, viewer)
-    }
-
-    fn secrets() -> &'static [Secret] {
-        secrets::SECRETS
-    }
-
-    fn scramble(&self, state: &State, seat: Seat, secret: usize, rng: &mut impl Rng) -> Option<State> {
-        self.scrambled(state, seat, secret, rng)
-    }
-
-    fn tell(&self, event: &Event) -> Report {
-        self.report(event)
-    }
-
-    fn scene(&self, view: &View<State>, viewer: Viewer) -> Scene {
-        self.picture(view, viewer)
-    }
-
-    fn forecast(&self, view: &View<State>, seat: Seat, action: Action) -> Forecast {
-        self.odds_of(view, seat, action)
-    }
-
-    fn propose(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Vec<Action> {
-        self.proposal(view, seat, wish)
-    }
-
-    fn survey(&self, view: &View<State>, _: Seat, survey: &Survey) -> Overlay {
-        self.overlay(view, survey)
-    }
-
-    fn sight(&self, view: &View<State>, from: Hex, to: Hex) -> Sightline {
-        self.sightline(view, from, to)
-    }
-
-    fn place(&self, hex: Hex) -> Vec<Message> {
-        self.hex_in_words(hex)
-    }
-
-    fn write(&self, action: Action) -> String {
-        self.write_action(action)
-    }
-
-    fn read(&self, text: &str) -> Result<Action, Unread> {
-        self.read_action(text)
-    }
-
-    fn any_action(&self, rng: &mut impl Rng) -> Action {
-        self.random_action(rng)
-    }
-
-    fn in_setting(content: &Content, setting: &Value, options: &Options) -> Result<Cc, Vec<Diagnostic>> {
-        Cc::from_setting(content, setting, options)
-    }
-
-    fn position(&self, position: &Value) -> Result<State, Vec<Diagnostic>> {
-        self.described(position)
-    }
-
-    fn field(&self, state: &State, path: &str) -> Result<String, String> {
-        self.field_of(state, path)
-    }
-
-    fn event_kinds() -> &'static [(&'static str, &'static [&'static str])] {
-        position::EVENTS
-    }
-
-    fn event_fields(&self, event: &Event) -> Vec<(String, String)> {
-        self.fields_of_event(event)
     }
 }

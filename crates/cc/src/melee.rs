@@ -7,9 +7,11 @@ use crate::event::Event;
 use crate::forecast::{Outlook, Stop, Trial};
 use crate::options::{InactiveFirst, MeleeStrength, MutualAmbush, NoQuarter};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Breaking, Rolling, Room, Shown, openly, secretly};
+use crate::rooms::{
+    Asked, Breaking, Frame, Rolling, Room, Shown, awaits_break, awaits_roll, openly, secretly,
+};
 use crate::script::{Mind, Thought, Worth};
-use crate::state::{Fort, Purpose, State, foe, units};
+use crate::state::{Fort, Purpose, State, UnitId, foe, units};
 use arrayvec::ArrayVec;
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
@@ -23,6 +25,8 @@ use std::cmp::Ordering;
 
 /// Nobody keeps the hex on a tie.
 const NOBODY: u8 = 2;
+/// No side is stronger.
+const STRONGEST: u8 = 200;
 
 /// The stages of a Melee.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -104,14 +108,19 @@ impl Room for Melee {
             }
             FirstRoll => {
                 let fp = play.strengths(hex);
-                // Strengths are counted once, after the Ambushes and before the first roll.
-                play.mark_all(&["O16.4.1-a", "O16.4.1-b", "AMB-64", "O16.4.2", "A25-b"]);
-                play.sink.event(|| Event::Melee { hex, fp: fp.map(i32::from) });
+                play.mark("O16.4.2");
+                play.sink.event(|| Event::Melee {
+                    hex,
+                    fp: fp.map(i32::from),
+                    units: [Seat(0), Seat(1)]
+                        .map(|seat| play.state.all_named(seat, play.state.at(seat, hex))),
+                });
                 play.state.frames.replace(Melee { stage: SecondRoll, fp, total: 0, ..self });
                 play.roll(first, Purpose::Melee)
             }
             SecondRoll => {
                 let total = fp[first.index()] + play.state.dice[0] + play.state.dice[1];
+                play.mark("AMB-64");
                 let fp = if play.game.settings.melee_strength == MeleeStrength::Each {
                     play.strengths(hex)
                 } else {
@@ -157,9 +166,7 @@ impl Room for Melee {
             return Ok(());
         }
         play.mark("A25-a");
-        if !play.state.has(seat, self.hex) {
-            play.mark("A25-b");
-        }
+        play.mark("A25-b");
         if seat == play.state.inactive() {
             play.mark("G-3");
         }
@@ -183,6 +190,10 @@ impl Room for Melee {
 
     fn title(self) -> Option<&'static str> {
         Some("status-melee")
+    }
+
+    fn concerns(self, view: &State, unit: UnitId) -> bool {
+        view.unit(unit).hex == self.hex
     }
 
     /// O16.4.2: the inactive player has rolled first.
@@ -224,8 +235,17 @@ impl Room for Melee {
         true
     }
 
-    fn possible(self, game: &Cc, _: &State) -> bool {
-        game.is_hex(self.hex)
+    fn possible(self, game: &Cc, _: &State, above: Option<Frame>) -> bool {
+        let awaited = match self.stage {
+            AmbushByInactive | AmbushByActive => {
+                above.is_none() || matches!(above, Some(Frame::Ambushed(_))) || awaits_break(above)
+            }
+            SecondRoll | Conclusion => awaits_roll(above, Purpose::Melee),
+            QuarterByInactive | QuarterByActive => above.is_none(),
+            FirstRoll | MeleeStage::Over => false,
+        };
+        let counted = self.fp.iter().all(|&fp| fp <= STRONGEST) && self.total <= STRONGEST + 12;
+        game.is_hex(self.hex) && counted && self.keeper <= NOBODY && awaited
     }
 }
 
@@ -279,8 +299,8 @@ impl Room for Ambushed {
         thought.mind.victim(thought.legal)
     }
 
-    fn possible(self, game: &Cc, _: &State) -> bool {
-        self.seat.0 < 2 && game.is_hex(self.hex)
+    fn possible(self, game: &Cc, _: &State, above: Option<Frame>) -> bool {
+        self.seat.0 < 2 && game.is_hex(self.hex) && above.is_none()
     }
 }
 
@@ -325,10 +345,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.push(Melee { hex, stage: AmbushByInactive, fp: [0; 2], total: 0, keeper })
     }
 
+    /// O16.4.1-a: what each side brings to a Melee; Weapons add nothing.
     fn strengths(&mut self, hex: Hex) -> [u8; 2] {
+        self.mark("O16.4.1-a");
         if S::HEARS {
             for seat in [Seat(0), Seat(1)] {
                 for id in units(seat, self.state.at(seat, hex)) {
+                    if self.state.unit(id).weapon.is_some() {
+                        self.mark("O16.4.1-b");
+                    }
                     let lines = self.game.fp::<Explained>(self.state, id).lines();
                     lines.into_iter().for_each(|line| self.sink.mark(line.rule));
                 }

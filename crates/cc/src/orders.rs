@@ -18,7 +18,7 @@ use crate::action::Action;
 use crate::card::Order;
 use crate::event::Event;
 use crate::play::Play;
-use crate::rooms::{Advancing, Asked, Firing, Moving, Room, Words, openly};
+use crate::rooms::{Advancing, Asked, Firing, Frame, Moving, Room, Words, openly};
 use crate::script::Thought;
 use crate::state::{Squad, State, UnitId, foe, units};
 use crate::tell::words;
@@ -112,6 +112,12 @@ impl Room for Activating {
     fn script(self, thought: &mut Thought<'_>) -> Action {
         thought.activate(self.order)
     }
+
+    fn possible(self, game: &Cc, state: &State, above: Option<Frame>) -> bool {
+        let seat = state.active;
+        let moves = matches!(self.order, Order::Advance | Order::Fire | Order::Move);
+        moves && above.is_none() && game.can_be_closed(state, seat, game.able(state, seat, self.order))
+    }
 }
 
 impl Activating {
@@ -187,6 +193,13 @@ impl Cc {
         if picked & able != 0 {
             out.extend([Action::Done]);
         }
+    }
+
+    /// O14.1-c: whether the list of units, with those who can still be named, comes to have one who is able.
+    pub(super) fn can_be_closed(&self, state: &State, seat: Seat, able: Squad) -> bool {
+        let leaders = units(seat, state.picked & state.leaders[seat.index()]);
+        let named = leaders.fold(state.picked, |set, id| set | self.led_by(state, id));
+        state.picked == 0 || named & able != 0
     }
 
     /// G-6, 3.3.1.1: why a unit cannot be activated, if it is not that it could do nothing.

@@ -4,8 +4,8 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::{Act, CardId, CardSet, Deck};
 use crate::event::Event;
-use crate::rooms::{Befalling, Room, asks_nobody, in_room};
-use crate::state::{Ending, Frame, State, foe};
+use crate::rooms::{Befalling, Frame, Room, asks_nobody, in_room};
+use crate::state::{Ending, State, foe};
 use arrayvec::ArrayVec;
 use kernel::chance::{Chance, Halt};
 use kernel::rule::{Rule, Sink};
@@ -22,8 +22,8 @@ pub struct Over {
 impl Room for Over {
     asks_nobody!();
 
-    fn possible(self, _: &Cc, _: &State) -> bool {
-        self.winner.0 < 2
+    fn possible(self, _: &Cc, _: &State, above: Option<Frame>) -> bool {
+        self.winner.0 < 2 && above.is_none()
     }
 }
 

@@ -4,16 +4,19 @@ mod events;
 mod fields;
 mod setting;
 
-pub use events::EVENTS;
+use setting::SettingText;
 
 use crate::Cc;
 use crate::card::{CARDS, CardId, CardSet, Nation};
+use crate::options::Settings;
 use crate::play::Play;
 use crate::rooms::{Choosing, Supporting};
 use crate::scenario::SideName;
 use crate::sight::BLAZE;
 use crate::state::{Carried, Fort, Radio, SLOTS, State, Unit, foe};
+use kernel::content::{Content, Options};
 use kernel::frames::Frames;
+use kernel::game::Cases;
 use kernel::grid::Hex;
 use kernel::seat::Seat;
 use kernel::text::Diagnostic;
@@ -135,6 +138,28 @@ fn card_set(numbers: &[u8]) -> Result<CardSet, String> {
     if set.len() == numbers.len() { Ok(set) } else { Err("a card is there twice".to_owned()) }
 }
 
+impl Cases for Cc {
+    fn in_setting(content: &Content, setting: &Value, options: &Options) -> Result<Cc, Vec<Diagnostic>> {
+        let setting: SettingText = read("setting", setting)?;
+        let settings = Settings::read(options, &[])?;
+        let map = setting.map(content)?;
+        if map.cols > 26 {
+            let most = crate::state::HEXES;
+            return Err(vec![fault("setting", format!("a map of this game has at most {most} hexes"))]);
+        }
+        let objectives = setting.objectives(content, &map)?;
+        let scenario = setting.scenario(&map);
+        Cc::ready(content, map, scenario, &objectives, settings, "setting")
+    }
+
+    fn position(&self, position: &Value) -> Result<State, Vec<Diagnostic>> {
+        let text: PositionText = read("position", position)?;
+        let mut state = self.opening();
+        self.describe(&mut state, &text).map_err(|message| vec![fault("position", message)])?;
+        Ok(state)
+    }
+}
+
 impl Cc {
     fn hex_named(&self, label: &str) -> Result<Hex, String> {
         self.map.grid.find(label).ok_or_else(|| format!("`{label}` is no hex of the map"))
@@ -155,14 +180,6 @@ impl Cc {
             set |= 1 << found.ok_or_else(|| format!("there is no chit `{letter}`"))?;
         }
         Ok(set)
-    }
-
-    /// The position of a case.
-    pub fn described(&self, position: &Value) -> Result<State, Vec<Diagnostic>> {
-        let text: PositionText = read("position", position)?;
-        let mut state = self.opening();
-        self.describe(&mut state, &text).map_err(|message| vec![fault("position", message)])?;
-        Ok(state)
     }
 
     fn describe(&self, state: &mut State, text: &PositionText) -> Result<(), String> {

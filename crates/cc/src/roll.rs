@@ -7,7 +7,8 @@ use crate::event::Event;
 use crate::forecast::{Outlook, Throw, Trial};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{
-    Asked, Befalling, Breaking, Frame, Room, Settling, Shown, TimeAdvance, Words, in_room, openly,
+    Asked, Befalling, Breaking, Frame, Room, Settling, Shown, TimeAdvance, Words, awaits_break, awaits_time,
+    in_room, openly, paid_for,
 };
 use crate::script::Thought;
 use crate::state::{Purpose, State, UnitId, foe, units};
@@ -172,8 +173,17 @@ impl Room for Rolling {
         if again { Action::Reroll } else { Action::Accept }
     }
 
-    fn possible(self, _: &Cc, _: &State) -> bool {
-        self.seat.0 < 2 && (self.card.index() < CARDS || self.card == CardId::UNKNOWN)
+    fn possible(self, _: &Cc, _: &State, above: Option<Frame>) -> bool {
+        let awaited = match self.stage {
+            RollStage::Ask => above.is_none(),
+            RollStage::Emptied => awaits_time(above),
+            RollStage::Settle => {
+                matches!(above, Some(Frame::Sniping(_) | Frame::Befalling(_))) || awaits_time(above)
+            }
+            RollStage::Count => matches!(above, Some(Frame::Settling(_))),
+            RollStage::Reveal | RollStage::Trigger => false,
+        };
+        self.seat.0 < 2 && self.card.index() < CARDS && awaited
     }
 }
 
@@ -239,6 +249,11 @@ impl Room for Sniping {
         Words { done: "do-decline", ..Words::PLAIN }
     }
 
+    /// 1.9.1.3-a: the trigger has given the shot.
+    fn lead(self, legal: &[Action]) -> Option<Action> {
+        paid_for(legal, |action| *action != Action::Done)
+    }
+
     fn title(self) -> Option<&'static str> {
         Some("trigger-sniper")
     }
@@ -247,8 +262,13 @@ impl Room for Sniping {
         thought.mind.victim(thought.legal)
     }
 
-    fn possible(self, game: &Cc, _: &State) -> bool {
-        self.seat.0 < 2 && game.hex_or_none(self.hex)
+    fn possible(self, game: &Cc, _: &State, above: Option<Frame>) -> bool {
+        let awaited = match self.stage {
+            SnipeStage::Draw => false,
+            SnipeStage::Ask => above.is_none() || awaits_time(above),
+            SnipeStage::Done => awaits_break(above),
+        };
+        self.seat.0 < 2 && game.hex_or_none(self.hex) && awaited
     }
 }
 

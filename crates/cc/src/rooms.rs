@@ -6,7 +6,7 @@ use crate::card::Act;
 use crate::event::Event;
 use crate::forecast::Trial;
 use crate::play::{Flow, Going, Play};
-use crate::script::{Mind, Thought, Worth};
+use crate::script::{Mind, Thought, Weighed, Worth};
 use crate::state::{Purpose, State, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::frames::Within;
@@ -15,6 +15,7 @@ use kernel::grid::Hex;
 use kernel::message::Message;
 use kernel::odds::Forecast;
 use kernel::rule::{Rule, Sink};
+use kernel::scene::OverlayKind;
 use kernel::seat::Seat;
 
 kernel::rooms! {
@@ -163,6 +164,24 @@ impl Words {
     pub const PLAIN: Words = Words { pick: "do-pick", at: "do-at", done: "do-no-card" };
 }
 
+/// Answers that move play on and do nothing else.
+pub const PASSING: [Action; 5] = [Action::Done, Action::Pass, Action::End, Action::Accept, Action::Withdraw];
+
+/// The answer that passes.
+fn passing(legal: &[Action]) -> Option<Action> {
+    legal.iter().find(|action| PASSING.contains(action)).copied()
+}
+
+/// The one answer that uses what is already paid for; to pass, where there is none; nothing, where there are several.
+pub fn paid_for(legal: &[Action], uses: impl Fn(&Action) -> bool) -> Option<Action> {
+    let mut using = legal.iter().filter(|action| uses(action));
+    match (using.next(), using.next()) {
+        (None, _) => passing(legal),
+        (Some(only), None) => Some(*only),
+        _ => None,
+    }
+}
+
 /// What a moment of the rules can be asked. Whatever is not said of a room does not happen in it.
 pub trait Room: Within<Frame> {
     /// What goes on by itself, up to a decision or to another room.
@@ -214,6 +233,16 @@ pub trait Room: Within<Frame> {
         None
     }
 
+    /// The answer that moves play on, among those possible: to pass, unless something is already paid for.
+    fn lead(self, legal: &[Action]) -> Option<Action> {
+        passing(legal)
+    }
+
+    /// What is laid over the map for a unit of one's own that is selected or asked about.
+    fn overlay(self) -> Option<OverlayKind> {
+        None
+    }
+
     /// What a roll decides if it counts, where this room waits for one.
     fn stake(self, game: &Cc, view: &State, roll: Shown) -> Option<Message> {
         let _ = (game, view, roll);
@@ -252,6 +281,11 @@ pub trait Room: Within<Frame> {
     /// What the script player answers.
     fn script(self, thought: &mut Thought<'_>) -> Action;
 
+    /// Answers worth thinking about besides the script's own, where there are any.
+    fn weigh(self, thought: &Thought<'_>, weighed: &mut Weighed) {
+        let _ = (thought, weighed);
+    }
+
     /// What the sum of a roll is worth to the script player, where this room waits for one.
     fn roll_worth(self, mind: &Mind<'_>, roller: Seat, sum: i32) -> Worth {
         let _ = (mind, roller, sum);
@@ -274,11 +308,27 @@ pub trait Room: Within<Frame> {
         let _ = (unit, twin, active);
     }
 
-    /// Whether play can be here in a position from outside.
-    fn possible(self, game: &Cc, state: &State) -> bool {
+    /// Whether play can be here in a position from outside: nothing is out of range, and this is what the room waits for; nothing
+    /// if play is in it. What is asked in it is seen by itself, so a room that waits for nobody and has no numbers is right.
+    fn possible(self, game: &Cc, state: &State, above: Option<Frame>) -> bool {
         let _ = (game, state);
-        true
+        above.is_none()
     }
+}
+
+/// Whether a room waits for a roll of this kind.
+pub fn awaits_roll(above: Option<Frame>, purpose: Purpose) -> bool {
+    matches!(above, Some(Frame::Rolling(rolling)) if rolling.purpose == purpose)
+}
+
+/// 6.1.2-i: whether a room waits for a Time advance, or for what follows it.
+pub fn awaits_time(above: Option<Frame>) -> bool {
+    matches!(above, Some(Frame::TimeAdvance(_) | Frame::Settling(_)))
+}
+
+/// A36: whether a room waits for a unit to break, or for what follows Light Wounds.
+pub fn awaits_break(above: Option<Frame>) -> bool {
+    matches!(above, Some(Frame::Breaking(_) | Frame::Settling(_)))
 }
 
 /// A room in which nobody decides anything: its question and the script's answer are never wanted.

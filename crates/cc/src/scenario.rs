@@ -291,6 +291,9 @@ pub struct Scenario {
     /// 4.3.2: the year.
     #[serde(default)]
     pub year: u16,
+    /// Whether the ground is white, though no rule of snow is used.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub winter: bool,
     /// 6.1.1.
     #[serde(default)]
     pub time: u8,

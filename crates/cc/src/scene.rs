@@ -7,25 +7,27 @@ mod cards;
 mod counter;
 mod detail;
 mod marker;
+mod moment;
 mod stake;
 
 pub use stake::{hit_or_miss, present};
 
 use crate::Cc;
 use crate::action::Action;
+use crate::event::Event;
 use crate::rooms::{Over, Room, in_room};
 use crate::state::{Frame, State};
-use crate::tell::words;
+use crate::tell::{report, words};
+use kernel::game::{Showing, View};
 use kernel::message::Message;
-use kernel::scene::{Commander, Scene, Side};
+use kernel::scene::{Commander, Report, Scene, Side};
 use kernel::seat::{Seat, Viewer};
 
 /// Both sides.
 const SIDES: [Seat; 2] = [Seat(0), Seat(1)];
 
-impl Cc {
-    /// The table as a viewer sees it.
-    pub fn picture(&self, view: &State, viewer: Viewer) -> Scene {
+impl Showing for Cc {
+    fn scene(&self, view: &View<State>, viewer: Viewer) -> Scene {
         let asked = self.asks(view);
         let mut legal: Vec<Action> = Vec::new();
         let mut scene = Scene {
@@ -37,6 +39,7 @@ impl Cc {
             tracks: self.tracks(view),
             chips: self.chips(view, viewer),
             piles: self.card_piles(view),
+            moment: self.moment(view),
             ..Scene::default()
         };
         if let (Viewer::Seat(seat), Some((decider, window))) = (viewer, asked)
@@ -50,6 +53,24 @@ impl Cc {
         scene
     }
 
+    fn tell(&self, event: &Event) -> Report {
+        Report {
+            text: self.sentence(event),
+            rule: report::rule_of(event),
+            side: report::seat_of(event).map(|seat| seat.0),
+            dice: report::dice_of(event),
+            cue: self.cue_of(event),
+            shows: Vec::new(),
+            opens: report::opens(event),
+            episode: self.episode_of(event),
+            gain: self.gain_of(event),
+            weight: report::weight_of(event),
+            upsets: report::upset_by(event),
+        }
+    }
+}
+
+impl Cc {
     /// Whose Turn it is and what time, or how it ended.
     fn status(&self, view: &State) -> Vec<Message> {
         if let Some(Over { ending, winner }) = view.frames.at() {
@@ -71,6 +92,7 @@ impl Cc {
             name: self.side_name(seat),
             livery: self.side(seat).nation.livery(),
             points: Some(view.score(seat).into()),
+            lost: view.casualties[seat.index()].count.into(),
             commanders: Commander::alone(seat, decider == Some(seat)),
         };
         SIDES.map(side).into()

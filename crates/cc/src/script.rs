@@ -12,6 +12,7 @@ mod movement;
 mod odds;
 mod orders;
 mod place;
+mod rank;
 mod reactions;
 mod rolls;
 mod setup;
@@ -24,45 +25,46 @@ use crate::card::Order;
 use crate::rooms::{Room, in_room};
 use crate::state::{Frame, Squad, State, units};
 use kernel::chance::{Seeded, below};
-use kernel::game::{Game, View};
 use kernel::seat::Seat;
+use kernel::thinking::Answers;
 use place::Field;
+pub use rank::Weighed;
 pub use value::Mind;
-use ways::Ways;
+pub use ways::Ways;
 
 /// What something is worth, in points of victory.
 pub type Worth = f32;
 
-/// The script player of one seat in one game.
+/// The script player of one seat in one game: a policy that is cheap to copy.
+#[derive(Clone, Debug)]
 pub struct Script {
-    ways: Option<Ways>,
     /// The units to be activated for the Order or the Op Fire that has just been announced.
     plan: Squad,
-    legal: Vec<Action>,
     stream: Seeded,
 }
 
 impl Script {
     /// A player; the seed decides only where nothing else does.
     pub fn new(seed: u64) -> Script {
-        Script { ways: None, plan: 0, legal: Vec::new(), stream: Seeded::new(seed) }
+        Script { plan: 0, stream: Seeded::new(seed) }
+    }
+
+    /// Another seed for the same plans.
+    pub fn reseed(&mut self, seed: u64) {
+        self.stream = Seeded::new(seed);
     }
 
     /// What to do now. Asked only when this seat decides.
-    pub fn choose(&mut self, game: &Cc, view: &View<State>, seat: Seat) -> Action {
-        let mut legal = std::mem::take(&mut self.legal);
-        legal.clear();
-        game.legal(view, seat, &mut legal);
-        let action = match legal.as_slice() {
+    pub fn choose(&mut self, game: &Cc, view: &State, seat: Seat) -> Action {
+        let legal = Answers::of(game, view, seat);
+        match &*legal {
             [] => Action::Done,
             [only] => *only,
-            _ => {
-                let wish = self.wish(game, view, seat, &legal);
-                if legal.contains(&wish) { wish } else { self.otherwise(game, view, seat, &legal) }
+            legal => {
+                let wish = self.wish(game, view, seat, legal);
+                if legal.contains(&wish) { wish } else { self.otherwise(game, view, seat, legal) }
             }
-        };
-        self.legal = legal;
-        action
+        }
     }
 
     /// The plainest answer; where there is none, any that destroys nothing.
@@ -72,16 +74,15 @@ impl Script {
             return plain;
         }
         debug_assert!(game.asks(view).is_some_and(|(asked, _)| asked == seat));
-        let harmless: Vec<_> = legal.iter().filter(|action| !matches!(action, Action::Destroy(_))).collect();
-        let chosen = below(self.stream.rng(), harmless.len().max(1) as u32) as usize;
-        harmless.get(chosen).map_or(legal[0], |action| **action)
+        let harmless = || legal.iter().copied().filter(|action| !matches!(action, Action::Destroy(_)));
+        let chosen = below(self.stream.rng(), harmless().count().max(1) as u32) as usize;
+        harmless().nth(chosen).unwrap_or(legal[0])
     }
 
     /// What the seat would like to do.
     fn wish(&mut self, game: &Cc, view: &State, seat: Seat, legal: &[Action]) -> Action {
-        let ways = &*self.ways.get_or_insert_with(|| Ways::new(game, seat));
         let mind = Mind::new(game, view, seat);
-        let mut thought = Thought { mind: &mind, ways, plan: &mut self.plan, legal };
+        let mut thought = Thought { mind: &mind, ways: game.ways_of(seat), plan: &mut self.plan, legal };
         in_room!(view.frames.top(), room => room.script(&mut thought))
     }
 }

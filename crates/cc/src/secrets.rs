@@ -3,9 +3,10 @@
 use crate::Cc;
 use crate::card::{CardId, CardSet};
 use crate::event::Event;
+use crate::memory::Memory;
 use crate::state::{State, foe};
 use kernel::chance::below;
-use kernel::game::Secret;
+use kernel::game::{Secret, Secrets, View};
 use kernel::rule::Rule;
 use kernel::seat::{Seat, Viewer};
 use rand_core::Rng;
@@ -34,9 +35,9 @@ fn any_card(set: CardSet, rng: &mut impl Rng) -> Option<CardId> {
     if set.is_empty() { None } else { set.iter().nth(below(rng, set.len() as u32) as usize) }
 }
 
-impl Cc {
-    /// What a viewer may know: unknown cards of a hand lie among the unseen ones, unknown chits in the cup.
-    pub fn masked(&self, state: &State, viewer: Viewer) -> State {
+impl Secrets for Cc {
+    /// Unknown cards of a hand lie among the unseen ones, unknown chits in the cup.
+    fn view(&self, state: &State, viewer: Viewer) -> View<State> {
         let mut seen = *state;
         for seat in SIDES.into_iter().filter(|&seat| !viewer.shares(seat)) {
             let cards = &mut seen.cards[seat.index()];
@@ -45,47 +46,30 @@ impl Cc {
             cards.hand = cards.shown;
             seen.secret[seat.index()] = 0;
         }
-        seen
+        View::of_masked(seen)
     }
 
-    /// A position that the viewer could not tell from the true one.
-    pub fn supposed(&self, view: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
-        let mut world = *view;
-        for seat in SIDES.into_iter().filter(|&seat| !viewer.shares(seat)) {
-            self.redeal(&mut world, seat, rng);
-            self.hide_chits(&mut world, seat, rng);
-        }
-        world
+    fn determinize(&self, view: &View<State>, viewer: Viewer, rng: &mut impl Rng) -> State {
+        self.supposed(view, viewer, &Memory::NOTHING, rng)
     }
 
-    /// Puts the hidden part of a hand back and deals it again.
-    fn redeal(&self, state: &mut State, seat: Seat, rng: &mut impl Rng) {
-        let cards = &mut state.cards[seat.index()];
-        cards.draw = cards.draw.or(cards.hand.without(cards.shown));
-        cards.hand = cards.shown;
-        while cards.hand.len() < usize::from(cards.held) {
-            let Some(card) = any_card(cards.draw, rng) else { return };
-            cards.draw.remove(card);
-            cards.hand.insert(card);
-        }
-    }
-
-    /// Gives a side other secret chits.
-    fn hide_chits(&self, state: &mut State, seat: Seat, rng: &mut impl Rng) {
-        state.secret[seat.index()] = 0;
-        while state.secret[seat.index()].count_ones() < u32::from(state.secrets[seat.index()]) {
-            let gone = self.gone(state);
-            let free = |n: &usize| self.chits[*n].secret && gone & (1 << n) == 0;
-            let cup: Vec<_> = (0..self.chits.len()).filter(free).collect();
-            if cup.is_empty() {
-                return;
+    fn hear(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        match event {
+            Event::Drew { seat, .. } if !viewer.shares(*seat) => {
+                Some(Event::Drew { seat: *seat, card: CardId::UNKNOWN })
             }
-            state.secret[seat.index()] |= 1 << cup[below(rng, cup.len() as u32) as usize];
+            Event::Chit { seat, open: false, .. } if !viewer.shares(*seat) => {
+                Some(Event::Chit { seat: *seat, chit: None, open: false })
+            }
+            other => Some(other.clone()),
         }
     }
 
-    /// A position that differs only in a secret that `seat` may not know.
-    pub fn scrambled(&self, state: &State, seat: Seat, secret: usize, rng: &mut impl Rng) -> Option<State> {
+    fn secrets() -> &'static [Secret] {
+        SECRETS
+    }
+
+    fn scramble(&self, state: &State, seat: Seat, secret: usize, rng: &mut impl Rng) -> Option<State> {
         let rival = foe(seat);
         let mut twin = *state;
         match secret {
@@ -129,17 +113,44 @@ impl Cc {
         }
         Some(twin)
     }
+}
 
-    /// What a viewer is told of an event.
-    pub fn heard(&self, event: &Event, viewer: Viewer) -> Option<Event> {
-        match event {
-            Event::Drew { seat, .. } if !viewer.shares(*seat) => {
-                Some(Event::Drew { seat: *seat, card: CardId::UNKNOWN })
-            }
-            Event::Chit { seat, open: false, .. } if !viewer.shares(*seat) => {
-                Some(Event::Chit { seat: *seat, chit: None, open: false })
-            }
-            other => Some(other.clone()),
+impl Cc {
+    /// A position that the viewer could not tell from the true one, and that agrees with what the viewer remembers of
+    /// the other hand.
+    pub fn supposed(&self, view: &State, viewer: Viewer, memory: &Memory, rng: &mut impl Rng) -> State {
+        let mut world = *view;
+        for seat in SIDES.into_iter().filter(|&seat| !viewer.shares(seat)) {
+            self.redeal(&mut world, seat, memory, rng);
+            self.hide_chits(&mut world, seat, rng);
+        }
+        world
+    }
+
+    /// Puts the hidden part of a hand back and deals it again: first cards that it must have kept for long.
+    fn redeal(&self, state: &mut State, seat: Seat, memory: &Memory, rng: &mut impl Rng) {
+        let cards = &mut state.cards[seat.index()];
+        cards.draw = cards.draw.or(cards.hand.without(cards.shown));
+        cards.hand = cards.shown;
+        while cards.hand.len() < usize::from(cards.held) {
+            let wanted = memory.wanted(cards.hand).and(cards.draw);
+            let pile = if wanted.is_empty() { cards.draw } else { wanted };
+            let Some(card) = any_card(pile, rng) else { return };
+            cards.draw.remove(card);
+            cards.hand.insert(card);
+        }
+    }
+
+    /// Gives a side other secret chits.
+    fn hide_chits(&self, state: &mut State, seat: Seat, rng: &mut impl Rng) {
+        state.secret[seat.index()] = 0;
+        while state.secret[seat.index()].count_ones() < u32::from(state.secrets[seat.index()]) {
+            let gone = self.gone(state);
+            let free = |n: &usize| self.chits[*n].secret && gone & (1 << n) == 0;
+            let cup = || (0..self.chits.len()).filter(free);
+            let drawn = below(rng, cup().count().max(1) as u32) as usize;
+            let Some(chit) = cup().nth(drawn) else { return };
+            state.secret[seat.index()] |= 1 << chit;
         }
     }
 }

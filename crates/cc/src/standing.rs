@@ -2,19 +2,25 @@
 
 use kernel::game::{StandingOrder, StandingSpec};
 
-const fn asks(kind: &'static str, name: &'static str, odds: bool) -> StandingSpec {
-    StandingSpec { kind, name, odds, default: StandingOrder::Ask }
+/// A window that cards in hand can answer.
+const fn cards(kind: &'static str, name: &'static str, odds: bool, about: bool) -> StandingSpec {
+    StandingSpec { kind, name, odds, about, default: StandingOrder::Fits }
 }
 
-/// Where a hand decides what can be played, only the player may choose to be asked less: not answering could give a card away.
 /// The Initiative card lies open, so a new player is asked only where another roll is more likely to help than not.
 pub const STANDING: &[StandingSpec] = &[
-    StandingSpec { kind: "roll", name: "standing-roll", odds: true, default: StandingOrder::Odds(50) },
-    asks("react", "standing-react", true),
-    asks("boost", "standing-boost", true),
-    asks("shelter", "standing-shelter", false),
-    asks("wounds", "standing-wounds", false),
-    asks("melee", "standing-melee", false),
-    asks("answer-pass", "standing-answer-pass", false),
-    asks("time", "standing-time", false),
+    StandingSpec {
+        kind: "roll",
+        name: "standing-roll",
+        odds: true,
+        about: false,
+        default: StandingOrder::Odds(50),
+    },
+    cards("react", "standing-react", true, true),
+    cards("boost", "standing-boost", true, true),
+    cards("shelter", "standing-shelter", false, true),
+    cards("wounds", "standing-wounds", false, true),
+    cards("melee", "standing-melee", false, true),
+    cards("answer-pass", "standing-answer-pass", false, false),
+    cards("time", "standing-time", false, false),
 ];

@@ -231,9 +231,10 @@ impl Casualties {
     /// Nobody.
     pub const NONE: Casualties = Casualties { count: 0, kinds: [Unit::FREE; Casualties::ROOM] };
 
-    /// The kinds of the eliminated units.
+    /// The kinds of the eliminated units that are told apart.
     pub fn kinds(&self) -> &[u8] {
-        &self.kinds[..usize::from(self.count).min(Casualties::ROOM)]
+        let told_apart = self.kinds.iter().position(|&kind| kind == Unit::FREE);
+        &self.kinds[..told_apart.unwrap_or(Casualties::ROOM)]
     }
 }
 
@@ -519,9 +520,19 @@ impl State {
         id.is_some() && self.unit(id).exists()
     }
 
-    /// Whether there is such a unit, where there may be none.
-    pub fn exists_or_none(&self, id: UnitId) -> bool {
-        id == UnitId::NONE || self.exists(id)
+    /// Whether there is such a unit on the map.
+    pub fn is_here(&self, id: UnitId) -> bool {
+        id.is_some() && self.on_map[id.seat().index()] & id.bit() != 0
+    }
+
+    /// The same where there may be none.
+    pub fn here_or_none(&self, id: UnitId) -> bool {
+        id == UnitId::NONE || self.is_here(id)
+    }
+
+    /// Whether a set has no other units than those of a side on the map.
+    pub fn all_here(&self, seat: Seat, set: Squad) -> bool {
+        set & !self.on_map[seat.index()] == 0
     }
 
     /// Whose Turn it is not.

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::pieces::{Support, SupportEntry};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Shown, Words, openly};
+use crate::rooms::{Asked, Frame, Room, Shown, Words, awaits_roll, awaits_time, openly};
 use crate::script::Thought;
 use crate::state::{Drawn, Purpose, Radio, State};
 use kernel::chance::{Chance, Halt};
@@ -15,6 +15,9 @@ use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
+
+/// P-support: how many columns a Support Table has.
+pub const COLUMNS: u8 = 5;
 
 /// The stages of drawing from a Support Table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -152,8 +155,17 @@ impl Room for Recruiting {
         }
     }
 
-    fn possible(self, game: &Cc, _: &State) -> bool {
-        self.seat.0 < 2 && game.hex_or_none(self.hex)
+    fn possible(self, game: &Cc, state: &State, above: Option<Frame>) -> bool {
+        let awaited = match self.stage {
+            RecruitStage::Roll => awaits_roll(above, Purpose::Support),
+            RecruitStage::Entry => above.is_none(),
+            RecruitStage::RandomHex => false,
+            RecruitStage::Place => above.is_none() || awaits_time(above),
+        };
+        let named = self.seat.0 < 2 && game.hex_or_none(self.hex) && self.column < COLUMNS;
+        let listed = usize::from(self.entry) < game.pieces.support.len();
+        let room = self.stage != RecruitStage::Place || game.free_slot(state, self.seat).is_some();
+        named && listed && room && awaited
     }
 }
 

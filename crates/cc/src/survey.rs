@@ -1,20 +1,22 @@
 //! Questions about the board that are no decisions: how far, who could shoot, what is seen, what a hex is.
 
-mod place;
 mod route;
 
 pub use route::Way;
 
 use crate::Cc;
 use crate::forecast::{Pile, Trial};
+use crate::ground::{Screen, Type};
 use crate::rooms::{Choosing, Shooting};
 use crate::sight::{Sights, Veil};
-use crate::state::{Attack, Means, State, UNITS, UnitId, foe};
+use crate::state::{Attack, Means, Squad, State, UNITS, UnitId, foe};
 use kernel::frames::Frames;
+use kernel::game::{Surveys, View};
 use kernel::grid::Hex;
 use kernel::message::Message;
 use kernel::rule::Rule;
 use kernel::scene::{Blocked, Hindered, Overlay, Shade, Sightline, Survey};
+use kernel::seat::Seat;
 use kernel::sight::{BLOCKED, Cause};
 
 /// The unit of a counter in the scene.
@@ -25,9 +27,8 @@ pub fn unit_of(counter: u16) -> UnitId {
     }
 }
 
-impl Cc {
-    /// The answer to a question about the board.
-    pub fn overlay(&self, view: &State, survey: &Survey) -> Overlay {
+impl Surveys for Cc {
+    fn survey(&self, view: &View<State>, _: Seat, survey: &Survey) -> Overlay {
         match *survey {
             Survey::Reach { counter } => self.reach(view, unit_of(counter)),
             Survey::Threat { counter } => self.threat(view, unit_of(counter)),
@@ -36,6 +37,71 @@ impl Cc {
         }
     }
 
+    /// 10.1-e: whether one hex sees another, and what is in the way.
+    fn sight(&self, view: &View<State>, from: Hex, to: Hex) -> Sightline {
+        let len = self.map.grid.len();
+        if from.index() >= len || to.index() >= len {
+            return Sightline::plain(0, None);
+        }
+        self.sights.line(&view.veil, from, to)
+    }
+
+    /// T78-T99, 7.3.1: terrain, MP, Cover, line of sight, features, level and Objective of a hex.
+    fn place(&self, hex: Hex) -> Vec<Message> {
+        let Some(ground) = self.land.get(hex.index()) else { return Vec::new() };
+        let row = ground.kind.row();
+        let by = |key, rule: &'static str| Message::new(key).with("rule", rule);
+        let mut says = vec![Message::new("place-terrain").with("terrain", Message::new(row.key))];
+        match row.cost {
+            _ if ground.impassable() => says.push(by("place-impassable", row.rule.0)),
+            None => says.push(by("place-track-only", row.rule.0)),
+            Some(cost) => says.push(by("place-cost", row.rule.0).with("cost", cost)),
+        }
+        says.push(by("place-cover", ground.cover_rule().0).with("cover", ground.cover()));
+        if ground.road() {
+            says.push(by("place-road", "T93-c"));
+        }
+        says.push(match ground.screen() {
+            Screen::Clear => by("place-sight-clear", row.rule.0),
+            Screen::Hindrance(value) => by("place-sight-hindered", row.rule.0).with("hindrance", value),
+            Screen::Obstacle => by("place-sight-blocked", row.rule.0),
+        });
+        for (has, key, rule) in [
+            (ground.rails != 0, "place-railway", "T92"),
+            (ground.trails != 0, "place-trail", "T96"),
+            (ground.bridge(), "place-bridge", "T80-a"),
+            (ground.water(), "place-water", "T-water-a"),
+            (ground.kind == Type::Gully, "place-gully", "T86-b"),
+        ] {
+            if has {
+                says.push(by(key, rule));
+            }
+        }
+        for (sides, key, rule) in [
+            (ground.walls, "place-walls", "T97-b"),
+            (ground.hedges, "place-hedges", "T87-b"),
+            (ground.fences, "place-fences", "T84"),
+            (ground.cliffs, "place-cliffs", "T83"),
+        ] {
+            if sides != 0 {
+                says.push(by(key, rule).with("sides", sides.count_ones()));
+            }
+        }
+        if ground.level != 0 {
+            says.push(by("place-level", "T88.1").with("level", ground.level));
+        }
+        if self.sights.is_crest(hex) {
+            says.push(by("place-crest", "T88.3.1"));
+        }
+        let objective = self.battle.objective_of[hex.index()];
+        if objective != u8::MAX {
+            says.push(by("place-objective", "2.3").with("number", objective + 1));
+        }
+        says
+    }
+}
+
+impl Cc {
     fn on_map(&self, view: &State, id: UnitId) -> bool {
         id.is_some() && view.on_map[id.seat().index()] & id.bit() != 0
     }
@@ -94,6 +160,12 @@ impl Cc {
         state
     }
 
+    /// A33: the enemies that could fire at a unit which enters a hex.
+    pub fn could_fire(&self, view: &State, id: UnitId, hex: Hex) -> Squad {
+        let state = self.under_fire(view, id, hex);
+        self.joiners(&state).into_iter().fold(0, |set, piece| set | piece.carrier().bit())
+    }
+
     /// Who could fire at a unit in a hex, and how likely the strongest group breaks it.
     fn danger(&self, piles: &[Pile; 2], view: &State, id: UnitId, hex: Hex) -> Shade {
         let mut state = self.under_fire(view, id, hex);
@@ -137,15 +209,6 @@ impl Cc {
             }
         };
         Overlay { hexes: visible.map(shade).collect(), note: Some(Message::new("seen-note")) }
-    }
-
-    /// 10.1-e: whether one hex sees another, and what is in the way.
-    pub fn sightline(&self, view: &State, from: Hex, to: Hex) -> Sightline {
-        let len = self.map.grid.len();
-        if from.index() >= len || to.index() >= len {
-            return Sightline::plain(0, None);
-        }
-        self.sights.line(&view.veil, from, to)
     }
 }
 

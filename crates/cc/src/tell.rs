@@ -1,7 +1,7 @@
 //! Events as sentences: message keys with arguments.
 
 pub(crate) mod names;
-mod report;
+pub(crate) mod report;
 pub(crate) mod words;
 
 use crate::Cc;
@@ -171,7 +171,7 @@ impl Cc {
             Event::Mines { hex, fp } => {
                 Message::new("log-mines").with("hex", self.hex_name(hex)).with("fp", fp)
             }
-            Event::Melee { hex, fp } => self.both("log-melee", hex, fp),
+            Event::Melee { hex, fp, .. } => self.both("log-melee", hex, fp),
             Event::Fought { hex, totals, ref losers } => match losers.as_slice() {
                 [] => self.both("log-fought-held", hex, totals),
                 [loser] => self.both("log-fought", hex, totals).with("loser", self.nation_name(*loser)),

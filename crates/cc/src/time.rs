@@ -8,7 +8,7 @@ use crate::card::{Act, CardSet};
 use crate::event::{Event, Named};
 use crate::options::InactiveFirst;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, DiggingIn, Room, Settling, Shown, asked};
+use crate::rooms::{Asked, DiggingIn, Frame, Room, Settling, Shown, asked, awaits_roll};
 use crate::scenario::{Posture, Special};
 use crate::script::{Mind, Thought, Worth};
 use crate::sight::BLAZE;
@@ -226,8 +226,16 @@ impl Room for TimeAdvance {
         mind.sudden_death_roll(sum)
     }
 
-    fn possible(self, _: &Cc, _: &State) -> bool {
-        self.seat.0 < 2
+    fn possible(self, _: &Cc, _: &State, above: Option<Frame>) -> bool {
+        let awaited = match self.stage {
+            TimeStage::Verdict => awaits_roll(above, Purpose::SuddenDeath),
+            TimeStage::Smoke | TimeStage::Arrivals => above.is_none(),
+            TimeStage::DigInInactive | TimeStage::DigInActive => {
+                matches!(above, None | Some(Frame::DiggingIn(_) | Frame::Settling(_)))
+            }
+            TimeStage::Shuffle | TimeStage::SuddenDeath | TimeStage::Defender | TimeStage::Over => false,
+        };
+        self.seat.0 < 2 && awaited
     }
 }
 

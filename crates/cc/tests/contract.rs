@@ -5,7 +5,7 @@ mod common;
 use cc::Cc;
 use kernel::content::Options;
 use kernel::contract::{Plan, Report, check};
-use kernel::game::Game;
+use kernel::game::Rules;
 
 #[test]
 fn every_scenario_keeps_the_contract() {

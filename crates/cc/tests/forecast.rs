@@ -18,7 +18,7 @@ use cc::state::{Attack, Carried, Ending, Frame, Means, Purpose, State, Unit, Uni
 use cc::time::TimeStage;
 use kernel::chance::{Seeded, below};
 use kernel::content::Options;
-use kernel::game::{Game, Turn};
+use kernel::game::{Forecasts, Rules, Secrets, Turn};
 use kernel::grid::Hex;
 use kernel::odds::{Branch, enumerate};
 use kernel::rule::{Record, Silent};

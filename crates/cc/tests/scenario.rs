@@ -9,7 +9,7 @@ use cc::scenario::Post;
 use cc::state::{Frame, State, UnitId};
 use kernel::chance::{Seeded, below};
 use kernel::content::{Content, Options};
-use kernel::game::{Game, Turn};
+use kernel::game::{Rules, Secrets, Showing, Turn};
 use kernel::rule::Silent;
 use kernel::seat::{Seat, Viewer};
 use testing::Writer;

@@ -10,7 +10,7 @@ use cc::state::{Frame, State, UnitId};
 use kernel::chance::{Seeded, below};
 use kernel::content::{Content, Options};
 use kernel::frames::Frames;
-use kernel::game::{Game, Turn};
+use kernel::game::{Notation, Rules, Secrets, Showing, Turn};
 use kernel::grid::Hex;
 use kernel::rule::{Rule, Silent};
 use kernel::scene::{Choice, PartForm, Scene, Spot};
@@ -136,24 +136,8 @@ fn every_answer_can_be_touched_where_it_lies() {
             let read: Vec<Action> =
                 allowed.clone().map(|choice| game.read(&choice.action).unwrap()).collect();
             assert_eq!(read, legal);
-            let known = |id: u16| {
-                let waiting = scene.hands.iter().flat_map(|hand| &hand.counters);
-                scene.counters.iter().chain(waiting).any(|counter| counter.id == id)
-            };
             for choice in allowed {
-                let there = match choice.spot {
-                    Spot::Hex(hex) => hex.is_some(),
-                    Spot::Counter(id) => known(id),
-                    Spot::Small(id) => scene.counters.iter().any(|c| c.small.iter().any(|s| s.id == id)),
-                    Spot::Card { id, part } => {
-                        let card = scene.hands.iter().flat_map(|hand| &hand.cards).find(|card| card.id == id);
-                        card.is_some_and(|card| {
-                            part.is_none_or(|slot| card.parts.iter().any(|p| p.slot == slot && p.usable))
-                        })
-                    }
-                    Spot::Button => true,
-                    Spot::Side(..) => false,
-                };
+                let there = scene.shows(choice.spot) && !matches!(choice.spot, Spot::Side(..));
                 assert!(there, "{}: {:?}", choice.action, choice.spot);
             }
             assert!(scene.options.iter().filter(|choice| choice.main).count() <= 1, "{}", prompt.kind);

@@ -7,7 +7,7 @@ use cc::action::Action;
 use cc::script::Script;
 use kernel::chance::{Seeded, below};
 use kernel::content::Options;
-use kernel::game::{Game, Turn, Verdict};
+use kernel::game::{Notation, Rules, Secrets, Turn, Verdict};
 use kernel::rule::Silent;
 use kernel::seat::{Seat, Viewer};
 

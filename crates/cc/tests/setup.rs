@@ -9,7 +9,7 @@ use cc::state::{Ending, Frame, State};
 use cc::support::column;
 use kernel::chance::{Seeded, below};
 use kernel::content::Options;
-use kernel::game::{Game, Turn};
+use kernel::game::{Rules, Secrets, Surveys, Turn};
 use kernel::rule::Silent;
 use kernel::seat::{Seat, Viewer};
 

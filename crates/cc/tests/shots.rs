@@ -9,7 +9,7 @@ use cc::rooms::{Firing, Grouping};
 use cc::state::{Attack, Frame, Hexes, Means, State};
 use kernel::chance::{Seeded, below};
 use kernel::content::Options;
-use kernel::game::{Game, Turn};
+use kernel::game::{Rules, Secrets, Turn};
 use kernel::grid::Hex;
 use kernel::rule::Silent;
 use kernel::seat::{Seat, Viewer};

@@ -12,7 +12,7 @@ use cc::rooms::{Choosing, Marching, Moving};
 use cc::state::{Frame, State, UnitId};
 use kernel::chance::{Seeded, below};
 use kernel::content::Options;
-use kernel::game::{Game, Turn};
+use kernel::game::{Rules, Secrets, Surveys, Turn};
 use kernel::grid::Hex;
 use kernel::rule::{Record, Silent};
 use kernel::scene::Survey;

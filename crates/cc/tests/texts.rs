@@ -7,7 +7,7 @@ use cc::Cc;
 use common::CC;
 use events::events;
 use kernel::content::Options;
-use kernel::game::Game;
+use kernel::game::{Rules, Showing};
 use kernel::grid::Hex;
 use testing::{Habits, Literal, Reading, Sources, Wording, Writer, keys_of_options_and_secrets};
 
@@ -62,7 +62,8 @@ fn sources() -> Sources {
 }
 
 fn wording() -> Wording {
-    let by_name = keys_of_options_and_secrets::<Cc>(&cc::RANDOM_OPTIONS);
+    let mut by_name = keys_of_options_and_secrets::<Cc>(&cc::RANDOM_OPTIONS);
+    by_name.extend(CC.keys_of_training());
     Wording { texts: CC.texts("en"), sources: sources(), by_name }
 }
 

@@ -80,6 +80,8 @@ fn print(system: &str, speed: &Speed) {
     say!("  {:>12.0} ns to copy a state", speed.clone_ns);
     say!("  {:>12} bytes of a state, {} stored", speed.state_size, speed.state_stored);
     say!("  {:>12.4} heap allocations for a decision, once warm", speed.allocations);
+    say!("  {:>12.4} where scripts play", speed.script_allocations);
+    say!("  {:>12.0} playouts of two turns by scripts a second", speed.script_playouts);
     let replay = &speed.replay;
     say!(
         "  {:>12.1} ms to replay {} decisions in {} journal(s)",

@@ -8,11 +8,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Check maps, scenarios, cards, rule lists and texts. Warnings alone are no failure.
+/// Check maps, scenarios, cards, rule lists, rulebooks and texts. Warnings alone are no failure.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  zug lint\n  zug lint content\n  zug lint my.map")]
 pub struct Args {
-    /// Content folders, or single .map, .ftl or rules.tsv files; the content in use if none is named.
+    /// Content folders, or single .map, .ftl, .md or rules.tsv files; the content in use if none is named.
     paths: Vec<PathBuf>,
     /// Print JSON.
     #[arg(long)]
@@ -42,10 +42,10 @@ fn look(path: &Path) -> Result<Vec<Diagnostic>, Failure> {
         return Ok(arena::lint::content(&arena::content::folder(path)?));
     }
     let name = path.to_string_lossy();
-    if !["map", "ftl"].iter().any(|ending| name.ends_with(&format!(".{ending}")))
+    if !["map", "ftl", "md"].iter().any(|ending| name.ends_with(&format!(".{ending}")))
         && !name.ends_with("rules.tsv")
     {
-        return Err(Failure::file(path, "only .map, .ftl and rules.tsv files can be checked alone")
+        return Err(Failure::file(path, "only .map, .ftl, .md and rules.tsv files can be checked alone")
             .help("name the whole content folder to check scenarios and cards"));
     }
     let text = fs::read_to_string(path).map_err(|error| Failure::file(path, error))?;

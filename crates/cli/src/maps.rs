@@ -29,6 +29,9 @@ pub struct MapArgs {
     /// Ink for a dark page.
     #[arg(long, requires = "svg")]
     dark: bool,
+    /// The ground lies under snow.
+    #[arg(long, requires = "svg")]
+    snow: bool,
 }
 
 /// Say whether one hex sees another, and what blocks or hinders the line, by which rule and where.
@@ -73,7 +76,7 @@ pub fn map(args: MapArgs, content: &Content) -> Result<ExitCode, Failure> {
     let map = find_map(content, &args.name)?;
     match &args.svg {
         Some(path) => {
-            let drawing = svg(&map, &DrawOptions { labels: true, dark: args.dark });
+            let drawing = svg(&map, &DrawOptions { labels: true, dark: args.dark, snow: args.snow });
             std::fs::write(path, drawing).map_err(|error| Failure::file(path, error))?;
         }
         None => {

@@ -9,6 +9,7 @@ use crate::journals;
 use arena::at_table::Match;
 use arena::prepared::Seating;
 use arena::seed;
+use arena::standing::Pace;
 use arena::system::System;
 use arena::texts::{LANGUAGES, Texts};
 use kernel::content::Content;
@@ -67,9 +68,23 @@ struct Manner {
     /// The language: en or ru.
     #[arg(long, default_value = "en", value_parser = LANGUAGES)]
     lang: String,
+    /// Whether people who play with each other are asked where only one answer is possible: quick asks nobody who has no
+    /// choice, which the others may notice; strict always asks. Against computers nobody is asked without a choice.
+    #[arg(long, default_value = "quick", value_parser = ["quick", "strict"])]
+    pace: String,
     /// Where dice come from: the program, or real dice that you type in.
     #[arg(long, default_value = "program", value_parser = ["program", "real"])]
     dice: String,
+}
+
+impl Manner {
+    fn real_dice(&self) -> bool {
+        self.dice == "real"
+    }
+
+    fn pace(&self) -> Pace {
+        if self.pace == "strict" { Pace::Strict } else { Pace::Quick }
+    }
 }
 
 pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
@@ -84,7 +99,7 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     let mut game = ready.begin(Seating { seats: seats.clone(), secret }).map_err(Failure::new)?;
     seat_players(&mut *game, &seats, stream);
     let texts = Texts::new(content, system.key(), &args.manner.lang);
-    Session::new(game, texts, content, Some(secret), args.save, args.manner.dice == "real").play()
+    Session::new(game, texts, content, Some(secret), args.save, &args.manner).play()
 }
 
 pub fn resume(args: ResumeArgs, content: &Content) -> Result<ExitCode, Failure> {
@@ -92,7 +107,7 @@ pub fn resume(args: ResumeArgs, content: &Content) -> Result<ExitCode, Failure> 
     let texts = Texts::new(content, opened.system.key(), &args.manner.lang);
     let mut game = opened.resume(&args.file, &texts)?;
     let secret = journals::key_of(&args.file)?;
-    let real = args.manner.dice == "real";
+    let real = args.manner.real_dice();
     match secret {
         Some(secret) => game.take_secret(secret).map_err(|why| Failure::file(&args.file, why))?,
         None if real || game.verdict().is_some() => {}
@@ -108,7 +123,7 @@ pub fn resume(args: ResumeArgs, content: &Content) -> Result<ExitCode, Failure> 
     reseat(opened.system, &names, &args.seats, &mut seats)?;
     let stream = game.acts() as u64;
     seat_players(&mut *game, &seats, stream);
-    Session::new(game, texts, content, secret, Some(args.file), real).play()
+    Session::new(game, texts, content, secret, Some(args.file), &args.manner).play()
 }
 
 /// Changes who sits where, as `side=who` says.

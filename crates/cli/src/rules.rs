@@ -3,6 +3,7 @@
 use crate::case::files_under;
 use crate::common::{find_system, say, system_help};
 use crate::failure::{FOUND, Failure};
+use arena::book::{Book, plain};
 use arena::cases::file::{self, Case};
 use arena::rulebook::{Coverage, Covered, Place, Rulebook};
 use arena::texts::LANGUAGES;
@@ -18,7 +19,9 @@ const CASES: &str = "cases";
 /// Places of code and tests are those of the source code from which this program was built. Cases are read from the
 /// folder of cases.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  zug rules aot\n  zug rules aot AMB-05\n  zug rules cc --check")]
+#[command(
+    after_help = "Examples:\n  zug rules aot\n  zug rules aot AMB-05\n  zug rules cc --check\n  zug rules aot --read\n  zug rules aot --read sight"
+)]
 pub struct Args {
     #[arg(help = system_help())]
     system: String,
@@ -27,10 +30,13 @@ pub struct Args {
     /// List only what is missing, and exit with 1 if there is anything. Needs the cases.
     #[arg(long)]
     check: bool,
+    /// Read the rulebook: all of it, or one chapter by its name, its number, or a rule that belongs to it.
+    #[arg(long, value_name = "CHAPTER", num_args = 0..=1, conflicts_with_all = ["id", "check", "json", "cases"])]
+    read: Option<Option<String>>,
     /// Print JSON.
     #[arg(long)]
     json: bool,
-    /// Titles in this language: en or ru.
+    /// Titles and text in this language: en or ru.
     #[arg(long, default_value = "en", value_parser = LANGUAGES)]
     lang: String,
     /// The folder of cases; `cases` if none is named.
@@ -41,6 +47,9 @@ pub struct Args {
 pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     let system = find_system(&args.system)?.key();
     let book = Rulebook::of(content, system)?;
+    if let Some(wanted) = &args.read {
+        return read(content, system, &book, wanted.as_deref(), &args.lang);
+    }
     let usual = Path::new(CASES);
     let cases = match &args.cases {
         Some(folder) => all_cases(folder)?,
@@ -66,6 +75,29 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
             .help(format!("`zug rules {system}` lists all of them")));
     };
     say!("{}", if args.json { json(rule) } else { whole(rule) });
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints the text of the rulebook, or of one chapter.
+fn read(
+    content: &Content,
+    system: &str,
+    rules: &Rulebook,
+    wanted: Option<&str>,
+    language: &str,
+) -> Result<ExitCode, Failure> {
+    let book = Book::of(content, system, language)?;
+    let only = match wanted {
+        None => None,
+        Some(wanted) => Some(book.find(wanted).ok_or_else(|| {
+            let names: Vec<&str> = book.chapters.iter().map(|chapter| chapter.name.as_str()).collect();
+            Failure::new(format!("the rulebook of {system} has no chapter `{wanted}`"))
+                .help(format!("its chapters are {}", names.join(", ")))
+        })?),
+    };
+    let chapters = (1..).zip(&book.chapters).filter(|(_, chapter)| only.is_none_or(|only| only == *chapter));
+    let texts: Vec<String> = chapters.map(|(n, chapter)| plain(chapter, n, rules, language)).collect();
+    say!("{}", texts.join("\n\n\n"));
     Ok(ExitCode::SUCCESS)
 }
 

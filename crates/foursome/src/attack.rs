@@ -1,11 +1,12 @@
 //! FS-5 and FS-6: attacks, and what a hit does.
 
 use crate::Foursome;
+use crate::acting::Ordering;
 use crate::ending::Ended;
 use crate::position::{Action, Event, SQUADS, State, commander, enemy, side_of};
 use crate::rooms::{Play, Room};
 use kernel::chance::{Chance, D6, Halt};
-use kernel::game::{Illegal, Window};
+use kernel::game::{Forecasts, Illegal, Rules, View, Window};
 use kernel::grid::Hex;
 use kernel::ledger::Ledger;
 use kernel::message::Message;
@@ -98,6 +99,17 @@ impl Foursome {
             outcomes: vec![Chances { what: what.into(), likelihood }],
             assuming: Some(Message::new("assuming-need").with("need", NEED)),
             samples: odds.samples,
+        }
+    }
+}
+
+impl Forecasts for Foursome {
+    fn forecast(&self, view: &View<State>, seat: Seat, action: Action) -> Forecast {
+        match (view.frames.at::<Ordering>(), action) {
+            (Some(room), Action::Fire(target)) if self.check(view, seat, action).is_ok() => {
+                self.odds(view, room.squad, target, room.card)
+            }
+            _ => Forecast::default(),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::position::{State, sides};
 use crate::{Foursome, SCENARIO, notation};
-use ai::{Blunder, Player};
-use arena::catalogue::{Force, ScenarioInfo, ScenarioSide};
+use ai::{Blunder, Scripted};
+use arena::catalogue::{Briefing, Force, ScenarioInfo, ScenarioSide};
 use arena::system::{Hosted, Of, PlayerMaker, System};
 use kernel::content::{Content, Options};
 use kernel::grid::Hex;
@@ -45,16 +45,12 @@ pub(crate) fn seats() -> [Text; 4] {
         .map(|(en, ru)| Text::new(en, ru))
 }
 
-fn script() -> Box<dyn Player<Foursome>> {
-    ai::by(|game: &Foursome, view, seat| game.advice(view, seat))
-}
-
 impl Hosted for Foursome {
     const WORDS: Vocabulary = Vocabulary { game: "Foursome", facts: &[], side_facts: &[], ..Vocabulary::ALL };
     const BENCH: &'static str = SCENARIO;
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
-        let game = <Foursome as kernel::game::Game>::new(content, SCENARIO, &Options::default())?;
+        let game = <Foursome as kernel::game::Rules>::new(content, SCENARIO, &Options::default())?;
         let named = |at: Side| {
             let (name, livery) = side(at);
             let squads =
@@ -74,6 +70,7 @@ impl Hosted for Foursome {
             turns: crate::position::ROUNDS.into(),
             minutes: 5,
             kind: "meeting",
+            briefing: Briefing { points: Vec::new(), ends: Vec::new() },
             sides: sides().all().iter().map(named).collect(),
             settings: Vec::new(),
             balance: None,
@@ -82,13 +79,21 @@ impl Hosted for Foursome {
 
     fn players() -> &'static [PlayerMaker<Foursome>] {
         const PLAYERS: &[PlayerMaker<Foursome>] = &[
-            PlayerMaker { name: "script", level: None, make: |_, _| script() },
+            PlayerMaker {
+                name: "script",
+                level: None,
+                make: |game, seed| Box::new(Scripted::new(game, seed)),
+            },
             PlayerMaker {
                 name: "recruit",
                 level: Some(1),
-                make: |_, seed| Box::new(Blunder::new(script(), 40, seed)),
+                make: |game, seed| Box::new(Blunder::new(Scripted::new(game, seed), 40, seed)),
             },
-            PlayerMaker { name: "soldier", level: Some(2), make: |_, _| script() },
+            PlayerMaker {
+                name: "soldier",
+                level: Some(2),
+                make: |game, seed| Box::new(Scripted::new(game, seed)),
+            },
         ];
         PLAYERS
     }

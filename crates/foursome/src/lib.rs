@@ -11,30 +11,27 @@ pub mod ending;
 mod hosted;
 mod notation;
 mod picture;
+mod plans;
 pub mod position;
-mod propose;
 pub mod rooms;
 mod script;
 mod secrecy;
-mod words;
 
 pub use hosted::{CONTENT, SYSTEMS, content};
 
 use acting::TURN;
-use kernel::chance::{Chance, Halt, below};
+use kernel::chance::{Chance, Halt};
 use kernel::content::{Content, OptionSpec, Options};
 use kernel::frames::Frames;
-use kernel::game::{Game, Illegal, Secret, Turn, Unread, View, Window, Wish};
+use kernel::game::{Cases, Fields, Illegal, Rules, Surveys, Turn, View, Window};
 use kernel::grid::Hex;
 use kernel::map::Map;
 use kernel::message::Message;
-use kernel::odds::Forecast;
 use kernel::rule::{Silent, Sink};
-use kernel::scene::{Overlay, Report, Scene, Shade, Sightline, Survey};
-use kernel::seat::{Seat, SeatSet, Side, Sides, Viewer};
+use kernel::scene::{Overlay, Shade, Sightline, Survey};
+use kernel::seat::{Seat, SeatSet, Side, Sides};
 use kernel::text::Diagnostic;
 use position::{Action, Event, SEATS, SQUADS, Squad, State};
-use rand_core::Rng;
 use rooms::{Frame, Play, Room, in_room};
 
 /// The only scenario.
@@ -59,7 +56,7 @@ impl Foursome {
     }
 }
 
-impl Game for Foursome {
+impl Rules for Foursome {
     const SYSTEM: &'static str = "foursome";
     const RULES: u32 = 1;
     const FORMAT: u32 = 1;
@@ -179,48 +176,9 @@ impl Game for Foursome {
     ) -> Result<(), Halt> {
         Play { game: self, state, chance, sink }.act(seat, action)
     }
+}
 
-    fn view(&self, state: &State, viewer: Viewer) -> View<State> {
-        View::of_masked(self.masked(state, viewer))
-    }
-
-    fn determinize(&self, view: &View<State>, viewer: Viewer, rng: &mut impl Rng) -> State {
-        self.supposed(view, viewer, rng)
-    }
-
-    fn hear(&self, event: &Event, viewer: Viewer) -> Option<Event> {
-        secrecy::heard(event, viewer)
-    }
-
-    fn secrets() -> &'static [Secret] {
-        secrecy::SECRETS
-    }
-
-    fn scramble(&self, state: &State, seat: Seat, secret: usize, rng: &mut impl Rng) -> Option<State> {
-        self.scrambled(state, seat, secret, rng)
-    }
-
-    fn tell(&self, event: &Event) -> Report {
-        self.told(event)
-    }
-
-    fn scene(&self, view: &View<State>, viewer: Viewer) -> Scene {
-        self.picture(view, viewer)
-    }
-
-    fn forecast(&self, view: &View<State>, seat: Seat, action: Action) -> Forecast {
-        match (view.frames.at::<acting::Ordering>(), action) {
-            (Some(room), Action::Fire(target)) if self.check(view, seat, action).is_ok() => {
-                self.odds(view, room.squad, target, room.card)
-            }
-            _ => Forecast::default(),
-        }
-    }
-
-    fn propose(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Vec<Action> {
-        self.proposed(view, seat, wish)
-    }
-
+impl Surveys for Foursome {
     fn survey(&self, view: &View<State>, _: Seat, survey: &Survey) -> Overlay {
         let shade = |hex| Shade { hex, value: None, bad: false, counters: Vec::new(), label: None };
         let hexes = match *survey {
@@ -239,28 +197,8 @@ impl Game for Foursome {
     fn place(&self, hex: Hex) -> Vec<Message> {
         vec![if self.covered(hex) { "place-cover".into() } else { "place-open".into() }]
     }
-
-    fn write(&self, action: Action) -> String {
-        self.written(action)
-    }
-
-    fn read(&self, text: &str) -> Result<Action, Unread> {
-        self.understood(text).ok_or_else(|| Unread(format!("`{text}` is no action of this game")))
-    }
-
-    fn any_action(&self, rng: &mut impl Rng) -> Action {
-        let hex = Hex(below(rng, self.map.terrain.len() as u32) as u16);
-        let small = below(rng, 10) as u8;
-        match below(rng, 9) {
-            0 => Action::Bid(small),
-            1 => Action::Commit,
-            2 => Action::Order(small),
-            3 => Action::Pass,
-            4 => Action::Go(hex),
-            5 => Action::Play(small),
-            6 => Action::Fire(small),
-            7 => Action::Rest,
-            _ => Action::Retreat(hex),
-        }
-    }
 }
+
+impl Cases for Foursome {}
+
+impl Fields for Foursome {}

@@ -1,17 +1,22 @@
-//! What a player sees and is asked.
+//! What a player sees, reads and is asked.
 
 use crate::Foursome;
 use crate::acting::Ordering;
-use crate::attack::{FIRE, RANGE};
+use crate::attack::{FIRE, NEED, RANGE};
+use crate::bidding::{BID, DRAW};
+use crate::ending::END;
 use crate::hosted;
-use crate::position::{Action, CARDS, HAND, ROUNDS, SQUADS, State, commander, side_of, sides};
+use crate::position::{
+    Action, CARDS, Event, HAND, ROUNDS, SQUADS, State, UNKNOWN, commander, side_of, sides,
+};
 use crate::rooms::{Frame, Room, in_room};
-use kernel::game::{Game, Turn, View};
+use kernel::game::{Notation, Rules, Showing, Turn, View};
 use kernel::grid::Hex;
 use kernel::message::Message;
+use kernel::rule::Rule;
 use kernel::scene::{
-    Badge, Card, CardPart, Choice, Commander, Counter, Hand, Marker, PartForm, Prompt, Scene, Side, Spot,
-    Track, TrackForm, Value,
+    Badge, Card, CardPart, Choice, Commander, Counter, Cue, Hand, Marker, PartForm, Prompt, Report, Scene,
+    Side, Spot, Thrown, Track, TrackForm, Value,
 };
 use kernel::seat::{Seat, Viewer};
 use kernel::text::Text;
@@ -21,8 +26,22 @@ fn card_id(card: u8, copy: u8) -> u8 {
     card * 4 + copy
 }
 
-impl Foursome {
-    pub(crate) fn picture(&self, view: &View<State>, viewer: Viewer) -> Scene {
+fn by_seat(key: &'static str, seat: Seat) -> Report {
+    let text = Message::new(key).with("who", hosted::seats()[seat.index()].clone());
+    Report { side: Some(sides().of_seat(seat).0), ..Report::of(text) }
+}
+
+fn by_squad(key: &'static str, squad: u8) -> Report {
+    Report { side: Some(side_of(squad).0), ..Report::of(Message::new(key).with("squad", squad + 1)) }
+}
+
+fn with(mut report: Report, name: &'static str, value: impl Into<kernel::message::Arg>) -> Report {
+    report.text = report.text.with(name, value);
+    report
+}
+
+impl Showing for Foursome {
+    fn scene(&self, view: &View<State>, viewer: Viewer) -> Scene {
         let turn = self.turn(view);
         let mut scene = Scene {
             map: self.map.id.clone(),
@@ -45,8 +64,14 @@ impl Foursome {
         {
             let text = in_room!(view.frames.top(), room => room.prompt(view));
             let about = (set.len() > 1 && !window.sealed).then(|| "about-either".into());
-            scene.prompt =
-                Some(Prompt { kind: window.kind, text, about, rule: window.rule, concealed: false });
+            scene.prompt = Some(Prompt {
+                kind: window.kind,
+                text,
+                about,
+                rule: window.rule,
+                concealed: false,
+                overlay: None,
+            });
             let mut legal = Vec::new();
             self.legal(view, seat, &mut legal);
             scene.options = legal.into_iter().map(|action| self.choice(view, action)).collect();
@@ -54,6 +79,53 @@ impl Foursome {
         scene
     }
 
+    fn tell(&self, event: &Event) -> Report {
+        let label = |hex| self.map.grid.label(hex);
+        let ruled = |report: Report, rule: Rule| Report { rule: Some(rule), ..report };
+        match *event {
+            Event::Wrote { seat, card } => ruled(with(by_seat("event-wrote", seat), "card", card), BID),
+            Event::Committed { seat } => ruled(by_seat("event-committed", seat), BID),
+            Event::Bids { cards: [a, b, c, d], first } => {
+                let text = Message::new("event-bids").with("side", hosted::side(first).0);
+                let text = text.with("north", a + b).with("south", c + d);
+                ruled(Report { side: Some(first.0), ..Report::of(text) }, BID)
+            }
+            Event::Drew { seat, card: UNKNOWN } => ruled(by_seat("event-drew", seat), DRAW),
+            Event::Drew { seat, card } => ruled(with(by_seat("event-drew-card", seat), "card", card), DRAW),
+            Event::Round { round } => {
+                Report { cue: Cue::Banner, ..Report::of(Message::new("event-round").with("round", round)) }
+            }
+            Event::Moved { squad, from, to, retreat } => {
+                let key = if retreat { "event-retreated" } else { "event-moved" };
+                let cue = Cue::Move { counter: squad.into(), path: vec![from, to] };
+                Report { cue, ..with(by_squad(key, squad), "hex", label(to)) }
+            }
+            Event::Played { seat, card } => ruled(with(by_seat("event-played", seat), "card", card), FIRE),
+            Event::Passed { seat } => by_seat("event-passed", seat),
+            Event::Fired { squad, target, from, to, faces, total, hit } => {
+                let key = if hit { "event-hit" } else { "event-missed" };
+                let dice = Thrown { total: Some((total, NEED)), ..Thrown::of("d6", faces.iter().copied()) };
+                let cue = Cue::Fire { counter: squad.into(), target: target.into(), from, to, hit };
+                let report = with(by_squad(key, squad), "target", target + 1);
+                Report { dice: Some(dice), cue, ..ruled(report, FIRE) }
+            }
+            Event::Lost { squad, hex } => {
+                Report { cue: Cue::Lost { counter: squad.into(), hex }, ..by_squad("event-lost", squad) }
+            }
+            Event::Goals { goals, reached } => {
+                let text =
+                    Message::new("event-goals").with("north", label(goals[0])).with("south", label(goals[1]));
+                let winner = |side: usize| if reached[side] { "goal-reached" } else { "goal-missed" };
+                let told =
+                    text.with("northgot", Message::new(winner(0))).with("southgot", Message::new(winner(1)));
+                let side = reached.iter().position(|&got| got).map(|side| side as u8);
+                ruled(Report { side, ..Report::of(told) }, END)
+            }
+        }
+    }
+}
+
+impl Foursome {
     fn side(&self, view: &State, side: kernel::seat::Side, turn: Turn) -> Side {
         let (name, livery) = hosted::side(side);
         let commander = |seat: Seat| Commander {
@@ -61,8 +133,16 @@ impl Foursome {
             name: Some(hosted::seats()[seat.index()].clone()),
             deciding: matches!(turn, Turn::Decide(set, _) if set.contains(seat)),
         };
+        let fallen = |&squad: &u8| side_of(squad) == side && !view.squad(squad).hex.is_some();
+        let lost = (0..SQUADS as u8).filter(fallen).count() as u16;
         let points = Some(view.points[side.index()].into());
-        Side { name, livery, points, commanders: sides().seats_of(side).iter().map(commander).collect() }
+        Side {
+            name,
+            livery,
+            points,
+            lost,
+            commanders: sides().seats_of(side).iter().map(commander).collect(),
+        }
     }
 
     /// The goal of a side whose goal the viewer knows.
@@ -74,7 +154,7 @@ impl Foursome {
         hex.is_some().then_some(goal)
     }
 
-    fn choice(&self, view: &State, action: Action) -> Choice {
+    pub(crate) fn choice(&self, view: &State, action: Action) -> Choice {
         let label = |key: &'static str| Message::new(key);
         let at = |key: &'static str, hex: Hex| label(key).with("hex", self.map.grid.label(hex));
         let (label, spot) = match action {
@@ -101,7 +181,17 @@ impl Foursome {
             || matches!(view.frames.top(), Frame::Ordering(Ordering { card: 1.., .. }) if action == Action::Rest);
         let confirm =
             waste.then(|| if action == Action::Pass { "confirm-pass" } else { "confirm-waste" }.into());
-        Choice { action: self.written(action), label, detail: None, spot, main, confirm, forbidden: None }
+        Choice {
+            action: self.write(action),
+            label,
+            detail: None,
+            spot,
+            main,
+            aside: false,
+            confirm,
+            covers: Vec::new(),
+            forbidden: None,
+        }
     }
 }
 

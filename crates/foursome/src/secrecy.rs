@@ -5,7 +5,7 @@ use crate::bidding::{BID, Bidding, DRAW};
 use crate::ending::Ended;
 use crate::position::{CARDS, Event, State, UNKNOWN, enemy, sides};
 use kernel::chance::below;
-use kernel::game::Secret;
+use kernel::game::{Secret, Secrets, View};
 use kernel::grid::Hex;
 use kernel::seat::{Seat, Side, Viewer};
 use rand_core::Rng;
@@ -34,8 +34,8 @@ fn hand(count: u8, with: u8, rng: &mut impl Rng) -> [u8; CARDS] {
     hand
 }
 
-impl Foursome {
-    pub(crate) fn masked(&self, state: &State, viewer: Viewer) -> State {
+impl Secrets for Foursome {
+    fn view(&self, state: &State, viewer: Viewer) -> View<State> {
         let mut seen = *state;
         for seat in sides().all_seats().iter().filter(|&seat| !viewer.shares(seat)) {
             seen.hands[seat.index()] = [0; CARDS];
@@ -47,11 +47,11 @@ impl Foursome {
                 seen.goals[side.index()] = Hex::NONE;
             }
         }
-        seen
+        View::of_masked(seen)
     }
 
-    pub(crate) fn supposed(&self, view: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
-        let mut world = *view;
+    fn determinize(&self, view: &View<State>, viewer: Viewer, rng: &mut impl Rng) -> State {
+        let mut world = **view;
         for seat in sides().all_seats().iter().filter(|&seat| !viewer.shares(seat)) {
             world.hands[seat.index()] = hand(view.held[seat.index()], 0, rng);
         }
@@ -61,13 +61,19 @@ impl Foursome {
         world
     }
 
-    pub(crate) fn scrambled(
-        &self,
-        state: &State,
-        seat: Seat,
-        secret: usize,
-        rng: &mut impl Rng,
-    ) -> Option<State> {
+    fn hear(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        match *event {
+            Event::Wrote { seat, .. } | Event::Committed { seat } => viewer.shares(seat).then_some(*event),
+            Event::Drew { seat, .. } if !viewer.shares(seat) => Some(Event::Drew { seat, card: UNKNOWN }),
+            _ => Some(*event),
+        }
+    }
+
+    fn secrets() -> &'static [Secret] {
+        SECRETS
+    }
+
+    fn scramble(&self, state: &State, seat: Seat, secret: usize, rng: &mut impl Rng) -> Option<State> {
         let mut twin = *state;
         let bids = state.frames.at::<Bidding>().is_some();
         // The first of the others, from a random one round the table, for whom the secret exists.
@@ -90,13 +96,5 @@ impl Foursome {
             _ => return None,
         }
         Some(twin)
-    }
-}
-
-pub(crate) fn heard(event: &Event, viewer: Viewer) -> Option<Event> {
-    match *event {
-        Event::Wrote { seat, .. } | Event::Committed { seat } => viewer.shares(seat).then_some(*event),
-        Event::Drew { seat, .. } if !viewer.shares(seat) => Some(Event::Drew { seat, card: UNKNOWN }),
-        _ => Some(*event),
     }
 }

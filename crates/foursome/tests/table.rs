@@ -5,7 +5,7 @@ use foursome::{Foursome, SCENARIO, content};
 use kernel::content::Options;
 use kernel::contract::{Checked, Plan, Report, check};
 use kernel::fair::ServerSecret;
-use kernel::game::{Game, Turn};
+use kernel::game::{Rules, Turn};
 use kernel::journal::{Journal, replay};
 use kernel::seat::{Seat, SeatSet, Side, SideSet, Viewer};
 use kernel::table::{Refusal, Setup, Table};

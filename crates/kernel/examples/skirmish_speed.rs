@@ -5,7 +5,7 @@ mod skirmish;
 
 use kernel::chance::{Seeded, below};
 use kernel::contract::{Plan, Report, check};
-use kernel::game::{Game, Turn};
+use kernel::game::{Rules, Turn};
 use kernel::rule::Silent;
 use skirmish::{Flaw, Skirmish};
 use std::time::Instant;

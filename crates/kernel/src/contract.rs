@@ -1,7 +1,7 @@
 //! What every rule system promises, tested in random play.
 //!
 //! [`check`] plays games at random from start to end and checks each position and each step against the protocol:
-//! legality, notation, copies, replay, secrets, sealed sheets, proposals, scenes. Broken promises are collected in a
+//! legality, notation, copies, replay, secrets, sealed sheets, plans, scenes, players that think. Broken promises are collected in a
 //! [`Report`], never panicked about, and each names the seed of its game, so that [`check_one`] shows it again. How
 //! often the expensive checks are made is in the [`Plan`]; the course of play depends on the seed only.
 
@@ -12,18 +12,21 @@ mod secrecy;
 mod sheet;
 mod step;
 mod tape;
+mod thinking;
 
 pub use report::{Checked, Fault, Report, Sightings, What};
 
 use crate::chance::{Scripted, Seeded, below};
-use crate::game::{Game, Turn, View, carry_out, start_with};
+use crate::game::{Turn, carry_out, start_with};
 use crate::rule::Silent;
 use crate::seat::{Seat, SeatSet, Viewer};
+use crate::thinking::Thinking;
 use rand_core::Rng;
 use serde::Serialize;
 use sheet::Desk;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tape::Tape;
+use thinking::Minds;
 
 /// How much is checked. The frequencies say "one in so many"; 1 is always and 0 is never.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +55,8 @@ pub struct Plan {
     pub forecasts: u32,
     /// Positions in which wishes are turned into runs.
     pub batches: u32,
+    /// Positions that are thought about.
+    pub thoughts: u32,
     /// Steps that are made again from their recorded chance.
     pub reruns: u32,
     /// Steps that are broken off at each of their requests for chance.
@@ -78,6 +83,7 @@ impl Plan {
             scenes: 1,
             forecasts: 1,
             batches: 1,
+            thoughts: 1,
             reruns: 1,
             dry: 1,
             sheets: 1,
@@ -98,6 +104,7 @@ impl Plan {
             scenes: 100,
             forecasts: 200,
             batches: 40,
+            thoughts: 40,
             reruns: 10,
             dry: 40,
             sheets: 4,
@@ -115,24 +122,15 @@ impl Plan {
 
 /// Plays the planned games and adds what was found to the report. Scenarios, options and stretches of seeds can run
 /// side by side, each with a report of its own; merge them, then call [`Report::finish`].
-pub fn check<G: Game>(game: &G, plan: &Plan, report: &mut Report) {
+pub fn check<G: Thinking>(game: &G, plan: &Plan, report: &mut Report) {
     for seed in plan.seeds() {
-        check_one(game, plan, seed, None, report);
+        check_one(game, plan, seed, report);
     }
 }
 
-/// Somebody who knows how to play: what a seat would do, from what it may know.
-pub type Guide<'a, G> = &'a mut dyn FnMut(&G, &View<<G as Game>::State>, Seat) -> Option<<G as Game>::Action>;
-
-/// Plays the one game of this seed. With a guide every second game is played mostly by its advice, so that play comes to
+/// Plays the one game of this seed. Every second game is played mostly as the script would play it, so that play comes to
 /// positions that chance alone hardly ever finds.
-pub fn check_one<G: Game>(
-    game: &G,
-    plan: &Plan,
-    seed: u64,
-    guide: Option<Guide<'_, G>>,
-    report: &mut Report,
-) {
+pub fn check_one<G: Thinking>(game: &G, plan: &Plan, seed: u64, report: &mut Report) {
     for secret in G::secrets() {
         report.secret(secret.name);
     }
@@ -142,7 +140,7 @@ pub fn check_one<G: Game>(
         plan,
         report,
         seed,
-        guide: guide.filter(|_| seed & 2 == 0),
+        minds: None,
         decision: 0,
         probe: Seeded::new(seed ^ 0x9E37_79B9_7F4A_7C15),
         remembered: Vec::new(),
@@ -155,12 +153,12 @@ pub fn check_one<G: Game>(
 }
 
 /// One game under inspection.
-struct Bout<'a, 'g, G: Game> {
+struct Bout<'a, G: Thinking> {
     game: &'a G,
     plan: &'a Plan,
     report: &'a mut Report,
     seed: u64,
-    guide: Option<Guide<'g, G>>,
+    minds: Option<Minds<G>>,
     decision: usize,
     /// For what is checked; play has a stream of its own.
     probe: Seeded,
@@ -168,7 +166,7 @@ struct Bout<'a, 'g, G: Game> {
     remembered: Vec<G::Action>,
 }
 
-impl<G: Game> Bout<'_, '_, G> {
+impl<G: Thinking> Bout<'_, G> {
     fn play(&mut self) {
         let mut chooser = Seeded::new(self.seed);
         let mut dice = Tape::new(chooser.rng().next_u64());
@@ -177,6 +175,7 @@ impl<G: Game> Bout<'_, '_, G> {
             Err(halt) => return self.fault(What::Start, || halt.to_string()),
         };
         self.dry_start(dice.outcomes());
+        self.minds = Some(Minds::new(self.game, &state, self.seed));
         let first = state.clone();
         let mut made = Vec::new();
         let mut desk: Option<Desk<G>> = None;
@@ -194,12 +193,12 @@ impl<G: Game> Bout<'_, '_, G> {
             if window.sealed && self.seed.is_multiple_of(2) {
                 action = self.unhurried(&state, seat, action, &legal[seat.index()], &mut chooser);
             }
-            if let Some(guide) = &mut self.guide
+            if self.seed & 2 == 0
                 && below(chooser.rng(), 8) > 0
+                && let Some(minds) = &mut self.minds
             {
-                let view = self.game.view(&state, Viewer::Seat(seat));
-                let advice = guide(self.game, &view, seat).filter(|a| legal[seat.index()].contains(a));
-                action = advice.unwrap_or(action);
+                let advice = minds.advice(self.game, &state, seat);
+                action = advice.filter(|advice| legal[seat.index()].contains(advice)).unwrap_or(action);
             }
             if !window.sealed {
                 desk = None;

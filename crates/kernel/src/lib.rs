@@ -1,6 +1,7 @@
 //! The ground floor of Zug: everything that the five rule systems share, and no rule.
 #![warn(missing_docs)]
 
+pub mod advice;
 pub mod arc;
 pub mod chance;
 pub mod content;
@@ -16,6 +17,7 @@ pub mod line;
 pub mod map;
 pub mod message;
 pub mod odds;
+pub mod plan;
 pub mod polygon;
 pub mod rule;
 pub mod scene;
@@ -28,3 +30,5 @@ pub mod table;
 pub mod tables;
 pub mod terrain;
 pub mod text;
+pub mod thinking;
+pub mod tryout;

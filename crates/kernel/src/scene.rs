@@ -10,6 +10,7 @@ pub use track::*;
 
 use crate::grid::Hex;
 use crate::hex::Dir;
+use crate::ledger::Line;
 use crate::message::Message;
 use crate::rule::Rule;
 use crate::seat::Seat;
@@ -40,6 +41,10 @@ pub struct Scene {
     pub hands: Vec<Hand>,
     /// Piles of cards.
     pub piles: Vec<Pile>,
+    /// What is going on: the attack, roll or move that the question is about.
+    pub moment: Option<Moment>,
+    /// Points by what they were made with, where the position tells that; what it does not tell, the log sums up.
+    pub tally: Vec<Tally>,
     /// The question, if this viewer has to decide.
     pub prompt: Option<Prompt>,
     /// The answers to it.
@@ -59,6 +64,32 @@ impl Scene {
     }
 }
 
+impl Scene {
+    /// Whether this viewer sees the place, and an answer can be chosen there.
+    pub fn shows(&self, spot: Spot) -> bool {
+        match spot {
+            Spot::Button => true,
+            Spot::Hex(hex) | Spot::Side(hex, _) => hex.is_some(),
+            Spot::Counter(id) => self.every_counter().any(|counter| counter.id == id),
+            Spot::Small(id) => {
+                self.every_counter().any(|counter| counter.small.iter().any(|small| small.id == id))
+            }
+            Spot::Card { id, part } => {
+                let usable = |card: &Card, slot| card.parts.iter().any(|one| one.slot == slot && one.usable);
+                let fits = |card: &Card| card.id == id && part.is_none_or(|slot| usable(card, slot));
+                let piled = self.piles.iter().flat_map(|pile| pile.top.iter().chain(&pile.cards));
+                self.hands.iter().flat_map(|hand| &hand.cards).chain(piled).any(fits)
+            }
+            Spot::Space { track, side, at } => self.tracks.iter().any(|one| {
+                let spaces = !matches!(one.form, TrackForm::Said | TrackForm::Balance);
+                let there = (one.range.0..=one.range.1).contains(&at) && !(one.skips_zero && at == 0);
+                one.key == track && one.side == side && spaces && there
+            }),
+            Spot::Box { key, side } => self.boxes.iter().any(|one| one.key == key && one.side == side),
+        }
+    }
+}
+
 /// One side of the game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -69,6 +100,8 @@ pub struct Side {
     pub livery: &'static str,
     /// Its points, where the game counts them.
     pub points: Option<i32>,
+    /// How many units it has lost, as the game counts them.
+    pub lost: u16,
     /// Who decides for it.
     pub commanders: Vec<Commander>,
 }
@@ -97,6 +130,54 @@ impl Commander {
     pub fn alone(seat: Seat, deciding: bool) -> Vec<Commander> {
         vec![Commander { seat: seat.0, name: None, deciding }]
     }
+}
+
+/// What is going on, with its numbers: shown above the answers, and drawn on the map.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Moment {
+    /// Who does what to whom.
+    pub text: Message,
+    /// Whose doing it is.
+    pub side: Option<u8>,
+    /// From which hexes.
+    pub from: Vec<Hex>,
+    /// At which hex.
+    pub to: Option<Hex>,
+    /// The counters that are aimed at.
+    pub targets: Vec<u16>,
+    /// How strong it is, in a few words, as it is written on the line of fire.
+    pub pill: Option<Message>,
+    /// How that is made up.
+    pub ledger: Vec<Line>,
+    /// What it is compared with, and what has happened so far.
+    pub facts: Vec<Message>,
+}
+
+impl Moment {
+    /// A bare sentence.
+    pub fn of(text: Message) -> Moment {
+        Moment {
+            text,
+            side: None,
+            from: Vec::new(),
+            to: None,
+            targets: Vec::new(),
+            pill: None,
+            ledger: Vec::new(),
+            facts: Vec::new(),
+        }
+    }
+}
+
+/// Points of all sides by one source.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Tally {
+    /// What they were made with.
+    pub label: Message,
+    /// How many each side has made so.
+    pub points: Vec<i32>,
 }
 
 /// What a seat holds beside the map.
@@ -231,6 +312,19 @@ pub struct Prompt {
     pub rule: Rule,
     /// Whether it is asked even where there is only one answer, so that being asked tells the others nothing.
     pub concealed: bool,
+    /// What to lay over the map for a unit of one's own that is selected, or that the question is about.
+    pub overlay: Option<OverlayKind>,
+}
+
+/// What can be laid over the map by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum OverlayKind {
+    /// How far it can go: [`Survey::Reach`].
+    Reach,
+    /// Who could shoot at it: [`Survey::Threat`].
+    Threat,
 }
 
 /// An answer.
@@ -245,10 +339,14 @@ pub struct Choice {
     pub detail: Option<Message>,
     /// Where on the table it can be chosen.
     pub spot: Spot,
-    /// Whether this is the answer that moves play on: to pass, to commit, to end a route.
+    /// Whether this is the answer that moves play on: to pass, to commit, to end a route, to use what is paid for.
     pub main: bool,
+    /// Whether it is possible at many moments and answers no question: nobody is asked because of it.
+    pub aside: bool,
     /// What to say before it is done, where it can't be undone and something seems to have been forgotten.
     pub confirm: Option<Message>,
+    /// The hexes that it would cover: a fire sector while it is chosen.
+    pub covers: Vec<Hex>,
     /// What could not be done, and why: such a choice is shown greyed.
     pub forbidden: Option<(Rule, Message)>,
 }
@@ -274,6 +372,22 @@ pub enum Spot {
         id: u8,
         /// The slot of the part that is used; none if the answer is about the card as a whole, as when it is discarded.
         part: Option<&'static str>,
+    },
+    /// A space of a track that is drawn with spaces.
+    Space {
+        /// The track's key.
+        track: &'static str,
+        /// Whose track it is.
+        side: Option<u8>,
+        /// Which space.
+        at: i32,
+    },
+    /// A box off the map as a whole.
+    Box {
+        /// The box's key.
+        key: &'static str,
+        /// Whose it is.
+        side: Option<u8>,
     },
 }
 

@@ -165,9 +165,11 @@ impl<G: Game> Table<G> {
         self.supposing(&self.view(viewer), viewer, seed)
     }
 
-    /// The same from what a viewer could know after the first `heard` entries of their log.
+    /// The same from what a viewer could know after the first `heard` entries of their log. From within a sealed window
+    /// it goes back to its beginning, so that nobody's sheet is closed before they have seen it.
     pub fn what_if_after(&self, viewer: Viewer, heard: usize, seed: u64) -> Result<Table<G>, Difference> {
-        Ok(self.supposing(&self.view_after(viewer, heard)?, viewer, seed))
+        let state = self.state_after(self.outside_windows(self.acts_heard(viewer, heard)))?;
+        Ok(self.supposing(&self.game.view(&state, viewer), viewer, seed))
     }
 
     fn supposing(&self, view: &View<G::State>, viewer: Viewer, seed: u64) -> Table<G> {

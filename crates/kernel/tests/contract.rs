@@ -49,6 +49,10 @@ fn broken_promises_are_found() {
         (Flaw::PanickyRally, What::Panic),
         (Flaw::HeedsListener, What::Listener),
         (Flaw::StrikesNothing, What::Struck),
+        (Flaw::Forgetful, What::Memory),
+        (Flaw::SecondBest, What::Policy),
+        (Flaw::BackwardClock, What::Clock),
+        (Flaw::OneEyed, What::Features),
     ];
     for (flaw, what) in broken {
         let report = findings(flaw, Plan::thorough(20, 3));
@@ -62,6 +66,6 @@ fn a_fault_is_seen_again_from_the_seed_of_its_game() {
     let report = findings(Flaw::BareWindow, plan);
     let fault = report.faults().iter().find(|f| f.what == What::NoChoice).expect("a fault");
     let mut again = Report::default();
-    check_one(&Skirmish::new(Flaw::BareWindow), &plan, fault.seed, None, &mut again);
+    check_one(&Skirmish::new(Flaw::BareWindow), &plan, fault.seed, &mut again);
     assert!(again.faults().contains(fault), "{again}");
 }

@@ -4,10 +4,10 @@ mod common;
 
 use common::{A, Action, B, Event, Phase, guess, play, random_step, table};
 use kernel::chance::{Outcome, Scripted, Seeded};
-use kernel::game::{Game, Turn};
+use kernel::game::{Secrets, Turn};
 use kernel::journal::{Entry, replay};
 use kernel::seat::{Seat, SeatSet, Side, SideSet, Viewer};
-use kernel::table::Refusal;
+use kernel::table::{Refusal, Table};
 
 /// Through the first round's plans, to the leader's open window.
 const PLANNED: &str = "A pick 3, B pick 4, A commit, B commit";
@@ -293,18 +293,17 @@ fn games_end_by_resigning_agreement_and_time() {
     play(&mut drawn, PLANNED);
     assert_eq!(drawn.offer_draw(A), Ok(false));
     play(&mut drawn, "A step");
-    assert_eq!(drawn.draw_offers(), SeatSet::NONE, "playing on takes an offer off the table");
-    assert_eq!(drawn.offer_draw(A), Ok(false));
-    drawn.decline_draw();
-    assert_eq!(drawn.offer_draw(B), Ok(false));
+    assert_eq!(drawn.offer_draw(B), Ok(false), "playing on takes an offer off the table");
     assert_eq!(drawn.offer_draw(A), Ok(true));
     assert_eq!(drawn.verdict().unwrap().reason, "draw-agreed");
 
     let mut slow = table(&[]);
     slow.sit(B, "Bea").unwrap();
     assert_eq!(slow.who(), ["Ann", "Bea"]);
-    slow.time_out(B).unwrap();
-    assert_eq!(slow.journal().end().unwrap().1.winners, [Side(0)]);
+    let mut journal = slow.journal().clone();
+    journal.entries.push(Entry::TimeOut { seat: B });
+    let slow = Table::from_journal(guess(&[]), journal).unwrap();
+    assert_eq!(slow.verdict().unwrap().winners, SideSet::one(Side(0)));
 }
 
 #[test]
@@ -346,6 +345,18 @@ fn what_if_keeps_the_own_sheet() {
     assert_eq!(trial.state().picks, [[5, 0, 0], [0; 3]]);
     play(&mut trial, "A commit, B pick 1, B commit");
     assert_eq!(trial.state().phase, Phase::Open(A));
+}
+
+#[test]
+fn what_if_from_within_a_sealed_window_begins_with_it() {
+    let mut table = table(&[]);
+    play(&mut table, PLANNED);
+    for heard in 0..4 {
+        let trial = table.what_if_after(Viewer::Umpire, heard, 1).unwrap();
+        assert_eq!(trial.state().picks, [[0; 3]; 2], "after {heard}");
+        assert_eq!(trial.to_decide().len(), 2);
+    }
+    assert_eq!(table.what_if_after(Viewer::Umpire, 4, 1).unwrap().state().phase, Phase::Open(A));
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod common;
 
 use common::{A, CONTENT, Guess, guess, play, table};
 use kernel::content::{Content, Options};
-use kernel::game::Game;
+use kernel::game::Rules;
 use kernel::journal::{
     Changes, Difference, Digest, Dispute, Entry, FORMAT, Fault, Journal, Mismatch, Reopened, check_dice,
     reopen, verify,

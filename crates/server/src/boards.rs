@@ -3,9 +3,8 @@
 use crate::games::scenario_of;
 use crate::refusal::{Answer, Asked, At};
 use crate::rooms::{Rooms, Scenario};
-use crate::wire::{Board, Place};
 use crate::work::blocking;
-use arena::draw::{DrawOptions, layout, svg};
+use arena::draw::{Board, DrawOptions, svg};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -17,24 +16,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 pub async fn board(State(rooms): State<Arc<Rooms>>, At(id): At<String>) -> Answer<Json<Board>> {
     let opened = rooms.open(&id).await?;
-    blocking(&rooms.answers, move || {
-        let map = opened.live.game.map();
-        let drawn = layout(map);
-        let says = opened.live.game.places();
-        let places = map.grid.hexes().zip(drawn.centres).zip(says).map(|((hex, (x, y)), says)| Place {
-            label: map.grid.label(hex).to_string(),
-            x,
-            y,
-            says,
-        });
-        Json(Board {
-            id: map.id.clone(),
-            name: map.name.clone(),
-            hexes: places.collect(),
-            frame: drawn.frame,
-        })
-    })
-    .await
+    blocking(&rooms.answers, move || Json(Board::of(opened.live.game.map(), opened.live.game.places()))).await
 }
 
 pub async fn game_map(
@@ -61,7 +43,8 @@ pub async fn scenario_map(
     drawing(&rooms, scenario, dark, &headers).await
 }
 
-fn is_dark(asked: &BTreeMap<String, String>) -> bool {
+/// Whether the drawing is for a dark page.
+pub fn is_dark(asked: &BTreeMap<String, String>) -> bool {
     asked.get("theme").is_some_and(|theme| theme == "dark")
 }
 
@@ -71,9 +54,11 @@ async fn drawing(
     dark: bool,
     headers: &HeaderMap,
 ) -> Answer<Response> {
-    let text =
-        blocking(&rooms.answers, move || svg(scenario.ready.map(), &DrawOptions { labels: false, dark }))
-            .await?;
+    let text = blocking(&rooms.answers, move || {
+        let options = DrawOptions { labels: false, dark, snow: scenario.ready.snow() };
+        svg(scenario.ready.map(), &options)
+    })
+    .await?;
     Ok(kept(headers, &format!("{:016x}", xxh3_64(text.as_bytes())), "image/svg+xml", text))
 }
 

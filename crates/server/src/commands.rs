@@ -1,6 +1,7 @@
 //! What changes a game. Each is checked in memory, written down, and only then shown.
 
 use crate::orders;
+use crate::questions::wish_length;
 use crate::refusal::{Answer, At, Body, Refused};
 use crate::rooms::{Opened, Rooms};
 use crate::storage::HUMAN;
@@ -9,6 +10,7 @@ use crate::wire::{
 };
 use crate::work::to_its_end;
 use arena::prepared::Ready;
+use arena::standing;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -28,13 +30,19 @@ pub async fn act(
         let seat = opened.live.standing().may_decide(request.seat)?;
         opened.live.fresh(Viewer::Seat(seat), &request.stamp)?;
         line_length(&request.line)?;
+        request.wish.as_ref().map_or(Ok(()), wish_length)?;
         opened.live.game.check_line(seat, &request.line)?;
+        opened.live.turn_aside(seat);
         let run = opened.live.game.act_line(seat, &request.line, None);
         // A line that was refused half-way has been taken back; the journal knows of both.
         if run.is_ok() || !opened.live.fresh_lines().is_empty() {
             rooms.commit(&mut opened).await?;
         }
         let run = run?;
+        if let Some(wish) = request.wish {
+            let steps = request.line.split(';').map(str::trim).filter(|step| !step.is_empty());
+            opened.live.pursue(seat, wish, steps.skip(run.done).map(str::to_owned).collect());
+        }
         // What comes after it is no part of this decision: where it fails, the next look at the game tries again.
         let _ = orders::carry_out(&rooms, opened).await;
         Ok(ActReply { done: run.done, of: run.of })
@@ -47,7 +55,11 @@ pub async fn undo(
     At(id): At<String>,
     Body(request): Body<UndoRequest>,
 ) -> Answer<StatusCode> {
-    changed(rooms, id, request.seat, request.stamp, |opened, seat| Ok(opened.live.game.undo(seat)?)).await
+    changed(rooms, id, request.seat, request.stamp, |opened, seat| {
+        let company = opened.live.company(seat);
+        Ok(standing::take_back(&mut *opened.live.game, seat, company)?)
+    })
+    .await
 }
 
 pub async fn retract(
@@ -83,6 +95,7 @@ async fn changed(
         let seat = opened.live.standing().may_decide(seat)?;
         opened.live.fresh(Viewer::Seat(seat), &stamp)?;
         let result = change(&mut opened, seat);
+        opened.live.give_up(seat);
         if result.is_ok() || !opened.live.fresh_lines().is_empty() {
             opened.live.untell();
             rooms.commit(&mut opened).await?;
@@ -141,6 +154,7 @@ pub async fn seat(
         if *place != holder {
             *place = holder;
             live.game.sit(Seat(request.seat), &request.holder)?;
+            live.give_up(Seat(request.seat));
             rooms.commit(&mut opened).await?;
         }
         Ok(StatusCode::NO_CONTENT)

@@ -9,6 +9,7 @@ use crate::wire::{Damage, GameInfo, Holder, NewGame, Origin};
 use crate::work::{blocking, to_its_end};
 use arena::prepared::{Ready, Seating};
 use arena::seed;
+use arena::standing::Pace;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -92,7 +93,9 @@ pub async fn begin(
         Some(seed) => fixed_secret(seed.into()),
         None => ServerSecret(random()?),
     };
-    let record = record(&wanted.system, &wanted.scenario, options, Origin::Play, holders, Some(secret))?;
+    let (system, pace) = (&wanted.system, wanted.pace.unwrap_or_default());
+    let record = record(system, &wanted.scenario, options, Origin::Play, holders, Some(secret), pace)?;
+    let record = Record { adviser: wanted.adviser, ..record };
     to_its_end(async move {
         let live = blocking(&rooms.answers, move || {
             let game = scenario.ready.begin(Seating { seats: wanted.seats, secret });
@@ -127,11 +130,24 @@ pub fn record(
     origin: Origin,
     holders: Vec<Holder>,
     secret: Option<ServerSecret>,
+    pace: Pace,
 ) -> Answer<Record> {
     let id = random::<16>()?.iter().map(|byte| format!("{byte:02x}")).collect();
     let (system, scenario) = (system.to_owned(), scenario.to_owned());
     let (created, orders) = (clock::now(), Vec::new());
-    Ok(Record { id, system, scenario, options, origin, holders, secret, created, orders })
+    Ok(Record {
+        id,
+        system,
+        scenario,
+        options,
+        origin,
+        holders,
+        secret,
+        created,
+        pace,
+        adviser: None,
+        orders,
+    })
 }
 
 /// Bytes that nobody can predict.

@@ -2,6 +2,7 @@
 
 mod assets;
 mod boards;
+mod books;
 mod clock;
 mod commands;
 mod computers;
@@ -11,6 +12,7 @@ mod guard;
 mod lists;
 mod live;
 mod orders;
+mod plans;
 mod questions;
 mod refusal;
 mod replays;
@@ -118,6 +120,7 @@ fn routes(rooms: Arc<Rooms>, own_name: OwnName) -> Router {
         .route("/draw", post(commands::draw))
         .route("/seat", post(commands::seat))
         .route("/standing", post(orders::set))
+        .route("/pace", post(orders::set_pace))
         .route("/ask", post(questions::ask))
         .route("/replay", get(replays::replay))
         .route("/at/{n}", get(replays::at))
@@ -131,6 +134,9 @@ fn routes(rooms: Arc<Rooms>, own_name: OwnName) -> Router {
         .route("/api/catalogue", get(lists::catalogue))
         .route("/api/texts/{system}/{file}", get(lists::texts))
         .route("/api/rules/{system}", get(lists::rules))
+        .route("/api/rulebook/{system}/{language}", get(books::text))
+        .route("/api/rulebook/{system}/figures/{name}", get(books::figure))
+        .route("/api/rulebook/{system}/figures/{name}/map.svg", get(books::ground))
         .route("/api/scenarios/{system}/{id}/map.svg", get(boards::scenario_map))
         .route("/api/games", get(games::list).post(games::begin))
         .nest("/api/games/{id}", game)

@@ -42,6 +42,7 @@ fn described(system: &'static dyn System, content: &Content) -> SystemInfo {
         key: system.key(),
         title: system.title(),
         players: system.players(),
+        paced: !system.standing().is_empty(),
         options: options.collect(),
         scenarios: system.scenarios(content).unwrap_or_default(),
         training: system.training(content),

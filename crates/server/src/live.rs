@@ -71,9 +71,13 @@ impl Seen {
             scene: &shot.scene,
             log: LogPart { from, entries: shot.log[from..].iter().map(|entry| &**entry).collect() },
             undo: shot.undo,
+            written: &shot.written,
             todo: &shot.todo,
             over: shot.over.as_ref(),
+            pace: shot.pace,
+            adviser: shot.adviser,
             standing: &shot.standing,
+            plan: shot.plan.as_ref(),
         };
         let text = serde_json::to_string(&update).ok()?;
         self.stamp.clone_from(&shot.stamp);

@@ -3,8 +3,10 @@
 use crate::games::{holders, random, record};
 use crate::refusal::{Answer, Asked, At, Body, Refused, in_time};
 use crate::rooms::{Live, Rooms, lines};
+use crate::storage::Record;
 use crate::wire::{GameInfo, Origin, ReplayInfo, Verified, Viewer, WhatIfRequest};
 use crate::work::{blocking, to_its_end};
+use arena::standing::Pace;
 use arena::system::unusual;
 use axum::Json;
 use axum::body::Bytes;
@@ -73,8 +75,9 @@ pub async fn what_if(
         let holders = holders(&*opened.live.scenario.ready, &request.seats)?;
         let seed = u64::from_le_bytes(random()?);
         let secret = Some(what_if_secret(seed));
-        let record =
-            record(&old.system, &old.scenario, old.options.clone(), Origin::WhatIf, holders, secret)?;
+        let (options, origin) = (old.options.clone(), Origin::WhatIf);
+        let record = record(&old.system, &old.scenario, options, origin, holders, secret, old.pace)?;
+        let record = Record { adviser: old.adviser, ..record };
         let live = blocking(&rooms.answers, move || {
             let game = opened.live.game.what_if_after(viewer, request.at, seed).map_err(differs)?;
             if game.verdict().is_some() {
@@ -165,7 +168,8 @@ pub async fn load(State(rooms): State<Arc<Rooms>>, request: Request) -> Answer<(
     let options =
         blocking(&rooms.answers, move || unusual(system, &content, &played, ready.ready.chosen())).await?;
     let secret = journal.end().and_then(|(secret, _)| ServerSecret::from_hex(secret));
-    let record = record(&head.system, &head.scenario, options, Origin::Loaded, Vec::new(), secret)?;
+    let (origin, pace) = (Origin::Loaded, Pace::default());
+    let record = record(&head.system, &head.scenario, options, origin, Vec::new(), secret, pace)?;
     to_its_end(async move {
         let lines = lines(&journal);
         let mut live = blocking(&rooms.answers, move || Live::resume(record, scenario, &journal)).await??;

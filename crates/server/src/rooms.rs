@@ -13,6 +13,7 @@ use crate::storage::{Record, Storage, StorageError, Stored, Tally, is_id};
 use crate::wire::{GameInfo, Origin};
 use crate::work::{Pool, blocking};
 use arena::prepared::Ready;
+use arena::standing::Pace;
 use arena::system::{System, Systems, system_of};
 use kernel::content::{Content, Options};
 use kernel::journal::{Head, Journal};
@@ -227,6 +228,8 @@ impl Rooms {
             holders: Vec::new(),
             secret: None,
             created: stored.created,
+            pace: Pace::Strict,
+            adviser: None,
             orders: Vec::new(),
         });
         let scenario = self.scenario_of(head).await.map_err(|_| Refused::damaged())?;

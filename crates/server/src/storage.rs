@@ -13,6 +13,7 @@ pub use row::{HUMAN, Outline, Tally, is_id};
 pub use schema::{FILE, StartError};
 
 use crate::wire::{Holder, Origin};
+use arena::standing::Pace;
 use kernel::content::Options;
 use kernel::fair::ServerSecret;
 use kernel::game::StandingOrder;
@@ -47,6 +48,10 @@ pub struct Record {
     pub holders: Vec<Holder>,
     pub secret: Option<ServerSecret>,
     pub created: i64,
+    /// Whether people are asked where only one answer is possible.
+    pub pace: Pace,
+    /// Whether people may ask the computer what it would do; where nothing was said, only who plays against computers.
+    pub adviser: Option<bool>,
     /// The standing orders that the seats have given.
     pub orders: Vec<SeatOrder>,
 }
@@ -157,8 +162,8 @@ impl Storage {
         let mut change = self.begin().await?;
         sqlx::query(
             "INSERT INTO games (id, system, scenario, options, origin, holders, secret, created, lines, chain, seal, \
-             info, updated, finished, waiting, info_seal) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
+             info, updated, finished, waiting, info_seal, pace, adviser) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
         )
         .bind(&columns.id)
         .bind(&columns.system)
@@ -176,6 +181,8 @@ impl Storage {
         .bind(outline.finished)
         .bind(outline.waiting)
         .bind(outline.seal())
+        .bind(word(game.pace))
+        .bind(game.adviser)
         .execute(&mut *change)
         .await?;
         append(&mut change, &game.id, 0, lines).await?;
@@ -236,6 +243,16 @@ impl Storage {
         Ok(())
     }
 
+    /// Keeps a game's pace in place of the one before.
+    pub async fn set_pace(&self, id: &str, pace: Pace) -> Result<()> {
+        sqlx::query("UPDATE games SET pace = $2 WHERE id = $1")
+            .bind(id)
+            .bind(word(pace))
+            .execute(&self.writer)
+            .await?;
+        Ok(())
+    }
+
     /// Deletes a game, whatever state it is in; false if there is none.
     pub async fn delete(&self, id: &str) -> Result<bool> {
         let mut change = self.begin().await?;
@@ -284,8 +301,9 @@ impl Storage {
         let record = found.columns.and_then(|columns| columns.record().ok());
         // Orders that can't be read are given up: their seat is asked again.
         let orders = orders.iter().filter_map(seat_order).collect();
+        let (pace, adviser) = (pace(&row), row.try_get("adviser").unwrap_or(Some(false)));
         Ok(Some(Stored {
-            record: record.map(|record| Record { orders, ..record }),
+            record: record.map(|record| Record { pace, adviser, orders, ..record }),
             lines,
             tally: tally.filter(|_| whole),
             created: found.created,
@@ -344,6 +362,22 @@ async fn append(
             .await?;
     }
     Ok(())
+}
+
+/// A pace as it is stored.
+const fn word(pace: Pace) -> &'static str {
+    match pace {
+        Pace::Quick => "quick",
+        Pace::Strict => "strict",
+    }
+}
+
+/// The pace of a game; where it can't be read, the one that tells nobody anything.
+fn pace(row: &SqliteRow) -> Pace {
+    match row.try_get("pace") {
+        Ok("quick") => Pace::Quick,
+        _ => Pace::Strict,
+    }
 }
 
 fn seat_order(row: &SqliteRow) -> Option<SeatOrder> {

@@ -5,9 +5,11 @@
 use arena::asking::{Answer, Question};
 use arena::at_table::Told;
 use arena::catalogue::{PlayerInfo, ScenarioInfo};
+use arena::standing::Pace;
 use arena::training::Training;
 use kernel::game::StandingOrder;
 use kernel::message::Message;
+use kernel::plan::Wish;
 use kernel::rule::Rule;
 use kernel::scene::Scene;
 use kernel::seat::{self, Seat};
@@ -77,6 +79,8 @@ pub struct SystemInfo {
     pub title: &'static str,
     /// Its computer players.
     pub players: Vec<PlayerInfo>,
+    /// Whether its windows can be answered from secret hands, so that being asked may tell something.
+    pub paced: bool,
     /// Its readings and settings.
     pub options: Vec<OptionInfo>,
     /// Its scenarios.
@@ -195,33 +199,6 @@ pub struct Over {
     pub points: Vec<i32>,
 }
 
-/// What does not change on a board.
-#[derive(Serialize, TS)]
-pub struct Board {
-    /// The map's id.
-    pub id: String,
-    /// Its name.
-    pub name: Text,
-    /// Its hexes, in the order of their numbers.
-    pub hexes: Vec<Place>,
-    /// Left, top, width and height of the drawing; a hex has sides of length 36.
-    #[serde(rename = "box")]
-    pub frame: [f64; 4],
-}
-
-/// A hex of a board.
-#[derive(Serialize, TS)]
-pub struct Place {
-    /// Its label.
-    pub label: String,
-    /// Its centre.
-    pub x: f64,
-    /// Its centre.
-    pub y: f64,
-    /// What the rules say of it.
-    pub says: Vec<Message>,
-}
-
 /// What is sent whenever something changes that a viewer may notice.
 #[derive(Serialize, TS)]
 pub struct Update<'a> {
@@ -236,12 +213,31 @@ pub struct Update<'a> {
     pub log: LogPart<'a>,
     /// Whether the viewer may take back their last action.
     pub undo: bool,
+    /// Counters about which the viewer's open sheet says something that can be struck from it.
+    pub written: &'a [u16],
     /// Seats of people at this machine that have to decide.
     pub todo: &'a [u8],
     /// How the game ended.
     pub over: Option<&'a Over>,
+    /// Whether people are asked where only one answer is possible.
+    pub pace: Pace,
+    /// Whether the viewer may ask the computer what it would do.
+    pub adviser: bool,
     /// The standing orders of the viewer's own seat, while they can be changed.
     pub standing: &'a [StandingInfo],
+    /// The plan of the viewer's own seat that has not come to its end.
+    pub plan: Option<&'a PlanInfo>,
+}
+
+/// A confirmed plan that waits for others, or has stopped.
+#[derive(Serialize, TS)]
+pub struct PlanInfo {
+    /// What it was made for.
+    pub wish: Wish,
+    /// How many steps are left.
+    pub left: usize,
+    /// What has changed, if it goes no further.
+    pub stopped: Option<Message>,
 }
 
 /// A kind of window with a seat's standing order.
@@ -253,6 +249,8 @@ pub struct StandingInfo {
     pub name: Message,
     /// Whether the order may depend on odds.
     pub odds: bool,
+    /// Whether the order may depend on what the question is about.
+    pub about: bool,
     /// The order.
     pub order: StandingOrder,
 }
@@ -281,6 +279,14 @@ pub struct NewGame {
     pub seats: Vec<String>,
     /// Dice that are the same each time.
     pub seed: Option<u32>,
+    /// Whether people are asked where only one answer is possible; `quick` if nothing is said.
+    #[serde(default)]
+    #[ts(optional)]
+    pub pace: Option<Pace>,
+    /// Whether people may ask the computer what it would do; if nothing is said, only who plays against computers.
+    #[serde(default)]
+    #[ts(optional)]
+    pub adviser: Option<bool>,
 }
 
 /// A line of actions.
@@ -293,6 +299,9 @@ pub struct ActRequest {
     pub stamp: String,
     /// The actions in notation.
     pub line: String,
+    /// What the line was planned for: it then goes on by itself after chance and the decisions of others.
+    #[serde(default)]
+    pub wish: Option<Wish>,
 }
 
 /// What came of it.
@@ -370,6 +379,16 @@ pub struct StandingRequest {
     pub kind: String,
     /// The order.
     pub order: StandingOrder,
+}
+
+/// Whether people are asked where only one answer is possible, beginning with the next window.
+#[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PaceRequest {
+    /// Who says so for everybody at this machine.
+    pub seat: u8,
+    /// The pace.
+    pub pace: Pace,
 }
 
 /// Questions that are no decision.

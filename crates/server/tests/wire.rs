@@ -1,16 +1,21 @@
 //! `web/src/wire.ts` is what the server's types say. `UPDATE_WIRE=1 cargo test -p zug-server --test wire` writes it.
 
-use arena::asking::{Answer, Proposal, Question};
+use arena::asking::{Advised, Answer, Planned, Plans, Question};
 use arena::at_table::Told;
-use arena::catalogue::{Balance, Force, PlayerInfo, ScenarioInfo, ScenarioSide};
-use arena::training::{Training, TrainingStep};
+use arena::book::{Arrow, Block, Book, Chapter, Drawing, Inline, Label, Picture, Section, Seen};
+use arena::catalogue::{Balance, Briefing, Force, PlayerInfo, ScenarioInfo, ScenarioSide};
+use arena::draw::{Board, Place};
+use arena::standing::Pace;
+use arena::training::{Training, TrainingAside, TrainingStep};
+use kernel::advice::Liking;
 use kernel::arc::Heading;
-use kernel::game::{StandingOrder, Wish};
+use kernel::game::StandingOrder;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::Line;
 use kernel::message::{Arg, Message};
 use kernel::odds::{Chances, Forecast};
+use kernel::plan::{Aim, Knob, KnobValue, Objection, Plan, Setting, Trace, Wish};
 use kernel::rule::Rule;
 use kernel::scene::*;
 use kernel::text::Text;
@@ -68,20 +73,22 @@ macro_rules! add {
 fn sheet() -> String {
     let mut sheet = Sheet { text: HEAD.to_owned(), ..Sheet::default() };
     add!(sheet: "words and places", Hex, Rule, Dir, Heading, Text, Arg, Message);
-    add!(sheet: "the scene", Scene, Side, Commander, Counter, Face, Facing, Front, Hatch, Carried, Carriage, Flight);
+    add!(sheet: "the scene", Scene, Moment, Tally, Side, Commander, Counter, Face, Facing, Front, Hatch, Carried, Carriage, Flight);
     add!(sheet: "on a counter and on the map", Small, Value, Ink, Badge, Tag, Marker);
     add!(sheet: "beside the map", Track, TrackForm, Pointer, Mark, MarkForm, Waiting, Holding, Chip, ChipForm);
     add!(sheet: "cards", Hand, Pile, Card, Cost, Purse, CardPart, PartForm);
-    add!(sheet: "the question", Prompt, Choice, Spot);
-    add!(sheet: "what happened", Report, Thrown, Fallen, DieColour, Cue, Told);
-    add!(sheet: "questions before a decision", Line, Forecast, Chances, Wish, Question, Proposal, Answer<Refusal>);
+    add!(sheet: "the question", Prompt, OverlayKind, Choice, Spot);
+    add!(sheet: "what happened", Report, Episode, EpisodeKind, Party, Gain, Thrown, Fallen, DieColour, Cue, Told);
+    add!(sheet: "questions before a decision", Line, Forecast, Chances, Question, Answer<Refusal>);
+    add!(sheet: "plans", Wish, Aim, Setting, Plans, Planned, Advised, Liking, Plan<String>, Trace, Knob, KnobValue, Objection);
     add!(sheet: "questions about the board", Survey, Overlay, Shade, Sightline, Blocked, Hindered);
     add!(sheet: "what there is to play", Viewer, Catalogue, SystemInfo, PlayerInfo, OptionInfo, ScenarioInfo);
-    add!(sheet: "scenarios", ScenarioSide, Force, Balance, RuleInfo, Training, TrainingStep);
+    add!(sheet: "scenarios", ScenarioSide, Force, Briefing, Balance, RuleInfo, Training, TrainingStep, TrainingAside);
+    add!(sheet: "the rulebook", Book, Chapter, Section, Block, Inline, Picture, Drawing, Seen, Arrow, Label);
     add!(sheet: "games", GameInfo, Damage, Origin, SeatInfo, Holder, Over, NewGame);
-    add!(sheet: "a game", Board, Place, Update, LogPart, StandingInfo, StandingOrder, ReplayInfo, Verified, Refusal);
+    add!(sheet: "a game", Board, Place, Update, LogPart, PlanInfo, StandingInfo, StandingOrder, Pace, ReplayInfo, Verified, Refusal);
     add!(sheet: "requests", ActRequest, ActReply, UndoRequest, RetractRequest, ResignRequest, DrawRequest);
-    add!(sheet: "more requests", SeatRequest, StandingRequest, AskRequest, WhatIfRequest);
+    add!(sheet: "more requests", SeatRequest, StandingRequest, PaceRequest, AskRequest, WhatIfRequest);
     let missing: Vec<_> = sheet.used.difference(&sheet.known).collect();
     assert!(missing.is_empty(), "not on the sheet: {missing:?}");
     sheet.text

@@ -2,14 +2,18 @@
 //! failure is a panic that says what is wrong.
 //!
 //! [`System`] reads the repository, [`Sources`] the code of a system for keys, [`Wording`] holds the keys against the
-//! texts, and [`Writer`] and [`Reading`] write messages and whole games in both languages.
+//! texts, and [`Writer`] and [`Reading`] write messages and whole games in both languages. [`try_damaged`] uses positions
+//! that no play has led to.
 
+mod damage;
+mod outside;
 mod reading;
 mod sources;
 mod system;
 mod texts;
 mod writer;
 
+pub use outside::{Sample, number_from, try_damaged};
 pub use reading::Reading;
 pub use sources::{Habits, Literal, Sources};
 pub use system::System;

@@ -53,11 +53,13 @@ impl System {
         self.file("rules.tsv").lines().filter_map(|line| line.split('\t').next()).map(str::to_owned).collect()
     }
 
-    /// The keys of what its guided training says.
+    /// The keys of what its guided training says. Whether one speaks of something to do, its lint knows.
     pub fn keys_of_training(&self) -> BTreeSet<String> {
         let training = self.file("training.toml");
         let said = training.lines().filter_map(|line| line.strip_prefix("say = \"")?.strip_suffix('"'));
-        said.map(str::to_owned).collect()
+        let texts = self.texts("en");
+        let tasks = said.clone().map(|key| format!("{key}-do")).filter(|key| texts.contains_key(key));
+        said.map(str::to_owned).chain(tasks).collect()
     }
 
     fn root(&self) -> PathBuf {

@@ -28,7 +28,7 @@ function counter(side: number, hex: string, symbol: string, name: [string, strin
   const badges = (more.badges ?? []).map((key): Badge => ({ key: `badge-${key}`, number: null }));
   return {
     id: next++, side, hex: at(hex), name: both(...name), symbol, values: figures(printed), badges, small: more.small ?? [],
-    chosen: more.chosen ?? false, facing: null, sector: [], details: [], tags: [], carried: [], ghost: false, hatch: null, place: 0, within: null,
+    chosen: more.chosen ?? false, number: null, facing: null, sector: [], details: [], tags: [], carried: [], ghost: false, hatch: null, place: 0, within: null,
     flight: null, order: null, face: more.badges?.includes("broken") ? "broken" : "fresh",
   };
 }
@@ -72,7 +72,7 @@ const MARKERS = [
 ];
 
 const track = (key: string, form: Track["form"], at: number, over: Partial<Track>): Track => ({
-  key, form, name: say(`track-${key}`), heading: form === "fill" ? say("track-losses") : null, side: null, range: [0, 12], skips_zero: false,
+  key, form, name: say(`track-${key}`), heading: form === "fill" ? say("track-losses") : null, side: null, between: null, range: [0, 12], skips_zero: false,
   labels: [], covered: [], pointers: [{ at, side: null, label: null }], marks: [], counters: [], ...over,
 });
 const TRACKS: Track[] = [
@@ -85,7 +85,7 @@ const TRACKS: Track[] = [
   }),
   track("casualties", "fill", 3, { side: 0, range: [1, 11], marks: [{ at: 9, label: say("mark-surrender"), form: "limit", side: 0 }] }),
   track("casualties", "fill", 4, { side: 1, range: [1, 11], marks: [{ at: 7, label: say("mark-surrender"), form: "limit", side: 1 }] }),
-  track("balance", "balance", 7, { range: [-40, 40], side: 1 }),
+  track("balance", "balance", 7, { range: [-40, 40], between: [0, 1] }),
 ];
 
 const objective = (number: number, points: string, side: number | null, hex: string | null, secret = false) => ({
@@ -99,7 +99,7 @@ const CHIPS = [
 ];
 
 const choice = (action: string, spot: Choice["spot"], over: Partial<Choice> = {}): Choice => ({
-  action, label: say(`do-${action.split(" ")[0]}`), detail: null, spot, main: false, confirm: null, forbidden: null, ...over,
+  action, label: say(`do-${action.split(" ")[0]}`), detail: null, spot, main: false, aside: false, confirm: null, covers: [], forbidden: null, ...over,
 });
 const on = (id: number, part: string | null) => ({ card: { id, part } });
 const no = (rule: string, why: string): Choice["forbidden"] => [rule, say(why)];
@@ -109,7 +109,7 @@ const PASS = choice("pass", "button", { main: true });
 function question(moment: Moment): { prompt: Prompt | null; options: Choice[]; cards: Card[] } {
   const dealt = (usable: (id: number) => string[], chosen: number[] = []) => HAND.map((made, id) => cardOf(id, made, usable(id), chosen.includes(id)));
   const ask = (kind: string, rule: string, concealed: boolean, about: boolean): Prompt => ({
-    kind, text: say(`ask-${kind}`), about: about ? say(`ask-${kind}-about`) : null, rule, concealed,
+    kind, text: say(`ask-${kind}`), about: about ? say(`ask-${kind}-about`) : null, rule, concealed, overlay: null,
   });
   switch (moment) {
     case "window":
@@ -149,13 +149,13 @@ function question(moment: Moment): { prompt: Prompt | null; options: Choice[]; c
 export function sceneAt(moment: Moment): { scene: Scene; log: Told[] } {
   const { prompt, options, cards } = question(moment);
   const side = (name: [string, string], livery: string, seat: number, deciding: boolean) => ({
-    name: both(...name), livery, points: null, commanders: [{ seat, name: null, deciding }],
+    name: both(...name), livery, points: null, lost: 0, commanders: [{ seat, name: null, deciding }],
   });
   const used = HAND.slice(0, 5).map((made, i) => cardOf(40 + i, made));
   const theirs = used.map((card) => ({ ...card, id: card.id + 60, livery: "german" }));
   const told = (key: string, by: number, dice: [number, number] | null = null): Told => ({
     action: null,
-    reports: [{ text: say(key), rule: null, side: by, cue: { kind: "still" }, dice: dice && { dice: dice.map((face, i) => ({ die: "d6", face, colour: i ? ("coloured" as const) : ("white" as const), shows: null, decides: null })), need: null, total: [dice[0] + dice[1], 7] }, shows: [] }],
+    reports: [{ text: say(key), rule: null, side: by, cue: { kind: "still" }, dice: dice && { dice: dice.map((face, i) => ({ die: "d6", face, colour: i ? ("coloured" as const) : ("white" as const), shows: null, decides: null })), need: null, total: [dice[0] + dice[1], 7] }, shows: [], opens: true, episode: null, gain: null, weight: 0 }],
   });
   return {
     log: [told("event-moves", 0), told("event-recovers", 0, [4, 2]), told("event-orders", 1)],
@@ -163,7 +163,7 @@ export function sceneAt(moment: Moment): { scene: Scene; log: Told[] } {
       map: "birch-farm",
       status: [say("status-turn"), say("status-order")],
       sides: [side(["American", "Американцы"], "american", 0, prompt !== null), side(["German", "Немцы"], "german", 1, prompt === null)],
-      counters: units(), markers: MARKERS, tracks: TRACKS, boxes: [], chips: CHIPS, prompt, options,
+      counters: units(), markers: MARKERS, tracks: TRACKS, boxes: [], chips: CHIPS, moment: null, tally: [], prompt, options,
       hands: [
         { seat: 0, name: say("hand-own"), counters: [], cards, count: 6, limit: 6 },
         { seat: 1, name: say("hand-other"), counters: [], cards: [], count: 4, limit: 4 },

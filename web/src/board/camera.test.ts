@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Box, type Camera, MAX_ZOOM, centreOn, clamp, first, fit, minZoom, pan, pinch, reveal, toBoard, toView, wheelFactor, zoomAbout } from "./camera";
+import { type Box, type Camera, MAX_ZOOM, centreOn, clamp, first, fit, minZoom, pan, pinch, reveal, toBoard, toView, wheelFactor, zoomAbout, revealAll } from "./camera";
 import type { Point } from "./geometry";
 
 const box: Box = [-36, -31, 990, 780];
@@ -71,13 +71,24 @@ describe("the camera", () => {
     expect(toView(moved, box, [-36, 300])[0]).toBeCloseTo(72);
   });
 
-  it("starts with the whole board where it can be read, else with what matters", () => {
-    expect(first(box, view, [100, 100])).toEqual(fit(box, view));
+  it("starts as wide as its window, else with what matters at a size that can be read", () => {
+    const wide = first(box, view, [100, 100]);
+    expect(box[2] * wide.zoom).toBeCloseTo(view.width - 32);
+    expect(first(box, view, null)).toEqual(fit(box, view));
     const small = first(box, phone, [600, 400]);
     near(toView(small, box, [600, 400]), [195, 250]);
     const corner = first(box, phone, [0, 0]);
     expect(corner.x).toBeLessThanOrEqual(24);
     expect(corner.y).toBeLessThanOrEqual(24);
+  });
+
+  it("brings all that is asked about into view, and moves nothing if it is there", () => {
+    const camera = fit(box, view);
+    expect(revealAll(camera, [[200, 200], [300, 300]], box, view)).toEqual(camera);
+    const near = first(box, phone, [0, 0]);
+    const [x, y] = toView(revealAll(near, [[600, 400], [640, 420]], box, phone), box, [640, 420]);
+    expect(x).toBeLessThanOrEqual(phone.width);
+    expect(y).toBeLessThanOrEqual(phone.height);
   });
 
   it("zooms in with the wheel turned away, by lines as by pixels", () => {

@@ -9,8 +9,8 @@ export type Box = Board["box"];
 export const MAX_ZOOM = 3;
 const MIN_ZOOM = 0.5;
 /** Below this hex labels are hidden. */
-export const FAR = 0.7;
-const MARGIN = 24;
+export const FAR = 0.86;
+const MARGIN = 16;
 
 export function fitZoom(box: Box, view: Size): number {
   const zoom = Math.min((view.width - 2 * MARGIN) / box[2], (view.height - 2 * MARGIN) / box[3]);
@@ -79,11 +79,30 @@ export function reveal(camera: Camera, point: Point, box: Box, view: Size, room 
   return pan(camera, shift(x, view.width), shift(y, view.height));
 }
 
-/** What a player sees first: all of it if that is readable, else what matters at a readable size. */
+/** The smallest shift that brings all of these into the window, or their middle where they don't fit. */
+export function revealAll(camera: Camera, points: readonly Point[], box: Box, view: Size): Camera {
+  const ends = (axis: 0 | 1): [number, number] => [Math.min(...points.map((point) => point[axis])), Math.max(...points.map((point) => point[axis]))];
+  const [[left, right], [top, bottom]] = [ends(0), ends(1)];
+  const room = Math.min(ROOM, view.width / 4, view.height / 4);
+  const fits = (right - left) * camera.zoom <= view.width - 2 * room && (bottom - top) * camera.zoom <= view.height - 2 * room;
+  if (!fits) return reveal(camera, [(left + right) / 2, (top + bottom) / 2], box, view, Math.min(view.width, view.height) / 2.5);
+  return reveal(reveal(camera, [left, top], box, view, room), [right, bottom], box, view, room);
+}
+const ROOM = 56;
+
+/** How much more than the whole may be shown of it at first, so that the map takes the room. */
+const FILL = 1.5;
+const WIDEST = 1.6;
+
+/** What a player sees first: as wide as the window while most of its height is seen, else what matters at a readable size. */
 export function first(box: Box, view: Size, interest: Point | null): Camera {
   const whole = fit(box, view);
-  if (whole.zoom >= FAR || !interest) return whole;
-  const zoom = Math.min(1.2, Math.max(0.9, view.height / box[3]));
+  if (!interest) return whole;
+  const wide = (view.width - 2 * MARGIN) / box[2];
+  const zoom =
+    whole.zoom >= FAR
+      ? Math.max(whole.zoom, Math.min(wide, whole.zoom * FILL, WIDEST))
+      : Math.min(1.2, Math.max(0.9, wide, view.height / box[3]));
   return cover(centreOn({ ...whole, zoom }, interest, box, view), box, view);
 }
 

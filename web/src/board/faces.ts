@@ -9,7 +9,7 @@ import type { Counter, Marker, Scene } from "../wire";
 import { COUNTER_SIZE } from "./stacks";
 
 /** What a counter's drawing depends on; a counter that only moves keeps all of it. */
-const SHOWN = ["badges", "symbol", "face", "ghost", "facing", "hatch", "tags", "small", "carried"] as const satisfies (keyof Counter)[];
+const SHOWN = ["badges", "symbol", "number", "face", "ghost", "facing", "hatch", "tags", "small", "carried"] as const satisfies (keyof Counter)[];
 
 type Kept = { counter: Counter; livery: string; markup: string };
 const kept = new WeakMap<Counter["values"], Kept>();

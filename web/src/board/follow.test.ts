@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Cue, Report, Scene, Value } from "../wire";
 import { follow, lastWords } from "./follow";
-import { counterOf } from "./testing";
+import { BARE, counterOf } from "./testing";
 
-const report = (cue: Cue, shows: Value[] = []): Report => ({ text: { key: "event" }, rule: null, side: 0, dice: null, cue, shows });
+const report = (cue: Cue, shows: Value[] = []): Report => ({ text: { key: "event" }, rule: null, side: 0, dice: null, cue, shows, ...BARE });
 const strength = (text: string): Value => ({ slot: "nw", key: "value-strength", text, boxed: false, underlined: false, ink: "plain" });
 const sceneOf = (...counters: Scene["counters"]): Scene => ({
-  map: "test", status: [], sides: [], counters, markers: [], tracks: [], boxes: [], chips: [], hands: [], piles: [], prompt: null, options: [],
+  map: "test", status: [], sides: [], counters, markers: [], tracks: [], boxes: [], chips: [], hands: [], piles: [], moment: null, tally: [], prompt: null, options: [],
 });
 
 const before = sceneOf(counterOf(1, 10, { values: [strength("5")] }), counterOf(2, 20));

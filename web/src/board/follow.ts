@@ -1,5 +1,6 @@
 // What reports change on the board, one after another, on the way from the scene before them to the one after.
 import type { Counter, Hex, Report, Scene, Value } from "../wire";
+import { walked } from "./routes";
 import { NOWHERE } from "./types";
 
 /** What a report says about its counter: figures that it shows from now on, a badge that it gets. */
@@ -41,7 +42,7 @@ export function entered(counters: Counter[], id: number, hex: Hex, after: Scene)
 export function follow(before: Scene, reports: readonly Report[], count: number, after: Scene): Scene {
   if (count >= reports.length) return after;
   const last = lastWords(reports);
-  let counters = before.counters;
+  let { counters, markers } = before;
   const change = (id: number, how: (counter: Counter) => Counter) => {
     counters = counters.map((counter) => (counter.id === id ? how(counter) : counter));
   };
@@ -50,6 +51,7 @@ export function follow(before: Scene, reports: readonly Report[], count: number,
       case "move": {
         const to = cue.path.at(-1);
         if (to !== undefined) change(cue.counter, (counter) => ({ ...counter, hex: to }));
+        markers = cue.path.slice(1).reduce((left, hex) => walked(left, cue.counter, hex), markers);
         break;
       }
       case "hit":
@@ -67,5 +69,5 @@ export function follow(before: Scene, reports: readonly Report[], count: number,
         break;
     }
   }
-  return { ...before, counters, prompt: null, options: [] };
+  return { ...before, counters, markers, prompt: null, options: [] };
 }

@@ -67,6 +67,11 @@ export class Grid {
     return hex >= 0 && hex < this.size;
   }
 
+  /** The upper edge of the map. */
+  get top(): number {
+    return this.board.box[1];
+  }
+
   centre(hex: Hex): Point {
     const place = this.board.hexes[hex];
     return place ? [place.x, place.y] : [0, 0];

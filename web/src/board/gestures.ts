@@ -12,6 +12,10 @@ export type Gestures = {
   drawTo: (point: Point) => void;
   lift: () => void;
   longPress: (target: Element, point: Point) => void;
+  /** Whether a drag with Shift draws a box. */
+  boxes: () => boolean;
+  boxTo: (from: Point, to: Point) => void;
+  boxDone: () => void;
 };
 
 /** Turns pointers and the wheel into movements of the viewport. Returns how to stop, and whether a click was a drag. */
@@ -20,6 +24,7 @@ export function watch(frame: HTMLElement, view: Viewport, on: Gestures): { stop:
   let start: Point = [0, 0];
   let dragging = false;
   let drawing = false;
+  let boxFrom: Point | null = null;
   let dragged = false;
   let pressing: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,7 +42,10 @@ export function watch(frame: HTMLElement, view: Viewport, on: Gestures): { stop:
     }
     start = point;
     dragging = dragged = drawing = false;
-    if (on.draws() && event.button === 0) {
+    boxFrom = null;
+    if (event.shiftKey && event.pointerType === "mouse" && event.button === 0 && on.boxes()) {
+      boxFrom = view.boardPoint(event);
+    } else if (on.draws() && event.button === 0) {
       drawing = true;
       frame.setPointerCapture(event.pointerId);
       on.drawFrom(view.boardPoint(event));
@@ -59,7 +67,10 @@ export function watch(frame: HTMLElement, view: Viewport, on: Gestures): { stop:
     if (!dragging && Math.hypot(point[0] - start[0], point[1] - start[1]) < SLOP) return;
     clearTimeout(pressing);
     dragged = true;
-    if (drawing) {
+    if (boxFrom) {
+      frame.setPointerCapture(event.pointerId);
+      on.boxTo(boxFrom, view.boardPoint(event));
+    } else if (drawing) {
       on.drawTo(view.boardPoint(event));
     } else if (down.size === 1) {
       if (!dragging) {
@@ -80,6 +91,8 @@ export function watch(frame: HTMLElement, view: Viewport, on: Gestures): { stop:
     clearTimeout(pressing);
     if (down.size > 0) return;
     if (drawing) on.lift();
+    if (boxFrom && dragged) on.boxDone();
+    boxFrom = null;
     dragging = drawing = false;
     frame.classList.remove("dragging");
   };

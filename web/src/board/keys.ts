@@ -2,7 +2,8 @@
 // keys beside them:
 //   Q W E    north-west, north, north-east     Home ↑ PageUp
 //   A S D    south-west, south, south-east     End  ↓ PageDown
-// Left and right go along a row. Enter and Space do what a click does; Tab goes through what can be chosen now.
+// Left and right go along a row. Enter does what a click does; Tab goes through what can be chosen now.
+// Space is not the board's: wherever the focus is, it presses the main button.
 import type { Dir, Hex } from "../wire";
 import type { Grid } from "./geometry";
 
@@ -38,10 +39,6 @@ function along(grid: Grid, from: Hex, [up, down]: [Dir, Dir]): Hex {
   const odd = Math.round(x / 54) % 2 !== 0;
   const [one, other] = odd ? [up, down] : [down, up];
   return grid.neighbour(from, one) ?? grid.neighbour(from, other) ?? from;
-}
-
-export function isActivation(key: Key): boolean {
-  return key.key === "Enter" || key.key === " ";
 }
 
 export function zoomOf(key: Key): "in" | "out" | "fit" | null {

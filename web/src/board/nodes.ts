@@ -26,6 +26,11 @@ export function same(a: Node, b: Node): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** Whether an element is a hex, a counter or a hexside of the board, and no button of its own. */
+export function isNode(target: EventTarget | null): boolean {
+  return nodeOf(target) !== null && !(target as Element).closest("button");
+}
+
 /** Whether an element is a control on the board, which minds its own clicks and keys. */
 export function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[data-control]") !== null;

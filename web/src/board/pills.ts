@@ -13,6 +13,11 @@ export function endsOf(grid: Grid, line: { from: Hex; to: Hex } | null): Ends | 
   return { from: grid.centre(line.from), to: grid.centre(line.to) };
 }
 
+/** The lines of a shot, one from each hex that fires. */
+export function shotsOf(grid: Grid, fire: BoardProps["fireLine"] | null | undefined): Ends[] {
+  return (fire?.from ?? []).flatMap((from) => (from === fire?.to ? [] : (endsOf(grid, { from, to: fire!.to }) ?? [])));
+}
+
 /** The place where a line of sight ends, if something blocks it. */
 export function blockOf(grid: Grid, sight: BoardProps["sight"] | null): Point | null {
   const ends = endsOf(grid, sight ?? null);
@@ -21,9 +26,13 @@ export function blockOf(grid: Grid, sight: BoardProps["sight"] | null): Point | 
 
 export function pillsOf(grid: Grid, fire: BoardProps["fireLine"] | null, sight: BoardProps["sight"] | null, zoom: number): Pill[] {
   const pills: Pill[] = [];
-  const [fireEnds, sightEnds] = [endsOf(grid, fire ?? null), endsOf(grid, sight ?? null)];
-  if (fire?.pill && fireEnds) {
-    pills.push({ text: fire.pill, at: besideCounters(fireEnds.from, fireEnds.to, fire.pill, zoom), below: false, tone: "fire" });
+  const [[fireEnds], sightEnds] = [shotsOf(grid, fire), endsOf(grid, sight ?? null)];
+  if (fire?.pill && grid.has(fire.to)) {
+    const to = grid.centre(fire.to);
+    // Above its hex; in the topmost row that would be off the map.
+    const away = to[1] - 48 < grid.top ? 48 : -48;
+    const at = fireEnds ? besideCounters(fireEnds.from, fireEnds.to, fire.pill, zoom) : ([to[0], to[1] + away] as Point);
+    pills.push({ text: fire.pill, at, below: false, tone: "fire" });
   }
   if (sight?.pill && sightEnds) {
     const block = blockOf(grid, sight);

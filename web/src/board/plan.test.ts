@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { BARE } from "./testing";
 import type { Cue, Report, Thrown } from "../wire";
 import { MS, length, plan } from "./plan";
 
-const report = (cue: Cue, dice: Thrown | null = null): Report => ({ text: { key: "event" }, rule: null, side: 0, dice, cue, shows: [] });
+const report = (cue: Cue, dice: Thrown | null = null): Report => ({ text: { key: "event" }, rule: null, side: 0, dice, cue, shows: [], ...BARE });
 const move = (counter: number, hexes: number) => report({ kind: "move", counter, path: Array.from({ length: hexes + 1 }, (_, i) => i) });
 const shot = (dice: Thrown | null = null) => report({ kind: "fire", counter: 1, target: 2, from: 3, to: 4, hit: true }, dice);
 const dice: Thrown = { dice: [1, 5].map((face) => ({ die: "d6", face, colour: "plain", shows: null, decides: null })), need: 3, total: null };

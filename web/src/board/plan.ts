@@ -13,6 +13,8 @@ export const MS = {
   state: 360,
   place: 420,
   banner: 1100,
+  /** A sentence that nothing on the board shows. */
+  said: 620,
   tumble: 420,
   /** How long dice lie still, to be read. */
   read: 640,
@@ -32,12 +34,13 @@ export type Act =
   | ({ kind: "state"; counter: number; last: boolean } & Change)
   | { kind: "place"; hex: Hex }
   | { kind: "banner"; text: Message; side: number | null }
+  | { kind: "said" }
   | { kind: "dice"; thrown: Thrown; where: Where; tumble: number };
 
 /** What the dice lie beside. */
 export type Where = { hex: Hex } | { counter: number } | null;
 
-export type Step = { start: number; ms: number; act: Act };
+export type Step = { start: number; ms: number; act: Act; report: Report };
 
 /** Moves that follow each other run at the same time, unless one counter moves twice; all else comes one by one. */
 export function plan(reports: Report[], still = false): Step[] {
@@ -54,27 +57,28 @@ export function plan(reports: Report[], still = false): Step[] {
     if (cue.kind === "move") {
       if (group.movers.has(cue.counter)) closeGroup();
       if (group.movers.size === 0) group = { start: now, end: now, movers: new Set() };
-      const legs = still ? fadeOf(cue.counter, cue.path, group.start) : legsOf(cue.counter, cue.path, group.start);
+      const legs = still ? fadeOf(report, cue.counter, cue.path, group.start) : legsOf(report, cue.counter, cue.path, group.start);
       const last = legs.at(-1);
       if (last) group.end = Math.max(group.end, last.start + last.ms);
       group.movers.add(cue.counter);
       steps.push(...legs);
       if (!report.dice) continue;
     }
-    if (cue.kind === "still" && !report.dice) continue;
+    if (cue.kind === "still" && !report.dice && !report.opens) continue;
     closeGroup();
     const shown = actOf(report, last[i]!);
     const dice = report.dice ? MS.tumble + MS.read : 0;
     let lasts = dice;
     if (shown) {
-      const ms = still ? Math.max(MS.fade, shown.act.kind === "banner" ? shown.ms : 0) : shown.ms;
+      const read = shown.act.kind === "banner" || shown.act.kind === "said";
+      const ms = still ? Math.max(MS.fade, read ? shown.ms : 0) : shown.ms;
       lasts = Math.max(ms, dice);
       // A shot's line stays while its dice are read.
-      steps.push({ start: now, ms: shown.act.kind === "fire" ? lasts : ms, act: shown.act });
+      steps.push({ start: now, ms: shown.act.kind === "fire" ? lasts : ms, act: shown.act, report });
     }
     if (report.dice) {
       const act: Act = { kind: "dice", thrown: report.dice, where: whereOf(report), tumble: still ? 0 : MS.tumble };
-      steps.push({ start: now, ms: dice, act });
+      steps.push({ start: now, ms: dice, act, report });
     }
     now += lasts;
     group.end = now;
@@ -86,11 +90,11 @@ export function length(steps: Step[]): number {
   return steps.reduce((end, step) => Math.max(end, step.start + step.ms), 0);
 }
 
-function legsOf(counter: number, path: Hex[], start: number): Step[] {
+function legsOf(report: Report, counter: number, path: Hex[], start: number): Step[] {
   const count = path.length - 1;
   if (count < 1) return [];
   const ms = Math.min(MS.move, MS.hex * count) / count;
-  return path.slice(1).map((to, i) => ({ start: start + i * ms, ms, act: { kind: "leg", counter, to, ease: easeOf(i, count) } }));
+  return path.slice(1).map((to, i) => ({ start: start + i * ms, ms, act: { kind: "leg", counter, to, ease: easeOf(i, count) }, report }));
 }
 
 function easeOf(i: number, count: number): Ease {
@@ -99,14 +103,15 @@ function easeOf(i: number, count: number): Ease {
   return i === count - 1 ? "ease-out" : "linear";
 }
 
-function fadeOf(counter: number, path: Hex[], start: number): Step[] {
+function fadeOf(report: Report, counter: number, path: Hex[], start: number): Step[] {
   const to = path.at(-1);
-  return to === undefined || path.length < 2 ? [] : [{ start, ms: MS.fade, act: { kind: "fade", counter, to } }];
+  return to === undefined || path.length < 2 ? [] : [{ start, ms: MS.fade, act: { kind: "fade", counter, to }, report }];
 }
 
-function actOf({ cue, text, side, shows }: Report, last: boolean): { act: Act; ms: number } | null {
+function actOf({ cue, text, side, shows, opens }: Report, last: boolean): { act: Act; ms: number } | null {
   switch (cue.kind) {
     case "still":
+      return opens ? { act: { kind: "said" }, ms: MS.said } : null;
     case "move":
       return null;
     case "banner":

@@ -50,6 +50,12 @@ export class Pointing {
     clearTimeout(this.#fanTimer);
   }
 
+  /** Who is taken is chosen: the fan would only hide the hexes behind it. */
+  closeFan(): void {
+    clearTimeout(this.#fanTimer);
+    this.fanned = null;
+  }
+
   stop(): void {
     clearTimeout(this.#cardTimer);
     clearTimeout(this.#fanTimer);

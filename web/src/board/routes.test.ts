@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Grid } from "./geometry";
-import { routesOf } from "./routes";
+import { routesOf, walked } from "./routes";
 import { boardOf, counterOf, hexOf, stepOf } from "./testing";
 
 const board = boardOf(6, 6);
@@ -25,6 +25,20 @@ describe("routes", () => {
 
   it("begin with their first step where the unit is not known", () => {
     expect(routesOf([stepOf(at("B2"), 1)], [counterOf(5, at("F6"))], grid)[0]?.start).toBeNull();
+  });
+
+  it("are shorter by what has been walked", () => {
+    const [first, second, third] = [stepOf(at("B2"), 1), stepOf(at("C2"), 1), stepOf(at("B2"), 1)];
+    const others = [stepOf(at("B2"), 2), stepOf(at("C2"), 1, { kind: "depot" })];
+    const steps = [...others, first!, second!, third!];
+    expect(walked(steps, 1, at("B2"))).toEqual([...others, second, third]);
+    expect(walked(walked(steps, 1, at("B2")), 1, at("C2"))).toEqual([...others, third]);
+    expect(walked(steps, 3, at("B2"))).toBe(steps);
+  });
+
+  it("end where the unit goes another way", () => {
+    const steps = [stepOf(at("B2"), 1), stepOf(at("C2"), 1), stepOf(at("D2"), 2)];
+    expect(walked(steps, 1, at("E5"))).toEqual([steps[2]]);
   });
 
   it("pass over other markers", () => {

@@ -3,7 +3,7 @@ import type { Grid } from "./geometry";
 
 export type Route = { key: string; owner: number | null; start: Hex | null; hexes: Hex[]; fireAt: Hex | null };
 
-const KINDS = new Set(["route", "firing-hex"]);
+const KINDS = new Set(["route", "firing-hex", "aim"]);
 
 export function isRouteMarker(marker: Marker): boolean {
   return KINDS.has(marker.kind);
@@ -13,7 +13,7 @@ export function isRouteMarker(marker: Marker): boolean {
 export function routesOf(markers: Marker[], counters: Counter[], grid: Grid): Route[] {
   const routes = new Map<string, Route>();
   for (const marker of markers) {
-    if (!isRouteMarker(marker) || !grid.has(marker.hex)) continue;
+    if (!isRouteMarker(marker) || marker.kind === "aim" || !grid.has(marker.hex)) continue;
     const key = JSON.stringify(marker.of);
     let route = routes.get(key);
     if (!route) {
@@ -26,9 +26,37 @@ export function routesOf(markers: Marker[], counters: Counter[], grid: Grid): Ro
   return [...routes.values()];
 }
 
+/** The markers after a unit has come to a hex: what lies behind it is gone, and all of its way if it went elsewhere. */
+export function walked(markers: Marker[], counter: number, to: Hex): Marker[] {
+  const way = markers.filter((marker) => isRouteMarker(marker) && walkerOf(marker) === counter);
+  const at = way.findIndex((marker) => marker.hex === to);
+  const behind = new Set(at < 0 ? way : way.slice(0, at + 1));
+  return behind.size === 0 ? markers : markers.filter((marker) => !behind.has(marker));
+}
+
+function walkerOf({ of }: Marker): number | null {
+  return of !== null && typeof of === "object" && "counter" in of ? of.counter : null;
+}
+
+/** The shots that have been ordered: from where a unit will fire to where its target stands. */
+export function aimsOf(markers: Marker[], counters: Counter[], grid: Grid): { key: string; from: Hex; to: Hex }[] {
+  return markers.flatMap((marker) => {
+    if (marker.kind !== "aim" || !grid.has(marker.hex)) return [];
+    const key = JSON.stringify(marker.of);
+    const step = markers.find(({ kind, of }) => kind === "firing-hex" && JSON.stringify(of) === key);
+    const from = step?.hex ?? startOf(marker, counters, grid);
+    return from === null || from === marker.hex ? [] : [{ key, from, to: marker.hex }];
+  });
+}
+
 /** Where the unit stands whose way it is. */
-function startOf({ of }: Marker, counters: Counter[], grid: Grid): Hex | null {
-  const id = of !== null && typeof of === "object" && "counter" in of ? of.counter : null;
+function startOf(marker: Marker, counters: Counter[], grid: Grid): Hex | null {
+  const id = walkerOf(marker);
   const hex = counters.find((counter) => counter.id === id)?.hex;
   return hex !== undefined && grid.has(hex) ? hex : null;
 }
+
+/** A way that begins in its first hex. */
+export const routeAlong = (hexes: readonly Hex[]): Route => ({
+  key: hexes.join(" "), owner: null, start: hexes[0] ?? null, hexes: hexes.slice(1), fireAt: null,
+});

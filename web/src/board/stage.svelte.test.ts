@@ -2,13 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Cue, Report, Scene } from "../wire";
 import { MS } from "./plan";
 import { Stage } from "./stage.svelte";
-import { counterOf } from "./testing";
+import { BARE, counterOf } from "./testing";
 
-const report = (cue: Cue): Report => ({ text: { key: "event" }, rule: null, side: 0, dice: null, cue, shows: [] });
+const report = (cue: Cue): Report => ({ text: { key: "event" }, rule: null, side: 0, dice: null, cue, shows: [], ...BARE });
 const sceneOf = (...counters: Scene["counters"]): Scene => ({
-  map: "test", status: [], sides: [], counters, markers: [], tracks: [], boxes: [], chips: [], hands: [], piles: [], prompt: null, options: [],
+  map: "test", status: [], sides: [], counters, markers: [], tracks: [], boxes: [], chips: [], hands: [], piles: [], moment: null, tally: [], prompt: null, options: [],
 });
 const hexOf = (stage: Stage, id: number) => stage.scene?.counters.find((counter) => counter.id === id)?.hex;
+
+const fight = { kind: "melee" as const, title: { key: "melee" }, text: null, parties: [] };
 
 describe("the stage", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -85,5 +87,23 @@ describe("the stage", () => {
     await vi.advanceTimersByTimeAsync(1000);
     await second;
     expect(stage.playing).toBe(false);
+  });
+
+  it("tells a moment with a card of its own in the order of the reports, until the next action begins", async () => {
+    const stage = new Stage();
+    const before = sceneOf(counterOf(1, 5));
+    const quiet = report({ kind: "still" });
+    const reports = [quiet, { ...report({ kind: "place", hex: 5 }), opens: true, episode: fight }, quiet, report({ kind: "hit", counter: 1 })];
+    const playing = stage.play(reports, before, before, { speed: 1 });
+    expect(stage.told?.lines).toEqual([]);
+    expect(stage.report).toBe(reports[1]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await playing;
+    expect(stage.told?.lines).toEqual([reports[2], reports[3]]);
+    expect(stage.report).toBeNull();
+    const next = stage.play([{ ...report({ kind: "banner" }), opens: true }], before, before, { speed: 1 });
+    expect(stage.told).toBeNull();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await next;
   });
 });

@@ -1,9 +1,12 @@
 import { SvelteMap, SvelteSet } from "svelte/reactivity";
-import type { Counter, Report, Scene } from "../wire";
+import type { Counter, Episode, Hex, Report, Scene } from "../wire";
 import { type Change, changed, entered } from "./follow";
 import { type Act, type Ease, type Step, length, plan } from "./plan";
+import { walked } from "./routes";
 
 export type Effect = { id: number; ms: number; act: Act };
+/** A moment with a card of its own, and what has come of it so far. */
+export type Told = { episode: Episode; side: number | null; lines: readonly Report[] };
 
 /** Shows what was reported, on top of the scene before it. While it plays, the board draws `scene` of the stage. */
 export class Stage {
@@ -15,7 +18,12 @@ export class Stage {
   readonly leaving = new SvelteMap<number, number>();
   readonly arriving = new SvelteMap<number, number>();
   effects = $state.raw<Effect[]>([]);
+  /** What is being shown now. */
+  report = $state.raw<Report | null>(null);
+  /** The last moment with a card of its own; it stays until the next action begins, or it is put away. */
+  told = $state.raw<Told | null>(null);
 
+  private unheard: Report[] = [];
   private stop: (() => void) | null = null;
   private effectCount = 0;
 
@@ -29,7 +37,25 @@ export class Stage {
     const steps = plan(reports, prefersStillness());
     if (speed <= 0 || length(steps) === 0) return;
     this.scene = before;
+    this.unheard = [...reports];
     await this.run(moments(steps, speed), after);
+    this.hear(null);
+  }
+
+  /** Puts the card of the last moment away. */
+  dismiss(): void {
+    this.told = null;
+  }
+
+  /** Takes in everything up to a report, in its order, also what nothing on the board shows; without one, all that is left. */
+  private hear(until: Report | null): void {
+    const count = until === null ? this.unheard.length : this.unheard.indexOf(until) + 1;
+    for (const report of this.unheard.splice(0, count)) {
+      const { episode, opens, side } = report;
+      if (episode) this.told = { episode, side, lines: [] };
+      else if (opens) this.told = null;
+      else if (this.told) this.told = { ...this.told, lines: [...this.told.lines, report] };
+    }
   }
 
   /** Ends what is being shown; the board draws its own scene again. */
@@ -63,15 +89,19 @@ export class Stage {
     });
   }
 
-  private begin({ act }: Step, ms: number, after: Scene): void {
+  private begin({ act, report }: Step, ms: number, after: Scene): void {
+    this.report = report;
+    this.hear(report);
     switch (act.kind) {
+      case "said":
+        return;
       case "leg":
         this.legs.set(act.counter, { ms, ease: act.ease, act });
-        this.change(act.counter, (counter) => ({ ...counter, hex: act.to }));
+        this.walk(act.counter, act.to);
         return;
       case "fade":
         this.arriving.set(act.counter, ms);
-        this.change(act.counter, (counter) => ({ ...counter, hex: act.to }));
+        this.walk(act.counter, act.to);
         return;
       case "hit":
         this.shaking.add(act.counter);
@@ -93,6 +123,8 @@ export class Stage {
 
   private end({ act }: Step): void {
     switch (act.kind) {
+      case "said":
+        return;
       case "leg":
         if (this.legs.get(act.counter)?.act === act) this.legs.delete(act.counter);
         return;
@@ -121,12 +153,19 @@ export class Stage {
     this.setCounters((counters) => counters.map((counter) => (counter.id === id ? how(counter) : counter)));
   }
 
+  /** Goes to a hex, and takes the way there off the map. */
+  private walk(id: number, to: Hex): void {
+    this.change(id, (counter) => ({ ...counter, hex: to }));
+    if (this.scene) this.scene = { ...this.scene, markers: walked(this.scene.markers, id, to) };
+  }
+
   private setCounters(how: (counters: Counter[]) => Counter[]): void {
     if (this.scene) this.scene = { ...this.scene, counters: how(this.scene.counters) };
   }
 
   private clear(): void {
     this.scene = null;
+    this.report = null;
     this.legs.clear();
     this.shaking.clear();
     this.leaving.clear();

@@ -27,6 +27,7 @@ export function counterOf(id: number, hex: number, more: Partial<Counter> = {}):
     hex,
     side: 0,
     name: { en: `Unit ${id}`, ru: `Отряд ${id}` },
+    number: null,
     symbol: "t70",
     values: [],
     badges: [],
@@ -52,3 +53,6 @@ export function counterOf(id: number, hex: number, more: Partial<Counter> = {}):
 export function stepOf(hex: number, unit: number, more: Partial<Marker> = {}): Marker {
   return { kind: "route", hex, side: null, owner: 0, number: unit, of: { counter: unit }, label: { key: "marker-route" }, ...more };
 }
+
+/** What most reports have not: they begin nothing, and nobody gains by them. */
+export const BARE = { opens: false, episode: null, gain: null, weight: 0 };

@@ -20,8 +20,17 @@ export type BoardProps = {
   stage: Stage;
   hot?: Hot;
   ghost?: Marker[];
+  /** Routes of a plan, each from where it begins. */
+  ways?: readonly Hex[][];
+  /** Shots of a plan besides the one that carries the pill. */
+  shots?: readonly { from: Hex; to: Hex }[];
+  /** Counters that were taken in hand together. */
+  hand?: readonly number[];
   overlay?: { kind: "reach" | "threat" | "seen"; data: Overlay } | null;
-  fireLine?: { from: Hex; to: Hex; pill: string } | null;
+  /** A shot that is planned or under way: from each of these hexes, at these counters. */
+  fireLine?: { from: Hex[]; to: Hex; pill: string; targets: number[] } | null;
+  /** The hexes that an answer would cover which is pointed at. */
+  covers?: readonly Hex[];
   sight?: { from: Hex; to: Hex; line: Sightline; pill: string } | null;
   selected?: number | null;
   tool?: Tool;
@@ -31,8 +40,13 @@ export type BoardProps = {
   /** Words for the screen reader and the hover card. */
   describe: (hex: Hex) => string;
   onhex?: (hex: Hex, more: { shift: boolean }) => void;
-  oncounter?: (id: number, more: { shift: boolean }) => void;
+  /** `stack`: everybody in the hex, if the counter was not told apart from them. */
+  oncounter?: (id: number, more: { shift: boolean; stack: number[] }) => void;
+  /** A box was drawn around these counters. */
+  onbox?: (ids: number[]) => void;
   onside?: (action: string) => void;
+  /** The hexside under the pointer, by its action. */
+  onpointside?: (action: string | null) => void;
   onhover?: (what: Pointed | null) => void;
   /** Dragging with the sight tool; null: cleared. */
   onsight?: (from: Hex, to: Hex | null) => void;
@@ -44,7 +58,10 @@ export type BoardHandle = {
   fit: () => void;
   zoomBy: (factor: number) => void;
   reset: () => void;
+  enter: () => void;
   focusHex: (hex: Hex) => void;
+  /** Brings these hexes into view with as little movement as needed. */
+  show: (hexes: readonly Hex[]) => void;
 };
 
 export const NOWHERE: Hex = 65535;

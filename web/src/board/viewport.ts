@@ -91,6 +91,16 @@ export class Viewport {
     this.glide(cam.reveal(this.camera, point, this.box(), this.size));
   }
 
+  /** All of these in view if they fit, else their middle; nothing moves if they are seen already. */
+  show(points: readonly Point[]): void {
+    if (points.length === 0 || this.size.width === 0) return;
+    const { moved } = this;
+    const camera = cam.revealAll(this.camera, points, this.box(), this.size);
+    if (camera.x === this.camera.x && camera.y === this.camera.y) return;
+    this.glide(camera);
+    this.moved = moved;
+  }
+
   zoomBy(factor: number): void {
     const middle: Point = [this.size.width / 2, this.size.height / 2];
     this.glide(cam.zoomAbout(this.camera, factor, middle, this.box(), this.size));

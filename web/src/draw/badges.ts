@@ -89,18 +89,11 @@ function signOf(key: string): Sign {
 
 export type BadgeLook = { key: string; number: number | null };
 
-/** A numbered badge grows to the right, away from the counter it belongs to. */
+/** A number stands in the place of the sign, so that no badge reaches into the next hex. */
 export function badge({ key, number }: BadgeLook): string {
   const { body, glyph } = signOf(key);
-  const rimmed = `<g stroke="${WHITE}" stroke-width="3.5" paint-order="stroke">${body}</g>${glyph}`;
-  if (number === null) return rimmed;
-  const text = num(number);
-  const width = 14 + text.length * 13;
-  return (
-    `<rect x="4" y="-15" width="${num(width + 12)}" height="30" rx="9" fill="#23261F" stroke="${WHITE}" stroke-width="2.4"/>` +
-    label(text, 16 + width / 2, 9, { size: 26, fill: WHITE }) +
-    rimmed
-  );
+  const inside = number === null ? glyph : label(num(number), 0, 8.5, { size: 25, fill: WHITE });
+  return `<g stroke="${WHITE}" stroke-width="3.5" paint-order="stroke">${body}</g>${inside}`;
 }
 
 /** All badges of a counter of 100 x 100 around 0,0 that points nowhere. */

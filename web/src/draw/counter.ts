@@ -20,6 +20,8 @@ export type Figure = { slot: string; text: string; boxed?: boolean; underlined?:
 export type CounterLook = {
   symbol: string;
   livery: string;
+  /** Its number in the texts. */
+  number?: number | null;
   values: readonly Figure[];
   badges: readonly BadgeLook[];
   /** Its weapons. */
@@ -85,7 +87,17 @@ function face(look: CounterLook): string {
     look.face === "wreck" ? RUIN : "",
     look.face === "spent" ? `<rect ${BOX} fill="${VEIL.colour}" opacity="${VEIL.opacity}"/>` : "",
     figures(look, livery),
+    look.number === null || look.number === undefined ? "" : numberTab(String(look.number), livery),
   ].join("");
+}
+
+/** On the western edge, clear of all figures: the number by which the texts call the unit. */
+function numberTab(text: string, { deep, light }: Livery): string {
+  const width = 9 + 11 * text.length;
+  return (
+    `<rect x="-60" y="-11" width="${num(width)}" height="24" rx="6" fill="${light}" stroke="${deep}" stroke-width="2"/>` +
+    label(text, -60 + width / 2, 8, { size: 21, fill: deep })
+  );
 }
 
 /** Between two tall fields the symbol is smaller. */

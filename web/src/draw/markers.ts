@@ -77,6 +77,10 @@ const zone: Artist = (_, { face, deep }) =>
 const route: Artist = (look, { deep }) =>
   `<circle r="9.5" fill="${deep}" stroke="${WHITE}" stroke-width="2"/>` + tally(look.number, 0, 4.6, 13, WHITE);
 
+/** Somebody is to be shot at: a red crosshair. */
+const aim: Artist = () =>
+  `<path fill="none" stroke="#B3261E" stroke-width="2.6" d="M-13 0A13 13 0 1 1 13 0A13 13 0 1 1-13 0M-19 0H-8M8 0H19M0-19V-8M0 8V19"/>`;
+
 /** A step of a route from which the unit fires. */
 const firingHex: Artist = (look, { deep }) =>
   `<path d="M0-16L4.5-9.500L12-12L10.5-4.500L17 0L10.5 4.500L12 12L4.5 9.500L0 16L-4.5 9.500L-12 12L-10.5 4.500L-17 0L-10.5-4.5` +
@@ -97,7 +101,7 @@ const unknown: Artist = (look, { face, deep, ink }) =>
   `<path d="M0-15L15 0L0 15L-15 0Z" fill="${face}" stroke="${deep}" stroke-width="2"/>` + tally(look.number, 0, 5, 14, ink);
 
 const MARKERS = {
-  depot, wire, objective, goal, reinforcement, zone, route, "firing-hex": firingHex, acquired, ...FIELDWORKS,
+  depot, wire, objective, goal, reinforcement, zone, route, "firing-hex": firingHex, aim, acquired, ...FIELDWORKS,
 } as const satisfies Record<string, Artist>;
 
 export const MARKER_KINDS = Object.keys(MARKERS);

@@ -5,15 +5,15 @@ import { changed, newGame, seatsOf, trainingGame, usualPlayer, type Setup } from
 const side = { name: { en: "S", ru: "С" }, livery: "soviet", seats: [{ en: "S", ru: "С" }], forces: [] };
 const scenario: ScenarioInfo = {
   id: "farm", name: { en: "Farm", ru: "Хутор" }, text: { en: "", ru: "" }, map: "farm", size: [9, 9], turns: 8, minutes: 20,
-  kind: "training", sides: [side, side], settings: [["budget", ["300", "500"]]], balance: null,
+  briefing: { points: [], ends: [] }, kind: "training", sides: [side, side], settings: [["budget", ["300", "500"]]], balance: null,
 };
 const system: SystemInfo = {
-  key: "aot", title: "Art of Tactic", scenarios: [scenario],
+  key: "aot", title: "Art of Tactic", paced: false, scenarios: [scenario],
   players: [{ name: "sergeant", level: 3 }, { name: "recruit", level: 1 }, { name: "soldier", level: 2 }],
   options: [{ name: "sector", values: ["wedge", "cone"], default: "wedge", rule: "SEC-01" }],
-  training: { scenario: "farm", seat: 1, seed: 7, steps: [] },
+  training: { scenario: "farm", seat: 1, seed: 7, minutes: 10, steps: [], asides: [] },
 };
-const setup: Setup = { against: "computer", seat: 0, computers: [], levels: ["soldier", "recruit"], options: {} };
+const setup: Setup = { against: "computer", seat: 0, computers: [], levels: ["soldier", "recruit"], options: {}, pace: "quick", adviser: false };
 
 describe("seats", () => {
   test("against the computer on either side", () => {
@@ -51,6 +51,17 @@ test("only changed readings and settings are sent", () => {
     sector: "cone", budget: "500",
   });
   expect(newGame(system, scenario, { ...setup, options: { sector: "cone" } }, 0).options).toEqual({ sector: "cone" });
+});
+
+test("people who play with each other choose whether there is an adviser, and against computers there is one", () => {
+  expect(newGame(system, scenario, setup, 0)).not.toHaveProperty("adviser");
+  expect(newGame(system, scenario, { ...setup, against: "screen" }, 0).adviser).toBe(false);
+  expect(newGame(system, scenario, { ...setup, against: "screen", adviser: true }, 0).adviser).toBe(true);
+});
+
+test("the pace is chosen", () => {
+  expect(newGame(system, scenario, setup, 0).pace).toBe("quick");
+  expect(newGame(system, scenario, { ...setup, pace: "strict" }, 0).pace).toBe("strict");
 });
 
 test("a battle drawn by a number is a new one unless it was chosen", () => {

@@ -1,6 +1,6 @@
 // What the New game panel has collected, as the request that starts the game.
 import { seatsIn } from "../lib/sides";
-import type { NewGame, OptionInfo, PlayerInfo, ScenarioInfo, SystemInfo } from "../wire";
+import type { NewGame, OptionInfo, Pace, PlayerInfo, ScenarioInfo, SystemInfo } from "../wire";
 
 export type Against = "screen" | "computer" | "watch";
 /** A seat's number, or whichever the lot gives. */
@@ -13,6 +13,10 @@ export type Setup = {
   /** The computer player of each side; the first of all where it plays against people. */
   levels: string[];
   options: Record<string, string>;
+  /** Whether people are asked where only one answer is possible. */
+  pace: Pace;
+  /** Whether people who play with each other may ask the computer what it would do. */
+  adviser: boolean;
 };
 
 export function byLevel(players: PlayerInfo[]): PlayerInfo[] {
@@ -69,6 +73,8 @@ export function newGame(system: SystemInfo, scenario: ScenarioInfo, setup: Setup
     options: { ...Object.fromEntries(numbers), ...changed(setup.options, system.options, scenario) },
     seats: seatsOf(setup, scenario, lot),
     seed: null,
+    pace: setup.pace,
+    ...(setup.against === "screen" ? { adviser: setup.adviser } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Update } from "../wire";
-import { api, live, RefusedError, type LiveState } from "./net";
+import { api, isLoopback, live, RefusedError, type LiveState } from "./net";
 import { backoff } from "./live";
 
 afterEach(() => {
@@ -18,11 +18,11 @@ function answering(body: unknown, status = 200): ReturnType<typeof vi.spyOn> {
 
 test("asks and tells at the addresses of the contract", async () => {
   const fetching = answering({ done: 1, of: 2 });
-  expect(await api.act("a/b", { seat: 0, stamp: "s", line: "commit" })).toEqual({ done: 1, of: 2 });
+  expect(await api.act("a/b", { seat: 0, stamp: "s", line: "commit", wish: null })).toEqual({ done: 1, of: 2 });
   expect(fetching).toHaveBeenCalledWith("/api/games/a%2Fb/act", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: '{"seat":0,"stamp":"s","line":"commit"}',
+    body: '{"seat":0,"stamp":"s","line":"commit","wish":null}',
   });
   expect(api.mapUrl("g", "dark")).toBe("/api/games/g/map.svg?theme=dark");
   expect(api.journalUrl("g", "umpire")).toBe("/api/games/g/journal?viewer=umpire");
@@ -159,4 +159,9 @@ test("stays closed once closed", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(FakeSocket.made).toHaveLength(1);
   expect(states).toEqual(["connecting", "open"]);
+});
+
+test("knows which addresses mean this computer only", () => {
+  expect(["localhost", "127.0.0.1", "[::1]", "zug.localhost"].map(isLoopback)).toEqual([true, true, true, true]);
+  expect(["192.168.0.5", "zug.example.org", "127.example.org"].map(isLoopback)).toEqual([false, false, false]);
 });

@@ -1,7 +1,7 @@
 // Every request that the page makes of the server (docs/wire.md).
 import type {
-  ActReply, ActRequest, Answer, Board, Catalogue, GameInfo, Message, NewGame, Question, Refusal, ReplayInfo, RuleInfo,
-  Scene, SeatRequest, StandingOrder, Verified, Viewer,
+  ActReply, ActRequest, Answer, Board, Book, Catalogue, GameInfo, Message, NewGame, Pace, Picture, Question, Refusal,
+  ReplayInfo, RuleInfo, Scene, SeatRequest, StandingOrder, Verified, Viewer,
 } from "../wire";
 
 export { live, type Live, type LiveState } from "./live";
@@ -71,6 +71,10 @@ export const api = {
   texts: async (system: string, lang: string): Promise<string> =>
     (await request(`/api/texts/${part(system)}/${part(lang)}.ftl`)).text(),
   rules: (system: string) => json<RuleInfo[]>(`/api/rules/${part(system)}`),
+  book: (system: string, lang: string) => json<Book>(`/api/rulebook/${part(system)}/${part(lang)}`),
+  figure: (system: string, name: string) => json<Picture>(`/api/rulebook/${part(system)}/figures/${part(name)}`),
+  figureMapUrl: (system: string, name: string, theme: Theme) =>
+    `/api/rulebook/${part(system)}/figures/${part(name)}/map.svg?theme=${theme}`,
   scenarioMapUrl: (system: string, scenario: string, theme: Theme) =>
     `/api/scenarios/${part(system)}/${part(scenario)}/map.svg?theme=${theme}`,
 
@@ -95,6 +99,7 @@ export const api = {
   seat: (id: string, request: SeatRequest) => tell(`${gamePath(id)}/seat`, request),
   standing: (id: string, seat: number, kind: string, order: StandingOrder) =>
     tell(`${gamePath(id)}/standing`, { seat, kind, order }),
+  pace: (id: string, seat: number, pace: Pace) => tell(`${gamePath(id)}/pace`, { seat, pace }),
 
   /** Questions of one kind that are no decision; the answers come in the same order. */
   ask: async <K extends Question["ask"]>(id: string, viewer: Viewer, questions: Asking<K>[]): Promise<AnswerTo<K>[]> =>
@@ -107,3 +112,8 @@ export const api = {
   journalUrl: (id: string, viewer: Viewer) => `${gamePath(id)}/journal?viewer=${viewer}`,
   verify: (id: string) => post<Verified>(`${gamePath(id)}/verify`, {}),
 };
+
+/** Whether a host name means this computer and nobody else's. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
+}

@@ -6,14 +6,14 @@ export type Route =
   | { name: "replays" }
   | { name: "play"; id: string }
   | { name: "replay"; id: string }
-  | { name: "rules"; system: string | null; rule: string | null }
+  | { name: "rules"; system: string | null; /** A rule or a chapter. */ wanted: string | null }
   | { name: "lost" };
 
 export function routeOf(path: string): Route {
   const [first, second, third, ...rest] = path.split("/").filter(Boolean).map(decoded);
   if (rest.length > 0) return { name: "lost" };
   if (first === undefined) return { name: "home" };
-  if (first === "rules") return { name: "rules", system: second ?? null, rule: third ?? null };
+  if (first === "rules") return { name: "rules", system: second ?? null, wanted: third ?? null };
   if (third !== undefined) return { name: "lost" };
   if ((first === "play" || first === "replay") && second !== undefined) return { name: first, id: second };
   if ((first === "games" || first === "replays") && second === undefined) return { name: first };
@@ -40,6 +40,10 @@ class Router {
   }
   get query(): URLSearchParams {
     return this.#url.searchParams;
+  }
+
+  get hash(): string {
+    return this.#url.hash;
   }
 
   go(path: string, { replace = false }: { replace?: boolean } = {}): void {

@@ -8,9 +8,9 @@ describe("addresses", () => {
     ["/replays/", { name: "replays" }],
     ["/play/7f3a", { name: "play", id: "7f3a" }],
     ["/replay/a%20b", { name: "replay", id: "a b" }],
-    ["/rules", { name: "rules", system: null, rule: null }],
-    ["/rules/aot", { name: "rules", system: "aot", rule: null }],
-    ["/rules/aot/LOS-04", { name: "rules", system: "aot", rule: "LOS-04" }],
+    ["/rules", { name: "rules", system: null, wanted: null }],
+    ["/rules/aot", { name: "rules", system: "aot", wanted: null }],
+    ["/rules/aot/LOS-04", { name: "rules", system: "aot", wanted: "LOS-04" }],
     ["/play", { name: "lost" }],
     ["/play/x/y", { name: "lost" }],
     ["/nowhere", { name: "lost" }],
@@ -46,7 +46,7 @@ describe("the router", () => {
     stop = router.listen();
     const event = click('<a href="/rules/aot"><b>rules</b></a>');
     expect(event.defaultPrevented).toBe(true);
-    expect(router.route).toEqual({ name: "rules", system: "aot", rule: null });
+    expect(router.route).toEqual({ name: "rules", system: "aot", wanted: null });
   });
 
   test.each([

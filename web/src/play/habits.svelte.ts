@@ -1,15 +1,16 @@
 // What this browser remembers of how its player likes to play.
 
 const PLACE = "zug-play";
-type Values = { careful: boolean; guide: Record<string, number>; guided: boolean };
+type Values = { careful: boolean; guide: Record<string, number>; guided: boolean; beside: boolean };
 
 function stored(): Values {
-  const values: Values = { careful: false, guide: {}, guided: false };
+  const values: Values = { careful: false, guide: {}, guided: false, beside: false };
   try {
     const had: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
     if (typeof had !== "object" || had === null) return values;
     if ("careful" in had) values.careful = had.careful === true;
     if ("guided" in had) values.guided = had.guided === true;
+    if ("beside" in had) values.beside = had.beside === true;
     if ("guide" in had && typeof had.guide === "object" && had.guide !== null) {
       for (const [id, at] of Object.entries(had.guide)) if (typeof at === "number") values.guide[id] = at;
     }
@@ -28,6 +29,14 @@ class Habits {
   }
   set careful(value: boolean) {
     this.#values.careful = value;
+    this.#keep();
+  }
+  /** Whether tracks and facts beside the map are unfolded. */
+  get beside(): boolean {
+    return this.#values.beside;
+  }
+  set beside(value: boolean) {
+    this.#values.beside = value;
     this.#keep();
   }
   /** Whether the training has been finished or left once. */

@@ -1,27 +1,29 @@
 // What the player is about to do: the unit in hand, the answer aimed at, the route wished for, the tools in use.
 
-import type { Choice, Forecast, Hex, Marker, Message, Overlay, Proposal, Sightline, Wish } from "../wire";
-import { headline, shareOf, tells } from "./odds";
-import { newMarkers } from "./paths";
+import type { Aim, Chances, Choice, Forecast, Hex, Overlay, OverlayKind, Sightline } from "../wire";
+import { headline, tells } from "./odds";
+import { counterOf } from "./paths";
+import { Planning } from "./planning.svelte";
 import type { Session } from "./session.svelte";
 import { carriersOf, hotCounters, rowsOf, spotsOf, subjectOf, type Spots } from "./spots";
 
 export type Tool = "select" | "sight";
 export type OverlayMode = "auto" | "none" | "reach" | "threat";
-type Laid = { kind: "reach" | "threat"; data: Overlay };
-type Planned = { wish: Wish; counter: number; proposal: Proposal; ghost: Marker[] };
+type Laid = { kind: OverlayKind; data: Overlay };
 
 export class Intent {
   readonly session: Session;
+  readonly planning: Planning;
 
   selected = $state.raw<number | null>(null);
+  /** Everybody who was taken in hand together with the selected unit. */
+  hand = $state.raw<readonly number[]>([]);
   /** The action of the answer whose forecast is looked at. */
   aimed = $state.raw<string | null>(null);
   /** The action that waits for a second word. */
   asking = $state.raw<string | null>(null);
   /** Several answers on one place of the board: which? */
   several = $state.raw<readonly Choice[]>([]);
-  planned = $state.raw<Planned | null>(null);
   tool = $state<Tool>("select");
   mode = $state.raw<OverlayMode>("auto");
   laid = $state.raw<Laid | null>(null);
@@ -31,12 +33,14 @@ export class Intent {
   careful = $state(false);
 
   #loading: Promise<void> | null = null;
+  /** The unit that is wanted in hand once the one before has been put back. */
+  #next: number | null = null;
   #laidFor = "";
-  #wishes = 0;
   #looks = 0;
 
   constructor(session: Session) {
     this.session = session;
+    this.planning = new Planning(session);
   }
 
   readonly options: readonly Choice[] = $derived.by(() =>
@@ -47,16 +51,14 @@ export class Intent {
     this.session.scene ? subjectOf(this.session.scene, this.selected) : null,
   );
   readonly aim: Choice | null = $derived.by(() => this.options.find((choice) => choice.action === this.aimed) ?? null);
-  /** The outcome by which the answers are compared. */
-  readonly outcome: Message | null = $derived.by(() => headline([...this.forecasts.values()]));
   /** The forecast on display: of the way planned, or of the answer aimed at. */
   readonly forecast: Forecast | null = $derived.by(() => {
-    const one = this.planned ? this.planned.proposal.forecast : this.aimed ? this.forecasts.get(this.aimed) : null;
+    const one = this.planning.plan ? this.planning.forecast : this.aimed ? this.forecasts.get(this.aimed) : null;
     return tells(one) ? one : null;
   });
 
-  chance(action: string): number | null {
-    return shareOf(this.forecasts.get(action), this.outcome);
+  chance(action: string): Chances | null {
+    return headline(this.forecasts.get(action));
   }
 
   /** Everything that belonged to the old scene goes; the selection stays with the player. */
@@ -64,19 +66,33 @@ export class Intent {
     this.aimed = null;
     this.asking = null;
     this.several = [];
-    this.planned = null;
-    this.#wishes += 1;
+    this.planning.drop();
     this.forecasts = new Map();
     this.#loading = null;
     if (this.sight && this.tool !== "sight") this.sight = null;
     const here = this.session.scene;
     if (here && this.selected !== null && subjectOf(here, this.selected) !== this.selected) this.selected = null;
+    const there = new Set(here?.counters.map((counter) => counter.id));
+    this.hand = this.selected === null ? [] : this.hand.filter((id) => there.has(id));
+    void this.#goOn();
     void this.survey();
     if (this.options.some((choice) => !choice.forbidden)) void this.foresee();
+    const next = this.#next;
+    this.#next = null;
+    if (next !== null && this.spots.counters.has(next)) this.clickCounter(next, false);
+  }
+
+  /** A plan that has stopped shows how it would go on. */
+  async #goOn(): Promise<void> {
+    const stopped = this.session.plan?.stopped;
+    if (!stopped || !this.session.mayDecide || !this.session.plan) return;
+    this.session.say(stopped);
+    await this.planning.ask(this.session.plan.wish, false);
   }
 
   clear(): void {
     this.selected = null;
+    this.hand = [];
     this.tool = "select";
     this.mode = "auto";
     this.sight = null;
@@ -100,11 +116,21 @@ export class Intent {
     if (told && stamp === session.stamp) this.forecasts = new Map(lines.map((line, i) => [line, told[i] ?? null]));
   }
 
+  /** What the computer would do in this place: looked at like a plan of one's own, and never told unasked. */
+  async advise(): Promise<void> {
+    if (!this.session.adviser || !this.session.mayDecide) return;
+    this.aimed = this.asking = null;
+    this.several = [];
+    await this.planning.advise();
+  }
+
   /** One click on an answer: shows what it may bring, or does it where there is nothing to show. */
   async choose(choice: Choice): Promise<void> {
     const { session } = this;
     this.several = [];
-    this.planned = null;
+    if (this.planning.isAt(this.#cardAim(choice))) return this.go();
+    if (await this.#planCard(choice)) return;
+    this.planning.drop();
     if (choice.forbidden || !session.mayDecide || this.aimed === choice.action) {
       const again = !choice.forbidden && this.aimed === choice.action;
       this.aimed = choice.action;
@@ -119,6 +145,17 @@ export class Intent {
     this.aimed = choice.action;
     if (!worthALook) await session.act(choice.action);
     else if (choice.confirm !== null) this.asking = choice.action;
+  }
+
+  #cardAim({ spot }: Choice): Aim | null {
+    return typeof spot === "object" && "card" in spot ? { kind: "card", card: spot.card.id, part: spot.card.part } : null;
+  }
+
+  /** A card that is played as a whole is planned first. */
+  async #planCard(choice: Choice): Promise<boolean> {
+    const at = this.#cardAim(choice);
+    if (!at || choice.forbidden || !this.session.mayDecide) return false;
+    return (await this.planning.ask({ who: this.who, at, set: [] }, false)) === true;
   }
 
   chooseAmong(choices: readonly Choice[]): void {
@@ -151,31 +188,49 @@ export class Intent {
 
   /** The main button: what is asked, planned or aimed at, or else the answer that moves play on. */
   readonly main: Choice | "plan" | null = $derived.by(() => {
-    if (this.planned) return "plan";
+    if (this.planning.plan) return "plan";
     return this.aim && !this.aim.forbidden ? this.aim : this.spots.main;
   });
 
   go(): void {
-    if (this.main === "plan" && this.planned) void this.session.act(this.planned.proposal.line);
+    const { line, wish } = this.planning;
+    if (this.main === "plan" && line !== null) void this.session.act(line, wish);
     else if (this.main && this.main !== "plan") this.press(this.main);
   }
 
   /** Drops the last thing that is about to happen; false if there was nothing to drop. */
   cancel(): boolean {
-    if (this.planned) this.planned = null;
+    if (this.planning.plan) this.planning.drop();
     else if (this.several.length > 0) this.several = [];
     else if (this.asking !== null || this.aimed !== null) this.asking = this.aimed = null;
     else if (this.sight) this.sight = null;
     else if (this.tool !== "select") this.tool = "select";
     else if (this.mode === "threat" || this.mode === "reach") this.lay("auto");
+    else if (this.inHand !== null) this.putBack();
     else if (this.selected !== null) this.select(null);
     else return false;
     return true;
   }
 
-  select(counter: number | null): void {
+  /** The unit whose order is being written, if that can be given up. */
+  readonly inHand: number | null = $derived.by(() => {
+    const { scene, mayDecide, written } = this.session;
+    const chosen = scene && mayDecide ? subjectOf(scene, null) : null;
+    return chosen !== null && written.includes(chosen) ? chosen : null;
+  });
+
+  /** Puts the unit in hand back, and takes another one. */
+  putBack(next: number | null = null): void {
+    if (this.inHand === null) return;
+    this.#next = next;
+    this.select(next);
+    void this.session.retract(this.inHand);
+  }
+
+  select(counter: number | null, hand: readonly number[] = counter === null ? [] : [counter]): void {
     this.selected = counter;
-    this.planned = null;
+    this.hand = hand;
+    this.planning.drop();
     void this.survey();
   }
 
@@ -193,56 +248,77 @@ export class Intent {
     return next;
   }
 
+  /** Whom a wish is about: the unit that is asked about, or those in hand. */
+  get who(): number[] {
+    const { subject, selected } = this;
+    if (subject === null) return [];
+    return subject === selected && this.hand.length > 0 ? [...this.hand] : [subject];
+  }
+
   clickHex(hex: Hex, shift: boolean): void {
     const hot = this.spots.hexes.get(hex);
     if (hot) this.chooseAmong(hot);
-    else if (this.planned?.wish.kind === "go" && this.planned.wish.hex === hex && !shift) this.go();
-    else if (this.subject === null || !this.session.mayDecide) this.select(null);
-    else void this.wish(this.#way(this.subject, hex, shift));
+    else if (this.planning.isAt({ kind: "hex", hex, via: [] }) && !shift) this.go();
+    else if (this.who.length === 0 || !this.session.mayDecide) this.select(null);
+    else void this.wish(this.#way(hex, shift));
   }
 
-  #way(counter: number, hex: Hex, shift: boolean): Wish {
-    const before = this.planned?.wish;
-    if (!shift || before?.kind !== "go") return { kind: "go", counter, via: [], hex };
-    return { kind: "go", counter, via: [...before.via, hex], hex: before.hex };
+  #way(hex: Hex, shift: boolean): Aim {
+    const before = this.planning.wish?.at;
+    if (!shift || before?.kind !== "hex") return { kind: "hex", hex, via: [] };
+    return { kind: "hex", hex: before.hex, via: [...before.via, hex] };
   }
 
-  clickCounter(id: number, shift: boolean): void {
+  clickCounter(id: number, shift: boolean, stack: readonly number[] = []): void {
     const { scene, ownSide } = this.session;
     const hot = this.spots.counters.get(id);
     const counter = scene?.counters.find((one) => one.id === id);
+    const aim: Aim = { kind: "counter", counter: id };
     if (hot) {
       this.selected = id;
+      this.hand = [id];
       this.chooseAmong(hot);
-    } else if (this.planned?.wish.kind === "fire" && this.planned.wish.target === id) this.go();
-    else if (!counter || counter.side === ownSide || this.subject === null || !this.session.mayDecide) {
-      this.select(this.selected === id ? null : id);
-    } else if (shift) this.clickHex(counter.hex, shift);
-    else void this.wish({ kind: "fire", counter: this.subject, target: id }, counter.hex);
+    } else if (this.planning.isAt(aim)) this.go();
+    else if (counter?.side === ownSide && !shift && this.#asksWhere(id)) this.clickHex(counter.hex, shift);
+    else if (this.inHand !== null && this.inHand !== id && counterOf(scene, id)?.side === ownSide) this.putBack(id);
+    else if (!counter || counter.side === ownSide || !this.session.mayDecide) this.#take(id, shift, stack);
+    else if (shift) this.clickHex(counter.hex, shift);
+    else void this.wish(aim, counter.hex);
   }
 
-  /** Asks the engine for the run of steps; a shot that is not possible may still be an advance. */
-  async wish(wish: Wish, otherwise?: Hex): Promise<void> {
-    const { session } = this;
-    if (session.seat === null || wish.kind === "finish") return;
-    const number = (this.#wishes += 1);
-    const proposal = await session.answer<"propose">({ ask: "propose", wish });
-    if (number !== this.#wishes || !session.scene) return;
-    if (!proposal) {
-      if (otherwise !== undefined) await this.wish({ kind: "go", counter: wish.counter, via: [], hex: otherwise });
-      else await this.#explain(wish);
-      return;
+  /** Whether the question is where another unit should go. */
+  #asksWhere(id: number): boolean {
+    return this.spots.hexes.size > 0 && this.subject !== null && this.subject !== id && this.session.mayDecide;
+  }
+
+  /** One more unit comes to those in hand or leaves them, or a stack is taken, or one unit of it. */
+  #take(id: number, shift: boolean, stack: readonly number[]): void {
+    const { scene, ownSide } = this.session;
+    const own = (one: number) => scene?.counters.find((counter) => counter.id === one)?.side === ownSide;
+    if (shift && own(id)) {
+      const hand = this.hand.includes(id) ? this.hand.filter((one) => one !== id) : [...this.hand, id];
+      return this.select(hand.at(-1) ?? null, hand);
     }
-    this.aimed = this.asking = null;
-    this.planned = { wish, counter: wish.counter, proposal, ghost: newMarkers(session.scene, proposal.scene) };
+    const all = stack.filter(own);
+    const held = this.hand.includes(id) && this.selected === id;
+    if (held && this.hand.length > 1) this.select(id);
+    else if (held) this.select(null);
+    else this.select(id, own(id) && all.includes(id) ? all : [id]);
   }
 
-  /** Says why nothing can be proposed, with the rule where one forbids it. */
-  async #explain(wish: Wish): Promise<void> {
-    const { session } = this;
-    if (session.seat === null) return;
-    const why = await session.answer<"why-not">({ ask: "why-not", wish });
-    session.say(why?.says ?? { key: "play-cannot-go" }, why?.rule ?? null, true);
+  /** Everybody of the own side in a box drawn over the board. */
+  takeAll(ids: readonly number[]): void {
+    const { scene, ownSide } = this.session;
+    const own = ids.filter((id) => scene?.counters.find((counter) => counter.id === id)?.side === ownSide);
+    this.select(own[0] ?? null, own);
+  }
+
+  /** Asks the engine for plans; an enemy that nobody can deal with may still stand where somebody can go. */
+  async wish(at: Aim, otherwise?: Hex): Promise<void> {
+    const { who } = this;
+    this.aimed = this.asking = null;
+    const done = await this.planning.ask({ who, at, set: [] }, otherwise === undefined || who.length > 0);
+    if (done === false && at.kind === "counter" && who.length === 0) this.select(at.counter);
   }
 
   lay(mode: OverlayMode): void {
@@ -250,16 +326,14 @@ export class Intent {
     void this.survey();
   }
 
-  toggle(kind: "reach" | "threat"): void {
+  toggle(kind: OverlayKind): void {
     this.lay(this.laid?.kind === kind ? "none" : kind);
   }
 
-  /** Which overlay belongs to the scene: by itself reach appears while a unit waits for an order. */
-  #wanted(): "reach" | "threat" | null {
+  /** Which overlay is laid over the map: the one that was asked for, or else the one that belongs to the question. */
+  #wanted(): OverlayKind | null {
     if (this.mode === "reach" || this.mode === "threat") return this.mode;
-    const { hexes, counters, sides } = this.spots;
-    const free = hexes.size === 0 && counters.size === 0 && sides.length === 0;
-    return this.mode === "auto" && free && this.session.prompt ? "reach" : null;
+    return this.mode === "auto" ? (this.session.prompt?.overlay ?? null) : null;
   }
 
   async survey(): Promise<void> {

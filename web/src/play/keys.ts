@@ -1,9 +1,11 @@
 // The keyboard, in one table: the key bar, the list of all keys and the handler read it. The letters around S belong to
 // the board, whose cursor they move.
 
+import { isNode } from "../board/nodes";
+
 export type Command =
   | "main" | "cancel" | "undo" | "next" | "previous" | "change" | "sight" | "reach" | "threat" | "labels" | "sectors"
-  | "centre" | "skip" | "log" | "replay" | "rules" | "menu" | "keys";
+  | "centre" | "board" | "skip" | "advice" | "recall" | "log" | "replay" | "rules" | "briefing" | "guide" | "menu" | "keys";
 
 export type KeyRow = {
   command: Command;
@@ -27,10 +29,15 @@ export const KEYS: readonly KeyRow[] = [
   { command: "labels", key: "G" },
   { command: "sectors", key: "V" },
   { command: "centre", key: "F" },
+  { command: "board", key: "P" },
   { command: "skip", key: "X" },
+  { command: "advice", key: "C" },
+  { command: "recall", key: "H" },
   { command: "log", key: "J" },
   { command: "replay", key: "R" },
   { command: "rules", key: "B" },
+  { command: "briefing", key: "I" },
+  { command: "guide", key: "U" },
   { command: "menu", key: "O" },
   { command: "keys", key: "?", bar: true },
 ];
@@ -52,11 +59,11 @@ export function commandOf(press: Press): Command | { digit: number } | null {
   return KEYS.find((row) => row.key === letter && !!row.shift === press.shiftKey)?.command ?? null;
 }
 
-/** Whether the focused element needs this key for itself: fields take all, buttons take Space. */
+/** Whether the focused element needs this key for itself: fields take all, buttons take Space, the board leaves it. */
 export function isTakenBy(target: EventTarget | null, command: Command | { digit: number }): boolean {
   if (!(target instanceof HTMLElement || target instanceof SVGElement)) return false;
   const tag = target.tagName.toLowerCase();
   if (tag === "input" || tag === "textarea" || tag === "select") return command !== "cancel";
-  if (command !== "main") return false;
+  if (command !== "main" || isNode(target)) return false;
   return target.closest("button, a[href], summary, [role=button], [role=tab], [role=switch]") !== null;
 }

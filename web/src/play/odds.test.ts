@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Forecast } from "../wire";
-import { headline, percent, roundPercent, rowsOfOdds, samplingError, shareOf, worstError } from "./odds";
+import { headline, percent, roundPercent, rowsOfOdds, samplingError, worstError } from "./odds";
 
 const forecast = (destroyed: number, suppressed: number, samples: number | null = null): Forecast => ({
   ledgers: [], assuming: null, samples,
@@ -25,16 +25,11 @@ describe("odds", () => {
   it("colours the gravest first and nothing last", () => {
     expect(rowsOfOdds(forecast(0.1, 0.4)).map((row) => row.tone)).toEqual(["grave", "harm", "calm"]);
   });
-  it("names one outcome for all answers: the gravest that is likely for any", () => {
-    expect(headline([forecast(0.01, 0.4), null, forecast(0.2, 0.5)])).toEqual({ key: "destroyed" });
-    expect(headline([forecast(0.01, 0.4), forecast(0.02, 0.5)])).toEqual({ key: "suppressed" });
-    expect(headline([forecast(0.01, 0.02)])).toEqual({ key: "suppressed" });
-    expect(headline([null])).toBeNull();
-  });
-  it("finds the share of the headline", () => {
-    expect(shareOf(forecast(0.1, 0.4), { key: "suppressed" })).toBe(0.4);
-    expect(shareOf(null, { key: "suppressed" })).toBeNull();
-    expect(shareOf(forecast(0.1, 0.4), null)).toBeNull();
+  it("names the gravest outcome that is likely enough", () => {
+    expect(headline(forecast(0.2, 0.5))).toEqual({ what: { key: "destroyed" }, likelihood: 0.2 });
+    expect(headline(forecast(0.01, 0.4))).toEqual({ what: { key: "suppressed" }, likelihood: 0.4 });
+    expect(headline(forecast(0.01, 0.02))?.what).toEqual({ key: "suppressed" });
+    expect(headline(null)).toBeNull();
   });
   it("says how far a sample may be off", () => {
     expect(samplingError(0.5, 10_000)).toBe("1.0");

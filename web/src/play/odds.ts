@@ -33,8 +33,6 @@ export const rowsOfOdds = (forecast: Forecast): OddsRow[] =>
     what, share: likelihood, percent: percent(likelihood), tone: toneAt(i, forecast.outcomes.length),
   }));
 
-const same = (a: Message, b: Message) => JSON.stringify(a) === JSON.stringify(b);
-
 /** Whether a forecast says anything. */
 export const tells = (forecast: Forecast | null | undefined): forecast is Forecast =>
   !!forecast && (forecast.outcomes.length > 0 || forecast.ledgers.length > 0);
@@ -43,29 +41,15 @@ export const tells = (forecast: Forecast | null | undefined): forecast is Foreca
 const WORTH_NAMING = 0.1;
 
 /**
- * The outcome to compare answers by: outcomes come in order of importance, and the first that is likely enough for
- * any of the answers is named for all of them. The last outcome, that nothing happens, is never the headline.
+ * The outcome that stands for a forecast, in lists and plans alike: outcomes come in order of importance, and the first
+ * that is likely enough is named. The last one, that nothing happens, is never the headline.
  */
-export function headline(forecasts: readonly (Forecast | null | undefined)[]): Message | null {
-  const told = forecasts.filter(tells);
-  const candidates: Chances[] = [];
-  for (const { outcomes } of told) {
-    const important = outcomes.length > 1 ? outcomes.slice(0, -1) : outcomes;
-    for (const { what, likelihood } of important) {
-      const known = candidates.find((candidate) => same(candidate.what, what));
-      if (known) known.likelihood = Math.max(known.likelihood, likelihood);
-      else candidates.push({ what, likelihood });
-    }
-  }
-  const worthy = candidates.find((candidate) => candidate.likelihood >= WORTH_NAMING);
-  const likeliest = [...candidates].sort((a, b) => b.likelihood - a.likelihood)[0];
-  return (worthy ?? likeliest)?.what ?? null;
-}
-
-/** The share of the headline in one forecast. */
-export function shareOf(forecast: Forecast | null | undefined, what: Message | null): number | null {
-  if (!tells(forecast) || !what) return null;
-  return forecast.outcomes.find((outcome) => same(outcome.what, what))?.likelihood ?? null;
+export function headline(forecast: Forecast | null | undefined): Chances | null {
+  if (!tells(forecast)) return null;
+  const { outcomes } = forecast;
+  const important = outcomes.length > 1 ? outcomes.slice(0, -1) : outcomes;
+  const likeliest = [...important].sort((a, b) => b.likelihood - a.likelihood)[0];
+  return important.find(({ likelihood }) => likelihood >= WORTH_NAMING) ?? likeliest ?? null;
 }
 
 /** Half the width of the 95 % interval of a share that was sampled, in per cent. */

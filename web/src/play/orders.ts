@@ -2,7 +2,6 @@
 
 import type { Counter, Message, Scene } from "../wire";
 import { NOWHERE } from "./paths";
-import type { Spots } from "./spots";
 
 export type Written = { counter: Counter; order: Message };
 
@@ -15,10 +14,8 @@ export function writtenOrders(scene: Scene | null, side: number): Written[] {
   return own.flatMap((counter) => (counter.order ? [{ counter, order: counter.order }] : []));
 }
 
-type Sheet = { ownSide: number; undoable: boolean; mayDecide: boolean };
+type Sheet = { written: readonly number[]; mayDecide: boolean };
 
-/** Whether the player may ask for this unit's part of the sheet back; the server knows whether there is any. */
-export function changeable({ ownSide, undoable, mayDecide }: Sheet, { spots }: { spots: Spots }, counter: Counter): boolean {
-  const own = counter.side === ownSide && counter.hex !== NOWHERE;
-  return own && undoable && mayDecide && !counter.chosen && (isOrdered(counter) || !spots.counters.has(counter.id));
-}
+/** Whether the player may ask for this unit's part of the sheet back. */
+export const changeable = ({ written, mayDecide }: Sheet, { id, chosen, hex }: Counter): boolean =>
+  mayDecide && !chosen && hex !== NOWHERE && written.includes(id);

@@ -1,17 +1,14 @@
 import { describe, expect, it } from "vitest";
 import facing from "../../tests/fixtures/first-orders.ask-facing.json";
 import order from "../../tests/fixtures/first-orders.ask-order.json";
-import route from "../../tests/fixtures/zarechye-bridge.ask-facing.json";
+import { BARE } from "../board/testing";
 import type { Cue, GameInfo, Report, Told, Update } from "../wire";
 import { placeOf, sentencesOf } from "./log";
-import { lossesOf } from "./losses";
 import { changeable, writtenOrders } from "./orders";
-import { newMarkers, newPlace } from "./paths";
 import { handOver, wayOf } from "./seats";
-import { spotsOf } from "./spots";
 
 const scene = (fixture: unknown) => (fixture as Update).scene;
-const report = (cue: Cue, side: number | null = 0): Report => ({ text: { key: "event" }, rule: null, side, dice: null, cue, shows: [] });
+const report = (cue: Cue, side: number | null = 0): Report => ({ text: { key: "event" }, rule: null, side, dice: null, cue, shows: [], ...BARE });
 const told = (...reports: Report[]): Told => ({ action: null, reports });
 
 describe("orders", () => {
@@ -22,29 +19,15 @@ describe("orders", () => {
     expect(writtenOrders(scene(facing), 1)).toEqual([]);
     expect(writtenOrders(scene(facing), -1)).toEqual([]);
   });
-  it("offers a change for own ordered units only", () => {
-    const { counters, options } = scene(facing);
-    const sheet = { ownSide: 0, undoable: true, mayDecide: true };
-    const may = (id: number) => changeable(sheet, { spots: spotsOf(options) }, counters.find((one) => one.id === id)!);
+  it("offers a change of what is written, not of the unit in hand", () => {
+    const { counters } = scene(facing);
+    const inHand = counters.find((one) => one.chosen)!.id;
+    const sheet = { written: [0, inHand], mayDecide: true };
+    const may = (id: number, now = sheet) => changeable(now, counters.find((one) => one.id === id)!);
     expect(may(0)).toBe(true);
-    expect(may(2)).toBe(false);
+    expect(may(inHand)).toBe(false);
     expect(may(16)).toBe(false);
-    expect(changeable({ ...sheet, undoable: false }, { spots: spotsOf(options) }, counters[0]!)).toBe(false);
-  });
-});
-
-describe("proposals", () => {
-  it("draws only what is new", () => {
-    const now = scene(route);
-    const without = { ...now, markers: now.markers.filter((marker) => marker.kind !== "route") };
-    expect(newMarkers(without, now).map((marker) => marker.hex)).toEqual([97, 116]);
-    expect(newMarkers(now, now)).toEqual([]);
-  });
-  it("sees where a unit will stand", () => {
-    const now = scene(order);
-    const later = { ...now, counters: now.counters.map((one) => (one.id === 0 ? { ...one, hex: 5 } : one)) };
-    expect(newPlace(now, later, 0)).toBe(5);
-    expect(newPlace(now, now, 0)).toBeNull();
+    expect(may(0, { ...sheet, mayDecide: false })).toBe(false);
   });
 });
 
@@ -64,10 +47,6 @@ describe("log", () => {
     expect(placeOf({ kind: "hit", counter: 0 }, scene(order))).toBe(84);
     expect(placeOf({ kind: "banner" }, null)).toBeNull();
     expect(placeOf({ kind: "place", hex: 65535 }, null)).toBeNull();
-  });
-  it("counts losses, and not what came back", () => {
-    expect(lossesOf(log, 2)).toEqual([0, 1]);
-    expect(lossesOf([...log, told(report({ kind: "appear", counter: 16, hex: 3 }, 1))], 2)).toEqual([0, 0]);
   });
 });
 

@@ -1,11 +1,8 @@
-// What a proposal draws on the map, read from the scene that it leads to.
+// The counters of a scene, wherever they are.
 
-import { isRouteMarker } from "../board/routes";
-import type { Counter, Hex, Marker, Scene } from "../wire";
+import type { Counter, Hex, Scene } from "../wire";
 
 export const NOWHERE: Hex = 65535;
-
-const identity = (marker: Marker) => JSON.stringify([marker.kind, marker.hex, marker.number, marker.label]);
 
 /** On the map, on tracks, in boxes and in hands, each followed by what it carries. */
 export const everyCounter = (scene: Scene): Counter[] =>
@@ -18,16 +15,3 @@ export const everyCounter = (scene: Scene): Counter[] =>
 
 export const counterOf = (scene: Scene | null, id: number | null): Counter | null =>
   (scene && id !== null && everyCounter(scene).find((counter) => counter.id === id)) || null;
-
-/** The steps of routes that are in the later scene and not in the earlier one. */
-export function newMarkers(now: Scene, later: Scene): Marker[] {
-  const known = new Set(now.markers.map(identity));
-  return later.markers.filter((marker) => isRouteMarker(marker) && !known.has(identity(marker)));
-}
-
-/** Where a counter that the later scene has moved or placed will stand. */
-export function newPlace(now: Scene, later: Scene, counter: number): Hex | null {
-  const before = counterOf(now, counter)?.hex ?? NOWHERE;
-  const after = counterOf(later, counter)?.hex ?? NOWHERE;
-  return after === NOWHERE || after === before ? null : after;
-}

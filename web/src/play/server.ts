@@ -5,8 +5,8 @@ import type { Scene, Told } from "../wire";
 
 export type Server = Pick<
   typeof api,
-  | "game" | "board" | "act" | "undo" | "retract" | "resign" | "draw" | "seat" | "standing" | "ask" | "replay" | "at" | "whatIf" | "verify"
+  | "game" | "board" | "act" | "undo" | "retract" | "resign" | "draw" | "seat" | "standing" | "pace" | "ask" | "replay" | "at" | "whatIf" | "verify"
 > & { live: typeof live };
 
-/** Shows on the board what happened between two scenes; resolves when it has been seen or skipped. */
-export type Show = (before: Scene, after: Scene, told: readonly Told[]) => Promise<void>;
+/** Shows on the board what happened between two scenes, perhaps once more; resolves when it has been seen or skipped. */
+export type Show = (before: Scene, after: Scene, told: readonly Told[], again?: boolean) => Promise<void>;

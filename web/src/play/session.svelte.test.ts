@@ -3,14 +3,15 @@ import order from "../../tests/fixtures/first-orders.ask-order.json";
 import target from "../../tests/fixtures/first-orders.ask-target.json";
 import plan from "../../tests/fixtures/first-orders.plan.json";
 import { RefusedError } from "../lib/net";
-import type { Forecast, GameInfo, Question, Scene, StandingInfo, Told, Update, Viewer } from "../wire";
+import { BARE } from "../board/testing";
+import type { Forecast, GameInfo, Question, Scene, StandingInfo, Told, Update, Viewer, Wish } from "../wire";
 import { Intent } from "./intent.svelte";
 import type { Server } from "./server";
 import { Session } from "./session.svelte";
 
 type Line = { viewer: Viewer; push: (update: Update) => void; closed: boolean };
 
-const banner: Told = { action: null, reports: [{ text: { key: "event" }, rule: null, side: null, dice: null, cue: { kind: "banner" }, shows: [] }] };
+const banner: Told = { action: null, reports: [{ text: { key: "event" }, rule: null, side: null, dice: null, cue: { kind: "banner" }, shows: [], ...BARE }] };
 const written: Told = { action: "unit 1", reports: [] };
 
 const forecast: Forecast = {
@@ -38,6 +39,7 @@ function table(holders: ("human" | { computer: string })[]) {
     undo: vi.fn(async () => undefined),
     retract: vi.fn(async () => undefined),
     standing: vi.fn(async () => undefined),
+    pace: vi.fn(async () => undefined),
     ask: vi.fn(async (_id: string, _viewer: Viewer, questions: Question[]) => questions.map((one) => answers[one.ask] ?? null)),
     replay: vi.fn(async () => ({ told: [], steps: 0, recorded: [] })),
     at: vi.fn(async () => (plan as unknown as Update).scene),
@@ -100,7 +102,7 @@ describe("against the computer", () => {
     await at.session.act("unit 1");
     await at.session.act("unit 2");
     expect(at.server.act).toHaveBeenCalledTimes(1);
-    expect(at.server.act).toHaveBeenCalledWith("g", { seat: 0, stamp: "a", line: "unit 1" });
+    expect(at.server.act).toHaveBeenCalledWith("g", { seat: 0, stamp: "a", line: "unit 1", wish: null });
     at.lines[0]!.push(update(order, { stamp: "b" }));
     await settled();
     expect(at.session.busy).toBe(false);
@@ -116,7 +118,7 @@ describe("against the computer", () => {
 });
 
 describe("standing orders", () => {
-  const roll: StandingInfo = { kind: "roll", name: { key: "standing-roll" }, odds: true, order: "ask" };
+  const roll: StandingInfo = { kind: "roll", name: { key: "standing-roll" }, odds: true, about: false, order: "ask" };
 
   it("belong to the seat at the screen and go with it", async () => {
     const at = table(["human", "human"]);
@@ -193,9 +195,35 @@ describe("at one screen", () => {
     await settled();
     expect(at.shown).toEqual([[banner]]);
     expect(at.session.prompt).toBeNull();
-    at.session.drawCurtain();
-    expect(at.session.screen).toEqual({ at: "curtain", seats: [0, 1] });
-    expect(at.lines[1]!.closed).toBe(true);
+    expect(at.session.reviewing).toBe(true);
+    at.session.enter(0);
+    expect(at.session.viewer, "what everybody sees hides no secret: no other curtain falls").toBe(0);
+    expect(at.lines.map((line) => [line.viewer, line.closed])).toEqual([[1, true], ["public", true], [0, false]]);
+  });
+  it("stays where the others' windows were answered for them", async () => {
+    at.session.enter(0);
+    at.lines[0]!.push(update(plan, { stamp: "a", todo: [0] }));
+    await settled();
+    at.lines[0]!.push(update(plan, { stamp: "b", todo: [0], log: { from: 0, entries: [banner] } }));
+    await settled();
+    expect(at.session.viewer).toBe(0);
+    expect(at.lines.length).toBe(1);
+  });
+  it("is handed over with nothing to look at where nothing happened", async () => {
+    at.session.enter(1);
+    at.lines[0]!.push(update(plan, { viewer: 1, stamp: "a", todo: [1] }));
+    await settled();
+    at.lines[0]!.push(update(plan, { viewer: 1, stamp: "b", todo: [0], log: { from: 0, entries: [{ action: "done", reports: [] }] } }));
+    await settled();
+    expect(at.session.screen).toEqual({ at: "curtain", seats: [0] });
+  });
+  it("changes the pace for everybody", async () => {
+    at.session.enter(0);
+    at.lines[0]!.push(update(plan, { stamp: "a", todo: [0], pace: "strict" }));
+    await settled();
+    expect(at.session.pace).toBe("strict");
+    expect(await at.session.goAt("quick")).toBe(true);
+    expect(at.server.pace).toHaveBeenCalledWith("g", 0, "quick");
   });
 });
 
@@ -211,7 +239,7 @@ describe("deciding", () => {
     await settled();
     at.intent.clickCounter(1, false);
     await settled();
-    expect(at.server.act).toHaveBeenCalledWith("g", { seat: 0, stamp: "a", line: "unit 2" });
+    expect(at.server.act).toHaveBeenCalledWith("g", { seat: 0, stamp: "a", line: "unit 2", wish: null });
   });
   it("shows the odds first and does it at the second click", async () => {
     at.answers.forecast = forecast;
@@ -221,7 +249,7 @@ describe("deciding", () => {
     await settled();
     expect(at.server.act).not.toHaveBeenCalled();
     expect(at.intent.aim?.action).toBe("target 18");
-    expect(at.intent.chance("target 18")).toBe(0.58);
+    expect(at.intent.chance("target 18")?.likelihood).toBe(0.58);
     expect(at.intent.forecast).toEqual(forecast);
     at.intent.clickCounter(17, false);
     await settled();
@@ -241,38 +269,55 @@ describe("deciding", () => {
     at.intent.go();
     expect(at.server.act).toHaveBeenCalledTimes(1);
   });
+  const planned = (run: string[]) => ({
+    plans: [{
+      plan: {
+        run, verb: "move", title: { key: "go" }, who: [0], price: null, card: null,
+        forecast: { ledgers: [], outcomes: [], assuming: null, samples: null }, risks: [], traces: [], knobs: [],
+      },
+      marks: [], places: [],
+    }],
+    why_not: null,
+  });
+  const wish = (hex: number, via: number[] = []): Wish => ({ who: [0], at: { kind: "hex", hex, via }, set: [] });
   it("plans a far move, bends it, and does the whole line", async () => {
-    const proposal = { line: "order march; step N; end", scene: (order as unknown as Update).scene, forecast: null };
-    at.answers.propose = proposal;
+    at.answers.plans = planned(["order march", "step N", "end"]);
     at.lines[0]!.push(update(order, { stamp: "a" }));
     await settled();
     at.intent.clickHex(40, false);
     await settled();
     at.intent.clickHex(41, true);
     await settled();
-    expect(at.server.ask).toHaveBeenLastCalledWith("g", 0, [{ ask: "propose", wish: { kind: "go", counter: 0, via: [41], hex: 40 } }]);
+    expect(at.server.ask).toHaveBeenLastCalledWith("g", 0, [{ ask: "plans", wish: wish(40, [41]) }]);
     at.intent.clickHex(40, false);
     await settled();
-    expect(at.server.act).toHaveBeenCalledWith("g", { seat: 0, stamp: "a", line: proposal.line });
+    expect(at.server.act).toHaveBeenCalledWith("g", { seat: 0, stamp: "a", line: "order march; step N; end", wish: wish(40, [41]) });
   });
   it("drops a plan with Escape and says when there is none", async () => {
+    at.answers.plans = { plans: [], why_not: null };
     at.lines[0]!.push(update(order, { stamp: "a" }));
     await settled();
     at.intent.clickHex(40, false);
     await settled();
-    expect(at.intent.planned).toBeNull();
+    expect(at.intent.planning.plan).toBeNull();
     expect(at.session.notes.map((note) => note.says.key)).toEqual(["play-cannot-go"]);
-    at.answers["why-not"] = { says: { key: "too-far" }, rule: "MCH-01", action: null };
+    at.answers.plans = { plans: [], why_not: { says: { key: "too-far" }, rule: "MCH-01" } };
     at.intent.clickHex(41, false);
     await settled();
-    expect(at.server.ask).toHaveBeenLastCalledWith("g", 0, [{ ask: "why-not", wish: { kind: "go", counter: 0, via: [], hex: 41 } }]);
     expect(at.session.notes.at(-1)).toMatchObject({ says: { key: "too-far" }, rule: "MCH-01", bad: true });
-    at.answers.propose = { line: "x", scene: (order as unknown as Update).scene, forecast: null };
+    at.answers.plans = planned(["x"]);
     at.intent.clickHex(40, false);
     await settled();
     expect(at.intent.main).toBe("plan");
     expect(at.intent.cancel()).toBe(true);
-    expect(at.intent.planned).toBeNull();
+    expect(at.intent.planning.plan).toBeNull();
+  });
+  it("shows how a plan that has stopped would go on", async () => {
+    at.answers.plans = planned(["step N"]);
+    at.lines[0]!.push(update(order, { stamp: "a", plan: { wish: wish(40), left: 2, stopped: { key: "plan-stopped" } } }));
+    await settled();
+    expect(at.session.notes.map((note) => note.says.key)).toEqual(["plan-stopped"]);
+    expect(at.intent.planning.line).toBe("step N");
   });
   it("lays out the reach of a unit that waits for its order", async () => {
     at.lines[0]!.push(update(order, { stamp: "a" }));
@@ -281,5 +326,15 @@ describe("deciding", () => {
     expect(at.intent.laid?.kind).toBe("reach");
     at.intent.toggle("reach");
     expect(at.intent.laid).toBeNull();
+  });
+  it("lays nothing out by itself that belongs to another question", async () => {
+    const scene = structuredClone((order as unknown as Update).scene);
+    scene.prompt!.overlay = null;
+    at.lines[0]!.push(update(order, { stamp: "a", scene }));
+    await settled();
+    expect(at.intent.laid).toBeNull();
+    at.intent.toggle("reach");
+    await settled();
+    expect(at.intent.laid?.kind).toBe("reach");
   });
 });

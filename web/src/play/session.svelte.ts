@@ -3,9 +3,10 @@
 import { RefusedError, type AnswerTo, type Asking, type Live, type LiveState } from "../lib/net";
 import { hasMates, sideNumber, sideOf } from "../lib/sides";
 import type {
-  ActReply, Board, GameInfo, Message, Over, Prompt, Question, Refusal, Rule, Scene, Side, StandingInfo, StandingOrder, Told,
-  Update, Viewer,
+  ActReply, Board, GameInfo, Message, Over, Pace, PlanInfo, Prompt, Question, Refusal, Rule, Scene, Side, StandingInfo, StandingOrder, Told,
+  Update, Viewer, Wish,
 } from "../wire";
+import { lastTurn } from "./log";
 import { handOver, happened, wayOf, type Way } from "./seats";
 import type { Server, Show } from "./server";
 
@@ -35,10 +36,18 @@ export class Session {
   /** Sentences that have just happened, for those who listen. */
   news = $state.raw<readonly Told[]>([]);
   undoable = $state.raw(false);
+  /** Counters that can be struck from the open sheet of the seat at this screen. */
+  written = $state.raw<readonly number[]>([]);
   todo = $state.raw<readonly number[]>([]);
   over = $state.raw<Over | null>(null);
+  /** Whether people are asked where only one answer is possible. */
+  pace = $state.raw<Pace>("quick");
+  /** Whether the seat at this screen may ask the computer what it would do. */
+  adviser = $state.raw(false);
   /** The standing orders of the seat at this screen. */
   standing = $state.raw<readonly StandingInfo[]>([]);
+  /** The plan of the seat at this screen that waits for others, or has stopped. */
+  plan = $state.raw<PlanInfo | null>(null);
   animating = $state.raw(false);
   notes = $state.raw<readonly Note[]>([]);
 
@@ -126,9 +135,14 @@ export class Session {
     }
   }
 
-  /** Behind the curtain: the person of this seat is alone before the screen. */
+  /** Whether everybody looks at what happened, with no secret on the screen, before the next one decides. */
+  get reviewing(): boolean {
+    return this.viewer === "public" && this.shared && this.over === null;
+  }
+
+  /** Behind the curtain, or after what everybody has seen: the person of this seat is alone before the screen. */
   enter(seat: number): void {
-    if (this.screen.at === "curtain") this.#open(seat);
+    if (this.screen.at === "curtain" || this.reviewing) this.#open(seat);
   }
 
   /** Puts the curtain down for whoever has to decide next, or for these. */
@@ -157,9 +171,11 @@ export class Session {
     this.log = [];
     this.news = [];
     this.undoable = false;
+    this.written = [];
     this.todo = [];
     this.over = null;
     this.standing = [];
+    this.plan = null;
     this.animating = false;
     this.notes = [];
     this.onforget();
@@ -224,9 +240,13 @@ export class Session {
     this.scene = update.scene;
     this.stamp = update.stamp;
     this.undoable = update.undo;
+    this.written = update.written;
     this.todo = update.todo;
     this.over = update.over;
+    this.pace = update.pace;
+    this.adviser = update.adviser;
     this.standing = update.standing;
+    this.plan = update.plan;
     if (this.#acted !== null) this.notes = [];
     this.#acted = null;
     this.news = fresh;
@@ -254,6 +274,24 @@ export class Session {
     }
   }
 
+  /** Shows once more what happened in the last turn of the others. */
+  async recall(): Promise<void> {
+    const { viewer, scene, log } = this;
+    const span = lastTurn(log, this.ownSide);
+    if (viewer === null || !scene || this.busy) return;
+    if (!span) return this.say({ key: "play-recall-nothing" });
+    const generation = this.#generation;
+    const at = (entry: number) => (entry >= log.length ? Promise.resolve(scene) : this.server.at(this.id, entry, viewer));
+    const scenes = await this.ask(Promise.all([at(span.from), at(span.to)]));
+    if (!scenes || generation !== this.#generation || this.busy) return;
+    this.animating = true;
+    try {
+      await this.#show(scenes[0], scenes[1], log.slice(span.from, span.to), true);
+    } finally {
+      if (generation === this.#generation && this.scene === scene) this.animating = false;
+    }
+  }
+
   async #sceneBefore(update: Update, fresh: number): Promise<Scene | null> {
     const entry = update.log.from + update.log.entries.length - fresh;
     try {
@@ -264,13 +302,13 @@ export class Session {
     }
   }
 
-  /** Does a line of actions; the update that follows shows it. */
-  async act(line: string): Promise<ActReply | null> {
-    const reply = await this.#request((seat, stamp) => this.server.act(this.id, { seat, stamp, line }));
+  /** Does a line of actions; the update that follows shows it. What was planned goes on by itself. */
+  async act(line: string, wish: Wish | null = null): Promise<ActReply | null> {
+    const reply = await this.#request((seat, stamp) => this.server.act(this.id, { seat, stamp, line, wish }));
     if (!reply) return null;
     const actions = line.split(";").map((action) => action.trim()).filter(Boolean);
     this.ondone(reply.done < reply.of ? actions.slice(0, reply.done) : actions);
-    if (reply.done < reply.of) this.say({ key: "play-rest-waits" });
+    if (reply.done < reply.of && wish === null) this.say({ key: "play-rest-waits" });
     return reply;
   }
 
@@ -285,9 +323,21 @@ export class Session {
 
   /** Sets how windows of a kind are answered from the next one on; whether that was done. */
   async order(kind: string, order: StandingOrder): Promise<boolean> {
+    const { seat, standing: before } = this;
+    if (seat === null) return false;
+    // Shown at once, so that a second change in the same breath builds on the first.
+    const wanted = before.map((one) => (one.kind === kind ? { ...one, order } : one));
+    this.standing = wanted;
+    const done = (await this.ask(this.server.standing(this.id, seat, kind, order).then(() => true))) ?? false;
+    if (!done && this.standing === wanted) this.standing = before;
+    return done;
+  }
+
+  /** Sets whether people are asked where only one answer is possible; whether that was done. */
+  async goAt(pace: Pace): Promise<boolean> {
     const { seat } = this;
     if (seat === null) return false;
-    return (await this.ask(this.server.standing(this.id, seat, kind, order).then(() => true))) ?? false;
+    return (await this.ask(this.server.pace(this.id, seat, pace).then(() => true))) ?? false;
   }
 
   async #request<T>(send: (seat: number, stamp: string) => Promise<T>): Promise<T | null> {

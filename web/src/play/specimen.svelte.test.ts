@@ -20,7 +20,9 @@ import { addTexts, useSystem } from "../lib/texts.svelte";
 import type { Board, Report, Scene, Sightline } from "../wire";
 import Boxes from "./Boxes.svelte";
 import HandStrip from "./HandStrip.svelte";
+import type { Intent } from "./intent.svelte";
 import { counterOf, everyCounter } from "./paths";
+import { spotsOf } from "./spots";
 import Tracks from "./Tracks.svelte";
 
 const scene = specimen.scene as unknown as Scene;
@@ -105,6 +107,37 @@ describe("a scene with everything", () => {
     expect(document.querySelectorAll("[data-ui=track-count] .second")).toHaveLength(1);
     expect(document.querySelector("[data-ui=track-steps] .now")?.textContent).toBe("Rally");
     expect(document.querySelectorAll("[data-ui=track-time] .counter")).toHaveLength(1);
+  });
+
+  it("offers answers on spaces of every form, and names both ends of a track between sides", () => {
+    const intent = { spots: spotsOf(scene.options), chooseAmong: vi.fn() };
+    shown = mount(Tracks, { target: document.body, props: { scene, intent: intent as unknown as Intent } });
+    flushSync();
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>("button[data-space]")];
+    expect(buttons.map((button) => [button.closest("section")?.dataset.ui, button.dataset.space])).toEqual([
+      ["track-time", "5"], ["track-time", "6"], ["track-steps", "2"], ["track-count", "4"], ["track-fill", "2"], ["track-line", "3"],
+    ]);
+    expect(buttons[0]?.ariaLabel ?? buttons[0]?.getAttribute("aria-label")).toMatch(/Tiger I.*Arrive in round 5/);
+    buttons[0]!.click();
+    expect(intent.chooseAmong).toHaveBeenCalledWith([expect.objectContaining({ action: "round 5" })]);
+    expect(document.querySelector("[data-ui=track-balance] em")?.textContent).toContain("German");
+    // Between two of three sides it is still these two.
+    void unmount(shown);
+    const tracks = scene.tracks.map((track) => (track.form === "balance" ? { ...track, between: [2, 0] as [number, number] } : track));
+    const third = { ...scene.sides[1]!, name: { en: "Finnish", ru: "Финляндия" } };
+    shown = mount(Tracks, { target: document.body, props: { scene: { ...scene, sides: [...scene.sides, third], tracks } } });
+    flushSync();
+    expect(document.querySelector("[data-ui=track-balance] em")?.textContent).toContain("Finnish");
+    expect(document.querySelectorAll("button")).toHaveLength(0);
+  });
+
+  it("offers a whole box", () => {
+    const intent = { spots: spotsOf(scene.options), chooseAmong: vi.fn(), clickCounter: vi.fn() };
+    shown = mount(Boxes, { target: document.body, props: { scene, intent: intent as unknown as Intent } });
+    flushSync();
+    document.querySelector<HTMLButtonElement>("[data-box=battery]")!.click();
+    expect(intent.chooseAmong).toHaveBeenCalledWith([expect.objectContaining({ action: "battery" })]);
+    expect(document.querySelectorAll("[data-box]")).toHaveLength(1);
   });
 
   it("shows what is in the boxes", () => {

@@ -5,8 +5,9 @@ import place from "../../tests/fixtures/first-orders.ask-place.json";
 import target from "../../tests/fixtures/first-orders.ask-target.json";
 import deploy from "../../tests/fixtures/first-orders.deploy.json";
 import plan from "../../tests/fixtures/first-orders.plan.json";
-import type { Update } from "../wire";
-import { carriersOf, hotCounters, partRows, rowsOf, spotsOf, subjectOf, targetOf } from "./spots";
+import specimen from "../../tests/fixtures/specimen.json";
+import type { Scene, Update } from "../wire";
+import { boxKey, carriersOf, hotCounters, partRows, rowsOf, spaceKey, spotsOf, subjectOf, targetOf } from "./spots";
 
 const scene = (fixture: unknown) => (fixture as Update).scene;
 
@@ -16,6 +17,14 @@ describe("spots", () => {
     expect(spotsOf(scene(place).options).hexes.size).toBe(16);
     expect(spotsOf(scene(facing).options).sides.map((side) => side.dir)).toEqual(["N", "NE", "SE", "S", "SW", "NW"]);
     expect(spotsOf(scene(order).options).buttons).toHaveLength(11);
+  });
+  it("puts answers on spaces of tracks and on boxes, each side's on its own", () => {
+    const { options } = specimen.scene as unknown as Scene;
+    const { spaces, boxes } = spotsOf(options);
+    expect(spaces.get(spaceKey("rounds", null, 5))?.map(({ action }) => action)).toEqual(["round 5"]);
+    expect(spaces.get(spaceKey("command", 0, 4))).toHaveLength(1);
+    expect(spaces.has(spaceKey("command", 1, 4))).toBe(false);
+    expect([...boxes.keys()]).toEqual([boxKey("battery", 1)]);
   });
   it("leaves forbidden answers out of the board", () => {
     expect(spotsOf(scene(target).options).counters.has(16)).toBe(false);

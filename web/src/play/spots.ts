@@ -12,11 +12,20 @@ export type Spots = {
   /** By the card's id; which part of it is meant, the spot says. */
   cards: Map<number, Choice[]>;
   smalls: Map<number, Choice[]>;
+  /** Spaces of tracks, by `spaceKey`. */
+  spaces: Map<string, Choice[]>;
+  /** Boxes off the map, by `boxKey`. */
+  boxes: Map<string, Choice[]>;
   /** Answers that have no place on the table but a button. */
   buttons: Choice[];
   /** The answer that moves play on, possible or not. */
   main: Choice | null;
 };
+
+/** What names a space of a track within a scene. */
+export const spaceKey = (track: string, side: number | null, at: number): string => `${track} ${side ?? ""} ${at}`;
+/** What names a box within a scene. */
+export const boxKey = (key: string, side: number | null): string => `${key} ${side ?? ""}`;
 
 const add = <K>(map: Map<K, Choice[]>, key: K, choice: Choice) => {
   const there = map.get(key);
@@ -43,7 +52,8 @@ const NOBODY: Carriers = { smalls: new Map(), counters: new Map() };
  */
 export function spotsOf(options: readonly Choice[], carriers: Carriers = NOBODY): Spots {
   const spots: Spots = {
-    hexes: new Map(), counters: new Map(), sides: [], cards: new Map(), smalls: new Map(), buttons: [], main: null,
+    hexes: new Map(), counters: new Map(), sides: [], cards: new Map(), smalls: new Map(), spaces: new Map(), boxes: new Map(),
+    buttons: [], main: null,
   };
   for (const choice of options) {
     if (choice.main && (spots.main === null || spots.main.forbidden)) spots.main = choice;
@@ -64,6 +74,11 @@ export function spotsOf(options: readonly Choice[], carriers: Carriers = NOBODY)
       add(spots.smalls, choice.spot.small, choice);
       if (carrier !== undefined) add(spots.counters, carrier, choice);
     }
+    else if ("space" in choice.spot) {
+      const { track, side, at } = choice.spot.space;
+      add(spots.spaces, spaceKey(track, side, at), choice);
+    }
+    else if ("box" in choice.spot) add(spots.boxes, boxKey(choice.spot.box.key, choice.spot.box.side), choice);
     else spots.sides.push({ hex: choice.spot.side[0], dir: choice.spot.side[1], choice });
   }
   return spots;
@@ -74,8 +89,9 @@ export type Row = { choice: Choice; digit: number | null };
 
 /** More places than this are chosen on the board; the list only says so. */
 const FEW_PLACES = 6;
-/** What is hardly ever meant, and asks again: it must not stand among the usual answers. */
-const isRare = ({ spot, confirm, main, forbidden }: Choice): boolean => spot === "button" && confirm !== null && !main && !forbidden;
+/** What answers no question, or is hardly ever meant and asks again: it must not stand among the usual answers. */
+const isRare = ({ spot, aside, confirm, main, forbidden }: Choice): boolean =>
+  aside || ((spot === "button" || "space" in spot || "box" in spot) && confirm !== null && !main && !forbidden);
 const isPlace = ({ spot, forbidden }: Choice): boolean => !forbidden && typeof spot === "object" && "hex" in spot;
 
 /** The list of answers: possible ones first, numbered up to nine; the main one has its own button unless forbidden. */

@@ -1,27 +1,34 @@
 import { describe, expect, it } from "vitest";
 import type { Prompt, StandingInfo } from "../wire";
-import { entriesOf, orderOf, standingFor, tells, valueOf } from "./standing";
+import { entriesOf, orderOf, standingFor, subjectsOf, tells, valueOf } from "./standing";
 
 const info = (more: Partial<StandingInfo> = {}): StandingInfo => ({
-  kind: "roll", name: { key: "standing-roll" }, odds: true, order: "ask", ...more,
+  kind: "roll", name: { key: "standing-roll" }, odds: true, about: true, order: "ask", ...more,
 });
-const prompt: Prompt = { kind: "roll", text: { key: "ask" }, about: null, rule: "1", concealed: false };
+const prompt: Prompt = { kind: "roll", text: { key: "ask" }, about: null, rule: "1", concealed: false, overlay: null };
+const about = { about: { counters: [3], hexes: [40, 41] } };
 
 describe("standing orders", () => {
   it("read as they are written", () => {
-    for (const order of ["ask", "never", { odds: 30 }] as const) expect(orderOf(valueOf(order))).toEqual(order);
+    for (const order of ["ask", "never", "fits", { odds: 30 }] as const) expect(orderOf(valueOf(order))).toEqual(order);
+    expect(orderOf(valueOf(about), about.about)).toEqual(about);
+    expect(subjectsOf(about)).toEqual(about.about);
+    expect(subjectsOf({ odds: 30 })).toBeNull();
   });
-  it("depend on odds only where odds make sense", () => {
-    expect(entriesOf(info({ odds: false })).map((entry) => entry.value)).toEqual(["ask", "never"]);
+  it("depend on odds and on subjects only where these make sense", () => {
+    expect(entriesOf(info({ odds: false, about: false })).map((entry) => entry.value)).toEqual(["fits", "ask", "never"]);
+    expect(entriesOf(info({ odds: false })).map((entry) => entry.value)).toEqual(["fits", "ask", "never", "about"]);
     expect(entriesOf(info()).map((entry) => entry.value)).toContain("odds 50");
   });
   it("offer what is set, in its place", () => {
     const values = entriesOf(info({ order: { odds: 75 } })).map((entry) => entry.value);
     expect(values.slice(values.indexOf("odds 70"), values.indexOf("odds 80") + 1)).toEqual(["odds 70", "odds 75", "odds 80"]);
-    expect(new Set(entriesOf(info({ order: { odds: 50 } })).map((entry) => entry.value)).size).toBe(11);
+    expect(new Set(entriesOf(info({ order: { odds: 50 } })).map((entry) => entry.value)).size).toBe(13);
   });
-  it("tell something only by odds", () => {
-    expect([tells("ask"), tells("never"), tells({ odds: 1 })]).toEqual([false, false, true]);
+  it("say what they may tell, and what they mean where there is nobody to tell", () => {
+    expect(tells({ odds: 1 }, false).key).toBe("play-standing-odds-tells");
+    expect(tells(about, false).key).toBe("play-standing-about-tells");
+    expect(tells("fits", true).key).toBe("play-standing-fits-means");
   });
   it("are offered in their window, where it can be passed", () => {
     const all = [info({ kind: "react" }), info()];

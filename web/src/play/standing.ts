@@ -6,26 +6,37 @@ import type { Message, Prompt, StandingInfo, StandingOrder } from "../wire";
 const STEPS = [10, 20, 30, 40, 50, 60, 70, 80, 90];
 
 export type Entry = { value: string; says: Message };
+/** The units and hexes that an order is about. */
+export type Subjects = { counters: number[]; hexes: number[] };
 
 /** An order as the value of its entry. */
-export const valueOf = (order: StandingOrder): string => (typeof order === "string" ? order : `odds ${order.odds}`);
-
-export function orderOf(value: string): StandingOrder {
-  if (value === "ask" || value === "never") return value;
-  return { odds: Number(value.replace("odds ", "")) };
+export function valueOf(order: StandingOrder): string {
+  if (typeof order === "string") return order;
+  return "odds" in order ? `odds ${order.odds}` : "about";
 }
 
-/** Whether being asked tells the others something. */
-export const tells = (order: StandingOrder): boolean => typeof order !== "string";
+/** The order of an entry; `subjects` are what it is about if that is what it depends on. */
+export function orderOf(value: string, subjects: Subjects = { counters: [], hexes: [] }): StandingOrder {
+  if (value === "ask" || value === "never" || value === "fits") return value;
+  return value === "about" ? { about: subjects } : { odds: Number(value.replace("odds ", "")) };
+}
+
+/** What an order is about; null if it does not depend on that. */
+export const subjectsOf = (order: StandingOrder): Subjects | null =>
+  typeof order === "object" && "about" in order ? order.about : null;
+
+/** What an order may tell the others, in a sentence; against computers there is nobody to tell. */
+export function tells(order: StandingOrder, alone: boolean): Message {
+  const word = valueOf(order).replace(/ .*/, "");
+  return { key: alone ? `play-standing-${word}-means` : `play-standing-${word}-tells` };
+}
 
 /** What can be ordered for a kind of window. */
-export function entriesOf({ odds, order }: StandingInfo): Entry[] {
-  const entries: Entry[] = [
-    { value: "ask", says: { key: "play-standing-ask" } },
-    { value: "never", says: { key: "play-standing-never" } },
-  ];
+export function entriesOf({ odds, about, order }: StandingInfo): Entry[] {
+  const plain = (value: string): Entry => ({ value, says: { key: `play-standing-${value}` } });
+  const entries = ["fits", "ask", "never", ...(about ? ["about"] : [])].map(plain);
   if (!odds) return entries;
-  const set = typeof order === "string" ? [] : [order.odds];
+  const set = typeof order === "object" && "odds" in order ? [order.odds] : [];
   const chances = [...new Set([...STEPS, ...set])].sort((a, b) => a - b);
   const entry = (percent: number): Entry => ({
     value: valueOf({ odds: percent }), says: { key: "play-standing-odds", args: [["percent", { number: percent }]] },

@@ -5,7 +5,7 @@ import { groupsOf, isLimit, shareOfBalance, spacesOf } from "./tracks";
 const mark = (at: number, form: Mark["form"]): Mark => ({ at, form, label: { key: String(form) }, side: null });
 const pointed = (...at: number[]) => at.map((place) => ({ at: place, side: null, label: null }));
 const track = (over: Partial<Track>): Track => ({
-  key: "rounds", name: { key: "rounds" }, heading: null, side: null, form: "time", range: [0, 5], skips_zero: false, labels: [], covered: [],
+  key: "rounds", name: { key: "rounds" }, heading: null, side: null, between: null, form: "time", range: [0, 5], skips_zero: false, labels: [], covered: [],
   pointers: pointed(0), marks: [], counters: [], ...over,
 });
 

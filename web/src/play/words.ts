@@ -26,6 +26,10 @@ export function inSentence(info: GameInfo, seat: number): string {
   return small ? name.charAt(0).toLocaleLowerCase("ru") + name.slice(1) : name;
 }
 
+/** What a player says to be let before the screen. */
+export const claim = (info: GameInfo, seat: number): string =>
+  t(hasMates(info.seats, seat) ? "play-i-am-named" : "play-i-am", { name: inSentence(info, seat) });
+
 /** A side by its name where it has several players, else by its player. */
 export function sideName(info: GameInfo, scene: Scene | null, side: number): string {
   const own = sidesOf(info.seats).find((one) => one.side === side);

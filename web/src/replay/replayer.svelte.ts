@@ -3,7 +3,7 @@ import { follow } from "../board/follow";
 import type { Live, LiveOptions } from "../lib/live";
 import type { api } from "../lib/net";
 import type { Board, GameInfo, Message, Report, Scene, Told, Update, Viewer } from "../wire";
-import { after, beat, before, between, placeOf, type Stop, stopsOf, viewersOf } from "./steps";
+import { after, beat, before, between, type Chapter, chaptersOf, placeOf, type Stop, stopsOf, viewersOf } from "./steps";
 
 export type ReplayServer = Pick<typeof api, "game" | "board" | "replay" | "at"> & {
   live: (id: string, viewer: Viewer, options: LiveOptions) => Live;
@@ -30,6 +30,9 @@ export class Replayer {
   at = $state(0);
   playing = $state(false);
   readonly stops: readonly Stop[] = $derived.by(() => stopsOf(this.told));
+  readonly chapters: readonly Chapter[] = $derived.by(() => chaptersOf(this.told, this.stops));
+  /** The chapter that is being looked at; -1 before the first. */
+  readonly chapter: number = $derived.by(() => this.chapters.findLastIndex(({ place }) => place <= this.at));
 
   readonly #server: ReplayServer;
   readonly #show: Show;
@@ -127,6 +130,17 @@ export class Replayer {
   go(at: number): void {
     this.pause();
     void this.#jump(Math.max(0, Math.min(at, this.end)));
+  }
+
+  /** To the beginning of the next chapter. */
+  nextChapter(): void {
+    this.go(this.chapters[this.chapter + 1]?.place ?? this.end);
+  }
+
+  /** To the beginning of this chapter, or from there to that of the one before. */
+  lastChapter(): void {
+    const began = this.chapters[this.chapter]?.place ?? 0;
+    this.go(this.at > began ? began : (this.chapters[this.chapter - 1]?.place ?? 0));
   }
 
   /** One report back, or a whole entry of the log. */

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BARE } from "../board/testing";
 import type { LiveOptions } from "../lib/live";
 import type { GameInfo, Report, Scene, Told, Update, Viewer } from "../wire";
 import { Replayer, type ReplayServer } from "./replayer.svelte";
 
 const name = { en: "", ru: "" };
-const report = { text: { key: "k" }, rule: null, side: null, dice: null, cue: { kind: "still" as const }, shows: [] };
+const report = { text: { key: "k" }, rule: null, side: null, dice: null, cue: { kind: "still" as const }, shows: [], ...BARE };
 const loud = (): Told => ({ action: null, reports: [report] });
 const over = { winners: [0], reason: { key: "won" }, points: [] };
 

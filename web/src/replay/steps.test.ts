@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { BARE } from "../board/testing";
 import type { GameInfo, Report, Told } from "../wire";
-import { after, beat, before, between, placeOf, stopAfter, stopIn, stopsOf, viewerIn, viewersOf, written } from "./steps";
+import { after, beat, before, between, branchAt, chaptersOf, placeOf, stopAfter, stopIn, stopsOf, viewerIn, viewersOf, written } from "./steps";
 
 const report = (key: string, more: Partial<Report> = {}): Report => ({
-  text: { key }, rule: null, side: null, dice: null, cue: { kind: "hit", counter: 1 }, shows: [], ...more,
+  text: { key }, rule: null, side: null, dice: null, cue: { kind: "hit", counter: 1 }, shows: [], ...BARE, ...more,
 });
 const quiet: Told = { action: "unit 1", reports: [] };
 const loud = (...keys: string[]): Told => ({ action: null, reports: keys.map((key) => report(key)) });
@@ -23,6 +24,20 @@ test("steps stop where something was told", () => {
   expect([8, 7, 4, 3, 2, 0].map((at) => before(told, stops, at))).toEqual([7, 4, 3, 2, 0, 0]);
   expect([0, 2, 4].map((at) => after(told, stops, at, true))).toEqual([4, 4, 7]);
   expect([8, 7, 3].map((at) => before(told, stops, at, true))).toEqual([7, 4, 0]);
+});
+
+test("chapters begin after their banners", () => {
+  const banner = (key: string) => report(key, { cue: { kind: "banner" } });
+  const log: Told[] = [{ action: null, reports: [banner("one"), report("a")] }, quiet, { action: null, reports: [report("b"), banner("two")] }];
+  const places = stopsOf(log);
+  expect(chaptersOf(log, places).map(({ place, title }) => [written(places[place]!), title.key])).toEqual([["0.1", "one"], ["3", "two"]]);
+  expect(chaptersOf([quiet], stopsOf([quiet]))).toEqual([]);
+});
+
+test("a game branches off before what is being told, unless only announcements are left of it", () => {
+  const banner = report("turn", { cue: { kind: "banner" } });
+  const log: Told[] = [quiet, { action: null, reports: [report("a"), report("b"), banner] }, quiet];
+  expect(stopsOf(log).map((stop) => [written(stop), branchAt(log, stop)])).toEqual([["0", 0], ["1", 1], ["1.1", 1], ["1.2", 2], ["2", 2], ["3", 3]]);
 });
 
 test("what lies between two places is told in order", () => {

@@ -1,5 +1,5 @@
 // Moving through a viewer's log. A place is a number: how many stops lie before it.
-import type { GameInfo, Report, Told, Viewer } from "../wire";
+import type { GameInfo, Message, Report, Told, Viewer } from "../wire";
 
 /** After so many whole entries of the log, and so many reports of the next one. */
 export type Stop = { entries: number; reports: number };
@@ -24,6 +24,22 @@ export function placeOf(stops: readonly Stop[], { entries, reports }: Stop): num
 export function stopAfter(told: readonly Told[], entry: number, report: number): Stop {
   const whole = report + 1 >= (told[entry]?.reports.length ?? 0);
   return whole ? { entries: entry + 1, reports: 0 } : { entries: entry, reports: report + 1 };
+}
+
+/** Where a turn begins, or whatever else is announced by a banner. */
+export type Chapter = { place: number; title: Message };
+
+export function chaptersOf(told: readonly Told[], stops: readonly Stop[]): Chapter[] {
+  return stops.flatMap(({ entries, reports }, place) => {
+    const last = reports > 0 ? told[entries]?.reports[reports - 1] : told[entries - 1]?.reports.at(-1);
+    return last?.cue.kind === "banner" ? [{ place, title: last.text }] : [];
+  });
+}
+
+/** The entries that lie behind a game branching off here: one of which only announcements are left is over. */
+export function branchAt(told: readonly Told[], { entries, reports }: Stop): number {
+  const left = told[entries]?.reports.slice(reports) ?? [];
+  return reports > 0 && left.every(({ cue }) => cue.kind === "banner") ? entries + 1 : entries;
 }
 
 /** Whether something was told just before a stop. */

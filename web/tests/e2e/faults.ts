@@ -15,6 +15,13 @@ export function faults(): string[] {
     if (!element || !node.textContent?.trim() || !shown(element)) continue;
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
     if (size < 11) found.push(`${size} px: ${name(element)}`);
+    for (const { 0: word, index } of node.textContent.matchAll(/\p{L}{4,}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(`broken: ${word} in ${name(element)}`);
+    }
   }
   for (const element of document.querySelectorAll("button, a.button, h1, h2, h3, [data-ui=prompt], [data-ui=prompt] p, [data-ui=buttons]")) {
     if (!shown(element) || element.clientWidth === 0) continue;

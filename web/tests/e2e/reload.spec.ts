@@ -81,13 +81,13 @@ test("after a reload everything is as it was, in every phase of a game", async (
         await table.choose(table.scene.options.find((choice) => choice.forbidden === null)!.action);
       }
     }
-    const title = await table.result.getByRole("heading").innerText();
+    const title = await table.result.getByRole("heading", { level: 2 }).innerText();
     const before = kept(table.latest);
     table.updates.length = 0;
     await page.reload();
     await table.settled();
     expect(kept(table.latest)).toEqual(before);
-    await expect(table.result.getByRole("heading")).toHaveText(title);
+    await expect(table.result.getByRole("heading", { level: 2 })).toHaveText(title);
   });
 });
 

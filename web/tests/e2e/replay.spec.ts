@@ -159,6 +159,24 @@ test("what if: from the middle of a game another one branches off and is played 
   await expect(page.getByText("what-if").first()).toBeVisible();
 });
 
+test("what if: from within a turn that is being carried out, its orders are written anew", async ({ page, request, zug }) => {
+  await asRegular(page);
+  const game = await ended(request, zug.url);
+  const { told } = (await (await request.get(`${zug.url}/api/games/${game.id}/replay?viewer=umpire`)).json()) as ReplayInfo;
+  const turns = told.flatMap(({ reports }, entry) => (reports.some(({ text }) => text.key === "event-turn-ends") ? [entry] : []));
+  await page.goto(`/replay/${game.id}?viewer=umpire&at=${turns[1]}.1`);
+  await expect(page.locator("li[aria-current=step]").first()).toBeVisible();
+  await page.getByRole("button", { name: "What if" }).click();
+  const dialog = page.getByRole("dialog", { name: "What if" });
+  await expect(dialog).toContainText("everybody decides anew");
+  await dialog.getByLabel("Tank brigade patrol").selectOption("human");
+  await dialog.getByRole("button", { name: "Start from here" }).click();
+  await page.waitForURL(/\/play\//);
+  await expect(page.getByRole("img", { name: "Turn 2 of 8" })).toBeVisible();
+  await expect(page.locator("[data-ui=prompt]")).toContainText("Choose a unit to order");
+  await expect(page.locator("[data-ui=orders]")).toHaveCount(0);
+});
+
 test("two computers fight and are watched to the end", async ({ page }) => {
   await asRegular(page);
   await page.goto("/?game=aot&scenario=first-orders");

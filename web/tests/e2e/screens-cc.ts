@@ -41,7 +41,7 @@ export const COMMANDER: Screen[] = [
   {
     name: "cc-hand",
     phone: true,
-    says: { prompt: { en: /Give an Order/, ru: /Отдайте приказ/ } },
+    says: { prompt: { en: /Play a card for its Order/, ru: /Сыграйте карточку ради приказа/ } },
     open: (tour) => asked(tour, "choose"),
   },
   {
@@ -53,16 +53,20 @@ export const COMMANDER: Screen[] = [
   {
     name: "cc-react",
     phone: true,
-    says: { prompt: { en: /answer, or let them go/, ru: /ответьте или пропустите/ } },
+    says: { prompt: { en: /answer with a card, or let them go/, ru: /ответьте карточкой или пропустите/ } },
     open: (tour) => asked(tour, "react"),
   },
   {
     name: "cc-target",
     phone: true,
-    says: { prompt: { en: /Choose the target hex/, ru: /Выберите гекс цели/ } },
+    says: { prompt: { en: /that the activated units fire at/, ru: /по которому стреляют активированные/ } },
     open: async (tour) => {
-      await asked(tour, "target");
-      await tour.page.locator("[data-ui=options] button.opt").first().click();
+      const rows = tour.page.locator("[data-ui=options] button.opt");
+      // The only target has the big button.
+      for (await asked(tour, "target"); (await rows.count()) === 0; await asked(tour, "target")) {
+        await tour.driver.decide(game, await tour.driver.asked(game), whim);
+      }
+      await rows.first().click();
       await expect(tour.page.locator("[data-ui=odds]")).toBeVisible();
     },
   },

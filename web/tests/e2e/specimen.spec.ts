@@ -73,3 +73,27 @@ for (const [lang, theme] of [["en", "light"], ["ru", "dark"]] as const) {
     expect(errors).toEqual([]);
   });
 }
+
+for (const [lang, theme] of [["ru", "light"], ["en", "dark"]] as const) {
+  test(`answers beside the map can be touched on a phone, and chosen by keyboard: ${lang}, ${theme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `lang=${lang}&theme=${theme}`);
+    const answered = page.locator("[data-answered]");
+    for (const [form, at, action] of [["time", 5, "round 5"], ["steps", 2, "phase 2"], ["count", 4, "points 4"], ["fill", 2, "return 2"], ["line", 3, "victory 3"]] as const) {
+      await page.locator(`[data-ui=track-${form}] [data-space="${at}"]`).click();
+      await expect(answered).toHaveAttribute("data-answered", action);
+    }
+    await page.locator("[data-box=battery]").focus();
+    await page.keyboard.press("Enter");
+    await expect(answered).toHaveAttribute("data-answered", "battery");
+    await page.locator("[data-ui=box] [data-counter='73']").click();
+    await expect(answered).toHaveAttribute("data-answered", "su152");
+    const aside = page.locator("aside");
+    for (const [n, share] of [0, 0.35, 0.7].entries()) {
+      await aside.evaluate((element, part) => element.scrollTo(0, element.scrollHeight * part), share);
+      await page.screenshot({ path: `${SHOTS}/specimen-phone-${n}-${lang}-${theme}.png`, animations: "disabled" });
+    }
+    expect(await aside.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    expect.soft(await page.evaluate(faults)).toEqual([]);
+  });
+}

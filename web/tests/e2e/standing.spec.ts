@@ -17,7 +17,7 @@ class Play {
 
   static async begin(context: BrowserContext, request: APIRequestContext, url: string): Promise<Play> {
     const driver = await Driver.start(await context.newPage(), request, url);
-    const { id } = await create(request, url, { system: "cc", scenario: "patrols", seats: ["human", "human"], seed: 11 });
+    const { id } = await create(request, url, { system: "cc", scenario: "patrols", seats: ["human", "human"], seed: 11, pace: "strict" });
     const play = new Play(driver, request, url, id);
     for (const seat of [0, 1]) await play.order(seat, "roll", "ask");
     return play;
@@ -56,7 +56,7 @@ test("who wants to be asked no more says so in the window, and is not", async ({
   const seat = await play.until("roll");
   await enter(page, play.id);
   const select = nextTime(page);
-  await expect(page.getByLabel("Next time")).toHaveValue("ask");
+  await expect(page.getByLabel("Next time ask")).toHaveValue("ask");
 
   await test.step("an order by odds says that it tells something", async () => {
     await select.selectOption({ label: "only from a chance of 30 %" });
@@ -74,15 +74,34 @@ test("who wants to be asked no more says so in the window, and is not", async ({
 
   await test.step("the menu lists all of them; keys change them", async () => {
     await page.keyboard.press("o");
-    await page.getByRole("button", { name: "Standing orders" }).click();
+    await page.getByRole("button", { name: "Standing orders · pace: Strict" }).click();
     const list = page.getByRole("dialog", { name: "Standing orders" });
-    await expect(list.getByRole("listitem")).toHaveCount(8);
+    await expect(list.locator("[data-ui=standing]")).toHaveCount(8);
     await expect(list.getByLabel("After any roll")).toHaveValue("never");
     const sheltering = list.getByLabel("Before your Defence Roll");
-    await expect(sheltering.getByRole("option")).toHaveCount(2);
+    await expect(sheltering.getByRole("option")).toHaveCount(4);
+    await expect(sheltering).toHaveValue("ask");
+    await expect(sheltering).toHaveAccessibleDescription(/Tells nothing/);
     await sheltering.focus();
     await page.keyboard.press("ArrowDown");
     await expect(sheltering).toHaveValue("never");
+
+    const reacting = list.locator("[data-kind=react]");
+    await reacting.getByRole("combobox").first().selectOption("about");
+    await expect(reacting).toContainText("nothing chosen yet");
+    await reacting.getByLabel("Add a hex").selectOption({ label: "E5" });
+    await reacting.getByLabel("Add a hex").selectOption({ label: "F5" });
+    await reacting.getByLabel("Add a unit").selectOption({ index: 1 });
+    await expect(reacting.getByRole("listitem")).toHaveCount(3);
+    await reacting.getByRole("button", { name: "Drop E5" }).click();
+    await expect(reacting.getByRole("listitem")).toHaveCount(2);
+    await expect(reacting).toContainText("what you keep an eye on");
+
+    await list.getByRole("button", { name: "Quick" }).click();
+    await expect(list).toContainText("Whoever has no choice is not asked");
+    await expect(list.locator("[data-kind=boost] select")).toHaveValue("fits");
+    await list.getByRole("button", { name: "Strict" }).click();
+    await expect(list.locator("[data-kind=boost] select")).toHaveValue("ask");
     await page.keyboard.press("Escape");
     await expect(list).toBeHidden();
   });
@@ -106,11 +125,11 @@ test.describe("on a phone, in Russian", () => {
     const play = await Play.begin(context, request, zug.url);
     await play.until("roll");
     await enter(page, play.id);
-    const select = page.getByLabel("В следующий раз");
+    const select = page.getByLabel("В следующий раз спросить");
     await select.scrollIntoViewIfNeeded();
     expect((await select.boundingBox())!.height).toBeGreaterThanOrEqual(43.5);
     await select.selectOption({ label: "только при шансе от 50 %" });
-    await expect(page.locator("[data-ui=window]")).toContainText("противнику");
+    await expect(page.locator("[data-ui=standing]")).toContainText("противнику");
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
   });

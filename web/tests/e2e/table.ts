@@ -1,5 +1,5 @@
 import { type Locator, type Page, type Request, expect } from "@playwright/test";
-import type { Board, Choice, Counter, Scene, Update } from "../../src/wire";
+import type { Aim, Board, Choice, Counter, Planned, Plans, Scene, Update } from "../../src/wire";
 
 /** A game on a page: what its socket has brought, and the hands that click. */
 export class Table {
@@ -10,6 +10,7 @@ export class Table {
 
   constructor(readonly page: Page) {
     page.on("websocket", (socket) => {
+      if (!socket.url().includes("/live?")) return;
       socket.on("framereceived", ({ payload }) => this.updates.push(JSON.parse(String(payload)) as Update));
     });
   }
@@ -75,6 +76,9 @@ export class Table {
   get main(): Locator {
     return this.page.locator("[data-ui=main]");
   }
+  get plan(): Locator {
+    return this.page.locator("[data-ui=plan]");
+  }
   get odds(): Locator {
     return this.page.locator("[data-ui=odds]");
   }
@@ -97,9 +101,9 @@ export class Table {
   get curtain(): Locator {
     return this.page.locator("main.curtain");
   }
-  /** The button of a moment that everybody may look at. */
-  get goOn(): Locator {
-    return this.page.getByRole("button", { name: /^(Go on|Дальше)/ });
+  /** The button of whoever is next, after what everybody may look at. */
+  get enter(): Locator {
+    return this.page.locator("[data-ui=enter]");
   }
 
   /** Whether the screen shows the newest update and waits for a decision or has ended, or is handed over. */
@@ -108,14 +112,22 @@ export class Table {
     if (await this.curtain.isVisible()) return "yes";
     if (!update) return "nothing has come";
     if (update.over) return (await this.result.isVisible()) ? "yes" : "the result is not shown";
-    if (update.scene.prompt === null) return (await this.goOn.isVisible()) ? "yes" : "others decide";
-    const seen = await this.page.evaluate(() => ({
-      listed: [...document.querySelectorAll("[data-ui=options] [data-action]")].map((one) => one.getAttribute("data-action")),
-      main: document.querySelector("[data-ui=main]") !== null,
-      busy: document.querySelector("[data-ui=main][aria-disabled=true]") !== null,
-      units: document.querySelectorAll(".counter[data-counter]").length,
-      cards: [...document.querySelectorAll("[data-ui=hand] [data-card]")].map((one) => Number(one.getAttribute("data-card"))),
-    }));
+    if (update.scene.prompt === null) return (await this.enter.first().isVisible()) ? "yes" : "others decide";
+    const seen = await this.page.evaluate(() => {
+      // On a wide screen hands that know every hex want to see them all.
+      const whole = document.querySelector<HTMLElement>(".zoom .fit");
+      if (whole && !whole.dataset.pressed && window.innerWidth > 760) {
+        whole.dataset.pressed = "yes";
+        whole.click();
+      }
+      return {
+        listed: [...document.querySelectorAll("[data-ui=options] [data-action]")].map((one) => one.getAttribute("data-action")),
+        main: document.querySelector("[data-ui=main]") !== null,
+        busy: document.querySelector("[data-ui=main][aria-disabled=true]") !== null,
+        units: document.querySelectorAll(".counter[data-counter]").length,
+        cards: [...document.querySelectorAll("[data-ui=hand] [data-card]")].map((one) => Number(one.getAttribute("data-card"))),
+      };
+    });
     const main = update.scene.options.find((choice) => choice.main) ?? null;
     // A card says itself why it does not fit.
     const onCard = ({ spot }: Choice) => typeof spot === "object" && "card" in spot;
@@ -154,10 +166,17 @@ export class Table {
   // ---- Art of Tactic, by clicks ----
 
   /** The next answer to the wish to have something done; null if it can't be. */
-  async proposed(): Promise<unknown> {
-    const asks = (request: Request): boolean => request.postData()?.includes('"ask":"propose"') ?? false;
+  async proposed(): Promise<Planned | null> {
+    const asks = (request: Request): boolean => request.postData()?.includes('"ask":"plans"') ?? false;
     const response = await this.page.waitForResponse((one) => asks(one.request()));
-    return ((await response.json()) as { answer: unknown }[])[0]?.answer;
+    return ((await response.json()) as { answer: Plans }[])[0]?.answer.plans[0] ?? null;
+  }
+  /** The plans that the engine has for a wish, without touching anything. */
+  async plansFor(who: number[], at: Aim): Promise<Planned[]> {
+    const id = this.page.url().split("/").at(-1)!;
+    const data = { viewer: this.latest.viewer, questions: [{ ask: "plans", wish: { who, at, set: [] } }] };
+    const answer = await this.page.request.post(new URL(`/api/games/${id}/ask`, this.page.url()).href, { data });
+    return ((await answer.json()) as { answer: Plans }[])[0]?.answer.plans ?? [];
   }
 
   /** Chooses an answer; where a forecast is shown first, confirms it. */

@@ -1,11 +1,33 @@
-import { Table } from "./table";
-import { type Catalogue, expect, test } from "./zug";
+import type { Page } from "@playwright/test";
+import type { SystemInfo } from "../../src/wire";
+import { Learner } from "./learner";
+import { asRegular, type Catalogue, expect, test } from "./zug";
 
 test.use({ locale: "en-GB" });
 
-test("a first-time visitor is offered the training and can follow every step to its end", async ({ page, request, zug }) => {
-  const catalogue = (await (await request.get(`${zug.url}/api/catalogue`)).json()) as Catalogue;
-  const training = catalogue.systems.find((system) => system.training !== null)!.training!;
+async function systemOf(page: Page, key: string): Promise<SystemInfo> {
+  const catalogue = (await (await page.request.get("/api/catalogue")).json()) as Catalogue;
+  return catalogue.systems.find((system) => system.key === key)!;
+}
+
+/** Begins the training of a game by the button that the home page has for it. */
+async function begin(page: Page, key: string, training = /^Training/): Promise<Learner> {
+  const system = await systemOf(page, key);
+  const learner = new Learner(page, system.training!);
+  await page.goto(`/?game=${key}`);
+  await page.getByRole("button", { name: training }).click();
+  await page.waitForURL(/\/play\//);
+  await learner.table.learn(page.url().split("/").at(-1)!.split("?")[0]!);
+  await expect(learner.guide).toBeVisible();
+  return learner;
+}
+/** The steps that were not read. One that waits for a question may give way to a word on another question. */
+const unread = ({ training, read }: Learner): string[] =>
+  training.steps.filter(({ say, until }) => !read.has(say) && !until.some((one) => one.startsWith("asked:"))).map(({ say }) => say);
+const told = (learner: Learner): string[] =>
+  learner.table.updates.flatMap((update) => update.log.entries.flatMap((entry) => entry.reports.map((one) => one.text.key)));
+
+test("a first-time visitor is offered the training and follows it to the first volley", async ({ page }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem("zug-settings") === null) localStorage.setItem("zug-settings", JSON.stringify({ speed: 0 }));
   });
@@ -14,69 +36,101 @@ test("a first-time visitor is offered the training and can follow every step to 
     if (route.request().method() === "GET") await route.fulfill({ json: [] });
     else await route.continue();
   });
-
-  const table = new Table(page);
+  const learner = new Learner(page, (await systemOf(page, "aot")).training!);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "New here?" })).toBeVisible();
   await page.getByRole("button", { name: "Learn in 10 minutes" }).click();
   await page.waitForURL(/\/play\//);
-  await table.learn(page.url().split("/").at(-1)!.split("?")[0]!);
-  await table.settled();
+  await learner.table.learn(page.url().split("/").at(-1)!.split("?")[0]!);
+  await expect(learner.guide).toBeVisible();
+  await learner.follow();
 
-  const guide = page.getByRole("complementary", { name: "Training" });
-  const isFree = (hex: number) => !table.scene.counters.some((counter) => counter.hex === hex);
-  const texts = new Set<string>();
-  for (const [i, step] of training.steps.entries()) {
-    await test.step(`${step.say}: ${step.until}`, async () => {
-      await expect(guide).toContainText(`Step ${i + 1} of ${training.steps.length}`);
-      const text = await guide.getByRole("status").innerText();
-      expect(text, "a sentence, and no name of one").not.toContain(step.say);
-      expect(texts.has(text), "each step says something else").toBe(false);
-      texts.add(text);
-      if (step.point !== null) await expect(page.locator("div.ring")).toBeVisible();
-
-      if (step.until === "next") return guide.getByRole("button", { name: "Next" }).click();
-      const [kind, what] = [step.until.split(":")[0], step.point!.slice("action:".length)];
-      expect(kind).toBe("action");
-      const wanted = table.scene.options.find((choice) => choice.action.startsWith(what) && choice.forbidden === null);
-      expect(wanted, `what the step asks for is possible: ${what}`).toBeDefined();
-      const { action, spot } = wanted!;
-      if (table.isMain(action)) await table.commit();
-      else if (typeof spot === "object" && "hex" in spot && isFree(spot.hex)) await table.after(() => table.hex(table.labelOf(spot.hex)).click());
-      else await table.choose(action);
-    });
-  }
-  await expect(guide).toHaveCount(0);
-
-  await test.step("the game goes on without the guide, and is not offered again", async () => {
-    await table.settled();
-    expect(table.scene.tracks[0]!.pointers[0]!.at).toBeGreaterThan(1);
-    await table.commit();
-    await expect(guide).toHaveCount(0);
+  expect(unread(learner)).toEqual([]);
+  expect(told(learner)).toEqual(expect.arrayContaining(["event-shot", "event-hit", "event-destroyed"]));
+  await test.step("the game goes on without the guide, which is not offered again", async () => {
+    await learner.table.settled();
+    await learner.table.commit();
+    await expect(learner.guide).toHaveCount(0);
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "New game" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "New here?" })).toHaveCount(0);
   });
 });
 
-test("the training can be left and gone on with, and a reload keeps its place", async ({ page, request, zug }) => {
-  await page.addInitScript(() => localStorage.setItem("zug-settings", JSON.stringify({ speed: 0, visited: true })));
-  const catalogue = (await (await request.get(`${zug.url}/api/catalogue`)).json()) as Catalogue;
-  const { training } = catalogue.systems.find((system) => system.training !== null)!;
-  const made = await request.post(`${zug.url}/api/games`, {
-    data: { system: "aot", scenario: training!.scenario, options: {}, seats: ["human", "recruit"], seed: training!.seed },
+test("the training of Combat Commander leads from set-up through fire, Melee and Rally to the discard", async ({ page }) => {
+  await asRegular(page);
+  const learner = await begin(page, "cc");
+  await learner.follow();
+  expect(unread(learner)).toEqual([]);
+  const happened = ["log-shot", "log-broke", "log-moved", "log-melee", "log-fought", "log-rally", "log-passed"];
+  expect(happened.filter((key) => !told(learner).includes(key))).toEqual([]);
+  expect([...learner.asides]).toEqual(expect.arrayContaining(["boost", "roll", "react"]));
+});
+
+for (const key of ["aot", "cc"]) {
+  test(`the training of ${key} shows what it speaks of on a low screen and on a phone, in Russian`, async ({ browser, baseURL }) => {
+    const sizes = [{ viewport: { width: 1280, height: 720 } }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }];
+    for (const size of sizes) {
+      const context = await browser.newContext({ ...size, baseURL });
+      const page = await context.newPage();
+      await asRegular(page, { lang: "ru", theme: "dark" });
+      const learner = await begin(page, key, /^Обучение/);
+      await learner.follow(key === "aot" ? "guide-commit" : "guide-mover");
+      expect(learner.read.size).toBeGreaterThan(11);
+      await context.close();
+    }
   });
-  const table = new Table(page);
-  await page.goto(`/play/${((await made.json()) as { id: string }).id}?guide=1`);
-  await table.settled();
-  const guide = page.getByRole("complementary", { name: "Training" });
-  await guide.getByRole("button", { name: "Next" }).click();
-  await expect(guide).toContainText("Step 2 of");
+}
+
+test("the training can be left and gone on with, a reload keeps its place, and who strays is told so", async ({ page }) => {
+  await asRegular(page);
+  const learner = await begin(page, "aot");
+  await learner.follow("guide-finish-places");
+  await expect(learner.guide).toContainText("Step 8 of");
   await page.reload();
-  await expect(guide).toContainText("Step 2 of");
-  await guide.getByRole("button", { name: "Leave the training" }).click();
-  await expect(guide).toHaveCount(0);
+  await expect(learner.guide).toContainText("Step 8 of");
+  await learner.guide.getByRole("button", { name: "Leave the training" }).click();
+  await expect(learner.guide).toHaveCount(0);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Go on with the training" }).click();
-  await expect(guide).toContainText("Step 2 of");
+  await expect(learner.guide).toContainText("Step 8 of");
+
+  await learner.follow("guide-choose");
+  await learner.table.settled();
+  await learner.table.after(() => learner.table.counter(1).click());
+  await expect(learner.guide, "something else was done").toContainText("That was something else");
+  await learner.guide.getByRole("button", { name: "Skip this step" }).click();
+  await expect(learner.guide).not.toContainText("That was something else");
+});
+
+test("a plan that is put away is asked for again", async ({ page }) => {
+  await asRegular(page);
+  const learner = await begin(page, "cc");
+  await learner.follow("guide-plan");
+  await page.keyboard.press("Escape");
+  await expect(learner.guide).toContainText("Click the enemy in H7");
+  await learner.follow("guide-dice");
+});
+
+test("the training of Combat Commander is begun by keyboard alone", async ({ page }) => {
+  await asRegular(page);
+  const learner = await begin(page, "cc");
+  const { table, guide } = learner;
+  const keys = (...names: string[]) => names.reduce((so, name) => so.then(() => page.keyboard.press(name)), Promise.resolve());
+  await table.settled();
+  await keys("u", "u");
+  for (const squad of ["first", "second"]) {
+    await expect(guide).toContainText(`Place the ${squad} squad`);
+    await table.after(() => keys("p", "Enter"));
+  }
+  await expect(guide).toContainText("These six cards");
+  await keys("u", "u", "u");
+  await expect(guide).toContainText("Click the stack");
+  await keys("n", "n");
+  await expect(guide).toContainText("Click the enemy in H7");
+  await keys("ArrowUp", "ArrowUp", "Enter");
+  await expect(guide).toContainText("A whole plan");
+  await keys("u");
+  await table.after(() => keys("Space"));
+  await expect(guide).toContainText("A word on this question");
 });

@@ -3,9 +3,10 @@
 use crate::Aot;
 use crate::event::Event;
 use crate::ground::Base;
+use crate::noted::Noted;
 use crate::rooms::{Frame, Room, in_room};
 use crate::state::{Kind, Order, Route, Sector, State, Status, UNITS, Unit, UnitId};
-use kernel::game::fields_of;
+use kernel::game::{Fields, fields_of};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::{Ledger, Sum};
@@ -88,9 +89,8 @@ fn steps_of(route: Route) -> String {
     }
 }
 
-impl Aot {
-    /// The value of a field, as text.
-    pub fn field_of(&self, state: &State, path: &str) -> Result<String, String> {
+impl Fields for Aot {
+    fn field(&self, state: &State, path: &str) -> Result<String, String> {
         let words: Vec<&str> = path.split_whitespace().collect();
         Ok(match words.as_slice() {
             ["turn"] => state.turn.to_string(),
@@ -131,6 +131,39 @@ impl Aot {
         })
     }
 
+    fn event_kinds() -> &'static [(&'static str, &'static [&'static str])] {
+        EVENTS
+    }
+
+    /// An event's values: units by number, hexes by label, orders by their parts.
+    fn event_fields(&self, event: &Noted) -> Vec<(String, String)> {
+        let event = &event.what;
+        let mut fields = fields_of(event);
+        if let Event::Ordered { order, .. } = event {
+            fields.retain(|(name, _)| !name.starts_with("order"));
+            for part in ["", "target", "facing", "zone", "route"] {
+                let name = if part.is_empty() { "order".to_owned() } else { format!("order.{part}") };
+                let words: &[&str] = if part.is_empty() { &[] } else { &[part] };
+                fields.extend(order_field(order, words).map(|value| (name, value)));
+            }
+        }
+        for (name, value) in &mut fields {
+            let each = |show: &dyn Fn(u16) -> String| {
+                let shown = value.split(' ').map(|n| n.parse().map_or_else(|_| n.to_owned(), show));
+                shown.collect::<Vec<_>>().join(" ")
+            };
+            match name.as_str() {
+                "unit" | "target" | "mover" | "units" => *value = each(&|n| unit_number(UnitId(n as u8))),
+                "hex" | "from" | "to" | "before" => *value = each(&|n| self.hex_label(Hex(n))),
+                "status" | "outcome" => *value = kebab(value),
+                _ => {}
+            }
+        }
+        fields
+    }
+}
+
+impl Aot {
     fn moment(&self, state: &State) -> &'static str {
         in_room!(state.frames.top(), room => room.moment())
     }
@@ -204,32 +237,6 @@ impl Aot {
 
     fn hex_label(&self, hex: Hex) -> String {
         or_none(hex.is_some().then(|| self.map.grid.label(hex)))
-    }
-
-    /// An event's values: units by number, hexes by label, orders by their parts.
-    pub fn fields_of_event(&self, event: &Event) -> Vec<(String, String)> {
-        let mut fields = fields_of(event);
-        if let Event::Ordered { order, .. } = event {
-            fields.retain(|(name, _)| !name.starts_with("order"));
-            for part in ["", "target", "facing", "zone", "route"] {
-                let name = if part.is_empty() { "order".to_owned() } else { format!("order.{part}") };
-                let words: &[&str] = if part.is_empty() { &[] } else { &[part] };
-                fields.extend(order_field(order, words).map(|value| (name, value)));
-            }
-        }
-        for (name, value) in &mut fields {
-            let each = |show: &dyn Fn(u16) -> String| {
-                let shown = value.split(' ').map(|n| n.parse().map_or_else(|_| n.to_owned(), show));
-                shown.collect::<Vec<_>>().join(" ")
-            };
-            match name.as_str() {
-                "unit" | "target" | "mover" | "units" => *value = each(&|n| unit_number(UnitId(n as u8))),
-                "hex" | "from" | "to" | "before" => *value = each(&|n| self.hex_label(Hex(n))),
-                "status" | "outcome" => *value = kebab(value),
-                _ => {}
-            }
-        }
-        fields
     }
 }
 

@@ -1,24 +1,21 @@
 //! The ground of a case that has no scenario.
 
-use super::{fault, read};
 use crate::Aot;
-use crate::card::{self, Nation};
-use crate::options::Settings;
+use crate::card::Nation;
 use crate::scenario::{
-    Battle, BattleFile, DepotPlace, GoalFile, Kind, Losses, ObjectiveFile, Scenario, SetUp, SideFile,
-    StartUnit, VictoryFile, WirePlace,
+    BattleFile, DepotPlace, GoalFile, Kind, Losses, ObjectiveFile, Scenario, SetUp, SideFile, StartUnit,
+    VictoryFile, WirePlace,
 };
-use kernel::content::{Content, Options};
+use kernel::content::Content;
 use kernel::grid::Hex;
 use kernel::map::{Battlefield, Map};
 use kernel::text::{Diagnostic, Text};
 use serde::Deserialize;
-use serde_json::Value;
 
 /// A setting as written in a case.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-struct SettingText {
+pub struct SettingText {
     /// As in a scenario.
     map: Option<Battlefield>,
     /// A map in its own format; the head may be left out.
@@ -40,9 +37,9 @@ struct SettingText {
     goals: Vec<GoalFile>,
     losses: Losses,
     hold: Option<u8>,
-    reinforcements: Vec<ReinforcementText>,
+    pub reinforcements: Vec<ReinforcementText>,
     /// More cards, in the format of the card file.
-    cards: Option<String>,
+    pub cards: Option<String>,
 }
 
 impl Default for SettingText {
@@ -89,7 +86,7 @@ struct ObjectiveText {
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ReinforcementText {
+pub struct ReinforcementText {
     unit: u8,
     turn: u8,
     card: String,
@@ -97,13 +94,13 @@ struct ReinforcementText {
 }
 
 impl SettingText {
-    fn map(&self, content: &Content) -> Result<Map, Vec<Diagnostic>> {
+    pub fn map(&self, content: &Content) -> Result<Map, Vec<Diagnostic>> {
         let (ground, text) = (self.map.as_ref(), self.map_text.as_deref());
         Map::of_setting(content, ground, text, &self.size, &crate::ground::WORDS)
     }
 
     /// What is checked in a case, but not in the files of the collection.
-    fn check(&self) -> Result<(), String> {
+    pub fn check(&self) -> Result<(), String> {
         let depots = self.depots.iter().map(|depot| depot.side);
         let goals = self.goals.iter().map(|goal| goal.side);
         if let Some(side) = depots.chain(goals).chain(self.hold).find(|&side| side > 1) {
@@ -118,7 +115,7 @@ impl SettingText {
     }
 
     /// The scenario that a setting amounts to. Armies come with the position.
-    fn scenario(&self, map: &Map) -> Scenario {
+    pub fn scenario(&self, map: &Map) -> Scenario {
         let same = |text: &str| Text::new(text, text);
         let half = |left: bool| {
             let hexes = map.grid.hexes().filter(|&h| (map.column(h) < map.cols / 2) == left);
@@ -172,37 +169,8 @@ impl SettingText {
 }
 
 impl Aot {
-    /// The game of a case that describes its own ground.
-    pub fn from_setting(
-        content: &Content,
-        setting: &Value,
-        options: &Options,
-    ) -> Result<Aot, Vec<Diagnostic>> {
-        let setting: SettingText = read("setting", setting)?;
-        let settings = Settings::read(options, &[])?;
-        let map = setting.map(content)?;
-        setting.check().map_err(|message| vec![fault("setting", message)])?;
-        let mut cards = crate::all_cards(content)?;
-        if let Some(text) = &setting.cards {
-            for card in card::read_cards("setting.cards", text)? {
-                cards.retain(|other| other.id != card.id);
-                cards.push(card);
-            }
-        }
-        if cards.len() > card::MOST {
-            return Err(vec![fault("setting", "there are more than 255 cards")]);
-        }
-        let battle = Battle::resolve(&setting.scenario(&map), &map, &cards)?;
-        let wrap = |faults: Vec<String>| faults.into_iter().map(|f| fault("setting", f)).collect::<Vec<_>>();
-        let mut game = Aot::ready(map, cards, settings, battle).map_err(wrap)?;
-        for late in &setting.reinforcements {
-            game.expect_later(late).map_err(|message| vec![fault("setting", message)])?;
-        }
-        Ok(game)
-    }
-
     /// Writes a reinforcement into its slot; slots before it that say nothing stay empty.
-    fn expect_later(&mut self, late: &ReinforcementText) -> Result<(), String> {
+    pub(super) fn expect_later(&mut self, late: &ReinforcementText) -> Result<(), String> {
         let id = self.slot(late.unit)?;
         let card = self.card_named(&late.card)?;
         let entry = late.at.iter().map(|label| self.hex_named(label)).collect::<Result<Vec<_>, _>>()?;

@@ -6,7 +6,7 @@ use crate::rooms::{Frame, Room, in_room};
 use crate::state::{State, UnitId};
 use crate::tell::names::compass;
 use crate::tell::order::order_name;
-use kernel::game::{Game, Illegal, Window};
+use kernel::game::{Illegal, Notation, Rules, Window};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::message::Message;
@@ -17,7 +17,15 @@ impl Aot {
     /// What is asked of a seat that decides.
     pub(super) fn prompt(&self, view: &State, seat: Seat, window: Window) -> Prompt {
         let text = in_room!(view.frames.top(), room => room.prompt(self, view, seat));
-        Prompt { kind: window.kind, text, about: None, rule: window.rule, concealed: window.concealed }
+        let overlay = in_room!(view.frames.top(), room => room.overlay(self, view, seat));
+        Prompt {
+            kind: window.kind,
+            text,
+            about: None,
+            rule: window.rule,
+            concealed: window.concealed,
+            overlay,
+        }
     }
 
     /// Everything the seat may do, then what it may not.
@@ -47,12 +55,26 @@ impl Aot {
             _ => None,
         };
         let detail = if forbidden.is_none() { self.detail(view, seat, action) } else { None };
-        let action = self.write_action(action);
-        Choice { action, label, detail, spot, main, confirm, forbidden }
+        let covers = self.covers(view, seat, action);
+        let action = self.write(action);
+        Choice { action, label, detail, spot, main, aside: false, confirm, covers, forbidden }
+    }
+
+    /// KZN-04: the fire sector that a facing or a distance would give the unit in hand.
+    fn covers(&self, view: &State, seat: Seat, action: Action) -> Vec<Hex> {
+        let Some(unit) = view.in_hand(seat.index()).map(|id| view.unit(id)) else { return Vec::new() };
+        let card = &self.cards[usize::from(unit.card)];
+        match action {
+            Action::Face(dir) => self.kill_zone(unit.hex, dir, unit.order.zone.unwrap_or(card.range())),
+            Action::Zone(zone) => {
+                unit.order.facing.map_or_else(Vec::new, |dir| self.kill_zone(unit.hex, dir, zone))
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// Why not; what blocks a line of sight is named with its place.
-    fn reason(&self, view: &State, seat: Seat, action: Action, illegal: Illegal) -> Message {
+    pub(crate) fn reason(&self, view: &State, seat: Seat, action: Action, illegal: Illegal) -> Message {
         let why = Message::new(illegal.reason);
         let (Action::Target(target), Some(id)) = (action, view.in_hand(seat.index())) else { return why };
         let (from, to) = (view.unit(id).hex, view.unit(target).hex);

@@ -27,6 +27,7 @@ impl Aot {
             values: self.values(view, id),
             badges: self.badges(view, viewer, id),
             chosen: view.in_hand(id.seat()) == Some(id) && viewer.shares(Seat(id.seat() as u8)),
+            number: Some(id.number().into()),
             ghost: view.unit(id).hidden,
             facing: facing.map(|(dir, _)| Facing::to(dir)),
             sector: facing.map_or_else(Vec::new, |(dir, zone)| self.kill_zone(view.unit(id).hex, dir, zone)),

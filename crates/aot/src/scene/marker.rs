@@ -110,8 +110,21 @@ impl Aot {
                 let kind = if unit.order.fire_at == Some(step) { "firing-hex" } else { "route" };
                 markers.push(self.route_marker(kind, view, id, hex, step));
             }
+            markers.extend(self.aim_marker(view, id));
         }
         markers
+    }
+
+    /// FIR-01, SPF-01, FOM-01: the enemy that an order names, where it is seen.
+    fn aim_marker(&self, view: &State, id: UnitId) -> Option<Marker> {
+        let target = Some(view.unit(id).order.target).filter(|&target| target != UnitId::NONE)?;
+        let hex = view.unit(target).hex;
+        let label = self.named("marker-aim", view, id).with("target", target.number());
+        hex.is_some().then(|| Marker {
+            owner: Some(id.seat() as u8),
+            of: Some(Spot::Counter(id.0.into())),
+            ..plain("aim", hex, label.with("enemy", self.short_name(view, target)))
+        })
     }
 
     fn route_marker(&self, kind: &'static str, view: &State, id: UnitId, hex: Hex, step: u8) -> Marker {

@@ -7,7 +7,7 @@ use crate::state::{Kind, State, UnitId};
 use kernel::chance::Seeded;
 use kernel::content::{Content, Options};
 use kernel::contract::{Plan, Report, check};
-use kernel::game::{Game, Wish};
+use kernel::game::{Forecasts, Notation, Plans, Rules, Secrets, Showing};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::message::Message;
@@ -50,7 +50,7 @@ fn planning(game: &Aot) -> State {
     while state.frames.at::<rooms::Plan>().is_none() {
         for seat in [Seat(0), Seat(1)] {
             let view = game.view(&state, Viewer::Seat(seat));
-            for action in game.propose(&view, seat, &Wish::Finish) {
+            for action in game.finish(&view, seat) {
                 act(game, &mut state, seat, action);
             }
         }

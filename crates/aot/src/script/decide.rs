@@ -5,19 +5,15 @@ use crate::Aot;
 use crate::action::Action;
 use crate::shooting::Manner;
 use crate::state::{State, UnitId};
-use kernel::game::Game;
+use kernel::game::Rules;
 use kernel::seat::Seat;
+use kernel::thinking::Answers;
 
 impl Thought<'_> {
-    fn legal(&self) -> Vec<Action> {
-        let mut legal = Vec::new();
-        self.game.legal(self.view, self.seat, &mut legal);
-        legal
-    }
-
     /// The best of the answers, the last of equal ones.
     pub fn best(&self, worth: impl Fn(Action) -> Worth) -> Option<Action> {
-        self.legal().into_iter().max_by(|&a, &b| worth(a).total_cmp(&worth(b)))
+        let legal = Answers::of(self.game, self.view, self.seat);
+        legal.iter().copied().max_by(|&a, &b| worth(a).total_cmp(&worth(b)))
     }
 
     /// The most valuable target of a unit that shoots.
@@ -41,21 +37,21 @@ impl Thought<'_> {
             clear.sheets[seat.index()].unit = None;
             plan(self.script, game, &clear, seat);
             if let Some(id) = in_hand {
-                self.script.begin_with(id);
+                self.script.queue.begin_with(id);
             }
-            self.script.queue.push_back(Action::Commit);
+            self.script.queue.push(Action::Commit);
         }
-        while let Some(&action) = self.script.queue.front() {
+        while let Some(action) = self.script.queue.next() {
             let possible = game.check(view, seat, action).is_ok();
             if !possible && in_hand.is_some() && matches!(action, Action::Pick(_) | Action::Commit) {
                 break; // what is in hand comes first
             }
-            self.script.queue.pop_front();
+            self.script.queue.drop_next();
             if possible {
                 return Some(action);
             }
         }
-        let legal = self.legal();
+        let legal = Answers::of(game, view, seat);
         let plain = |action: &&Action| matches!(action, Action::Commit | Action::EndRoute);
         legal.iter().find(plain).or(legal.first()).copied()
     }

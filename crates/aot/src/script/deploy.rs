@@ -3,9 +3,11 @@
 use super::Script;
 use crate::Aot;
 use crate::action::Action;
-use crate::state::{State, UnitId, slots};
+use crate::card::MOST;
+use crate::state::{SLOTS, State, UnitId, slots};
+use arrayvec::ArrayVec;
 use kernel::chance::below;
-use kernel::game::Game;
+use kernel::game::Rules;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::seat::Seat;
@@ -19,9 +21,9 @@ impl Script {
         let mut state = *view;
         loop {
             let fair = purse / 3;
-            let affordable: Vec<u8> =
+            let affordable: ArrayVec<u8, MOST> =
                 shop.iter().copied().filter(|&c| game.check(&state, seat, Action::Buy(c)).is_ok()).collect();
-            let wanted: Vec<u8> = affordable
+            let wanted: ArrayVec<u8, MOST> = affordable
                 .iter()
                 .copied()
                 .filter(|&c| (fair / 2..=fair.max(60)).contains(&cost(c)))
@@ -33,7 +35,7 @@ impl Script {
             };
             let Some(card) = choice else { return };
             purse -= cost(card);
-            self.queue.push_back(Action::Buy(card));
+            self.queue.push(Action::Buy(card));
             game.write_on_sheet(&mut state, seat, Action::Buy(card));
         }
     }
@@ -42,11 +44,11 @@ impl Script {
     pub(crate) fn deploy(&mut self, game: &Aot, view: &State, seat: Seat) {
         let me = seat.index();
         let mut state = *view;
-        let mut units: Vec<UnitId> = slots(me).filter(|&id| game.to_place(view, id)).collect();
+        let mut units: ArrayVec<UnitId, SLOTS> = slots(me).filter(|&id| game.to_place(view, id)).collect();
         units.sort_by_key(|&id| std::cmp::Reverse(game.card(view, id).cost));
         for id in units {
             game.write_on_sheet(&mut state, seat, Action::Pick(id));
-            self.queue.push_back(Action::Pick(id));
+            self.queue.push(Action::Pick(id));
             let mut best: Option<(f64, Action)> = None;
             for &hex in &game.battle.sides[me].zone {
                 for action in [Action::Hide(hex), Action::Place(hex)] {
@@ -65,7 +67,8 @@ impl Script {
                 Action::Hide(hex) | Action::Place(hex) => hex,
                 _ => return,
             };
-            let mut run = vec![action];
+            let mut run = ArrayVec::<Action, 3>::new();
+            run.push(action);
             let facing = facing_to_enemy(game, hex, me);
             if let Action::Hide(_) = action {
                 run.push(Action::Zone(kill_zone(game, view, id)));
@@ -76,7 +79,7 @@ impl Script {
             for action in run {
                 if game.check(&state, seat, action).is_ok() {
                     game.write_on_sheet(&mut state, seat, action);
-                    self.queue.push_back(action);
+                    self.queue.push(action);
                 }
             }
         }
@@ -86,7 +89,7 @@ impl Script {
         let reach = f64::from(game.card(state, id).orders.march.map_or(1, |m| m.hexes));
         let mut value = 0.0;
         for place in
-            self.ways.places.iter().filter(|p| p.seat.is_none_or(|s| s == id.seat()) && p.points > 0.0)
+            game.ways().places.iter().filter(|p| p.seat.is_none_or(|s| s == id.seat()) && p.points > 0.0)
         {
             let friends = slots(id.seat())
                 .filter(|&f| f != id && state.unit(f).alive() && place.steps(state.unit(f).hex) <= 1)

@@ -2,70 +2,109 @@
 
 use super::Script;
 use super::deploy::kill_zone;
+use super::queue::Run;
 use crate::Aot;
 use crate::action::Action;
 use crate::route::Progress;
 use crate::shooting::Manner;
-use crate::state::{Kind, State, UnitId, members, seat_bits, slots};
-use kernel::game::Game;
+use crate::state::{Kind, Route, SLOTS, State, UNITS, UnitId, members, seat_bits, slots};
+use arrayvec::ArrayVec;
+use kernel::game::Rules;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::seat::Seat;
+use kernel::thinking::LONGEST_RUN;
+
+/// The hexes within the longest route: the most ends that it can have.
+const ENDS: usize = 3 * Route::MOST as usize * (Route::MOST as usize + 1) + 1;
+/// Ways to the target of an Attack that are looked at.
+const APPROACHES: usize = 1024;
+/// The most orders of a unit that are compared.
+const OFFERS: usize = 12;
 
 /// A way that an order allows.
+#[derive(Clone, Copy)]
 struct Way {
     hex: Hex,
-    steps: Vec<Dir>,
-    hexes: Vec<Hex>,
+    steps: Route,
+    /// The hexes of the steps.
+    hexes: [Hex; Route::MOST as usize],
+}
+
+impl Way {
+    fn hexes(&self) -> &[Hex] {
+        &self.hexes[..usize::from(self.steps.len())]
+    }
+
+    fn with(mut self, dir: Dir, hex: Hex) -> Way {
+        self.hexes[usize::from(self.steps.len())] = hex;
+        Way { hex, steps: self.steps.with(dir), ..self }
+    }
 }
 
 /// What planning has settled so far.
-struct Mind<'a> {
+pub(super) struct Mind<'a> {
     game: &'a Aot,
     view: &'a State,
     me: usize,
     enemies: u32,
     /// Hits already expected on each enemy from others.
-    promised: [f64; 32],
+    promised: [f64; UNITS],
     /// Where own units will be.
-    ends: [Hex; 32],
+    ends: [Hex; UNITS],
 }
 
-/// The best order found so far.
-struct Best {
-    value: f64,
-    run: Vec<Action>,
+/// An order that a unit could be given.
+pub(super) struct Offer {
+    pub value: f64,
+    pub run: Run,
     /// Where the unit will be.
     hex: Hex,
     /// Whom it shoots at, with the hits expected.
     aim: Option<(UnitId, f64)>,
 }
 
-impl Best {
-    fn offer(&mut self, value: f64, run: Vec<Action>, hex: Hex, aim: Option<(UnitId, f64)>) {
-        if value > self.value {
-            *self = Best { value, run, hex, aim };
+/// The best orders of a unit, the best first.
+pub(super) struct Offers {
+    pub best: ArrayVec<Offer, OFFERS>,
+    most: usize,
+}
+
+impl Offers {
+    fn at_most(most: usize) -> Offers {
+        Offers { best: ArrayVec::new(), most: most.clamp(1, OFFERS) }
+    }
+
+    /// Whether everything is wanted that comes to mind, and not only the best.
+    fn many(&self) -> bool {
+        self.most > 1
+    }
+
+    /// Of equal ones the first stays before the others.
+    fn offer(
+        &mut self,
+        value: f64,
+        hex: Hex,
+        aim: Option<(UnitId, f64)>,
+        run: impl IntoIterator<Item = Action>,
+    ) {
+        let at = self.best.iter().position(|offer| value > offer.value).unwrap_or(self.best.len());
+        if at >= self.most {
+            return;
         }
+        if self.best.len() == self.most {
+            self.best.pop();
+        }
+        self.best.insert(at, Offer { value, run: run.into_iter().take(LONGEST_RUN).collect(), hex, aim });
     }
 }
 
 impl Script {
     /// Orders for all units, the best shots first.
     pub(crate) fn plan(&mut self, game: &Aot, view: &State, seat: Seat) {
-        let me = seat.index();
-        let mut mind = Mind {
-            game,
-            view,
-            me,
-            enemies: game.seen_enemies(view, me),
-            promised: [0.0; 32],
-            ends: std::array::from_fn(|i| view.units[i].hex),
-        };
-        let able = |id: &UnitId| game.check(view, seat, Action::Pick(*id)).is_ok();
-        let mut units: Vec<UnitId> = slots(me).filter(able).collect();
-        units.sort_by_key(|&id| std::cmp::Reverse(game.card(view, id).cost));
+        let mut mind = Mind::new(game, view, seat.index());
         let mut done = 0u32;
-        for id in units {
+        for id in mind.units(seat) {
             if done & id.bit() != 0 {
                 continue;
             }
@@ -73,25 +112,78 @@ impl Script {
             if let Some(partner) = mind.partner(id, done) {
                 done |= partner.bit();
                 for unit in [id, partner] {
-                    self.queue.extend([Action::Pick(unit), Action::Order(Kind::Assembly)]);
+                    self.queue.push_run(unit, &[Action::Order(Kind::Assembly)]);
                 }
                 continue;
             }
-            let run = if view.unit(id).locked {
-                self.locked_order(&mind, id)
-            } else {
-                self.free_order(&mut mind, id)
-            };
-            if !run.is_empty() {
-                self.queue.push_back(Action::Pick(id));
-                self.queue.extend(run);
+            let offers = mind.offers(id, 1);
+            let Some(best) = offers.best.first() else { continue };
+            mind.settle(id, best);
+            if !best.run.is_empty() {
+                self.queue.push_run(id, &best.run);
             }
         }
     }
+}
+
+impl<'a> Mind<'a> {
+    /// Before any order.
+    pub fn new(game: &'a Aot, view: &'a State, me: usize) -> Mind<'a> {
+        let enemies = game.seen_enemies(view, me);
+        Mind { game, view, me, enemies, promised: [0.0; UNITS], ends: view.units.map(|unit| unit.hex) }
+    }
+
+    /// With the orders that are on the sheet already.
+    pub fn with_orders(game: &'a Aot, view: &'a State, me: usize) -> Mind<'a> {
+        let mut mind = Mind::new(game, view, me);
+        for id in slots(me).filter(|&id| view.unit(id).alive() && view.unit(id).order.given) {
+            let order = &view.unit(id).order;
+            mind.ends[id.index()] = game.progress(view, id).hex;
+            let manner = match order.kind {
+                Kind::Fire => Manner::Fire,
+                Kind::SuppressiveFire => Manner::Suppressive,
+                _ => continue,
+            };
+            if order.target.index() < UNITS && mind.enemies & order.target.bit() != 0 {
+                let (from, at) = (view.unit(id).hex, view.unit(order.target).hex);
+                let expect = game.expect(view, id, from, order.target, at, manner);
+                mind.promised[order.target.index()] += expect.hits;
+            }
+        }
+        mind
+    }
+
+    /// The units that can be given an order, the costly ones first.
+    pub fn units(&self, seat: Seat) -> ArrayVec<UnitId, SLOTS> {
+        let (game, view) = (self.game, self.view);
+        let able = |id: &UnitId| game.check(view, seat, Action::Pick(*id)).is_ok();
+        let mut units: ArrayVec<UnitId, SLOTS> = slots(self.me).filter(able).collect();
+        units.sort_by_key(|&id| std::cmp::Reverse(game.card(view, id).cost));
+        units
+    }
+
+    /// A unit will carry this out.
+    fn settle(&mut self, id: UnitId, order: &Offer) {
+        if let Some((target, hits)) = order.aim {
+            self.promised[target.index()] += hits;
+        }
+        self.ends[id.index()] = order.hex;
+    }
+
+    /// The best orders for a unit, at most so many.
+    pub fn offers(&self, id: UnitId, most: usize) -> Offers {
+        let mut offers = Offers::at_most(most);
+        if self.view.unit(id).locked {
+            self.locked_orders(id, &mut offers);
+        } else {
+            self.free_orders(id, &mut offers);
+        }
+        offers
+    }
 
     /// CLC-06: fight on where the exchange is fair, otherwise leave.
-    fn locked_order(&self, mind: &Mind<'_>, id: UnitId) -> Vec<Action> {
-        let (game, view) = (mind.game, mind.view);
+    fn locked_orders(&self, id: UnitId, offers: &mut Offers) {
+        let (game, view) = (self.game, self.view);
         let hex = view.unit(id).hex;
         let foes = game.foes(view, id);
         let given = |t: UnitId| game.worth(view, t, game.expect(view, id, hex, t, hex, Manner::Close));
@@ -100,67 +192,70 @@ impl Script {
             .map(|e| game.worth(view, id, game.expect(view, e, hex, id, hex, Manner::Close)))
             .sum();
         let fair = target.is_some_and(|t| given(t) * 1.6 >= taken) && view.unit(id).ammo > 1;
-        if !fair && let Some(way) = self.best_way(mind, id, Kind::March).filter(|w| w.1.steps.len() == 1) {
-            return vec![Action::Order(Kind::March), Action::Step(way.1.steps[0])];
+        let leave = self.best_way(id, Kind::March).filter(|way| way.1.steps.len() == 1);
+        let leave = leave.map(|(_, way)| [Action::Order(Kind::March), Action::Step(way.steps.step(0))]);
+        let fight = target.map(|target| [Action::Order(Kind::Attack), Action::Target(target)]);
+        let fight_first = fair || leave.is_none();
+        for (n, run) in [fight, leave].into_iter().enumerate() {
+            if let Some(run) = run {
+                offers.offer(f64::from(u8::from((n == 0) == fight_first)), hex, None, run);
+            }
         }
-        target.map_or_else(Vec::new, |t| vec![Action::Order(Kind::Attack), Action::Target(t)])
+        offers.offer(-1.0, hex, None, []);
     }
 
-    fn free_order(&self, mind: &mut Mind<'_>, id: UnitId) -> Vec<Action> {
-        let (game, view) = (mind.game, mind.view);
+    fn free_orders(&self, id: UnitId, offers: &mut Offers) {
+        let (game, view) = (self.game, self.view);
         let unit = view.unit(id);
-        let stay = self.worth_of_hex(mind, id, unit.hex);
-        let mut best = Best { value: stay, run: Vec::new(), hex: unit.hex, aim: None };
+        let stay = self.worth_of_hex(id, unit.hex);
+        offers.offer(stay, unit.hex, None, []);
         for (kind, manner) in [(Kind::Fire, Manner::Fire), (Kind::SuppressiveFire, Manner::Suppressive)] {
             if game.check_kind(view, id, kind).is_err() || kind == Kind::SuppressiveFire && unit.ammo < 5 {
                 continue;
             }
-            for target in members(mind.enemies) {
+            for target in members(self.enemies) {
                 if game.check_target(view, id, kind, target).is_err() {
                     continue;
                 }
                 let expect = game.expect(view, id, unit.hex, target, view.unit(target).hex, manner);
                 // Ammo is worth something, and so is a secret place.
                 let price =
-                    f64::from(kind.ammo()) * mind.ammo_price(id) + if unit.in_ambush() { 1.5 } else { 0.0 };
-                let value = mind.joint_worth(id, target, manner, expect.hits) - price;
-                best.offer(
-                    stay + value,
-                    vec![Action::Order(kind), Action::Target(target)],
-                    unit.hex,
-                    Some((target, expect.hits)),
-                );
+                    f64::from(kind.ammo()) * self.ammo_price(id) + if unit.in_ambush() { 1.5 } else { 0.0 };
+                let value = self.joint_worth(id, target, manner, expect.hits) - price;
+                let aim = Some((target, expect.hits));
+                offers.offer(stay + value, unit.hex, aim, [Action::Order(kind), Action::Target(target)]);
             }
         }
-        self.moving_orders(mind, id, stay, &mut best);
-        self.attack_orders(mind, id, &mut best);
-        self.waiting_orders(mind, id, stay, &mut best);
-        if let Some((target, hits)) = best.aim {
-            mind.promised[target.index()] += hits;
-        }
-        mind.ends[id.index()] = best.hex;
-        best.run
+        self.moving_orders(id, stay, offers);
+        self.attack_orders(id, offers);
+        self.waiting_orders(id, stay, offers);
     }
 
-    fn moving_orders(&self, mind: &Mind<'_>, id: UnitId, stay: f64, best: &mut Best) {
-        let (game, view) = (mind.game, mind.view);
-        if game.check_kind(view, id, Kind::March).is_ok()
-            && let Some((value, way)) = self.best_way(mind, id, Kind::March)
-        {
-            let mut run = vec![Action::Order(Kind::March)];
-            run.extend(way.steps.iter().map(|&d| Action::Step(d)));
-            run.push(Action::EndRoute);
-            best.offer(value, run, way.hex, None);
+    fn moving_orders(&self, id: UnitId, stay: f64, offers: &mut Offers) {
+        let (game, view) = (self.game, self.view);
+        if game.check_kind(view, id, Kind::March).is_ok() {
+            let march = |way: &Way| {
+                let steps = way.steps.steps().map(Action::Step);
+                [Action::Order(Kind::March)].into_iter().chain(steps).chain([Action::EndRoute])
+            };
+            let best = self.best_way(id, Kind::March);
+            if let Some((value, way)) = &best {
+                offers.offer(*value, way.hex, None, march(way));
+            }
+            let others = if offers.many() { self.ways(id, Kind::March) } else { ArrayVec::new() };
+            for way in others.iter().filter(|way| best.as_ref().is_none_or(|(_, best)| best.hex != way.hex)) {
+                offers.offer(self.way_worth(id, way), way.hex, None, march(way));
+            }
         }
         if game.check_kind(view, id, Kind::FireOnTheMove).is_err() {
             return;
         }
-        for way in mind.ways(id, Kind::FireOnTheMove) {
-            let place = self.worth_of_hex(mind, id, way.hex) - mind.known_traps(id, &way);
+        for way in self.ways(id, Kind::FireOnTheMove) {
+            let place = self.worth_of_hex(id, way.hex) - self.known_traps(id, &way);
             if place < stay - 6.0 {
                 continue;
             }
-            for target in members(mind.enemies) {
+            for target in members(self.enemies) {
                 if game.check_target(view, id, Kind::FireOnTheMove, target).is_err() {
                     continue;
                 }
@@ -172,34 +267,32 @@ impl Script {
                     }
                     game.worth(view, target, game.expect(view, id, from, target, at, Manner::Moving))
                 };
-                let fire_from =
-                    (0..way.hexes.len()).max_by(|&a, &b| shot(way.hexes[a]).total_cmp(&shot(way.hexes[b])));
-                let Some(fire_at) = fire_from.filter(|&i| shot(way.hexes[i]) > 0.0) else { continue };
-                let value = place + 0.6 * shot(way.hexes[fire_at]) - mind.ammo_price(id);
-                let mut run = vec![Action::Order(Kind::FireOnTheMove), Action::Target(target)];
-                for (i, &dir) in way.steps.iter().enumerate() {
-                    run.push(Action::Step(dir));
-                    if i == fire_at {
-                        run.push(Action::FireHere);
-                    }
-                }
-                run.push(Action::EndRoute);
-                best.offer(value, run, way.hex, None);
+                let hexes = way.hexes();
+                let fire_from = (0..hexes.len()).max_by(|&a, &b| shot(hexes[a]).total_cmp(&shot(hexes[b])));
+                let Some(fire_at) = fire_from.filter(|&i| shot(hexes[i]) > 0.0) else { continue };
+                let value = place + 0.6 * shot(hexes[fire_at]) - self.ammo_price(id);
+                let steps = way.steps.steps().enumerate().flat_map(|(i, dir)| {
+                    [Some(Action::Step(dir)), (i == fire_at).then_some(Action::FireHere)]
+                        .into_iter()
+                        .flatten()
+                });
+                let order = [Action::Order(Kind::FireOnTheMove), Action::Target(target)];
+                offers.offer(value, way.hex, None, order.into_iter().chain(steps).chain([Action::EndRoute]));
             }
         }
     }
 
-    fn attack_orders(&self, mind: &Mind<'_>, id: UnitId, best: &mut Best) {
-        let (game, view) = (mind.game, mind.view);
+    fn attack_orders(&self, id: UnitId, offers: &mut Offers) {
+        let (game, view) = (self.game, self.view);
         if game.check_kind(view, id, Kind::Attack).is_err() {
             return;
         }
-        for target in members(mind.enemies) {
+        for target in members(self.enemies) {
             if game.check_target(view, id, Kind::Attack, target).is_err() {
                 continue;
             }
             let hex = view.unit(target).hex;
-            let Some(route) = game.shortest_route(view, id, Kind::Attack, hex) else { continue };
+            let Some(route) = self.approach(id, hex) else { continue };
             let given = if view.unit(target).ammo == 0 {
                 game.step_worth(view, target) * f64::from(view.unit(target).strength)
             } else {
@@ -210,80 +303,82 @@ impl Script {
                 .filter(|&e| view.unit(e).ammo > 0)
                 .map(|e| game.worth(view, id, game.expect(view, e, hex, id, hex, Manner::Close)))
                 .sum();
-            let value =
-                given * 1.1 - taken * 1.2 + 0.5 * self.worth_of_hex(mind, id, hex) - mind.ammo_price(id);
-            let mut run = vec![Action::Order(Kind::Attack), Action::Target(target)];
-            run.extend(route.into_iter().map(Action::Step));
-            best.offer(value, run, hex, None);
+            let value = given * 1.1 - taken * 1.2 + 0.5 * self.worth_of_hex(id, hex) - self.ammo_price(id);
+            let order = [Action::Order(Kind::Attack), Action::Target(target)];
+            offers.offer(value, hex, None, order.into_iter().chain(route.steps().map(Action::Step)));
         }
     }
 
     /// Defence, Ambush and supplies: for units that are where they want to be.
-    fn waiting_orders(&self, mind: &Mind<'_>, id: UnitId, stay: f64, best: &mut Best) {
-        let (game, view) = (mind.game, mind.view);
+    fn waiting_orders(&self, id: UnitId, stay: f64, offers: &mut Offers) {
+        let (game, view) = (self.game, self.view);
         let unit = view.unit(id);
-        let nearest = members(mind.enemies).map(|e| game.map.grid.distance(unit.hex, view.unit(e).hex)).min();
+        let nearest = members(self.enemies).map(|e| game.map.grid.distance(unit.hex, view.unit(e).hex)).min();
         let turns_left = game.battle.file.turns.saturating_sub(view.turn);
         if unit.in_ambush() {
             // Staying needs no order; it is worth the shot that will come.
             if nearest.is_none_or(|d| d <= 8) {
-                best.offer(stay + 1.5, Vec::new(), unit.hex, None);
+                offers.offer(stay + 1.5, unit.hex, None, []);
             }
         } else if game.check_kind(view, id, Kind::Ambush).is_ok() && turns_left >= 3 {
-            let unseen = members(mind.enemies).all(|e| !game.sees(view.unit(e).hex, unit.hex));
-            let near_goal = self.ways.places.iter().any(|p| p.objective.is_some() && p.steps(unit.hex) <= 1);
+            let unseen = members(self.enemies).all(|e| !game.sees(view.unit(e).hex, unit.hex));
+            let near_goal =
+                game.ways().places.iter().any(|p| p.objective.is_some() && p.steps(unit.hex) <= 1);
             let made = if unit.resumes_ambush() { unit.ambush_turns } else { 0 };
             if (unseen || made > 0) && near_goal && nearest.is_none_or(|d| (3..=9).contains(&d)) {
-                let run = vec![
+                let run = [
                     Action::Order(Kind::Ambush),
                     Action::Zone(kill_zone(game, view, id)),
-                    Action::Face(mind.facing(id)),
+                    Action::Face(self.facing(id)),
                 ];
-                best.offer(stay + 1.2 + f64::from(made), run, unit.hex, None);
+                // An order that is resumed names nothing anew.
+                let named = if unit.resumes_ambush() { 1 } else { run.len() };
+                offers.offer(stay + 1.2 + f64::from(made), unit.hex, None, run.into_iter().take(named));
             }
         }
         if game.check_kind(view, id, Kind::Defence).is_ok() && nearest.is_some_and(|d| d <= 7) {
-            let facing = mind.facing(id);
+            let facing = self.facing(id);
             let zone = kill_zone(game, view, id);
             let bonus = f64::from(game.card(view, id).orders.defence.map_or(0, |d| d.bonus));
-            let saved = mind.danger(id, unit.hex) * (0.2 * bonus).min(0.6);
+            let saved = self.danger(id, unit.hex) * (0.2 * bonus).min(0.6);
             let coming = if nearest.is_some_and(|d| d <= u16::from(zone) + 3) { 1.0 } else { 0.3 };
-            let run = vec![Action::Order(Kind::Defence), Action::Zone(zone), Action::Face(facing)];
-            best.offer(stay + saved + coming, run, unit.hex, None);
+            let run = [Action::Order(Kind::Defence), Action::Zone(zone), Action::Face(facing)];
+            offers.offer(stay + saved + coming, unit.hex, None, run);
         }
         if game.check_kind(view, id, Kind::Supplies).is_ok() {
             let card = game.card(view, id);
             let empty = 1.0 - f64::from(unit.ammo) / f64::from(card.ammo);
             let value = empty * f64::from(card.cost) / 20.0 - if unit.ammo >= 4 { 4.0 } else { 0.0 };
-            best.offer(stay + value, vec![Action::Order(Kind::Supplies)], unit.hex, None);
+            offers.offer(stay + value, unit.hex, None, [Action::Order(Kind::Supplies)]);
         }
     }
 
-    /// The best place that an order of this kind leads to.
-    fn best_way(&self, mind: &Mind<'_>, id: UnitId, kind: Kind) -> Option<(f64, Way)> {
-        let value = |way: &Way| {
-            self.worth_of_hex(mind, id, way.hex) - 0.05 * way.steps.len() as f64 - mind.known_traps(id, way)
-        };
-        let ways = mind.ways(id, kind).into_iter().map(|way| (value(&way), way));
+    /// The best place that an order of this kind leads to; of equal ones the last.
+    fn best_way(&self, id: UnitId, kind: Kind) -> Option<(f64, Way)> {
+        let ways = self.ways(id, kind).into_iter().map(|way| (self.way_worth(id, &way), way));
         ways.max_by(|a, b| a.0.total_cmp(&b.0))
     }
 
+    fn way_worth(&self, id: UnitId, way: &Way) -> f64 {
+        self.worth_of_hex(id, way.hex) - 0.05 * f64::from(way.steps.len()) - self.known_traps(id, way)
+    }
+
     /// What it is worth to a unit to be in a hex: near to what counts, under cover, not too much under fire.
-    fn worth_of_hex(&self, mind: &Mind<'_>, id: UnitId, hex: Hex) -> f64 {
-        let (game, view) = (mind.game, mind.view);
+    fn worth_of_hex(&self, id: UnitId, hex: Hex) -> f64 {
+        let (game, view) = (self.game, self.view);
         let card = game.card(view, id);
         let reach = f64::from(card.orders.march.map_or(1, |m| m.hexes)).max(1.0);
         let turns_left = f64::from(game.battle.file.turns.saturating_sub(view.turn)) + 1.0;
         let mut goal: f64 = 0.0;
-        for place in &self.ways.places {
-            if place.seat.is_some_and(|s| s != mind.me) {
+        for place in &game.ways().places {
+            if place.seat.is_some_and(|s| s != self.me) {
                 continue;
             }
             let points = match (place.objective, place.depot) {
                 (Some(i), _) => {
-                    let there = mind.friends_at(id, place.hexes[0]);
-                    let own = usize::from(view.control[i]) == mind.me;
-                    let threatened = members(mind.enemies)
+                    let there = self.friends_at(id, place.hexes[0]);
+                    let own = usize::from(view.control[i]) == self.me;
+                    let threatened = members(self.enemies)
                         .any(|e| game.map.grid.distance(view.unit(e).hex, place.hexes[0]) <= 5);
                     let need = match (own, threatened) {
                         (true, false) => 0.25,
@@ -292,7 +387,7 @@ impl Script {
                     };
                     place.points * need / (1.0 + 1.2 * there as f64)
                 }
-                (None, Some(depot)) => mind.hunger(id) * f64::from(u8::from(view.depots[depot] > 0)),
+                (None, Some(depot)) => self.hunger(id) * f64::from(u8::from(view.depots[depot] > 0)),
                 (None, None) => place.points * 1.3,
             };
             let turns = f64::from(place.steps(hex).min(200)) / reach;
@@ -303,15 +398,13 @@ impl Script {
         }
         if goal < 1.0 {
             // Nothing to hold: look for the enemy.
-            let near = members(mind.enemies).map(|e| game.map.grid.distance(hex, view.unit(e).hex)).min();
+            let near = members(self.enemies).map(|e| game.map.grid.distance(hex, view.unit(e).hex)).min();
             goal += near.map_or(0.0, |d| 3.0 / (1.0 + f64::from(d) / reach));
         }
         let cover = 0.35 * f64::from(game.ground(hex).defence());
-        goal + cover - 0.8 * mind.danger(id, hex) + 0.35 * mind.prospects(id, hex) - mind.crowding(id, hex)
+        goal + cover - 0.8 * self.danger(id, hex) + 0.35 * self.prospects(id, hex) - self.crowding(id, hex)
     }
-}
 
-impl Mind<'_> {
     /// Own units that will be at or next to a hex, without this one.
     fn friends_at(&self, id: UnitId, hex: Hex) -> usize {
         slots(self.me)
@@ -383,8 +476,12 @@ impl Mind<'_> {
         let lying = members(self.enemies).filter(|&e| view.unit(e).in_ambush());
         lying
             .map(|e| {
-                let near =
-                    way.hexes.iter().map(|&h| game.map.grid.distance(h, view.unit(e).hex)).min().unwrap_or(9);
+                let near = way
+                    .hexes()
+                    .iter()
+                    .map(|&h| game.map.grid.distance(h, view.unit(e).hex))
+                    .min()
+                    .unwrap_or(9);
                 let fear = game.step_worth(view, id);
                 match near {
                     0 => 2.0 * fear,
@@ -466,31 +563,55 @@ impl Mind<'_> {
     }
 
     /// Every way that an order allows, one per end hex.
-    fn ways(&self, id: UnitId, kind: Kind) -> Vec<Way> {
+    fn ways(&self, id: UnitId, kind: Kind) -> ArrayVec<Way, ENDS> {
         let (game, view) = (self.game, self.view);
         let start = Progress::from(game, view.unit(id).hex);
         let most = if view.unit(id).locked { 1 } else { u8::MAX };
+        let first = Way { hex: start.hex, steps: Route::default(), hexes: [Hex::NONE; Route::MOST as usize] };
+        let mut at: ArrayVec<Progress, ENDS> = ArrayVec::new();
+        let mut ways: ArrayVec<Way, ENDS> = ArrayVec::new();
+        at.push(start);
+        ways.push(first);
         let mut next = 0;
-        let first = Way { hex: start.hex, steps: Vec::new(), hexes: Vec::new() };
-        let mut open = vec![(start, first)];
-        while next < open.len() {
-            let (at, steps, hexes) = (open[next].0, open[next].1.steps.clone(), open[next].1.hexes.clone());
+        while next < ways.len() {
+            let (progress, way) = (at[next], ways[next]);
             next += 1;
-            if at.len >= most {
+            if progress.len >= most {
                 continue;
             }
             for dir in Dir::ALL {
-                let Ok(after) = game.step_possible(view, id, at, dir, kind) else { continue };
+                let Ok(after) = game.step_possible(view, id, progress, dir, kind) else { continue };
                 let occupied = game.enemies_at(view, id, after.hex) != 0;
-                if occupied || open.iter().any(|(seen, _)| seen.hex == after.hex) {
+                if occupied || at.iter().any(|seen| seen.hex == after.hex) {
                     continue;
                 }
-                let mut way = Way { hex: after.hex, steps: steps.clone(), hexes: hexes.clone() };
-                way.steps.push(dir);
-                way.hexes.push(after.hex);
-                open.push((after, way));
+                at.push(after);
+                ways.push(way.with(dir, after.hex));
             }
         }
-        open.into_iter().skip(1).map(|(_, way)| way).collect()
+        ways.remove(0);
+        ways
+    }
+
+    /// ATK-03: a shortest route to a hex that an Attack allows, found breadth first over routes.
+    fn approach(&self, id: UnitId, goal: Hex) -> Option<Route> {
+        let (game, view) = (self.game, self.view);
+        let mut routes: ArrayVec<(Progress, Route), APPROACHES> = ArrayVec::new();
+        routes.push((Progress::from(game, view.unit(id).hex), Route::default()));
+        let mut next = 0;
+        while next < routes.len() {
+            let (at, route) = routes[next];
+            next += 1;
+            if at.hex == goal && at.len > 0 {
+                return Some(route);
+            }
+            for dir in Dir::ALL {
+                let Ok(after) = game.step_possible(view, id, at, dir, Kind::Attack) else { continue };
+                if routes.iter().all(|(seen, _)| *seen != after) {
+                    let _ = routes.try_push((after, route.with(dir)));
+                }
+            }
+        }
+        None
     }
 }

@@ -6,6 +6,7 @@ use kernel::grid::Hex;
 use kernel::hex::Dir;
 
 /// Something worth going to.
+#[derive(Clone, Debug)]
 pub struct Place {
     /// Its hexes.
     pub hexes: Vec<Hex>,
@@ -21,7 +22,7 @@ pub struct Place {
 }
 
 /// Distances over ground that tanks can cross.
-#[derive(Default)]
+#[derive(Clone, Debug)]
 pub struct Ways {
     /// Objectives, goals and depots.
     pub places: Vec<Place>,

@@ -5,14 +5,14 @@ use crate::Aot;
 use crate::action::Action;
 use crate::card::Nation;
 use crate::event::Event;
+use crate::plans::{Attempt, Goal};
 use crate::play::Play;
-use crate::propose::{Attempt, unit_of};
 use crate::rooms::{Asked, Room};
 use crate::scenario::SetUp;
 use crate::script::{Script, Thought};
 use crate::state::{Kind, Order, Sector, State, Status, UNITS, Unit, UnitId, slots};
 use kernel::chance::{Chance, Halt};
-use kernel::game::{Illegal, Window, Wish};
+use kernel::game::{Illegal, Window};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::message::Message;
@@ -182,15 +182,14 @@ impl Room for Deploy {
         if view.writing[seat] { game.zone(seat) } else { Vec::new() }
     }
 
-    fn proposes(self, game: &Aot, view: &State, seat: Seat, wish: &Wish) -> Vec<Action> {
-        let Wish::Go { counter, hex, .. } = wish else { return Vec::new() };
-        game.when_legal(view, seat, vec![Action::Pick(unit_of(*counter)), Action::Place(*hex)])
+    fn runs(self, game: &Aot, view: &State, seat: Seat, id: UnitId, goal: Goal<'_>) -> Vec<Vec<Action>> {
+        let Goal::Hex(hex, _) = goal else { return Vec::new() };
+        vec![game.when_legal(view, seat, vec![Action::Pick(id), Action::Place(hex)])]
     }
 
-    fn attempt(self, _: &Aot, _: &State, _: Seat, wish: &Wish) -> Option<Attempt> {
-        let Wish::Go { counter, hex, .. } = wish else { return None };
-        let run = vec![Action::Place(*hex)];
-        Some(Attempt { id: unit_of(*counter), goal: None, kind: Kind::March, run })
+    fn attempt(self, _: &Aot, _: &State, _: Seat, _: UnitId, goal: Goal<'_>) -> Option<Attempt> {
+        let Goal::Hex(hex, _) = goal else { return None };
+        Some(Attempt { goal: None, kind: Kind::March, run: vec![Action::Place(hex)] })
     }
 
     fn script(self, thought: Thought<'_>) -> Option<Action> {

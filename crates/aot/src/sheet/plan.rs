@@ -5,19 +5,19 @@ use crate::Aot;
 use crate::action::Action;
 use crate::event::Event;
 use crate::options::FireFromStart;
+use crate::plans::{Attempt, Goal};
 use crate::play::Play;
-use crate::propose::{Attempt, unit_of};
 use crate::rooms::{Asked, Reveal, Room};
 use crate::route::Progress;
 use crate::script::{Script, Thought};
 use crate::state::{Kind, Order, State, Unit, UnitId, slots};
 use kernel::chance::{Chance, Halt};
-use kernel::game::{Illegal, Window, Wish};
+use kernel::game::{Illegal, Window};
 use kernel::hex::Dir;
 use kernel::message::Message;
 use kernel::odds::Forecast;
 use kernel::rule::{Rule, Sink};
-use kernel::scene::Marker;
+use kernel::scene::{Marker, OverlayKind};
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -185,6 +185,12 @@ impl Room for Plan {
         }
     }
 
+    /// How far a unit without an order could march.
+    fn overlay(self, game: &Aot, view: &State, seat: Seat) -> Option<OverlayKind> {
+        let id = view.in_hand(seat.index())?;
+        (self.need(game, view, id) == Need::Kind).then_some(OverlayKind::Reach)
+    }
+
     fn wanted(self, game: &Aot, view: &State, seat: Seat) -> Vec<Action> {
         let me = seat.index();
         let Some(id) = view.sheets[me].unit else {
@@ -217,34 +223,42 @@ impl Room for Plan {
         view.sheets[seat.index()].unit.map(|id| game.plan_forecast(view, id, action)).unwrap_or_default()
     }
 
-    fn proposes(self, game: &Aot, view: &State, seat: Seat, wish: &Wish) -> Vec<Action> {
-        match wish {
-            Wish::Go { counter, via, hex } => game.go(view, seat, unit_of(*counter), via, *hex),
-            Wish::Fire { counter, target } => {
-                let (id, target) = (unit_of(*counter), unit_of(*target));
-                let run = match game.order_in_hand(view, seat, id) {
-                    Some(_) => vec![Action::Target(target)],
-                    None => vec![Action::Pick(id), Action::Order(Kind::Fire), Action::Target(target)],
-                };
-                game.when_legal(view, seat, run)
-            }
-            _ => Vec::new(),
+    /// At an enemy: Fire, or an Attack, or Suppressive Fire. To a hex: a March, or as its enemy is dealt with.
+    fn runs(self, game: &Aot, view: &State, seat: Seat, id: UnitId, goal: Goal<'_>) -> Vec<Vec<Action>> {
+        let (enemy, hex, via) = match goal {
+            Goal::Unit(enemy) => (Some(enemy), view.unit(enemy).hex, &[][..]),
+            Goal::Hex(hex, via) => (game.enemy_in(view, seat, hex), hex, via),
+        };
+        let Some(target) = enemy else { return vec![game.go(view, seat, id, via, hex)] };
+        if game.order_in_hand(view, seat, id).is_some() {
+            let named = game.when_legal(view, seat, vec![Action::Target(target)]);
+            return if named.is_empty() { vec![game.go(view, seat, id, via, hex)] } else { vec![named] };
+        }
+        let fire = |kind| {
+            let run = vec![Action::Pick(id), Action::Order(kind), Action::Target(target)];
+            let legal = game.when_legal(view, seat, run.clone());
+            if legal.last() == run.last() { legal } else { Vec::new() }
+        };
+        let attack = game.go(view, seat, id, via, hex);
+        let named = attack.contains(&Action::Target(target));
+        let attack = if named { attack } else { Vec::new() };
+        match goal {
+            Goal::Unit(_) => vec![fire(Kind::Fire), attack, fire(Kind::SuppressiveFire)],
+            Goal::Hex(..) => vec![attack, fire(Kind::Fire), fire(Kind::SuppressiveFire)],
         }
     }
 
-    fn attempt(self, game: &Aot, view: &State, seat: Seat, wish: &Wish) -> Option<Attempt> {
+    fn attempt(self, game: &Aot, view: &State, seat: Seat, _: UnitId, goal: Goal<'_>) -> Option<Attempt> {
         let aimed = |kind, target| vec![Action::Order(kind), Action::Target(target)];
-        let (counter, goal, kind, run) = match wish {
-            Wish::Go { counter, hex, .. } => match game.enemy_in(view, seat, *hex) {
-                Some(enemy) => (counter, Some(*hex), Kind::Attack, aimed(Kind::Attack, enemy)),
-                None => (counter, Some(*hex), Kind::March, vec![Action::Order(Kind::March)]),
+        Some(match goal {
+            Goal::Unit(enemy) => Attempt { goal: None, kind: Kind::Fire, run: aimed(Kind::Fire, enemy) },
+            Goal::Hex(hex, _) => match game.enemy_in(view, seat, hex) {
+                Some(enemy) => {
+                    Attempt { goal: Some(hex), kind: Kind::Attack, run: aimed(Kind::Attack, enemy) }
+                }
+                None => Attempt { goal: Some(hex), kind: Kind::March, run: vec![Action::Order(Kind::March)] },
             },
-            Wish::Fire { counter, target } => {
-                (counter, None, Kind::Fire, aimed(Kind::Fire, unit_of(*target)))
-            }
-            _ => return None,
-        };
-        Some(Attempt { id: unit_of(*counter), goal, kind, run })
+        })
     }
 
     fn script(self, thought: Thought<'_>) -> Option<Action> {

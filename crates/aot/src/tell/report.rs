@@ -5,10 +5,11 @@ use crate::Aot;
 use crate::event::Event;
 use crate::noted::{Noted, unit_of};
 use crate::scene::{dice_value, strength_value};
-use crate::state::{Kind, Status};
+use crate::state::{Kind, Status, UnitId};
 use kernel::chance::D6;
+use kernel::message::Message;
 use kernel::rule::Rule;
-use kernel::scene::{Cue, Report, Thrown, Value};
+use kernel::scene::{Cue, Episode, EpisodeKind, Party, Thrown, Value};
 
 impl Kind {
     /// The rule to read about an order.
@@ -30,21 +31,48 @@ impl Kind {
 }
 
 impl Aot {
-    /// An event in words and pictures; it must have been heard as it is.
-    pub(crate) fn report(&self, noted: &Noted) -> Report {
-        let event = &noted.what;
-        Report {
-            text: self.sentence(noted),
-            rule: rule_of(event),
-            side: side_of(event),
-            dice: dice_of(event),
-            cue: cue_of(event),
-            shows: self.shown_after(noted),
+    /// CLC-01, MTA-01: close combats and meeting attacks are told on a card of their own.
+    pub(crate) fn episode_of(&self, noted: &Noted) -> Option<Episode> {
+        let party = |unit: UnitId, with| Party {
+            side: unit.seat() as u8,
+            who: self.about(&noted.cards, "episode-unit", unit),
+            counters: vec![unit.0.into()],
+            with,
+        };
+        let (title, parties) = match noted.what {
+            Event::Shot { unit, target, to, rule: Rule("CLC-01"), ref dice, ref accuracy, .. } => {
+                let with = Message::new("episode-dice")
+                    .with("dice", total(dice).max(0))
+                    .with("need", total(accuracy).clamp(0, 6));
+                let title = Message::new("episode-close-combat").with("hex", self.map.grid.label(to));
+                (title, vec![party(unit, Some(with)), party(target, None)])
+            }
+            Event::Meeting { units, dice, .. } => {
+                let rolled = |die: u8| Some(Message::new("episode-die").with("die", die));
+                let both = [0, 1].map(|n| party(units[n], rolled(dice[n])));
+                (Message::new("episode-meeting"), both.into())
+            }
+            _ => return None,
+        };
+        Some(Episode { kind: EpisodeKind::Melee, title, text: None, parties })
+    }
+
+    /// What it was worth in points.
+    pub(crate) fn weight_of(&self, noted: &Noted) -> u16 {
+        match noted.what {
+            Event::Taken { hex, .. } => {
+                let objective = self.battle.objectives.iter().find(|objective| objective.hex == hex);
+                objective.map_or(0, |objective| objective.points.unsigned_abs() as u16)
+            }
+            Event::Removed {
+                unit, status: Status::Destroyed | Status::Captured | Status::Routed, ..
+            } => self.card_in_log(&noted.cards, unit).map_or(0, |card| card.cost / 10),
+            _ => 0,
         }
     }
 
     /// STR-02, ASM-01: the figures on a counter that an event has changed.
-    fn shown_after(&self, noted: &Noted) -> Vec<Value> {
+    pub(crate) fn shown_after(&self, noted: &Noted) -> Vec<Value> {
         let (unit, strength) = match noted.what {
             Event::Hit { unit, damage, strength, .. } if damage > 0 => (unit, strength),
             Event::Merged { unit, strength, .. } => (unit, strength),
@@ -56,7 +84,22 @@ impl Aot {
     }
 }
 
-fn rule_of(event: &Event) -> Option<Rule> {
+/// Whether an action begins with it.
+pub(crate) fn opens(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::TurnBegins { .. }
+            | Event::TurnEnds { .. }
+            | Event::Shot { .. }
+            | Event::Moved { .. }
+            | Event::Meeting { .. }
+            | Event::Test { .. }
+            | Event::Taken { .. }
+            | Event::Over { .. }
+    )
+}
+
+pub(crate) fn rule_of(event: &Event) -> Option<Rule> {
     let id = match *event {
         Event::TurnBegins { .. } => "SEQ-02",
         Event::TurnEnds { .. } => "END-05",
@@ -99,14 +142,14 @@ fn rule_of(event: &Event) -> Option<Rule> {
     Some(Rule(id))
 }
 
-fn side_of(event: &Event) -> Option<u8> {
+pub(crate) fn side_of(event: &Event) -> Option<u8> {
     match *event {
         Event::Taken { seat, .. } => Some(seat.0),
         _ => unit_of(event).map(|unit| unit.seat() as u8),
     }
 }
 
-fn dice_of(event: &Event) -> Option<Thrown> {
+pub(crate) fn dice_of(event: &Event) -> Option<Thrown> {
     let (faces, need, total) = match event {
         Event::Shot { faces, accuracy, .. } => (faces.to_vec(), Some(total(accuracy).clamp(0, 6)), None),
         Event::Test { faces, sum, stability, .. } => {
@@ -119,7 +162,7 @@ fn dice_of(event: &Event) -> Option<Thrown> {
     Some(Thrown { need, total, ..Thrown::of(D6.name, faces) })
 }
 
-fn cue_of(event: &Event) -> Cue {
+pub(crate) fn cue_of(event: &Event) -> Cue {
     let counter = unit_of(event).map_or(u16::MAX, |unit| unit.0.into());
     let changes = |badge| Cue::State { counter, badge };
     match *event {

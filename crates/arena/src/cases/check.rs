@@ -1,13 +1,14 @@
 //! Checks the expectations of a step against what happened.
 
 use super::expect::{Expect, Line, Pattern, Relation, Value, Who};
+use super::plan;
 use super::play::{Refusal, Run, write_event};
-use kernel::game::Game;
+use crate::system::Hosted;
 use kernel::odds::Forecast;
 use kernel::seat::Viewer;
 
 /// Whether an expectation holds; if not, what was found instead.
-pub fn check<G: Game>(run: &mut Run<'_, G>, expect: &Expect) -> Result<(), String> {
+pub fn check<G: Hosted>(run: &mut Run<'_, G>, expect: &Expect) -> Result<(), String> {
     possible::<G>(expect)?;
     match expect {
         Expect::Field { who, path, relation, value } => field(run, who, path, *relation, value),
@@ -26,6 +27,7 @@ pub fn check<G: Game>(run: &mut Run<'_, G>, expect: &Expect) -> Result<(), Strin
             let forecast = forecast(run, seat, actions)?;
             forecast_ledger(run, &forecast, name, line, *relation, value)
         }
+        Expect::Plan { seat, wish, says } => plan::check(run, seat, wish, says),
         Expect::Odds { seat, run: actions, outcome, relation, value } => {
             let forecast = forecast(run, seat, actions)?;
             odds(&forecast, outcome, *relation, value)
@@ -34,7 +36,7 @@ pub fn check<G: Game>(run: &mut Run<'_, G>, expect: &Expect) -> Result<(), Strin
 }
 
 /// Whether there are such events and ledgers at all: one that never comes would always be missing.
-fn possible<G: Game>(expect: &Expect) -> Result<(), String> {
+fn possible<G: Hosted>(expect: &Expect) -> Result<(), String> {
     let kinds = G::event_kinds();
     let check = |pattern: &Pattern| {
         let names: Vec<&str> = kinds.iter().map(|(kind, _)| *kind).collect();
@@ -70,7 +72,7 @@ fn possible<G: Game>(expect: &Expect) -> Result<(), String> {
     }
 }
 
-fn viewer<G: Game>(run: &Run<'_, G>, who: &Who) -> Result<Viewer, String> {
+fn viewer<G: Hosted>(run: &Run<'_, G>, who: &Who) -> Result<Viewer, String> {
     Ok(match who {
         Who::All => Viewer::Umpire,
         Who::Public => Viewer::Public,
@@ -78,14 +80,14 @@ fn viewer<G: Game>(run: &Run<'_, G>, who: &Who) -> Result<Viewer, String> {
     })
 }
 
-fn value_of<G: Game>(run: &Run<'_, G>, who: &Who, path: &str) -> Result<String, String> {
+fn value_of<G: Hosted>(run: &Run<'_, G>, who: &Who, path: &str) -> Result<String, String> {
     if *who == Who::All {
         return run.field(&run.state, path);
     }
     run.field(&run.seen(viewer(run, who)?), path)
 }
 
-fn field<G: Game>(
+fn field<G: Hosted>(
     run: &mut Run<'_, G>,
     who: &Who,
     path: &str,
@@ -110,12 +112,12 @@ fn field<G: Game>(
     }
 }
 
-fn hidden<G: Game>(run: &Run<'_, G>, who: &Who, path: &str) -> Result<(), String> {
+fn hidden<G: Hosted>(run: &Run<'_, G>, who: &Who, path: &str) -> Result<(), String> {
     let (seen, truth) = (value_of(run, who, path)?, run.field(&run.state, path)?);
     if seen == truth { Err(format!("the truth, `{seen}`")) } else { Ok(()) }
 }
 
-fn events<G: Game>(
+fn events<G: Hosted>(
     run: &Run<'_, G>,
     who: &Who,
     pattern: &Pattern,
@@ -156,7 +158,7 @@ fn kinds(events: &[Vec<(String, String)>]) -> String {
     if events.is_empty() { "none".to_owned() } else { events.iter().map(kind).collect::<Vec<_>>().join(", ") }
 }
 
-fn before<G: Game>(run: &Run<'_, G>, first: &Pattern, second: &Pattern) -> Result<(), String> {
+fn before<G: Hosted>(run: &Run<'_, G>, first: &Pattern, second: &Pattern) -> Result<(), String> {
     let find = |pattern: &Pattern| run.events.iter().position(|(_, fields)| pattern.fits(fields));
     match (find(first), find(second)) {
         (Some(a), Some(b)) if a < b => Ok(()),
@@ -166,7 +168,7 @@ fn before<G: Game>(run: &Run<'_, G>, first: &Pattern, second: &Pattern) -> Resul
     }
 }
 
-fn ledger<G: Game>(
+fn ledger<G: Hosted>(
     run: &Run<'_, G>,
     name: &str,
     line: &Line,
@@ -190,7 +192,7 @@ fn ledger<G: Game>(
     }
 }
 
-fn no_ledger<G: Game>(run: &Run<'_, G>, name: &str, rule: &str) -> Result<(), String> {
+fn no_ledger<G: Hosted>(run: &Run<'_, G>, name: &str, rule: &str) -> Result<(), String> {
     match ledger(run, name, &Line::Rule(rule.to_owned()), None, |_| false) {
         Err(none) if none == "no such line" => Ok(()),
         Err(found) => Err(found),
@@ -198,7 +200,7 @@ fn no_ledger<G: Game>(run: &Run<'_, G>, name: &str, rule: &str) -> Result<(), St
     }
 }
 
-fn legal<G: Game>(run: &Run<'_, G>, seat: &str, actions: &str) -> Result<(), String> {
+fn legal<G: Hosted>(run: &Run<'_, G>, seat: &str, actions: &str) -> Result<(), String> {
     match run.rehearse(run.seat(seat)?, actions) {
         Ok(_) => Ok(()),
         Err(Refusal::Illegal(illegal, action)) => Err(format!("`{action}` {illegal}")),
@@ -206,7 +208,7 @@ fn legal<G: Game>(run: &Run<'_, G>, seat: &str, actions: &str) -> Result<(), Str
     }
 }
 
-fn illegal<G: Game>(
+fn illegal<G: Hosted>(
     run: &mut Run<'_, G>,
     seat: &str,
     actions: &str,
@@ -226,7 +228,7 @@ fn illegal<G: Game>(
     }
 }
 
-fn forecast<G: Game>(run: &Run<'_, G>, seat: &str, actions: &str) -> Result<Forecast, String> {
+fn forecast<G: Hosted>(run: &Run<'_, G>, seat: &str, actions: &str) -> Result<Forecast, String> {
     let seat = run.seat(seat)?;
     match run.rehearse(seat, actions) {
         Ok((state, last)) => Ok(run.game.forecast(&run.game.view(&state, Viewer::Seat(seat)), seat, last)),
@@ -235,7 +237,7 @@ fn forecast<G: Game>(run: &Run<'_, G>, seat: &str, actions: &str) -> Result<Fore
     }
 }
 
-fn forecast_ledger<G: Game>(
+fn forecast_ledger<G: Hosted>(
     run: &mut Run<'_, G>,
     forecast: &Forecast,
     name: &str,
@@ -259,7 +261,7 @@ fn forecast_ledger<G: Game>(
     if relation.holds(&found, value) { Ok(()) } else { Err(format!("`{found}`")) }
 }
 
-fn odds(forecast: &Forecast, outcome: &str, relation: Relation, value: &str) -> Result<(), String> {
+pub fn odds(forecast: &Forecast, outcome: &str, relation: Relation, value: &str) -> Result<(), String> {
     let named = |what: &kernel::message::Message| {
         let args = what.args.iter().map(|(_, arg)| match arg {
             kernel::message::Arg::Number(n) => format!(" {n}"),

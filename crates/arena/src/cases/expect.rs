@@ -137,8 +137,23 @@ pub enum Expect {
     Illegal { seat: String, run: String, rule: String, reason: Option<String> },
     /// The ledger of a forecast.
     Forecast { seat: String, run: String, name: String, line: Line, relation: Relation, value: String },
+    /// The best plan for a wish.
+    Plan { seat: String, wish: String, says: PlanSays },
     /// A likelihood of a forecast, in percent.
     Odds { seat: String, run: String, outcome: String, relation: Relation, value: String },
+}
+
+/// What is expected of a plan.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlanSays {
+    /// Its steps.
+    Does(String),
+    /// Its title and price, in English.
+    Words(String),
+    /// A likelihood, in percent.
+    Odds { outcome: String, relation: Relation, value: String },
+    /// That there is none, by this rule and for this reason.
+    Nothing { rule: String, reason: Option<String> },
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -291,23 +306,48 @@ impl Reader {
 
     fn refusal(&mut self) -> Result<Expect, String> {
         let (seat, run) = (self.seat()?, self.quoted()?);
+        let (rule, reason) = self.by()?;
+        Ok(Expect::Illegal { seat, run, rule, reason })
+    }
+
+    /// The rule that forbids something, and the reason.
+    fn by(&mut self) -> Result<(String, Option<String>), String> {
         if !self.take(&["by"]) {
             return Err("`by` and the rule that forbids it are missing".to_owned());
         }
         let rule = self.next("the rule")?;
         let reason = if self.take(&["because"]) { Some(self.next("the reason")?) } else { None };
-        Ok(Expect::Illegal { seat, run, rule, reason })
+        Ok((rule, reason))
+    }
+
+    fn plan(&mut self) -> Result<Expect, String> {
+        let (seat, wish) = (self.seat()?, self.quoted()?);
+        let says = match self.next("`does`, `says` or `odds`")?.as_str() {
+            "does" => PlanSays::Does(self.quoted()?),
+            "says" => PlanSays::Words(self.quoted()?),
+            "odds" => {
+                let (outcome, relation, value) = self.odds()?;
+                PlanSays::Odds { outcome, relation, value }
+            }
+            other => return Err(format!("`{other}` is neither `does` nor `says` nor `odds`")),
+        };
+        Ok(Expect::Plan { seat, wish, says })
+    }
+
+    fn odds(&mut self) -> Result<(String, Relation, String), String> {
+        let (outcome, relation) = (self.path()?, self.relation()?);
+        let value = self.next("a percentage")?;
+        let value =
+            value.strip_suffix('%').ok_or_else(|| format!("`{value}` is no percentage like `12.5%`"))?;
+        value.parse::<f64>().map_err(|_| format!("`{value}` is no number"))?;
+        Ok((outcome, relation, value.to_owned()))
     }
 
     fn forecast(&mut self) -> Result<Expect, String> {
         let (seat, run) = (self.seat()?, self.quoted()?);
         if self.take(&["odds"]) {
-            let (outcome, relation) = (self.path()?, self.relation()?);
-            let value = self.next("a percentage")?;
-            let value =
-                value.strip_suffix('%').ok_or_else(|| format!("`{value}` is no percentage like `12.5%`"))?;
-            value.parse::<f64>().map_err(|_| format!("`{value}` is no number"))?;
-            return Ok(Expect::Odds { seat, run, outcome, relation, value: value.to_owned() });
+            let (outcome, relation, value) = self.odds()?;
+            return Ok(Expect::Odds { seat, run, outcome, relation, value });
         }
         let (name, line) = (self.next("the name of a ledger, or `odds`")?, self.line()?);
         let (relation, value) = (self.relation()?, self.next("a value")?);
@@ -355,13 +395,18 @@ impl Reader {
                 rule: self.next("the rule")?,
             });
         }
+        if self.take(&["no", "plan"]) {
+            let (seat, wish) = (self.seat()?, self.quoted()?);
+            let (rule, reason) = self.by()?;
+            return Ok(Expect::Plan { seat, wish, says: PlanSays::Nothing { rule, reason } });
+        }
         if matches!(self.peek(1), "event" | "events") && self.peek(0).parse::<usize>().is_ok() {
             let count = self.next("a number")?.parse().ok();
             self.at += 1;
             return Ok(Expect::Events { who: Who::All, pattern: self.pattern()?, count });
         }
         let first = self.peek(0).to_owned();
-        let known = ["event", "ledger", "legal", "illegal", "forecast"].contains(&first.as_str());
+        let known = ["event", "ledger", "legal", "illegal", "forecast", "plan"].contains(&first.as_str());
         self.at += usize::from(known);
         match first.as_str() {
             "event" => self.event(),
@@ -369,6 +414,7 @@ impl Reader {
             "legal" => Ok(Expect::Legal { seat: self.seat()?, run: self.quoted()? }),
             "illegal" => self.refusal(),
             "forecast" => self.forecast(),
+            "plan" => self.plan(),
             _ => self.field(Who::All),
         }
     }

@@ -55,7 +55,7 @@ pub struct Step {
 }
 
 /// A table that knows where its values stand.
-type Table = BTreeMap<String, Spanned<toml::Value>>;
+pub(crate) type Table = BTreeMap<String, Spanned<toml::Value>>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -86,9 +86,10 @@ struct CaseText {
     step: Vec<Spanned<StepText>>,
 }
 
+/// A step as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct StepText {
+pub(crate) struct StepText {
     seat: Option<toml::Value>,
     #[serde(rename = "do")]
     actions: Option<Spanned<Many>>,
@@ -131,15 +132,32 @@ impl<'de> Deserialize<'de> for Many {
     }
 }
 
+/// What the parts of a file share, as it is written.
+pub(crate) struct Common {
+    pub system: String,
+    pub options: BTreeMap<String, toml::Value>,
+    pub setting: Table,
+    pub position: Table,
+}
+
+/// What is played, as it is written: the ground, who stands there, and what is done.
+pub(crate) struct Play {
+    pub scenario: Option<String>,
+    pub options: BTreeMap<String, toml::Value>,
+    pub setting: Option<Spanned<Table>>,
+    pub position: Option<Spanned<Table>>,
+    pub step: Vec<Spanned<StepText>>,
+}
+
 /// A file being read.
-struct Reader<'a> {
-    file: &'a str,
-    text: &'a str,
-    faults: Vec<Diagnostic>,
+pub(crate) struct Reader<'a> {
+    pub file: &'a str,
+    pub text: &'a str,
+    pub faults: Vec<Diagnostic>,
 }
 
 impl Reader<'_> {
-    fn line(&self, offset: usize) -> u32 {
+    pub fn line(&self, offset: usize) -> u32 {
         let before = self.text.get(..offset).unwrap_or_default();
         before.bytes().filter(|&b| b == b'\n').count() as u32 + 1
     }
@@ -150,7 +168,7 @@ impl Reader<'_> {
         self.line(start) + u32::from(text.starts_with('\n') || text.starts_with("\r\n"))
     }
 
-    fn fault(&mut self, line: u32, message: impl Into<String>) {
+    pub fn fault(&mut self, line: u32, message: impl Into<String>) {
         self.faults.push(Diagnostic::error(self.file, line, 0, message));
     }
 
@@ -205,37 +223,13 @@ impl Reader<'_> {
         Step { line, seat, actions, dice, expects, shows: self.strings(step.shows) }
     }
 
-    fn case(&mut self, file: &FileText, case: Spanned<CaseText>) -> Case {
+    fn case(&mut self, common: &Common, case: Spanned<CaseText>) -> Case {
         let line = self.line(case.span().start);
-        let case = case.into_inner();
-        let mut options = Options::default();
-        for (name, value) in file.options.iter().chain(&case.options) {
-            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-            options = options.with(name, value);
-        }
-        let place = |table: &Option<Spanned<Table>>| table.as_ref().map(|t| self.line(t.span().start));
-        let (setting_line, position_line) = (place(&case.setting), place(&case.position));
-        let position = merged(&file.position, case.position);
-        let setting = merged(&file.setting, case.setting);
-        let from_start = position.is_empty() && case.scenario.is_some() && position_line.is_none();
-        let steps: Vec<Step> = case.step.into_iter().map(|step| self.step(step)).collect();
-        let case = Case {
-            system: file.system.clone(),
-            line,
-            rules: self.strings(Some(case.rules)),
-            scenario: case.scenario,
-            options,
-            map_text: setting.get("map_text").map(|text| self.first_line(text.span().start)),
-            setting: (setting_line.unwrap_or(line), json(setting)),
-            position: (!from_start).then(|| (position_line.unwrap_or(line), json(position))),
-            steps,
-            name: case.name,
-        };
+        let CaseText { name, rules, scenario, options, setting, position, step, .. } = case.into_inner();
+        let play = Play { scenario, options, setting, position, step };
+        let case = Case { rules: self.strings(Some(rules)), ..self.played(common, name, line, play) };
         if case.steps.iter().all(|step| step.expects.is_empty()) {
             self.fault(line, format!("case \"{}\" expects nothing", case.name));
-        }
-        if case.scenario.is_some() && setting_line.is_some() {
-            self.fault(line, format!("case \"{}\" has both a scenario and a setting", case.name));
         }
         for (line, rule) in case.steps.iter().flat_map(|step| &step.shows) {
             if case.rules.iter().all(|(_, named)| named != rule) {
@@ -243,6 +237,36 @@ impl Reader<'_> {
             }
         }
         case
+    }
+
+    /// What is played, ready to be run.
+    pub fn played(&mut self, common: &Common, name: String, line: u32, play: Play) -> Case {
+        let mut options = Options::default();
+        for (name, value) in common.options.iter().chain(&play.options) {
+            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            options = options.with(name, value);
+        }
+        let place = |table: &Option<Spanned<Table>>| table.as_ref().map(|t| self.line(t.span().start));
+        let (setting_line, position_line) = (place(&play.setting), place(&play.position));
+        let position = merged(&common.position, play.position);
+        let setting = merged(&common.setting, play.setting);
+        let from_start = position.is_empty() && play.scenario.is_some() && position_line.is_none();
+        let steps: Vec<Step> = play.step.into_iter().map(|step| self.step(step)).collect();
+        if play.scenario.is_some() && setting_line.is_some() {
+            self.fault(line, format!("\"{name}\" has both a scenario and a setting"));
+        }
+        Case {
+            name,
+            system: common.system.clone(),
+            line,
+            rules: Vec::new(),
+            scenario: play.scenario,
+            options,
+            map_text: setting.get("map_text").map(|text| self.first_line(text.span().start)),
+            setting: (setting_line.unwrap_or(line), json(setting)),
+            position: (!from_start).then(|| (position_line.unwrap_or(line), json(position))),
+            steps,
+        }
     }
 }
 
@@ -293,9 +317,11 @@ pub fn read(file: &str, text: &str) -> Result<Vec<Case>, Vec<Diagnostic>> {
 pub fn salvage(file: &str, text: &str) -> (Vec<Case>, Vec<Diagnostic>) {
     let (written, faults) = salvage_toml::<FileText>(file, text);
     let mut reader = Reader { file, text, faults };
-    let Some(mut written) = written else { return (Vec::new(), reader.faults) };
-    let mut cases: Vec<Case> =
-        std::mem::take(&mut written.case).into_iter().map(|case| reader.case(&written, case)).collect();
+    let Some(FileText { system, options, setting, position, case }) = written else {
+        return (Vec::new(), reader.faults);
+    };
+    let common = Common { system, options, setting, position };
+    let mut cases: Vec<Case> = case.into_iter().map(|case| reader.case(&common, case)).collect();
     for (i, case) in cases.iter().enumerate() {
         if cases[..i].iter().any(|other| other.name == case.name) {
             reader.fault(case.line, format!("there is another case \"{}\"", case.name));

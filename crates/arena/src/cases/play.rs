@@ -3,9 +3,10 @@
 use super::file::{Case, Step};
 use super::{Failure, Played, check};
 use crate::rulebook::Rulebook;
+use crate::system::Hosted;
 use kernel::chance::Scripted;
 use kernel::content::Content;
-use kernel::game::{Game, Turn, carry_out, start_with};
+use kernel::game::{Turn, carry_out, start_with};
 use kernel::map::Map;
 use kernel::rule::{Record, Rule, Silent};
 use kernel::seat::{Seat, Viewer};
@@ -16,11 +17,13 @@ use std::collections::BTreeSet;
 pub type Fields = Vec<(String, String)>;
 
 /// A case being played.
-pub struct Run<'a, G: Game> {
+pub struct Run<'a, G: Hosted> {
     /// The game.
     pub game: G,
     /// Where it stands.
     pub state: G::State,
+    /// The content that it is made from.
+    pub content: &'a Content,
     /// The rules it knows.
     pub book: &'a Rulebook,
     /// What happened in the present step, with each event's values.
@@ -42,34 +45,26 @@ pub enum Refusal {
 }
 
 /// Plays a case and says what failed.
-pub fn play<G: Game>(content: &Content, book: &Rulebook, case: &Case) -> Played {
-    let mut run = match set_up::<G>(content, case) {
-        Ok((game, state)) => Run {
-            game,
-            state,
-            book,
-            events: Vec::new(),
-            reached: BTreeSet::new(),
-            refused: BTreeSet::new(),
-            failures: Vec::new(),
-            trace: Vec::new(),
-        },
+pub fn play<G: Hosted>(content: &Content, book: &Rulebook, case: &Case) -> Played {
+    let mut run = match Run::<G>::begin(content, book, case) {
+        Ok(run) => run,
         Err(failures) => return Played { failures, trace: Vec::new() },
     };
-    for (i, step) in case.steps.iter().enumerate() {
-        if let Err((line, message)) = run.take(i + 1, step) {
-            run.failures.push(Failure { line, step: Some(i + 1), message });
-            return run.played();
-        }
-        for (line, sentence, expect) in &step.expects {
-            if let Err(found) = check::check(&mut run, expect) {
-                let message = format!("expected `{sentence}`, found {found}");
-                run.failures.push(Failure { line: *line, step: Some(i + 1), message });
-            }
-        }
+    if run.steps(case) {
+        run.named_rules(case);
     }
-    run.named_rules(case);
     run.played()
+}
+
+/// How things stand after the last step of a case, or what failed.
+pub fn outcome<'a, G: Hosted>(
+    content: &'a Content,
+    book: &'a Rulebook,
+    case: &Case,
+) -> Result<Run<'a, G>, Vec<Failure>> {
+    let mut run = Run::begin(content, book, case)?;
+    run.steps(case);
+    if run.failures.is_empty() { Ok(run) } else { Err(run.failures) }
 }
 
 /// A fault of a case's setting or position. Those of a map in the case have a line of their own.
@@ -85,7 +80,7 @@ fn failure(case: &Case, line: u32, fault: Diagnostic) -> Failure {
 }
 
 /// The game and the position in which a case begins.
-fn set_up<G: Game>(content: &Content, case: &Case) -> Result<(G, G::State), Vec<Failure>> {
+fn set_up<G: Hosted>(content: &Content, case: &Case) -> Result<(G, G::State), Vec<Failure>> {
     let failures = |line: u32, faults: Vec<Diagnostic>| -> Vec<Failure> {
         faults.into_iter().map(|fault| failure(case, line, fault)).collect()
     };
@@ -106,7 +101,39 @@ fn set_up<G: Game>(content: &Content, case: &Case) -> Result<(G, G::State), Vec<
     Ok((game, state))
 }
 
-impl<G: Game> Run<'_, G> {
+impl<'a, G: Hosted> Run<'a, G> {
+    fn begin(content: &'a Content, book: &'a Rulebook, case: &Case) -> Result<Run<'a, G>, Vec<Failure>> {
+        let (game, state) = set_up::<G>(content, case)?;
+        Ok(Run {
+            game,
+            state,
+            content,
+            book,
+            events: Vec::new(),
+            reached: BTreeSet::new(),
+            refused: BTreeSet::new(),
+            failures: Vec::new(),
+            trace: Vec::new(),
+        })
+    }
+
+    /// Takes all steps and looks at what they expect; says whether all could be taken.
+    fn steps(&mut self, case: &Case) -> bool {
+        for (i, step) in case.steps.iter().enumerate() {
+            if let Err((line, message)) = self.take(i + 1, step) {
+                self.failures.push(Failure { line, step: Some(i + 1), message });
+                return false;
+            }
+            for (line, sentence, expect) in &step.expects {
+                if let Err(found) = check::check(self, expect) {
+                    let message = format!("expected `{sentence}`, found {found}");
+                    self.failures.push(Failure { line: *line, step: Some(i + 1), message });
+                }
+            }
+        }
+        true
+    }
+
     fn played(self) -> Played {
         Played { failures: self.failures, trace: self.trace }
     }

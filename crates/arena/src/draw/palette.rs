@@ -1,4 +1,4 @@
-//! The inks of the map by day and by night.
+//! The inks of the map by day and by night, in summer and under snow.
 
 /// Colours, named by what they paint.
 pub struct Palette {
@@ -48,7 +48,22 @@ pub struct Palette {
     pub label: &'static str,
 }
 
-pub static LIGHT: Palette = Palette {
+impl Palette {
+    /// The inks for a page and a season.
+    pub fn of(dark: bool, snow: bool) -> &'static Palette {
+        match (dark, snow) {
+            (false, false) => &LIGHT,
+            (false, true) => &LIGHT_SNOW,
+            (true, false) => &DARK,
+            (true, true) => &DARK_SNOW,
+        }
+    }
+}
+
+pub static LIGHT: Palette = LIGHT_INKS;
+pub static DARK: Palette = DARK_INKS;
+
+const LIGHT_INKS: Palette = Palette {
     open: "#D9D7AE",
     open_shade: "#CFCF9F",
     level: ["#CDBF8C", "#BF9F6B", "#AE8A57", "#9D7849", "#8D693E", "#7E5C35"],
@@ -94,7 +109,7 @@ pub static LIGHT: Palette = Palette {
     label: "#4a4b33",
 };
 
-pub static DARK: Palette = Palette {
+const DARK_INKS: Palette = Palette {
     open: "#5A6248",
     open_shade: "#525A42",
     level: ["#686043", "#76653F", "#836C40", "#907442", "#9C7D46", "#A8874C"],
@@ -138,4 +153,73 @@ pub static DARK: Palette = Palette {
     grid: "#0c0f08",
     grid_opacity: ".42",
     label: "#DAD8BC",
+};
+
+/// Fields are white, crowns and the lit halves of roofs carry snow; what flows and what is driven on stays dark.
+pub static LIGHT_SNOW: Palette = Palette {
+    open: "#EDF0EE",
+    open_shade: "#DFE5E4",
+    level: ["#E2E0D7", "#D5CFC1", "#C8BEAB", "#BAAD96", "#AC9D84", "#9E8E74"],
+    level_shade: ["#D2CFC4", "#C3BBAA", "#B5A992", "#A6987F", "#98886D", "#8A795E"],
+    snow: "#FFFFFF",
+    hollow: "#D9E0E0",
+    contour: "#93815F",
+    wood: "#7C8E78",
+    wood_dark: "#42554A",
+    wood_light: "#E4EAE6",
+    wood_floor: "#D3DAD2",
+    dense: "#64776A",
+    dense_light: "#CFD9D3",
+    orchard: "#DEE3DA",
+    orchard_tree: "#9BA893",
+    brush: "#DCE0D6",
+    plough: "#DDD5C8",
+    plough_line: "#B7A78F",
+    grain: "#E8E3D0",
+    grain_line: "#CABD97",
+    marsh: "#D3DDDB",
+    marsh_water: "#8CAFB4",
+    reed: "#868B68",
+    water: "#9FC0CB",
+    water_dark: "#5F8A9A",
+    water_light: "#DCEBEE",
+    road: "#DBD0BA",
+    road_dark: "#97876B",
+    roof_light: "#EDEFEC",
+    slate_light: "#E6E8E6",
+    brick_light: "#E9E9E6",
+    yard: "#E5E0D2",
+    ..LIGHT_INKS
+};
+
+pub static DARK_SNOW: Palette = Palette {
+    open: "#68737A",
+    open_shade: "#5F6A71",
+    level: ["#716F69", "#7A7366", "#837964", "#8C8066", "#958769", "#9E8E6D"],
+    level_shade: ["#64625C", "#6B6457", "#736955", "#7B6F56", "#837558", "#8B7B5B"],
+    snow: "#8E9AA0",
+    hollow: "#59646B",
+    contour: "#C6B68F",
+    wood: "#3B4D44",
+    wood_dark: "#1C2A25",
+    wood_light: "#8D9C9D",
+    wood_floor: "#535F60",
+    dense: "#304138",
+    dense_light: "#76867F",
+    orchard: "#626E6C",
+    orchard_tree: "#43554C",
+    brush: "#636F6C",
+    plough: "#6C665D",
+    plough_line: "#544D43",
+    grain: "#787462",
+    grain_line: "#605B48",
+    marsh: "#57676A",
+    water: "#3C6B7C",
+    road: "#978E7A",
+    roof_light: "#AEB8BB",
+    slate_light: "#A3ADAF",
+    brick_light: "#A6AFB0",
+    yard: "#726F61",
+    label: "#E8EAE4",
+    ..DARK_INKS
 };

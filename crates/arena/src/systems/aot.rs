@@ -1,14 +1,13 @@
 //! Art of Tactic in the arena.
 
-use crate::catalogue::{Force, ScenarioInfo, ScenarioSide, all};
+use crate::catalogue::{Briefing, Force, ScenarioInfo, ScenarioSide, all};
 use crate::system::{Hosted, PlayerMaker};
-use ai::{Blunder, Player};
+use ai::{Blunder, Player, Scripted};
 use aot::Aot;
 use aot::card::Card;
 use aot::ground::WORDS;
 use aot::options::Settings;
 use aot::scenario::{Scenario, SideFile};
-use aot::script::Script;
 use aot::state::{State, Status, slots};
 use kernel::content::{Content, Options};
 use kernel::grid::Hex;
@@ -16,19 +15,15 @@ use kernel::map::{Map, Vocabulary};
 use kernel::scene::Sightline;
 use kernel::text::{Diagnostic, Text};
 
-fn script(seed: u64) -> Box<dyn Player<Aot>> {
-    let mut script = Script::new(seed);
-    ai::by(move |game, view, seat| script.choose(game, view, seat))
-}
-
 /// The script, going astray in so many of a hundred small steps.
-fn blundering(percent: u32, seed: u64) -> Box<dyn Player<Aot>> {
-    Box::new(Blunder::new(script(seed), percent, seed))
+fn blundering(game: &Aot, percent: u32, seed: u64) -> Box<dyn Player<Aot>> {
+    Box::new(Blunder::new(Scripted::new(game, seed), percent, seed))
 }
 
 fn info(content: &Content, cards: &[Card], file: Scenario) -> Result<ScenarioInfo, Vec<Diagnostic>> {
     let map = file.map.read(content, &format!("aot/scenarios/{}.toml", file.id), &WORDS)?;
     let sides: Vec<_> = file.side.iter().map(|side| forces(cards, side)).collect();
+    let briefing = Briefing { points: aot::briefing::points(&file), ends: aot::briefing::ends(&file) };
     let grounds: Vec<_> = file.battle.map.into_iter().map(|ground| ground.map.id()).collect();
     Ok(ScenarioInfo {
         id: file.id,
@@ -39,6 +34,7 @@ fn info(content: &Content, cards: &[Card], file: Scenario) -> Result<ScenarioInf
         turns: file.turns.into(),
         minutes: minutes(file.turns.into(), &sides),
         kind: file.kind.key(),
+        briefing,
         sides,
         settings: if grounds.is_empty() { Vec::new() } else { vec![("map".to_owned(), grounds)] },
         balance: None,
@@ -98,10 +94,18 @@ impl Hosted for Aot {
 
     fn players() -> &'static [PlayerMaker<Aot>] {
         const PLAYERS: &[PlayerMaker<Aot>] = &[
-            PlayerMaker { name: "script", level: None, make: |_, seed| script(seed) },
-            PlayerMaker { name: "recruit", level: Some(1), make: |_, seed| blundering(22, seed) },
-            PlayerMaker { name: "soldier", level: Some(2), make: |_, seed| blundering(8, seed) },
-            PlayerMaker { name: "sergeant", level: Some(3), make: |_, seed| script(seed) },
+            PlayerMaker {
+                name: "script",
+                level: None,
+                make: |game, seed| Box::new(Scripted::new(game, seed)),
+            },
+            PlayerMaker { name: "recruit", level: Some(1), make: |game, seed| blundering(game, 22, seed) },
+            PlayerMaker { name: "soldier", level: Some(2), make: |game, seed| blundering(game, 8, seed) },
+            PlayerMaker {
+                name: "sergeant",
+                level: Some(3),
+                make: |game, seed| Box::new(Scripted::new(game, seed)),
+            },
         ];
         PLAYERS
     }

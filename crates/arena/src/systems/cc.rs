@@ -1,15 +1,14 @@
 //! Combat Commander: Europe in the arena.
 
-use crate::catalogue::{Force, ScenarioInfo, ScenarioSide, all};
+use crate::catalogue::{Briefing, Force, ScenarioInfo, ScenarioSide, all};
 use crate::system::{Hosted, PlayerMaker};
-use ai::{Blunder, Player};
+use ai::{Blunder, Player, Scripted};
 use cc::Cc;
 use cc::card::Nation;
 use cc::ground::{self, WORDS};
 use cc::options::Settings;
 use cc::pieces::Pieces;
 use cc::scenario::{Posture, Scenario, SideFile};
-use cc::script::Script;
 use cc::sight::{Sights, Veil};
 use cc::state::State;
 use kernel::content::{Content, Options};
@@ -18,14 +17,9 @@ use kernel::map::{Map, Vocabulary};
 use kernel::scene::Sightline;
 use kernel::text::{Diagnostic, Text};
 
-fn script(seed: u64) -> Box<dyn Player<Cc>> {
-    let mut script = Script::new(seed);
-    ai::by(move |game, view, seat| Some(script.choose(game, view, seat)))
-}
-
 /// The script, going astray in so many of a hundred small steps.
-fn blundering(percent: u32, seed: u64) -> Box<dyn Player<Cc>> {
-    Box::new(Blunder::new(script(seed), percent, seed))
+fn blundering(game: &Cc, percent: u32, seed: u64) -> Box<dyn Player<Cc>> {
+    Box::new(Blunder::new(Scripted::new(game, seed), percent, seed))
 }
 
 /// Seeds of the random scenario that lists offer.
@@ -33,6 +27,7 @@ const SEEDS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 
 fn info(content: &Content, pieces: &Pieces, file: Scenario) -> Result<ScenarioInfo, Vec<Diagnostic>> {
     let (id, name, text, random) = (file.id.clone(), file.name.clone(), file.text.clone(), file.random);
+    let briefing = Briefing { points: cc::briefing::points(&file), ends: cc::briefing::ends(&file) };
     // A scenario that the decks draw shows the battle of its first seed.
     let file = if random { cc::generate::generate(content, &file, 1)? } else { file };
     let map = file.map.read(content, &format!("cc/scenarios/{id}.toml"), &WORDS)?;
@@ -47,6 +42,7 @@ fn info(content: &Content, pieces: &Pieces, file: Scenario) -> Result<ScenarioIn
         turns,
         minutes: minutes(turns, &file),
         kind: kind(&file, random),
+        briefing,
         sides,
         settings: if random {
             vec![("seed".to_owned(), SEEDS.map(str::to_owned).into())]
@@ -118,10 +114,18 @@ impl Hosted for Cc {
 
     fn players() -> &'static [PlayerMaker<Cc>] {
         const PLAYERS: &[PlayerMaker<Cc>] = &[
-            PlayerMaker { name: "script", level: None, make: |_, seed| script(seed) },
-            PlayerMaker { name: "recruit", level: Some(1), make: |_, seed| blundering(22, seed) },
-            PlayerMaker { name: "soldier", level: Some(2), make: |_, seed| blundering(8, seed) },
-            PlayerMaker { name: "sergeant", level: Some(3), make: |_, seed| script(seed) },
+            PlayerMaker {
+                name: "script",
+                level: None,
+                make: |game, seed| Box::new(Scripted::new(game, seed)),
+            },
+            PlayerMaker { name: "recruit", level: Some(1), make: |game, seed| blundering(game, 22, seed) },
+            PlayerMaker { name: "soldier", level: Some(2), make: |game, seed| blundering(game, 8, seed) },
+            PlayerMaker {
+                name: "sergeant",
+                level: Some(3),
+                make: |game, seed| Box::new(Scripted::new(game, seed)),
+            },
         ];
         PLAYERS
     }
@@ -132,6 +136,11 @@ impl Hosted for Cc {
 
     fn map(&self) -> &Map {
         &self.map
+    }
+
+    fn snow(&self) -> bool {
+        let file = &self.battle.file;
+        file.winter || file.special.snow
     }
 
     fn side_names(&self) -> Vec<Text> {

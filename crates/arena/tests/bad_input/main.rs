@@ -232,7 +232,7 @@ proptest! {
         let text = damaged(content.get(path).unwrap(), &damage);
         let _ = lint::file(path, &text);
         if let Ok(map) = Map::parse(path, &text) {
-            let _ = draw::svg(&map, &draw::DrawOptions { labels: true, dark: false });
+            let _ = draw::svg(&map, &draw::DrawOptions { labels: true, dark: false, snow: true });
             let _ = plain::drawing(&map, |_| String::new());
         }
         content.insert(path, text);

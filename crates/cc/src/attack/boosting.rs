@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::forecast::Trial;
 use crate::pieces::Make;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Words, openly, secretly};
+use crate::rooms::{Asked, Frame, Room, Words, openly, paid_for, secretly};
 use crate::script::Thought;
 use crate::state::{Attack, Hexes, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
@@ -114,6 +114,15 @@ impl Room for Boosting {
         Words { done: "do-done-boosting", ..Words::PLAIN }
     }
 
+    /// 10.3.2.1: a shot that cards can make strong enough is not called off.
+    fn lead(self, legal: &[Action]) -> Option<Action> {
+        let plays = |action: &Action| matches!(action, Action::Act(_));
+        paid_for(
+            legal,
+            |action| if legal.contains(&Action::Done) { *action == Action::Done } else { plays(action) },
+        )
+    }
+
     fn wanted(self, game: &Cc, view: &State, seat: Seat, _: &[Action]) -> Vec<Action> {
         game.every_act(view, seat)
     }
@@ -135,6 +144,10 @@ impl Room for Boosting {
 
     fn cards_only(self) -> bool {
         true
+    }
+
+    fn possible(self, game: &Cc, state: &State, above: Option<Frame>) -> bool {
+        game.takes_a_shot(state) && matches!(above, None | Some(Frame::Spraying(_)))
     }
 }
 
@@ -184,6 +197,10 @@ impl Room for Spraying {
 
     fn script(self, thought: &mut Thought<'_>) -> Action {
         thought.mind.best_spray().map_or(thought.legal[0], |spray| Action::At(spray.0))
+    }
+
+    fn possible(self, game: &Cc, state: &State, above: Option<Frame>) -> bool {
+        game.takes_a_shot(state) && above.is_none()
     }
 }
 

@@ -8,7 +8,7 @@ use crate::forecast::Trial;
 use crate::ground::Type;
 use crate::options::Concealment;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Breaking, Room, Shown, Words, openly, secretly};
+use crate::rooms::{Asked, Breaking, Frame, Room, Shown, Words, awaits_break, awaits_roll, openly, secretly};
 use crate::scene::present;
 use crate::script::{Mind, Thought, Worth};
 use crate::state::{Attack, Fort, Means, Purpose, State, UnitId, units};
@@ -208,8 +208,15 @@ impl Room for Defending {
         }
     }
 
-    fn possible(self, _: &Cc, state: &State) -> bool {
-        state.exists_or_none(self.unit) && state.exists_or_none(self.twin)
+    fn possible(self, game: &Cc, state: &State, above: Option<Frame>) -> bool {
+        let named = state.here_or_none(self.unit) && state.here_or_none(self.twin);
+        let awaited = match self.stage {
+            DefenceStage::Choose => above.is_none() || awaits_break(above),
+            DefenceStage::Shelter => state.is_here(self.unit) && above.is_none(),
+            DefenceStage::Roll => false,
+            DefenceStage::Result => awaits_roll(above, Purpose::Defence),
+        };
+        game.is_hex(state.attack.target) && named && awaited
     }
 }
 

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::forecast::Trial;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Shooting, Words, asked};
+use crate::rooms::{Asked, Frame, Room, Shooting, Words, asked, paid_for};
 use crate::script::Thought;
 use crate::state::{Attack, Means, State, UnitId};
 use kernel::chance::{Chance, Halt};
@@ -103,6 +103,15 @@ impl Room for Grouping {
         Words { pick: "do-fire-with", done: "do-done-grouping", ..Words::PLAIN }
     }
 
+    /// O20.3.2-b: a shot that others can make strong enough is not called off.
+    fn lead(self, legal: &[Action]) -> Option<Action> {
+        let joins = |action: &Action| matches!(action, Action::Pick(_) | Action::Gun(_));
+        paid_for(
+            legal,
+            |action| if legal.contains(&Action::Done) { *action == Action::Done } else { joins(action) },
+        )
+    }
+
     fn concerns(self, view: &State, unit: UnitId) -> bool {
         view.attack.has_unit(unit)
     }
@@ -119,6 +128,10 @@ impl Room for Grouping {
 
     fn script(self, thought: &mut Thought<'_>) -> Action {
         thought.mind.grouping(thought.legal)
+    }
+
+    fn possible(self, game: &Cc, state: &State, above: Option<Frame>) -> bool {
+        game.takes_a_shot(state) && above.is_none()
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::Cc;
 use crate::event::Event;
 use crate::play::{Going, Play};
-use crate::rooms::{Defending, Room, Shown, asks_nobody};
+use crate::rooms::{Defending, Frame, Room, Shown, asks_nobody, awaits_roll};
 use crate::script::{Mind, Worth};
 use crate::state::{Attack, Means, Purpose, Squad, State, foe};
 use kernel::chance::Chance;
@@ -51,6 +51,15 @@ impl Room for Exploding {
 
     fn roll_worth(self, mind: &Mind<'_>, _: Seat, sum: i32) -> Worth {
         mind.attack_roll(sum)
+    }
+
+    fn possible(self, game: &Cc, state: &State, above: Option<Frame>) -> bool {
+        let awaited = match self.stage {
+            MineStage::Roll => false,
+            MineStage::Struck => awaits_roll(above, Purpose::Mines),
+            MineStage::Over => matches!(above, Some(Frame::Defending(_))),
+        };
+        game.is_hex(state.attack.target) && state.attack.means == Means::Mines && awaited
     }
 }
 

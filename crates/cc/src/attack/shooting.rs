@@ -8,7 +8,7 @@ use crate::ground::{Screen, Type};
 use crate::options::{HexsideCover, PlungingFire};
 use crate::pieces::Make;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Boosting, Defending, Room, Shown, asks_nobody, openly};
+use crate::rooms::{Asked, Boosting, Defending, Frame, Room, Shown, asks_nobody, awaits_roll, openly};
 use crate::scene::hit_or_miss;
 use crate::script::{Mind, Thought, Worth};
 use crate::state::{Attack, Entry, Means, Purpose, State, UnitId, units};
@@ -102,6 +102,18 @@ impl Room for Shooting {
     fn roll_worth(self, mind: &Mind<'_>, _: Seat, sum: i32) -> Worth {
         if self.stage == ShotStage::Struck { mind.attack_roll(sum) } else { Worth::default() }
     }
+
+    fn possible(self, game: &Cc, state: &State, above: Option<Frame>) -> bool {
+        let awaited = match (self.stage, above) {
+            (ShotStage::Targeted, _) => awaits_roll(above, Purpose::Targeting),
+            (ShotStage::Struck, _) => awaits_roll(above, Purpose::Attack),
+            (ShotStage::Fire, Some(Frame::Boosting(_)))
+            | (ShotStage::Defend, Some(Frame::Overheating(_)))
+            | (ShotStage::Over, Some(Frame::Defending(_))) => true,
+            _ => false,
+        };
+        game.takes_a_shot(state) && awaited
+    }
 }
 
 impl Shooting {
@@ -159,6 +171,10 @@ impl Room for Overheating {
 
     fn cards_only(self) -> bool {
         true
+    }
+
+    fn possible(self, _: &Cc, _: &State, above: Option<Frame>) -> bool {
+        above.is_none()
     }
 }
 

@@ -6,7 +6,7 @@ use crate::card::Act;
 use crate::event::Event;
 use crate::forecast::Trial;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Settling, Words, secretly};
+use crate::rooms::{Asked, Frame, Room, Settling, Words, awaits_break, secretly};
 use crate::script::Thought;
 use crate::state::{State, UnitId};
 use kernel::chance::{Chance, Halt};
@@ -105,8 +105,9 @@ impl Room for Breaking {
         self.unit.lose(unit);
     }
 
-    fn possible(self, _: &Cc, state: &State) -> bool {
-        state.exists_or_none(self.unit)
+    fn possible(self, _: &Cc, state: &State, above: Option<Frame>) -> bool {
+        let twin = matches!(above, Some(Frame::Breaking(_)));
+        state.here_or_none(self.unit) && (above.is_none() || twin || awaits_break(above))
     }
 }
 

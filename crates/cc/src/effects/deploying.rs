@@ -71,8 +71,12 @@ impl Room for Sharing {
         thought.legal[0]
     }
 
-    fn possible(self, _: &Cc, state: &State) -> bool {
-        state.exists(self.first) && state.exists(self.second)
+    fn possible(self, _: &Cc, state: &State, above: Option<Frame>) -> bool {
+        let teams = state.is_here(self.first) && state.is_here(self.second);
+        teams
+            && self.first.seat() == self.second.seat()
+            && self.left <= SUPPRESSED | VETERAN
+            && above.is_none()
     }
 }
 

@@ -7,7 +7,7 @@ use crate::card::{Fate, Nation};
 use crate::options::{DeployEvent, Private, Scrounge};
 use crate::pieces::Make;
 use crate::scenario::SideName;
-use crate::state::{Casualties, Fort, Hexes, Squad, State, UnitId, foe, units};
+use crate::state::{Fort, Hexes, Squad, State, UnitId, foe, units};
 use kernel::grid::Hex;
 use kernel::seat::Seat;
 use kernel::sight::BLOCKED;
@@ -126,8 +126,7 @@ impl Befalling {
             (Fate::WalkingWounded, EventStage::Effect) => {
                 for side in both {
                     if game.free_slot(state, side).is_some() {
-                        let row = &state.casualties[side.index()];
-                        let count = usize::from(row.count).min(Casualties::ROOM) as u8;
+                        let count = state.casualties[side.index()].kinds().len() as u8;
                         out.extend((0..count).map(|n| Action::Casualty(SideName::of(side), n)));
                     }
                 }

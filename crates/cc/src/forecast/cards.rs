@@ -2,13 +2,13 @@
 
 use super::rolls::Outlook;
 use super::shot::about_unit;
-use super::trial::{Stop, Trial};
+use super::trial::Trial;
 use crate::action::Action;
 use crate::attack::Help;
-use crate::rooms::{Assaulting, Grouping, OpActivating, Reacting, Spraying};
-use crate::state::{UnitId, units};
-use kernel::game::Game;
+use crate::rooms::{Assaulting, OpActivating, Spraying};
+use crate::state::UnitId;
 use kernel::grid::Hex;
+use kernel::message::Message;
 use kernel::odds::{Chances, Forecast};
 use kernel::seat::Seat;
 
@@ -19,16 +19,20 @@ fn likeliest(shots: impl Iterator<Item = Forecast>) -> Forecast {
 }
 
 impl Trial<'_> {
-    /// O20.3.1-a: the shot of the best group.
-    fn group_odds(mut self, seat: Seat, assuming: &'static str) -> Forecast {
-        let stop = self.game.shoot_best(&mut self, None);
-        self.at_roll(seat, stop).assuming(assuming)
+    /// O20.3.1-a: the likeliest shot at a hex from here on, as its plan tells it.
+    fn shot_odds(&self, seat: Seat, hex: Hex, assuming: &'static str) -> Forecast {
+        let shot = self.game.planned_shot_odds(self, seat, hex);
+        let assuming = shot.assuming.is_some().then(|| Message::new(assuming));
+        Forecast { assuming, ..shot }
     }
 
-    /// The shot at a target that an action names, by the best group.
-    pub fn best_shot_odds(mut self, seat: Seat, action: Action) -> Forecast {
-        self.act(seat, action);
-        self.group_odds(seat, "assuming-best-group")
+    /// The shot at a hex to which an action leads, by the best group.
+    pub fn best_shot_odds(mut self, seat: Seat, action: Action, hex: Hex) -> Forecast {
+        // A plan names its target itself.
+        if !matches!(action, Action::At(_)) {
+            self.act(seat, action);
+        }
+        self.shot_odds(seat, hex, "assuming-best-group")
     }
 
     /// A29, A35.1, A35.3: a Defence Roll with the card, and how likely the unit would break without it.
@@ -51,28 +55,16 @@ impl Trial<'_> {
     pub fn card_odds(mut self, seat: Seat, action: Action) -> Forecast {
         self.act(seat, action);
         let (game, state) = (self.game, &self.state);
-        let targets = if state.frames.at::<Assaulting>().is_some() {
-            game.assault_targets(state, Help::Hand)
-        } else if state.frames.at::<Spraying>().is_some() {
-            game.spray_hexes(state, &state.attack)
-        } else {
-            return self.quiet_odds(seat);
-        };
-        likeliest(targets.iter().map(|hex| {
-            let mut trial = self;
-            trial.act(seat, Action::At(hex));
-            trial.group_odds(seat, "assuming-best-hex")
-        }))
-    }
-
-    /// A33.2-a: the best shot among those of each unit that a Fire card could activate.
-    pub fn op_card_odds(mut self, seat: Seat, hex: Hex, action: Action) -> Forecast {
-        self.act(seat, action);
-        if self.state.frames.at::<OpActivating>().is_none() {
-            return Forecast::default();
+        if state.frames.at::<Assaulting>().is_some() {
+            let targets = game.assault_targets(state, Help::Hand);
+            return likeliest(targets.iter().map(|hex| self.shot_odds(seat, hex, "assuming-best-hex")));
         }
-        let able = units(seat, self.game.op_able(&self.state, seat, hex));
-        likeliest(able.map(|id| self.op_odds(seat, hex, Action::Pick(id))))
+        if state.frames.at::<Spraying>().is_some() {
+            let sprayed = game.spray_hexes(state, &state.attack);
+            let shots = sprayed.iter().map(|hex| self.odds_after(seat, Action::At(hex)));
+            return Forecast { assuming: Some(Message::new("assuming-best-hex")), ..likeliest(shots) };
+        }
+        self.quiet_odds(seat)
     }
 
     /// A33.2-a: the shot of the units that would be activated.
@@ -81,14 +73,6 @@ impl Trial<'_> {
         if self.state.frames.at::<OpActivating>().is_some() {
             self.act(seat, Action::Done);
         }
-        if let (Some(Reacting { .. }), Stop::Asked(_)) = (self.state.frames.at(), self.stop())
-            && self.game.check(&self.state, seat, Action::At(hex)).is_ok()
-        {
-            self.act(seat, Action::At(hex));
-        }
-        if self.state.frames.at::<Grouping>().is_none() && !matches!(self.stop(), Stop::Roll(..)) {
-            return Forecast::default();
-        }
-        self.group_odds(seat, "assuming-best-group")
+        self.shot_odds(seat, hex, "assuming-best-group")
     }
 }

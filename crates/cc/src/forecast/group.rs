@@ -1,7 +1,7 @@
 //! O20.3.1-a: the group that makes the most of a shot.
 
 use super::pile::Pile;
-use super::trial::{Stop, Trial};
+use super::trial::Trial;
 use crate::Cc;
 use crate::action::Action;
 use crate::attack::Piece;
@@ -122,20 +122,5 @@ impl Cc {
             trial.state.frames.replace(Shooting::START);
         }
         self.shot_chance(&trial).unwrap_or(0.0)
-    }
-
-    /// Brings a trial from the choice of pieces to the shot, with the best group.
-    pub fn shoot_best(&self, trial: &mut Trial, must: Option<UnitId>) -> Stop {
-        if trial.state.frames.at::<Grouping>().is_none() {
-            return trial.pass();
-        }
-        for piece in self.best_group(trial.piles, &trial.state, must) {
-            join(&mut trial.state.attack, piece);
-        }
-        if trial.state.attack.is_empty() {
-            return trial.stop();
-        }
-        trial.state.frames.replace(Shooting::START);
-        trial.pass()
     }
 }

@@ -5,7 +5,7 @@ use crate::Cc;
 use crate::action::Action;
 use crate::card::CardId;
 use crate::event::Event;
-use crate::play::Play;
+use crate::play::{Flow, Play};
 use crate::rooms::{Over, Rolling, Room, in_room};
 use crate::state::{Frame, Purpose, State};
 use kernel::chance::{Chance, Die, Faces, Halt};
@@ -166,5 +166,16 @@ impl<'a> Trial<'a> {
     /// The sums that a side may roll next.
     pub fn sums(&self, seat: Seat) -> Vec<Likely> {
         self.pile(seat).sums()
+    }
+}
+
+impl Cc {
+    /// Whether play rests in the room that it is in: somebody is asked there, and nothing goes on by itself.
+    pub fn rests(&self, state: &State) -> bool {
+        let mut after = *state;
+        let (mut chance, mut sink) = (Fixed(None), Results::default());
+        let mut play = Play { game: self, state: &mut after, chance: &mut chance, sink: &mut sink };
+        let going = in_room!(state.frames.top(), room => room.run(&mut play));
+        matches!(going, Ok(Flow::Ask)) && after == *state
     }
 }

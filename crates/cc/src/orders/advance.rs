@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::forecast::Trial;
 use crate::ground::Cross;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Stepping, Words, openly};
+use crate::rooms::{Asked, Frame, Room, Stepping, Words, openly, paid_for};
 use crate::script::Thought;
 use crate::state::{Gait, Squad, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
@@ -119,6 +119,11 @@ impl Room for Advancing {
         Words { done: "do-done-order", ..Words::PLAIN }
     }
 
+    /// O16.1: who has been activated Advances.
+    fn lead(self, legal: &[Action]) -> Option<Action> {
+        paid_for(legal, |action| matches!(action, Action::Pick(_)))
+    }
+
     fn wanted(self, _: &Cc, _: &State, _: Seat, _: &[Action]) -> Vec<Action> {
         if self.unit.is_some() { Dir::ALL.map(Action::Step).into() } else { Vec::new() }
     }
@@ -146,8 +151,21 @@ impl Room for Advancing {
         self.unit.lose(unit);
     }
 
-    fn possible(self, _: &Cc, state: &State) -> bool {
-        state.exists_or_none(self.unit)
+    fn possible(self, _: &Cc, state: &State, above: Option<Frame>) -> bool {
+        match above {
+            None if self.unit == UnitId::NONE => true,
+            None => self.unit.is_some() && self.concerned(state),
+            Some(Frame::Exiting(_)) => self.unit == UnitId::NONE,
+            Some(Frame::Stepping(step)) => self.unit == UnitId::NONE && step.gait == Gait::Advance,
+            _ => false,
+        }
+    }
+}
+
+impl Advancing {
+    /// Whether the unit in hand carries the Order out.
+    fn concerned(self, state: &State) -> bool {
+        self.unit.seat() == state.active && state.picked & self.unit.bit() != 0
     }
 }
 

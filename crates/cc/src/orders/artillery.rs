@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::forecast::Trial;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Defending, Room, Shown, Words, openly};
+use crate::rooms::{Asked, Defending, Frame, Room, Shown, Words, awaits_roll, awaits_time, openly};
 use crate::scene::hit_or_miss;
 use crate::script::{Mind, Thought, Worth};
 use crate::state::{Attack, Means, Purpose, Radio, Squad, State, UnitId, foe, units};
@@ -119,8 +119,9 @@ impl Room for Spotting {
         }
     }
 
-    fn possible(self, _: &Cc, state: &State) -> bool {
-        state.exists_or_none(self.leader)
+    fn possible(self, _: &Cc, state: &State, above: Option<Frame>) -> bool {
+        let own = self.leader.seat() == state.active || self.leader == UnitId::NONE;
+        state.here_or_none(self.leader) && own && above.is_none()
     }
 }
 
@@ -275,8 +276,18 @@ impl Room for Barrage {
         if self.stage == BarrageStage::Impact { mind.attack_roll(sum) } else { Worth::default() }
     }
 
-    fn possible(self, game: &Cc, _: &State) -> bool {
-        game.is_hex(self.hex)
+    fn possible(self, game: &Cc, state: &State, above: Option<Frame>) -> bool {
+        let awaited = match self.stage {
+            BarrageStage::Drift => awaits_roll(above, Purpose::Accuracy),
+            BarrageStage::Fall | BarrageStage::Strayed => awaits_time(above),
+            BarrageStage::Choose => {
+                above.is_none()
+                    || matches!(above, Some(Frame::Defending(_))) && game.is_hex(state.attack.target)
+            }
+            BarrageStage::Impact => awaits_roll(above, Purpose::Impact) && game.is_hex(state.attack.target),
+            BarrageStage::Call | BarrageStage::Defend => false,
+        };
+        game.is_hex(self.hex) && awaited
     }
 }
 

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::options::ExitSpace;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Advancing, Asked, Room, openly};
+use crate::rooms::{Advancing, Asked, Frame, Room, openly};
 use crate::scenario::Special;
 use crate::script::Thought;
 use crate::state::{Fort, State, Unit, UnitId, foe, units};
@@ -88,8 +88,8 @@ impl Room for Exiting {
         Action::Space((thought.mind.view.time + 1).min(LAST_SPACE))
     }
 
-    fn possible(self, game: &Cc, _: &State) -> bool {
-        game.is_hex(self.from)
+    fn possible(self, game: &Cc, _: &State, above: Option<Frame>) -> bool {
+        game.is_hex(self.from) && matches!(above, None | Some(Frame::Exploding(_)))
     }
 }
 

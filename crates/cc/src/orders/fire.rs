@@ -7,8 +7,8 @@ use crate::event::Event;
 use crate::forecast::Trial;
 use crate::options::SmokeOrder;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Grouping, Room, Words, asked};
-use crate::script::Thought;
+use crate::rooms::{Asked, Frame, Grouping, Room, Words, asked, paid_for};
+use crate::script::{Thought, Weighed};
 use crate::state::{Attack, Hexes, Means, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
@@ -87,19 +87,36 @@ impl Room for Firing {
         Words { at: "do-fire-at", done: "do-done-order", ..Words::PLAIN }
     }
 
+    /// O20.3-a: who has been activated fires.
+    fn lead(self, legal: &[Action]) -> Option<Action> {
+        paid_for(legal, |action| matches!(action, Action::At(_)))
+    }
+
     fn title(self) -> Option<&'static str> {
         Some("order-fire")
     }
 
     fn forecast(self, trial: Trial<'_>, seat: Seat, action: Action) -> Forecast {
         match action {
-            Action::At(_) => trial.best_shot_odds(seat, action),
+            Action::At(hex) => trial.best_shot_odds(seat, action, hex),
             _ => Forecast::default(),
         }
     }
 
     fn script(self, thought: &mut Thought<'_>) -> Action {
         thought.mind.next_target(thought.legal)
+    }
+
+    fn weigh(self, thought: &Thought<'_>, weighed: &mut Weighed) {
+        thought.mind.weigh_targets(weighed);
+    }
+
+    fn possible(self, _: &Cc, state: &State, above: Option<Frame>) -> bool {
+        match above {
+            None => true,
+            Some(Frame::Grouping(_) | Frame::Shooting(_)) => state.attack.means == Means::Fire,
+            _ => false,
+        }
     }
 }
 
@@ -147,7 +164,7 @@ impl Room for Assaulting {
 
     fn forecast(self, trial: Trial<'_>, seat: Seat, action: Action) -> Forecast {
         match action {
-            Action::At(_) => trial.best_shot_odds(seat, action),
+            Action::At(hex) => trial.best_shot_odds(seat, action, hex),
             _ => Forecast::default(),
         }
     }

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::forecast::Trial;
 use crate::orders::movement::unfit_to_move;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Stepping, Words, asked};
+use crate::rooms::{Asked, Frame, Reacting, Room, Stepping, Words, asked};
 use crate::script::Thought;
 use crate::state::{Entry, Gait, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
@@ -134,6 +134,16 @@ impl Room for Marching {
 
     fn script(self, thought: &mut Thought<'_>) -> Action {
         thought.field().marching(self.steps, thought.legal)
+    }
+
+    fn possible(self, _: &Cc, _: &State, above: Option<Frame>) -> bool {
+        match above {
+            None | Some(Frame::Exiting(_) | Frame::Settling(_) | Frame::Smoking(_)) => true,
+            Some(Frame::Reacting(Reacting { gait, .. }) | Frame::Stepping(Stepping { gait, .. })) => {
+                gait == Gait::Move
+            }
+            _ => false,
+        }
     }
 }
 

@@ -8,7 +8,9 @@ use crate::event::Event;
 use crate::forecast::Trial;
 use crate::ground::step_cost;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Advancing, Asked, Assaulting, Marching, Room, Settling, Words, asked, openly};
+use crate::rooms::{
+    Advancing, Asked, Assaulting, Frame, Marching, Room, Settling, Words, asked, openly, paid_for,
+};
 use crate::script::Thought;
 use crate::state::{Entry, Fort, Hexes, Squad, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
@@ -93,6 +95,11 @@ impl Room for Moving {
         Words { done: "do-done-order", ..Words::PLAIN }
     }
 
+    /// O21.2-a: who has been activated moves.
+    fn lead(self, legal: &[Action]) -> Option<Action> {
+        paid_for(legal, |action| matches!(action, Action::Pick(_)))
+    }
+
     fn wanted(self, game: &Cc, view: &State, seat: Seat, _: &[Action]) -> Vec<Action> {
         game.every_act(view, seat)
     }
@@ -111,6 +118,10 @@ impl Room for Moving {
 
     fn script(self, thought: &mut Thought<'_>) -> Action {
         thought.field().moving(thought.legal)
+    }
+
+    fn possible(self, _: &Cc, _: &State, above: Option<Frame>) -> bool {
+        matches!(above, None | Some(Frame::Marching(_) | Frame::Settling(_) | Frame::Smoking(_)))
     }
 }
 

@@ -9,8 +9,8 @@ use crate::event::Event;
 use crate::forecast::Trial;
 use crate::options::InactiveFirst;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Grouping, Room, Settling, Words, asked, openly};
-use crate::script::Thought;
+use crate::rooms::{Asked, Frame, Grouping, Room, Settling, Words, asked, openly, paid_for};
+use crate::script::{Thought, Weighed};
 use crate::state::{Attack, Entry, Fort, Gait, Means, Squad, State, Unit, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
@@ -101,13 +101,19 @@ impl Room for Reacting {
         }
     }
 
-    fn prompt(self, game: &Cc, _: &State, _: Seat) -> (Message, &'static str) {
+    fn prompt(self, game: &Cc, view: &State, _: Seat) -> (Message, &'static str) {
         let about = if self.gait == Gait::Move { "about-react" } else { "about-react-advance" };
-        (game.at("ask-react", self.hex), about)
+        let ready = self.exposed(view) && game.op_ready(view, self.hex, Help::Hand);
+        (game.at(if ready { "ask-react-ready" } else { "ask-react" }, self.hex), about)
     }
 
     fn words(self, _: &State) -> Words {
-        Words { at: "do-op-fire", ..Words::PLAIN }
+        Words { at: "do-op-fire", done: "do-let-go", ..Words::PLAIN }
+    }
+
+    /// A33.3-a: who has been activated for Op Fire fires.
+    fn lead(self, legal: &[Action]) -> Option<Action> {
+        paid_for(legal, |action| matches!(action, Action::At(_)))
     }
 
     /// Every card, and those with a Fire Order once more.
@@ -124,8 +130,7 @@ impl Room for Reacting {
 
     fn forecast(self, trial: Trial<'_>, seat: Seat, action: Action) -> Forecast {
         match action {
-            Action::At(_) => trial.best_shot_odds(seat, action),
-            Action::Op(_) => trial.op_card_odds(seat, self.hex, action),
+            Action::At(_) | Action::Op(_) => trial.best_shot_odds(seat, action, self.hex),
             Action::Act(_) => trial.card_odds(seat, action),
             _ => Forecast::default(),
         }
@@ -137,12 +142,21 @@ impl Room for Reacting {
         action
     }
 
+    fn weigh(self, thought: &Thought<'_>, weighed: &mut Weighed) {
+        thought.mind.weigh_reactions(self.hex, thought.legal, weighed);
+    }
+
     fn cards_only(self) -> bool {
         true
     }
 
-    fn possible(self, game: &Cc, _: &State) -> bool {
-        game.is_hex(self.hex)
+    fn possible(self, game: &Cc, _: &State, above: Option<Frame>) -> bool {
+        let awaited = match above {
+            None | Some(Frame::Settling(_)) => true,
+            Some(Frame::OpActivating(_) | Frame::Smoking(_)) => self.gait == Gait::Move,
+            _ => false,
+        };
+        game.is_hex(self.hex) && self.gait != Gait::Retreat && awaited
     }
 }
 
@@ -242,8 +256,11 @@ impl Room for OpActivating {
         thought.activate(Order::Fire)
     }
 
-    fn possible(self, game: &Cc, _: &State) -> bool {
+    fn possible(self, game: &Cc, state: &State, above: Option<Frame>) -> bool {
+        let seat = state.inactive();
         game.is_hex(self.hex)
+            && above.is_none()
+            && game.can_be_closed(state, seat, game.op_able(state, seat, self.hex))
     }
 }
 

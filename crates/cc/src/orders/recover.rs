@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::event::{Event, Result as Outcome};
 use crate::forecast::Trial;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Shown, openly};
+use crate::rooms::{Asked, Frame, Room, Shown, awaits_roll, openly};
 use crate::script::{Mind, Thought, Worth};
 use crate::state::{Purpose, Squad, State, UnitId, units};
 use kernel::chance::{Chance, Halt};
@@ -119,8 +119,13 @@ impl Room for Recovering {
         }
     }
 
-    fn possible(self, _: &Cc, state: &State) -> bool {
-        state.exists_or_none(self.unit) && state.exists_or_none(self.twin)
+    fn possible(self, _: &Cc, state: &State, above: Option<Frame>) -> bool {
+        let named = state.here_or_none(self.unit) && state.here_or_none(self.twin);
+        let awaited = match self.stage {
+            MoraleStage::Choose => above.is_none(),
+            MoraleStage::Rolled => awaits_roll(above, Purpose::Rally),
+        };
+        named && state.all_here(state.active, self.left) && awaited
     }
 }
 

@@ -7,7 +7,7 @@ use crate::event::{Event, Result as Outcome};
 use crate::forecast::Trial;
 use crate::ground::Cross;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Shown, Stepping, openly};
+use crate::rooms::{Asked, Frame, Room, Shown, Stepping, awaits_roll, openly};
 use crate::script::Thought;
 use crate::state::{Fort, Gait, Purpose, Squad, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
@@ -20,6 +20,9 @@ use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
+
+/// O23.2-b: no roll exceeds Morale by more than this.
+const FARTHEST: u8 = 20;
 
 /// O23: Rout Rolls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -111,8 +114,13 @@ impl Room for Routing {
         }
     }
 
-    fn possible(self, _: &Cc, state: &State) -> bool {
-        self.seat.0 < 2 && state.exists_or_none(self.unit) && state.exists_or_none(self.twin)
+    fn possible(self, _: &Cc, state: &State, above: Option<Frame>) -> bool {
+        let named = state.here_or_none(self.unit) && state.here_or_none(self.twin);
+        let awaited = match self.stage {
+            MoraleStage::Choose => matches!(above, None | Some(Frame::Retreating(_))),
+            MoraleStage::Rolled => awaits_roll(above, Purpose::Rout),
+        };
+        self.seat.0 < 2 && named && state.all_here(self.seat, self.left) && awaited
     }
 }
 
@@ -229,8 +237,14 @@ impl Room for Retreating {
         }
     }
 
-    fn possible(self, _: &Cc, state: &State) -> bool {
-        state.exists_or_none(self.unit) && state.exists_or_none(self.twin)
+    fn possible(self, _: &Cc, state: &State, above: Option<Frame>) -> bool {
+        let named = state.here_or_none(self.unit) && state.here_or_none(self.twin);
+        let awaited = match above {
+            None | Some(Frame::Retreating(_)) => true,
+            Some(Frame::Stepping(step)) => step.gait == Gait::Retreat,
+            _ => false,
+        };
+        named && self.left <= FARTHEST && awaited
     }
 }
 

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::ground::Type;
 use crate::options::Occupation;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Advancing, Reacting, Retreating, Room, asks_nobody};
+use crate::rooms::{Advancing, Frame, Reacting, Retreating, Room, asks_nobody};
 use crate::state::{Entry, Fort, Gait, Squad, State, Unit, UnitId, foe, units};
 use kernel::chance::Chance;
 use kernel::grid::Hex;
@@ -87,8 +87,16 @@ impl Room for Stepping {
         }
     }
 
-    fn possible(self, game: &Cc, _: &State) -> bool {
-        game.is_hex(self.from) && game.is_hex(self.to)
+    fn possible(self, game: &Cc, _: &State, above: Option<Frame>) -> bool {
+        let next = game.is_hex(self.from) && game.is_hex(self.to);
+        let awaited = match (self.stage, above) {
+            (StepStage::Walk | StepStage::Entered, Some(Frame::Exploding(_))) => true,
+            (StepStage::Over, Some(Frame::Reacting(reacting))) => {
+                reacting.gait == self.gait && reacting.hex == self.to
+            }
+            _ => false,
+        };
+        next && game.map.grid.distance(self.from, self.to) == 1 && awaited
     }
 }
 

@@ -4,7 +4,6 @@ use crate::Cc;
 use crate::card::CARDS;
 use crate::event::Event;
 use crate::state::UnitId;
-use kernel::game::fields_of;
 use kernel::grid::Hex;
 
 /// Every kind of event with the names of its values.
@@ -60,7 +59,7 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("cleared",     &["hex"]),
     ("burning",     &["hex"]),
     ("mines",       &["hex", "fp"]),
-    ("melee",       &["hex", "fp"]),
+    ("melee",       &["hex", "fp", "units"]),
     ("fought",      &["hex", "totals", "losers"]),
     ("controlled",  &["objective", "by", "vp"]),
     ("chit",        &["seat", "chit", "open"]),
@@ -77,7 +76,7 @@ pub const EVENTS: &[(&str, &[&str])] = &[
 ];
 
 /// What a value of an event stands for.
-enum Is {
+pub enum Is {
     Unit,
     Hex,
     Card,
@@ -89,7 +88,7 @@ enum Is {
 }
 
 impl Is {
-    fn of(event: &Event, name: &str) -> Option<Is> {
+    pub fn of(event: &Event, name: &str) -> Option<Is> {
         Some(match (event, name) {
             (Event::Given { .. } | Event::Shot { .. }, "from" | "to" | "weapons") => Is::Unit,
             (_, "unit" | "units" | "second") => Is::Unit,
@@ -110,7 +109,7 @@ impl Cc {
         if hex.is_some() { self.map.grid.label(hex).to_owned() } else { "none".to_owned() }
     }
 
-    fn event_value(&self, is: &Is, n: u16) -> String {
+    pub(super) fn event_value(&self, is: &Is, n: u16) -> String {
         let none = || "none".to_owned();
         let index = usize::from(n);
         match is {
@@ -124,21 +123,5 @@ impl Cc {
             Is::Chit => self.chits.get(index).map_or_else(none, |chit| chit.letter.to_string()),
             Is::Entry => (n + 1).to_string(),
         }
-    }
-
-    /// An event's values as cases compare them.
-    pub fn fields_of_event(&self, event: &Event) -> Vec<(String, String)> {
-        let mut fields = fields_of(event);
-        for (name, value) in &mut fields {
-            if let Some(is) = Is::of(event, name) {
-                let shown =
-                    value.split(' ').map(|n| n.parse().map_or(n.to_owned(), |n| self.event_value(&is, n)));
-                *value = shown.collect::<Vec<_>>().join(" ");
-            }
-        }
-        fields.extend(
-            event.unit().map(|unit| ("kind".to_owned(), self.event_value(&Is::UnitKind, unit.kind.into()))),
-        );
-        fields
     }
 }

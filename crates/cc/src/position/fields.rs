@@ -1,13 +1,16 @@
 //! What cases ask of a position, by name.
 
 use super::SEATS;
+use super::events::{EVENTS, Is};
 use crate::Cc;
 use crate::card::CardSet;
+use crate::event::Event;
 use crate::pieces::Class;
 use crate::rooms::Fortifying;
 use crate::scenario::SideName;
 use crate::sight::{BLAZE, Veil};
 use crate::state::{State, Unit, UnitId, units};
+use kernel::game::{Fields, fields_of};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::{Ledger, Sum};
@@ -48,9 +51,8 @@ fn dir_named(word: &str) -> Result<Dir, String> {
     Dir::from_name(word).ok_or_else(|| format!("`{word}` is no direction"))
 }
 
-impl Cc {
-    /// The value of a field, as text.
-    pub fn field_of(&self, state: &State, path: &str) -> Result<String, String> {
+impl Fields for Cc {
+    fn field(&self, state: &State, path: &str) -> Result<String, String> {
         let wrong = || format!("`{path}` is no field; see docs/cases.md for those of this game");
         let parts: Vec<&str> = path.split_whitespace().collect();
         Ok(match parts.as_slice() {
@@ -77,7 +79,7 @@ impl Cc {
                 self.unit_field(state, id, rest)?
             }
             [stat @ ("fp" | "range" | "movement" | "morale"), number] => {
-                self.field_of(state, &format!("unit {number} {stat}"))?
+                self.field(state, &format!("unit {number} {stat}"))?
             }
             ["control", n] => {
                 let n = n.parse::<usize>().ok().filter(|n| (1..=5).contains(n)).ok_or_else(wrong)?;
@@ -104,6 +106,27 @@ impl Cc {
         })
     }
 
+    fn event_kinds() -> &'static [(&'static str, &'static [&'static str])] {
+        EVENTS
+    }
+
+    fn event_fields(&self, event: &Event) -> Vec<(String, String)> {
+        let mut fields = fields_of(event);
+        for (name, value) in &mut fields {
+            if let Some(is) = Is::of(event, name) {
+                let shown =
+                    value.split(' ').map(|n| n.parse().map_or(n.to_owned(), |n| self.event_value(&is, n)));
+                *value = shown.collect::<Vec<_>>().join(" ");
+            }
+        }
+        fields.extend(
+            event.unit().map(|unit| ("kind".to_owned(), self.event_value(&Is::UnitKind, unit.kind.into()))),
+        );
+        fields
+    }
+}
+
+impl Cc {
     fn letters(&self, set: u32) -> String {
         let chits = self.chits.iter().enumerate().filter(|(n, _)| set & (1 << n) != 0);
         words(chits.map(|(_, chit)| chit.letter))

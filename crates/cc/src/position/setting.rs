@@ -1,24 +1,21 @@
 //! The ground of a case that has no scenario.
 
-use super::{fault, read};
-use crate::Cc;
+use super::fault;
 use crate::card::Nation;
-use crate::options::Settings;
 use crate::pieces::Quality;
 use crate::scenario::{
     Arms, Control, Edge, Force, Late, Posture, Scenario, SideFile, SideName, SpecialRules, Works,
 };
-use kernel::content::{Content, Options};
+use kernel::content::Content;
 use kernel::grid::Hex;
 use kernel::map::{Battlefield, Map};
 use kernel::text::{Diagnostic, Text};
 use serde::Deserialize;
-use serde_json::Value;
 
 /// A setting as written in a case.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-struct SettingText {
+pub struct SettingText {
     /// As in a scenario.
     map: Option<Battlefield>,
     /// A map in its own format; the head may be left out.
@@ -123,13 +120,13 @@ fn third(map: &Map, edge: Edge) -> String {
 }
 
 impl SettingText {
-    fn map(&self, content: &Content) -> Result<Map, Vec<Diagnostic>> {
+    pub fn map(&self, content: &Content) -> Result<Map, Vec<Diagnostic>> {
         let (ground, text) = (self.map.as_ref(), self.map_text.as_deref());
         Map::of_setting(content, ground, text, &self.size, &crate::ground::WORDS)
     }
 
     /// Those of the case, those of the map in this game, or the corners and the middle.
-    fn objectives(&self, content: &Content, map: &Map) -> Result<Vec<Hex>, Vec<Diagnostic>> {
+    pub fn objectives(&self, content: &Content, map: &Map) -> Result<Vec<Hex>, Vec<Diagnostic>> {
         let find = |label: &str| {
             let found = map.grid.find(label);
             found.ok_or_else(|| vec![fault("setting", format!("`{label}` is no hex of the map"))])
@@ -158,7 +155,7 @@ impl SettingText {
     }
 
     /// The scenario that a setting amounts to.
-    fn scenario(&self, map: &Map) -> Scenario {
+    pub fn scenario(&self, map: &Map) -> Scenario {
         let [top, bottom] = self.edges();
         Scenario {
             id: "case".to_owned(),
@@ -168,6 +165,7 @@ impl SettingText {
             random: false,
             map: self.map.clone().unwrap_or_else(|| Battlefield::of("case")),
             year: self.year,
+            winter: false,
             time: self.time,
             sudden_death: self.sudden_death,
             vp: 0,
@@ -183,25 +181,5 @@ impl SettingText {
                 self.allies.file(Nation::Russian, bottom, map),
             ],
         }
-    }
-}
-
-impl Cc {
-    /// The game of a case that describes its own ground.
-    pub fn from_setting(
-        content: &Content,
-        setting: &Value,
-        options: &Options,
-    ) -> Result<Cc, Vec<Diagnostic>> {
-        let setting: SettingText = read("setting", setting)?;
-        let settings = Settings::read(options, &[])?;
-        let map = setting.map(content)?;
-        if map.cols > 26 {
-            let most = crate::state::HEXES;
-            return Err(vec![fault("setting", format!("a map of this game has at most {most} hexes"))]);
-        }
-        let objectives = setting.objectives(content, &map)?;
-        let scenario = setting.scenario(&map);
-        Cc::ready(content, map, scenario, &objectives, settings, "setting")
     }
 }

@@ -1,12 +1,14 @@
 //! The answers to a question: where to touch, what to read, and what cannot be done and why.
 
+use super::beside::{CASUALTY_TRACK, TIME_TRACK};
 use super::cards::card_spot;
 use crate::Cc;
 use crate::action::Action;
 use crate::card::CardId;
-use crate::rooms::{Befalling, Room, Words, in_room};
+use crate::rooms::{Befalling, PASSING, Room, Words, in_room};
 use crate::state::{Frame, State, UnitId, foe};
 use crate::tell::words;
+use kernel::game::Notation;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::message::Message;
@@ -16,7 +18,10 @@ use kernel::seat::Seat;
 impl Cc {
     /// Everything the seat may do, then what a player would look for and may not.
     pub(super) fn choices(&self, view: &State, seat: Seat, legal: &[Action]) -> Vec<Choice> {
-        let mut choices: Vec<_> = legal.iter().map(|&action| self.choice(view, seat, action)).collect();
+        let lead = in_room!(view.frames.top(), room => room.lead(legal));
+        let choice =
+            |&action: &Action| Choice { main: lead == Some(action), ..self.choice(view, seat, action) };
+        let mut choices: Vec<_> = legal.iter().map(choice).collect();
         let wanted = in_room!(view.frames.top(), room => room.wanted(self, view, seat, legal));
         let refused = wanted.into_iter().filter(|action| !legal.contains(action));
         choices.extend(refused.map(|action| {
@@ -24,6 +29,7 @@ impl Cc {
             Choice {
                 detail: None,
                 confirm: None,
+                main: lead.is_none() && PASSING.contains(&action),
                 forbidden: Some((illegal.rule, Message::new(illegal.reason))),
                 ..self.choice(view, seat, action)
             }
@@ -32,15 +38,15 @@ impl Cc {
     }
 
     fn choice(&self, view: &State, seat: Seat, action: Action) -> Choice {
-        let main =
-            matches!(action, Action::Done | Action::Pass | Action::End | Action::Accept | Action::Withdraw);
         Choice {
-            action: self.write_action(action),
+            action: self.write(action),
             label: self.label(view, seat, action),
             detail: self.more(view, seat, action),
             spot: self.spot(view, seat, action),
-            main,
+            main: false,
+            aside: matches!(action, Action::Destroy(_)),
             confirm: self.warning(view, action),
+            covers: Vec::new(),
             forbidden: None,
         }
     }
@@ -135,6 +141,11 @@ impl Cc {
                 hex if hex.is_some() => Spot::Hex(hex),
                 _ => Spot::Button,
             },
+            Action::Space(space) => Spot::Space { track: TIME_TRACK, side: None, at: space.into() },
+            Action::Casualty(side, space) => {
+                let side = Some(side.seat().0);
+                Spot::Space { track: CASUALTY_TRACK, side, at: i32::from(space) + 1 }
+            }
             _ => Spot::Button,
         }
     }

@@ -15,7 +15,8 @@ impl Cc {
         let (text, about) = in_room!(view.frames.top(), room => room.prompt(self, view, seat));
         let more = in_room!(view.frames.top(), room => room.about(self, view));
         let about = Some(more.unwrap_or(Message::new(about)));
-        Prompt { kind: window.kind, text, about, rule: window.rule, concealed: window.concealed }
+        let overlay = in_room!(view.frames.top(), room => room.overlay());
+        Prompt { kind: window.kind, text, about, rule: window.rule, concealed: window.concealed, overlay }
     }
 
     /// A sentence about a hex.

@@ -12,6 +12,9 @@ use kernel::seat::{Seat, Viewer};
 
 /// 6.1: the last space of the Time Track.
 const LAST_SPACE: i32 = crate::orders::LAST_SPACE as i32;
+/// The keys of the tracks on which answers are chosen.
+pub(super) const TIME_TRACK: &str = "time";
+pub(super) const CASUALTY_TRACK: &str = "casualties";
 /// How far the balance of VP is drawn before it grows.
 const BALANCE: i32 = 20;
 
@@ -23,7 +26,7 @@ impl Cc {
         let reach = BALANCE.max(at.abs());
         let name = Message::new("track-balance");
         let balance = Track::new("balance", TrackForm::Balance, name, at, (-reach, reach));
-        tracks.push(Track { side: Some(0), ..balance });
+        tracks.push(Track { between: Some((1, 0)), ..balance });
         tracks
     }
 
@@ -58,7 +61,7 @@ impl Cc {
         }
         let last = LAST_SPACE.max(view.time.into());
         let name = Message::new("track-time");
-        Track { marks, ..Track::new("time", TrackForm::Time, name, view.time.into(), (0, last)) }
+        Track { marks, ..Track::new(TIME_TRACK, TrackForm::Time, name, view.time.into(), (0, last)) }
     }
 
     /// 4.2: who has fallen, and where the side surrenders.
@@ -80,7 +83,7 @@ impl Cc {
         let at = i32::from(row.count);
         let name = self.by("track-casualties", seat);
         let heading = Some(Message::new("track-losses"));
-        let track = Track::new("casualties", TrackForm::Fill, name, at, (1, end.max(at)));
+        let track = Track::new(CASUALTY_TRACK, TrackForm::Fill, name, at, (1, end.max(at)));
         Track { heading, side: Some(seat.0), marks, ..track }
     }
 

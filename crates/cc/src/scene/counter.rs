@@ -3,6 +3,7 @@
 use crate::Cc;
 use crate::rooms::{Defending, Exploding, Grouping, Room, Shooting, in_room};
 use crate::state::{Frame, State, UNITS, UnitId};
+use crate::tell::names::number;
 use kernel::ledger::{Ledger, Sum};
 use kernel::scene::{Badge, Counter, Face, Small, Value};
 
@@ -24,6 +25,7 @@ impl Cc {
             small: self.carried(view, id).into_iter().collect(),
             chosen: in_room!(view.frames.top(), room => room.concerns(view, id)),
             face: if view.unit(id).broken { Face::Broken } else { Face::Fresh },
+            number: Some(number(id).into()),
             details: self.details(view, id),
             ..Counter::new(id.0.into(), id.seat().0, kind.symbol.as_str(), kind.name.clone())
         }

@@ -1,12 +1,14 @@
 //! Shots by exact odds: who joins, at whom, and which cards lift them.
 
+use super::rank::Weighed;
 use super::value::Mind;
 use crate::action::Action;
 use crate::attack::Piece;
 use crate::card::Act;
 use crate::ground::Type;
 use crate::pieces::Make;
-use crate::state::{Attack, Hexes, Means, Squad, UnitId, foe, units};
+use crate::state::{Attack, Hexes, Means, SLOTS, Squad, UnitId, foe, units};
+use arrayvec::ArrayVec;
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::seat::Seat;
@@ -18,9 +20,12 @@ const WORTH_FIRING: f32 = 0.02;
 /// Harm to units on an Objective counts for more.
 const ON_OBJECTIVE: f32 = 1.2;
 
-/// Pieces that could fire in one Order, with the best that each could do alone.
+/// Pieces with the best that each could do alone.
+pub(super) type Pieces = ArrayVec<(Piece, f32), { 2 * SLOTS }>;
+
+/// Pieces that could fire in one Order.
 pub struct Battery {
-    pieces: Vec<(Piece, f32)>,
+    pieces: Pieces,
     targets: Hexes,
 }
 
@@ -173,13 +178,22 @@ impl Mind<'_> {
         value
     }
 
+    /// What the shots of a battery do, by their targets.
+    fn shots(&self, battery: &Battery) -> impl Iterator<Item = (Hex, f32)> {
+        let value = |hex| self.group_value(&battery.pieces, aim(self.seat, Means::Fire, hex));
+        battery.targets.iter().map(move |hex| (hex, value(hex))).filter(|shot| shot.1 > 0.0)
+    }
+
     /// The best shot of a battery.
     pub fn best_shot(&self, battery: &Battery) -> Option<(Hex, f32)> {
-        let shots = battery
-            .targets
-            .iter()
-            .map(|hex| (hex, self.group_value(&battery.pieces, aim(self.seat, Means::Fire, hex))));
-        shots.filter(|shot| shot.1 > 0.0).max_by(|a, b| a.1.total_cmp(&b.1))
+        self.shots(battery).max_by(|a, b| a.1.total_cmp(&b.1))
+    }
+
+    /// O20: every target that can be shot at, and to be done.
+    pub fn weigh_targets(&self, weighed: &mut Weighed) {
+        let battery = self.battery(self.game.order_pieces(self.view, self.seat));
+        self.shots(&battery).for_each(|(hex, value)| weighed.add(Action::At(hex), 0, value));
+        weighed.add(Action::Done, 0, WORTH_FIRING);
     }
 
     /// O20: the next target; a shot must be made if one can be.
@@ -199,7 +213,7 @@ impl Mind<'_> {
     /// What units can do together in one Fire Order: all alone, or one group and the rest alone.
     pub fn volley(&self, battery: &Battery, carriers: Squad) -> f32 {
         let ours = |piece: &&(Piece, f32)| piece.0.carrier().bit() & carriers != 0;
-        let pieces: Vec<_> = battery.pieces.iter().filter(ours).copied().collect();
+        let pieces: Pieces = battery.pieces.iter().filter(ours).copied().collect();
         let alone: f32 = pieces.iter().map(|piece| piece.1).sum();
         if pieces.len() < 2 {
             return alone;
@@ -223,7 +237,7 @@ impl Mind<'_> {
     }
 
     /// Pieces that an answer would add to the present shot.
-    fn offered(&self, legal: &[Action]) -> Vec<(Piece, f32)> {
+    fn offered(&self, legal: &[Action]) -> Pieces {
         let means = self.view.attack.means;
         let targets = self.view.hexes(self.foe);
         let alone = |piece: Piece| {
@@ -237,7 +251,7 @@ impl Mind<'_> {
             Action::Gun(id) => Some(Piece::Weapon(id)),
             _ => None,
         };
-        legal.iter().filter_map(piece).map(alone).collect()
+        legal.iter().filter_map(piece).map(alone).take(2 * SLOTS).collect()
     }
 
     /// The next piece of the shot being put together, or that it is complete.
@@ -260,7 +274,8 @@ impl Mind<'_> {
         let joins = |piece: &Piece| !game.is_ordnance(view, *piece) && game.reaches(view, *piece, target);
         let enough = |first: &Piece| {
             let mut attack = with(view.attack, *first);
-            let mut left: Vec<_> = game.order_pieces(view, self.seat).filter(joins).collect();
+            let mut left: ArrayVec<Piece, { 2 * SLOTS }> =
+                game.order_pieces(view, self.seat).filter(joins).collect();
             while !strong(&attack) {
                 let Some(n) = left.iter().position(|&piece| self.linked(&attack, piece)) else {
                     return false;

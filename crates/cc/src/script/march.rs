@@ -34,7 +34,7 @@ impl Field<'_> {
         if unit.is_some() {
             let course = self.advance(unit);
             return match course.first {
-                Action::Done => self.forced_march(unit, &self.peaceful(unit, legal)).unwrap_or(legal[0]),
+                Action::Done => self.peaceful_march(unit, legal).unwrap_or(legal[0]),
                 first => first,
             };
         }
@@ -45,16 +45,19 @@ impl Field<'_> {
         }
     }
 
-    /// Steps that lead into no Melee, or all if there are no others.
-    fn peaceful(&self, unit: UnitId, legal: &[Action]) -> Vec<Action> {
+    /// The best step that leads into no Melee, or the best of all if there are no others.
+    fn peaceful_march(&self, unit: UnitId, legal: &[Action]) -> Option<Action> {
         let (mind, view) = (self.mind, self.mind.view);
         let hex = view.unit(unit).hex;
         let calm = |action: &&Action| match **action {
             Action::Step(dir) => !view.has(mind.foe, mind.game.map.grid.step(hex, dir)),
             _ => true,
         };
-        let steps: Vec<_> = legal.iter().filter(calm).copied().collect();
-        if steps.is_empty() { legal.to_vec() } else { steps }
+        let steps = || legal.iter().filter(calm);
+        if steps().next().is_none() {
+            return self.forced_march(unit, legal.iter());
+        }
+        self.forced_march(unit, steps())
     }
 
     /// A26, A39: a card for moving units: a good shot, or Smoke before a dangerous step.
@@ -112,7 +115,7 @@ impl Field<'_> {
         }
         // Somebody has to go before the Order can end.
         let must = steps == 0 && !view.carried_out;
-        match self.forced_march(unit, legal) {
+        match self.forced_march(unit, legal.iter()) {
             Some(step) if must || !legal.contains(&Action::Done) => step,
             _ => Action::Done,
         }

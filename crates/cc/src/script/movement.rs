@@ -2,7 +2,8 @@
 
 use super::place::Field;
 use crate::action::Action;
-use crate::state::{HEXES, Squad, UnitId, units};
+use crate::state::{HEXES, SLOTS, Squad, UnitId, units};
+use arrayvec::ArrayVec;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::{Ledger, Sum};
@@ -26,7 +27,7 @@ struct Stop {
 
 impl Field<'_> {
     /// The hexes that a unit can reach, the nearest way to each.
-    fn reach(&self, id: UnitId) -> Vec<Stop> {
+    fn reach(&self, id: UnitId) -> ArrayVec<Stop, HEXES> {
         let (game, view) = (self.mind.game, self.mind.view);
         let unit = view.unit(id);
         let enemies = view.hexes(self.mind.foe);
@@ -34,7 +35,8 @@ impl Field<'_> {
         let here = if leader { 0 } else { i32::from(game.command_at(view, id.seat(), unit.hex)) };
         let own = game.mp_left(view, id) - here;
         let mut known = [false; HEXES];
-        let mut stops = vec![Stop { hex: unit.hex, first: None, spent: 0, danger: 0.0 }];
+        let mut stops = ArrayVec::new();
+        stops.push(Stop { hex: unit.hex, first: None, spent: 0, danger: 0.0 });
         let mut next = 0;
         known[unit.hex.index()] = true;
         while next < stops.len() {
@@ -99,7 +101,7 @@ impl Field<'_> {
             };
             (hex, self.passing_risk(id, hex))
         };
-        let going: Vec<_> = units(mind.seat, view.moving & !view.done).map(next).collect();
+        let going: ArrayVec<_, SLOTS> = units(mind.seat, view.moving & !view.done).map(next).collect();
         let spared = |hex: Hex| going.iter().filter(|step| step.0 == hex).map(|step| step.1).sum::<f32>();
         let clear = mind.game.grenade_hexes(view);
         let sites = clear.iter().filter(|&hex| view.veil.get(hex) == 0).map(|hex| (hex, spared(hex)));
@@ -107,14 +109,14 @@ impl Field<'_> {
     }
 
     /// The best way for a unit that must go somewhere.
-    pub fn forced_march(&self, id: UnitId, legal: &[Action]) -> Option<Action> {
+    pub fn forced_march<'l>(&self, id: UnitId, legal: impl Iterator<Item = &'l Action>) -> Option<Action> {
         let hex = self.mind.view.unit(id).hex;
         let value = |action: &Action| match *action {
             Action::Step(dir) => Some((*action, self.place(id, self.mind.game.map.grid.step(hex, dir)))),
             Action::Exit => Some((*action, self.exit_worth(id))),
             _ => None,
         };
-        let best = legal.iter().filter_map(value).max_by(|a, b| a.1.total_cmp(&b.1));
+        let best = legal.filter_map(value).max_by(|a, b| a.1.total_cmp(&b.1));
         best.map(|(action, _)| action)
     }
 
@@ -181,7 +183,7 @@ impl Field<'_> {
                 let dir = game.map.grid.direction(view.unit(*id).hex, hex);
                 dir.is_some_and(|dir| game.advance_step(view, *id, dir).is_ok())
             };
-            let mut going: Vec<UnitId> = units(mind.seat, ready).filter(near).collect();
+            let mut going: ArrayVec<UnitId, SLOTS> = units(mind.seat, ready).filter(near).collect();
             going.sort_by_key(|&id| -game.fp::<Sum>(view, id).total());
             let before = self.melee(hex, 0);
             let (mut set, mut value) = (0, 0.0);

@@ -2,6 +2,7 @@
 
 use super::movement::WORTH_MOVING;
 use super::place::Field;
+use super::rank::Weighed;
 use super::value::Mind;
 use crate::action::Action;
 use crate::card::{Act, CardId, Order};
@@ -159,14 +160,14 @@ impl Mind<'_> {
 
 impl Field<'_> {
     /// Every way to activate units that are able to carry an Order out: one of them, or a Leader and his men.
-    fn bands(&self, able: Squad) -> Vec<(UnitId, Squad)> {
+    fn bands(&self, able: Squad) -> impl Iterator<Item = (UnitId, Squad)> {
         let (mind, view) = (self.mind, self.mind.view);
         let game = mind.game;
         let starters = game.starters(view, mind.seat, able);
-        units(mind.seat, starters).map(|id| (id, game.led_by(view, id) & able | able & id.bit())).collect()
+        units(mind.seat, starters).map(move |id| (id, game.led_by(view, id) & able | able & id.bit()))
     }
 
-    fn fire(&self) -> Intent {
+    fn fire(&self, each: &mut impl FnMut(Intent)) {
         let (mind, view) = (self.mind, self.mind.view);
         let able = mind.game.able(view, mind.seat, Order::Fire);
         let battery = mind.battery(mind.pieces_of(able));
@@ -174,10 +175,10 @@ impl Field<'_> {
             value: mind.volley(&battery, band),
             units: band | first.bit(),
         };
-        self.bands(able).into_iter().map(intent).fold(Intent::NONE, Intent::better)
+        self.bands(able).map(intent).for_each(each);
     }
 
-    fn moves(&self) -> Intent {
+    fn moves(&self, each: &mut impl FnMut(Intent)) {
         let (mind, view) = (self.mind, self.mind.view);
         let able = mind.game.able(view, mind.seat, Order::Move);
         let mut gains = [0.0; 32];
@@ -191,10 +192,10 @@ impl Field<'_> {
             let units = going.fold(first.bit(), |set, id| set | id.bit());
             Intent { value: crate::state::units(mind.seat, units).map(gain).sum(), units }
         };
-        self.bands(able).into_iter().map(intent).fold(Intent::NONE, Intent::better)
+        self.bands(able).map(intent).for_each(each);
     }
 
-    fn advances(&self) -> Intent {
+    fn advances(&self, each: &mut impl FnMut(Intent)) {
         let (mind, view) = (self.mind, self.mind.view);
         let able = mind.game.able(view, mind.seat, Order::Advance);
         let mut gains = [0.0; 32];
@@ -214,16 +215,17 @@ impl Field<'_> {
             }
             Intent { value, units: set }
         };
-        self.bands(able).into_iter().map(intent).fold(Intent::NONE, Intent::better)
+        self.bands(able).map(intent).for_each(each);
     }
 
-    fn intent(&self, order: Order) -> Intent {
+    /// Every way to carry an Order out.
+    fn intents(&self, order: Order, each: &mut impl FnMut(Intent)) {
         let (mind, view) = (self.mind, self.mind.view);
         let plain = |value| Intent { value, units: 0 };
-        match order {
-            Order::Fire => self.fire(),
-            Order::Move => self.moves(),
-            Order::Advance => self.advances(),
+        each(match order {
+            Order::Fire => return self.fire(each),
+            Order::Move => return self.moves(each),
+            Order::Advance => return self.advances(each),
             Order::Recover => plain(mind.recovery()),
             Order::Rout => plain(mind.rout()),
             Order::ArtilleryDenied => plain(1.5),
@@ -232,7 +234,14 @@ impl Field<'_> {
                 _ => plain(mind.best_barrage(None).map_or(0.0, |barrage| barrage.value)),
             },
             Order::CommandConfusion => Intent::NONE,
-        }
+        });
+    }
+
+    /// The best way to carry an Order out.
+    fn intent(&self, order: Order) -> Intent {
+        let mut best = Intent::NONE;
+        self.intents(order, &mut |intent| best = best.better(intent));
+        best
     }
 
     /// The card to play for an Order: the one whose Action is worth least, and what that is.
@@ -261,6 +270,25 @@ impl Field<'_> {
         }
     }
 
+    /// Every Order with every band that can carry it out, a pass, and the end of the Turn.
+    pub fn weigh_orders(&self, legal: &[Action], weighed: &mut Weighed) {
+        for &order in Order::ALL {
+            let Some((card, spare)) = self.card_for(order, legal) else { continue };
+            let price = self.reserve(order) + 0.5 * spare;
+            let action = self.giving(order, card);
+            self.intents(order, &mut |intent| weighed.add(action, intent.units, intent.value - price));
+        }
+        weighed.add(Action::Pass, 0, WORTH_A_CARD);
+        weighed.add(Action::End, 0, WORTH_A_CARD);
+    }
+
+    fn giving(&self, order: Order, card: CardId) -> Action {
+        match order {
+            Order::Rout => Action::Rout(card, SideName::of(self.mind.foe)),
+            _ => Action::Order(card),
+        }
+    }
+
     /// What to do now, and whom to activate for it.
     pub fn choose_order(&self, legal: &[Action]) -> (Action, Squad) {
         let mind = self.mind;
@@ -273,8 +301,7 @@ impl Field<'_> {
             let value = intent.value - self.reserve(order) - 0.5 * spare;
             if value > most.max(WORTH_A_CARD) {
                 most = value;
-                let rout = Action::Rout(card, SideName::of(mind.foe));
-                best = (if order == Order::Rout { rout } else { Action::Order(card) }, intent.units);
+                best = (self.giving(order, card), intent.units);
             }
         }
         let hand = mind.view.cards[mind.seat.index()].hand;

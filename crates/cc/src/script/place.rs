@@ -5,7 +5,8 @@ use super::ways::{EXIT, FAR, Ways};
 use crate::action::Action;
 use crate::attack::Piece;
 use crate::scenario::Special;
-use crate::state::{Fort, HEXES, UnitId, units};
+use crate::state::{Fort, HEXES, SLOTS, UnitId, units};
+use arrayvec::ArrayVec;
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::seat::Seat;
@@ -40,7 +41,7 @@ pub struct Field<'a> {
     /// FP that the enemy can bring to bear on each hex.
     threat: [f32; HEXES],
     figures: [u8; HEXES],
-    marks: Vec<Mark>,
+    marks: ArrayVec<Mark, SLOTS>,
     /// What each goal is worth, by its number.
     goals: [f32; 6],
     zeal: f32,
@@ -58,7 +59,7 @@ impl<'a> Field<'a> {
             ways,
             threat: threats(mind),
             figures,
-            marks: Vec::new(),
+            marks: ArrayVec::new(),
             goals: [0.0; 6],
             zeal: mind.zeal(),
         };

@@ -1,7 +1,8 @@
 //! Answers to what the opponent does, and small choices on the way.
 
-use super::fire::aim;
+use super::fire::{Pieces, aim};
 use super::place::Field;
+use super::rank::Weighed;
 use super::value::Mind;
 use crate::action::Action;
 use crate::attack::{Help, Piece};
@@ -25,29 +26,46 @@ impl Mind<'_> {
         let usable = |piece: &Piece| {
             !self.game.is_ordnance(self.view, *piece) && self.game.reaches(self.view, *piece, hex)
         };
-        let pieces: Vec<_> = self.pieces_of(carriers).filter(usable).map(|piece| (piece, 0.0)).collect();
+        let pieces: Pieces = self.pieces_of(carriers).filter(usable).map(|piece| (piece, 0.0)).collect();
         self.group_value(&pieces, aim(self.seat, means, hex))
+    }
+
+    /// A33: the cheapest card for Op Fire, the best units to activate, and what they do.
+    fn op_fire(&self, hex: Hex, legal: &[Action]) -> Option<(Action, Squad, f32)> {
+        let (game, view) = (self.game, self.view);
+        let cards = legal.iter().filter_map(|action| match *action {
+            Action::Op(card) => Some((*action, self.price(card))),
+            _ => None,
+        });
+        let (action, _) = cards.min_by(|a, b| a.1.total_cmp(&b.1))?;
+        let able = game.op_able(view, self.seat, hex);
+        let starters = game.starters(view, self.seat, able);
+        let bands = units(self.seat, starters).map(|id| {
+            let band = game.led_by(view, id) & able | able & id.bit();
+            (band | id.bit(), self.joint(band | view.op, Means::Op, hex))
+        });
+        let (band, value) = bands.max_by(|a, b| a.1.total_cmp(&b.1))?;
+        Some((action, band, value))
+    }
+
+    /// W6: to open fire, to go on firing, or to hold it.
+    pub fn weigh_reactions(&self, hex: Hex, legal: &[Action], weighed: &mut Weighed) {
+        if let Some((action, band, value)) = self.op_fire(hex, legal) {
+            weighed.add(action, band, value - WORTH_A_SHOT);
+        }
+        weighed.add(Action::At(hex), 0, self.joint(self.view.op, Means::Op, hex) - WORTH_A_ROLL);
+        weighed.add(Action::Done, 0, 0.0);
     }
 
     /// W6: Op Fire and hidden works; and whom to activate.
     pub fn reacting(&self, hex: Hex, legal: &[Action]) -> (Action, Squad) {
         let (game, view) = (self.game, self.view);
         let ready = self.joint(view.op, Means::Op, hex);
-        let op = legal.iter().filter_map(|action| match *action {
-            Action::Op(card) => Some((*action, self.price(card))),
-            _ => None,
-        });
-        if let Some((action, _)) = op.min_by(|a, b| a.1.total_cmp(&b.1)) {
-            let able = game.op_able(view, self.seat, hex);
-            let starters = game.starters(view, self.seat, able);
-            let bands = units(self.seat, starters).map(|id| {
-                let band = game.led_by(view, id) & able | able & id.bit();
-                (band | id.bit(), self.joint(band | view.op, Means::Op, hex))
-            });
-            let best = bands.max_by(|a, b| a.1.total_cmp(&b.1));
-            if let Some((band, _)) = best.filter(|best| best.1 > WORTH_A_SHOT && best.1 > ready + 0.2) {
-                return (action, band);
-            }
+        if let Some((action, band, value)) = self.op_fire(hex, legal)
+            && value > WORTH_A_SHOT
+            && value > ready + 0.2
+        {
+            return (action, band);
         }
         if ready > WORTH_A_ROLL && legal.contains(&Action::At(hex)) {
             return (Action::At(hex), 0);
@@ -174,7 +192,7 @@ impl Mind<'_> {
         let shot = |hex: Hex| {
             let all =
                 units(self.seat, own).map(Piece::Unit).chain(units(self.seat, weapons).map(Piece::Weapon));
-            let pieces: Vec<_> = all
+            let pieces: Pieces = all
                 .filter(|&piece| self.game.reaches(self.view, piece, hex))
                 .map(|piece| (piece, 0.0))
                 .collect();

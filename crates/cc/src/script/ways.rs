@@ -7,6 +7,7 @@ use kernel::hex::Dir;
 use kernel::seat::Seat;
 
 /// MP to each of the five Objectives and, last, off the map over the enemy edge, for every hex.
+#[derive(Clone, Debug)]
 pub struct Ways {
     to: [Vec<u8>; 6],
     /// MP from the enemy's edge.
@@ -18,8 +19,15 @@ pub(super) const FAR: u8 = 60;
 /// The number of the way off the map.
 pub(super) const EXIT: usize = 5;
 
+impl Cc {
+    /// How far it is to where a side wants to go.
+    pub(crate) fn ways_of(&self, seat: Seat) -> &Ways {
+        self.ways[seat.index()].get_or_init(|| Ways::new(self, seat))
+    }
+}
+
 impl Ways {
-    pub fn new(game: &Cc, seat: Seat) -> Ways {
+    fn new(game: &Cc, seat: Seat) -> Ways {
         let exits: Vec<_> = game.map.grid.hexes().filter(|&hex| game.may_exit(seat, hex)).collect();
         let to = std::array::from_fn(|n| match game.battle.objectives.get(n) {
             Some(hexes) => spread(game, hexes, 0),

@@ -6,10 +6,10 @@ use crate::card::CARDS;
 use crate::event::Event;
 use crate::pieces::Support;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Words, openly};
+use crate::rooms::{Asked, Frame, Room, Words, openly};
 use crate::script::Thought;
 use crate::state::{Drawn, Fort, Radio, State, Unit, foe};
-use crate::support::column;
+use crate::support::{COLUMNS, column};
 use kernel::chance::{Chance, Halt};
 use kernel::message::Message;
 use kernel::rule::{Rule, Sink};
@@ -85,8 +85,8 @@ impl Room for Fortifying {
         thought.mind.buying(thought.legal)
     }
 
-    fn possible(self, _: &Cc, _: &State) -> bool {
-        self.seat.0 < 2
+    fn possible(self, _: &Cc, _: &State, above: Option<Frame>) -> bool {
+        self.seat.0 < 2 && above.is_none()
     }
 }
 
@@ -158,8 +158,8 @@ impl Room for Supporting {
         Action::Done
     }
 
-    fn possible(self, _: &Cc, _: &State) -> bool {
-        self.seat.0 < 2
+    fn possible(self, _: &Cc, _: &State, above: Option<Frame>) -> bool {
+        self.seat.0 < 2 && self.column < COLUMNS && above.is_none()
     }
 }
 

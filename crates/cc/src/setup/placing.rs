@@ -5,7 +5,7 @@ use crate::Cc;
 use crate::action::Action;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Words, openly};
+use crate::rooms::{Asked, Frame, Room, Words, openly};
 use crate::scenario::Post;
 use crate::script::Thought;
 use crate::state::{Carried, Fort, SLOTS, State, Unit, UnitId};
@@ -97,8 +97,9 @@ impl Room for Placing {
         thought.mind.placing(thought.ways, self.unit, thought.legal)
     }
 
-    fn possible(self, _: &Cc, state: &State) -> bool {
-        self.seat.0 < 2 && state.exists(self.unit) && self.unit.seat() == self.seat
+    fn possible(self, game: &Cc, state: &State, above: Option<Frame>) -> bool {
+        let waits = self.seat.0 < 2 && game.unplaced(state, self.seat).any(|id| id == self.unit);
+        waits && above.is_none()
     }
 }
 
@@ -159,8 +160,8 @@ impl Room for Arming {
         thought.mind.arming(thought.legal)
     }
 
-    fn possible(self, _: &Cc, _: &State) -> bool {
-        self.seat.0 < 2
+    fn possible(self, _: &Cc, _: &State, above: Option<Frame>) -> bool {
+        self.seat.0 < 2 && above.is_none()
     }
 }
 
@@ -241,8 +242,8 @@ impl Room for Digging {
         thought.mind.digging(thought.ways, thought.legal)
     }
 
-    fn possible(self, _: &Cc, _: &State) -> bool {
-        self.seat.0 < 2
+    fn possible(self, _: &Cc, _: &State, above: Option<Frame>) -> bool {
+        self.seat.0 < 2 && above.is_none()
     }
 }
 

@@ -2,27 +2,73 @@
 
 use super::words;
 use crate::Cc;
+use crate::card::Order;
 use crate::event::{Event, Named, Result as Outcome};
+use crate::state::foe;
 use kernel::chance::D6;
 use kernel::grid::Hex;
+use kernel::message::Message;
 use kernel::rule::Rule;
-use kernel::scene::{Cue, Report, Thrown};
-use kernel::seat::Seat;
+use kernel::scene::{Cue, Episode, EpisodeKind, Gain, Party, Thrown};
+use kernel::seat::{Seat, Side, SideSet};
 
 impl Cc {
-    /// An event in words and pictures; it must have been heard as it is.
-    pub fn report(&self, event: &Event) -> Report {
-        Report {
-            text: self.sentence(event),
-            rule: rule_of(event),
-            side: seat_of(event).map(|seat| seat.0),
-            dice: dice_of(event),
-            cue: self.cue_of(event),
-            shows: Vec::new(),
+    /// 4.1.1: VP, with what they are for; the lead at the start is gained when the battle begins.
+    pub(crate) fn gain_of(&self, event: &Event) -> Option<Gain> {
+        let lead = i32::from(self.battle.file.vp);
+        match *event {
+            Event::Begun if lead != 0 => Some(Gain {
+                side: u8::from(lead < 0),
+                points: lead.abs(),
+                source: Message::new("source-start"),
+            }),
+            Event::Scored { seat, vp, why } => {
+                Some(Gain { side: seat.0, points: vp, source: Message::new(words::source(why)) })
+            }
+            _ => None,
         }
     }
 
-    fn cue_of(&self, event: &Event) -> Cue {
+    /// O16.4, O18, E: what is told on a card of its own.
+    pub(crate) fn episode_of(&self, event: &Event) -> Option<Episode> {
+        let party = |seat: Seat, who, counters, with| Party { side: seat.0, who, counters, with: Some(with) };
+        let alone = |seat: Seat, with: Option<Message>| {
+            let who = self.by("episode-side", seat);
+            vec![Party { side: seat.0, who, counters: Vec::new(), with }]
+        };
+        Some(match *event {
+            Event::Melee { hex, fp, ref units } => {
+                let side = |seat: Seat| {
+                    let own = &units[seat.index()];
+                    let who = Message::new("episode-units").with("units", self.list(own));
+                    let with = Message::new("episode-fp").with("fp", fp[seat.index()]);
+                    party(seat, who, own.iter().map(|&unit| id(unit)).collect(), with)
+                };
+                Episode {
+                    kind: EpisodeKind::Melee,
+                    title: Message::new("episode-melee").with("hex", self.hex_name(hex)),
+                    text: Some(Message::new("episode-melee-text")),
+                    parties: [Seat(0), Seat(1)].map(side).into(),
+                }
+            }
+            Event::Ordered { seat, order: order @ Order::ArtilleryRequest, .. } => Episode {
+                kind: EpisodeKind::Artillery,
+                title: Message::new(words::order_use(order).name),
+                text: Some(Message::new("episode-artillery-text")),
+                parties: alone(seat, None),
+            },
+            Event::Befell { seat, card, fate } => Episode {
+                kind: EpisodeKind::Event,
+                title: words::fate_name(self.deck(seat).card(card)),
+                text: Some(Message::new(words::fate_use(fate).text)),
+                parties: alone(seat, None),
+            },
+            _ => return None,
+        })
+    }
+
+    /// What to show of an event on the board.
+    pub(crate) fn cue_of(&self, event: &Event) -> Cue {
         let place = |hex: Hex| if hex.is_some() { Cue::Place { hex } } else { Cue::Still };
         match *event {
             Event::Turn { .. } | Event::Time { .. } | Event::Over { .. } | Event::Begun => Cue::Banner,
@@ -60,6 +106,33 @@ impl Cc {
     }
 }
 
+/// Whether an action begins with it.
+pub(crate) fn opens(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Begun
+            | Event::Turn { .. }
+            | Event::Ordered { .. }
+            | Event::Acted { .. }
+            | Event::Passed { .. }
+            | Event::Ended { .. }
+            | Event::Melee { .. }
+            | Event::Befell { .. }
+            | Event::Time { .. }
+            | Event::Over { .. }
+    )
+}
+
+/// What it was worth in VP.
+pub(crate) fn weight_of(event: &Event) -> u16 {
+    match *event {
+        Event::Eliminated { vp, .. } | Event::Controlled { vp, .. } | Event::Exited { vp, .. } => {
+            vp.unsigned_abs() as u16
+        }
+        _ => 0,
+    }
+}
+
 const fn id(unit: Named) -> u16 {
     unit.id.0 as u16
 }
@@ -74,7 +147,24 @@ fn badge_of(event: &Event) -> Option<&'static str> {
     }
 }
 
-fn seat_of(event: &Event) -> Option<Seat> {
+/// Whose plans an event calls into question: those of who has lost somebody or is shot at, of the other player where a card
+/// is played, everybody's where fate strikes.
+pub(crate) fn upset_by(event: &Event) -> SideSet {
+    let of = |seat: Seat| SideSet::one(Side(seat.0));
+    match *event {
+        Event::Acted { seat, .. } | Event::Shot { seat, .. } => of(foe(seat)),
+        Event::Broke { unit } | Event::Eliminated { unit, .. } | Event::Wounded { unit } => {
+            of(unit.id.seat())
+        }
+        Event::Befell { .. } | Event::Mines { .. } | Event::Appeared { .. } | Event::Time { .. } => {
+            SideSet::first(2)
+        }
+        _ => SideSet::NONE,
+    }
+}
+
+/// Whose doing an event was.
+pub(crate) fn seat_of(event: &Event) -> Option<Seat> {
     match *event {
         Event::Turn { seat, .. }
         | Event::Ordered { seat, .. }
@@ -108,14 +198,15 @@ fn seat_of(event: &Event) -> Option<Seat> {
 }
 
 /// 1.9: the white die first.
-fn dice_of(event: &Event) -> Option<Thrown> {
+pub(crate) fn dice_of(event: &Event) -> Option<Thrown> {
     match *event {
         Event::Rolled { white, red, .. } => Some(Thrown::pair(D6.name, white, red)),
         _ => None,
     }
 }
 
-fn rule_of(event: &Event) -> Option<Rule> {
+/// The rule to read for an event.
+pub(crate) fn rule_of(event: &Event) -> Option<Rule> {
     let rule = match *event {
         Event::Placed { .. } | Event::Begun => "P-setup",
         Event::Armed { .. } => "11.2-a",

@@ -274,6 +274,18 @@ pub(crate) fn score(why: &str) -> &'static str {
     }
 }
 
+/// What VP are counted under when the game is over.
+pub(crate) fn source(why: &str) -> &'static str {
+    match why {
+        "objective" | "objective-lost" => "source-objectives",
+        "eliminated" => "source-eliminated",
+        "exited" => "source-exited",
+        "defender" => "source-defender",
+        "support-bought" => "source-support",
+        _ => "source-cards",
+    }
+}
+
 /// The rule by which VP are gained.
 pub(crate) fn score_rule(why: &str) -> Rule {
     Rule(match why {

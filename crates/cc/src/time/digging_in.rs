@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::card::Act;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Settling, Words, openly};
+use crate::rooms::{Asked, Frame, Room, Settling, Words, openly};
 use crate::script::Thought;
 use crate::state::{Fort, HEXES, Hexes, State};
 use kernel::chance::{Chance, Halt};
@@ -62,8 +62,8 @@ impl Room for DiggingIn {
         site.map_or(thought.legal[0], |site| Action::At(site.0))
     }
 
-    fn possible(self, _: &Cc, _: &State) -> bool {
-        self.seat.0 < 2
+    fn possible(self, _: &Cc, _: &State, above: Option<Frame>) -> bool {
+        self.seat.0 < 2 && above.is_none()
     }
 }
 

@@ -7,15 +7,16 @@ use crate::card::{CardId, Order};
 use crate::event::Event;
 use crate::forecast::Trial;
 use crate::play::Play;
-use crate::rooms::{Activating, Asked, EndingTurn, Room, secretly};
+use crate::rooms::{Activating, Asked, EndingTurn, Frame, Room, secretly};
 use crate::scenario::SideName;
-use crate::script::Thought;
+use crate::script::{Thought, Weighed};
 use crate::state::{State, foe};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::message::Message;
 use kernel::odds::Forecast;
 use kernel::rule::Sink;
+use kernel::scene::OverlayKind;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -111,6 +112,10 @@ impl Room for Choosing {
         (Message::new(key).with("left", left), "about-choose")
     }
 
+    fn overlay(self) -> Option<OverlayKind> {
+        Some(OverlayKind::Reach)
+    }
+
     /// Every card that cannot be played for its Order.
     fn wanted(self, game: &Cc, view: &State, seat: Seat, legal: &[Action]) -> Vec<Action> {
         let used = |card: CardId| {
@@ -141,6 +146,14 @@ impl Room for Choosing {
         let (action, plan) = thought.field().choose_order(thought.legal);
         *thought.plan = plan;
         action
+    }
+
+    fn weigh(self, thought: &Thought<'_>, weighed: &mut Weighed) {
+        thought.field().weigh_orders(thought.legal, weighed);
+    }
+
+    fn possible(self, _: &Cc, _: &State, above: Option<Frame>) -> bool {
+        matches!(above, None | Some(Frame::Settling(_)))
     }
 }
 

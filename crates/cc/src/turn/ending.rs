@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::options::TurnEnd;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Words, asks_nobody, openly};
+use crate::rooms::{Asked, Frame, Room, Words, asks_nobody, awaits_time, openly};
 use crate::script::Thought;
 use crate::state::{State, units};
 use kernel::chance::{Chance, Halt};
@@ -65,6 +65,16 @@ impl Room for EndingTurn {
             return Ok(Flow::On);
         }
         play.next(EndingTurn { stage: self.stage.after() })
+    }
+
+    fn possible(self, _: &Cc, _: &State, above: Option<Frame>) -> bool {
+        match self.stage {
+            EndStage::First if matches!(above, Some(Frame::PassWindow(_))) => true,
+            EndStage::First | EndStage::Second => {
+                matches!(above, Some(Frame::Overstacked(_))) || awaits_time(above)
+            }
+            EndStage::NextTurn => false,
+        }
     }
 }
 
@@ -136,8 +146,8 @@ impl Room for Overstacked {
         thought.mind.overstacked(thought.legal)
     }
 
-    fn possible(self, game: &Cc, _: &State) -> bool {
-        self.seat.0 < 2 && game.is_hex(self.hex)
+    fn possible(self, game: &Cc, _: &State, above: Option<Frame>) -> bool {
+        self.seat.0 < 2 && game.is_hex(self.hex) && matches!(above, None | Some(Frame::Sharing(_)))
     }
 }
 

@@ -3,11 +3,11 @@
 use super::ending::EndStage;
 use crate::Cc;
 use crate::action::Action;
-use crate::card::Act;
+use crate::card::{Act, CARDS};
 use crate::event::Event;
 use crate::options::EmptyPass;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, EndingTurn, Room, Settling, Words, openly, secretly};
+use crate::rooms::{Asked, EndingTurn, Frame, Room, Settling, Words, openly, secretly};
 use crate::script::Thought;
 use crate::state::{Drawn, HEXES, State};
 use kernel::chance::{Chance, Halt};
@@ -81,6 +81,10 @@ impl Room for Discarding {
     fn script(self, thought: &mut Thought<'_>) -> Action {
         thought.mind.discard(self.gone).map_or(Action::Done, Action::Discard)
     }
+
+    fn possible(self, _: &Cc, _: &State, above: Option<Frame>) -> bool {
+        above.is_none() && usize::from(self.left) <= CARDS && usize::from(self.gone) <= CARDS
+    }
 }
 
 /// W1: the opponent of a player who passed.
@@ -146,6 +150,10 @@ impl Room for PassWindow {
     fn script(self, thought: &mut Thought<'_>) -> Action {
         thought.mind.answer_pass(thought.legal)
     }
+
+    fn possible(self, _: &Cc, _: &State, above: Option<Frame>) -> bool {
+        matches!(above, None | Some(Frame::Settling(_)))
+    }
 }
 
 /// A31: which fortification.
@@ -193,8 +201,8 @@ impl Room for Demolishing {
         thought.mind.demolishing(thought.legal)
     }
 
-    fn possible(self, _: &Cc, _: &State) -> bool {
-        self.seat.0 < 2
+    fn possible(self, _: &Cc, _: &State, above: Option<Frame>) -> bool {
+        self.seat.0 < 2 && above.is_none()
     }
 }
 

@@ -7,10 +7,10 @@ use crate::forecast::Trial;
 use crate::options::MeleeMoment;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{
-    Advancing, Asked, Barrage, Firing, Melee, Moving, Recovering, Room, Routing, Words, openly,
+    Advancing, Asked, Barrage, Firing, Frame, Melee, Moving, Recovering, Room, Routing, Words, openly,
 };
 use crate::script::Thought;
-use crate::state::{Ending, Hexes, State};
+use crate::state::{Drawn, Ending, Hexes, Means, State};
 use kernel::chance::{Chance, Halt};
 use kernel::frames::Within;
 use kernel::grid::Hex;
@@ -80,6 +80,18 @@ impl Room for Settling {
 
     fn script(self, thought: &mut Thought<'_>) -> Action {
         thought.mind.most_enemies(thought.legal)
+    }
+
+    fn possible(self, _: &Cc, state: &State, above: Option<Frame>) -> bool {
+        match above {
+            None
+            | Some(Frame::Melee(_) | Frame::Demolishing(_) | Frame::Assaulting(_) | Frame::Exploding(_)) => {
+                true
+            }
+            Some(Frame::Recruiting(recruiting)) => recruiting.why == Drawn::Hidden,
+            Some(Frame::Grouping(_) | Frame::Shooting(_)) => state.attack.means != Means::Fire,
+            _ => false,
+        }
     }
 }
 

@@ -58,7 +58,7 @@ pub fn events() -> Vec<Event> {
         Event::Cleared { hex },
         Event::Burning { hex },
         Event::Mines { hex, fp: 6 },
-        Event::Melee { hex, fp: [5, 7] },
+        Event::Melee { hex, fp: [5, 7], units: [vec![unit], vec![unit]] },
         Event::Fought { hex, totals: [10, 12], losers: vec![Seat(0)] },
         Event::Fought { hex, totals: [11, 11], losers: vec![Seat(0), Seat(1)] },
         Event::Fought { hex, totals: [11, 11], losers: Vec::new() },

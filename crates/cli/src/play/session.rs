@@ -1,6 +1,6 @@
 //! The conversation: what is said, what is asked, and what a player may type.
 
-use super::dice;
+use super::{Manner, dice};
 use crate::common::{rule_text, say};
 use crate::failure::Failure;
 use crate::journals;
@@ -8,6 +8,7 @@ use crate::telling;
 use arena::asking::{Answer, Question};
 use arena::at_table::{Match, Refused};
 use arena::plain;
+use arena::standing::{self, Company, Pace};
 use arena::texts::Texts;
 use kernel::chance::{Asked, Chance};
 use kernel::content::Content;
@@ -43,6 +44,7 @@ pub struct Session<'a> {
     secret: Option<ServerSecret>,
     file: Option<PathBuf>,
     real_dice: bool,
+    pace: Pace,
     keyboard: Keyboard,
     /// How much of its log each seat has been told.
     told: Vec<usize>,
@@ -68,7 +70,7 @@ impl<'a> Session<'a> {
         content: &'a Content,
         secret: Option<ServerSecret>,
         file: Option<PathBuf>,
-        real_dice: bool,
+        manner: &Manner,
     ) -> Session<'a> {
         let seats = usize::from(game.sides().seat_count());
         Session {
@@ -77,7 +79,8 @@ impl<'a> Session<'a> {
             content,
             secret,
             file,
-            real_dice,
+            real_dice: manner.real_dice(),
+            pace: manner.pace(),
             keyboard: Keyboard(std::io::stdin().lock()),
             told: vec![0; seats],
             present: None,
@@ -109,6 +112,15 @@ impl<'a> Session<'a> {
                 }
                 continue;
             }
+            if let Some(only) = standing::forced(&*self.game, first).filter(|_| self.company().skips()) {
+                match self.act(first, &only) {
+                    Next::Leave => {
+                        self.keep()?;
+                        return Ok(ExitCode::SUCCESS);
+                    }
+                    _ => continue,
+                }
+            }
             if !self.take_seat(first) || matches!(self.converse(first)?, Next::Leave) {
                 self.keep()?;
                 return Ok(ExitCode::SUCCESS);
@@ -126,6 +138,10 @@ impl<'a> Session<'a> {
 
     fn humans(&self) -> usize {
         (0..self.game.sides().seat_count()).filter(|&seat| !self.game.has_player(Seat(seat))).count()
+    }
+
+    fn company(&self) -> Company {
+        Company { alone: self.humans() == 1, pace: self.pace }
     }
 
     fn side(&self, seat: Seat) -> String {
@@ -212,6 +228,7 @@ impl<'a> Session<'a> {
     fn obey(&mut self, seat: Seat, line: &str, offers: &[String]) -> Result<Next, Failure> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
+        let company = self.company();
         match (word.to_lowercase().as_str(), rest.is_empty()) {
             ("", _) => {}
             ("help" | "?", true) => self.put(Message::new("ui-help")),
@@ -229,7 +246,7 @@ impl<'a> Session<'a> {
                 self.save(Path::new(rest))?;
                 self.file = Some(PathBuf::from(rest));
             }
-            ("undo", true) => match self.game.undo(seat) {
+            ("undo", true) => match standing::take_back(&mut *self.game, seat, company) {
                 Ok(()) => {
                     self.put(Message::new("ui-undone"));
                     return Ok(Next::Ask);

@@ -1,10 +1,11 @@
 //! Promises about a position: who decides, what is legal, how it is written, copied, seen and drawn.
 
 use super::{Bout, Checked, What, bytes};
-use crate::game::{Game, Turn};
+use crate::game::Turn;
 use crate::seat::{Seat, SeatSet, SideSet, Viewer};
+use crate::thinking::Thinking;
 
-impl<G: Game> Bout<'_, '_, G> {
+impl<G: Thinking> Bout<'_, G> {
     /// Looks at a position from all sides; gives what each seat may do.
     pub(super) fn position(&mut self, state: &G::State, turn: Turn) -> Vec<Vec<G::Action>> {
         let legal: Vec<_> = self.seats().iter().map(|seat| self.legal(state, seat)).collect();
@@ -38,6 +39,9 @@ impl<G: Game> Bout<'_, '_, G> {
         }
         if self.due(self.plan.batches) {
             self.batches(state, turn);
+        }
+        if self.due(self.plan.thoughts) {
+            self.thoughts(state, turn, &legal);
         }
         legal
     }
@@ -222,6 +226,9 @@ impl<G: Game> Bout<'_, '_, G> {
                 let possible =
                     self.game.read(&option.action).is_ok_and(|a| self.game.check(state, seat, a).is_ok());
                 self.hold(possible, What::Scene, || format!("{seat:?} is offered `{}`", option.action));
+                self.hold(scene.shows(option.spot), What::Scene, || {
+                    format!("{seat:?} does not see where `{}` is chosen: {:?}", option.action, option.spot)
+                });
             }
             self.hold(!none, What::Scene, || format!("{seat:?} decides and is offered nothing"));
         }

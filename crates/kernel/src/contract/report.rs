@@ -82,8 +82,16 @@ named! {
         Struck = "a counter is struck wrongly",
         /// The order in which seats wrote their sheets matters.
         SheetOrder = "the order of the sheets matters",
-        /// A proposed run contains an illegal action, or leaves open what it should settle.
-        Batch = "a proposed run does not hold",
+        /// A plan contains an illegal action, or what is open cannot be finished.
+        Batch = "a plan does not hold",
+        /// The script breaks a rule or is not the same twice, or a candidate can't be played.
+        Policy = "a script is not to be relied on",
+        /// A seat holds the truth to be impossible, or supposes what it was told is false.
+        Memory = "a memory is wrong",
+        /// A clock goes back.
+        Clock = "the clock goes back",
+        /// A feature is no number, or means something else to the other side.
+        Features = "a feature is wrong",
         /// A scene offers what is not possible.
         Scene = "a scene is wrong",
         /// A likelihood below 0 or above 1.
@@ -142,8 +150,16 @@ named! {
         Dry = "steps run dry",
         /// Whole games replayed.
         Replays = "games replayed",
-        /// Runs proposed and carried out.
-        Batches = "runs proposed",
+        /// Plans carried out.
+        Batches = "plans",
+        /// Worlds supposed from all that a seat was told.
+        Recollections = "worlds remembered",
+        /// Worlds that fit a view, but not what the seat was told before.
+        RuledOut = "worlds ruled out by memory",
+        /// Candidates ranked and played.
+        Candidates = "candidates ranked",
+        /// Positions judged by features.
+        Features = "positions in features",
         /// Scenes drawn.
         Scenes = "scenes drawn",
         /// Forecasts made.

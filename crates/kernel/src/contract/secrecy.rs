@@ -9,9 +9,10 @@ use super::step::Step;
 use super::tape::Altered;
 use super::{Bout, Checked, What, bytes, pick};
 use crate::chance::{Scripted, below};
-use crate::game::{Game, Turn, carry_out};
+use crate::game::{Turn, carry_out};
 use crate::rule::Record;
 use crate::seat::{Seat, SeatSet, Viewer};
+use crate::thinking::Thinking;
 use rand_core::Rng;
 
 /// A state that a seat can't tell from the true one.
@@ -21,7 +22,7 @@ pub(super) struct Twin<S> {
     state: S,
 }
 
-impl<G: Game> Bout<'_, '_, G> {
+impl<G: Thinking> Bout<'_, G> {
     /// Scrambles every secret that exists and compares what the seats get.
     pub(super) fn scrambles(&mut self, state: &G::State, turn: Turn) -> Vec<Twin<G::State>> {
         let mut twins = Vec::new();

@@ -8,6 +8,8 @@ use crate::chance::{Scripted, below};
 use crate::game::{Game, Turn, carry_out};
 use crate::rule::{Record, Silent};
 use crate::seat::{Seat, SeatSet, Viewer};
+use crate::thinking::Thinking;
+use crate::tryout::{Stop, Tryout};
 use rand_core::Rng;
 
 /// A sealed window under way: for each seat the state in which nobody else has written anything.
@@ -15,7 +17,7 @@ pub(super) struct Desk<G: Game> {
     alone: Vec<(Seat, G::State)>,
 }
 
-impl<G: Game> Bout<'_, '_, G> {
+impl<G: Thinking> Bout<'_, G> {
     /// Begins a sealed window.
     pub(super) fn open_desk(&mut self, state: &G::State, seats: SeatSet) -> Desk<G> {
         if self.due(self.plan.sheets) {
@@ -109,37 +111,37 @@ impl<G: Game> Bout<'_, '_, G> {
         let mut rest = open.iter();
         let part = left.len() < open.len() && left.iter().all(|action| rest.any(|other| other == action));
         self.hold(part, What::Struck, || format!("{left:?} is left of {open:?} without {counter}"));
-        let mut alone = state.clone();
+        let mut alone = Tryout::new(self.game, state.clone(), seat);
         for action in left {
-            if self.game.check(&alone, seat, action).is_ok()
-                && carry_out(self.game, &mut alone, seat, action, &mut Scripted::default(), &mut Silent)
-                    .is_err()
-            {
-                self.fault(What::Struck, || format!("{action:?} of {seat:?} uses chance"));
+            if alone.check(action).is_ok() {
+                alone.act(action);
+            }
+            if let Some(Stop::Halted(halt)) = alone.stop {
+                self.fault(What::Struck, || format!("{action:?} of {seat:?} alone: {halt:?}"));
                 return;
             }
         }
-        let able = !self.legal(&alone, seat).is_empty();
+        let able = !self.legal(&alone.state, seat).is_empty();
         self.hold(able, What::Struck, || format!("{seat:?} is stuck without {counter}"));
     }
 
     /// A random sheet of one seat, from its first step to its commit.
     fn write_sheet(&mut self, state: &G::State, seat: Seat) -> Option<Vec<G::Action>> {
-        let mut alone = state.clone();
+        let mut alone = Tryout::new(self.game, state.clone(), seat);
         let mut sheet = Vec::new();
-        while matches!(self.game.turn(&alone), Turn::Decide(set, _) if set.contains(seat)) {
-            let legal = self.legal(&alone, seat);
+        while alone.is_open() {
+            let legal = self.legal(&alone.state, seat);
             let &action = pick(&legal, &mut self.probe)?;
             if sheet.len() > G::LONGEST {
                 self.fault(What::Endless, || format!("the sheet of {seat:?}"));
                 return None;
             }
             sheet.push(action);
-            let made = carry_out(self.game, &mut alone, seat, action, &mut Scripted::default(), &mut Silent);
-            if made.is_err() {
-                self.fault(What::Unsealed, || format!("{action:?} of {seat:?} alone: {made:?}"));
-                return None;
-            }
+            alone.act(action);
+        }
+        if let Some(Stop::Halted(halt)) = alone.stop {
+            self.fault(What::Unsealed, || format!("{:?} of {seat:?} alone: {halt:?}", sheet.last()));
+            return None;
         }
         Some(sheet)
     }

@@ -7,6 +7,7 @@ use crate::chance::{Halt, Outcome, Scripted};
 use crate::game::{Game, Turn, carry_out, start_with};
 use crate::rule::{Record, Silent};
 use crate::seat::{Seat, Viewer};
+use crate::thinking::Thinking;
 
 /// A step that was made.
 pub(super) struct Step<'a, G: Game> {
@@ -19,7 +20,7 @@ pub(super) struct Step<'a, G: Game> {
     pub after: &'a G::State,
 }
 
-impl<G: Game> Bout<'_, '_, G> {
+impl<G: Thinking> Bout<'_, G> {
     /// Makes a step and looks at it from all sides; false if the game can't go on.
     pub(super) fn step(
         &mut self,
@@ -43,6 +44,7 @@ impl<G: Game> Bout<'_, '_, G> {
         let outcomes = &dice.outcomes()[mark..];
         let step = Step { before: &before, turn, seat, action, outcomes, sink: &sink, after: state };
         self.tell(&step);
+        self.hear(step.sink, step.after);
         self.twins(&step, &twins);
         if !outcomes.is_empty() && self.due(self.plan.secrets) {
             self.secret_outcome(&step);

@@ -20,6 +20,8 @@ pub struct Counter {
     pub hex: Hex,
     /// Its name.
     pub name: Text,
+    /// Its number in the texts, where they name units by numbers.
+    pub number: Option<u16>,
     /// What to draw in the middle: a symbol or a silhouette, by key.
     pub symbol: String,
     /// Values in the corners.
@@ -65,6 +67,7 @@ impl Counter {
             side,
             hex: Hex::NONE,
             name,
+            number: None,
             symbol: symbol.into(),
             values: Vec::new(),
             badges: Vec::new(),

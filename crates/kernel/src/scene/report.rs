@@ -4,6 +4,7 @@ use super::Value;
 use crate::grid::Hex;
 use crate::message::Message;
 use crate::rule::Rule;
+use crate::seat::SideSet;
 use serde::Serialize;
 
 /// A sentence of what happened, with the rule behind it and what to show on the board.
@@ -22,13 +23,90 @@ pub struct Report {
     pub cue: Cue,
     /// The figures that the cue's counter shows from now on, as far as they have changed.
     pub shows: Vec<Value>,
+    /// Whether an action begins with it; what follows belongs to that action until the next one begins.
+    pub opens: bool,
+    /// What makes it worth a card of its own, which lies beside the map while its action is shown.
+    pub episode: Option<Episode>,
+    /// Points that a side gains or loses by it.
+    pub gain: Option<Gain>,
+    /// How much it decided, in points: the heaviest sentences of a game are its turning points.
+    pub weight: u16,
+    /// The sides whose plans should not simply go on: they lost somebody, a reaction was played, something hidden appeared.
+    #[serde(skip)]
+    pub upsets: SideSet,
 }
 
 impl Report {
     /// A bare sentence.
     pub fn of(text: Message) -> Report {
-        Report { text, rule: None, side: None, dice: None, cue: Cue::Still, shows: Vec::new() }
+        Report {
+            text,
+            rule: None,
+            side: None,
+            dice: None,
+            cue: Cue::Still,
+            shows: Vec::new(),
+            opens: false,
+            episode: None,
+            gain: None,
+            weight: 0,
+            upsets: SideSet::NONE,
+        }
     }
+}
+
+/// A moment that is told on a card of its own: a Melee, a barrage, an Event. Its dice and its result are those of the
+/// reports of its action.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Episode {
+    /// What sort of moment it is.
+    pub kind: EpisodeKind,
+    /// What happens, in a few words.
+    pub title: Message,
+    /// What that means, in a sentence.
+    pub text: Option<Message>,
+    /// Who takes part, with what.
+    pub parties: Vec<Party>,
+}
+
+/// The sorts of moments that are told on a card of their own; each has a sign.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum EpisodeKind {
+    /// A fight at arm's length.
+    Melee,
+    /// Artillery from off the map.
+    Artillery,
+    /// A stroke of fate.
+    Event,
+}
+
+/// A side in an [`Episode`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Party {
+    /// Which side.
+    pub side: u8,
+    /// Who: its units or weapons, in words.
+    pub who: Message,
+    /// Their counters, as far as they have any on the map.
+    pub counters: Vec<u16>,
+    /// With what: strength, firepower, dice.
+    pub with: Option<Message>,
+}
+
+/// Points that a side gains, or loses.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Gain {
+    /// Which side.
+    pub side: u8,
+    /// How many.
+    pub points: i32,
+    /// What for, in a few words.
+    pub source: Message,
 }
 
 /// Dice on the table.
@@ -109,7 +187,8 @@ pub enum DieColour {
 pub enum Cue {
     /// Nothing moves.
     Still,
-    /// A counter goes along these hexes; the first is where it stood.
+    /// A counter goes along these hexes; the first is where it stood. Its sentence names both ends as `from` and `to`, so
+    /// that a way of many hexes can be told as one.
     Move {
         /// Which.
         counter: u16,

@@ -15,8 +15,10 @@ pub struct Track {
     pub name: Message,
     /// The heading under which tracks with the same heading stand together; alone it stands under its name.
     pub heading: Option<Message>,
-    /// Whose it is, if it is one side's; on a track between two sides, the side towards whose end it rises.
+    /// Whose it is, if it is one side's.
     pub side: Option<u8>,
+    /// The side at its first space and the one at its last, if it lies between two.
+    pub between: Option<(u8, u8)>,
     /// How it is drawn.
     pub form: TrackForm,
     /// The first and the last space.
@@ -43,6 +45,7 @@ impl Track {
             name,
             heading: None,
             side: None,
+            between: None,
             form,
             range,
             skips_zero: false,

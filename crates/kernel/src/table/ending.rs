@@ -32,13 +32,6 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// A seat's time has run out, and its side has lost; all other sides win.
-    pub fn time_out(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.lost_by(seat, TIME_OUT)?;
-        self.close(Entry::TimeOut { seat });
-        Ok(())
-    }
-
     /// A seat offers a draw for its side or accepts one; true once all sides have. An offer stands until somebody's act becomes common.
     pub fn offer_draw(&mut self, seat: Seat) -> Result<bool, Refusal> {
         self.deciding()?;
@@ -51,16 +44,6 @@ impl<G: Game> Table<G> {
             self.close(Entry::Draw {});
         }
         Ok(agreed)
-    }
-
-    /// The offers of a draw are turned down.
-    pub fn decline_draw(&mut self) {
-        self.offers = SeatSet::NONE;
-    }
-
-    /// Who would agree to a draw.
-    pub fn draw_offers(&self) -> SeatSet {
-        self.offers
     }
 
     /// Gives the game up as one that can't go on.

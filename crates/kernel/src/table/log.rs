@@ -78,12 +78,24 @@ impl<G: Game> Table<G> {
 
     /// What a viewer could know after the first `heard` entries of their log, for looking back.
     pub fn view_after(&self, viewer: Viewer, heard: usize) -> Result<View<G::State>, Difference> {
+        Ok(self.game.view(&self.state_after(self.acts_heard(viewer, heard))?, viewer))
+    }
+
+    /// How many acts there had been after the first `heard` entries of a viewer's log.
+    pub(super) fn acts_heard(&self, viewer: Viewer, heard: usize) -> usize {
         let told = self.history.iter().enumerate().filter(|(_, logged)| self.is_heard(logged, viewer));
-        let acts = match heard.checked_sub(1) {
+        match heard.checked_sub(1) {
             None => 0,
             Some(last) => told.map(|(at, _)| at + 1).nth(last).unwrap_or(self.history.len()),
-        };
-        Ok(self.game.view(&self.state_after(acts)?, viewer))
+        }
+    }
+
+    /// So many acts, or fewer where those would end within a sealed window.
+    pub(super) fn outside_windows(&self, mut acts: usize) -> usize {
+        while acts > 0 && self.history.get(acts).is_some_and(|next| next.inside) {
+            acts -= 1;
+        }
+        acts
     }
 
     /// Whether a viewer hears anything of an act; of their own they always do.

@@ -2,10 +2,10 @@
 
 use super::{Done, Refusal, Table, still_open};
 use crate::chance::{Chance, Halt};
-use crate::game::{Game, carry_out};
+use crate::game::Game;
 use crate::journal::{Entry, NoChance};
-use crate::rule::Record;
 use crate::seat::{Seat, SeatSet};
+use crate::tryout::{Stop, Tryout};
 
 /// What a seat has written in a sealed window.
 pub(super) struct Sheet<G: Game> {
@@ -51,14 +51,15 @@ impl<G: Game> Table<G> {
         seats: SeatSet,
     ) -> Result<(G::State, bool), Halt> {
         let alone = seats == SeatSet::one(seat);
-        let mut state = self.known(seat).clone();
-        let mut record = Record::default();
-        match carry_out(&*self.game, &mut state, seat, action, &mut NoChance, &mut record) {
-            Err(Halt::Dry) if alone => return Ok((self.known(seat).clone(), true)),
-            result => result?,
+        let mut tried = Tryout::new(&*self.game, self.known(seat).clone(), seat);
+        tried.act(action);
+        match tried.stop {
+            Some(Stop::Halted(Halt::Dry)) if alone => return Ok((self.known(seat).clone(), true)),
+            Some(Stop::Halted(halt)) => return Err(halt),
+            _ => {}
         }
-        let listed = still_open(self.game.turn(&state), seats).is_some_and(|left| left.contains(seat));
-        Ok((state, !listed || alone && !record.revealed.is_empty()))
+        let listed = still_open(self.game.turn(&tried.state), seats).is_some_and(|left| left.contains(seat));
+        Ok((tried.state, !listed || alone && !tried.revealed.is_empty()))
     }
 
     pub(super) fn put_on_sheet(&mut self, seat: Seat, action: G::Action, state: G::State, closed: bool) {
@@ -107,6 +108,12 @@ impl<G: Game> Table<G> {
         }
         self.journal.drop_sheets();
         Ok(all)
+    }
+
+    /// Whether a seat's open sheet says something about a counter that can be struck from it.
+    pub fn can_retract(&self, seat: Seat, counter: u16) -> bool {
+        let open = self.sheet(seat).filter(|sheet| !sheet.closed);
+        open.is_some_and(|sheet| self.game.retract(&sheet.actions, counter).is_some())
     }
 
     /// Strikes everything about a counter from a seat's open sheet; the other lines stay, as far as they are still

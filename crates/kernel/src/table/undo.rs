@@ -53,13 +53,10 @@ impl<G: Game> Table<G> {
     }
 
     pub(super) fn undone_by_consent(&mut self, to: u32) -> Result<u32, Refusal> {
-        let mut keep = match to {
+        let keep = self.outside_windows(match to {
             0 => 0,
             n => 1 + self.history.iter().position(|logged| logged.n == n).ok_or(Refusal::NothingToUndo)?,
-        };
-        while keep > 0 && self.history.get(keep).is_some_and(|next| next.inside) {
-            keep -= 1;
-        }
+        });
         self.state =
             self.state_after(keep).map_err(|difference| Refusal::Difference(Box::new(difference)))?;
         self.forget(keep);

@@ -9,10 +9,14 @@
 use kernel::chance::{Chance, D6, D10, Halt, below};
 use kernel::content::{Content, Formerly, OptionSpec, Options};
 use kernel::fair::ServerSecret;
-use kernel::game::{Game, Illegal, Secret, Turn, Unread, Verdict, View, Window, Wish};
+use kernel::game::{
+    Cases, Fields, Forecasts, Illegal, Notation, Plans, Rules, Secret, Secrets, Showing, Surveys, Turn,
+    Unread, Verdict, View, Window,
+};
 use kernel::grid::Hex;
 use kernel::message::Message;
 use kernel::odds::Forecast;
+use kernel::plan::{Plan, Wish};
 use kernel::rule::{Rule, Sink};
 use kernel::scene::{Overlay, Report, Scene, Sightline, Survey};
 use kernel::seat::{Seat, SeatSet, Side, SideSet, Viewer};
@@ -128,7 +132,7 @@ fn other(seat: Seat) -> Seat {
     Seat(1 - seat.0)
 }
 
-impl Game for Guess {
+impl Rules for Guess {
     const SYSTEM: &'static str = "guess";
     const RULES: u32 = 2;
     const FORMAT: u32 = 1;
@@ -308,7 +312,9 @@ impl Game for Guess {
         }
         Ok(())
     }
+}
 
+impl Secrets for Guess {
     fn view(&self, state: &State, viewer: Viewer) -> View<State> {
         let mut masked = state.clone();
         for seat in [A, B].into_iter().filter(|&seat| !viewer.shares(seat)) {
@@ -370,7 +376,9 @@ impl Game for Guess {
         }
         Some(changed)
     }
+}
 
+impl Showing for Guess {
     fn tell(&self, event: &Event) -> Report {
         let (key, number) = match *event {
             Event::Picked(_, n) => ("picked", i64::from(n)),
@@ -388,12 +396,20 @@ impl Game for Guess {
     fn scene(&self, _: &View<State>, _: Viewer) -> Scene {
         Scene::default()
     }
+}
 
+impl Forecasts for Guess {
     fn forecast(&self, _: &View<State>, _: Seat, _: Action) -> Forecast {
         Forecast::default()
     }
+}
 
-    fn propose(&self, view: &View<State>, seat: Seat, _: &Wish) -> Vec<Action> {
+impl Plans for Guess {
+    fn plans(&self, _: &View<State>, _: Seat, _: &Wish) -> Vec<Plan<Action>> {
+        Vec::new()
+    }
+
+    fn finish(&self, view: &View<State>, seat: Seat) -> Vec<Action> {
         let finish = [Action::Commit, Action::Pass, Action::Nod];
         finish.into_iter().filter(|&action| self.check(view, seat, action).is_ok()).collect()
     }
@@ -404,7 +420,9 @@ impl Game for Guess {
         left.remove(at);
         Some(left)
     }
+}
 
+impl Surveys for Guess {
     fn survey(&self, _: &View<State>, _: Seat, _: &Survey) -> Overlay {
         Overlay::default()
     }
@@ -416,7 +434,9 @@ impl Game for Guess {
     fn place(&self, _: Hex) -> Vec<Message> {
         Vec::new()
     }
+}
 
+impl Notation for Guess {
     fn write(&self, action: Action) -> String {
         match action {
             Action::Pick(n) => format!("pick {n}"),
@@ -459,6 +479,10 @@ impl Game for Guess {
         }
     }
 }
+
+impl Cases for Guess {}
+
+impl Fields for Guess {}
 
 impl Guess {
     /// Who picks numbers in this round.

@@ -11,10 +11,11 @@ mod march;
 mod notation;
 mod orders;
 mod picture;
-mod propose;
+mod plans;
 mod protocol;
 mod secrecy;
 mod state;
+mod thinking;
 
 pub use state::{Action, Event, Fire, Frame, Order, State, Unit};
 
@@ -78,6 +79,14 @@ pub enum Flaw {
     HeedsListener,
     /// Striking a counter leaves the sheet as it was.
     StrikesNothing,
+    /// Worlds are supposed from the view alone.
+    Forgetful,
+    /// The best candidate is left out.
+    SecondBest,
+    /// The clock counts down.
+    BackwardClock,
+    /// A side sees its own points only.
+    OneEyed,
 }
 
 /// The game with its board.

@@ -1,7 +1,10 @@
 //! Actions in writing: a word, and what it applies to.
 
 use super::*;
+use kernel::chance::below;
+use kernel::game::{Notation, Unread};
 use kernel::hex::Dir;
+use rand_core::Rng;
 
 const PLAIN: [(Action, &str); 9] = [
     (Action::Commit, "commit"),
@@ -16,8 +19,8 @@ const PLAIN: [(Action, &str); 9] = [
 ];
 const ORDER: [(Order, &str); 3] = [(Order::Rest, "rest"), (Order::March, "march"), (Order::Shoot, "shoot")];
 
-impl Skirmish {
-    pub fn written(&self, action: Action) -> String {
+impl Notation for Skirmish {
+    fn write(&self, action: Action) -> String {
         match action {
             Action::Place(hex) => format!("place {}", self.grid.label(hex)),
             Action::Write(order) => {
@@ -34,12 +37,10 @@ impl Skirmish {
         }
     }
 
-    pub fn understood(&self, text: &str) -> Option<Action> {
-        let Some((word, rest)) = text.split_once(' ') else {
-            return PLAIN.iter().find(|p| p.1 == text).map(|p| p.0);
-        };
+    fn read(&self, text: &str) -> Result<Action, Unread> {
+        let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         let number = || rest.parse::<u8>().ok();
-        match word {
+        let action = match word {
             "place" => self.grid.find(rest).map(Action::Place),
             "write" => ORDER.iter().find(|o| o.1 == rest).map(|o| Action::Write(o.0)),
             "step" => Dir::from_name(rest).map(Action::Step),
@@ -48,7 +49,25 @@ impl Skirmish {
             "add" => number().map(Action::Add),
             "boost" => number().map(Action::Boost),
             "rally" => number().map(Action::Rally),
-            _ => None,
+            _ => PLAIN.iter().find(|p| p.1 == text).map(|p| p.0),
+        };
+        action.ok_or_else(|| Unread(format!("`{text}` is no action of a skirmish")))
+    }
+
+    fn any_action(&self, rng: &mut impl Rng) -> Action {
+        let small = below(rng, 10) as u8;
+        match below(rng, 12) {
+            0 => Action::Place(Hex(below(rng, self.grid.len() as u32) as u16)),
+            1 => Action::Write([Order::Rest, Order::March, Order::Shoot][below(rng, 3) as usize]),
+            2 => Action::Activate(small),
+            3 | 4 => Action::Step(Dir::from_index(small)),
+            5 => Action::Aim(small),
+            6 | 7 => Action::Add(small),
+            8 => Action::Boost(small),
+            9 => Action::Rally(small),
+            10 => [Action::Commit, Action::Pass, Action::Halt, Action::Shoot][below(rng, 4) as usize],
+            _ => [Action::Hold, Action::Ready, Action::Reroll, Action::Accept, Action::Decline]
+                [below(rng, 5) as usize],
         }
     }
 }

@@ -2,18 +2,19 @@
 
 use super::state::UNITS;
 use super::*;
-use kernel::game::{Game, Turn, View};
+use kernel::game::{Forecasts, Notation, Rules, Showing, Turn, View};
 use kernel::ledger::{Explained, Ledger, Sum};
 use kernel::message::Message;
 use kernel::odds::{Chances, Forecast, enumerate};
 use kernel::scene::{
-    Badge, Card, Choice, Commander, Counter, Hand, Marker, Prompt, Scene, Side, Spot, Track, TrackForm, Value,
+    Badge, Card, Choice, Commander, Counter, Hand, Marker, Prompt, Report, Scene, Side, Spot, Track,
+    TrackForm, Value,
 };
 use kernel::seat::Viewer;
 use kernel::text::Text;
 
-impl Skirmish {
-    pub fn picture(&self, view: &View<State>, viewer: Viewer) -> Scene {
+impl Showing for Skirmish {
+    fn scene(&self, view: &View<State>, viewer: Viewer) -> Scene {
         let turn = self.turn(view);
         let deciding = |seat| matches!(turn, Turn::Decide(set, _) if set.contains(seat));
         let mut scene = Scene {
@@ -26,6 +27,7 @@ impl Skirmish {
                     name: Text::new(en, ru),
                     livery: if seat.0 == 0 { "blue" } else { "red" },
                     points: Some(view.points[seat.index()].into()),
+                    lost: 0,
                     commanders: Commander::alone(seat, deciding(seat)),
                 })
                 .collect(),
@@ -50,6 +52,7 @@ impl Skirmish {
                 about: None,
                 rule: window.rule,
                 concealed: window.concealed,
+                overlay: None,
             });
             let mut legal = Vec::new();
             self.legal(view, seat, &mut legal);
@@ -58,6 +61,68 @@ impl Skirmish {
         scene
     }
 
+    fn tell(&self, event: &Event) -> Report {
+        let squad = |key, unit: u8| Message::new(key).with("squad", unit);
+        Report::of(match *event {
+            Event::Placed { hex, .. } => Message::new("placed").with("hex", self.grid.label(hex)),
+            Event::Wrote { seat, .. } => Message::new("wrote").with("seat", seat.0),
+            Event::Committed { seat } => Message::new("committed").with("seat", seat.0),
+            Event::Orders { seat, .. } => Message::new("orders").with("seat", seat.0),
+            Event::Initiative { seat, .. } => Message::new("initiative").with("seat", seat.0),
+            Event::Dealt { seat, class } => Message::new("dealt").with("seat", seat.0).with("card", class),
+            Event::Reshuffled => "reshuffled".into(),
+            Event::Activated { unit } => squad("activated", unit),
+            Event::Passed { seat } => Message::new("passed").with("seat", seat.0),
+            Event::Stepped { unit, hex } => squad("stepped", unit).with("hex", self.grid.label(hex)),
+            Event::Blocked { unit, by } => squad("blocked", unit).with("by", by),
+            Event::Revealed { unit, hex } => squad("revealed", unit).with("hex", self.grid.label(hex)),
+            Event::Joined { unit, target } => squad("joined", unit).with("target", target),
+            Event::Boosted { class, .. } => Message::new("boosted").with("card", class),
+            Event::Rolled { class, .. } => Message::new("rolled").with("card", class),
+            Event::Rallied { unit } => squad("rallied", unit),
+            Event::Shot { target, total, need } => {
+                squad("shot", target).with("total", total).with("need", need)
+            }
+            Event::Eliminated { unit } => squad("eliminated", unit),
+            Event::Round { round } => Message::new("round").with("number", round),
+        })
+    }
+}
+
+impl Forecasts for Skirmish {
+    /// The odds of an attack, if nobody has the roll made again.
+    fn forecast(&self, view: &View<State>, _: Seat, action: Action) -> Forecast {
+        let fire = match (view.frames.top(), action) {
+            (Frame::Grouping(fire), Action::Shoot) | (Frame::Boosting(fire), Action::Ready) => fire,
+            _ => return Forecast::default(),
+        };
+        let odds = enumerate(|chance| {
+            let mut pile = view.deck;
+            let class = deck::draw_card(&mut pile, ROLL, chance)?;
+            let (total, need) = self.attack::<Sum>(view, &fire, class);
+            Ok(total >= need)
+        });
+        let scale = if self.flaw == Flaw::Percentages { 100.0 } else { 1.0 };
+        let outcomes = odds.map_or(Vec::new(), |odds| odds.results);
+        Forecast {
+            ledgers: vec![
+                (Some("attack".into()), self.strength::<Explained>(&fire).lines()),
+                (Some("defence".into()), self.defence::<Explained>(view, fire.target).lines()),
+            ],
+            outcomes: outcomes
+                .into_iter()
+                .map(|(hit, likelihood)| Chances {
+                    what: if hit { "hit" } else { "miss" }.into(),
+                    likelihood: likelihood * scale,
+                })
+                .collect(),
+            assuming: Some("no-reroll".into()),
+            samples: None,
+        }
+    }
+}
+
+impl Skirmish {
     fn counter(&self, view: &State, id: u8) -> Option<Counter> {
         let unit = &view.units[usize::from(id)];
         let mut badges = Vec::new();
@@ -94,71 +159,15 @@ impl Skirmish {
             _ => Spot::Button,
         };
         Choice {
-            action: self.written(action),
+            action: self.write(action),
             label: "do".into(),
             detail: None,
             spot,
             main: false,
+            aside: false,
             confirm: None,
+            covers: Vec::new(),
             forbidden: None,
-        }
-    }
-
-    pub fn told(&self, event: &Event) -> Message {
-        let squad = |key, unit: u8| Message::new(key).with("squad", unit);
-        match *event {
-            Event::Placed { hex, .. } => Message::new("placed").with("hex", self.grid.label(hex)),
-            Event::Wrote { seat, .. } => Message::new("wrote").with("seat", seat.0),
-            Event::Committed { seat } => Message::new("committed").with("seat", seat.0),
-            Event::Orders { seat, .. } => Message::new("orders").with("seat", seat.0),
-            Event::Initiative { seat, .. } => Message::new("initiative").with("seat", seat.0),
-            Event::Dealt { seat, class } => Message::new("dealt").with("seat", seat.0).with("card", class),
-            Event::Reshuffled => "reshuffled".into(),
-            Event::Activated { unit } => squad("activated", unit),
-            Event::Passed { seat } => Message::new("passed").with("seat", seat.0),
-            Event::Stepped { unit, hex } => squad("stepped", unit).with("hex", self.grid.label(hex)),
-            Event::Blocked { unit, by } => squad("blocked", unit).with("by", by),
-            Event::Revealed { unit, hex } => squad("revealed", unit).with("hex", self.grid.label(hex)),
-            Event::Joined { unit, target } => squad("joined", unit).with("target", target),
-            Event::Boosted { class, .. } => Message::new("boosted").with("card", class),
-            Event::Rolled { class, .. } => Message::new("rolled").with("card", class),
-            Event::Rallied { unit } => squad("rallied", unit),
-            Event::Shot { target, total, need } => {
-                squad("shot", target).with("total", total).with("need", need)
-            }
-            Event::Eliminated { unit } => squad("eliminated", unit),
-            Event::Round { round } => Message::new("round").with("number", round),
-        }
-    }
-
-    /// The odds of an attack, if nobody has the roll made again.
-    pub fn odds(&self, view: &View<State>, action: Action) -> Forecast {
-        let fire = match (view.frames.top(), action) {
-            (Frame::Grouping(fire), Action::Shoot) | (Frame::Boosting(fire), Action::Ready) => fire,
-            _ => return Forecast::default(),
-        };
-        let odds = enumerate(|chance| {
-            let mut pile = view.deck;
-            let class = deck::draw_card(&mut pile, ROLL, chance)?;
-            let (total, need) = self.attack::<Sum>(view, &fire, class);
-            Ok(total >= need)
-        });
-        let scale = if self.flaw == Flaw::Percentages { 100.0 } else { 1.0 };
-        let outcomes = odds.map_or(Vec::new(), |odds| odds.results);
-        Forecast {
-            ledgers: vec![
-                (Some("attack".into()), self.strength::<Explained>(&fire).lines()),
-                (Some("defence".into()), self.defence::<Explained>(view, fire.target).lines()),
-            ],
-            outcomes: outcomes
-                .into_iter()
-                .map(|(hit, likelihood)| Chances {
-                    what: if hit { "hit" } else { "miss" }.into(),
-                    likelihood: likelihood * scale,
-                })
-                .collect(),
-            assuming: Some("no-reroll".into()),
-            samples: None,
         }
     }
 }

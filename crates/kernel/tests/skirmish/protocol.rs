@@ -4,17 +4,14 @@ use super::deck::{DEALT, MOST};
 use super::orders::{ordered, unplaced};
 use super::state::{CARDS, COPIES, Pile, Sheet};
 use super::*;
-use kernel::chance::below;
 use kernel::content::{Content, OptionSpec, Options};
 use kernel::frames::Frames;
-use kernel::game::{Game, Illegal, Secret, Turn, Unread, Verdict, View, Window, Wish};
+use kernel::game::{Cases, Fields, Illegal, Rules, Surveys, Turn, Verdict, View, Window};
 use kernel::hex::Dir;
 use kernel::message::Message;
-use kernel::odds::Forecast;
-use kernel::scene::{Overlay, Report, Scene, Sightline, Survey};
-use kernel::seat::{SeatSet, Side, SideSet, Viewer};
+use kernel::scene::{Overlay, Sightline, Survey};
+use kernel::seat::{SeatSet, Side, SideSet};
 use kernel::text::Diagnostic;
-use rand_core::Rng;
 
 impl Skirmish {
     /// Everything a seat could do at such a moment; the rules pick from it.
@@ -141,11 +138,12 @@ impl Skirmish {
     }
 }
 
-impl Game for Skirmish {
+impl Rules for Skirmish {
     const SYSTEM: &'static str = "skirmish";
     const RULES: u32 = 1;
     const FORMAT: u32 = 1;
     const LONGEST: usize = 3000;
+
     type State = State;
     type Action = Action;
     type Event = Event;
@@ -250,53 +248,9 @@ impl Game for Skirmish {
     ) -> Result<(), Halt> {
         Play { game: self, state, chance, sink }.act(seat, action)
     }
+}
 
-    fn view(&self, state: &State, viewer: Viewer) -> View<State> {
-        View::of_masked(self.masked(state, viewer))
-    }
-
-    fn determinize(&self, view: &View<State>, viewer: Viewer, rng: &mut impl Rng) -> State {
-        self.supposed(view, viewer, rng)
-    }
-
-    fn hear(&self, event: &Event, viewer: Viewer) -> Option<Event> {
-        self.heard(event, viewer)
-    }
-
-    fn secrets() -> &'static [Secret] {
-        secrecy::SECRETS
-    }
-
-    fn scramble(&self, state: &State, seat: Seat, secret: usize, rng: &mut impl Rng) -> Option<State> {
-        self.scrambled(state, seat, secret, rng)
-    }
-
-    fn tell(&self, event: &Event) -> Report {
-        Report::of(self.told(event))
-    }
-
-    fn scene(&self, view: &View<State>, viewer: Viewer) -> Scene {
-        self.picture(view, viewer)
-    }
-
-    fn forecast(&self, view: &View<State>, _: Seat, action: Action) -> Forecast {
-        self.odds(view, action)
-    }
-
-    fn propose(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Vec<Action> {
-        self.proposed(view, seat, wish)
-    }
-
-    fn retract(&self, sheet: &[Action], counter: u16) -> Option<Vec<Action>> {
-        let written = |action: &Action| matches!(action, Action::Write(_));
-        let (at, _) = sheet.iter().enumerate().filter(|(_, a)| written(a)).nth(counter.into())?;
-        let mut left = sheet.to_vec();
-        if self.flaw != Flaw::StrikesNothing {
-            left.remove(at);
-        }
-        Some(left)
-    }
-
+impl Surveys for Skirmish {
     fn survey(&self, _: &View<State>, _: Seat, _: &Survey) -> Overlay {
         Overlay::default()
     }
@@ -308,29 +262,8 @@ impl Game for Skirmish {
     fn place(&self, _: Hex) -> Vec<Message> {
         Vec::new()
     }
-
-    fn write(&self, action: Action) -> String {
-        self.written(action)
-    }
-
-    fn read(&self, text: &str) -> Result<Action, Unread> {
-        self.understood(text).ok_or_else(|| Unread(format!("`{text}` is no action of a skirmish")))
-    }
-
-    fn any_action(&self, rng: &mut impl Rng) -> Action {
-        let small = below(rng, 10) as u8;
-        match below(rng, 12) {
-            0 => Action::Place(Hex(below(rng, self.grid.len() as u32) as u16)),
-            1 => Action::Write([Order::Rest, Order::March, Order::Shoot][below(rng, 3) as usize]),
-            2 => Action::Activate(small),
-            3 | 4 => Action::Step(Dir::from_index(small)),
-            5 => Action::Aim(small),
-            6 | 7 => Action::Add(small),
-            8 => Action::Boost(small),
-            9 => Action::Rally(small),
-            10 => [Action::Commit, Action::Pass, Action::Halt, Action::Shoot][below(rng, 4) as usize],
-            _ => [Action::Hold, Action::Ready, Action::Reroll, Action::Accept, Action::Decline]
-                [below(rng, 5) as usize],
-        }
-    }
 }
+
+impl Cases for Skirmish {}
+
+impl Fields for Skirmish {}

@@ -5,7 +5,7 @@ use super::orders::{ordered, unplaced};
 use super::state::{CARDS, Pile, Sheet, UNKNOWN};
 use super::*;
 use kernel::chance::below;
-use kernel::game::Secret;
+use kernel::game::{Secret, Secrets, View};
 use kernel::seat::Viewer;
 use rand_core::Rng;
 
@@ -17,7 +17,7 @@ pub const SECRETS: &[Secret] = &[
 
 const SIDES: [Seat; 2] = [Seat(0), Seat(1)];
 
-fn ambusher(seat: Seat) -> usize {
+pub fn ambusher(seat: Seat) -> usize {
     usize::from(units_of(seat).end - 1)
 }
 
@@ -50,8 +50,8 @@ impl<R: Rng> Chance for Hat<'_, R> {
     }
 }
 
-impl Skirmish {
-    pub fn masked(&self, state: &State, viewer: Viewer) -> State {
+impl Secrets for Skirmish {
+    fn view(&self, state: &State, viewer: Viewer) -> View<State> {
         let mut seen = *state;
         for seat in SIDES.into_iter().filter(|&s| !viewer.shares(s)) {
             let hand = std::mem::take(&mut seen.hands[seat.index()]);
@@ -63,11 +63,11 @@ impl Skirmish {
                 seen.sheets[seat.index()] = Sheet::BLANK;
             }
         }
-        seen
+        View::of_masked(seen)
     }
 
-    pub fn supposed(&self, view: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
-        let mut world = *view;
+    fn determinize(&self, view: &View<State>, viewer: Viewer, rng: &mut impl Rng) -> State {
+        let mut world = **view;
         if self.flaw == Flaw::EmptyWorld {
             return world;
         }
@@ -82,26 +82,23 @@ impl Skirmish {
         world
     }
 
-    /// Puts a hand back and deals it again.
-    fn redeal(&self, state: &mut State, seat: Seat, rng: &mut impl Rng) {
-        let hand = std::mem::take(&mut state.hands[seat.index()]);
-        (0..CARDS).for_each(|class| state.deck[class] += hand[class]);
-        for _ in 0..state.held[seat.index()] {
-            if let Ok(class) = draw_card(&mut state.deck, HAND, &mut Hat(rng)) {
-                state.hands[seat.index()][usize::from(class)] += 1;
+    fn hear(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        match *event {
+            Event::Placed { seat, .. } | Event::Wrote { seat, .. } | Event::Committed { seat } => {
+                viewer.shares(seat).then_some(*event)
             }
+            Event::Dealt { seat, .. } if !viewer.shares(seat) && self.flaw != Flaw::LeakyEvent => {
+                Some(Event::Dealt { seat, class: UNKNOWN })
+            }
+            _ => Some(*event),
         }
     }
 
-    /// Hides an ambusher anywhere at home where no enemy stands.
-    fn hide(&self, state: &mut State, seat: Seat, rng: &mut impl Rng) {
-        let free: Vec<_> = self.home(seat).filter(|&hex| !march::enemy_seen(state, seat, hex)).collect();
-        if !free.is_empty() {
-            state.units[ambusher(seat)].hex = free[below(rng, free.len() as u32) as usize];
-        }
+    fn secrets() -> &'static [Secret] {
+        SECRETS
     }
 
-    pub fn scrambled(&self, state: &State, seat: Seat, secret: usize, rng: &mut impl Rng) -> Option<State> {
+    fn scramble(&self, state: &State, seat: Seat, secret: usize, rng: &mut impl Rng) -> Option<State> {
         let rival = other(seat);
         let mut twin = *state;
         match secret {
@@ -129,16 +126,25 @@ impl Skirmish {
         }
         Some(twin)
     }
+}
 
-    pub fn heard(&self, event: &Event, viewer: Viewer) -> Option<Event> {
-        match *event {
-            Event::Placed { seat, .. } | Event::Wrote { seat, .. } | Event::Committed { seat } => {
-                viewer.shares(seat).then_some(*event)
+impl Skirmish {
+    /// Puts a hand back and deals it again.
+    fn redeal(&self, state: &mut State, seat: Seat, rng: &mut impl Rng) {
+        let hand = std::mem::take(&mut state.hands[seat.index()]);
+        (0..CARDS).for_each(|class| state.deck[class] += hand[class]);
+        for _ in 0..state.held[seat.index()] {
+            if let Ok(class) = draw_card(&mut state.deck, HAND, &mut Hat(rng)) {
+                state.hands[seat.index()][usize::from(class)] += 1;
             }
-            Event::Dealt { seat, .. } if !viewer.shares(seat) && self.flaw != Flaw::LeakyEvent => {
-                Some(Event::Dealt { seat, class: UNKNOWN })
-            }
-            _ => Some(*event),
+        }
+    }
+
+    /// Hides an ambusher anywhere at home where no enemy stands.
+    fn hide(&self, state: &mut State, seat: Seat, rng: &mut impl Rng) {
+        let free: Vec<_> = self.home(seat).filter(|&hex| !march::enemy_seen(state, seat, hex)).collect();
+        if !free.is_empty() {
+            state.units[ambusher(seat)].hex = free[below(rng, free.len() as u32) as usize];
         }
     }
 }

@@ -3,11 +3,13 @@
 use super::Scenario;
 use crate::clock;
 use crate::orders;
+use crate::plans::Plans;
 use crate::refusal::{Answer, Refused};
 use crate::rights::Standing;
 use crate::storage::{HUMAN, Outline, Record, SeatOrder, Tally};
-use crate::wire::{self, Damage, GameInfo, Holder, Origin, Over, SeatInfo, StandingInfo};
+use crate::wire::{self, Damage, GameInfo, Holder, Origin, Over, PlanInfo, SeatInfo, StandingInfo};
 use arena::at_table::Match;
+use arena::standing::{Company, Pace};
 use kernel::journal::{Journal, Mark};
 use kernel::message::Message;
 use kernel::scene::Scene;
@@ -44,6 +46,8 @@ pub struct Live {
     /// What each viewer has been told so far.
     logs: HashMap<Viewer, Log>,
     shots: HashMap<Viewer, Arc<Shot>>,
+    /// Confirmed plans that have not come to their end.
+    pub plans: Plans,
     /// For whom pictures were made.
     #[cfg(test)]
     made: Vec<Viewer>,
@@ -72,9 +76,13 @@ pub struct Shot {
     pub scene: Box<RawValue>,
     pub log: Vec<Arc<RawValue>>,
     pub undo: bool,
+    pub written: Vec<u16>,
     pub todo: Vec<u8>,
     pub over: Option<Over>,
+    pub pace: Pace,
+    pub adviser: bool,
     pub standing: Vec<StandingInfo>,
+    pub plan: Option<PlanInfo>,
 }
 
 impl Live {
@@ -96,6 +104,7 @@ impl Live {
             public: None,
             logs: HashMap::new(),
             shots: HashMap::new(),
+            plans: Plans::default(),
             #[cfg(test)]
             made: Vec::new(),
         };
@@ -191,6 +200,24 @@ impl Live {
 
     fn todo(&self) -> Vec<u8> {
         self.people_to_decide().map(|seat| seat.0).collect()
+    }
+
+    /// Among whom a person at this machine decides for a seat.
+    pub fn company(&self, seat: Seat) -> Company {
+        let computer = |(other, holder): (usize, &Holder)| other == seat.index() || *holder != Holder::Human;
+        Company { alone: self.record.holders.iter().enumerate().all(computer), pace: self.record.pace }
+    }
+
+    /// Whether whoever decides for a seat may ask the computer what it would do.
+    pub fn advises(&self, seat: Seat) -> bool {
+        let own = self.record.holders.get(seat.index()) == Some(&Holder::Human);
+        own && !self.read_only() && self.record.adviser.unwrap_or_else(|| self.company(seat).alone)
+    }
+
+    /// Takes a pace that is stored.
+    pub fn go_at(&mut self, pace: Pace) {
+        self.record.pace = pace;
+        self.shots.clear();
     }
 
     /// Takes a standing order that is stored.
@@ -331,18 +358,43 @@ impl Live {
     fn taken(&mut self, viewer: Viewer) -> Answer<Shot> {
         let told = self.log(viewer);
         let (log, heard) = (told.entries.clone(), told.digest);
-        let (todo, over) = (self.todo(), self.over());
-        let (undo, standing) = match viewer {
-            Viewer::Seat(seat) => (!self.read_only() && self.game.can_undo(seat), orders::listed(self, seat)),
-            Viewer::Public | Viewer::Umpire => (false, Vec::new()),
+        let (todo, over, pace) = (self.todo(), self.over(), self.record.pace);
+        let (undo, standing, plan) = match viewer {
+            Viewer::Seat(seat) => {
+                let undo = !self.read_only() && self.game.can_undo(seat);
+                (undo, orders::listed(self, seat), self.plan_of(seat))
+            }
+            Viewer::Public | Viewer::Umpire => (false, Vec::new(), None),
         };
-        let scene = raw(&*self.picture(viewer))?;
+        let adviser = matches!(viewer, Viewer::Seat(seat) if over.is_none() && self.advises(seat));
+        let picture = self.picture(viewer);
+        let written = match viewer {
+            Viewer::Seat(seat) if undo => {
+                let ids = picture.every_counter().map(|counter| counter.id);
+                ids.filter(|&id| self.game.can_retract(seat, id)).collect()
+            }
+            _ => Vec::new(),
+        };
+        let scene = raw(&*picture)?;
         let mut digest = Xxh3::new();
         digest.update(&heard.to_le_bytes());
-        let rest = raw(&(wire::Viewer(viewer), undo, &todo, &over, &standing))?;
+        let rest =
+            raw(&(wire::Viewer(viewer), undo, &written, &todo, &over, pace, adviser, &standing, &plan))?;
         digest.update(scene.get().as_bytes());
         digest.update(rest.get().as_bytes());
-        Ok(Shot { stamp: format!("{:032x}", digest.digest128()), scene, log, undo, todo, over, standing })
+        Ok(Shot {
+            stamp: format!("{:032x}", digest.digest128()),
+            scene,
+            log,
+            undo,
+            written,
+            todo,
+            over,
+            pace,
+            adviser,
+            standing,
+            plan,
+        })
     }
 
     /// Refuses what was decided on an older moment than the viewer's latest.
@@ -396,6 +448,8 @@ mod tests {
             holders: vec![Holder::Human, Holder::Computer("recruit".to_owned())],
             secret: Some(SECRET),
             created: 0,
+            pace: Pace::Strict,
+            adviser: None,
             orders: Vec::new(),
         };
         let scenario = Arc::new(Scenario { name: Text::new("", ""), ready });
@@ -471,7 +525,8 @@ mod tests {
         let scenario = rooms.scenario("cc", "patrols", &Options::default()).await.unwrap();
         let (seats, secret) = (vec![HUMAN.to_owned(); 2], ServerSecret([7; 32]));
         let both = holders(&*scenario.ready, &seats).unwrap();
-        let record = record("cc", "patrols", Options::default(), Origin::Play, both, Some(secret)).unwrap();
+        let (options, origin, pace) = (Options::default(), Origin::Play, Pace::Quick);
+        let record = record("cc", "patrols", options, origin, both, Some(secret), pace).unwrap();
         let game = scenario.ready.begin(Seating { seats, secret }).unwrap_or_else(|_| panic!("it begins"));
         let live = Live::new(record, scenario, game, None);
         let journal = lines(live.game.journal());

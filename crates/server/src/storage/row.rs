@@ -2,6 +2,7 @@
 
 use super::{Record, StorageError};
 use crate::wire::Holder;
+use arena::standing::Pace;
 use kernel::fair::ServerSecret;
 use serde::Serialize;
 use sqlx::Row as _;
@@ -87,7 +88,7 @@ impl Columns {
         hash(self)
     }
 
-    /// What the columns mean, without standing orders.
+    /// What the columns mean, without what lies beside them: the pace, the adviser and the standing orders.
     pub fn record(self) -> Result<Record, StorageError> {
         let unread = |_| StorageError::Unread(self.id.clone());
         let names: Vec<String> = serde_json::from_str(&self.holders).map_err(unread)?;
@@ -100,6 +101,8 @@ impl Columns {
             scenario: self.scenario,
             created: self.created,
             id: self.id,
+            pace: Pace::Strict,
+            adviser: None,
             orders: Vec::new(),
         })
     }

@@ -15,10 +15,12 @@ use std::time::Duration;
 pub const FILE: &str = "zug.sqlite";
 
 /// What brings an older form to a newer one; their number is the number of the form.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 5] = [
     include_str!("../../migrations/1.sql"),
     include_str!("../../migrations/2.sql"),
     include_str!("../../migrations/3.sql"),
+    include_str!("../../migrations/4.sql"),
+    include_str!("../../migrations/5.sql"),
 ];
 /// The first form in which a game's row says what its lines have to be.
 const SEALED: usize = 3;
@@ -368,7 +370,8 @@ mod tests {
         let error = open(folder.path()).await.unwrap_err();
         let said = error.to_string();
         assert!(matches!(error, StartError::Newer { found: 99, .. }), "{said}");
-        assert!(said.contains("was written by a newer Zug (form 99, this program knows 3)"), "{said}");
+        let knows = format!("was written by a newer Zug (form 99, this program knows {})", MIGRATIONS.len());
+        assert!(said.contains(&knows), "{said}");
         assert!(said.contains("help: use the newer program"), "{said}");
         assert_eq!(std::fs::read(&path).unwrap(), before, "not a byte has changed");
         let beside: Vec<_> =

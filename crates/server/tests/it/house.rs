@@ -167,7 +167,7 @@ pub async fn disk(folder: &TempDir) -> SqliteConnection {
 
 /// Makes a database what older programs have left: without tallies and seals.
 pub async fn to_form_2(mut disk: SqliteConnection) {
-    for column in ["lines", "chain", "seal", "info_seal"] {
+    for column in ["lines", "chain", "seal", "info_seal", "pace", "adviser"] {
         let drop = AssertSqlSafe(format!("ALTER TABLE games DROP COLUMN {column}"));
         sqlx::query(drop).execute(&mut disk).await.unwrap();
     }

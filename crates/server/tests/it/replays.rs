@@ -148,3 +148,42 @@ async fn a_what_if_is_a_game_of_its_own() {
         assert_eq!(house.post(&format!("{branch}/act"), &act).await.0, StatusCode::OK);
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_what_if_from_within_a_turn_begins_with_the_writing_of_its_orders() {
+    let house = House::open().await;
+    let game = finished(&house).await;
+    let replay = house.json(&format!("{game}/replay?viewer=umpire")).await;
+    let entries = replay["told"].as_array().unwrap().iter().enumerate();
+    let begins = |entry: &Value| {
+        entry["reports"].as_array().unwrap().iter().any(|report| report["text"]["key"] == "event-turn-begins")
+    };
+    let starts: Vec<usize> = entries.filter(|(_, entry)| begins(entry)).map(|(at, _)| at + 1).collect();
+    let begun = |at: usize| {
+        let (house, game) = (&house, &game);
+        async move {
+            let wanted = json!({"viewer": "umpire", "at": at, "seats": ["human", "human"]});
+            let (status, branch) = house.post(&format!("{game}/what-if"), &wanted).await;
+            assert_eq!(status, StatusCode::CREATED, "{branch}");
+            let branch = format!("/api/games/{}", branch["id"].as_str().unwrap());
+            let mut scenes = Vec::new();
+            for seat in ["0", "1"] {
+                let update = house.watch(&branch, seat).await.next().await.unwrap();
+                let scene = &update["scene"];
+                scenes.push(json!([scene["prompt"]["text"], scene["tracks"], scene["counters"]]));
+            }
+            scenes
+        }
+    };
+    let mut turns = Vec::new();
+    for window in starts.windows(2).take(3) {
+        let (first, next) = (window[0], window[1]);
+        let start = begun(first).await;
+        assert!(start.iter().all(|scene| scene[0]["key"] == "plan"), "{start:?}");
+        for at in [first + 1, (first + next) / 2, next - 1] {
+            assert_eq!(begun(at).await, start, "after {at} of {first} to {next}");
+        }
+        turns.push(start);
+    }
+    assert!(turns.windows(2).all(|pair| pair[0] != pair[1]), "each turn has its own window");
+}

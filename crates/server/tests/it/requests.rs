@@ -48,7 +48,7 @@ async fn nonsense_is_refused_in_words() {
 async fn fields_that_nobody_knows_are_refused() {
     let house = House::open().await;
     let game = house.begin(["human", "human"], Some(1)).await;
-    let wish = json!({"kind": "go", "counter": 0, "via": [], "hex": 3});
+    let wish = json!({"who": [0], "at": {"kind": "hex", "hex": 3, "via": []}, "set": []});
     let survey = json!({"kind": "seen", "hex": 3});
     for (path, body) in [
         ("act", json!({"seat": 0, "stamp": "", "line": "x"})),
@@ -59,9 +59,8 @@ async fn fields_that_nobody_knows_are_refused() {
         ("seat", json!({"seat": 0, "holder": "human", "viewer": 0, "stamp": ""})),
         ("standing", json!({"seat": 0, "kind": "roll", "order": "ask"})),
         ("ask", json!({"viewer": 0, "questions": [{"ask": "forecast", "line": "x"}]})),
-        ("ask", json!({"viewer": 0, "questions": [{"ask": "propose", "wish": wish}]})),
+        ("ask", json!({"viewer": 0, "questions": [{"ask": "plans", "wish": wish}]})),
         ("ask", json!({"viewer": 0, "questions": [{"ask": "why", "line": "x"}]})),
-        ("ask", json!({"viewer": 0, "questions": [{"ask": "why-not", "wish": wish}]})),
         ("ask", json!({"viewer": 0, "questions": [{"ask": "survey", "survey": survey}]})),
         ("ask", json!({"viewer": 0, "questions": [{"ask": "sight", "from": 1, "to": 2}]})),
         ("what-if", json!({"viewer": 0, "at": 0, "seats": ["human", "human"]})),
@@ -103,12 +102,11 @@ async fn foreign_numbers_and_names_are_refused_in_words() {
     is(house.post(&at("resign"), &json!({"seat": 9, "stamp": ""})).await, not_found);
     is(house.post(&at("why"), &json!({"seat": 255, "line": ""})).await, not_found);
     for hex in [60_000, 65_535] {
-        let wish = json!({"kind": "go", "counter": 0, "via": [], "hex": hex});
+        let wish = json!({"who": [0], "at": {"kind": "hex", "hex": hex, "via": []}, "set": []});
         for question in [
             json!({"ask": "sight", "from": hex, "to": 1}),
             json!({"ask": "survey", "survey": {"kind": "seen", "hex": hex}}),
-            json!({"ask": "propose", "wish": wish}),
-            json!({"ask": "why-not", "wish": wish}),
+            json!({"ask": "plans", "wish": wish}),
         ] {
             is(house.post(&at("ask"), &asked(question)).await, not_found);
         }
@@ -119,10 +117,10 @@ async fn foreign_numbers_and_names_are_refused_in_words() {
             is(house.post(&at("ask"), &asked(survey)).await, StatusCode::OK);
         }
         for wish in [
-            json!({"kind": "go", "counter": counter, "via": [], "hex": 3}),
-            json!({"kind": "fire", "counter": counter, "target": counter}),
+            json!({"who": [counter], "at": {"kind": "hex", "hex": 3, "via": []}, "set": []}),
+            json!({"who": [counter], "at": {"kind": "counter", "counter": counter}, "set": []}),
         ] {
-            is(house.post(&at("ask"), &asked(json!({"ask": "propose", "wish": wish}))).await, StatusCode::OK);
+            is(house.post(&at("ask"), &asked(json!({"ask": "plans", "wish": wish}))).await, StatusCode::OK);
         }
     }
     let stamp = house.watch(&game, "0").await.next().await.unwrap()["stamp"].clone();
@@ -144,6 +142,10 @@ async fn foreign_numbers_and_names_are_refused_in_words() {
         "/api/games/00000000000000000000000000000000",
         "/api/nothing",
         "/api/rules/none",
+        "/api/rulebook/none/en",
+        "/api/rulebook/aot/xx",
+        "/api/rulebook/aot/figures/none",
+        "/api/rulebook/aot/figures/none/map.svg",
         "/api/texts/aot/xx.ftl",
         "/api/texts/none/en.ftl",
         "/api/scenarios/aot/none/map.svg",
@@ -241,6 +243,14 @@ async fn lists_are_complete() {
         let texts = house.text(&format!("/api/texts/aot/{language}.ftl")).await;
         assert!(texts.contains("\nresigned = ") && texts.contains("\nphase-deploy"), "{language}");
     }
+    for language in ["en", "ru"] {
+        let book = house.json(&format!("/api/rulebook/aot/{language}")).await;
+        assert_eq!(book["chapters"][3]["name"], "sight", "{language}");
+    }
+    let figure = "/api/rulebook/aot/figures/sight-woods";
+    let picture = house.json(figure).await;
+    assert_eq!((&picture["as"], picture["sight"].as_array().unwrap().len()), (&json!("board"), 2));
+    assert!(house.text(&format!("{figure}/map.svg?theme=dark")).await.starts_with("<svg"));
     let game = house.begin(["human", "human"], None).await;
     let board = house.json(&format!("{game}/board")).await;
     assert_eq!(board["hexes"][0]["label"], "A1");

@@ -40,11 +40,11 @@ async fn everything(house: &House, game: &str) -> Vec<String> {
     let (main, other) = choices(&update);
     let lines: Vec<_> = main.iter().chain(&other).take(12).collect();
     let seat = 1;
-    let wish = json!({"kind": "finish"});
+    let wish = json!({"who": [16], "at": {"kind": "hex", "hex": 0, "via": []}, "set": []});
     for question in [
-        json!({"ask": "propose", "wish": wish}),
+        json!({"ask": "plans", "wish": wish}),
         json!({"ask": "why", "line": "nonsense"}),
-        json!({"ask": "why-not", "wish": {"kind": "go", "counter": 16, "via": [], "hex": 0}}),
+        json!({"ask": "plans", "wish": {"who": [], "at": {"kind": "counter", "counter": 0}, "set": []}}),
         json!({"ask": "survey", "survey": {"kind": "reach", "counter": 2}}),
         json!({"ask": "survey", "survey": {"kind": "seen", "hex": 20}}),
         json!({"ask": "sight", "from": 3, "to": 40}),
@@ -153,13 +153,18 @@ async fn a_computers_sheet_is_nobodys_to_see() {
         ("resign", json!({"seat": 1, "stamp": ""})),
         ("draw", json!({"seat": 1, "stamp": ""})),
         ("ask", json!({"viewer": 1, "questions": [{"ask": "forecast", "line": "x"}]})),
-        ("ask", json!({"viewer": 1, "questions": [{"ask": "propose", "wish": {"kind": "finish"}}]})),
+        (
+            "ask",
+            json!({"viewer": 1, "questions": [{"ask": "plans", "wish": {"who": [0], "at": {"kind": "hex", "hex": 3, "via": []}, "set": []}}]}),
+        ),
         ("ask", json!({"viewer": 1, "questions": [{"ask": "why", "line": "x"}]})),
-        ("ask", json!({"viewer": 1, "questions": [{"ask": "why-not", "wish": {"kind": "finish"}}]})),
         ("ask", json!({"viewer": 1, "questions": [{"ask": "survey", "survey": {"kind": "seen", "hex": 1}}]})),
         ("ask", json!({"viewer": 1, "questions": [{"ask": "sight", "from": 1, "to": 2}]})),
         ("ask", json!({"viewer": "umpire", "questions": [{"ask": "sight", "from": 1, "to": 2}]})),
-        ("ask", json!({"viewer": "public", "questions": [{"ask": "propose", "wish": {"kind": "finish"}}]})),
+        (
+            "ask",
+            json!({"viewer": "public", "questions": [{"ask": "plans", "wish": {"who": [0], "at": {"kind": "hex", "hex": 3, "via": []}, "set": []}}]}),
+        ),
         ("ask", json!({"viewer": 1, "questions": []})),
         ("what-if", json!({"viewer": 1, "at": 0, "seats": ["human", "human"]})),
     ] {

@@ -6,8 +6,13 @@ use serde_json::{Value, json};
 
 const KINDS: [&str; 8] = ["roll", "react", "boost", "shelter", "wounds", "melee", "answer-pass", "time"];
 
+/// A game in which everybody is asked always, unless there are orders.
 async fn begin(house: &House, seats: [&str; 2], seed: u32) -> String {
-    let wanted = json!({"system": "cc", "scenario": "patrols", "options": {}, "seats": seats, "seed": seed});
+    begin_at(house, seats, seed, "strict").await
+}
+
+async fn begin_at(house: &House, seats: [&str; 2], seed: u32, pace: &str) -> String {
+    let wanted = json!({"system": "cc", "scenario": "patrols", "options": {}, "seats": seats, "seed": seed, "pace": pace});
     let (status, game) = house.post("/api/games", &wanted).await;
     assert_eq!(status, StatusCode::CREATED, "{game}");
     format!("/api/games/{}", game["id"].as_str().unwrap())
@@ -116,7 +121,7 @@ async fn orders_belong_to_the_seat_that_gave_them_and_to_known_windows() {
     let listed = seen(&house, &game, 0).await["standing"].clone();
     assert_eq!(listed[0]["kind"], "roll");
     assert_eq!(listed[0]["order"], json!({"odds": 50}));
-    assert_eq!(listed[1]["order"], "ask");
+    assert_eq!(listed[1]["order"], "fits", "nobody is told anything");
     let path = format!("{game}/standing");
     for (seat, kind, order, status, key) in [
         (1, "roll", json!("never"), StatusCode::FORBIDDEN, "refusal-not-yours"),
@@ -124,6 +129,27 @@ async fn orders_belong_to_the_seat_that_gave_them_and_to_known_windows() {
         (0, "choose", json!("never"), StatusCode::NOT_FOUND, "refusal-standing"),
         (0, "", json!("ask"), StatusCode::NOT_FOUND, "refusal-standing"),
         (0, "shelter", json!({"odds": 30}), StatusCode::UNPROCESSABLE_ENTITY, "refusal-standing-odds"),
+        (
+            0,
+            "roll",
+            json!({"about": {"counters": [1], "hexes": []}}),
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "refusal-standing-about",
+        ),
+        (
+            0,
+            "react",
+            json!({"about": {"counters": [], "hexes": [9999]}}),
+            StatusCode::BAD_REQUEST,
+            "refusal-unreadable",
+        ),
+        (
+            0,
+            "react",
+            json!({"about": {"counters": vec![1; 300], "hexes": []}}),
+            StatusCode::BAD_REQUEST,
+            "refusal-unreadable",
+        ),
         (0, "roll", json!({"odds": 0}), StatusCode::BAD_REQUEST, "refusal-unreadable"),
         (0, "roll", json!({"odds": 101}), StatusCode::BAD_REQUEST, "refusal-unreadable"),
         (0, "roll", json!({"odds": 300}), StatusCode::BAD_REQUEST, "refusal-unreadable"),
@@ -139,7 +165,7 @@ async fn orders_belong_to_the_seat_that_gave_them_and_to_known_windows() {
     let house = house.restarted().await;
     let after = seen(&house, &game, 0).await["standing"].clone();
     assert_eq!((&after[0]["order"], &after[4]["order"]), (&json!({"odds": 75}), &json!("never")));
-    let other = begin(&house, ["human", "human"], 3).await;
+    let other = begin_at(&house, ["human", "human"], 3, "quick").await;
     assert_eq!(seen(&house, &other, 0).await["standing"], listed, "other games have their own");
 
     let elsewhere = house.begin(["human", "human"], None).await;
@@ -277,4 +303,149 @@ async fn an_answer_that_was_cut_off_is_given_after_the_restart() {
 
     let house = House::at(folder).await;
     assert_eq!(seen(&house, &copy, step.seat).await, after);
+}
+
+/// The lines that answer the question; weapons can be destroyed at many moments, which is no answer.
+fn fitting(update: &Value) -> Vec<String> {
+    let options = update["scene"]["options"].as_array().unwrap().iter();
+    let fits = options.filter(|one| one["forbidden"].is_null() && one["aside"] == false);
+    fits.map(|one| one["action"].as_str().unwrap().to_owned()).collect()
+}
+
+/// Plays on a whim; gives the kinds of window in which somebody was asked who had no choice.
+async fn pointless(house: &House, game: &str, whim: &mut Whim, decisions: usize) -> Vec<String> {
+    let mut kinds = Vec::new();
+    for _ in 0..decisions {
+        let Some((seat, update)) = asked(house, game).await else { break };
+        if fitting(&update).len() == 1 {
+            kinds.push(update["scene"]["prompt"]["kind"].as_str().unwrap().to_owned());
+        }
+        let line = any(&update, whim);
+        act(house, game, seat, &update, &line).await;
+    }
+    kinds
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_quick_game_asks_nobody_who_has_no_choice_and_a_strict_one_everybody() {
+    let house = House::open().await;
+    let strict = begin(&house, ["human", "human"], 11).await;
+    let quick = begin_at(&house, ["human", "human"], 11, "quick").await;
+    assert_eq!(seen(&house, &strict, 0).await["standing"][1]["order"], "ask");
+    assert_eq!(seen(&house, &quick, 0).await["standing"][1]["order"], "fits");
+    let kinds = pointless(&house, &strict, &mut Whim::new(5), 250).await;
+    for kind in ["react", "boost", "choose"] {
+        assert!(kinds.iter().any(|one| one == kind), "{kind}: {kinds:?}");
+    }
+    assert_eq!(pointless(&house, &quick, &mut Whim::new(5), 250).await, Vec::<String>::new());
+
+    // What was answered is in the journal like any other decision.
+    let replay = house.json(&format!("{quick}/replay?viewer=0")).await;
+    assert!(replay["told"].as_array().unwrap().iter().any(|told| told["action"] == "done"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn against_computers_nobody_is_asked_without_a_choice_even_in_a_strict_game() {
+    let house = House::open().await;
+    let game = begin(&house, ["human", "script"], 12).await;
+    for kind in KINDS {
+        order(&house, &game, 0, kind, json!("ask")).await;
+    }
+    let mut own = house.watch(&game, "0").await;
+    let mut whim = Whim::new(6);
+    let mut decided = 0;
+    while decided < 150 {
+        let update = own.next().await.unwrap();
+        if !update["over"].is_null() {
+            break;
+        }
+        if update["scene"]["prompt"].is_null() || update["todo"] != json!([0]) {
+            continue;
+        }
+        assert_ne!(fitting(&update).len(), 1, "{}", update["scene"]["prompt"]);
+        let line = any(&update, &mut whim);
+        act(&house, &game, 0, &update, &line).await;
+        decided += 1;
+    }
+    assert!(decided > 30);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn any_person_changes_the_pace_for_all_and_it_is_kept() {
+    let house = House::open().await;
+    let game = begin_at(&house, ["human", "human"], 4, "quick").await;
+    let mut other = house.watch(&game, "1").await;
+    assert_eq!(other.next().await.unwrap()["pace"], "quick");
+    let pace = format!("{game}/pace");
+    let (status, _) = house.post(&pace, &json!({"seat": 0, "pace": "strict"})).await;
+    assert_eq!(status, StatusCode::NO_CONTENT);
+    let told = other.next().await.unwrap();
+    assert_eq!((&told["pace"], &told["standing"][1]["order"]), (&json!("strict"), &json!("ask")));
+    let house = house.restarted().await;
+    assert_eq!(seen(&house, &game, 1).await["pace"], "strict");
+    assert_eq!(house.post(&pace, &json!({"seat": 7, "pace": "quick"})).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(house.post(&pace, &json!({"seat": 0, "pace": "slow"})).await.0, StatusCode::BAD_REQUEST);
+    let alone = begin(&house, ["human", "script"], 4).await;
+    let theirs = format!("{alone}/pace");
+    assert_eq!(house.post(&theirs, &json!({"seat": 1, "pace": "quick"})).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(house.resign(&game).await.0, StatusCode::NO_CONTENT);
+    let (status, refusal) = house.post(&pace, &json!({"seat": 0, "pace": "quick"})).await;
+    assert_eq!((status, &refusal["says"]["key"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("refusal-over")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_by_hexes_and_units_ask_only_about_these() {
+    let house = House::open().await;
+    let game = begin(&house, ["human", "human"], 21).await;
+    let step = answerable_step(&house, &game).await;
+    let other = 1 - step.seat;
+    let asked = seen(&house, &game, other).await;
+    let counters = asked["scene"]["counters"].as_array().unwrap();
+    let moved = counters.iter().find(|counter| counter["chosen"] == true).unwrap();
+    let (hex, id) = (moved["hex"].as_u64().unwrap(), moved["id"].as_u64().unwrap());
+    for (counters, hexes, asks) in [
+        (vec![], vec![hex], true),
+        (vec![id], vec![], true),
+        (vec![id + 1], vec![hex + 1], false),
+        (vec![], vec![], false),
+    ] {
+        let copy = before(&house, &game, &step).await;
+        order(&house, &copy, other, "react", json!({"about": {"counters": counters, "hexes": hexes}})).await;
+        let update = seen(&house, &copy, step.seat).await;
+        act(&house, &copy, step.seat, &update, &step.line).await;
+        let todo = house.json(&copy).await["todo"].clone();
+        assert_eq!(todo == json!([other]), asks, "{counters:?} {hexes:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_takes_back_what_was_no_choice_comes_to_the_choice_before_it() {
+    let house = House::open().await;
+    let game = begin_at(&house, ["human", "script"], 9, "quick").await;
+    let mut own = house.watch(&game, "0").await;
+    let mut whim = Whim::new(3);
+    let mut taken_back = 0;
+    for _ in 0..300 {
+        let update = own.next().await.unwrap();
+        if !update["over"].is_null() {
+            break;
+        }
+        if update["todo"] != json!([0]) {
+            continue;
+        }
+        if update["undo"] == true && whim.below(3) == 0 {
+            let undo = json!({"seat": 0, "stamp": update["stamp"]});
+            assert_eq!(house.post(&format!("{game}/undo"), &undo).await.0, StatusCode::NO_CONTENT);
+            let back = own.next().await.unwrap();
+            // At the beginning of what can be taken back even who has no choice is asked in person.
+            assert!(fitting(&back).len() != 1 || back["undo"] == false, "{}", back["scene"]["prompt"]);
+            taken_back += 1;
+            let line = any(&back, &mut whim);
+            act(&house, &game, 0, &back, &line).await;
+        } else {
+            let line = any(&update, &mut whim);
+            act(&house, &game, 0, &update, &line).await;
+        }
+    }
+    assert!(taken_back > 5);
 }

@@ -6,6 +6,8 @@ import { inInk, inPaint } from "./paint";
 import { plate, symbolInInk, symbolOf, VEHICLES } from "./symbols";
 import { tank } from "./tank";
 import { above, convexHull } from "./shape";
+import { contrast } from "../contrast.testing";
+import { liveryOf } from "../liveries";
 import { expectWellFormed } from "../xml.testing";
 
 const INK = { ink: "#000000", face: "#FFFFFF", deep: "#888888" };
@@ -58,6 +60,14 @@ describe("drawings", () => {
 
   it("tells troops of one kind apart by the helmet", () => {
     expect(symbolInInk("squad", "german")).not.toEqual(symbolInInk("squad", "british"));
+  });
+
+  it("stands on the face of its counter in a panel, which is seen on a dark page too", () => {
+    for (const livery of ["german", "soviet", "american", "british", "italian", ""]) {
+      const { face, ink } = liveryOf(livery);
+      expect(plate("leader", livery).markup).toContain(`fill="${face}"`);
+      expect(contrast(face, ink)).toBeGreaterThan(4.5);
+    }
   });
 
   it("shortens a long gun on counters, and only there", () => {

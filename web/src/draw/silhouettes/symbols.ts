@@ -67,10 +67,17 @@ export function vehicleMark(key: string, scale: number, colours: { ink: string; 
 
 export type Plate = { markup: string; viewBox: string; width: number; height: number };
 
-/** A large picture for a panel. Vehicles are shown in their paint and to one scale, anything else in ink. */
+/**
+ * A large picture for a panel. Vehicles are shown in their paint and to one scale, anything else in ink on the face of its
+ * counter: on the panel of a dark page the ink alone would not be seen.
+ */
 export function plate(key: string, livery: string): Plate {
   const { vehicle } = symbolOf(key);
-  if (!vehicle) return framed(symbolInInk(key, livery), -48, -34, 96, 62);
+  if (!vehicle) {
+    const { face, deep } = liveryOf(livery);
+    const ground = `<rect x="-49" y="-35" width="98" height="64" rx="9" fill="${face}" stroke="${deep}" stroke-width="1.5"/>`;
+    return framed(ground + symbolInInk(key, livery), -50, -36, 100, 66);
+  }
   const { shapes, left, right, top } = tank(vehicle, true);
   const margin = 24;
   return framed(inPaint(shapes, vehicle.paint), left - margin, -top - margin, right - left + margin * 2, top + margin * 2);

@@ -1,0 +1,98 @@
+//! How often a person is asked: the script plays for them against itself, and what would be put to them is counted.
+
+use arena::content::embedded;
+use arena::prepared::Seating;
+use arena::standing::{Company, Pace, answer, forced};
+use arena::system::system;
+use kernel::content::Options;
+use kernel::fair::ServerSecret;
+use kernel::game::Turn;
+use kernel::seat::Seat;
+use std::collections::BTreeMap;
+
+/// Windows of the player's own Orders and Actions; whatever else is asked comes from the enemy, the dice or an Event.
+const OWN: [&str; 22] = [
+    "place",
+    "arm",
+    "choose",
+    "discard",
+    "activate",
+    "target",
+    "group",
+    "move-unit",
+    "move",
+    "advance-unit",
+    "advance",
+    "assault",
+    "grenades",
+    "exit",
+    "recover",
+    "rout",
+    "spotter",
+    "spot",
+    "impact",
+    "op-activate",
+    "spray",
+    "melee-order",
+];
+
+/// What games asked the person of their first seat.
+#[derive(Default)]
+struct Count {
+    turns: u32,
+    asked: BTreeMap<&'static str, u32>,
+    skipped: BTreeMap<&'static str, u32>,
+    without_choice: u32,
+}
+
+impl Count {
+    fn beyond(&self) -> u32 {
+        self.asked.iter().filter(|(kind, _)| !OWN.contains(kind)).map(|(_, count)| count).sum()
+    }
+
+    /// The script against itself, with what is answered for the person of the first seat.
+    fn play(&mut self, seed: u8, company: Company) {
+        let ready = system("cc").unwrap().prepare(&embedded(), "patrols", &Options::default()).unwrap();
+        let seats = vec!["human".to_owned(), "script".to_owned()];
+        let mut game = ready.begin(Seating { seats, secret: ServerSecret([seed; 32]) }).unwrap();
+        for seat in [Seat(0), Seat(1)] {
+            assert!(game.seat_player(seat, "script", seed.into()));
+        }
+        while let (Some(seat), Turn::Decide(_, window)) = (game.to_decide().lowest(), game.turn()) {
+            if seat == Seat(0) {
+                if let Some(line) = answer(&*game, seat, None, company) {
+                    *self.skipped.entry(window.kind).or_default() += 1;
+                    game.act_line(seat, &line, None).unwrap();
+                    continue;
+                }
+                *self.asked.entry(window.kind).or_default() += 1;
+                self.without_choice += u32::from(forced(&*game, seat).is_some());
+            }
+            game.player_decides(seat, None).unwrap();
+        }
+        self.turns += game.turn_number();
+    }
+}
+
+#[test]
+fn against_the_computer_nobody_is_asked_without_a_choice_and_seldom_beyond_their_own_orders() {
+    let mut all = Count::default();
+    (0..10).for_each(|seed| all.play(seed, Company { alone: true, pace: Pace::Strict }));
+    let beyond = f64::from(all.beyond()) / f64::from(all.turns);
+    println!("{} turns, {beyond:.2} a turn beyond: {:?}; skipped: {:?}", all.turns, all.asked, all.skipped);
+    assert_eq!(all.without_choice, 0);
+    assert!(all.turns > 100 && beyond <= 4.0, "{beyond}");
+}
+
+#[test]
+fn strict_games_between_people_ask_far_more_often() {
+    let count = |pace| {
+        let mut count = Count::default();
+        count.play(1, Company { alone: false, pace });
+        count
+    };
+    let (quick, strict) = (count(Pace::Quick), count(Pace::Strict));
+    assert_eq!(quick.without_choice, 0);
+    assert!(strict.without_choice > 20, "{}", strict.without_choice);
+    assert!(strict.skipped.keys().all(|&kind| kind == "roll"), "{:?}", strict.skipped);
+}

@@ -1,0 +1,251 @@
+//! 6, T9, T10: attack and defence ratings, each with the rule of every line.
+
+use super::{Manner, Shot};
+use crate::Coh;
+use crate::card::Effect;
+use crate::ground::Type;
+use crate::options::{FlameIgnores, HeGuns, RoadBlock};
+use crate::pieces::{Class, Colour, Work};
+use crate::state::{State, UnitId};
+use kernel::grid::Hex;
+use kernel::ledger::Ledger;
+use kernel::rule::Rule;
+
+/// 6.3: which defence of a target is attacked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aspect {
+    /// The larger one.
+    Front,
+    /// The smaller one.
+    Flank,
+}
+
+impl Coh {
+    /// DEF.9: whether an attack is high explosive.
+    pub fn is_he(&self, state: &State, shot: &Shot) -> bool {
+        match shot.manner {
+            Manner::Artillery(_) => true,
+            Manner::Weapon(effect) => self.cards.kinds[effect as usize].he,
+            Manner::Flame => false,
+            Manner::Direct | Manner::Indirect => {
+                let kind = self.kind(state, shot.unit);
+                let infantry_gun = kind.class == Class::Gun && kind.fp[1].is_some_and(|fp| fp.value <= 0);
+                kind.he || self.settings.he_guns == HeGuns::Yes && infantry_gun
+            }
+        }
+    }
+
+    /// 6.3.a, 6.10.c, 13.9.b, 18.0.d: the defence that counts.
+    pub fn aspect(&self, state: &State, shot: &Shot, victim: UnitId) -> (Aspect, &'static str) {
+        match () {
+            () if shot.is_close() => (Aspect::Flank, "6.10.c"),
+            () if shot.manner == Manner::Flame => (Aspect::Flank, "18.0.d"),
+            () if self.is_he(state, shot) => (Aspect::Flank, "13.9.b"),
+            () if !self.arc_covers(state, victim, shot.from) => (Aspect::Flank, "6.3.a"),
+            () => (Aspect::Front, "6.1.a"),
+        }
+    }
+
+    /// 6.2, 16.5, A.44: the colours in which a target can be attacked by somebody.
+    pub fn colours(
+        &self,
+        state: &State,
+        id: UnitId,
+        victim: UnitId,
+        manner: Manner,
+        close: bool,
+    ) -> impl Iterator<Item = Colour> + use<'_> {
+        let from = state.unit(id).hex;
+        let target = state.unit(victim).hex;
+        let shot = Shot {
+            manner,
+            unit: id,
+            from,
+            eye: from,
+            target: if close { from } else { target },
+            support: 0,
+            aimed: 0,
+        };
+        let aspect = self.aspect(state, &shot, victim).0;
+        let he = self.is_he(state, &shot);
+        let kind = self.kind(state, victim);
+        let printed = kind.defence[aspect as usize].colour;
+        let open = kind.open_top && printed == Colour::Blue && aspect == Aspect::Flank;
+        let turned = open && (he || manner == Manner::Flame);
+        let mine = self.kind(state, id);
+        let armed = move |colour: Colour| match manner {
+            Manner::Direct | Manner::Indirect => mine.firepower(colour).is_some(),
+            _ => true,
+        };
+        let first = if turned { Colour::Red } else { printed };
+        // A.44: in close combat the attacker chooses.
+        let second = (open && close && !turned).then_some(Colour::Red);
+        [Some(first), second].into_iter().flatten().filter(move |&colour| armed(colour))
+    }
+
+    /// 6.6, T9: the attack rating.
+    pub fn attack_rating<L: Ledger>(&self, state: &State, shot: &Shot, colour: Colour) -> L {
+        let mut rating = L::default();
+        let at = colour as usize;
+        let mut crewed = false;
+        match shot.manner {
+            Manner::Flame => rating.add(Rule("18.0.b"), "firepower", 3),
+            Manner::Weapon(effect) | Manner::Artillery(effect) => {
+                let kind = &self.cards.kinds[effect as usize];
+                rating.add(Rule("A.65"), "firepower", i32::from(kind.fp[at]));
+            }
+            Manner::Direct | Manner::Indirect => {
+                let fp = self.kind(state, shot.unit).fp[at];
+                rating.add(Rule("6.6.a"), "firepower", fp.map_or(0, |fp| i32::from(fp.value)));
+                crewed = fp.is_some_and(|fp| fp.crewed);
+                let marker = self.marker(state, shot.unit).map_or(0, |marker| marker.fp[at]);
+                rating.add_some(Rule("7.3.a"), "hit-marker", i32::from(marker));
+            }
+        }
+        rating.add_some(Rule("C11"), "careful-aiming", 2 * shot.aimed);
+        rating.add_some(Rule("10.7.a"), "support", shot.support);
+        if shot.unit.is_some() && shot.from.is_some() {
+            let distance = i32::from(self.map.grid.distance(shot.from, shot.target));
+            let molotov = shot.manner == Manner::Weapon(Effect::Molotov);
+            match distance {
+                0 if crewed => rating.add(Rule("6.11.a"), "crewed", -2),
+                0 => rating.add(Rule("6.7.c"), "close-combat", 4),
+                1 if molotov => rating.add(Rule("W02"), "thrown", -2),
+                1 => rating.add(Rule("6.7.b"), "adjacent", 3),
+                _ => {}
+            }
+            let measured = matches!(shot.manner, Manner::Direct | Manner::Indirect);
+            if measured && distance > i32::from(self.range(state, shot.unit)) {
+                rating.add(Rule("6.7.a"), "long-range", -2);
+            }
+            rating.add_some(Rule("14.3.b"), "smoke", -state.smoke.density(shot.from));
+        }
+        if shot.eye.is_some() && self.land[shot.eye].level > self.land[shot.target].level {
+            rating.add(Rule("12.3.a"), "higher", 1);
+        }
+        rating
+    }
+
+    /// 6.4, 14: what the terrain of a hex gives, and smoke in it or on the way.
+    fn cover<L: Ledger>(
+        &self,
+        state: &State,
+        shot: &Shot,
+        rating: &mut L,
+        terrain: bool,
+        woods: bool,
+        wall: bool,
+    ) {
+        let ground = self.land[shot.target].terrain;
+        if terrain && (woods || ground != Type::HeavyWoods) {
+            rating.add_some(Rule("6.4.a"), ground.key(), i32::from(ground.defence()));
+        }
+        if terrain && wall && shot.from.is_some() && self.sights.behind_wall(shot.eye, shot.target) {
+            rating.add(Rule("6.5.a"), "wall", 1);
+        }
+        let mut smoke = state.smoke.density(shot.target);
+        let looks = shot.eye.is_some() && shot.eye != shot.target;
+        if looks && self.sights.line(&self.map.grid, &state.smoke, shot.eye, shot.target).haze {
+            smoke += 1;
+        }
+        rating.add_some(Rule("14.3.a"), "smoke", smoke.min(2));
+    }
+
+    /// 6.1, T10: the defence rating of a unit.
+    pub fn defence_rating<L: Ledger>(&self, state: &State, shot: &Shot, victim: UnitId) -> L {
+        let mut rating = L::default();
+        let (unit, kind) = (state.unit(victim), self.kind(state, victim));
+        let (aspect, why) = self.aspect(state, shot, victim);
+        let at = aspect as usize;
+        let key = if aspect == Aspect::Front { "front" } else { "flank" };
+        rating.add(Rule(why), key, i32::from(kind.defence[at].value));
+        for marker in [self.marker(state, victim), self.bog(state, victim)].into_iter().flatten() {
+            rating.add_some(Rule("7.3.a"), "hit-marker", i32::from(marker.defence[at]));
+        }
+        let flame = shot.manner == Manner::Flame;
+        let all = !(flame && self.settings.flame == FlameIgnores::AllButSmoke);
+        let he = self.is_he(state, shot);
+        // 15.14, 18.0.e, W03: no help of the terrain.
+        let terrain = !flame
+            && shot.manner != Manner::Weapon(Effect::Demolition)
+            && !(shot.is_close() && kind.vehicle());
+        let woods = !(he && self.flank_colour(state, victim) == Colour::Red);
+        self.cover(state, shot, &mut rating, terrain, woods, !he && !shot.is_close());
+        if !all {
+            return rating;
+        }
+        if shot.eye.is_some() && self.land[shot.target].level > self.land[shot.eye].level {
+            rating.add(Rule("12.3.b"), "higher", 1);
+        }
+        self.shelter(state, shot, victim, &mut rating);
+        if kind.foot() && !unit.carried() && self.beside_vehicle(state, victim) {
+            rating.add(Rule("15.15.a"), "vehicle-cover", 1);
+        }
+        if unit.carried() && self.kind(state, unit.carrier).shield && kind.defence[at].colour == Colour::Red {
+            rating.add(Rule("16.6.a"), "shield", 2);
+        }
+        rating
+    }
+
+    /// 13.9.c: the colour of a unit's flank.
+    fn flank_colour(&self, state: &State, victim: UnitId) -> Colour {
+        self.kind(state, victim).defence[1].colour
+    }
+
+    /// 17: what fortifications and obstacles give.
+    fn shelter<L: Ledger>(&self, state: &State, shot: &Shot, victim: UnitId, rating: &mut L) {
+        let unit = state.unit(victim);
+        if unit.hasty {
+            rating.add(
+                Rule("17.6.b"),
+                "hasty-defence",
+                i32::from(self.pieces.work(Work::HastyDefence).bonus[0]),
+            );
+        }
+        let Some((_, built)) = state.work(unit.hex) else { return };
+        let [front, flank] = self.pieces.work(built.work).bonus.map(i32::from);
+        match built.work {
+            Work::Trench if unit.sheltered => rating.add(Rule("17.4.a"), "trench", front),
+            Work::Bunker if unit.sheltered => {
+                let ahead = !shot.is_close()
+                    && shot.from.is_some()
+                    && crate::sight::in_arc(&self.map.grid, built.hex, built.facing, shot.from);
+                match () {
+                    () if shot.is_close() => rating.add(Rule("17.5.c"), "bunker", flank),
+                    () if ahead => rating.add(Rule("17.5.b"), "bunker", front),
+                    () => rating.add(Rule("17.5.b"), "bunker", flank),
+                }
+            }
+            Work::RoadBlock if self.settings.road_block == RoadBlock::Source => {
+                rating.add(Rule("17.9.a"), "road-block", front);
+            }
+            _ => {}
+        }
+    }
+
+    /// 15.15: whether a unit has a friendly vehicle in its hex.
+    fn beside_vehicle(&self, state: &State, id: UnitId) -> bool {
+        let hex = state.unit(id).hex;
+        state
+            .seen(id.side())
+            .any(|other| other != id && state.unit(other).hex == hex && self.kind(state, other).vehicle())
+    }
+
+    /// A.100: the defence rating of a fortification or obstacle.
+    pub fn work_rating<L: Ledger>(&self, state: &State, shot: &Shot, work: Work) -> L {
+        let mut rating = L::default();
+        rating.add(Rule("17.11.a"), "defence", i32::from(self.pieces.work(work).defence.unwrap_or(0)));
+        let terrain = !shot.is_close() && shot.manner != Manner::Flame;
+        self.cover(state, shot, &mut rating, terrain, true, false);
+        if shot.eye.is_some() && self.land[shot.target].level > self.land[shot.eye].level {
+            rating.add(Rule("12.3.b"), "higher", 1);
+        }
+        rating
+    }
+
+    /// 11.7.a, A.27: the number that finds hidden units in a hex.
+    pub fn reveal_number(&self, from: Hex, target: Hex) -> i32 {
+        let wall = i32::from(self.sights.behind_wall(from, target));
+        6 + i32::from(self.land[target].terrain.defence()) + wall
+    }
+}

@@ -1,0 +1,383 @@
+//! 6.0, 6.9, 11.7, 17.11: the rolls of an attack, and smoke.
+
+use super::{Manner, Shot};
+use crate::Coh;
+use crate::action::Action;
+use crate::event::Event;
+use crate::ground::Type;
+use crate::pieces::{Colour, Work};
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Asked, Room, openly};
+use crate::state::{GERMANY, Kind, Purpose, State, Team, USSR, UnitId, Victim, foe, units};
+use kernel::chance::{Chance, Halt};
+use kernel::ledger::{Ledger, Sum};
+use kernel::rule::Sink;
+use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// Where an attack stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum VolleyStage {
+    /// It begins.
+    Start,
+    /// The attacker has survived mines; smoke is laid, or hidden units are looked for.
+    Open,
+    /// 11.7: a roll has been made to find hidden units.
+    Search,
+    /// Hidden units that were found are being placed.
+    Found,
+    /// 6.9: the next target.
+    Next,
+    /// A roll against a unit has been made.
+    Struck,
+    /// 17.11: fortifications and obstacles, from this number on; hasty defences follow.
+    Works(u8),
+    /// A roll against one has been made.
+    Breached(u8),
+    /// A.77: a roll against the hasty defence of a unit has been made.
+    Dug,
+}
+
+/// The rolls of an attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Volley {
+    /// Units of both sides that have not been rolled for.
+    pub left: [Team; 2],
+    /// Hasty defences that have not been rolled for.
+    pub dug: [Team; 2],
+    /// Who is rolled for now.
+    pub now: UnitId,
+    /// In which colour.
+    pub colour: Colour,
+    /// Where the attack stands.
+    pub stage: VolleyStage,
+}
+
+impl Volley {
+    /// An attack that begins.
+    pub const START: Volley = Volley {
+        left: [0; 2],
+        dug: [0; 2],
+        now: UnitId::NONE,
+        colour: Colour::Red,
+        stage: VolleyStage::Start,
+    };
+
+    fn at(self, stage: VolleyStage) -> Volley {
+        Volley { stage, ..self }
+    }
+}
+
+impl Room for Volley {
+    fn run<C: Chance, S: Sink<Event>>(mut self, play: &mut Play<'_, C, S>) -> Going {
+        let shot = play.game.deed_shot(play.state);
+        match self.stage {
+            VolleyStage::Start => {
+                play.declare_attack(&shot);
+                play.next(self.at(VolleyStage::Open))?;
+                if shot.is_close() {
+                    play.mined_in_place(shot.unit)?;
+                }
+                Ok(Flow::On)
+            }
+            VolleyStage::Open if !play.state.is_here(shot.unit) => play.pop(),
+            VolleyStage::Open if play.state.deed.kind == Kind::Smoke => {
+                play.mark("14.1.a");
+                play.lay_smoke(shot.target);
+                play.next(self.at(VolleyStage::Found))?;
+                Ok(Flow::On)
+            }
+            VolleyStage::Open => {
+                let enemies = foe(shot.unit.side());
+                let suspected = !shot.is_close()
+                    && !play.state.has(enemies, shot.target)
+                    && play.game.may_lurk(play.state, enemies)
+                    && !matches!(shot.manner, Manner::Indirect | Manner::Weapon(_));
+                match () {
+                    () if suspected && shot.manner == Manner::Flame => {
+                        play.mark("18.0.f");
+                        play.next(self.at(VolleyStage::Found))?;
+                        play.reveal_in(shot.target)
+                    }
+                    () if suspected => {
+                        play.mark("11.7.a");
+                        play.next(self.at(VolleyStage::Search))?;
+                        let need = play.game.reveal_number(shot.from, shot.target) as i8;
+                        play.roll(Purpose::Recon, play.state.deed.seat, need)
+                    }
+                    () => {
+                        self.left = play.game.victims(play.state, &shot);
+                        self.dug = play.game.dug_in(play.state, &shot);
+                        play.next(self.at(VolleyStage::Next))
+                    }
+                }
+            }
+            VolleyStage::Search => {
+                let [total, need] = play.state.rolled;
+                if total < need {
+                    play.mark("11.7.b");
+                    return play.next(self.at(VolleyStage::Works(0)));
+                }
+                play.next(self.at(VolleyStage::Found))?;
+                play.reveal_in(shot.target)
+            }
+            VolleyStage::Found if play.state.deed.kind == Kind::Smoke => match play.reveal_forced()? {
+                true => Ok(Flow::On),
+                false => play.pop(),
+            },
+            VolleyStage::Found => {
+                // 11.7.d: all of them are placed, then attacked.
+                if play.reveal_next_in(shot.target)? {
+                    return Ok(Flow::On);
+                }
+                if play.state.has(foe(shot.unit.side()), shot.target) {
+                    play.mark("11.7.d");
+                } else {
+                    play.mark("11.7.c");
+                }
+                self.left = play.game.victims(play.state, &shot);
+                self.dug = play.game.dug_in(play.state, &shot);
+                play.next(self.at(VolleyStage::Next))
+            }
+            VolleyStage::Next => {
+                if let Some(lost) = play.game.lost_among(play.state, &mut self.left) {
+                    play.mark("A.12");
+                    play.next(self)?;
+                    play.destroy(lost)?;
+                    return Ok(Flow::On);
+                }
+                let mut choices = play.state.targets_in(self.left);
+                let (first, second) = (choices.next(), choices.next());
+                drop(choices);
+                match (first, second) {
+                    (None, _) => play.next(self.at(VolleyStage::Works(0))),
+                    (Some(only), None) => play.roll_against(self, &shot, only),
+                    _ => {
+                        play.next(self)?;
+                        Ok(Flow::Ask)
+                    }
+                }
+            }
+            VolleyStage::Struck => {
+                let [total, need] = play.state.rolled;
+                let (victim, colour) = (self.now, self.colour);
+                play.next(Volley { now: UnitId::NONE, ..self.at(VolleyStage::Next) })?;
+                play.strike(victim, colour, total, need)?;
+                Ok(Flow::On)
+            }
+            VolleyStage::Works(number) => play.roll_against_work(self, &shot, number),
+            VolleyStage::Breached(number) => {
+                let [total, need] = play.state.rolled;
+                if total >= need {
+                    play.mark("17.11.a");
+                    play.lose_work(number);
+                }
+                play.next(self.at(VolleyStage::Works(number + 1)))
+            }
+            VolleyStage::Dug => {
+                let [total, need] = play.state.rolled;
+                if total >= need && play.state.is_here(self.now) {
+                    play.mark("A.77");
+                    play.state.unit_mut(self.now).hasty = false;
+                    let hex = shot.target;
+                    play.sink.event(|| Event::WorkLost { hex, work: Work::HastyDefence });
+                }
+                play.next(Volley { now: UnitId::NONE, ..self.at(VolleyStage::Works(u8::MAX)) })
+            }
+        }
+    }
+
+    fn asks(self, _: &Coh, state: &State) -> Asked {
+        openly(state.deed.seat, "next-target", "6.9.e")
+    }
+
+    fn offers(self, _: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        if self.stage == VolleyStage::Next {
+            out.extend(state.targets_in(self.left).map(Action::Pick));
+        }
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        let Action::Pick(victim) = action else { return Ok(()) };
+        play.mark("6.9.e");
+        let shot = play.game.deed_shot(play.state);
+        play.roll_against(self, &shot, victim).map(|_| ())
+    }
+}
+
+impl Coh {
+    /// 6.9.a, 6.10.b: the units that an attack rolls against.
+    pub fn victims(&self, state: &State, shot: &Shot) -> [Team; 2] {
+        let mut all = [0; 2];
+        match state.deed.victim {
+            Victim::Work(_) | Victim::Hasty(_) => {}
+            Victim::Unit(victim) => {
+                let pair = self.settings.cc_transport == crate::options::CcTransport::Pair;
+                all[victim.side().index()] = if pair { state.pair(victim) } else { victim.bit() };
+            }
+            Victim::Hex => {
+                for side in [GERMANY, USSR] {
+                    all[side.index()] = state.at(side, shot.target);
+                }
+            }
+        }
+        all
+    }
+
+    /// A.12: who has a Destroyed marker and becomes a target is removed and not rolled for.
+    pub fn lost_among(&self, state: &State, left: &mut [Team; 2]) -> Option<UnitId> {
+        for side in [GERMANY, USSR] {
+            left[side.index()] &= state.here[side.index()];
+            let lost = units(side, left[side.index()]).find(|&id| self.seems_alive(state, id));
+            if let Some(id) = lost {
+                left[side.index()] &= !id.bit();
+                return lost;
+            }
+        }
+        None
+    }
+
+    /// 17.11.b, A.77: hasty defences that are rolled against after the units.
+    fn dug_in(&self, state: &State, shot: &Shot) -> [Team; 2] {
+        let mut all = [0; 2];
+        match state.deed.victim {
+            Victim::Hasty(victim) => all[victim.side().index()] = victim.bit(),
+            Victim::Hex => {
+                for side in [GERMANY, USSR] {
+                    let dug = units(side, state.at(side, shot.target)).filter(|&id| state.unit(id).hasty);
+                    all[side.index()] = dug.fold(0, |set, id| set | id.bit());
+                }
+            }
+            _ => {}
+        }
+        all
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    fn declare_attack(&mut self, shot: &Shot) {
+        let (seat, unit, from, target) = (self.state.deed.seat, shot.unit, shot.from, shot.target);
+        let support = self.state.listed(unit.side(), self.state.deed.support);
+        self.mark("6.0.a");
+        if !support.is_empty() {
+            self.mark("10.7.a");
+            self.mark("10.8.a");
+        }
+        let unseen = self.state.deed.unseen;
+        self.sink.event(|| Event::Attacked { seat, unit, support, from, target, unseen });
+    }
+
+    /// The number is worked out, and the dice are asked for.
+    fn roll_against(&mut self, mut volley: Volley, shot: &Shot, victim: UnitId) -> Going {
+        volley.left[victim.side().index()] &= !victim.bit();
+        let chosen = self.state.deed.colour;
+        let mut colours = self.game.colours(self.state, shot.unit, victim, shot.manner, shot.is_close());
+        let first = colours.next();
+        let colour = if colours.next().is_some() { Some(chosen) } else { first };
+        drop(colours);
+        // A.99: nothing to roll with against this colour.
+        let Some(colour) = colour else { return self.next(volley) };
+        let need = self.aim(self.state.deed.seat, shot, victim, colour);
+        (volley.now, volley.colour) = (victim, colour);
+        self.next(volley.at(VolleyStage::Struck))?;
+        self.mark("6.9.a");
+        self.roll(Purpose::Hit, self.state.deed.seat, need)
+    }
+
+    /// 6.0, A.98: the number to be rolled against a unit; markers that change it are turned up.
+    pub fn aim(&mut self, seat: Seat, shot: &Shot, victim: UnitId, colour: Colour) -> i8 {
+        let defence = self.game.defence_rating::<S::Ledger>(self.state, shot, victim);
+        let attack = self.game.attack_rating::<S::Ledger>(self.state, shot, colour);
+        if self.game.marker(self.state, victim).is_some_and(|marker| marker.defence != [0, 0]) {
+            self.show_marker(victim);
+        }
+        if shot.unit.is_some()
+            && self.game.marker(self.state, shot.unit).is_some_and(|marker| marker.fp != [0, 0])
+        {
+            self.show_marker(shot.unit);
+        }
+        let need = (defence.total() - attack.total()) as i8;
+        if S::HEARS {
+            let (attack, defence) = (attack.lines(), defence.lines());
+            attack.iter().chain(&defence).for_each(|line| self.sink.mark(line.rule));
+            let unseen = self.state.deed.unseen;
+            self.sink.event(|| Event::Aimed { seat, unit: victim, attack, defence, need, unseen });
+        }
+        need
+    }
+
+    /// 17.11: the next fortification or obstacle of the hex, then the hasty defences.
+    fn roll_against_work(&mut self, mut volley: Volley, shot: &Shot, from: u8) -> Going {
+        let wanted = |number: u8| match self.state.deed.victim {
+            Victim::Work(only) => only == number,
+            Victim::Hex => true,
+            Victim::Unit(_) | Victim::Hasty(_) => false,
+        };
+        let strong = match shot.manner {
+            Manner::Direct | Manner::Indirect => self.game.kind(self.state, shot.unit).fp[0].is_some(),
+            _ => true,
+        };
+        let attack = self.game.attack_rating::<Sum>(self.state, shot, Colour::Red).total();
+        let seat = self.state.deed.seat;
+        let count = self.state.works.len() as u8;
+        for number in (from..count).filter(|&number| strong && wanted(number)) {
+            let Some(built) = self.state.works[usize::from(number)]
+                .filter(|built| built.hex == shot.target && !built.hidden)
+            else {
+                continue;
+            };
+            if self.game.pieces.work(built.work).defence.is_none() {
+                continue;
+            }
+            self.mark("17.11.b");
+            let need = self.game.work_rating::<Sum>(self.state, shot, built.work).total() - attack;
+            self.next(volley.at(VolleyStage::Breached(number)))?;
+            return self.roll(Purpose::Hit, seat, need as i8);
+        }
+        for side in [GERMANY, USSR] {
+            let dug = volley.dug[side.index()] & self.state.here[side.index()];
+            if let Some(id) = units(side, dug).find(|&id| strong && self.state.unit(id).hasty) {
+                volley.dug[side.index()] &= !id.bit();
+                let need =
+                    self.game.work_rating::<Sum>(self.state, shot, Work::HastyDefence).total() - attack;
+                self.next(Volley { now: id, ..volley.at(VolleyStage::Dug) })?;
+                return self.roll(Purpose::Hit, seat, need as i8);
+            }
+        }
+        self.pop()
+    }
+
+    /// 11.7.d: everybody hidden in a hex is placed.
+    fn reveal_in(&mut self, hex: kernel::grid::Hex) -> Going {
+        self.reveal_next_in(hex)?;
+        Ok(Flow::On)
+    }
+
+    fn reveal_next_in(&mut self, hex: kernel::grid::Hex) -> Result<bool, Halt> {
+        for side in [GERMANY, USSR] {
+            for id in self.state.of(side) {
+                let unit = self.state.unit(id);
+                if unit.hidden && unit.hex == hex && !unit.carried() {
+                    self.mark("11.1.e");
+                    self.reveal(id)?;
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// 14: heavy smoke in a hex.
+    pub fn lay_smoke(&mut self, hex: kernel::grid::Hex) {
+        if self.game.land[hex].terrain == Type::Water {
+            self.mark("A.58");
+        }
+        self.state.smoke.lay(hex);
+        self.sink.event(|| Event::Smoked { hex });
+    }
+}

@@ -1,0 +1,168 @@
+//! Odds: what an attack, a roll or a check may bring.
+
+use crate::Coh;
+use crate::action::Action;
+use crate::attack::aiming::AimStage;
+use crate::attack::{Manner, Shot};
+use crate::pieces::Colour;
+use crate::roll::RollStage;
+use crate::rooms::Frame;
+use crate::state::{Purpose, State, UnitId, Victim, foe, units};
+use kernel::chance::{D6, SPENT};
+use kernel::game::{Forecasts, View};
+use kernel::grid::Hex;
+use kernel::ledger::{Explained, Ledger, Line, Sum};
+use kernel::message::Message;
+use kernel::odds::{Chances, Forecast, sums};
+use kernel::seat::Seat;
+
+/// How likely two dice show a number or more.
+pub fn at_least(need: i32) -> f64 {
+    sums(&D6, 2).iter().filter(|(sum, _)| i32::from(*sum) >= need).map(|(_, chance)| chance).sum()
+}
+
+/// T6: how likely a cost makes a unit Spent.
+pub fn spent_chance(cost: u8) -> f64 {
+    if cost == 0 {
+        return 0.0;
+    }
+    sums(&SPENT, 1).iter().filter(|(face, _)| *face <= u16::from(cost)).map(|(_, chance)| chance).sum()
+}
+
+/// What an attack roll does to one unit.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Blows {
+    /// The number to be rolled.
+    pub need: i32,
+    /// Chance of a marker.
+    pub hit: f64,
+    /// Chance that it is destroyed.
+    pub destroyed: f64,
+}
+
+impl Coh {
+    /// 6.8, 7.1, 7.4: what a roll against a unit may do.
+    pub fn blows(&self, state: &State, shot: &Shot, victim: UnitId, colour: Colour) -> Blows {
+        let need = self.defence_rating::<Sum>(state, shot, victim).total()
+            - self.attack_rating::<Sum>(state, shot, colour).total();
+        let (any, critical) = (at_least(need), at_least(need + 4));
+        let second = state.unit(victim).hit.is_some();
+        match second {
+            true => Blows { need, hit: 0.0, destroyed: any },
+            false => Blows { need, hit: any - critical, destroyed: critical },
+        }
+    }
+
+    /// The shot that an action under way would become with this target.
+    fn shot_at(&self, state: &State, target: Hex) -> Shot {
+        Shot { target, ..self.deed_shot(state) }
+    }
+
+    /// The odds of an attack on everybody in a hex, or on one unit.
+    pub fn attack_forecast(&self, state: &State, shot: &Shot, only: Option<UnitId>) -> Forecast {
+        let enemies = foe(shot.unit.side());
+        let victims: Vec<UnitId> = match only {
+            Some(victim) => units(victim.side(), state.pair(victim)).collect(),
+            None => units(enemies, state.at(enemies, shot.target)).collect(),
+        };
+        let (mut none_hit, mut none_lost) = (1.0, 1.0);
+        let mut ledgers: Vec<(Option<Message>, Vec<Line>)> = Vec::new();
+        for victim in victims {
+            let close = shot.is_close();
+            let Some(colour) = self.colours(state, shot.unit, victim, shot.manner, close).next() else {
+                continue;
+            };
+            let blows = self.blows(state, shot, victim, colour);
+            none_hit *= 1.0 - blows.hit - blows.destroyed;
+            none_lost *= 1.0 - blows.destroyed;
+            let mut lines = self.defence_rating::<Explained>(state, shot, victim).lines();
+            let attack = self.attack_rating::<Explained>(state, shot, colour).lines();
+            lines.extend(attack.into_iter().map(|line| Line { value: -line.value, ..line }));
+            ledgers.push((Some(Message::new("odds-need").with("unit", self.unit_name(victim))), lines));
+        }
+        if ledgers.is_empty() {
+            return Forecast::default();
+        }
+        let outcome = |key: &'static str, likelihood: f64| Chances { what: Message::new(key), likelihood };
+        Forecast {
+            ledgers,
+            outcomes: vec![
+                outcome("odds-hit", 1.0 - none_hit),
+                outcome("odds-destroyed", 1.0 - none_lost),
+                outcome("odds-miss", none_hit),
+            ],
+            assuming: None,
+            samples: None,
+        }
+    }
+
+    fn roll_forecast(&self, purpose: Purpose, need: i32) -> Forecast {
+        let success = match purpose {
+            Purpose::Drift => (1..=6).filter(|&face| face >= need).count() as f64 / 6.0,
+            _ => at_least(need),
+        };
+        let outcome = |key: &'static str, likelihood: f64| Chances { what: Message::new(key), likelihood };
+        Forecast {
+            outcomes: vec![outcome("odds-success", success), outcome("odds-failure", 1.0 - success)],
+            ..Forecast::default()
+        }
+    }
+
+    /// The chance of becoming Spent at a cost.
+    pub fn check_forecast(&self, cost: u8) -> Forecast {
+        let spent = spent_chance(cost);
+        let outcome = |key: &'static str, likelihood: f64| Chances { what: Message::new(key), likelihood };
+        Forecast {
+            outcomes: vec![outcome("odds-fresh", 1.0 - spent), outcome("odds-spent", spent)],
+            ..Forecast::default()
+        }
+    }
+}
+
+impl Forecasts for Coh {
+    fn forecast(&self, view: &View<State>, _: Seat, action: Action) -> Forecast {
+        let state: &State = view;
+        match (state.frames.top(), action) {
+            (Frame::Paying(_), Action::Spend(caps)) => {
+                self.check_forecast(self.final_cost(state).saturating_sub(caps.max(0) as u8))
+            }
+            (Frame::Rolling(room), Action::Spend(caps))
+                if room.stage == RollStage::Caps && room.purpose != Purpose::Direction =>
+            {
+                self.roll_forecast(room.purpose, i32::from(room.need) - i32::from(caps))
+            }
+            (Frame::Aiming(room), action)
+                if room.stage == AimStage::Target && state.is_here(state.deed.leader) =>
+            {
+                if state.deed.kind == crate::state::Kind::Smoke {
+                    return Forecast::default();
+                }
+                let home = state.unit(state.deed.leader).hex;
+                match action {
+                    Action::At(hex) => self.attack_forecast(state, &self.shot_at(state, hex), None),
+                    Action::Pick(victim) => {
+                        self.attack_forecast(state, &self.shot_at(state, home), Some(victim))
+                    }
+                    _ => Forecast::default(),
+                }
+            }
+            (Frame::Supporting(_), Action::Pick(_) | Action::Done) if state.is_here(state.deed.leader) => {
+                let mut shot = self.deed_shot(state);
+                shot.support += i32::from(matches!(action, Action::Pick(_)));
+                let only = match state.deed.victim {
+                    Victim::Unit(victim) => Some(victim),
+                    Victim::Hex => None,
+                    Victim::Work(_) | Victim::Hasty(_) => return Forecast::default(),
+                };
+                self.attack_forecast(state, &shot, only)
+            }
+            _ => Forecast::default(),
+        }
+    }
+}
+
+/// A shot by a unit from where it stands.
+pub fn plain_shot(state: &State, id: UnitId, target: Hex, manner: Manner) -> Shot {
+    let from = state.unit(id).hex;
+    Shot { manner, unit: id, from, eye: from, target, support: 0, aimed: 0 }
+}

@@ -1,0 +1,245 @@
+//! 7: hits, hit markers, losses, and what a marker changes.
+
+use crate::Coh;
+use crate::event::{Blow, Event};
+use crate::options::{EmptyPool, GunDamaged};
+use crate::pieces::{Bans, Class, Colour, HitKind, Pieces};
+use crate::play::Play;
+use crate::rooms::Facing;
+use crate::state::{Hit, Place, State, UnitId, foe};
+use kernel::chance::{Chance, Halt};
+use kernel::rule::{Rule, Sink};
+use kernel::seat::SeatSet;
+
+/// A.35: the marker of a vehicle that is bogged down.
+const IMMOBILISED: usize = 13;
+
+impl Coh {
+    /// The marker under a unit, as far as its kind is known.
+    #[inline]
+    pub fn marker(&self, state: &State, id: UnitId) -> Option<&HitKind> {
+        state.unit(id).hit.filter(|hit| hit.is_known()).map(|hit| &self.pieces.hits[usize::from(hit.kind)])
+    }
+
+    /// A.35: what lies on a bogged vehicle.
+    pub fn bog(&self, state: &State, id: UnitId) -> Option<&HitKind> {
+        state.unit(id).bogged.then(|| &self.pieces.hits[IMMOBILISED])
+    }
+
+    /// 7.3: what a unit's markers forbid.
+    pub fn bans(&self, state: &State, id: UnitId) -> Bans {
+        let mut bans = self.marker(state, id).map(|marker| marker.bans).unwrap_or_default();
+        bans.movement |= state.unit(id).bogged;
+        if let Some(hit) = state.unit(id).hit.filter(|_| self.settings.gun_damaged == GunDamaged::Split) {
+            bans.attack &= !self.only_one_colour(hit);
+        }
+        bans
+    }
+
+    /// VAR.16: Gun damaged in the split reading.
+    fn only_one_colour(&self, hit: Hit) -> bool {
+        hit.is_known() && self.pieces.hits[usize::from(hit.kind)].id == "gun-damaged"
+    }
+
+    /// The range that a unit has.
+    pub fn range(&self, state: &State, id: UnitId) -> u8 {
+        self.marker(state, id).and_then(|marker| marker.range).unwrap_or(self.kind(state, id).range)
+    }
+
+    /// HS.3, HA.3: whether a unit only seems to be there, as far as this viewer knows.
+    pub fn seems_alive(&self, state: &State, id: UnitId) -> bool {
+        self.marker(state, id).is_some_and(|marker| marker.destroyed)
+    }
+
+    /// 9.1: what the loss of a unit is worth.
+    pub fn kill_points(&self, state: &State, id: UnitId) -> i16 {
+        let (kills, kind) = (&self.battle.file.kills, self.kind(state, id));
+        match kind.class {
+            Class::Truck | Class::Wagon => kills.transport,
+            _ if kind.heavy => kills.heavy,
+            _ => kills.unit,
+        }
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 7.1-7.4: an attack roll has been made against a unit.
+    pub fn strike(&mut self, id: UnitId, colour: Colour, total: i8, need: i8) -> Result<(), Halt> {
+        let blow = match () {
+            () if total < need => Blow::Miss,
+            () if total >= need + 4 => Blow::Critical,
+            () if self.state.unit(id).hit.is_some() => Blow::Second,
+            () => Blow::Hit,
+        };
+        self.sink.event(|| Event::Struck { unit: id, blow });
+        match blow {
+            Blow::Miss => self.mark("6.8.a"),
+            Blow::Critical => {
+                self.mark("7.1.a");
+                self.destroy(id)?;
+            }
+            Blow::Second => {
+                self.mark("7.4.a");
+                self.destroy(id)?;
+            }
+            Blow::Hit => {
+                self.mark("7.0.a");
+                self.draw_marker(id, colour)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// 7.2: a marker is drawn and looked at by the unit's side.
+    fn draw_marker(&mut self, id: UnitId, colour: Colour) -> Result<(), Halt> {
+        self.mark("7.2.a");
+        self.mark(if colour == Colour::Blue { "15.13.a" } else { "7.2.b" });
+        let mut classes = [0; Pieces::HITS];
+        let own = |kind: usize| self.game.pieces.hits[kind].pool == colour;
+        for (kind, class) in classes.iter_mut().enumerate().filter(|(kind, _)| own(*kind)) {
+            *class = u16::from(self.state.pools[kind]);
+        }
+        let virtual_one = classes.iter().sum::<u16>() == 0;
+        if virtual_one {
+            self.mark("A.11");
+            if self.game.settings.empty_pool == EmptyPool::NoMarker {
+                return Ok(());
+            }
+            for (kind, class) in classes.iter_mut().enumerate().filter(|(kind, _)| own(*kind)) {
+                *class = u16::from(self.game.pieces.hits[kind].copies);
+            }
+        }
+        let kind = self.chance.draw(Rule("7.2.a"), &classes)? as u8;
+        if !virtual_one {
+            self.state.pools[usize::from(kind)] -= 1;
+        }
+        self.state.unit_mut(id).hit = Some(Hit { kind, open: false });
+        self.sink.reveal(self.game.battle.sides.seats_of(id.side()));
+        self.sink.event(|| Event::Marked { unit: id, hit: kind });
+        self.look_for_lost(id)
+    }
+
+    /// A.12, ALG.10: a unit with a Destroyed marker is removed as soon as an enemy is in its hex or next to it.
+    pub fn look_for_lost(&mut self, id: UnitId) -> Result<(), Halt> {
+        if !self.state.is_here(id) || !self.game.seems_alive(self.state, id) {
+            return Ok(());
+        }
+        let hex = self.state.unit(id).hex;
+        let grid = &self.game.map.grid;
+        let near = |enemy: UnitId| grid.distance(self.state.unit(enemy).hex, hex) <= 1;
+        let found = self.state.seen(foe(id.side())).any(near);
+        if found {
+            self.mark("A.12");
+            self.destroy(id)?;
+        }
+        Ok(())
+    }
+
+    /// 7.5, A.98: a face-down marker is turned up as soon as its number enters a value that the enemy is told.
+    pub fn show_marker(&mut self, id: UnitId) {
+        let Some(hit) = self.state.unit(id).hit.filter(|hit| !hit.open) else { return };
+        self.mark("7.5.a");
+        self.mark("A.98");
+        self.state.unit_mut(id).hit = Some(Hit { open: true, ..hit });
+        self.sink.reveal(self.game.all_seats());
+        self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind });
+    }
+
+    /// 7.7.a, 7.11: a marker goes back to its pool.
+    pub fn return_marker(&mut self, id: UnitId) {
+        let Some(hit) = self.state.unit_mut(id).hit.take() else { return };
+        if !hit.open {
+            self.sink.reveal(self.game.all_seats());
+            self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind });
+        }
+        if let Some(left) = self.state.pools.get_mut(usize::from(hit.kind)) {
+            *left = (*left + 1).min(self.game.pieces.hits[usize::from(hit.kind)].copies);
+        }
+    }
+
+    /// 7.11-7.13, 9.1: a unit is lost.
+    pub fn destroy(&mut self, id: UnitId) -> Result<(), Halt> {
+        self.mark("7.11.a");
+        self.return_marker(id);
+        let Some(unit) = self.state.is_here(id).then(|| *self.state.unit(id)) else { return Ok(()) };
+        let points = self.game.kill_points(self.state, id);
+        self.sink.event(|| Event::Destroyed { unit: id, hex: unit.hex });
+        self.leave_map(id, Place::Destroyed);
+        self.cover_cell(id);
+        // 9.1.b: whoever caused it, the enemy scores.
+        self.mark("9.1.a");
+        self.score(foe(id.side()), points);
+        (self.state.unit_mut(id).load, self.state.unit_mut(id).carrier) = (UnitId::NONE, UnitId::NONE);
+        if unit.load.is_some() {
+            self.mark("15.11.b");
+            self.state.unit_mut(unit.load).carrier = UnitId::NONE;
+            self.push(Facing { unit: unit.load, bare: false })?;
+        }
+        if unit.carrier.is_some() {
+            self.state.unit_mut(unit.carrier).load = UnitId::NONE;
+        }
+        self.look_at_control(unit.hex);
+        Ok(())
+    }
+
+    /// A unit is no longer on the map.
+    pub fn leave_map(&mut self, id: UnitId, place: Place) {
+        self.state.here[id.side().index()] &= !id.bit();
+        let unit = self.state.unit_mut(id);
+        unit.place = place;
+        unit.hex = kernel::grid::Hex::NONE;
+        (unit.hidden, unit.hasty, unit.sheltered, unit.bogged) = (false, false, false, false);
+        unit.came_from = kernel::grid::Hex::NONE;
+    }
+
+    /// 7.12, 7.13, ALG.8: a loss covers a cell of its commander's CAP track.
+    fn cover_cell(&mut self, id: UnitId) {
+        let unit = *self.state.unit(id);
+        if !self.game.pieces.units[usize::from(unit.kind)].counts {
+            self.mark("16.1.b");
+            return;
+        }
+        let base = self.game.base_caps(unit.seat);
+        let commander = &mut self.state.commanders[unit.seat.index()];
+        if base.saturating_sub(commander.covered) <= 3 {
+            self.mark("7.13.a");
+            return;
+        }
+        let cell = base - commander.covered;
+        let lost = commander.caps == cell;
+        commander.caps -= u8::from(lost);
+        commander.covered += 1;
+        let left = base - commander.covered;
+        self.mark(if lost { "7.12.b" } else { "7.12.a" });
+        self.sink.event(|| Event::Covered { seat: unit.seat, left });
+    }
+
+    /// 4.4, A.128: whether a control marker flips.
+    pub fn look_at_control(&mut self, hex: kernel::grid::Hex) {
+        let Some(number) = self.game.battle.keys.iter().position(|key| key.hex == hex) else { return };
+        let holder = self.state.control[number];
+        let takes = |side: kernel::seat::Side| {
+            let strong = |id: UnitId| self.game.kind(self.state, id).may_control();
+            self.state.seen(side).any(|id| self.state.unit(id).hex == hex && strong(id))
+        };
+        let defended =
+            self.state.seen(kernel::seat::Side(holder & 1)).any(|id| self.state.unit(id).hex == hex);
+        if holder < 2 && defended {
+            return;
+        }
+        for side in [crate::state::GERMANY, crate::state::USSR] {
+            if side.0 != holder && takes(side) {
+                self.mark("4.4.b");
+                self.state.control[number] = side.0;
+                self.sink.event(|| Event::Controlled { hex, side });
+                return;
+            }
+        }
+    }
+
+    /// Something that was secret is known to a side now.
+    pub fn tell_side(&mut self, side: kernel::seat::Side) {
+        let seats: SeatSet = self.game.battle.sides.seats_of(side);
+        self.sink.reveal(seats);
+    }
+}

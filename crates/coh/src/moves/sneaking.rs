@@ -1,0 +1,179 @@
+//! 11.3-11.5: hiding, and moving while hidden.
+
+use crate::Coh;
+use crate::action::Action;
+use crate::event::Event;
+use crate::ground::Gait;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Asked, Mining, Room, secretly};
+use crate::state::{Kind, State, Team, UnitId, foe, units};
+use kernel::chance::{Chance, Halt};
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::rule::Sink;
+use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// Members of a group hide or go on hidden, one after another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Sneaking {
+    /// Who has entered a hex and may have to be revealed there.
+    pub entered: UnitId,
+}
+
+impl Sneaking {
+    /// Nobody has gone anywhere yet.
+    pub const START: Sneaking = Sneaking { entered: UnitId::NONE };
+
+    fn next(game: &Coh, state: &State) -> Option<UnitId> {
+        let side = game.side_of(state.deed.seat);
+        let left: Team = state.deed.members & !state.deed.done & state.here[side.index()];
+        units(side, left).find(|&id| !state.unit(id).carried())
+    }
+}
+
+impl Room for Sneaking {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        if self.entered.is_some() {
+            play.next(Sneaking::START)?;
+            let id = self.entered;
+            if play.state.is_here(id) && play.game.mines_in(play.state, play.state.unit(id).hex).is_some() {
+                return play.push(Mining::entering(id));
+            }
+            return Ok(Flow::On);
+        }
+        if play.reveal_forced()? || play.remove_lost()? {
+            return Ok(Flow::On);
+        }
+        match Sneaking::next(play.game, play.state) {
+            Some(_) => Ok(Flow::Ask),
+            None => play.pop(),
+        }
+    }
+
+    fn asks(self, _: &Coh, state: &State) -> Asked {
+        secretly(state.deed.seat, "sneak", if state.deed.kind == Kind::Hide { "11.4.b" } else { "11.5.a" })
+    }
+
+    fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        let Some(id) = Sneaking::next(game, state) else { return };
+        match state.deed.kind {
+            Kind::Hide => out.extend(game.hiding_places(state, id).map(Action::At)),
+            _ => {
+                out.extend(
+                    Dir::ALL.into_iter().filter(|&dir| game.can_sneak(state, id, dir)).map(Action::Step),
+                );
+                out.extend([Action::Done]);
+            }
+        }
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        let Some(id) = Sneaking::next(play.game, play.state) else { return Ok(()) };
+        let pair = play.state.pair(id);
+        play.state.deed.done |= pair;
+        play.state.deed.moved |= pair;
+        match action {
+            Action::At(hex) => {
+                play.mark("11.4.b");
+                play.hide(id, hex);
+                play.next(Sneaking { entered: id })?;
+            }
+            Action::Step(dir) => {
+                play.mark("11.5.a");
+                let to = play.game.map.grid.step(play.state.unit(id).hex, dir);
+                let seen = play.game.must_show(play.state, id, to);
+                for one in units(id.side(), pair) {
+                    play.state.unit_mut(one).hex = to;
+                }
+                play.sink.event(|| Event::Concealed { unit: id, hex: to });
+                play.next(Sneaking { entered: id })?;
+                if seen {
+                    play.mark("11.5.b");
+                    play.reveal(id)?;
+                }
+            }
+            _ => play.next(Sneaking::START).map(|_| ())?,
+        }
+        Ok(())
+    }
+}
+
+impl Coh {
+    /// 11.4.a: whether a unit may hide now.
+    pub fn can_hide(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        unit.visible()
+            && !unit.carried()
+            && !self.bans(state, id).movement
+            && self.is_unseen(state, id.side(), unit.hex)
+            && !state.has(foe(id.side()), unit.hex)
+            && self.hiding_places(state, id).next().is_some()
+    }
+
+    /// 11.4.b: where a unit may hide: its own hex or a neighbour, out of sight; A.89: not where visible units are.
+    pub fn hiding_places<'a>(&'a self, state: &'a State, id: UnitId) -> impl Iterator<Item = Hex> + 'a {
+        let home = state.unit(id).hex;
+        let own = state.pair(id) | state.deed.members;
+        let alone = move |hex: Hex| {
+            let friends = state.at(id.side(), hex) & !own;
+            friends == 0 && !state.has(foe(id.side()), hex)
+        };
+        let near = Dir::ALL.into_iter().map(move |dir| (self.map.grid.step(home, dir), Some(dir)));
+        let all = [(home, None)].into_iter().chain(near).filter(|(hex, _)| hex.is_some());
+        all.filter(move |&(hex, dir)| {
+            let passable = dir.is_none_or(|dir| self.is_passable(state, id, dir));
+            passable && alone(hex) && self.is_unseen(state, id.side(), hex)
+        })
+        .map(|(hex, _)| hex)
+    }
+
+    /// A.29: impassable terrain stays impassable.
+    fn is_passable(&self, state: &State, id: UnitId, dir: Dir) -> bool {
+        let from = state.unit(id).hex;
+        let to = self.map.grid.step(from, dir);
+        let road = crate::ground::by_road(&self.land, &self.map.grid, from, dir);
+        to.is_some() && self.crossing(state, id, to, Some((from, dir)), road).is_ok()
+    }
+
+    /// 11.5: whether a hidden unit may move one hex on.
+    pub fn can_sneak(&self, state: &State, id: UnitId, dir: Dir) -> bool {
+        !self.bans(state, id).movement && self.is_passable(state, id, dir)
+    }
+
+    /// 11.5: whether a hidden unit that goes to a hex is seen there.
+    fn must_show(&self, state: &State, id: UnitId, to: Hex) -> bool {
+        let foot = self.kind(state, id).gait == Gait::Foot;
+        state.seen(foe(id.side())).any(|enemy| {
+            let from = state.unit(enemy).hex;
+            if !self.sees(state, from, to) {
+                return false;
+            }
+            let hides = self.land[to].terrain.shelters()
+                || state.smoke.heavy.contains(to)
+                || self.sights.behind_wall(from, to);
+            let far = self.map.grid.distance(from, to) > 2;
+            !foot || from == to || !(hides || far)
+        })
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 11.4.b: a unit, with its load, is taken off the map and its hex written down.
+    pub fn hide(&mut self, id: UnitId, hex: Hex) {
+        let before = self.state.unit(id).hex;
+        for one in units(id.side(), self.state.pair(id)) {
+            let unit = self.state.unit_mut(one);
+            (unit.hidden, unit.hex) = (true, hex);
+            (unit.hasty, unit.sheltered) = (false, false);
+            unit.came_from = Hex::NONE;
+        }
+        self.sink.event(|| Event::Concealed { unit: id, hex });
+        self.look_at_control(before);
+    }
+}

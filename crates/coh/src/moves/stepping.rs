@@ -1,0 +1,387 @@
+//! 4.5, 4.6, 15.2, 17.3, A.95: one unit moves, hex by hex.
+
+use super::Path;
+use crate::Coh;
+use crate::action::Action;
+use crate::card::Effect;
+use crate::event::Event;
+use crate::options::RevealMoment;
+use crate::pieces::Work;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Asked, Bogging, Mining, Revealing, Room, openly};
+use crate::state::{Place, State, UnitId, foe, units};
+use kernel::chance::{Chance, Halt};
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::rule::Sink;
+use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// Where a step stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum StepStage {
+    /// Before the first hex, or after a pivot.
+    Ready,
+    /// ALG.10: a hex has just been entered.
+    Entered,
+    /// Hidden units there and in sight are revealed.
+    Found,
+    /// A.97: hidden units may be revealed after every hex, by this seat next.
+    Reveal(u8),
+    /// C15: the enemy may bog it down.
+    Bog(u8),
+    /// 4.5.b: it may pivot and, if it is a vehicle, go on.
+    Turn,
+}
+
+/// One unit on its way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Stepping {
+    /// Who.
+    pub unit: UnitId,
+    /// How it has moved.
+    pub path: Path,
+    /// What the hexes entered have cost.
+    pub cost: u8,
+    /// A.78: one more hex at no cost.
+    pub quick: bool,
+    /// Where it stands.
+    pub stage: StepStage,
+}
+
+impl Stepping {
+    /// A unit that has not moved yet.
+    pub fn of(unit: UnitId) -> Stepping {
+        Stepping { unit, path: Path::default(), cost: 0, quick: false, stage: StepStage::Ready }
+    }
+
+    fn at(self, stage: StepStage) -> Stepping {
+        Stepping { stage, ..self }
+    }
+}
+
+impl Room for Stepping {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let id = self.unit;
+        if !play.state.is_here(id) {
+            return play.end_steps(self);
+        }
+        match self.stage {
+            StepStage::Entered => {
+                play.next(self.at(StepStage::Found))?;
+                play.enter_works(id)
+            }
+            StepStage::Found => {
+                if play.reveal_forced()? || play.remove_lost()? {
+                    return Ok(Flow::On);
+                }
+                let hex = play.state.unit(id).hex;
+                if play.state.is_here(id) {
+                    play.look_at_control(hex);
+                }
+                play.next(self.at(StepStage::Reveal(0)))
+            }
+            StepStage::Reveal(number)
+                if number < play.game.battle.commanders()
+                    && play.game.settings.reveal == RevealMoment::EveryHex =>
+            {
+                play.next(self.at(StepStage::Reveal(number + 1)))?;
+                match play.game.hides_somebody(play.state, Seat(number)) {
+                    true => play.push(Revealing { seat: Seat(number) }),
+                    false => Ok(Flow::On),
+                }
+            }
+            StepStage::Reveal(_) => {
+                let vehicle = play.game.kind(play.state, id).vehicle();
+                play.next(self.at(if vehicle { StepStage::Bog(0) } else { StepStage::Turn }))
+            }
+            StepStage::Bog(number) if number < play.game.battle.commanders() => {
+                play.next(self.at(StepStage::Bog(number + 1)))?;
+                let seat = Seat(number);
+                let enemy = play.game.side_of(seat) != id.side();
+                let visible = play.state.unit(id).visible() && !play.game.bans(play.state, id).movement;
+                match enemy && visible && play.game.may_hold(play.state, seat, &[Effect::BoggedDown]) {
+                    true => play.push(Bogging { seat, unit: id }),
+                    false => Ok(Flow::On),
+                }
+            }
+            StepStage::Bog(_) => play.next(self.at(StepStage::Turn)),
+            StepStage::Turn if play.game.bans(play.state, id).movement => play.end_steps(self),
+            StepStage::Ready | StepStage::Turn => Ok(Flow::Ask),
+        }
+    }
+
+    fn asks(self, _: &Coh, state: &State) -> Asked {
+        let turned = self.stage == StepStage::Turn;
+        openly(state.deed.seat, if turned { "pivot" } else { "step" }, if turned { "4.5.b" } else { "4.5.a" })
+    }
+
+    fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        let id = self.unit;
+        let unit = state.unit(id);
+        let first = self.path.entered == 0;
+        let fits = |cost: u8, toll: bool| self.quick || game.within_means(state, id, cost, toll);
+        for dir in Dir::ALL {
+            if let Ok(way) = game.way(state, id, self.path, dir)
+                && fits(game.move_cost(state, id) + self.cost + way.cost, way.toll)
+            {
+                out.extend([Action::Step(dir)]);
+            }
+            if !self.quick
+                && game
+                    .exit_cost(state, id, self.path, dir)
+                    .is_some_and(|cost| fits(game.move_cost(state, id) + self.cost + cost, false))
+            {
+                out.extend([Action::Exit(dir)]);
+            }
+        }
+        let group = state.deed.members & !state.pair(id) != 0;
+        if first && self.stage == StepStage::Ready && self.quick {
+            return;
+        }
+        if first && self.stage == StepStage::Ready {
+            // 4.6.a: a pivot in place instead of a move.
+            if !game.in_bunker(state, id)
+                && fits(game.pivot_cost(state, id), false)
+                && !game.bans(state, id).movement
+            {
+                out.extend(Dir::ALL.into_iter().filter(|&dir| dir != unit.facing).map(Action::Face));
+            }
+            let walk = fits(game.move_cost(state, id), false) && !game.bans(state, id).movement;
+            if walk && unit.sheltered {
+                out.extend([Action::Leave]);
+            } else if walk && game.can_shelter(state, id, unit.hex) {
+                out.extend([Action::Occupy]);
+            }
+            if group {
+                out.extend([Action::Done]);
+            }
+            return;
+        }
+        if self.stage == StepStage::Turn {
+            out.extend(Dir::ALL.into_iter().filter(|&dir| dir != unit.facing).map(Action::Face));
+            if !unit.sheltered && game.can_shelter(state, id, unit.hex) {
+                out.extend([Action::Occupy]);
+            }
+        }
+        out.extend([Action::Done]);
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        mut self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        let id = self.unit;
+        match action {
+            Action::Step(dir) => {
+                let Ok(way) = play.game.way(play.state, id, self.path, dir) else { return Ok(()) };
+                play.mark(if play.game.kind(play.state, id).vehicle() { "15.0.a" } else { "4.5.a" });
+                if way.backwards {
+                    play.mark("4.11.a");
+                }
+                self.path = way.path;
+                if self.quick {
+                    self.path.ended = true;
+                } else {
+                    if way.toll {
+                        play.state.deed.tolls |= id.bit();
+                    }
+                    self.cost += way.cost;
+                    play.note_cost(id, play.game.move_cost(play.state, id) + self.cost);
+                }
+                play.enter_hex(id, way.to);
+                play.next(self.at(StepStage::Entered))?;
+            }
+            Action::Face(dir) => {
+                play.face(id, dir);
+                if self.path.entered > 0 {
+                    play.mark("4.5.b");
+                    let vehicle = play.game.kind(play.state, id).vehicle();
+                    match vehicle && !self.path.ended {
+                        true => play.next(self.at(StepStage::Ready))?,
+                        false => play.end_steps(self)?,
+                    };
+                } else {
+                    play.mark("4.6.a");
+                    play.state.unit_mut(id).hasty = false;
+                    play.note_cost(id, play.game.pivot_cost(play.state, id));
+                    play.end_steps(self)?;
+                    play.mined_in_place(id)?;
+                }
+            }
+            Action::Occupy | Action::Leave => {
+                let inside = action == Action::Occupy;
+                if self.path.entered == 0 {
+                    play.mark(if inside { "17.3.b" } else { "17.3.c" });
+                    play.note_cost(id, play.game.move_cost(play.state, id));
+                } else {
+                    play.mark("17.3.a");
+                }
+                play.shelter_unit(id, inside);
+                if inside && self.path.entered > 0 {
+                    play.next(self)?;
+                } else {
+                    play.end_steps(self)?;
+                }
+            }
+            Action::Exit(dir) => {
+                let cost = play.game.exit_cost(play.state, id, self.path, dir).unwrap_or(0);
+                play.mark("A.119");
+                play.note_cost(id, play.game.move_cost(play.state, id) + self.cost + cost);
+                play.exit(id)?;
+                play.end_steps(self)?;
+            }
+            _ => {
+                if self.path.entered == 0 {
+                    play.mark("10.4.b");
+                }
+                play.end_steps(self)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Coh {
+    /// Whether a unit may move or pivot at all.
+    pub fn can_move(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        let pivots = !self.in_bunker(state, id) || unit.sheltered;
+        !self.bans(state, id).movement && pivots
+    }
+
+    /// A.119: what leaving the map over a hexside costs, where the scenario allows it.
+    pub fn exit_cost(&self, state: &State, id: UnitId, path: Path, dir: Dir) -> Option<u8> {
+        let (unit, kind) = (state.unit(id), self.kind(state, id));
+        let over = !self.map.grid.step(unit.hex, dir).is_some();
+        let allowed = self.battle.exits[id.side().index()].contains(unit.hex);
+        let bonus = path.entered > 0;
+        let road = self.land[unit.hex].road(dir);
+        let rolls = kind.vehicle()
+            && !path.ended
+            && (path.wheels < self.wheels(state, id) && road || path.tracks < kind.tracks);
+        let behind = Coh::is_behind(unit.facing, dir);
+        if !over || !allowed || self.bans(state, id).movement || bonus && (!rolls || behind) {
+            return None;
+        }
+        Some(u8::from(behind))
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// The member's part of the action is done.
+    fn end_steps(&mut self, steps: Stepping) -> Going {
+        let pair = self.state.pair(steps.unit);
+        self.state.deed.done |= steps.unit.bit() | if self.state.is_here(steps.unit) { pair } else { 0 };
+        self.pop()
+    }
+
+    /// What a member's move costs so far.
+    pub fn note_cost(&mut self, id: UnitId, cost: u8) {
+        self.state.deed.moved |= id.bit();
+        self.state.deed.costs[id.index() % crate::state::SLOTS] = cost;
+    }
+
+    /// A unit, with its load, goes to another hex.
+    pub fn enter_hex(&mut self, id: UnitId, to: Hex) {
+        let from = self.state.unit(id).hex;
+        let among = self.state.has(foe(id.side()), to);
+        for one in units(id.side(), self.state.pair(id)) {
+            let unit = self.state.unit_mut(one);
+            unit.hex = to;
+            (unit.hasty, unit.sheltered) = (false, false);
+            unit.came_from = if among { from } else { Hex::NONE };
+        }
+        self.sink.event(|| Event::Moved { unit: id, from, to });
+    }
+
+    /// A unit, with its load, turns.
+    pub fn face(&mut self, id: UnitId, facing: Dir) {
+        for one in units(id.side(), self.state.pair(id)) {
+            self.state.unit_mut(one).facing = facing;
+        }
+        self.sink.event(|| Event::Faced { unit: id, facing });
+    }
+
+    /// 17.3: a unit occupies the fortification of its hex, or comes out of it.
+    pub fn shelter_unit(&mut self, id: UnitId, inside: bool) {
+        let hex = self.state.unit(id).hex;
+        let bunker = self
+            .state
+            .work(hex)
+            .filter(|(_, built)| built.work == Work::Bunker)
+            .map(|(_, built)| built.facing);
+        let unit = self.state.unit_mut(id);
+        unit.sheltered = inside;
+        if let Some(facing) = bunker.filter(|_| inside) {
+            unit.facing = facing;
+        }
+        self.sink.event(|| Event::Sheltered { unit: id, inside });
+    }
+
+    /// A.95: wire under tracks is gone; then mines explode.
+    fn enter_works(&mut self, id: UnitId) -> Going {
+        let hex = self.state.unit(id).hex;
+        let tracked = self.game.kind(self.state, id).gait == crate::ground::Gait::Tracked;
+        if let Some((number, _)) =
+            self.state.work(hex).filter(|(_, built)| built.work == Work::Wire && tracked)
+        {
+            self.mark("17.8.b");
+            self.lose_work(number);
+        }
+        match self.game.mines_in(self.state, hex) {
+            Some(_) => self.push(Mining::entering(id)),
+            None => Ok(Flow::On),
+        }
+    }
+
+    /// A fortification or obstacle is gone; who was in it stays in the hex.
+    pub fn lose_work(&mut self, number: u8) {
+        let Some(built) = self.state.works[usize::from(number)].take() else { return };
+        if built.work.is_fortification() {
+            for side in [crate::state::GERMANY, crate::state::USSR] {
+                for id in self.state.of(side) {
+                    if self.state.unit(id).hex == built.hex {
+                        self.state.unit_mut(id).sheltered = false;
+                    }
+                }
+            }
+        }
+        self.sink.event(|| Event::WorkLost { hex: built.hex, work: built.work });
+    }
+
+    /// A.12, ALG.10: a unit with a Destroyed marker next to enemies is removed; whether there was one.
+    pub fn remove_lost(&mut self) -> Result<bool, Halt> {
+        for side in [crate::state::GERMANY, crate::state::USSR] {
+            for id in self.state.of(side) {
+                if self.game.seems_alive(self.state, id) {
+                    self.look_for_lost(id)?;
+                    if !self.state.is_here(id) {
+                        return Ok(true);
+                    }
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// A.119: a unit leaves the map with its load.
+    fn exit(&mut self, id: UnitId) -> Result<(), Halt> {
+        let hex = self.state.unit(id).hex;
+        let kind = self.game.kind(self.state, id);
+        let carries = matches!(kind.class, crate::pieces::Class::Truck | crate::pieces::Class::Wagon);
+        let loaded = self.state.unit(id).load.is_some();
+        let nation = crate::scenario::Battle::nation(id.side());
+        let rule = self.game.battle.file.exit.iter().find(|exit| exit.side == nation);
+        let points = rule.filter(|_| carries).map_or(0, |exit| if loaded { exit.loaded } else { exit.empty });
+        for one in units(id.side(), self.state.pair(id)) {
+            self.leave_map(one, Place::Exited);
+        }
+        self.sink.event(|| Event::Exited { unit: id, hex, points });
+        self.score(id.side(), points);
+        self.look_at_control(hex);
+        Ok(())
+    }
+}

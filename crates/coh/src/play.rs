@@ -1,0 +1,200 @@
+//! 2: the sequence of play. Each frame runs to its end or to a decision.
+
+use crate::Coh;
+use crate::action::Action;
+use crate::card::{CardId, CardSet, Effect};
+use crate::event::Event;
+use crate::rooms::{Frame, Room, in_room};
+use crate::state::{Ending, State};
+use arrayvec::ArrayVec;
+use kernel::chance::{Chance, Halt};
+use kernel::rule::{Rule, Sink};
+use kernel::seat::{Seat, SeatSet, Side};
+use serde::{Deserialize, Serialize};
+
+/// The end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Over {
+    /// Why.
+    pub ending: Ending,
+}
+
+impl Room for Over {}
+
+/// A game being played: the rules, the position, and where chance and reports go.
+pub struct Play<'a, C, S> {
+    /// Scenario, map, tables, options.
+    pub game: &'a Coh,
+    /// The position.
+    pub state: &'a mut State,
+    /// Dice, cards and markers.
+    pub chance: &'a mut C,
+    /// The reports.
+    pub sink: &'a mut S,
+}
+
+/// Whether a frame has to ask somebody, or has gone on by itself.
+pub enum Flow {
+    /// Somebody decides.
+    Ask,
+    /// Look at the top frame again.
+    On,
+}
+
+/// The outcome of a stage.
+pub type Going = Result<Flow, Halt>;
+
+/// Keeps no more than two actions: enough to see whether there is a choice.
+struct Two(ArrayVec<Action, 2>);
+
+impl Extend<Action> for Two {
+    fn extend<I: IntoIterator<Item = Action>>(&mut self, actions: I) {
+        for action in actions {
+            if self.0.try_push(action).is_err() {
+                return;
+            }
+        }
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// Goes on until somebody has a choice to make.
+    pub fn run(&mut self) -> Result<(), Halt> {
+        loop {
+            let frame = self.state.frames.top();
+            if self.state.frames.at::<Over>().is_some() {
+                return Ok(());
+            }
+            match in_room!(frame, room => room.run(self))? {
+                Flow::On => continue,
+                Flow::Ask => {}
+            }
+            let Some((seats, window)) = self.game.asks(self.state) else { return Ok(()) };
+            let alone = seats.lowest().filter(|_| seats.len() == 1 && !window.concealed && !window.sealed);
+            let Some(seat) = alone else { return Ok(()) };
+            let mut choices = Two(ArrayVec::new());
+            self.game.offers(self.state, seat, &mut choices);
+            match choices.0.as_slice() {
+                [only] => {
+                    let only = *only;
+                    self.act(seat, only)?;
+                }
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// Carries out a decision, without what follows.
+    pub fn act(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
+        let room = self.state.frames.top();
+        in_room!(room, room => room.act(self, seat, action))
+    }
+
+    /// Goes on to another stage of the same procedure.
+    #[inline]
+    pub fn next(&mut self, frame: impl Into<Frame>) -> Going {
+        self.state.frames.replace(frame);
+        Ok(Flow::On)
+    }
+
+    /// Starts a procedure inside the present one.
+    #[inline]
+    pub fn push(&mut self, frame: impl Into<Frame>) -> Going {
+        self.state.frames.push(frame)?;
+        Ok(Flow::On)
+    }
+
+    /// Ends the present procedure.
+    #[inline]
+    pub fn pop(&mut self) -> Going {
+        self.state.frames.pop();
+        Ok(Flow::On)
+    }
+
+    /// A rule decided something here.
+    #[inline(always)]
+    pub fn mark(&mut self, rule: &'static str) {
+        self.sink.mark(Rule(rule));
+    }
+
+    /// 8.1.b, 8.2: a card is played for all to see; battle cards are discarded, weapon cards are out of the game.
+    pub fn spend_card(&mut self, seat: Seat, card: CardId) -> Effect {
+        let commander = &mut self.state.commanders[seat.index()];
+        commander.hand.remove(card);
+        commander.held -= 1;
+        let effect = self.game.cards.kind(card).effect;
+        if effect.number().is_some() {
+            self.mark("8.1.b");
+            self.state.discard.insert(card);
+        }
+        self.sink.reveal(self.game.all_seats().without(seat));
+        self.sink.event(|| Event::Played { seat, card });
+        effect
+    }
+
+    /// 3.1.a: command points go.
+    pub fn spend_caps(&mut self, seat: Seat, caps: u8) {
+        if caps == 0 {
+            return;
+        }
+        self.mark("3.1.a");
+        let commander = &mut self.state.commanders[seat.index()];
+        commander.caps = commander.caps.saturating_sub(caps);
+        let left = commander.caps;
+        self.sink.event(|| Event::Spent { seat, caps, left });
+    }
+
+    /// 9.2: a side scores.
+    pub fn score(&mut self, side: Side, points: i16) {
+        if points == 0 {
+            return;
+        }
+        self.mark("9.2.a");
+        let before = self.state.leader();
+        self.state.vp += if side == crate::state::GERMANY { points } else { -points };
+        if self.state.leader() != before {
+            self.mark("9.2.b");
+        }
+        let vp = self.state.vp;
+        self.sink.event(|| Event::Scored { side, points, vp });
+    }
+
+    /// 9.3: the game is over; the side that has VP wins.
+    pub fn finish(&mut self, ending: Ending) -> Going {
+        self.mark("9.3.a");
+        while self.state.frames.depth() > 1 {
+            self.state.frames.pop();
+        }
+        self.state.frames.replace(Over { ending });
+        let winner = self.state.leader();
+        self.sink.reveal(self.game.all_seats());
+        self.sink.event(|| Event::Over { ending, winner });
+        Ok(Flow::On)
+    }
+}
+
+impl Coh {
+    /// Everybody at the table.
+    pub fn all_seats(&self) -> SeatSet {
+        SeatSet::first(self.battle.commanders())
+    }
+
+    /// Whose side a commander is on.
+    #[inline]
+    pub fn side_of(&self, seat: Seat) -> Side {
+        self.battle.sides.of_seat(seat)
+    }
+
+    /// Whether a commander could hold a card of this kind for all that everybody knows.
+    pub fn may_hold(&self, state: &State, seat: Seat, effects: &[Effect]) -> bool {
+        let gone = state.discard;
+        let wanted = effects.iter().fold(CardSet::NONE, |set, &effect| set.or(self.cards.with(effect)));
+        let in_game = self.battle.deck.or(self.battle.lower).or(self.battle.given[seat.index()]);
+        state.commander(seat).held > 0 && wanted.and(in_game).without(gone).0 != 0
+    }
+
+    /// The first card of a kind in a commander's hand.
+    pub fn holds(&self, state: &State, seat: Seat, effect: Effect) -> Option<CardId> {
+        state.commander(seat).hand.and(self.cards.with(effect)).first()
+    }
+}

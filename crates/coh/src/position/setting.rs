@@ -1,0 +1,114 @@
+//! The ground of a case that has no scenario.
+
+use crate::pieces::Nation;
+use crate::scenario::{Area, Artillery, Command, Control, Exit, Force, Hiding, Kills, Scenario};
+use kernel::content::Content;
+use kernel::map::{Battlefield, Map};
+use kernel::text::{Diagnostic, Text};
+use serde::Deserialize;
+
+/// A setting as written in a case.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct SettingText {
+    /// As in a scenario.
+    map: Option<Battlefield>,
+    /// A map in its own format; the head may be left out.
+    map_text: Option<String>,
+    /// Open ground of this size, where there is no map.
+    size: String,
+    rounds: u8,
+    initiative: Nation,
+    /// The numbers of the battle cards.
+    deck: Vec<u8>,
+    smoke: bool,
+    /// Base command points by commander: one of each side, or two.
+    caps: Vec<u8>,
+    /// Cards drawn before each round.
+    draw: u8,
+    control: Vec<Control>,
+    artillery: Vec<Artillery>,
+    exit: Vec<Exit>,
+    kills: Kills,
+}
+
+impl Default for SettingText {
+    fn default() -> Self {
+        SettingText {
+            map: None,
+            map_text: None,
+            size: "12 x 10".to_owned(),
+            rounds: 5,
+            initiative: Nation::German,
+            deck: (1..=17).collect(),
+            smoke: false,
+            caps: vec![7, 7],
+            draw: 0,
+            control: Vec::new(),
+            artillery: Vec::new(),
+            exit: Vec::new(),
+            kills: Kills::default(),
+        }
+    }
+}
+
+impl SettingText {
+    /// The ground.
+    pub fn map(&self, content: &Content) -> Result<Map, Vec<Diagnostic>> {
+        let (ground, text) = (self.map.as_ref(), self.map_text.as_deref());
+        Map::of_setting(content, ground, text, &self.size, &crate::ground::WORDS)
+    }
+
+    /// The scenario that a setting amounts to.
+    pub fn scenario(&self) -> Scenario {
+        let many = self.caps.len() / 2;
+        let command = |(number, &caps): (usize, &u8)| {
+            let side = if number < many { Nation::German } else { Nation::Soviet };
+            let name = Text::new(format!("{side:?}"), format!("{side:?}"));
+            Command {
+                side,
+                name,
+                caps,
+                deal: 0,
+                draw: self.draw,
+                cards: Vec::new(),
+                objective: false,
+                home: None,
+            }
+        };
+        let force = |commander: u8| Force {
+            commander,
+            round: 1,
+            area: Area::default(),
+            hidden: Hiding::No,
+            units: Vec::new(),
+            without: Vec::new(),
+            event: false,
+        };
+        Scenario {
+            id: "case".to_owned(),
+            order: 0,
+            name: Text::new("case", "case"),
+            text: Text::default(),
+            map: self.map.clone().unwrap_or_else(|| Battlefield::of("case")),
+            rounds: self.rounds,
+            initiative: self.initiative,
+            setup_first: None,
+            vp_side: Nation::Soviet,
+            vp: 1,
+            deck: self.deck.clone(),
+            lower: Vec::new(),
+            smoke: self.smoke,
+            command: self.caps.iter().enumerate().map(command).collect(),
+            control: self.control.clone(),
+            marker: Vec::new(),
+            minefield: Vec::new(),
+            artillery: self.artillery.clone(),
+            exit: self.exit.clone(),
+            kills: self.kills,
+            objective: Vec::new(),
+            force: vec![force(1)],
+            training: false,
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! 3.2, C07, C13: dice. Command points before the throw, cards after it.
+
+use crate::Coh;
+use crate::action::Action;
+use crate::card::{CardId, Effect};
+use crate::event::Event;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Asked, Room, openly, secretly};
+use crate::state::{Purpose, State};
+use kernel::chance::{Chance, D6, Die, Halt, SPENT};
+use kernel::rule::{Rule, Sink};
+use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// The stages of a roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum RollStage {
+    /// 3.2: command points may be spent.
+    Caps,
+    /// The dice are thrown.
+    Throw,
+    /// C07, C13: cards may be played.
+    Luck,
+}
+
+/// A roll that does not count yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Rolling {
+    /// What for.
+    pub purpose: Purpose,
+    /// Whose.
+    pub seat: Seat,
+    /// The number to be reached, command points included.
+    pub need: i8,
+    /// 13.7.c: what command points add to the result itself.
+    pub shift: i8,
+    /// The dice; the second is 0 where there is one.
+    pub faces: [u8; 2],
+    /// C13: what luck adds.
+    pub luck: i8,
+    /// Where the roll stands.
+    pub stage: RollStage,
+}
+
+impl Purpose {
+    /// How many dice.
+    pub const fn dice(self) -> u8 {
+        match self {
+            Purpose::Hit
+            | Purpose::Recon
+            | Purpose::Rally
+            | Purpose::Mines
+            | Purpose::Initiative
+            | Purpose::Bog => 2,
+            Purpose::Drift
+            | Purpose::Direction
+            | Purpose::Toll
+            | Purpose::Officer
+            | Purpose::Sniper
+            | Purpose::Spent => 1,
+        }
+    }
+
+    /// Which dice.
+    pub const fn die(self) -> &'static Die {
+        if matches!(self, Purpose::Spent) { &SPENT } else { &D6 }
+    }
+
+    /// The rule that asks for it.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Purpose::Hit => "6.8.a",
+            Purpose::Recon => "11.7.a",
+            Purpose::Rally => "7.7.a",
+            Purpose::Mines => "17.10.b",
+            Purpose::Drift => "13.7.a",
+            Purpose::Direction => "13.7.b",
+            Purpose::Initiative => "9.11.a",
+            Purpose::Toll => "17.8.a",
+            Purpose::Officer => "C08",
+            Purpose::Sniper => "C10",
+            Purpose::Bog => "C15",
+            Purpose::Spent => "2.5.a",
+        }
+    }
+
+    /// 3.2.b: whether command points may shift it.
+    pub const fn takes_caps(self) -> bool {
+        !matches!(self, Purpose::Toll | Purpose::Officer | Purpose::Sniper | Purpose::Bog | Purpose::Spent)
+    }
+}
+
+impl Rolling {
+    /// A roll that begins.
+    pub const fn new(purpose: Purpose, seat: Seat, need: i8) -> Rolling {
+        Rolling { purpose, seat, need, shift: 0, faces: [0; 2], luck: 0, stage: RollStage::Caps }
+    }
+
+    /// What counts: the dice, what luck adds, and 13.7.c for a direction.
+    pub fn total(self) -> i8 {
+        let sum = self.faces[0] as i8 + self.faces[1] as i8 + self.luck;
+        match self.purpose {
+            Purpose::Direction => (sum + self.shift).clamp(1, 6),
+            // A.79: a die stays on its faces, two dice do not.
+            Purpose::Spent => sum.clamp(1, 7),
+            purpose if purpose.dice() == 1 => sum.clamp(1, 6),
+            _ => sum,
+        }
+    }
+
+    /// Whether cards can be of any use for all that everybody knows.
+    fn may_be_changed(self, game: &Coh, state: &State) -> bool {
+        game.may_hold(state, self.seat, &[Effect::VeteranSergeants, Effect::Luck])
+    }
+}
+
+impl Room for Rolling {
+    fn run<C: Chance, S: Sink<Event>>(mut self, play: &mut Play<'_, C, S>) -> Going {
+        match self.stage {
+            RollStage::Caps
+                if self.purpose.takes_caps() && play.game.spare_caps(play.state, self.seat) > 0 =>
+            {
+                Ok(Flow::Ask)
+            }
+            RollStage::Caps => play.next(Rolling { stage: RollStage::Throw, ..self }),
+            RollStage::Throw => {
+                let Rolling { purpose, seat, need, .. } = self;
+                let faces = play.chance.throw(Rule(purpose.rule()), purpose.die(), purpose.dice())?;
+                self.faces = [faces.first().copied().unwrap_or(0), faces.get(1).copied().unwrap_or(0)];
+                play.sink.event(|| Event::Rolled { seat, purpose, faces: faces.to_vec(), need });
+                play.next(Rolling { stage: RollStage::Luck, ..self })
+            }
+            RollStage::Luck if self.may_be_changed(play.game, play.state) => Ok(Flow::Ask),
+            RollStage::Luck => self.settle(play),
+        }
+    }
+
+    fn asks(self, game: &Coh, state: &State) -> Asked {
+        match self.stage {
+            RollStage::Caps => openly(self.seat, "roll-caps", "3.2.a"),
+            RollStage::Throw => None,
+            RollStage::Luck if self.may_be_changed(game, state) => secretly(self.seat, "luck", "A.107"),
+            RollStage::Luck => None,
+        }
+    }
+
+    fn offers(self, game: &Coh, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        match self.stage {
+            RollStage::Caps => {
+                let most = game.spare_caps(state, seat).min(2) as i8;
+                out.extend((-most..=most).map(Action::Spend));
+            }
+            RollStage::Throw => {}
+            RollStage::Luck => {
+                out.extend([Action::Done]);
+                if let Some(card) = game.holds(state, seat, Effect::Luck) {
+                    out.extend([Action::Card(card)]);
+                }
+                if let Some(card) = game.holds(state, seat, Effect::VeteranSergeants) {
+                    out.extend((0..self.purpose.dice()).map(|die| Action::Again(card, die)));
+                }
+            }
+        }
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        mut self,
+        play: &mut Play<'_, C, S>,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        match action {
+            Action::Spend(caps) => {
+                if caps != 0 {
+                    play.mark("3.2.a");
+                    play.spend_caps(seat, caps.unsigned_abs());
+                }
+                match self.purpose {
+                    Purpose::Direction => {
+                        play.mark("13.7.c");
+                        self.shift = caps;
+                    }
+                    _ => self.need -= caps,
+                }
+                play.next(Rolling { stage: RollStage::Throw, ..self })?;
+            }
+            Action::Again(card, die) => {
+                play.mark("C07");
+                play.spend_card(seat, card);
+                let face = play.chance.roll(Rule("C07"), self.purpose.die())?;
+                self.faces[usize::from(die & 1)] = face;
+                let Rolling { purpose, need, faces, .. } = self;
+                play.sink.event(|| Event::Rolled {
+                    seat,
+                    purpose,
+                    faces: faces[..usize::from(purpose.dice())].to_vec(),
+                    need,
+                });
+                play.next(self)?;
+            }
+            Action::Card(card) => {
+                play.mark("C13");
+                self.luck += play.try_luck(seat, card)?;
+                play.next(self)?;
+            }
+            _ => {
+                self.settle(play)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Rolling {
+    /// The roll counts: whoever waits for it finds it in the position.
+    fn settle<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        play.state.rolled = [self.total(), self.need];
+        play.pop()
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// A.79: Luck! adds 2, or takes 3 off on a 1.
+    fn try_luck(&mut self, seat: Seat, card: CardId) -> Result<i8, Halt> {
+        self.mark("A.79");
+        self.spend_card(seat, card);
+        let die = self.chance.roll(Rule("A.79"), &D6)?;
+        Ok(if die == 1 { -3 } else { 2 })
+    }
+
+    /// Begins a roll.
+    pub fn roll(&mut self, purpose: Purpose, seat: Seat, need: i8) -> Going {
+        self.push(Rolling::new(purpose, seat, need))
+    }
+}
+
+impl Coh {
+    /// A.127: command points that are not set aside for the action under way.
+    pub fn spare_caps(&self, state: &State, seat: Seat) -> u8 {
+        let caps = state.commander(seat).caps;
+        let deed = &state.deed;
+        if deed.members == 0 || deed.seat != seat || !self.needs_full_payment(state) {
+            return caps;
+        }
+        caps.saturating_sub(self.worst_cost(state))
+    }
+}

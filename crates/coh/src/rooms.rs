@@ -1,0 +1,140 @@
+//! Where in the rules play stands. Each moment is a room: one type, with everything that is said about it in one file.
+
+use crate::Coh;
+use crate::action::Action;
+use crate::event::Event;
+use crate::play::{Flow, Going, Play};
+use crate::state::State;
+use kernel::chance::{Chance, Halt};
+use kernel::frames::Within;
+use kernel::game::{Illegal, Window};
+use kernel::rule::{Rule, Sink};
+use kernel::seat::{Seat, SeatSet};
+
+kernel::rooms! {
+    ($)
+    /// Where in the rules play stands. A procedure that waits for another one keeps its stage. The order is that of the
+    /// stored numbers.
+    pub enum Frame, each by in_room {
+        Placing in crate::round::placing,
+        Hiding in crate::round::hiding,
+        PreRound in crate::round::preparing,
+        Planning in crate::round::planning,
+        Bombarding in crate::round::bombarding,
+        Turn in crate::turn,
+        Revealing in crate::turn::revealing,
+        Choosing in crate::turn::choosing,
+        Ordering in crate::turn::ordering,
+        Grouping in crate::turn::grouping,
+        Paying in crate::turn::paying,
+        Confusing in crate::turn::paying,
+        AfterAction in crate::turn::after,
+        Marching in crate::moves::marching,
+        Stepping in crate::moves::stepping,
+        Bogging in crate::moves::bogging,
+        Mining in crate::moves::mining,
+        Facing in crate::moves::facing,
+        Entering in crate::round::entering,
+        Loading in crate::moves::transport,
+        Unloading in crate::moves::transport,
+        Sneaking in crate::moves::sneaking,
+        Aiming in crate::attack::aiming,
+        Supporting in crate::attack::supporting,
+        Volley in crate::attack::volley,
+        Rallying in crate::rally,
+        Carding in crate::deeds,
+        Rolling in crate::roll,
+        Over in crate::play,
+    }
+}
+
+pub use crate::attack::aiming::Aiming;
+pub use crate::attack::supporting::Supporting;
+pub use crate::attack::volley::Volley;
+pub use crate::deeds::Carding;
+pub use crate::moves::bogging::Bogging;
+pub use crate::moves::facing::Facing;
+pub use crate::moves::marching::Marching;
+pub use crate::moves::mining::Mining;
+pub use crate::moves::sneaking::Sneaking;
+pub use crate::moves::stepping::Stepping;
+pub use crate::moves::transport::{Loading, Unloading};
+pub use crate::play::Over;
+pub use crate::rally::Rallying;
+pub use crate::roll::Rolling;
+pub use crate::round::bombarding::Bombarding;
+pub use crate::round::entering::Entering;
+pub use crate::round::hiding::Hiding;
+pub use crate::round::placing::Placing;
+pub use crate::round::planning::Planning;
+pub use crate::round::preparing::PreRound;
+pub use crate::turn::Turn;
+pub use crate::turn::after::AfterAction;
+pub use crate::turn::choosing::Choosing;
+pub use crate::turn::grouping::Grouping;
+pub use crate::turn::ordering::Ordering;
+pub use crate::turn::paying::{Confusing, Paying};
+pub use crate::turn::revealing::Revealing;
+
+/// Who decides what. Nobody is asked where an open decision has one answer.
+pub type Asked = Option<(SeatSet, Window)>;
+
+/// A decision whose answers everybody knows.
+pub const fn openly(seat: Seat, kind: &'static str, rule: &'static str) -> Asked {
+    Some((SeatSet::one(seat), Window::open(kind, Rule(rule))))
+}
+
+/// A decision that something secret may answer: it is asked even if only one answer is possible, so that being asked
+/// tells nothing.
+pub const fn secretly(seat: Seat, kind: &'static str, rule: &'static str) -> Asked {
+    Some((SeatSet::one(seat), Window::concealed(kind, Rule(rule))))
+}
+
+/// What a moment of the rules can be asked. Whatever is not said of a room does not happen in it.
+pub trait Room: Within<Frame> {
+    /// What goes on by itself, up to a decision or to another room.
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let _ = play;
+        Ok(Flow::Ask)
+    }
+
+    /// Who decides what, and by which rule.
+    fn asks(self, game: &Coh, state: &State) -> Asked {
+        let _ = (game, state);
+        None
+    }
+
+    /// Everything that the seat asked can answer.
+    fn offers(self, game: &Coh, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        let _ = (game, state, seat, out);
+    }
+
+    /// What an answer does, without what follows from it.
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        let _ = (play, seat, action);
+        Ok(())
+    }
+
+    /// Which rule forbids an answer that is not among those offered, where it is not the rule that asks.
+    fn refuses(self, game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        let _ = (game, state, seat, action);
+        None
+    }
+}
+
+impl Coh {
+    /// Who decides now; nobody while play goes on by itself.
+    pub fn asks(&self, state: &State) -> Asked {
+        in_room!(state.frames.top(), room => room.asks(self, state))
+    }
+
+    /// Everything that a seat that is asked can answer.
+    pub fn offers(&self, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        in_room!(state.frames.top(), room => room.offers(self, state, seat, out));
+    }
+}

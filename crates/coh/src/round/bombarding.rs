@@ -1,0 +1,313 @@
+//! 13.6-13.8, 14.2: strikes fall.
+
+use crate::Coh;
+use crate::action::Action;
+use crate::attack::{Manner, Shot};
+use crate::event::Event;
+use crate::pieces::Colour;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Asked, Room, openly};
+use crate::state::{GERMANY, Purpose, State, Team, USSR, UnitId};
+use kernel::chance::{Chance, Halt};
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::ledger::{Ledger, Sum};
+use kernel::rule::Sink;
+use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// Where a strike stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum StrikeStage {
+    /// 13.7.a: the drift check.
+    Drift,
+    /// It has been made.
+    Drifted,
+    /// A.112: the arrow, after a failed check; so many hexes.
+    Arrow(u8),
+    /// 13.7.b: the direction has been thrown, the arrow pointing there.
+    Thrown(u8, Dir),
+    /// Hidden units in the seven hexes are revealed.
+    Reveal,
+    /// 13.8: the next target.
+    Next,
+    /// A roll against a unit has been made.
+    Struck,
+    /// A.63: a roll against a fortification or obstacle, from this number on.
+    Works(u8),
+    /// It has been made.
+    Breached(u8),
+}
+
+/// One strike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Bombarding {
+    /// Which.
+    pub strike: u8,
+    /// Where it falls.
+    pub hex: Hex,
+    /// Units that have not been rolled for.
+    pub left: [Team; 2],
+    /// Who is rolled for now.
+    pub now: UnitId,
+    /// In which colour.
+    pub colour: Colour,
+    /// Where it stands.
+    pub stage: StrikeStage,
+}
+
+impl Bombarding {
+    /// A strike that begins.
+    pub const fn of(strike: u8) -> Bombarding {
+        Bombarding {
+            strike,
+            hex: Hex::NONE,
+            left: [0; 2],
+            now: UnitId::NONE,
+            colour: Colour::Red,
+            stage: StrikeStage::Drift,
+        }
+    }
+
+    fn at(self, stage: StrikeStage) -> Bombarding {
+        Bombarding { stage, ..self }
+    }
+
+    fn shot(self, game: &Coh, state: &State, target: Hex) -> Shot {
+        let card = state.strikes[usize::from(self.strike)].map(|strike| strike.card);
+        let effect = card.map_or(crate::card::Effect::Artillery105, |card| game.cards.kind(card).effect);
+        Shot {
+            manner: Manner::Artillery(effect),
+            unit: UnitId::NONE,
+            from: Hex::NONE,
+            eye: Hex::NONE,
+            target,
+            support: 0,
+            aimed: 0,
+        }
+    }
+}
+
+impl Room for Bombarding {
+    fn run<C: Chance, S: Sink<Event>>(mut self, play: &mut Play<'_, C, S>) -> Going {
+        let Some(strike) = play.state.strikes[usize::from(self.strike)] else { return play.pop() };
+        let seat = strike.seat;
+        match self.stage {
+            StrikeStage::Drift => {
+                play.mark("13.6.a");
+                play.sink.reveal(play.game.all_seats());
+                self.hex = strike.hex;
+                play.next(self.at(StrikeStage::Drifted))?;
+                let need = if play.game.side_of(seat) == GERMANY { 3 } else { 4 };
+                play.mark("13.7.a");
+                play.roll(Purpose::Drift, seat, need)
+            }
+            StrikeStage::Drifted => {
+                let [total, need] = play.state.rolled;
+                match total >= need {
+                    true => play.fall(self, false),
+                    false => play.next(self.at(StrikeStage::Arrow(total.clamp(1, 6) as u8))),
+                }
+            }
+            StrikeStage::Arrow(_) => Ok(Flow::Ask),
+            StrikeStage::Thrown(hexes, arrow) => {
+                let [total, _] = play.state.rolled;
+                play.mark("A.90");
+                let dir = arrow.turned((total.clamp(1, 6) - 1) as u8);
+                let place = play.game.map.grid.axial(self.hex).steps(dir, i16::from(hexes));
+                self.hex = play.game.map.grid.at(place).unwrap_or(Hex::NONE);
+                play.mark("13.7.b");
+                play.fall_at(self, place)
+            }
+            StrikeStage::Reveal => {
+                if play.reveal_under(self)? {
+                    return Ok(Flow::On);
+                }
+                self.left = play.game.under(play.state, self.hex);
+                play.next(self.at(StrikeStage::Next))
+            }
+            StrikeStage::Next => {
+                if let Some(lost) = play.game.lost_among(play.state, &mut self.left) {
+                    play.mark("A.12");
+                    play.next(self)?;
+                    play.destroy(lost)?;
+                    return Ok(Flow::On);
+                }
+                let mut choices = play.state.targets_in(self.left);
+                let (first, second) = (choices.next(), choices.next());
+                drop(choices);
+                match (first, second) {
+                    (None, _) => play.next(self.at(StrikeStage::Works(0))),
+                    (Some(only), None) => play.bombard(self, seat, only),
+                    _ => {
+                        play.next(self)?;
+                        Ok(Flow::Ask)
+                    }
+                }
+            }
+            StrikeStage::Struck => {
+                let [total, need] = play.state.rolled;
+                let (victim, colour) = (self.now, self.colour);
+                play.next(Bombarding { now: UnitId::NONE, ..self.at(StrikeStage::Next) })?;
+                play.strike(victim, colour, total, need)?;
+                Ok(Flow::On)
+            }
+            StrikeStage::Works(number) => play.bombard_work(self, seat, number),
+            StrikeStage::Breached(number) => {
+                let [total, need] = play.state.rolled;
+                if total >= need {
+                    play.mark("17.11.a");
+                    play.lose_work(number);
+                }
+                play.next(self.at(StrikeStage::Works(number + 1)))
+            }
+        }
+    }
+
+    fn asks(self, _: &Coh, state: &State) -> Asked {
+        let seat = state.strikes[usize::from(self.strike)].map_or(Seat(0), |strike| strike.seat);
+        match self.stage {
+            StrikeStage::Arrow(_) => openly(seat, "arrow", "A.112"),
+            _ => openly(seat, "next-target", "6.9.e"),
+        }
+    }
+
+    fn offers(self, _: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        match self.stage {
+            StrikeStage::Arrow(_) => out.extend(Dir::ALL.map(Action::Face)),
+            StrikeStage::Next => out.extend(state.targets_in(self.left).map(Action::Pick)),
+            _ => {}
+        }
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        match (self.stage, action) {
+            (StrikeStage::Arrow(hexes), Action::Face(arrow)) => {
+                play.next(self.at(StrikeStage::Thrown(hexes, arrow)))?;
+                play.roll(Purpose::Direction, seat, 0)?;
+            }
+            (_, Action::Pick(victim)) => {
+                play.bombard(self, seat, victim)?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+impl Coh {
+    /// The strike that falls next, in the order of A.73.
+    pub fn next_strike(&self, state: &State) -> Option<u8> {
+        (0..self.battle.commanders()).find_map(|number| {
+            let seat = self.nth_by_initiative(state.first, number);
+            let due = |slot: &Option<crate::state::Strike>| {
+                slot.is_some_and(|strike| strike.due && strike.seat == seat)
+            };
+            state.strikes.iter().position(due).map(|number| number as u8)
+        })
+    }
+
+    /// 13.8: the seven hexes of a strike.
+    fn struck_hexes(&self, hex: Hex) -> impl Iterator<Item = Hex> + use<'_> {
+        let near = if hex.is_some() { Some(self.map.grid.neighbours(hex)) } else { None };
+        let own = hex.is_some().then_some(hex);
+        own.into_iter().chain(near.into_iter().flatten().copied()).filter(|hex| hex.is_some())
+    }
+
+    /// 13.8: everybody in the seven hexes.
+    fn under(&self, state: &State, hex: Hex) -> [Team; 2] {
+        [GERMANY, USSR].map(|side| self.struck_hexes(hex).fold(0, |set, hex| set | state.at(side, hex)))
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    fn fall(&mut self, strike: Bombarding, drifted: bool) -> Going {
+        let Some(planned) = self.state.strikes[usize::from(strike.strike)] else { return self.pop() };
+        let (card, hex) = (planned.card, strike.hex);
+        self.sink.event(|| Event::Fell { card, hex, drifted });
+        if planned.smoke {
+            self.mark("14.2.a");
+            let hexes: Vec<Hex> = self.game.struck_hexes(hex).collect();
+            hexes.into_iter().for_each(|hex| self.lay_smoke(hex));
+            return self.end_strike(strike);
+        }
+        self.mark("13.8.a");
+        self.next(strike.at(StrikeStage::Reveal))
+    }
+
+    /// A.47: the marker may lie beyond the edge; only hexes of the map are struck.
+    fn fall_at(&mut self, strike: Bombarding, place: kernel::hex::Axial) -> Going {
+        if !strike.hex.is_some() {
+            self.mark("A.47");
+            let near = Dir::ALL.into_iter().filter_map(|dir| self.game.map.grid.at(place.step(dir)));
+            let [mut germans, mut soviets] = [0; 2];
+            for hex in near {
+                germans |= self.state.at(GERMANY, hex);
+                soviets |= self.state.at(USSR, hex);
+            }
+            let planned = self.state.strikes[usize::from(strike.strike)];
+            if planned.is_some_and(|planned| planned.smoke) || germans | soviets == 0 {
+                return self.end_strike(strike);
+            }
+            return self.next(Bombarding { left: [germans, soviets], ..strike.at(StrikeStage::Next) });
+        }
+        self.fall(strike, true)
+    }
+
+    fn end_strike(&mut self, strike: Bombarding) -> Going {
+        self.state.strikes[usize::from(strike.strike)] = None;
+        self.pop()
+    }
+
+    /// A.25: hidden units in the area are revealed and attacked.
+    fn reveal_under(&mut self, strike: Bombarding) -> Result<bool, Halt> {
+        let hexes: crate::state::Hexes = self.game.struck_hexes(strike.hex).collect();
+        for side in [GERMANY, USSR] {
+            for id in self.state.of(side) {
+                let unit = self.state.unit(id);
+                if unit.hidden && !unit.carried() && hexes.contains(unit.hex) {
+                    self.mark("A.25");
+                    self.reveal(id)?;
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    fn bombard(&mut self, mut strike: Bombarding, seat: Seat, victim: UnitId) -> Going {
+        strike.left[victim.side().index()] &= !victim.bit();
+        let target = self.state.unit(victim).hex;
+        let shot = strike.shot(self.game, self.state, target);
+        let kind = self.game.kind(self.state, victim);
+        // 13.9.b, 16.5.a: high explosive strikes the flank, and an open top is soft.
+        let colour = if kind.open_top { Colour::Red } else { kind.defence[1].colour };
+        let need = self.aim(seat, &shot, victim, colour);
+        (strike.now, strike.colour) = (victim, colour);
+        self.next(strike.at(StrikeStage::Struck))?;
+        self.roll(Purpose::Hit, seat, need)
+    }
+
+    fn bombard_work(&mut self, strike: Bombarding, seat: Seat, from: u8) -> Going {
+        let hexes: crate::state::Hexes = self.game.struck_hexes(strike.hex).collect();
+        for number in from..self.state.works.len() as u8 {
+            let Some(built) = self.state.works[usize::from(number)] else { continue };
+            let printed = self.game.pieces.work(built.work).defence;
+            if built.hidden || printed.is_none() || !hexes.contains(built.hex) {
+                continue;
+            }
+            self.mark("A.63");
+            let shot = strike.shot(self.game, self.state, built.hex);
+            let defence = self.game.work_rating::<Sum>(self.state, &shot, built.work).total();
+            let attack = self.game.attack_rating::<Sum>(self.state, &shot, Colour::Red).total();
+            self.next(strike.at(StrikeStage::Breached(number)))?;
+            return self.roll(Purpose::Hit, seat, (defence - attack) as i8);
+        }
+        self.end_strike(strike)
+    }
+}

@@ -1,0 +1,114 @@
+//! 4.12, A.60, A.118: reinforcements enter the map.
+
+use crate::Coh;
+use crate::action::Action;
+use crate::event::Event;
+use crate::moves::Path;
+use crate::moves::stepping::StepStage;
+use crate::play::{Going, Play};
+use crate::rooms::{Asked, Room, Stepping, openly};
+use crate::state::{Hexes, Place, State, UnitId, foe, units};
+use kernel::chance::{Chance, Halt};
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::rule::Sink;
+use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// A unit chooses where it enters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Entering {
+    /// Who.
+    pub unit: UnitId,
+}
+
+impl Room for Entering {
+    fn asks(self, _: &Coh, state: &State) -> Asked {
+        openly(state.deed.seat, "enter", "4.12.b")
+    }
+
+    fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        out.extend(game.entry_hexes(state, self.unit).map(Action::At));
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        let Action::At(hex) = action else { return Ok(()) };
+        let id = self.unit;
+        play.mark("4.12.a");
+        play.mark("4.12.b");
+        let road = play.game.enters_by_road(hex);
+        let ended = play.game.crossing(play.state, id, hex, None, road).is_ok_and(|way| way.ended);
+        for one in units(id.side(), play.state.pair(id)) {
+            play.state.here[one.side().index()] |= one.bit();
+            let unit = play.state.unit_mut(one);
+            (unit.place, unit.hex) = (Place::Map, hex);
+            unit.came_from = Hex::NONE;
+        }
+        play.state.deed.moved |= id.bit();
+        play.sink.event(|| Event::Moved { unit: id, from: Hex::NONE, to: hex });
+        let path = Path { entered: 1, regular: true, ended, ..Path::default() };
+        play.next(Stepping { unit: id, path, cost: 0, quick: false, stage: StepStage::Entered })?;
+        Ok(())
+    }
+}
+
+impl Coh {
+    /// A.118: whether a road leads into a hex from beyond the edge.
+    pub fn enters_by_road(&self, hex: Hex) -> bool {
+        Dir::ALL.into_iter().any(|dir| !self.map.grid.step(hex, dir).is_some() && self.land[hex].road(dir))
+    }
+
+    /// 9.9: whether a unit's group has come.
+    pub fn has_arrived(&self, state: &State, id: UnitId) -> bool {
+        let number = state.unit(id).group;
+        let group = &self.battle.groups[usize::from(number)];
+        match group.event {
+            true => state.arrived & (1 << number) != 0,
+            false => group.round > 0 && group.round <= state.round,
+        }
+    }
+
+    /// Whether a unit is on the map or will come to it, as far as is known: an event may never happen.
+    pub fn is_in_play(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        let comes = || !self.battle.groups[usize::from(unit.group)].event || self.has_arrived(state, id);
+        unit.exists() && (unit.place == Place::Map || unit.place == Place::Reserve && comes())
+    }
+
+    /// Whether a unit can enter the map now.
+    pub fn can_enter(&self, state: &State, id: UnitId) -> bool {
+        !state.unit(id).carried()
+            && self.has_arrived(state, id)
+            && self.entry_hexes(state, id).next().is_some()
+    }
+
+    /// 4.12.b, 4.12.e: the hexes in which a unit may enter.
+    pub fn entry_hexes<'a>(&'a self, state: &'a State, id: UnitId) -> impl Iterator<Item = Hex> + 'a {
+        let area = self.battle.groups[usize::from(state.unit(id).group)].area;
+        let enemies = foe(id.side());
+        let blocked = area.iter().all(|hex| state.has(enemies, hex));
+        let near = |hex: Hex| area.iter().any(|block| self.map.grid.distance(hex, block) <= 2);
+        let edge = |hex: Hex| Dir::ALL.into_iter().any(|dir| !self.map.grid.step(hex, dir).is_some());
+        let open: Hexes = match blocked {
+            true => {
+                self.map.grid.hexes().filter(|&hex| edge(hex) && near(hex) && !area.contains(hex)).collect()
+            }
+            false => area,
+        };
+        let fits = move |hex: &Hex| self.crossing(state, id, *hex, None, self.enters_by_road(*hex)).is_ok();
+        self.map.grid.hexes().filter(move |&hex| open.contains(hex)).filter(fits)
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 4.12: the unit chosen enters.
+    pub fn begin_entry(&mut self) -> Going {
+        self.mark("9.9.a");
+        self.next(Entering { unit: self.state.deed.leader })
+    }
+}

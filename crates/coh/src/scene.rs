@@ -1,0 +1,150 @@
+//! 13: the table as a viewer sees it.
+
+mod answer;
+mod beside;
+mod counter;
+mod prompt;
+
+use crate::Coh;
+use crate::event::Event;
+use crate::pieces::Work;
+use crate::rooms::Over;
+use crate::scenario::Battle;
+use crate::state::{GERMANY, Place, State, Team, USSR, units};
+use kernel::game::{Rules, Showing, Turn, View};
+use kernel::message::Message;
+use kernel::scene::{Commander, Marker, Report, Scene, Side, Tally};
+use kernel::seat::{Seat, Viewer};
+
+impl Showing for Coh {
+    fn tell(&self, event: &Event) -> Report {
+        self.sentence(event)
+    }
+
+    fn scene(&self, view: &View<State>, viewer: Viewer) -> Scene {
+        let state: &State = view;
+        let turn = self.turn(state);
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public | Viewer::Umpire => None,
+        };
+        let asked = seat.filter(|&seat| matches!(turn, Turn::Decide(seats, _) if seats.contains(seat)));
+        let mut scene = Scene {
+            map: self.map.id.clone(),
+            status: self.status(state),
+            sides: [GERMANY, USSR].map(|side| self.side_shown(state, side, turn)).into(),
+            counters: self.counters(state),
+            markers: self.markers(state),
+            tracks: self.tracks(state),
+            boxes: self.boxes(state),
+            chips: self.chips(state),
+            hands: self.hands(state, viewer, asked),
+            piles: self.piles(state),
+            moment: self.moment(state),
+            tally: vec![Tally {
+                label: Message::new("source-points"),
+                points: [GERMANY, USSR].map(|side| i32::from(state.points(side))).into(),
+            }],
+            prompt: None,
+            options: Vec::new(),
+        };
+        if let (Some(seat), Turn::Decide(_, window)) = (asked, turn) {
+            scene.prompt = Some(self.prompt(state, seat, window));
+            scene.options = self.choices(state, seat);
+        }
+        scene
+    }
+}
+
+impl Coh {
+    fn status(&self, state: &State) -> Vec<Message> {
+        let of = self.battle.file.rounds;
+        let round = Message::new("status-round").with("round", state.round).with("of", of);
+        let who = match state.frames.at::<Over>() {
+            Some(_) => Message::new("status-over"),
+            None if state.turns == 0 => Message::new("status-setup"),
+            None => Message::new("status-turn").with("side", self.side_name(state.active)),
+        };
+        vec![round, who]
+    }
+
+    fn side_shown(&self, state: &State, side: kernel::seat::Side, turn: Turn) -> Side {
+        let seats = self.battle.sides.seats_of(side);
+        let several = seats.len() > 1;
+        let commander = |seat: Seat| Commander {
+            seat: seat.0,
+            name: several.then(|| self.battle.file.command[seat.index()].name.clone()),
+            deciding: matches!(turn, Turn::Decide(set, _) if set.contains(seat)),
+        };
+        let lost = units(side, Team::MAX)
+            .filter(|&id| state.unit(id).exists() && state.unit(id).place == Place::Destroyed)
+            .count();
+        let name = match several {
+            true if side == GERMANY => kernel::text::Text::new("Germany", "Германия"),
+            true => kernel::text::Text::new("USSR", "СССР"),
+            false => self.battle.file.command[seats.lowest().map_or(0, Seat::index)].name.clone(),
+        };
+        Side {
+            name,
+            livery: Battle::livery(side),
+            points: Some(state.points(side).into()),
+            lost: lost as u16,
+            commanders: seats.iter().map(commander).collect(),
+        }
+    }
+
+    fn markers(&self, state: &State) -> Vec<Marker> {
+        let mut all = Vec::new();
+        let plain = |kind: &'static str, hex, label: Message| Marker {
+            kind,
+            hex,
+            side: None,
+            owner: None,
+            number: None,
+            of: None,
+            label,
+        };
+        for (key, &owner) in self.battle.keys.iter().zip(&state.control) {
+            let label = Message::new("marker-control").with("points", key.points);
+            all.push(Marker {
+                owner: (owner < 2).then_some(owner),
+                number: Some(key.points.into()),
+                ..plain("objective", key.hex, label)
+            });
+        }
+        for built in state.works.iter().flatten() {
+            let kind = match built.work {
+                Work::Trench => "trench",
+                Work::Bunker => "bunker",
+                Work::HastyDefence => "foxholes",
+                Work::Wire => "wire",
+                Work::RoadBlock => "roadblock",
+                Work::Mines => "mines",
+            };
+            let name = Message::new("work").with("name", self.pieces.work(built.work).name.clone());
+            let label = match built.hidden {
+                true => Message::new("marker-hidden").with("what", name),
+                false => name,
+            };
+            all.push(Marker {
+                side: (built.work == Work::Bunker).then_some(built.facing),
+                owner: Some(self.side_of(built.seat).0),
+                ..plain(kind, built.hex, label)
+            });
+        }
+        for hex in &state.smoke.heavy {
+            all.push(Marker { number: Some(2), ..plain("smoke", hex, Message::new("marker-heavy-smoke")) });
+        }
+        for hex in &state.smoke.light {
+            all.push(Marker { number: Some(1), ..plain("smoke", hex, Message::new("marker-light-smoke")) });
+        }
+        for strike in state.strikes.iter().flatten().filter(|strike| strike.hex.is_some()) {
+            let label = Message::new("marker-strike").with("card", self.card_name(strike.card));
+            all.push(Marker {
+                owner: Some(self.side_of(strike.seat).0),
+                ..plain("artillery", strike.hex, label)
+            });
+        }
+        all
+    }
+}

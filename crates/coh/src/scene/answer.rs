@@ -1,0 +1,206 @@
+//! Answers as buttons and places of the table.
+
+use super::beside::PART;
+use crate::Coh;
+use crate::action::Action;
+use crate::pieces::Colour;
+use crate::rooms::Frame;
+use crate::round::placing::PlaceStage;
+use crate::state::{Kind, State, UnitId};
+use crate::tell::DIRECTIONS;
+use kernel::game::{Notation, Rules};
+use kernel::hex::Dir;
+use kernel::message::Message;
+use kernel::scene::{Choice, Spot};
+use kernel::seat::Seat;
+
+/// Passes every action on.
+struct Each<F>(F);
+
+impl<F: FnMut(Action)> Extend<Action> for Each<F> {
+    fn extend<I: IntoIterator<Item = Action>>(&mut self, actions: I) {
+        actions.into_iter().for_each(&mut self.0);
+    }
+}
+
+impl Coh {
+    /// Looks at every answer.
+    pub fn each_offer(&self, state: &State, seat: Seat, look: impl FnMut(Action)) {
+        self.legal(state, seat, &mut Each(look));
+    }
+
+    /// Every answer as it is shown.
+    pub(super) fn choices(&self, state: &State, seat: Seat) -> Vec<Choice> {
+        let mut all = Vec::new();
+        self.each_offer(state, seat, |action| all.push(self.choice(state, action)));
+        if !all.iter().any(|choice| choice.main) && all.len() == 1 {
+            all[0].main = true;
+        }
+        all
+    }
+
+    /// An answer as it is shown.
+    pub fn choice(&self, state: &State, action: Action) -> Choice {
+        let (label, spot) = self.label(state, action);
+        Choice {
+            action: self.write(action),
+            label,
+            detail: None,
+            spot,
+            main: is_main(state, action),
+            aside: matches!(action, Action::GiveUp(_)),
+            confirm: (action == Action::Pass).then(|| Message::new("confirm-pass")),
+            covers: Vec::new(),
+            forbidden: None,
+        }
+    }
+
+    fn label(&self, state: &State, action: Action) -> (Message, Spot) {
+        let unit = |key: &'static str, id: UnitId| {
+            (Message::new(key).with("unit", self.unit_name(id)), self.spot_of(state, id))
+        };
+        let toward = |dir: Dir| {
+            let from = self.moving_hex(state);
+            let to = from.map_or(kernel::grid::Hex::NONE, |hex| self.map.grid.step(hex, dir));
+            if to.is_some() { Spot::Hex(to) } else { Spot::Button }
+        };
+        match action {
+            Action::Pick(id) => unit(picked(state), id),
+            Action::Do(kind) => (Message::new(kind_key(kind)), Spot::Button),
+            Action::Card(card) => (
+                Message::new("do-card").with("card", self.card_name(card)),
+                Spot::Card { id: card.0, part: Some(PART) },
+            ),
+            Action::Again(card, die) => {
+                let text = Message::new("do-again")
+                    .with("card", self.card_name(card))
+                    .with("die", i64::from(die) + 1);
+                (text, Spot::Button)
+            }
+            Action::At(hex) => (Message::new("do-at").with("hex", self.place_name(hex)), Spot::Hex(hex)),
+            Action::Smoke(hex) => {
+                (Message::new("do-smoke-at").with("hex", self.place_name(hex)), Spot::Button)
+            }
+            Action::Step(dir) => {
+                (Message::new("do-step").with("way", Message::new(DIRECTIONS[dir.index()])), toward(dir))
+            }
+            Action::Face(dir) => {
+                (Message::new("do-face").with("way", Message::new(DIRECTIONS[dir.index()])), Spot::Button)
+            }
+            Action::Occupy => (Message::new("do-occupy"), Spot::Button),
+            Action::Leave => (Message::new("do-leave"), Spot::Button),
+            Action::Exit(dir) => {
+                (Message::new("do-exit").with("way", Message::new(DIRECTIONS[dir.index()])), Spot::Button)
+            }
+            Action::Work(number) => {
+                let work = state.works.get(usize::from(number)).copied().flatten();
+                let name = work.map(|built| self.pieces.work(built.work).name.clone()).unwrap_or_default();
+                (Message::new("do-work").with("what", name), Spot::Button)
+            }
+            Action::Hasty(id) => unit("do-hasty", id),
+            Action::Against(Colour::Red) => (Message::new("do-against-red"), Spot::Button),
+            Action::Against(Colour::Blue) => (Message::new("do-against-blue"), Spot::Button),
+            Action::Spend(caps) => self.spending(state, caps),
+            Action::Reveal(id) => unit("do-reveal", id),
+            Action::GiveUp(id) => unit("do-give-up", id),
+            Action::Defer => (Message::new("do-defer"), Spot::Button),
+            Action::Pass => (Message::new("do-pass"), Spot::Button),
+            Action::Commit => (Message::new("do-commit"), Spot::Button),
+            Action::Done => (Message::new(done(state)), Spot::Button),
+        }
+    }
+
+    fn spending(&self, state: &State, caps: i8) -> (Message, Spot) {
+        let key = match state.frames.top() {
+            Frame::Carding(_) => {
+                let who = self.seat_name(Seat(caps.max(0) as u8));
+                return (Message::new("do-snipe").with("who", who), Spot::Button);
+            }
+            Frame::Paying(_) => "do-pay",
+            _ if caps < 0 => "do-spend-against",
+            _ => "do-spend",
+        };
+        (Message::new(key).with("caps", i64::from(caps.unsigned_abs())), Spot::Button)
+    }
+
+    /// Where a unit can be touched.
+    fn spot_of(&self, state: &State, id: UnitId) -> Spot {
+        let unit = state.unit(id);
+        let shown = unit.exists() && (!unit.on_map() || unit.hex.is_some());
+        if shown { Spot::Counter(id.0.into()) } else { Spot::Button }
+    }
+
+    /// The hex of the unit on its way.
+    fn moving_hex(&self, state: &State) -> Option<kernel::grid::Hex> {
+        let id = match state.frames.top() {
+            Frame::Stepping(room) => room.unit,
+            Frame::Sneaking(_) => {
+                let side = self.side_of(state.deed.seat);
+                crate::state::units(side, state.deed.members & !state.deed.done)
+                    .find(|&id| !state.unit(id).carried())?
+            }
+            _ => return None,
+        };
+        Some(state.unit(id).hex)
+    }
+}
+
+/// The answer that moves play on.
+fn is_main(state: &State, action: Action) -> bool {
+    match action {
+        Action::Done | Action::Commit => true,
+        Action::Pass => matches!(state.frames.top(), Frame::Choosing(_)),
+        Action::Spend(0) => true,
+        _ => false,
+    }
+}
+
+fn picked(state: &State) -> &'static str {
+    match state.frames.top() {
+        Frame::Choosing(_) | Frame::Ordering(_) => "do-pick",
+        Frame::Grouping(_) | Frame::Carding(_) => "do-join",
+        Frame::Supporting(_) => "do-support",
+        Frame::Aiming(_) | Frame::Volley(_) | Frame::Bombarding(_) => "do-attack-unit",
+        Frame::Loading(_) => "do-load-on",
+        Frame::Marching(_) => "do-march",
+        _ => "do-pick",
+    }
+}
+
+fn done(state: &State) -> &'static str {
+    match state.frames.top() {
+        Frame::Stepping(_) => "do-stop",
+        Frame::Marching(_) => "do-end-march",
+        Frame::Grouping(_) | Frame::Carding(_) => "do-go",
+        Frame::Supporting(_) => "do-fire",
+        Frame::Rolling(_) => "do-accept",
+        Frame::Revealing(_) => "do-stay-hidden",
+        Frame::Placing(room) if room.stage == PlaceStage::Shelter => "do-stay-outside",
+        Frame::Placing(_) => "do-place-hidden",
+        Frame::Sneaking(_) => "do-stay",
+        Frame::Confusing(_) | Frame::Bogging(_) | Frame::AfterAction(_) => "do-nothing",
+        _ => "do-done",
+    }
+}
+
+/// The key of what a unit may do.
+pub fn kind_key(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Move => "act-move",
+        Kind::Enter => "act-enter",
+        Kind::Attack => "act-attack",
+        Kind::Indirect => "act-indirect",
+        Kind::Flame => "act-flame",
+        Kind::Smoke => "act-smoke",
+        Kind::Rally => "act-rally",
+        Kind::Stall => "act-stall",
+        Kind::Hide => "act-hide",
+        Kind::Sneak => "act-sneak",
+        Kind::DigIn => "act-dig-in",
+        Kind::Load => "act-load",
+        Kind::Unload => "act-unload",
+        Kind::Hitch => "act-hitch",
+        Kind::Unhitch => "act-unhitch",
+        Kind::Card => "act-card",
+    }
+}

@@ -1,0 +1,267 @@
+//! Tracks, boxes, hands and piles beside the map.
+
+use crate::Coh;
+use crate::card::{CardId, CardKind, CardType, CostColour};
+use crate::scenario::Battle;
+use crate::state::{GERMANY, Place, State, USSR};
+use kernel::message::Message;
+use kernel::rule::Rule;
+use kernel::scene::{
+    Card, CardPart, Chip, ChipForm, Cost, Hand, Holding, Mark, MarkForm, PartForm, Pile, Pointer, Purse,
+    Track, TrackForm,
+};
+use kernel::seat::{Seat, Viewer};
+
+/// The name of the only part of a card.
+pub const PART: &str = "play";
+
+impl Coh {
+    pub(super) fn tracks(&self, state: &State) -> Vec<Track> {
+        let rounds = i32::from(self.battle.file.rounds);
+        let mut time = Track::new(
+            "rounds",
+            TrackForm::Time,
+            Message::new("track-rounds"),
+            state.round.into(),
+            (1, rounds),
+        );
+        for group in self.battle.groups.iter().filter(|group| group.round > state.round) {
+            time.marks.push(Mark {
+                at: group.round.into(),
+                label: Message::new("mark-reinforcements").with("who", self.seat_name(group.seat)),
+                form: MarkForm::Dot,
+                side: Some(self.side_of(group.seat).0),
+            });
+        }
+        let points = i32::from(state.points(state.leader()));
+        let at = if state.leader() == GERMANY { -points } else { points };
+        let far = points.max(8);
+        let mut line = Track::new("vp", TrackForm::Line, Message::new("track-vp"), at, (-far, far));
+        line.skips_zero = true;
+        line.between = Some((GERMANY.0, USSR.0));
+        line.pointers[0].side = Some(state.leader().0);
+        let mut all = vec![time, line];
+        for seat in self.all_seats().iter() {
+            let commander = state.commander(seat);
+            let base = i32::from(self.base_caps(seat));
+            let last = base.max(commander.caps.into());
+            let name = Message::new("track-caps").with("who", self.seat_name(seat));
+            let mut track = Track::new("caps", TrackForm::Count, name, commander.caps.into(), (0, last));
+            track.side = Some(self.side_of(seat).0);
+            track.pointers =
+                vec![Pointer { at: commander.caps.into(), side: Some(self.side_of(seat).0), label: None }];
+            let covered = i32::from(commander.covered);
+            track.covered = (base - covered + 1..=base).collect();
+            all.push(track);
+        }
+        all
+    }
+
+    pub(super) fn boxes(&self, state: &State) -> Vec<Holding> {
+        let mut all = Vec::new();
+        for side in [GERMANY, USSR] {
+            for (key, place) in
+                [("reserve", Place::Reserve), ("losses", Place::Destroyed), ("exited", Place::Exited)]
+            {
+                let counters = self.waiting(state, side, place);
+                if !counters.is_empty() {
+                    all.push(Holding {
+                        key,
+                        name: Message::new(match place {
+                            Place::Reserve => "box-reserve",
+                            Place::Destroyed => "box-losses",
+                            _ => "box-exited",
+                        }),
+                        side: Some(side.0),
+                        note: None,
+                        count: counters.len() as u8,
+                        counters,
+                        tags: Vec::new(),
+                    });
+                }
+            }
+        }
+        all
+    }
+
+    pub(super) fn chips(&self, state: &State) -> Vec<Chip> {
+        let first = Chip {
+            key: "initiative",
+            form: ChipForm::Fact,
+            label: Message::new("chip-initiative"),
+            value: String::new(),
+            side: Some(state.first.0),
+            hex: None,
+            secret: false,
+        };
+        let keys = self.battle.keys.iter().zip(&state.control).map(|(key, &owner)| Chip {
+            key: "control",
+            form: ChipForm::Objective,
+            label: Message::new("marker-control").with("points", key.points),
+            value: key.points.to_string(),
+            side: (owner < 2).then_some(owner),
+            hex: Some(key.hex),
+            secret: false,
+        });
+        std::iter::once(first).chain(keys).collect()
+    }
+
+    pub(super) fn hands(&self, state: &State, viewer: Viewer, asked: Option<Seat>) -> Vec<Hand> {
+        let shown = |seat: Seat| {
+            let commander = state.commander(seat);
+            let mut cards: Vec<Card> = commander
+                .hand
+                .iter()
+                .map(|card| self.card_shown(state, seat, card, asked == Some(seat)))
+                .collect();
+            if self.cards.exists(commander.objective) && viewer.shares(seat) {
+                cards.push(self.card_shown(state, seat, commander.objective, false));
+            }
+            Hand {
+                seat: seat.0,
+                name: Message::new("hand").with("who", self.seat_name(seat)),
+                counters: Vec::new(),
+                count: commander.held + u8::from(commander.objective != CardId::NONE),
+                cards,
+                limit: None,
+            }
+        };
+        let used = |hand: &Hand| hand.count > 0;
+        self.all_seats().iter().map(shown).filter(used).collect()
+    }
+
+    pub(super) fn piles(&self, state: &State) -> Vec<Pile> {
+        let last: Vec<Card> =
+            state.discard.iter().map(|card| self.card_shown(state, Seat(0), card, false)).collect();
+        let held: u16 = self.all_seats().iter().map(|seat| u16::from(state.commander(seat).held)).sum();
+        let unseen = u16::from(state.draw.len()) + u16::from(state.below.len());
+        let shown: u16 =
+            self.all_seats().iter().map(|seat| u16::from(state.commander(seat).hand.len())).sum();
+        let pile = |name: &'static str, count: u16, cards: Vec<Card>| Pile {
+            seat: 0,
+            name: Message::new(name),
+            count,
+            top: None,
+            cards,
+        };
+        if self.battle.deck.is_empty() {
+            return Vec::new();
+        }
+        vec![
+            pile("pile-draw", unseen.saturating_sub(held.saturating_sub(shown)), Vec::new()),
+            pile("pile-discard", last.len() as u16, last),
+        ]
+    }
+
+    fn card_shown(&self, state: &State, seat: Seat, card: CardId, usable: bool) -> Card {
+        let kind = self.cards.kind(card);
+        let playable = usable && {
+            let mut found = false;
+            self.each_offer(state, seat, |action| {
+                found |= action == crate::action::Action::Card(card)
+                    || matches!(action, crate::action::Action::Again(one, _) if one == card);
+            });
+            found
+        };
+        let cost = match kind.colour {
+            CostColour::Green => Some((Purse::Either, "cost-ap")),
+            CostColour::Blue => Some((Purse::Command, "cost-cap")),
+            CostColour::None => None,
+        };
+        Card {
+            id: card.0,
+            livery: Battle::livery(self.side_of(seat)),
+            parts: vec![CardPart {
+                slot: PART,
+                form: PartForm::Band,
+                sort: Message::new(card_type(kind)),
+                name: Message::new("card").with("name", kind.name.clone()),
+                text: Some(Message::new(CARD_TEXTS[kind.effect as usize])),
+                rule: Rule(CARD_RULES[kind.effect as usize]),
+                usable: playable,
+                icon: card_type(kind),
+            }],
+            dice: None,
+            corner: kind.effect.number().map_or_else(String::new, |number| format!("{number:02}")),
+            note: None,
+            kind: Some(Message::new(card_type(kind))),
+            cost: cost.map(|(purse, of)| Cost { value: kind.cost, of: Message::new(of), purse }),
+            chosen: state.deed.card == card,
+        }
+    }
+}
+
+fn card_type(kind: &CardKind) -> &'static str {
+    match kind.card_type {
+        CardType::Action => "card-action",
+        CardType::Bonus => "card-bonus",
+        CardType::Scenario => "card-scenario",
+        CardType::Artillery => "card-artillery",
+    }
+}
+
+/// The rule of each card, in the order of [`crate::card::Effect`].
+pub const CARD_RULES: [&str; 29] = [
+    "C01",
+    "C02",
+    "C03",
+    "C04",
+    "C05",
+    "C06",
+    "C07",
+    "C08",
+    "C09",
+    "C10",
+    "C11",
+    "C12",
+    "C13",
+    "C14",
+    "C15",
+    "C16",
+    "C17",
+    "C18",
+    "C19",
+    "C20",
+    "C21–C24",
+    "C21–C24",
+    "C21–C24",
+    "C21–C24",
+    "W01",
+    "W02",
+    "W03",
+    "W04",
+    "W05",
+];
+
+/// What each card does, in words.
+const CARD_TEXTS: [&str; 29] = [
+    "card-text-adrenaline",
+    "card-text-command-decision",
+    "card-text-follow-me",
+    "card-text-rally-up",
+    "card-text-quick-reaction",
+    "card-text-confusion",
+    "card-text-veteran-sergeants",
+    "card-text-front-line-officer",
+    "card-text-take-cover",
+    "card-text-sniper-fire",
+    "card-text-careful-aiming",
+    "card-text-swift-action",
+    "card-text-luck",
+    "card-text-scouts",
+    "card-text-bogged-down",
+    "card-text-clear-obstacle",
+    "card-text-mine-laying",
+    "card-text-scoring",
+    "card-text-event",
+    "card-text-cease-fire",
+    "card-text-objective-1",
+    "card-text-objective-2",
+    "card-text-objective-3",
+    "card-text-objective-4",
+    "card-text-grenades",
+    "card-text-molotov",
+    "card-text-demolition",
+    "card-text-artillery-105",
+    "card-text-artillery-122",
+];

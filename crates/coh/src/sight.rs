@@ -1,0 +1,198 @@
+//! 5, 12.4-12.6, 14: arcs of fire and lines of sight.
+//!
+//! What the ground says is kept for every pair of hexes; smoke, which comes and goes, is looked for along the line.
+
+use crate::ground::Ground;
+use crate::options::BlindSpot;
+use crate::state::Smoke;
+use kernel::arc::Sector;
+use kernel::grid::{Grid, Hex};
+use kernel::hex::Dir;
+use kernel::line::{How, Meets, line, sides};
+use kernel::set::PerHex;
+use kernel::sight::{BLOCKED, CLEAR, SightTable};
+
+/// What lies between two hexes, as the ground alone has it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Blocked {
+    /// 5.2.a: woods or buildings.
+    Terrain(Hex),
+    /// 12.4: higher ground, or ground as high as the high-ground hex.
+    Ground(Hex),
+    /// 12.6: right in front of the lower hex.
+    BlindSpot(Hex),
+}
+
+impl Blocked {
+    /// Where.
+    pub const fn hex(self) -> Hex {
+        match self {
+            Blocked::Terrain(hex) | Blocked::Ground(hex) | Blocked::BlindSpot(hex) => hex,
+        }
+    }
+
+    /// The rule that makes it so.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Blocked::Terrain(_) => "5.2.a",
+            Blocked::Ground(_) => "12.4.a",
+            Blocked::BlindSpot(_) => "12.6.a",
+        }
+    }
+}
+
+/// Who sees whom.
+#[derive(Clone, Debug)]
+pub struct Sights {
+    table: SightTable,
+    /// 6.5.a: for looking from a hex to another, whether the line crosses a wall of the other.
+    walled: Vec<u64>,
+    hexes: usize,
+}
+
+/// A line of sight with its smoke.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Whether it is open.
+    pub open: bool,
+    /// 14.4.c: light smoke on the way.
+    pub haze: bool,
+}
+
+/// 5.1: whether a unit in `from` that faces `facing` has `to` in its arc; its own hex is not in it.
+#[inline]
+pub fn in_arc(grid: &Grid, from: Hex, facing: Dir, to: Hex) -> bool {
+    Sector::Front.contains(facing, grid.axial(from), grid.axial(to))
+}
+
+/// Hexes between the ends of a line: each alone, or the two that share the side along which it runs (5.2.f).
+fn between(grid: &Grid, from: Hex, to: Hex) -> impl Iterator<Item = [Option<Hex>; 2]> + use<'_> {
+    line(grid.axial(from), grid.axial(to)).filter_map(|meets| match meets {
+        Meets::Through(place) => Some([grid.at(place), grid.at(place)]),
+        Meets::Along { a, b } => Some([grid.at(a), grid.at(b)]),
+        // ALG.3: touching a corner has no effect.
+        Meets::Vertex(_) => None,
+    })
+}
+
+/// ALG.4: what blocks a line, as the ground alone has it.
+pub fn look(grid: &Grid, land: &PerHex<Ground>, from: Hex, to: Hex, blind: BlindSpot) -> Result<(), Blocked> {
+    let [a, b] = [from, to].map(|hex| land[hex]);
+    let high = a.level.max(b.level);
+    let lower = if a.level < b.level { from } else { to };
+    let stops = |hex: Hex| {
+        let ground = land[hex];
+        let blocking = ground.terrain.blocks();
+        if a.level == b.level {
+            return match () {
+                () if ground.level > high => Some(Blocked::Ground(hex)),
+                () if blocking && ground.height() >= high => Some(Blocked::Terrain(hex)),
+                () => None,
+            };
+        }
+        let base = blind == BlindSpot::Always || ground.level >= land[lower].level;
+        match () {
+            () if ground.level >= high => Some(Blocked::Ground(hex)),
+            () if ground.height() >= high => Some(Blocked::Terrain(hex)),
+            () if blocking && base && grid.distance(hex, lower) == 1 => Some(Blocked::BlindSpot(hex)),
+            () => None,
+        }
+    };
+    for pair in between(grid, from, to) {
+        // A pair blocks only if both would; beyond the edge of the map nothing stands.
+        let blocked = pair.map(|hex| hex.and_then(stops));
+        if let [Some(first), Some(_)] = blocked {
+            return Err(first);
+        }
+    }
+    Ok(())
+}
+
+impl Sights {
+    /// Looks from every hex to every other.
+    pub fn new(grid: &Grid, land: &PerHex<Ground>, blind: BlindSpot) -> Sights {
+        let hexes = grid.len();
+        let table = SightTable::mutual(hexes, |a, b| match look(grid, land, a, b, blind) {
+            Ok(()) => CLEAR,
+            Err(_) => BLOCKED,
+        });
+        let words = hexes.div_ceil(64).max(1);
+        let mut walled = vec![0; words * hexes];
+        for from in grid.hexes() {
+            for to in grid.hexes().filter(|&to| to != from && land[to].walls != 0) {
+                if crosses_wall(grid, land, from, to) {
+                    walled[from.index() * words + to.index() / 64] |= 1 << (to.index() % 64);
+                }
+            }
+        }
+        Sights { table, walled, hexes }
+    }
+
+    /// Whether the ground lets one hex see another.
+    #[inline]
+    pub fn open(&self, from: Hex, to: Hex) -> bool {
+        self.table.sees(from, to)
+    }
+
+    /// 6.5.a: whether the line from one hex to another crosses a wall of the other.
+    #[inline]
+    pub fn behind_wall(&self, from: Hex, to: Hex) -> bool {
+        let words = self.hexes.div_ceil(64).max(1);
+        let inside = from.index() < self.hexes && to.index() < self.hexes;
+        inside && self.walled[from.index() * words + to.index() / 64] & (1 << (to.index() % 64)) != 0
+    }
+
+    /// ALG.4 with smoke.
+    pub fn line(&self, grid: &Grid, smoke: &Smoke, from: Hex, to: Hex) -> Line {
+        if !self.open(from, to) {
+            return Line { open: false, haze: false };
+        }
+        if smoke.is_empty() {
+            return Line { open: true, haze: false };
+        }
+        let mut light = 0;
+        for pair in between(grid, from, to) {
+            let heavy = |hex: Option<Hex>| hex.is_some_and(|hex| smoke.heavy.contains(hex));
+            let any = |hex: Option<Hex>| hex.is_some_and(|hex| smoke.any(hex));
+            if pair.into_iter().all(heavy) {
+                return Line { open: false, haze: false };
+            }
+            light += u8::from(pair.into_iter().all(any));
+        }
+        Line { open: light < 2, haze: light == 1 }
+    }
+
+    /// Whether one hex sees another through the smoke there is.
+    #[inline]
+    pub fn sees(&self, grid: &Grid, smoke: &Smoke, from: Hex, to: Hex) -> bool {
+        self.line(grid, smoke, from, to).open
+    }
+}
+
+/// 6.5.a, A.08: whether a line crosses a wall on a side of its target; at a corner both sides there have to be walls.
+fn crosses_wall(grid: &Grid, land: &PerHex<Ground>, from: Hex, to: Hex) -> bool {
+    let (start, goal) = (grid.axial(from), grid.axial(to));
+    let (mut touched, mut walls) = (0, 0);
+    for (side, how) in sides(start, goal) {
+        let [a, b] = side.hexes();
+        let Some(dir) = (if a == goal {
+            goal.direction_to(b)
+        } else if b == goal {
+            goal.direction_to(a)
+        } else {
+            None
+        }) else {
+            continue;
+        };
+        let wall = land[to].wall(dir);
+        match how {
+            How::Crosses if wall => return true,
+            How::Touches => {
+                touched += 1;
+                walls += u8::from(wall);
+            }
+            _ => {}
+        }
+    }
+    touched >= 2 && walls == touched
+}

@@ -1,0 +1,244 @@
+//! Questions about the board that are no decisions: how far, who could shoot, what is seen, what a hex is.
+
+use crate::Coh;
+use crate::attack::Manner;
+use crate::forecast::plain_shot;
+use crate::ground::Gait;
+use crate::moves::Path;
+use crate::sight::{Blocked as Cause, look};
+use crate::state::{Hexes, State, UNITS, UnitId, foe};
+use kernel::game::{Surveys, View};
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::message::Message;
+use kernel::rule::Rule;
+use kernel::scene::{Blocked, Hindered, Overlay, Shade, Sightline, Survey};
+use kernel::seat::Seat;
+
+/// The unit of a counter in the scene.
+pub fn unit_of(counter: u16) -> UnitId {
+    match u8::try_from(counter) {
+        Ok(n) if usize::from(n) < UNITS => UnitId(n),
+        _ => UnitId::NONE,
+    }
+}
+
+/// A hex that a unit can reach in one action.
+#[derive(Clone, Debug)]
+pub struct Reached {
+    /// Which.
+    pub hex: Hex,
+    /// What the move costs, dice and Stress not counted.
+    pub cost: u8,
+    /// The steps and turns on the way.
+    pub steps: Vec<(Option<Dir>, Dir)>,
+}
+
+impl Coh {
+    /// Whether this viewer knows where a unit is.
+    pub fn is_placed(&self, view: &State, id: UnitId) -> bool {
+        id.is_some() && view.is_here(id) && view.unit(id).hex.is_some()
+    }
+
+    /// 15.2: every hex that a unit can reach in one action, the cheapest way first; before each further hex a vehicle turns
+    /// as it must not to go backwards.
+    pub fn reachable(&self, view: &State, id: UnitId) -> Vec<Reached> {
+        let mut found: Vec<Reached> = Vec::new();
+        let mut open: Vec<(State, Path, Reached)> = Vec::new();
+        let start = Reached { hex: view.unit(id).hex, cost: self.move_cost(view, id), steps: Vec::new() };
+        open.push((*view, Path::default(), start));
+        while let Some((state, path, way)) = open.pop() {
+            for dir in Dir::ALL {
+                let mut tried = state;
+                let turned = path.entered > 0 && Coh::is_behind(state.unit(id).facing, dir);
+                let turn = turned.then_some(dir);
+                if let Some(dir) = turn {
+                    tried.unit_mut(id).facing = dir;
+                }
+                let Ok(next) = self.way(&tried, id, path, dir) else { continue };
+                let cost = way.cost + next.cost;
+                let known = found.iter().position(|one| one.hex == next.to);
+                if known.is_some_and(|at| found[at].cost <= cost) {
+                    continue;
+                }
+                let mut steps = way.steps.clone();
+                steps.push((turn, dir));
+                let reached = Reached { hex: next.to, cost, steps };
+                match known {
+                    Some(at) => found[at] = reached.clone(),
+                    None => found.push(reached.clone()),
+                }
+                tried.unit_mut(id).hex = next.to;
+                if !next.path.ended && self.kind(view, id).vehicle() {
+                    open.push((tried, next.path, reached));
+                }
+            }
+        }
+        found.retain(|one| one.hex != view.unit(id).hex);
+        found
+    }
+
+    fn reach(&self, view: &State, id: UnitId) -> Overlay {
+        if !self.is_placed(view, id) || view.unit(id).carried() {
+            return Overlay::default();
+        }
+        let shade = |way: Reached| Shade {
+            hex: way.hex,
+            value: Some(way.cost.into()),
+            bad: false,
+            counters: Vec::new(),
+            label: Some(Message::new("reach-cost").with("cost", way.cost)),
+        };
+        let hexes = self.reachable(view, id).into_iter().map(shade).collect();
+        Overlay { hexes, note: Some(Message::new("reach-note")) }
+    }
+
+    /// Who could attack a unit, where it stands and in each hex that it can reach.
+    fn threat(&self, view: &State, id: UnitId) -> Overlay {
+        if !self.is_placed(view, id) {
+            return Overlay::default();
+        }
+        let here = view.unit(id).hex;
+        let mut hexes = vec![here];
+        if !view.unit(id).carried() {
+            hexes.extend(self.reachable(view, id).into_iter().map(|way| way.hex));
+        }
+        let shades = hexes.into_iter().map(|hex| self.danger(view, id, hex)).collect();
+        Overlay { hexes: shades, note: Some(Message::new("threat-note")) }
+    }
+
+    fn danger(&self, view: &State, id: UnitId, hex: Hex) -> Shade {
+        let mut state = *view;
+        let unit = state.unit_mut(id);
+        (unit.hex, unit.hidden, unit.sheltered) = (hex, false, unit.sheltered && unit.hex == hex);
+        let mut counters = Vec::new();
+        let mut worst = 0.0;
+        for enemy in state.seen(foe(id.side())) {
+            if self.can_attack(&state, enemy, hex, Manner::Direct).is_err() {
+                continue;
+            }
+            let shot = plain_shot(&state, enemy, hex, Manner::Direct);
+            let Some(colour) = self.colours(&state, enemy, id, Manner::Direct, shot.is_close()).next() else {
+                continue;
+            };
+            let blows = self.blows(&state, &shot, id, colour);
+            counters.push(enemy.0.into());
+            let harm = blows.hit + blows.destroyed;
+            worst = if harm > worst { harm } else { worst };
+        }
+        let percent = (100.0 * worst).round() as i32;
+        let label = match counters.len() {
+            0 => Message::new("threat-none"),
+            number => Message::new("threat-from").with("number", number as i64).with("chance", percent),
+        };
+        let value = (!counters.is_empty()).then_some(percent);
+        Shade { hex, value, bad: percent > 0, counters, label: Some(label) }
+    }
+
+    fn seen(&self, view: &State, from: Hex) -> Overlay {
+        let visible: Hexes =
+            self.map.grid.hexes().filter(|&hex| hex != from && self.sees(view, from, hex)).collect();
+        let shade = |hex: Hex| Shade { hex, value: None, bad: false, counters: Vec::new(), label: None };
+        Overlay { hexes: visible.iter().map(shade).collect(), note: Some(Message::new("seen-note")) }
+    }
+
+    fn sight_line(&self, view: &State, from: Hex, to: Hex) -> Sightline {
+        let grid = &self.map.grid;
+        let range = grid.distance(from, to);
+        if from == to {
+            return Sightline::plain(range, None);
+        }
+        if let Err(cause) = look(grid, &self.land, from, to, self.settings.blind_spot) {
+            return Sightline::plain(range, Some(self.obstacle(cause)));
+        }
+        let line = self.sights.line(grid, &view.smoke, from, to);
+        let smoky = || {
+            let between = grid.hexes().filter(|&hex| hex != from && hex != to && view.smoke.any(hex));
+            between.min_by_key(|&hex| grid.distance(from, hex) + grid.distance(hex, to)).unwrap_or(to)
+        };
+        if !line.open {
+            let by = Blocked { rule: Rule("14.3.c"), reason: Message::new("sight-smoke"), at: smoky() };
+            return Sightline::plain(range, Some(by));
+        }
+        let mut shown = Sightline::plain(range, None);
+        if line.haze {
+            shown.hindrance = 1;
+            shown.hindered.push(Hindered {
+                rule: Rule("14.4.c"),
+                reason: Message::new("sight-haze"),
+                at: smoky(),
+                value: 1,
+                total: 1,
+            });
+        }
+        shown
+    }
+
+    fn obstacle(&self, cause: Cause) -> Blocked {
+        let hex = cause.hex();
+        let reason = match cause {
+            Cause::Terrain(_) => {
+                Message::new("sight-terrain").with("ground", Message::new(self.land[hex].terrain.key()))
+            }
+            Cause::Ground(_) => Message::new("sight-ground"),
+            Cause::BlindSpot(_) => Message::new("sight-blind-spot"),
+        };
+        Blocked { rule: Rule(cause.rule()), reason, at: hex }
+    }
+}
+
+impl Surveys for Coh {
+    fn survey(&self, view: &View<State>, _: Seat, survey: &Survey) -> Overlay {
+        match *survey {
+            Survey::Reach { counter } => self.reach(view, unit_of(counter)),
+            Survey::Threat { counter } => self.threat(view, unit_of(counter)),
+            Survey::Seen { hex } if hex.index() < self.map.grid.len() => self.seen(view, hex),
+            Survey::Seen { .. } => Overlay::default(),
+        }
+    }
+
+    fn sight(&self, view: &View<State>, from: Hex, to: Hex) -> Sightline {
+        let len = self.map.grid.len();
+        match from.index() < len && to.index() < len {
+            true => self.sight_line(view, from, to),
+            false => Sightline::plain(0, None),
+        }
+    }
+
+    fn place(&self, hex: Hex) -> Vec<Message> {
+        let Some(ground) = self.land.get(hex) else { return Vec::new() };
+        let terrain = ground.terrain;
+        let by = |key: &'static str, rule: &'static str| Message::new(key).with("rule", rule);
+        let mut says = vec![Message::new("place-terrain").with("terrain", Message::new(terrain.key()))];
+        if terrain.defence() != 0 {
+            says.push(by("place-defence", "6.4.a").with("value", terrain.defence()));
+        }
+        for (gait, key) in
+            [(Gait::Foot, "place-foot"), (Gait::Wheeled, "place-wheeled"), (Gait::Tracked, "place-tracked")]
+        {
+            match terrain.entry(gait) {
+                None => says.push(by("place-impassable", "15.3.b").with("who", Message::new(key))),
+                Some(0) => {}
+                Some(cost) => {
+                    says.push(by("place-cost", "4.9.a").with("who", Message::new(key)).with("cost", cost));
+                }
+            }
+        }
+        if terrain.blocks() {
+            says.push(by("place-blocks", "5.2.b"));
+        }
+        if ground.roads != 0 {
+            says.push(by("place-road", "4.10.b"));
+        }
+        if ground.walls != 0 {
+            says.push(by("place-walls", "6.5.a").with("sides", ground.walls.count_ones()));
+        }
+        if ground.level != 0 {
+            says.push(by("place-level", "12.0.a").with("level", ground.level));
+        }
+        if let Some(key) = self.battle.keys.iter().find(|key| key.hex == hex) {
+            says.push(by("place-control", "4.4.a").with("points", key.points));
+        }
+        says
+    }
+}

@@ -1,0 +1,211 @@
+//! 2: turns.
+
+pub mod after;
+pub mod choosing;
+pub mod grouping;
+pub mod ordering;
+pub mod paying;
+pub mod revealing;
+
+use crate::Coh;
+use crate::event::Event;
+use crate::options::{QuickReaction, SwiftStress};
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{AfterAction, Choosing, Confusing, Paying, Revealing, Room};
+use crate::state::{Deed, State, Team, foe, units};
+use kernel::chance::Chance;
+use kernel::grid::Hex;
+use kernel::rule::Sink;
+use kernel::seat::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// Where a turn stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum TurnStage {
+    /// It begins.
+    Begin,
+    /// 11.1.f: hidden units may be revealed, by this seat next.
+    Reveal(u8),
+    /// The commander chooses.
+    Choose,
+    /// What was chosen has been carried out.
+    Acted,
+    /// A.125: dice that belong to the cost.
+    Tolls,
+    /// C06: this seat may confuse next.
+    Confuse(u8),
+    /// 3.3.
+    Pay,
+    /// C05: in another reading after the check.
+    Late,
+    /// 2.7: the commander has passed.
+    Passed,
+    /// It ends.
+    End,
+}
+
+/// 2.1: a commander's turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Turn {
+    /// Whose.
+    pub seat: Seat,
+    /// Where it stands.
+    pub stage: TurnStage,
+}
+
+impl Turn {
+    /// A turn that begins.
+    pub const fn of(seat: Seat) -> Turn {
+        Turn { seat, stage: TurnStage::Begin }
+    }
+
+    fn at(self, stage: TurnStage) -> Turn {
+        Turn { stage, ..self }
+    }
+}
+
+impl Room for Turn {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let seat = self.seat;
+        match self.stage {
+            TurnStage::Begin => {
+                play.mark("2.0.a");
+                play.state.turns = play.state.turns.saturating_add(1);
+                play.state.deed = Deed { seat, ..Deed::NONE };
+                let turn = play.state.turns;
+                play.sink.event(|| Event::Turn { seat, turn });
+                if play.game.has_nothing(play.state, seat) {
+                    play.mark("A.93");
+                    return play.next(self.at(TurnStage::Passed));
+                }
+                play.next(self.at(TurnStage::Reveal(0)))
+            }
+            TurnStage::Reveal(number) if number < play.game.battle.commanders() => {
+                play.next(self.at(TurnStage::Reveal(number + 1)))?;
+                // The others first, then the commander whose turn it is.
+                let asked = play.game.nth_other(seat, number);
+                if play.game.hides_somebody(play.state, asked) {
+                    play.push(Revealing { seat: asked })
+                } else {
+                    Ok(Flow::On)
+                }
+            }
+            TurnStage::Reveal(_) => play.next(self.at(TurnStage::Choose)),
+            TurnStage::Choose => {
+                play.next(self.at(TurnStage::Acted))?;
+                play.push(Choosing { seat })
+            }
+            TurnStage::Acted => {
+                play.next(self.at(TurnStage::Tolls))?;
+                play.push(AfterAction { seat, quick: false, late: false })
+            }
+            TurnStage::Tolls => play.pay_toll(self),
+            TurnStage::Confuse(number) if number < play.game.battle.commanders() => {
+                play.next(self.at(TurnStage::Confuse(number + 1)))?;
+                let asked = Seat(number);
+                let enemy = play.game.side_of(asked) != play.game.side_of(seat);
+                if enemy { play.push(Confusing { seat: asked }) } else { Ok(Flow::On) }
+            }
+            TurnStage::Confuse(_) => play.next(self.at(TurnStage::Pay)),
+            TurnStage::Pay => {
+                play.next(self.at(TurnStage::Late))?;
+                play.push(Paying::new(seat))
+            }
+            TurnStage::Late => {
+                play.next(self.at(TurnStage::End))?;
+                match play.game.settings.quick {
+                    QuickReaction::AfterCheck => play.push(AfterAction { seat, quick: false, late: true }),
+                    QuickReaction::BeforeCheck => Ok(Flow::On),
+                }
+            }
+            TurnStage::Passed => play.end_turn(seat, true),
+            TurnStage::End => play.end_turn(seat, false),
+        }
+    }
+}
+
+impl Coh {
+    /// The seats in the order in which they are asked in a commander's turn: that commander last.
+    fn nth_other(&self, seat: Seat, number: u8) -> Seat {
+        let count = self.battle.commanders();
+        Seat((seat.0 + 1 + number) % count)
+    }
+
+    /// 11.1.f: whether a commander has a hidden unit, which everybody knows.
+    pub fn hides_somebody(&self, state: &State, seat: Seat) -> bool {
+        state.of(self.side_of(seat)).any(|id| state.unit(id).hidden && state.unit(id).seat == seat)
+    }
+
+    /// A.93: whether a commander has no unit anywhere and no card.
+    pub fn has_nothing(&self, state: &State, seat: Seat) -> bool {
+        let mine = |id: crate::state::UnitId| state.unit(id).seat == seat && self.is_in_play(state, id);
+        state.commander(seat).held == 0 && !units(self.side_of(seat), Team::MAX).any(mine)
+    }
+
+    /// A commander's units, wherever they are.
+    pub fn units_of(&self, state: &State, seat: Seat) -> Team {
+        units(self.side_of(seat), Team::MAX)
+            .filter(|&id| state.unit(id).exists() && state.unit(id).seat == seat)
+            .fold(0, |set, id| set | id.bit())
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 2.6, 2.7: Stress is set anew, and the next turn or the end of the round follows.
+    fn end_turn(&mut self, seat: Seat, passed: bool) -> Going {
+        let side = self.game.side_of(seat);
+        let own = self.game.units_of(self.state, seat);
+        let members = if passed { 0 } else { self.state.deed.members };
+        self.mark(if passed { "2.7.b" } else { "2.6.a" });
+        // A.04: the first of two turns in a row may stress nobody.
+        let free = self.state.extra > 0 && self.game.settings.swift_stress == SwiftStress::Free;
+        let members = if free { 0 } else { members };
+        let stressed = &mut self.state.stressed[side.index()];
+        *stressed = *stressed & !own | members & own;
+        self.state.deed = Deed::NONE;
+        self.state.commanders[seat.index()].passed = passed;
+        if passed {
+            self.mark("2.7.a");
+            self.sink.event(|| Event::Passed { seat });
+        }
+        if self.state.extra > 0 {
+            self.mark("C12");
+            self.state.extra -= 1;
+            return self.next(Turn::of(seat));
+        }
+        self.state.acted = self.state.acted.with(seat);
+        let waiting =
+            self.game.battle.sides.seats_of(side).iter().find(|&other| !self.state.acted.contains(other));
+        if let Some(partner) = waiting {
+            self.mark("19.0.b");
+            return self.next(Turn::of(partner));
+        }
+        self.end_side_turn()
+    }
+
+    /// All commanders of a side have had their action.
+    fn end_side_turn(&mut self) -> Going {
+        // 6.12.b: whoever came among this side's units binds them in this one turn only.
+        let enemies = self.state.here[foe(self.state.active).index()];
+        for id in units(foe(self.state.active), enemies) {
+            self.state.unit_mut(id).came_from = Hex::NONE;
+        }
+        let count = usize::from(self.game.battle.commanders());
+        let passed = self.state.commanders[..count].iter().filter(|one| one.passed).count();
+        // 2.7.d, 19.0.c: two commanders both pass; of more, all but one.
+        let enough = if count == 2 { 2 } else { count - 1 };
+        if passed >= enough {
+            self.mark(if count == 2 { "2.7.d" } else { "19.0.c" });
+            return self.end_round();
+        }
+        self.state.active = foe(self.state.active);
+        self.begin_side_turn()
+    }
+
+    /// 2.0: the active side's turn begins.
+    pub fn begin_side_turn(&mut self) -> Going {
+        self.state.acted = SeatSet::NONE;
+        let first = self.game.battle.sides.seats_of(self.state.active).lowest().unwrap_or(Seat(0));
+        self.next(Turn::of(first))
+    }
+}

@@ -1,0 +1,151 @@
+//! A.126: cards of the acting commander between the action and its cost.
+
+use crate::Coh;
+use crate::action::Action;
+use crate::card::Effect;
+use crate::event::Event;
+use crate::moves::Path;
+use crate::options::QuickReaction;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Asked, Room, Stepping, openly, secretly};
+use crate::state::{Kind, State, UnitId, foe, units};
+use kernel::chance::{Chance, Halt};
+use kernel::hex::Dir;
+use kernel::rule::Sink;
+use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// C05, C14: what may follow an action at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AfterAction {
+    /// Whose action it was.
+    pub seat: Seat,
+    /// C05: the card has been played; who goes on is to be chosen.
+    pub quick: bool,
+    /// C05: the check has been made already.
+    pub late: bool,
+}
+
+impl AfterAction {
+    fn may_be_used(self, game: &Coh, state: &State) -> bool {
+        let quick = self.is_time(game, state) && game.may_hold(state, self.seat, &[Effect::QuickReaction]);
+        // A.117: whoever acts unseen is asked all the same.
+        let acted = state.deed.members != 0 || state.deed.unseen;
+        quick || !self.late && acted && game.may_hold(state, self.seat, &[Effect::Scouts])
+    }
+
+    /// C05: whether this is the moment after a move.
+    fn is_time(self, game: &Coh, state: &State) -> bool {
+        let late = game.settings.quick == QuickReaction::AfterCheck;
+        state.deed.kind == Kind::Move && state.deed.moved != 0 && late == self.late
+    }
+}
+
+impl Room for AfterAction {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        match self.quick || self.may_be_used(play.game, play.state) {
+            true => Ok(Flow::Ask),
+            false => play.pop(),
+        }
+    }
+
+    fn asks(self, _: &Coh, _: &State) -> Asked {
+        match self.quick {
+            true => openly(self.seat, "quick", "A.78"),
+            false => secretly(self.seat, "after-action", "A.126"),
+        }
+    }
+
+    fn offers(self, game: &Coh, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        if self.quick {
+            out.extend(game.can_react(state).map(Action::Pick));
+            return;
+        }
+        out.extend([Action::Done]);
+        if let Some(card) = game.holds(state, seat, Effect::QuickReaction)
+            && self.is_time(game, state)
+            && game.can_react(state).next().is_some()
+        {
+            out.extend([Action::Card(card)]);
+        }
+        if let Some(card) = game.holds(state, seat, Effect::Scouts)
+            && !self.late
+            && game.spare_caps(state, seat) > 0
+            && game.scouts(state).is_some()
+        {
+            out.extend([Action::Card(card)]);
+        }
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        if let Action::Pick(id) = action {
+            play.mark("A.78");
+            play.next(AfterAction { quick: false, ..self })?;
+            return play.push(Stepping { quick: true, ..Stepping::of(id) }).map(|_| ());
+        }
+        let Action::Card(card) = action else { return play.pop().map(|_| ()) };
+        match play.game.cards.kind(card).effect {
+            Effect::QuickReaction => {
+                play.mark("C05");
+                play.spend_card(seat, card);
+                play.next(AfterAction { quick: true, ..self })?;
+            }
+            _ => {
+                play.mark("C14");
+                play.mark("A.80");
+                let cost = play.game.cards.kind(card).cost;
+                play.spend_card(seat, card);
+                play.spend_caps(seat, cost);
+                play.scout()?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Coh {
+    /// A.78: the units that have entered a hex in this action and can go one further.
+    fn can_react<'a>(&'a self, state: &'a State) -> impl Iterator<Item = UnitId> + 'a {
+        let side = self.side_of(state.deed.seat);
+        units(side, state.deed.moved & state.here[side.index()]).filter(move |&id| {
+            let further = |dir: Dir| self.way(state, id, Path::default(), dir).is_ok();
+            !state.unit(id).carried() && !state.unit(id).hidden && Dir::ALL.into_iter().any(further)
+        })
+    }
+
+    /// A.80: the acting unit that can scout.
+    fn scouts(&self, state: &State) -> Option<UnitId> {
+        let id = state.deed.leader;
+        (state.is_here(id) && !state.unit(id).carried()).then_some(id)
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// A.80: hidden enemies within three hexes and in sight are revealed; if there are none, the unit hides where it may.
+    fn scout(&mut self) -> Result<(), Halt> {
+        let Some(id) = self.game.scouts(self.state) else { return Ok(()) };
+        let from = self.state.unit(id).hex;
+        let found = |enemy: &UnitId| {
+            let unit = self.state.unit(*enemy);
+            unit.hidden
+                && !unit.carried()
+                && self.game.map.grid.distance(from, unit.hex) <= 3
+                && self.game.sees(self.state, from, unit.hex)
+        };
+        let first = self.state.of(foe(id.side())).find(found);
+        match first {
+            Some(enemy) => self.reveal(enemy),
+            None if self.game.can_hide(self.state, id) => {
+                let hex = self.state.unit(id).hex;
+                self.hide(id, hex);
+                Ok(())
+            }
+            None => Ok(()),
+        }
+    }
+}

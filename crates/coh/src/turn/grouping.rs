@@ -1,0 +1,218 @@
+//! 10: who takes part.
+
+use crate::Coh;
+use crate::action::Action;
+use crate::attack::aiming::AimStage;
+use crate::event::Event;
+use crate::options::HiddenAttack;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Aiming, Asked, Loading, Marching, Rallying, Room, Sneaking, Unloading, secretly};
+use crate::state::{Kind, SLOTS, State, UnitId, units};
+use kernel::chance::{Chance, Halt};
+use kernel::rule::Sink;
+use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// More units may join the action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Grouping;
+
+impl Room for Grouping {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let joiner = play.game.joiners(play.state).next();
+        match joiner {
+            Some(_) => Ok(Flow::Ask),
+            None => play.begin_deed(),
+        }
+    }
+
+    fn asks(self, _: &Coh, state: &State) -> Asked {
+        secretly(state.deed.seat, "group", "10.0.a")
+    }
+
+    fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        out.extend([Action::Done]);
+        out.extend(game.joiners(state).map(Action::Pick));
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        match action {
+            Action::Pick(id) => {
+                play.mark("10.2.a");
+                play.state.deed.members |= play.state.pair(id);
+            }
+            _ => {
+                play.begin_deed()?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Coh {
+    /// 10.2, 10.9, 10.12: the units that may join the action under way.
+    pub fn joiners<'a>(&'a self, state: &'a State) -> impl Iterator<Item = UnitId> + 'a {
+        let deed = &state.deed;
+        let groups = matches!(
+            deed.kind,
+            Kind::Move | Kind::Rally | Kind::Stall | Kind::Hide | Kind::Sneak | Kind::DigIn
+        );
+        let side = self.side_of(deed.seat);
+        state.of(side).filter(move |&id| groups && self.may_join(state, id))
+    }
+
+    fn may_join(&self, state: &State, id: UnitId) -> bool {
+        let deed = &state.deed;
+        let unit = state.unit(id);
+        if deed.members & id.bit() != 0
+            || unit.seat != deed.seat
+            || unit.carried()
+            || self.seems_alive(state, id)
+        {
+            return false;
+        }
+        // A.61: hidden and visible units form no group.
+        if unit.hidden != state.unit(deed.leader).hidden {
+            return false;
+        }
+        let grid = &self.map.grid;
+        let near = |member: UnitId| grid.distance(state.unit(member).hex, unit.hex) <= 1;
+        let able = match deed.kind {
+            Kind::Move => self.can_move(state, id) && !self.bans(state, id).others,
+            Kind::Rally => true,
+            Kind::Stall => !self.bans(state, id).others,
+            Kind::Hide => self.can_hide(state, id),
+            Kind::Sneak => unit.hidden && !self.bans(state, id).movement,
+            Kind::DigIn => self.can_dig(state, id) && !self.bans(state, id).others,
+            _ => false,
+        };
+        able && units(id.side(), deed.members).any(near) && self.can_join(state, id)
+    }
+
+    /// 10.1.b, A.01: whether a unit may take part as far as its freshness goes.
+    pub fn can_join(&self, state: &State, id: UnitId) -> bool {
+        let deed = &state.deed;
+        let least = match deed.kind {
+            Kind::Move => 1,
+            Kind::Rally | Kind::DigIn => 5,
+            Kind::Hide | Kind::Sneak => 5 + self.marker_move(state, id),
+            Kind::Stall => 1,
+            _ => deed.costs.iter().copied().max().unwrap_or(0),
+        };
+        deed.free || self.can_afford(state, deed.members | state.pair(id), id, least)
+    }
+
+    /// A.01: whether a member's part may cost so much: who is Spent must be able to pay it all.
+    pub fn within_means(&self, state: &State, id: UnitId, cost: u8, toll: bool) -> bool {
+        let deed = &state.deed;
+        if deed.free || !self.needs_full_payment(state) {
+            return true;
+        }
+        let others = self.worst_cost_of(state, |one| one != id);
+        let own = cost + if toll { 6 } else { 0 };
+        let stress = u8::from(deed.members & state.stressed[id.side().index()] != 0);
+        others.max(own) + stress <= state.commander(deed.seat).caps
+    }
+
+    /// 3.4.b: whether a member of the action under way is Spent.
+    pub fn needs_full_payment(&self, state: &State) -> bool {
+        let side = self.side_of(state.deed.seat);
+        !state.deed.free && units(side, state.deed.members).any(|id| state.unit(id).spent)
+    }
+
+    /// A.01: the most that the action under way can cost, before the enemy adds anything.
+    pub fn worst_cost(&self, state: &State) -> u8 {
+        let side = self.side_of(state.deed.seat);
+        let stress = u8::from(state.deed.members & state.stressed[side.index()] != 0);
+        self.worst_cost_of(state, |_| true) + stress
+    }
+
+    fn worst_cost_of(&self, state: &State, counts: impl Fn(UnitId) -> bool) -> u8 {
+        let deed = &state.deed;
+        let side = self.side_of(deed.seat);
+        let part = |id: UnitId| {
+            let toll = if deed.tolls & id.bit() != 0 { 6 } else { 0 };
+            deed.costs[id.index() % SLOTS] + toll
+        };
+        units(side, deed.members).filter(|&id| counts(id)).map(part).max().unwrap_or(0)
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 2.1: the action is declared, and performed.
+    pub fn begin_deed(&mut self) -> Going {
+        let deed = self.state.deed;
+        let side = self.game.side_of(deed.seat);
+        if deed.members.count_ones() > 1 {
+            self.mark("10.1.a");
+        }
+        let listed = self.state.listed(side, deed.members);
+        let unseen = self.state.unit(deed.leader).hidden;
+        self.state.deed.unseen = unseen;
+        self.sink.event(|| Event::Declared { seat: deed.seat, kind: deed.kind, units: listed, unseen });
+        let attacks = matches!(deed.kind, Kind::Attack | Kind::Flame);
+        if unseen && attacks && self.game.settings.hidden_attack == HiddenAttack::Reveals {
+            self.mark("A.105");
+            self.state.deed.unseen = false;
+            self.next(Aiming { stage: AimStage::Target })?;
+            self.reveal(deed.leader)?;
+            return Ok(Flow::On);
+        }
+        match deed.kind {
+            Kind::Move => self.next(Marching),
+            Kind::Enter => self.begin_entry(),
+            Kind::Attack | Kind::Indirect | Kind::Flame | Kind::Smoke => {
+                self.next(Aiming { stage: AimStage::Target })
+            }
+            Kind::Rally => {
+                self.mark("7.6.a");
+                self.even_cost(5);
+                self.next(Rallying::START)
+            }
+            Kind::Stall => {
+                self.mark("2.8.a");
+                self.even_cost(1);
+                self.pop()
+            }
+            Kind::Hide | Kind::Sneak => {
+                self.mark("11.3.a");
+                for id in units(side, deed.members) {
+                    let cost = 5 + self.game.marker_move(self.state, id);
+                    self.state.deed.costs[id.index() % SLOTS] = cost;
+                }
+                self.next(Sneaking::START)
+            }
+            Kind::DigIn => {
+                self.mark("17.6.a");
+                self.even_cost(5);
+                for id in units(side, deed.members) {
+                    self.dig_in(id);
+                }
+                self.pop()
+            }
+            Kind::Load | Kind::Hitch => self.next(Loading { unit: deed.leader }),
+            Kind::Unload | Kind::Unhitch => self.next(Unloading { unit: deed.leader }),
+            Kind::Card => self.pop(),
+        }
+    }
+
+    /// Everybody's part costs the same.
+    fn even_cost(&mut self, cost: u8) {
+        let side = self.game.side_of(self.state.deed.seat);
+        for id in units(side, self.state.deed.members) {
+            self.state.deed.costs[id.index() % SLOTS] = cost;
+        }
+    }
+
+    /// 17.6: a unit digs in.
+    pub fn dig_in(&mut self, id: UnitId) {
+        let hex = self.state.unit(id).hex;
+        self.state.unit_mut(id).hasty = true;
+        self.sink.event(|| Event::WorkMade { hex, work: crate::pieces::Work::HastyDefence, unit: id });
+    }
+}

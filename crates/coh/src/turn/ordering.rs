@@ -1,0 +1,216 @@
+//! 2.3: what a unit does.
+
+use crate::Coh;
+use crate::action::Action;
+use crate::attack::Manner;
+use crate::card::{CardId, CardType, Effect};
+use crate::event::Event;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Asked, Grouping, Room, secretly};
+use crate::state::{Deed, Kind, Place, State, Team, UnitId, foe, units};
+use kernel::chance::{Chance, Halt};
+use kernel::rule::Sink;
+use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// A unit has been chosen, or a card for which a unit is to be chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ordering {
+    /// Who acts, once it is known.
+    pub unit: UnitId,
+    /// 8.4.a: the action card, or none.
+    pub card: CardId,
+}
+
+impl Ordering {
+    /// C01, C02: a card that lets somebody take any action.
+    fn frees(self, game: &Coh) -> bool {
+        game.cards.exists(self.card)
+            && matches!(game.cards.kind(self.card).effect, Effect::Adrenaline | Effect::CommandDecision)
+    }
+}
+
+impl Room for Ordering {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let fixed = play.game.cards.exists(self.card) && !self.frees(play.game);
+        if fixed && self.unit.is_some() {
+            return play.begin_card_deed(self.unit, self.card);
+        }
+        Ok(Flow::Ask)
+    }
+
+    fn asks(self, _: &Coh, state: &State) -> Asked {
+        secretly(state.deed.seat, "order", "2.3.a")
+    }
+
+    fn offers(self, game: &Coh, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        if self.unit.is_some() {
+            out.extend(game.kinds(state, self.unit, self.card).map(Action::Do));
+        } else {
+            out.extend(game.users(state, seat, self.card).map(Action::Pick));
+        }
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        match action {
+            Action::Pick(unit) => {
+                play.next(Ordering { unit, ..self })?;
+            }
+            Action::Do(kind) => {
+                let free = self.frees(play.game);
+                if free {
+                    play.mark(if play.game.cards.kind(self.card).effect == Effect::Adrenaline {
+                        "C01"
+                    } else {
+                        "C02"
+                    });
+                    play.mark("A.104");
+                    play.spend_card(seat, self.card);
+                }
+                play.mark("2.1.a");
+                let members = play.state.pair(self.unit);
+                let card = if free { self.card } else { CardId::NONE };
+                play.state.deed = Deed {
+                    kind,
+                    seat,
+                    members,
+                    leader: self.unit,
+                    card,
+                    free: free || kind == Kind::Enter,
+                    ..Deed::NONE
+                };
+                play.next(Grouping)?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+impl Coh {
+    /// What a unit can do: alone, or with its carrier or load.
+    pub fn kinds<'a>(
+        &'a self,
+        state: &'a State,
+        id: UnitId,
+        card: CardId,
+    ) -> impl Iterator<Item = Kind> + 'a {
+        let free = self.cards.exists(card);
+        // To stall comes first, since it is mostly possible.
+        let order =
+            [Kind::Stall].into_iter().chain(Kind::ALL.into_iter().filter(|&kind| kind != Kind::Stall));
+        order.filter(move |&kind| self.is_possible(state, id, kind, free))
+    }
+
+    /// 2.2, 5.2: whether a unit can begin an action of a kind.
+    fn is_possible(&self, state: &State, id: UnitId, kind: Kind, free: bool) -> bool {
+        let unit = state.unit(id);
+        if unit.carried() || kind == Kind::Card {
+            return false;
+        }
+        if unit.place == Place::Reserve {
+            return kind == Kind::Enter && self.can_enter(state, id);
+        }
+        let bans = self.bans(state, id);
+        let lost = self.seems_alive(state, id);
+        if !unit.on_map()
+            || kind == Kind::Enter
+            || lost
+            || bans.others && kind != Kind::Rally && kind != Kind::Unload && kind != Kind::Hitch
+        {
+            return false;
+        }
+        // 11.1.a: whoever is hidden does only what hidden units may do; the rest begins with revealing it.
+        let quiet = matches!(kind, Kind::Stall | Kind::Rally | Kind::Sneak | Kind::Indirect);
+        // A.105: by a card with the hidden icon it may also attack.
+        if unit.hidden && !quiet && !(free && kind == Kind::Attack) {
+            return false;
+        }
+        if unit.hidden && kind == Kind::Indirect && self.in_sight_of(state, foe(id.side()), unit.hex) {
+            return false;
+        }
+        let afford = |cost: u8| free || self.can_afford(state, state.pair(id), id, cost);
+        match kind {
+            Kind::Stall => afford(1),
+            Kind::Rally => {
+                afford(5) && units(id.side(), state.pair(id)).any(|one| self.can_rally(state, one))
+            }
+            Kind::Move => {
+                self.can_move(state, id) && afford(self.pivot_cost(state, id).min(self.move_cost(state, id)))
+            }
+            Kind::DigIn => self.can_dig(state, id) && afford(5),
+            Kind::Hide => self.can_hide(state, id) && afford(5 + self.marker_move(state, id)),
+            Kind::Sneak => {
+                let steps = || kernel::hex::Dir::ALL.into_iter().any(|dir| self.can_sneak(state, id, dir));
+                unit.hidden && afford(5 + self.marker_move(state, id)) && steps()
+            }
+            Kind::Attack | Kind::Indirect | Kind::Flame => {
+                let manner = Manner::of(kind);
+                self.barred(state, id, manner).is_ok()
+                    && self
+                        .targets(state, id, kind)
+                        .any(|(hex, cost)| (hex != unit.hex || self.close_target(state, id)) && afford(cost))
+            }
+            Kind::Smoke => {
+                self.battle.file.smoke
+                    && self.kind(state, id).smoke.is_some()
+                    && self.targets(state, id, kind).any(|(_, cost)| afford(cost))
+            }
+            Kind::Load | Kind::Hitch => {
+                let takes = |(carrier, cost): (UnitId, u8)| {
+                    free || self.can_afford(state, state.pair(id) | state.pair(carrier), id, cost)
+                };
+                self.carriers(state, id, kind).any(takes)
+            }
+            Kind::Unload | Kind::Unhitch => self.landings(state, id, kind).any(|(_, cost)| afford(cost)),
+            Kind::Enter | Kind::Card => false,
+        }
+    }
+
+    /// Whether there is an enemy, or something to be destroyed, in a unit's own hex.
+    fn close_target(&self, state: &State, id: UnitId) -> bool {
+        let home = state.unit(id).hex;
+        state.has(foe(id.side()), home) || self.destroyable(state, home)
+    }
+
+    /// 11.3.b: what a marker adds to a hidden move.
+    pub fn marker_move(&self, state: &State, id: UnitId) -> u8 {
+        self.marker(state, id).map_or(0, |marker| marker.move_cost.max(0) as u8)
+    }
+
+    /// 17.6: whether a unit may dig in.
+    pub fn can_dig(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        self.kind(state, id).foot() && !unit.hasty && !unit.carried() && state.work(unit.hex).is_none()
+    }
+
+    /// 3.4, A.01: whether an action by these units is allowed at a cost: if one of them is Spent, it has to be paid in full.
+    pub fn can_afford(&self, state: &State, members: Team, id: UnitId, cost: u8) -> bool {
+        let side = id.side();
+        let spent = units(side, members).any(|one| state.unit(one).spent);
+        let stress = u8::from(members & state.stressed[side.index()] != 0);
+        !spent || cost + stress <= state.commander(state.unit(id).seat).caps
+    }
+
+    /// 8.5: the units for which an action card can be played.
+    pub fn users<'a>(
+        &'a self,
+        state: &'a State,
+        seat: Seat,
+        card: CardId,
+    ) -> impl Iterator<Item = UnitId> + 'a {
+        let kind = self.cards.kind(card);
+        let side = self.side_of(seat);
+        let able = kind.card_type == CardType::Action;
+        let mine = move |id: &UnitId| {
+            let unit = state.unit(*id);
+            able && unit.exists() && unit.seat == seat && (unit.on_map() || unit.place == Place::Reserve)
+        };
+        units(side, Team::MAX).filter(mine).filter(move |&id| self.can_use(state, id, card))
+    }
+}
