@@ -1,7 +1,7 @@
 //! What is wrong with content: maps, scenarios, cards, rule lists, rulebooks and texts.
 
 use crate::book;
-use crate::system::SYSTEMS;
+use crate::system::{COMING, SYSTEMS};
 use crate::texts::LANGUAGES;
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::Entry;
@@ -16,7 +16,7 @@ const RULES_HEAD: &str = "id\tkind\tstatus\ttitle\ttitle_ru\tstatement\tstatemen
 /// Everything that is wrong with this content.
 pub fn content(content: &Content) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = content.files().flat_map(|(path, text)| file(path, text)).collect();
-    for system in SYSTEMS {
+    for system in SYSTEMS.iter().chain(COMING) {
         found.extend(system.lint(content));
         found.extend(book::check(*system, content));
     }

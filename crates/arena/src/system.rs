@@ -1,6 +1,6 @@
 //! The rule systems behind one door: trait objects, so that nobody outside names a system's types.
 
-pub use crate::systems::SYSTEMS;
+pub use crate::systems::{COMING, SYSTEMS};
 
 use crate::book::{self, Picture, Show};
 use crate::cases::file::Case;
@@ -25,9 +25,9 @@ use std::marker::PhantomData;
 /// Systems that can be played together: [`SYSTEMS`], and in tests some more.
 pub type Systems = &'static [&'static dyn System];
 
-/// The system with this key.
+/// The system with this key, complete or not.
 pub fn system(key: &str) -> Option<&'static dyn System> {
-    system_of(SYSTEMS, key)
+    system_of(SYSTEMS, key).or_else(|| system_of(COMING, key))
 }
 
 /// The system with this key among others.

@@ -2,8 +2,12 @@
 
 mod aot;
 mod cc;
+mod coh;
 
 use crate::system::{Of, Systems};
 
 /// Every system that can be played.
 pub static SYSTEMS: Systems = &[&Of::<::aot::Aot>::NEW, &Of::<::cc::Cc>::NEW];
+
+/// Systems whose rules are not complete: commands that name one know it, and nobody is offered it.
+pub static COMING: Systems = &[&Of::<::coh::Coh>::NEW];

@@ -162,6 +162,11 @@ impl Coh {
     }
 }
 
+/// Reads a scenario file.
+pub fn read_scenario(path: &str, text: &str) -> Result<Scenario, Vec<Diagnostic>> {
+    read_toml(path, text)
+}
+
 impl Rules for Coh {
     const SYSTEM: &'static str = "coh";
     const RULES: u32 = 1;
@@ -176,7 +181,7 @@ impl Rules for Coh {
         let path = format!("coh/scenarios/{scenario}.toml");
         let fault = |what: String| vec![Diagnostic::error(&path, 0, 0, what)];
         let text = content.get(&path).ok_or_else(|| fault(format!("there is no scenario `{scenario}`")))?;
-        let file: Scenario = read_toml(&path, text)?;
+        let file = read_scenario(&path, text)?;
         let settings = Settings::read(options, &[])?;
         let map = file.map.read(content, &path, &ground::WORDS)?;
         Coh::ready(content, map, file, settings, &path)

@@ -3,17 +3,19 @@
 use crate::Coh;
 use crate::attack::Manner;
 use crate::forecast::plain_shot;
-use crate::ground::Gait;
+use crate::ground::{Gait, Ground};
 use crate::moves::Path;
+use crate::options::BlindSpot;
 use crate::sight::{Blocked as Cause, look};
 use crate::state::{Hexes, State, UNITS, UnitId, foe};
 use kernel::game::{Surveys, View};
-use kernel::grid::Hex;
+use kernel::grid::{Grid, Hex};
 use kernel::hex::Dir;
 use kernel::message::Message;
 use kernel::rule::Rule;
 use kernel::scene::{Blocked, Hindered, Overlay, Shade, Sightline, Survey};
 use kernel::seat::Seat;
+use kernel::set::PerHex;
 
 /// The unit of a counter in the scene.
 pub fn unit_of(counter: u16) -> UnitId {
@@ -144,13 +146,11 @@ impl Coh {
 
     fn sight_line(&self, view: &State, from: Hex, to: Hex) -> Sightline {
         let grid = &self.map.grid;
-        let range = grid.distance(from, to);
-        if from == to {
-            return Sightline::plain(range, None);
+        let clear = ground_line(grid, &self.land, self.settings.blind_spot, from, to);
+        if from == to || clear.blocked.is_some() {
+            return clear;
         }
-        if let Err(cause) = look(grid, &self.land, from, to, self.settings.blind_spot) {
-            return Sightline::plain(range, Some(self.obstacle(cause)));
-        }
+        let range = clear.range;
         let line = self.sights.line(grid, &view.smoke, from, to);
         let smoky = || {
             let between = grid.hexes().filter(|&hex| hex != from && hex != to && view.smoke.any(hex));
@@ -160,7 +160,7 @@ impl Coh {
             let by = Blocked { rule: Rule("14.3.c"), reason: Message::new("sight-smoke"), at: smoky() };
             return Sightline::plain(range, Some(by));
         }
-        let mut shown = Sightline::plain(range, None);
+        let mut shown = clear;
         if line.haze {
             shown.hindrance = 1;
             shown.hindered.push(Hindered {
@@ -173,18 +173,23 @@ impl Coh {
         }
         shown
     }
+}
 
-    fn obstacle(&self, cause: Cause) -> Blocked {
+/// 5.2, 12: a line of sight as the ground alone has it.
+pub fn ground_line(grid: &Grid, land: &PerHex<Ground>, blind: BlindSpot, from: Hex, to: Hex) -> Sightline {
+    let obstacle = |cause: Cause| {
         let hex = cause.hex();
         let reason = match cause {
             Cause::Terrain(_) => {
-                Message::new("sight-terrain").with("ground", Message::new(self.land[hex].terrain.key()))
+                Message::new("sight-terrain").with("ground", Message::new(land[hex].terrain.key()))
             }
             Cause::Ground(_) => Message::new("sight-ground"),
             Cause::BlindSpot(_) => Message::new("sight-blind-spot"),
         };
         Blocked { rule: Rule(cause.rule()), reason, at: hex }
-    }
+    };
+    let blocked = if from == to { None } else { look(grid, land, from, to, blind).err().map(obstacle) };
+    Sightline::plain(grid.distance(from, to), blocked)
 }
 
 impl Surveys for Coh {
