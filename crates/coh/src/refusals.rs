@@ -3,7 +3,7 @@
 use crate::Coh;
 use crate::action::Action;
 use crate::rooms::{Over, Room, in_room};
-use crate::state::State;
+use crate::state::{Frame, State};
 use kernel::game::Illegal;
 use kernel::seat::Seat;
 
