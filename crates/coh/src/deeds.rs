@@ -118,7 +118,7 @@ impl Room for Carding {
                     *slot = Some(built);
                     play.state.buried[play.game.side_of(seat).index()] += u8::from(hidden);
                 }
-                play.sink.event(|| Event::Mined { seat, hex });
+                play.sink.event(|| Event::Mined { seat, hex, hidden });
                 play.pop()?;
             }
             _ => {

@@ -29,10 +29,10 @@ pub enum Blow {
 pub enum Event {
     /// A unit was placed at set-up.
     Placed { unit: UnitId, hex: Hex, facing: Dir },
-    /// A unit was hidden at set-up or by hiding.
-    Concealed { unit: UnitId, hex: Hex },
-    /// Mines were hidden.
-    Mined { seat: Seat, hex: Hex },
+    /// A unit was hidden at set-up, went on hidden, or hid before everybody's eyes.
+    Concealed { unit: UnitId, hex: Hex, seen: bool },
+    /// Mines were laid.
+    Mined { seat: Seat, hex: Hex, hidden: bool },
     /// A round begins.
     Round { round: u8 },
     /// A side begins its turn.
@@ -72,7 +72,7 @@ pub enum Event {
     /// 7.2: a marker was drawn; its kind is known to the unit's side.
     Marked { unit: UnitId, hit: u8 },
     /// 7.5: a marker was turned up.
-    MarkerShown { unit: UnitId, hit: u8 },
+    MarkerShown { unit: UnitId, hit: u8, unseen: bool },
     /// 7.7: a unit has rallied, or not.
     Rallied { unit: UnitId, success: bool, unseen: bool },
     /// 7.11.

@@ -6,7 +6,7 @@ use crate::options::{EmptyPool, GunDamaged};
 use crate::pieces::{Bans, Class, Colour, HitKind, Pieces};
 use crate::play::Play;
 use crate::rooms::Facing;
-use crate::state::{Hit, Place, State, UnitId, foe};
+use crate::state::{Hit, Place, State, Unit, UnitId, foe};
 use kernel::chance::{Chance, Halt};
 use kernel::rule::{Rule, Sink};
 use kernel::seat::SeatSet;
@@ -18,7 +18,7 @@ impl Coh {
     /// The marker under a unit, as far as its kind is known.
     #[inline]
     pub fn marker(&self, state: &State, id: UnitId) -> Option<&HitKind> {
-        state.unit(id).hit.filter(|hit| hit.is_known()).map(|hit| &self.pieces.hits[usize::from(hit.kind)])
+        state.unit(id).hit.and_then(|hit| self.pieces.hit(hit))
     }
 
     /// A.35: what lies on a bogged vehicle.
@@ -38,7 +38,7 @@ impl Coh {
 
     /// VAR.16: Gun damaged in the split reading.
     fn only_one_colour(&self, hit: Hit) -> bool {
-        hit.is_known() && self.pieces.hits[usize::from(hit.kind)].id == "gun-damaged"
+        self.pieces.hit(hit).is_some_and(|marker| marker.id == "gun-damaged")
     }
 
     /// The range that a unit has.
@@ -138,22 +138,31 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 7.5, A.98: a face-down marker is turned up as soon as its number enters a value that the enemy is told.
     pub fn show_marker(&mut self, id: UnitId) {
         let Some(hit) = self.state.unit(id).hit.filter(|hit| !hit.open) else { return };
+        if self.state.unit(id).hidden {
+            // A.105: whoever stays hidden shows nothing.
+            self.mark("A.105");
+            return;
+        }
         self.mark("7.5.a");
         self.mark("A.98");
         self.state.unit_mut(id).hit = Some(Hit { open: true, ..hit });
         self.sink.reveal(self.game.all_seats());
-        self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind });
+        self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind, unseen: false });
     }
 
     /// 7.7.a, 7.11: a marker goes back to its pool.
     pub fn return_marker(&mut self, id: UnitId) {
         let Some(hit) = self.state.unit_mut(id).hit.take() else { return };
-        if !hit.open {
+        let unseen = self.state.unit(id).hidden;
+        if !hit.open || unseen {
             self.sink.reveal(self.game.all_seats());
-            self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind });
+            self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind, unseen });
         }
-        if let Some(left) = self.state.pools.get_mut(usize::from(hit.kind)) {
-            *left = (*left + 1).min(self.game.pieces.hits[usize::from(hit.kind)].copies);
+        if let Some(marker) = self.game.pieces.hit(hit) {
+            // A.11: a marker beyond the printed number does not go back.
+            let like = |unit: &&Unit| unit.exists() && unit.hit.is_some_and(|other| other.kind == hit.kind);
+            let used = self.state.units.iter().filter(like).count();
+            self.state.pools[usize::from(hit.kind)] = marker.copies.saturating_sub(used as u8);
         }
     }
 

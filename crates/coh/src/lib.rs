@@ -79,10 +79,10 @@ pub struct Coh {
 }
 
 impl Coh {
-    /// What is printed on a unit.
+    /// What is printed on a unit; of one that a viewer does not know (A.117), nothing.
     #[inline]
     pub fn kind(&self, state: &State, id: UnitId) -> &UnitKind {
-        &self.pieces.units[usize::from(state.unit(id).kind)]
+        self.pieces.units.get(usize::from(state.unit(id).kind)).unwrap_or(&self.pieces.unknown)
     }
 
     /// 17.10: hidden mines in hexes that the scenario names.

@@ -100,8 +100,11 @@ impl Coh {
             Event::Concealed { unit, .. } if !unit.is_some() => {
                 ruled(Report::of(Message::new("log-concealed-unseen")), "11.0.a")
             }
-            Event::Concealed { unit, hex } => ruled(at(self.by_unit("log-concealed", *unit), *hex), "11.0.a"),
-            Event::Mined { seat, hex } => ruled(at(self.by_seat("log-mined", *seat), *hex), "17.10.a"),
+            Event::Concealed { unit, hex, .. } if !hex.is_some() => {
+                ruled(self.by_unit("log-vanished", *unit), "11.4.b")
+            }
+            Event::Concealed { unit, hex, .. } => ruled(at(self.by_unit("log-concealed", *unit), *hex), "11.0.a"),
+            Event::Mined { seat, hex, .. } => ruled(at(self.by_seat("log-mined", *seat), *hex), "17.10.a"),
             Event::Round { round } => {
                 let text = Message::new("log-round").with("round", *round);
                 ruled(Report { cue: Cue::Banner, opens: true, ..Report::of(text) }, "9.5.a")
@@ -212,7 +215,7 @@ impl Coh {
                     "7.2.a",
                 )
             }
-            Event::MarkerShown { unit, hit } => {
+            Event::MarkerShown { unit, hit, .. } => {
                 ruled(with(self.by_unit("log-marker", *unit), "hit", self.hit_name(*hit).into()), "7.5.a")
             }
             Event::Rallied { unit, success, .. } => {

@@ -38,7 +38,9 @@ impl Room for Sneaking {
             play.next(Sneaking::START)?;
             let id = self.entered;
             if play.state.is_here(id) && play.game.mines_in(play.state, play.state.unit(id).hex).is_some() {
-                return play.push(Mining::entering(id));
+                play.push(Mining::entering(id))?;
+                play.mark("A.29");
+                play.reveal(id)?;
             }
             return Ok(Flow::On);
         }
@@ -91,7 +93,7 @@ impl Room for Sneaking {
                 for one in units(id.side(), pair) {
                     play.state.unit_mut(one).hex = to;
                 }
-                play.sink.event(|| Event::Concealed { unit: id, hex: to });
+                play.sink.event(|| Event::Concealed { unit: id, hex: to, seen: false });
                 play.next(Sneaking { entered: id })?;
                 if seen {
                     play.mark("11.5.b");
@@ -173,7 +175,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             (unit.hasty, unit.sheltered) = (false, false);
             unit.came_from = Hex::NONE;
         }
-        self.sink.event(|| Event::Concealed { unit: id, hex });
+        self.sink.event(|| Event::Concealed { unit: id, hex, seen: true });
         self.look_at_control(before);
     }
 }

@@ -37,7 +37,13 @@ impl Room for Hiding {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         match self.writing.is_empty() {
             false => Ok(Flow::Ask),
-            true => play.open_battle(),
+            true => {
+                // Nobody can tell from the list who wrote first.
+                play.state.works.sort_unstable_by_key(|slot| {
+                    slot.map_or((true, false, 0, 0), |built| (false, built.hidden, built.seat.0, built.hex.0))
+                });
+                play.open_battle()
+            }
         }
     }
 
@@ -88,7 +94,7 @@ impl Room for Hiding {
                 let unit = play.state.unit_mut(one);
                 (unit.place, unit.hex, unit.hidden) = (Place::Map, hex, true);
             }
-            play.sink.event(|| Event::Concealed { unit: id, hex });
+            play.sink.event(|| Event::Concealed { unit: id, hex, seen: false });
             return Ok(());
         }
         play.mark("17.10.a");
@@ -97,7 +103,7 @@ impl Room for Hiding {
             *slot = Some(built);
             play.state.buried[play.game.side_of(seat).index()] += 1;
         }
-        play.sink.event(|| Event::Mined { seat, hex });
+        play.sink.event(|| Event::Mined { seat, hex, hidden: true });
         Ok(())
     }
 }
@@ -117,10 +123,7 @@ impl Coh {
 
     /// 11.1: a hidden unit is not set up where it would be revealed at once.
     pub fn may_start_hidden(&self, state: &State, id: UnitId, hex: Hex) -> bool {
-        let mut tried = *state;
-        let unit = tried.unit_mut(id);
-        (unit.place, unit.hex, unit.hidden) = (Place::Map, hex, true);
-        self.is_found(&tried, id).is_none()
+        self.found_in(state, id, hex).is_none()
     }
 
     /// 17.10: where a commander has still to hide mines.
