@@ -1,5 +1,6 @@
 //! Positions and settings as cases write them, and the fields that cases ask for.
 
+mod events;
 mod fields;
 mod setting;
 
