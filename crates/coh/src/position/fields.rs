@@ -1,7 +1,9 @@
 //! What cases ask of a position, by name.
 
+use super::events::EVENTS;
 use crate::Coh;
 use crate::attack::{Manner, Shot};
+use crate::event::Event;
 use crate::pieces::Colour;
 use crate::state::{Place, State, UnitId};
 use kernel::game::Fields;
@@ -124,6 +126,14 @@ impl Fields for Coh {
             }
             _ => return Err(wrong()),
         })
+    }
+
+    fn event_kinds() -> &'static [(&'static str, &'static [&'static str])] {
+        EVENTS
+    }
+
+    fn event_fields(&self, event: &Event) -> Vec<(String, String)> {
+        self.event_words(event)
     }
 }
 
