@@ -413,7 +413,9 @@ briefing-winner = Whoever has VP then wins; there is no draw.
 
 ## Why not
 
-not-offered = This cannot be done now
+not-your-decision = Another commander decides now
+not-among-answers = This cannot be done now
+game-over = The game is over
 off-the-map = Nobody leaves the map there
 marker-forbids = The hit marker forbids it
 enemy-came-from-there = The enemy in the hex came from there

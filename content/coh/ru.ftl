@@ -409,7 +409,9 @@ briefing-winner = Побеждает сторона, у которой тогд�
 
 ## Почему нет
 
-not-offered = Сейчас так нельзя
+not-your-decision = Сейчас решает другой командир
+not-among-answers = Сейчас это невозможно
+game-over = Игра окончена
 off-the-map = Здесь с карты не уходят
 marker-forbids = Запрещает маркер попадания
 enemy-came-from-there = Оттуда пришёл противник, стоящий в гексе

@@ -84,7 +84,7 @@ pub enum Event {
     /// 14.
     Smoked { hex: Hex },
     /// The cost of an action.
-    Cost { seat: Seat, ap: Vec<Line>, cost: u8, unseen: bool },
+    Cost { seat: Seat, lines: Vec<Line>, cost: u8, unseen: bool },
     /// 2.5: the spent check.
     Checked { seat: Seat, units: Vec<UnitId>, spent: bool, unseen: bool },
     /// VP changed.

@@ -191,7 +191,7 @@ impl Secrets for Coh {
                 Some(Event::Declared { seat: *seat, kind: *kind, units: Vec::new(), unseen: true })
             }
             Event::Cost { seat, cost, unseen: true, .. } if !friend(self.side_of(*seat)) => {
-                Some(Event::Cost { seat: *seat, ap: Vec::new(), cost: *cost, unseen: true })
+                Some(Event::Cost { seat: *seat, lines: Vec::new(), cost: *cost, unseen: true })
             }
             Event::Checked { seat, spent, unseen: true, .. } if !friend(self.side_of(*seat)) => {
                 Some(Event::Checked { seat: *seat, units: Vec::new(), spent: *spent, unseen: true })

@@ -6,7 +6,7 @@ use crate::attack::{Manner, Shot};
 use crate::event::Event;
 use crate::pieces::Colour;
 use crate::state::{Place, State, UnitId};
-use kernel::game::Fields;
+use kernel::game::{Fields, fields_of};
 use kernel::hex::Dir;
 use kernel::ledger::{Ledger, Sum};
 use kernel::seat::{Seat, Side};
@@ -16,7 +16,7 @@ fn words(items: impl Iterator<Item = impl ToString>) -> String {
     if items.is_empty() { "none".to_owned() } else { items.join(" ") }
 }
 
-fn side_word(side: u8) -> String {
+pub fn side_word(side: u8) -> String {
     ["german", "soviet", "nobody"].get(usize::from(side)).copied().unwrap_or("nobody").to_owned()
 }
 
@@ -133,7 +133,13 @@ impl Fields for Coh {
     }
 
     fn event_fields(&self, event: &Event) -> Vec<(String, String)> {
-        self.event_words(event)
+        let mut fields = fields_of(event);
+        for (name, value) in &mut fields {
+            let shown =
+                value.split(' ').map(|n| n.parse().map_or(n.to_owned(), |n| self.event_value(name, n)));
+            *value = shown.collect::<Vec<_>>().join(" ");
+        }
+        fields
     }
 }
 

@@ -255,10 +255,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.deed.price = Some(self.game.final_cost(self.state));
         if S::HEARS && self.state.deed.members != 0 {
             let unseen = self.state.deed.unseen;
-            let ap = self.game.cost::<S::Ledger>(self.state).lines();
-            ap.iter().for_each(|line| self.sink.mark(line.rule));
+            let lines = self.game.cost::<S::Ledger>(self.state).lines();
+            lines.iter().for_each(|line| self.sink.mark(line.rule));
             let cost = self.game.final_cost(self.state);
-            self.sink.event(|| Event::Cost { seat: turn.seat, ap, cost, unseen });
+            self.sink.event(|| Event::Cost { seat: turn.seat, lines, cost, unseen });
         }
         self.next(Turn { stage: TurnStage::Confuse(0), ..turn })
     }

@@ -38,7 +38,7 @@ pub fn events() -> Vec<Event> {
         Event::MarkerShown { unit, hit: 10 },
         Event::Destroyed { unit, hex },
         Event::Smoked { hex },
-        Event::Cost { seat, ap: cost(), cost: 4, unseen: false },
+        Event::Cost { seat, lines: cost(), cost: 4, unseen: false },
         Event::Scored { side, points: 2, vp: 3 },
         Event::Controlled { hex, side },
         Event::Covered { seat, left: 5 },
