@@ -9,7 +9,6 @@ use crate::rooms::Facing;
 use crate::state::{Hit, Place, State, Unit, UnitId, foe};
 use kernel::chance::{Chance, Halt};
 use kernel::rule::{Rule, Sink};
-use kernel::seat::SeatSet;
 
 /// A.35: the marker of a vehicle that is bogged down.
 const IMMOBILISED: usize = 13;
@@ -255,11 +254,5 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         } else if self.game.is_hauled_to(self.state, hex) {
             self.mark("16.1.a");
         }
-    }
-
-    /// Something that was secret is known to a side now.
-    pub fn tell_side(&mut self, side: kernel::seat::Side) {
-        let seats: SeatSet = self.game.battle.sides.seats_of(side);
-        self.sink.reveal(seats);
     }
 }

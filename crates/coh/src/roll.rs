@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::card::{CardId, Effect};
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, openly, secretly};
+use crate::rooms::{Asked, Room, privately, secretly};
 use crate::state::{Purpose, State};
 use kernel::chance::{Chance, D6, Die, Halt, SPENT};
 use kernel::rule::{Rule, Sink};
@@ -108,6 +108,19 @@ impl Rolling {
         }
     }
 
+    /// Whether only the roller knows how many command points can be spent.
+    fn is_private(self, game: &Coh, state: &State) -> bool {
+        state.deed.seat == self.seat && game.is_private(state)
+    }
+
+    /// Whether there may be command points to spend for all that everybody knows.
+    fn may_spend(self, game: &Coh, state: &State) -> bool {
+        match self.is_private(game, state) {
+            true => state.commander(self.seat).caps > 0,
+            false => game.spare_caps(state, self.seat) > 0,
+        }
+    }
+
     /// Whether cards can be of any use for all that everybody knows.
     fn may_be_changed(self, game: &Coh, state: &State) -> bool {
         game.may_hold(state, self.seat, &[Effect::VeteranSergeants, Effect::Luck])
@@ -118,7 +131,7 @@ impl Room for Rolling {
     fn run<C: Chance, S: Sink<Event>>(mut self, play: &mut Play<'_, C, S>) -> Going {
         match self.stage {
             RollStage::Caps
-                if self.purpose.takes_caps() && play.game.spare_caps(play.state, self.seat) > 0 =>
+                if self.purpose.takes_caps() && self.may_spend(play.game, play.state) =>
             {
                 Ok(Flow::Ask)
             }
@@ -137,7 +150,9 @@ impl Room for Rolling {
 
     fn asks(self, game: &Coh, state: &State) -> Asked {
         match self.stage {
-            RollStage::Caps => openly(self.seat, "roll-caps", "3.2.a"),
+            RollStage::Caps => {
+                privately(self.is_private(game, state), self.seat, "roll-caps", "3.2.a")
+            }
             RollStage::Throw => None,
             RollStage::Luck if self.may_be_changed(game, state) => secretly(self.seat, "luck", "A.107"),
             RollStage::Luck => None,

@@ -24,7 +24,7 @@ impl Room for Supporting {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         let seat = play.state.deed.seat;
         let aims = play.game.may_hold(play.state, seat, &[Effect::CarefulAiming]);
-        match aims || play.game.supporters(play.state).next().is_some() {
+        match aims || play.game.supporters(play.state).next().is_some() || play.game.may_be_supported(play.state) {
             true => Ok(Flow::Ask),
             false => play.next(Volley::START),
         }
@@ -83,6 +83,12 @@ impl Coh {
         let leader = deed.leader;
         let fixed = matches!(self.deed_manner(state), Manner::Weapon(_));
         state.seen(leader.side()).filter(move |&id| !fixed && self.can_support(state, id, leader))
+    }
+
+    /// Whether somebody might support the attack under way for all that the enemy knows.
+    fn may_be_supported(&self, state: &State) -> bool {
+        let fixed = matches!(self.deed_manner(state), Manner::Weapon(_));
+        !fixed && (state.deed.unseen || self.may_be_joined(state))
     }
 
     fn can_support(&self, state: &State, id: UnitId, leader: UnitId) -> bool {

@@ -236,6 +236,16 @@ impl Coh {
         all
     }
 
+    /// A.98: whether the attacker's marker changes its rating: its firepower, or a range that has become long.
+    fn marker_counts(&self, state: &State, shot: &Shot, colour: Colour) -> bool {
+        let measured = matches!(shot.manner, Manner::Direct | Manner::Indirect);
+        self.marker(state, shot.unit).is_some_and(|marker| {
+            let distance = self.map.grid.distance(shot.from, shot.target);
+            let far = marker.range.is_some_and(|range| distance > u16::from(range));
+            measured && (marker.fp[colour as usize] != 0 || far)
+        })
+    }
+
     /// A.12: who has a Destroyed marker and becomes a target is removed and not rolled for.
     pub fn lost_among(&self, state: &State, left: &mut [Team; 2]) -> Option<UnitId> {
         for side in [GERMANY, USSR] {
@@ -269,9 +279,8 @@ impl Coh {
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn declare_attack(&mut self, shot: &Shot) {
         let (seat, unit, from, target) = (self.state.deed.seat, shot.unit, shot.from, shot.target);
-        let support = self.state.listed(unit.side(), self.state.deed.support);
         self.mark("6.0.a");
-        if !support.is_empty() {
+        if self.state.deed.support != 0 {
             self.mark("10.7.a");
             self.mark("10.8.a");
         }
@@ -281,8 +290,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if self.state.unit(unit).load.is_some() {
             self.mark("A.51");
         }
-        let unseen = self.state.deed.unseen;
-        self.sink.event(|| Event::Attacked { seat, unit, support, from, target, unseen });
+        let state = &*self.state;
+        self.sink.event(|| {
+            let support = state.listed(unit.side(), state.deed.support);
+            Event::Attacked { seat, unit, support, from, target, unseen: state.deed.unseen }
+        });
     }
 
     /// The number is worked out, and the dice are asked for.
@@ -306,12 +318,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn aim(&mut self, seat: Seat, shot: &Shot, victim: UnitId, colour: Colour) -> i8 {
         let defence = self.game.defence_rating::<S::Ledger>(self.state, shot, victim);
         let attack = self.game.attack_rating::<S::Ledger>(self.state, shot, colour);
-        if self.game.marker(self.state, victim).is_some_and(|marker| marker.defence != [0, 0]) {
+        let aspect = self.game.aspect(self.state, shot, victim).0;
+        if self.game.marker(self.state, victim).is_some_and(|marker| marker.defence[aspect as usize] != 0) {
             self.show_marker(victim);
         }
-        if shot.unit.is_some()
-            && self.game.marker(self.state, shot.unit).is_some_and(|marker| marker.fp != [0, 0])
-        {
+        if shot.unit.is_some() && self.game.marker_counts(self.state, shot, colour) {
             self.show_marker(shot.unit);
         }
         let need = (defence.total() - attack.total()) as i8;

@@ -44,8 +44,7 @@ impl Room for Bogging {
         play.spend_card(seat, card);
         if play.game.settings.bogged == BoggedRoll::Needs4 {
             let dice = play.chance.throw(kernel::rule::Rule("C15"), &kernel::chance::D6, 2)?;
-            let faces = dice.to_vec();
-            play.sink.event(|| Event::Rolled { seat, purpose: Purpose::Bog, faces, need: 4 });
+            play.sink.event(|| Event::Rolled { seat, purpose: Purpose::Bog, faces: dice.to_vec(), need: 4 });
             if dice.iter().sum::<u8>() < 4 {
                 return Ok(());
             }

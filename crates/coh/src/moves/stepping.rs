@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::options::RevealMoment;
 use crate::pieces::Work;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Bogging, Mining, Revealing, Room, openly};
+use crate::rooms::{Asked, Bogging, Mining, Revealing, Room, privately};
 use crate::state::{Place, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
@@ -100,7 +100,7 @@ impl Room for Stepping {
                 play.next(self.at(StepStage::Bog(number + 1)))?;
                 let seat = Seat(number);
                 let enemy = play.game.side_of(seat) != id.side();
-                let visible = play.state.unit(id).visible() && !play.game.bans(play.state, id).movement;
+                let visible = play.state.unit(id).visible() && !play.game.is_stuck(play.state, id);
                 match enemy && visible && play.game.may_hold(play.state, seat, &[Effect::BoggedDown]) {
                     true => play.push(Bogging { seat, unit: id }),
                     false => Ok(Flow::On),
@@ -108,7 +108,7 @@ impl Room for Stepping {
             }
             StepStage::Bog(_) => play.next(self.at(StepStage::Turn)),
             // A.85, A.95: what it met there stops it, and keeps it from turning.
-            StepStage::Turn if play.game.bans(play.state, id).movement => {
+            StepStage::Turn if play.game.is_stuck(play.state, id) => {
                 play.mark(if play.game.kind(play.state, id).vehicle() { "A.85" } else { "A.95" });
                 play.end_steps(self)
             }
@@ -116,9 +116,9 @@ impl Room for Stepping {
         }
     }
 
-    fn asks(self, _: &Coh, state: &State) -> Asked {
-        let turned = self.stage == StepStage::Turn;
-        openly(state.deed.seat, if turned { "pivot" } else { "step" }, if turned { "4.5.b" } else { "4.5.a" })
+    fn asks(self, game: &Coh, state: &State) -> Asked {
+        let (kind, rule) = if self.stage == StepStage::Turn { ("pivot", "4.5.b") } else { ("step", "4.5.a") };
+        privately(game.is_private(state), state.deed.seat, kind, rule)
     }
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
@@ -165,10 +165,10 @@ impl Room for Stepping {
         }
         if self.stage == StepStage::Turn {
             // 17.5.a: whoever is in a bunker faces as it does.
-            if !game.in_bunker(state, id) {
+            if !game.in_bunker(state, id) && !game.bans(state, id).movement {
                 out.extend(Dir::ALL.into_iter().filter(|&dir| dir != unit.facing).map(Action::Face));
             }
-            if !unit.sheltered && game.can_shelter(state, id, unit.hex) {
+            if !unit.sheltered && !game.bans(state, id).movement && game.can_shelter(state, id, unit.hex) {
                 out.extend([Action::Occupy]);
             }
         }

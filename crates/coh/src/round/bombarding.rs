@@ -4,13 +4,13 @@ use crate::Coh;
 use crate::action::Action;
 use crate::attack::{Manner, Shot};
 use crate::event::Event;
-use crate::pieces::Colour;
+use crate::pieces::{Colour, Work};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly};
-use crate::state::{GERMANY, Purpose, State, Team, USSR, UnitId};
+use crate::state::{GERMANY, Hexes, Purpose, State, Team, USSR, Unit, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
-use kernel::hex::Dir;
+use kernel::hex::{Axial, Dir};
 use kernel::ledger::{Ledger, Sum};
 use kernel::rule::Sink;
 use kernel::seat::Seat;
@@ -37,6 +37,8 @@ pub enum StrikeStage {
     Works(u8),
     /// It has been made.
     Breached(u8),
+    /// A.77: the roll against the hasty defence of a unit has been made.
+    Dug,
 }
 
 /// One strike.
@@ -44,10 +46,12 @@ pub enum StrikeStage {
 pub struct Bombarding {
     /// Which.
     pub strike: u8,
-    /// Where it falls.
-    pub hex: Hex,
+    /// Where it falls; A.47: perhaps beyond the edge.
+    pub place: Axial,
     /// Units that have not been rolled for.
     pub left: [Team; 2],
+    /// Hasty defences that have not been rolled for.
+    pub dug: [Team; 2],
     /// Who is rolled for now.
     pub now: UnitId,
     /// In which colour.
@@ -61,8 +65,9 @@ impl Bombarding {
     pub const fn of(strike: u8) -> Bombarding {
         Bombarding {
             strike,
-            hex: Hex::NONE,
+            place: Axial::new(0, 0),
             left: [0; 2],
+            dug: [0; 2],
             now: UnitId::NONE,
             colour: Colour::Red,
             stage: StrikeStage::Drift,
@@ -96,7 +101,7 @@ impl Room for Bombarding {
             StrikeStage::Drift => {
                 play.mark("13.6.a");
                 play.sink.reveal(play.game.all_seats());
-                self.hex = strike.hex;
+                self.place = play.game.map.grid.axial(strike.hex);
                 play.next(self.at(StrikeStage::Drifted))?;
                 let need = if play.game.side_of(seat) == GERMANY { 3 } else { 4 };
                 play.mark("13.7.a");
@@ -114,16 +119,17 @@ impl Room for Bombarding {
                 let [total, _] = play.state.rolled;
                 play.mark("A.90");
                 let dir = arrow.turned((total.clamp(1, 6) - 1) as u8);
-                let place = play.game.map.grid.axial(self.hex).steps(dir, i16::from(hexes));
-                self.hex = play.game.map.grid.at(place).unwrap_or(Hex::NONE);
+                self.place = self.place.steps(dir, i16::from(hexes));
                 play.mark("13.7.b");
-                play.fall_at(self, place)
+                play.fall(self, true)
             }
             StrikeStage::Reveal => {
                 if play.reveal_under(self)? {
                     return Ok(Flow::On);
                 }
-                self.left = play.game.under(play.state, self.hex);
+                let hexes = play.game.struck_hexes(self.place);
+                self.left = play.game.under(play.state, hexes, |_| true);
+                self.dug = play.game.under(play.state, hexes, |unit| unit.hasty);
                 play.next(self.at(StrikeStage::Next))
             }
             StrikeStage::Next => {
@@ -160,6 +166,16 @@ impl Room for Bombarding {
                     play.lose_work(number);
                 }
                 play.next(self.at(StrikeStage::Works(number + 1)))
+            }
+            StrikeStage::Dug => {
+                let [total, need] = play.state.rolled;
+                if total >= need && play.state.is_here(self.now) {
+                    play.mark("17.11.a");
+                    play.state.unit_mut(self.now).hasty = false;
+                    let hex = play.state.unit(self.now).hex;
+                    play.sink.event(|| Event::WorkLost { hex, work: Work::HastyDefence });
+                }
+                play.next(Bombarding { now: UnitId::NONE, ..self.at(StrikeStage::Works(u8::MAX)) })
             }
         }
     }
@@ -213,50 +229,37 @@ impl Coh {
     }
 
     /// 13.8: the seven hexes of a strike.
-    fn struck_hexes(&self, hex: Hex) -> impl Iterator<Item = Hex> + use<'_> {
-        let near = if hex.is_some() { Some(self.map.grid.neighbours(hex)) } else { None };
-        let own = hex.is_some().then_some(hex);
-        own.into_iter().chain(near.into_iter().flatten().copied()).filter(|hex| hex.is_some())
+    fn struck_hexes(&self, place: Axial) -> Hexes {
+        place.within(1).filter_map(|place| self.map.grid.at(place)).collect()
     }
 
-    /// 13.8: everybody in the seven hexes.
-    fn under(&self, state: &State, hex: Hex) -> [Team; 2] {
-        [GERMANY, USSR].map(|side| self.struck_hexes(hex).fold(0, |set, hex| set | state.at(side, hex)))
+    /// 13.8: everybody in the seven hexes to whom something applies.
+    fn under(&self, state: &State, hexes: Hexes, applies: impl Fn(&Unit) -> bool) -> [Team; 2] {
+        [GERMANY, USSR].map(|side| {
+            let struck = |id: &UnitId| hexes.contains(state.unit(*id).hex) && applies(state.unit(*id));
+            state.seen(side).filter(struck).fold(0, |set, id| set | id.bit())
+        })
     }
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 13.8, A.47: the strike falls; of a marker beyond the edge only hexes of the map are struck.
     fn fall(&mut self, strike: Bombarding, drifted: bool) -> Going {
         let Some(planned) = self.state.strikes[usize::from(strike.strike)] else { return self.pop() };
-        let (card, hex) = (planned.card, strike.hex);
+        let (card, hex) = (planned.card, self.game.map.grid.at(strike.place).unwrap_or(Hex::NONE));
+        if !hex.is_some() {
+            self.mark("A.47");
+        }
         self.sink.event(|| Event::Fell { card, hex, drifted });
         if planned.smoke {
             self.mark("14.2.a");
-            let hexes: Vec<Hex> = self.game.struck_hexes(hex).collect();
-            hexes.into_iter().for_each(|hex| self.lay_smoke(hex));
+            for hex in self.game.struck_hexes(strike.place).iter() {
+                self.lay_smoke(hex);
+            }
             return self.end_strike(strike);
         }
         self.mark("13.8.a");
         self.next(strike.at(StrikeStage::Reveal))
-    }
-
-    /// A.47: the marker may lie beyond the edge; only hexes of the map are struck.
-    fn fall_at(&mut self, strike: Bombarding, place: kernel::hex::Axial) -> Going {
-        if !strike.hex.is_some() {
-            self.mark("A.47");
-            let near = Dir::ALL.into_iter().filter_map(|dir| self.game.map.grid.at(place.step(dir)));
-            let [mut germans, mut soviets] = [0; 2];
-            for hex in near {
-                germans |= self.state.at(GERMANY, hex);
-                soviets |= self.state.at(USSR, hex);
-            }
-            let planned = self.state.strikes[usize::from(strike.strike)];
-            if planned.is_some_and(|planned| planned.smoke) || germans | soviets == 0 {
-                return self.end_strike(strike);
-            }
-            return self.next(Bombarding { left: [germans, soviets], ..strike.at(StrikeStage::Next) });
-        }
-        self.fall(strike, true)
     }
 
     fn end_strike(&mut self, strike: Bombarding) -> Going {
@@ -266,7 +269,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// A.25: hidden units in the area are revealed and attacked.
     fn reveal_under(&mut self, strike: Bombarding) -> Result<bool, Halt> {
-        let hexes: crate::state::Hexes = self.game.struck_hexes(strike.hex).collect();
+        let hexes = self.game.struck_hexes(strike.place);
         for side in [GERMANY, USSR] {
             for id in self.state.of(side) {
                 let unit = self.state.unit(id);
@@ -293,8 +296,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.roll(Purpose::Hit, seat, need)
     }
 
-    fn bombard_work(&mut self, strike: Bombarding, seat: Seat, from: u8) -> Going {
-        let hexes: crate::state::Hexes = self.game.struck_hexes(strike.hex).collect();
+    fn bombard_work(&mut self, mut strike: Bombarding, seat: Seat, from: u8) -> Going {
+        let hexes = self.game.struck_hexes(strike.place);
         for number in from..self.state.works.len() as u8 {
             let Some(built) = self.state.works[usize::from(number)] else { continue };
             let printed = self.game.pieces.work(built.work).defence;
@@ -306,6 +309,18 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let defence = self.game.work_rating::<Sum>(self.state, &shot, built.work).total();
             let attack = self.game.attack_rating::<Sum>(self.state, &shot, Colour::Red).total();
             self.next(strike.at(StrikeStage::Breached(number)))?;
+            return self.roll(Purpose::Hit, seat, (defence - attack) as i8);
+        }
+        for side in [GERMANY, USSR] {
+            let dug = strike.dug[side.index()] & self.state.here[side.index()];
+            let Some(id) = units(side, dug).find(|&id| self.state.unit(id).hasty) else { continue };
+            self.mark("A.63");
+            self.mark("A.77");
+            strike.dug[side.index()] &= !id.bit();
+            let shot = strike.shot(self.game, self.state, self.state.unit(id).hex);
+            let defence = self.game.work_rating::<Sum>(self.state, &shot, Work::HastyDefence).total();
+            let attack = self.game.attack_rating::<Sum>(self.state, &shot, Colour::Red).total();
+            self.next(Bombarding { now: id, ..strike.at(StrikeStage::Dug) })?;
             return self.roll(Purpose::Hit, seat, (defence - attack) as i8);
         }
         self.end_strike(strike)

@@ -39,8 +39,9 @@ impl Room for Hiding {
             false => Ok(Flow::Ask),
             true => {
                 // Nobody can tell from the list who wrote first.
-                play.state.works.sort_unstable_by_key(|slot| {
-                    slot.map_or((true, false, 0, 0), |built| (false, built.hidden, built.seat.0, built.hex.0))
+                let fixed = play.game.battle.works.iter().flatten().count();
+                play.state.works[fixed..].sort_unstable_by_key(|slot| {
+                    slot.map_or((true, 0, 0), |built| (false, built.seat.0, built.hex.0))
                 });
                 play.open_battle()
             }

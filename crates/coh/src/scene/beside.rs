@@ -3,14 +3,14 @@
 use crate::Coh;
 use crate::card::{CardId, CardKind, CardType, CostColour};
 use crate::scenario::Battle;
-use crate::state::{GERMANY, Place, State, USSR};
+use crate::state::{GERMANY, Place, State, USSR, Unit, UnitId};
 use kernel::message::Message;
 use kernel::rule::Rule;
 use kernel::scene::{
     Card, CardPart, Chip, ChipForm, Cost, Hand, Holding, Mark, MarkForm, PartForm, Pile, Pointer, Purse,
     Track, TrackForm,
 };
-use kernel::seat::{Seat, Viewer};
+use kernel::seat::{Seat, Side, Viewer};
 
 /// The name of the only part of a card.
 pub const PART: &str = "play";
@@ -57,9 +57,29 @@ impl Coh {
         all
     }
 
+    /// A.117: hidden enemies; which they are is shown if the lists are open.
+    fn hidden_box(&self, state: &State, side: Side) -> Option<Holding> {
+        let hidden: Vec<UnitId> = state
+            .of(side)
+            .filter(|&id| state.unit(id).hidden && !state.unit(id).hex.is_some() && !state.unit(id).carried())
+            .collect();
+        let known = hidden.iter().filter(|&&id| state.unit(id).kind != Unit::UNKNOWN);
+        let counters: Vec<_> = known.map(|&id| self.counter(state, id)).collect();
+        (!hidden.is_empty()).then(|| Holding {
+            key: "hidden",
+            name: Message::new("box-hidden"),
+            side: Some(side.0),
+            note: None,
+            count: hidden.len() as u8,
+            counters,
+            tags: Vec::new(),
+        })
+    }
+
     pub(super) fn boxes(&self, state: &State) -> Vec<Holding> {
         let mut all = Vec::new();
         for side in [GERMANY, USSR] {
+            all.extend(self.hidden_box(state, side));
             for (key, place) in
                 [("reserve", Place::Reserve), ("losses", Place::Destroyed), ("exited", Place::Exited)]
             {

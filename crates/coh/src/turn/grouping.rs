@@ -19,10 +19,11 @@ pub struct Grouping;
 
 impl Room for Grouping {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
-        let joiner = play.game.joiners(play.state).next();
-        match joiner {
-            Some(_) => Ok(Flow::Ask),
-            None => play.begin_deed(),
+        let (game, state) = (play.game, &*play.state);
+        let joined = || game.joiners(state).next().is_some() || game.may_be_joined(state);
+        match game.takes_groups(state.deed.kind) && joined() {
+            true => Ok(Flow::Ask),
+            false => play.begin_deed(),
         }
     }
 
@@ -58,12 +59,14 @@ impl Coh {
     /// 10.2, 10.9, 10.12: the units that may join the action under way.
     pub fn joiners<'a>(&'a self, state: &'a State) -> impl Iterator<Item = UnitId> + 'a {
         let deed = &state.deed;
-        let groups = matches!(
-            deed.kind,
-            Kind::Move | Kind::Rally | Kind::Stall | Kind::Hide | Kind::Sneak | Kind::DigIn
-        );
+        let groups = self.takes_groups(deed.kind);
         let side = self.side_of(deed.seat);
         state.of(side).filter(move |&id| groups && self.may_join(state, id))
+    }
+
+    /// 10.1.a, 10.12: whether a group can take an action of a kind, attacks aside.
+    fn takes_groups(&self, kind: Kind) -> bool {
+        matches!(kind, Kind::Move | Kind::Rally | Kind::Stall | Kind::Hide | Kind::Sneak | Kind::DigIn)
     }
 
     fn may_join(&self, state: &State, id: UnitId) -> bool {
@@ -151,10 +154,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if deed.members.count_ones() > 1 {
             self.mark("10.1.a");
         }
-        let listed = self.state.listed(side, deed.members);
         let unseen = self.state.unit(deed.leader).hidden;
         self.state.deed.unseen = unseen;
-        self.sink.event(|| Event::Declared { seat: deed.seat, kind: deed.kind, units: listed, unseen });
+        let state = &*self.state;
+        self.sink.event(|| {
+            let units = state.listed(side, deed.members);
+            Event::Declared { seat: deed.seat, kind: deed.kind, units, unseen }
+        });
         if self.state.unit(deed.leader).load.is_some() {
             self.mark("15.8.b");
         }

@@ -6,8 +6,8 @@ use crate::action::Action;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, openly, secretly};
-use crate::state::{Kind, Purpose, SLOTS, State, Team, UnitId, units};
+use crate::rooms::{Asked, Room, privately, secretly};
+use crate::state::{Kind, Purpose, SLOTS, State, Team, units};
 use kernel::chance::{Chance, Halt};
 use kernel::ledger::Ledger;
 use kernel::rule::{Rule, Sink};
@@ -134,8 +134,8 @@ impl Room for Paying {
         }
     }
 
-    fn asks(self, _: &Coh, _: &State) -> Asked {
-        openly(self.seat, "check-caps", "3.3.a")
+    fn asks(self, game: &Coh, state: &State) -> Asked {
+        privately(game.is_private(state), self.seat, "check-caps", "3.3.a")
     }
 
     fn offers(self, game: &Coh, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
@@ -165,6 +165,10 @@ impl Room for Paying {
         let fresh = play.game.survivors(play.state);
         let side = play.game.side_of(seat);
         if units(side, fresh).all(|id| play.state.unit(id).spent) {
+            if play.state.deed.unseen {
+                // That no die is thrown tells the status of whoever acted.
+                play.sink.reveal(play.game.all_seats());
+            }
             play.pop()?;
             return Ok(());
         }
@@ -296,9 +300,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.state.unit_mut(id).spent = true;
             }
         }
-        let listed: Vec<UnitId> = if S::HEARS { self.state.listed(side, all) } else { Vec::new() };
         let unseen = self.state.deed.unseen;
-        self.sink.event(|| Event::Checked { seat, units: listed, spent, unseen });
+        let state = &*self.state;
+        self.sink.event(|| Event::Checked { seat, units: state.listed(side, all), spent, unseen });
     }
 }
 
