@@ -46,6 +46,8 @@ impl Room for Rallying {
         let Some(id) = next else {
             if left != 0 {
                 play.mark("A.55");
+                // That no dice are thrown tells something of a marker.
+                play.sink.reveal(play.game.all_seats());
             }
             return play.pop();
         };

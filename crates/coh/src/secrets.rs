@@ -10,7 +10,7 @@ use crate::options::{HiddenList, PartnerHands};
 use crate::pieces::Pieces;
 use crate::rooms::{Frame, Hiding, Ordering, Over, Planning, Rallying, Sneaking};
 use crate::scenario::Hiding as Manner;
-use crate::state::{Deed, GERMANY, Hit, Place, Purpose, State, Strike, USSR, Unit, UnitId};
+use crate::state::{Deed, GERMANY, Hit, Purpose, State, Strike, USSR, Unit, UnitId};
 use kernel::chance::below;
 use kernel::game::{Secret, Secrets, View};
 use kernel::grid::Hex;
@@ -143,9 +143,10 @@ impl Coh {
     /// A unit that its commander has hidden on the sheet waits beside the map for everybody else.
     fn take_off_sheet(&self, seen: &mut State, id: UnitId) {
         seen.here[id.side().index()] &= !id.bit();
-        let group = &self.battle.groups[usize::from(seen.unit(id).group)];
-        let unit = seen.unit_mut(id);
-        (unit.place, unit.hex, unit.hidden) = (Place::Reserve, Hex::NONE, group.hidden == Manner::May);
+        seen.stressed[id.side().index()] &= !id.bit();
+        let unit = self.battle.units[id.index()];
+        let hidden = self.battle.groups[usize::from(unit.group)].hidden == Manner::May;
+        *seen.unit_mut(id) = Unit { hidden, ..unit };
     }
 
     /// What an enemy sees of a side's hidden units: that they are there and, if lists are open, which.
@@ -197,8 +198,8 @@ impl Coh {
 
 /// Who is writing for all that a viewer knows: the viewer knows of the own sheet only.
 fn known_writers(all: SeatSet, writing: SeatSet, viewer: Viewer) -> SeatSet {
-    let done = |seat: &Seat| viewer.shares(*seat) && !writing.contains(*seat);
-    all.iter().filter(|seat| !done(seat)).collect()
+    let others = all.iter().filter(|&seat| !viewer.shares(seat));
+    others.chain(writing.iter().filter(|&seat| viewer.shares(seat))).collect()
 }
 
 impl Secrets for Coh {

@@ -256,6 +256,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return self.roll(Purpose::Toll, turn.seat, 0);
         }
         self.show_cost_markers(side);
+        if self.state.deed.unseen {
+            // A.117: the cost is told, and with it something of whoever acts.
+            self.sink.reveal(self.game.all_seats());
+        }
         self.state.deed.price = Some(self.game.final_cost(self.state));
         if S::HEARS && self.state.deed.members != 0 {
             let unseen = self.state.deed.unseen;
