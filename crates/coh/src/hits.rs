@@ -163,8 +163,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.sink.reveal(self.game.all_seats());
             self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind, unseen });
         }
+        self.restock(hit);
+    }
+
+    /// 7.11.a: a marker that lies under no unit any more is back in its pool. A.11: one beyond the printed number is not.
+    fn restock(&mut self, hit: Hit) {
         if let Some(marker) = self.game.pieces.hit(hit) {
-            // A.11: a marker beyond the printed number does not go back.
             let like = |unit: &&Unit| unit.exists() && unit.hit.is_some_and(|other| other.kind == hit.kind);
             let used = self.state.units.iter().filter(like).count();
             self.state.pools[usize::from(hit.kind)] = marker.copies.saturating_sub(used as u8);
@@ -202,6 +206,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// A unit is no longer on the map.
     pub fn leave_map(&mut self, id: UnitId, place: Place) {
         self.state.here[id.side().index()] &= !id.bit();
+        if let Some(hit) = self.state.unit_mut(id).hit.take() {
+            self.restock(hit);
+        }
         let unit = self.state.unit_mut(id);
         unit.place = place;
         unit.hex = kernel::grid::Hex::NONE;

@@ -61,8 +61,12 @@ impl Coh {
         self.found_in(state, id, state.unit(id).hex)
     }
 
-    /// 11.1.b-d: whether a unit that is hidden in a hex must be revealed there, and by which rule.
+    /// 11.1.b-d: whether a unit that is hidden in a hex must be revealed there, and by which rule; nobody is found whose hex is
+    /// not known.
     pub fn found_in(&self, state: &State, id: UnitId, hex: Hex) -> Option<&'static str> {
+        if !hex.is_some() {
+            return None;
+        }
         if [GERMANY, USSR].into_iter().any(|side| state.has(side, hex)) {
             return Some("11.1.b");
         }

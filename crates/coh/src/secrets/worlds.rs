@@ -4,7 +4,7 @@ use super::{UNKNOWN, any_card, any_of};
 use crate::Coh;
 use crate::card::{CardSet, CardType, Effect};
 use crate::pieces::{Pieces, Work};
-use crate::rooms::{Frame, Ordering, Rallying};
+use crate::rooms::{Frame, Ordering, Over, Rallying};
 use crate::state::{Built, Hit, Purpose, State, Unit, UnitId, foe, units};
 use crate::thinking::Memory;
 use kernel::chance::below;
@@ -24,6 +24,9 @@ impl Coh {
         rng: &mut impl Rng,
     ) -> State {
         let mut world = **view;
+        if world.frames.at::<Over>().is_some() {
+            return world;
+        }
         self.suppose_hands(&mut world, viewer, rng);
         for side in self.strangers(viewer) {
             self.suppose_kinds(&mut world, side, memory, rng);
