@@ -25,7 +25,8 @@ impl Mind<'_> {
             plans.add(Plan { kind: Kind::Load, victim: carrier, worth, ..plan });
         }
         for (carrier, cost) in game.carriers(view, id, Kind::Hitch) {
-            plans.add(Plan { kind: Kind::Hitch, victim: carrier, worth: net(0.25, cost), ..plan });
+            let worth = net(0.1 + 0.5 * self.danger(view, id), cost);
+            plans.add(Plan { kind: Kind::Hitch, victim: carrier, worth, ..plan });
         }
         let held = view.control[..game.battle.keys.len()].iter().all(|&holder| holder == self.side.0);
         if held && game.can_hide(view, id) && self.key_at(view.unit(id).hex).is_none() {
@@ -45,14 +46,20 @@ impl Mind<'_> {
             let Ok(cost) = self.game.can_smoke(view, plan.unit, hex) else { continue };
             let mut supposed: State = *view;
             supposed.smoke.lay(hex);
-            let (mut safer, mut blinder) = (0.0, 0.0);
-            for id in view.seen(self.side).filter(|&id| !view.unit(id).carried()) {
-                safer += self.danger(view, id) - self.danger(&supposed, id);
-                blinder += self.best_aim(view, id) - self.best_aim(&supposed, id);
-            }
-            let worth = net(0.4 * safer - 0.5 * blinder, cost);
+            let worth = net(self.screening(&supposed), cost);
             plans.add(Plan { kind: Kind::Smoke, target: hex, worth, ..plan });
         }
+    }
+
+    /// What smoke is worth: own units are safer, and see less.
+    pub fn screening(&self, supposed: &State) -> Worth {
+        let view = self.view;
+        let (mut safer, mut blinder) = (0.0, 0.0);
+        for id in view.seen(self.side).filter(|&id| !view.unit(id).carried()) {
+            safer += self.danger(view, id) - self.danger(supposed, id);
+            blinder += self.best_aim(view, id) - self.best_aim(supposed, id);
+        }
+        0.4 * safer - 0.5 * blinder
     }
 
     /// 15.7: what a lift is worth to somebody who has a long way to go.
@@ -64,44 +71,52 @@ impl Mind<'_> {
         let far = way(vehicle.gait).filter(|&half| half != Ways::NEVER).unwrap_or(0);
         let slow = self.game.move_cost(self.view, id) > 1 || kind.class == Class::Infantry;
         let safe = self.danger(self.view, id) < 0.2 && self.best_aim(self.view, id) < 0.1;
-        match transport && slow && safe && far > 12 {
-            true => 0.15 + 0.01 * f32::from(far) + 0.05 * f32::from(kind.movement),
-            false => 0.0,
-        }
-    }
-
-    /// 11.7: fire at what the enemy holds and nobody is seen in.
-    fn weigh_search(&self, plan: Plan, net: &dyn Fn(Worth, u8) -> Worth, plans: &mut Plans) {
-        let (game, view) = (self.game, self.view);
-        if !game.may_lurk(view, self.enemy()) {
-            return;
-        }
-        for (number, key) in game.battle.keys.iter().enumerate() {
-            let empty = !view.has(self.enemy(), key.hex) && !view.has(self.side, key.hex);
-            if view.control[number] == self.side.0 || !empty {
-                continue;
+        let goods = matches!(vehicle.class, Class::Truck | Class::Wagon)
+            && !self.game.battle.exits[self.side.index()].is_empty();
+        match () {
+            // A.119: a load counts when it leaves the map.
+            () if goods && self.danger(self.view, id) < 0.5 => 0.8,
+            () if transport && slow && safe && far > 12 => {
+                0.15 + 0.01 * f32::from(far) + 0.05 * f32::from(kind.movement)
             }
-            let Ok(cost) = game.can_attack(view, plan.unit, key.hex, Manner::Direct) else { continue };
-            let found = reach(game.reveal_number(view.unit(plan.unit).hex, key.hex));
-            plans.add(Plan { kind: Kind::Attack, target: key.hex, worth: net(0.15 * found, cost), ..plan });
+            () => 0.0,
         }
     }
 
-    /// 17.11: a road block in the way of wheels.
+    /// 17.11: what stands in the way: road blocks before wheels, wire before those on foot.
     fn weigh_clearing(&self, plan: Plan, net: &dyn Fn(Worth, u8) -> Worth, plans: &mut Plans) {
+        let (game, view, id) = (self.game, self.view, plan.unit);
+        let home = view.unit(id).hex;
+        let column = !game.battle.exits[self.side.index()].is_empty();
+        for built in view.works.iter().flatten().filter(|built| !built.hidden) {
+            let worth = match built.work {
+                Work::RoadBlock if column => 0.4,
+                Work::Wire | Work::RoadBlock if self.hinders(built.hex) => 0.2,
+                _ => continue,
+            };
+            let cost = match built.hex == home {
+                true => game
+                    .barred(view, id, Manner::Direct)
+                    .and_then(|()| game.reaches(view, id, home, Manner::Direct)),
+                false => game.can_attack(view, id, built.hex, Manner::Direct),
+            };
+            let Ok(cost) = cost else { continue };
+            let worth = net(worth * self.breach(id, built.hex, built.work), cost);
+            plans.add(Plan { kind: Kind::Attack, target: built.hex, worth, ..plan });
+        }
+    }
+
+    /// Whether own units have an obstacle before them on the way to what they want.
+    fn hinders(&self, hex: Hex) -> bool {
         let (game, view) = (self.game, self.view);
-        if game.battle.exits[self.side.index()].is_empty() {
-            return;
-        }
-        let blocks = view.works.iter().flatten().filter(|built| !built.hidden);
-        for hex in blocks.filter(|built| built.work == Work::RoadBlock).map(|built| built.hex) {
-            if hex == view.unit(plan.unit).hex {
-                continue;
-            }
-            let Ok(cost) = game.can_attack(view, plan.unit, hex, Manner::Direct) else { continue };
-            let worth = net(0.4 * self.breach(plan.unit, hex, Work::RoadBlock), cost);
-            plans.add(Plan { kind: Kind::Attack, target: hex, worth, ..plan });
-        }
+        let before = |id: UnitId| {
+            let (unit, gait) = (view.unit(id), game.kind(view, id).gait);
+            let near = game.map.grid.distance(unit.hex, hex) <= 2;
+            near && self
+                .goals()
+                .any(|(goal, _)| game.ways.to(goal, gait, hex) < game.ways.to(goal, gait, unit.hex))
+        };
+        view.seen(self.side).filter(|&id| before(id)).count() >= 2
     }
 
     /// The chance to destroy a fortification or obstacle.

@@ -8,6 +8,7 @@ use crate::state::{State, UnitId, foe, units};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::seat::{Seat, Side};
+use std::cell::OnceCell;
 
 /// What something is worth, in points of victory.
 pub type Worth = f32;
@@ -39,6 +40,8 @@ pub struct Mind<'a> {
     pub side: Side,
     /// What a command point is worth.
     pub cap: Worth,
+    /// How suspicious all hexes are together, once somebody has asked.
+    pub suspects: OnceCell<f32>,
 }
 
 impl<'a> Mind<'a> {
@@ -52,7 +55,7 @@ impl<'a> Mind<'a> {
             1 | 2 => 0.07,
             _ => 0.10,
         };
-        Mind { game, view, seat, side, cap }
+        Mind { game, view, seat, side, cap, suspects: OnceCell::new() }
     }
 
     /// The enemy.
@@ -203,6 +206,6 @@ impl<'a> Mind<'a> {
             self.game.battle.file.objective.iter().any(|goal| goal.card == effect && goal.reached > 0)
         };
         let raid = self.game.cards.exists(objective) && reaches(self.game.cards.kind(objective).effect);
-        keys.chain(raid.then(|| (Goal::Home(self.enemy()), 2.5)))
+        keys.chain(raid.then(|| (Goal::Home(self.enemy()), 3.0)))
     }
 }
