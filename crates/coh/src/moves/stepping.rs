@@ -11,9 +11,9 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Bogging, Mining, Revealing, Room, openly};
 use crate::state::{Place, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
-use kernel::game::Illegal;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -102,7 +102,7 @@ impl Room for Stepping {
                 let enemy = play.game.side_of(seat) != id.side();
                 let visible = play.state.unit(id).visible() && !play.game.bans(play.state, id).movement;
                 match enemy && visible && play.game.may_hold(play.state, seat, &[Effect::BoggedDown]) {
-                    true => play.push(Bogging { seat, unit: id }),
+                    true => play.push(Bogging::by(seat, id)),
                     false => Ok(Flow::On),
                 }
             }
@@ -257,7 +257,9 @@ impl Room for Stepping {
         let moved = self.path.entered > 0;
         match action {
             Action::Step(dir) => game.way(state, id, self.path, dir).err().or(Some(poor)),
-            Action::Face(_) if game.in_bunker(state, id) => Some(Illegal::by("17.5.a", "faces-as-the-bunker")),
+            Action::Face(_) if game.in_bunker(state, id) => {
+                Some(Illegal::by("17.5.a", "faces-as-the-bunker"))
+            }
             Action::Face(dir) if dir == state.unit(id).facing => Some(Illegal::by("4.1.a", "faces-there")),
             Action::Face(_) if moved || self.quick => Some(Illegal::by("4.5.b", "has-turned")),
             Action::Face(_) => Some(poor),
@@ -360,6 +362,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             unit.sheltered = false;
             unit.came_from = if among { from } else { Hex::NONE };
         }
+        if among {
+            // 6.12.a, A.10: it fights in a later turn, and the way it came is closed to the enemies there.
+            self.mark("6.12.a");
+            self.mark("A.10");
+        }
+        self.state.deed.entered |= self.state.pair(id);
         self.sink.event(|| Event::Moved { unit: id, from, to });
     }
 
