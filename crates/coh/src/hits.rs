@@ -69,9 +69,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             () if self.state.unit(id).hit.is_some() => Blow::Second,
             () => Blow::Hit,
         };
+        self.mark("6.8.a");
         self.sink.event(|| Event::Struck { unit: id, blow });
         match blow {
-            Blow::Miss => self.mark("6.8.a"),
+            Blow::Miss => {}
             Blow::Critical => {
                 self.mark("7.1.a");
                 self.destroy(id)?;

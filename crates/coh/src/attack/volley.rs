@@ -114,6 +114,9 @@ impl Room for Volley {
                     () => {
                         self.left = play.game.victims(play.state, &shot);
                         self.dug = play.game.dug_in(play.state, &shot);
+                        if play.state.deed.victim == Victim::Hex && !play.state.has(enemies, shot.target) {
+                            play.mark("A.43");
+                        }
                         // 6.9.a, 6.10.e: friends in the hex are rolled against, too.
                         if self.left[shot.unit.side().index()] != 0 {
                             play.mark("6.10.e");

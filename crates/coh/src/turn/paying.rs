@@ -128,8 +128,11 @@ impl Room for Paying {
         let cost = play.game.final_cost(play.state);
         match self.stage {
             PayStage::Caps => {
-                if play.game.survivors(play.state) == 0 {
+                let survivors = play.game.survivors(play.state);
+                if survivors != play.state.deed.members {
                     play.mark("A.48");
+                }
+                if survivors == 0 {
                     return play.pop();
                 }
                 if !play.game.is_charged(play.state) || cost == 0 {
