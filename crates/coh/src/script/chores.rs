@@ -5,10 +5,12 @@ use super::orders::{Plan, Plans};
 use super::ways::Ways;
 use crate::attack::Manner;
 use crate::card::{CardId, Effect};
+use crate::ground::HEXES;
 use crate::pieces::{Class, Colour, Work};
 use crate::state::{Kind, State, UnitId};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
+use std::cell::Cell;
 
 impl Mind<'_> {
     /// Everything of a unit that is neither a shot nor a step nor a rally.
@@ -20,18 +22,19 @@ impl Mind<'_> {
         if game.kind(view, id).smoke.is_some() && game.battle.file.smoke {
             self.weigh_smoke(plan, net, plans);
         }
-        for (carrier, cost) in game.carriers(view, id, Kind::Load) {
-            let worth = net(self.lift(id, carrier), cost);
+        for (carrier, fare) in game.carriers(view, id, Kind::Load, false) {
+            let worth = net(self.lift(id, carrier), fare.worst());
             plans.add(Plan { kind: Kind::Load, victim: carrier, worth, ..plan });
         }
-        for (carrier, cost) in game.carriers(view, id, Kind::Hitch) {
-            let worth = net(0.1 + 0.5 * self.danger(view, id), cost);
+        for (carrier, fare) in game.carriers(view, id, Kind::Hitch, false) {
+            let worth = net(0.2 + 0.5 * self.danger(view, id), fare.cost);
             plans.add(Plan { kind: Kind::Hitch, victim: carrier, worth, ..plan });
         }
         let held = view.control[..game.battle.keys.len()].iter().all(|&holder| holder == self.side.0);
         if held && game.can_hide(view, id) && self.key_at(view.unit(id).hex).is_none() {
             let shelters = game.land[view.unit(id).hex].terrain.shelters();
-            let worth = if shelters && !game.battle.keys.is_empty() { 0.12 } else { 0.0 };
+            let waits = !game.battle.keys.is_empty() || !game.battle.exits[self.enemy().index()].is_empty();
+            let worth = if shelters && waits { 0.12 } else { 0.0 };
             let cost = 5 + game.marker_move(view, id);
             plans.add(Plan { kind: Kind::Hide, worth: net(worth, cost), ..plan });
         }
@@ -44,22 +47,33 @@ impl Mind<'_> {
         let view = self.view;
         for hex in self.enemy_hexes(view).filter(|&hex| !view.smoke.any(hex)) {
             let Ok(cost) = self.game.can_smoke(view, plan.unit, hex) else { continue };
-            let mut supposed: State = *view;
-            supposed.smoke.lay(hex);
-            let worth = net(self.screening(&supposed), cost);
+            let worth = net(self.screened(hex), cost);
             plans.add(Plan { kind: Kind::Smoke, target: hex, worth, ..plan });
         }
     }
 
+    /// What smoke in a hex is worth, whoever lays it.
+    fn screened(&self, hex: Hex) -> Worth {
+        let known = self.screens.get_or_init(|| [const { Cell::new(Worth::NAN) }; HEXES]);
+        let known = &known[hex.index()];
+        if known.get().is_nan() {
+            let mut supposed: State = *self.view;
+            supposed.smoke.lay(hex);
+            known.set(self.screening(&supposed));
+        }
+        known.get()
+    }
+
     /// What smoke is worth: own units are safer, and see less.
     pub fn screening(&self, supposed: &State) -> Worth {
-        let view = self.view;
-        let (mut safer, mut blinder) = (0.0, 0.0);
-        for id in view.seen(self.side).filter(|&id| !view.unit(id).carried()) {
-            safer += self.danger(view, id) - self.danger(supposed, id);
-            blinder += self.best_aim(view, id) - self.best_aim(supposed, id);
-        }
-        0.4 * safer - 0.5 * blinder
+        let now = *self.exposure.get_or_init(|| self.exposed(self.view));
+        now - self.exposed(supposed)
+    }
+
+    /// How much more own units have to fear than they can do.
+    fn exposed(&self, state: &State) -> Worth {
+        let own = state.seen(self.side).filter(|&id| !state.unit(id).carried());
+        own.map(|id| 0.4 * self.danger(state, id) - 0.5 * self.best_aim(state, id)).sum()
     }
 
     /// 15.7: what a lift is worth to somebody who has a long way to go.
@@ -155,7 +169,7 @@ impl Mind<'_> {
             .keys
             .iter()
             .zip(view.control)
-            .any(|(key, holder)| holder != self.side.0 && game.map.grid.distance(hex, key.hex) <= 3);
-        (near || view.commander(self.seat).caps >= 4 && self.rounds() <= 2.0).then_some(card)
+            .any(|(key, holder)| holder != self.side.0 && game.map.grid.distance(hex, key.hex) <= 4);
+        (near || view.commander(self.seat).caps >= 3).then_some(card)
     }
 }

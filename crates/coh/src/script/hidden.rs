@@ -2,14 +2,17 @@
 
 use super::Thought;
 use super::mind::{Mind, Worth, reach};
-use super::orders::{Plan, Plans};
+use super::orders::{LEAST, Plan, Plans};
 use super::ways::{Goal, Ways};
 use crate::action::Action;
 use crate::attack::Manner;
+use crate::ground::HEXES;
 use crate::state::{GERMANY, Kind, State, USSR, UnitId, units};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 
+/// How many go openly at a time.
+const VANGUARD: usize = 3;
 /// What it is worth to find somebody who lies in wait.
 const FOUND: Worth = 0.8;
 
@@ -46,7 +49,9 @@ impl Mind<'_> {
         }
         let Some(far) = self.farness(id) else { return false };
         let late = f32::from(far) > 6.0 * self.rounds();
-        near > 1 && (late || far > 10 && !game.in_sight_of(view, self.enemy(), unit.hex))
+        // The others wait until the first have done their work.
+        let first = view.seen(self.side).filter(|&id| !view.unit(id).spent).count() < VANGUARD;
+        near > 1 && first && (late || far > 10 && !game.in_sight_of(view, self.enemy(), unit.hex))
     }
 
     /// 11.5: what somebody hidden can do and stay hidden.
@@ -111,11 +116,13 @@ impl Mind<'_> {
 
     /// The chance that a hex hides somebody.
     fn hides(&self, hex: Hex) -> f32 {
-        let sum = *self
-            .suspects
-            .get_or_init(|| self.game.map.grid.hexes().map(|hex| self.suspicion(hex)).sum::<f32>().max(0.1));
-        let lurking = self.view.of(self.enemy()).filter(|&id| self.view.unit(id).hidden).count();
-        (lurking as f32 * self.suspicion(hex) / sum).min(0.6)
+        let (each, sum) = self.suspects.get_or_init(|| {
+            let mut each = [0.0; HEXES];
+            self.game.map.grid.hexes().for_each(|hex| each[hex.index()] = self.suspicion(hex));
+            let lurking = self.view.of(self.enemy()).filter(|&id| self.view.unit(id).hidden).count();
+            (each, each.iter().sum::<f32>().max(0.1) / lurking as f32)
+        });
+        (each[hex.index()] / sum).min(0.6)
     }
 
     /// 11.7: fire at hexes in which somebody may lie, by who has nobody else to shoot at.
@@ -131,11 +138,13 @@ impl Mind<'_> {
             if far == 0 || far > range || self.is_taken(hex) || view.work(hex).is_some() {
                 continue;
             }
-            let Ok(cost) = game.can_attack(view, id, hex, Manner::Direct) else { continue };
             let key = self.key_at(hex).is_some_and(|number| view.control[number] != self.side.0);
             let chance = self.hides(hex) + if key { 0.15 } else { 0.0 };
-            let worth = FOUND * chance * reach(game.reveal_number(home, hex)) - 0.01 * f32::from(cost);
-            if best.is_none_or(|(most, _, _)| worth > most) {
+            let worth = FOUND * chance * reach(game.reveal_number(home, hex));
+            if worth <= best.map_or(LEAST, |(most, _, _)| most) {
+                continue;
+            }
+            if let Ok(cost) = game.can_attack(view, id, hex, Manner::Direct) {
                 best = Some((worth, hex, cost));
             }
         }

@@ -181,7 +181,7 @@ impl Mind<'_> {
         let (unit, kind) = (view.unit(id), game.kind(view, id));
         let free = game.cards.exists(card);
         let crew = view.pair(id);
-        if game.seems_alive(view, id) {
+        if game.seems_alive(view, id) || !unit.on_map() {
             return;
         }
         let net = |worth: Worth, cost: u8| match free {
@@ -251,8 +251,8 @@ impl Mind<'_> {
         if game.kind(view, load).vehicle() {
             // 15.10: once it is out of danger it is left where it is.
             let safe = self.danger(view, load) < 0.15;
-            for (landing, cost) in game.landings(view, plan.unit, Kind::Unhitch) {
-                let worth = net(if safe { 0.15 } else { 0.0 }, cost);
+            for (landing, fare) in game.landings(view, plan.unit, Kind::Unhitch, false) {
+                let worth = net(if safe { 0.15 } else { 0.0 }, fare.cost);
                 plans.add(Plan { kind: Kind::Unhitch, target: landing, worth, ..plan });
             }
             return;
@@ -261,12 +261,13 @@ impl Mind<'_> {
         let near = self.goals().map(|(goal, _)| game.ways.to(goal, carrier.gait, hex)).min();
         let keen = match near {
             // Goods get off only to fight for their lives.
+            _ if goods && self.danger(view, plan.unit) > 0.4 => -0.2,
             _ if goods => -0.6,
             Some(half) if half <= 4 => 0.6,
             Some(half) if half <= 8 => 0.3,
             _ => 0.0,
         };
-        for (landing, cost) in game.landings(view, plan.unit, Kind::Unload) {
+        for (landing, fare) in game.landings(view, plan.unit, Kind::Unload, false) {
             let mut supposed: State = *view;
             supposed.unit_mut(plan.unit).load = UnitId::NONE;
             supposed.unit_mut(load).carrier = UnitId::NONE;
@@ -274,7 +275,7 @@ impl Mind<'_> {
             Mind::put(&mut supposed, load, landing, facing);
             let aim = self.best_aim(&supposed, load);
             let danger = self.danger(&supposed, load) + 0.5 * self.danger(&supposed, plan.unit);
-            let worth = net(keen + 0.6 * aim - 0.3 * danger, cost);
+            let worth = net(keen + 0.6 * aim - 0.3 * danger, fare.worst());
             plans.add(Plan { kind: Kind::Unload, target: landing, worth, ..plan });
         }
     }

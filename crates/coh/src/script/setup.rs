@@ -35,7 +35,7 @@ impl Mind<'_> {
         }
         let shelter = self.game.can_shelter(&supposed, id, hex);
         supposed.unit_mut(id).sheltered = shelter;
-        self.stand(&supposed, id) + if shelter { 0.4 } else { 0.0 } - 0.25 * self.crowd(id, hex)
+        self.stand(&supposed, id) + if shelter { 1.2 } else { 0.0 } - 0.25 * self.crowd(id, hex)
     }
 
     /// Friends in a hex, seen or not.
