@@ -319,6 +319,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let (attack, defence) = (attack.lines(), defence.lines());
             attack.iter().chain(&defence).for_each(|line| self.sink.mark(line.rule));
             self.mark_target(shot, victim, colour, &defence);
+            self.mark("ALG.7");
+            self.mark(self.game.land[shot.target].terrain.rule());
+            match self.state.smoke.density(shot.target) {
+                0 => {}
+                1 => self.mark("TR.10"),
+                _ => self.mark("TR.9"),
+            }
             let unseen = self.state.deed.unseen;
             self.sink.event(|| Event::Aimed { seat, unit: victim, attack, defence, need, unseen });
         }

@@ -88,6 +88,7 @@ impl Room for AfterAction {
             play.next(AfterAction { quick: false, ..self })?;
             return play.push(Stepping { quick: true, ..Stepping::of(id) }).map(|_| ());
         }
+        play.mark("A.126");
         let Action::Card(card) = action else { return play.pop().map(|_| ()) };
         match play.game.cards.kind(card).effect {
             Effect::QuickReaction => {

@@ -74,6 +74,7 @@ impl Room for Ordering {
                     play.spend_card(seat, self.card);
                 }
                 play.mark("2.1.a");
+                play.mark("2.3.a");
                 let members = play.state.pair(self.unit);
                 let card = if free { self.card } else { CardId::NONE };
                 play.state.deed = Deed {
@@ -162,9 +163,7 @@ impl Coh {
                     && self.kind(state, id).smoke.is_some()
                     && self.targets(state, id, kind).any(|(_, cost)| afford(cost))
             }
-            Kind::Load | Kind::Hitch => {
-                self.carriers(state, id, kind, free).next().is_some()
-            }
+            Kind::Load | Kind::Hitch => self.carriers(state, id, kind, free).next().is_some(),
             Kind::Unload | Kind::Unhitch => self.landings(state, id, kind, free).next().is_some(),
             Kind::Enter | Kind::Card => false,
         }
