@@ -189,7 +189,7 @@ impl Room for Paying {
         Some(match () {
             () if caps < 0 => Illegal::by("3.3.a", "only-cheaper"),
             () if caps > cost => Illegal::by("A.03", "below-zero"),
-            () if caps > i16::from(state.commander(seat).caps) => Illegal::by("3.1.a", "too-dear"),
+            () if caps > i16::from(state.commander(seat).caps) => Illegal::by("3.1.a", "no-caps"),
             () => Illegal::by("3.4.b", "must-be-paid"),
         })
     }
