@@ -174,8 +174,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if passed {
             self.mark("2.7.a");
             self.sink.event(|| Event::Passed { seat });
-        } else if self.game.battle.commanders() == 2 {
-            // 2.7.d: only passes in unbroken succession count.
+        } else if self.state.extra > 0 && self.game.battle.commanders() == 2 {
+            // 2.7.d, A.81: an action before a pass in the second turn breaks the succession.
+            self.mark("A.81");
             for commander in &mut self.state.commanders {
                 commander.passed = false;
             }
