@@ -98,7 +98,7 @@ impl Room for Stepping {
                 play.next(self.at(StepStage::Bog(number + 1)))?;
                 let seat = Seat(number);
                 match play.game.may_bog(play.state, seat, id) {
-                    true => play.push(Bogging { seat, unit: id }),
+                    true => play.push(Bogging::by(seat, id)),
                     false => Ok(Flow::On),
                 }
             }
@@ -394,6 +394,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             unit.sheltered = false;
             unit.came_from = if among { from } else { Hex::NONE };
         }
+        if among {
+            // 6.12.a, A.10: it fights in a later turn, and the way it came is closed to the enemies there.
+            self.mark("6.12.a");
+            self.mark("A.10");
+        }
+        self.state.deed.entered |= self.state.pair(id);
         self.sink.event(|| Event::Moved { unit: id, from, to });
     }
 
