@@ -126,8 +126,7 @@ impl Coh {
             }
             let measured = matches!(shot.manner, Manner::Direct | Manner::Indirect);
             if measured && distance > i32::from(self.range(state, shot.unit)) {
-                let cut = self.marker(state, shot.unit).is_some_and(|marker| marker.range.is_some());
-                rating.add(Rule(if cut { "A.45" } else { "6.7.a" }), "long-range", -2);
+                rating.add(Rule("6.7.a"), "long-range", -2);
             }
             rating.add_some(Rule("14.3.b"), "smoke", -state.smoke.density(shot.from));
         }
