@@ -5,6 +5,8 @@ mod beside;
 mod counter;
 mod prompt;
 
+pub use beside::card_rule;
+
 use crate::Coh;
 use crate::event::Event;
 use crate::pieces::Work;
