@@ -60,9 +60,9 @@ ask-arrow = The shells drift { $hexes ->
     }: point the arrow, from which the die counts the direction
 ask-next-target = Choose the unit that is rolled for next
 ask-reveal = Reveal a hidden unit, or stay hidden?
-ask-choose = Choose a unit or a card, or pass ({ $caps ->
-        [one] { $caps } command point
-       *[other] { $caps } command points
+ask-choose = Choose who acts, or pass ({ $caps ->
+        [one] { $caps } CAP
+       *[other] { $caps } CAPs
     } left)
 ask-order = Choose what { $unit } does
 ask-card-user = Choose the unit for which you play “{ $card }”
@@ -232,6 +232,7 @@ marker-control = Control marker: { $points } VP
 marker-hidden = { $what }, unknown to the enemy
 marker-heavy-smoke = Heavy smoke
 marker-light-smoke = Light smoke
+marker-spotter = Spotter hex
 marker-strike = Planned strike: { $card }
 last-round = The last round is over
 cease-fire = Cease-fire

@@ -335,7 +335,7 @@ play-cannot-go = That cannot be done from here
 play-rest-waits = Something has happened: the rest of the order waits
 
 play-options = What you can do
-play-deeds = What they can do
+play-deeds = What can be done: { $name }
 play-stepwise = Step by step
 play-stepwise-about = Choose the action and everything about it one after the other
 play-units = { $count ->

@@ -349,7 +349,7 @@ play-cannot-go = Отсюда это невозможно
 play-rest-waits = Кое-что случилось: остаток приказа ждёт
 
 play-options = Что можно сделать
-play-deeds = Что они могут
+play-deeds = Что можно сделать: { $name }
 play-stepwise = По шагам
 play-stepwise-about = Выбрать действие и всё, что к нему относится, по очереди
 play-units = { $count ->

@@ -257,7 +257,7 @@ impl<'a> Planner<'a> {
         let title = Message::new("plan-enter").with("hex", self.game.place_name(hex));
         let mut plan = self.plan("move", title, run, 0, false);
         plan.who = vec![id.0.into()];
-        plan.traces = if hexes.len() > 1 { vec![Trace::Way { hexes }] } else { Vec::new() };
+        plan.traces = vec![Trace::Way { hexes }];
         let shade = self.game.danger(&self.bare, id, hex);
         if shade.bad {
             plan.risks.extend(shade.label);
