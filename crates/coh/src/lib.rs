@@ -19,6 +19,7 @@ pub mod plans;
 pub mod play;
 pub mod position;
 pub mod rally;
+pub mod refusals;
 pub mod roll;
 pub mod rooms;
 pub mod round;
@@ -247,7 +248,7 @@ impl Rules for Coh {
         }
         let mut wanted = Wanted(action, false);
         self.legal(known, seat, &mut wanted);
-        if wanted.1 { Ok(()) } else { Err(Illegal::by("2.0.b", "not-offered")) }
+        if wanted.1 { Ok(()) } else { Err(self.refusal(known, seat, action)) }
     }
 
     fn apply<C: Chance, S: Sink<Event>>(

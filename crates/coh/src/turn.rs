@@ -5,6 +5,7 @@ pub mod choosing;
 pub mod grouping;
 pub mod ordering;
 pub mod paying;
+mod refusing;
 pub mod revealing;
 
 use crate::Coh;

@@ -11,6 +11,7 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, Volley, secretly};
 use crate::state::{State, UnitId, Victim};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -63,6 +64,15 @@ impl Room for Supporting {
             }
         }
         Ok(())
+    }
+
+    fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::Pick(id) if state.is_here(id) && id.side() == state.deed.leader.side() => {
+                game.barred(state, id, Manner::Direct).err()
+            }
+            _ => None,
+        }
     }
 }
 
