@@ -67,8 +67,8 @@ ask-choose = Choose who acts, or pass ({ $caps ->
 ask-order = Choose what { $unit } does
 ask-card-user = Choose the unit for which you play “{ $card }”
 ask-group = Choose who takes part as well, or begin
-ask-pay = The action costs { $cost } AP. Spend command points, each for 1 AP less, before the spent check?
-ask-confuse = The enemy's action costs { $cost } AP. Answer with a card or reveal a unit before the spent check?
+ask-pay = The action costs { $cost } AP: spend CAPs, each for 1 AP less
+ask-confuse = The enemy pays { $cost } AP: play a card against it, or let it be
 ask-quick = Choose the unit that goes one hex further, free of charge
 ask-after = Play a card before the cost is paid?
 ask-march = Choose the unit that moves next, or end the move
@@ -85,8 +85,8 @@ ask-spotter = Choose the hex from which the fire is spotted
 ask-colour = Choose red or blue firepower against the open top
 ask-support = Choose who supports the attack on { $hex }, for +1 each, or attack
 ask-enemy = Choose the commander who loses command points
-ask-caps = { $what }: { $need } or more is needed. Spend up to 2 command points on this roll?
-ask-caps-direction = { $what }: spend up to 2 command points to shift the die?
+ask-caps = { $what }, { $need } or more: spend up to 2 CAPs, each +1
+ask-caps-direction = { $what }: spend up to 2 CAPs to shift the die
 ask-luck = { $what }: { $sum } rolled{ $need ->
         [0] {""}
        *[other] , { $need } needed
@@ -240,13 +240,13 @@ no-units = One side has no units left
 
 ## Counters
 
-value-attack = Attack cost, AP (indirect fire in brackets)
-value-move = Move cost, AP (dots: bonus moves)
-value-fp-red = Red FP, against soft targets
-value-fp-blue = Blue FP, against armoured targets
+value-attack = Attack, AP
+value-move = Move, AP
+value-fp-red = FP, soft
+value-fp-blue = FP, armour
 value-range = Range
-value-front = Front defence
-value-flank = Flank defence
+value-front = Front
+value-flank = Flank
 spent = Spent
 stressed = Stressed
 hidden = Hidden

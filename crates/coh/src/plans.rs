@@ -118,7 +118,10 @@ impl<'a> Planner<'a> {
         }
         let hex = self.view.unit(target).hex;
         if target.side() == foe(self.game.side_of(self.seat)) {
-            return self.attacks(hex, Some(target)).into_iter().chain(self.go(hex)).collect();
+            let mut plans = self.attacks(hex, Some(target));
+            plans.extend(self.go(hex));
+            plans.extend(self.turn_towards(hex));
+            return plans;
         }
         let mut plans = self.boarding(Some(target));
         plans.extend(self.go(hex));
@@ -139,7 +142,10 @@ impl<'a> Planner<'a> {
             plans.extend(self.attacks(hex, None));
         }
         plans.extend(self.smoke(hex));
-        plans.extend(self.turn_towards(hex));
+        // Who is only pointed at a far place is told why it cannot go there.
+        if enemies || !plans.is_empty() {
+            plans.extend(self.turn_towards(hex));
+        }
         plans
     }
 
@@ -201,7 +207,7 @@ impl<'a> Planner<'a> {
 
     /// 2.4, 2.5, 3.3: what a run costs in words, with the command points that are put into it.
     fn price(&self, run: &Run<'a>, paid: u8) -> Message {
-        let state = &run.state;
+        let state = &run.doing;
         let cost = self.game.final_cost(state);
         if state.deed.free || cost == 0 {
             return Message::new("plan-price-free");
@@ -226,13 +232,16 @@ impl<'a> Planner<'a> {
         spent_on_roll: u8,
         chance: bool,
     ) -> Plan<Action> {
-        let paid = self.pay(&mut run, spent_on_roll, chance);
+        let most = self.most_for_check(&run.doing, spent_on_roll);
+        let before = run.doing;
+        let paid = self.pay(&mut run, most, chance);
+        run.doing = before;
         let mut who: Vec<UnitId> = run.members().collect();
         if who.is_empty() {
             who.extend(self.who.first());
         }
         who.sort_by_key(|id| self.who.iter().position(|one| one == id).unwrap_or(usize::MAX));
-        let knobs = self.check_knob(&run, spent_on_roll, paid).into_iter().collect();
+        let knobs = most.and_then(|most| self.check_knob(most, paid)).into_iter().collect();
         Plan {
             who: who.into_iter().map(|id| id.0.into()).collect(),
             price: Some(self.price(&run, paid)),
@@ -242,13 +251,10 @@ impl<'a> Planner<'a> {
     }
 
     /// 3.3: the command points that were chosen for the spent check are part of the run, where somebody will ask for them.
-    fn pay(&self, run: &mut Run<'a>, spent_on_roll: u8, chance: bool) -> u8 {
-        let state = &run.state;
-        let cost = self.game.final_cost(state);
-        let most = self.most_for_check(state, spent_on_roll);
+    fn pay(&self, run: &mut Run<'a>, most: Option<u8>, chance: bool) -> u8 {
         let Some(most) = most else { return 0 };
         let paid = self.wish.setting(knobs::CHECK).and_then(|word| word.parse().ok()).unwrap_or(0);
-        let paid: u8 = std::cmp::min(paid, most).min(cost);
+        let paid: u8 = std::cmp::min(paid, most);
         let step = Action::Spend(paid as i8);
         match chance {
             true => run.actions.push(step),

@@ -143,9 +143,10 @@ impl Coh {
         }
         for strike in state.strikes.iter().flatten().filter(|strike| strike.hex.is_some()) {
             let label = Message::new("marker-strike").with("card", self.card_name(strike.card));
-            let falls = state.frames.nearest::<Bombarding>().filter(|room| {
-                state.strikes[usize::from(room.strike)].is_some_and(|one| one == *strike)
-            });
+            let falls = state
+                .frames
+                .nearest::<Bombarding>()
+                .filter(|room| state.strikes[usize::from(room.strike)].is_some_and(|one| one == *strike));
             // A.90: the die counts the directions from the arrow.
             let arrow = falls.and_then(|room| match room.stage {
                 StrikeStage::Arrow(_) => Some(kernel::hex::Dir::N),

@@ -82,7 +82,7 @@ impl<'a> Planner<'a> {
             let Some((id, _)) = self.leader(kind) else { continue };
             let carriers: Vec<UnitId> = self
                 .game
-                .carriers(&self.bare, id, kind)
+                .carriers(&self.bare, id, kind, self.game.cards.exists(self.played()))
                 .map(|(carrier, _)| carrier)
                 .filter(|&carrier| onto.is_none_or(|onto| onto == carrier))
                 .collect();

@@ -1,7 +1,6 @@
 //! What can be changed in a plan.
 
 use super::Planner;
-use super::run::Run;
 use crate::action::Action;
 use crate::card::CardId;
 use crate::state::UnitId;
@@ -34,7 +33,7 @@ pub const PLACE: &str = "place";
 /// A.116: the enemy commander.
 pub const ENEMY: &str = "enemy";
 
-impl<'a> Planner<'a> {
+impl Planner<'_> {
     /// A knob of numbers.
     fn numbers(&self, name: &'static str, label: &'static str, most: u8, chosen: u8) -> Knob {
         let value = |caps: u8| KnobValue {
@@ -47,8 +46,7 @@ impl<'a> Planner<'a> {
     }
 
     /// 3.3: command points for the spent check.
-    pub(super) fn check_knob(&self, run: &Run<'a>, spent_on_roll: u8, paid: u8) -> Option<Knob> {
-        let most = self.most_for_check(&run.state, spent_on_roll)?;
+    pub(super) fn check_knob(&self, most: u8, paid: u8) -> Option<Knob> {
         (most > 0).then(|| self.numbers(CHECK, "plan-knob-check", most, paid))
     }
 

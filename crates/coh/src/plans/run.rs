@@ -19,6 +19,8 @@ pub(super) struct Run<'a> {
     seat: Seat,
     turn: u16,
     pub state: State,
+    /// The last position in which the action was under way: what it costs is known there.
+    pub doing: State,
     pub actions: Vec<Action>,
     /// Whether the seat decides next, before any chance.
     open: bool,
@@ -26,7 +28,15 @@ pub(super) struct Run<'a> {
 
 impl<'a> Run<'a> {
     pub fn new(game: &'a Coh, state: &State, seat: Seat) -> Run<'a> {
-        let mut run = Run { game, seat, turn: state.turns, state: *state, actions: Vec::new(), open: false };
+        let mut run = Run {
+            game,
+            seat,
+            turn: state.turns,
+            state: *state,
+            doing: *state,
+            actions: Vec::new(),
+            open: false,
+        };
         run.look();
         run
     }
@@ -60,13 +70,21 @@ impl<'a> Run<'a> {
         tryout.act(action);
         self.state = tryout.state;
         match tryout.stop {
-            Some(Stop::Halted(_) | Stop::Over) => self.open = false,
+            Some(Stop::Halted(_) | Stop::Over) => {
+                self.open = false;
+                if self.state.deed.members != 0 && self.state.turns == self.turn {
+                    self.doing = self.state;
+                }
+            }
             _ => self.look(),
         }
     }
 
     fn look(&mut self) {
         self.open = false;
+        if self.state.deed.members != 0 && self.state.turns == self.turn {
+            self.doing = self.state;
+        }
         let Some((seats, window)) = self.game.asks(&self.state) else { return };
         if window.sealed || self.state.turns != self.turn {
             self.open = seats.contains(self.seat) && self.state.turns == self.turn;
@@ -106,6 +124,6 @@ impl<'a> Run<'a> {
     /// Who takes part in the action.
     pub fn members(&self) -> impl Iterator<Item = UnitId> + use<'_> {
         let side = self.game.side_of(self.seat);
-        units(side, self.state.deed.members).filter(|&id| !self.state.unit(id).carried())
+        units(side, self.doing.deed.members).filter(|&id| !self.doing.unit(id).carried())
     }
 }

@@ -198,7 +198,7 @@ impl Coh {
                 text: Some(Message::new(CARD_TEXTS[kind.effect as usize])),
                 rule: Rule(CARD_RULES[kind.effect as usize]),
                 usable: playable,
-                icon: card_type(kind),
+                icon: CARD_ICONS[kind.effect as usize],
             }],
             dice: None,
             corner: kind.effect.number().map_or_else(String::new, |number| format!("{number:02}")),
@@ -255,6 +255,39 @@ pub const CARD_RULES: [&str; 29] = [
     "W03",
     "W04",
     "W05",
+];
+
+/// The drawing of each card.
+const CARD_ICONS: [&str; 29] = [
+    "adrenaline",
+    "command-decision",
+    "light-wounds",
+    "recover",
+    "advance",
+    "command-confusion",
+    "again",
+    "officer",
+    "dig-in",
+    "marksmanship",
+    "bore-sighting",
+    "swift",
+    "luck",
+    "hidden-unit",
+    "bogged-down",
+    "hidden-wire",
+    "hidden-mines",
+    "scoring",
+    "event",
+    "cease-fire",
+    "objective",
+    "objective",
+    "objective",
+    "objective",
+    "hand-grenades",
+    "molotov",
+    "demolitions",
+    "artillery-request",
+    "artillery-request",
 ];
 
 /// What each card does, in words.
