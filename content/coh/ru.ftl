@@ -172,6 +172,7 @@ stake-initiative = Инициатива
 stake-toll = Надбавка за заграждение
 stake-officer = Офицер на передовой
 stake-sniper = Снайперский огонь
+stake-luck = «Удача!»
 stake-bog = Завязнуть
 stake-spent = Проверка на измотанность
 
@@ -553,6 +554,22 @@ no-rally-number = На маркере нет числа перегруппиро
 enemy-in-hex = В гексе противник
 in-enemy-sight = Противник его видит
 no-hiding-place = Скрыться негде
+cost-is-fixed = Эта стоимость не меняется
+no-obstacle = В его гексе нет заграждения
+no-points-left = Столько ОК не осталось
+no-room-for-mines = Там мины поставить нельзя
+no-support = Такую атаку никто не поддерживает
+no-unit = Нет подразделения, для которого её можно сыграть
+not-in-hand = Этой карточки нет на руке
+not-in-hex = Оно не в этом гексе
+not-near = Оно не в том же и не в соседнем гексе
+not-on-luck = «Удача!» не меняет кубик другой «Удачи!»
+not-spent = Оно не измотано
+not-the-moment = Сейчас не время для этой карточки
+nothing-to-do = Ему нечего делать
+one-action-card = За ход играют одну карточку действия, она и есть действие
+points-set-aside = Эти ОК отложены на само действие
+two-points-at-most = На один бросок не больше двух ОК
 
 ## Журнал
 
@@ -612,6 +629,7 @@ log-roll-initiative = { $who }, проверка инициативы: { $sum } 
 log-roll-toll = { $who }, надбавка за заграждение: { $sum } ОД.
 log-roll-officer = { $who }, «Офицер на передовой»: { $sum }.
 log-roll-sniper = { $who }, «Снайперский огонь»: { $sum }.
+log-roll-luck = { $who }, «Удача!»: { $sum }.
 log-roll-bog = { $who }, «Завязнуть»: { $sum } против { $need }.
 log-roll-spent = { $who }, проверка на измотанность: { $sum } против { $need }.
 log-missed = Промах: { $unit }.
