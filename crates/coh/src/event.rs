@@ -31,8 +31,8 @@ pub enum Event {
     Placed { unit: UnitId, hex: Hex, facing: Dir },
     /// A unit was hidden at set-up, went on hidden, or hid before everybody's eyes.
     Concealed { unit: UnitId, hex: Hex, seen: bool },
-    /// Mines were laid.
-    Mined { seat: Seat, hex: Hex, hidden: bool },
+    /// Mines were hidden.
+    Mined { seat: Seat, hex: Hex },
     /// A round begins.
     Round { round: u8 },
     /// A side begins its turn.

@@ -254,7 +254,7 @@ impl Secrets for Coh {
             Event::Concealed { unit, seen, .. } if !friend(unit.side()) => {
                 seen.then_some(Event::Concealed { unit: *unit, hex: Hex::NONE, seen: true })
             }
-            Event::Mined { seat, hidden: true, .. } if !friend(self.side_of(*seat)) => None,
+            Event::Mined { seat, .. } if !friend(self.side_of(*seat)) => None,
             Event::Marked { unit, hit } if !friend(unit.side()) => {
                 let colour = self.pieces.pool(Hit { kind: *hit, open: false });
                 Some(Event::Marked { unit: *unit, hit: Hit::UNKNOWN[colour as usize] })

@@ -104,7 +104,7 @@ impl Room for Hiding {
             *slot = Some(built);
             play.state.buried[play.game.side_of(seat).index()] += 1;
         }
-        play.sink.event(|| Event::Mined { seat, hex, hidden: true });
+        play.sink.event(|| Event::Mined { seat, hex });
         Ok(())
     }
 }

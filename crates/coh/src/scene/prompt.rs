@@ -146,6 +146,7 @@ fn stake(purpose: Purpose) -> &'static str {
         Purpose::Officer => "stake-officer",
         Purpose::Sniper => "stake-sniper",
         Purpose::Bog => "stake-bog",
+        Purpose::Luck => "stake-luck",
         Purpose::Spent => "stake-spent",
     }
 }

@@ -181,7 +181,7 @@ fn exchange_roles(twin: &mut State, a: UnitId, b: UnitId) {
     };
     let deed = &mut twin.deed;
     if deed.leader.is_some() && deed.leader.side() == a.side() {
-        for set in [&mut deed.members, &mut deed.support, &mut deed.moved, &mut deed.done, &mut deed.tolls] {
+        for set in [&mut deed.members, &mut deed.support, &mut deed.moved, &mut deed.entered, &mut deed.done, &mut deed.tolls] {
             exchange(set, a, b);
         }
         deed.costs.swap(a.index() % SLOTS, b.index() % SLOTS);

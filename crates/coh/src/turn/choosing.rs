@@ -89,13 +89,14 @@ impl Room for Choosing {
         match action {
             Action::Pick(id) => game.why_not_chosen(state, seat, id),
             Action::GiveUp(_) => Some(Illegal::by("17.6.d", "not-in-it")),
+            Action::Card(card) => Some(game.why_not_play(state, seat, card)),
             _ => None,
         }
     }
 }
 
 impl Coh {
-    /// 2.2, 3.4: whether a unit can take some action. To stall is always possible for who may act at all.
+    /// 2.2.b, 3.4: whether a unit can take some action. To stall is always possible for who may act at all.
     pub fn can_act(&self, state: &State, id: UnitId) -> bool {
         self.kinds(state, id, CardId::NONE).next().is_some()
     }

@@ -80,6 +80,7 @@ impl Room for Ordering {
                     play.spend_card(seat, self.card);
                 }
                 play.mark("2.1.a");
+                play.mark("2.3.a");
                 let members = play.state.pair(self.unit);
                 let card = if free { self.card } else { CardId::NONE };
                 play.state.deed = Deed {
@@ -98,11 +99,15 @@ impl Room for Ordering {
         Ok(())
     }
 
-    fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+    fn refuses(self, game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
         match action {
             Action::Do(kind) if self.unit.is_some() => {
                 Some(game.why_not(state, self.unit, kind, self.frees(game)))
             }
+            Action::Pick(id) if !self.unit.is_some() && id.side() == game.side_of(seat) => {
+                game.try_using(state, id, self.card).err()
+            }
+            Action::Card(_) if game.cards.exists(self.card) => Some(Illegal::by("8.4.a", "one-action-card")),
             _ => None,
         }
     }
@@ -157,7 +162,12 @@ impl Coh {
                 afford(5) && units(id.side(), state.pair(id)).any(|one| self.can_rally(state, one))
             }
             Kind::Move => {
-                self.can_move(state, id) && afford(self.pivot_cost(state, id).min(self.move_cost(state, id)))
+                // 17.5.a: nobody turns in a bunker.
+                let cost = match self.in_bunker(state, id) {
+                    true => self.move_cost(state, id),
+                    false => self.pivot_cost(state, id).min(self.move_cost(state, id)),
+                };
+                self.can_move(state, id) && afford(cost)
             }
             Kind::DigIn => self.can_dig(state, id) && afford(5),
             Kind::Hide => self.can_hide(state, id) && afford(5 + self.marker_move(state, id)),

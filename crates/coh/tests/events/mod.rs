@@ -19,7 +19,7 @@ pub fn events() -> Vec<Event> {
         Event::Placed { unit, hex, facing: Dir::N },
         Event::Concealed { unit, hex, seen: false },
         Event::Concealed { unit, hex: Hex::NONE, seen: true },
-        Event::Mined { seat, hex, hidden: true },
+        Event::Mined { seat, hex },
         Event::Round { round: 2 },
         Event::Turn { seat, turn: 3 },
         Event::Drew { seat, card },
