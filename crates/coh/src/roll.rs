@@ -171,6 +171,7 @@ impl Room for Rolling {
 
     fn asks(self, game: &Coh, state: &State) -> Asked {
         match self.stage {
+            RollStage::Caps if self.purpose == Purpose::Mines => openly(self.seat, "mine-caps", "3.2.a"),
             RollStage::Caps => openly(self.seat, "roll-caps", "3.2.a"),
             RollStage::Throw => None,
             RollStage::Luck if self.may_be_changed(game, state) => secretly(self.seat, "luck", "A.107"),
