@@ -183,8 +183,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("15.8.b");
         }
         let attacks = matches!(deed.kind, Kind::Attack | Kind::Flame);
-        if unseen && attacks && self.game.settings.hidden_attack == HiddenAttack::Reveals {
+        if unseen && attacks {
             self.mark("A.105");
+        }
+        if unseen && attacks && self.game.settings.hidden_attack == HiddenAttack::Reveals {
             self.state.deed.unseen = false;
             self.next(Aiming { stage: AimStage::Target })?;
             self.reveal(deed.leader)?;
