@@ -189,6 +189,9 @@ impl Room for Stepping {
                 if way.backwards {
                     play.mark("4.11.a");
                 }
+                // A.94: whoever is carried has moved with it, even if the carrier is lost on the way.
+                let load = play.state.unit(id).load;
+                play.state.deed.done |= if load.is_some() { load.bit() } else { 0 };
                 self.path = way.path;
                 if self.quick {
                     self.path.ended = true;
@@ -402,6 +405,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         unit.sheltered = inside;
         if let Some(facing) = bunker.filter(|_| inside) {
             unit.facing = facing;
+            self.mark("17.5.a");
         }
         self.sink.event(|| Event::Sheltered { unit: id, inside });
     }
