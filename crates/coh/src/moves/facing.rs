@@ -43,6 +43,8 @@ impl Room for Facing {
         play.face(self.unit, dir);
         if self.bare {
             play.mark("11.2.a");
+            // ALG.10: who only seems to be there is removed beside an enemy that appears.
+            while play.remove_lost()? {}
         }
         Ok(())
     }

@@ -86,9 +86,15 @@ impl Room for Sneaking {
                 play.mark("11.5.a");
                 let to = play.game.map.grid.step(play.state.unit(id).hex, dir);
                 let seen = play.game.must_show(play.state, id, to);
+                // 6.12.b: whoever comes among enemies is seen there, and closes the way it came.
+                let from = play.state.unit(id).hex;
+                let among = play.state.has(foe(id.side()), to);
                 for one in units(id.side(), pair) {
-                    play.state.unit_mut(one).hex = to;
+                    let unit = play.state.unit_mut(one);
+                    unit.hex = to;
+                    unit.came_from = if among { from } else { Hex::NONE };
                 }
+                play.state.deed.entered |= pair;
                 play.sink.event(|| Event::Concealed { unit: id, hex: to });
                 play.next(Sneaking { entered: id })?;
                 if seen {
@@ -145,7 +151,7 @@ impl Coh {
     }
 
     /// 11.5: whether a hidden unit that goes to a hex is seen there.
-    fn must_show(&self, state: &State, id: UnitId, to: Hex) -> bool {
+    pub fn must_show(&self, state: &State, id: UnitId, to: Hex) -> bool {
         let foot = self.kind(state, id).gait == Gait::Foot;
         state.seen(foe(id.side())).any(|enemy| {
             let from = state.unit(enemy).hex;
