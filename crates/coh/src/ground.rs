@@ -225,7 +225,7 @@ impl Ground {
     }
 }
 
-/// Every hex of a map. P.B1: a hex with a bridge is open ground with a road.
+/// Every hex of a map, such as P.B1, P.B2 and P.B3. A hex with a bridge is open ground with a road.
 pub fn survey(map: &Map) -> PerHex<Ground> {
     PerHex::from_fn(map.grid.len(), |hex| {
         let bits = |has: &dyn Fn(Dir) -> bool| {
