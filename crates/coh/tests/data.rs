@@ -116,7 +116,13 @@ fn printed(unit: &UnitKind, flags: &str) -> String {
     });
     format!(
         "{} {} x{} {} | {}{indirect}{turret} | {} {gait} | {bonus} | {red} / {blue} | {white} | {range} | {front} / {flank} | {} {flags}",
-        unit.rule, unit.id, unit.counters, unit.years, number(unit.attack), unit.movement, class(unit.class),
+        unit.rule,
+        unit.id,
+        unit.counters,
+        unit.years,
+        number(unit.attack),
+        unit.movement,
+        class(unit.class),
     )
 }
 
@@ -145,7 +151,8 @@ fn every_unit_is_printed_as_the_spec_says() {
     let pieces = pieces();
     assert_eq!(pieces.units.len(), UNITS.len());
     for (unit, row) in pieces.units.iter().zip(UNITS) {
-        let flags = row.rsplit(" | ").next().and_then(|last| last.split_once(' ')).map_or("", |(_, flags)| flags);
+        let flags =
+            row.rsplit(" | ").next().and_then(|last| last.split_once(' ')).map_or("", |(_, flags)| flags);
         assert_eq!(printed(unit, flags), row);
         check_flags(unit, flags);
         let german = unit.rule.starts_with("U.G");
@@ -228,7 +235,11 @@ fn every_card_is_printed_as_the_spec_says() {
     for (kind, (rule, copies, card_type, colour, cost, icons)) in cards.kinds.iter().zip(CARDS) {
         let has = |word: &str| icons.split(' ').any(|one| one == word);
         assert!(kind.rule.starts_with(rule) || rule > "C20" && kind.rule.starts_with("C21"), "{rule}");
-        assert_eq!((kind.copies, kind.card_type, kind.colour, kind.cost), (copies, card_type, colour, cost), "{rule}");
+        assert_eq!(
+            (kind.copies, kind.card_type, kind.colour, kind.cost),
+            (copies, card_type, colour, cost),
+            "{rule}"
+        );
         assert_eq!([kind.group, kind.hidden, kind.he], [has("group"), has("hidden"), has("he")], "{rule}");
     }
     let battle: u32 = cards.kinds[..24].iter().map(|kind| u32::from(kind.copies)).sum();
@@ -271,10 +282,19 @@ impl Board {
             Type::StoneBuilding => 'S',
         };
         for ((terrain, levels), row) in table.iter().zip(1..) {
-            let hexes = ('A'..='Z').take(terrain.len()).map(|column| self.land[self.at(&format!("{column}{row}"))]);
+            let hexes =
+                ('A'..='Z').take(terrain.len()).map(|column| self.land[self.at(&format!("{column}{row}"))]);
             let hexes: Vec<Ground> = hexes.collect();
-            assert_eq!(hexes.iter().map(|ground| letter(ground.terrain)).collect::<String>(), *terrain, "row {row}");
-            assert_eq!(hexes.iter().map(|ground| ground.level.to_string()).collect::<String>(), *levels, "row {row}");
+            assert_eq!(
+                hexes.iter().map(|ground| letter(ground.terrain)).collect::<String>(),
+                *terrain,
+                "row {row}"
+            );
+            assert_eq!(
+                hexes.iter().map(|ground| ground.level.to_string()).collect::<String>(),
+                *levels,
+                "row {row}"
+            );
         }
         assert_eq!(self.map.grid.len(), table.len() * table[0].0.len());
     }
@@ -301,7 +321,8 @@ impl Board {
     fn leads(&self, run: &[&str]) {
         for pair in run.windows(2) {
             let (from, to) = (self.at(pair[0]), self.at(pair[1]));
-            let dir = self.map.grid.direction(from, to).unwrap_or_else(|| panic!("{pair:?} are not adjacent"));
+            let dir =
+                self.map.grid.direction(from, to).unwrap_or_else(|| panic!("{pair:?} are not adjacent"));
             assert!(coh::ground::by_road(&self.land, &self.map.grid, from, dir), "{pair:?}");
         }
     }
