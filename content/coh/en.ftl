@@ -507,6 +507,10 @@ briefing-winner = Whoever has VP then wins; there is no draw.
 
 not-your-decision = Another commander decides now
 not-among-answers = This cannot be done now
+only-cheaper = This can only make it cheaper
+below-zero = Nothing costs less than 0 AP
+no-caps = There are not so many command points
+must-be-paid = Who is Spent has to pay for it in full
 game-over = The game is over
 off-the-map = Nobody leaves the map there
 marker-forbids = The hit marker forbids it

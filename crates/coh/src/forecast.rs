@@ -21,7 +21,7 @@ pub fn at_least(need: i32) -> f64 {
     sums(&D6, 2).iter().filter(|(sum, _)| i32::from(*sum) >= need).map(|(_, chance)| chance).sum()
 }
 
-/// T6: how likely a cost makes a unit Spent.
+/// 2.5.c, 3.3.b, T6: how likely a cost makes a unit Spent: so many faces of the spent die do not exceed it.
 pub fn spent_chance(cost: u8) -> f64 {
     if cost == 0 {
         return 0.0;

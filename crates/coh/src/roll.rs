@@ -210,6 +210,7 @@ impl Room for Rolling {
             Action::Spend(caps) => {
                 if caps != 0 {
                     play.mark("3.2.a");
+                    play.mark("3.2.b");
                     play.mark(self.purpose.caps_rule());
                     play.spend_caps(seat, caps.unsigned_abs());
                 }

@@ -209,11 +209,11 @@ pub fn ground_line(grid: &Grid, land: &PerHex<Ground>, blind: BlindSpot, from: H
     let obstacle = |cause: Cause| {
         let hex = cause.hex();
         let reason = match cause {
-            Cause::Terrain(_) => {
+            Cause::Terrain(_) | Cause::Tall(_) => {
                 Message::new("sight-terrain").with("ground", Message::new(land[hex].terrain.key()))
             }
-            Cause::Ground(_) => Message::new("sight-ground"),
-            Cause::BlindSpot(_) => Message::new("sight-blind-spot"),
+            Cause::Higher(_) | Cause::Ground(_) | Cause::Plateau(_) => Message::new("sight-ground"),
+            Cause::BlindSpot(_) | Cause::Dip(_) => Message::new("sight-blind-spot"),
         };
         Blocked { rule: Rule(cause.rule()), reason, at: hex }
     };

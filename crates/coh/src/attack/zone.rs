@@ -34,6 +34,22 @@ impl Coh {
         self.sights.sees(&self.map.grid, &state.smoke, from, to)
     }
 
+    /// The rule by which one hex does not see another now.
+    pub fn hidden_by(&self, state: &State, from: Hex, to: Hex) -> Option<&'static str> {
+        let line = self.sights.line(&self.map.grid, &state.smoke, from, to);
+        if line.open {
+            return None;
+        }
+        let ground = crate::sight::look(&self.map.grid, &self.land, from, to, self.settings.blind_spot);
+        Some(match ground {
+            Err(blocked) => blocked.rule(),
+            Ok(()) if line.haze => "14.4.d",
+            // A.16: heavy smoke is as high as it needs to be.
+            Ok(()) if self.land[from].level != self.land[to].level => "A.16",
+            Ok(()) => "14.3.c",
+        })
+    }
+
     /// DEF.4, A.26: whether a hex is in sight of a visible unit of a side.
     pub fn in_sight_of(&self, state: &State, side: kernel::seat::Side, hex: Hex) -> bool {
         state.seen(side).any(|id| self.sees(state, state.unit(id).hex, hex))
@@ -126,8 +142,8 @@ impl Coh {
             if self.spotters(state, id, target).next().is_none() {
                 return Err(Illegal::by("13.2.a", "no-spotter"));
             }
-        } else if !self.sees(state, unit.hex, target) {
-            return Err(Illegal::by("5.2.a", "no-sight"));
+        } else if let Some(rule) = self.hidden_by(state, unit.hex, target) {
+            return Err(Illegal::by(rule, "no-sight"));
         }
         let drop = self.land[unit.hex].level - self.land[target].level;
         if distance == 1 && drop >= 2 && matches!(kind.class, Class::Tank | Class::Spg) {
