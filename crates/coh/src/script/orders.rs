@@ -232,7 +232,7 @@ impl Mind<'_> {
             let cost = self.price(crew, self.side, kind.cost) + self.keep();
             let worth = match kind.effect {
                 Effect::Adrenaline | Effect::CommandDecision => {
-                    if !view.unit(id).hidden {
+                    if view.unit(id).visible() {
                         self.weigh_unit(id, card, plans);
                     }
                     continue;
