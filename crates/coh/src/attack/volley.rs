@@ -84,6 +84,8 @@ impl Room for Volley {
             // A.33: mines came first; who is lost, or may not attack any more, does not.
             VolleyStage::Open if !play.state.is_here(shot.unit) => play.pop(),
             VolleyStage::Open if play.game.bans(play.state, shot.unit).attack => {
+                // That it goes no further tells something of the marker.
+                play.sink.reveal(play.game.all_seats());
                 play.mark("7.3.a");
                 play.pop()
             }
