@@ -164,7 +164,7 @@ impl Coh {
             Effect::FollowMe => self.marker(state, id).is_some_and(|marker| marker.rally != Rally::Never),
             Effect::RallyUp => !fought && self.can_rally(state, id),
             Effect::FrontLineOfficer | Effect::SniperFire => true,
-            Effect::TakeCover => !fought && !unit.hasty && state.work(unit.hex).is_none(),
+            Effect::TakeCover => !fought && !unit.hasty && !self.is_built_on(state, id.side(), unit.hex),
             Effect::ClearObstacle => {
                 let obstacle = state.work(unit.hex).is_some_and(|(_, built)| !built.work.is_fortification());
                 !fought && unit.hit.is_none() && obstacle
@@ -198,17 +198,12 @@ impl Coh {
         let home = state.unit(id).hex;
         let room = state.works.iter().any(Option::is_none);
         let near = self.map.grid.neighbours(home).iter().copied().filter(|hex| hex.is_some());
-        let own = move |hex: Hex| {
-            state
-                .works
-                .iter()
-                .flatten()
-                .any(|built| built.hex == hex && self.side_of(built.seat) == id.side())
-        };
+        // 17.6.c: not among hasty defences either.
+        let dug = move |hex: Hex| state.seen(id.side()).any(|one| state.unit(one).hex == hex && state.unit(one).hasty);
         [home].into_iter().chain(near).filter(move |&hex| {
             room && self.land[hex].terrain != Type::Water
-                && state.work(hex).is_none()
-                && !own(hex)
+                && !self.is_built_on(state, id.side(), hex)
+                && !dug(hex)
                 && !state.has(foe(id.side()), hex)
         })
     }
@@ -224,7 +219,7 @@ impl Coh {
             let fought = !unit.hidden && state.has(foe(side), unit.hex);
             let able = match effect {
                 Effect::RallyUp => self.can_rally(state, id),
-                _ => !unit.hidden && !unit.hasty && state.work(unit.hex).is_none(),
+                _ => !unit.hidden && !unit.hasty && !self.is_built_on(state, side, unit.hex),
             };
             groups
                 && deed.members & id.bit() == 0

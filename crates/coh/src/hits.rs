@@ -51,6 +51,12 @@ impl Coh {
         self.marker(state, id).is_some_and(|marker| marker.destroyed)
     }
 
+    /// 16.1.a: whether a truck or wagon, which takes control of nothing, is in a hex.
+    fn is_hauled_to(&self, state: &State, hex: kernel::grid::Hex) -> bool {
+        let hauls = |id: UnitId| state.unit(id).hex == hex && !self.kind(state, id).controls;
+        [crate::state::GERMANY, crate::state::USSR].into_iter().any(|side| state.seen(side).any(hauls))
+    }
+
     /// 9.1: what the loss of a unit is worth.
     pub fn kill_points(&self, state: &State, id: UnitId) -> i16 {
         let (kills, kind) = (&self.battle.file.kills, self.kind(state, id));
@@ -162,6 +168,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("7.11.a");
         self.return_marker(id);
         let Some(unit) = self.state.is_here(id).then(|| *self.state.unit(id)) else { return Ok(()) };
+        if unit.hasty {
+            self.mark("17.6.d");
+        }
         let points = self.game.kill_points(self.state, id);
         self.sink.event(|| Event::Destroyed { unit: id, hex: unit.hex });
         self.leave_map(id, Place::Destroyed);
@@ -227,13 +236,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if holder < 2 && defended {
             return;
         }
-        for side in [crate::state::GERMANY, crate::state::USSR] {
-            if side.0 != holder && takes(side) {
-                self.mark("4.4.b");
-                self.state.control[number] = side.0;
-                self.sink.event(|| Event::Controlled { hex, side });
-                return;
-            }
+        let taker = [crate::state::GERMANY, crate::state::USSR]
+            .into_iter()
+            .find(|&side| side.0 != holder && takes(side));
+        if let Some(side) = taker {
+            self.mark("4.4.b");
+            self.state.control[number] = side.0;
+            self.sink.event(|| Event::Controlled { hex, side });
+        } else if self.game.is_hauled_to(self.state, hex) {
+            self.mark("16.1.a");
         }
     }
 

@@ -1,5 +1,6 @@
 //! 6.0, 6.9, 11.7, 17.11: the rolls of an attack, and smoke.
 
+use super::rating::Aspect;
 use super::{Manner, Shot};
 use crate::Coh;
 use crate::action::Action;
@@ -10,7 +11,7 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly};
 use crate::state::{GERMANY, Kind, Purpose, State, Team, USSR, UnitId, Victim, foe, units};
 use kernel::chance::{Chance, Halt};
-use kernel::ledger::{Ledger, Sum};
+use kernel::ledger::{Ledger, Line, Sum};
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -76,13 +77,18 @@ impl Room for Volley {
                 play.declare_attack(&shot);
                 play.next(self.at(VolleyStage::Open))?;
                 if shot.is_close() {
-                    play.mined_in_place(shot.unit)?;
+                    play.mined_in_place(shot.unit, false)?;
                 }
                 Ok(Flow::On)
             }
+            // A.33: mines came first; who is lost, or may not attack any more, does not.
             VolleyStage::Open if !play.state.is_here(shot.unit) => play.pop(),
+            VolleyStage::Open if play.game.bans(play.state, shot.unit).attack => {
+                play.mark("7.3.a");
+                play.pop()
+            }
             VolleyStage::Open if play.state.deed.kind == Kind::Smoke => {
-                play.mark("14.1.a");
+                play.mark(if play.game.kind(play.state, shot.unit).pioneer { "18.1.c" } else { "14.1.a" });
                 play.lay_smoke(shot.target);
                 play.next(self.at(VolleyStage::Found))?;
                 Ok(Flow::On)
@@ -176,8 +182,9 @@ impl Room for Volley {
             }
             VolleyStage::Dug => {
                 let [total, need] = play.state.rolled;
+                play.mark("A.77");
                 if total >= need && play.state.is_here(self.now) {
-                    play.mark("A.77");
+                    play.mark("17.11.a");
                     play.state.unit_mut(self.now).hasty = false;
                     let hex = shot.target;
                     play.sink.event(|| Event::WorkLost { hex, work: Work::HastyDefence });
@@ -268,6 +275,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("10.7.a");
             self.mark("10.8.a");
         }
+        if shot.manner == Manner::Flame {
+            self.mark(if self.game.kind(self.state, unit).pioneer { "18.1.a" } else { "18.0.a" });
+        }
+        if self.state.unit(unit).load.is_some() {
+            self.mark("A.51");
+        }
         let unseen = self.state.deed.unseen;
         self.sink.event(|| Event::Attacked { seat, unit, support, from, target, unseen });
     }
@@ -305,10 +318,30 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if S::HEARS {
             let (attack, defence) = (attack.lines(), defence.lines());
             attack.iter().chain(&defence).for_each(|line| self.sink.mark(line.rule));
+            self.mark_target(shot, victim, colour, &defence);
             let unseen = self.state.deed.unseen;
             self.sink.event(|| Event::Aimed { seat, unit: victim, attack, defence, need, unseen });
         }
         need
+    }
+
+    /// What a target's nature decides besides the lines of its ratings.
+    fn mark_target(&mut self, shot: &Shot, victim: UnitId, colour: Colour, defence: &[Line]) {
+        let flank = self.game.aspect(self.state, shot, victim).0 == Aspect::Flank;
+        if self.game.kind(self.state, victim).open_top && flank {
+            self.mark(if colour == Colour::Red { "16.5.a" } else { "16.5.b" });
+        }
+        if self.state.unit(victim).carried() {
+            self.mark("15.11.a");
+        }
+        // 17.1.c, 17.2.a: black numbers count against both colours, and on top of the terrain.
+        const BONUS: [&str; 6] = ["17.4.a", "17.5.b", "17.5.c", "17.6.b", "17.9.a", "A.31"];
+        if defence.iter().any(|line| BONUS.contains(&line.rule.0)) {
+            self.mark("17.1.c");
+            if self.state.unit(victim).sheltered && defence.iter().any(|line| line.rule.0 == "6.4.a") {
+                self.mark("17.2.a");
+            }
+        }
     }
 
     /// 17.11: the next fortification or obstacle of the hex, then the hasty defences.
@@ -334,8 +367,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if self.game.pieces.work(built.work).defence.is_none() {
                 continue;
             }
-            self.mark("17.11.b");
-            let need = self.game.work_rating::<Sum>(self.state, shot, built.work).total() - attack;
+            let need = self.aim_at_work(shot, built.work) - attack;
             self.next(volley.at(VolleyStage::Breached(number)))?;
             return self.roll(Purpose::Hit, seat, need as i8);
         }
@@ -343,13 +375,22 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let dug = volley.dug[side.index()] & self.state.here[side.index()];
             if let Some(id) = units(side, dug).find(|&id| strong && self.state.unit(id).hasty) {
                 volley.dug[side.index()] &= !id.bit();
-                let need =
-                    self.game.work_rating::<Sum>(self.state, shot, Work::HastyDefence).total() - attack;
+                let need = self.aim_at_work(shot, Work::HastyDefence) - attack;
                 self.next(Volley { now: id, ..volley.at(VolleyStage::Dug) })?;
                 return self.roll(Purpose::Hit, seat, need as i8);
             }
         }
         self.pop()
+    }
+
+    /// 17.11, A.100: the defence of a fortification or obstacle that is rolled against.
+    fn aim_at_work(&mut self, shot: &Shot, work: Work) -> i32 {
+        let defence = self.game.work_rating::<S::Ledger>(self.state, shot, work);
+        let total = defence.total();
+        self.mark(if shot.is_close() { "17.11.c" } else { "17.11.b" });
+        self.mark("A.100");
+        defence.lines().iter().for_each(|line| self.sink.mark(line.rule));
+        total
     }
 
     /// 11.7.d: everybody hidden in a hex is placed.

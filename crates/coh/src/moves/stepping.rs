@@ -1,6 +1,6 @@
 //! 4.5, 4.6, 15.2, 17.3, A.95: one unit moves, hex by hex.
 
-use super::Path;
+use super::{Path, Way};
 use crate::Coh;
 use crate::action::Action;
 use crate::card::Effect;
@@ -13,7 +13,8 @@ use crate::state::{Place, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
-use kernel::rule::Sink;
+use kernel::game::Illegal;
+use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -106,7 +107,11 @@ impl Room for Stepping {
                 }
             }
             StepStage::Bog(_) => play.next(self.at(StepStage::Turn)),
-            StepStage::Turn if play.game.bans(play.state, id).movement => play.end_steps(self),
+            // A.85, A.95: what it met there stops it, and keeps it from turning.
+            StepStage::Turn if play.game.bans(play.state, id).movement => {
+                play.mark(if play.game.kind(play.state, id).vehicle() { "A.85" } else { "A.95" });
+                play.end_steps(self)
+            }
             StepStage::Ready | StepStage::Turn => Ok(Flow::Ask),
         }
     }
@@ -159,7 +164,10 @@ impl Room for Stepping {
             return;
         }
         if self.stage == StepStage::Turn {
-            out.extend(Dir::ALL.into_iter().filter(|&dir| dir != unit.facing).map(Action::Face));
+            // 17.5.a: whoever is in a bunker faces as it does.
+            if !game.in_bunker(state, id) {
+                out.extend(Dir::ALL.into_iter().filter(|&dir| dir != unit.facing).map(Action::Face));
+            }
             if !unit.sheltered && game.can_shelter(state, id, unit.hex) {
                 out.extend([Action::Occupy]);
             }
@@ -176,7 +184,7 @@ impl Room for Stepping {
         let id = self.unit;
         match action {
             Action::Step(dir) => {
-                let Ok(way) = play.game.way(play.state, id, self.path, dir) else { return Ok(()) };
+                let Some(way) = play.take_way(id, self.path, dir) else { return Ok(()) };
                 play.mark(if play.game.kind(play.state, id).vehicle() { "15.0.a" } else { "4.5.a" });
                 if way.backwards {
                     play.mark("4.11.a");
@@ -205,10 +213,10 @@ impl Room for Stepping {
                     };
                 } else {
                     play.mark("4.6.a");
-                    play.state.unit_mut(id).hasty = false;
+                    play.lose_hasty(id);
                     play.note_cost(id, play.game.pivot_cost(play.state, id));
                     play.end_steps(self)?;
-                    play.mined_in_place(id)?;
+                    play.mined_in_place(id, true)?;
                 }
             }
             Action::Occupy | Action::Leave => {
@@ -242,14 +250,31 @@ impl Room for Stepping {
         }
         Ok(())
     }
+
+    fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        let id = self.unit;
+        let poor = Illegal::by("A.01", "too-dear");
+        let moved = self.path.entered > 0;
+        match action {
+            Action::Step(dir) => game.way(state, id, self.path, dir).err().or(Some(poor)),
+            Action::Face(_) if game.in_bunker(state, id) => Some(Illegal::by("17.5.a", "faces-as-the-bunker")),
+            Action::Face(dir) if dir == state.unit(id).facing => Some(Illegal::by("4.1.a", "faces-there")),
+            Action::Face(_) if moved || self.quick => Some(Illegal::by("4.5.b", "has-turned")),
+            Action::Face(_) => Some(poor),
+            Action::Occupy if state.unit(id).sheltered => Some(Illegal::by("DEF.11", "is-in-it")),
+            Action::Occupy => game.try_shelter(state, id, state.unit(id).hex).err().or(Some(poor)),
+            Action::Leave if !state.unit(id).sheltered => Some(Illegal::by("DEF.11", "not-in-it")),
+            Action::Leave => Some(if moved { Illegal::by("17.3.c", "has-moved") } else { poor }),
+            Action::Exit(_) => Some(Illegal::by("4.12.f", "off-the-map")),
+            _ => None,
+        }
+    }
 }
 
 impl Coh {
     /// Whether a unit may move or pivot at all.
     pub fn can_move(&self, state: &State, id: UnitId) -> bool {
-        let unit = state.unit(id);
-        let pivots = !self.in_bunker(state, id) || unit.sheltered;
-        !self.bans(state, id).movement && pivots
+        !self.bans(state, id).movement
     }
 
     /// A.119: what leaving the map over a hexside costs, where the scenario allows it.
@@ -284,17 +309,69 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.deed.costs[id.index() % crate::state::SLOTS] = cost;
     }
 
+    /// The next hex of a unit's way, with everything that decides it.
+    fn take_way(&mut self, id: UnitId, path: Path, dir: Dir) -> Option<Way> {
+        let (game, state) = (self.game, &*self.state);
+        let sink = &mut *self.sink;
+        let way = game.way_by(state, id, path, dir, &mut |rule| sink.mark(Rule(rule))).ok()?;
+        let unit = state.unit(id);
+        if game.kind(state, id).vehicle() {
+            let crowd = |hex: Hex| {
+                let own = state.at(id.side(), hex) & !state.pair(id);
+                own != 0 || state.has(foe(id.side()), hex)
+            };
+            if crowd(unit.hex) || crowd(way.to) {
+                sink.mark(Rule("15.5.a"));
+            }
+            if path.entered > 0 && state.has(foe(id.side()), unit.hex) {
+                sink.mark(Rule("15.5.b"));
+            }
+        }
+        if unit.load.is_some() {
+            sink.mark(Rule("15.8.a"));
+            let towed = game.kind(state, unit.load).vehicle();
+            if towed {
+                sink.mark(Rule("15.10.a"));
+            }
+            if game.bans(state, unit.load).movement {
+                sink.mark(Rule(if towed { "A.70" } else { "A.71" }));
+            }
+        }
+        Some(way)
+    }
+
     /// A unit, with its load, goes to another hex.
     pub fn enter_hex(&mut self, id: UnitId, to: Hex) {
         let from = self.state.unit(id).hex;
         let among = self.state.has(foe(id.side()), to);
+        if self.state.unit(id).sheltered {
+            self.mark("17.3.c");
+            self.mark("17.1.a");
+        }
         for one in units(id.side(), self.state.pair(id)) {
+            self.lose_hasty(one);
+            if one != id && self.state.unit(one).bogged {
+                // C15: a vehicle that is towed out of the hex is free.
+                self.mark("C15");
+                self.state.unit_mut(one).bogged = false;
+            }
             let unit = self.state.unit_mut(one);
             unit.hex = to;
-            (unit.hasty, unit.sheltered) = (false, false);
+            unit.sheltered = false;
             unit.came_from = if among { from } else { Hex::NONE };
         }
         self.sink.event(|| Event::Moved { unit: id, from, to });
+    }
+
+    /// 17.6.d: the hasty defence of a unit that moves or turns is gone.
+    pub fn lose_hasty(&mut self, id: UnitId) {
+        if !self.state.unit(id).hasty {
+            return;
+        }
+        self.mark("17.6.d");
+        self.state.unit_mut(id).hasty = false;
+        let hex = self.state.unit(id).hex;
+        self.sink.event(|| Event::WorkLost { hex, work: Work::HastyDefence });
     }
 
     /// A unit, with its load, turns.
@@ -313,6 +390,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             .work(hex)
             .filter(|(_, built)| built.work == Work::Bunker)
             .map(|(_, built)| built.facing);
+        let others = units(id.side(), self.state.at(id.side(), hex) & !id.bit());
+        match inside {
+            true if others.into_iter().any(|one| self.state.unit(one).sheltered) => self.mark("17.2.b"),
+            true => {}
+            false => self.mark("17.1.a"),
+        }
         let unit = self.state.unit_mut(id);
         unit.sheltered = inside;
         if let Some(facing) = bunker.filter(|_| inside) {
@@ -322,7 +405,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// A.95: wire under tracks is gone; then mines explode.
-    fn enter_works(&mut self, id: UnitId) -> Going {
+    pub fn enter_works(&mut self, id: UnitId) -> Going {
         let hex = self.state.unit(id).hex;
         let tracked = self.game.kind(self.state, id).gait == crate::ground::Gait::Tracked;
         if let Some((number, _)) =
@@ -332,7 +415,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.lose_work(number);
         }
         match self.game.mines_in(self.state, hex) {
-            Some(_) => self.push(Mining::entering(id)),
+            Some(number) => self.push(Mining::entering(id, number)),
             None => Ok(Flow::On),
         }
     }

@@ -155,6 +155,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let unseen = self.state.unit(deed.leader).hidden;
         self.state.deed.unseen = unseen;
         self.sink.event(|| Event::Declared { seat: deed.seat, kind: deed.kind, units: listed, unseen });
+        if self.state.unit(deed.leader).load.is_some() {
+            self.mark("15.8.b");
+        }
         let attacks = matches!(deed.kind, Kind::Attack | Kind::Flame);
         if unseen && attacks && self.game.settings.hidden_attack == HiddenAttack::Reveals {
             self.mark("A.105");
@@ -195,7 +198,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
                 self.pop()
             }
-            Kind::Load | Kind::Hitch => self.next(Loading { unit: deed.leader }),
+            Kind::Load | Kind::Hitch => self.next(Loading::of(deed.leader)),
             Kind::Unload | Kind::Unhitch => self.next(Unloading { unit: deed.leader }),
             Kind::Card => self.pop(),
         }

@@ -288,6 +288,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let seat = self.state.deed.seat;
         let side = self.game.side_of(seat);
         let all = self.game.survivors(self.state);
+        if units(side, all).any(|id| self.state.unit(id).load.is_some()) {
+            self.mark("15.8.d");
+        }
         if spent {
             for id in units(side, all) {
                 self.state.unit_mut(id).spent = true;
