@@ -330,10 +330,12 @@ support = supporting units
 crewed = weapon with crew in close combat
 close-combat = close combat
 adjacent = adjacent hex
+reveal-number = to find hidden units
 long-range = long range
 thrown = thrown into the next hex
 higher = stands higher
 smoke = smoke
+smoke-between = light smoke on the way
 wall = wall
 front = front defence
 flank = flank defence
@@ -444,6 +446,12 @@ no-firepower = It has no firepower against anything there
 nobody-there = There is nothing to attack
 no-smoke = It cannot lay smoke
 smoke-on-water = There is no smoke on water
+other-commander = It belongs to the other commander
+takes-part = It takes part already
+leader-in-close-combat = In close combat only units in the same hex support
+hidden-and-visible = Hidden and visible units form no such group
+would-be-revealed = A visible unit there would show it at once
+no-support = Nobody can support this attack
 
 ## Log
 
@@ -593,6 +601,9 @@ option-last-stand-goes-on = The game goes on
 option-partner-hands = Hands of two commanders of one side
 option-partner-hands-closed = Closed to each other
 option-partner-hands-open = Open to each other
+option-commands = Two commands of a side
+option-commands-separate = Each has its own commander, command points and cards
+option-commands-joined = One commander leads both as one
 option-hidden-list = Which units are hidden
 option-hidden-list-public = Everybody knows
 option-hidden-list-secret = Only their number is known

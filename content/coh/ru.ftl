@@ -327,10 +327,12 @@ support = поддержка
 crewed = оружие с расчётом в ближнем бою
 close-combat = ближний бой
 adjacent = соседний гекс
+reveal-number = обнаружение скрытых подразделений
 long-range = большая дистанция
 thrown = бросок в соседний гекс
 higher = стоит выше
 smoke = завеса
+smoke-between = рассеянная завеса на линии видимости
 wall = стена
 front = защита с фронта
 flank = защита с фланга
@@ -440,6 +442,12 @@ no-firepower = Против тех, кто там, у него нет огнев
 nobody-there = Там нечего атаковать
 no-smoke = Завесу оно не ставит
 smoke-on-water = На воду завесу не ставят
+other-commander = Это подразделение другого командира
+takes-part = Оно уже участвует
+leader-in-close-combat = В ближнем бою поддерживают только подразделения из того же гекса
+hidden-and-visible = Скрытые и видимые подразделения не составляют такой группы
+would-be-revealed = Видимое подразделение в том гексе сразу раскроет его
+no-support = Эту атаку нельзя поддержать
 
 ## Журнал
 
@@ -587,6 +595,9 @@ option-last-stand-goes-on = Игра продолжается
 option-partner-hands = Карточки двух командиров одной стороны
 option-partner-hands-closed = Закрыты друг от друга
 option-partner-hands-open = Открыты друг другу
+option-commands = Два отряда одной стороны
+option-commands-separate = У каждого свой командир, свои ОК и карточки
+option-commands-joined = Один командир ведёт оба как один
 option-hidden-list = Какие подразделения скрыты
 option-hidden-list-public = Знают все
 option-hidden-list-secret = Известно только их число

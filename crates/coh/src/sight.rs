@@ -55,7 +55,7 @@ pub struct Sights {
 pub struct Line {
     /// Whether it is open.
     pub open: bool,
-    /// 14.4.c: light smoke on the way.
+    /// 14.4.c, 14.4.d: light smoke on the way; if the line is not open, it is this that closes it.
     pub haze: bool,
 }
 
@@ -159,7 +159,7 @@ impl Sights {
             }
             light += u8::from(pair.into_iter().all(any));
         }
-        Line { open: light < 2, haze: light == 1 }
+        Line { open: light < 2, haze: light > 0 }
     }
 
     /// Whether one hex sees another through the smoke there is.

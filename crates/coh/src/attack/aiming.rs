@@ -83,7 +83,7 @@ impl Room for Aiming {
         let home = play.state.unit(id).hex;
         match (self.stage, action) {
             (AimStage::Spotter, Action::At(hex)) => {
-                play.mark("13.3.a");
+                play.mark("13.3.b");
                 play.state.deed.spotter = hex;
                 play.next(Supporting)?;
             }
@@ -264,6 +264,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             // 14.1: smoke needs no spotter to be named, only one to exist.
             () if self.state.deed.kind == Kind::Smoke => {
                 self.mark(if far { "13.2.a" } else { "14.1.a" });
+                // A.101: nobody supports, no card is played, and the distance takes nothing off.
+                self.mark("A.101");
                 self.next(crate::rooms::Volley::START)?
             }
             () => self.next(Supporting)?,

@@ -11,6 +11,8 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, Volley, secretly};
 use crate::state::{State, UnitId, Victim};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
+use kernel::grid::Hex;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -50,6 +52,9 @@ impl Room for Supporting {
         match action {
             Action::Pick(id) => {
                 play.mark("10.6.a");
+                if play.state.unit(id).spent {
+                    play.mark("10.1.b");
+                }
                 play.state.deed.support |= id.bit();
                 play.state.deed.members |= play.state.pair(id);
             }
@@ -64,42 +69,77 @@ impl Room for Supporting {
         }
         Ok(())
     }
+
+    fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        let leader = state.deed.leader;
+        match action {
+            Action::Pick(id) if state.is_here(id) && id.side() == leader.side() => {
+                game.try_support(state, id, leader).err()
+            }
+            _ => None,
+        }
+    }
 }
 
 impl Coh {
     /// 10.6: the units that may support the attack under way.
     pub fn supporters<'a>(&'a self, state: &'a State) -> impl Iterator<Item = UnitId> + 'a {
-        let deed = &state.deed;
-        let leader = deed.leader;
-        let fixed = matches!(self.deed_manner(state), Manner::Weapon(_));
-        state.seen(leader.side()).filter(move |&id| !fixed && self.can_support(state, id, leader))
+        let leader = state.deed.leader;
+        state.seen(leader.side()).filter(move |&id| self.try_support(state, id, leader).is_ok())
     }
 
-    fn can_support(&self, state: &State, id: UnitId, leader: UnitId) -> bool {
+    /// 10.6, A.42, A.103, A.116, A.122: whether a unit may support the attack under way.
+    fn try_support(&self, state: &State, id: UnitId, leader: UnitId) -> Result<(), Illegal> {
         let deed = &state.deed;
         let (unit, kind) = (state.unit(id), self.kind(state, id));
         let home = state.unit(leader).hex;
         let target = deed.target;
         let close = home == target;
-        if deed.members & id.bit() != 0
-            || unit.seat != deed.seat
-            || self.barred(state, id, Manner::Direct).is_err()
-        {
-            return false;
+        if matches!(self.deed_manner(state), Manner::Weapon(_)) {
+            return Err(Illegal::by("A.122", "no-support"));
         }
-        let near = match close {
-            true => unit.hex == home,
-            false => self.map.grid.distance(unit.hex, home) <= 1,
-        };
-        // 10.6.d: no marker that changes its firepower.
-        let steady = self.marker(state, id).is_none_or(|marker| marker.fp == [0, 0]);
-        let turned = self.settings.turret_support == TurretSupport::Yes && kind.turret;
-        let zone = close
-            || self.reaches(state, id, target, Manner::Direct).is_ok()
-                && (turned || self.arc_covers(state, id, target))
-                && self.map.grid.distance(unit.hex, target) <= u16::from(self.range(state, id));
+        if unit.seat != deed.seat {
+            return Err(Illegal::by("A.116", "other-commander"));
+        }
+        if deed.members & id.bit() != 0 {
+            return Err(Illegal::by("10.5.a", "takes-part"));
+        }
+        self.barred(state, id, Manner::Direct)?;
+        if close && unit.hex != home {
+            return Err(Illegal::by("10.6.e", "leader-in-close-combat"));
+        }
+        if self.map.grid.distance(unit.hex, home) > 1 {
+            return Err(Illegal::by("10.6.a", "not-adjacent"));
+        }
+        if self.marker(state, id).is_some_and(|marker| marker.fp != [0, 0]) {
+            return Err(Illegal::by("10.6.d", "marker-forbids"));
+        }
+        if !close {
+            self.try_zone(state, id, target)?;
+        }
         let armed = [Colour::Red, Colour::Blue].iter().any(|&colour| kind.firepower(colour).is_some());
         let useful = !matches!(deed.victim, Victim::Work(_) | Victim::Hasty(_)) || kind.fp[0].is_some();
-        near && steady && zone && armed && useful && self.can_join(state, id)
+        match () {
+            () if !armed || !useful => Err(Illegal::by("A.99", "no-firepower")),
+            () if !self.can_join(state, id) => Err(Illegal::by("10.1.b", "too-dear")),
+            () => Ok(()),
+        }
+    }
+
+    /// 10.6.b, 10.6.c, A.103: whether a hex is in a supporter's own fire zone, within its normal range.
+    fn try_zone(&self, state: &State, id: UnitId, target: Hex) -> Result<(), Illegal> {
+        if state.in_close_combat(id) {
+            return Err(Illegal::by("A.42", "in-close-combat"));
+        }
+        if self.map.grid.distance(state.unit(id).hex, target) > u16::from(self.range(state, id)) {
+            return Err(Illegal::by("10.6.c", "too-far"));
+        }
+        if let Err(why) = self.reaches(state, id, target, Manner::Direct) {
+            return Err(Illegal::by("10.6.b", why.reason));
+        }
+        if self.settings.turret_support == TurretSupport::No && !self.arc_covers(state, id, target) {
+            return Err(Illegal::by("A.103", "outside-arc"));
+        }
+        Ok(())
     }
 }

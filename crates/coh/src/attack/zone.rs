@@ -34,6 +34,22 @@ impl Coh {
         self.sights.sees(&self.map.grid, &state.smoke, from, to)
     }
 
+    /// The rule by which one hex does not see another now.
+    pub fn hidden_by(&self, state: &State, from: Hex, to: Hex) -> Option<&'static str> {
+        let line = self.sights.line(&self.map.grid, &state.smoke, from, to);
+        if line.open {
+            return None;
+        }
+        let ground = crate::sight::look(&self.map.grid, &self.land, from, to, self.settings.blind_spot);
+        Some(match ground {
+            Err(blocked) => blocked.rule(),
+            Ok(()) if line.haze => "14.4.d",
+            // A.16: heavy smoke is as high as it needs to be.
+            Ok(()) if self.land[from].level != self.land[to].level => "A.16",
+            Ok(()) => "14.3.c",
+        })
+    }
+
     /// DEF.4, A.26: whether a hex is in sight of a visible unit of a side.
     pub fn in_sight_of(&self, state: &State, side: kernel::seat::Side, hex: Hex) -> bool {
         state.seen(side).any(|id| self.sees(state, state.unit(id).hex, hex))
@@ -126,8 +142,8 @@ impl Coh {
             if self.spotters(state, id, target).next().is_none() {
                 return Err(Illegal::by("13.2.a", "no-spotter"));
             }
-        } else if !self.sees(state, unit.hex, target) {
-            return Err(Illegal::by("5.2.a", "no-sight"));
+        } else if let Some(rule) = self.hidden_by(state, unit.hex, target) {
+            return Err(Illegal::by(rule, "no-sight"));
         }
         let drop = self.land[unit.hex].level - self.land[target].level;
         if distance == 1 && drop >= 2 && matches!(kind.class, Class::Tank | Class::Spg) {
@@ -185,11 +201,12 @@ impl Coh {
         if self.destroyable(state, target) && self.kind(state, id).fp[0].is_some() {
             return Ok(());
         }
-        // 11.7, A.121: a hex that may hold somebody; never by indirect fire.
-        let suspected = !own && manner != Manner::Indirect && self.may_lurk(state, enemies);
-        match suspected && !matches!(manner, Manner::Weapon(_)) {
-            true => Ok(()),
-            false => Err(Illegal::by("A.43", "nobody-there")),
+        // 11.7: a hex that may hold somebody; whoever shares it with a friend would have been seen (11.1.b).
+        let suspected = !own && self.may_lurk(state, enemies) && !state.has(id.side(), target);
+        match manner {
+            Manner::Direct | Manner::Flame if suspected => Ok(()),
+            Manner::Indirect if suspected => Err(Illegal::by("A.121", "nobody-there")),
+            _ => Err(Illegal::by("A.43", "nobody-there")),
         }
     }
 
@@ -218,9 +235,16 @@ impl Coh {
         if reach > 0 && self.map.grid.distance(unit.hex, target) > u16::from(reach) {
             return Err(Illegal::by("18.1.c", "too-far"));
         }
+        // 13.3.d: hidden, it lays smoke only as it may fire.
+        if unit.hidden {
+            return match kind.indirect {
+                Some(_) => self.reaches(state, id, target, Manner::Indirect),
+                None => Err(Illegal::by("11.1.a", "must-be-revealed")),
+            };
+        }
         if unit.hex == target {
             return match reach > 0 {
-                true => Ok(kind.attack.unwrap_or(0)),
+                true => self.reaches(state, id, target, Manner::Direct),
                 false => Err(Illegal::by("13.1.a", "too-near")),
             };
         }

@@ -128,6 +128,7 @@ impl SettingText {
                 .chain(self.entry.iter().map(|entry| force(entry.area.clone(), entry.round)))
                 .collect(),
             training: false,
+            joined: false,
         }
     }
 }
