@@ -346,6 +346,8 @@ trench = trench
 bunker = bunker
 road-block = road block
 defence = defence of the fortification or obstacle
+no-terrain = no help of the terrain
+all-ignored = everything but smoke ignored
 
 ## Forecasts
 
@@ -452,6 +454,42 @@ leader-in-close-combat = In close combat only units in the same hex support
 hidden-and-visible = Hidden and visible units form no such group
 would-be-revealed = A visible unit there would show it at once
 no-support = Nobody can support this attack
+not-for-it = It is not for this unit
+no-fortification = There is no fortification in the hex
+enemy-in-it = The enemy is in it
+faces-as-the-bunker = Whoever is in a bunker faces as it does
+faces-there = It faces there already
+has-turned = It has turned already
+is-in-it = It is in it already
+not-in-it = It is not in one
+has-moved = It has moved already
+too-dear = There are not enough command points for who is Spent
+no-transport = No vehicle of one's own is there
+not-carried = Vehicles are not carried
+has-a-load = It carries or tows something already
+has-no-load = It carries nothing
+other-load = Vehicles are unhitched, others unloaded
+not-adjacent = The hex is not adjacent
+can-move = It can move by itself
+tracks-needed = Only a tracked vehicle can tow it
+not-in-one-hex = Both must be in one hex
+one-target = One target has to be named
+whole-hex = The hex is attacked, and everybody in it
+not-destroyable = Nothing there can be destroyed
+other-fortification = There is a fortification or obstacle already
+not-your-unit = This unit is not yours
+not-on-the-map = It is not on the map
+on-the-map = It is on the map already
+not-yet = It has not arrived yet
+no-entry = There is no hex where it can enter
+must-be-revealed = It must be revealed first
+not-hidden = It is not hidden
+is-hidden = It is hidden already
+no-hit-marker = It has no hit marker
+no-rally-number = The marker has no rally number
+enemy-in-hex = An enemy is in the hex
+in-enemy-sight = The enemy sees it
+no-hiding-place = There is no place to hide
 
 ## Log
 

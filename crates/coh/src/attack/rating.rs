@@ -194,7 +194,7 @@ impl Coh {
         if all {
             self.help(state, shot, victim, &mut rating);
         } else if self.help_ignored(state, shot, victim) {
-            rating.add(Rule("A.32"), "flame-ignores", 0);
+            rating.add(Rule("A.32"), "all-ignored", 0);
         }
         rating
     }

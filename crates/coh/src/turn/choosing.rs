@@ -9,6 +9,7 @@ use crate::rooms::{Asked, Ordering, Room, Turn, secretly};
 use crate::state::{Place, State, Team, UnitId, units};
 use crate::turn::TurnStage;
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -82,6 +83,14 @@ impl Room for Choosing {
             }
         }
         Ok(())
+    }
+
+    fn refuses(self, game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::Pick(id) => game.why_not_chosen(state, seat, id),
+            Action::GiveUp(_) => Some(Illegal::by("17.6.d", "not-in-it")),
+            _ => None,
+        }
     }
 }
 

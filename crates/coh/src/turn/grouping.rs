@@ -124,7 +124,7 @@ impl Coh {
         let bans = self.bans(state, id);
         match deed.kind {
             Kind::Move if bans.movement || bans.others => Err(Illegal::by("7.3.a", "marker-forbids")),
-            Kind::Move if !self.can_move(state, id) => Err(Illegal::by("17.5.a", "facing-fixed")),
+            Kind::Move if !self.can_move(state, id) => Err(Illegal::by("17.5.a", "faces-as-the-bunker")),
             Kind::Stall if bans.others => Err(Illegal::by("7.3.a", "marker-forbids")),
             Kind::Sneak | Kind::Hide if bans.movement => Err(Illegal::by("7.3.a", "marker-forbids")),
             Kind::Sneak | Kind::Hide if !unit.hidden => {

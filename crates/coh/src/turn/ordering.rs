@@ -91,6 +91,15 @@ impl Room for Ordering {
         }
         Ok(())
     }
+
+    fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::Do(kind) if self.unit.is_some() => {
+                Some(game.why_not(state, self.unit, kind, self.frees(game)))
+            }
+            _ => None,
+        }
+    }
 }
 
 impl Coh {

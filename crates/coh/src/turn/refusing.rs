@@ -45,7 +45,7 @@ impl Coh {
                 self.why_not_enter(state, id).unwrap_or(Illegal::by("4.12.a", "not-on-the-map"))
             }
             Kind::Enter => Illegal::by("4.12.a", "on-the-map"),
-            Kind::Card => Illegal::by("8.4.a", "not-offered"),
+            Kind::Card => Illegal::by("8.4.a", "not-among-answers"),
             _ if self.seems_alive(state, id) => Illegal::by("7.3.a", "marker-forbids"),
             Kind::Rally => self.why_not_rally(state, id).unwrap_or(poor),
             Kind::Unload | Kind::Unhitch if !unit.load.is_some() => Illegal::by("15.9.a", "has-no-load"),
@@ -53,7 +53,7 @@ impl Coh {
             _ if bans.others && kind != Kind::Unload => {
                 Illegal::by(if unit.load.is_some() { "A.71" } else { "7.3.a" }, "marker-forbids")
             }
-            _ if unit.hidden && !quiet => Illegal::by("11.1.a", "hidden"),
+            _ if unit.hidden && !quiet => Illegal::by("11.1.a", "must-be-revealed"),
             Kind::Stall => poor,
             Kind::Move => {
                 if bans.movement {
@@ -107,7 +107,7 @@ impl Coh {
         match () {
             () if unit.hidden => Some(Illegal::by("11.4.a", "is-hidden")),
             () if self.bans(state, id).movement => Some(Illegal::by("7.3.a", "marker-forbids")),
-            () if !self.is_unseen(state, id.side(), unit.hex) => Some(Illegal::by("11.4.a", "seen")),
+            () if !self.is_unseen(state, id.side(), unit.hex) => Some(Illegal::by("11.4.a", "in-enemy-sight")),
             () if self.hiding_places(state, id).next().is_none() => Some(Illegal::by("11.4.b", "no-hiding-place")),
             () => None,
         }
