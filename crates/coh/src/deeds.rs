@@ -199,7 +199,9 @@ impl Coh {
         let room = state.works.iter().any(Option::is_none);
         let near = self.map.grid.neighbours(home).iter().copied().filter(|hex| hex.is_some());
         // 17.6.c: not among hasty defences either.
-        let dug = move |hex: Hex| state.seen(id.side()).any(|one| state.unit(one).hex == hex && state.unit(one).hasty);
+        let dug = move |hex: Hex| {
+            state.seen(id.side()).any(|one| state.unit(one).hex == hex && state.unit(one).hasty)
+        };
         [home].into_iter().chain(near).filter(move |&hex| {
             room && self.land[hex].terrain != Type::Water
                 && !self.is_built_on(state, id.side(), hex)

@@ -11,9 +11,9 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Bogging, Mining, Revealing, Room, openly};
 use crate::state::{Place, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
-use kernel::game::Illegal;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -263,7 +263,9 @@ impl Room for Stepping {
         let moved = self.path.entered > 0;
         match action {
             Action::Step(dir) => game.way(state, id, self.path, dir).err().or(Some(poor)),
-            Action::Face(_) if game.in_bunker(state, id) => Some(Illegal::by("17.5.a", "faces-as-the-bunker")),
+            Action::Face(_) if game.in_bunker(state, id) => {
+                Some(Illegal::by("17.5.a", "faces-as-the-bunker"))
+            }
             Action::Face(dir) if dir == state.unit(id).facing => Some(Illegal::by("4.1.a", "faces-there")),
             Action::Face(_) if moved || self.quick => Some(Illegal::by("4.5.b", "has-turned")),
             Action::Face(_) => Some(poor),

@@ -173,9 +173,7 @@ impl Coh {
                     && self.kind(state, id).smoke.is_some()
                     && self.targets(state, id, kind).any(|(_, cost)| afford(cost))
             }
-            Kind::Load | Kind::Hitch => {
-                self.carriers(state, id, kind, free).next().is_some()
-            }
+            Kind::Load | Kind::Hitch => self.carriers(state, id, kind, free).next().is_some(),
             Kind::Unload | Kind::Unhitch => self.landings(state, id, kind, free).next().is_some(),
             Kind::Enter | Kind::Card => false,
         }

@@ -107,8 +107,12 @@ impl Coh {
         match () {
             () if unit.hidden => Some(Illegal::by("11.4.a", "is-hidden")),
             () if self.bans(state, id).movement => Some(Illegal::by("7.3.a", "marker-forbids")),
-            () if !self.is_unseen(state, id.side(), unit.hex) => Some(Illegal::by("11.4.a", "in-enemy-sight")),
-            () if self.hiding_places(state, id).next().is_none() => Some(Illegal::by("11.4.b", "no-hiding-place")),
+            () if !self.is_unseen(state, id.side(), unit.hex) => {
+                Some(Illegal::by("11.4.a", "in-enemy-sight"))
+            }
+            () if self.hiding_places(state, id).next().is_none() => {
+                Some(Illegal::by("11.4.b", "no-hiding-place"))
+            }
             () => None,
         }
     }
