@@ -450,6 +450,7 @@ no-smoke = It cannot lay smoke
 smoke-on-water = There is no smoke on water
 other-commander = It belongs to the other commander
 takes-part = It takes part already
+somebody-moves = Somebody of the group has to move
 leader-in-close-combat = In close combat only units in the same hex support
 hidden-and-visible = Hidden and visible units form no such group
 would-be-revealed = A visible unit there would show it at once

@@ -147,16 +147,19 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("7.5.a");
         self.mark("A.98");
         self.state.unit_mut(id).hit = Some(Hit { open: true, ..hit });
+        let unseen = self.state.unit(id).hidden;
         self.sink.reveal(self.game.all_seats());
-        self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind });
+        self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind, unseen });
     }
 
     /// 7.7.a, 7.11: a marker goes back to its pool.
     pub fn return_marker(&mut self, id: UnitId) {
         let Some(hit) = self.state.unit_mut(id).hit.take() else { return };
+        // A.117: of a hidden unit the enemy learns the marker, but not whose it was.
+        let unseen = self.state.unit(id).hidden;
         if !hit.open {
             self.sink.reveal(self.game.all_seats());
-            self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind });
+            self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind, unseen });
         }
         if let Some(left) = self.state.pools.get_mut(usize::from(hit.kind)) {
             *left = (*left + 1).min(self.game.pieces.hits[usize::from(hit.kind)].copies);

@@ -274,6 +274,9 @@ impl Room for Stepping {
             Action::Leave if !state.unit(id).sheltered => Some(Illegal::by("DEF.11", "not-in-it")),
             Action::Leave => Some(if moved { Illegal::by("17.3.c", "has-moved") } else { poor }),
             Action::Exit(_) => Some(Illegal::by("4.12.f", "off-the-map")),
+            Action::Done if state.deed.members & !state.pair(id) != 0 => {
+                Some(Illegal::by("10.2.b", "somebody-moves"))
+            }
             _ => None,
         }
     }
