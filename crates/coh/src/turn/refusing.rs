@@ -54,6 +54,11 @@ impl Coh {
                 Illegal::by(if unit.load.is_some() { "A.71" } else { "7.3.a" }, "marker-forbids")
             }
             _ if unit.hidden && !quiet => Illegal::by("11.1.a", "must-be-revealed"),
+            Kind::Indirect | Kind::Smoke
+                if unit.hidden && self.in_sight_of(state, foe(id.side()), unit.hex) =>
+            {
+                Illegal::by("11.1.a", "must-be-revealed")
+            }
             Kind::Stall => poor,
             Kind::Move => {
                 if bans.movement {
