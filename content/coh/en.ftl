@@ -177,6 +177,7 @@ stake-initiative = Initiative
 stake-toll = Extra cost of the obstacle
 stake-officer = Front-line officer
 stake-sniper = Sniper fire
+stake-luck = Luck!
 stake-bog = Bogged down
 stake-spent = Spent check
 
@@ -451,7 +452,6 @@ smoke-on-water = There is no smoke on water
 other-commander = It belongs to the other commander
 takes-part = It takes part already
 somebody-moves = Somebody of the group has to move
-leader-in-close-combat = In close combat only units in the same hex support
 hidden-and-visible = Hidden and visible units form no such group
 would-be-revealed = A visible unit there would show it at once
 no-support = Nobody can support this attack
@@ -491,6 +491,22 @@ no-rally-number = The marker has no rally number
 enemy-in-hex = An enemy is in the hex
 in-enemy-sight = The enemy sees it
 no-hiding-place = There is no place to hide
+cost-is-fixed = Nothing changes this cost
+no-obstacle = There is no obstacle in its hex
+no-points-left = There are not so many command points
+no-room-for-mines = Mines cannot be laid there
+no-support = Nobody supports such an attack
+no-unit = There is no unit for which it could be played
+not-in-hand = The card is not in your hand
+not-in-hex = It is not in that hex
+not-near = It is not in the same hex or an adjacent one
+not-on-luck = Luck! does not change the die of a Luck!
+not-spent = It is not Spent
+not-the-moment = This is not the moment for the card
+nothing-to-do = There is nothing that it could do
+one-action-card = One action card a turn, and it is the action
+points-set-aside = These command points are set aside for the action
+two-points-at-most = Two command points at most for a roll
 
 ## Log
 
@@ -552,6 +568,7 @@ log-roll-initiative = { $who }, initiative roll: { $sum } against { $need }.
 log-roll-toll = { $who }, the obstacle costs more: { $sum } AP.
 log-roll-officer = { $who }, Front-line officer: { $sum }.
 log-roll-sniper = { $who }, Sniper fire: { $sum }.
+log-roll-luck = { $who }, Luck!: { $sum }.
 log-roll-bog = { $who }, Bogged down: { $sum } against { $need }.
 log-roll-spent = { $who }, spent check: { $sum } against { $need }.
 log-missed = { $unit } is missed.

@@ -2,7 +2,7 @@
 
 use crate::Coh;
 use crate::event::{Blow, Event};
-use crate::options::{EmptyPool, GunDamaged};
+use crate::options::EmptyPool;
 use crate::pieces::{Bans, Class, Colour, HitKind, Pieces};
 use crate::play::Play;
 use crate::rooms::Facing;
@@ -30,15 +30,7 @@ impl Coh {
     pub fn bans(&self, state: &State, id: UnitId) -> Bans {
         let mut bans = self.marker(state, id).map(|marker| marker.bans).unwrap_or_default();
         bans.movement |= state.unit(id).bogged;
-        if let Some(hit) = state.unit(id).hit.filter(|_| self.settings.gun_damaged == GunDamaged::Split) {
-            bans.attack &= !self.only_one_colour(hit);
-        }
         bans
-    }
-
-    /// VAR.16: Gun damaged in the split reading.
-    fn only_one_colour(&self, hit: Hit) -> bool {
-        hit.is_known() && self.pieces.hits[usize::from(hit.kind)].id == "gun-damaged"
     }
 
     /// The range that a unit has.
@@ -77,9 +69,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             () if self.state.unit(id).hit.is_some() => Blow::Second,
             () => Blow::Hit,
         };
+        self.mark("6.8.a");
         self.sink.event(|| Event::Struck { unit: id, blow });
         match blow {
-            Blow::Miss => self.mark("6.8.a"),
+            Blow::Miss => {}
             Blow::Critical => {
                 self.mark("7.1.a");
                 self.destroy(id)?;
@@ -99,7 +92,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 7.2: a marker is drawn and looked at by the unit's side.
     fn draw_marker(&mut self, id: UnitId, colour: Colour) -> Result<(), Halt> {
         self.mark("7.2.a");
-        self.mark(if colour == Colour::Blue { "15.13.a" } else { "7.2.b" });
+        if colour == Colour::Blue {
+            self.mark("15.13.a");
+        }
         let mut classes = [0; Pieces::HITS];
         let own = |kind: usize| self.game.pieces.hits[kind].pool == colour;
         for (kind, class) in classes.iter_mut().enumerate().filter(|(kind, _)| own(*kind)) {
@@ -120,6 +115,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.state.pools[usize::from(kind)] -= 1;
         }
         self.state.unit_mut(id).hit = Some(Hit { kind, open: false });
+        // 7.2.b: the owner looks at it.
+        self.mark("7.2.b");
         self.sink.reveal(self.game.battle.sides.seats_of(id.side()));
         self.sink.event(|| Event::Marked { unit: id, hit: kind });
         self.look_for_lost(id)
@@ -221,7 +218,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let base = self.game.base_caps(unit.seat);
         let commander = &mut self.state.commanders[unit.seat.index()];
         if base.saturating_sub(commander.covered) <= 3 {
-            self.mark("7.13.a");
+            self.mark(if base <= 3 { "A.40" } else { "7.13.a" });
             return;
         }
         let cell = base - commander.covered;

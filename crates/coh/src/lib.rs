@@ -108,7 +108,10 @@ impl Coh {
             options::Commands::Joined => file.joined(),
         };
         let get = |name: &str| content.get(name).map(str::to_owned);
-        let (pieces, cards) = (Pieces::read(get)?, Cards::read(get)?);
+        let (mut pieces, cards) = (Pieces::read(get)?, Cards::read(get)?);
+        if settings.gun_damaged == options::GunDamaged::Split {
+            pieces.split_gun_damage();
+        }
         let battle = Battle::resolve(file, &map, &land, &pieces, &cards).map_err(|faults| {
             faults.into_iter().map(|fault| Diagnostic::error(path, 0, 0, fault)).collect::<Vec<_>>()
         })?;

@@ -164,6 +164,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let seat = Seat(number);
             let command = &self.game.battle.file.command[seat.index()];
             let mut given = self.game.battle.given[seat.index()];
+            if !given.and(self.game.cards.with(Effect::Adrenaline)).is_empty() {
+                self.mark("A.49");
+            }
             if none {
                 let back = given.and(self.game.cards.with(Effect::Adrenaline));
                 given = given.without(back);
@@ -197,6 +200,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 // A.92: scenario cards met now go back into the deck.
                 let mut classes = [0; 64];
                 let usual = |card: &CardId| self.game.cards.kind(*card).card_type != CardType::Scenario;
+                if !self.state.draw.iter().all(|card| usual(&card)) {
+                    self.mark("A.92");
+                }
                 self.state.draw.iter().filter(usual).for_each(|card| classes[card.index()] = 1);
                 if classes.iter().all(|&class| class == 0) {
                     break;

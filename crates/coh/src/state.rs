@@ -403,6 +403,8 @@ pub struct Deed {
     pub support: Team,
     /// Members that have moved or pivoted.
     pub moved: Team,
+    /// A.78: members that have entered a hex.
+    pub entered: Team,
     /// A.94: members that are finished with moving.
     pub done: Team,
     /// 17.8, 17.9: members that owe a die.
@@ -446,6 +448,7 @@ impl Deed {
         aimed: 0,
         support: 0,
         moved: 0,
+        entered: 0,
         done: 0,
         tolls: 0,
         costs: [0; SLOTS],
@@ -481,6 +484,8 @@ pub enum Purpose {
     Sniper,
     /// VAR.14: Bogged down.
     Bog,
+    /// C13: the die of Luck!.
+    Luck,
     /// 2.5.
     Spent,
 }

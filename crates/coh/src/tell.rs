@@ -327,12 +327,16 @@ fn rolled(purpose: Purpose) -> &'static str {
         Purpose::Officer => "log-roll-officer",
         Purpose::Sniper => "log-roll-sniper",
         Purpose::Bog => "log-roll-bog",
+        Purpose::Luck => "log-roll-luck",
         Purpose::Spent => "log-roll-spent",
     }
 }
 
 fn rolls_against(purpose: Purpose) -> bool {
-    !matches!(purpose, Purpose::Direction | Purpose::Toll | Purpose::Officer | Purpose::Sniper)
+    !matches!(
+        purpose,
+        Purpose::Direction | Purpose::Toll | Purpose::Officer | Purpose::Sniper | Purpose::Luck
+    )
 }
 
 impl Battle {

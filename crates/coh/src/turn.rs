@@ -97,6 +97,10 @@ impl Room for Turn {
                 play.push(Choosing { seat })
             }
             TurnStage::Acted => {
+                // ALG.10: whatever has moved.
+                if play.remove_lost()? {
+                    return Ok(Flow::On);
+                }
                 play.next(self.at(TurnStage::Tolls))?;
                 play.push(AfterAction { seat, quick: false, late: false })
             }
@@ -172,8 +176,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("2.7.a");
             self.sink.event(|| Event::Passed { seat });
         }
-        if self.state.extra > 0 {
+        // A.81: his own two passes end nothing, but the enemy's pass and the first of them do.
+        let over = passed && usize::from(self.game.battle.commanders()) == 2 && self.all_have_passed();
+        if self.state.extra > 0 && !over {
             self.mark("C12");
+            if passed {
+                self.mark("A.81");
+            }
             self.state.extra -= 1;
             return self.next(Turn::of(seat));
         }
@@ -187,6 +196,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return self.next(Turn::of(partner));
         }
         self.end_side_turn()
+    }
+
+    /// Whether every commander has passed in the latest turn.
+    fn all_have_passed(&self) -> bool {
+        let count = usize::from(self.game.battle.commanders());
+        self.state.commanders[..count].iter().all(|one| one.passed)
     }
 
     /// All commanders of a side have had their action.

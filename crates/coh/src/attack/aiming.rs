@@ -258,6 +258,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// What the attacker's attack costs.
     fn note_attack_cost(&mut self, id: UnitId) {
         let (manner, target) = (self.game.deed_manner(self.state), self.state.deed.target);
+        // A.65: an attack with a weapon card costs what is printed on it.
+        if let Manner::Weapon(_) = manner {
+            return;
+        }
+        if target == self.state.unit(id).hex && self.game.kind(self.state, id).turret {
+            self.mark("A.46");
+        }
         let cost = match self.state.deed.kind {
             Kind::Smoke => self.game.can_smoke(self.state, id, target),
             _ => self.game.reaches(self.state, id, target, manner),

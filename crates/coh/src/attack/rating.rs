@@ -46,7 +46,20 @@ impl Coh {
         }
     }
 
-    /// 6.2, 16.5, A.44: the colours in which a target can be attacked by somebody.
+    /// 6.6.a, A.99, VAR.16: the colours in which somebody has firepower: printed, and not taken away by a marker.
+    pub fn usable_colours(&self, state: &State, id: UnitId, manner: Manner) -> [bool; 2] {
+        let kind = self.kind(state, id);
+        match manner {
+            Manner::Direct | Manner::Indirect => {
+                let mute = self.marker(state, id).map_or([false; 2], |marker| marker.mutes);
+                [Colour::Red, Colour::Blue]
+                    .map(|colour| kind.firepower(colour).is_some() && !mute[colour as usize])
+            }
+            _ => [true; 2],
+        }
+    }
+
+    /// 6.2.a, 6.9.c, 16.5, A.44: the colours in which a target can be attacked by somebody.
     pub fn colours(
         &self,
         state: &State,
@@ -72,11 +85,8 @@ impl Coh {
         let printed = kind.defence[aspect as usize].colour;
         let open = kind.open_top && printed == Colour::Blue && aspect == Aspect::Flank;
         let turned = open && (he || manner == Manner::Flame);
-        let mine = self.kind(state, id);
-        let armed = move |colour: Colour| match manner {
-            Manner::Direct | Manner::Indirect => mine.firepower(colour).is_some(),
-            _ => true,
-        };
+        let usable = self.usable_colours(state, id, manner);
+        let armed = move |colour: Colour| usable[colour as usize];
         let first = if turned { Colour::Red } else { printed };
         // A.44: in close combat the attacker chooses.
         let second = (open && close && !turned).then_some(Colour::Red);
@@ -144,7 +154,9 @@ impl Coh {
             Some(_) => {}
             None => {
                 if woods || ground != Type::HeavyWoods {
-                    rating.add_some(Rule("6.4.a"), ground.key(), i32::from(ground.defence()));
+                    // 6.10.d: whoever is no vehicle keeps it in close combat.
+                    let rule = if shot.is_close() { "6.10.d" } else { "6.4.a" };
+                    rating.add_some(Rule(rule), ground.key(), i32::from(ground.defence()));
                 } else {
                     rating.add(Rule("13.9.c"), "no-terrain", 0);
                 }

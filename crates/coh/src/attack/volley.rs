@@ -118,6 +118,13 @@ impl Room for Volley {
                     () => {
                         self.left = play.game.victims(play.state, &shot);
                         self.dug = play.game.dug_in(play.state, &shot);
+                        if play.state.deed.victim == Victim::Hex && !play.state.has(enemies, shot.target) {
+                            play.mark("A.43");
+                        }
+                        // 6.9.a, 6.10.e: friends in the hex are rolled against, too.
+                        if self.left[shot.unit.side().index()] != 0 {
+                            play.mark("6.10.e");
+                        }
                         play.next(self.at(VolleyStage::Next))
                     }
                 }
@@ -152,6 +159,10 @@ impl Room for Volley {
             VolleyStage::Next => {
                 if let Some(lost) = play.game.lost_among(play.state, &mut self.left) {
                     play.mark("A.12");
+                    // A.123: nobody may be left to be rolled against; the action has been taken all the same.
+                    if self.left == [0; 2] {
+                        play.mark("A.123");
+                    }
                     play.next(self)?;
                     play.destroy(lost)?;
                     return Ok(Flow::On);
@@ -254,6 +265,22 @@ impl Coh {
         None
     }
 
+    /// A.98: whether the marker of an attacker that the enemy sees changes the attack rating: its firepower, or a range of
+    /// 1 that makes this a long shot. A.82: not if a card or a flamethrower is used.
+    fn weighs_on_attack(&self, state: &State, shot: &Shot, colour: Colour) -> bool {
+        let own = matches!(shot.manner, Manner::Direct | Manner::Indirect);
+        if !own || !shot.unit.is_some() || state.unit(shot.unit).hidden {
+            return false;
+        }
+        self.marker(state, shot.unit).is_some_and(|marker| {
+            let distance = self.map.grid.distance(shot.from, shot.target);
+            let short = |range: u8| {
+                distance > u16::from(range) && distance <= u16::from(self.kind(state, shot.unit).range)
+            };
+            marker.fp[colour as usize] != 0 || marker.range.is_some_and(short)
+        })
+    }
+
     /// 17.11.b, A.77: hasty defences that are rolled against after the units.
     fn dug_in(&self, state: &State, shot: &Shot) -> [Team; 2] {
         let mut all = [0; 2];
@@ -299,12 +326,24 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let first = colours.next();
         let colour = if colours.next().is_some() { Some(chosen) } else { first };
         drop(colours);
-        // A.99: nothing to roll with against this colour.
-        let Some(colour) = colour else { return self.next(volley) };
+        let Some(colour) = colour else {
+            // A.99: nothing to roll with against this colour.
+            self.mark("A.99");
+            return self.next(volley);
+        };
         let need = self.aim(self.state.deed.seat, shot, victim, colour);
         (volley.now, volley.colour) = (victim, colour);
         self.next(volley.at(VolleyStage::Struck))?;
-        self.mark("6.9.a");
+        if self.state.deed.victim == Victim::Hex {
+            self.mark("6.9.a");
+            self.mark("6.9.c");
+            if self.state.deed.support != 0 {
+                self.mark("A.53");
+            }
+        }
+        if self.state.deed.aimed > 0 {
+            self.mark("A.62");
+        }
         self.roll(Purpose::Hit, self.state.deed.seat, need)
     }
 
@@ -312,12 +351,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn aim(&mut self, seat: Seat, shot: &Shot, victim: UnitId, colour: Colour) -> i8 {
         let defence = self.game.defence_rating::<S::Ledger>(self.state, shot, victim);
         let attack = self.game.attack_rating::<S::Ledger>(self.state, shot, colour);
-        if self.game.marker(self.state, victim).is_some_and(|marker| marker.defence != [0, 0]) {
+        let aspect = self.game.aspect(self.state, shot, victim).0 as usize;
+        if self.game.marker(self.state, victim).is_some_and(|marker| marker.defence[aspect] != 0) {
             self.show_marker(victim);
         }
-        if shot.unit.is_some()
-            && self.game.marker(self.state, shot.unit).is_some_and(|marker| marker.fp != [0, 0])
-        {
+        if self.game.weighs_on_attack(self.state, shot, colour) {
             self.show_marker(shot.unit);
         }
         let need = (defence.total() - attack.total()) as i8;
@@ -371,6 +409,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if self.state.unit(victim).carried() {
             self.mark("15.11.a");
         }
+        if self.game.is_he(self.state, shot) && self.game.land[shot.target].walls != 0 {
+            self.mark("6.5.b");
+        }
+        // A.64: the height of the leader's hex counts, and that of the hex a carrier and its load share.
+        let slope = shot.eye.is_some() && self.game.land[shot.eye].level != self.game.land[shot.target].level;
+        if slope && (self.state.deed.support != 0 || self.state.unit(victim).carried()) {
+            self.mark("A.64");
+        }
         // 17.1.c, 17.2.a: black numbers count against both colours, and on top of the terrain.
         const BONUS: [&str; 6] = ["17.4.a", "17.5.b", "17.5.c", "17.6.b", "17.9.a", "A.31"];
         if defence.iter().any(|line| BONUS.contains(&line.rule.0)) {
@@ -388,10 +434,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Victim::Hex => true,
             Victim::Unit(_) | Victim::Hasty(_) => false,
         };
-        let strong = match shot.manner {
-            Manner::Direct | Manner::Indirect => self.game.kind(self.state, shot.unit).fp[0].is_some(),
-            _ => true,
-        };
+        let strong = self.game.usable_colours(self.state, shot.unit, shot.manner)[0];
         let attack = self.game.attack_rating::<Sum>(self.state, shot, Colour::Red).total();
         let seat = self.state.deed.seat;
         let count = self.state.works.len() as u8;

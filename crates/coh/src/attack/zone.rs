@@ -191,14 +191,15 @@ impl Coh {
         let enemies = foe(id.side());
         let own = state.unit(id).hex == target;
         let strong = |victim: UnitId| self.colours(state, id, victim, manner, own).next().is_some();
+        let breaks = self.destroyable(state, target) && self.usable_colours(state, id, manner)[0];
         let mut seen = state.seen(enemies).filter(|&victim| state.unit(victim).hex == target).peekable();
         if seen.peek().is_some() {
-            return match seen.any(strong) || self.destroyable(state, target) {
+            return match seen.any(strong) || breaks {
                 true => Ok(()),
                 false => Err(Illegal::by("A.99", "no-firepower")),
             };
         }
-        if self.destroyable(state, target) && self.kind(state, id).fp[0].is_some() {
+        if breaks {
             return Ok(());
         }
         // 11.7: a hex that may hold somebody; whoever shares it with a friend would have been seen (11.1.b).

@@ -43,9 +43,9 @@ impl Room for Facing {
         play.face(self.unit, dir);
         if self.bare {
             play.mark("11.2.a");
-            // 11.1.f: whoever has been revealed may show others in turn.
+            // 11.1.f: whoever has been revealed may show others in turn, and remove who only seems to be there (ALG.10).
             if !play.reveal_forced()? {
-                play.remove_lost()?;
+                while play.remove_lost()? {}
             }
         }
         Ok(())

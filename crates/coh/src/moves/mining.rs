@@ -58,6 +58,7 @@ impl Room for Mining {
             return Ok(Flow::On);
         }
         play.show_mines(self.mines);
+        play.merge_mines(self.mines);
         let pair = if play.state.is_here(self.unit) { play.state.pair(self.unit) } else { 0 };
         let left = pair & !self.rolled & play.state.here[self.side.index()];
         // A.33: passengers before carriers.
@@ -112,6 +113,19 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 17.10.e, A.34: mines stay, or are gone in another reading.
+    /// A.110: where mines of both sides lie, all are known now; the later ones go.
+    fn merge_mines(&mut self, first: u8) {
+        let Some(hex) = self.state.works[usize::from(first)].map(|built| built.hex) else { return };
+        for number in first + 1..self.state.works.len() as u8 {
+            let mines = |built: &crate::state::Built| built.hex == hex && built.work == Work::Mines;
+            if self.state.works[usize::from(number)].as_ref().is_some_and(mines) {
+                self.mark("A.110");
+                self.show_mines(number);
+                self.lose_work(number);
+            }
+        }
+    }
+
     fn finish_mines(&mut self, number: u8) -> Going {
         self.mark("17.10.e");
         self.mark("A.34");

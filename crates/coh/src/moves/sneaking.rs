@@ -100,9 +100,15 @@ impl Room for Sneaking {
                 if S::HEARS {
                     play.mark_sneaking(id, dir);
                 }
+                // 6.12.b: whoever comes among enemies is seen there, and closes the way it came.
+                let from = play.state.unit(id).hex;
+                let among = play.state.has(foe(id.side()), to);
                 for one in units(id.side(), pair) {
-                    play.state.unit_mut(one).hex = to;
+                    let unit = play.state.unit_mut(one);
+                    unit.hex = to;
+                    unit.came_from = if among { from } else { Hex::NONE };
                 }
+                play.state.deed.entered |= pair;
                 play.sink.event(|| Event::Concealed { unit: id, hex: to });
                 play.next(Sneaking { entered: id })?;
                 if seen {

@@ -102,7 +102,7 @@ impl Room for Stepping {
                 let enemy = play.game.side_of(seat) != id.side();
                 let visible = play.state.unit(id).visible() && !play.game.bans(play.state, id).movement;
                 match enemy && visible && play.game.may_hold(play.state, seat, &[Effect::BoggedDown]) {
-                    true => play.push(Bogging { seat, unit: id }),
+                    true => play.push(Bogging::by(seat, id)),
                     false => Ok(Flow::On),
                 }
             }
@@ -371,6 +371,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             unit.sheltered = false;
             unit.came_from = if among { from } else { Hex::NONE };
         }
+        if among {
+            // 6.12.a, A.10: it fights in a later turn, and the way it came is closed to the enemies there.
+            self.mark("6.12.a");
+            self.mark("A.10");
+        }
+        self.state.deed.entered |= self.state.pair(id);
         self.sink.event(|| Event::Moved { unit: id, from, to });
     }
 

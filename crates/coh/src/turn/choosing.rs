@@ -89,6 +89,7 @@ impl Room for Choosing {
         match action {
             Action::Pick(id) => game.why_not_chosen(state, seat, id),
             Action::GiveUp(_) => Some(Illegal::by("17.6.d", "not-in-it")),
+            Action::Card(card) => Some(game.why_not_play(state, seat, card)),
             _ => None,
         }
     }

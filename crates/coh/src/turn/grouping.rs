@@ -3,8 +3,9 @@
 use crate::Coh;
 use crate::action::Action;
 use crate::attack::aiming::AimStage;
+use crate::card::{CardId, Effect};
 use crate::event::Event;
-use crate::options::HiddenAttack;
+use crate::options::{AdrenalineGroup, HiddenAttack};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Aiming, Asked, Loading, Marching, Rallying, Room, Sneaking, Unloading, secretly};
 use crate::state::{Kind, Place, SLOTS, State, Team, UnitId, units};
@@ -146,6 +147,9 @@ impl Coh {
     /// 10.1.b, A.01: whether a unit may take part as far as its freshness goes.
     pub fn can_join(&self, state: &State, id: UnitId) -> bool {
         let deed = &state.deed;
+        if !self.may_be_freed(state, deed.card, state.pair(id), id) {
+            return false;
+        }
         let least = match deed.kind {
             Kind::Move => 1,
             Kind::Rally | Kind::DigIn => 5,
@@ -155,6 +159,14 @@ impl Coh {
             _ => deed.costs.iter().copied().max().unwrap_or(0),
         };
         deed.free || self.can_afford(state, deed.members | state.pair(id), id, least)
+    }
+
+    /// C01, A.104: Adrenaline is for Spent units only, in one reading for any group with one.
+    pub fn may_be_freed(&self, state: &State, card: CardId, members: Team, id: UnitId) -> bool {
+        let adrenaline = self.cards.exists(card) && self.cards.kind(card).effect == Effect::Adrenaline;
+        !adrenaline
+            || self.settings.adrenaline_group == AdrenalineGroup::Any
+            || units(id.side(), members).all(|one| state.unit(one).spent)
     }
 
     /// A.01: whether a member's part may cost so much: who is Spent must be able to pay it all.
@@ -178,8 +190,9 @@ impl Coh {
     /// A.01: the most that the action under way can cost, before the enemy adds anything.
     pub fn worst_cost(&self, state: &State) -> u8 {
         let side = self.side_of(state.deed.seat);
-        let stress = u8::from(state.deed.members & state.stressed[side.index()] != 0);
-        self.worst_cost_of(state, |_| true) + stress
+        // 8.5.c: Stress adds nothing to what a card costs.
+        let tired = state.deed.kind != Kind::Card && state.deed.members & state.stressed[side.index()] != 0;
+        self.worst_cost_of(state, |_| true) + u8::from(tired)
     }
 
     fn worst_cost_of(&self, state: &State, counts: impl Fn(UnitId) -> bool) -> u8 {

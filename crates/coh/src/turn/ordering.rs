@@ -92,11 +92,15 @@ impl Room for Ordering {
         Ok(())
     }
 
-    fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+    fn refuses(self, game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
         match action {
             Action::Do(kind) if self.unit.is_some() => {
                 Some(game.why_not(state, self.unit, kind, self.frees(game)))
             }
+            Action::Pick(id) if !self.unit.is_some() && id.side() == game.side_of(seat) => {
+                game.try_using(state, id, self.card).err()
+            }
+            Action::Card(_) if game.cards.exists(self.card) => Some(Illegal::by("8.4.a", "one-action-card")),
             _ => None,
         }
     }

@@ -9,6 +9,7 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly, secretly};
 use crate::state::{Kind, Purpose, SLOTS, State, Team, UnitId, units};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::ledger::Ledger;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
@@ -58,6 +59,7 @@ impl Room for Confusing {
         match action {
             Action::Card(card) => {
                 play.mark("C06");
+                play.mark("A.106");
                 play.spend_card(seat, card);
                 play.state.deed.confusion += 3;
             }
@@ -70,6 +72,19 @@ impl Room for Confusing {
             }
         }
         Ok(())
+    }
+
+    fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::Card(card) if game.cards.exists(card) => {
+                let confusion = game.cards.kind(card).effect == Effect::Confusion;
+                Some(match confusion && !game.can_be_confused(state) {
+                    true => Illegal::by("A.72", "cost-is-fixed"),
+                    false => Illegal::by("8.4.b", "not-the-moment"),
+                })
+            }
+            _ => None,
+        }
     }
 }
 
@@ -113,8 +128,11 @@ impl Room for Paying {
         let cost = play.game.final_cost(play.state);
         match self.stage {
             PayStage::Caps => {
-                if play.game.survivors(play.state) == 0 {
+                let survivors = play.game.survivors(play.state);
+                if survivors != play.state.deed.members {
                     play.mark("A.48");
+                }
+                if survivors == 0 {
                     return play.pop();
                 }
                 if !play.game.is_charged(play.state) || cost == 0 {
@@ -128,6 +146,10 @@ impl Room for Paying {
                 let left = cost.saturating_sub(self.paid);
                 let spent = total <= left as i8;
                 play.mark(if spent { "2.5.b" } else { "2.5.a" });
+                // 6.9.b: however many were rolled against.
+                if matches!(play.state.deed.kind, Kind::Attack | Kind::Indirect | Kind::Flame) {
+                    play.mark("6.9.b");
+                }
                 play.check_all(spent);
                 play.pop()
             }
@@ -165,6 +187,7 @@ impl Room for Paying {
         let fresh = play.game.survivors(play.state);
         let side = play.game.side_of(seat);
         if units(side, fresh).all(|id| play.state.unit(id).spent) {
+            play.mark("A.72");
             play.pop()?;
             return Ok(());
         }
@@ -272,11 +295,17 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// A.98: a marker that changes the cost shows itself when the cost is announced.
     fn show_cost_markers(&mut self, side: kernel::seat::Side) {
         let deed = self.state.deed;
+        // C01, C02: no marker enters a cost of 0.
+        if deed.free {
+            return;
+        }
+        let highest = deed.costs.iter().copied().max().unwrap_or(0);
         for id in units(side, self.game.survivors(self.state)) {
             let Some(marker) = self.game.marker(self.state, id) else { continue };
             let shows = match deed.kind {
                 Kind::Move | Kind::Hide | Kind::Sneak | Kind::Load | Kind::Unload => {
-                    marker.move_cost != 0 && deed.moved & id.bit() != 0
+                    let part = deed.costs[id.index() % SLOTS];
+                    marker.move_cost != 0 && deed.moved & id.bit() != 0 && part == highest
                 }
                 Kind::Attack | Kind::Indirect | Kind::Flame | Kind::Smoke => {
                     id == deed.leader && marker.attack_cost != 0

@@ -45,7 +45,7 @@ impl Coh {
                 self.why_not_enter(state, id).unwrap_or(Illegal::by("4.12.a", "not-on-the-map"))
             }
             Kind::Enter => Illegal::by("4.12.a", "on-the-map"),
-            Kind::Card => Illegal::by("8.4.a", "not-among-answers"),
+            Kind::Card => Illegal::by("8.4.a", "not-the-moment"),
             _ if self.seems_alive(state, id) => Illegal::by("7.3.a", "marker-forbids"),
             Kind::Rally => self.why_not_rally(state, id).unwrap_or(poor),
             Kind::Unload | Kind::Unhitch if !unit.load.is_some() => Illegal::by("15.9.a", "has-no-load"),
