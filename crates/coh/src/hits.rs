@@ -226,32 +226,52 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         commander.caps -= u8::from(lost);
         commander.covered += 1;
         let left = base - commander.covered;
+        self.mark("ALG.8");
         self.mark(if lost { "7.12.b" } else { "7.12.a" });
         self.sink.event(|| Event::Covered { seat: unit.seat, left });
     }
 
-    /// 4.4, A.128: whether a control marker flips.
+    /// 4.4: looks at all control markers, also where the last defender has left.
+    pub fn look_at_controls(&mut self) {
+        for number in 0..self.game.battle.keys.len() {
+            self.look_at_control(self.game.battle.keys[number].hex);
+        }
+    }
+
+    /// 4.4, A.07, A.57, A.68, A.128: whether a control marker flips. Only units that everybody sees count.
     pub fn look_at_control(&mut self, hex: kernel::grid::Hex) {
         let Some(number) = self.game.battle.keys.iter().position(|key| key.hex == hex) else { return };
         let holder = self.state.control[number];
-        let takes = |side: kernel::seat::Side| {
-            let strong = |id: UnitId| self.game.kind(self.state, id).may_control();
-            self.state.seen(side).any(|id| self.state.unit(id).hex == hex && strong(id))
+        let (enemy, taker, defended, hurt) = {
+            let state = &*self.state;
+            let here =
+                |side: kernel::seat::Side| state.seen(side).filter(move |&id| state.unit(id).hex == hex);
+            let strong = |id: UnitId| self.game.kind(state, id).may_control();
+            let sides = [crate::state::GERMANY, crate::state::USSR];
+            let others = || sides.into_iter().filter(|side| side.0 != holder);
+            let own = || sides.into_iter().filter(|side| side.0 == holder).flat_map(here);
+            (
+                others().any(|side| here(side).next().is_some()),
+                others().find(|&side| here(side).any(strong)),
+                own().next().is_some(),
+                own().all(|id| state.unit(id).spent || state.unit(id).hit.is_some()),
+            )
         };
-        let defended =
-            self.state.seen(kernel::seat::Side(holder & 1)).any(|id| self.state.unit(id).hex == hex);
-        if holder < 2 && defended {
-            return;
-        }
-        let taker = [crate::state::GERMANY, crate::state::USSR]
-            .into_iter()
-            .find(|&side| side.0 != holder && takes(side));
-        if let Some(side) = taker {
-            self.mark("4.4.b");
-            self.state.control[number] = side.0;
-            self.sink.event(|| Event::Controlled { hex, side });
-        } else if self.game.is_hauled_to(self.state, hex) {
-            self.mark("16.1.a");
+        match taker {
+            _ if !enemy && holder < 2 => self.mark("4.4.c"),
+            _ if !enemy => {}
+            // Whoever is Spent or hit still holds the hex.
+            _ if defended && hurt => self.mark("A.68"),
+            _ if defended => self.mark("4.4.b"),
+            None if self.game.is_hauled_to(self.state, hex) => self.mark("16.1.a"),
+            None => self.mark("A.07"),
+            Some(side) => {
+                for rule in ["4.4.a", "4.4.b", "A.07", "A.128"] {
+                    self.mark(rule);
+                }
+                self.state.control[number] = side.0;
+                self.sink.event(|| Event::Controlled { hex, side });
+            }
         }
     }
 

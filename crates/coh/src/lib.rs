@@ -28,6 +28,7 @@ pub mod scene;
 pub mod script;
 pub mod secrets;
 pub mod sight;
+pub mod standing;
 pub mod state;
 pub mod survey;
 pub mod tell;

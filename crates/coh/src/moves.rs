@@ -55,7 +55,7 @@ pub struct Way {
 }
 
 impl Coh {
-    /// 4.11.a: whether a hex lies behind a unit.
+    /// 4.2.a, 4.11.a, ALG.6: whether a hex lies behind a unit as it faces when it leaves.
     #[inline]
     pub fn is_behind(facing: Dir, dir: Dir) -> bool {
         facing.apart(dir) > 1
@@ -77,6 +77,12 @@ impl Coh {
             ..=-2 | 2.. | 1 if gait == Gait::Gun => note("A.19"),
             1 if gait.is_vehicle() => note("A.20"),
             _ => {}
+        }
+        match rise {
+            0 => {}
+            ..=-2 | 2.. => note("12.2.b"),
+            1 if gait.is_vehicle() => note("12.2.d"),
+            _ => note("12.2.a"),
         }
         Some(match rise {
             ..=-2 | 2.. => 2,
@@ -162,6 +168,20 @@ impl Coh {
         let road = by_road(&self.land, &self.map.grid, from, dir);
         let way = self.crossing_by(state, id, to, Some((from, dir)), road, note)?;
         let backwards = Coh::is_behind(unit.facing, dir);
+        note("ALG.5");
+        if backwards {
+            note("4.11.a");
+            note("ALG.6");
+        }
+        if road && (backwards || state.is_stressed(id)) {
+            note("4.10.c");
+        }
+        if backwards && way.cost > 0 {
+            note("4.7.a");
+        }
+        if path.entered > 0 && self.is_barred(state, id, from, to) {
+            note("A.120");
+        }
         let hard = way.ended || backwards;
         let mut after = Path { entered: path.entered + 1, ended: path.ended || hard, ..path };
         let any = self.settings.bonus_order == BonusOrder::Any && kind.vehicle();
@@ -275,8 +295,22 @@ impl Coh {
     ) -> Result<Crossing, Illegal> {
         let gait = self.kind(state, id).gait;
         let (mut cost, mut ended, mut toll) = (0, false, false);
-        let terrain = self.land[to].terrain;
+        let ground = self.land[to];
+        let terrain = ground.terrain;
         let wall = from.is_some_and(|(hex, dir)| self.land[hex].wall(dir));
+        note("4.8.a");
+        note(terrain.rule());
+        note(terrain.paragraph());
+        if wall {
+            note("TR.8");
+            note("4.8.e");
+        }
+        if state.smoke.heavy.contains(to) {
+            note("TR.9");
+        }
+        if ground.level > 0 {
+            note(if terrain == Type::Open { "12.0.a" } else { "12.1.a" });
+        }
         // 15.3, A.19: the column of the chart.
         let (hard, closed) = match gait {
             Gait::Foot => ("4.9.a", "4.9.a"),
@@ -285,8 +319,9 @@ impl Coh {
             Gait::Tracked => ("15.3.c", "15.3.d"),
         };
         if road {
-            if gait != Gait::Foot && (wall || terrain != Type::Open) {
-                note("15.4.a");
+            note("4.10.a");
+            if wall || terrain != Type::Open {
+                note(if gait == Gait::Foot { "4.10.b" } else { "15.4.a" });
             }
         } else {
             cost += self.entry(terrain, gait).ok_or(Illegal::by(closed, "impassable"))?;
@@ -301,9 +336,20 @@ impl Coh {
             }
         }
         if let Some((hex, _)) = from {
-            let rise = self.land[to].level - self.land[hex].level;
+            let rise = ground.level - self.land[hex].level;
             let steep = if road { "A.24" } else { "12.2.b" };
-            cost += self.slope(gait, rise, note).ok_or(Illegal::by(steep, "too-steep"))?;
+            let slope = self.slope(gait, rise, note).ok_or(Illegal::by(steep, "too-steep"))?;
+            if slope > 0 && road {
+                note("12.2.c");
+            }
+            // 4.9.b: what is left behind costs nothing.
+            if cost == 0 && self.entry(self.land[hex].terrain, gait).is_none_or(|penalty| penalty > 0) {
+                note("4.9.b");
+            }
+            if cost > 0 && slope > 0 {
+                note("4.7.a");
+            }
+            cost += slope;
         }
         ended |= state.smoke.heavy.contains(to);
         if let Some((_, built)) = state.work(to) {

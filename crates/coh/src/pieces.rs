@@ -24,7 +24,7 @@ pub enum Colour {
     Blue,
 }
 
-/// What a unit is.
+/// 1.1.a: what a unit is: a squad, a crew or a single vehicle. 1.1.b: the number and the symbol on its counter say nothing here.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Class {
@@ -266,7 +266,7 @@ pub struct WorkKind {
     pub hit_number: Option<u8>,
 }
 
-/// Everything printed.
+/// CMP.1: everything printed.
 #[derive(Clone, Debug)]
 pub struct Pieces {
     /// 12.1.

@@ -152,6 +152,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return;
         }
         self.mark("9.2.a");
+        self.mark("ALG.9");
         let before = self.state.leader();
         self.state.vp += if side == crate::state::GERMANY { points } else { -points };
         if self.state.leader() != before {

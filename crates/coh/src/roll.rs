@@ -170,6 +170,7 @@ impl Room for Rolling {
 
     fn asks(self, game: &Coh, state: &State) -> Asked {
         match self.stage {
+            RollStage::Caps if self.purpose == Purpose::Mines => openly(self.seat, "mine-caps", "3.2.a"),
             RollStage::Caps => openly(self.seat, "roll-caps", "3.2.a"),
             RollStage::Throw => None,
             RollStage::Luck if self.may_be_changed(game, state) => secretly(self.seat, "luck", "A.107"),
@@ -208,6 +209,7 @@ impl Room for Rolling {
             Action::Spend(caps) => {
                 if caps != 0 {
                     play.mark("3.2.a");
+                    play.mark("3.2.b");
                     play.mark(self.purpose.caps_rule());
                     play.spend_caps(seat, caps.unsigned_abs());
                 }

@@ -152,11 +152,11 @@ impl Coh {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// SU.4-SU.6, A.92: command points, hands and secret objectives; then the first round begins.
+    /// SU.1, SU.3-SU.7, A.92: command points, hands and secret objectives; then the first round begins.
     pub fn open_battle(&mut self) -> Going {
         use crate::card::{CardId, CardSet, CardType};
         use kernel::rule::Rule;
-        for rule in ["SU.3", "SU.4", "SU.5", "SU.6", "SU.7"] {
+        for rule in ["SU.1", "SU.3", "SU.6", "SU.7"] {
             self.mark(rule);
         }
         let none = self.game.settings.adrenaline == crate::options::AdrenalineStart::None;
@@ -173,6 +173,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.state.draw = self.state.draw.or(back);
             }
             let caps = self.game.refill(self.state, seat);
+            self.mark("SU.4");
             let commander = &mut self.state.commanders[seat.index()];
             (commander.caps, commander.hand, commander.held) = (caps, given, given.len());
             if command.objective {
@@ -207,6 +208,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 if classes.iter().all(|&class| class == 0) {
                     break;
                 }
+                self.mark("SU.5");
                 let card = CardId(self.chance.draw(Rule("SU.5"), &classes)? as u8);
                 self.state.draw.remove(card);
                 let commander = &mut self.state.commanders[seat.index()];

@@ -128,7 +128,7 @@ pub struct Unit {
     pub place: Place,
     /// Its hex on the map; [`Hex::NONE`] elsewhere, and in the view of an enemy from whom it is hidden.
     pub hex: Hex,
-    /// 4.1; without meaning while hidden.
+    /// 4.1.a; without meaning while hidden.
     pub facing: Dir,
     /// 2.2.c.
     pub spent: bool,
@@ -542,7 +542,7 @@ pub struct State {
     pub buried: [u8; 2],
     /// 4.4: who controls each of the scenario's hexes, 2 for nobody.
     pub control: [u8; CONTROLS],
-    /// 2.6: units that acted in their commander's previous turn, by side.
+    /// 2.6, DEF.6: units that acted in their commander's previous turn, by side.
     pub stressed: [Team; 2],
     /// Units of each side on the map, hidden or not.
     pub here: [Team; 2],

@@ -95,11 +95,14 @@ impl Room for Aiming {
                 play.next(Supporting)?;
             }
             (_, Action::At(hex)) => {
-                play.mark("5.0.a");
+                for rule in ["5.0.a", "ALG.1", "ALG.2", "ALG.3", "ALG.4"] {
+                    play.mark(rule);
+                }
                 play.aim_at(id, hex)?;
             }
             (_, Action::Pick(victim)) => {
                 play.mark("6.10.b");
+                play.mark("A.75");
                 if play.state.unit(victim).load.is_some() || play.state.unit(victim).carried() {
                     play.mark("A.102");
                 }

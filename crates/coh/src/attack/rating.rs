@@ -160,7 +160,17 @@ impl Coh {
                 } else {
                     rating.add(Rule("13.9.c"), "no-terrain", 0);
                 }
-                rating.add_some(Rule("6.5.a"), "wall", i32::from(wall));
+                match wall {
+                    true => {
+                        let rule = crate::sight::wall_rule(&self.map.grid, &self.land, shot.eye, shot.target);
+                        rating.add(Rule(rule.unwrap_or("6.5.a")), "wall", 1);
+                    }
+                    // In close combat no wall lies between the two.
+                    false if shot.is_close() && self.land[shot.target].walls != 0 => {
+                        rating.add(Rule("A.09"), "wall", 0);
+                    }
+                    false => {}
+                }
             }
         }
         self.smoke(state, shot, rating);

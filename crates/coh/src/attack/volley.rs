@@ -364,6 +364,19 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             attack.iter().chain(&defence).for_each(|line| self.sink.mark(line.rule));
             self.mark_shot(shot);
             self.mark_target(shot, victim, colour, &defence);
+            self.mark("ALG.7");
+            // A.45: a range of 1 reaches two hexes, the second as a long one.
+            let cut = shot.unit.is_some()
+                && self.game.marker(self.state, shot.unit).is_some_and(|marker| marker.range.is_some());
+            if cut && attack.iter().any(|line| line.rule.0 == "6.7.a") {
+                self.mark("A.45");
+            }
+            self.mark(self.game.land[shot.target].terrain.rule());
+            match self.state.smoke.density(shot.target) {
+                0 => {}
+                1 => self.mark("TR.10"),
+                _ => self.mark("TR.9"),
+            }
             let unseen = self.state.deed.unseen;
             self.sink.event(|| Event::Aimed { seat, unit: victim, attack, defence, need, unseen });
         }

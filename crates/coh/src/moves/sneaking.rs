@@ -194,7 +194,7 @@ impl Coh {
     }
 
     /// 11.5: whether a hidden unit that goes to a hex is seen there.
-    fn must_show(&self, state: &State, id: UnitId, to: Hex) -> bool {
+    pub fn must_show(&self, state: &State, id: UnitId, to: Hex) -> bool {
         let foot = self.kind(state, id).gait == Gait::Foot;
         state.seen(foe(id.side())).any(|enemy| {
             let from = state.unit(enemy).hex;

@@ -9,7 +9,7 @@ use crate::options::RevealMoment;
 use crate::pieces::Work;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Bogging, Mining, Revealing, Room, openly};
-use crate::state::{Place, State, UnitId, foe, units};
+use crate::state::{Kind, Place, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -44,6 +44,8 @@ pub struct Stepping {
     pub path: Path,
     /// What the hexes entered have cost.
     pub cost: u8,
+    /// 4.11: the last hex was entered backwards.
+    pub back: bool,
     /// A.78: one more hex at no cost.
     pub quick: bool,
     /// Where it stands.
@@ -53,7 +55,7 @@ pub struct Stepping {
 impl Stepping {
     /// A unit that has not moved yet.
     pub fn of(unit: UnitId) -> Stepping {
-        Stepping { unit, path: Path::default(), cost: 0, quick: false, stage: StepStage::Ready }
+        Stepping { unit, path: Path::default(), cost: 0, back: false, quick: false, stage: StepStage::Ready }
     }
 
     fn at(self, stage: StepStage) -> Stepping {
@@ -73,13 +75,12 @@ impl Room for Stepping {
                 play.enter_works(id)
             }
             StepStage::Found => {
+                play.mark("ALG.10");
+                play.mark("A.95");
                 if play.reveal_forced()? || play.remove_lost()? {
                     return Ok(Flow::On);
                 }
-                let hex = play.state.unit(id).hex;
-                if play.state.is_here(id) {
-                    play.look_at_control(hex);
-                }
+                play.look_at_controls();
                 play.next(self.at(StepStage::Reveal(0)))
             }
             StepStage::Reveal(number)
@@ -92,21 +93,21 @@ impl Room for Stepping {
                     false => Ok(Flow::On),
                 }
             }
-            StepStage::Reveal(_) => {
-                let vehicle = play.game.kind(play.state, id).vehicle();
-                play.next(self.at(if vehicle { StepStage::Bog(0) } else { StepStage::Turn }))
-            }
+            StepStage::Reveal(_) => play.next(self.at(StepStage::Turn)),
             StepStage::Bog(number) if number < play.game.battle.commanders() => {
                 play.next(self.at(StepStage::Bog(number + 1)))?;
                 let seat = Seat(number);
-                let enemy = play.game.side_of(seat) != id.side();
-                let visible = play.state.unit(id).visible() && !play.game.bans(play.state, id).movement;
-                match enemy && visible && play.game.may_hold(play.state, seat, &[Effect::BoggedDown]) {
+                match play.game.may_bog(play.state, seat, id) {
                     true => play.push(Bogging::by(seat, id)),
                     false => Ok(Flow::On),
                 }
             }
-            StepStage::Bog(_) => play.next(self.at(StepStage::Turn)),
+            StepStage::Bog(_) if play.game.bans(play.state, id).movement => {
+                play.mark("A.85");
+                play.end_steps(self)
+            }
+            StepStage::Bog(_) if self.path.ended => play.end_steps(self),
+            StepStage::Bog(_) => play.next(self.at(StepStage::Ready)),
             // A.85, A.95: what it met there stops it, and keeps it from turning.
             StepStage::Turn if play.game.bans(play.state, id).movement => {
                 play.mark(if play.game.kind(play.state, id).vehicle() { "A.85" } else { "A.95" });
@@ -126,7 +127,9 @@ impl Room for Stepping {
         let unit = state.unit(id);
         let first = self.path.entered == 0;
         let fits = |cost: u8, toll: bool| self.quick || game.within_means(state, id, cost, toll);
-        for dir in Dir::ALL {
+        // A.95: it turns before the enemy may bog it down, and goes on afterwards.
+        let halted = self.stage == StepStage::Turn && game.may_be_bogged(state, id);
+        for dir in Dir::ALL.into_iter().filter(|_| !halted) {
             if let Ok(way) = game.way(state, id, self.path, dir)
                 && fits(game.move_cost(state, id) + self.cost + way.cost, way.toll)
             {
@@ -192,9 +195,10 @@ impl Room for Stepping {
                 if self.path.entered > 0 && play.state.deed.members & !play.state.pair(id) != 0 {
                     play.mark("A.86");
                 }
-                if way.backwards {
-                    play.mark("4.11.a");
+                if play.state.deed.kind == Kind::Enter {
+                    play.mark("4.12.c");
                 }
+                self.back = way.backwards;
                 self.path = way.path;
                 if self.quick {
                     self.path.ended = true;
@@ -210,15 +214,24 @@ impl Room for Stepping {
             }
             Action::Face(dir) => {
                 play.face(id, dir);
+                play.mark("4.1.a");
+                play.mark("4.1.b");
+                if play.state.deed.members & !play.state.pair(id) != 0 {
+                    play.mark("A.66");
+                }
                 if self.path.entered > 0 {
-                    play.mark("4.5.b");
+                    play.mark(if self.back { "4.11.b" } else { "4.5.b" });
                     let vehicle = play.game.kind(play.state, id).vehicle();
-                    match vehicle && !self.path.ended {
-                        true => play.next(self.at(StepStage::Ready))?,
-                        false => play.end_steps(self)?,
+                    match () {
+                        () if play.game.may_be_bogged(play.state, id) => {
+                            play.next(self.at(StepStage::Bog(0)))?
+                        }
+                        () if vehicle && !self.path.ended => play.next(self.at(StepStage::Ready))?,
+                        () => play.end_steps(self)?,
                     };
                 } else {
                     play.mark("4.6.a");
+                    play.mark("4.9.b");
                     play.lose_hasty(id);
                     play.note_cost(id, play.game.pivot_cost(play.state, id));
                     play.end_steps(self)?;
@@ -246,6 +259,9 @@ impl Room for Stepping {
                 play.note_cost(id, play.game.move_cost(play.state, id) + self.cost + cost);
                 play.exit(id)?;
                 play.end_steps(self)?;
+            }
+            _ if self.stage == StepStage::Turn && play.game.may_be_bogged(play.state, id) => {
+                play.next(self.at(StepStage::Bog(0)))?;
             }
             _ => {
                 if self.path.entered == 0 {
@@ -283,6 +299,19 @@ impl Room for Stepping {
 }
 
 impl Coh {
+    /// A.109: whether a commander might bog a vehicle down, for all that everybody knows.
+    fn may_bog(&self, state: &State, seat: Seat, id: UnitId) -> bool {
+        self.side_of(seat) != id.side()
+            && self.kind(state, id).vehicle()
+            && state.unit(id).visible()
+            && !self.bans(state, id).movement
+            && self.may_hold(state, seat, &[Effect::BoggedDown])
+    }
+
+    fn may_be_bogged(&self, state: &State, id: UnitId) -> bool {
+        self.all_seats().iter().any(|seat| self.may_bog(state, seat, id))
+    }
+
     /// Whether a unit may move or pivot at all.
     pub fn can_move(&self, state: &State, id: UnitId) -> bool {
         !self.bans(state, id).movement
@@ -355,6 +384,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn enter_hex(&mut self, id: UnitId, to: Hex) {
         let from = self.state.unit(id).hex;
         let among = self.state.has(foe(id.side()), to);
+        if among || self.state.at(id.side(), to) != 0 {
+            self.mark("4.3.a");
+        }
         if self.state.unit(id).sheltered {
             self.mark("17.3.c");
             self.mark("17.1.a");

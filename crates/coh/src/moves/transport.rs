@@ -154,6 +154,7 @@ impl Room for Unloading {
             unit: load,
             path: super::Path { entered: 1, regular: true, ended: true, ..Default::default() },
             cost: 0,
+            back: false,
             quick: false,
             stage: super::stepping::StepStage::Entered,
         };

@@ -85,9 +85,16 @@ impl Fields for Coh {
                 }
                 .to_owned()
             }
-            ["sight", a, b, "rule"] => {
-                self.hidden_by(state, hex(a)?, hex(b)?).unwrap_or("none").to_owned()
+            ["sight", a, b, "rule"] => self.hidden_by(state, hex(a)?, hex(b)?).unwrap_or("none").to_owned(),
+            ["wall", a, b, "rule"] => crate::sight::wall_rule(&self.map.grid, &self.land, hex(a)?, hex(b)?)
+                .unwrap_or("none")
+                .to_owned(),
+            ["terrain", label] => {
+                self.land[hex(label)?].terrain.key().trim_start_matches("terrain-").to_owned()
             }
+            ["terrain", label, "rule"] => self.land[hex(label)?].terrain.rule().to_owned(),
+            ["level", label] => self.land[hex(label)?].level.to_string(),
+            ["cover", label] => self.land[hex(label)?].terrain.defence().to_string(),
             ["wall", a, b] => self.sights.behind_wall(hex(a)?, hex(b)?).to_string(),
             ["distance", a, b] => self.map.grid.distance(hex(a)?, hex(b)?).to_string(),
             ["arc", label, facing, other] => {

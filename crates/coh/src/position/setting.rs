@@ -127,6 +127,7 @@ impl SettingText {
             force: std::iter::once(force(Area::default(), 1))
                 .chain(self.entry.iter().map(|entry| force(entry.area.clone(), entry.round)))
                 .collect(),
+            more_counters: false,
             training: false,
             joined: false,
         }

@@ -170,6 +170,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 2.0: the first turn of a round.
     pub fn begin_round(&mut self, first: Side) -> Going {
         self.mark("2.0.d");
+        self.mark("3.0.a");
         self.state.first = first;
         self.state.active = first;
         self.state.extra = 0;

@@ -96,6 +96,7 @@ impl Room for AfterAction {
             }
             return play.push(Stepping { quick: true, ..Stepping::of(id) }).map(|_| ());
         }
+        play.mark("A.126");
         let Action::Card(card) = action else { return play.pop().map(|_| ()) };
         match play.game.cards.kind(card).effect {
             Effect::QuickReaction => {

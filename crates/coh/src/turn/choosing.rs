@@ -96,7 +96,7 @@ impl Room for Choosing {
 }
 
 impl Coh {
-    /// 2.2, 3.4: whether a unit can take some action. To stall is always possible for who may act at all.
+    /// 2.2.b, 3.4: whether a unit can take some action. To stall is always possible for who may act at all.
     pub fn can_act(&self, state: &State, id: UnitId) -> bool {
         self.kinds(state, id, CardId::NONE).next().is_some()
     }

@@ -250,6 +250,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             Kind::Stall => {
                 self.mark("2.8.a");
+                self.mark("2.8.b");
                 self.even_cost(1);
                 self.pop()
             }
@@ -283,8 +284,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    /// 17.6: a unit digs in.
+    /// 17.6, A.84: a unit digs in; there is a marker for everybody.
     pub fn dig_in(&mut self, id: UnitId) {
+        self.mark("A.84");
         let hex = self.state.unit(id).hex;
         self.state.unit_mut(id).hasty = true;
         self.sink.event(|| Event::WorkMade { hex, work: crate::pieces::Work::HastyDefence, unit: id });

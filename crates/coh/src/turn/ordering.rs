@@ -74,6 +74,7 @@ impl Room for Ordering {
                     play.spend_card(seat, self.card);
                 }
                 play.mark("2.1.a");
+                play.mark("2.3.a");
                 let members = play.state.pair(self.unit);
                 let card = if free { self.card } else { CardId::NONE };
                 play.state.deed = Deed {

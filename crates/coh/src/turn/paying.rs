@@ -7,7 +7,7 @@ use crate::card::Effect;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly, secretly};
-use crate::state::{Kind, Purpose, SLOTS, State, Team, UnitId, units};
+use crate::state::{Kind, Place, Purpose, SLOTS, State, Team, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::ledger::Ledger;
@@ -146,6 +146,9 @@ impl Room for Paying {
                 let left = cost.saturating_sub(self.paid);
                 let spent = total <= left as i8;
                 play.mark(if spent { "2.5.b" } else { "2.5.a" });
+                if spent {
+                    play.mark("2.2.c");
+                }
                 // 6.9.b: however many were rolled against.
                 if matches!(play.state.deed.kind, Kind::Attack | Kind::Indirect | Kind::Flame) {
                     play.mark("6.9.b");
@@ -176,9 +179,15 @@ impl Room for Paying {
         if paid > 0 {
             play.mark("3.3.a");
         }
+        play.mark("A.02");
+        if play.game.needs_full_payment(play.state) {
+            play.mark("3.4.b");
+            play.mark("A.01");
+        }
         play.spend_caps(seat, paid);
         let left = play.game.final_cost(play.state).saturating_sub(paid);
         if left == 0 {
+            play.mark("3.4.a");
             play.mark("3.4.c");
             play.pop()?;
             return Ok(());
@@ -194,6 +203,17 @@ impl Room for Paying {
         play.next(Paying { paid, stage: PayStage::Check, ..self })?;
         play.roll(Purpose::Spent, seat, left as i8 + 1)?;
         Ok(())
+    }
+
+    fn refuses(self, game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        let Action::Spend(caps) = action else { return None };
+        let (caps, cost) = (i16::from(caps), i16::from(game.final_cost(state)));
+        Some(match () {
+            () if caps < 0 => Illegal::by("3.3.a", "only-cheaper"),
+            () if caps > cost => Illegal::by("A.03", "below-zero"),
+            () if caps > i16::from(state.commander(seat).caps) => Illegal::by("3.1.a", "no-caps"),
+            () => Illegal::by("3.4.b", "must-be-paid"),
+        })
     }
 }
 
@@ -211,7 +231,9 @@ impl Coh {
     /// Members of the action under way that are still there.
     pub fn survivors(&self, state: &State) -> Team {
         let side = self.side_of(state.deed.seat);
-        state.deed.members & state.here[side.index()]
+        // A.119: whoever has left the map makes its check all the same.
+        let left = units(side, state.deed.members).filter(|&id| state.unit(id).place == Place::Exited);
+        state.deed.members & state.here[side.index()] | left.fold(0, |set, id| set | id.bit())
     }
 
     /// 2.4, 10.10: what the action under way costs.
