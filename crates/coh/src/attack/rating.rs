@@ -180,8 +180,7 @@ impl Coh {
     fn smoke<L: Ledger>(&self, state: &State, shot: &Shot, rating: &mut L) {
         let there = state.smoke.density(shot.target);
         let looks = shot.eye.is_some() && shot.eye != shot.target;
-        let haze =
-            looks && self.sights.line(&self.map.grid, &state.smoke, shot.eye, shot.target).haze;
+        let haze = looks && self.sights.line(&self.map.grid, &state.smoke, shot.eye, shot.target).haze;
         rating.add_some(Rule(if there > 1 { "14.3.a" } else { "14.4.b" }), "smoke", there);
         match there {
             0 if haze => rating.add(Rule("14.4.c"), "smoke-between", 1),

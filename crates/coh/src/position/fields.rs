@@ -106,7 +106,9 @@ impl Fields for Coh {
                 let strike = number.checked_sub(1).and_then(|at| *state.strikes.get(at)?);
                 match (strike, *what) {
                     (None, _) => "none".to_owned(),
-                    (Some(strike), "hex") if strike.hex.is_some() => self.map.grid.label(strike.hex).to_owned(),
+                    (Some(strike), "hex") if strike.hex.is_some() => {
+                        self.map.grid.label(strike.hex).to_owned()
+                    }
                     (Some(_), "hex") => "unknown".to_owned(),
                     (Some(strike), "smoke") => strike.smoke.to_string(),
                     (Some(strike), "due") => strike.due.to_string(),

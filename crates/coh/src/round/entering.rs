@@ -54,9 +54,8 @@ impl Room for Entering {
             return play.next(Entering { unit: UnitId::NONE, ..self });
         }
         let left = play.state.deed.members & !play.state.here[side.index()] & !play.state.deed.done;
-        let reserve = |id: &UnitId| {
-            play.state.unit(*id).place == Place::Reserve && !play.state.unit(*id).carried()
-        };
+        let reserve =
+            |id: &UnitId| play.state.unit(*id).place == Place::Reserve && !play.state.unit(*id).carried();
         let next = units(side, left).find(reserve);
         match next {
             Some(unit) => play.next(Entering { unit, ..self }),
@@ -108,7 +107,14 @@ impl Room for Entering {
             }
         }
         play.next(Entering { unit: UnitId::NONE, used })?;
-        play.push(Stepping { unit: id, path, cost: 0, back: false, quick: false, stage: StepStage::Entered })?;
+        play.push(Stepping {
+            unit: id,
+            path,
+            cost: 0,
+            back: false,
+            quick: false,
+            stage: StepStage::Entered,
+        })?;
         Ok(())
     }
 
@@ -155,9 +161,8 @@ impl Coh {
     /// 4.12.d, A.60: whether a unit can enter next to the one that enters first.
     pub fn can_enter_beside(&self, state: &State, id: UnitId) -> bool {
         let leader = state.deed.leader;
-        let beside = |hex: Hex| {
-            self.entry_hexes(state, leader).any(|other| self.map.grid.distance(hex, other) <= 1)
-        };
+        let beside =
+            |hex: Hex| self.entry_hexes(state, leader).any(|other| self.map.grid.distance(hex, other) <= 1);
         self.can_enter(state, id) && self.entry_hexes(state, id).any(beside)
     }
 

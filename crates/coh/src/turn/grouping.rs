@@ -85,13 +85,7 @@ impl Coh {
     fn is_grouped(&self, kind: Kind) -> bool {
         matches!(
             kind,
-            Kind::Move
-                | Kind::Rally
-                | Kind::Stall
-                | Kind::Hide
-                | Kind::Sneak
-                | Kind::DigIn
-                | Kind::Enter
+            Kind::Move | Kind::Rally | Kind::Stall | Kind::Hide | Kind::Sneak | Kind::DigIn | Kind::Enter
         )
     }
 
@@ -128,9 +122,7 @@ impl Coh {
             Kind::Move if !self.can_move(state, id) => Err(Illegal::by("17.5.a", "faces-as-the-bunker")),
             Kind::Stall if bans.others => Err(Illegal::by("7.3.a", "marker-forbids")),
             Kind::Sneak | Kind::Hide if bans.movement => Err(Illegal::by("7.3.a", "marker-forbids")),
-            Kind::Sneak | Kind::Hide if !unit.hidden => {
-                self.why_not_hide(state, id).map_or(Ok(()), Err)
-            }
+            Kind::Sneak | Kind::Hide if !unit.hidden => self.why_not_hide(state, id).map_or(Ok(()), Err),
             Kind::DigIn if bans.others => Err(Illegal::by("7.3.a", "marker-forbids")),
             Kind::DigIn => self.try_digging(state, id).map(|_| ()),
             _ => Ok(()),

@@ -141,8 +141,7 @@ impl Coh {
             return false;
         }
         // 11.1.a: whoever is hidden does only what hidden units may do; the rest begins with revealing it.
-        let quiet =
-            matches!(kind, Kind::Stall | Kind::Rally | Kind::Sneak | Kind::Indirect | Kind::Smoke);
+        let quiet = matches!(kind, Kind::Stall | Kind::Rally | Kind::Sneak | Kind::Indirect | Kind::Smoke);
         // A.105: by a card with the hidden icon it may also attack.
         if unit.hidden && !quiet && !(free && kind == Kind::Attack) {
             return false;

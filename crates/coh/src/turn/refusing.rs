@@ -36,8 +36,7 @@ impl Coh {
     pub fn why_not(&self, state: &State, id: UnitId, kind: Kind, free: bool) -> Illegal {
         let unit = state.unit(id);
         let bans = self.bans(state, id);
-        let quiet =
-            matches!(kind, Kind::Stall | Kind::Rally | Kind::Sneak | Kind::Indirect | Kind::Smoke);
+        let quiet = matches!(kind, Kind::Stall | Kind::Rally | Kind::Sneak | Kind::Indirect | Kind::Smoke);
         let poor = self.too_dear(state, id);
         match kind {
             _ if unit.carried() => Illegal::by("15.8.a", "carried"),
