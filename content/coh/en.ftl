@@ -549,7 +549,6 @@ planned-already = A strike has been planned with this card
 somebody-moves = Somebody of the group has to move
 hidden-and-visible = Hidden and visible units form no such group
 would-be-revealed = A visible unit there would show it at once
-no-support = Nobody can support this attack
 not-for-it = It is not for this unit
 no-fortification = There is no fortification in the hex
 enemy-in-it = The enemy is in it
