@@ -31,6 +31,7 @@ add-support = Choose who supports the attack
 enemy = Choose the enemy commander
 mines = Choose the hex for the mines
 roll-caps = Spend command points before the roll
+mine-caps = Spend command points on the roll of your mines
 luck = Let the roll count, or play a card
 
 ## Standing orders
@@ -40,6 +41,7 @@ standing-confuse = Before the enemy's spent check
 standing-bog = After each hex that an enemy vehicle enters
 standing-reveal = At the start of a turn, with hidden units
 standing-after = After your own action, with a card
+standing-mine-caps = Before the roll of your own mines, with command points
 standing-roll-caps = Before your own roll, with command points
 standing-check-caps = Before your own spent check, with command points
 
@@ -58,15 +60,15 @@ ask-arrow = The shells drift { $hexes ->
     }: point the arrow, from which the die counts the direction
 ask-next-target = Choose the unit that is rolled for next
 ask-reveal = Reveal a hidden unit, or stay hidden?
-ask-choose = Choose a unit or a card, or pass ({ $caps ->
-        [one] { $caps } command point
-       *[other] { $caps } command points
+ask-choose = Choose who acts, or pass ({ $caps ->
+        [one] { $caps } CAP
+       *[other] { $caps } CAPs
     } left)
 ask-order = Choose what { $unit } does
 ask-card-user = Choose the unit for which you play “{ $card }”
 ask-group = Choose who takes part as well, or begin
-ask-pay = The action costs { $cost } AP. Spend command points, each for 1 AP less, before the spent check?
-ask-confuse = The enemy's action costs { $cost } AP. Answer with a card or reveal a unit before the spent check?
+ask-pay = The action costs { $cost } AP: spend CAPs, each for 1 AP less
+ask-confuse = The enemy pays { $cost } AP: play a card against it, or let it be
 ask-quick = Choose the unit that goes one hex further, free of charge
 ask-after = Play a card before the cost is paid?
 ask-march = Choose the unit that moves next, or end the move
@@ -83,8 +85,8 @@ ask-spotter = Choose the hex from which the fire is spotted
 ask-colour = Choose red or blue firepower against the open top
 ask-support = Choose who supports the attack on { $hex }, for +1 each, or attack
 ask-enemy = Choose the commander who loses command points
-ask-caps = { $what }: { $need } or more is needed. Spend up to 2 command points on this roll?
-ask-caps-direction = { $what }: spend up to 2 command points to shift the die?
+ask-caps = { $what }, { $need } or more: spend up to 2 CAPs, each +1
+ask-caps-direction = { $what }: spend up to 2 CAPs to shift the die
 ask-luck = { $what }: { $sum } rolled{ $need ->
         [0] {""}
        *[other] , { $need } needed
@@ -177,6 +179,7 @@ stake-initiative = Initiative
 stake-toll = Extra cost of the obstacle
 stake-officer = Front-line officer
 stake-sniper = Sniper fire
+stake-luck = Luck!
 stake-bog = Bogged down
 stake-spent = Spent check
 
@@ -216,7 +219,9 @@ track-rounds = Rounds
 track-vp = Victory points
 track-caps = CAPs: { $who }
 mark-reinforcements = Reinforcements: { $who }
-box-reserve = Reserve
+box-reserve = Arrives in round { $round }
+box-event = Arrives by an event
+hand-entry = Waiting to enter: { $who }
 box-losses = Losses
 box-exited = Left the map
 chip-initiative = Initiative
@@ -228,6 +233,7 @@ marker-control = Control marker: { $points } VP
 marker-hidden = { $what }, unknown to the enemy
 marker-heavy-smoke = Heavy smoke
 marker-light-smoke = Light smoke
+marker-spotter = Spotter hex
 marker-strike = Planned strike: { $card }
 last-round = The last round is over
 cease-fire = Cease-fire
@@ -235,13 +241,13 @@ no-units = One side has no units left
 
 ## Counters
 
-value-attack = Attack cost, AP (indirect fire in brackets)
-value-move = Move cost, AP (dots: bonus moves)
-value-fp-red = Red FP, against soft targets
-value-fp-blue = Blue FP, against armoured targets
+value-attack = Attack, AP
+value-move = Move, AP
+value-fp-red = FP, soft
+value-fp-blue = FP, armour
 value-range = Range
-value-front = Front defence
-value-flank = Flank defence
+value-front = Front
+value-flank = Flank
 spent = Spent
 stressed = Stressed
 hidden = Hidden
@@ -325,6 +331,7 @@ friends = own units without hit marker
 fortification = fortification
 firepower = FP
 hit-marker = hit marker
+caps-spent = command points
 careful-aiming = Careful aiming
 support = supporting units
 crewed = weapon with crew in close combat
@@ -344,10 +351,13 @@ trench = trench
 bunker = bunker
 road-block = road block
 defence = defence of the fortification or obstacle
+no-terrain = no help of the terrain
+all-ignored = everything but smoke ignored
 
 ## Forecasts
 
 odds-need = Needed against { $unit }
+odds-rally = Needed to rally { $unit }
 odds-hit = Somebody is hit
 odds-destroyed = Somebody is destroyed
 odds-miss = Nobody is hit
@@ -359,12 +369,94 @@ odds-spent = Becomes Spent
 ## Plans
 
 plan-fire = Attack { $hex }
+plan-assault = Attack { $unit } in close combat
+plan-indirect = Indirect fire at { $hex }
+plan-flame = Flamethrower at { $hex }
+plan-recon = Recon by fire: { $hex }
+plan-breach = Destroy what stands in { $hex }
+plan-breach-hasty = Destroy the hasty defence in { $hex }
+plan-smoke = Smoke on { $hex }
+plan-hits = hits on { $need } or more
+plan-rallies = rallies on { $need } or more
+plan-both = { $first }; { $second }
 plan-move = Move to { $hex }
-plan-price = { $cost } AP: Spent in { $spent } %
+plan-move-among = Move to { $hex }, among the enemies
+plan-enter = Enter the map in { $hex }
+plan-sneak = Go on hidden to { $hex }
+plan-pivot = Turn to the { $way }
+plan-rally = Rally { $unit }
+plan-rally-group = Rally { $count ->
+        [one] { $count } unit
+       *[other] { $count } units
+    }
+plan-dig-in = Dig in: a hasty defence
+plan-stall = Stall: do nothing and keep the turn going
+plan-load = Get onto { $unit }
+plan-hitch = Be taken in tow by { $unit }
+plan-unload = Unload { $unit } in { $hex }
+plan-unhitch = Unhitch { $unit } in { $hex }
+plan-occupy = Occupy the fortification
+plan-leave = Leave the fortification
+plan-hide = Hide in { $hex }
+plan-card = Play “{ $card }” for { $unit }
+plan-card-any = Play “{ $card }” for { $unit }, then choose its action
+plan-card-alone = Play “{ $card }”
+plan-price = { $cost } AP: { $spent } % to be Spent
+plan-price-paid = { $cost } AP less { $caps ->
+        [one] { $caps } CAP
+       *[other] { $caps } CAPs
+    }: { $spent } % to be Spent
+plan-price-caps = { $cost ->
+        [one] { $cost } CAP
+       *[other] { $cost } CAPs
+    }, since a Spent unit takes part
+plan-price-free = free of charge, no spent check
+plan-price-command = { $cost ->
+        [one] { $cost } CAP
+       *[other] { $cost } CAPs
+    }
+plan-caps = { $caps }
+plan-hex = { $hex }
+plan-commander = { $who }
+plan-no-card = none
+plan-inside = inside
+plan-outside = outside
+plan-knob-roll = CAPs for the roll, each +1
+plan-knob-check = CAPs for the spent check, each 1 AP less
+plan-knob-party = Who takes part
+plan-knob-support = Who attacks, the others support for +1 each
+plan-knob-facing = Facing afterwards
+plan-knob-shelter = Fortification
+plan-knob-spotter = Spotter hex
+plan-knob-card = Card for this attack
+plan-knob-user = For whom
+plan-knob-place = Which hex
+plan-knob-target = Target
+plan-knob-enemy = Which commander
+plan-risk-hopeless = { $need } is more than two dice can show
+plan-risk-mines = Mines in { $hex }
+plan-risk-toll = The obstacle in { $hex } costs one die of AP more
+plan-risk-seen = In { $hex } it is seen and revealed
+plan-short-party = { $count ->
+        [one] { $count } unit stays behind
+       *[other] { $count } units stay behind
+    }
+plan-not-entry = It does not enter the map there
+plan-spent = It is Spent, and your { $caps ->
+        [one] { $caps } CAP does
+       *[other] { $caps } CAPs do
+    } not pay for an action
+plan-too-dear = It is Spent: this costs { $cost } CAPs and you have { $caps }
+plan-too-far = One action does not reach so far
+plan-one-hex = One move action goes one hex
+plan-no-sight = { $what } in { $hex }
+plan-card-not-now = “{ $card }” cannot be played now
 
 ## Overlays and hexes in words
 
 reach-cost = { $cost } AP
+reach-entry = Entry hex
+reach-entry-note = Hexes in which the unit enters the map
 reach-note = Hexes that one move action reaches, without stress and dice for obstacles
 threat-none = Nobody could attack here
 threat-from = { $number ->
@@ -413,7 +505,13 @@ briefing-winner = Whoever has VP then wins; there is no draw.
 
 ## Why not
 
-not-offered = This cannot be done now
+not-your-decision = Another commander decides now
+not-among-answers = This cannot be done now
+only-cheaper = This can only make it cheaper
+below-zero = Nothing costs less than 0 AP
+no-caps = There are not so many command points
+must-be-paid = Who is Spent has to pay for it in full
+game-over = The game is over
 off-the-map = Nobody leaves the map there
 marker-forbids = The hit marker forbids it
 enemy-came-from-there = The enemy in the hex came from there
@@ -442,6 +540,58 @@ no-firepower = It has no firepower against anything there
 nobody-there = There is nothing to attack
 no-smoke = It cannot lay smoke
 smoke-on-water = There is no smoke on water
+not-for-it = It is not for this unit
+no-fortification = There is no fortification in the hex
+enemy-in-it = The enemy is in it
+faces-as-the-bunker = Whoever is in a bunker faces as it does
+faces-there = It faces there already
+has-turned = It has turned already
+is-in-it = It is in it already
+not-in-it = It is not in one
+has-moved = It has moved already
+too-dear = There are not enough command points for who is Spent
+no-transport = No vehicle of one's own is there
+not-carried = Vehicles are not carried
+has-a-load = It carries or tows something already
+has-no-load = It carries nothing
+other-load = Vehicles are unhitched, others unloaded
+not-adjacent = The hex is not adjacent
+can-move = It can move by itself
+tracks-needed = Only a tracked vehicle can tow it
+not-in-one-hex = Both must be in one hex
+one-target = One target has to be named
+whole-hex = The hex is attacked, and everybody in it
+not-destroyable = Nothing there can be destroyed
+other-fortification = There is a fortification or obstacle already
+not-your-unit = This unit is not yours
+not-on-the-map = It is not on the map
+on-the-map = It is on the map already
+not-yet = It has not arrived yet
+no-entry = There is no hex where it can enter
+must-be-revealed = It must be revealed first
+not-hidden = It is not hidden
+is-hidden = It is hidden already
+no-hit-marker = It has no hit marker
+no-rally-number = The marker has no rally number
+enemy-in-hex = An enemy is in the hex
+in-enemy-sight = The enemy sees it
+no-hiding-place = There is no place to hide
+cost-is-fixed = Nothing changes this cost
+no-obstacle = There is no obstacle in its hex
+no-points-left = There are not so many command points
+no-room-for-mines = Mines cannot be laid there
+no-support = Nobody supports such an attack
+no-unit = There is no unit for which it could be played
+not-in-hand = The card is not in your hand
+not-in-hex = It is not in that hex
+not-near = It is not in the same hex or an adjacent one
+not-on-luck = Luck! does not change the die of a Luck!
+not-spent = It is not Spent
+not-the-moment = This is not the moment for the card
+nothing-to-do = There is nothing that it could do
+one-action-card = One action card a turn, and it is the action
+points-set-aside = These command points are set aside for the action
+two-points-at-most = Two command points at most for a roll
 
 ## Log
 
@@ -503,6 +653,7 @@ log-roll-initiative = { $who }, initiative roll: { $sum } against { $need }.
 log-roll-toll = { $who }, the obstacle costs more: { $sum } AP.
 log-roll-officer = { $who }, Front-line officer: { $sum }.
 log-roll-sniper = { $who }, Sniper fire: { $sum }.
+log-roll-luck = { $who }, Luck!: { $sum }.
 log-roll-bog = { $who }, Bogged down: { $sum } against { $need }.
 log-roll-spent = { $who }, spent check: { $sum } against { $need }.
 log-missed = { $unit } is missed.

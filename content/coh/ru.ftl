@@ -31,6 +31,7 @@ add-support = Выберите, кто поддержит атаку
 enemy = Выберите командира противника
 mines = Выберите гекс для мин
 roll-caps = Потратьте очки командования перед броском
+mine-caps = Потратить очки командования на бросок мин
 luck = Оставьте бросок или сыграйте карточку
 
 ## Постоянные указания
@@ -40,6 +41,7 @@ standing-confuse = Перед проверкой противника на из�
 standing-bog = После каждого гекса, в который вошла машина противника
 standing-reveal = В начале хода, при скрытых подразделениях
 standing-after = После своего действия, с карточкой
+standing-mine-caps = Перед броском своих мин, за очки командования
 standing-roll-caps = Перед своим броском, с очками командования
 standing-check-caps = Перед своей проверкой на измотанность, с очками командования
 
@@ -59,16 +61,12 @@ ask-arrow = Отклонение — { $hexes ->
     }: направьте стрелку, от неё кубик отсчитает направление
 ask-next-target = Выберите, по кому следующий бросок
 ask-reveal = Раскрыть скрытое подразделение или остаться скрытыми?
-ask-choose = Выберите подразделение или карточку либо пасуйте (осталось { $caps ->
-        [one] { $caps } очко командования
-        [few] { $caps } очка командования
-       *[many] { $caps } очков командования
-    })
+ask-choose = Выберите, кто действует, или пасуйте (осталось { $caps } ОК)
 ask-order = Выберите действие: { $unit }
 ask-card-user = Выберите, для кого сыграть «{ $card }»
 ask-group = Выберите, кто ещё участвует, или начинайте
-ask-pay = Действие стоит { $cost } ОД. Потратить очки командования (каждое — минус 1 ОД) перед проверкой на измотанность?
-ask-confuse = Действие противника стоит { $cost } ОД. Сыграть карточку или раскрыть подразделение до проверки на измотанность?
+ask-pay = Действие стоит { $cost } ОД: потратьте ОК, каждое снимает 1 ОД
+ask-confuse = Противник платит { $cost } ОД: сыграйте карточку против него или пропустите
 ask-quick = Выберите, кто бесплатно пройдёт ещё гекс
 ask-after = Сыграть карточку, пока действие не оплачено?
 ask-march = Выберите, кто перемещается следующим, или закончите перемещение
@@ -85,8 +83,8 @@ ask-spotter = Выберите гекс, откуда корректируют �
 ask-colour = Выберите красную или синюю ОМ против открытой сверху машины
 ask-support = Выберите, кто поддержит атаку по { $hex } (+1 за каждого), или атакуйте
 ask-enemy = Выберите командира, который потеряет очки командования
-ask-caps = { $what }: нужно { $need } или больше. Потратить на этот бросок до 2 очков командования?
-ask-caps-direction = { $what }: потратить до 2 очков командования, чтобы сдвинуть кубик?
+ask-caps = { $what }, нужно { $need }: потратьте до 2 ОК, каждое даёт +1
+ask-caps-direction = { $what }: потратьте до 2 ОК, чтобы сдвинуть результат
 ask-luck = { $what }: выпало { $sum }{ $need ->
         [0] {""}
        *[other] , нужно { $need }
@@ -174,6 +172,7 @@ stake-initiative = Инициатива
 stake-toll = Надбавка за заграждение
 stake-officer = Офицер на передовой
 stake-sniper = Снайперский огонь
+stake-luck = «Удача!»
 stake-bog = Завязнуть
 stake-spent = Проверка на измотанность
 
@@ -213,7 +212,9 @@ track-rounds = Раунды
 track-vp = Победные очки
 track-caps = ОК: { $who }
 mark-reinforcements = Подкрепления: { $who }
-box-reserve = Резерв
+box-reserve = Прибудут в раунде { $round }
+box-event = Прибудут по событию
+hand-entry = Готовы войти на карту: { $who }
 box-losses = Потери
 box-exited = Ушли с карты
 chip-initiative = Инициатива
@@ -225,6 +226,7 @@ marker-control = Маркер контроля: { $points } ПО
 marker-hidden = { $what }, противник не знает
 marker-heavy-smoke = Плотная завеса
 marker-light-smoke = Рассеянная завеса
+marker-spotter = Гекс корректировщика
 marker-strike = Запланированный удар: { $card }
 last-round = Окончен последний раунд
 cease-fire = Прекращение огня
@@ -232,13 +234,13 @@ no-units = У одной из сторон не осталось подразд�
 
 ## Фишки
 
-value-attack = Стоимость атаки, ОД (в скобках — с закрытой позиции)
-value-move = Стоимость перемещения, ОД (точки — дополнительные перемещения)
-value-fp-red = Красная ОМ, по небронированным целям
-value-fp-blue = Синяя ОМ, по бронированным целям
+value-attack = Атака, ОД
+value-move = Ход, ОД
+value-fp-red = ОМ, мягкие
+value-fp-blue = ОМ, броня
 value-range = Дальность
-value-front = Защита с фронта
-value-flank = Защита с фланга
+value-front = Фронт
+value-flank = Фланг
 spent = Измотано
 stressed = Напряжение
 hidden = Скрыто
@@ -322,6 +324,7 @@ friends = свои без маркеров попаданий
 fortification = укрепление
 firepower = ОМ
 hit-marker = маркер попадания
+caps-spent = очки командования
 careful-aiming = «Прицельная стрельба»
 support = поддержка
 crewed = оружие с расчётом в ближнем бою
@@ -341,10 +344,13 @@ trench = окоп
 bunker = ДОТ
 road-block = дорожное заграждение
 defence = защита укрепления или заграждения
+no-terrain = местность не помогает
+all-ignored = всё, кроме завесы, не в счёт
 
 ## Прогнозы
 
 odds-need = Нужно против цели: { $unit }
+odds-rally = Нужно для перегруппировки: { $unit }
 odds-hit = Есть попадание
 odds-destroyed = Кто-то уничтожен
 odds-miss = Попаданий нет
@@ -355,13 +361,85 @@ odds-spent = Измотано
 
 ## Планы
 
-plan-fire = Атака по { $hex }
-plan-move = Перемещение в { $hex }
-plan-price = { $cost } ОД: измотано в { $spent } %
+plan-fire = Атаковать { $hex }
+plan-assault = Атаковать в ближнем бою: { $unit }
+plan-indirect = Огонь с закрытой позиции по { $hex }
+plan-flame = Огнемёт по { $hex }
+plan-recon = Разведка огнём: { $hex }
+plan-breach = Разрушить то, что стоит в { $hex }
+plan-breach-hasty = Разрушить позицию в { $hex }
+plan-smoke = Завеса на { $hex }
+plan-hits = попадание при { $need } и больше
+plan-rallies = успех при { $need } и больше
+plan-both = { $first }; { $second }
+plan-move = Идти в { $hex }
+plan-move-among = Идти в { $hex }, к противнику вплотную
+plan-enter = Войти на карту в { $hex }
+plan-sneak = Идти скрытно в { $hex }
+plan-pivot = Повернуться: { $way }
+plan-rally = Перегруппировка: { $unit }
+plan-rally-group = Перегруппировка: { $count ->
+        [one] { $count } подразделение
+        [few] { $count } подразделения
+       *[other] { $count } подразделений
+    }
+plan-dig-in = Оборудовать позицию
+plan-stall = Выжидание: ничего не делать, но и не пасовать
+plan-load = Погрузиться: { $unit }
+plan-hitch = Взять на буксир: { $unit }
+plan-unload = Выгрузить в { $hex }: { $unit }
+plan-unhitch = Отцепить в { $hex }: { $unit }
+plan-occupy = Занять укрепление
+plan-leave = Покинуть укрепление
+plan-hide = Скрыться в { $hex }
+plan-card = Сыграть «{ $card }» для: { $unit }
+plan-card-any = Сыграть «{ $card }» для: { $unit }, затем выбрать действие
+plan-card-alone = Сыграть «{ $card }»
+plan-price = { $cost } ОД: риск измотаться { $spent } %
+plan-price-paid = { $cost } ОД, из них { $caps } за ОК: риск измотаться { $spent } %
+plan-price-caps = { $cost } ОК: участвует измотанное подразделение
+plan-price-free = бесплатно, без проверки
+plan-price-command = { $cost } ОК
+plan-caps = { $caps }
+plan-hex = { $hex }
+plan-commander = { $who }
+plan-no-card = без карточки
+plan-inside = внутри
+plan-outside = снаружи
+plan-knob-roll = ОК на бросок, каждое даёт +1
+plan-knob-check = ОК на проверку, каждое снимает 1 ОД
+plan-knob-party = Кто участвует
+plan-knob-support = Кто атакует; остальные поддерживают, по +1
+plan-knob-facing = Ориентация после этого
+plan-knob-shelter = Укрепление
+plan-knob-spotter = Гекс корректировщика
+plan-knob-card = Карточка для этой атаки
+plan-knob-user = Для кого
+plan-knob-place = Какой гекс
+plan-knob-target = Цель
+plan-knob-enemy = Какой командир
+plan-risk-hopeless = { $need } на двух кубиках не выпадает
+plan-risk-mines = Мины в { $hex }
+plan-risk-toll = Заграждение в { $hex } стоит ещё кубик ОД
+plan-risk-seen = В { $hex } его увидят и раскроют
+plan-short-party = { $count ->
+        [one] { $count } подразделение останется
+        [few] { $count } подразделения останутся
+       *[other] { $count } подразделений останутся
+    }
+plan-not-entry = Там оно на карту не входит
+plan-spent = Подразделение измотано, и { $caps } ОК на действие не хватит
+plan-too-dear = Подразделение измотано: нужно { $cost } ОК, есть { $caps }
+plan-too-far = За одно действие так далеко не добраться
+plan-one-hex = За одно действие пехота проходит один гекс
+plan-no-sight = { $what } ({ $hex })
+plan-card-not-now = Сейчас карточку «{ $card }» сыграть нельзя
 
 ## Подсветка и гексы словами
 
 reach-cost = { $cost } ОД
+reach-entry = Гекс входа
+reach-entry-note = Гексы, в которых подразделение входит на карту
 reach-note = Куда можно дойти за одно перемещение, без напряжения и кубиков за заграждения
 threat-none = Здесь никто не может атаковать
 threat-from = { $number ->
@@ -409,7 +487,13 @@ briefing-winner = Побеждает сторона, у которой тогд�
 
 ## Почему нет
 
-not-offered = Сейчас так нельзя
+not-your-decision = Сейчас решает другой командир
+not-among-answers = Сейчас это невозможно
+only-cheaper = Так можно только удешевить действие
+below-zero = Меньше 0 ОД не бывает
+no-caps = Столько ОК нет
+must-be-paid = За измотанных платят полностью
+game-over = Игра окончена
 off-the-map = Здесь с карты не уходят
 marker-forbids = Запрещает маркер попадания
 enemy-came-from-there = Оттуда пришёл противник, стоящий в гексе
@@ -438,6 +522,58 @@ no-firepower = Против тех, кто там, у него нет огнев
 nobody-there = Там нечего атаковать
 no-smoke = Завесу оно не ставит
 smoke-on-water = На воду завесу не ставят
+not-for-it = Это не для такого подразделения
+no-fortification = В гексе нет укрепления
+enemy-in-it = В нём противник
+faces-as-the-bunker = В ДОТе смотрят туда же, куда и он
+faces-there = Оно уже смотрит туда
+has-turned = Оно уже повернулось
+is-in-it = Оно уже там
+not-in-it = Оно не в укреплении
+has-moved = Оно уже двигалось
+too-dear = На измотанных не хватает ОК
+no-transport = Своей машины там нет
+not-carried = Машины не перевозят
+has-a-load = Она уже что-то везёт или буксирует
+has-no-load = Она ничего не везёт
+other-load = Машины отцепляют, прочих выгружают
+not-adjacent = Гекс не соседний
+can-move = Она может двигаться сама
+tracks-needed = Её буксируют только гусеничные машины
+not-in-one-hex = Обе должны быть в одном гексе
+one-target = Нужно назвать одну цель
+whole-hex = Атакуют гекс и всех в нём
+not-destroyable = Там нечего уничтожать
+other-fortification = Там уже есть укрепление или заграждение
+not-your-unit = Это не ваше подразделение
+not-on-the-map = Его нет на поле
+on-the-map = Оно уже на поле
+not-yet = Оно ещё не прибыло
+no-entry = Ему негде войти на поле
+must-be-revealed = Сначала его нужно обнаружить
+not-hidden = Оно не скрыто
+is-hidden = Оно уже скрыто
+no-hit-marker = На нём нет маркера попадания
+no-rally-number = На маркере нет числа перегруппировки
+enemy-in-hex = В гексе противник
+in-enemy-sight = Противник его видит
+no-hiding-place = Скрыться негде
+cost-is-fixed = Эта стоимость не меняется
+no-obstacle = В его гексе нет заграждения
+no-points-left = Столько ОК не осталось
+no-room-for-mines = Там мины поставить нельзя
+no-support = Такую атаку никто не поддерживает
+no-unit = Нет подразделения, для которого её можно сыграть
+not-in-hand = Этой карточки нет на руке
+not-in-hex = Оно не в этом гексе
+not-near = Оно не в том же и не в соседнем гексе
+not-on-luck = «Удача!» не меняет кубик другой «Удачи!»
+not-spent = Оно не измотано
+not-the-moment = Сейчас не время для этой карточки
+nothing-to-do = Ему нечего делать
+one-action-card = За ход играют одну карточку действия, она и есть действие
+points-set-aside = Эти ОК отложены на само действие
+two-points-at-most = На один бросок не больше двух ОК
 
 ## Журнал
 
@@ -497,6 +633,7 @@ log-roll-initiative = { $who }, проверка инициативы: { $sum } 
 log-roll-toll = { $who }, надбавка за заграждение: { $sum } ОД.
 log-roll-officer = { $who }, «Офицер на передовой»: { $sum }.
 log-roll-sniper = { $who }, «Снайперский огонь»: { $sum }.
+log-roll-luck = { $who }, «Удача!»: { $sum }.
 log-roll-bog = { $who }, «Завязнуть»: { $sum } против { $need }.
 log-roll-spent = { $who }, проверка на измотанность: { $sum } против { $need }.
 log-missed = Промах: { $unit }.

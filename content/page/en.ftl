@@ -335,6 +335,13 @@ play-cannot-go = That cannot be done from here
 play-rest-waits = Something has happened: the rest of the order waits
 
 play-options = What you can do
+play-deeds = What can be done: { $name }
+play-stepwise = Step by step
+play-stepwise-about = Choose the action and everything about it one after the other
+play-units = { $count ->
+        [one] { $count } unit can act: choose it on the map or here
+       *[other] { $count } units can act: choose one on the map or here
+    }
 play-rare = Seldom wanted ({ $count })
 play-on-map = Choose one of the { $count } marked hexes on the map
 play-not-now = Not now: { $why }

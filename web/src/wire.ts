@@ -476,6 +476,8 @@ export type Choice = {
   main: boolean,
   /** Whether it is possible at many moments and answers no question: nobody is asked because of it. */
   aside: boolean,
+  /** Whether it only takes its counter in hand: what that one should do is pointed at, and becomes a plan. */
+  takes: boolean,
   /** What to say before it is done, where it can't be undone and something seems to have been forgotten. */
   confirm: Message | null,
   /** The hexes that it would cover: a fire sector while it is chosen. */

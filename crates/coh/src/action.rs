@@ -90,6 +90,7 @@ impl Coh {
         }
     }
 
+    /// SU.8: a hex by its column and row; the hexes of boards that are laid together have labels of their own.
     fn hex_word(&self, word: &str) -> Result<Hex, Unread> {
         self.map.grid.find(word).ok_or_else(|| Unread(format!("there is no hex {word}")))
     }

@@ -170,6 +170,41 @@ impl Effect {
     /// How many there are.
     pub const COUNT: usize = 29;
 
+    /// T7, T8: the row of the list of rules.
+    pub const fn rule(self) -> &'static str {
+        [
+            "C01",
+            "C02",
+            "C03",
+            "C04",
+            "C05",
+            "C06",
+            "C07",
+            "C08",
+            "C09",
+            "C10",
+            "C11",
+            "C12",
+            "C13",
+            "C14",
+            "C15",
+            "C16",
+            "C17",
+            "C18",
+            "C19",
+            "C20",
+            "C21–C24",
+            "C21–C24",
+            "C21–C24",
+            "C21–C24",
+            "W01",
+            "W02",
+            "W03",
+            "W04",
+            "W05",
+        ][self as usize]
+    }
+
     /// The number of the battle card, 1 to 24; none for weapon cards.
     pub const fn number(self) -> Option<u8> {
         let number = self as u8 + 1;
@@ -177,7 +212,7 @@ impl Effect {
     }
 }
 
-/// 8.3.
+/// 8.3.a: the icon at the top left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CardType {
@@ -220,7 +255,7 @@ pub struct CardKind {
     pub colour: CostColour,
     /// 8.5: in AP.
     pub cost: u8,
-    /// 8.8.b.
+    /// 8.8.b: a group may use it.
     pub group: bool,
     /// 8.8.a.
     pub hidden: bool,

@@ -4,15 +4,16 @@ use crate::Coh;
 use crate::action::Action;
 use crate::attack::Manner;
 use crate::attack::aiming::AimStage;
-use crate::card::{CardId, Effect};
+use crate::card::{CardId, CardType, Effect};
 use crate::event::Event;
 use crate::ground::Type;
-use crate::options::AdrenalineGroup;
 use crate::pieces::{Rally, Work};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Aiming, Asked, Rallying, Room, openly, secretly};
+use crate::scenario::Battle;
 use crate::state::{Built, Deed, Kind, Place, Purpose, SLOTS, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::rule::Sink;
@@ -56,7 +57,11 @@ impl Room for Carding {
                     }
                     _ => {
                         let lost = [0, 0, 1, 1, 2, 2, 3][total.clamp(0, 6) as usize];
-                        play.spend_caps(self.enemy, lost);
+                        let left = play.state.commander(self.enemy).caps;
+                        if lost > left {
+                            play.mark("A.108");
+                        }
+                        play.spend_caps(self.enemy, lost.min(left));
                     }
                 }
                 play.pop()
@@ -112,13 +117,7 @@ impl Room for Carding {
                 play.roll(Purpose::Sniper, seat, 0)?;
             }
             Action::At(hex) => {
-                let hidden = play.game.is_unseen(play.state, play.game.side_of(seat), hex);
-                let built = Built { hex, work: Work::Mines, facing: Dir::N, seat, hidden };
-                if let Some(slot) = play.state.works.iter_mut().find(|slot| slot.is_none()) {
-                    *slot = Some(built);
-                    play.state.buried[play.game.side_of(seat).index()] += u8::from(hidden);
-                }
-                play.sink.event(|| Event::Mined { seat, hex });
+                play.lay_mines(seat, hex);
                 play.pop()?;
             }
             _ => {
@@ -127,70 +126,163 @@ impl Room for Carding {
         }
         Ok(())
     }
+
+    fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        let rule = self.effect.rule();
+        match (self.stage, action) {
+            (CardStage::Group, Action::Pick(id)) => {
+                let own = state.is_here(id) && id.side() == game.side_of(state.deed.seat);
+                let fought = own && state.in_close_combat(id);
+                Some(match self.effect {
+                    Effect::TakeCover if own => {
+                        game.try_cover(state, id).err().unwrap_or(Illegal::by("10.2.a", "not-near"))
+                    }
+                    _ if fought => Illegal::by(rule, "enemy-in-hex"),
+                    _ => Illegal::by("10.2.a", "not-near"),
+                })
+            }
+            (CardStage::Mines, Action::At(hex)) => {
+                let home = state.unit(state.deed.leader).hex;
+                let far = game.map.grid.distance(home, hex) > 1;
+                let enemy = state.has(foe(game.side_of(state.deed.seat)), hex);
+                Some(match () {
+                    () if far => Illegal::by("C17", "too-far"),
+                    () if enemy => Illegal::by("C17", "enemy-in-hex"),
+                    () => Illegal::by("A.110", "no-room-for-mines"),
+                })
+            }
+            _ => None,
+        }
+    }
 }
 
 impl Coh {
     /// 8.5.a: whether a unit may have an action card played for it.
     pub fn can_use(&self, state: &State, id: UnitId, card: CardId) -> bool {
-        let (kind, unit, own) = (self.cards.kind(card), state.unit(id), self.kind(state, id));
-        let enemies = foe(id.side());
-        let bans = self.bans(state, id);
-        if self.seems_alive(state, id) || unit.carried() && kind.effect != Effect::FollowMe {
-            return false;
+        self.try_using(state, id, card).is_ok()
+    }
+
+    /// The same, with the rule that forbids it.
+    pub fn try_using(&self, state: &State, id: UnitId, card: CardId) -> Result<(), Illegal> {
+        let (kind, unit) = (self.cards.kind(card), state.unit(id));
+        let pair = || units(id.side(), state.pair(id));
+        match () {
+            () if self.seems_alive(state, id) => return Err(Illegal::by("7.3.a", "marker-forbids")),
+            () if unit.carried() && kind.effect != Effect::FollowMe => {
+                return Err(Illegal::by("15.8.a", "carried"));
+            }
+            // A.104: to enter the map is an action, too; every other card is for units on the map.
+            () if unit.place == Place::Reserve && kind.effect != Effect::CommandDecision => {
+                return Err(Illegal::by(kind.effect.rule(), "not-on-the-map"));
+            }
+            // 8.5.a: what command points cannot pay, a Fresh unit pays by its check.
+            () if pair().any(|one| state.unit(one).spent) && state.commander(unit.seat).caps < kind.cost => {
+                return Err(Illegal::by("8.5.a", "too-dear"));
+            }
+            () if unit.hidden && !kind.hidden => return Err(Illegal::by("8.8.a", "must-be-revealed")),
+            () => {}
         }
-        if unit.place == Place::Reserve {
-            // C02: to enter the map costs nothing anyway.
-            return false;
-        }
-        // 8.5.a: what command points cannot pay, a Fresh unit pays by its check.
-        if unit.spent && state.commander(unit.seat).caps < kind.cost {
-            return false;
-        }
-        if unit.hidden && !kind.hidden {
-            return false;
-        }
-        let fought = !unit.hidden && state.has(enemies, unit.hex);
         match kind.effect {
-            Effect::Adrenaline => {
-                let tired = match self.settings.adrenaline_group {
-                    AdrenalineGroup::AllSpent => {
-                        units(id.side(), state.pair(id)).all(|one| state.unit(one).spent)
-                    }
-                    AdrenalineGroup::Any => units(id.side(), state.pair(id)).any(|one| state.unit(one).spent),
-                };
-                tired && self.kinds(state, id, card).next().is_some()
-            }
-            Effect::CommandDecision => self.kinds(state, id, card).next().is_some(),
-            Effect::FollowMe => self.marker(state, id).is_some_and(|marker| marker.rally != Rally::Never),
-            Effect::RallyUp => !fought && self.can_rally(state, id),
-            Effect::FrontLineOfficer | Effect::SniperFire => true,
-            Effect::TakeCover => !fought && !unit.hasty && state.work(unit.hex).is_none(),
-            Effect::ClearObstacle => {
-                let obstacle = state.work(unit.hex).is_some_and(|(_, built)| !built.work.is_fortification());
-                !fought && unit.hit.is_none() && obstacle
-            }
-            Effect::MineLaying => {
-                own.foot() && unit.hit.is_none() && !fought && self.minable(state, id).next().is_some()
-            }
             Effect::Grenades | Effect::Molotov | Effect::Demolition => {
-                let nation = kind.nation == Some(crate::scenario::Battle::nation(id.side()));
-                own.foot() && nation && !bans.attack && self.weapon_targets(state, id, kind.effect)
+                self.try_weapon(state, id, kind.effect)
             }
-            _ => false,
+            _ => self.try_effect(state, id, card),
         }
     }
 
-    /// W01-W03: whether there is somebody to be attacked.
-    fn weapon_targets(&self, state: &State, id: UnitId, effect: Effect) -> bool {
+    /// C01-C17: whether what a card does is possible for a unit.
+    fn try_effect(&self, state: &State, id: UnitId, card: CardId) -> Result<(), Illegal> {
+        let (kind, unit) = (self.cards.kind(card), state.unit(id));
+        let pair = || units(id.side(), state.pair(id));
+        let rule = kind.effect.rule();
+        let says = |holds: bool, why: &'static str| if holds { Ok(()) } else { Err(Illegal::by(rule, why)) };
+        let fought = !unit.hidden && state.has(foe(id.side()), unit.hex);
+        let bans = self.bans(state, id);
+        match kind.effect {
+            Effect::Adrenaline => {
+                says(pair().any(|one| state.unit(one).spent), "not-spent")?;
+                if !self.may_be_freed(state, card, state.pair(id), id) {
+                    return Err(Illegal::by("A.104", "not-spent"));
+                }
+                says(self.kinds(state, id, card).next().is_some(), "nothing-to-do")
+            }
+            Effect::CommandDecision => says(self.kinds(state, id, card).next().is_some(), "nothing-to-do"),
+            Effect::FollowMe => {
+                let marker = self.marker(state, id);
+                says(marker.is_some_and(|marker| marker.rally != Rally::Never), "no-hit-marker")
+            }
+            Effect::RallyUp => {
+                says(!fought, "enemy-in-hex")?;
+                says(pair().any(|one| self.can_rally(state, one)), "no-hit-marker")
+            }
+            Effect::FrontLineOfficer if bans.others => Err(Illegal::by("7.3.a", "marker-forbids")),
+            // A.88: for Sniper fire it is only named.
+            Effect::FrontLineOfficer | Effect::SniperFire => Ok(()),
+            Effect::TakeCover => self.try_cover(state, id),
+            Effect::ClearObstacle => {
+                let obstacle = state.work(unit.hex).is_some_and(|(_, built)| !built.work.is_fortification());
+                says(!fought, "enemy-in-hex")?;
+                says(unit.hit.is_none(), "marker-forbids")?;
+                says(obstacle, "no-obstacle")
+            }
+            Effect::MineLaying => {
+                says(self.kind(state, id).foot(), "not-for-it")?;
+                says(unit.hit.is_none(), "marker-forbids")?;
+                says(!fought, "enemy-in-hex")?;
+                says(self.minable(state, id).next().is_some(), "no-room-for-mines")
+            }
+            _ => Err(Illegal::by("8.4.a", "not-the-moment")),
+        }
+    }
+
+    /// C09, A.110: whether a unit may have a hasty defence by a card.
+    fn try_cover(&self, state: &State, id: UnitId) -> Result<(), Illegal> {
+        let unit = state.unit(id);
+        match () {
+            () if self.bans(state, id).others => Err(Illegal::by("7.3.a", "marker-forbids")),
+            () if state.in_close_combat(id) => Err(Illegal::by("C09", "enemy-in-hex")),
+            () if unit.hasty => Err(Illegal::by("17.6.b", "is-in-it")),
+            () if self.is_built_on(state, id.side(), unit.hex) => {
+                Err(Illegal::by("A.110", "other-fortification"))
+            }
+            () => Ok(()),
+        }
+    }
+
+    /// W01-W03, A.82: whether a unit may use a weapon card: a foot unit of its nation that may attack, and somebody to attack.
+    fn try_weapon(&self, state: &State, id: UnitId, effect: Effect) -> Result<(), Illegal> {
         let manner = Manner::Weapon(effect);
         let home = state.unit(id).hex;
-        let near = || self.map.grid.neighbours(home).iter().copied().filter(|hex| hex.is_some());
-        if self.barred(state, id, manner).is_err() {
-            return false;
+        let nation = self.cards.kinds[effect as usize].nation == Some(Battle::nation(id.side()));
+        if !self.kind(state, id).foot() || !nation {
+            return Err(Illegal::by(effect.rule(), "not-for-it"));
         }
+        self.barred(state, id, manner)?;
+        let near = || self.map.grid.neighbours(home).iter().copied().filter(|hex| hex.is_some());
         let close = state.has(foe(id.side()), home) || self.destroyable(state, home);
-        close
-            || !state.in_close_combat(id) && near().any(|hex| self.can_attack(state, id, hex, manner).is_ok())
+        let target = close
+            || !state.in_close_combat(id)
+                && near().any(|hex| self.can_attack(state, id, hex, manner).is_ok());
+        if target { Ok(()) } else { Err(Illegal::by(effect.rule(), "nobody-there")) }
+    }
+
+    /// 8.4, 8.5: why a card cannot be played as, or at the start of, the turn's action.
+    pub fn why_not_play(&self, state: &State, seat: Seat, card: CardId) -> Illegal {
+        if !self.cards.exists(card) || !state.commander(seat).hand.contains(card) {
+            return Illegal::by("8.0.a", "not-in-hand");
+        }
+        let kind = self.cards.kind(card);
+        match kind.card_type {
+            CardType::Bonus if kind.effect == Effect::SwiftAction => Illegal::by("8.5.b", "too-dear"),
+            CardType::Bonus => Illegal::by("8.4.b", "not-the-moment"),
+            CardType::Artillery => Illegal::by("8.7.a", "not-the-moment"),
+            CardType::Scenario => Illegal::by("8.6.a", "not-the-moment"),
+            CardType::Action => {
+                let mut own = state.of(self.side_of(seat)).filter(|&id| state.unit(id).seat == seat);
+                let why = own.find_map(|id| self.try_using(state, id, card).err());
+                why.unwrap_or(Illegal::by("A.88", "no-unit"))
+            }
+        }
     }
 
     /// C17, A.110: where a unit may lay mines.
@@ -198,17 +290,14 @@ impl Coh {
         let home = state.unit(id).hex;
         let room = state.works.iter().any(Option::is_none);
         let near = self.map.grid.neighbours(home).iter().copied().filter(|hex| hex.is_some());
-        let own = move |hex: Hex| {
-            state
-                .works
-                .iter()
-                .flatten()
-                .any(|built| built.hex == hex && self.side_of(built.seat) == id.side())
+        // 17.6.c: not among hasty defences either.
+        let dug = move |hex: Hex| {
+            state.seen(id.side()).any(|one| state.unit(one).hex == hex && state.unit(one).hasty)
         };
         [home].into_iter().chain(near).filter(move |&hex| {
             room && self.land[hex].terrain != Type::Water
-                && state.work(hex).is_none()
-                && !own(hex)
+                && !self.is_built_on(state, id.side(), hex)
+                && !dug(hex)
                 && !state.has(foe(id.side()), hex)
         })
     }
@@ -222,9 +311,10 @@ impl Coh {
             let unit = state.unit(id);
             let near = |member: UnitId| self.map.grid.distance(state.unit(member).hex, unit.hex) <= 1;
             let fought = !unit.hidden && state.has(foe(side), unit.hex);
+            // A.55: who has no marker may be among those who rally.
             let able = match effect {
-                Effect::RallyUp => self.can_rally(state, id),
-                _ => !unit.hidden && !unit.hasty && state.work(unit.hex).is_none(),
+                Effect::RallyUp => !self.seems_alive(state, id),
+                _ => !unit.hidden && self.try_cover(state, id).is_ok(),
             };
             groups
                 && deed.members & id.bit() == 0
@@ -273,6 +363,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             Effect::ClearObstacle => {
                 self.mark("C16");
+                self.mark("A.110");
                 let hex = self.state.unit(id).hex;
                 if let Some((number, _)) = self.state.work(hex) {
                     self.lose_work(number);
@@ -284,11 +375,32 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.next(Carding { effect, enemy: seat, stage: CardStage::Mines })
             }
             Effect::Grenades | Effect::Molotov | Effect::Demolition => {
+                self.mark(effect.rule());
                 self.mark("A.65");
                 self.mark("A.82");
                 self.next(Aiming { stage: AimStage::Target })
             }
             _ => self.next(Carding { effect, enemy: seat, stage: CardStage::Group }),
+        }
+    }
+
+    /// C17, A.110: mines in a hex, hidden if it is in no enemy's sight; they come after all that lie there.
+    fn lay_mines(&mut self, seat: Seat, hex: Hex) {
+        self.mark("A.110");
+        let side = self.game.side_of(seat);
+        let hidden = self.game.is_unseen(self.state, side, hex);
+        let built = Built { hex, work: Work::Mines, facing: Dir::N, seat, hidden };
+        let works = &mut self.state.works;
+        let last = works.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        let slot = if last < works.len() { Some(last) } else { works.iter().position(Option::is_none) };
+        if let Some(slot) = slot {
+            works[slot] = Some(built);
+            self.state.buried[side.index()] += u8::from(hidden);
+        }
+        let unit = self.state.deed.leader;
+        match hidden {
+            true => self.sink.event(|| Event::Mined { seat, hex }),
+            false => self.sink.event(|| Event::WorkMade { hex, work: Work::Mines, unit }),
         }
     }
 
@@ -302,8 +414,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             _ => {
                 self.mark("C09");
+                self.mark("A.110");
                 for id in units(side, self.state.deed.members) {
-                    self.dig_in(id);
+                    if !self.state.unit(id).carried() {
+                        self.dig_in(id);
+                    }
                 }
                 self.pop()
             }

@@ -6,7 +6,7 @@ use crate::attack::aiming::AimStage;
 use crate::attack::{Manner, Shot};
 use crate::pieces::Colour;
 use crate::roll::RollStage;
-use crate::rooms::Frame;
+use crate::rooms::{Frame, Rolling};
 use crate::state::{Purpose, State, UnitId, Victim, foe, units};
 use kernel::chance::{D6, SPENT};
 use kernel::game::{Forecasts, View};
@@ -21,7 +21,7 @@ pub fn at_least(need: i32) -> f64 {
     sums(&D6, 2).iter().filter(|(sum, _)| i32::from(*sum) >= need).map(|(_, chance)| chance).sum()
 }
 
-/// T6: how likely a cost makes a unit Spent.
+/// 2.5.c, 3.3.b, T6: how likely a cost makes a unit Spent: so many faces of the spent die do not exceed it.
 pub fn spent_chance(cost: u8) -> f64 {
     if cost == 0 {
         return 0.0;
@@ -40,17 +40,28 @@ pub struct Blows {
     pub destroyed: f64,
 }
 
+impl Blows {
+    /// 6.8, 7.1, 7.4: what a roll that needs this may do to a unit, which a second hit destroys.
+    fn of(need: i32, second: bool) -> Blows {
+        let (any, critical) = (at_least(need), at_least(need + 4));
+        match second {
+            true => Blows { need, hit: 0.0, destroyed: any },
+            false => Blows { need, hit: any - critical, destroyed: critical },
+        }
+    }
+
+    /// 3.2: the same with command points.
+    fn helped(self, caps: i32, second: bool) -> Blows {
+        if caps == 0 { self } else { Blows::of(self.need - caps, second) }
+    }
+}
+
 impl Coh {
     /// 6.8, 7.1, 7.4: what a roll against a unit may do.
     pub fn blows(&self, state: &State, shot: &Shot, victim: UnitId, colour: Colour) -> Blows {
         let need = self.defence_rating::<Sum>(state, shot, victim).total()
             - self.attack_rating::<Sum>(state, shot, colour).total();
-        let (any, critical) = (at_least(need), at_least(need + 4));
-        let second = state.unit(victim).hit.is_some();
-        match second {
-            true => Blows { need, hit: 0.0, destroyed: any },
-            false => Blows { need, hit: any - critical, destroyed: critical },
-        }
+        Blows::of(need, state.unit(victim).hit.is_some())
     }
 
     /// The shot that an action under way would become with this target.
@@ -59,7 +70,14 @@ impl Coh {
     }
 
     /// The odds of an attack on everybody in a hex, or on one unit.
-    pub fn attack_forecast(&self, state: &State, shot: &Shot, only: Option<UnitId>) -> Forecast {
+    /// Command points help against one of them.
+    pub fn attack_forecast(
+        &self,
+        state: &State,
+        shot: &Shot,
+        only: Option<UnitId>,
+        caps: Option<(UnitId, i32)>,
+    ) -> Forecast {
         let enemies = foe(shot.unit.side());
         let victims: Vec<UnitId> = match only {
             Some(victim) => units(victim.side(), state.pair(victim)).collect(),
@@ -72,12 +90,17 @@ impl Coh {
             let Some(colour) = self.colours(state, shot.unit, victim, shot.manner, close).next() else {
                 continue;
             };
-            let blows = self.blows(state, shot, victim, colour);
+            let helped = caps.filter(|(helped, _)| *helped == victim).map_or(0, |(_, caps)| caps);
+            let blows =
+                self.blows(state, shot, victim, colour).helped(helped, state.unit(victim).hit.is_some());
             none_hit *= 1.0 - blows.hit - blows.destroyed;
             none_lost *= 1.0 - blows.destroyed;
             let mut lines = self.defence_rating::<Explained>(state, shot, victim).lines();
             let attack = self.attack_rating::<Explained>(state, shot, colour).lines();
             lines.extend(attack.into_iter().map(|line| Line { value: -line.value, ..line }));
+            if helped > 0 {
+                lines.push(Line { rule: kernel::rule::Rule("3.2.a"), key: "caps-spent", value: -helped });
+            }
             ledgers.push((Some(Message::new("odds-need").with("unit", self.unit_name(victim))), lines));
         }
         if ledgers.is_empty() {
@@ -96,7 +119,7 @@ impl Coh {
         }
     }
 
-    fn roll_forecast(&self, purpose: Purpose, need: i32) -> Forecast {
+    pub(crate) fn roll_forecast(&self, purpose: Purpose, need: i32) -> Forecast {
         let success = match purpose {
             Purpose::Drift => (1..=6).filter(|&face| face >= need).count() as f64 / 6.0,
             _ => at_least(need),
@@ -104,6 +127,40 @@ impl Coh {
         let outcome = |key: &'static str, likelihood: f64| Chances { what: Message::new(key), likelihood };
         Forecast {
             outcomes: vec![outcome("odds-success", success), outcome("odds-failure", 1.0 - success)],
+            ..Forecast::default()
+        }
+    }
+
+    /// C07, C13, A.79: what a card does to a roll that has been made.
+    fn luck_forecast(&self, roll: Rolling, action: Action) -> Forecast {
+        let die = roll.purpose.die();
+        let success = |roll: Rolling| if roll.total() >= roll.need { 1.0 } else { 0.0 };
+        let likelihood: f64 = match action {
+            Action::Done => success(roll),
+            Action::Card(_) => {
+                let moved = |luck: i8| success(Rolling { luck: roll.luck + luck, ..roll });
+                moved(-3) / 6.0 + moved(2) * 5.0 / 6.0
+            }
+            Action::Again(_, at) => sums(die, 1)
+                .iter()
+                .map(|(face, chance)| {
+                    let mut again = roll;
+                    again.faces[usize::from(at & 1)] = *face as u8;
+                    chance * success(again)
+                })
+                .sum(),
+            _ => return Forecast::default(),
+        };
+        if matches!(roll.purpose, Purpose::Direction | Purpose::Toll | Purpose::Officer | Purpose::Sniper) {
+            return Forecast::default();
+        }
+        let (good, bad) = match roll.purpose {
+            Purpose::Spent => ("odds-fresh", "odds-spent"),
+            _ => ("odds-success", "odds-failure"),
+        };
+        let outcome = |key: &'static str, likelihood: f64| Chances { what: Message::new(key), likelihood };
+        Forecast {
+            outcomes: vec![outcome(good, likelihood), outcome(bad, 1.0 - likelihood)],
             ..Forecast::default()
         }
     }
@@ -131,6 +188,9 @@ impl Forecasts for Coh {
             {
                 self.roll_forecast(room.purpose, i32::from(room.need) - i32::from(caps))
             }
+            (Frame::Rolling(room), action) if room.stage == RollStage::Luck => {
+                self.luck_forecast(room, action)
+            }
             (Frame::Aiming(room), action)
                 if room.stage == AimStage::Target && state.is_here(state.deed.leader) =>
             {
@@ -139,9 +199,9 @@ impl Forecasts for Coh {
                 }
                 let home = state.unit(state.deed.leader).hex;
                 match action {
-                    Action::At(hex) => self.attack_forecast(state, &self.shot_at(state, hex), None),
+                    Action::At(hex) => self.attack_forecast(state, &self.shot_at(state, hex), None, None),
                     Action::Pick(victim) => {
-                        self.attack_forecast(state, &self.shot_at(state, home), Some(victim))
+                        self.attack_forecast(state, &self.shot_at(state, home), Some(victim), None)
                     }
                     _ => Forecast::default(),
                 }
@@ -154,7 +214,7 @@ impl Forecasts for Coh {
                     Victim::Hex => None,
                     Victim::Work(_) | Victim::Hasty(_) => return Forecast::default(),
                 };
-                self.attack_forecast(state, &shot, only)
+                self.attack_forecast(state, &shot, only, None)
             }
             _ => Forecast::default(),
         }

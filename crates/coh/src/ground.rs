@@ -157,6 +157,11 @@ impl Type {
         ["TR.1", "TR.2", "TR.3", "TR.4", "TR.5", "TR.6", "TR.7"][self as usize]
     }
 
+    /// The paragraph that describes it.
+    pub const fn paragraph(self) -> &'static str {
+        ["4.8.b", "4.8.c", "4.8.d", "4.8.f", "4.8.f", "4.8.f", "4.8.f"][self as usize]
+    }
+
     /// 6.4.a: what it adds to the Defence Rating.
     pub const fn defence(self) -> i8 {
         CHART[self as usize].defence
@@ -225,7 +230,7 @@ impl Ground {
     }
 }
 
-/// Every hex of a map. P.B1: a hex with a bridge is open ground with a road.
+/// 4.0.a, 4.8.a, 12.0.a: every hex of a map; a map has full hexes only. P.B1: a hex with a bridge is open ground with a road.
 pub fn survey(map: &Map) -> PerHex<Ground> {
     PerHex::from_fn(map.grid.len(), |hex| {
         let bits = |has: &dyn Fn(Dir) -> bool| {
@@ -242,7 +247,7 @@ pub fn survey(map: &Map) -> PerHex<Ground> {
     })
 }
 
-/// Whether one can go along a road from a hex to its neighbour (4.10.b).
+/// 4.10.a, 4.10.b: whether one can go along a road from a hex to its neighbour, whatever grows there.
 pub fn by_road(land: &PerHex<Ground>, grid: &Grid, from: Hex, dir: Dir) -> bool {
     let to = grid.step(from, dir);
     let leaves = |hex: Hex, dir: Dir| land.get(hex).is_some_and(|ground| ground.road(dir));

@@ -2,7 +2,7 @@
 
 use crate::Coh;
 use crate::event::{Blow, Event};
-use crate::options::{EmptyPool, GunDamaged};
+use crate::options::EmptyPool;
 use crate::pieces::{Bans, Class, Colour, HitKind, Pieces};
 use crate::play::Play;
 use crate::rooms::Facing;
@@ -30,15 +30,7 @@ impl Coh {
     pub fn bans(&self, state: &State, id: UnitId) -> Bans {
         let mut bans = self.marker(state, id).map(|marker| marker.bans).unwrap_or_default();
         bans.movement |= state.unit(id).bogged;
-        if let Some(hit) = state.unit(id).hit.filter(|_| self.settings.gun_damaged == GunDamaged::Split) {
-            bans.attack &= !self.only_one_colour(hit);
-        }
         bans
-    }
-
-    /// VAR.16: Gun damaged in the split reading.
-    fn only_one_colour(&self, hit: Hit) -> bool {
-        hit.is_known() && self.pieces.hits[usize::from(hit.kind)].id == "gun-damaged"
     }
 
     /// The range that a unit has.
@@ -49,6 +41,12 @@ impl Coh {
     /// HS.3, HA.3: whether a unit only seems to be there, as far as this viewer knows.
     pub fn seems_alive(&self, state: &State, id: UnitId) -> bool {
         self.marker(state, id).is_some_and(|marker| marker.destroyed)
+    }
+
+    /// 16.1.a: whether a truck or wagon, which takes control of nothing, is in a hex.
+    fn is_hauled_to(&self, state: &State, hex: kernel::grid::Hex) -> bool {
+        let hauls = |id: UnitId| state.unit(id).hex == hex && !self.kind(state, id).controls;
+        [crate::state::GERMANY, crate::state::USSR].into_iter().any(|side| state.seen(side).any(hauls))
     }
 
     /// 9.1: what the loss of a unit is worth.
@@ -71,9 +69,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             () if self.state.unit(id).hit.is_some() => Blow::Second,
             () => Blow::Hit,
         };
+        self.mark("6.8.a");
         self.sink.event(|| Event::Struck { unit: id, blow });
         match blow {
-            Blow::Miss => self.mark("6.8.a"),
+            Blow::Miss => {}
             Blow::Critical => {
                 self.mark("7.1.a");
                 self.destroy(id)?;
@@ -93,7 +92,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 7.2: a marker is drawn and looked at by the unit's side.
     fn draw_marker(&mut self, id: UnitId, colour: Colour) -> Result<(), Halt> {
         self.mark("7.2.a");
-        self.mark(if colour == Colour::Blue { "15.13.a" } else { "7.2.b" });
+        if colour == Colour::Blue {
+            self.mark("15.13.a");
+        }
         let mut classes = [0; Pieces::HITS];
         let own = |kind: usize| self.game.pieces.hits[kind].pool == colour;
         for (kind, class) in classes.iter_mut().enumerate().filter(|(kind, _)| own(*kind)) {
@@ -114,6 +115,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.state.pools[usize::from(kind)] -= 1;
         }
         self.state.unit_mut(id).hit = Some(Hit { kind, open: false });
+        // 7.2.b: the owner looks at it.
+        self.mark("7.2.b");
         self.sink.reveal(self.game.battle.sides.seats_of(id.side()));
         self.sink.event(|| Event::Marked { unit: id, hit: kind });
         self.look_for_lost(id)
@@ -162,6 +165,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("7.11.a");
         self.return_marker(id);
         let Some(unit) = self.state.is_here(id).then(|| *self.state.unit(id)) else { return Ok(()) };
+        if unit.hasty {
+            self.mark("17.6.d");
+        }
         let points = self.game.kill_points(self.state, id);
         self.sink.event(|| Event::Destroyed { unit: id, hex: unit.hex });
         self.leave_map(id, Place::Destroyed);
@@ -202,7 +208,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let base = self.game.base_caps(unit.seat);
         let commander = &mut self.state.commanders[unit.seat.index()];
         if base.saturating_sub(commander.covered) <= 3 {
-            self.mark("7.13.a");
+            self.mark(if base <= 3 { "A.40" } else { "7.13.a" });
             return;
         }
         let cell = base - commander.covered;
@@ -210,29 +216,51 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         commander.caps -= u8::from(lost);
         commander.covered += 1;
         let left = base - commander.covered;
+        self.mark("ALG.8");
         self.mark(if lost { "7.12.b" } else { "7.12.a" });
         self.sink.event(|| Event::Covered { seat: unit.seat, left });
     }
 
-    /// 4.4, A.128: whether a control marker flips.
+    /// 4.4: looks at all control markers, also where the last defender has left.
+    pub fn look_at_controls(&mut self) {
+        for number in 0..self.game.battle.keys.len() {
+            self.look_at_control(self.game.battle.keys[number].hex);
+        }
+    }
+
+    /// 4.4, A.07, A.57, A.68, A.128: whether a control marker flips. Only units that everybody sees count.
     pub fn look_at_control(&mut self, hex: kernel::grid::Hex) {
         let Some(number) = self.game.battle.keys.iter().position(|key| key.hex == hex) else { return };
         let holder = self.state.control[number];
-        let takes = |side: kernel::seat::Side| {
-            let strong = |id: UnitId| self.game.kind(self.state, id).may_control();
-            self.state.seen(side).any(|id| self.state.unit(id).hex == hex && strong(id))
+        let (enemy, taker, defended, hurt) = {
+            let state = &*self.state;
+            let here =
+                |side: kernel::seat::Side| state.seen(side).filter(move |&id| state.unit(id).hex == hex);
+            let strong = |id: UnitId| self.game.kind(state, id).may_control();
+            let sides = [crate::state::GERMANY, crate::state::USSR];
+            let others = || sides.into_iter().filter(|side| side.0 != holder);
+            let own = || sides.into_iter().filter(|side| side.0 == holder).flat_map(here);
+            (
+                others().any(|side| here(side).next().is_some()),
+                others().find(|&side| here(side).any(strong)),
+                own().next().is_some(),
+                own().all(|id| state.unit(id).spent || state.unit(id).hit.is_some()),
+            )
         };
-        let defended =
-            self.state.seen(kernel::seat::Side(holder & 1)).any(|id| self.state.unit(id).hex == hex);
-        if holder < 2 && defended {
-            return;
-        }
-        for side in [crate::state::GERMANY, crate::state::USSR] {
-            if side.0 != holder && takes(side) {
-                self.mark("4.4.b");
+        match taker {
+            _ if !enemy && holder < 2 => self.mark("4.4.c"),
+            _ if !enemy => {}
+            // Whoever is Spent or hit still holds the hex.
+            _ if defended && hurt => self.mark("A.68"),
+            _ if defended => self.mark("4.4.b"),
+            None if self.game.is_hauled_to(self.state, hex) => self.mark("16.1.a"),
+            None => self.mark("A.07"),
+            Some(side) => {
+                for rule in ["4.4.a", "4.4.b", "A.07", "A.128"] {
+                    self.mark(rule);
+                }
                 self.state.control[number] = side.0;
                 self.sink.event(|| Event::Controlled { hex, side });
-                return;
             }
         }
     }

@@ -19,6 +19,7 @@ pub mod plans;
 pub mod play;
 pub mod position;
 pub mod rally;
+pub mod refusals;
 pub mod roll;
 pub mod rooms;
 pub mod round;
@@ -27,6 +28,7 @@ pub mod scene;
 pub mod script;
 pub mod secrets;
 pub mod sight;
+pub mod standing;
 pub mod state;
 pub mod survey;
 pub mod tell;
@@ -103,7 +105,10 @@ impl Coh {
     ) -> Result<Coh, Vec<Diagnostic>> {
         let land = ground::survey(&map);
         let get = |name: &str| content.get(name).map(str::to_owned);
-        let (pieces, cards) = (Pieces::read(get)?, Cards::read(get)?);
+        let (mut pieces, cards) = (Pieces::read(get)?, Cards::read(get)?);
+        if settings.gun_damaged == options::GunDamaged::Split {
+            pieces.split_gun_damage();
+        }
         let battle = Battle::resolve(file, &map, &land, &pieces, &cards).map_err(|faults| {
             faults.into_iter().map(|fault| Diagnostic::error(path, 0, 0, fault)).collect::<Vec<_>>()
         })?;
@@ -246,7 +251,7 @@ impl Rules for Coh {
         }
         let mut wanted = Wanted(action, false);
         self.legal(known, seat, &mut wanted);
-        if wanted.1 { Ok(()) } else { Err(Illegal::by("2.0.b", "not-offered")) }
+        if wanted.1 { Ok(()) } else { Err(self.refusal(known, seat, action)) }
     }
 
     fn apply<C: Chance, S: Sink<Event>>(

@@ -24,7 +24,7 @@ pub enum Colour {
     Blue,
 }
 
-/// What a unit is.
+/// 1.1.a: what a unit is: a squad, a crew or a single vehicle. 1.1.b: the number and the symbol on its counter say nothing here.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Class {
@@ -178,7 +178,7 @@ pub enum Rally {
     Never,
 }
 
-/// T1, T2: a kind of hit marker.
+/// T1, T2, HS.1..HS.8, HA.1..HA.7: a kind of hit marker.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HitKind {
     /// The row of the list of rules.
@@ -205,6 +205,8 @@ pub struct HitKind {
     pub defence: [i8; 2],
     /// What it forbids.
     pub bans: Bans,
+    /// VAR.16: the firepower, red and blue, that it takes away.
+    pub mutes: [bool; 2],
     /// HS.3, HA.3: the unit is lost and only seems to be there.
     pub destroyed: bool,
 }
@@ -264,7 +266,7 @@ pub struct WorkKind {
     pub hit_number: Option<u8>,
 }
 
-/// Everything printed.
+/// CMP.1: everything printed.
 #[derive(Clone, Debug)]
 pub struct Pieces {
     /// 12.1.
@@ -419,6 +421,7 @@ impl HitRow {
             defence: [self.front, self.flank],
             destroyed: self.bans == "everything",
             bans,
+            mutes: [false; 2],
             rule: self.id,
             id: self.key,
         })
@@ -438,8 +441,10 @@ struct WorkRow {
 }
 
 impl Pieces {
-    /// The most kinds of hit marker, so that their numbers fit into a few bits.
-    pub const HITS: usize = 15;
+    /// The kinds of hit marker; the last is the second half of Gun damaged, which only the split reading has.
+    pub const HITS: usize = 16;
+    /// HA.2: Gun damaged.
+    const GUN: usize = 9;
 
     /// Reads the tables.
     pub fn read(get: impl Fn(&str) -> Option<String>) -> Result<Pieces, Vec<Diagnostic>> {
@@ -459,9 +464,10 @@ impl Pieces {
             let id = row.key.clone();
             hits.push(row.read().ok_or_else(|| odd(HITS, &id))?);
         }
-        if hits.len() != Pieces::HITS || !hits.is_sorted_by_key(|hit| hit.pool == Colour::Blue) {
+        if hits.len() + 1 != Pieces::HITS || !hits.is_sorted_by_key(|hit| hit.pool == Colour::Blue) {
             return Err(odd(HITS, "the list of markers"));
         }
+        hits.push(HitKind { copies: 0, ..hits[Pieces::GUN].clone() });
         const WORKS: &str = "coh/markers.tsv";
         let markers: Vec<WorkRow> = rows(WORKS, &text(WORKS)?)?;
         let mut works = Vec::new();
@@ -481,6 +487,14 @@ impl Pieces {
         }
         let works = works.try_into().map_err(|_| odd(WORKS, "the list of markers"))?;
         Ok(Pieces { units, hits, works })
+    }
+
+    /// VAR.16: of the two Gun damaged markers one takes away red firepower, the other blue.
+    pub fn split_gun_damage(&mut self) {
+        for (kind, mutes) in [(Pieces::GUN, [true, false]), (Pieces::HITS - 1, [false, true])] {
+            let marker = &mut self.hits[kind];
+            (marker.copies, marker.mutes, marker.bans) = (1, mutes, Bans::default());
+        }
     }
 
     /// A kind of unit by its word and side.

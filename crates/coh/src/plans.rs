@@ -1,176 +1,275 @@
-//! What a person points at, as whole plans: an attack with everybody who should take part, a way for a unit or a stack.
+//! What a person points at, as whole plans: an attack with everybody who should take part, a way for a unit or a group, a
+//! card for whom it helps most. Each plan is a run of small steps that the rules themselves have tried out.
+
+mod cards;
+mod chores;
+mod fire;
+mod knobs;
+mod movement;
+mod objection;
+mod run;
 
 use crate::Coh;
 use crate::action::Action;
-use crate::attack::Manner;
 use crate::card::CardId;
-use crate::forecast::{plain_shot, spent_chance};
-use crate::rooms::Choosing;
-use crate::state::{Kind, State, UnitId, foe};
+use crate::forecast::spent_chance;
+use crate::rooms::{Choosing, Ordering, Stepping};
+use crate::standing;
+use crate::state::{Kind, Place, State, UnitId, foe};
 use crate::survey::unit_of;
-use kernel::game::{Plans, Rules, StandingOrder, StandingSpec, View};
+use kernel::game::{Plans, Rules, StandingSpec, View};
 use kernel::grid::Hex;
 use kernel::message::Message;
-use kernel::plan::{Aim, Plan, Trace, Wish};
+use kernel::plan::{Aim, Objection, Plan, Wish};
 use kernel::seat::Seat;
-use kernel::tryout::Tryout;
+use run::Run;
 
-const fn standing(
-    kind: &'static str,
-    name: &'static str,
-    odds: bool,
-    default: StandingOrder,
-) -> StandingSpec {
-    StandingSpec { kind, name, odds, about: false, default }
+/// A wish with everything that plans for it are made from.
+pub(crate) struct Planner<'a> {
+    game: &'a Coh,
+    view: &'a State,
+    /// The position with nothing in it that the seat does not know: ways are tried out there.
+    bare: State,
+    seat: Seat,
+    wish: &'a Wish,
+    /// The own units in hand, on the map or waiting to enter, the first one first.
+    who: Vec<UnitId>,
 }
-
-/// 13: windows that come often and are mostly passed.
-const STANDING: &[StandingSpec] = &[
-    standing("luck", "standing-luck", false, StandingOrder::Fits),
-    standing("confuse", "standing-confuse", false, StandingOrder::Fits),
-    standing("bog", "standing-bog", false, StandingOrder::Fits),
-    standing("reveal", "standing-reveal", false, StandingOrder::Ask),
-    standing("after-action", "standing-after", false, StandingOrder::Fits),
-    standing("roll-caps", "standing-roll-caps", true, StandingOrder::Ask),
-    standing("check-caps", "standing-check-caps", true, StandingOrder::Ask),
-];
 
 impl Plans for Coh {
     fn plans(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Vec<Plan<Action>> {
-        if view.frames.at::<Choosing>().is_none()
-            || !self.asks(view).is_some_and(|(seats, _)| seats.contains(seat))
-        {
-            return Vec::new();
+        match self.asks_seat(view, seat) {
+            true => self.planner(view, seat, wish).plans(),
+            false => Vec::new(),
         }
-        let own = |id: &UnitId| {
-            self.is_placed(view, *id) && view.unit(*id).seat == seat && !view.unit(*id).carried()
-        };
-        let who: Vec<UnitId> = wish.who.iter().map(|&counter| unit_of(counter)).filter(own).collect();
-        let Some((&first, rest)) = who.split_first() else { return Vec::new() };
-        match wish.at {
-            Aim::Counter { counter } => {
-                let victim = unit_of(counter);
-                if !self.is_placed(view, victim) || victim.side() == first.side() {
-                    return Vec::new();
-                }
-                self.fire_plan(view, seat, first, rest, view.unit(victim).hex, Some(victim))
-                    .into_iter()
-                    .collect()
-            }
-            Aim::Hex { hex, .. } if hex.index() >= self.map.grid.len() => Vec::new(),
-            Aim::Hex { hex, .. } if view.has(foe(first.side()), hex) => {
-                let fire = self.fire_plan(view, seat, first, rest, hex, None);
-                fire.into_iter().chain(self.move_plan(view, seat, first, hex)).collect()
-            }
-            Aim::Hex { hex, .. } => self.move_plan(view, seat, first, hex).into_iter().collect(),
-            Aim::Card { .. } => Vec::new(),
-        }
+    }
+
+    fn objection(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Option<Objection> {
+        self.asks_seat(view, seat).then(|| self.planner(view, seat, wish).objection()).flatten()
     }
 
     fn finish(&self, view: &View<State>, seat: Seat) -> Vec<Action> {
-        let mut legal: Vec<Action> = Vec::new();
-        self.legal(view, seat, &mut legal);
-        let plain = [Action::Done, Action::Commit, Action::Spend(0), Action::Pass];
-        let first = plain.into_iter().find(|action| legal.contains(action));
-        first.or_else(|| legal.first().copied()).into_iter().collect()
+        self.plainest(view, seat).into_iter().collect()
     }
 
     fn standing() -> &'static [StandingSpec] {
-        STANDING
+        standing::STANDING
     }
 }
 
 impl Coh {
-    /// A run as far as the rules carry it without chance or somebody else's answer.
-    fn tried(&self, view: &State, seat: Seat, run: &[Action]) -> Option<(Vec<Action>, State)> {
-        let mut tryout = Tryout::new(self, *view, seat);
-        let mut done = Vec::new();
-        for &action in run {
-            if tryout.stop.is_some() {
-                break;
-            }
-            // What has only one answer answers itself.
-            if self.check(&tryout.state, seat, action).is_err() {
-                continue;
-            }
-            tryout.act(action);
-            done.push(action);
-        }
-        (!done.is_empty()).then_some((done, tryout.state))
+    fn asks_seat(&self, view: &State, seat: Seat) -> bool {
+        self.asks(view).is_some_and(|(seats, _)| seats.contains(seat))
     }
 
-    /// An attack by a unit with everybody else in hand in support.
-    fn fire_plan(
-        &self,
-        view: &State,
-        seat: Seat,
-        id: UnitId,
-        rest: &[UnitId],
-        target: Hex,
-        victim: Option<UnitId>,
-    ) -> Option<Plan<Action>> {
-        let close = view.unit(id).hex == target;
-        let kind = [Kind::Attack, Kind::Indirect].into_iter().find(|&kind| {
-            let manner = Manner::of(kind);
-            self.kinds(view, id, CardId::NONE).any(|one| one == kind)
-                && self.can_attack(view, id, target, manner).is_ok()
-        })?;
-        let aim = match (close, victim) {
-            (true, Some(victim)) => Action::Pick(victim),
-            (true, None) => return None,
-            (false, _) => Action::At(target),
+    /// The answer that does least: to play nothing, to spend nothing, to pass; where there is none, the first answer.
+    pub fn plainest(&self, state: &State, seat: Seat) -> Option<Action> {
+        const PLAIN: [Action; 4] = [Action::Done, Action::Commit, Action::Spend(0), Action::Pass];
+        let mut legal: Vec<Action> = Vec::new();
+        self.legal(state, seat, &mut legal);
+        PLAIN.into_iter().find(|plain| legal.contains(plain)).or(legal.first().copied())
+    }
+
+    fn planner<'a>(&'a self, view: &'a State, seat: Seat, wish: &'a Wish) -> Planner<'a> {
+        let own = |id: &UnitId| {
+            let id = *id;
+            if !id.is_some() || !view.unit(id).exists() || view.unit(id).carried() {
+                return false;
+            }
+            let waits = view.unit(id).place == Place::Reserve && self.has_arrived(view, id);
+            view.unit(id).seat == seat && (self.is_placed(view, id) || waits)
         };
-        let mut run = vec![Action::Pick(id), Action::Do(kind), aim];
-        run.extend(rest.iter().map(|&other| Action::Pick(other)));
-        run.push(Action::Done);
-        let (run, _) = self.tried(view, seat, &run)?;
-        let mut shot = plain_shot(view, id, target, Manner::of(kind));
-        let joined = |other: &&UnitId| run.contains(&Action::Pick(**other));
-        let support: Vec<UnitId> = rest.iter().filter(joined).copied().collect();
-        shot.support = support.len() as i32;
-        let forecast = self.attack_forecast(view, &shot, victim.filter(|_| close));
-        let cost = self.reaches(view, id, target, Manner::of(kind)).unwrap_or(0)
-            + u8::from(view.is_stressed(id) || support.iter().any(|&other| view.is_stressed(other)));
-        let title = Message::new("plan-fire").with("hex", self.place_name(target));
-        Some(Plan {
-            who: std::iter::once(id).chain(support).map(|one| one.0.into()).collect(),
-            price: Some(self.price(cost)),
-            forecast,
-            traces: if close { Vec::new() } else { vec![Trace::Shot { from: shot.from, to: target }] },
-            ..Plan::new("fire", title, run)
-        })
+        let mut who: Vec<UnitId> = Vec::new();
+        for id in wish.who.iter().map(|&counter| unit_of(counter)).filter(own) {
+            if !who.contains(&id) {
+                who.push(id);
+            }
+        }
+        let side = foe(self.side_of(seat));
+        let mut bare = *view;
+        for id in view.of(side).filter(|&id| view.unit(id).hidden) {
+            bare.here[side.index()] &= !id.bit();
+            bare.unit_mut(id).place = Place::Reserve;
+        }
+        Planner { game: self, view, bare, seat, wish, who }
+    }
+}
+
+impl<'a> Planner<'a> {
+    fn plans(&self) -> Vec<Plan<Action>> {
+        match self.wish.at {
+            Aim::Card { card, .. } => self.with_card(CardId(card)),
+            Aim::Hex { hex, .. } if hex.index() >= self.game.map.grid.len() => Vec::new(),
+            Aim::Hex { hex, .. } => self.towards(hex),
+            Aim::Counter { counter } => self.about(unit_of(counter)),
+        }
     }
 
-    /// A move of a unit to a hex that it can reach in one action.
-    fn move_plan(&self, view: &State, seat: Seat, id: UnitId, hex: Hex) -> Option<Plan<Action>> {
-        if !self.kinds(view, id, CardId::NONE).any(|kind| kind == Kind::Move) {
+    /// An enemy is dealt with, a friend is boarded or taken in tow, and whoever points at itself is shown all it can do.
+    fn about(&self, target: UnitId) -> Vec<Plan<Action>> {
+        if !target.is_some() || !self.view.unit(target).exists() || self.who.is_empty() {
+            return Vec::new();
+        }
+        if self.who.contains(&target) {
+            return self.everything();
+        }
+        if !self.game.is_placed(self.view, target) {
+            return Vec::new();
+        }
+        let hex = self.view.unit(target).hex;
+        if target.side() == foe(self.game.side_of(self.seat)) {
+            let mut plans = self.attacks(hex, Some(target));
+            plans.extend(self.go(hex));
+            plans.extend(self.turn_towards(hex));
+            return plans;
+        }
+        let mut plans = self.boarding(Some(target));
+        plans.extend(self.go(hex));
+        plans
+    }
+
+    /// 4, 5, 11, 13, 14, 15: what can be done about a hex, what is mostly meant first.
+    fn towards(&self, hex: Hex) -> Vec<Plan<Action>> {
+        let enemies = self.view.has(foe(self.game.side_of(self.seat)), hex);
+        let mut plans = Vec::new();
+        if enemies {
+            plans.extend(self.attacks(hex, None));
+        }
+        plans.extend(self.go(hex));
+        plans.extend(self.landing(hex));
+        plans.extend(self.concealment(hex));
+        if !enemies {
+            plans.extend(self.attacks(hex, None));
+        }
+        plans.extend(self.smoke(hex));
+        // Who is only pointed at a far place is told why it cannot go there.
+        if enemies || !plans.is_empty() {
+            plans.extend(self.turn_towards(hex));
+        }
+        plans
+    }
+
+    /// Everything that whoever is in hand can do without being shown a place.
+    fn everything(&self) -> Vec<Plan<Action>> {
+        let mut plans = self.every_attack();
+        plans.extend(self.rally());
+        plans.extend(self.boarding(None));
+        plans.extend(self.landings());
+        plans.extend(self.fortification());
+        plans.extend(self.entry());
+        plans.extend(self.simple(Kind::DigIn, "dig", "plan-dig-in"));
+        plans.extend(self.hiding());
+        plans.extend(self.pivot(None));
+        plans.extend(self.simple(Kind::Stall, "stall", "plan-stall"));
+        plans
+    }
+
+    /// The card by which the unit in hand acts, if one has been played for it.
+    fn played(&self) -> CardId {
+        self.view.frames.at::<Ordering>().map_or(CardId::NONE, |room| room.card)
+    }
+
+    /// Whether a unit can begin an action of a kind now.
+    fn can(&self, id: UnitId, kind: Kind) -> bool {
+        let free = match self.view.frames.at::<Ordering>() {
+            Some(room) if room.unit.is_some() && room.unit != id => return false,
+            Some(_) => true,
+            None => self.view.frames.at::<Choosing>().is_some(),
+        };
+        free && self.game.kinds(self.view, id, self.played()).any(|one| one == kind)
+    }
+
+    /// A run in which a unit has been chosen for a kind of action, and these with it.
+    fn begin(&self, from: &State, id: UnitId, kind: Kind, along: &[UnitId]) -> Option<Run<'a>> {
+        if !self.can(id, kind) {
             return None;
         }
-        let way = self.reachable(view, id).into_iter().find(|way| way.hex == hex)?;
-        let mut run = vec![Action::Pick(id), Action::Do(Kind::Move), Action::Done];
-        for (turn, dir) in &way.steps {
-            run.extend(turn.map(Action::Face));
-            run.push(Action::Step(*dir));
+        let mut run = Run::new(self.game, from, self.seat);
+        let chosen = self.view.frames.at::<Ordering>().is_some_and(|room| room.unit == id);
+        if !chosen && !run.take(Action::Pick(id)) {
+            return None;
         }
-        let (run, _) = self.tried(view, seat, &run)?;
-        let mut hexes = vec![view.unit(id).hex];
-        for (_, dir) in &way.steps {
-            let last = hexes.last().copied().unwrap_or(Hex::NONE);
-            hexes.push(self.map.grid.step(last, *dir));
+        // What a unit can do in one way only, it is not asked.
+        if run.is_in::<Ordering>() && !run.take(Action::Do(kind)) {
+            return None;
         }
-        let cost = way.cost + u8::from(view.is_stressed(id));
-        let title = Message::new("plan-move").with("hex", self.place_name(hex));
-        Some(Plan {
-            who: vec![id.0.into()],
-            price: Some(self.price(cost)),
-            traces: vec![Trace::Way { hexes }],
-            ..Plan::new("move", title, run)
-        })
+        if run.state.deed.kind != kind || run.state.deed.leader != id {
+            return None;
+        }
+        run.gather(along);
+        Some(run)
     }
 
-    /// What an action costs, and how likely it makes who acts Spent.
-    fn price(&self, cost: u8) -> Message {
-        let percent = (100.0 * spent_chance(cost)).round() as i64;
-        Message::new("plan-price").with("cost", cost).with("spent", percent)
+    /// The unit that is on its way, where one is.
+    fn walker(&self) -> Option<Stepping> {
+        self.view.frames.at::<Stepping>().filter(|room| self.who.contains(&room.unit))
+    }
+
+    /// 2.4, 2.5, 3.3: what a run costs in words, with the command points that are put into it.
+    fn price(&self, run: &Run<'a>, paid: u8) -> Message {
+        let state = &run.doing;
+        let cost = self.game.final_cost(state);
+        if state.deed.free || cost == 0 {
+            return Message::new("plan-price-free");
+        }
+        if self.game.needs_full_payment(state) {
+            return Message::new("plan-price-caps").with("cost", cost);
+        }
+        let left = cost.saturating_sub(paid);
+        let percent = (100.0 * spent_chance(left)).round() as i64;
+        match paid {
+            0 => Message::new("plan-price").with("cost", cost).with("spent", percent),
+            _ => Message::new("plan-price-paid").with("cost", cost).with("caps", paid).with("spent", percent),
+        }
+    }
+
+    /// The plan of a run, with who takes part, its price, and command points for its check.
+    fn plan(
+        &self,
+        verb: &'static str,
+        title: Message,
+        mut run: Run<'a>,
+        spent_on_roll: u8,
+        chance: bool,
+    ) -> Plan<Action> {
+        let most = self.most_for_check(&run.doing, spent_on_roll);
+        let before = run.doing;
+        let paid = self.pay(&mut run, most, chance);
+        run.doing = before;
+        let mut who: Vec<UnitId> = run.members().collect();
+        if who.is_empty() {
+            who.extend(self.who.first());
+        }
+        who.sort_by_key(|id| self.who.iter().position(|one| one == id).unwrap_or(usize::MAX));
+        let knobs = most.and_then(|most| self.check_knob(most, paid)).into_iter().collect();
+        Plan {
+            who: who.into_iter().map(|id| id.0.into()).collect(),
+            price: Some(self.price(&run, paid)),
+            knobs,
+            ..Plan::new(verb, title, run.actions)
+        }
+    }
+
+    /// 3.3: the command points that were chosen for the spent check are part of the run, where somebody will ask for them.
+    fn pay(&self, run: &mut Run<'a>, most: Option<u8>, chance: bool) -> u8 {
+        let Some(most) = most else { return 0 };
+        let paid = self.wish.setting(knobs::CHECK).and_then(|word| word.parse().ok()).unwrap_or(0);
+        let paid: u8 = std::cmp::min(paid, most);
+        let step = Action::Spend(paid as i8);
+        match chance {
+            true => run.actions.push(step),
+            false => {
+                run.take(step);
+            }
+        }
+        paid
+    }
+
+    /// How many command points can be put into the check; nothing where nobody will be asked.
+    fn most_for_check(&self, state: &State, spent_on_roll: u8) -> Option<u8> {
+        let cost = self.game.final_cost(state);
+        let caps = state.commander(self.seat).caps.saturating_sub(spent_on_roll);
+        let asked = !state.deed.free && cost > 0 && caps > 0 && !self.game.needs_full_payment(state);
+        asked.then(|| caps.min(cost))
     }
 }

@@ -126,6 +126,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if effect.number().is_some() {
             self.mark("8.1.b");
             self.state.discard.insert(card);
+        } else {
+            self.mark("8.2.a");
         }
         self.sink.reveal(self.game.all_seats().without(seat));
         self.sink.event(|| Event::Played { seat, card });
@@ -150,6 +152,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return;
         }
         self.mark("9.2.a");
+        self.mark("ALG.9");
         let before = self.state.leader();
         self.state.vp += if side == crate::state::GERMANY { points } else { -points };
         if self.state.leader() != before {

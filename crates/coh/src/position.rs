@@ -1,5 +1,6 @@
 //! Positions and settings as cases write them, and the fields that cases ask for.
 
+mod events;
 mod fields;
 mod setting;
 
@@ -79,6 +80,9 @@ struct UnitText {
     open: bool,
     /// The place in the list of the unit that carries or tows it, from 1.
     on: Option<usize>,
+    /// 4.12: the place in the setting's list of entries, from 1.
+    #[serde(default)]
+    entry: u8,
 }
 
 /// A fortification or obstacle as written in a case.
@@ -289,7 +293,11 @@ impl Coh {
                 Some(Hit { kind, open: text.open })
             }
         };
+        if usize::from(text.entry) >= self.battle.groups.len() {
+            return Err(format!("there is no entry {}", text.entry));
+        }
         Ok(Unit {
+            group: text.entry,
             kind,
             seat,
             place: if hex.is_some() { Place::Map } else { Place::Reserve },

@@ -53,6 +53,9 @@ impl Room for Rallying {
         let number = play.game.rally_number::<S::Ledger>(play.state, id);
         let need = number.total() as i8;
         number.lines().iter().for_each(|line| play.sink.mark(line.rule));
+        if play.state.unit(id).carried() {
+            play.mark("15.8.c");
+        }
         play.next(self)?;
         play.roll(Purpose::Rally, play.state.deed.seat, need)?;
         Ok(Flow::On)

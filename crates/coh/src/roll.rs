@@ -2,12 +2,13 @@
 
 use crate::Coh;
 use crate::action::Action;
-use crate::card::{CardId, Effect};
+use crate::card::Effect;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly, secretly};
 use crate::state::{Purpose, State};
 use kernel::chance::{Chance, D6, Die, Halt, SPENT};
+use kernel::game::Illegal;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -21,6 +22,8 @@ pub enum RollStage {
     Throw,
     /// C07, C13: cards may be played.
     Luck,
+    /// A.79: the die of Luck! has been thrown.
+    Lucky,
 }
 
 /// A roll that does not count yet.
@@ -57,6 +60,7 @@ impl Purpose {
             | Purpose::Toll
             | Purpose::Officer
             | Purpose::Sniper
+            | Purpose::Luck
             | Purpose::Spent => 1,
         }
     }
@@ -80,13 +84,36 @@ impl Purpose {
             Purpose::Officer => "C08",
             Purpose::Sniper => "C10",
             Purpose::Bog => "C15",
+            Purpose::Luck => "A.79",
             Purpose::Spent => "2.5.a",
         }
     }
 
     /// 3.2.b: whether command points may shift it.
     pub const fn takes_caps(self) -> bool {
-        !matches!(self, Purpose::Toll | Purpose::Officer | Purpose::Sniper | Purpose::Bog | Purpose::Spent)
+        !matches!(self, Purpose::Toll | Purpose::Officer | Purpose::Sniper | Purpose::Luck | Purpose::Spent)
+    }
+
+    /// The rule by which no more than two command points shift it.
+    const fn most_caps_rule(self) -> &'static str {
+        match self {
+            Purpose::Hit => "6.8.b",
+            Purpose::Rally => "7.8.b",
+            _ => "3.2.a",
+        }
+    }
+
+    /// The rule by which command points shift it.
+    const fn caps_rule(self) -> &'static str {
+        match self {
+            Purpose::Hit => "6.8.b",
+            Purpose::Rally => "7.8.b",
+            Purpose::Initiative => "A.38",
+            Purpose::Recon => "11.7.e",
+            Purpose::Mines => "17.10.d",
+            Purpose::Direction => "13.7.c",
+            _ => "3.2.b",
+        }
     }
 }
 
@@ -110,7 +137,9 @@ impl Rolling {
 
     /// Whether cards can be of any use for all that everybody knows.
     fn may_be_changed(self, game: &Coh, state: &State) -> bool {
-        game.may_hold(state, self.seat, &[Effect::VeteranSergeants, Effect::Luck])
+        // A.107: Luck! does not change the die of a Luck!.
+        let luck = if self.purpose == Purpose::Luck { Effect::VeteranSergeants } else { Effect::Luck };
+        game.may_hold(state, self.seat, &[Effect::VeteranSergeants, luck])
     }
 }
 
@@ -132,15 +161,21 @@ impl Room for Rolling {
             }
             RollStage::Luck if self.may_be_changed(play.game, play.state) => Ok(Flow::Ask),
             RollStage::Luck => self.settle(play),
+            RollStage::Lucky => {
+                let [die, _] = play.state.rolled;
+                self.luck += if die == 1 { -3 } else { 2 };
+                play.next(Rolling { stage: RollStage::Luck, ..self })
+            }
         }
     }
 
     fn asks(self, game: &Coh, state: &State) -> Asked {
         match self.stage {
+            RollStage::Caps if self.purpose == Purpose::Mines => openly(self.seat, "mine-caps", "3.2.a"),
             RollStage::Caps => openly(self.seat, "roll-caps", "3.2.a"),
             RollStage::Throw => None,
             RollStage::Luck if self.may_be_changed(game, state) => secretly(self.seat, "luck", "A.107"),
-            RollStage::Luck => None,
+            RollStage::Luck | RollStage::Lucky => None,
         }
     }
 
@@ -150,10 +185,12 @@ impl Room for Rolling {
                 let most = game.spare_caps(state, seat).min(2) as i8;
                 out.extend((-most..=most).map(Action::Spend));
             }
-            RollStage::Throw => {}
+            RollStage::Throw | RollStage::Lucky => {}
             RollStage::Luck => {
                 out.extend([Action::Done]);
-                if let Some(card) = game.holds(state, seat, Effect::Luck) {
+                if let Some(card) = game.holds(state, seat, Effect::Luck)
+                    && self.purpose != Purpose::Luck
+                {
                     out.extend([Action::Card(card)]);
                 }
                 if let Some(card) = game.holds(state, seat, Effect::VeteranSergeants) {
@@ -173,12 +210,16 @@ impl Room for Rolling {
             Action::Spend(caps) => {
                 if caps != 0 {
                     play.mark("3.2.a");
+                    play.mark("3.2.b");
+                    play.mark(self.purpose.caps_rule());
                     play.spend_caps(seat, caps.unsigned_abs());
                 }
                 match self.purpose {
-                    Purpose::Direction => {
-                        play.mark("13.7.c");
-                        self.shift = caps;
+                    Purpose::Direction => self.shift = caps,
+                    Purpose::Hit => {
+                        // 6.9.d: this roll only.
+                        play.mark("6.9.d");
+                        self.need -= caps;
                     }
                     _ => self.need -= caps,
                 }
@@ -186,6 +227,7 @@ impl Room for Rolling {
             }
             Action::Again(card, die) => {
                 play.mark("C07");
+                play.mark("A.107");
                 play.spend_card(seat, card);
                 let face = play.chance.roll(Rule("C07"), self.purpose.die())?;
                 self.faces[usize::from(die & 1)] = face;
@@ -200,14 +242,37 @@ impl Room for Rolling {
             }
             Action::Card(card) => {
                 play.mark("C13");
-                self.luck += play.try_luck(seat, card)?;
-                play.next(self)?;
+                play.mark("A.79");
+                play.spend_card(seat, card);
+                play.next(Rolling { stage: RollStage::Lucky, ..self })?;
+                play.roll(Purpose::Luck, seat, 0)?;
             }
             _ => {
                 self.settle(play)?;
             }
         }
         Ok(())
+    }
+
+    fn refuses(self, game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        match (self.stage, action) {
+            (RollStage::Caps, Action::Spend(caps)) => Some(match caps.unsigned_abs() {
+                3.. => Illegal::by(self.purpose.most_caps_rule(), "two-points-at-most"),
+                caps if caps > state.commander(seat).caps => Illegal::by("3.1.a", "no-points-left"),
+                _ => Illegal::by("A.127", "points-set-aside"),
+            }),
+            (RollStage::Luck, Action::Card(card) | Action::Again(card, _)) => {
+                let effect = game.cards.exists(card).then(|| game.cards.kind(card).effect);
+                Some(match effect {
+                    Some(Effect::Luck) if self.purpose == Purpose::Luck => {
+                        Illegal::by("A.107", "not-on-luck")
+                    }
+                    Some(Effect::Luck | Effect::VeteranSergeants) => Illegal::by("A.107", "not-the-moment"),
+                    _ => Illegal::by("8.4.b", "not-the-moment"),
+                })
+            }
+            _ => None,
+        }
     }
 }
 
@@ -220,14 +285,6 @@ impl Rolling {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// A.79: Luck! adds 2, or takes 3 off on a 1.
-    fn try_luck(&mut self, seat: Seat, card: CardId) -> Result<i8, Halt> {
-        self.mark("A.79");
-        self.spend_card(seat, card);
-        let die = self.chance.roll(Rule("A.79"), &D6)?;
-        Ok(if die == 1 { -3 } else { 2 })
-    }
-
     /// Begins a roll.
     pub fn roll(&mut self, purpose: Purpose, seat: Seat, need: i8) -> Going {
         self.push(Rolling::new(purpose, seat, need))

@@ -152,11 +152,11 @@ impl Coh {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// SU.4-SU.6, A.92: command points, hands and secret objectives; then the first round begins.
+    /// SU.1, SU.3-SU.7, A.92: command points, hands and secret objectives; then the first round begins.
     pub fn open_battle(&mut self) -> Going {
         use crate::card::{CardId, CardSet, CardType};
         use kernel::rule::Rule;
-        for rule in ["SU.3", "SU.4", "SU.5", "SU.6", "SU.7"] {
+        for rule in ["SU.1", "SU.3", "SU.6", "SU.7"] {
             self.mark(rule);
         }
         let none = self.game.settings.adrenaline == crate::options::AdrenalineStart::None;
@@ -164,12 +164,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let seat = Seat(number);
             let command = &self.game.battle.file.command[seat.index()];
             let mut given = self.game.battle.given[seat.index()];
+            if !given.and(self.game.cards.with(Effect::Adrenaline)).is_empty() {
+                self.mark("A.49");
+            }
             if none {
                 let back = given.and(self.game.cards.with(Effect::Adrenaline));
                 given = given.without(back);
                 self.state.draw = self.state.draw.or(back);
             }
             let caps = self.game.refill(self.state, seat);
+            self.mark("SU.4");
             let commander = &mut self.state.commanders[seat.index()];
             (commander.caps, commander.hand, commander.held) = (caps, given, given.len());
             if command.objective {
@@ -197,10 +201,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 // A.92: scenario cards met now go back into the deck.
                 let mut classes = [0; 64];
                 let usual = |card: &CardId| self.game.cards.kind(*card).card_type != CardType::Scenario;
+                if !self.state.draw.iter().all(|card| usual(&card)) {
+                    self.mark("A.92");
+                }
                 self.state.draw.iter().filter(usual).for_each(|card| classes[card.index()] = 1);
                 if classes.iter().all(|&class| class == 0) {
                     break;
                 }
+                self.mark("SU.5");
                 let card = CardId(self.chance.draw(Rule("SU.5"), &classes)? as u8);
                 self.state.draw.remove(card);
                 let commander = &mut self.state.commanders[seat.index()];

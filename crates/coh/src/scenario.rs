@@ -7,6 +7,7 @@ use crate::state::{Built, CONTROLS, Hexes, Place, SLOTS, UNITS, Unit, UnitId, WO
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::map::{Battlefield, Map};
+use kernel::rule::Rule;
 use kernel::seat::{Seat, Side, Sides};
 use kernel::set::PerHex;
 use kernel::text::Text;
@@ -286,6 +287,9 @@ pub struct Scenario {
     pub objective: Vec<Goal>,
     /// The units.
     pub force: Vec<Force>,
+    /// A.130: more counters of a type are used than there are.
+    #[serde(default)]
+    pub more_counters: bool,
     /// A guided first game.
     #[serde(default)]
     pub training: bool,
@@ -595,6 +599,9 @@ impl Battle {
     }
 }
 
+/// A.130: how many units a side and a type may have.
+const LIMIT: Rule = Rule("A.130");
+
 struct Maker<'a> {
     map: &'a Map,
     pieces: &'a Pieces,
@@ -612,8 +619,14 @@ impl Maker<'_> {
         };
         let slot = self.used[side.index()];
         if usize::from(slot) >= SLOTS {
-            self.faults.push(format!("a side has at most {SLOTS} units"));
+            self.faults.push(format!("a side has at most {SLOTS} units ({})", LIMIT.0));
             return UnitId::NONE;
+        }
+        let printed = &self.pieces.units[usize::from(kind)];
+        let used = self.units.iter().filter(|unit| unit.exists() && unit.kind == kind).count();
+        if used >= usize::from(printed.counters) && !self.file.more_counters {
+            let (name, counters) = (&printed.id, printed.counters);
+            self.faults.push(format!("there are {counters} counters of `{name}` only ({})", LIMIT.0));
         }
         self.used[side.index()] += 1;
         let id = UnitId::of(side, slot);

@@ -5,10 +5,13 @@ mod beside;
 mod counter;
 mod prompt;
 
+pub use beside::card_rule;
+
 use crate::Coh;
 use crate::event::Event;
 use crate::pieces::Work;
-use crate::rooms::Over;
+use crate::rooms::{Bombarding, Over};
+use crate::round::bombarding::StrikeStage;
 use crate::scenario::Battle;
 use crate::state::{GERMANY, Place, State, Team, USSR, units};
 use kernel::game::{Rules, Showing, Turn, View};
@@ -140,10 +143,27 @@ impl Coh {
         }
         for strike in state.strikes.iter().flatten().filter(|strike| strike.hex.is_some()) {
             let label = Message::new("marker-strike").with("card", self.card_name(strike.card));
+            let falls = state
+                .frames
+                .nearest::<Bombarding>()
+                .filter(|room| state.strikes[usize::from(room.strike)].is_some_and(|one| one == *strike));
+            // A.90: the die counts the directions from the arrow.
+            let arrow = falls.and_then(|room| match room.stage {
+                StrikeStage::Arrow(_) => Some(kernel::hex::Dir::N),
+                StrikeStage::Thrown(_, arrow) => Some(arrow),
+                _ => None,
+            });
+            let hex = falls.map(|room| room.hex).filter(|hex| hex.is_some()).unwrap_or(strike.hex);
             all.push(Marker {
                 owner: Some(self.side_of(strike.seat).0),
-                ..plain("artillery", strike.hex, label)
+                side: arrow,
+                ..plain("artillery", hex, label)
             });
+        }
+        if state.deed.spotter.is_some() {
+            let label = Message::new("marker-spotter");
+            let owner = Some(self.side_of(state.deed.seat).0);
+            all.push(Marker { owner, ..plain("spotter", state.deed.spotter, label) });
         }
         all
     }

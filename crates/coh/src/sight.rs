@@ -12,31 +12,49 @@ use kernel::line::{How, Meets, line, sides};
 use kernel::set::PerHex;
 use kernel::sight::{BLOCKED, CLEAR, SightTable};
 
-/// What lies between two hexes, as the ground alone has it.
+/// 5.2.a: what closes the line between two hexes, as the ground alone has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Blocked {
-    /// 5.2.a: woods or buildings.
+    /// 5.2.b: woods or buildings as high as both ends.
     Terrain(Hex),
-    /// 12.4: higher ground, or ground as high as the high-ground hex.
+    /// 12.5.a: woods or buildings that count one level higher than the ground under them.
+    Tall(Hex),
+    /// A.14: higher ground between hexes of one level.
+    Higher(Hex),
+    /// 12.4.a: ground above the high-ground hex.
     Ground(Hex),
-    /// 12.6: right in front of the lower hex.
+    /// 12.4.b: ground as high as the high-ground hex.
+    Plateau(Hex),
+    /// 12.6.a: woods or a building right in front of the lower hex.
     BlindSpot(Hex),
+    /// A.15: the same, though the lower hex lies above the foot of the obstacle.
+    Dip(Hex),
 }
 
 impl Blocked {
     /// Where.
     pub const fn hex(self) -> Hex {
         match self {
-            Blocked::Terrain(hex) | Blocked::Ground(hex) | Blocked::BlindSpot(hex) => hex,
+            Blocked::Terrain(hex)
+            | Blocked::Tall(hex)
+            | Blocked::Higher(hex)
+            | Blocked::Ground(hex)
+            | Blocked::Plateau(hex)
+            | Blocked::BlindSpot(hex)
+            | Blocked::Dip(hex) => hex,
         }
     }
 
     /// The rule that makes it so.
     pub const fn rule(self) -> &'static str {
         match self {
-            Blocked::Terrain(_) => "5.2.a",
+            Blocked::Terrain(_) => "5.2.b",
+            Blocked::Tall(_) => "12.5.a",
+            Blocked::Higher(_) => "A.14",
             Blocked::Ground(_) => "12.4.a",
+            Blocked::Plateau(_) => "12.4.b",
             Blocked::BlindSpot(_) => "12.6.a",
+            Blocked::Dip(_) => "A.15",
         }
     }
 }
@@ -55,17 +73,18 @@ pub struct Sights {
 pub struct Line {
     /// Whether it is open.
     pub open: bool,
-    /// 14.4.c: light smoke on the way.
+    /// 14.4.c, 14.4.d: light smoke on the way; if the line is not open, it is this that closes it.
     pub haze: bool,
 }
 
-/// 5.1: whether a unit in `from` that faces `facing` has `to` in its arc; its own hex is not in it.
+/// ALG.1, 4.2.a, 5.1.a: whether a unit in `from` that faces `facing` has `to` in its arc; its own hex is not in it.
 #[inline]
 pub fn in_arc(grid: &Grid, from: Hex, facing: Dir, to: Hex) -> bool {
     Sector::Front.contains(facing, grid.axial(from), grid.axial(to))
 }
 
-/// Hexes between the ends of a line: each alone, or the two that share the side along which it runs (5.2.f).
+/// ALG.3, 5.2.e: hexes between the ends of a line, by any part of theirs: each alone, or the two that share the side along which
+/// it runs (5.2.f).
 fn between(grid: &Grid, from: Hex, to: Hex) -> impl Iterator<Item = [Option<Hex>; 2]> + use<'_> {
     line(grid.axial(from), grid.axial(to)).filter_map(|meets| match meets {
         Meets::Through(place) => Some([grid.at(place), grid.at(place)]),
@@ -75,7 +94,8 @@ fn between(grid: &Grid, from: Hex, to: Hex) -> impl Iterator<Item = [Option<Hex>
     })
 }
 
-/// ALG.4: what blocks a line, as the ground alone has it.
+/// ALG.4, 5.2.c, 5.2.d, 5.2.g, 5.2.h: what blocks a line, as the ground alone has it. The ends and units never do, facing plays
+/// no part, and both ends get the same answer.
 pub fn look(grid: &Grid, land: &PerHex<Ground>, from: Hex, to: Hex, blind: BlindSpot) -> Result<(), Blocked> {
     let [a, b] = [from, to].map(|hex| land[hex]);
     let high = a.level.max(b.level);
@@ -85,16 +105,20 @@ pub fn look(grid: &Grid, land: &PerHex<Ground>, from: Hex, to: Hex, blind: Blind
         let blocking = ground.terrain.blocks();
         if a.level == b.level {
             return match () {
-                () if ground.level > high => Some(Blocked::Ground(hex)),
-                () if blocking && ground.height() >= high => Some(Blocked::Terrain(hex)),
+                () if ground.level > high => Some(Blocked::Higher(hex)),
+                () if blocking && ground.level == high => Some(Blocked::Terrain(hex)),
+                () if blocking && ground.height() >= high => Some(Blocked::Tall(hex)),
                 () => None,
             };
         }
-        let base = blind == BlindSpot::Always || ground.level >= land[lower].level;
+        let near = blocking && grid.distance(hex, lower) == 1;
+        let level = ground.level >= land[lower].level;
         match () {
-            () if ground.level >= high => Some(Blocked::Ground(hex)),
-            () if ground.height() >= high => Some(Blocked::Terrain(hex)),
-            () if blocking && base && grid.distance(hex, lower) == 1 => Some(Blocked::BlindSpot(hex)),
+            () if ground.level > high => Some(Blocked::Ground(hex)),
+            () if ground.level == high => Some(Blocked::Plateau(hex)),
+            () if ground.height() >= high => Some(Blocked::Tall(hex)),
+            () if near && level => Some(Blocked::BlindSpot(hex)),
+            () if near && blind == BlindSpot::Always => Some(Blocked::Dip(hex)),
             () => None,
         }
     };
@@ -120,7 +144,7 @@ impl Sights {
         let mut walled = vec![0; words * hexes];
         for from in grid.hexes() {
             for to in grid.hexes().filter(|&to| to != from && land[to].walls != 0) {
-                if crosses_wall(grid, land, from, to) {
+                if wall_rule(grid, land, from, to).is_some() {
                     walled[from.index() * words + to.index() / 64] |= 1 << (to.index() % 64);
                 }
             }
@@ -159,7 +183,7 @@ impl Sights {
             }
             light += u8::from(pair.into_iter().all(any));
         }
-        Line { open: light < 2, haze: light == 1 }
+        Line { open: light < 2, haze: light > 0 }
     }
 
     /// Whether one hex sees another through the smoke there is.
@@ -169,8 +193,8 @@ impl Sights {
     }
 }
 
-/// 6.5.a, A.08: whether a line crosses a wall on a side of its target; at a corner both sides there have to be walls.
-fn crosses_wall(grid: &Grid, land: &PerHex<Ground>, from: Hex, to: Hex) -> bool {
+/// 6.5.a, A.08: by which rule a line crosses a wall on a side of its target; at a corner both sides there have to be walls.
+pub fn wall_rule(grid: &Grid, land: &PerHex<Ground>, from: Hex, to: Hex) -> Option<&'static str> {
     let (start, goal) = (grid.axial(from), grid.axial(to));
     let (mut touched, mut walls) = (0, 0);
     for (side, how) in sides(start, goal) {
@@ -186,7 +210,7 @@ fn crosses_wall(grid: &Grid, land: &PerHex<Ground>, from: Hex, to: Hex) -> bool 
         };
         let wall = land[to].wall(dir);
         match how {
-            How::Crosses if wall => return true,
+            How::Crosses if wall => return Some("6.5.a"),
             How::Touches => {
                 touched += 1;
                 walls += u8::from(wall);
@@ -194,5 +218,5 @@ fn crosses_wall(grid: &Grid, land: &PerHex<Ground>, from: Hex, to: Hex) -> bool 
             _ => {}
         }
     }
-    touched >= 2 && walls == touched
+    (touched >= 2 && walls == touched).then_some("A.08")
 }

@@ -128,7 +128,7 @@ pub struct Unit {
     pub place: Place,
     /// Its hex on the map; [`Hex::NONE`] elsewhere, and in the view of an enemy from whom it is hidden.
     pub hex: Hex,
-    /// 4.1; without meaning while hidden.
+    /// 4.1.a; without meaning while hidden.
     pub facing: Dir,
     /// 2.2.c.
     pub spent: bool,
@@ -403,6 +403,8 @@ pub struct Deed {
     pub support: Team,
     /// Members that have moved or pivoted.
     pub moved: Team,
+    /// A.78: members that have entered a hex.
+    pub entered: Team,
     /// A.94: members that are finished with moving.
     pub done: Team,
     /// 17.8, 17.9: members that owe a die.
@@ -446,6 +448,7 @@ impl Deed {
         aimed: 0,
         support: 0,
         moved: 0,
+        entered: 0,
         done: 0,
         tolls: 0,
         costs: [0; SLOTS],
@@ -481,6 +484,8 @@ pub enum Purpose {
     Sniper,
     /// VAR.14: Bogged down.
     Bog,
+    /// C13: the die of Luck!.
+    Luck,
     /// 2.5.
     Spent,
 }
@@ -537,7 +542,7 @@ pub struct State {
     pub buried: [u8; 2],
     /// 4.4: who controls each of the scenario's hexes, 2 for nobody.
     pub control: [u8; CONTROLS],
-    /// 2.6: units that acted in their commander's previous turn, by side.
+    /// 2.6, DEF.6: units that acted in their commander's previous turn, by side.
     pub stressed: [Team; 2],
     /// Units of each side on the map, hidden or not.
     pub here: [Team; 2],

@@ -36,6 +36,17 @@ pub struct Reached {
     pub steps: Vec<(Option<Dir>, Dir)>,
 }
 
+/// A way with the position at its end, from which it can go on.
+#[derive(Clone)]
+pub struct Leg {
+    /// The position.
+    pub state: State,
+    /// How the unit has moved.
+    pub path: Path,
+    /// The way so far.
+    pub way: Reached,
+}
+
 impl Coh {
     /// Whether this viewer knows where a unit is.
     pub fn is_placed(&self, view: &State, id: UnitId) -> bool {
@@ -45,11 +56,18 @@ impl Coh {
     /// 15.2: every hex that a unit can reach in one action, the cheapest way first; before each further hex a vehicle turns
     /// as it must not to go backwards.
     pub fn reachable(&self, view: &State, id: UnitId) -> Vec<Reached> {
-        let mut found: Vec<Reached> = Vec::new();
-        let mut open: Vec<(State, Path, Reached)> = Vec::new();
         let start = Reached { hex: view.unit(id).hex, cost: self.move_cost(view, id), steps: Vec::new() };
-        open.push((*view, Path::default(), start));
-        while let Some((state, path, way)) = open.pop() {
+        let leg = Leg { state: *view, path: Path::default(), way: start };
+        self.legs(leg, id).into_iter().map(|leg| leg.way).collect()
+    }
+
+    /// The same for a unit that has already gone some way.
+    pub fn legs(&self, from: Leg, id: UnitId) -> Vec<Leg> {
+        let mut found: Vec<Leg> = Vec::new();
+        let home = from.way.hex;
+        let vehicle = self.kind(&from.state, id).vehicle();
+        let mut open = vec![from];
+        while let Some(Leg { state, path, way }) = open.pop() {
             for dir in Dir::ALL {
                 let mut tried = state;
                 let turned = path.entered > 0 && Coh::is_behind(state.unit(id).facing, dir);
@@ -59,28 +77,39 @@ impl Coh {
                 }
                 let Ok(next) = self.way(&tried, id, path, dir) else { continue };
                 let cost = way.cost + next.cost;
-                let known = found.iter().position(|one| one.hex == next.to);
-                if known.is_some_and(|at| found[at].cost <= cost) {
+                let known = found.iter().position(|one| one.way.hex == next.to);
+                if known.is_some_and(|at| found[at].way.cost <= cost) {
                     continue;
                 }
                 let mut steps = way.steps.clone();
                 steps.push((turn, dir));
-                let reached = Reached { hex: next.to, cost, steps };
-                match known {
-                    Some(at) => found[at] = reached.clone(),
-                    None => found.push(reached.clone()),
-                }
                 tried.unit_mut(id).hex = next.to;
-                if !next.path.ended && self.kind(view, id).vehicle() {
-                    open.push((tried, next.path, reached));
+                let leg = Leg { state: tried, path: next.path, way: Reached { hex: next.to, cost, steps } };
+                match known {
+                    Some(at) => found[at] = leg.clone(),
+                    None => found.push(leg.clone()),
+                }
+                if !next.path.ended && vehicle {
+                    open.push(leg);
                 }
             }
         }
-        found.retain(|one| one.hex != view.unit(id).hex);
+        found.retain(|leg| leg.way.hex != home);
         found
     }
 
     fn reach(&self, view: &State, id: UnitId) -> Overlay {
+        if id.is_some() && self.is_waiting(view, id) {
+            let entry = |hex: Hex| Shade {
+                hex,
+                value: None,
+                bad: false,
+                counters: Vec::new(),
+                label: Some(Message::new("reach-entry")),
+            };
+            let hexes = self.entry_hexes(view, id).map(entry).collect();
+            return Overlay { hexes, note: Some(Message::new("reach-entry-note")) };
+        }
         if !self.is_placed(view, id) || view.unit(id).carried() {
             return Overlay::default();
         }
@@ -109,7 +138,7 @@ impl Coh {
         Overlay { hexes: shades, note: Some(Message::new("threat-note")) }
     }
 
-    fn danger(&self, view: &State, id: UnitId, hex: Hex) -> Shade {
+    pub(crate) fn danger(&self, view: &State, id: UnitId, hex: Hex) -> Shade {
         let mut state = *view;
         let unit = state.unit_mut(id);
         (unit.hex, unit.hidden, unit.sheltered) = (hex, false, unit.sheltered && unit.hex == hex);
@@ -144,7 +173,7 @@ impl Coh {
         Overlay { hexes: visible.iter().map(shade).collect(), note: Some(Message::new("seen-note")) }
     }
 
-    fn sight_line(&self, view: &State, from: Hex, to: Hex) -> Sightline {
+    pub(crate) fn sight_line(&self, view: &State, from: Hex, to: Hex) -> Sightline {
         let grid = &self.map.grid;
         let clear = ground_line(grid, &self.land, self.settings.blind_spot, from, to);
         if from == to || clear.blocked.is_some() {
@@ -180,11 +209,11 @@ pub fn ground_line(grid: &Grid, land: &PerHex<Ground>, blind: BlindSpot, from: H
     let obstacle = |cause: Cause| {
         let hex = cause.hex();
         let reason = match cause {
-            Cause::Terrain(_) => {
+            Cause::Terrain(_) | Cause::Tall(_) => {
                 Message::new("sight-terrain").with("ground", Message::new(land[hex].terrain.key()))
             }
-            Cause::Ground(_) => Message::new("sight-ground"),
-            Cause::BlindSpot(_) => Message::new("sight-blind-spot"),
+            Cause::Higher(_) | Cause::Ground(_) | Cause::Plateau(_) => Message::new("sight-ground"),
+            Cause::BlindSpot(_) | Cause::Dip(_) => Message::new("sight-blind-spot"),
         };
         Blocked { rule: Rule(cause.rule()), reason, at: hex }
     };

@@ -135,7 +135,8 @@ impl Coh {
                 };
                 let key = if from.is_some() { "log-moved" } else { "log-entered" };
                 let report = with(self.by_unit(key, *unit), "from", self.place_name(*from));
-                ruled(Report { cue, ..with(report, "to", self.place_name(*to)) }, "4.5.a")
+                let rule = if from.is_some() { "4.5.a" } else { "4.12.b" };
+                ruled(Report { cue, ..with(report, "to", self.place_name(*to)) }, rule)
             }
             Event::Faced { unit, facing } => {
                 let cue = Cue::State { counter: unit.0.into(), badge: None };
@@ -327,12 +328,16 @@ fn rolled(purpose: Purpose) -> &'static str {
         Purpose::Officer => "log-roll-officer",
         Purpose::Sniper => "log-roll-sniper",
         Purpose::Bog => "log-roll-bog",
+        Purpose::Luck => "log-roll-luck",
         Purpose::Spent => "log-roll-spent",
     }
 }
 
 fn rolls_against(purpose: Purpose) -> bool {
-    !matches!(purpose, Purpose::Direction | Purpose::Toll | Purpose::Officer | Purpose::Sniper)
+    !matches!(
+        purpose,
+        Purpose::Direction | Purpose::Toll | Purpose::Officer | Purpose::Sniper | Purpose::Luck
+    )
 }
 
 impl Battle {

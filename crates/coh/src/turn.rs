@@ -5,6 +5,7 @@ pub mod choosing;
 pub mod grouping;
 pub mod ordering;
 pub mod paying;
+mod refusing;
 pub mod revealing;
 
 use crate::Coh;
@@ -12,7 +13,7 @@ use crate::event::Event;
 use crate::options::{QuickReaction, SwiftStress};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{AfterAction, Choosing, Confusing, Paying, Revealing, Room};
-use crate::state::{Deed, State, Team, foe, units};
+use crate::state::{Deed, Kind, State, Team, foe, units};
 use kernel::chance::Chance;
 use kernel::grid::Hex;
 use kernel::rule::Sink;
@@ -44,7 +45,7 @@ pub enum TurnStage {
     End,
 }
 
-/// 2.1: a commander's turn.
+/// 2.0.c, 2.1: a commander's turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Turn {
     /// Whose.
@@ -96,10 +97,17 @@ impl Room for Turn {
                 play.push(Choosing { seat })
             }
             TurnStage::Acted => {
+                // ALG.10: whatever has moved.
+                if play.remove_lost()? {
+                    return Ok(Flow::On);
+                }
                 play.next(self.at(TurnStage::Tolls))?;
                 play.push(AfterAction { seat, quick: false, late: false })
             }
-            TurnStage::Tolls => play.pay_toll(self),
+            TurnStage::Tolls => {
+                play.look_at_controls();
+                play.pay_toll(self)
+            }
             TurnStage::Confuse(number) if number < play.game.battle.commanders() => {
                 play.next(self.at(TurnStage::Confuse(number + 1)))?;
                 let asked = Seat(number);
@@ -157,6 +165,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let own = self.game.units_of(self.state, seat);
         let members = if passed { 0 } else { self.state.deed.members };
         self.mark(if passed { "2.7.b" } else { "2.6.a" });
+        if S::HEARS && !passed {
+            self.mark_stress(seat, own);
+        }
         // A.04: the first of two turns in a row may stress nobody.
         let free = self.state.extra > 0 && self.game.settings.swift_stress == SwiftStress::Free;
         let members = if free { 0 } else { members };
@@ -167,9 +178,20 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if passed {
             self.mark("2.7.a");
             self.sink.event(|| Event::Passed { seat });
+        } else if self.state.extra > 0 && self.game.battle.commanders() == 2 {
+            // 2.7.d, A.81: an action before a pass in the second turn breaks the succession.
+            self.mark("A.81");
+            for commander in &mut self.state.commanders {
+                commander.passed = false;
+            }
         }
-        if self.state.extra > 0 {
+        // A.81: his own two passes end nothing, but the enemy's pass and the first of them do.
+        let over = passed && usize::from(self.game.battle.commanders()) == 2 && self.all_have_passed();
+        if self.state.extra > 0 && !over {
             self.mark("C12");
+            if passed {
+                self.mark("A.81");
+            }
             self.state.extra -= 1;
             return self.next(Turn::of(seat));
         }
@@ -181,6 +203,31 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return self.next(Turn::of(partner));
         }
         self.end_side_turn()
+    }
+
+    /// 2.6.b-2.6.d, 2.7.c, A.04, A.54: what is particular about who is stressed by the action that ends, and who no longer is.
+    fn mark_stress(&mut self, seat: Seat, own: Team) {
+        let deed = self.state.deed;
+        let side = self.game.side_of(seat);
+        let before = self.state.stressed[side.index()] & own;
+        let spent = units(side, deed.members).any(|id| self.state.unit(id).spent);
+        let rules = [
+            (before & deed.members != 0, "2.6.b"),
+            (before & !deed.members != 0, "2.6.c"),
+            (deed.members != 0 && (spent || deed.free || deed.price == Some(0)), "2.6.d"),
+            (self.state.commander(seat).passed, "2.7.c"),
+            (self.state.extra > 0, "A.04"),
+            (deed.kind == Kind::Move && deed.members & !deed.moved != 0, "A.54"),
+        ];
+        for (_, rule) in rules.into_iter().filter(|(holds, _)| *holds) {
+            self.mark(rule);
+        }
+    }
+
+    /// Whether every commander has passed in the latest turn.
+    fn all_have_passed(&self) -> bool {
+        let count = usize::from(self.game.battle.commanders());
+        self.state.commanders[..count].iter().all(|one| one.passed)
     }
 
     /// All commanders of a side have had their action.
@@ -195,6 +242,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         // 2.7.d, 19.0.c: two commanders both pass; of more, all but one.
         let enough = if count == 2 { 2 } else { count - 1 };
         if passed >= enough {
+            self.mark("2.0.c");
             self.mark(if count == 2 { "2.7.d" } else { "19.0.c" });
             return self.end_round();
         }

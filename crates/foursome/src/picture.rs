@@ -188,6 +188,7 @@ impl Foursome {
             spot,
             main,
             aside: false,
+            takes: false,
             confirm,
             covers: Vec::new(),
             forbidden: None,

@@ -343,6 +343,8 @@ pub struct Choice {
     pub main: bool,
     /// Whether it is possible at many moments and answers no question: nobody is asked because of it.
     pub aside: bool,
+    /// Whether it only takes its counter in hand: what that one should do is pointed at, and becomes a plan.
+    pub takes: bool,
     /// What to say before it is done, where it can't be undone and something seems to have been forgotten.
     pub confirm: Option<Message>,
     /// The hexes that it would cover: a fire sector while it is chosen.

@@ -99,7 +99,7 @@ const CHIPS = [
 ];
 
 const choice = (action: string, spot: Choice["spot"], over: Partial<Choice> = {}): Choice => ({
-  action, label: say(`do-${action.split(" ")[0]}`), detail: null, spot, main: false, aside: false, confirm: null, covers: [], forbidden: null, ...over,
+  action, label: say(`do-${action.split(" ")[0]}`), detail: null, spot, main: false, aside: false, takes: false, confirm: null, covers: [], forbidden: null, ...over,
 });
 const on = (id: number, part: string | null) => ({ card: { id, part } });
 const no = (rule: string, why: string): Choice["forbidden"] => [rule, say(why)];

@@ -44,6 +44,9 @@ const SIGNS = {
     body: DIAMOND("#2F5A2A"),
     glyph: solid("M-7 8Q-10-6 9-9Q8 9-4 7Z") + line("M-9 11L3-3", 2.2, "#2F5A2A") + line("M-10 11L-5 6", 2.4),
   },
+  stressed: { body: TRIANGLE("#B4581B"), glyph: line("M-9-7L-4-1L0-7L4-1L9-7", 3) },
+  hasty: { body: SHIELD("#6A4E2A"), glyph: line("M-9 5Q-5-4 0 5Q5-4 9 5M-9-6H9", 3) },
+  bogged: { body: DISC("#5A4326"), glyph: line("M-10-3H10M-10 3Q-5 9 0 3Q5 9 10 3", 3) },
   hidden: {
     body: DISC("#2C3A44"),
     glyph: line("M-11 0Q0-11 11 0Q0 11-11 0Z", 2.4) + `<circle fill="${WHITE}" r="3"/>` + line("M-10 10L10-10", 3),

@@ -87,23 +87,26 @@ function face(look: CounterLook): string {
     look.face === "wreck" ? RUIN : "",
     look.face === "spent" ? `<rect ${BOX} fill="${VEIL.colour}" opacity="${VEIL.opacity}"/>` : "",
     figures(look, livery),
-    look.number === null || look.number === undefined ? "" : numberTab(String(look.number), livery),
+    look.number === null || look.number === undefined ? "" : numberTab(String(look.number), livery, isTall(look, "sw")),
   ].join("");
 }
 
 /** On the western edge, clear of all figures: the number by which the texts call the unit. */
-function numberTab(text: string, { deep, light }: Livery): string {
-  const width = 9 + 11 * text.length;
+function numberTab(text: string, { deep, light }: Livery, high: boolean): string {
+  const width = high ? 8 + 9 * text.length : 9 + 11 * text.length;
+  const [top, height, size] = high ? [-23, 20, 17] : [-11, 24, 21];
   return (
-    `<rect x="-60" y="-11" width="${num(width)}" height="24" rx="6" fill="${light}" stroke="${deep}" stroke-width="2"/>` +
-    label(text, -60 + width / 2, 8, { size: 21, fill: deep })
+    `<rect x="-60" y="${top}" width="${num(width)}" height="${height}" rx="6" fill="${light}" stroke="${deep}" stroke-width="2"/>` +
+    label(text, -60 + width / 2, top + (height + size) / 2 - 3, { size, fill: deep })
   );
 }
 
+/** Whether two figures stand one above the other in a corner. */
+const isTall = ({ values }: CounterLook, slot: string) => values.filter((value) => value.slot === slot).length > 1;
+
 /** Between two tall fields the symbol is smaller. */
-function roomFor({ values }: CounterLook, symbol: string): string {
-  const tall = ["sw", "se"].some((slot) => values.filter((value) => value.slot === slot).length > 1);
-  return tall ? placed({ y: -6, scale: 0.72 }, symbol) : symbol;
+function roomFor(look: CounterLook, symbol: string): string {
+  return isTall(look, "sw") || isTall(look, "se") ? placed({ y: -6, scale: 0.72 }, symbol) : symbol;
 }
 
 function chosenRing(): string {

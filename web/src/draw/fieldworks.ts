@@ -1,5 +1,6 @@
 // Works, smoke and fire: what fills a hex whose sides are 36 long, so that it is still seen around a counter of 50.
 
+import { angleOf } from "./facing";
 import { liveryOf, NEUTRAL } from "./liveries";
 import type { Artist } from "./markers";
 import { mark } from "./marks";
@@ -47,12 +48,44 @@ const trench: Artist = () =>
   `<path d="${hex(31.5)}" fill="none" stroke="${EARTH_DARK}" stroke-width="4.6" stroke-linejoin="round" stroke-dasharray="13 2.4"/>` +
   `<path d="${hex(35.6)}" fill="none" stroke="${SAND}" stroke-width="1.6" stroke-dasharray="3 3" opacity=".9"/>`;
 
-/** A log shelter under earth, open to the sides. */
-const bunker: Artist = () =>
+/** A log shelter under earth, open to the sides, or to the one that it faces. */
+const bunker: Artist = ({ side }) =>
   `<path d="${hex(34)}" fill="${EARTH}" stroke="${EARTH_DARK}" stroke-width="2" stroke-linejoin="round"/>` +
   `<path d="${hex(28)}" fill="${SAND}" stroke="${EARTH_DARK}" stroke-width="1.4"/>` +
   [-14, -7, 0, 7, 14].map((y) => `<path d="M-20 ${num(y)}H20" stroke="${EARTH}" stroke-width="5" stroke-linecap="round"/>`).join("") +
-  around((x, y) => `<rect x="${num(x * 0.98 - 3.4)}" y="${num(y * 0.98 - 2)}" width="6.8" height="4" rx="1" fill="${INK}"/>`);
+  (side === null
+    ? around((x, y) => `<rect x="${num(x * 0.98 - 3.4)}" y="${num(y * 0.98 - 2)}" width="6.8" height="4" rx="1" fill="${INK}"/>`)
+    : `<g transform="rotate(${angleOf(side) + 90})"><path d="M-15-29.500H15L11-23H-11Z" fill="${INK}"/>` +
+      `<path d="M-6-33.500L0-41L6-33.5Z" fill="${INK}" stroke="${WHITE}" stroke-width="1.6"/></g>`);
+
+/** Logs across the road, on their trestles. */
+const roadblock: Artist = () =>
+  `<g stroke="${WHITE}" stroke-width="2" paint-order="stroke">` +
+  around((x, y) => `<path d="M${num(x * 0.94 - 6)} ${num(y * 0.94 - 5)}l12 10M${num(x * 0.94 - 6)} ${num(y * 0.94 + 5)}l12-10" stroke="${EARTH_DARK}" stroke-width="3.4" stroke-linecap="round"/>`) +
+  `</g><path d="${hex(30.5)}" fill="none" stroke="${EARTH}" stroke-width="3.6" stroke-dasharray="16 6"/>`;
+
+/** The marker of a battery: a crosshair; once its arrow points somewhere, the six directions that the die counts. */
+const artillery: Artist = ({ side, livery }) => {
+  const { deep, light } = livery === null ? NEUTRAL : liveryOf(livery);
+  const start = side === null ? null : angleOf(side);
+  const numbers = start === null ? "" : [0, 1, 2, 3, 4, 5].map((at) => {
+    const angle = ((start + at * 60) * Math.PI) / 180;
+    const [x, y] = [Math.cos(angle) * 26, Math.sin(angle) * 26];
+    return `<circle cx="${num(x)}" cy="${num(y)}" r="7" fill="${at === 0 ? "#B3261E" : deep}" stroke="${WHITE}" stroke-width="1.2"/>` +
+      label(String(at + 1), x, y + 4, { size: 11.5, fill: WHITE });
+  }).join("");
+  const arrow = start === null ? "" : `<path transform="rotate(${num(start)})" d="M6-3H13V-7L20 0L13 7V3H6Z" fill="#B3261E" stroke="${WHITE}" stroke-width="1.2"/>`;
+  return (
+    `<circle r="15" fill="${light}" fill-opacity=".85" stroke="#B3261E" stroke-width="3"/>` +
+    `<path d="M0-20V-9M0 9V20M-20 0H-9M9 0H20" stroke="#B3261E" stroke-width="3" stroke-linecap="round"/>` +
+    `<path d="M-4 7V-2Q-4-7 0-10Q4-7 4-2V7Z" fill="${deep}"/>${arrow}${numbers}`
+  );
+};
+
+/** The hex from which fire is directed. */
+const spotter: Artist = (_, { deep }) =>
+  `<path d="M-19 0Q0-19 19 0Q0 19-19 0Z" fill="#FFFFFFD9" stroke="${deep}" stroke-width="2.6"/>` +
+  `<circle r="7" fill="${deep}"/><circle cx="2" cy="-2" r="2.2" fill="${WHITE}"/>`;
 
 /** Concrete with slits. */
 const pillbox: Artist = () =>
@@ -93,9 +126,11 @@ const PUFFS: readonly (readonly [x: number, y: number, r: number])[] = [
 
 /** A cloud; the number is how much it hinders. */
 const smoke: Artist = ({ number }) =>
+  `<g opacity="${number === 1 ? 0.62 : 1}">` +
   PUFFS.map(([x, y, r]) => `<circle cx="${x + 1.5}" cy="${y + 2.5}" r="${r}" fill="#4D4C48" opacity=".5"/>`).join("") +
   PUFFS.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="#D2D0C8"/>`).join("") +
   PUFFS.map(([x, y, r]) => `<circle cx="${num(x - 2)}" cy="${num(y - 3)}" r="${num(r * 0.62)}" fill="#EBE9E2"/>`).join("") +
+  "</g>" +
   (number === null ? "" : pill(num(number), "#3E3D39", WHITE));
 
 const flame = (x: number, y: number, size: number) =>
@@ -126,8 +161,8 @@ const spottingRound: Artist = () =>
   `<path d="M0-20V-8M0 8V20M-20 0H-8M8 0H20" stroke="#B3261E" stroke-width="3" stroke-linecap="round"/><circle r="3.4" fill="#B3261E"/>`;
 
 export const FIELDWORKS = {
-  foxholes, trench, bunker, pillbox, mines, smoke, blaze, "objective-number": objectiveNumber, "spotting-round": spottingRound,
+  foxholes, trench, bunker, pillbox, roadblock, mines, smoke, artillery, spotter, blaze, "objective-number": objectiveNumber, "spotting-round": spottingRound,
 } as const satisfies Record<string, Artist>;
 
 /** Kinds that fill their hex and are seen around the counters in it, in the order in which they are drawn. */
-export const FILLING_KINDS: ReadonlySet<string> = new Set(["blaze", "pillbox", "bunker", "trench", "foxholes", "mines", "wire", "smoke"]);
+export const FILLING_KINDS: ReadonlySet<string> = new Set(["blaze", "pillbox", "bunker", "trench", "foxholes", "roadblock", "mines", "wire", "smoke"]);

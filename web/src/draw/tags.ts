@@ -9,6 +9,7 @@ export type TagLook = { kind: string; text: string; down: boolean; livery: strin
 const PARCHMENT = "#FBF6E6";
 const INK = "#23261F";
 const RED = "#A5281E";
+const BLUE = "#1F4E79";
 
 const line = (d: string, colour: string, width = 2.4) =>
   `<path fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
@@ -19,6 +20,7 @@ const SIGNS: Readonly<Record<string, (colour: string) => string>> = {
   malfunction: () => line("M-9-9L9 9M9-9L-9 9", RED, 4.4),
   "rate-of-fire": (c) => line("M-10-11H5M-10-11L-6-15M-10-11L-6-7M10 12H-5M10 12L6 8M10 12L6 16", c, 2),
   hit: () => line("M0-15L3.500-6L12-10L7-2L15 2L6 4L8 13L0 7L-8 13L-6 4L-15 2L-7-2L-12-10L-3.500-6Z", RED, 2),
+  "hit-armoured": () => line("M0-15L3.500-6L12-10L7-2L15 2L6 4L8 13L0 7L-8 13L-6 4L-15 2L-7-2L-12-10L-3.500-6Z", BLUE, 2) + line("M-5-1H5V4H-5Z", BLUE, 2),
   ammo: (c) => `<path fill="${c}" d="M-13 12V-2Q-13-8-10-12Q-7-8-7-2V12Z"/>`,
   smoke: (c) => line("M-10 12A6 6 0 0 1-10 1A7 7 0 0 1 3-5A6 6 0 0 1 12 4A5 5 0 0 1 9 12Z", c, 2),
   spotter: (c) => line("M-14 0Q0-14 14 0Q0 14-14 0Z", c, 2),

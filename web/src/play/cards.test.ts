@@ -8,7 +8,7 @@ const card = (id: number): Card => ({
   id, livery: "german", parts: [part("order"), part("action"), part("event")], dice: [1, 2], corner: "A1", note: null, kind: null, cost: null, chosen: false,
 });
 const choice = (spot: Spot, forbidden: Choice["forbidden"] = null, action = JSON.stringify(spot)): Choice => ({
-  action, label: { key: "do" }, detail: null, spot, main: false, aside: false, confirm: null, covers: [], forbidden,
+  action, label: { key: "do" }, detail: null, spot, main: false, aside: false, takes: false, confirm: null, covers: [], forbidden,
 });
 const on = (id: number, slot: string | null) => ({ card: { id, part: slot } });
 

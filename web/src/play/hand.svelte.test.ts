@@ -12,7 +12,7 @@ const card = (id: number): Card => ({
   })),
 });
 const choice = (action: string, id: number, part: string | null, forbidden: Choice["forbidden"] = null): Choice => ({
-  action, label: { key: "do" }, detail: null, spot: { card: { id, part } }, main: false, aside: false, confirm: null, covers: [], forbidden,
+  action, label: { key: "do" }, detail: null, spot: { card: { id, part } }, main: false, aside: false, takes: false, confirm: null, covers: [], forbidden,
 });
 const hand = (seat: number, cards: Card[], count = cards.length) => ({ seat, name: { key: `hand-${seat}` }, counters: [], cards, count, limit: 4 });
 const scene: Scene = { ...(plan as unknown as Update).scene, hands: [hand(0, [card(1), card(2)]), hand(1, [], 3)], piles: [] };

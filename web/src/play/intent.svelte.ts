@@ -1,11 +1,11 @@
 // What the player is about to do: the unit in hand, the answer aimed at, the route wished for, the tools in use.
 
-import type { Aim, Chances, Choice, Forecast, Hex, Overlay, OverlayKind, Sightline } from "../wire";
+import type { Aim, Chances, Choice, Forecast, Hex, Overlay, OverlayKind, Planned, Sightline } from "../wire";
 import { headline, tells } from "./odds";
-import { counterOf } from "./paths";
+import { counterOf, everyCounter, NOWHERE } from "./paths";
 import { Planning } from "./planning.svelte";
 import type { Session } from "./session.svelte";
-import { carriersOf, hotCounters, rowsOf, spotsOf, subjectOf, type Spots } from "./spots";
+import { carriersOf, hotCounters, rowsOf, spotsOf, subjectOf, targetOf, type Spots } from "./spots";
 
 export type Tool = "select" | "sight";
 export type OverlayMode = "auto" | "none" | "reach" | "threat";
@@ -29,6 +29,8 @@ export class Intent {
   laid = $state.raw<Laid | null>(null);
   sight = $state.raw<{ from: Hex; to: Hex; line: Sightline } | null>(null);
   forecasts = $state.raw<ReadonlyMap<string, Forecast | null>>(new Map());
+  /** Everything that those in hand can do, where they are taken in hand first. */
+  deeds = $state.raw<readonly Planned[]>([]);
   /** Ask before every answer that can be chosen by one click. */
   careful = $state(false);
 
@@ -37,6 +39,7 @@ export class Intent {
   #next: number | null = null;
   #laidFor = "";
   #looks = 0;
+  #deedsFor = "";
 
   constructor(session: Session) {
     this.session = session;
@@ -77,10 +80,11 @@ export class Intent {
     if (this.sight && this.tool !== "sight") this.sight = null;
     const here = this.session.scene;
     if (here && this.selected !== null && subjectOf(here, this.selected) !== this.selected) this.selected = null;
-    const there = new Set(here?.counters.map((counter) => counter.id));
+    const there = new Set(here ? everyCounter(here).map((counter) => counter.id) : []);
     this.hand = this.selected === null ? [] : this.hand.filter((id) => there.has(id));
     void this.#goOn();
     void this.survey();
+    void this.#think();
     if (this.options.some((choice) => !choice.forbidden)) void this.foresee();
     const next = this.#next;
     this.#next = null;
@@ -133,6 +137,7 @@ export class Intent {
   async choose(choice: Choice): Promise<void> {
     const { session } = this;
     this.several = [];
+    if (choice.takes && !choice.forbidden) return this.select(targetOf(choice));
     if (this.planning.isAt(this.#cardAim(choice))) return this.go();
     if (await this.#planCard(choice)) return;
     this.planning.drop();
@@ -237,6 +242,37 @@ export class Intent {
     this.hand = hand;
     this.planning.drop();
     void this.survey();
+    void this.#think();
+  }
+
+  /** The answer that only takes a counter in hand. */
+  readonly taken: Choice | null = $derived.by(() => {
+    const hot = this.selected === null ? [] : (this.spots.counters.get(this.selected) ?? []);
+    return hot.find((choice) => choice.takes) ?? null;
+  });
+
+  /** What those in hand can do is asked once for each hand. */
+  async #think(): Promise<void> {
+    const { session, selected } = this;
+    const asked = this.taken && selected !== null && session.mayDecide ? `${session.stamp}/${this.who.join()}` : "";
+    if (asked === this.#deedsFor) return;
+    this.#deedsFor = asked;
+    this.deeds = [];
+    if (asked === "" || selected === null) return;
+    const told = await session.answer<"plans">({ ask: "plans", wish: { who: this.who, at: { kind: "counter", counter: selected }, set: [] } });
+    if (told && this.#deedsFor === asked) this.deeds = told.plans;
+  }
+
+  /** Looks at one of the things that those in hand can do. */
+  lookAt(at: number): void {
+    if (this.selected === null || !this.deeds[at]) return;
+    this.aimed = this.asking = null;
+    this.planning.show({ who: this.who, at: { kind: "counter", counter: this.selected }, set: [] }, this.deeds, at);
+  }
+
+  /** Answers small step by small step, without a plan. */
+  stepwise(): void {
+    if (this.taken) void this.session.act(this.taken.action);
   }
 
   /** Steps through the units that can be chosen now, or else through the player's own. */
@@ -279,7 +315,8 @@ export class Intent {
     const hot = this.spots.counters.get(id);
     const counter = scene?.counters.find((one) => one.id === id);
     const aim: Aim = { kind: "counter", counter: id };
-    if (hot) {
+    if (hot?.every((choice) => choice.takes)) this.#take(id, shift, stack);
+    else if (hot) {
       this.selected = id;
       this.hand = [id];
       this.chooseAmong(hot);
@@ -344,7 +381,8 @@ export class Intent {
   async survey(): Promise<void> {
     const { session, subject } = this;
     const kind = this.#wanted();
-    const own = session.scene?.counters.find((counter) => counter.id === subject && counter.side === session.ownSide);
+    const looked = counterOf(session.scene, subject);
+    const own = looked?.side === session.ownSide && (looked.hex !== NOWHERE || this.taken) ? looked : undefined;
     const wanted = kind && own && session.seat !== null ? `${session.stamp}/${kind}/${own.id}` : "";
     if (wanted === this.#laidFor) return;
     this.#laidFor = wanted;

@@ -77,6 +77,12 @@ export class Planning {
     return false;
   }
 
+  /** Looks at one of several plans that are known already. */
+  show(wish: Wish, plans: readonly Planned[], at: number): void {
+    this.#asked += 1;
+    this.#wished = { wish, plans, at };
+  }
+
   /** Asks what the computer would do. */
   async advise(): Promise<void> {
     const { session } = this;

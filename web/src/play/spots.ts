@@ -101,19 +101,20 @@ export function rowsOf(options: readonly Choice[]): Row[] {
   const crowded = listed.filter(isPlace).length > FEW_PLACES;
   let digit = 0;
   const row = (choice: Choice): Row => {
-    const numbered = !choice.forbidden && !isRare(choice) && !(crowded && isPlace(choice)) && digit < 9;
+    const numbered = !choice.forbidden && !choice.takes && !isRare(choice) && !(crowded && isPlace(choice)) && digit < 9;
     return { choice, digit: numbered ? (digit += 1) : null };
   };
   return [...listed.filter((choice) => !choice.forbidden), ...listed.filter((choice) => choice.forbidden)].map(row);
 }
 
-/** The rows to read, apart from what is rare, and from hexes if these are too many to be read one by one. */
-export function partRows(rows: readonly Row[]): { listed: Row[]; places: Row[]; rare: Row[] } {
+/** The rows to read, apart from what is rare, from units that are only taken in hand, and from hexes if these are too many to be read one by one. */
+export function partRows(rows: readonly Row[]): { listed: Row[]; units: Row[]; places: Row[]; rare: Row[] } {
   const rare = rows.filter(({ choice }) => isRare(choice));
-  const usual = rows.filter(({ choice }) => !isRare(choice));
+  const units = rows.filter(({ choice }) => choice.takes && !isRare(choice));
+  const usual = rows.filter(({ choice }) => !isRare(choice) && !choice.takes);
   const places = usual.filter(({ choice }) => isPlace(choice));
-  if (places.length <= FEW_PLACES) return { listed: usual, places: [], rare };
-  return { listed: usual.filter(({ choice }) => !isPlace(choice)), places, rare };
+  if (places.length <= FEW_PLACES) return { listed: usual, units, places: [], rare };
+  return { listed: usual.filter(({ choice }) => !isPlace(choice)), units, places, rare };
 }
 
 /** The counter that the question is about, or that the person has selected. */

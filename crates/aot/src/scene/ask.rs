@@ -57,7 +57,7 @@ impl Aot {
         let detail = if forbidden.is_none() { self.detail(view, seat, action) } else { None };
         let covers = self.covers(view, seat, action);
         let action = self.write(action);
-        Choice { action, label, detail, spot, main, aside: false, confirm, covers, forbidden }
+        Choice { action, label, detail, spot, main, aside: false, takes: false, confirm, covers, forbidden }
     }
 
     /// KZN-04: the fire sector that a facing or a distance would give the unit in hand.

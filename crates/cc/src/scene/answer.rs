@@ -48,6 +48,7 @@ impl Cc {
             spot: self.spot(view, seat, action),
             main: false,
             aside: matches!(action, Action::Destroy(_)),
+            takes: false,
             confirm: self.warning(view, action),
             covers: Vec::new(),
             forbidden: None,

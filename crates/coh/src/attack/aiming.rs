@@ -9,6 +9,7 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, Supporting, openly};
 use crate::state::{Kind, State, UnitId, Victim, foe, units};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -92,11 +93,17 @@ impl Room for Aiming {
                 play.next(Supporting)?;
             }
             (_, Action::At(hex)) => {
-                play.mark("5.0.a");
+                for rule in ["5.0.a", "ALG.1", "ALG.2", "ALG.3", "ALG.4"] {
+                    play.mark(rule);
+                }
                 play.aim_at(id, hex)?;
             }
             (_, Action::Pick(victim)) => {
                 play.mark("6.10.b");
+                play.mark("A.75");
+                if play.state.unit(victim).load.is_some() || play.state.unit(victim).carried() {
+                    play.mark("A.102");
+                }
                 play.state.deed.target = home;
                 play.state.deed.victim = Victim::Unit(victim);
                 play.note_attack_cost(id);
@@ -128,9 +135,39 @@ impl Room for Aiming {
         }
         Ok(())
     }
+
+    fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        match self.stage {
+            AimStage::Target => game.why_not_aim(state, state.deed.leader, action),
+            AimStage::Spotter | AimStage::Colour => None,
+        }
+    }
 }
 
 impl Coh {
+    /// Why a hex, or somebody or something in the own hex, cannot be attacked in the action under way.
+    fn why_not_aim(&self, state: &State, id: UnitId, action: Action) -> Option<Illegal> {
+        let poor = Illegal::by("A.01", "too-dear");
+        let manner = self.deed_manner(state);
+        match action {
+            Action::At(hex) if state.deed.kind == Kind::Smoke => {
+                self.can_smoke(state, id, hex).err().or(Some(poor))
+            }
+            Action::At(hex) if hex == state.unit(id).hex => Some(Illegal::by("6.10.b", "one-target")),
+            Action::At(hex) => self.can_attack(state, id, hex, manner).err().or(Some(poor)),
+            Action::Pick(victim) if !state.is_here(victim) || victim.side() == id.side() => {
+                Some(Illegal::by("6.10.a", "nobody-there"))
+            }
+            Action::Pick(victim) if state.unit(victim).hex != state.unit(id).hex => {
+                Some(Illegal::by("6.9.a", "whole-hex"))
+            }
+            Action::Pick(victim) if state.unit(victim).carried() => Some(Illegal::by("A.102", "carried")),
+            Action::Pick(_) => Some(Illegal::by("A.99", "no-firepower")),
+            Action::Work(_) | Action::Hasty(_) => Some(Illegal::by("17.11.a", "not-destroyable")),
+            _ => None,
+        }
+    }
+
     /// With what the action under way attacks.
     pub fn deed_manner(&self, state: &State) -> Manner {
         let deed = &state.deed;
@@ -207,10 +244,20 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// What the attacker's attack costs.
     fn note_attack_cost(&mut self, id: UnitId) {
         let (manner, target) = (self.game.deed_manner(self.state), self.state.deed.target);
+        // A.65: an attack with a weapon card costs what is printed on it.
+        if let Manner::Weapon(_) = manner {
+            return;
+        }
+        if target == self.state.unit(id).hex && self.game.kind(self.state, id).turret {
+            self.mark("A.46");
+        }
         let cost = match self.state.deed.kind {
             Kind::Smoke => self.game.can_smoke(self.state, id, target),
             _ => self.game.reaches(self.state, id, target, manner),
         };
+        if self.game.turns_turret(self.state, id, target, manner) {
+            self.mark("16.2.a");
+        }
         self.note_cost(id, cost.unwrap_or(0));
     }
 

@@ -8,7 +8,7 @@ use crate::options::{FlameIgnores, HeGuns, RoadBlock};
 use crate::pieces::{Class, Colour, Work};
 use crate::state::{State, UnitId};
 use kernel::grid::Hex;
-use kernel::ledger::Ledger;
+use kernel::ledger::{Ledger, Sum};
 use kernel::rule::Rule;
 
 /// 6.3: which defence of a target is attacked.
@@ -46,7 +46,20 @@ impl Coh {
         }
     }
 
-    /// 6.2, 16.5, A.44: the colours in which a target can be attacked by somebody.
+    /// 6.6.a, A.99, VAR.16: the colours in which somebody has firepower: printed, and not taken away by a marker.
+    pub fn usable_colours(&self, state: &State, id: UnitId, manner: Manner) -> [bool; 2] {
+        let kind = self.kind(state, id);
+        match manner {
+            Manner::Direct | Manner::Indirect => {
+                let mute = self.marker(state, id).map_or([false; 2], |marker| marker.mutes);
+                [Colour::Red, Colour::Blue]
+                    .map(|colour| kind.firepower(colour).is_some() && !mute[colour as usize])
+            }
+            _ => [true; 2],
+        }
+    }
+
+    /// 6.2.a, 6.9.c, 16.5, A.44: the colours in which a target can be attacked by somebody.
     pub fn colours(
         &self,
         state: &State,
@@ -72,11 +85,8 @@ impl Coh {
         let printed = kind.defence[aspect as usize].colour;
         let open = kind.open_top && printed == Colour::Blue && aspect == Aspect::Flank;
         let turned = open && (he || manner == Manner::Flame);
-        let mine = self.kind(state, id);
-        let armed = move |colour: Colour| match manner {
-            Manner::Direct | Manner::Indirect => mine.firepower(colour).is_some(),
-            _ => true,
-        };
+        let usable = self.usable_colours(state, id, manner);
+        let armed = move |colour: Colour| usable[colour as usize];
         let first = if turned { Colour::Red } else { printed };
         // A.44: in close combat the attacker chooses.
         let second = (open && close && !turned).then_some(Colour::Red);
@@ -126,22 +136,41 @@ impl Coh {
         rating
     }
 
-    /// 6.4, 14: what the terrain of a hex gives, and smoke in it or on the way.
+    /// 6.4, 14: what the terrain of a hex gives, unless a rule takes it away, and smoke in it or on the way.
     fn cover<L: Ledger>(
         &self,
         state: &State,
         shot: &Shot,
         rating: &mut L,
-        terrain: bool,
+        bare: Option<&'static str>,
         woods: bool,
         wall: bool,
     ) {
         let ground = self.land[shot.target].terrain;
-        if terrain && (woods || ground != Type::HeavyWoods) {
-            rating.add_some(Rule("6.4.a"), ground.key(), i32::from(ground.defence()));
-        }
-        if terrain && wall && shot.from.is_some() && self.sights.behind_wall(shot.eye, shot.target) {
-            rating.add(Rule("6.5.a"), "wall", 1);
+        let wall = wall && shot.from.is_some() && self.sights.behind_wall(shot.eye, shot.target);
+        match bare {
+            Some(rule) if ground.defence() != 0 || wall => rating.add(Rule(rule), "no-terrain", 0),
+            Some(_) => {}
+            None => {
+                if woods || ground != Type::HeavyWoods {
+                    // 6.10.d: whoever is no vehicle keeps it in close combat.
+                    let rule = if shot.is_close() { "6.10.d" } else { "6.4.a" };
+                    rating.add_some(Rule(rule), ground.key(), i32::from(ground.defence()));
+                } else {
+                    rating.add(Rule("13.9.c"), "no-terrain", 0);
+                }
+                match wall {
+                    true => {
+                        let rule = crate::sight::wall_rule(&self.map.grid, &self.land, shot.eye, shot.target);
+                        rating.add(Rule(rule.unwrap_or("6.5.a")), "wall", 1);
+                    }
+                    // In close combat no wall lies between the two.
+                    false if shot.is_close() && self.land[shot.target].walls != 0 => {
+                        rating.add(Rule("A.09"), "wall", 0);
+                    }
+                    false => {}
+                }
+            }
         }
         let mut smoke = state.smoke.density(shot.target);
         let looks = shot.eye.is_some() && shot.eye != shot.target;
@@ -154,7 +183,7 @@ impl Coh {
     /// 6.1, T10: the defence rating of a unit.
     pub fn defence_rating<L: Ledger>(&self, state: &State, shot: &Shot, victim: UnitId) -> L {
         let mut rating = L::default();
-        let (unit, kind) = (state.unit(victim), self.kind(state, victim));
+        let kind = self.kind(state, victim);
         let (aspect, why) = self.aspect(state, shot, victim);
         let at = aspect as usize;
         let key = if aspect == Aspect::Front { "front" } else { "flank" };
@@ -165,31 +194,55 @@ impl Coh {
         let flame = shot.manner == Manner::Flame;
         let all = !(flame && self.settings.flame == FlameIgnores::AllButSmoke);
         let he = self.is_he(state, shot);
-        // 15.14, 18.0.e, W03: no help of the terrain.
-        let terrain = !flame
-            && shot.manner != Manner::Weapon(Effect::Demolition)
-            && !(shot.is_close() && kind.vehicle());
+        let bare = match shot.manner {
+            Manner::Flame => Some("18.0.e"),
+            Manner::Weapon(Effect::Demolition) => Some("W03"),
+            _ if shot.is_close() && kind.vehicle() => Some("15.14.a"),
+            _ => None,
+        };
         let woods = !(he && self.flank_colour(state, victim) == Colour::Red);
-        self.cover(state, shot, &mut rating, terrain, woods, !he && !shot.is_close());
-        if !all {
-            return rating;
-        }
-        if shot.eye.is_some() && self.land[shot.target].level > self.land[shot.eye].level {
-            rating.add(Rule("12.3.b"), "higher", 1);
-        }
-        self.shelter(state, shot, victim, &mut rating);
-        if kind.foot() && !unit.carried() && self.beside_vehicle(state, victim) {
-            rating.add(Rule("15.15.a"), "vehicle-cover", 1);
-        }
-        if unit.carried() && self.kind(state, unit.carrier).shield && kind.defence[at].colour == Colour::Red {
-            rating.add(Rule("16.6.a"), "shield", 2);
+        self.cover(state, shot, &mut rating, bare, woods, !he && !shot.is_close());
+        if all {
+            self.help(state, shot, victim, &mut rating);
+        } else if self.help_ignored(state, shot, victim) {
+            rating.add(Rule("A.32"), "all-ignored", 0);
         }
         rating
     }
 
-    /// 13.9.c: the colour of a unit's flank.
+    /// Everything besides terrain and smoke that helps a unit: height, fortifications, vehicles.
+    fn help<L: Ledger>(&self, state: &State, shot: &Shot, victim: UnitId, rating: &mut L) {
+        let (unit, kind) = (state.unit(victim), self.kind(state, victim));
+        if shot.eye.is_some() && self.land[shot.target].level > self.land[shot.eye].level {
+            rating.add(Rule("12.3.b"), "higher", 1);
+        }
+        self.shelter(state, shot, victim, rating);
+        if kind.foot()
+            && !unit.carried()
+            && let Some(rule) = self.beside_vehicle(state, victim)
+        {
+            rating.add(Rule(rule), "vehicle-cover", 1);
+        }
+        let aspect = self.aspect(state, shot, victim).0;
+        if unit.carried()
+            && self.kind(state, unit.carrier).shield
+            && kind.defence[aspect as usize].colour == Colour::Red
+        {
+            rating.add(Rule("16.6.a"), "shield", 2);
+        }
+    }
+
+    /// A.32: whether there is anything of that kind for a flamethrower to ignore.
+    fn help_ignored(&self, state: &State, shot: &Shot, victim: UnitId) -> bool {
+        let mut rest = Sum::default();
+        self.help(state, shot, victim, &mut rest);
+        rest.total() != 0
+    }
+
+    /// 13.9.c, 16.5.a: the colour of a unit's flank against high explosive.
     fn flank_colour(&self, state: &State, victim: UnitId) -> Colour {
-        self.kind(state, victim).defence[1].colour
+        let kind = self.kind(state, victim);
+        if kind.open_top { Colour::Red } else { kind.defence[1].colour }
     }
 
     /// 17: what fortifications and obstacles give.
@@ -210,11 +263,12 @@ impl Coh {
                 let ahead = !shot.is_close()
                     && shot.from.is_some()
                     && crate::sight::in_arc(&self.map.grid, built.hex, built.facing, shot.from);
-                match () {
-                    () if shot.is_close() => rating.add(Rule("17.5.c"), "bunker", flank),
-                    () if ahead => rating.add(Rule("17.5.b"), "bunker", front),
-                    () => rating.add(Rule("17.5.b"), "bunker", flank),
-                }
+                let rule = match () {
+                    () if shot.is_close() => "17.5.c",
+                    () if self.is_he(state, shot) => "A.31",
+                    () => "17.5.b",
+                };
+                rating.add(Rule(rule), "bunker", if ahead { front } else { flank });
             }
             Work::RoadBlock if self.settings.road_block == RoadBlock::Source => {
                 rating.add(Rule("17.9.a"), "road-block", front);
@@ -223,21 +277,29 @@ impl Coh {
         }
     }
 
-    /// 15.15: whether a unit has a friendly vehicle in its hex.
-    fn beside_vehicle(&self, state: &State, id: UnitId) -> bool {
+    /// 15.15.a, A.52: the rule by which a friendly vehicle in its hex covers a unit; trucks and wagons do, too.
+    fn beside_vehicle(&self, state: &State, id: UnitId) -> Option<&'static str> {
         let hex = state.unit(id).hex;
-        state
-            .seen(id.side())
-            .any(|other| other != id && state.unit(other).hex == hex && self.kind(state, other).vehicle())
+        let own = state.seen(id.side()).filter(|&other| other != id && state.unit(other).hex == hex);
+        let mut classes = own.map(|other| self.kind(state, other)).filter(|kind| kind.vehicle()).peekable();
+        classes.peek()?;
+        let soft = classes.all(|kind| matches!(kind.class, Class::Truck | Class::Wagon));
+        Some(if soft { "A.52" } else { "15.15.a" })
     }
 
     /// A.100: the defence rating of a fortification or obstacle.
     pub fn work_rating<L: Ledger>(&self, state: &State, shot: &Shot, work: Work) -> L {
         let mut rating = L::default();
         rating.add(Rule("17.11.a"), "defence", i32::from(self.pieces.work(work).defence.unwrap_or(0)));
-        let terrain = !shot.is_close() && shot.manner != Manner::Flame;
-        self.cover(state, shot, &mut rating, terrain, true, false);
-        if shot.eye.is_some() && self.land[shot.target].level > self.land[shot.eye].level {
+        let flame = shot.manner == Manner::Flame;
+        let bare = match () {
+            () if shot.is_close() => Some("17.11.c"),
+            () if flame => Some("A.100"),
+            () => None,
+        };
+        self.cover(state, shot, &mut rating, bare, true, false);
+        let all = !(flame && self.settings.flame == FlameIgnores::AllButSmoke);
+        if all && shot.eye.is_some() && self.land[shot.target].level > self.land[shot.eye].level {
             rating.add(Rule("12.3.b"), "higher", 1);
         }
         rating

@@ -6,11 +6,11 @@ use crate::action::Action;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::options::TurretSupport;
-use crate::pieces::Colour;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, Volley, secretly};
 use crate::state::{State, UnitId, Victim};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -36,9 +36,7 @@ impl Room for Supporting {
     fn offers(self, game: &Coh, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
         out.extend([Action::Done]);
         out.extend(game.supporters(state).map(Action::Pick));
-        if !matches!(game.deed_manner(state), Manner::Weapon(_)) {
-            out.extend(game.holds(state, seat, Effect::CarefulAiming).map(Action::Card));
-        }
+        out.extend(game.holds(state, seat, Effect::CarefulAiming).map(Action::Card));
     }
 
     fn act<C: Chance, S: Sink<Event>>(
@@ -50,6 +48,9 @@ impl Room for Supporting {
         match action {
             Action::Pick(id) => {
                 play.mark("10.6.a");
+                if play.game.is_special(play.state) {
+                    play.mark("A.122");
+                }
                 play.state.deed.support |= id.bit();
                 play.state.deed.members |= play.state.pair(id);
             }
@@ -64,42 +65,90 @@ impl Room for Supporting {
         }
         Ok(())
     }
+
+    fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::Pick(id) => game.try_supporting(state, id).err(),
+            Action::Card(_) => Some(Illegal::by("8.4.b", "not-the-moment")),
+            _ => None,
+        }
+    }
 }
 
 impl Coh {
-    /// 10.6: the units that may support the attack under way.
-    pub fn supporters<'a>(&'a self, state: &'a State) -> impl Iterator<Item = UnitId> + 'a {
-        let deed = &state.deed;
-        let leader = deed.leader;
-        let fixed = matches!(self.deed_manner(state), Manner::Weapon(_));
-        state.seen(leader.side()).filter(move |&id| !fixed && self.can_support(state, id, leader))
+    /// A.122: an attack of a special kind, which may be supported all the same.
+    fn is_special(&self, state: &State) -> bool {
+        let enemies = crate::state::foe(self.side_of(state.deed.seat));
+        let recon = state.deed.victim == Victim::Hex && !state.has(enemies, state.deed.target);
+        recon || matches!(self.deed_manner(state), Manner::Flame | Manner::Indirect)
     }
 
-    fn can_support(&self, state: &State, id: UnitId, leader: UnitId) -> bool {
+    /// 10.6: the units that may support the attack under way.
+    pub fn supporters<'a>(&'a self, state: &'a State) -> impl Iterator<Item = UnitId> + 'a {
+        let fixed = matches!(self.deed_manner(state), Manner::Weapon(_));
+        let own = state.of(state.deed.leader.side());
+        own.filter(move |&id| !fixed && self.try_supporting(state, id).is_ok())
+    }
+
+    /// 10.6, A.42, A.122: whether a unit may support the attack under way, or the rule that forbids it.
+    fn try_supporting(&self, state: &State, id: UnitId) -> Result<(), Illegal> {
         let deed = &state.deed;
-        let (unit, kind) = (state.unit(id), self.kind(state, id));
-        let home = state.unit(leader).hex;
-        let target = deed.target;
-        let close = home == target;
-        if deed.members & id.bit() != 0
-            || unit.seat != deed.seat
-            || self.barred(state, id, Manner::Direct).is_err()
-        {
-            return false;
+        let leader = deed.leader;
+        if !state.is_here(id) || id.side() != leader.side() || deed.members & id.bit() != 0 {
+            return Err(Illegal::by("10.6.a", "not-near"));
         }
-        let near = match close {
-            true => unit.hex == home,
-            false => self.map.grid.distance(unit.hex, home) <= 1,
-        };
+        if let Manner::Weapon(_) = self.deed_manner(state) {
+            return Err(Illegal::by("A.122", "no-support"));
+        }
+        let unit = state.unit(id);
+        if unit.seat != deed.seat {
+            return Err(Illegal::by("A.116", "not-your-unit"));
+        }
+        // A.61: hidden and visible units form no group.
+        if unit.hidden != state.unit(leader).hidden {
+            return Err(Illegal::by("A.61", "hidden"));
+        }
+        // A.42: who cannot attack cannot support.
+        self.barred(state, id, Manner::Direct).map_err(|why| Illegal::by("A.42", why.reason))?;
+        let (home, target) = (state.unit(leader).hex, deed.target);
+        match home == target {
+            true if unit.hex != home => return Err(Illegal::by("10.6.e", "not-in-hex")),
+            true => {}
+            false if self.map.grid.distance(unit.hex, home) > 1 => {
+                return Err(Illegal::by("10.6.a", "not-near"));
+            }
+            false => self.try_supporting_at(state, id, target)?,
+        }
         // 10.6.d: no marker that changes its firepower.
-        let steady = self.marker(state, id).is_none_or(|marker| marker.fp == [0, 0]);
-        let turned = self.settings.turret_support == TurretSupport::Yes && kind.turret;
-        let zone = close
-            || self.reaches(state, id, target, Manner::Direct).is_ok()
-                && (turned || self.arc_covers(state, id, target))
-                && self.map.grid.distance(unit.hex, target) <= u16::from(self.range(state, id));
-        let armed = [Colour::Red, Colour::Blue].iter().any(|&colour| kind.firepower(colour).is_some());
-        let useful = !matches!(deed.victim, Victim::Work(_) | Victim::Hasty(_)) || kind.fp[0].is_some();
-        near && steady && zone && armed && useful && self.can_join(state, id)
+        let steady = |marker: &crate::pieces::HitKind| marker.fp == [0, 0] && marker.mutes == [false; 2];
+        if !self.marker(state, id).is_none_or(steady) {
+            return Err(Illegal::by("10.6.d", "marker-forbids"));
+        }
+        let usable = self.usable_colours(state, id, Manner::Direct);
+        let red_only = matches!(deed.victim, Victim::Work(_) | Victim::Hasty(_));
+        if !usable[0] && (red_only || !usable[1]) {
+            return Err(Illegal::by("A.99", "no-firepower"));
+        }
+        match self.can_join(state, id) {
+            true => Ok(()),
+            false => Err(Illegal::by("10.1.b", "too-dear")),
+        }
+    }
+
+    /// 10.6.b, 10.6.c: whether a hex lies in a supporter's own fire zone and normal range.
+    fn try_supporting_at(&self, state: &State, id: UnitId, target: kernel::grid::Hex) -> Result<(), Illegal> {
+        let reached = self.reaches(state, id, target, Manner::Direct);
+        reached.map_err(|why| match why.rule.0 {
+            "6.10.a" | "16.1.c" => Illegal::by("A.42", why.reason),
+            "5.3.b" => Illegal::by("10.6.c", why.reason),
+            _ => Illegal::by("10.6.b", why.reason),
+        })?;
+        let turned = self.settings.turret_support == TurretSupport::Yes && self.kind(state, id).turret;
+        if !turned && !self.arc_covers(state, id, target) {
+            let turret = self.kind(state, id).turret;
+            return Err(Illegal::by(if turret { "A.103" } else { "10.6.b" }, "outside-arc"));
+        }
+        let far = self.map.grid.distance(state.unit(id).hex, target) > u16::from(self.range(state, id));
+        if far { Err(Illegal::by("10.6.c", "too-far")) } else { Ok(()) }
     }
 }

@@ -1,5 +1,6 @@
 //! 6.0, 6.9, 11.7, 17.11: the rolls of an attack, and smoke.
 
+use super::rating::Aspect;
 use super::{Manner, Shot};
 use crate::Coh;
 use crate::action::Action;
@@ -10,7 +11,7 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly};
 use crate::state::{GERMANY, Kind, Purpose, State, Team, USSR, UnitId, Victim, foe, units};
 use kernel::chance::{Chance, Halt};
-use kernel::ledger::{Ledger, Sum};
+use kernel::ledger::{Ledger, Line, Sum};
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -76,13 +77,18 @@ impl Room for Volley {
                 play.declare_attack(&shot);
                 play.next(self.at(VolleyStage::Open))?;
                 if shot.is_close() {
-                    play.mined_in_place(shot.unit)?;
+                    play.mined_in_place(shot.unit, false)?;
                 }
                 Ok(Flow::On)
             }
+            // A.33: mines came first; who is lost, or may not attack any more, does not.
             VolleyStage::Open if !play.state.is_here(shot.unit) => play.pop(),
+            VolleyStage::Open if play.game.bans(play.state, shot.unit).attack => {
+                play.mark("7.3.a");
+                play.pop()
+            }
             VolleyStage::Open if play.state.deed.kind == Kind::Smoke => {
-                play.mark("14.1.a");
+                play.mark(if play.game.kind(play.state, shot.unit).pioneer { "18.1.c" } else { "14.1.a" });
                 play.lay_smoke(shot.target);
                 play.next(self.at(VolleyStage::Found))?;
                 Ok(Flow::On)
@@ -108,6 +114,13 @@ impl Room for Volley {
                     () => {
                         self.left = play.game.victims(play.state, &shot);
                         self.dug = play.game.dug_in(play.state, &shot);
+                        if play.state.deed.victim == Victim::Hex && !play.state.has(enemies, shot.target) {
+                            play.mark("A.43");
+                        }
+                        // 6.9.a, 6.10.e: friends in the hex are rolled against, too.
+                        if self.left[shot.unit.side().index()] != 0 {
+                            play.mark("6.10.e");
+                        }
                         play.next(self.at(VolleyStage::Next))
                     }
                 }
@@ -142,6 +155,10 @@ impl Room for Volley {
             VolleyStage::Next => {
                 if let Some(lost) = play.game.lost_among(play.state, &mut self.left) {
                     play.mark("A.12");
+                    // A.123: nobody may be left to be rolled against; the action has been taken all the same.
+                    if self.left == [0; 2] {
+                        play.mark("A.123");
+                    }
                     play.next(self)?;
                     play.destroy(lost)?;
                     return Ok(Flow::On);
@@ -176,8 +193,9 @@ impl Room for Volley {
             }
             VolleyStage::Dug => {
                 let [total, need] = play.state.rolled;
+                play.mark("A.77");
                 if total >= need && play.state.is_here(self.now) {
-                    play.mark("A.77");
+                    play.mark("17.11.a");
                     play.state.unit_mut(self.now).hasty = false;
                     let hex = shot.target;
                     play.sink.event(|| Event::WorkLost { hex, work: Work::HastyDefence });
@@ -242,6 +260,22 @@ impl Coh {
         None
     }
 
+    /// A.98: whether the marker of an attacker that the enemy sees changes the attack rating: its firepower, or a range of
+    /// 1 that makes this a long shot. A.82: not if a card or a flamethrower is used.
+    fn weighs_on_attack(&self, state: &State, shot: &Shot, colour: Colour) -> bool {
+        let own = matches!(shot.manner, Manner::Direct | Manner::Indirect);
+        if !own || !shot.unit.is_some() || state.unit(shot.unit).hidden {
+            return false;
+        }
+        self.marker(state, shot.unit).is_some_and(|marker| {
+            let distance = self.map.grid.distance(shot.from, shot.target);
+            let short = |range: u8| {
+                distance > u16::from(range) && distance <= u16::from(self.kind(state, shot.unit).range)
+            };
+            marker.fp[colour as usize] != 0 || marker.range.is_some_and(short)
+        })
+    }
+
     /// 17.11.b, A.77: hasty defences that are rolled against after the units.
     fn dug_in(&self, state: &State, shot: &Shot) -> [Team; 2] {
         let mut all = [0; 2];
@@ -268,6 +302,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("10.7.a");
             self.mark("10.8.a");
         }
+        if shot.manner == Manner::Flame {
+            self.mark(if self.game.kind(self.state, unit).pioneer { "18.1.a" } else { "18.0.a" });
+        }
+        if self.state.unit(unit).load.is_some() {
+            self.mark("A.51");
+        }
         let unseen = self.state.deed.unseen;
         self.sink.event(|| Event::Attacked { seat, unit, support, from, target, unseen });
     }
@@ -280,12 +320,24 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let first = colours.next();
         let colour = if colours.next().is_some() { Some(chosen) } else { first };
         drop(colours);
-        // A.99: nothing to roll with against this colour.
-        let Some(colour) = colour else { return self.next(volley) };
+        let Some(colour) = colour else {
+            // A.99: nothing to roll with against this colour.
+            self.mark("A.99");
+            return self.next(volley);
+        };
         let need = self.aim(self.state.deed.seat, shot, victim, colour);
         (volley.now, volley.colour) = (victim, colour);
         self.next(volley.at(VolleyStage::Struck))?;
-        self.mark("6.9.a");
+        if self.state.deed.victim == Victim::Hex {
+            self.mark("6.9.a");
+            self.mark("6.9.c");
+            if self.state.deed.support != 0 {
+                self.mark("A.53");
+            }
+        }
+        if self.state.deed.aimed > 0 {
+            self.mark("A.62");
+        }
         self.roll(Purpose::Hit, self.state.deed.seat, need)
     }
 
@@ -293,22 +345,62 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn aim(&mut self, seat: Seat, shot: &Shot, victim: UnitId, colour: Colour) -> i8 {
         let defence = self.game.defence_rating::<S::Ledger>(self.state, shot, victim);
         let attack = self.game.attack_rating::<S::Ledger>(self.state, shot, colour);
-        if self.game.marker(self.state, victim).is_some_and(|marker| marker.defence != [0, 0]) {
+        let aspect = self.game.aspect(self.state, shot, victim).0 as usize;
+        if self.game.marker(self.state, victim).is_some_and(|marker| marker.defence[aspect] != 0) {
             self.show_marker(victim);
         }
-        if shot.unit.is_some()
-            && self.game.marker(self.state, shot.unit).is_some_and(|marker| marker.fp != [0, 0])
-        {
+        if self.game.weighs_on_attack(self.state, shot, colour) {
             self.show_marker(shot.unit);
         }
         let need = (defence.total() - attack.total()) as i8;
         if S::HEARS {
             let (attack, defence) = (attack.lines(), defence.lines());
             attack.iter().chain(&defence).for_each(|line| self.sink.mark(line.rule));
+            self.mark_target(shot, victim, colour, &defence);
+            self.mark("ALG.7");
+            // A.45: a range of 1 reaches two hexes, the second as a long one.
+            let cut = shot.unit.is_some()
+                && self.game.marker(self.state, shot.unit).is_some_and(|marker| marker.range.is_some());
+            if cut && attack.iter().any(|line| line.rule.0 == "6.7.a") {
+                self.mark("A.45");
+            }
+            self.mark(self.game.land[shot.target].terrain.rule());
+            match self.state.smoke.density(shot.target) {
+                0 => {}
+                1 => self.mark("TR.10"),
+                _ => self.mark("TR.9"),
+            }
             let unseen = self.state.deed.unseen;
             self.sink.event(|| Event::Aimed { seat, unit: victim, attack, defence, need, unseen });
         }
         need
+    }
+
+    /// What a target's nature decides besides the lines of its ratings.
+    fn mark_target(&mut self, shot: &Shot, victim: UnitId, colour: Colour, defence: &[Line]) {
+        let flank = self.game.aspect(self.state, shot, victim).0 == Aspect::Flank;
+        if self.game.kind(self.state, victim).open_top && flank {
+            self.mark(if colour == Colour::Red { "16.5.a" } else { "16.5.b" });
+        }
+        if self.state.unit(victim).carried() {
+            self.mark("15.11.a");
+        }
+        if self.game.is_he(self.state, shot) && self.game.land[shot.target].walls != 0 {
+            self.mark("6.5.b");
+        }
+        // A.64: the height of the leader's hex counts, and that of the hex a carrier and its load share.
+        let slope = shot.eye.is_some() && self.game.land[shot.eye].level != self.game.land[shot.target].level;
+        if slope && (self.state.deed.support != 0 || self.state.unit(victim).carried()) {
+            self.mark("A.64");
+        }
+        // 17.1.c, 17.2.a: black numbers count against both colours, and on top of the terrain.
+        const BONUS: [&str; 6] = ["17.4.a", "17.5.b", "17.5.c", "17.6.b", "17.9.a", "A.31"];
+        if defence.iter().any(|line| BONUS.contains(&line.rule.0)) {
+            self.mark("17.1.c");
+            if self.state.unit(victim).sheltered && defence.iter().any(|line| line.rule.0 == "6.4.a") {
+                self.mark("17.2.a");
+            }
+        }
     }
 
     /// 17.11: the next fortification or obstacle of the hex, then the hasty defences.
@@ -318,10 +410,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Victim::Hex => true,
             Victim::Unit(_) | Victim::Hasty(_) => false,
         };
-        let strong = match shot.manner {
-            Manner::Direct | Manner::Indirect => self.game.kind(self.state, shot.unit).fp[0].is_some(),
-            _ => true,
-        };
+        let strong = self.game.usable_colours(self.state, shot.unit, shot.manner)[0];
         let attack = self.game.attack_rating::<Sum>(self.state, shot, Colour::Red).total();
         let seat = self.state.deed.seat;
         let count = self.state.works.len() as u8;
@@ -334,8 +423,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if self.game.pieces.work(built.work).defence.is_none() {
                 continue;
             }
-            self.mark("17.11.b");
-            let need = self.game.work_rating::<Sum>(self.state, shot, built.work).total() - attack;
+            let need = self.aim_at_work(shot, built.work) - attack;
             self.next(volley.at(VolleyStage::Breached(number)))?;
             return self.roll(Purpose::Hit, seat, need as i8);
         }
@@ -343,13 +431,22 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let dug = volley.dug[side.index()] & self.state.here[side.index()];
             if let Some(id) = units(side, dug).find(|&id| strong && self.state.unit(id).hasty) {
                 volley.dug[side.index()] &= !id.bit();
-                let need =
-                    self.game.work_rating::<Sum>(self.state, shot, Work::HastyDefence).total() - attack;
+                let need = self.aim_at_work(shot, Work::HastyDefence) - attack;
                 self.next(Volley { now: id, ..volley.at(VolleyStage::Dug) })?;
                 return self.roll(Purpose::Hit, seat, need as i8);
             }
         }
         self.pop()
+    }
+
+    /// 17.11, A.100: the defence of a fortification or obstacle that is rolled against.
+    fn aim_at_work(&mut self, shot: &Shot, work: Work) -> i32 {
+        let defence = self.game.work_rating::<S::Ledger>(self.state, shot, work);
+        let total = defence.total();
+        self.mark(if shot.is_close() { "17.11.c" } else { "17.11.b" });
+        self.mark("A.100");
+        defence.lines().iter().for_each(|line| self.sink.mark(line.rule));
+        total
     }
 
     /// 11.7.d: everybody hidden in a hex is placed.

@@ -34,6 +34,22 @@ impl Coh {
         self.sights.sees(&self.map.grid, &state.smoke, from, to)
     }
 
+    /// The rule by which one hex does not see another now.
+    pub fn hidden_by(&self, state: &State, from: Hex, to: Hex) -> Option<&'static str> {
+        let line = self.sights.line(&self.map.grid, &state.smoke, from, to);
+        if line.open {
+            return None;
+        }
+        let ground = crate::sight::look(&self.map.grid, &self.land, from, to, self.settings.blind_spot);
+        Some(match ground {
+            Err(blocked) => blocked.rule(),
+            Ok(()) if line.haze => "14.4.d",
+            // A.16: heavy smoke is as high as it needs to be.
+            Ok(()) if self.land[from].level != self.land[to].level => "A.16",
+            Ok(()) => "14.3.c",
+        })
+    }
+
     /// DEF.4, A.26: whether a hex is in sight of a visible unit of a side.
     pub fn in_sight_of(&self, state: &State, side: kernel::seat::Side, hex: Hex) -> bool {
         state.seen(side).any(|id| self.sees(state, state.unit(id).hex, hex))
@@ -56,7 +72,7 @@ impl Coh {
             return Err(Illegal::by("7.3.a", "marker-forbids"));
         }
         if unit.carried() {
-            return Err(Illegal::by("15.8.c", "carried"));
+            return Err(Illegal::by(if kind.vehicle() { "15.10.c" } else { "15.8.c" }, "carried"));
         }
         if self.land[unit.hex].terrain == crate::ground::Type::Water {
             return Err(Illegal::by("4.8.d", "in-water"));
@@ -65,9 +81,6 @@ impl Coh {
             Manner::Flame if !kind.flame || group.no_flame => Err(Illegal::by("18.0.a", "no-flamethrower")),
             Manner::Indirect if kind.indirect.is_none() => Err(Illegal::by("13.0.a", "no-indirect-fire")),
             Manner::Indirect if state.in_close_combat(id) => Err(Illegal::by("6.10.a", "in-close-combat")),
-            Manner::Direct | Manner::Indirect if kind.class == Class::Mortar && self.in_bunker(state, id) => {
-                Err(Illegal::by("17.5.d", "mortar-in-bunker"))
-            }
             _ => Ok(()),
         }
     }
@@ -93,6 +106,10 @@ impl Coh {
         if kind.close_only && !matches!(manner, Manner::Weapon(_)) {
             return Err(Illegal::by("16.1.c", "close-combat-only"));
         }
+        let fires = matches!(manner, Manner::Direct | Manner::Indirect);
+        if fires && kind.class == Class::Mortar && self.in_bunker(state, id) {
+            return Err(Illegal::by("17.5.d", "mortar-in-bunker"));
+        }
         let distance = self.map.grid.distance(unit.hex, target);
         let most = match manner {
             Manner::Flame => 1,
@@ -106,13 +123,17 @@ impl Coh {
                 _ => Illegal::by("5.3.b", "too-far"),
             });
         }
-        if distance < u16::from(kind.least) && matches!(manner, Manner::Direct | Manner::Indirect) {
+        if distance < u16::from(kind.least) && fires {
             return Err(Illegal::by("13.1.a", "too-near"));
         }
-        let covered = self.arc_covers(state, id, target);
-        let turret = !covered && kind.turret && !self.in_bunker(state, id) && manner == Manner::Direct;
-        if !covered && !turret {
-            return Err(Illegal::by("5.1.a", "outside-arc"));
+        let turret = self.turns_turret(state, id, target, manner);
+        if !turret && !self.arc_covers(state, id, target) {
+            let rule = match kind.class {
+                _ if self.in_bunker(state, id) => "17.5.a",
+                Class::Spg => "16.3.a",
+                _ => "5.1.a",
+            };
+            return Err(Illegal::by(rule, "outside-arc"));
         }
         if manner == Manner::Indirect {
             if self.sees(state, unit.hex, target) {
@@ -121,15 +142,26 @@ impl Coh {
             if self.spotters(state, id, target).next().is_none() {
                 return Err(Illegal::by("13.2.a", "no-spotter"));
             }
-        } else if !self.sees(state, unit.hex, target) {
-            return Err(Illegal::by("5.2.a", "no-sight"));
+        } else if let Some(rule) = self.hidden_by(state, unit.hex, target) {
+            return Err(Illegal::by(rule, "no-sight"));
         }
         let drop = self.land[unit.hex].level - self.land[target].level;
         if distance == 1 && drop >= 2 && matches!(kind.class, Class::Tank | Class::Spg) {
-            return Err(Illegal::by("15.16.a", "down-a-cliff"));
+            let rule = if kind.class == Class::Spg { "A.59" } else { "15.16.a" };
+            return Err(Illegal::by(rule, "down-a-cliff"));
         }
         // 16.2.a: a turret that is turned costs 2 more.
         Ok(cost + if turret { 2 } else { 0 })
+    }
+
+    /// 16.2.a: whether a unit attacks a hex outside its arc by turning its turret. In a bunker nothing turns (17.5.a).
+    pub fn turns_turret(&self, state: &State, id: UnitId, target: Hex, manner: Manner) -> bool {
+        let own = state.unit(id).hex == target;
+        self.kind(state, id).turret
+            && matches!(manner, Manner::Direct | Manner::Flame)
+            && !own
+            && !self.in_bunker(state, id)
+            && !self.arc_covers(state, id, target)
     }
 
     /// 13.3.a: the spotter hexes from which a hex is seen.
@@ -159,14 +191,15 @@ impl Coh {
         let enemies = foe(id.side());
         let own = state.unit(id).hex == target;
         let strong = |victim: UnitId| self.colours(state, id, victim, manner, own).next().is_some();
+        let breaks = self.destroyable(state, target) && self.usable_colours(state, id, manner)[0];
         let mut seen = state.seen(enemies).filter(|&victim| state.unit(victim).hex == target).peekable();
         if seen.peek().is_some() {
-            return match seen.any(strong) || self.destroyable(state, target) {
+            return match seen.any(strong) || breaks {
                 true => Ok(()),
                 false => Err(Illegal::by("A.99", "no-firepower")),
             };
         }
-        if self.destroyable(state, target) && self.kind(state, id).fp[0].is_some() {
+        if breaks {
             return Ok(());
         }
         // 11.7, A.121: a hex that may hold somebody; never by indirect fire.

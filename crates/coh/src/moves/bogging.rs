@@ -5,10 +5,11 @@ use crate::action::Action;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::options::BoggedRoll;
-use crate::play::Play;
+use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, secretly};
 use crate::state::{Purpose, State, UnitId};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -18,11 +19,32 @@ use serde::{Deserialize, Serialize};
 pub struct Bogging {
     /// Who may.
     pub seat: Seat,
-    /// The vehicle; nobody once the card has been played and a roll decides.
+    /// The vehicle.
     pub unit: UnitId,
+    /// VAR.14: the card has been played, and a roll decides.
+    pub rolled: bool,
+}
+
+impl Bogging {
+    /// A commander is asked about a vehicle.
+    pub const fn by(seat: Seat, unit: UnitId) -> Bogging {
+        Bogging { seat, unit, rolled: false }
+    }
 }
 
 impl Room for Bogging {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        if !self.rolled {
+            return Ok(Flow::Ask);
+        }
+        play.pop()?;
+        let [total, need] = play.state.rolled;
+        if total >= need {
+            play.bog_down(self.unit);
+        }
+        Ok(Flow::On)
+    }
+
     fn asks(self, _: &Coh, _: &State) -> Asked {
         secretly(self.seat, "bog", "A.109")
     }
@@ -38,20 +60,35 @@ impl Room for Bogging {
         seat: Seat,
         action: Action,
     ) -> Result<(), Halt> {
-        play.pop()?;
-        let Action::Card(card) = action else { return Ok(()) };
+        let Action::Card(card) = action else { return play.pop().map(|_| ()) };
         play.mark("C15");
+        play.mark("A.109");
         play.spend_card(seat, card);
-        if play.game.settings.bogged == BoggedRoll::Needs4 {
-            let dice = play.chance.throw(kernel::rule::Rule("C15"), &kernel::chance::D6, 2)?;
-            let faces = dice.to_vec();
-            play.sink.event(|| Event::Rolled { seat, purpose: Purpose::Bog, faces, need: 4 });
-            if dice.iter().sum::<u8>() < 4 {
-                return Ok(());
+        match play.game.settings.bogged {
+            BoggedRoll::Needs4 => {
+                play.next(Bogging { rolled: true, ..self })?;
+                play.roll(Purpose::Bog, seat, 4)?;
+            }
+            BoggedRoll::None => {
+                play.pop()?;
+                play.bog_down(self.unit);
             }
         }
-        play.mark("A.35");
-        play.state.unit_mut(self.unit).bogged = true;
         Ok(())
+    }
+
+    fn refuses(self, game: &Coh, _: &State, _: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::Card(card) if game.cards.exists(card) => Some(Illegal::by("8.4.b", "not-the-moment")),
+            _ => None,
+        }
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// A.35: a status with the effects of Immobilised, no hit.
+    fn bog_down(&mut self, id: UnitId) {
+        self.mark("A.35");
+        self.state.unit_mut(id).bogged = true;
     }
 }

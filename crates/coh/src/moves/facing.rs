@@ -43,6 +43,8 @@ impl Room for Facing {
         play.face(self.unit, dir);
         if self.bare {
             play.mark("11.2.a");
+            // ALG.10: who only seems to be there is removed beside an enemy that appears.
+            while play.remove_lost()? {}
         }
         Ok(())
     }
@@ -91,6 +93,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let (hex, facing) = (self.state.unit(id).hex, self.state.unit(id).facing);
         self.sink.reveal(self.game.all_seats());
         self.sink.event(|| Event::Revealed { unit: id, hex, facing });
+        // A.57: from now on it counts for control.
+        if self.game.battle.keys.iter().any(|key| key.hex == hex) {
+            self.mark("A.57");
+        }
         self.look_at_control(hex);
         self.push(Facing { unit: id, bare: true }).map(|_| ())
     }

@@ -18,8 +18,12 @@ use serde::{Deserialize, Serialize};
 pub struct Mining {
     /// Whose units.
     pub side: Side,
-    /// The unit that came or turned, with its load.
+    /// The unit that came, turned or attacks.
     pub unit: UnitId,
+    /// The mines, by their number.
+    pub mines: u8,
+    /// 18.1.b: it has come into the hex just now.
+    pub enters: bool,
     /// Who has been rolled for.
     pub rolled: Team,
     /// Who is rolled for now.
@@ -28,8 +32,8 @@ pub struct Mining {
 
 impl Mining {
     /// A unit, with its load, comes into a mined hex.
-    pub fn entering(unit: UnitId) -> Mining {
-        Mining { side: unit.side(), unit, rolled: 0, now: UnitId::NONE }
+    pub const fn entering(unit: UnitId, mines: u8) -> Mining {
+        Mining { side: unit.side(), unit, mines, enters: true, rolled: 0, now: UnitId::NONE }
     }
 }
 
@@ -43,27 +47,42 @@ impl Room for Mining {
             play.strike(now, colour, total, need)?;
             return Ok(Flow::On);
         }
-        let hex = play.state.unit(self.unit).hex;
-        let Some(number) = hex.is_some().then(|| play.game.mines_in(play.state, hex)).flatten() else {
-            return play.pop();
-        };
-        play.show_mines(number);
-        let left = play.state.pair(self.unit) & !self.rolled & play.state.here[self.side.index()];
+        let Some(built) = play.state.works[usize::from(self.mines)] else { return play.pop() };
+        if play.state.is_here(self.unit) && play.state.unit(self.unit).hidden {
+            // A.29: whoever steps on mines is seen.
+            play.mark("A.29");
+            play.reveal(self.unit)?;
+            return Ok(Flow::On);
+        }
+        play.show_mines(self.mines);
+        play.merge_mines(self.mines);
+        let pair = if play.state.is_here(self.unit) { play.state.pair(self.unit) } else { 0 };
+        let left = pair & !self.rolled & play.state.here[self.side.index()];
         // A.33: passengers before carriers.
         let next = units(self.side, left).max_by_key(|&id| play.state.unit(id).carried());
-        let Some(id) = next else { return play.finish_mines(number) };
+        let Some(id) = next else { return play.finish_mines(self.mines) };
         self.rolled |= id.bit();
-        if play.game.kind(play.state, id).pioneer && !play.state.unit(id).carried() {
-            play.mark("18.1.b");
-            return play.next(self);
+        let (pioneer, carried) = (play.game.kind(play.state, id).pioneer, play.state.unit(id).carried());
+        if carried {
+            play.mark("A.33");
+        }
+        match (pioneer && self.enters, carried) {
+            (true, false) => {
+                play.mark("18.1.b");
+                return play.next(self);
+            }
+            (true, true) => play.mark("15.8.c"),
+            _ => {}
         }
         play.mark("17.10.a");
+        if play.game.side_of(built.seat) == self.side {
+            play.mark("17.7.a");
+        }
         self.now = id;
         play.next(self)?;
-        let seat = play.state.works[usize::from(number)].map_or(play.state.deed.seat, |built| built.seat);
         let need = play.game.pieces.work(Work::Mines).hit_number.unwrap_or(8) as i8;
         play.mark("17.10.d");
-        play.roll(Purpose::Mines, seat, need)
+        play.roll(Purpose::Mines, built.seat, need)
     }
 }
 
@@ -90,20 +109,40 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.event(|| Event::MinesRevealed { hex });
     }
 
+    /// 17.10.e, A.34: mines stay, or are gone in another reading.
+    /// A.110: where mines of both sides lie, all are known now; the later ones go.
+    fn merge_mines(&mut self, first: u8) {
+        let Some(hex) = self.state.works[usize::from(first)].map(|built| built.hex) else { return };
+        for number in first + 1..self.state.works.len() as u8 {
+            let mines = |built: &crate::state::Built| built.hex == hex && built.work == Work::Mines;
+            if self.state.works[usize::from(number)].as_ref().is_some_and(mines) {
+                self.mark("A.110");
+                self.show_mines(number);
+                self.lose_work(number);
+            }
+        }
+    }
+
     fn finish_mines(&mut self, number: u8) -> Going {
         self.mark("17.10.e");
+        self.mark("A.34");
         if self.game.settings.mines == MinesStay::No {
             self.lose_work(number);
         }
         self.pop()
     }
 
-    /// 17.10.c: a unit that turns or attacks in close combat on mines.
-    pub fn mined_in_place(&mut self, id: UnitId) -> Result<(), Halt> {
+    /// 17.10.c, A.33: a unit turns on mines, with its load, or attacks there in close combat, alone.
+    pub fn mined_in_place(&mut self, id: UnitId, turns: bool) -> Result<(), Halt> {
         let hex = self.state.unit(id).hex;
-        if self.state.is_here(id) && self.game.mines_in(self.state, hex).is_some() {
+        if !self.state.is_here(id) {
+            return Ok(());
+        }
+        if let Some(number) = self.game.mines_in(self.state, hex) {
             self.mark("17.10.c");
-            self.push(Mining::entering(id))?;
+            self.mark("A.33");
+            let rolled = if turns { 0 } else { self.state.pair(id) & !id.bit() };
+            self.push(Mining { rolled, enters: false, ..Mining::entering(id, number) })?;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::ground::Gait;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Mining, Room, secretly};
+use crate::rooms::{Asked, Room, secretly};
 use crate::state::{Kind, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
@@ -37,10 +37,7 @@ impl Room for Sneaking {
         if self.entered.is_some() {
             play.next(Sneaking::START)?;
             let id = self.entered;
-            if play.state.is_here(id) && play.game.mines_in(play.state, play.state.unit(id).hex).is_some() {
-                return play.push(Mining::entering(id));
-            }
-            return Ok(Flow::On);
+            return if play.state.is_here(id) { play.enter_works(id) } else { Ok(Flow::On) };
         }
         if play.reveal_forced()? || play.remove_lost()? {
             return Ok(Flow::On);
@@ -81,16 +78,23 @@ impl Room for Sneaking {
         match action {
             Action::At(hex) => {
                 play.mark("11.4.b");
+                let stays = play.state.unit(id).hex == hex;
                 play.hide(id, hex);
-                play.next(Sneaking { entered: id })?;
+                play.next(Sneaking { entered: if stays { UnitId::NONE } else { id } })?;
             }
             Action::Step(dir) => {
                 play.mark("11.5.a");
                 let to = play.game.map.grid.step(play.state.unit(id).hex, dir);
                 let seen = play.game.must_show(play.state, id, to);
+                // 6.12.b: whoever comes among enemies is seen there, and closes the way it came.
+                let from = play.state.unit(id).hex;
+                let among = play.state.has(foe(id.side()), to);
                 for one in units(id.side(), pair) {
-                    play.state.unit_mut(one).hex = to;
+                    let unit = play.state.unit_mut(one);
+                    unit.hex = to;
+                    unit.came_from = if among { from } else { Hex::NONE };
                 }
+                play.state.deed.entered |= pair;
                 play.sink.event(|| Event::Concealed { unit: id, hex: to });
                 play.next(Sneaking { entered: id })?;
                 if seen {
@@ -147,7 +151,7 @@ impl Coh {
     }
 
     /// 11.5: whether a hidden unit that goes to a hex is seen there.
-    fn must_show(&self, state: &State, id: UnitId, to: Hex) -> bool {
+    pub fn must_show(&self, state: &State, id: UnitId, to: Hex) -> bool {
         let foot = self.kind(state, id).gait == Gait::Foot;
         state.seen(foe(id.side())).any(|enemy| {
             let from = state.unit(enemy).hex;
@@ -168,9 +172,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn hide(&mut self, id: UnitId, hex: Hex) {
         let before = self.state.unit(id).hex;
         for one in units(id.side(), self.state.pair(id)) {
+            self.lose_hasty(one);
             let unit = self.state.unit_mut(one);
             (unit.hidden, unit.hex) = (true, hex);
-            (unit.hasty, unit.sheltered) = (false, false);
+            unit.sheltered = false;
             unit.came_from = Hex::NONE;
         }
         self.sink.event(|| Event::Concealed { unit: id, hex });

@@ -1,6 +1,6 @@
 //! 4.5, 4.6, 15.2, 17.3, A.95: one unit moves, hex by hex.
 
-use super::Path;
+use super::{Path, Way};
 use crate::Coh;
 use crate::action::Action;
 use crate::card::Effect;
@@ -9,11 +9,12 @@ use crate::options::RevealMoment;
 use crate::pieces::Work;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Bogging, Mining, Revealing, Room, openly};
-use crate::state::{Place, State, UnitId, foe, units};
+use crate::state::{Kind, Place, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
-use kernel::rule::Sink;
+use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +44,8 @@ pub struct Stepping {
     pub path: Path,
     /// What the hexes entered have cost.
     pub cost: u8,
+    /// 4.11: the last hex was entered backwards.
+    pub back: bool,
     /// A.78: one more hex at no cost.
     pub quick: bool,
     /// Where it stands.
@@ -52,7 +55,7 @@ pub struct Stepping {
 impl Stepping {
     /// A unit that has not moved yet.
     pub fn of(unit: UnitId) -> Stepping {
-        Stepping { unit, path: Path::default(), cost: 0, quick: false, stage: StepStage::Ready }
+        Stepping { unit, path: Path::default(), cost: 0, back: false, quick: false, stage: StepStage::Ready }
     }
 
     fn at(self, stage: StepStage) -> Stepping {
@@ -72,13 +75,12 @@ impl Room for Stepping {
                 play.enter_works(id)
             }
             StepStage::Found => {
+                play.mark("ALG.10");
+                play.mark("A.95");
                 if play.reveal_forced()? || play.remove_lost()? {
                     return Ok(Flow::On);
                 }
-                let hex = play.state.unit(id).hex;
-                if play.state.is_here(id) {
-                    play.look_at_control(hex);
-                }
+                play.look_at_controls();
                 play.next(self.at(StepStage::Reveal(0)))
             }
             StepStage::Reveal(number)
@@ -91,22 +93,26 @@ impl Room for Stepping {
                     false => Ok(Flow::On),
                 }
             }
-            StepStage::Reveal(_) => {
-                let vehicle = play.game.kind(play.state, id).vehicle();
-                play.next(self.at(if vehicle { StepStage::Bog(0) } else { StepStage::Turn }))
-            }
+            StepStage::Reveal(_) => play.next(self.at(StepStage::Turn)),
             StepStage::Bog(number) if number < play.game.battle.commanders() => {
                 play.next(self.at(StepStage::Bog(number + 1)))?;
                 let seat = Seat(number);
-                let enemy = play.game.side_of(seat) != id.side();
-                let visible = play.state.unit(id).visible() && !play.game.bans(play.state, id).movement;
-                match enemy && visible && play.game.may_hold(play.state, seat, &[Effect::BoggedDown]) {
-                    true => play.push(Bogging { seat, unit: id }),
+                match play.game.may_bog(play.state, seat, id) {
+                    true => play.push(Bogging::by(seat, id)),
                     false => Ok(Flow::On),
                 }
             }
-            StepStage::Bog(_) => play.next(self.at(StepStage::Turn)),
-            StepStage::Turn if play.game.bans(play.state, id).movement => play.end_steps(self),
+            StepStage::Bog(_) if play.game.bans(play.state, id).movement => {
+                play.mark("A.85");
+                play.end_steps(self)
+            }
+            StepStage::Bog(_) if self.path.ended => play.end_steps(self),
+            StepStage::Bog(_) => play.next(self.at(StepStage::Ready)),
+            // A.85, A.95: what it met there stops it, and keeps it from turning.
+            StepStage::Turn if play.game.bans(play.state, id).movement => {
+                play.mark(if play.game.kind(play.state, id).vehicle() { "A.85" } else { "A.95" });
+                play.end_steps(self)
+            }
             StepStage::Ready | StepStage::Turn => Ok(Flow::Ask),
         }
     }
@@ -121,7 +127,9 @@ impl Room for Stepping {
         let unit = state.unit(id);
         let first = self.path.entered == 0;
         let fits = |cost: u8, toll: bool| self.quick || game.within_means(state, id, cost, toll);
-        for dir in Dir::ALL {
+        // A.95: it turns before the enemy may bog it down, and goes on afterwards.
+        let halted = self.stage == StepStage::Turn && game.may_be_bogged(state, id);
+        for dir in Dir::ALL.into_iter().filter(|_| !halted) {
             if let Ok(way) = game.way(state, id, self.path, dir)
                 && fits(game.move_cost(state, id) + self.cost + way.cost, way.toll)
             {
@@ -159,7 +167,10 @@ impl Room for Stepping {
             return;
         }
         if self.stage == StepStage::Turn {
-            out.extend(Dir::ALL.into_iter().filter(|&dir| dir != unit.facing).map(Action::Face));
+            // 17.5.a: whoever is in a bunker faces as it does.
+            if !game.in_bunker(state, id) {
+                out.extend(Dir::ALL.into_iter().filter(|&dir| dir != unit.facing).map(Action::Face));
+            }
             if !unit.sheltered && game.can_shelter(state, id, unit.hex) {
                 out.extend([Action::Occupy]);
             }
@@ -176,11 +187,12 @@ impl Room for Stepping {
         let id = self.unit;
         match action {
             Action::Step(dir) => {
-                let Ok(way) = play.game.way(play.state, id, self.path, dir) else { return Ok(()) };
+                let Some(way) = play.take_way(id, self.path, dir) else { return Ok(()) };
                 play.mark(if play.game.kind(play.state, id).vehicle() { "15.0.a" } else { "4.5.a" });
-                if way.backwards {
-                    play.mark("4.11.a");
+                if play.state.deed.kind == Kind::Enter {
+                    play.mark("4.12.c");
                 }
+                self.back = way.backwards;
                 self.path = way.path;
                 if self.quick {
                     self.path.ended = true;
@@ -196,19 +208,28 @@ impl Room for Stepping {
             }
             Action::Face(dir) => {
                 play.face(id, dir);
+                play.mark("4.1.a");
+                play.mark("4.1.b");
+                if play.state.deed.members & !play.state.pair(id) != 0 {
+                    play.mark("A.66");
+                }
                 if self.path.entered > 0 {
-                    play.mark("4.5.b");
+                    play.mark(if self.back { "4.11.b" } else { "4.5.b" });
                     let vehicle = play.game.kind(play.state, id).vehicle();
-                    match vehicle && !self.path.ended {
-                        true => play.next(self.at(StepStage::Ready))?,
-                        false => play.end_steps(self)?,
+                    match () {
+                        () if play.game.may_be_bogged(play.state, id) => {
+                            play.next(self.at(StepStage::Bog(0)))?
+                        }
+                        () if vehicle && !self.path.ended => play.next(self.at(StepStage::Ready))?,
+                        () => play.end_steps(self)?,
                     };
                 } else {
                     play.mark("4.6.a");
-                    play.state.unit_mut(id).hasty = false;
+                    play.mark("4.9.b");
+                    play.lose_hasty(id);
                     play.note_cost(id, play.game.pivot_cost(play.state, id));
                     play.end_steps(self)?;
-                    play.mined_in_place(id)?;
+                    play.mined_in_place(id, true)?;
                 }
             }
             Action::Occupy | Action::Leave => {
@@ -233,6 +254,9 @@ impl Room for Stepping {
                 play.exit(id)?;
                 play.end_steps(self)?;
             }
+            _ if self.stage == StepStage::Turn && play.game.may_be_bogged(play.state, id) => {
+                play.next(self.at(StepStage::Bog(0)))?;
+            }
             _ => {
                 if self.path.entered == 0 {
                     play.mark("10.4.b");
@@ -242,14 +266,46 @@ impl Room for Stepping {
         }
         Ok(())
     }
+
+    fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        let id = self.unit;
+        let poor = Illegal::by("A.01", "too-dear");
+        let moved = self.path.entered > 0;
+        match action {
+            Action::Step(dir) => game.way(state, id, self.path, dir).err().or(Some(poor)),
+            Action::Face(_) if game.in_bunker(state, id) => {
+                Some(Illegal::by("17.5.a", "faces-as-the-bunker"))
+            }
+            Action::Face(dir) if dir == state.unit(id).facing => Some(Illegal::by("4.1.a", "faces-there")),
+            Action::Face(_) if moved || self.quick => Some(Illegal::by("4.5.b", "has-turned")),
+            Action::Face(_) => Some(poor),
+            Action::Occupy if state.unit(id).sheltered => Some(Illegal::by("DEF.11", "is-in-it")),
+            Action::Occupy => game.try_shelter(state, id, state.unit(id).hex).err().or(Some(poor)),
+            Action::Leave if !state.unit(id).sheltered => Some(Illegal::by("DEF.11", "not-in-it")),
+            Action::Leave => Some(if moved { Illegal::by("17.3.c", "has-moved") } else { poor }),
+            Action::Exit(_) => Some(Illegal::by("4.12.f", "off-the-map")),
+            _ => None,
+        }
+    }
 }
 
 impl Coh {
+    /// A.109: whether a commander might bog a vehicle down, for all that everybody knows.
+    fn may_bog(&self, state: &State, seat: Seat, id: UnitId) -> bool {
+        self.side_of(seat) != id.side()
+            && self.kind(state, id).vehicle()
+            && state.unit(id).visible()
+            && !self.bans(state, id).movement
+            && self.may_hold(state, seat, &[Effect::BoggedDown])
+    }
+
+    fn may_be_bogged(&self, state: &State, id: UnitId) -> bool {
+        self.all_seats().iter().any(|seat| self.may_bog(state, seat, id))
+    }
+
     /// Whether a unit may move or pivot at all.
     pub fn can_move(&self, state: &State, id: UnitId) -> bool {
-        let unit = state.unit(id);
-        let pivots = !self.in_bunker(state, id) || unit.sheltered;
-        !self.bans(state, id).movement && pivots
+        !self.bans(state, id).movement
     }
 
     /// A.119: what leaving the map over a hexside costs, where the scenario allows it.
@@ -284,17 +340,78 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.deed.costs[id.index() % crate::state::SLOTS] = cost;
     }
 
+    /// The next hex of a unit's way, with everything that decides it.
+    fn take_way(&mut self, id: UnitId, path: Path, dir: Dir) -> Option<Way> {
+        let (game, state) = (self.game, &*self.state);
+        let sink = &mut *self.sink;
+        let way = game.way_by(state, id, path, dir, &mut |rule| sink.mark(Rule(rule))).ok()?;
+        let unit = state.unit(id);
+        if game.kind(state, id).vehicle() {
+            let crowd = |hex: Hex| {
+                let own = state.at(id.side(), hex) & !state.pair(id);
+                own != 0 || state.has(foe(id.side()), hex)
+            };
+            if crowd(unit.hex) || crowd(way.to) {
+                sink.mark(Rule("15.5.a"));
+            }
+            if path.entered > 0 && state.has(foe(id.side()), unit.hex) {
+                sink.mark(Rule("15.5.b"));
+            }
+        }
+        if unit.load.is_some() {
+            sink.mark(Rule("15.8.a"));
+            let towed = game.kind(state, unit.load).vehicle();
+            if towed {
+                sink.mark(Rule("15.10.a"));
+            }
+            if game.bans(state, unit.load).movement {
+                sink.mark(Rule(if towed { "A.70" } else { "A.71" }));
+            }
+        }
+        Some(way)
+    }
+
     /// A unit, with its load, goes to another hex.
     pub fn enter_hex(&mut self, id: UnitId, to: Hex) {
         let from = self.state.unit(id).hex;
         let among = self.state.has(foe(id.side()), to);
+        if among || self.state.at(id.side(), to) != 0 {
+            self.mark("4.3.a");
+        }
+        if self.state.unit(id).sheltered {
+            self.mark("17.3.c");
+            self.mark("17.1.a");
+        }
         for one in units(id.side(), self.state.pair(id)) {
+            self.lose_hasty(one);
+            if one != id && self.state.unit(one).bogged {
+                // C15: a vehicle that is towed out of the hex is free.
+                self.mark("C15");
+                self.state.unit_mut(one).bogged = false;
+            }
             let unit = self.state.unit_mut(one);
             unit.hex = to;
-            (unit.hasty, unit.sheltered) = (false, false);
+            unit.sheltered = false;
             unit.came_from = if among { from } else { Hex::NONE };
         }
+        if among {
+            // 6.12.a, A.10: it fights in a later turn, and the way it came is closed to the enemies there.
+            self.mark("6.12.a");
+            self.mark("A.10");
+        }
+        self.state.deed.entered |= self.state.pair(id);
         self.sink.event(|| Event::Moved { unit: id, from, to });
+    }
+
+    /// 17.6.d: the hasty defence of a unit that moves or turns is gone.
+    pub fn lose_hasty(&mut self, id: UnitId) {
+        if !self.state.unit(id).hasty {
+            return;
+        }
+        self.mark("17.6.d");
+        self.state.unit_mut(id).hasty = false;
+        let hex = self.state.unit(id).hex;
+        self.sink.event(|| Event::WorkLost { hex, work: Work::HastyDefence });
     }
 
     /// A unit, with its load, turns.
@@ -313,6 +430,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             .work(hex)
             .filter(|(_, built)| built.work == Work::Bunker)
             .map(|(_, built)| built.facing);
+        let others = units(id.side(), self.state.at(id.side(), hex) & !id.bit());
+        match inside {
+            true if others.into_iter().any(|one| self.state.unit(one).sheltered) => self.mark("17.2.b"),
+            true => {}
+            false => self.mark("17.1.a"),
+        }
         let unit = self.state.unit_mut(id);
         unit.sheltered = inside;
         if let Some(facing) = bunker.filter(|_| inside) {
@@ -322,7 +445,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// A.95: wire under tracks is gone; then mines explode.
-    fn enter_works(&mut self, id: UnitId) -> Going {
+    pub fn enter_works(&mut self, id: UnitId) -> Going {
         let hex = self.state.unit(id).hex;
         let tracked = self.game.kind(self.state, id).gait == crate::ground::Gait::Tracked;
         if let Some((number, _)) =
@@ -332,7 +455,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.lose_work(number);
         }
         match self.game.mines_in(self.state, hex) {
-            Some(_) => self.push(Mining::entering(id)),
+            Some(number) => self.push(Mining::entering(id, number)),
             None => Ok(Flow::On),
         }
     }

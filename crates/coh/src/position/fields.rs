@@ -1,10 +1,12 @@
 //! What cases ask of a position, by name.
 
+use super::events::EVENTS;
 use crate::Coh;
 use crate::attack::{Manner, Shot};
+use crate::event::Event;
 use crate::pieces::Colour;
 use crate::state::{Place, State, UnitId};
-use kernel::game::Fields;
+use kernel::game::{Fields, fields_of};
 use kernel::hex::Dir;
 use kernel::ledger::{Ledger, Sum};
 use kernel::seat::{Seat, Side};
@@ -14,7 +16,7 @@ fn words(items: impl Iterator<Item = impl ToString>) -> String {
     if items.is_empty() { "none".to_owned() } else { items.join(" ") }
 }
 
-fn side_word(side: u8) -> String {
+pub fn side_word(side: u8) -> String {
     ["german", "soviet", "nobody"].get(usize::from(side)).copied().unwrap_or("nobody").to_owned()
 }
 
@@ -83,6 +85,16 @@ impl Fields for Coh {
                 }
                 .to_owned()
             }
+            ["sight", a, b, "rule"] => self.hidden_by(state, hex(a)?, hex(b)?).unwrap_or("none").to_owned(),
+            ["wall", a, b, "rule"] => crate::sight::wall_rule(&self.map.grid, &self.land, hex(a)?, hex(b)?)
+                .unwrap_or("none")
+                .to_owned(),
+            ["terrain", label] => {
+                self.land[hex(label)?].terrain.key().trim_start_matches("terrain-").to_owned()
+            }
+            ["terrain", label, "rule"] => self.land[hex(label)?].terrain.rule().to_owned(),
+            ["level", label] => self.land[hex(label)?].level.to_string(),
+            ["cover", label] => self.land[hex(label)?].terrain.defence().to_string(),
             ["wall", a, b] => self.sights.behind_wall(hex(a)?, hex(b)?).to_string(),
             ["distance", a, b] => self.map.grid.distance(hex(a)?, hex(b)?).to_string(),
             ["arc", label, facing, other] => {
@@ -124,6 +136,20 @@ impl Fields for Coh {
             }
             _ => return Err(wrong()),
         })
+    }
+
+    fn event_kinds() -> &'static [(&'static str, &'static [&'static str])] {
+        EVENTS
+    }
+
+    fn event_fields(&self, event: &Event) -> Vec<(String, String)> {
+        let mut fields = fields_of(event);
+        for (name, value) in &mut fields {
+            let shown =
+                value.split(' ').map(|n| n.parse().map_or(n.to_owned(), |n| self.event_value(name, n)));
+            *value = shown.collect::<Vec<_>>().join(" ");
+        }
+        fields
     }
 }
 

@@ -30,6 +30,21 @@ pub struct SettingText {
     artillery: Vec<Artillery>,
     exit: Vec<Exit>,
     kills: Kills,
+    /// 4.12: where and from which round units in reserve enter.
+    entry: Vec<EntryText>,
+}
+
+/// 4.12: where units enter.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EntryText {
+    area: Area,
+    #[serde(default = "first_round")]
+    round: u8,
+}
+
+fn first_round() -> u8 {
+    1
 }
 
 impl Default for SettingText {
@@ -48,6 +63,7 @@ impl Default for SettingText {
             artillery: Vec::new(),
             exit: Vec::new(),
             kills: Kills::default(),
+            entry: Vec::new(),
         }
     }
 }
@@ -76,10 +92,10 @@ impl SettingText {
                 home: None,
             }
         };
-        let force = |commander: u8| Force {
-            commander,
-            round: 1,
-            area: Area::default(),
+        let force = |area: Area, round: u8| Force {
+            commander: 1,
+            round,
+            area,
             hidden: Hiding::No,
             units: Vec::new(),
             without: Vec::new(),
@@ -107,7 +123,11 @@ impl SettingText {
             exit: self.exit.clone(),
             kills: self.kills,
             objective: Vec::new(),
-            force: vec![force(1)],
+            // The first is that of units of which nothing is said: they may enter anywhere.
+            force: std::iter::once(force(Area::default(), 1))
+                .chain(self.entry.iter().map(|entry| force(entry.area.clone(), entry.round)))
+                .collect(),
+            more_counters: false,
             training: false,
         }
     }

@@ -39,8 +39,13 @@ impl Room for Entering {
     ) -> Result<(), Halt> {
         let Action::At(hex) = action else { return Ok(()) };
         let id = self.unit;
-        play.mark("4.12.a");
-        play.mark("4.12.b");
+        for rule in ["4.12.a", "4.12.b", "A.06", "A.118"] {
+            play.mark(rule);
+        }
+        let area = play.game.battle.groups[usize::from(play.state.unit(id).group)].area;
+        if !area.contains(hex) {
+            play.mark("4.12.e");
+        }
         let road = play.game.enters_by_road(hex);
         let ended = play.game.crossing(play.state, id, hex, None, road).is_ok_and(|way| way.ended);
         for one in units(id.side(), play.state.pair(id)) {
@@ -52,7 +57,14 @@ impl Room for Entering {
         play.state.deed.moved |= id.bit();
         play.sink.event(|| Event::Moved { unit: id, from: Hex::NONE, to: hex });
         let path = Path { entered: 1, regular: true, ended, ..Path::default() };
-        play.next(Stepping { unit: id, path, cost: 0, quick: false, stage: StepStage::Entered })?;
+        play.next(Stepping {
+            unit: id,
+            path,
+            cost: 0,
+            back: false,
+            quick: false,
+            stage: StepStage::Entered,
+        })?;
         Ok(())
     }
 }
@@ -96,7 +108,7 @@ impl Coh {
         let edge = |hex: Hex| Dir::ALL.into_iter().any(|dir| !self.map.grid.step(hex, dir).is_some());
         let open: Hexes = match blocked {
             true => {
-                self.map.grid.hexes().filter(|&hex| edge(hex) && near(hex) && !area.contains(hex)).collect()
+                self.map.grid.hexes().filter(|&hex| area.contains(hex) || edge(hex) && near(hex)).collect()
             }
             false => area,
         };

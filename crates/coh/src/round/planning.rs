@@ -75,6 +75,7 @@ impl Room for Planning {
             }
         };
         play.mark("13.5.a");
+        play.mark("8.7.a");
         let card = play.game.usable_artillery(play.state, seat).unwrap_or(CardId::NONE);
         let place = play.state.strikes.iter_mut().find(|slot| slot.is_none());
         if let Some(slot) = place {

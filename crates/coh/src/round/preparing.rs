@@ -1,7 +1,7 @@
 //! 9.4: the pre-round sequence.
 
 use crate::Coh;
-use crate::card::{CardId, CardSet, CardType, Effect};
+use crate::card::{CardId, CardType, Effect};
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Bombarding, Planning, Room};
@@ -136,6 +136,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 2.0: the first turn of a round.
     pub fn begin_round(&mut self, first: Side) -> Going {
         self.mark("2.0.d");
+        self.mark("3.0.a");
         self.state.first = first;
         self.state.active = first;
         self.state.extra = 0;
@@ -183,6 +184,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
                 _ => {
                     self.mark("C20");
+                    self.mark("A.92");
                     self.score_objectives();
                     return self.finish(Ending::CeaseFire);
                 }
@@ -196,16 +198,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if !self.state.below.is_empty() {
                 self.state.draw = std::mem::take(&mut self.state.below);
             } else {
-                // 8.6: scenario cards are not shuffled in again.
-                self.mark("A.37");
-                let again: CardSet = self
-                    .state
-                    .discard
-                    .iter()
-                    .filter(|&card| self.game.cards.kind(card).card_type != CardType::Scenario)
-                    .collect();
-                self.state.draw = again;
-                self.state.discard = self.state.discard.without(again);
+                // A.87: nothing is shuffled where only scenario cards lie.
+                let usual = |card: CardId| self.game.cards.kind(card).card_type != CardType::Scenario;
+                if self.state.discard.iter().any(usual) {
+                    self.mark("A.37");
+                    self.state.draw = std::mem::take(&mut self.state.discard);
+                }
             }
         }
         if self.state.draw.is_empty() {

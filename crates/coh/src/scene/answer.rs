@@ -49,7 +49,8 @@ impl Coh {
             spot,
             main: is_main(state, action),
             aside: matches!(action, Action::GiveUp(_)),
-            confirm: (action == Action::Pass).then(|| Message::new("confirm-pass")),
+            takes: matches!((state.frames.top(), action), (Frame::Choosing(_), Action::Pick(_))),
+            confirm: (action == Action::Pass && self.has_fresh(state)).then(|| Message::new("confirm-pass")),
             covers: Vec::new(),
             forbidden: None,
         }
@@ -121,6 +122,13 @@ impl Coh {
             _ => "do-spend",
         };
         (Message::new(key).with("caps", i64::from(caps.unsigned_abs())), Spot::Button)
+    }
+
+    /// 2.7: whether the commander who decides has a Fresh unit that could still act.
+    fn has_fresh(&self, state: &State) -> bool {
+        let Frame::Choosing(room) = state.frames.top() else { return false };
+        let mine = |id: UnitId| state.unit(id).seat == room.seat && !state.unit(id).spent;
+        state.of(self.side_of(room.seat)).any(|id| mine(id) && self.can_act(state, id))
     }
 
     /// Where a unit can be touched.

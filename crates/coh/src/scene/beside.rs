@@ -3,14 +3,14 @@
 use crate::Coh;
 use crate::card::{CardId, CardKind, CardType, CostColour};
 use crate::scenario::Battle;
-use crate::state::{GERMANY, Place, State, USSR};
+use crate::state::{GERMANY, Place, State, USSR, UnitId};
 use kernel::message::Message;
 use kernel::rule::Rule;
 use kernel::scene::{
-    Card, CardPart, Chip, ChipForm, Cost, Hand, Holding, Mark, MarkForm, PartForm, Pile, Pointer, Purse,
-    Track, TrackForm,
+    Card, CardPart, Chip, ChipForm, Cost, Counter, Hand, Holding, Mark, MarkForm, PartForm, Pile, Pointer,
+    Purse, Track, TrackForm,
 };
-use kernel::seat::{Seat, Viewer};
+use kernel::seat::{Seat, Side, Viewer};
 
 /// The name of the only part of a card.
 pub const PART: &str = "play";
@@ -57,30 +57,36 @@ impl Coh {
         all
     }
 
+    /// 9.9, 7.11, A.119: reserves by the round of their arrival, losses, and who has left the map.
     pub(super) fn boxes(&self, state: &State) -> Vec<Holding> {
         let mut all = Vec::new();
+        let holding = |key: &'static str, name: Message, side: Side, counters: Vec<Counter>| Holding {
+            key,
+            name,
+            side: Some(side.0),
+            note: None,
+            count: counters.len() as u8,
+            counters,
+            tags: Vec::new(),
+        };
         for side in [GERMANY, USSR] {
-            for (key, place) in
-                [("reserve", Place::Reserve), ("losses", Place::Destroyed), ("exited", Place::Exited)]
+            let group = |id: UnitId| &self.battle.groups[usize::from(state.unit(id).group)];
+            for round in state.round + 1..=self.battle.file.rounds {
+                let later = |id: UnitId| !group(id).event && group(id).round == round;
+                let name = Message::new("box-reserve").with("round", round);
+                all.push(holding("reserve", name, side, self.waiting(state, side, Place::Reserve, later)));
+            }
+            let unsure = |id: UnitId| group(id).event && !self.has_arrived(state, id);
+            let name = Message::new("box-event");
+            all.push(holding("event", name, side, self.waiting(state, side, Place::Reserve, unsure)));
+            for (key, name, place) in
+                [("losses", "box-losses", Place::Destroyed), ("exited", "box-exited", Place::Exited)]
             {
-                let counters = self.waiting(state, side, place);
-                if !counters.is_empty() {
-                    all.push(Holding {
-                        key,
-                        name: Message::new(match place {
-                            Place::Reserve => "box-reserve",
-                            Place::Destroyed => "box-losses",
-                            _ => "box-exited",
-                        }),
-                        side: Some(side.0),
-                        note: None,
-                        count: counters.len() as u8,
-                        counters,
-                        tags: Vec::new(),
-                    });
-                }
+                let there = self.waiting(state, side, place, |_| true);
+                all.push(holding(key, Message::new(name), side, there));
             }
         }
+        all.retain(|held| !held.counters.is_empty());
         all
     }
 
@@ -126,8 +132,21 @@ impl Coh {
                 limit: None,
             }
         };
+        // 4.12: who can enter lies ready beside the map.
+        let entry = |seat: Seat| {
+            let ready = |id: UnitId| state.unit(id).seat == seat && self.has_arrived(state, id);
+            let counters = self.waiting(state, self.side_of(seat), Place::Reserve, ready);
+            Hand {
+                seat: seat.0,
+                name: Message::new("hand-entry").with("who", self.seat_name(seat)),
+                count: counters.len() as u8,
+                counters,
+                cards: Vec::new(),
+                limit: None,
+            }
+        };
         let used = |hand: &Hand| hand.count > 0;
-        self.all_seats().iter().map(shown).filter(used).collect()
+        self.all_seats().iter().flat_map(|seat| [entry(seat), shown(seat)]).filter(used).collect()
     }
 
     pub(super) fn piles(&self, state: &State) -> Vec<Pile> {
@@ -179,7 +198,7 @@ impl Coh {
                 text: Some(Message::new(CARD_TEXTS[kind.effect as usize])),
                 rule: Rule(CARD_RULES[kind.effect as usize]),
                 usable: playable,
-                icon: card_type(kind),
+                icon: CARD_ICONS[kind.effect as usize],
             }],
             dice: None,
             corner: kind.effect.number().map_or_else(String::new, |number| format!("{number:02}")),
@@ -189,6 +208,11 @@ impl Coh {
             chosen: state.deed.card == card,
         }
     }
+}
+
+/// The rule of a card.
+pub fn card_rule(effect: crate::card::Effect) -> &'static str {
+    CARD_RULES[effect as usize]
 }
 
 fn card_type(kind: &CardKind) -> &'static str {
@@ -231,6 +255,39 @@ pub const CARD_RULES: [&str; 29] = [
     "W03",
     "W04",
     "W05",
+];
+
+/// The drawing of each card.
+const CARD_ICONS: [&str; 29] = [
+    "adrenaline",
+    "command-decision",
+    "light-wounds",
+    "recover",
+    "advance",
+    "command-confusion",
+    "again",
+    "officer",
+    "dig-in",
+    "marksmanship",
+    "bore-sighting",
+    "swift",
+    "luck",
+    "hidden-unit",
+    "bogged-down",
+    "hidden-wire",
+    "hidden-mines",
+    "scoring",
+    "event",
+    "cease-fire",
+    "objective",
+    "objective",
+    "objective",
+    "objective",
+    "hand-grenades",
+    "molotov",
+    "demolitions",
+    "artillery-request",
+    "artillery-request",
 ];
 
 /// What each card does, in words.

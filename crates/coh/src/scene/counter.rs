@@ -142,11 +142,17 @@ impl Coh {
     }
 
     /// Units that wait beside the map.
-    pub(super) fn waiting(&self, state: &State, side: kernel::seat::Side, place: Place) -> Vec<Counter> {
+    pub(super) fn waiting(
+        &self,
+        state: &State,
+        side: kernel::seat::Side,
+        place: Place,
+        which: impl Fn(UnitId) -> bool,
+    ) -> Vec<Counter> {
         units(side, crate::state::Team::MAX)
             .filter(|&id| {
                 let unit = state.unit(id);
-                unit.exists() && unit.place == place && !unit.carried()
+                unit.exists() && unit.place == place && !unit.carried() && which(id)
             })
             .map(|id| self.counter(state, id))
             .collect()

@@ -145,6 +145,7 @@ fn stake(purpose: Purpose) -> &'static str {
         Purpose::Officer => "stake-officer",
         Purpose::Sniper => "stake-sniper",
         Purpose::Bog => "stake-bog",
+        Purpose::Luck => "stake-luck",
         Purpose::Spent => "stake-spent",
     }
 }

@@ -20,12 +20,12 @@ impl Mind<'_> {
         if game.kind(view, id).smoke.is_some() && game.battle.file.smoke {
             self.weigh_smoke(plan, net, plans);
         }
-        for (carrier, cost) in game.carriers(view, id, Kind::Load) {
-            let worth = net(self.lift(id, carrier), cost);
+        for (carrier, fare) in game.carriers(view, id, Kind::Load, false) {
+            let worth = net(self.lift(id, carrier), fare.worst());
             plans.add(Plan { kind: Kind::Load, victim: carrier, worth, ..plan });
         }
-        for (carrier, cost) in game.carriers(view, id, Kind::Hitch) {
-            plans.add(Plan { kind: Kind::Hitch, victim: carrier, worth: net(0.25, cost), ..plan });
+        for (carrier, fare) in game.carriers(view, id, Kind::Hitch, false) {
+            plans.add(Plan { kind: Kind::Hitch, victim: carrier, worth: net(0.25, fare.cost), ..plan });
         }
         let held = view.control[..game.battle.keys.len()].iter().all(|&holder| holder == self.side.0);
         if held && game.can_hide(view, id) && self.key_at(view.unit(id).hex).is_none() {

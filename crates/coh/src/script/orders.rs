@@ -197,7 +197,7 @@ impl Mind<'_> {
             Some(half) if half <= 8 => 0.3,
             _ => 0.0,
         };
-        for (landing, cost) in game.landings(view, plan.unit, Kind::Unload) {
+        for (landing, fare) in game.landings(view, plan.unit, Kind::Unload, false) {
             let mut supposed: State = *view;
             supposed.unit_mut(plan.unit).load = UnitId::NONE;
             supposed.unit_mut(load).carrier = UnitId::NONE;
@@ -205,7 +205,7 @@ impl Mind<'_> {
             Mind::put(&mut supposed, load, landing, facing);
             let aim = self.best_aim(&supposed, load);
             let danger = self.danger(&supposed, load) + 0.5 * self.danger(&supposed, plan.unit);
-            let worth = net(keen + 0.6 * aim - 0.3 * danger, cost);
+            let worth = net(keen + 0.6 * aim - 0.3 * danger, fare.worst());
             plans.add(Plan { kind: Kind::Unload, target: landing, worth, ..plan });
         }
     }

@@ -51,7 +51,7 @@ impl Mind<'_> {
             Purpose::Toll => -0.08 * f32::from(total),
             Purpose::Officer => self.cap * f32::from(total),
             Purpose::Sniper => 0.05 * f32::from(total),
-            Purpose::Direction | Purpose::Bog => 0.0,
+            Purpose::Direction | Purpose::Bog | Purpose::Luck => 0.0,
         }
     }
 

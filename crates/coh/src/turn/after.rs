@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::moves::Path;
 use crate::options::QuickReaction;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Stepping, openly, secretly};
+use crate::rooms::{Asked, Room, Sneaking, Stepping, openly, secretly};
 use crate::state::{Kind, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::hex::Dir;
@@ -37,7 +37,10 @@ impl AfterAction {
     /// C05: whether this is the moment after a move.
     fn is_time(self, game: &Coh, state: &State) -> bool {
         let late = game.settings.quick == QuickReaction::AfterCheck;
-        state.deed.kind == Kind::Move && state.deed.moved != 0 && late == self.late
+        // 8.8.a: also after a hidden move.
+        let moved = matches!(state.deed.kind, Kind::Move | Kind::Sneak) && state.deed.entered != 0;
+        let unseen = state.deed.kind == Kind::Sneak && state.deed.unseen;
+        (moved || unseen) && late == self.late
     }
 }
 
@@ -86,8 +89,14 @@ impl Room for AfterAction {
         if let Action::Pick(id) = action {
             play.mark("A.78");
             play.next(AfterAction { quick: false, ..self })?;
+            if play.state.unit(id).hidden {
+                play.mark("8.8.a");
+                play.state.deed.done &= !play.state.pair(id);
+                return play.push(Sneaking::START).map(|_| ());
+            }
             return play.push(Stepping { quick: true, ..Stepping::of(id) }).map(|_| ());
         }
+        play.mark("A.126");
         let Action::Card(card) = action else { return play.pop().map(|_| ()) };
         match play.game.cards.kind(card).effect {
             Effect::QuickReaction => {
@@ -112,9 +121,12 @@ impl Coh {
     /// A.78: the units that have entered a hex in this action and can go one further.
     fn can_react<'a>(&'a self, state: &'a State) -> impl Iterator<Item = UnitId> + 'a {
         let side = self.side_of(state.deed.seat);
-        units(side, state.deed.moved & state.here[side.index()]).filter(move |&id| {
-            let further = |dir: Dir| self.way(state, id, Path::default(), dir).is_ok();
-            !state.unit(id).carried() && !state.unit(id).hidden && Dir::ALL.into_iter().any(further)
+        units(side, state.deed.entered & state.here[side.index()]).filter(move |&id| {
+            let further = |dir: Dir| match state.unit(id).hidden {
+                true => self.can_sneak(state, id, dir),
+                false => self.way(state, id, Path::default(), dir).is_ok(),
+            };
+            !state.unit(id).carried() && Dir::ALL.into_iter().any(further)
         })
     }
 

@@ -9,6 +9,7 @@ use crate::rooms::{Asked, Ordering, Room, Turn, secretly};
 use crate::state::{Place, State, Team, UnitId, units};
 use crate::turn::TurnStage;
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -83,10 +84,19 @@ impl Room for Choosing {
         }
         Ok(())
     }
+
+    fn refuses(self, game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::Pick(id) => game.why_not_chosen(state, seat, id),
+            Action::GiveUp(_) => Some(Illegal::by("17.6.d", "not-in-it")),
+            Action::Card(card) => Some(game.why_not_play(state, seat, card)),
+            _ => None,
+        }
+    }
 }
 
 impl Coh {
-    /// 2.2, 3.4: whether a unit can take some action. To stall is always possible for who may act at all.
+    /// 2.2.b, 3.4: whether a unit can take some action. To stall is always possible for who may act at all.
     pub fn can_act(&self, state: &State, id: UnitId) -> bool {
         self.kinds(state, id, CardId::NONE).next().is_some()
     }

@@ -3,11 +3,12 @@
 use crate::Coh;
 use crate::action::Action;
 use crate::attack::aiming::AimStage;
+use crate::card::{CardId, Effect};
 use crate::event::Event;
-use crate::options::HiddenAttack;
+use crate::options::{AdrenalineGroup, HiddenAttack};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Aiming, Asked, Loading, Marching, Rallying, Room, Sneaking, Unloading, secretly};
-use crate::state::{Kind, SLOTS, State, UnitId, units};
+use crate::state::{Kind, SLOTS, State, Team, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::rule::Sink;
 use kernel::seat::Seat;
@@ -97,6 +98,9 @@ impl Coh {
     /// 10.1.b, A.01: whether a unit may take part as far as its freshness goes.
     pub fn can_join(&self, state: &State, id: UnitId) -> bool {
         let deed = &state.deed;
+        if !self.may_be_freed(state, deed.card, state.pair(id), id) {
+            return false;
+        }
         let least = match deed.kind {
             Kind::Move => 1,
             Kind::Rally | Kind::DigIn => 5,
@@ -105,6 +109,14 @@ impl Coh {
             _ => deed.costs.iter().copied().max().unwrap_or(0),
         };
         deed.free || self.can_afford(state, deed.members | state.pair(id), id, least)
+    }
+
+    /// C01, A.104: Adrenaline is for Spent units only, in one reading for any group with one.
+    pub fn may_be_freed(&self, state: &State, card: CardId, members: Team, id: UnitId) -> bool {
+        let adrenaline = self.cards.exists(card) && self.cards.kind(card).effect == Effect::Adrenaline;
+        !adrenaline
+            || self.settings.adrenaline_group == AdrenalineGroup::Any
+            || units(id.side(), members).all(|one| state.unit(one).spent)
     }
 
     /// A.01: whether a member's part may cost so much: who is Spent must be able to pay it all.
@@ -128,8 +140,9 @@ impl Coh {
     /// A.01: the most that the action under way can cost, before the enemy adds anything.
     pub fn worst_cost(&self, state: &State) -> u8 {
         let side = self.side_of(state.deed.seat);
-        let stress = u8::from(state.deed.members & state.stressed[side.index()] != 0);
-        self.worst_cost_of(state, |_| true) + stress
+        // 8.5.c: Stress adds nothing to what a card costs.
+        let tired = state.deed.kind != Kind::Card && state.deed.members & state.stressed[side.index()] != 0;
+        self.worst_cost_of(state, |_| true) + u8::from(tired)
     }
 
     fn worst_cost_of(&self, state: &State, counts: impl Fn(UnitId) -> bool) -> u8 {
@@ -155,6 +168,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let unseen = self.state.unit(deed.leader).hidden;
         self.state.deed.unseen = unseen;
         self.sink.event(|| Event::Declared { seat: deed.seat, kind: deed.kind, units: listed, unseen });
+        if self.state.unit(deed.leader).load.is_some() {
+            self.mark("15.8.b");
+        }
         let attacks = matches!(deed.kind, Kind::Attack | Kind::Flame);
         if unseen && attacks && self.game.settings.hidden_attack == HiddenAttack::Reveals {
             self.mark("A.105");
@@ -176,6 +192,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             Kind::Stall => {
                 self.mark("2.8.a");
+                self.mark("2.8.b");
                 self.even_cost(1);
                 self.pop()
             }
@@ -195,7 +212,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
                 self.pop()
             }
-            Kind::Load | Kind::Hitch => self.next(Loading { unit: deed.leader }),
+            Kind::Load | Kind::Hitch => self.next(Loading::of(deed.leader)),
             Kind::Unload | Kind::Unhitch => self.next(Unloading { unit: deed.leader }),
             Kind::Card => self.pop(),
         }
@@ -209,8 +226,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    /// 17.6: a unit digs in.
+    /// 17.6, A.84: a unit digs in; there is a marker for everybody.
     pub fn dig_in(&mut self, id: UnitId) {
+        self.mark("A.84");
         let hex = self.state.unit(id).hex;
         self.state.unit_mut(id).hasty = true;
         self.sink.event(|| Event::WorkMade { hex, work: crate::pieces::Work::HastyDefence, unit: id });

@@ -9,6 +9,7 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Grouping, Room, secretly};
 use crate::state::{Deed, Kind, Place, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -73,6 +74,7 @@ impl Room for Ordering {
                     play.spend_card(seat, self.card);
                 }
                 play.mark("2.1.a");
+                play.mark("2.3.a");
                 let members = play.state.pair(self.unit);
                 let card = if free { self.card } else { CardId::NONE };
                 play.state.deed = Deed {
@@ -89,6 +91,19 @@ impl Room for Ordering {
             _ => {}
         }
         Ok(())
+    }
+
+    fn refuses(self, game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::Do(kind) if self.unit.is_some() => {
+                Some(game.why_not(state, self.unit, kind, self.frees(game)))
+            }
+            Action::Pick(id) if !self.unit.is_some() && id.side() == game.side_of(seat) => {
+                game.try_using(state, id, self.card).err()
+            }
+            Action::Card(_) if game.cards.exists(self.card) => Some(Illegal::by("8.4.a", "one-action-card")),
+            _ => None,
+        }
     }
 }
 
@@ -161,13 +176,8 @@ impl Coh {
                     && self.kind(state, id).smoke.is_some()
                     && self.targets(state, id, kind).any(|(_, cost)| afford(cost))
             }
-            Kind::Load | Kind::Hitch => {
-                let takes = |(carrier, cost): (UnitId, u8)| {
-                    free || self.can_afford(state, state.pair(id) | state.pair(carrier), id, cost)
-                };
-                self.carriers(state, id, kind).any(takes)
-            }
-            Kind::Unload | Kind::Unhitch => self.landings(state, id, kind).any(|(_, cost)| afford(cost)),
+            Kind::Load | Kind::Hitch => self.carriers(state, id, kind, free).next().is_some(),
+            Kind::Unload | Kind::Unhitch => self.landings(state, id, kind, free).next().is_some(),
             Kind::Enter | Kind::Card => false,
         }
     }
@@ -185,8 +195,27 @@ impl Coh {
 
     /// 17.6: whether a unit may dig in.
     pub fn can_dig(&self, state: &State, id: UnitId) -> bool {
+        self.try_digging(state, id).is_ok()
+    }
+
+    /// The same, with the rule that forbids it.
+    pub fn try_digging(&self, state: &State, id: UnitId) -> Result<(), Illegal> {
         let unit = state.unit(id);
-        self.kind(state, id).foot() && !unit.hasty && !unit.carried() && state.work(unit.hex).is_none()
+        match () {
+            () if !self.kind(state, id).foot() => Err(Illegal::by("17.6.a", "not-for-it")),
+            () if unit.carried() => Err(Illegal::by("15.8.c", "carried")),
+            () if unit.hasty => Err(Illegal::by("17.6.b", "is-in-it")),
+            () if self.is_built_on(state, id.side(), unit.hex) => {
+                Err(Illegal::by("17.6.c", "other-fortification"))
+            }
+            () => Ok(()),
+        }
+    }
+
+    /// 17.0.a, A.110: whether a fortification or obstacle that a side knows of lies in a hex, hasty defences not counted.
+    pub fn is_built_on(&self, state: &State, side: kernel::seat::Side, hex: kernel::grid::Hex) -> bool {
+        let known = |built: &crate::state::Built| !built.hidden || self.side_of(built.seat) == side;
+        state.works.iter().flatten().any(|built| built.hex == hex && known(built))
     }
 
     /// 3.4, A.01: whether an action by these units is allowed at a cost: if one of them is Spent, it has to be paid in full.

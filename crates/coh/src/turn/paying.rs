@@ -7,8 +7,9 @@ use crate::card::Effect;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly, secretly};
-use crate::state::{Kind, Purpose, SLOTS, State, Team, UnitId, units};
+use crate::state::{Kind, Place, Purpose, SLOTS, State, Team, UnitId, units};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::ledger::Ledger;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
@@ -58,6 +59,7 @@ impl Room for Confusing {
         match action {
             Action::Card(card) => {
                 play.mark("C06");
+                play.mark("A.106");
                 play.spend_card(seat, card);
                 play.state.deed.confusion += 3;
             }
@@ -70,6 +72,19 @@ impl Room for Confusing {
             }
         }
         Ok(())
+    }
+
+    fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::Card(card) if game.cards.exists(card) => {
+                let confusion = game.cards.kind(card).effect == Effect::Confusion;
+                Some(match confusion && !game.can_be_confused(state) {
+                    true => Illegal::by("A.72", "cost-is-fixed"),
+                    false => Illegal::by("8.4.b", "not-the-moment"),
+                })
+            }
+            _ => None,
+        }
     }
 }
 
@@ -113,8 +128,11 @@ impl Room for Paying {
         let cost = play.game.final_cost(play.state);
         match self.stage {
             PayStage::Caps => {
-                if play.game.survivors(play.state) == 0 {
+                let survivors = play.game.survivors(play.state);
+                if survivors != play.state.deed.members {
                     play.mark("A.48");
+                }
+                if survivors == 0 {
                     return play.pop();
                 }
                 if !play.game.is_charged(play.state) || cost == 0 {
@@ -128,6 +146,13 @@ impl Room for Paying {
                 let left = cost.saturating_sub(self.paid);
                 let spent = total <= left as i8;
                 play.mark(if spent { "2.5.b" } else { "2.5.a" });
+                if spent {
+                    play.mark("2.2.c");
+                }
+                // 6.9.b: however many were rolled against.
+                if matches!(play.state.deed.kind, Kind::Attack | Kind::Indirect | Kind::Flame) {
+                    play.mark("6.9.b");
+                }
                 play.check_all(spent);
                 play.pop()
             }
@@ -154,9 +179,15 @@ impl Room for Paying {
         if paid > 0 {
             play.mark("3.3.a");
         }
+        play.mark("A.02");
+        if play.game.needs_full_payment(play.state) {
+            play.mark("3.4.b");
+            play.mark("A.01");
+        }
         play.spend_caps(seat, paid);
         let left = play.game.final_cost(play.state).saturating_sub(paid);
         if left == 0 {
+            play.mark("3.4.a");
             play.mark("3.4.c");
             play.pop()?;
             return Ok(());
@@ -165,12 +196,24 @@ impl Room for Paying {
         let fresh = play.game.survivors(play.state);
         let side = play.game.side_of(seat);
         if units(side, fresh).all(|id| play.state.unit(id).spent) {
+            play.mark("A.72");
             play.pop()?;
             return Ok(());
         }
         play.next(Paying { paid, stage: PayStage::Check, ..self })?;
         play.roll(Purpose::Spent, seat, left as i8 + 1)?;
         Ok(())
+    }
+
+    fn refuses(self, game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        let Action::Spend(caps) = action else { return None };
+        let (caps, cost) = (i16::from(caps), i16::from(game.final_cost(state)));
+        Some(match () {
+            () if caps < 0 => Illegal::by("3.3.a", "only-cheaper"),
+            () if caps > cost => Illegal::by("A.03", "below-zero"),
+            () if caps > i16::from(state.commander(seat).caps) => Illegal::by("3.1.a", "no-caps"),
+            () => Illegal::by("3.4.b", "must-be-paid"),
+        })
     }
 }
 
@@ -188,7 +231,9 @@ impl Coh {
     /// Members of the action under way that are still there.
     pub fn survivors(&self, state: &State) -> Team {
         let side = self.side_of(state.deed.seat);
-        state.deed.members & state.here[side.index()]
+        // A.119: whoever has left the map makes its check all the same.
+        let left = units(side, state.deed.members).filter(|&id| state.unit(id).place == Place::Exited);
+        state.deed.members & state.here[side.index()] | left.fold(0, |set, id| set | id.bit())
     }
 
     /// 2.4, 10.10: what the action under way costs.
@@ -266,11 +311,17 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// A.98: a marker that changes the cost shows itself when the cost is announced.
     fn show_cost_markers(&mut self, side: kernel::seat::Side) {
         let deed = self.state.deed;
+        // C01, C02: no marker enters a cost of 0.
+        if deed.free {
+            return;
+        }
+        let highest = deed.costs.iter().copied().max().unwrap_or(0);
         for id in units(side, self.game.survivors(self.state)) {
             let Some(marker) = self.game.marker(self.state, id) else { continue };
             let shows = match deed.kind {
                 Kind::Move | Kind::Hide | Kind::Sneak | Kind::Load | Kind::Unload => {
-                    marker.move_cost != 0 && deed.moved & id.bit() != 0
+                    let part = deed.costs[id.index() % SLOTS];
+                    marker.move_cost != 0 && deed.moved & id.bit() != 0 && part == highest
                 }
                 Kind::Attack | Kind::Indirect | Kind::Flame | Kind::Smoke => {
                     id == deed.leader && marker.attack_cost != 0
@@ -288,6 +339,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let seat = self.state.deed.seat;
         let side = self.game.side_of(seat);
         let all = self.game.survivors(self.state);
+        if units(side, all).any(|id| self.state.unit(id).load.is_some()) {
+            self.mark("15.8.d");
+        }
         if spent {
             for id in units(side, all) {
                 self.state.unit_mut(id).spent = true;

@@ -165,6 +165,7 @@ impl Skirmish {
             spot,
             main: false,
             aside: false,
+            takes: false,
             confirm: None,
             covers: Vec::new(),
             forbidden: None,

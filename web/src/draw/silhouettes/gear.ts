@@ -10,9 +10,19 @@ export function runningGear(gear: Gear, hullSide: readonly Point[], hull: Hull, 
   const radius = gear.diameter / 2;
   const axle = radius + TRACK;
   const outer = trackOutline(gear, xs, axle, TRACK);
+  const steered = gear.steered ? roadWheel(gear.steered.x, gear.steered.d / 2, gear.steered.d / 2, "disc", false, detail) : [];
+  if (gear.bare) {
+    const ground = { ...gear, front: { ...gear.front, x: gear.last }, rear: { ...gear.rear, x: gear.first } };
+    return [
+      ...(detail ? [shadow(ground)] : []),
+      polygon("nose", hullSide, hull.round ?? 4),
+      ...xs.flatMap((x) => roadWheel(x, radius, radius, gear.style, false, detail)),
+    ];
+  }
   return [
     ...(detail ? [shadow(gear)] : []),
     polygon("nose", hullSide, hull.round ?? 4),
+    ...steered,
     polygon("track", outer, 3),
     ...(detail ? [polygon("links", outer, 3)] : []),
     polygon("bay", trackOutline(gear, xs, axle, 0), 2),

@@ -7,6 +7,7 @@ export type Mount = { x: number; y: number; behind: number };
 
 /** Where the barrel leaves the armour, and where it starts behind it. */
 export function mountOf({ turret, gun }: Vehicle, ring: number): Mount {
+  if (!gun) return { x: 0, y: ring, behind: 0 };
   if (gun.at) return { x: gun.at[0], y: gun.at[1], behind: gun.at[0] - 20 };
   if (!turret) return { x: 0, y: ring, behind: 0 };
   return { x: turret.x + turret.base[1], y: ring + (gun.y ?? 0), behind: turret.x + turret.top[1] - 20 };
@@ -69,6 +70,7 @@ export function brakeShapes(gun: Gun, y: number, detail: boolean): Shape[] {
 }
 
 export function mantletShapes({ mantlet, turret }: Vehicle, gunY: number): Shape[] {
+  if (!mantlet) return [];
   const x = mantlet.at?.[0] ?? (turret ? turret.x + (turret.base[1] + turret.top[1]) / 2 : 0);
   const y = mantlet.at?.[1] ?? gunY;
   const { kind, w, h } = mantlet;

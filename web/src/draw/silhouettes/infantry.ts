@@ -2,6 +2,7 @@
 
 import { isNation, type Livery, type Nation } from "../liveries";
 import { placed } from "../svg";
+import { fieldGun, flak, lightMachineGun, lightMortar, limbs, maxim, type Piece, submachineGun, wagon } from "./weapons";
 
 const HELMETS: Record<Nation, string> = {
   german: "M-10-2Q-10.5-15 0-15Q10.5-15 10-2L13.5 4L8.5 2.5Q0-1.5-8.5 2.5L-13.5 4Z",
@@ -24,9 +25,6 @@ function bust({ ink, face }: Livery, nation: Nation, { cut = false, ...place }: 
       `<path fill="${face}" opacity=".9" d="M-9.5 3.1Q0-1 9.5 3.1L9 5Q0 1.2-9 5Z"/><path fill="${ink}" d="${HELMETS[nation]}"/>`,
   );
 }
-
-const limbs = (ink: string, d: string, width = 4.4) =>
-  `<path fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
 
 /** Four men, two of them in front. */
 const squad: Artist = (livery, nation) =>
@@ -97,6 +95,31 @@ const radio: Artist = ({ ink, face }) =>
       limbs(ink, "M24-22A9 9 0 0 1 25-11M31-24A15 15 0 0 1 32-7", 3.4),
   );
 
+/** Three men with submachine guns. */
+const smg: Artist = (livery, nation) =>
+  bust(livery, nation, { x: -24, y: -7, scale: 0.86 }) +
+  bust(livery, nation, { x: 24, y: -7, scale: 0.86 }) +
+  bust(livery, nation, { x: 0, y: -4, scale: 0.94, cut: true }) +
+  submachineGun(livery);
+
+/** Two men in peaked caps. */
+const political: Artist = (livery, nation) =>
+  [-16, 15].map((x) =>
+    placed(
+      { x, y: -1, scale: 1.02 },
+      `${bust(livery, nation, { x: 0, y: 0, scale: 1, cut: x > 0 })}<path fill="${livery.ink}" d="M-14-10Q0-21 14-10L11-3H-11Z"/>` +
+        `<path fill="${livery.face}" d="M-10.500-5.500H10.500V-4H-10.500Z"/><path fill="${livery.ink}" d="M-12-3H12L9 1H-9Z"/>`,
+    ),
+  ).join("");
+
+/** Two men and the tool of their trade beside them. */
+const withTool = (tool: Artist): Artist => (livery, nation) =>
+  bust(livery, nation, { x: -29, y: 0, scale: 0.92 }) +
+  bust(livery, nation, { x: -8, y: 2, scale: 0.96, cut: true }) +
+  placed({ x: 29, y: 2, scale: 0.62 }, tool(livery, nation));
+
+const piece = (measures: Piece): Artist => (livery) => fieldGun(livery, measures);
+
 /** For a symbol that nobody has drawn yet: a plain unit sign. */
 export const neutralSymbol: Artist = ({ ink, face }) =>
   `<rect fill="${ink}" x="-34" y="-20" width="68" height="42" rx="4"/><rect fill="${face}" x="-28" y="-14" width="56" height="30" rx="2"/>` +
@@ -117,6 +140,26 @@ export const TROOPS = {
   mortar: { draw: mortar, scale: 0.92 },
   gun: { draw: gun, scale: 0.84 },
   radio: { draw: radio, scale: 0.92 },
+  "rifles-41": { draw: squad, scale: 0.92 },
+  smg: { draw: smg, scale: 0.9 },
+  nkvd: { draw: political, scale: 0.92 },
+  pioneers: { draw: withTool(flame), scale: 0.9 },
+  "tank-hunters": { draw: withTool(charge), scale: 0.9 },
+  "mg-34": { draw: lightMachineGun, scale: 0.86 },
+  "hmg-34": { draw: machineGun, scale: 0.84 },
+  maxim: { draw: maxim, scale: 0.86 },
+  "mortar-50": { draw: lightMortar, scale: 0.92 },
+  "mortar-81": { draw: mortar, scale: 0.92 },
+  "mortar-82": { draw: mortar, scale: 0.92 },
+  "leig-18": { draw: piece({ muzzle: 20, bore: 9, wheel: 17, shield: -19 }), scale: 0.88 },
+  "pak-36": { draw: piece({ muzzle: 32, bore: 4.5, wheel: 14, shield: -10 }), scale: 0.88 },
+  "pak-38": { draw: piece({ muzzle: 44, bore: 6, wheel: 15, shield: -13, brake: true }), scale: 0.86 },
+  "fk-297": { draw: piece({ muzzle: 46, bore: 7.5, wheel: 18, shield: -20, brake: true, cradle: true }), scale: 0.86 },
+  "flak-18": { draw: flak, scale: 0.88 },
+  "gun-76-regimental": { draw: piece({ muzzle: 22, bore: 8, wheel: 19, shield: -22, cradle: true }), scale: 0.88 },
+  "gun-45": { draw: piece({ muzzle: 35, bore: 5, wheel: 15, shield: -14 }), scale: 0.88 },
+  "gun-f22": { draw: piece({ muzzle: 46, bore: 7, wheel: 18, shield: -20, cradle: true }), scale: 0.86 },
+  wagon: { draw: wagon, scale: 0.88 },
 } as const satisfies Record<string, { draw: Artist; scale: number }>;
 
 export type Troop = keyof typeof TROOPS;

@@ -10,10 +10,13 @@ export type Vehicle = {
   hull: Hull;
   turret?: Turret;
   casemate?: Casemate;
+  /** What stands on the hull besides: a cab, a tilt, the walls of a body. */
+  bodies?: readonly Body[];
   /** Small turrets with a machine gun, in front of the main one. */
   turretlets?: readonly Turretlet[];
-  mantlet: Mantlet;
-  gun: Gun;
+  /** Transports have neither. */
+  mantlet?: Mantlet;
+  gun?: Gun;
   skirts?: Skirts;
   fittings?: readonly Fitting[];
 };
@@ -37,6 +40,10 @@ export type Gear = {
   rear: EndWheel;
   drive: "front" | "rear";
   rollers?: { count: number; y: number; d: number; first: number; last: number };
+  /** Wheels without a track; `front` and `rear` are not drawn. */
+  bare?: boolean;
+  /** A wheel in front of the tracks that steers. */
+  steered?: { x: number; d: number };
 };
 
 export type Hull = {
@@ -81,6 +88,8 @@ export type Casemate = {
   /** Where a machine gun stands behind its shield. */
   gunShield?: number;
 };
+
+export type Body = { role: "hull" | "fitting" | "turret"; outline: readonly Point[]; round?: number; /** Panes and gaps in it. */ holes?: readonly (readonly Point[])[] };
 
 export type Turretlet = { x: number; w: number; base: number; h: number };
 

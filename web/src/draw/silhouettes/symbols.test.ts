@@ -37,6 +37,21 @@ describe("cards of Art of Tactic", () => {
   });
 });
 
+describe("units of Conflict of Heroes", () => {
+  const [head, ...rows] = readFileSync("../content/coh/units.tsv", "utf8").trim().split("\n").map((row) => row.split("\t"));
+  const units = rows.map((row) => ({ key: row[head!.indexOf("key")]!, side: row[head!.indexOf("side")]! }));
+
+  it("reads every unit of the content", () => {
+    expect(units.length).toBeGreaterThanOrEqual(50);
+  });
+
+  it.each(units)("$side $key has a drawing of its own", ({ key, side }) => {
+    expect(symbolOf(key).vehicle !== null || Object.hasOwn(TROOPS, key), `nobody has drawn ${key}`).toBe(true);
+    const alike = units.filter((other) => other.side === side && other.key !== key && symbolInInk(other.key, side) === symbolInInk(key, side));
+    expect(alike).toEqual([]);
+  });
+});
+
 describe("drawings", () => {
   it.each(Object.keys(VEHICLES))("%s is well formed in ink and in paint", (key) => {
     const vehicle = VEHICLES[key]!;
@@ -72,8 +87,8 @@ describe("drawings", () => {
 
   it("shortens a long gun on counters, and only there", () => {
     const { tiger } = VEHICLES;
-    expect(tank(tiger!, true).right).toBe(tiger!.gun.tip);
-    expect(tank(tiger!, false).right).toBeLessThan(tiger!.gun.tip);
+    expect(tank(tiger!, true).right).toBe(tiger!.gun!.tip);
+    expect(tank(tiger!, false).right).toBeLessThan(tiger!.gun!.tip);
   });
 });
 

@@ -9,10 +9,11 @@ import { inInk, inPaint } from "./paint";
 import type { Vehicle } from "./record";
 import { AMERICAN } from "./records/american";
 import { GERMAN } from "./records/german";
+import { HEROES } from "./records/heroes";
 import { SOVIET } from "./records/soviet";
 import { tank } from "./tank";
 
-export const VEHICLES: Readonly<Record<string, Vehicle>> = { ...SOVIET, ...GERMAN, ...AMERICAN };
+export const VEHICLES: Readonly<Record<string, Vehicle>> = { ...HEROES, ...SOVIET, ...GERMAN, ...AMERICAN };
 
 export type Symbol = { vehicle: Vehicle | null; crew: Crew };
 
