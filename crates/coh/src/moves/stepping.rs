@@ -192,6 +192,9 @@ impl Room for Stepping {
                 if play.state.deed.kind == Kind::Enter {
                     play.mark("4.12.c");
                 }
+                // A.94: whoever is carried has moved with it, even if the carrier is lost on the way.
+                let load = play.state.unit(id).load;
+                play.state.deed.done |= if load.is_some() { load.bit() } else { 0 };
                 self.back = way.backwards;
                 self.path = way.path;
                 if self.quick {
@@ -440,6 +443,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         unit.sheltered = inside;
         if let Some(facing) = bunker.filter(|_| inside) {
             unit.facing = facing;
+            self.mark("17.5.a");
         }
         self.sink.event(|| Event::Sheltered { unit: id, inside });
     }
