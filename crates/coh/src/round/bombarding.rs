@@ -46,8 +46,10 @@ pub enum StrikeStage {
 pub struct Bombarding {
     /// Which.
     pub strike: u8,
-    /// Where it falls; A.47: perhaps beyond the edge.
-    pub place: Axial,
+    /// 13.6: where the marker is laid.
+    pub hex: Hex,
+    /// 13.7.b: how far it has drifted, and in which direction.
+    pub drift: (u8, Dir),
     /// Units that have not been rolled for.
     pub left: [Team; 2],
     /// Hasty defences that have not been rolled for.
@@ -65,7 +67,8 @@ impl Bombarding {
     pub const fn of(strike: u8) -> Bombarding {
         Bombarding {
             strike,
-            place: Axial::new(0, 0),
+            hex: Hex::NONE,
+            drift: (0, Dir::N),
             left: [0; 2],
             dug: [0; 2],
             now: UnitId::NONE,
@@ -76,6 +79,11 @@ impl Bombarding {
 
     fn at(self, stage: StrikeStage) -> Bombarding {
         Bombarding { stage, ..self }
+    }
+
+    /// 13.6, 13.7.b: where the marker lies, on the map or beyond its edge.
+    pub fn place(self, game: &Coh) -> Axial {
+        game.map.grid.axial(self.hex).steps(self.drift.1, i16::from(self.drift.0))
     }
 
     fn shot(self, game: &Coh, state: &State, target: Hex) -> Shot {
@@ -101,7 +109,7 @@ impl Room for Bombarding {
             StrikeStage::Drift => {
                 play.mark("13.6.a");
                 play.sink.reveal(play.game.all_seats());
-                self.place = play.game.map.grid.axial(strike.hex);
+                self.hex = strike.hex;
                 play.next(self.at(StrikeStage::Drifted))?;
                 let need = if play.game.side_of(seat) == GERMANY { 3 } else { 4 };
                 play.mark("13.7.a");
@@ -110,24 +118,24 @@ impl Room for Bombarding {
             StrikeStage::Drifted => {
                 let [total, need] = play.state.rolled;
                 match total >= need {
-                    true => play.fall(self, false),
+                    true => play.fall(self),
                     false => play.next(self.at(StrikeStage::Arrow(total.clamp(1, 6) as u8))),
                 }
             }
             StrikeStage::Arrow(_) => Ok(Flow::Ask),
             StrikeStage::Thrown(hexes, arrow) => {
                 let [total, _] = play.state.rolled;
-                play.mark("A.90");
-                let dir = arrow.turned((total.clamp(1, 6) - 1) as u8);
-                self.place = self.place.steps(dir, i16::from(hexes));
                 play.mark("13.7.b");
-                play.fall(self, true)
+                play.mark("A.90");
+                // A.90: 1 is the direction of the arrow, the others follow clockwise.
+                self.drift = (hexes, arrow.turned((total.clamp(1, 6) - 1) as u8));
+                play.fall(self)
             }
             StrikeStage::Reveal => {
                 if play.reveal_under(self)? {
                     return Ok(Flow::On);
                 }
-                let hexes = play.game.struck_hexes(self.place);
+                let hexes = play.game.struck_hexes(self.place(play.game));
                 self.left = play.game.under(play.state, hexes, |_| true);
                 self.dug = play.game.under(play.state, hexes, |unit| unit.hasty);
                 play.next(self.at(StrikeStage::Next))
@@ -156,6 +164,7 @@ impl Room for Bombarding {
                 let (victim, colour) = (self.now, self.colour);
                 play.next(Bombarding { now: UnitId::NONE, ..self.at(StrikeStage::Next) })?;
                 play.strike(victim, colour, total, need)?;
+                play.note_own_loss(seat, victim);
                 Ok(Flow::On)
             }
             StrikeStage::Works(number) => play.bombard_work(self, seat, number),
@@ -204,6 +213,7 @@ impl Room for Bombarding {
     ) -> Result<(), Halt> {
         match (self.stage, action) {
             (StrikeStage::Arrow(hexes), Action::Face(arrow)) => {
+                play.mark("A.112");
                 play.next(self.at(StrikeStage::Thrown(hexes, arrow)))?;
                 play.roll(Purpose::Direction, seat, 0)?;
             }
@@ -228,9 +238,9 @@ impl Coh {
         })
     }
 
-    /// 13.8: the seven hexes of a strike.
+    /// 13.8, A.47: the seven hexes of a strike, as far as they are on the map.
     fn struck_hexes(&self, place: Axial) -> Hexes {
-        place.within(1).filter_map(|place| self.map.grid.at(place)).collect()
+        place.within(1).filter_map(|near| self.map.grid.at(near)).collect()
     }
 
     /// 13.8: everybody in the seven hexes to whom something applies.
@@ -243,19 +253,20 @@ impl Coh {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// 13.8, A.47: the strike falls; of a marker beyond the edge only hexes of the map are struck.
-    fn fall(&mut self, strike: Bombarding, drifted: bool) -> Going {
+    /// 13.8, 14.2, A.47: the marker lies where it lies, perhaps beyond the edge; hexes of the map are struck or smoked.
+    fn fall(&mut self, strike: Bombarding) -> Going {
         let Some(planned) = self.state.strikes[usize::from(strike.strike)] else { return self.pop() };
-        let (card, hex) = (planned.card, self.game.map.grid.at(strike.place).unwrap_or(Hex::NONE));
-        if !hex.is_some() {
+        let place = strike.place(self.game);
+        let (card, drifted) = (planned.card, strike.drift.0 > 0);
+        let hex = self.game.map.grid.at(place).unwrap_or(Hex::NONE);
+        self.sink.event(|| Event::Fell { card, hex, drifted });
+        let hexes = self.game.struck_hexes(place);
+        if hexes.len() < 7 {
             self.mark("A.47");
         }
-        self.sink.event(|| Event::Fell { card, hex, drifted });
         if planned.smoke {
             self.mark("14.2.a");
-            for hex in self.game.struck_hexes(strike.place).iter() {
-                self.lay_smoke(hex);
-            }
+            hexes.iter().for_each(|hex| self.lay_smoke(hex));
             return self.end_strike(strike);
         }
         self.mark("13.8.a");
@@ -269,7 +280,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// A.25: hidden units in the area are revealed and attacked.
     fn reveal_under(&mut self, strike: Bombarding) -> Result<bool, Halt> {
-        let hexes = self.game.struck_hexes(strike.place);
+        let hexes = self.game.struck_hexes(strike.place(self.game));
         for side in [GERMANY, USSR] {
             for id in self.state.of(side) {
                 let unit = self.state.unit(id);
@@ -297,7 +308,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     fn bombard_work(&mut self, mut strike: Bombarding, seat: Seat, from: u8) -> Going {
-        let hexes = self.game.struck_hexes(strike.place);
+        let hexes = self.game.struck_hexes(strike.place(self.game));
         for number in from..self.state.works.len() as u8 {
             let Some(built) = self.state.works[usize::from(number)] else { continue };
             let printed = self.game.pieces.work(built.work).defence;

@@ -1,7 +1,7 @@
 //! 7.2, 11: what may not be told by whom is asked, or how much there is to choose from.
 
 use crate::Coh;
-use crate::state::{State, UnitId, units};
+use crate::state::{Kind, State, UnitId, units};
 
 impl Coh {
     /// 7.2: whether a face-down marker lies under a unit, which its owner alone knows.
@@ -28,12 +28,17 @@ impl Coh {
     pub fn may_be_joined(&self, state: &State) -> bool {
         let deed = &state.deed;
         let leader = state.unit(deed.leader);
+        // A.61: a hidden group has units that hide, too.
+        let mixed = matches!(deed.kind, Kind::Hide | Kind::Sneak);
+        if deed.kind == Kind::Enter {
+            return false;
+        }
         state.of(deed.leader.side()).any(|id| {
             let unit = state.unit(id);
             let apart = deed.members & id.bit() != 0
                 || unit.seat != deed.seat
                 || unit.carried()
-                || unit.hidden != leader.hidden;
+                || unit.hidden != leader.hidden && !mixed;
             let near = |member: UnitId| self.map.grid.distance(state.unit(member).hex, unit.hex) <= 1;
             !apart
                 && (unit.hidden
