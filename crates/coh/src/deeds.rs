@@ -66,9 +66,7 @@ impl Room for Carding {
                 }
                 play.pop()
             }
-            CardStage::Group if !play.game.card_groups(play.state, self.effect) => {
-                play.finish_card(self)
-            }
+            CardStage::Group if !play.game.card_groups(play.state, self.effect) => play.finish_card(self),
             _ => Ok(Flow::Ask),
         }
     }

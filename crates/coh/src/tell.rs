@@ -100,7 +100,9 @@ impl Coh {
             Event::Concealed { unit, hex, .. } if !hex.is_some() => {
                 ruled(self.by_unit("log-vanished", *unit), "11.4.b")
             }
-            Event::Concealed { unit, hex, .. } => ruled(at(self.by_unit("log-concealed", *unit), *hex), "11.0.a"),
+            Event::Concealed { unit, hex, .. } => {
+                ruled(at(self.by_unit("log-concealed", *unit), *hex), "11.0.a")
+            }
             Event::Mined { seat, hex } => ruled(at(self.by_seat("log-mined", *seat), *hex), "17.10.a"),
             Event::Round { round } => {
                 let text = Message::new("log-round").with("round", *round);

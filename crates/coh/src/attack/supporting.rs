@@ -23,7 +23,10 @@ impl Room for Supporting {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         let seat = play.state.deed.seat;
         let aims = play.game.may_hold(play.state, seat, &[Effect::CarefulAiming]);
-        match aims || play.game.supporters(play.state).next().is_some() || play.game.may_be_supported(play.state) {
+        match aims
+            || play.game.supporters(play.state).next().is_some()
+            || play.game.may_be_supported(play.state)
+        {
             true => Ok(Flow::Ask),
             false => play.next(Volley::START),
         }

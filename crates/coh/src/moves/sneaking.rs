@@ -237,7 +237,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 11.4.b, A.129: a unit, with its load, is taken off the map and its hex written down.
     pub fn hide(&mut self, id: UnitId, hex: Hex) {
         let before = self.state.unit(id).hex;
-        let acts = id.side() == self.game.side_of(self.state.deed.seat) && self.state.deed.members & id.bit() != 0;
+        let acts =
+            id.side() == self.game.side_of(self.state.deed.seat) && self.state.deed.members & id.bit() != 0;
         self.state.deed.unseen |= acts;
         for one in units(id.side(), self.state.pair(id)) {
             self.lose_hasty(one);

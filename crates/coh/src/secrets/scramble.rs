@@ -87,10 +87,8 @@ impl Coh {
     /// 11.0, A.117: the hex of a hidden unit, its status, and which of several acts, are known to its side.
     pub(super) fn scramble_hidden(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
         let enemy = foe(self.side_of(seat));
-        let hidden: Vec<UnitId> = twin
-            .of(enemy)
-            .filter(|&id| twin.unit(id).hidden && !twin.unit(id).carried())
-            .collect();
+        let hidden: Vec<UnitId> =
+            twin.of(enemy).filter(|&id| twin.unit(id).hidden && !twin.unit(id).carried()).collect();
         let id = any_of(&hidden, rng)?;
         match below(rng, 4) {
             0 => {
@@ -181,7 +179,14 @@ fn exchange_roles(twin: &mut State, a: UnitId, b: UnitId) {
     };
     let deed = &mut twin.deed;
     if deed.leader.is_some() && deed.leader.side() == a.side() {
-        for set in [&mut deed.members, &mut deed.support, &mut deed.moved, &mut deed.entered, &mut deed.done, &mut deed.tolls] {
+        for set in [
+            &mut deed.members,
+            &mut deed.support,
+            &mut deed.moved,
+            &mut deed.entered,
+            &mut deed.done,
+            &mut deed.tolls,
+        ] {
             exchange(set, a, b);
         }
         deed.costs.swap(a.index() % SLOTS, b.index() % SLOTS);

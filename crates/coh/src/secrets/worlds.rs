@@ -185,9 +185,11 @@ impl Coh {
             world.frames.replace(Ordering { unit: id, card: crate::card::CardId::NONE });
             return;
         }
-        let rallies = world.frames.as_slice().iter().any(
-            |frame| matches!(frame, Frame::Rolling(roll) if roll.purpose == Purpose::Rally),
-        );
+        let rallies = world
+            .frames
+            .as_slice()
+            .iter()
+            .any(|frame| matches!(frame, Frame::Rolling(roll) if roll.purpose == Purpose::Rally));
         (world.deed.leader, world.deed.members) = (id, world.pair(id));
         for frame in world.frames.as_mut_slice() {
             if let Frame::Rallying(room) = frame

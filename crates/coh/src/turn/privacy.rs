@@ -41,8 +41,7 @@ impl Coh {
                 || unit.hidden != leader.hidden && !mixed;
             let near = |member: UnitId| self.map.grid.distance(state.unit(member).hex, unit.hex) <= 1;
             !apart
-                && (unit.hidden
-                    || self.hides_marker(state, id) && units(id.side(), deed.members).any(near))
+                && (unit.hidden || self.hides_marker(state, id) && units(id.side(), deed.members).any(near))
         })
     }
 }

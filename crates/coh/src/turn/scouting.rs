@@ -73,7 +73,8 @@ impl Coh {
     /// C14: the card with which a commander can scout for a unit, if there is one. 8.8.a: not for who is hidden.
     pub fn scout_card(&self, state: &State, seat: Seat, id: UnitId) -> Option<CardId> {
         let able = state.is_here(id) && state.unit(id).visible() && !state.unit(id).carried();
-        let card = self.holds(state, seat, Effect::Scouts).filter(|_| able && !self.seems_alive(state, id))?;
+        let card =
+            self.holds(state, seat, Effect::Scouts).filter(|_| able && !self.seems_alive(state, id))?;
         (self.spare_caps(state, seat) >= self.cards.kind(card).cost).then_some(card)
     }
 
