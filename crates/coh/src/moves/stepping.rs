@@ -102,14 +102,16 @@ impl Room for Stepping {
                     false => Ok(Flow::On),
                 }
             }
-            StepStage::Bog(_) if play.game.is_stuck(play.state, id) => {
+            StepStage::Bog(_) if play.game.bans(play.state, id).movement => {
+                play.tell_stop(id);
                 play.mark("A.85");
                 play.end_steps(self)
             }
             StepStage::Bog(_) if self.path.ended => play.end_steps(self),
             StepStage::Bog(_) => play.next(self.at(StepStage::Ready)),
             // A.85, A.95: what it met there stops it, and keeps it from turning.
-            StepStage::Turn if play.game.is_stuck(play.state, id) => {
+            StepStage::Turn if play.game.bans(play.state, id).movement => {
+                play.tell_stop(id);
                 play.mark(if play.game.kind(play.state, id).vehicle() { "A.85" } else { "A.95" });
                 play.end_steps(self)
             }
@@ -339,6 +341,13 @@ impl Coh {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 7.2: that a unit goes no further tells something of a marker that lies face down.
+    fn tell_stop(&mut self, id: UnitId) {
+        if self.game.hides_marker(self.state, id) {
+            self.sink.reveal(self.game.all_seats());
+        }
+    }
+
     /// The member's part of the action is done.
     fn end_steps(&mut self, steps: Stepping) -> Going {
         let pair = self.state.pair(steps.unit);

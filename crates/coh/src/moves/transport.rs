@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ground::{Gait, by_road};
 use crate::pieces::Colour;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Facing, Room, secretly};
+use crate::rooms::{Asked, Facing, Room, privately};
 use crate::state::{Kind, State, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
@@ -70,8 +70,8 @@ impl Room for Loading {
         }
     }
 
-    fn asks(self, _: &Coh, state: &State) -> Asked {
-        secretly(state.deed.seat, "load", if state.deed.kind == Kind::Hitch { "15.10.a" } else { "15.7.a" })
+    fn asks(self, game: &Coh, state: &State) -> Asked {
+        privately(game.is_private(state) || game.may_be_joined(state), state.deed.seat, "load", if state.deed.kind == Kind::Hitch { "15.10.a" } else { "15.7.a" })
     }
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
@@ -119,8 +119,8 @@ pub struct Unloading {
 }
 
 impl Room for Unloading {
-    fn asks(self, _: &Coh, state: &State) -> Asked {
-        secretly(state.deed.seat, "unload", "15.9.a")
+    fn asks(self, game: &Coh, state: &State) -> Asked {
+        privately(game.is_private(state), state.deed.seat, "unload", "15.9.a")
     }
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {

@@ -160,7 +160,8 @@ impl Room for Paying {
     }
 
     fn asks(self, game: &Coh, state: &State) -> Asked {
-        privately(game.is_private(state), self.seat, "check-caps", "3.3.a")
+        let secret = game.is_private(state) && state.commander(self.seat).caps > 0;
+        privately(secret, self.seat, "check-caps", "3.3.a")
     }
 
     fn offers(self, game: &Coh, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
