@@ -56,7 +56,8 @@ fn a_wall_costs_what_the_chart_says() {
 /// shows 12.2.a 12.2.b 12.2.d 4.11.a
 #[test]
 fn slopes_and_backwards_cost_what_the_chart_says() {
-    let ground = json!({"map_text": "terrain\n1 ....\n2 ....\n3 ....\nlevels\n1 1 0 2 1\n2 0 0 0 2\n3 0 1 2 0\n"});
+    let ground =
+        json!({"map_text": "terrain\n1 ....\n2 ....\n3 ....\nlevels\n1 1 0 2 1\n2 0 0 0 2\n3 0 1 2 0\n"});
     let units = [
         "german rifles-41 A2 n",
         "german opel-blitz A2 n",
@@ -71,7 +72,9 @@ fn slopes_and_backwards_cost_what_the_chart_says() {
     ];
     let trial = Trial::on(ground, &units, json!({}));
     // One level up: 1 for everybody; two levels: 2 on foot, impassable for vehicles; one level down: nothing.
-    for (unit, up, steep, down) in [("1", "2", "3", "1"), ("2", "2", "12.2.b", "1"), ("3", "2", "12.2.b", "1")] {
+    for (unit, up, steep, down) in
+        [("1", "2", "3", "1"), ("2", "2", "12.2.b", "1"), ("3", "2", "12.2.b", "1")]
+    {
         let number: u8 = unit.parse().unwrap();
         trial.is(&format!("step {unit} n"), up);
         trial.is(&format!("step {} n", number + 3), steep);
@@ -85,7 +88,8 @@ fn slopes_and_backwards_cost_what_the_chart_says() {
 #[test]
 fn the_spent_die_has_its_ten_faces() {
     assert_eq!(SPENT.faces, [1, 1, 2, 3, 3, 4, 5, 5, 6, 7]);
-    for (cost, percent) in [(0, 0), (1, 20), (2, 30), (3, 50), (4, 60), (5, 80), (6, 90), (7, 100), (12, 100)] {
+    for (cost, percent) in [(0, 0), (1, 20), (2, 30), (3, 50), (4, 60), (5, 80), (6, 90), (7, 100), (12, 100)]
+    {
         assert_eq!((spent_chance(cost) * 100.0).round() as i32, percent, "{cost} AP");
     }
 }
@@ -93,7 +97,8 @@ fn the_spent_die_has_its_ten_faces() {
 /// shows ALG.1 4.2.a 5.1.a ALG.2 DEF.1
 #[test]
 fn the_arc_is_the_closed_cone_of_the_three_front_hexes() {
-    let trial = Trial::on(json!({"size": "15 x 15"}), &["german rifles-41 H8 n", "soviet rifles-41 A1 n"], json!({}));
+    let trial =
+        Trial::on(json!({"size": "15 x 15"}), &["german rifles-41 H8 n", "soviet rifles-41 A1 n"], json!({}));
     let grid = &trial.game.map.grid;
     let home = grid.find("H8").unwrap();
     let start = grid.axial(home);
@@ -161,7 +166,10 @@ fn a_side_has_at_most_32_units_and_no_more_counters_than_there_are() {
     let mut content = content();
     let text = content.get("coh/scenarios/first-shots.toml").unwrap().to_owned();
     let with = |lines: &str| {
-        text.clone() + "\n[[force]]\ncommander = 2\nround = 2\narea = { hexes = [\"G1\"] }\nunits = [" + lines + "]\n"
+        text.clone()
+            + "\n[[force]]\ncommander = 2\nround = 2\narea = { hexes = [\"G1\"] }\nunits = ["
+            + lines
+            + "]\n"
     };
     let faults = |content: &mut kernel::content::Content, text: String| {
         content.insert("coh/scenarios/first-shots.toml".to_owned(), text);

@@ -129,6 +129,7 @@ impl SettingText {
                 .collect(),
             more_counters: false,
             training: false,
+            joined: false,
         }
     }
 }

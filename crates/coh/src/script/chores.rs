@@ -82,7 +82,7 @@ impl Mind<'_> {
                 continue;
             }
             let Ok(cost) = game.can_attack(view, plan.unit, key.hex, Manner::Direct) else { continue };
-            let found = reach(game.reveal_number(view.unit(plan.unit).hex, key.hex));
+            let found = reach(game.reveal_number::<Sum>(view.unit(plan.unit).hex, key.hex).total());
             plans.add(Plan { kind: Kind::Attack, target: key.hex, worth: net(0.15 * found, cost), ..plan });
         }
     }
