@@ -7,6 +7,7 @@
 mod chores;
 mod fire;
 mod going;
+mod hidden;
 mod mind;
 mod orders;
 mod rank;
@@ -92,6 +93,8 @@ impl Thought<'_, '_> {
         let (game, view) = (mind.game, mind.view);
         match view.frames.top() {
             Frame::Placing(room) => match room.stage {
+                // 11.0: whoever may start hidden does.
+                PlaceStage::Hex if legal.contains(&Action::Done) => Action::Done,
                 PlaceStage::Hex => {
                     mind.best_hex(legal, |hex| mind.post(room.unit, hex)).unwrap_or(Action::Done)
                 }
@@ -112,6 +115,10 @@ impl Thought<'_, '_> {
                 let plans: Plans = mind.plans();
                 let possible = |plan: &&Plan| legal.contains(&plan.first(mind));
                 *self.plan = plans.iter().find(possible).copied().unwrap_or(Plan::PASS);
+                if legal.contains(&Action::Defer) && mind.defers(self.plan) {
+                    *self.plan = Plan::PASS;
+                    return Action::Defer;
+                }
                 self.plan.first(mind)
             }
             Frame::Ordering(room) => match room.unit.is_some() {
@@ -131,10 +138,7 @@ impl Thought<'_, '_> {
             }
             Frame::Unloading(_) => Action::At(self.plan.target),
             Frame::Loading(_) => Action::Pick(self.plan.victim),
-            Frame::Sneaking(_) => {
-                let cover = |hex| f32::from(game.land[hex].terrain.defence());
-                mind.best_hex(legal, cover).unwrap_or(Action::Done)
-            }
+            Frame::Sneaking(_) => self.sneak(),
             Frame::Aiming(room) => self.aim(room),
             Frame::Supporting(_) => self.support(),
             Frame::Carding(room) => self.card(room),
@@ -153,35 +157,6 @@ impl Thought<'_, '_> {
         let worth = |id: UnitId| if id.side() == mind.side { -1.0 } else { mind.life(id) };
         let best = picks.max_by(|&a, &b| worth(a).total_cmp(&worth(b)));
         best.map_or(Action::Done, Action::Pick)
-    }
-
-    /// 11.1.f: a hidden unit shows itself in its own turn, for a good shot or to go where it is wanted.
-    fn reveal(&self) -> Action {
-        let mind = self.mind;
-        let view = mind.view;
-        let acting = view.frames.nearest::<crate::rooms::Turn>().map(|turn| turn.seat);
-        if acting != Some(mind.seat) {
-            return Action::Done;
-        }
-        let wanted = view.control[..mind.game.battle.keys.len()].iter().any(|&holder| holder != mind.side.0);
-        for &action in self.legal {
-            let Action::Reveal(id) = action else { continue };
-            let unit = view.unit(id);
-            if unit.spent || mind.game.bans(view, id).others {
-                continue;
-            }
-            let mut shown = *view;
-            Mind::put(&mut shown, id, unit.hex, mind.outlook(view, id, unit.hex));
-            let near = |far: u16| {
-                let enemies = view.seen(mind.enemy()).map(|enemy| view.unit(enemy).hex);
-                enemies.into_iter().any(|hex| mind.game.map.grid.distance(hex, unit.hex) <= far)
-            };
-            let shot = mind.best_aim(&shown, id);
-            if shot > 0.55 || shot > 0.3 && near(3) || wanted && !near(1) {
-                return action;
-            }
-        }
-        Action::Done
     }
 
     /// 10: who else takes part: in a rally who needs it, in a march who has somewhere to go, else nobody.
@@ -206,6 +181,8 @@ impl Thought<'_, '_> {
         let wanted = |id: UnitId| match deed.kind {
             Kind::Rally => helped(id),
             Kind::Move => marches && goes(id),
+            Kind::DigIn => mind.digging(id) > 0.8 * mind.freshness(id),
+            Kind::Sneak => kernel::hex::Dir::ALL.into_iter().any(|dir| mind.creep(id, dir) > 0.06),
             _ => false,
         };
         let mut picks = self.legal.iter().copied();
@@ -312,6 +289,10 @@ impl Thought<'_, '_> {
             AimStage::Colour => Action::Against(mind.colour()),
             AimStage::Spotter => self.legal[0],
             AimStage::Target if self.plan.victim.is_some() => Action::Pick(self.plan.victim),
+            AimStage::Target if self.plan.target == mind.view.unit(mind.view.deed.leader).hex => {
+                let work = self.legal.iter().copied().find(|action| matches!(action, Action::Work(_)));
+                work.unwrap_or(Action::Done)
+            }
             AimStage::Target => Action::At(self.plan.target),
         }
     }

@@ -226,18 +226,26 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
+    /// P.SC9: once the upper half of the deck has been drawn, what lies in the lower half may come up. Which other cards are
+    /// in which half nobody knows, so it is as if all were drawn from both.
+    fn reach_lower_half(&mut self) {
+        let whole = self.game.battle.deck.len() + self.game.battle.lower.len();
+        let left = self.state.draw.len() + self.state.below.len();
+        if !self.state.below.is_empty() && 2 * left <= whole + 1 {
+            self.mark("P.SC9");
+            self.state.draw = self.state.draw.or(std::mem::take(&mut self.state.below));
+        }
+    }
+
     /// A card off the pile; discards are shuffled when it is empty.
     fn take_card(&mut self) -> Result<Option<CardId>, Halt> {
+        self.reach_lower_half();
         if self.state.draw.is_empty() {
-            if !self.state.below.is_empty() {
-                self.state.draw = std::mem::take(&mut self.state.below);
-            } else {
-                // A.87: nothing is shuffled where only scenario cards lie.
-                let usual = |card: CardId| self.game.cards.kind(card).card_type != CardType::Scenario;
-                if self.state.discard.iter().any(usual) {
-                    self.mark("A.37");
-                    self.state.draw = std::mem::take(&mut self.state.discard);
-                }
+            // A.87: nothing is shuffled where only scenario cards lie.
+            let usual = |card: CardId| self.game.cards.kind(card).card_type != CardType::Scenario;
+            if self.state.discard.iter().any(usual) {
+                self.mark("A.37");
+                self.state.draw = std::mem::take(&mut self.state.discard);
             }
         }
         if self.state.draw.is_empty() {

@@ -5,10 +5,12 @@ use super::orders::{Plan, Plans};
 use super::ways::Ways;
 use crate::attack::Manner;
 use crate::card::{CardId, Effect};
+use crate::ground::HEXES;
 use crate::pieces::{Class, Colour, Work};
 use crate::state::{Kind, State, UnitId};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
+use std::cell::Cell;
 
 impl Mind<'_> {
     /// Everything of a unit that is neither a shot nor a step nor a rally.
@@ -25,12 +27,14 @@ impl Mind<'_> {
             plans.add(Plan { kind: Kind::Load, victim: carrier, worth, ..plan });
         }
         for (carrier, fare) in game.carriers(view, id, Kind::Hitch, false) {
-            plans.add(Plan { kind: Kind::Hitch, victim: carrier, worth: net(0.25, fare.cost), ..plan });
+            let worth = net(0.2 + 0.5 * self.danger(view, id), fare.cost);
+            plans.add(Plan { kind: Kind::Hitch, victim: carrier, worth, ..plan });
         }
         let held = view.control[..game.battle.keys.len()].iter().all(|&holder| holder == self.side.0);
         if held && game.can_hide(view, id) && self.key_at(view.unit(id).hex).is_none() {
             let shelters = game.land[view.unit(id).hex].terrain.shelters();
-            let worth = if shelters && !game.battle.keys.is_empty() { 0.12 } else { 0.0 };
+            let waits = !game.battle.keys.is_empty() || !game.battle.exits[self.enemy().index()].is_empty();
+            let worth = if shelters && waits { 0.12 } else { 0.0 };
             let cost = 5 + game.marker_move(view, id);
             plans.add(Plan { kind: Kind::Hide, worth: net(worth, cost), ..plan });
         }
@@ -43,16 +47,33 @@ impl Mind<'_> {
         let view = self.view;
         for hex in self.enemy_hexes(view).filter(|&hex| !view.smoke.any(hex)) {
             let Ok(cost) = self.game.can_smoke(view, plan.unit, hex) else { continue };
-            let mut supposed: State = *view;
-            supposed.smoke.lay(hex);
-            let (mut safer, mut blinder) = (0.0, 0.0);
-            for id in view.seen(self.side).filter(|&id| !view.unit(id).carried()) {
-                safer += self.danger(view, id) - self.danger(&supposed, id);
-                blinder += self.best_aim(view, id) - self.best_aim(&supposed, id);
-            }
-            let worth = net(0.4 * safer - 0.5 * blinder, cost);
+            let worth = net(self.screened(hex), cost);
             plans.add(Plan { kind: Kind::Smoke, target: hex, worth, ..plan });
         }
+    }
+
+    /// What smoke in a hex is worth, whoever lays it.
+    fn screened(&self, hex: Hex) -> Worth {
+        let known = self.screens.get_or_init(|| [const { Cell::new(Worth::NAN) }; HEXES]);
+        let known = &known[hex.index()];
+        if known.get().is_nan() {
+            let mut supposed: State = *self.view;
+            supposed.smoke.lay(hex);
+            known.set(self.screening(&supposed));
+        }
+        known.get()
+    }
+
+    /// What smoke is worth: own units are safer, and see less.
+    pub fn screening(&self, supposed: &State) -> Worth {
+        let now = *self.exposure.get_or_init(|| self.exposed(self.view));
+        now - self.exposed(supposed)
+    }
+
+    /// How much more own units have to fear than they can do.
+    fn exposed(&self, state: &State) -> Worth {
+        let own = state.seen(self.side).filter(|&id| !state.unit(id).carried());
+        own.map(|id| 0.4 * self.danger(state, id) - 0.5 * self.best_aim(state, id)).sum()
     }
 
     /// 15.7: what a lift is worth to somebody who has a long way to go.
@@ -64,44 +85,52 @@ impl Mind<'_> {
         let far = way(vehicle.gait).filter(|&half| half != Ways::NEVER).unwrap_or(0);
         let slow = self.game.move_cost(self.view, id) > 1 || kind.class == Class::Infantry;
         let safe = self.danger(self.view, id) < 0.2 && self.best_aim(self.view, id) < 0.1;
-        match transport && slow && safe && far > 12 {
-            true => 0.15 + 0.01 * f32::from(far) + 0.05 * f32::from(kind.movement),
-            false => 0.0,
-        }
-    }
-
-    /// 11.7: fire at what the enemy holds and nobody is seen in.
-    fn weigh_search(&self, plan: Plan, net: &dyn Fn(Worth, u8) -> Worth, plans: &mut Plans) {
-        let (game, view) = (self.game, self.view);
-        if !game.may_lurk(view, self.enemy()) {
-            return;
-        }
-        for (number, key) in game.battle.keys.iter().enumerate() {
-            let empty = !view.has(self.enemy(), key.hex) && !view.has(self.side, key.hex);
-            if view.control[number] == self.side.0 || !empty {
-                continue;
+        let goods = matches!(vehicle.class, Class::Truck | Class::Wagon)
+            && !self.game.battle.exits[self.side.index()].is_empty();
+        match () {
+            // A.119: a load counts when it leaves the map.
+            () if goods && self.danger(self.view, id) < 0.5 => 0.8,
+            () if transport && slow && safe && far > 12 => {
+                0.15 + 0.01 * f32::from(far) + 0.05 * f32::from(kind.movement)
             }
-            let Ok(cost) = game.can_attack(view, plan.unit, key.hex, Manner::Direct) else { continue };
-            let found = reach(game.reveal_number::<Sum>(view.unit(plan.unit).hex, key.hex).total());
-            plans.add(Plan { kind: Kind::Attack, target: key.hex, worth: net(0.15 * found, cost), ..plan });
+            () => 0.0,
         }
     }
 
-    /// 17.11: a road block in the way of wheels.
+    /// 17.11: what stands in the way: road blocks before wheels, wire before those on foot.
     fn weigh_clearing(&self, plan: Plan, net: &dyn Fn(Worth, u8) -> Worth, plans: &mut Plans) {
+        let (game, view, id) = (self.game, self.view, plan.unit);
+        let home = view.unit(id).hex;
+        let column = !game.battle.exits[self.side.index()].is_empty();
+        for built in view.works.iter().flatten().filter(|built| !built.hidden) {
+            let worth = match built.work {
+                Work::RoadBlock if column => 0.4,
+                Work::Wire | Work::RoadBlock if self.hinders(built.hex) => 0.2,
+                _ => continue,
+            };
+            let cost = match built.hex == home {
+                true => game
+                    .barred(view, id, Manner::Direct)
+                    .and_then(|()| game.reaches(view, id, home, Manner::Direct)),
+                false => game.can_attack(view, id, built.hex, Manner::Direct),
+            };
+            let Ok(cost) = cost else { continue };
+            let worth = net(worth * self.breach(id, built.hex, built.work), cost);
+            plans.add(Plan { kind: Kind::Attack, target: built.hex, worth, ..plan });
+        }
+    }
+
+    /// Whether own units have an obstacle before them on the way to what they want.
+    fn hinders(&self, hex: Hex) -> bool {
         let (game, view) = (self.game, self.view);
-        if game.battle.exits[self.side.index()].is_empty() {
-            return;
-        }
-        let blocks = view.works.iter().flatten().filter(|built| !built.hidden);
-        for hex in blocks.filter(|built| built.work == Work::RoadBlock).map(|built| built.hex) {
-            if hex == view.unit(plan.unit).hex {
-                continue;
-            }
-            let Ok(cost) = game.can_attack(view, plan.unit, hex, Manner::Direct) else { continue };
-            let worth = net(0.4 * self.breach(plan.unit, hex, Work::RoadBlock), cost);
-            plans.add(Plan { kind: Kind::Attack, target: hex, worth, ..plan });
-        }
+        let before = |id: UnitId| {
+            let (unit, gait) = (view.unit(id), game.kind(view, id).gait);
+            let near = game.map.grid.distance(unit.hex, hex) <= 2;
+            near && self
+                .goals()
+                .any(|(goal, _)| game.ways.to(goal, gait, hex) < game.ways.to(goal, gait, unit.hex))
+        };
+        view.seen(self.side).filter(|&id| before(id)).count() >= 2
     }
 
     /// The chance to destroy a fortification or obstacle.
@@ -140,7 +169,7 @@ impl Mind<'_> {
             .keys
             .iter()
             .zip(view.control)
-            .any(|(key, holder)| holder != self.side.0 && game.map.grid.distance(hex, key.hex) <= 3);
-        (near || view.commander(self.seat).caps >= 4 && self.rounds() <= 2.0).then_some(card)
+            .any(|(key, holder)| holder != self.side.0 && game.map.grid.distance(hex, key.hex) <= 4);
+        (near || view.commander(self.seat).caps >= 3).then_some(card)
     }
 }

@@ -9,6 +9,8 @@ use crate::state::{State, UnitId, units};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 
+/// How many go to the enemy's edge.
+const RAIDERS: usize = 3;
 /// The most hexes of one move.
 pub const LONGEST: usize = 5;
 
@@ -81,7 +83,7 @@ impl Mind<'_> {
     }
 
     /// What the place of a unit is worth for what its side wants to hold or reach.
-    fn prospect(&self, state: &State, id: UnitId) -> Worth {
+    pub fn prospect(&self, state: &State, id: UnitId) -> Worth {
         let (unit, kind) = (state.unit(id), self.game.kind(state, id));
         let zeal = self.zeal(state, id);
         let transport = matches!(kind.class, Class::Truck | Class::Wagon);
@@ -93,6 +95,8 @@ impl Mind<'_> {
         for (goal, worth) in self.goals() {
             let half = self.game.ways.to(goal, kind.gait, unit.hex);
             let worth = match goal {
+                Goal::Home(_) if self.is_raider(id) => 3.0 * worth,
+                Goal::Home(_) => 0.0,
                 Goal::Key(number) => {
                     let hex = self.game.battle.keys[number].hex;
                     let holders = state.at(self.side, hex) & !state.pair(id);
@@ -121,6 +125,17 @@ impl Mind<'_> {
         zeal * best + hunt
     }
 
+    /// P.SC9: the few who have the shortest way to the enemy's edge go there.
+    fn is_raider(&self, id: UnitId) -> bool {
+        let far = |id: UnitId| {
+            let (unit, kind) = (self.view.unit(id), self.game.kind(self.view, id));
+            let slow = if kind.class == Class::Infantry { 0 } else { 20 };
+            (slow + u16::from(self.game.ways.to(Goal::Home(self.enemy()), kind.gait, unit.hex)), id)
+        };
+        let own = far(id);
+        self.view.of(self.side).filter(|&other| far(other) < own).count() < RAIDERS
+    }
+
     /// What it is worth to a unit to be where it is, as it faces.
     pub fn stand(&self, state: &State, id: UnitId) -> Worth {
         let unit = state.unit(id);
@@ -130,7 +145,8 @@ impl Mind<'_> {
         let friends = (state.at(self.side, unit.hex) & !state.pair(id)).count_ones();
         worth -= 0.12 * friends as f32;
         if unit.load.is_some() {
-            worth -= 0.3 * self.danger(state, unit.load);
+            let towed = self.game.kind(state, unit.load).vehicle();
+            worth -= if towed { 0.7 } else { 0.3 } * self.danger(state, unit.load);
         }
         if state
             .works

@@ -3,11 +3,13 @@
 use super::ways::Goal;
 use crate::Coh;
 use crate::card::Effect;
+use crate::ground::HEXES;
 use crate::pieces::{Class, Rally};
 use crate::state::{State, UnitId, foe, units};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::seat::{Seat, Side};
+use std::cell::{Cell, OnceCell};
 
 /// What something is worth, in points of victory.
 pub type Worth = f32;
@@ -39,6 +41,14 @@ pub struct Mind<'a> {
     pub side: Side,
     /// What a command point is worth.
     pub cap: Worth,
+    /// How much being Fresh still counts in this round.
+    pub haste: f32,
+    /// How suspicious each hex is, and all together, once somebody has asked.
+    pub suspects: OnceCell<([f32; HEXES], f32)>,
+    /// What own units have to fear, once somebody has asked.
+    pub exposure: OnceCell<Worth>,
+    /// What smoke is worth in each hex, as far as somebody has asked.
+    pub screens: OnceCell<[Cell<Worth>; HEXES]>,
 }
 
 impl<'a> Mind<'a> {
@@ -52,7 +62,11 @@ impl<'a> Mind<'a> {
             1 | 2 => 0.07,
             _ => 0.10,
         };
-        Mind { game, view, seat, side, cap }
+        // Who has nobody left to fear needs nobody fresh.
+        let rested = view.of(foe(side)).filter(|&id| !view.unit(id).spent).count();
+        let haste = if rested < 2 { 0.4 } else { 1.0 };
+        let (suspects, exposure, screens) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Mind { game, view, seat, side, cap, haste, suspects, exposure, screens }
     }
 
     /// The enemy.
@@ -177,7 +191,8 @@ impl<'a> Mind<'a> {
         });
         let armed = kind.attack.is_some() && !self.game.bans(self.view, id).attack;
         let busy = if armed { 0.08 * near.take(3).count() as f32 } else { 0.0 };
-        0.06 + busy * (0.6 + 0.15 * f32::from(kind.fp.iter().flatten().map(|fp| fp.value).max().unwrap_or(0)))
+        let arms = kind.fp.iter().flatten().map(|fp| fp.value).max().unwrap_or(0);
+        self.haste * (0.06 + busy * (0.6 + 0.15 * f32::from(arms)))
     }
 
     /// What an action of some units costs, the cheapest way: chances to become Spent, and command points.
@@ -203,6 +218,6 @@ impl<'a> Mind<'a> {
             self.game.battle.file.objective.iter().any(|goal| goal.card == effect && goal.reached > 0)
         };
         let raid = self.game.cards.exists(objective) && reaches(self.game.cards.kind(objective).effect);
-        keys.chain(raid.then(|| (Goal::Home(self.enemy()), 2.5)))
+        keys.chain(raid.then(|| (Goal::Home(self.enemy()), 3.0)))
     }
 }

@@ -115,7 +115,64 @@ impl Mind<'_> {
         for card in self.view.commander(self.seat).hand.iter() {
             self.weigh_card(card, &mut plans);
         }
+        self.weigh_waiting(&mut plans);
         plans
+    }
+
+    /// 2.8: when the enemy has passed, another pass would end the round; somebody idle stalls, so that who is stressed gets
+    /// rid of it.
+    fn weigh_waiting(&self, plans: &mut Plans) {
+        let (game, view) = (self.game, self.view);
+        let mut enemies = game.battle.sides.seats_of(self.enemy()).iter();
+        let stressed = view.stressed[self.side.index()];
+        if stressed == 0 || !enemies.all(|seat| view.commander(seat).passed) {
+            return;
+        }
+        let mut calm: State = *view;
+        calm.stressed[self.side.index()] = 0;
+        let hope = Mind::new(game, &calm, self.seat).rested(stressed);
+        let Some(hope) = hope else { return };
+        let now = plans.best().map_or(0.0, |best| best.worth);
+        let idle = |id: &UnitId| {
+            let unit = view.unit(*id);
+            let alone = !unit.carried() && !unit.load.is_some() && *id != hope.unit;
+            unit.seat == self.seat
+                && alone
+                && !unit.spent
+                && stressed & id.bit() == 0
+                && !game.bans(view, *id).others
+        };
+        let idlers = view.seen(self.side).filter(idle);
+        let least = idlers.min_by(|&a, &b| self.freshness(a).total_cmp(&self.freshness(b)));
+        if let Some(unit) = least {
+            let worth = hope.worth - now.max(LEAST) - self.price(unit.bit(), self.side, 1);
+            if worth > LEAST {
+                // It is worth more than anything else only if that can wait.
+                plans.add(Plan { unit, kind: Kind::Stall, worth: now + worth, ..Plan::PASS });
+            }
+        }
+    }
+
+    /// The best shot of those units.
+    fn rested(&self, team: Team) -> Option<Plan> {
+        let mut plans = Plans::default();
+        for id in units(self.side, team & self.view.here[self.side.index()]) {
+            let unit = self.view.unit(id);
+            if unit.seat == self.seat && !unit.carried() && !unit.hidden && !unit.spent {
+                self.weigh_unit(id, CardId::NONE, &mut plans);
+            }
+        }
+        let shot = |plan: &&Plan| matches!(plan.kind, Kind::Attack | Kind::Indirect | Kind::Flame);
+        plans.iter().find(shot).copied()
+    }
+
+    /// A.114: the partner goes first who has something better to do.
+    pub fn defers(&self, plan: &Plan) -> bool {
+        let seats = self.game.battle.sides.seats_of(self.side);
+        let partner = seats.iter().find(|&seat| seat != self.seat);
+        let Some(partner) = partner.filter(|_| plan.worth < 0.3) else { return false };
+        let better = Mind::new(self.game, self.view, partner).plans();
+        better.best().is_some_and(|best| best.worth > plan.worth + 0.3)
     }
 
     /// Everything that a unit could do, with a card that makes it free or with none.
@@ -124,7 +181,7 @@ impl Mind<'_> {
         let (unit, kind) = (view.unit(id), game.kind(view, id));
         let free = game.cards.exists(card);
         let crew = view.pair(id);
-        if game.seems_alive(view, id) {
+        if game.seems_alive(view, id) || !unit.on_map() {
             return;
         }
         let net = |worth: Worth, cost: u8| match free {
@@ -133,7 +190,7 @@ impl Mind<'_> {
         };
         let plan = Plan { unit: id, card, ..Plan::PASS };
         if unit.hidden {
-            return;
+            return self.weigh_hidden(plan, &net, plans);
         }
         let mut rally = 0.0;
         for one in units(self.side, crew) {
@@ -174,10 +231,14 @@ impl Mind<'_> {
         self.weigh_chores(plan, &net, plans);
     }
 
-    /// What a hasty defence helps: one in the defence rating.
-    fn digging(&self, id: UnitId) -> Worth {
+    /// What a hasty defence helps: one in the defence rating, as long as the unit stays.
+    pub fn digging(&self, id: UnitId) -> Worth {
         let holds = self.key_at(self.view.unit(id).hex).is_some();
-        0.22 * self.danger(self.view, id) * if holds { 2.0 } else { 1.0 }
+        let stays = holds
+            || self.farness(id).is_none()
+            || !matches!(self.game.kind(self.view, id).class, Class::Infantry);
+        let rounds = if stays { self.rounds().min(3.0) } else { 1.0 };
+        0.2 * self.danger(self.view, id) * rounds * if holds { 1.5 } else { 1.0 }
     }
 
     /// 15.9: near what it has come for a load gets off; goods that are to leave the map do not.
@@ -187,12 +248,21 @@ impl Mind<'_> {
         let load = view.unit(plan.unit).load;
         let goods = matches!(carrier.class, Class::Truck | Class::Wagon)
             && !game.battle.exits[self.side.index()].is_empty();
-        if goods || game.kind(view, load).vehicle() {
+        if game.kind(view, load).vehicle() {
+            // 15.10: once it is out of danger it is left where it is.
+            let safe = self.danger(view, load) < 0.15;
+            for (landing, fare) in game.landings(view, plan.unit, Kind::Unhitch, false) {
+                let worth = net(if safe { 0.15 } else { 0.0 }, fare.cost);
+                plans.add(Plan { kind: Kind::Unhitch, target: landing, worth, ..plan });
+            }
             return;
         }
         let hex = view.unit(plan.unit).hex;
         let near = self.goals().map(|(goal, _)| game.ways.to(goal, carrier.gait, hex)).min();
         let keen = match near {
+            // Goods get off only to fight for their lives.
+            _ if goods && self.danger(view, plan.unit) > 0.4 => -0.2,
+            _ if goods => -0.6,
             Some(half) if half <= 4 => 0.6,
             Some(half) if half <= 8 => 0.3,
             _ => 0.0,
@@ -232,9 +302,7 @@ impl Mind<'_> {
             let cost = self.price(crew, self.side, kind.cost) + self.keep();
             let worth = match kind.effect {
                 Effect::Adrenaline | Effect::CommandDecision => {
-                    if !view.unit(id).hidden {
-                        self.weigh_unit(id, card, plans);
-                    }
+                    self.weigh_unit(id, card, plans);
                     continue;
                 }
                 Effect::FollowMe => self.relief(id),

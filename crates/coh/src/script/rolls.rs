@@ -46,12 +46,22 @@ impl Mind<'_> {
             Purpose::Rally => when(if target.is_some() { self.relief(target) } else { 0.4 }),
             Purpose::Recon => when(0.35),
             Purpose::Initiative => when(0.3),
-            Purpose::Drift => when(0.8),
+            Purpose::Drift => when(self.falling()),
             Purpose::Spent => when(self.effort(self.view.deed.members)),
             Purpose::Toll => -0.08 * f32::from(total),
             Purpose::Officer => self.cap * f32::from(total),
             Purpose::Sniper => 0.05 * f32::from(total),
             Purpose::Direction | Purpose::Bog | Purpose::Luck => 0.0,
+        }
+    }
+
+    /// What the strike that is about to fall does where it was planned.
+    fn falling(&self) -> Worth {
+        let Some(room) = self.view.frames.nearest::<Bombarding>() else { return 0.0 };
+        let Some(strike) = self.view.strikes[usize::from(room.strike)] else { return 0.0 };
+        match strike.smoke || !strike.hex.is_some() {
+            true => 0.4,
+            false => self.barrage(strike.hex, self.game.cards.kind(strike.card).effect),
         }
     }
 

@@ -35,7 +35,7 @@ impl Mind<'_> {
         }
         let shelter = self.game.can_shelter(&supposed, id, hex);
         supposed.unit_mut(id).sheltered = shelter;
-        self.stand(&supposed, id) + if shelter { 0.4 } else { 0.0 } - 0.25 * self.crowd(id, hex)
+        self.stand(&supposed, id) + if shelter { 1.2 } else { 0.0 } - 0.25 * self.crowd(id, hex)
     }
 
     /// Friends in a hex, seen or not.
@@ -95,6 +95,29 @@ impl Mind<'_> {
             Action::At(hex) => self.barrage(*hex, effect) >= least,
             _ => false,
         };
-        best.filter(promised).unwrap_or(Action::Commit)
+        best.filter(promised).or_else(|| self.screen(legal)).unwrap_or(Action::Commit)
+    }
+
+    /// 14.2: smoke over enemies who would hurt more than they can be hurt, if that is worth more than nothing.
+    fn screen(&self, legal: &[Action]) -> Option<Action> {
+        let view = self.view;
+        let near =
+            |hex: Hex| self.enemy_hexes(view).any(|other| self.game.map.grid.distance(hex, other) <= 1);
+        let mut best: Option<(Worth, Action)> = None;
+        for &action in legal {
+            let Action::Smoke(hex) = action else { continue };
+            if !near(hex) {
+                continue;
+            }
+            let mut supposed: State = *view;
+            supposed.smoke.lay(hex);
+            let around = self.game.map.grid.neighbours(hex).iter().copied();
+            around.filter(|hex| hex.is_some()).for_each(|hex| supposed.smoke.lay(hex));
+            let worth = self.screening(&supposed);
+            if worth > best.map_or(0.1, |(most, _)| most) {
+                best = Some((worth, action));
+            }
+        }
+        best.map(|(_, action)| action)
     }
 }
