@@ -590,7 +590,6 @@ cost-is-fixed = Nothing changes this cost
 no-obstacle = There is no obstacle in its hex
 no-points-left = There are not so many command points
 no-room-for-mines = Mines cannot be laid there
-no-support = Nobody supports such an attack
 no-unit = There is no unit for which it could be played
 not-in-hand = The card is not in your hand
 not-in-hex = It is not in that hex

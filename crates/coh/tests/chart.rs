@@ -210,3 +210,37 @@ fn the_side_without_the_initiative_sets_up_first_unless_the_scenario_says_otherw
     content.insert("coh/scenarios/secret-tasks.toml".to_owned(), turned);
     assert_eq!(first(&content), (Seat(0), "place"));
 }
+
+/// Whether a T-34 that has gone one hex goes on to the next by a bonus move.
+fn goes_on(map: &str, more: serde_json::Value) -> bool {
+    let mut position = json!({"commander": 2});
+    position.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    let mut trial =
+        Trial::on(json!({"map_text": map}), &["german rifles-41 C3 n", "soviet t34-40 A3 n"], position);
+    trial.does("pick 33; do move; step n", &[]);
+    trial.may("step n")
+}
+
+/// shows TR.1 TR.2 TR.3 TR.4 TR.5 TR.6 TR.7 TR.8 TR.9 TR.10
+#[test]
+fn bonus_moves_go_where_the_chart_lets_them() {
+    let ground = |symbol: char| format!("terrain\n1 {symbol}..\n2 ...\n3 ...\n");
+    for (symbol, goes) in
+        [('.', true), ('=', false), ('~', false), ('l', false), ('w', false), ('h', false), ('H', false)]
+    {
+        assert_eq!(goes_on(&ground(symbol), json!({})), goes, "{symbol}");
+    }
+    let road = "lines\n  road A3 A2 A1\n";
+    for symbol in ['.', '=', 'l', 'w', 'h', 'H'] {
+        assert!(goes_on(&(ground(symbol) + road), json!({})), "{symbol} by road");
+    }
+    let wall = "sides\n  wall A2 N\n";
+    assert!(!goes_on(&(ground('.') + wall), json!({})), "over a wall");
+    assert!(goes_on(&(ground('.') + wall + road), json!({})), "over a wall by road");
+    assert!(!goes_on(&ground('.'), json!({"smoke": {"A1": "heavy"}})), "into heavy smoke");
+    assert!(goes_on(&ground('.'), json!({"smoke": {"A1": "light"}})), "into light smoke");
+    let slope = |levels: &str| ground('.') + "levels\n" + levels;
+    assert!(goes_on(&slope("1 1 0 0\n2 0 0 0\n3 0 0 0\n"), json!({})), "one level up");
+    assert!(goes_on(&slope("1 0 0 0\n2 1 0 0\n3 1 0 0\n"), json!({})), "one level down");
+    assert!(!goes_on(&slope("1 2 0 0\n2 0 0 0\n3 0 0 0\n"), json!({})), "a steep slope");
+}
