@@ -229,7 +229,7 @@ pub struct Goal {
     pub reached: u8,
 }
 
-/// SU.2: a scenario file.
+/// SU.2: a scenario file, such as P.SC1..P.SC12.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {

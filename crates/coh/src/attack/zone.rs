@@ -154,7 +154,7 @@ impl Coh {
         Ok(cost + if turret { 2 } else { 0 })
     }
 
-    /// 16.2.a: whether a unit attacks a hex outside its arc by turning its turret. In a bunker nothing turns (17.5.a).
+    /// 16.2.a, 16.2.b: whether a unit attacks a hex outside its arc by turning its turret. In a bunker nothing turns (17.5.a).
     pub fn turns_turret(&self, state: &State, id: UnitId, target: Hex, manner: Manner) -> bool {
         let own = state.unit(id).hex == target;
         self.kind(state, id).turret

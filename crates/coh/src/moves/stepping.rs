@@ -198,6 +198,9 @@ impl Room for Stepping {
                 if self.path.entered > 0 && play.state.deed.members & !play.state.pair(id) != 0 {
                     play.mark("A.86");
                 }
+                // A.94: whoever is carried has moved with it, even if the carrier is lost on the way.
+                let load = play.state.unit(id).load;
+                play.state.deed.done |= if load.is_some() { load.bit() } else { 0 };
                 self.back = way.backwards;
                 self.path = way.path;
                 if self.quick {
@@ -449,6 +452,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         unit.sheltered = inside;
         if let Some(facing) = bunker.filter(|_| inside) {
             unit.facing = facing;
+            self.mark("17.5.a");
         }
         self.sink.event(|| Event::Sheltered { unit: id, inside });
     }

@@ -280,6 +280,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn dig_in(&mut self, id: UnitId) {
         self.mark("A.84");
         let hex = self.state.unit(id).hex;
+        let among = self.state.at(id.side(), hex);
+        if units(id.side(), among).any(|one| self.state.unit(one).hasty) {
+            self.mark("17.6.c");
+        }
         self.state.unit_mut(id).hasty = true;
         self.sink.event(|| Event::WorkMade { hex, work: crate::pieces::Work::HastyDefence, unit: id });
     }

@@ -167,10 +167,11 @@ impl Coh {
             }
             Kind::Attack | Kind::Indirect | Kind::Flame => {
                 let manner = Manner::of(kind);
+                let close = kind != Kind::Indirect && self.close_target(state, id);
                 self.barred(state, id, manner).is_ok()
                     && self
                         .targets(state, id, kind)
-                        .any(|(hex, cost)| (hex != unit.hex || self.close_target(state, id)) && afford(cost))
+                        .any(|(hex, cost)| (hex != unit.hex || close) && afford(cost))
             }
             Kind::Smoke => {
                 self.battle.file.smoke
