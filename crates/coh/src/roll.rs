@@ -257,7 +257,9 @@ impl Room for Rolling {
     fn refuses(self, game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
         match (self.stage, action) {
             (RollStage::Caps, Action::Spend(caps)) => Some(match caps.unsigned_abs() {
-                3.. => Illegal::by(self.purpose.most_caps_rule(), "two-points-at-most"),
+                caps if caps + self.used > 2 => {
+                    Illegal::by(self.purpose.most_caps_rule(), "two-points-at-most")
+                }
                 caps if caps > state.commander(seat).caps => Illegal::by("3.1.a", "no-points-left"),
                 _ => Illegal::by("A.127", "points-set-aside"),
             }),

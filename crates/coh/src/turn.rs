@@ -112,6 +112,9 @@ impl Room for Turn {
                 play.next(self.at(TurnStage::Confuse(number + 1)))?;
                 let asked = Seat(number);
                 let enemy = play.game.side_of(asked) != play.game.side_of(seat);
+                if enemy && play.game.battle.commanders() > 2 {
+                    play.mark("A.116");
+                }
                 if enemy { play.push(Confusing { seat: asked }) } else { Ok(Flow::On) }
             }
             TurnStage::Confuse(_) => play.next(self.at(TurnStage::Pay)),

@@ -315,8 +315,13 @@ impl Coh {
         rating
     }
 
-    /// 11.7.a, A.27: the number that finds hidden units in a hex: terrain and a wall count, smoke does not.
-    pub fn reveal_number<L: Ledger>(&self, from: Hex, target: Hex) -> L {
+    /// 11.7.a: the number that finds hidden units in a hex.
+    pub fn reveal_number(&self, from: Hex, target: Hex) -> i32 {
+        self.reveal_ledger::<Sum>(from, target).total()
+    }
+
+    /// 11.7.a, A.27: the same with its lines: terrain and a wall count, smoke does not.
+    pub fn reveal_ledger<L: Ledger>(&self, from: Hex, target: Hex) -> L {
         let mut number = L::default();
         let ground = self.land[target].terrain;
         number.add(Rule("11.7.a"), "reveal-number", 6);

@@ -110,7 +110,7 @@ impl Room for Volley {
                         // 11.7.e: one action with one cost, and two rolls with command points each.
                         play.mark("11.7.e");
                         play.next(self.at(VolleyStage::Search))?;
-                        let number = play.game.reveal_number::<S::Ledger>(shot.from, shot.target);
+                        let number = play.game.reveal_ledger::<S::Ledger>(shot.from, shot.target);
                         let need = number.total() as i8;
                         number.lines().iter().for_each(|line| play.sink.mark(line.rule));
                         play.roll(Purpose::Recon, play.state.deed.seat, need)

@@ -9,7 +9,7 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room};
 use crate::state::{State, Strike};
 use kernel::chance::{Chance, Halt};
-use kernel::game::Window;
+use kernel::game::{Illegal, Window};
 use kernel::rule::{Rule, Sink};
 use kernel::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -82,6 +82,24 @@ impl Room for Planning {
             *slot = Some(Strike { card, seat, hex, smoke, due: false });
         }
         Ok(())
+    }
+
+    fn refuses(self, game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        Planning::why_not(game, state, seat, action)
+    }
+}
+
+impl Planning {
+    /// 13.5, 14.0, A.111: why something cannot be planned.
+    fn why_not(game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::At(_) | Action::Smoke(_) if game.own_plan(state, seat).is_some() => {
+                Some(Illegal::by("A.111", "planned-already"))
+            }
+            Action::Smoke(_) if !game.battle.file.smoke => Some(Illegal::by("14.0.a", "no-smoke")),
+            Action::Smoke(_) => Some(Illegal::by("14.0.b", "smoke-on-water")),
+            _ => None,
+        }
     }
 }
 
