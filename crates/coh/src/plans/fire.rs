@@ -296,7 +296,7 @@ impl<'a> Planner<'a> {
     /// 11.7: the odds of finding somebody.
     fn recon(&self, state: &State, caps: u8) -> Forecast {
         let shot = self.game.deed_shot(state);
-        let need = self.game.reveal_number::<Sum>(shot.from, shot.target).total() - i32::from(caps);
+        let need = self.game.reveal_number(shot.from, shot.target) - i32::from(caps);
         self.game.roll_forecast(crate::state::Purpose::Recon, need)
     }
 

@@ -10,7 +10,6 @@ use crate::ground::HEXES;
 use crate::state::{GERMANY, Kind, State, USSR, UnitId, units};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
-use kernel::ledger::{Ledger, Sum};
 
 /// How many go openly at a time.
 const VANGUARD: usize = 3;
@@ -141,7 +140,7 @@ impl Mind<'_> {
             }
             let key = self.key_at(hex).is_some_and(|number| view.control[number] != self.side.0);
             let chance = self.hides(hex) + if key { 0.15 } else { 0.0 };
-            let worth = FOUND * chance * reach(game.reveal_number::<Sum>(home, hex).total());
+            let worth = FOUND * chance * reach(game.reveal_number(home, hex));
             if worth <= best.map_or(LEAST, |(most, _, _)| most) {
                 continue;
             }
