@@ -43,6 +43,8 @@ struct PositionText {
     covered: Vec<u8>,
     /// Cards by commander, in order.
     hands: Vec<Vec<Effect>>,
+    /// Secret objectives by commander, in order.
+    objectives: Vec<Effect>,
     /// Cards that lie in the discard pile.
     discard: Vec<Effect>,
     /// Who has VP, and how many.
@@ -55,8 +57,6 @@ struct PositionText {
     acted: Vec<u8>,
     /// 13.5: strikes that are planned.
     strikes: Vec<StrikeText>,
-    /// A.36: secret objectives by commander, in order.
-    objectives: Vec<Effect>,
 }
 
 /// A unit as written in a case.
@@ -81,6 +81,8 @@ struct UnitText {
     sheltered: bool,
     #[serde(default)]
     bogged: bool,
+    #[serde(default)]
+    destroyed: bool,
     hit: Option<String>,
     #[serde(default)]
     open: bool,
@@ -237,6 +239,8 @@ impl Coh {
             let commander = &mut state.commanders[at];
             (commander.caps, commander.hand, commander.held) = (caps, hand, hand.len());
             commander.covered = text.covered.get(at).copied().unwrap_or(0);
+            let goal = text.objectives.get(at).and_then(|&goal| self.cards.with(goal).first());
+            commander.objective = goal.unwrap_or(CardId::NONE);
         }
         for &effect in &text.discard {
             let card = take(effect)?;
@@ -252,9 +256,6 @@ impl Coh {
             let card = self.cards.with(strike.card).first().ok_or("there is no such card")?;
             let (seat, hex) = (self.seat_numbered(strike.commander)?, self.hex_named(&strike.hex)?);
             *slot = Some(Strike { card, seat, hex, smoke: strike.smoke, due: false });
-        }
-        for (commander, &objective) in state.commanders.iter_mut().zip(&text.objectives) {
-            commander.objective = self.cards.with(objective).first().ok_or("there is no such objective")?;
         }
         state.draw = left.and(self.battle.deck);
         state.below = left.and(self.battle.lower);
@@ -331,7 +332,11 @@ impl Coh {
             group: text.entry,
             kind,
             seat,
-            place: if hex.is_some() { Place::Map } else { Place::Reserve },
+            place: match hex.is_some() {
+                true => Place::Map,
+                false if text.destroyed => Place::Destroyed,
+                false => Place::Reserve,
+            },
             hex,
             facing: facing_named(text.facing.as_deref())?,
             spent: text.spent,

@@ -59,6 +59,10 @@ impl Room for Sneaking {
         let Some(id) = Sneaking::next(game, state) else { return };
         if !state.unit(id).hidden {
             out.extend(game.hiding_places(state, id).map(Action::At));
+            // Somebody who has been revealed meanwhile may see every place.
+            if game.hiding_places(state, id).next().is_none() {
+                out.extend([Action::Done]);
+            }
             return;
         }
         let steps = || Dir::ALL.into_iter().filter(|&dir| game.can_sneak(state, id, dir));

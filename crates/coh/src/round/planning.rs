@@ -104,7 +104,7 @@ impl Planning {
 }
 
 impl Coh {
-    /// 13.4, A.111: the artillery card that a commander may plan with now.
+    /// 13.4.a, A.111: the artillery card that a commander may plan with now.
     pub fn usable_artillery(&self, state: &State, seat: Seat) -> Option<CardId> {
         let last = state.round >= self.battle.file.rounds;
         self.battle.file.artillery.iter().find_map(|guns| {

@@ -131,6 +131,9 @@ impl Coh {
         let near = |member: UnitId| grid.distance(state.unit(member).hex, unit.hex) <= 1;
         match () {
             () if !units(id.side(), deed.members).any(near) => Err(Illegal::by("10.2.a", "not-adjacent")),
+            () if !self.may_be_freed(state, deed.card, state.pair(id), id) => {
+                Err(Illegal::by("A.104", "not-spent"))
+            }
             () if !self.can_join(state, id) => Err(Illegal::by("10.1.b", "too-dear")),
             () => Ok(()),
         }
@@ -212,7 +215,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
         }
         let listed = self.state.listed(side, deed.members);
-        let unseen = self.state.unit(deed.leader).hidden;
+        let unseen = units(side, deed.members).any(|id| self.state.unit(id).hidden);
         self.state.deed.unseen = unseen;
         if unseen {
             self.mark("A.117");
@@ -222,8 +225,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("15.8.b");
         }
         let attacks = matches!(deed.kind, Kind::Attack | Kind::Flame);
-        if unseen && attacks && self.game.settings.hidden_attack == HiddenAttack::Reveals {
+        if unseen && attacks {
             self.mark("A.105");
+        }
+        if unseen && attacks && self.game.settings.hidden_attack == HiddenAttack::Reveals {
             self.state.deed.unseen = false;
             self.next(Aiming { stage: AimStage::Target })?;
             self.reveal(deed.leader)?;
