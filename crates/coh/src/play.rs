@@ -2,7 +2,7 @@
 
 use crate::Coh;
 use crate::action::Action;
-use crate::card::{CardId, CardSet, Effect};
+use crate::card::{CardId, CardSet, CardType, Effect};
 use crate::event::Event;
 use crate::rooms::{Frame, Room, in_room};
 use crate::state::{Ending, State};
@@ -123,6 +123,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         commander.hand.remove(card);
         commander.held -= 1;
         let effect = self.game.cards.kind(card).effect;
+        if self.game.cards.kind(card).card_type == CardType::Bonus {
+            self.mark("8.4.b");
+        }
         if effect.number().is_some() {
             self.mark("8.1.b");
             self.state.discard.insert(card);

@@ -43,6 +43,8 @@ struct PositionText {
     covered: Vec<u8>,
     /// Cards by commander, in order.
     hands: Vec<Vec<Effect>>,
+    /// Secret objectives by commander, in order.
+    objectives: Vec<Effect>,
     /// Cards that lie in the discard pile.
     discard: Vec<Effect>,
     /// Who has VP, and how many.
@@ -75,6 +77,8 @@ struct UnitText {
     sheltered: bool,
     #[serde(default)]
     bogged: bool,
+    #[serde(default)]
+    destroyed: bool,
     hit: Option<String>,
     #[serde(default)]
     open: bool,
@@ -219,6 +223,8 @@ impl Coh {
             let commander = &mut state.commanders[at];
             (commander.caps, commander.hand, commander.held) = (caps, hand, hand.len());
             commander.covered = text.covered.get(at).copied().unwrap_or(0);
+            let goal = text.objectives.get(at).and_then(|&goal| self.cards.with(goal).first());
+            commander.objective = goal.unwrap_or(CardId::NONE);
         }
         for &effect in &text.discard {
             let card = take(effect)?;
@@ -300,7 +306,11 @@ impl Coh {
             group: text.entry,
             kind,
             seat,
-            place: if hex.is_some() { Place::Map } else { Place::Reserve },
+            place: match hex.is_some() {
+                true => Place::Map,
+                false if text.destroyed => Place::Destroyed,
+                false => Place::Reserve,
+            },
             hex,
             facing: facing_named(text.facing.as_deref())?,
             spent: text.spent,

@@ -242,6 +242,7 @@ impl Room for Rolling {
             }
             Action::Card(card) => {
                 play.mark("C13");
+                play.mark("A.107");
                 play.mark("A.79");
                 play.spend_card(seat, card);
                 play.next(Rolling { stage: RollStage::Lucky, ..self })?;

@@ -88,7 +88,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.stressed = [0; 2];
         for side in [GERMANY, USSR] {
             for id in self.state.of(side) {
-                self.state.unit_mut(id).bogged = false;
+                if std::mem::take(&mut self.state.unit_mut(id).bogged) {
+                    self.mark("A.35");
+                }
             }
         }
         for commander in &mut self.state.commanders {

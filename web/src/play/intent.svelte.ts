@@ -339,7 +339,8 @@ export class Intent {
     const all = stack.filter(own);
     const held = this.hand.includes(id) && this.selected === id;
     if (held && this.hand.length > 1) this.select(id);
-    else if (held) this.select(null);
+    // Who is to act is taken in hand by every click, and put back by Esc.
+    else if (held && !this.taken) this.select(null);
     else this.select(id, own(id) && all.includes(id) ? all : [id]);
   }
 

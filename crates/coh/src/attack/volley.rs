@@ -302,6 +302,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("10.7.a");
             self.mark("10.8.a");
         }
+        if self.game.kind(self.state, unit).class == crate::pieces::Class::Gun {
+            self.mark("A.74");
+        }
         if shot.manner == Manner::Flame {
             self.mark(if self.game.kind(self.state, unit).pioneer { "18.1.a" } else { "18.0.a" });
         }

@@ -50,6 +50,8 @@ impl Fields for Coh {
             ["cost"] => self.final_cost(state).to_string(),
             ["rolled"] => state.rolled[0].to_string(),
             ["need"] => state.rolled[1].to_string(),
+            ["deck"] => state.draw.or(state.below).len().to_string(),
+            ["discard"] => words(state.discard.iter().map(|card| self.cards.kind(card).rule.clone())),
             ["control", label] => {
                 let at = hex(label)?;
                 let number = self.battle.keys.iter().position(|key| key.hex == at).ok_or_else(wrong)?;
@@ -184,6 +186,11 @@ impl Coh {
             "refill" => self.refill(state, seat).to_string(),
             "held" => commander.held.to_string(),
             "passed" => commander.passed.to_string(),
+            "objective" => match commander.objective {
+                card if self.cards.exists(card) => (card.0 + 1).to_string(),
+                crate::card::CardId::NONE => "none".to_owned(),
+                _ => "unknown".to_owned(),
+            },
             "hand" => words(commander.hand.iter().map(|card| self.cards.kind(card).rule.clone())),
             _ => return None,
         })

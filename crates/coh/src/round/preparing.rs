@@ -152,6 +152,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 return Ok(Flow::On);
             };
             if self.game.cards.kind(card).card_type != CardType::Scenario {
+                self.mark("8.1.a");
+                if self.state.commander(seat).held > 0 {
+                    // Whatever was not played is still there.
+                    self.mark("8.0.a");
+                }
                 let commander = &mut self.state.commanders[seat.index()];
                 commander.hand.insert(card);
                 commander.held += 1;
@@ -160,6 +165,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 return Ok(Flow::On);
             }
             self.mark("8.6.a");
+            self.mark("A.92");
             self.state.discard.insert(card);
             self.sink.reveal(self.game.all_seats());
             self.sink.event(|| Event::Resolved { seat, card });
@@ -184,7 +190,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
                 _ => {
                     self.mark("C20");
-                    self.mark("A.92");
                     self.score_objectives();
                     return self.finish(Ending::CeaseFire);
                 }

@@ -118,8 +118,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let kind = self.game.cards.kind(card);
         if kind.effect == Effect::SwiftAction {
             self.mark("C12");
-            self.mark("8.4.b");
             self.mark("8.5.b");
+            // A.108: in the extra turn, too.
+            self.mark("A.108");
             let cost = kind.cost;
             self.spend_card(seat, card);
             self.spend_caps(seat, cost);

@@ -10,6 +10,7 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Aiming, Asked, Loading, Marching, Rallying, Room, Sneaking, Unloading, secretly};
 use crate::state::{Kind, SLOTS, State, Team, UnitId, units};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -52,6 +53,16 @@ impl Room for Grouping {
             }
         }
         Ok(())
+    }
+
+    fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::Pick(id) if state.is_here(id) && id.side() == game.side_of(state.deed.seat) => {
+                let freed = game.may_be_freed(state, state.deed.card, state.pair(id), id);
+                (!freed).then_some(Illegal::by("A.104", "not-spent"))
+            }
+            _ => None,
+        }
     }
 }
 
@@ -172,8 +183,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("15.8.b");
         }
         let attacks = matches!(deed.kind, Kind::Attack | Kind::Flame);
-        if unseen && attacks && self.game.settings.hidden_attack == HiddenAttack::Reveals {
+        if unseen && attacks {
             self.mark("A.105");
+        }
+        if unseen && attacks && self.game.settings.hidden_attack == HiddenAttack::Reveals {
             self.state.deed.unseen = false;
             self.next(Aiming { stage: AimStage::Target })?;
             self.reveal(deed.leader)?;
