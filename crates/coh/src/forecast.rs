@@ -125,7 +125,9 @@ impl Coh {
         let here = |side| units(side, state.at(side, hex));
         let dug = here(GERMANY).chain(here(USSR)).filter(|&id| state.unit(id).hasty);
         let work = state.work(hex).map(|(_, built)| built.work);
-        work.into_iter().filter(|&work| self.pieces.work(work).defence.is_some()).chain(dug.map(|_| Work::HastyDefence))
+        work.into_iter()
+            .filter(|&work| self.pieces.work(work).defence.is_some())
+            .chain(dug.map(|_| Work::HastyDefence))
     }
 
     /// 17.11, A.100: the odds against fortifications and obstacles.
@@ -236,9 +238,11 @@ impl Forecasts for Coh {
                         let work = state.work(home).map(|(_, built)| built.work);
                         self.works_forecast(state, &self.shot_at(state, home), work.into_iter())
                     }
-                    Action::Hasty(_) => {
-                        self.works_forecast(state, &self.shot_at(state, home), [Work::HastyDefence].into_iter())
-                    }
+                    Action::Hasty(_) => self.works_forecast(
+                        state,
+                        &self.shot_at(state, home),
+                        [Work::HastyDefence].into_iter(),
+                    ),
                     _ => Forecast::default(),
                 }
             }
