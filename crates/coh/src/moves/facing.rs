@@ -25,7 +25,12 @@ pub struct Facing {
 
 impl Room for Facing {
     fn asks(self, _: &Coh, state: &State) -> Asked {
-        openly(state.unit(self.unit).seat, "facing", if self.bare { "11.2.a" } else { "15.11.b" })
+        let rule = match state.deed.kind {
+            _ if self.bare => "11.2.a",
+            Kind::Unload => "15.9.a",
+            _ => "15.11.b",
+        };
+        openly(state.unit(self.unit).seat, "facing", rule)
     }
 
     fn offers(self, _: &Coh, _: &State, _: Seat, out: &mut impl Extend<Action>) {
