@@ -149,6 +149,9 @@ impl Room for Unloading {
         play.state.unit_mut(self.unit).load = UnitId::NONE;
         play.state.unit_mut(load).carrier = UnitId::NONE;
         play.pop()?;
+        if kind == Kind::Unhitch {
+            return Ok(());
+        }
         if hex == from {
             return play.push(Facing { unit: load, bare: false }).map(|_| ());
         }
