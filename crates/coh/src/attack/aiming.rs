@@ -55,13 +55,13 @@ impl Room for Aiming {
         }
     }
 
-    fn asks(self, game: &Coh, state: &State) -> Asked {
+    fn asks(self, _: &Coh, state: &State) -> Asked {
         let (kind, rule) = match self.stage {
             AimStage::Target => ("target", "5.0.a"),
             AimStage::Spotter => ("spotter", "13.3.a"),
             AimStage::Colour => ("colour", "A.44"),
         };
-        privately(game.is_private(state), state.deed.seat, kind, rule)
+        privately(state.deed.unseen, state.deed.seat, kind, rule)
     }
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {

@@ -70,8 +70,13 @@ impl Room for Loading {
         }
     }
 
-    fn asks(self, game: &Coh, state: &State) -> Asked {
-        privately(game.is_private(state) || game.may_be_joined(state), state.deed.seat, "load", if state.deed.kind == Kind::Hitch { "15.10.a" } else { "15.7.a" })
+    fn asks(self, _: &Coh, state: &State) -> Asked {
+        privately(
+            state.deed.unseen,
+            state.deed.seat,
+            "load",
+            if state.deed.kind == Kind::Hitch { "15.10.a" } else { "15.7.a" },
+        )
     }
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
@@ -123,8 +128,8 @@ pub struct Unloading {
 }
 
 impl Room for Unloading {
-    fn asks(self, game: &Coh, state: &State) -> Asked {
-        privately(game.is_private(state), state.deed.seat, "unload", "15.9.a")
+    fn asks(self, _: &Coh, state: &State) -> Asked {
+        privately(state.deed.unseen, state.deed.seat, "unload", "15.9.a")
     }
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
