@@ -70,7 +70,7 @@ pub struct Defence {
     pub colour: Colour,
 }
 
-/// 1.2: everything printed on a counter.
+/// 1.2, A.30: everything printed on a counter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnitKind {
     /// The row of the list of rules.
