@@ -522,6 +522,7 @@ not-your-decision = Another commander decides now
 not-among-answers = This cannot be done now
 only-cheaper = This can only make it cheaper
 below-zero = Nothing costs less than 0 AP
+no-support = Nobody supports such an attack
 no-caps = There are not so many command points
 must-be-paid = Who is Spent has to pay for it in full
 game-over = The game is over
