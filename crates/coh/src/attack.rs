@@ -1,4 +1,4 @@
-//! 5, 6, 13, 18: attacks.
+//! 5, 6, 13, 18: attacks. 15.12.a: vehicles attack and are attacked like everybody.
 
 pub mod aiming;
 pub mod rating;

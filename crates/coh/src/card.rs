@@ -287,7 +287,7 @@ struct CardRow {
 /// All cards: kinds, and which kind each card is.
 #[derive(Clone, Debug)]
 pub struct Cards {
-    /// In the order of [`Effect`].
+    /// P.C01..P.C18, P.W01..P.W05, in the order of [`Effect`].
     pub kinds: Vec<CardKind>,
     /// The kind of each card.
     pub of: Vec<u8>,

@@ -230,7 +230,8 @@ impl Ground {
     }
 }
 
-/// 4.0.a, 4.8.a, 12.0.a: every hex of a map; a map has full hexes only. P.B1: a hex with a bridge is open ground with a road.
+/// 4.0.a, 4.8.a, 12.0.a: every hex of a map, such as P.B1, P.B2 and P.B3; a map has full hexes only. A hex with a bridge is open
+/// ground with a road.
 pub fn survey(map: &Map) -> PerHex<Ground> {
     PerHex::from_fn(map.grid.len(), |hex| {
         let bits = |has: &dyn Fn(Dir) -> bool| {

@@ -70,7 +70,7 @@ pub struct Defence {
     pub colour: Colour,
 }
 
-/// 1.2: everything printed on a counter.
+/// 1.2, A.30: everything printed on a counter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnitKind {
     /// The row of the list of rules.
@@ -95,9 +95,9 @@ pub struct UnitKind {
     pub turret: bool,
     /// Its move cost.
     pub movement: u8,
-    /// The colour of its move cost.
+    /// 15.1.a, 16.7.a: the colour of its move cost.
     pub gait: Gait,
-    /// 15.2: wheel symbols.
+    /// 15.1.a, 15.2: wheel symbols.
     pub wheels: u8,
     /// 15.2: track symbols.
     pub tracks: u8,
@@ -269,11 +269,11 @@ pub struct WorkKind {
 /// CMP.1: everything printed.
 #[derive(Clone, Debug)]
 pub struct Pieces {
-    /// 12.1.
+    /// U.G01..U.G29, U.S01..U.S21.
     pub units: Vec<UnitKind>,
     /// T1, then T2.
     pub hits: Vec<HitKind>,
-    /// In the order of [`Work::ALL`].
+    /// F.1..F.6, in the order of [`Work::ALL`].
     pub works: [WorkKind; 6],
 }
 

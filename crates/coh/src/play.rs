@@ -2,7 +2,7 @@
 
 use crate::Coh;
 use crate::action::Action;
-use crate::card::{CardId, CardSet, Effect};
+use crate::card::{CardId, CardSet, CardType, Effect};
 use crate::event::Event;
 use crate::rooms::{Frame, Room, in_room};
 use crate::state::{Ending, State};
@@ -123,6 +123,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         commander.hand.remove(card);
         commander.held -= 1;
         let effect = self.game.cards.kind(card).effect;
+        if self.game.cards.kind(card).card_type == CardType::Bonus {
+            self.mark("8.4.b");
+        }
         if effect.number().is_some() {
             self.mark("8.1.b");
             self.state.discard.insert(card);
@@ -146,7 +149,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.event(|| Event::Spent { seat, caps, left });
     }
 
-    /// 9.2: a side scores.
+    /// 9.2, A.39: a side scores; the track has no zero and no end.
     pub fn score(&mut self, side: Side, points: i16) {
         if points == 0 {
             return;
@@ -157,6 +160,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.vp += if side == crate::state::GERMANY { points } else { -points };
         if self.state.leader() != before {
             self.mark("9.2.b");
+        } else if self.state.leader() == side {
+            self.mark("A.39");
         }
         let vp = self.state.vp;
         self.sink.event(|| Event::Scored { side, points, vp });

@@ -10,7 +10,7 @@ use crate::options::Settings;
 use crate::pieces::{Nation, Work};
 use crate::rooms::{Choosing, Turn};
 use crate::scenario::Battle;
-use crate::state::{Built, Hit, Place, SLOTS, State, UNITS, Unit, UnitId};
+use crate::state::{Built, Hit, Place, SLOTS, State, Strike, UNITS, Unit, UnitId};
 use crate::turn::TurnStage;
 use kernel::content::{Content, Options};
 use kernel::frames::Frames;
@@ -43,6 +43,8 @@ struct PositionText {
     covered: Vec<u8>,
     /// Cards by commander, in order.
     hands: Vec<Vec<Effect>>,
+    /// Secret objectives by commander, in order.
+    objectives: Vec<Effect>,
     /// Cards that lie in the discard pile.
     discard: Vec<Effect>,
     /// Who has VP, and how many.
@@ -51,6 +53,10 @@ struct PositionText {
     control: Vec<Nation>,
     /// Commanders who passed in their latest turn, numbered from 1.
     passed: Vec<u8>,
+    /// Commanders of the active side who have had their action, numbered from 1.
+    acted: Vec<u8>,
+    /// 13.5: strikes that are planned.
+    strikes: Vec<StrikeText>,
 }
 
 /// A unit as written in a case.
@@ -75,6 +81,8 @@ struct UnitText {
     sheltered: bool,
     #[serde(default)]
     bogged: bool,
+    #[serde(default)]
+    destroyed: bool,
     hit: Option<String>,
     #[serde(default)]
     open: bool,
@@ -96,6 +104,18 @@ struct WorkText {
     commander: u8,
     #[serde(default)]
     hidden: bool,
+}
+
+/// A planned strike as written in a case; it falls before the next round.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StrikeText {
+    card: Effect,
+    hex: String,
+    #[serde(default = "one")]
+    commander: u8,
+    #[serde(default)]
+    smoke: bool,
 }
 
 fn one() -> u8 {
@@ -219,6 +239,8 @@ impl Coh {
             let commander = &mut state.commanders[at];
             (commander.caps, commander.hand, commander.held) = (caps, hand, hand.len());
             commander.covered = text.covered.get(at).copied().unwrap_or(0);
+            let goal = text.objectives.get(at).and_then(|&goal| self.cards.with(goal).first());
+            commander.objective = goal.unwrap_or(CardId::NONE);
         }
         for &effect in &text.discard {
             let card = take(effect)?;
@@ -226,6 +248,14 @@ impl Coh {
         }
         for &number in &text.passed {
             state.commanders[self.seat_numbered(number)?.index()].passed = true;
+        }
+        for &number in &text.acted {
+            state.acted = state.acted.with(self.seat_numbered(number)?);
+        }
+        for (slot, strike) in state.strikes.iter_mut().zip(&text.strikes) {
+            let card = self.cards.with(strike.card).first().ok_or("there is no such card")?;
+            let (seat, hex) = (self.seat_numbered(strike.commander)?, self.hex_named(&strike.hex)?);
+            *slot = Some(Strike { card, seat, hex, smoke: strike.smoke, due: false });
         }
         state.draw = left.and(self.battle.deck);
         state.below = left.and(self.battle.lower);
@@ -300,7 +330,11 @@ impl Coh {
             group: text.entry,
             kind,
             seat,
-            place: if hex.is_some() { Place::Map } else { Place::Reserve },
+            place: match hex.is_some() {
+                true => Place::Map,
+                false if text.destroyed => Place::Destroyed,
+                false => Place::Reserve,
+            },
             hex,
             facing: facing_named(text.facing.as_deref())?,
             spent: text.spent,

@@ -26,7 +26,7 @@ impl Coh {
     }
 
     /// 19.2.a: what the handicap adds.
-    fn handicap(&self, seat: Seat) -> u8 {
+    pub fn handicap(&self, seat: Seat) -> u8 {
         let first = self.battle.sides.seats_of(self.side_of(seat)).lowest() == Some(seat);
         let extra = match self.side_of(seat) {
             GERMANY => self.settings.handicap_german as u8,
@@ -56,7 +56,7 @@ impl Coh {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// 9.0: the round is over.
+    /// 9.0: the round is over: VP are counted, then it is tested whether the scenario ends.
     pub fn end_round(&mut self) -> Going {
         self.mark("9.0.a");
         let round = self.state.round;
@@ -88,7 +88,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.stressed = [0; 2];
         for side in [GERMANY, USSR] {
             for id in self.state.of(side) {
-                self.state.unit_mut(id).bogged = false;
+                if std::mem::take(&mut self.state.unit_mut(id).bogged) {
+                    self.mark("A.35");
+                }
             }
         }
         for commander in &mut self.state.commanders {

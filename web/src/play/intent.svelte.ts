@@ -54,6 +54,11 @@ export class Intent {
     this.session.scene ? subjectOf(this.session.scene, this.selected) : null,
   );
   readonly aim: Choice | null = $derived.by(() => this.options.find((choice) => choice.action === this.aimed) ?? null);
+  /** What is laid over the map. What belongs to the question gives way to a plan that goes nowhere, such as a shot. */
+  readonly overlay: Laid | null = $derived.by(() => {
+    const { plan, ways } = this.planning;
+    return this.mode === "auto" && plan && ways.length === 0 && plan.verb !== "place" ? null : this.laid;
+  });
   /** The forecast on display: of the way planned, or of the answer aimed at. */
   readonly forecast: Forecast | null = $derived.by(() => {
     const one = this.planning.plan ? this.planning.forecast : this.aimed ? this.forecasts.get(this.aimed) : null;
@@ -339,7 +344,8 @@ export class Intent {
     const all = stack.filter(own);
     const held = this.hand.includes(id) && this.selected === id;
     if (held && this.hand.length > 1) this.select(id);
-    else if (held) this.select(null);
+    // Who is to act is taken in hand by every click, and put back by Esc.
+    else if (held && !this.taken) this.select(null);
     else this.select(id, own(id) && all.includes(id) ? all : [id]);
   }
 
@@ -364,7 +370,7 @@ export class Intent {
   }
 
   toggle(kind: OverlayKind): void {
-    this.lay(this.laid?.kind === kind ? "none" : kind);
+    this.lay(this.overlay?.kind === kind ? "none" : kind);
   }
 
   /** Which overlay is laid over the map: the one that was asked for, or else the one that belongs to the question. */

@@ -3,10 +3,10 @@
 use crate::Coh;
 use crate::action::Action;
 use crate::event::Event;
-use crate::ground::Gait;
+use crate::ground::{Gait, Type};
 use crate::play::Play;
 use crate::rooms::{Asked, Room, openly};
-use crate::state::{GERMANY, State, USSR, UnitId, foe, units};
+use crate::state::{GERMANY, Kind, State, USSR, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -43,8 +43,10 @@ impl Room for Facing {
         play.face(self.unit, dir);
         if self.bare {
             play.mark("11.2.a");
-            // ALG.10: who only seems to be there is removed beside an enemy that appears.
-            while play.remove_lost()? {}
+            // 11.1.f: whoever has been revealed may show others in turn, and remove who only seems to be there (ALG.10).
+            if !play.reveal_forced()? {
+                while play.remove_lost()? {}
+            }
         }
         Ok(())
     }
@@ -74,6 +76,19 @@ impl Coh {
         seen.then_some(if foot { "11.1.d" } else { "11.1.c" })
     }
 
+    /// A.83: whether only heavy smoke in its open hex keeps a hidden unit from being found.
+    fn is_screened(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        if !state.smoke.heavy.contains(unit.hex) || self.land[unit.hex].terrain.shelters() {
+            return false;
+        }
+        let foot = self.kind(state, id).gait == Gait::Foot;
+        state.seen(foe(id.side())).map(|enemy| state.unit(enemy).hex).any(|from| {
+            let near = !foot || self.map.grid.distance(from, unit.hex) <= 2;
+            near && self.sees(state, from, unit.hex)
+        })
+    }
+
     /// 11.4.a: whether a hex is out of sight of every visible enemy.
     pub fn is_unseen(&self, state: &State, side: Side, hex: Hex) -> bool {
         !self.in_sight_of(state, foe(side), hex)
@@ -87,8 +102,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if !self.state.unit(id).hidden {
             return Ok(());
         }
-        for one in units(id.side(), self.state.pair(id)) {
+        let pair = self.state.pair(id);
+        for one in units(id.side(), pair) {
             self.state.unit_mut(one).hidden = false;
+        }
+        if pair.count_ones() > 1 {
+            self.mark("A.129");
+        }
+        // Who has been found goes no further in secret.
+        if matches!(self.state.deed.kind, Kind::Hide | Kind::Sneak) {
+            self.state.deed.done |= pair & self.state.deed.members;
         }
         let (hex, facing) = (self.state.unit(id).hex, self.state.unit(id).facing);
         self.sink.reveal(self.game.all_seats());
@@ -101,6 +124,20 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.push(Facing { unit: id, bare: true }).map(|_| ())
     }
 
+    /// A.83, A.89, A.96: what is particular about who finds a hidden unit, and where.
+    fn mark_finder(&mut self, id: UnitId, rule: &str) {
+        let hex = self.state.unit(id).hex;
+        let friend = self.state.has(id.side(), hex);
+        let enemies = units(foe(id.side()), self.state.at(foe(id.side()), hex));
+        let drives = { enemies }.any(|one| self.game.kind(self.state, one).vehicle());
+        let terrain = self.game.land[hex].terrain;
+        if rule == "11.1.b" {
+            self.mark(if friend || drives { "A.89" } else { "A.96" });
+        } else if terrain != Type::Open {
+            self.mark("A.83");
+        }
+    }
+
     /// 11.1, A.67: reveals one unit that must be; whether there was one.
     pub fn reveal_forced(&mut self) -> Result<bool, Halt> {
         let first = self.state.active;
@@ -109,8 +146,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 if !self.state.unit(id).hidden || self.state.unit(id).carried() {
                     continue;
                 }
+                if S::HEARS && self.game.is_screened(self.state, id) {
+                    self.mark("A.83");
+                }
                 if let Some(rule) = self.game.is_found(self.state, id) {
                     self.mark(rule);
+                    self.mark_finder(id, rule);
                     self.reveal(id)?;
                     return Ok(true);
                 }

@@ -45,6 +45,9 @@ impl Room for Mining {
             let now = std::mem::replace(&mut self.now, UnitId::NONE);
             play.next(self)?;
             play.strike(now, colour, total, need)?;
+            if let Some(built) = play.state.works[usize::from(self.mines)] {
+                play.note_own_loss(built.seat, now);
+            }
             return Ok(Flow::On);
         }
         let Some(built) = play.state.works[usize::from(self.mines)] else { return play.pop() };

@@ -50,6 +50,8 @@ impl Fields for Coh {
             ["cost"] => self.final_cost(state).to_string(),
             ["rolled"] => state.rolled[0].to_string(),
             ["need"] => state.rolled[1].to_string(),
+            ["deck"] => state.draw.or(state.below).len().to_string(),
+            ["discard"] => words(state.discard.iter().map(|card| self.cards.kind(card).rule.clone())),
             ["control", label] => {
                 let at = hex(label)?;
                 let number = self.battle.keys.iter().position(|key| key.hex == at).ok_or_else(wrong)?;
@@ -100,6 +102,21 @@ impl Fields for Coh {
             ["arc", label, facing, other] => {
                 let dir = Dir::from_name(facing).ok_or_else(wrong)?;
                 crate::sight::in_arc(&self.map.grid, hex(label)?, dir, hex(other)?).to_string()
+            }
+            ["strike", number, what] => {
+                let number: usize = number.parse().map_err(|_| wrong())?;
+                let strike = number.checked_sub(1).and_then(|at| *state.strikes.get(at)?);
+                match (strike, *what) {
+                    (None, _) => "none".to_owned(),
+                    (Some(strike), "hex") if strike.hex.is_some() => {
+                        self.map.grid.label(strike.hex).to_owned()
+                    }
+                    (Some(_), "hex") => "unknown".to_owned(),
+                    (Some(strike), "smoke") => strike.smoke.to_string(),
+                    (Some(strike), "due") => strike.due.to_string(),
+                    (Some(strike), "seat") => strike.seat.0.to_string(),
+                    _ => return Err(wrong()),
+                }
             }
             ["pool", marker] => {
                 let found = self.pieces.hits.iter().position(|hit| hit.rule == *marker).ok_or_else(wrong)?;
@@ -184,6 +201,11 @@ impl Coh {
             "refill" => self.refill(state, seat).to_string(),
             "held" => commander.held.to_string(),
             "passed" => commander.passed.to_string(),
+            "objective" => match commander.objective {
+                card if self.cards.exists(card) => (card.0 + 1).to_string(),
+                crate::card::CardId::NONE => "none".to_owned(),
+                _ => "unknown".to_owned(),
+            },
             "hand" => words(commander.hand.iter().map(|card| self.cards.kind(card).rule.clone())),
             _ => return None,
         })

@@ -41,6 +41,9 @@ struct EntryText {
     area: Area,
     #[serde(default = "first_round")]
     round: u8,
+    /// C19: they come when Germany draws the event.
+    #[serde(default)]
+    event: bool,
 }
 
 fn first_round() -> u8 {
@@ -125,10 +128,15 @@ impl SettingText {
             objective: Vec::new(),
             // The first is that of units of which nothing is said: they may enter anywhere.
             force: std::iter::once(force(Area::default(), 1))
-                .chain(self.entry.iter().map(|entry| force(entry.area.clone(), entry.round)))
+                .chain(
+                    self.entry
+                        .iter()
+                        .map(|entry| Force { event: entry.event, ..force(entry.area.clone(), entry.round) }),
+                )
                 .collect(),
             more_counters: false,
             training: false,
+            joined: false,
         }
     }
 }

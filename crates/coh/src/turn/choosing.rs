@@ -88,6 +88,7 @@ impl Room for Choosing {
     fn refuses(self, game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
         match action {
             Action::Pick(id) => game.why_not_chosen(state, seat, id),
+            Action::Defer => Some(Illegal::by("A.114", "cannot-defer")),
             Action::GiveUp(_) => Some(Illegal::by("17.6.d", "not-in-it")),
             Action::Card(card) => Some(game.why_not_play(state, seat, card)),
             _ => None,
@@ -118,8 +119,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let kind = self.game.cards.kind(card);
         if kind.effect == Effect::SwiftAction {
             self.mark("C12");
-            self.mark("8.4.b");
             self.mark("8.5.b");
+            // A.108: in the extra turn, too.
+            self.mark("A.108");
             let cost = kind.cost;
             self.spend_card(seat, card);
             self.spend_caps(seat, cost);

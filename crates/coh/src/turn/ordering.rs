@@ -141,12 +141,13 @@ impl Coh {
             return false;
         }
         // 11.1.a: whoever is hidden does only what hidden units may do; the rest begins with revealing it.
-        let quiet = matches!(kind, Kind::Stall | Kind::Rally | Kind::Sneak | Kind::Indirect);
+        let quiet = matches!(kind, Kind::Stall | Kind::Rally | Kind::Sneak | Kind::Indirect | Kind::Smoke);
         // A.105: by a card with the hidden icon it may also attack.
         if unit.hidden && !quiet && !(free && kind == Kind::Attack) {
             return false;
         }
-        if unit.hidden && kind == Kind::Indirect && self.in_sight_of(state, foe(id.side()), unit.hex) {
+        let mortars = matches!(kind, Kind::Indirect | Kind::Smoke);
+        if unit.hidden && mortars && self.in_sight_of(state, foe(id.side()), unit.hex) {
             return false;
         }
         let afford = |cost: u8| free || self.can_afford(state, state.pair(id), id, cost);
@@ -166,10 +167,11 @@ impl Coh {
             }
             Kind::Attack | Kind::Indirect | Kind::Flame => {
                 let manner = Manner::of(kind);
+                let close = kind != Kind::Indirect && self.close_target(state, id);
                 self.barred(state, id, manner).is_ok()
                     && self
                         .targets(state, id, kind)
-                        .any(|(hex, cost)| (hex != unit.hex || self.close_target(state, id)) && afford(cost))
+                        .any(|(hex, cost)| (hex != unit.hex || close) && afford(cost))
             }
             Kind::Smoke => {
                 self.battle.file.smoke
