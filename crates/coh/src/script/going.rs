@@ -74,7 +74,7 @@ impl Mind<'_> {
             Class::Tank | Class::ArmouredCar => 0.9,
             Class::Apc | Class::Spg | Class::GunCarrier => 0.6,
             Class::Crew => 0.55,
-            Class::Truck | Class::Wagon if load.is_some() => 0.6,
+            Class::Truck | Class::Wagon if load.is_some() => 0.8,
             Class::Truck | Class::Wagon => 0.0,
             Class::Mortar => 0.15,
             Class::Gun => 0.1,
@@ -160,7 +160,10 @@ impl Mind<'_> {
         worth += 0.45 * self.best_aim(state, id);
         worth += 0.04 * f32::from(self.game.land[unit.hex].terrain.defence());
         if self.storms(state, id) {
-            worth += 0.5;
+            worth += 0.8;
+        }
+        if self.rescues(state, id) {
+            worth += 0.3;
         }
         let friends = (state.at(self.side, unit.hex) & !state.pair(id)).count_ones();
         worth -= 0.12 * friends as f32;
@@ -177,6 +180,18 @@ impl Mind<'_> {
             worth -= 0.5;
         }
         worth
+    }
+
+    /// 15.10: an empty vehicle beside one that cannot move by itself.
+    fn rescues(&self, state: &State, id: UnitId) -> bool {
+        let (unit, kind) = (state.unit(id), self.game.kind(state, id));
+        let wreck = |other: UnitId| {
+            let lame = self.game.kind(state, other).vehicle() && self.game.is_disabled(state, other);
+            other != id && lame && !state.unit(other).carried() && !state.unit(other).load.is_some()
+        };
+        let beside = state.at(self.side, unit.hex) & !state.pair(id);
+        let fit = kind.gait == crate::ground::Gait::Tracked && !unit.load.is_some();
+        fit && units(self.side, beside).any(wreck)
     }
 
     /// Whether no enemy is near a hex.

@@ -14,7 +14,7 @@ use kernel::hex::Dir;
 /// How many go openly at a time.
 const VANGUARD: usize = 3;
 /// What it is worth to find somebody who lies in wait.
-const FOUND: Worth = 1.0;
+const FOUND: Worth = 1.5;
 
 impl Mind<'_> {
     /// How far a unit has to go to what its side does not hold yet, in half hexes.
@@ -44,7 +44,7 @@ impl Mind<'_> {
         let mut shown = *view;
         Mind::put(&mut shown, id, unit.hex, self.outlook(view, id, unit.hex));
         let (shot, near) = (self.best_aim(&shown, id), self.nearest(unit.hex));
-        if shot > 0.55 || shot > 0.3 && near <= 3 {
+        if shot > 0.55 || shot > 0.3 && near <= 3 || shot > 0.15 && near <= 1 {
             return true;
         }
         let Some(far) = self.farness(id) else { return false };
