@@ -212,7 +212,7 @@ fn armoured_probe() {
         "armoured-probe",
         "field-crossing",
         &[
-            "6 rounds, german first, soviet 1 VP, smoke",
+            "6 rounds, german first, soviet 3 VP, smoke",
             "cards 1-17",
             "kills 1 1 1",
             "german 8 CAPs, 2 + 1 Demolition",
@@ -287,7 +287,7 @@ fn bunker_line() {
         "bunker-line",
         "twin-heights",
         &[
-            "7 rounds, german first, soviet 3 VP, smoke",
+            "7 rounds, german first, soviet 10 VP, smoke",
             "cards 1-17",
             "kills 1 1 1",
             "german 9 CAPs, 2 + 1 Demolition Artillery105",
@@ -315,7 +315,7 @@ fn mill_stream() {
         "mill-stream",
         "mill-bridge",
         &[
-            "7 rounds, soviet first, german 2 VP, smoke",
+            "7 rounds, soviet first, soviet 2 VP, smoke",
             "cards 1-17",
             "kills 1 1 1",
             "german 7 CAPs, 2 + 1 Grenades",
@@ -400,7 +400,7 @@ fn giants() {
         "giants",
         "field-crossing",
         &[
-            "6 rounds, soviet first, soviet 14 VP, smoke",
+            "6 rounds, soviet first, soviet 17 VP, smoke",
             "cards 1-16",
             "kills 1 1 2",
             "german 7 CAPs, 2 + 1",
