@@ -292,15 +292,17 @@ impl Coh {
             let Some(on) = text.on else { continue };
             let carrier =
                 on.checked_sub(1).and_then(|at| ids.get(at)).ok_or("`on` names no unit of the list")?;
-            let (hex, facing, hidden) = {
+            let (place, hex, facing, hidden) = {
                 let other = state.unit(*carrier);
-                (other.hex, other.facing, other.hidden)
+                (other.place, other.hex, other.facing, other.hidden)
             };
             state.unit_mut(*carrier).load = id;
             let unit = state.unit_mut(id);
             (unit.carrier, unit.hex, unit.facing, unit.hidden) = (*carrier, hex, facing, hidden);
-            unit.place = Place::Map;
-            state.here[id.side().index()] |= id.bit();
+            unit.place = place;
+            if place == Place::Map {
+                state.here[id.side().index()] |= id.bit();
+            }
         }
         Ok(())
     }

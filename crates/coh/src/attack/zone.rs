@@ -85,7 +85,7 @@ impl Coh {
         }
     }
 
-    /// 5.0, 13.1, 13.2, 13.3.c, 18.0: whether a hex can be attacked, whoever may be there, and what it costs the attacker.
+    /// 5.0, 5.3.a, DEF.1, 13.1, 13.2, 13.3.c, 18.0: whether a hex can be attacked, whoever may be there, and what it costs the attacker.
     pub fn reaches(&self, state: &State, id: UnitId, target: Hex, manner: Manner) -> Result<u8, Illegal> {
         let (unit, kind) = (state.unit(id), self.kind(state, id));
         let printed = match manner {

@@ -4,9 +4,9 @@ use crate::Coh;
 use crate::action::Action;
 use crate::event::Event;
 use crate::ground::{Gait, Type};
-use crate::play::Play;
+use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly};
-use crate::state::{GERMANY, Kind, State, USSR, UnitId, foe, units};
+use crate::state::{GERMANY, Kind, State, Team, USSR, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -25,7 +25,12 @@ pub struct Facing {
 
 impl Room for Facing {
     fn asks(self, _: &Coh, state: &State) -> Asked {
-        openly(state.unit(self.unit).seat, "facing", if self.bare { "11.2.a" } else { "15.11.b" })
+        let rule = match state.deed.kind {
+            _ if self.bare => "11.2.a",
+            Kind::Unload => "15.9.a",
+            _ => "15.11.b",
+        };
+        openly(state.unit(self.unit).seat, "facing", rule)
     }
 
     fn offers(self, _: &Coh, _: &State, _: Seat, out: &mut impl Extend<Action>) {
@@ -49,6 +54,54 @@ impl Room for Facing {
             }
         }
         Ok(())
+    }
+}
+
+/// A.67: units that have been revealed together; the active commander says who gets its facing next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Unveiling {
+    /// Who has no facing yet, by side.
+    pub left: [Team; 2],
+}
+
+impl Unveiling {
+    fn units(self) -> impl Iterator<Item = UnitId> {
+        [GERMANY, USSR].into_iter().flat_map(move |side| units(side, self.left[side.index()]))
+    }
+}
+
+impl Room for Unveiling {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let mut left = self.units();
+        match (left.next(), left.next()) {
+            (Some(_), Some(_)) => Ok(Flow::Ask),
+            (Some(unit), None) => play.next(Facing { unit, bare: true }),
+            (None, _) => play.pop(),
+        }
+    }
+
+    fn asks(self, game: &Coh, state: &State) -> Asked {
+        let own = game.side_of(state.deed.seat) == state.active;
+        let first = game.battle.sides.seats_of(state.active).lowest();
+        openly(if own { state.deed.seat } else { first.unwrap_or(Seat(0)) }, "unveil", "A.67")
+    }
+
+    fn offers(self, _: &Coh, _: &State, _: Seat, out: &mut impl Extend<Action>) {
+        out.extend(self.units().map(Action::Pick));
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        let Action::Pick(unit) = action else { return Ok(()) };
+        play.mark("A.67");
+        let mut left = self.left;
+        left[unit.side().index()] &= !unit.bit();
+        play.next(Unveiling { left })?;
+        play.push(Facing { unit, bare: true }).map(|_| ())
     }
 }
 
@@ -89,6 +142,19 @@ impl Coh {
         })
     }
 
+    /// A.28: whether only a wall of its open hex keeps a hidden unit from being found by somebody.
+    fn is_walled_off(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        if state.smoke.heavy.contains(unit.hex) || self.land[unit.hex].terrain.shelters() {
+            return false;
+        }
+        let foot = self.kind(state, id).gait == Gait::Foot;
+        state.seen(foe(id.side())).map(|enemy| state.unit(enemy).hex).any(|from| {
+            let near = !foot || self.map.grid.distance(from, unit.hex) <= 2;
+            near && self.sights.behind_wall(from, unit.hex) && self.sees(state, from, unit.hex)
+        })
+    }
+
     /// 11.4.a: whether a hex is out of sight of every visible enemy.
     pub fn is_unseen(&self, state: &State, side: Side, hex: Hex) -> bool {
         !self.in_sight_of(state, foe(side), hex)
@@ -102,6 +168,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if !self.state.unit(id).hidden {
             return Ok(());
         }
+        self.unveil(id);
+        self.push(Facing { unit: id, bare: true }).map(|_| ())
+    }
+
+    /// 11.1: a hidden unit, with its load, is hidden no longer.
+    fn unveil(&mut self, id: UnitId) {
         let pair = self.state.pair(id);
         for one in units(id.side(), pair) {
             self.state.unit_mut(one).hidden = false;
@@ -121,7 +193,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("A.57");
         }
         self.look_at_control(hex);
-        self.push(Facing { unit: id, bare: true }).map(|_| ())
     }
 
     /// A.83, A.89, A.96: what is particular about who finds a hidden unit, and where.
@@ -138,25 +209,40 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    /// 11.1, A.67: reveals one unit that must be; whether there was one.
+    /// 11.1, A.67: reveals all units that must be; whether there were any.
     pub fn reveal_forced(&mut self) -> Result<bool, Halt> {
-        let first = self.state.active;
-        for side in [first, foe(first)] {
+        let mut left: [Team; 2] = [0; 2];
+        for side in [GERMANY, USSR] {
             for id in self.state.of(side) {
                 if !self.state.unit(id).hidden || self.state.unit(id).carried() {
                     continue;
                 }
-                if S::HEARS && self.game.is_screened(self.state, id) {
-                    self.mark("A.83");
+                if S::HEARS {
+                    self.mark_shelter(id);
                 }
                 if let Some(rule) = self.game.is_found(self.state, id) {
                     self.mark(rule);
                     self.mark_finder(id, rule);
-                    self.reveal(id)?;
-                    return Ok(true);
+                    left[side.index()] |= id.bit();
                 }
             }
         }
-        Ok(false)
+        for side in [GERMANY, USSR] {
+            units(side, left[side.index()]).for_each(|id| self.unveil(id));
+        }
+        match left {
+            [0, 0] => Ok(false),
+            _ => self.push(Unveiling { left }).map(|_| true),
+        }
+    }
+
+    /// A.28, A.83: whether only smoke or a wall keeps a hidden unit from being found.
+    fn mark_shelter(&mut self, id: UnitId) {
+        if self.game.is_screened(self.state, id) {
+            self.mark("A.83");
+        }
+        if self.game.is_walled_off(self.state, id) {
+            self.mark("A.28");
+        }
     }
 }

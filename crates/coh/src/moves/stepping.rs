@@ -191,12 +191,12 @@ impl Room for Stepping {
             Action::Step(dir) => {
                 let Some(way) = play.take_way(id, self.path, dir) else { return Ok(()) };
                 play.mark(if play.game.kind(play.state, id).vehicle() { "15.0.a" } else { "4.5.a" });
+                if play.state.deed.kind == Kind::Enter {
+                    play.mark("4.12.c");
+                }
                 // A.86: in a group, too, a vehicle uses its bonus moves.
                 if self.path.entered > 0 && play.state.deed.members & !play.state.pair(id) != 0 {
                     play.mark("A.86");
-                }
-                if play.state.deed.kind == Kind::Enter {
-                    play.mark("4.12.c");
                 }
                 // A.94: whoever is carried has moved with it, even if the carrier is lost on the way.
                 let load = play.state.unit(id).load;

@@ -82,6 +82,9 @@ impl Room for Entering {
         for rule in ["4.12.a", "4.12.b", "A.06", "A.118"] {
             play.mark(rule);
         }
+        if play.state.pair(id).count_ones() > 1 {
+            play.mark("4.12.d");
+        }
         let area = play.game.battle.groups[usize::from(play.state.unit(id).group)].area;
         if !area.contains(hex) {
             play.mark("4.12.e");

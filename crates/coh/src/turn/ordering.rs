@@ -119,7 +119,12 @@ impl Coh {
         // To stall comes first, since it is mostly possible.
         let order =
             [Kind::Stall].into_iter().chain(Kind::ALL.into_iter().filter(|&kind| kind != Kind::Stall));
-        order.filter(move |&kind| self.is_possible(state, id, kind, free))
+        order.filter(move |&kind| {
+            let boards = matches!(kind, Kind::Load | Kind::Hitch);
+            let freed = |(carrier, _)| self.may_be_freed(state, card, state.pair(carrier), carrier);
+            self.is_possible(state, id, kind, free)
+                && (!boards || self.carriers(state, id, kind, free).any(freed))
+        })
     }
 
     /// 2.2, 5.2: whether a unit can begin an action of a kind.
