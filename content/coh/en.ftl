@@ -470,6 +470,13 @@ threat-from = { $number ->
        *[other] { $number } enemies
     } could attack here, hit in up to { $chance } %
 threat-note = Attacks by the enemies in view, without support and cards
+zone-adjacent = Adjacent: +3 to the attack
+zone-range = In range
+zone-long = At long range: −2 to the attack
+zone-note = Hexes that it can attack now: adjacent, in range, at long range
+cover-seen = In sight of an enemy
+cover-hide = It can hide here
+cover-note = Red: in sight of enemies in view. Blue: it can hide here now
 seen-note = Hexes in line of sight
 sight-terrain = { $ground } blocks the line of sight
 sight-ground = Higher ground blocks the line of sight
@@ -515,6 +522,7 @@ not-your-decision = Another commander decides now
 not-among-answers = This cannot be done now
 only-cheaper = This can only make it cheaper
 below-zero = Nothing costs less than 0 AP
+no-support = Nobody supports such an attack
 no-caps = There are not so many command points
 must-be-paid = Who is Spent has to pay for it in full
 game-over = The game is over

@@ -163,7 +163,11 @@ impl Room for Stepping {
             }
             // 10.2.b: not every member has to move, but somebody does.
             let waiting = game.still_to_move(state) & !state.pair(id);
-            if group && (state.deed.moved != 0 || waiting != 0 || !game.within_means(state, id, 1, false)) {
+            if group
+                && (state.deed.moved != 0
+                    || waiting != 0
+                    || !game.within_means(state, id, game.least_move(state, id), false))
+            {
                 out.extend([Action::Done]);
             }
             return;

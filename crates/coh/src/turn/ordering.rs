@@ -161,9 +161,7 @@ impl Coh {
             Kind::Rally => {
                 afford(5) && units(id.side(), state.pair(id)).any(|one| self.can_rally(state, one))
             }
-            Kind::Move => {
-                self.can_move(state, id) && afford(self.pivot_cost(state, id).min(self.move_cost(state, id)))
-            }
+            Kind::Move => self.can_move(state, id) && afford(self.least_move(state, id)),
             Kind::DigIn => self.can_dig(state, id) && afford(5),
             Kind::Hide => self.can_hide(state, id) && afford(5 + self.marker_move(state, id)),
             Kind::Sneak => {
