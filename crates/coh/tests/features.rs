@@ -334,7 +334,7 @@ const FEATURES: &[Feature] = &[
     }),
     ("shows itself", HIDDEN, |look| matches!(look.action, Action::Reveal(_))),
     ("recon by fire", HIDDEN, |look| look.rolls(Purpose::Recon)),
-    ("recon finds somebody", &[2, 3, 5, 9], |look| look.marks("11.7.d")),
+    ("recon finds somebody", &[2, 3, 5], |look| look.marks("11.7.d")),
     ("hide", HIDDEN, |look| look.declares(Kind::Hide)),
     ("hidden move", HIDDEN, |look| look.declares(Kind::Sneak)),
     ("C14", HIDDEN, |look| look.plays(Effect::Scouts)),

@@ -36,7 +36,8 @@ const WORDS_OF_THEIR_OWN: [&str; 8] =
 
 /// Rooms ask by functions of their own.
 fn is_bare(literal: &Literal) -> bool {
-    ["openly(", "secretly("].iter().any(|call| literal.place_in(call) == Some(1))
+    let asks = [("openly(", 1), ("secretly(", 1), ("privately(", 2)];
+    asks.iter().any(|&(call, place)| literal.place_in(call) == Some(place))
 }
 
 fn sources() -> Sources {

@@ -120,8 +120,11 @@ impl Room for Stepping {
     }
 
     fn asks(self, game: &Coh, state: &State) -> Asked {
-        let (kind, rule) = if self.stage == StepStage::Turn { ("pivot", "4.5.b") } else { ("step", "4.5.a") };
-        privately(game.is_private(state), state.deed.seat, kind, rule)
+        let (secret, seat) = (game.is_private(state), state.deed.seat);
+        match self.stage {
+            StepStage::Turn => privately(secret, seat, "pivot", "4.5.b"),
+            _ => privately(secret, seat, "step", "4.5.a"),
+        }
     }
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {

@@ -49,7 +49,7 @@ impl<'a> Planner<'a> {
         hexes.dedup();
         let mut plans: Vec<Plan<Action>> =
             hexes.into_iter().flat_map(|hex| self.attacks(hex, None)).collect();
-        plans.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
+        plans.sort_by_key(|plan| std::cmp::Reverse(worth(plan)));
         plans
     }
 
@@ -338,8 +338,9 @@ fn aimed(state: &State) -> Option<Action> {
     }
 }
 
-/// How much harm a plan may do: a loss counts twice.
-fn worth(plan: &Plan<Action>) -> f64 {
-    let chance = |at: usize| plan.forecast.outcomes.get(at).map_or(0.0, |one| one.likelihood);
-    chance(0) + if plan.forecast.outcomes.len() > 2 { chance(1) } else { 0.0 }
+/// How much harm a plan may do, in thousandths: a loss counts twice.
+fn worth(plan: &Plan<Action>) -> i32 {
+    let thousandths =
+        |at: usize| plan.forecast.outcomes.get(at).map_or(0, |one| (1000.0 * one.likelihood).round() as i32);
+    thousandths(0) + if plan.forecast.outcomes.len() > 2 { thousandths(1) } else { 0 }
 }
