@@ -93,7 +93,10 @@ impl Aot {
         match (unit.order.kind, end) {
             (Kind::Fire | Kind::SuppressiveFire, _) => self.shot_reason(view, id, unit.order.kind, plan),
             (Kind::Attack, _) => by_odds("advice-melee", &plan.forecast),
-            (Kind::FireOnTheMove, _) => by_odds("advice-shot", &plan.forecast),
+            (Kind::FireOnTheMove, end) => {
+                let taken = end.and_then(|end| self.objective_reason(view, id, end));
+                taken.or_else(|| by_odds("advice-shot", &plan.forecast))
+            }
             (Kind::March, Some(end)) => self.going_reason(view, id, before.hex, end),
             (Kind::Supplies, _) => Some(Message::new("advice-supplies").with("left", before.ammo)),
             (Kind::Ambush, _) => Some(Message::new("advice-ambush")),
@@ -115,15 +118,21 @@ impl Aot {
         by_odds(if best { "advice-best-shot" } else { "advice-shot" }, &plan.forecast)
     }
 
+    /// The points of a hex that is not held yet.
+    fn objective_reason(&self, view: &State, id: UnitId, to: Hex) -> Option<Message> {
+        let held = |n: usize| usize::from(view.control[n]) == id.seat();
+        let mut objectives = self.battle.objectives.iter().enumerate();
+        let (_, taken) = objectives.find(|&(n, one)| one.hex == to && !held(n))?;
+        Some(Message::new("advice-objective").with("name", taken.name.clone()).with("points", taken.points))
+    }
+
     /// What a March is good for: points, less fire, better cover, or being nearer.
     fn going_reason(&self, view: &State, id: UnitId, from: Hex, to: Hex) -> Option<Message> {
+        if let Some(taken) = self.objective_reason(view, id, to) {
+            return Some(taken);
+        }
         let me = id.seat();
         let held = |n: usize| usize::from(view.control[n]) == me;
-        let objectives = self.battle.objectives.iter().enumerate();
-        if let Some((_, taken)) = objectives.into_iter().find(|&(n, one)| one.hex == to && !held(n)) {
-            let says = Message::new("advice-objective").with("name", taken.name.clone());
-            return Some(says.with("points", taken.points));
-        }
         let fire = |hex| self.shooters(view, id, hex).count() as u32;
         let (before, left) = (fire(from), fire(to));
         if left < before {

@@ -11,9 +11,14 @@ use kernel::odds::{Chances, Forecast};
 use kernel::plan::{Aim, Wish};
 use kernel::scene::{Choice, Counter, Scene, Spot};
 use kernel::seat::{Seat, Viewer};
+use std::collections::BTreeMap;
 
-/// How many shots are compared in each system.
-const SHOTS: usize = 60;
+/// How many games are played in each system.
+const SEEDS: u8 = 6;
+/// How many shots are compared in each system at least.
+const SHOTS: i32 = 60;
+/// How many plans are gone through in a game.
+const PLANS: usize = 20;
 
 fn begun(system: &dyn System, seed: u8) -> Box<dyn Match> {
     let ready = system.prepare(&embedded(), system.bench_scenario(), &Options::default());
@@ -70,36 +75,85 @@ fn same(a: &[Chances], b: &[Chances]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(near)
 }
 
-/// How many shots that are offered now were compared with their plans.
-fn compared(game: &dyn Match, seat: Seat) -> usize {
+/// A step of a way is no target, even onto the hex of an enemy: what comes of it is decided by the steps after it.
+fn is_step(choice: &Choice) -> bool {
+    choice.action.starts_with("step ")
+}
+
+/// The kinds of questions at which shots that are offered now were compared with their plans: whatever is aimed at an enemy
+/// and has a plan has odds in the list, and they are the plan's.
+fn compared(game: &dyn Match, seat: Seat) -> Vec<&'static str> {
     let scene = game.scene(Viewer::Seat(seat));
-    let possible = scene.options.iter().filter(|choice| choice.forbidden.is_none());
-    let mut shots = 0;
+    let possible = scene.options.iter().filter(|choice| choice.forbidden.is_none() && !is_step(choice));
+    let mut shots = Vec::new();
     for choice in possible {
         let Some(&enemy) = aimed_at(&scene, seat, choice).first() else { continue };
-        let Some(listed) = forecast(game, seat, &choice.action) else { continue };
         let Some(Planned { plan, .. }) = plan_for(game, &scene, seat, choice, enemy) else { continue };
         let planned = &plan.forecast.outcomes;
-        assert!(same(&listed.outcomes, planned), "{}: {:#?} {planned:#?}", choice.action, listed.outcomes);
-        shots += 1;
+        let listed = forecast(game, seat, &choice.action).map(|listed| listed.outcomes).unwrap_or_default();
+        assert!(!planned.is_empty() && same(&listed, planned), "{}: {listed:#?} {planned:#?}", choice.action);
+        shots.extend(scene.prompt.as_ref().map(|prompt| prompt.kind));
     }
     shots
+}
+
+/// How many plans of one unit at a time against enemies were gone through: where a plan names its target, the list has
+/// the same odds.
+fn followed(game: &dyn Match, seat: Seat) -> usize {
+    let scene = game.scene(Viewer::Seat(seat));
+    let on_map = |own: bool| -> Vec<u16> {
+        let side = |counter: &&Counter| counter.hex.is_some() && is_own(&scene, seat, counter.side) == own;
+        scene.counters.iter().filter(side).map(|counter| counter.id).collect()
+    };
+    let enemies = on_map(false);
+    let mut plans = 0;
+    let pairs = on_map(true).into_iter().flat_map(|unit| enemies.iter().map(move |&enemy| (unit, enemy)));
+    for (unit, counter) in pairs {
+        let question = Question::Plans { wish: Wish::new([unit], Aim::Counter { counter }) };
+        let Ok(Answer::Plans(told)) = game.ask(Viewer::Seat(seat), &question) else { continue };
+        for Planned { plan, .. } in told.plans {
+            let planned = &plan.forecast.outcomes;
+            let names = |step: &String| step.starts_with("at ") || step.starts_with("target ");
+            let Some(target) = plan.run.iter().position(names).filter(|_| !planned.is_empty()) else {
+                continue;
+            };
+            let line = plan.run[..=target].join("; ");
+            let listed = forecast(game, seat, &line).map(|listed| listed.outcomes).unwrap_or_default();
+            assert!(same(&listed, planned), "{:?} {}: {listed:#?} {planned:#?}", plan.run, plan.verb);
+            plans += 1;
+        }
+    }
+    plans
 }
 
 #[test]
 fn a_list_and_a_plan_say_the_same_of_a_shot() {
     for &system in SYSTEMS {
-        let mut shots = 0;
-        for seed in 0.. {
+        let mut shots = BTreeMap::new();
+        for seed in 0..SEEDS {
             let mut game = begun(system, seed);
-            while let (Some(seat), true) = (game.to_decide().lowest(), shots < SHOTS) {
-                shots += compared(&*game, seat);
+            while let Some(seat) = game.to_decide().lowest() {
+                compared(&*game, seat).into_iter().for_each(|kind| *shots.entry(kind).or_insert(0) += 1);
                 game.player_decides(seat, None).unwrap();
             }
-            if shots >= SHOTS {
-                break;
-            }
-            assert!(seed < 20, "{}: only {shots} shots were offered", system.key());
         }
+        assert!(shots.values().sum::<i32>() > SHOTS, "{}: {shots:?}", system.key());
+    }
+}
+
+#[test]
+fn where_a_plan_names_its_target_the_list_says_the_same() {
+    for &system in SYSTEMS {
+        let mut plans = 0;
+        for seed in 0..SEEDS {
+            let mut game = begun(system, seed);
+            while let (Some(seat), true) =
+                (game.to_decide().lowest(), plans < PLANS * (1 + usize::from(seed)))
+            {
+                plans += followed(&*game, seat);
+                game.player_decides(seat, None).unwrap();
+            }
+        }
+        assert!(plans > PLANS, "{}: {plans}", system.key());
     }
 }

@@ -407,6 +407,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// C04, C09: the group is complete.
     fn finish_card(&mut self, card: Carding) -> Going {
         let side = self.game.side_of(self.state.deed.seat);
+        if self.state.deed.members.count_ones() > 1 {
+            self.mark("10.12.b");
+        }
         match card.effect {
             Effect::RallyUp => {
                 self.mark("C04");

@@ -72,7 +72,7 @@ pub enum Event {
     /// 7.2: a marker was drawn; its kind is known to the unit's side.
     Marked { unit: UnitId, hit: u8 },
     /// 7.5: a marker was turned up.
-    MarkerShown { unit: UnitId, hit: u8 },
+    MarkerShown { unit: UnitId, hit: u8, unseen: bool },
     /// 7.7: a unit has rallied, or not.
     Rallied { unit: UnitId, success: bool, unseen: bool },
     /// 7.11.

@@ -4,10 +4,10 @@ use crate::Coh;
 use crate::action::Action;
 use crate::attack::aiming::AimStage;
 use crate::attack::{Manner, Shot};
-use crate::pieces::Colour;
+use crate::pieces::{Colour, Work};
 use crate::roll::RollStage;
 use crate::rooms::{Frame, Rolling};
-use crate::state::{Purpose, State, UnitId, Victim, foe, units};
+use crate::state::{GERMANY, Purpose, State, USSR, UnitId, Victim, foe, units};
 use kernel::chance::{D6, SPENT};
 use kernel::game::{Forecasts, View};
 use kernel::grid::Hex;
@@ -103,20 +103,51 @@ impl Coh {
             }
             ledgers.push((Some(Message::new("odds-need").with("unit", self.unit_name(victim))), lines));
         }
-        if ledgers.is_empty() {
-            return Forecast::default();
-        }
         let outcome = |key: &'static str, likelihood: f64| Chances { what: Message::new(key), likelihood };
-        Forecast {
-            ledgers,
-            outcomes: vec![
+        let mut outcomes = Vec::new();
+        if !ledgers.is_empty() {
+            outcomes.extend([
                 outcome("odds-hit", 1.0 - none_hit),
                 outcome("odds-destroyed", 1.0 - none_lost),
                 outcome("odds-miss", none_hit),
-            ],
-            assuming: None,
-            samples: None,
+            ]);
         }
+        if only.is_none() {
+            let works = self.works_forecast(state, shot, self.breakable(state, shot.target));
+            ledgers.extend(works.ledgers);
+            outcomes.extend(works.outcomes);
+        }
+        Forecast { ledgers, outcomes, assuming: None, samples: None }
+    }
+
+    /// 17.11.b, A.77: what an attack on a hex rolls against after the units.
+    fn breakable<'a>(&'a self, state: &'a State, hex: Hex) -> impl Iterator<Item = Work> + 'a {
+        let here = |side| units(side, state.at(side, hex));
+        let dug = here(GERMANY).chain(here(USSR)).filter(|&id| state.unit(id).hasty);
+        let work = state.work(hex).map(|(_, built)| built.work);
+        work.into_iter()
+            .filter(|&work| self.pieces.work(work).defence.is_some())
+            .chain(dug.map(|_| Work::HastyDefence))
+    }
+
+    /// 17.11, A.100: the odds against fortifications and obstacles.
+    fn works_forecast(&self, state: &State, shot: &Shot, works: impl Iterator<Item = Work>) -> Forecast {
+        let attack = self.attack_rating::<Explained>(state, shot, Colour::Red);
+        let strength = attack.total();
+        let attack = attack.lines();
+        let (mut all_stand, mut ledgers) = (1.0, Vec::new());
+        for work in works {
+            let defence = self.work_rating::<Explained>(state, shot, work);
+            all_stand *= 1.0 - at_least(defence.total() - strength);
+            let mut lines = defence.lines();
+            lines.extend(attack.iter().map(|line| Line { value: -line.value, ..*line }));
+            ledgers.push((Some(Message::new("odds-need-work")), lines));
+        }
+        if ledgers.is_empty() {
+            return Forecast::default();
+        }
+        let outcomes = vec![Chances { what: Message::new("odds-work-lost"), likelihood: 1.0 - all_stand }];
+        Forecast { ledgers, outcomes, ..Forecast::default() }
     }
 
     pub(crate) fn roll_forecast(&self, purpose: Purpose, need: i32) -> Forecast {
@@ -203,6 +234,15 @@ impl Forecasts for Coh {
                     Action::Pick(victim) => {
                         self.attack_forecast(state, &self.shot_at(state, home), Some(victim), None)
                     }
+                    Action::Work(_) => {
+                        let work = state.work(home).map(|(_, built)| built.work);
+                        self.works_forecast(state, &self.shot_at(state, home), work.into_iter())
+                    }
+                    Action::Hasty(_) => self.works_forecast(
+                        state,
+                        &self.shot_at(state, home),
+                        [Work::HastyDefence].into_iter(),
+                    ),
                     _ => Forecast::default(),
                 }
             }
@@ -212,7 +252,13 @@ impl Forecasts for Coh {
                 let only = match state.deed.victim {
                     Victim::Unit(victim) => Some(victim),
                     Victim::Hex => None,
-                    Victim::Work(_) | Victim::Hasty(_) => return Forecast::default(),
+                    Victim::Work(_) => {
+                        let work = state.work(shot.target).map(|(_, built)| built.work);
+                        return self.works_forecast(state, &shot, work.into_iter());
+                    }
+                    Victim::Hasty(_) => {
+                        return self.works_forecast(state, &shot, [Work::HastyDefence].into_iter());
+                    }
                 };
                 self.attack_forecast(state, &shot, only, None)
             }

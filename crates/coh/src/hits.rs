@@ -144,16 +144,19 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("7.5.a");
         self.mark("A.98");
         self.state.unit_mut(id).hit = Some(Hit { open: true, ..hit });
+        let unseen = self.state.unit(id).hidden;
         self.sink.reveal(self.game.all_seats());
-        self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind });
+        self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind, unseen });
     }
 
     /// 7.7.a, 7.11: a marker goes back to its pool.
     pub fn return_marker(&mut self, id: UnitId) {
         let Some(hit) = self.state.unit_mut(id).hit.take() else { return };
+        // A.117: of a hidden unit the enemy learns the marker, but not whose it was.
+        let unseen = self.state.unit(id).hidden;
         if !hit.open {
             self.sink.reveal(self.game.all_seats());
-            self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind });
+            self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind, unseen });
         }
         if let Some(left) = self.state.pools.get_mut(usize::from(hit.kind)) {
             *left = (*left + 1).min(self.game.pieces.hits[usize::from(hit.kind)].copies);
@@ -172,7 +175,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.event(|| Event::Destroyed { unit: id, hex: unit.hex });
         self.leave_map(id, Place::Destroyed);
         self.cover_cell(id);
-        // 9.1.b: whoever caused it, the enemy scores.
+        // Whoever caused it, the enemy scores.
         self.mark("9.1.a");
         self.score(foe(id.side()), points);
         (self.state.unit_mut(id).load, self.state.unit_mut(id).carrier) = (UnitId::NONE, UnitId::NONE);
@@ -186,6 +189,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.look_at_control(unit.hex);
         Ok(())
+    }
+
+    /// 9.1.b: a side has lost a unit by its own fire, artillery or mines; the enemy has scored all the same.
+    pub fn note_own_loss(&mut self, by: kernel::seat::Seat, victim: UnitId) {
+        if self.game.side_of(by) == victim.side() && !self.state.is_here(victim) {
+            self.mark("9.1.b");
+        }
     }
 
     /// A unit is no longer on the map.

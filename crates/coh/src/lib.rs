@@ -104,6 +104,10 @@ impl Coh {
         path: &str,
     ) -> Result<Coh, Vec<Diagnostic>> {
         let land = ground::survey(&map);
+        let file = match settings.commands {
+            options::Commands::Separate => file,
+            options::Commands::Joined => file.joined(),
+        };
         let get = |name: &str| content.get(name).map(str::to_owned);
         let (mut pieces, cards) = (Pieces::read(get)?, Cards::read(get)?);
         if settings.gun_damaged == options::GunDamaged::Split {

@@ -186,6 +186,7 @@ impl Coh {
         let mut after = Path { entered: path.entered + 1, ended: path.ended || hard, ..path };
         let any = self.settings.bonus_order == BonusOrder::Any && kind.vehicle();
         let bonus = match hard {
+            true if state.smoke.heavy.contains(to) => Err(Illegal::by("14.3.e", "no-bonus-there")),
             true => Err(Illegal::by("15.2.e", "no-bonus-there")),
             false => self.bonus(state, id, path, to, road, note),
         };

@@ -1,4 +1,5 @@
-//! Every reading that has an alternative is a named setting; the first value is the recommended one.
+//! 42.a: what the rulebook leaves to common sense is fixed by readings. Every reading that has an alternative is a named
+//! setting; the first value is the recommended one.
 
 kernel::settings! {
     system "coh";
@@ -51,6 +52,10 @@ kernel::settings! {
     /// A.114: the hands of two commanders of one side.
     partner_hands: PartnerHands, "partner-hands", "A.114",
         [Closed "closed" => "closed to each other", Open "open" => "open to each other"];
+    /// 19.1.a: who leads the two commands of a side.
+    commands: Commands, "commands", "19.1.a",
+        [Separate "separate" => "each has its own commander, command points and cards",
+         Joined "joined" => "one commander leads both as one"];
     /// A.117: whether it is known which units are hidden.
     hidden_list: HiddenList, "hidden-list", "A.117",
         [Public "public" => "everybody knows which units are hidden", Secret "secret" => "only their number is known"];

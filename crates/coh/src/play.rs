@@ -149,7 +149,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.event(|| Event::Spent { seat, caps, left });
     }
 
-    /// 9.2: a side scores.
+    /// 9.2, A.39: a side scores; the track has no zero and no end.
     pub fn score(&mut self, side: Side, points: i16) {
         if points == 0 {
             return;
@@ -160,6 +160,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.vp += if side == crate::state::GERMANY { points } else { -points };
         if self.state.leader() != before {
             self.mark("9.2.b");
+        } else if self.state.leader() == side {
+            self.mark("A.39");
         }
         let vp = self.state.vp;
         self.sink.event(|| Event::Scored { side, points, vp });

@@ -10,7 +10,7 @@ use crate::options::Settings;
 use crate::pieces::{Nation, Work};
 use crate::rooms::{Choosing, Turn};
 use crate::scenario::Battle;
-use crate::state::{Built, Hit, Place, SLOTS, State, UNITS, Unit, UnitId};
+use crate::state::{Built, Hit, Place, SLOTS, State, Strike, UNITS, Unit, UnitId};
 use crate::turn::TurnStage;
 use kernel::content::{Content, Options};
 use kernel::frames::Frames;
@@ -53,6 +53,10 @@ struct PositionText {
     control: Vec<Nation>,
     /// Commanders who passed in their latest turn, numbered from 1.
     passed: Vec<u8>,
+    /// Commanders of the active side who have had their action, numbered from 1.
+    acted: Vec<u8>,
+    /// 13.5: strikes that are planned.
+    strikes: Vec<StrikeText>,
 }
 
 /// A unit as written in a case.
@@ -100,6 +104,18 @@ struct WorkText {
     commander: u8,
     #[serde(default)]
     hidden: bool,
+}
+
+/// A planned strike as written in a case; it falls before the next round.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StrikeText {
+    card: Effect,
+    hex: String,
+    #[serde(default = "one")]
+    commander: u8,
+    #[serde(default)]
+    smoke: bool,
 }
 
 fn one() -> u8 {
@@ -233,6 +249,14 @@ impl Coh {
         for &number in &text.passed {
             state.commanders[self.seat_numbered(number)?.index()].passed = true;
         }
+        for &number in &text.acted {
+            state.acted = state.acted.with(self.seat_numbered(number)?);
+        }
+        for (slot, strike) in state.strikes.iter_mut().zip(&text.strikes) {
+            let card = self.cards.with(strike.card).first().ok_or("there is no such card")?;
+            let (seat, hex) = (self.seat_numbered(strike.commander)?, self.hex_named(&strike.hex)?);
+            *slot = Some(Strike { card, seat, hex, smoke: strike.smoke, due: false });
+        }
         state.draw = left.and(self.battle.deck);
         state.below = left.and(self.battle.lower);
         Ok(())
@@ -268,15 +292,17 @@ impl Coh {
             let Some(on) = text.on else { continue };
             let carrier =
                 on.checked_sub(1).and_then(|at| ids.get(at)).ok_or("`on` names no unit of the list")?;
-            let (hex, facing, hidden) = {
+            let (place, hex, facing, hidden) = {
                 let other = state.unit(*carrier);
-                (other.hex, other.facing, other.hidden)
+                (other.place, other.hex, other.facing, other.hidden)
             };
             state.unit_mut(*carrier).load = id;
             let unit = state.unit_mut(id);
             (unit.carrier, unit.hex, unit.facing, unit.hidden) = (*carrier, hex, facing, hidden);
-            unit.place = Place::Map;
-            state.here[id.side().index()] |= id.bit();
+            unit.place = place;
+            if place == Place::Map {
+                state.here[id.side().index()] |= id.bit();
+            }
         }
         Ok(())
     }

@@ -35,6 +35,8 @@ pub struct Rolling {
     pub seat: Seat,
     /// The number to be reached, command points included.
     pub need: i8,
+    /// 3.2: command points spent on it.
+    pub used: u8,
     /// 13.7.c: what command points add to the result itself.
     pub shift: i8,
     /// The dice; the second is 0 where there is one.
@@ -120,7 +122,7 @@ impl Purpose {
 impl Rolling {
     /// A roll that begins.
     pub const fn new(purpose: Purpose, seat: Seat, need: i8) -> Rolling {
-        Rolling { purpose, seat, need, shift: 0, faces: [0; 2], luck: 0, stage: RollStage::Caps }
+        Rolling { purpose, seat, need, used: 0, shift: 0, faces: [0; 2], luck: 0, stage: RollStage::Caps }
     }
 
     /// What counts: the dice, what luck adds, and 13.7.c for a direction.
@@ -146,13 +148,10 @@ impl Rolling {
 impl Room for Rolling {
     fn run<C: Chance, S: Sink<Event>>(mut self, play: &mut Play<'_, C, S>) -> Going {
         match self.stage {
-            RollStage::Caps
-                if self.purpose.takes_caps() && play.game.spare_caps(play.state, self.seat) > 0 =>
-            {
-                Ok(Flow::Ask)
-            }
-            RollStage::Caps => play.next(Rolling { stage: RollStage::Throw, ..self }),
+            RollStage::Caps if self.most_caps(play.game, play.state) > 0 => Ok(Flow::Ask),
+            RollStage::Caps => self.after_caps(play),
             RollStage::Throw => {
+                self.seat = self.first(play.game);
                 let Rolling { purpose, seat, need, .. } = self;
                 let faces = play.chance.throw(Rule(purpose.rule()), purpose.die(), purpose.dice())?;
                 self.faces = [faces.first().copied().unwrap_or(0), faces.get(1).copied().unwrap_or(0)];
@@ -160,7 +159,7 @@ impl Room for Rolling {
                 play.next(Rolling { stage: RollStage::Luck, ..self })
             }
             RollStage::Luck if self.may_be_changed(play.game, play.state) => Ok(Flow::Ask),
-            RollStage::Luck => self.settle(play),
+            RollStage::Luck => self.after_luck(play),
             RollStage::Lucky => {
                 let [die, _] = play.state.rolled;
                 self.luck += if die == 1 { -3 } else { 2 };
@@ -182,7 +181,7 @@ impl Room for Rolling {
     fn offers(self, game: &Coh, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
         match self.stage {
             RollStage::Caps => {
-                let most = game.spare_caps(state, seat).min(2) as i8;
+                let most = self.most_caps(game, state) as i8;
                 out.extend((-most..=most).map(Action::Spend));
             }
             RollStage::Throw | RollStage::Lucky => {}
@@ -223,7 +222,8 @@ impl Room for Rolling {
                     }
                     _ => self.need -= caps,
                 }
-                play.next(Rolling { stage: RollStage::Throw, ..self })?;
+                self.used += caps.unsigned_abs();
+                self.after_caps(play)?;
             }
             Action::Again(card, die) => {
                 play.mark("C07");
@@ -249,7 +249,7 @@ impl Room for Rolling {
                 play.roll(Purpose::Luck, seat, 0)?;
             }
             _ => {
-                self.settle(play)?;
+                self.after_luck(play)?;
             }
         }
         Ok(())
@@ -258,7 +258,9 @@ impl Room for Rolling {
     fn refuses(self, game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
         match (self.stage, action) {
             (RollStage::Caps, Action::Spend(caps)) => Some(match caps.unsigned_abs() {
-                3.. => Illegal::by(self.purpose.most_caps_rule(), "two-points-at-most"),
+                caps if caps + self.used > 2 => {
+                    Illegal::by(self.purpose.most_caps_rule(), "two-points-at-most")
+                }
                 caps if caps > state.commander(seat).caps => Illegal::by("3.1.a", "no-points-left"),
                 _ => Illegal::by("A.127", "points-set-aside"),
             }),
@@ -278,6 +280,43 @@ impl Room for Rolling {
 }
 
 impl Rolling {
+    /// 3.2.a, A.115: the most command points that the commander asked may spend on it.
+    fn most_caps(self, game: &Coh, state: &State) -> u8 {
+        match self.purpose.takes_caps() {
+            true => game.spare_caps(state, self.seat).min(2u8.saturating_sub(self.used)),
+            false => 0,
+        }
+    }
+
+    /// A.115: the commander of a side who is asked after this one; an initiative roll is the side's.
+    fn partner(self, game: &Coh) -> Option<Seat> {
+        let own = game.battle.sides.seats_of(game.side_of(self.seat));
+        own.iter().find(|seat| self.purpose == Purpose::Initiative && seat.0 > self.seat.0)
+    }
+
+    /// A.115: whose roll it is: of a side's roll the first commander's.
+    fn first(self, game: &Coh) -> Seat {
+        let own = game.battle.sides.seats_of(game.side_of(self.seat)).lowest();
+        if self.purpose == Purpose::Initiative { own.unwrap_or(self.seat) } else { self.seat }
+    }
+
+    fn after_caps<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        match self.partner(play.game) {
+            Some(seat) => {
+                play.mark("A.115");
+                play.next(Rolling { seat, ..self })
+            }
+            None => play.next(Rolling { stage: RollStage::Throw, ..self }),
+        }
+    }
+
+    fn after_luck<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        match self.partner(play.game) {
+            Some(seat) => play.next(Rolling { seat, ..self }),
+            None => self.settle(play),
+        }
+    }
+
     /// The roll counts: whoever waits for it finds it in the position.
     fn settle<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         play.state.rolled = [self.total(), self.need];

@@ -34,6 +34,7 @@ kernel::rooms! {
         Bogging in crate::moves::bogging,
         Mining in crate::moves::mining,
         Facing in crate::moves::facing,
+        Unveiling in crate::moves::facing,
         Entering in crate::round::entering,
         Loading in crate::moves::transport,
         Unloading in crate::moves::transport,
@@ -53,7 +54,7 @@ pub use crate::attack::supporting::Supporting;
 pub use crate::attack::volley::Volley;
 pub use crate::deeds::Carding;
 pub use crate::moves::bogging::Bogging;
-pub use crate::moves::facing::Facing;
+pub use crate::moves::facing::{Facing, Unveiling};
 pub use crate::moves::marching::Marching;
 pub use crate::moves::mining::Mining;
 pub use crate::moves::sneaking::Sneaking;

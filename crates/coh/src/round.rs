@@ -26,7 +26,7 @@ impl Coh {
     }
 
     /// 19.2.a: what the handicap adds.
-    fn handicap(&self, seat: Seat) -> u8 {
+    pub fn handicap(&self, seat: Seat) -> u8 {
         let first = self.battle.sides.seats_of(self.side_of(seat)).lowest() == Some(seat);
         let extra = match self.side_of(seat) {
             GERMANY => self.settings.handicap_german as u8,
@@ -56,7 +56,7 @@ impl Coh {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// 9.0: the round is over.
+    /// 9.0: the round is over: VP are counted, then it is tested whether the scenario ends.
     pub fn end_round(&mut self) -> Going {
         self.mark("9.0.a");
         let round = self.state.round;

@@ -293,6 +293,44 @@ pub struct Scenario {
     /// A guided first game.
     #[serde(default)]
     pub training: bool,
+    /// 19.1.a: two commands of a side have been made one.
+    #[serde(skip)]
+    pub joined: bool,
+}
+
+impl Scenario {
+    /// 19.1.a: one commander of each side with the command points, units and cards of both, but one Adrenaline card.
+    pub fn joined(mut self) -> Scenario {
+        let number = |commander: u8, all: &[Command]| {
+            let side = all.get(usize::from(commander.max(1)) - 1).map_or(Nation::German, |one| one.side);
+            side as u8 + 1
+        };
+        let all = std::mem::take(&mut self.command);
+        let forces = self.force.iter_mut().map(|force| &mut force.commander);
+        let markers = self.marker.iter_mut().map(|marker| &mut marker.commander);
+        let mines = self.minefield.iter_mut().map(|mines| &mut mines.commander);
+        let guns = self.artillery.iter_mut().map(|guns| &mut guns.commander);
+        forces.chain(markers).chain(mines).chain(guns).for_each(|one| *one = number(*one, &all));
+        self.joined = all.len() > 2;
+        for one in all {
+            let Some(first) = self.command.iter_mut().find(|first| first.side == one.side) else {
+                self.command.push(one);
+                continue;
+            };
+            first.name = Text::new(
+                format!("{}, {}", first.name.en, one.name.en),
+                format!("{}, {}", first.name.ru, one.name.ru),
+            );
+            (first.caps, first.deal, first.draw) =
+                (first.caps + one.caps, first.deal + one.deal, first.draw + one.draw);
+            let second = first.cards.contains(&Effect::Adrenaline);
+            let more = one.cards.into_iter().filter(|&card| !(second && card == Effect::Adrenaline));
+            first.cards.extend(more);
+            first.objective |= one.objective;
+            first.home = first.home.take().or(one.home);
+        }
+        self
+    }
 }
 
 /// A force with its hexes found.

@@ -216,6 +216,9 @@ impl Secrets for Coh {
                     unseen: true,
                 })
             }
+            Event::MarkerShown { unit, hit, unseen: true } if !friend(unit.side()) => {
+                Some(Event::MarkerShown { unit: UnitId::NONE, hit: *hit, unseen: true })
+            }
             Event::Rallied { unit, success, unseen: true } if !friend(unit.side()) => {
                 Some(Event::Rallied { unit: UnitId::NONE, success: *success, unseen: true })
             }

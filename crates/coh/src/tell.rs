@@ -213,7 +213,7 @@ impl Coh {
                     "7.2.a",
                 )
             }
-            Event::MarkerShown { unit, hit } => {
+            Event::MarkerShown { unit, hit, .. } => {
                 ruled(with(self.by_unit("log-marker", *unit), "hit", self.hit_name(*hit).into()), "7.5.a")
             }
             Event::Rallied { unit, success, .. } => {

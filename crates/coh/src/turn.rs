@@ -112,6 +112,9 @@ impl Room for Turn {
                 play.next(self.at(TurnStage::Confuse(number + 1)))?;
                 let asked = Seat(number);
                 let enemy = play.game.side_of(asked) != play.game.side_of(seat);
+                if enemy && play.game.battle.commanders() > 2 {
+                    play.mark("A.116");
+                }
                 if enemy { play.push(Confusing { seat: asked }) } else { Ok(Flow::On) }
             }
             TurnStage::Confuse(_) => play.next(self.at(TurnStage::Pay)),
@@ -173,6 +176,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let members = if free { 0 } else { members };
         let stressed = &mut self.state.stressed[side.index()];
         *stressed = *stressed & !own | members & own;
+        if members.count_ones() > 1 {
+            self.mark("10.1.c");
+        }
         self.state.deed = Deed::NONE;
         self.state.commanders[seat.index()].passed = passed;
         if passed {
@@ -199,7 +205,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let waiting =
             self.game.battle.sides.seats_of(side).iter().find(|&other| !self.state.acted.contains(other));
         if let Some(partner) = waiting {
+            // 19.1.b: also if one player leads both commands.
             self.mark("19.0.b");
+            self.mark("19.1.b");
             return self.next(Turn::of(partner));
         }
         self.end_side_turn()
@@ -244,6 +252,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if passed >= enough {
             self.mark("2.0.c");
             self.mark(if count == 2 { "2.7.d" } else { "19.0.c" });
+            if count > 2 {
+                self.mark("A.41");
+            }
             return self.end_round();
         }
         self.state.active = foe(self.state.active);

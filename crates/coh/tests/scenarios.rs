@@ -338,7 +338,7 @@ fn mill_stream() {
 /// shows P.SC9
 #[test]
 fn secret_tasks() {
-    // On a board of its own instead of P1; everything else as in the spec.
+    // On a board of its own instead of P1, and two cards a round, so that its cards come up; everything else as in the spec.
     check(
         "secret-tasks",
         "quarry-road",
@@ -346,8 +346,8 @@ fn secret_tasks() {
             "8 rounds, german first, soviet 1 VP",
             "cards 1-14 18-20, lower half 20",
             "kills 1 1 1",
-            "german 6 CAPs, 2 + 1 objective home rows 8-10",
-            "soviet 6 CAPs, 2 + 1 objective home rows 1-3",
+            "german 6 CAPs, 2 + 2 objective home rows 8-10",
+            "soviet 6 CAPs, 2 + 2 objective home rows 1-3",
             "control G6 nobody 1",
             "control H5 soviet 1",
             "control E4 german 1",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Box, type Camera, MAX_ZOOM, centreOn, clamp, first, fit, minZoom, pan, pinch, reveal, toBoard, toView, wheelFactor, zoomAbout, revealAll } from "./camera";
+import { type Box, type Camera, MAX_ZOOM, centreOn, clamp, first, fit, minZoom, pan, pinch, reveal, toBoard, toView, wheelFactor, zoomAbout, revealAll, frameAll } from "./camera";
 import type { Point } from "./geometry";
 
 const box: Box = [-36, -31, 990, 780];
@@ -89,6 +89,20 @@ describe("the camera", () => {
     const [x, y] = toView(revealAll(near, [[600, 400], [640, 420]], box, phone), box, [640, 420]);
     expect(x).toBeLessThanOrEqual(phone.width);
     expect(y).toBeLessThanOrEqual(phone.height);
+  });
+
+  it("goes farther away from a long shot, so that both ends are seen on a phone", () => {
+    const close = first(box, phone, [0, 0]);
+    const ends: Point[] = [[20, 20], [500, 420]];
+    const framed = frameAll(close, ends, box, phone);
+    expect(framed.zoom).toBeLessThan(close.zoom);
+    for (const [x, y] of ends.map((end) => toView(framed, box, end))) {
+      expect(x).toBeGreaterThan(40);
+      expect(x).toBeLessThan(phone.width - 40);
+      expect(y).toBeGreaterThan(40);
+      expect(y).toBeLessThan(phone.height - 40);
+    }
+    expect(frameAll(close, [[20, 20], [60, 60]], box, phone)).toEqual(revealAll(close, [[20, 20], [60, 60]], box, phone));
   });
 
   it("zooms in with the wheel turned away, by lines as by pixels", () => {

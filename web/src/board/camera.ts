@@ -79,10 +79,24 @@ export function reveal(camera: Camera, point: Point, box: Box, view: Size, room 
   return pan(camera, shift(x, view.width), shift(y, view.height));
 }
 
+const endsOf = (points: readonly Point[], axis: 0 | 1): [number, number] => {
+  const all = points.map((point) => point[axis]);
+  return [Math.min(...all), Math.max(...all)];
+};
+
+/** The smallest shift that brings all of these into the window, from farther away where they would not fit. */
+export function frameAll(camera: Camera, points: readonly Point[], box: Box, view: Size): Camera {
+  const [[left, right], [top, bottom]] = [endsOf(points, 0), endsOf(points, 1)];
+  const room = Math.min(ROOM, view.width / 4, view.height / 4);
+  const fitting = Math.min((view.width - 2 * room) / Math.max(right - left, 1), (view.height - 2 * room) / Math.max(bottom - top, 1));
+  if (fitting >= camera.zoom) return revealAll(camera, points, box, view);
+  const zoom = Math.max(fitting, minZoom(box, view));
+  return centreOn({ ...camera, zoom }, [(left + right) / 2, (top + bottom) / 2], box, view);
+}
+
 /** The smallest shift that brings all of these into the window, or their middle where they don't fit. */
 export function revealAll(camera: Camera, points: readonly Point[], box: Box, view: Size): Camera {
-  const ends = (axis: 0 | 1): [number, number] => [Math.min(...points.map((point) => point[axis])), Math.max(...points.map((point) => point[axis]))];
-  const [[left, right], [top, bottom]] = [ends(0), ends(1)];
+  const [[left, right], [top, bottom]] = [endsOf(points, 0), endsOf(points, 1)];
   const room = Math.min(ROOM, view.width / 4, view.height / 4);
   const fits = (right - left) * camera.zoom <= view.width - 2 * room && (bottom - top) * camera.zoom <= view.height - 2 * room;
   if (!fits) return reveal(camera, [(left + right) / 2, (top + bottom) / 2], box, view, Math.min(view.width, view.height) / 2.5);

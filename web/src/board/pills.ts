@@ -24,14 +24,15 @@ export function blockOf(grid: Grid, sight: BoardProps["sight"] | null): Point | 
   return sight && ends ? blockPoint(grid, ends.from, ends.to, sight.line) : null;
 }
 
-export function pillsOf(grid: Grid, fire: BoardProps["fireLine"] | null, sight: BoardProps["sight"] | null, zoom: number): Pill[] {
+export function pillsOf(grid: Grid, fire: BoardProps["fireLine"] | null, sight: BoardProps["sight"] | null, zoom: number, counters: readonly { hex: Hex }[]): Pill[] {
   const pills: Pill[] = [];
   const [[fireEnds], sightEnds] = [shotsOf(grid, fire), endsOf(grid, sight ?? null)];
   if (fire?.pill && grid.has(fire.to)) {
+    const spots = counters.filter(({ hex }) => grid.has(hex)).map(({ hex }) => grid.centre(hex));
     const to = grid.centre(fire.to);
     // Above its hex; in the topmost row that would be off the map.
     const away = to[1] - 48 < grid.top ? 48 : -48;
-    const at = fireEnds ? besideCounters(fireEnds.from, fireEnds.to, fire.pill, zoom) : ([to[0], to[1] + away] as Point);
+    const at = fireEnds ? besideCounters(fireEnds.from, fireEnds.to, fire.pill, zoom, spots) : ([to[0], to[1] + away] as Point);
     pills.push({ text: fire.pill, at, below: false, tone: "fire" });
   }
   if (sight?.pill && sightEnds) {

@@ -43,4 +43,10 @@ describe("the pill on a line of fire", () => {
       expect((30 - 25 - y) * zoom).toBeGreaterThanOrEqual(14);
     }
   });
+  it("lies on nobody's figures beside the line either", () => {
+    const [from, to, neighbour]: [[number, number], [number, number], [number, number]] = [[54, 0], [108, 94], [0, 31]];
+    expect(besideCounters(from, to, "destroyed · 50 %", 1)).toEqual([81, 47]);
+    const [x, y] = besideCounters(from, to, "destroyed · 50 %", 1, [from, to, neighbour]);
+    for (const [cx, cy] of [from, to, neighbour]) expect(Math.abs(x - cx) >= 30 + 76 || Math.abs(y - cy) >= 30 + 14).toBe(true);
+  });
 });

@@ -24,11 +24,24 @@ export function placeCard(centre: Point, radius: number, card: Size, view: Size)
 
 const LETTER = 8;
 const COUNTER = 60;
+const PILL = 28;
 
-/** Where a pill goes on a line of fire: on its middle, or above both ends if it would lie on their figures there. */
-export function besideCounters(from: Point, to: Point, words: string, zoom: number): Point {
-  const [dx, dy] = [Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])];
+/**
+ * Where a pill goes on a line of fire: on its middle, or else above, below or beside both ends; the first place where it lies on
+ * nobody's figures, or on the fewest.
+ */
+export function besideCounters(from: Point, to: Point, words: string, zoom: number, others: readonly Point[] = []): Point {
+  const [width, height] = [(words.length * LETTER + 24) / zoom, PILL / zoom];
   const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-  const roomy = (dx - COUNTER) * zoom >= words.length * LETTER || dy * zoom >= COUNTER * zoom + 28;
-  return roomy ? middle : [middle[0], Math.min(from[1], to[1]) - COUNTER / 2 - 18 / zoom];
+  const [up, down] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
+  const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
+  const [aside, off] = [(COUNTER + width) / 2 + 4 / zoom, (COUNTER + height) / 2 + 4 / zoom];
+  const places: Point[] = [
+    middle, [middle[0], up - off], [middle[0], down + off], [right + aside, middle[1]], [left - aside, middle[1]],
+    [right + aside, up], [right + aside, down], [left - aside, up], [left - aside, down],
+  ];
+  const covers = ([x, y]: Point) => ([cx, cy]: Point) => Math.abs(x - cx) < (width + COUNTER) / 2 && Math.abs(y - cy) < (height + COUNTER) / 2;
+  // Whose figures count most are the two at the ends.
+  const spoilt = (place: Point) => 3 * [from, to].filter(covers(place)).length + others.filter(covers(place)).length;
+  return places.reduce((best, place) => (spoilt(place) < spoilt(best) ? place : best));
 }

@@ -61,7 +61,7 @@ export type BoardHandle = {
   enter: () => void;
   focusHex: (hex: Hex) => void;
   /** Brings these hexes into view with as little movement as needed. */
-  show: (hexes: readonly Hex[]) => void;
+  show: (hexes: readonly Hex[], whole?: boolean) => void;
 };
 
 export const NOWHERE: Hex = 65535;

@@ -54,6 +54,11 @@ export class Intent {
     this.session.scene ? subjectOf(this.session.scene, this.selected) : null,
   );
   readonly aim: Choice | null = $derived.by(() => this.options.find((choice) => choice.action === this.aimed) ?? null);
+  /** What is laid over the map. What belongs to the question gives way to a plan that goes nowhere, such as a shot. */
+  readonly overlay: Laid | null = $derived.by(() => {
+    const { plan, ways } = this.planning;
+    return this.mode === "auto" && plan && ways.length === 0 && plan.verb !== "place" ? null : this.laid;
+  });
   /** The forecast on display: of the way planned, or of the answer aimed at. */
   readonly forecast: Forecast | null = $derived.by(() => {
     const one = this.planning.plan ? this.planning.forecast : this.aimed ? this.forecasts.get(this.aimed) : null;
@@ -365,7 +370,7 @@ export class Intent {
   }
 
   toggle(kind: OverlayKind): void {
-    this.lay(this.laid?.kind === kind ? "none" : kind);
+    this.lay(this.overlay?.kind === kind ? "none" : kind);
   }
 
   /** Which overlay is laid over the map: the one that was asked for, or else the one that belongs to the question. */

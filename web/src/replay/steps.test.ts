@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BARE } from "../board/testing";
 import type { GameInfo, Report, Told } from "../wire";
-import { after, beat, before, between, branchAt, chaptersOf, placeOf, stopAfter, stopIn, stopsOf, viewerIn, viewersOf, written } from "./steps";
+import { after, beat, before, between, branchAt, chaptersOf, placeOf, spaced, stopAfter, stopIn, stopsOf, viewerIn, viewersOf, written } from "./steps";
 
 const report = (key: string, more: Partial<Report> = {}): Report => ({
   text: { key }, rule: null, side: null, dice: null, cue: { kind: "hit", counter: 1 }, shows: [], ...BARE, ...more,
@@ -43,6 +43,12 @@ test("a game branches off before what is being told, unless only announcements a
 test("what lies between two places is told in order", () => {
   const keys = (from: number, to: number) => between(told, stops[from]!, stops[to]!).map(({ text }) => text.key).join("");
   expect([keys(0, 8), keys(0, 2), keys(2, 3), keys(3, 4), keys(2, 7), keys(4, 5)]).toEqual(["abcd", "a", "b", "c", "bcd", ""]);
+});
+
+test("marks of chapters keep apart on a slider", () => {
+  const chapters = [5, 6, 20, 21, 50].map((place) => ({ place, title: { key: "turn" } }));
+  expect(spaced(chapters, 100, 100).map(({ place }) => place)).toEqual([5, 20, 50]);
+  expect(spaced(chapters, 100, 2000)).toEqual(chapters);
 });
 
 test("a show takes moves at the same time together, but not two of one unit", () => {

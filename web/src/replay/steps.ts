@@ -36,6 +36,20 @@ export function chaptersOf(told: readonly Told[], stops: readonly Stop[]): Chapt
   });
 }
 
+/** Pixels between two marks on a slider. */
+const APART = 14;
+
+/** The chapters that are marked on a slider as wide as this: none so near to the one before that both are hit. */
+export function spaced(chapters: readonly Chapter[], end: number, width: number): Chapter[] {
+  let last = -Infinity;
+  return chapters.filter(({ place }) => {
+    const at = (place / Math.max(1, end)) * width;
+    if (at - last < APART) return false;
+    last = at;
+    return true;
+  });
+}
+
 /** The entries that lie behind a game branching off here: one of which only announcements are left is over. */
 export function branchAt(told: readonly Told[], { entries, reports }: Stop): number {
   const left = told[entries]?.reports.slice(reports) ?? [];

@@ -60,6 +60,9 @@ impl Planner<'_> {
             let mut state = *self.view;
             (state.picked, state.op) = (id.bit(), id.bit());
             let reacts = state.frames.at::<Reacting>().is_some();
+            if !reacts && state.active != self.seat {
+                return self.not_now(id, Order::Fire);
+            }
             let means = if reacts { Means::Op } else { Means::Fire };
             return Some(self.game.refused_target(&state, means, hex).into());
         }

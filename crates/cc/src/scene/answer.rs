@@ -23,7 +23,10 @@ impl Cc {
             |&action: &Action| Choice { main: lead == Some(action), ..self.choice(view, seat, action) };
         let mut choices: Vec<_> = legal.iter().map(choice).collect();
         let wanted = in_room!(view.frames.top(), room => room.wanted(self, view, seat, legal));
-        let refused = wanted.into_iter().filter(|action| !legal.contains(action));
+        // Nobody looks for a way to where there is no hex.
+        let nowhere =
+            |action: &Action| matches!(action, Action::Step(dir) if !self.next_hex(view, *dir).is_some());
+        let refused = wanted.into_iter().filter(|action| !legal.contains(action) && !nowhere(action));
         choices.extend(refused.map(|action| {
             let illegal = self.refusal(view, seat, action);
             Choice {

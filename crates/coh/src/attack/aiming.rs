@@ -83,7 +83,9 @@ impl Room for Aiming {
         let home = play.state.unit(id).hex;
         match (self.stage, action) {
             (AimStage::Spotter, Action::At(hex)) => {
-                play.mark("13.3.a");
+                play.mark("13.0.a");
+                play.mark("13.2.a");
+                play.mark("13.3.b");
                 play.state.deed.spotter = hex;
                 play.next(Supporting)?;
             }
@@ -139,7 +141,11 @@ impl Room for Aiming {
     fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
         match self.stage {
             AimStage::Target => game.why_not_aim(state, state.deed.leader, action),
-            AimStage::Spotter | AimStage::Colour => None,
+            AimStage::Spotter => match action {
+                Action::At(hex) => game.why_no_spotter(state, state.deed.leader, hex),
+                _ => None,
+            },
+            AimStage::Colour => None,
         }
     }
 }
@@ -165,6 +171,17 @@ impl Coh {
             Action::Pick(_) => Some(Illegal::by("A.99", "no-firepower")),
             Action::Work(_) | Action::Hasty(_) => Some(Illegal::by("17.11.a", "not-destroyable")),
             _ => None,
+        }
+    }
+
+    /// 13.2.a, 13.3.a: why a hex is no spotter hex for the target under fire.
+    fn why_no_spotter(&self, state: &State, id: UnitId, hex: kernel::grid::Hex) -> Option<Illegal> {
+        let home = state.unit(id).hex;
+        match () {
+            () if self.map.grid.distance(home, hex) > 2 => Some(Illegal::by("13.3.a", "too-far")),
+            () if !self.sees(state, home, hex) => Some(Illegal::by("13.3.a", "no-sight")),
+            () if !self.sees(state, hex, state.deed.target) => Some(Illegal::by("13.2.a", "no-sight")),
+            () => None,
         }
     }
 
@@ -274,6 +291,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             // 14.1: smoke needs no spotter to be named, only one to exist.
             () if self.state.deed.kind == Kind::Smoke => {
                 self.mark(if far { "13.2.a" } else { "14.1.a" });
+                // A.101: nobody supports, no card is played, and the distance takes nothing off.
+                self.mark("A.101");
                 self.next(crate::rooms::Volley::START)?
             }
             () => self.next(Supporting)?,

@@ -128,7 +128,8 @@ impl Coh {
             if measured && distance > i32::from(self.range(state, shot.unit)) {
                 rating.add(Rule("6.7.a"), "long-range", -2);
             }
-            rating.add_some(Rule("14.3.b"), "smoke", -state.smoke.density(shot.from));
+            let smoke = state.smoke.density(shot.from);
+            rating.add_some(Rule(if smoke > 1 { "14.3.b" } else { "14.4.b" }), "smoke", -smoke);
         }
         if shot.eye.is_some() && self.land[shot.eye].level > self.land[shot.target].level {
             rating.add(Rule("12.3.a"), "higher", 1);
@@ -172,12 +173,21 @@ impl Coh {
                 }
             }
         }
-        let mut smoke = state.smoke.density(shot.target);
+        self.smoke(state, shot, rating);
+    }
+
+    /// 14.3, 14.4, A.18: smoke in the target hex and light smoke on the way, never more than 2 together.
+    fn smoke<L: Ledger>(&self, state: &State, shot: &Shot, rating: &mut L) {
+        let there = state.smoke.density(shot.target);
         let looks = shot.eye.is_some() && shot.eye != shot.target;
-        if looks && self.sights.line(&self.map.grid, &state.smoke, shot.eye, shot.target).haze {
-            smoke += 1;
+        let haze = looks && self.sights.line(&self.map.grid, &state.smoke, shot.eye, shot.target).haze;
+        rating.add_some(Rule(if there > 1 { "14.3.a" } else { "14.4.b" }), "smoke", there);
+        match there {
+            0 if haze => rating.add(Rule("14.4.c"), "smoke-between", 1),
+            1 if haze => rating.add(Rule("A.18"), "smoke-between", 1),
+            _ if haze => rating.add(Rule("14.4.e"), "smoke-between", 0),
+            _ => {}
         }
-        rating.add_some(Rule("14.3.a"), "smoke", smoke.min(2));
     }
 
     /// 6.1, T10: the defence rating of a unit.
@@ -305,9 +315,18 @@ impl Coh {
         rating
     }
 
-    /// 11.7.a, A.27: the number that finds hidden units in a hex.
+    /// 11.7.a: the number that finds hidden units in a hex.
     pub fn reveal_number(&self, from: Hex, target: Hex) -> i32 {
-        let wall = i32::from(self.sights.behind_wall(from, target));
-        6 + i32::from(self.land[target].terrain.defence()) + wall
+        self.reveal_ledger::<Sum>(from, target).total()
+    }
+
+    /// 11.7.a, A.27: the same with its lines: terrain and a wall count, smoke does not.
+    pub fn reveal_ledger<L: Ledger>(&self, from: Hex, target: Hex) -> L {
+        let mut number = L::default();
+        let ground = self.land[target].terrain;
+        number.add(Rule("11.7.a"), "reveal-number", 6);
+        number.add_some(Rule("A.27"), ground.key(), i32::from(ground.defence()));
+        number.add_some(Rule("A.27"), "wall", i32::from(self.sights.behind_wall(from, target)));
+        number
     }
 }

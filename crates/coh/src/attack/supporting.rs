@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::options::TurretSupport;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, Volley, secretly};
-use crate::state::{State, UnitId, Victim};
+use crate::state::{Kind, State, UnitId, Victim};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::rule::Sink;
@@ -50,6 +50,9 @@ impl Room for Supporting {
                 play.mark("10.6.a");
                 if play.game.is_special(play.state) {
                     play.mark("A.122");
+                }
+                if play.state.unit(id).spent {
+                    play.mark("10.1.b");
                 }
                 play.state.deed.support |= id.bit();
                 play.state.deed.members |= play.state.pair(id);
@@ -107,6 +110,10 @@ impl Coh {
         // A.61: hidden and visible units form no group.
         if unit.hidden != state.unit(leader).hidden {
             return Err(Illegal::by("A.61", "hidden"));
+        }
+        // 11.1.a: only the mortar that fires from out of sight stays hidden, unless a card lets all of them.
+        if unit.hidden && deed.kind == Kind::Indirect && !deed.free {
+            return Err(Illegal::by("11.1.a", "must-be-revealed"));
         }
         // A.42: who cannot attack cannot support.
         self.barred(state, id, Manner::Direct).map_err(|why| Illegal::by("A.42", why.reason))?;

@@ -102,13 +102,17 @@ impl Room for Volley {
                 match () {
                     () if suspected && shot.manner == Manner::Flame => {
                         play.mark("18.0.f");
+                        play.mark("A.121");
                         play.next(self.at(VolleyStage::Found))?;
                         play.reveal_in(shot.target)
                     }
                     () if suspected => {
-                        play.mark("11.7.a");
+                        // 11.7.e: one action with one cost, and two rolls with command points each.
+                        play.mark("11.7.e");
                         play.next(self.at(VolleyStage::Search))?;
-                        let need = play.game.reveal_number(shot.from, shot.target) as i8;
+                        let number = play.game.reveal_ledger::<S::Ledger>(shot.from, shot.target);
+                        let need = number.total() as i8;
+                        number.lines().iter().for_each(|line| play.sink.mark(line.rule));
                         play.roll(Purpose::Recon, play.state.deed.seat, need)
                     }
                     () => {
@@ -180,6 +184,7 @@ impl Room for Volley {
                 let (victim, colour) = (self.now, self.colour);
                 play.next(Volley { now: UnitId::NONE, ..self.at(VolleyStage::Next) })?;
                 play.strike(victim, colour, total, need)?;
+                play.note_own_loss(play.state.deed.seat, victim);
                 Ok(Flow::On)
             }
             VolleyStage::Works(number) => play.roll_against_work(self, &shot, number),
@@ -302,6 +307,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("10.7.a");
             self.mark("10.8.a");
         }
+        self.mark_mortar(shot);
         if self.game.kind(self.state, unit).class == crate::pieces::Class::Gun {
             self.mark("A.74");
         }
@@ -359,6 +365,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if S::HEARS {
             let (attack, defence) = (attack.lines(), defence.lines());
             attack.iter().chain(&defence).for_each(|line| self.sink.mark(line.rule));
+            self.mark_shot(shot);
             self.mark_target(shot, victim, colour, &defence);
             self.mark("ALG.7");
             // A.45: a range of 1 reaches two hexes, the second as a long one.
@@ -377,6 +384,36 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.sink.event(|| Event::Aimed { seat, unit: victim, attack, defence, need, unseen });
         }
         need
+    }
+
+    /// 13: what is particular to mortars, and to who fires unseen.
+    fn mark_mortar(&mut self, shot: &Shot) {
+        let kind = self.game.kind(self.state, shot.unit);
+        let mortar = kind.class == crate::pieces::Class::Mortar;
+        let indirect = self.game.deed_manner(self.state) == Manner::Indirect;
+        let distance = self.game.map.grid.distance(shot.from, shot.target);
+        if mortar && shot.is_close() {
+            self.mark("13.1.b");
+        }
+        if indirect && distance > u16::from(self.game.range(self.state, shot.unit)) {
+            self.mark("A.50");
+        }
+        if mortar && self.state.deed.unseen {
+            self.mark("13.3.d");
+        }
+    }
+
+    /// 13.9.a, A.17: what a shot from a spotter hex or in smoke decides.
+    fn mark_shot(&mut self, shot: &Shot) {
+        let level = |hex: kernel::grid::Hex| self.game.land[hex].level;
+        if shot.manner == Manner::Indirect
+            && level(shot.eye).cmp(&level(shot.target)) != level(shot.from).cmp(&level(shot.target))
+        {
+            self.mark("13.9.a");
+        }
+        if shot.is_close() && self.state.smoke.any(shot.target) {
+            self.mark("A.17");
+        }
     }
 
     /// What a target's nature decides besides the lines of its ratings.
@@ -476,6 +513,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn lay_smoke(&mut self, hex: kernel::grid::Hex) {
         if self.game.land[hex].terrain == Type::Water {
             self.mark("A.58");
+        }
+        if self.state.smoke.any(hex) {
+            self.mark("A.76");
         }
         self.state.smoke.lay(hex);
         self.sink.event(|| Event::Smoked { hex });

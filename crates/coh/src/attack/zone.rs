@@ -85,7 +85,7 @@ impl Coh {
         }
     }
 
-    /// 5.0, 13.1, 13.2, 18.0: whether a hex can be attacked, whoever may be there, and what it costs the attacker.
+    /// 5.0, 5.3.a, DEF.1, 13.1, 13.2, 13.3.c, 18.0: whether a hex can be attacked, whoever may be there, and what it costs the attacker.
     pub fn reaches(&self, state: &State, id: UnitId, target: Hex, manner: Manner) -> Result<u8, Illegal> {
         let (unit, kind) = (state.unit(id), self.kind(state, id));
         let printed = match manner {
@@ -202,11 +202,12 @@ impl Coh {
         if breaks {
             return Ok(());
         }
-        // 11.7, A.121: a hex that may hold somebody; never by indirect fire.
-        let suspected = !own && manner != Manner::Indirect && self.may_lurk(state, enemies);
-        match suspected && !matches!(manner, Manner::Weapon(_)) {
-            true => Ok(()),
-            false => Err(Illegal::by("A.43", "nobody-there")),
+        // 11.7: a hex that may hold somebody; whoever shares it with a friend would have been seen (11.1.b).
+        let suspected = !own && self.may_lurk(state, enemies) && !state.has(id.side(), target);
+        match manner {
+            Manner::Direct | Manner::Flame if suspected => Ok(()),
+            Manner::Indirect if suspected => Err(Illegal::by("A.121", "nobody-there")),
+            _ => Err(Illegal::by("A.43", "nobody-there")),
         }
     }
 
@@ -235,9 +236,16 @@ impl Coh {
         if reach > 0 && self.map.grid.distance(unit.hex, target) > u16::from(reach) {
             return Err(Illegal::by("18.1.c", "too-far"));
         }
+        // 13.3.d: hidden, it lays smoke only as it may fire.
+        if unit.hidden {
+            return match kind.indirect {
+                Some(_) => self.reaches(state, id, target, Manner::Indirect),
+                None => Err(Illegal::by("11.1.a", "must-be-revealed")),
+            };
+        }
         if unit.hex == target {
             return match reach > 0 {
-                true => Ok(kind.attack.unwrap_or(0)),
+                true => self.reaches(state, id, target, Manner::Direct),
                 false => Err(Illegal::by("13.1.a", "too-near")),
             };
         }

@@ -3,10 +3,10 @@
 use crate::Coh;
 use crate::action::Action;
 use crate::event::Event;
-use crate::ground::Gait;
-use crate::play::Play;
+use crate::ground::{Gait, Type};
+use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly};
-use crate::state::{GERMANY, State, USSR, UnitId, foe, units};
+use crate::state::{GERMANY, Kind, State, Team, USSR, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -25,7 +25,12 @@ pub struct Facing {
 
 impl Room for Facing {
     fn asks(self, _: &Coh, state: &State) -> Asked {
-        openly(state.unit(self.unit).seat, "facing", if self.bare { "11.2.a" } else { "15.11.b" })
+        let rule = match state.deed.kind {
+            _ if self.bare => "11.2.a",
+            Kind::Unload => "15.9.a",
+            _ => "15.11.b",
+        };
+        openly(state.unit(self.unit).seat, "facing", rule)
     }
 
     fn offers(self, _: &Coh, _: &State, _: Seat, out: &mut impl Extend<Action>) {
@@ -43,10 +48,60 @@ impl Room for Facing {
         play.face(self.unit, dir);
         if self.bare {
             play.mark("11.2.a");
-            // ALG.10: who only seems to be there is removed beside an enemy that appears.
-            while play.remove_lost()? {}
+            // 11.1.f: whoever has been revealed may show others in turn, and remove who only seems to be there (ALG.10).
+            if !play.reveal_forced()? {
+                while play.remove_lost()? {}
+            }
         }
         Ok(())
+    }
+}
+
+/// A.67: units that have been revealed together; the active commander says who gets its facing next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Unveiling {
+    /// Who has no facing yet, by side.
+    pub left: [Team; 2],
+}
+
+impl Unveiling {
+    fn units(self) -> impl Iterator<Item = UnitId> {
+        [GERMANY, USSR].into_iter().flat_map(move |side| units(side, self.left[side.index()]))
+    }
+}
+
+impl Room for Unveiling {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let mut left = self.units();
+        match (left.next(), left.next()) {
+            (Some(_), Some(_)) => Ok(Flow::Ask),
+            (Some(unit), None) => play.next(Facing { unit, bare: true }),
+            (None, _) => play.pop(),
+        }
+    }
+
+    fn asks(self, game: &Coh, state: &State) -> Asked {
+        let own = game.side_of(state.deed.seat) == state.active;
+        let first = game.battle.sides.seats_of(state.active).lowest();
+        openly(if own { state.deed.seat } else { first.unwrap_or(Seat(0)) }, "unveil", "A.67")
+    }
+
+    fn offers(self, _: &Coh, _: &State, _: Seat, out: &mut impl Extend<Action>) {
+        out.extend(self.units().map(Action::Pick));
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        let Action::Pick(unit) = action else { return Ok(()) };
+        play.mark("A.67");
+        let mut left = self.left;
+        left[unit.side().index()] &= !unit.bit();
+        play.next(Unveiling { left })?;
+        play.push(Facing { unit, bare: true }).map(|_| ())
     }
 }
 
@@ -74,6 +129,32 @@ impl Coh {
         seen.then_some(if foot { "11.1.d" } else { "11.1.c" })
     }
 
+    /// A.83: whether only heavy smoke in its open hex keeps a hidden unit from being found.
+    fn is_screened(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        if !state.smoke.heavy.contains(unit.hex) || self.land[unit.hex].terrain.shelters() {
+            return false;
+        }
+        let foot = self.kind(state, id).gait == Gait::Foot;
+        state.seen(foe(id.side())).map(|enemy| state.unit(enemy).hex).any(|from| {
+            let near = !foot || self.map.grid.distance(from, unit.hex) <= 2;
+            near && self.sees(state, from, unit.hex)
+        })
+    }
+
+    /// A.28: whether only a wall of its open hex keeps a hidden unit from being found by somebody.
+    fn is_walled_off(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        if state.smoke.heavy.contains(unit.hex) || self.land[unit.hex].terrain.shelters() {
+            return false;
+        }
+        let foot = self.kind(state, id).gait == Gait::Foot;
+        state.seen(foe(id.side())).map(|enemy| state.unit(enemy).hex).any(|from| {
+            let near = !foot || self.map.grid.distance(from, unit.hex) <= 2;
+            near && self.sights.behind_wall(from, unit.hex) && self.sees(state, from, unit.hex)
+        })
+    }
+
     /// 11.4.a: whether a hex is out of sight of every visible enemy.
     pub fn is_unseen(&self, state: &State, side: Side, hex: Hex) -> bool {
         !self.in_sight_of(state, foe(side), hex)
@@ -87,8 +168,22 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if !self.state.unit(id).hidden {
             return Ok(());
         }
-        for one in units(id.side(), self.state.pair(id)) {
+        self.unveil(id);
+        self.push(Facing { unit: id, bare: true }).map(|_| ())
+    }
+
+    /// 11.1: a hidden unit, with its load, is hidden no longer.
+    fn unveil(&mut self, id: UnitId) {
+        let pair = self.state.pair(id);
+        for one in units(id.side(), pair) {
             self.state.unit_mut(one).hidden = false;
+        }
+        if pair.count_ones() > 1 {
+            self.mark("A.129");
+        }
+        // Who has been found goes no further in secret.
+        if matches!(self.state.deed.kind, Kind::Hide | Kind::Sneak) {
+            self.state.deed.done |= pair & self.state.deed.members;
         }
         let (hex, facing) = (self.state.unit(id).hex, self.state.unit(id).facing);
         self.sink.reveal(self.game.all_seats());
@@ -98,24 +193,56 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("A.57");
         }
         self.look_at_control(hex);
-        self.push(Facing { unit: id, bare: true }).map(|_| ())
     }
 
-    /// 11.1, A.67: reveals one unit that must be; whether there was one.
+    /// A.83, A.89, A.96: what is particular about who finds a hidden unit, and where.
+    fn mark_finder(&mut self, id: UnitId, rule: &str) {
+        let hex = self.state.unit(id).hex;
+        let friend = self.state.has(id.side(), hex);
+        let enemies = units(foe(id.side()), self.state.at(foe(id.side()), hex));
+        let drives = { enemies }.any(|one| self.game.kind(self.state, one).vehicle());
+        let terrain = self.game.land[hex].terrain;
+        if rule == "11.1.b" {
+            self.mark(if friend || drives { "A.89" } else { "A.96" });
+        } else if terrain != Type::Open {
+            self.mark("A.83");
+        }
+    }
+
+    /// 11.1, A.67: reveals all units that must be; whether there were any.
     pub fn reveal_forced(&mut self) -> Result<bool, Halt> {
-        let first = self.state.active;
-        for side in [first, foe(first)] {
+        let mut left: [Team; 2] = [0; 2];
+        for side in [GERMANY, USSR] {
             for id in self.state.of(side) {
                 if !self.state.unit(id).hidden || self.state.unit(id).carried() {
                     continue;
                 }
+                if S::HEARS {
+                    self.mark_shelter(id);
+                }
                 if let Some(rule) = self.game.is_found(self.state, id) {
                     self.mark(rule);
-                    self.reveal(id)?;
-                    return Ok(true);
+                    self.mark_finder(id, rule);
+                    left[side.index()] |= id.bit();
                 }
             }
         }
-        Ok(false)
+        for side in [GERMANY, USSR] {
+            units(side, left[side.index()]).for_each(|id| self.unveil(id));
+        }
+        match left {
+            [0, 0] => Ok(false),
+            _ => self.push(Unveiling { left }).map(|_| true),
+        }
+    }
+
+    /// A.28, A.83: whether only smoke or a wall keeps a hidden unit from being found.
+    fn mark_shelter(&mut self, id: UnitId) {
+        if self.game.is_screened(self.state, id) {
+            self.mark("A.83");
+        }
+        if self.game.is_walled_off(self.state, id) {
+            self.mark("A.28");
+        }
     }
 }

@@ -15,20 +15,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Marching;
 
-impl Marching {
-    /// Members that may still move: of a carrier and its load the carrier.
-    fn waiting(state: &State, game: &Coh) -> Team {
-        let side = game.side_of(state.deed.seat);
-        let left = state.deed.members & !state.deed.done & state.here[side.index()];
-        units(side, left).filter(|&id| !state.unit(id).carried()).fold(0, |set, id| set | id.bit())
-    }
-}
-
 impl Room for Marching {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
-        let left = Marching::waiting(play.state, play.game);
+        let left = play.game.still_to_move(play.state);
         if left == 0 {
-            return play.pop();
+            return play.end_march();
         }
         // Who acts alone is not asked who goes first.
         let side = play.game.side_of(play.state.deed.seat);
@@ -47,7 +38,7 @@ impl Room for Marching {
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
         let side = game.side_of(state.deed.seat);
         let movable = |id: &crate::state::UnitId| game.can_move(state, *id);
-        out.extend(units(side, Marching::waiting(state, game)).filter(movable).map(Action::Pick));
+        out.extend(units(side, game.still_to_move(state)).filter(movable).map(Action::Pick));
         if state.deed.moved != 0 {
             out.extend([Action::Done]);
         }
@@ -62,13 +53,51 @@ impl Room for Marching {
         match action {
             Action::Pick(id) => {
                 play.mark("A.94");
+                play.mark("10.2.b");
                 play.push(Stepping::of(id))?;
             }
             _ => {
                 play.mark("10.4.b");
-                play.pop()?;
+                play.end_march()?;
             }
         }
         Ok(())
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 10.3.a: everybody has moved; only where they began had to be connected.
+    fn end_march(&mut self) -> Going {
+        let side = self.game.side_of(self.state.deed.seat);
+        let members = self.state.deed.members & self.state.here[side.index()];
+        if S::HEARS && !self.game.is_chain(self.state, side, members) {
+            self.mark("10.3.a");
+        }
+        self.pop()
+    }
+}
+
+impl Coh {
+    /// A.94: members that may still move: of a carrier and its load the carrier.
+    pub fn still_to_move(&self, state: &State) -> Team {
+        let side = self.side_of(state.deed.seat);
+        let left = state.deed.members & !state.deed.done & state.here[side.index()];
+        units(side, left).filter(|&id| !state.unit(id).carried()).fold(0, |set, id| set | id.bit())
+    }
+
+    /// DEF.2: whether units stand in one hex or in a chain of adjacent hexes.
+    fn is_chain(&self, state: &State, side: kernel::seat::Side, members: Team) -> bool {
+        let near = |a: crate::state::UnitId, b: crate::state::UnitId| {
+            self.map.grid.distance(state.unit(a).hex, state.unit(b).hex) <= 1
+        };
+        let mut joined = members & members.wrapping_neg();
+        loop {
+            let beside = |id: &crate::state::UnitId| units(side, joined).any(|other| near(*id, other));
+            let more = units(side, members & !joined).filter(beside).fold(0, |set, id| set | id.bit());
+            if more == 0 {
+                return joined == members;
+            }
+            joined |= more;
+        }
     }
 }

@@ -24,6 +24,8 @@ pub struct Mining {
     pub mines: u8,
     /// 18.1.b: it has come into the hex just now.
     pub enters: bool,
+    /// They have exploded.
+    pub burst: bool,
     /// Who has been rolled for.
     pub rolled: Team,
     /// Who is rolled for now.
@@ -33,7 +35,7 @@ pub struct Mining {
 impl Mining {
     /// A unit, with its load, comes into a mined hex.
     pub const fn entering(unit: UnitId, mines: u8) -> Mining {
-        Mining { side: unit.side(), unit, mines, enters: true, rolled: 0, now: UnitId::NONE }
+        Mining { side: unit.side(), unit, mines, enters: true, burst: false, rolled: 0, now: UnitId::NONE }
     }
 }
 
@@ -45,6 +47,9 @@ impl Room for Mining {
             let now = std::mem::replace(&mut self.now, UnitId::NONE);
             play.next(self)?;
             play.strike(now, colour, total, need)?;
+            if let Some(built) = play.state.works[usize::from(self.mines)] {
+                play.note_own_loss(built.seat, now);
+            }
             return Ok(Flow::On);
         }
         let Some(built) = play.state.works[usize::from(self.mines)] else { return play.pop() };
@@ -60,7 +65,7 @@ impl Room for Mining {
         let left = pair & !self.rolled & play.state.here[self.side.index()];
         // A.33: passengers before carriers.
         let next = units(self.side, left).max_by_key(|&id| play.state.unit(id).carried());
-        let Some(id) = next else { return play.finish_mines(self.mines) };
+        let Some(id) = next else { return play.finish_mines(self) };
         self.rolled |= id.bit();
         let (pioneer, carried) = (play.game.kind(play.state, id).pioneer, play.state.unit(id).carried());
         if carried {
@@ -78,7 +83,7 @@ impl Room for Mining {
         if play.game.side_of(built.seat) == self.side {
             play.mark("17.7.a");
         }
-        self.now = id;
+        (self.now, self.burst) = (id, true);
         play.next(self)?;
         let need = play.game.pieces.work(Work::Mines).hit_number.unwrap_or(8) as i8;
         play.mark("17.10.d");
@@ -123,11 +128,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    fn finish_mines(&mut self, number: u8) -> Going {
-        self.mark("17.10.e");
-        self.mark("A.34");
-        if self.game.settings.mines == MinesStay::No {
-            self.lose_work(number);
+    fn finish_mines(&mut self, mining: Mining) -> Going {
+        if mining.burst {
+            self.mark("17.10.e");
+            self.mark("A.34");
+            if self.game.settings.mines == MinesStay::No {
+                self.lose_work(mining.mines);
+            }
         }
         self.pop()
     }

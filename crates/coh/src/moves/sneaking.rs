@@ -8,6 +8,7 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, secretly};
 use crate::state::{Kind, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::rule::Sink;
@@ -39,7 +40,9 @@ impl Room for Sneaking {
             let id = self.entered;
             return if play.state.is_here(id) { play.enter_works(id) } else { Ok(Flow::On) };
         }
-        if play.reveal_forced()? || play.remove_lost()? {
+        // Those who hide together do it at once: nobody is found by a comrade who is about to hide.
+        let hiding = Sneaking::next(play.game, play.state).is_some_and(|id| !play.state.unit(id).hidden);
+        if !hiding && (play.reveal_forced()? || play.remove_lost()?) {
             return Ok(Flow::On);
         }
         match Sneaking::next(play.game, play.state) {
@@ -54,14 +57,21 @@ impl Room for Sneaking {
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
         let Some(id) = Sneaking::next(game, state) else { return };
-        match state.deed.kind {
-            Kind::Hide => out.extend(game.hiding_places(state, id).map(Action::At)),
-            _ => {
-                out.extend(
-                    Dir::ALL.into_iter().filter(|&dir| game.can_sneak(state, id, dir)).map(Action::Step),
-                );
+        if !state.unit(id).hidden {
+            out.extend(game.hiding_places(state, id).map(Action::At));
+            // Somebody who has been revealed meanwhile may see every place.
+            if game.hiding_places(state, id).next().is_none() {
                 out.extend([Action::Done]);
             }
+            return;
+        }
+        let steps = || Dir::ALL.into_iter().filter(|&dir| game.can_sneak(state, id, dir));
+        out.extend(steps().map(Action::Step));
+        // 10.2.b: a member may stay, but somebody goes.
+        let side = game.side_of(state.deed.seat);
+        let others = state.deed.members & !state.deed.done & !state.pair(id) & state.here[side.index()];
+        if state.deed.moved != 0 || others != 0 || steps().next().is_none() {
+            out.extend([Action::Done]);
         }
     }
 
@@ -74,11 +84,16 @@ impl Room for Sneaking {
         let Some(id) = Sneaking::next(play.game, play.state) else { return Ok(()) };
         let pair = play.state.pair(id);
         play.state.deed.done |= pair;
-        play.state.deed.moved |= pair;
+        if action != Action::Done {
+            play.state.deed.moved |= pair;
+        }
         match action {
             Action::At(hex) => {
                 play.mark("11.4.b");
                 let stays = play.state.unit(id).hex == hex;
+                if S::HEARS && play.game.only_hidden_look(play.state, id, hex) {
+                    play.mark("A.26");
+                }
                 play.hide(id, hex);
                 play.next(Sneaking { entered: if stays { UnitId::NONE } else { id } })?;
             }
@@ -86,6 +101,9 @@ impl Room for Sneaking {
                 play.mark("11.5.a");
                 let to = play.game.map.grid.step(play.state.unit(id).hex, dir);
                 let seen = play.game.must_show(play.state, id, to);
+                if S::HEARS {
+                    play.mark_sneaking(id, dir);
+                }
                 // 6.12.b: whoever comes among enemies is seen there, and closes the way it came.
                 let from = play.state.unit(id).hex;
                 let among = play.state.has(foe(id.side()), to);
@@ -98,13 +116,36 @@ impl Room for Sneaking {
                 play.sink.event(|| Event::Concealed { unit: id, hex: to });
                 play.next(Sneaking { entered: id })?;
                 if seen {
-                    play.mark("11.5.b");
                     play.reveal(id)?;
                 }
             }
             _ => play.next(Sneaking::START).map(|_| ())?,
         }
         Ok(())
+    }
+
+    fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        let id = Sneaking::next(game, state)?;
+        match action {
+            Action::Step(dir) if state.unit(id).hidden => {
+                let from = state.unit(id).hex;
+                let to = game.map.grid.step(from, dir);
+                let road = crate::ground::by_road(&game.land, &game.map.grid, from, dir);
+                match to.is_some() {
+                    true => game.crossing(state, id, to, Some((from, dir)), road).err(),
+                    false => Some(Illegal::by("4.12.f", "off-the-map")),
+                }
+            }
+            Action::At(hex) if !state.unit(id).hidden => Some(match () {
+                () if game.map.grid.distance(state.unit(id).hex, hex) > 1 => {
+                    Illegal::by("11.4.b", "not-adjacent")
+                }
+                () if !game.is_unseen(state, id.side(), hex) => Illegal::by("11.4.b", "in-enemy-sight"),
+                () if state.has(id.side(), hex) => Illegal::by("11.1.b", "would-be-revealed"),
+                () => Illegal::by("A.29", "impassable"),
+            }),
+            _ => None,
+        }
     }
 }
 
@@ -135,6 +176,12 @@ impl Coh {
             passable && alone(hex) && self.is_unseen(state, id.side(), hex)
         })
         .map(|(hex, _)| hex)
+    }
+
+    /// A.26: whether nobody but hidden enemies has a hex in sight.
+    fn only_hidden_look(&self, state: &State, id: UnitId, hex: Hex) -> bool {
+        let hidden = |enemy: &UnitId| state.unit(*enemy).hidden;
+        state.of(foe(id.side())).filter(hidden).any(|enemy| self.sees(state, state.unit(enemy).hex, hex))
     }
 
     /// A.29: impassable terrain stays impassable.
@@ -168,7 +215,26 @@ impl Coh {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// 11.4.b: a unit, with its load, is taken off the map and its hex written down.
+    /// 11.5.b, A.29, A.96: what is particular about a hidden unit's way.
+    fn mark_sneaking(&mut self, id: UnitId, dir: Dir) {
+        let from = self.state.unit(id).hex;
+        let to = self.game.map.grid.step(from, dir);
+        let foot = self.game.kind(self.state, id).gait == Gait::Foot;
+        if foot && self.game.in_sight_of(self.state, foe(id.side()), to) {
+            self.mark("11.5.b");
+        }
+        let road = crate::ground::by_road(&self.game.land, &self.game.map.grid, from, dir);
+        let way = self.game.crossing(self.state, id, to, Some((from, dir)), road);
+        if way.is_ok_and(|way| way.cost > 0 || way.toll) {
+            self.mark("A.29");
+        }
+        let other = |enemy: UnitId| self.state.unit(enemy).hidden && self.state.unit(enemy).hex == to;
+        if self.state.of(foe(id.side())).any(other) {
+            self.mark("A.96");
+        }
+    }
+
+    /// 11.4.b, A.129: a unit, with its load, is taken off the map and its hex written down.
     pub fn hide(&mut self, id: UnitId, hex: Hex) {
         let before = self.state.unit(id).hex;
         for one in units(id.side(), self.state.pair(id)) {
@@ -177,6 +243,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             (unit.hidden, unit.hex) = (true, hex);
             unit.sheltered = false;
             unit.came_from = Hex::NONE;
+        }
+        if self.state.pair(id).count_ones() > 1 {
+            self.mark("A.129");
         }
         self.sink.event(|| Event::Concealed { unit: id, hex });
         self.look_at_control(before);

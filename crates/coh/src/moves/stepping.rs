@@ -161,7 +161,9 @@ impl Room for Stepping {
             } else if walk && game.can_shelter(state, id, unit.hex) {
                 out.extend([Action::Occupy]);
             }
-            if group {
+            // 10.2.b: not every member has to move, but somebody does.
+            let waiting = game.still_to_move(state) & !state.pair(id);
+            if group && (state.deed.moved != 0 || waiting != 0 || !game.within_means(state, id, 1, false)) {
                 out.extend([Action::Done]);
             }
             return;
@@ -191,6 +193,10 @@ impl Room for Stepping {
                 play.mark(if play.game.kind(play.state, id).vehicle() { "15.0.a" } else { "4.5.a" });
                 if play.state.deed.kind == Kind::Enter {
                     play.mark("4.12.c");
+                }
+                // A.86: in a group, too, a vehicle uses its bonus moves.
+                if self.path.entered > 0 && play.state.deed.members & !play.state.pair(id) != 0 {
+                    play.mark("A.86");
                 }
                 // A.94: whoever is carried has moved with it, even if the carrier is lost on the way.
                 let load = play.state.unit(id).load;
@@ -287,6 +293,9 @@ impl Room for Stepping {
             Action::Leave if !state.unit(id).sheltered => Some(Illegal::by("DEF.11", "not-in-it")),
             Action::Leave => Some(if moved { Illegal::by("17.3.c", "has-moved") } else { poor }),
             Action::Exit(_) => Some(Illegal::by("4.12.f", "off-the-map")),
+            Action::Done if state.deed.members & !state.pair(id) != 0 => {
+                Some(Illegal::by("10.2.b", "somebody-moves"))
+            }
             _ => None,
         }
     }

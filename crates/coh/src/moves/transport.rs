@@ -76,7 +76,9 @@ impl Room for Loading {
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
         let (kind, free) = (state.deed.kind, state.deed.free);
-        out.extend(game.carriers(state, self.unit, kind, free).map(|(id, _)| Action::Pick(id)));
+        let all = game.carriers(state, self.unit, kind, free).map(|(id, _)| id);
+        let freed = |id: &UnitId| game.may_be_freed(state, state.deed.card, state.pair(*id), *id);
+        out.extend(all.filter(freed).map(Action::Pick));
     }
 
     fn act<C: Chance, S: Sink<Event>>(
@@ -107,7 +109,9 @@ impl Room for Loading {
 
     fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
         let Action::Pick(carrier) = action else { return None };
-        game.fare_on(state, self.unit, carrier, state.deed.kind, state.deed.free, &mut |_| {}).err()
+        let fare = game.fare_on(state, self.unit, carrier, state.deed.kind, state.deed.free, &mut |_| {});
+        // C01: who carries is of the group.
+        fare.err().or(Some(Illegal::by("A.104", "not-spent")))
     }
 }
 
@@ -145,6 +149,9 @@ impl Room for Unloading {
         play.state.unit_mut(self.unit).load = UnitId::NONE;
         play.state.unit_mut(load).carrier = UnitId::NONE;
         play.pop()?;
+        if kind == Kind::Unhitch {
+            return Ok(());
+        }
         if hex == from {
             return play.push(Facing { unit: load, bare: false }).map(|_| ());
         }

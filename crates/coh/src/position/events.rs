@@ -28,7 +28,7 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("rolled", &["seat", "purpose", "faces", "need"]),
     ("struck", &["unit", "blow"]),
     ("marked", &["unit", "hit"]),
-    ("marker-shown", &["unit", "hit"]),
+    ("marker-shown", &["unit", "hit", "unseen"]),
     ("rallied", &["unit", "success", "unseen"]),
     ("destroyed", &["unit", "hex"]),
     ("work-lost", &["hex", "work"]),

@@ -103,6 +103,21 @@ impl Fields for Coh {
                 let dir = Dir::from_name(facing).ok_or_else(wrong)?;
                 crate::sight::in_arc(&self.map.grid, hex(label)?, dir, hex(other)?).to_string()
             }
+            ["strike", number, what] => {
+                let number: usize = number.parse().map_err(|_| wrong())?;
+                let strike = number.checked_sub(1).and_then(|at| *state.strikes.get(at)?);
+                match (strike, *what) {
+                    (None, _) => "none".to_owned(),
+                    (Some(strike), "hex") if strike.hex.is_some() => {
+                        self.map.grid.label(strike.hex).to_owned()
+                    }
+                    (Some(_), "hex") => "unknown".to_owned(),
+                    (Some(strike), "smoke") => strike.smoke.to_string(),
+                    (Some(strike), "due") => strike.due.to_string(),
+                    (Some(strike), "seat") => strike.seat.0.to_string(),
+                    _ => return Err(wrong()),
+                }
+            }
             ["pool", marker] => {
                 let found = self.pieces.hits.iter().position(|hit| hit.rule == *marker).ok_or_else(wrong)?;
                 state.pools[found].to_string()

@@ -136,6 +136,7 @@ impl SettingText {
                 .collect(),
             more_counters: false,
             training: false,
+            joined: false,
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::rooms::{Asked, Room, openly};
 use crate::state::{GERMANY, Purpose, State, Team, USSR, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
-use kernel::hex::Dir;
+use kernel::hex::{Axial, Dir};
 use kernel::ledger::{Ledger, Sum};
 use kernel::rule::Sink;
 use kernel::seat::Seat;
@@ -44,8 +44,10 @@ pub enum StrikeStage {
 pub struct Bombarding {
     /// Which.
     pub strike: u8,
-    /// Where it falls.
+    /// 13.6: where the marker is laid.
     pub hex: Hex,
+    /// 13.7.b: how far it has drifted, and in which direction.
+    pub drift: (u8, Dir),
     /// Units that have not been rolled for.
     pub left: [Team; 2],
     /// Who is rolled for now.
@@ -62,6 +64,7 @@ impl Bombarding {
         Bombarding {
             strike,
             hex: Hex::NONE,
+            drift: (0, Dir::N),
             left: [0; 2],
             now: UnitId::NONE,
             colour: Colour::Red,
@@ -71,6 +74,11 @@ impl Bombarding {
 
     fn at(self, stage: StrikeStage) -> Bombarding {
         Bombarding { stage, ..self }
+    }
+
+    /// 13.6, 13.7.b: where the marker lies, on the map or beyond its edge.
+    fn place(self, game: &Coh) -> Axial {
+        game.map.grid.axial(self.hex).steps(self.drift.1, i16::from(self.drift.0))
     }
 
     fn shot(self, game: &Coh, state: &State, target: Hex) -> Shot {
@@ -105,25 +113,24 @@ impl Room for Bombarding {
             StrikeStage::Drifted => {
                 let [total, need] = play.state.rolled;
                 match total >= need {
-                    true => play.fall(self, false),
+                    true => play.fall(self),
                     false => play.next(self.at(StrikeStage::Arrow(total.clamp(1, 6) as u8))),
                 }
             }
             StrikeStage::Arrow(_) => Ok(Flow::Ask),
             StrikeStage::Thrown(hexes, arrow) => {
                 let [total, _] = play.state.rolled;
-                play.mark("A.90");
-                let dir = arrow.turned((total.clamp(1, 6) - 1) as u8);
-                let place = play.game.map.grid.axial(self.hex).steps(dir, i16::from(hexes));
-                self.hex = play.game.map.grid.at(place).unwrap_or(Hex::NONE);
                 play.mark("13.7.b");
-                play.fall_at(self, place)
+                play.mark("A.90");
+                // A.90: 1 is the direction of the arrow, the others follow clockwise.
+                self.drift = (hexes, arrow.turned((total.clamp(1, 6) - 1) as u8));
+                play.fall(self)
             }
             StrikeStage::Reveal => {
                 if play.reveal_under(self)? {
                     return Ok(Flow::On);
                 }
-                self.left = play.game.under(play.state, self.hex);
+                self.left = play.game.under(play.state, self.place(play.game));
                 play.next(self.at(StrikeStage::Next))
             }
             StrikeStage::Next => {
@@ -150,6 +157,7 @@ impl Room for Bombarding {
                 let (victim, colour) = (self.now, self.colour);
                 play.next(Bombarding { now: UnitId::NONE, ..self.at(StrikeStage::Next) })?;
                 play.strike(victim, colour, total, need)?;
+                play.note_own_loss(seat, victim);
                 Ok(Flow::On)
             }
             StrikeStage::Works(number) => play.bombard_work(self, seat, number),
@@ -188,6 +196,7 @@ impl Room for Bombarding {
     ) -> Result<(), Halt> {
         match (self.stage, action) {
             (StrikeStage::Arrow(hexes), Action::Face(arrow)) => {
+                play.mark("A.112");
                 play.next(self.at(StrikeStage::Thrown(hexes, arrow)))?;
                 play.roll(Purpose::Direction, seat, 0)?;
             }
@@ -212,51 +221,36 @@ impl Coh {
         })
     }
 
-    /// 13.8: the seven hexes of a strike.
-    fn struck_hexes(&self, hex: Hex) -> impl Iterator<Item = Hex> + use<'_> {
-        let near = if hex.is_some() { Some(self.map.grid.neighbours(hex)) } else { None };
-        let own = hex.is_some().then_some(hex);
-        own.into_iter().chain(near.into_iter().flatten().copied()).filter(|hex| hex.is_some())
+    /// 13.8, A.47: the seven hexes of a strike, as far as they are on the map.
+    fn struck_hexes(&self, place: Axial) -> impl Iterator<Item = Hex> + use<'_> {
+        place.within(1).filter_map(|near| self.map.grid.at(near))
     }
 
     /// 13.8: everybody in the seven hexes.
-    fn under(&self, state: &State, hex: Hex) -> [Team; 2] {
-        [GERMANY, USSR].map(|side| self.struck_hexes(hex).fold(0, |set, hex| set | state.at(side, hex)))
+    fn under(&self, state: &State, place: Axial) -> [Team; 2] {
+        [GERMANY, USSR].map(|side| self.struck_hexes(place).fold(0, |set, hex| set | state.at(side, hex)))
     }
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    fn fall(&mut self, strike: Bombarding, drifted: bool) -> Going {
+    /// 13.8, 14.2, A.47: the marker lies where it lies, perhaps beyond the edge; hexes of the map are struck or smoked.
+    fn fall(&mut self, strike: Bombarding) -> Going {
         let Some(planned) = self.state.strikes[usize::from(strike.strike)] else { return self.pop() };
-        let (card, hex) = (planned.card, strike.hex);
+        let place = strike.place(self.game);
+        let (card, drifted) = (planned.card, strike.drift.0 > 0);
+        let hex = self.game.map.grid.at(place).unwrap_or(Hex::NONE);
         self.sink.event(|| Event::Fell { card, hex, drifted });
+        let hexes: crate::state::Hexes = self.game.struck_hexes(place).collect();
+        if hexes.len() < 7 {
+            self.mark("A.47");
+        }
         if planned.smoke {
             self.mark("14.2.a");
-            let hexes: Vec<Hex> = self.game.struck_hexes(hex).collect();
-            hexes.into_iter().for_each(|hex| self.lay_smoke(hex));
+            hexes.iter().for_each(|hex| self.lay_smoke(hex));
             return self.end_strike(strike);
         }
         self.mark("13.8.a");
         self.next(strike.at(StrikeStage::Reveal))
-    }
-
-    /// A.47: the marker may lie beyond the edge; only hexes of the map are struck.
-    fn fall_at(&mut self, strike: Bombarding, place: kernel::hex::Axial) -> Going {
-        if !strike.hex.is_some() {
-            self.mark("A.47");
-            let near = Dir::ALL.into_iter().filter_map(|dir| self.game.map.grid.at(place.step(dir)));
-            let [mut germans, mut soviets] = [0; 2];
-            for hex in near {
-                germans |= self.state.at(GERMANY, hex);
-                soviets |= self.state.at(USSR, hex);
-            }
-            let planned = self.state.strikes[usize::from(strike.strike)];
-            if planned.is_some_and(|planned| planned.smoke) || germans | soviets == 0 {
-                return self.end_strike(strike);
-            }
-            return self.next(Bombarding { left: [germans, soviets], ..strike.at(StrikeStage::Next) });
-        }
-        self.fall(strike, true)
     }
 
     fn end_strike(&mut self, strike: Bombarding) -> Going {
@@ -266,7 +260,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// A.25: hidden units in the area are revealed and attacked.
     fn reveal_under(&mut self, strike: Bombarding) -> Result<bool, Halt> {
-        let hexes: crate::state::Hexes = self.game.struck_hexes(strike.hex).collect();
+        let place = strike.place(self.game);
+        let hexes: crate::state::Hexes = self.game.struck_hexes(place).collect();
         for side in [GERMANY, USSR] {
             for id in self.state.of(side) {
                 let unit = self.state.unit(id);
@@ -294,7 +289,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     fn bombard_work(&mut self, strike: Bombarding, seat: Seat, from: u8) -> Going {
-        let hexes: crate::state::Hexes = self.game.struck_hexes(strike.hex).collect();
+        let place = strike.place(self.game);
+        let hexes: crate::state::Hexes = self.game.struck_hexes(place).collect();
         for number in from..self.state.works.len() as u8 {
             let Some(built) = self.state.works[usize::from(number)] else { continue };
             let printed = self.game.pieces.work(built.work).defence;

@@ -5,30 +5,70 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::moves::Path;
 use crate::moves::stepping::StepStage;
-use crate::play::{Going, Play};
+use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, Stepping, openly};
 use crate::state::{Hexes, Place, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-/// A unit chooses where it enters.
+/// Units choose where they enter, one after another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Entering {
-    /// Who.
+    /// Who enters next.
     pub unit: UnitId,
+    /// A.60: where others of the group have entered.
+    pub used: [Hex; 3],
+}
+
+impl Entering {
+    /// The first of a group.
+    pub const fn first(unit: UnitId) -> Entering {
+        Entering { unit, used: [Hex::NONE; 3] }
+    }
+
+    /// A.60: the same hex as the others, or one next to all of theirs.
+    fn is_beside(self, game: &Coh, hex: Hex) -> bool {
+        self.used.iter().all(|&other| !other.is_some() || game.map.grid.distance(hex, other) <= 1)
+    }
+
+    fn hexes<'a>(self, game: &'a Coh, state: &'a State) -> impl Iterator<Item = Hex> + 'a {
+        game.entry_hexes(state, self.unit).filter(move |&hex| self.is_beside(game, hex))
+    }
 }
 
 impl Room for Entering {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let side = play.game.side_of(play.state.deed.seat);
+        if self.unit.is_some() {
+            if self.hexes(play.game, play.state).next().is_some() {
+                return Ok(Flow::Ask);
+            }
+            // Nobody can enter here any more: the unit stays beside the map.
+            let pair = play.state.pair(self.unit);
+            play.state.deed.members &= !pair;
+            return play.next(Entering { unit: UnitId::NONE, ..self });
+        }
+        let left = play.state.deed.members & !play.state.here[side.index()] & !play.state.deed.done;
+        let reserve =
+            |id: &UnitId| play.state.unit(*id).place == Place::Reserve && !play.state.unit(*id).carried();
+        let next = units(side, left).find(reserve);
+        match next {
+            Some(unit) => play.next(Entering { unit, ..self }),
+            None => play.pop(),
+        }
+    }
+
     fn asks(self, _: &Coh, state: &State) -> Asked {
         openly(state.deed.seat, "enter", "4.12.b")
     }
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
-        out.extend(game.entry_hexes(state, self.unit).map(Action::At));
+        out.extend(self.hexes(game, state).map(Action::At));
     }
 
     fn act<C: Chance, S: Sink<Event>>(
@@ -41,6 +81,9 @@ impl Room for Entering {
         let id = self.unit;
         for rule in ["4.12.a", "4.12.b", "A.06", "A.118"] {
             play.mark(rule);
+        }
+        if play.state.pair(id).count_ones() > 1 {
+            play.mark("4.12.d");
         }
         let area = play.game.battle.groups[usize::from(play.state.unit(id).group)].area;
         if !area.contains(hex) {
@@ -57,7 +100,17 @@ impl Room for Entering {
         play.state.deed.moved |= id.bit();
         play.sink.event(|| Event::Moved { unit: id, from: Hex::NONE, to: hex });
         let path = Path { entered: 1, regular: true, ended, ..Path::default() };
-        play.next(Stepping {
+        let mut used = self.used;
+        if !used.contains(&hex) {
+            if used[0].is_some() {
+                play.mark("A.60");
+            }
+            if let Some(slot) = used.iter_mut().find(|slot| !slot.is_some()) {
+                *slot = hex;
+            }
+        }
+        play.next(Entering { unit: UnitId::NONE, used })?;
+        play.push(Stepping {
             unit: id,
             path,
             cost: 0,
@@ -66,6 +119,15 @@ impl Room for Entering {
             stage: StepStage::Entered,
         })?;
         Ok(())
+    }
+
+    fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::At(hex) if game.entry_hexes(state, self.unit).any(|one| one == hex) => {
+                Some(Illegal::by("A.60", "not-adjacent"))
+            }
+            _ => None,
+        }
     }
 }
 
@@ -99,6 +161,14 @@ impl Coh {
             && self.entry_hexes(state, id).next().is_some()
     }
 
+    /// 4.12.d, A.60: whether a unit can enter next to the one that enters first.
+    pub fn can_enter_beside(&self, state: &State, id: UnitId) -> bool {
+        let leader = state.deed.leader;
+        let beside =
+            |hex: Hex| self.entry_hexes(state, leader).any(|other| self.map.grid.distance(hex, other) <= 1);
+        self.can_enter(state, id) && self.entry_hexes(state, id).any(beside)
+    }
+
     /// 4.12.b, 4.12.e: the hexes in which a unit may enter.
     pub fn entry_hexes<'a>(&'a self, state: &'a State, id: UnitId) -> impl Iterator<Item = Hex> + 'a {
         let area = self.battle.groups[usize::from(state.unit(id).group)].area;
@@ -121,6 +191,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 4.12: the unit chosen enters.
     pub fn begin_entry(&mut self) -> Going {
         self.mark("9.9.a");
-        self.next(Entering { unit: self.state.deed.leader })
+        self.next(Entering::first(self.state.deed.leader))
     }
 }

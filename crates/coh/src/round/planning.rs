@@ -9,7 +9,7 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room};
 use crate::state::{State, Strike};
 use kernel::chance::{Chance, Halt};
-use kernel::game::Window;
+use kernel::game::{Illegal, Window};
 use kernel::rule::{Rule, Sink};
 use kernel::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -83,10 +83,28 @@ impl Room for Planning {
         }
         Ok(())
     }
+
+    fn refuses(self, game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        Planning::why_not(game, state, seat, action)
+    }
+}
+
+impl Planning {
+    /// 13.5, 14.0, A.111: why something cannot be planned.
+    fn why_not(game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::At(_) | Action::Smoke(_) if game.own_plan(state, seat).is_some() => {
+                Some(Illegal::by("A.111", "planned-already"))
+            }
+            Action::Smoke(_) if !game.battle.file.smoke => Some(Illegal::by("14.0.a", "no-smoke")),
+            Action::Smoke(_) => Some(Illegal::by("14.0.b", "smoke-on-water")),
+            _ => None,
+        }
+    }
 }
 
 impl Coh {
-    /// 13.4, A.111: the artillery card that a commander may plan with now.
+    /// 13.4.a, A.111: the artillery card that a commander may plan with now.
     pub fn usable_artillery(&self, state: &State, seat: Seat) -> Option<CardId> {
         let last = state.round >= self.battle.file.rounds;
         self.battle.file.artillery.iter().find_map(|guns| {

@@ -20,6 +20,8 @@ pub enum Step {
     Count,
     /// 1-5 and 7: what happens by itself.
     Begin,
+    /// ALG.10: thinner smoke may show who was hidden.
+    Look,
     /// 6: this commander draws next, in the order of A.73, and has drawn so many.
     Draw(u8, u8),
     /// 8.
@@ -54,8 +56,12 @@ impl Room for PreRound {
             Step::Count => play.count_round(),
             Step::Begin => {
                 play.prepare();
-                play.next(PreRound { step: Step::Draw(0, 0) })
+                play.next(PreRound { step: Step::Look })
             }
+            Step::Look => match play.reveal_forced()? || play.remove_lost()? {
+                true => Ok(Flow::On),
+                false => play.next(PreRound { step: Step::Draw(0, 0) }),
+            },
             Step::Draw(number, _) if number >= play.game.battle.commanders() => {
                 play.next(PreRound { step: Step::Plan })
             }
@@ -67,19 +73,27 @@ impl Room for PreRound {
                 }
                 play.next(PreRound { step: Step::Draw(number, drawn + 1) })?;
                 play.mark("9.8.a");
+                play.mark("A.73");
                 play.draw_card(seat)
             }
             Step::Plan => {
                 play.next(PreRound { step: Step::Bombard })?;
                 match play.game.planners(play.state).is_empty() {
                     true => Ok(Flow::On),
-                    false => play.push(Planning::open(play.game.planners(play.state))),
+                    false => {
+                        play.mark("9.10.a");
+                        play.push(Planning::open(play.game.planners(play.state)))
+                    }
                 }
             }
             Step::Bombard => {
                 let due = play.game.next_strike(play.state);
                 match due {
-                    Some(number) => play.push(Bombarding::of(number)),
+                    Some(number) => {
+                        play.mark("9.10.a");
+                        play.mark("A.73");
+                        play.push(Bombarding::of(number))
+                    }
                     None => play.next(PreRound { step: Step::Initiative }),
                 }
             }
@@ -111,26 +125,46 @@ impl Coh {
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 9.4: steps 1 to 5.
     fn prepare(&mut self) {
-        for rule in ["9.4.a", "9.5.a", "14.4.a", "9.6.a", "A.56", "9.7.a", "9.9.a"] {
+        for rule in ["9.4.a", "9.5.a", "9.7.a"] {
             self.mark(rule);
         }
         self.state.round += 1;
-        self.state.smoke.thin();
+        if !self.state.smoke.is_empty() {
+            self.mark("9.10.a");
+            self.mark("14.4.a");
+            self.state.smoke.thin();
+        }
         // 13.4.a: what was planned in the last pre-round falls in this one.
         for strike in self.state.strikes.iter_mut().flatten() {
             strike.due = true;
         }
         for side in [GERMANY, USSR] {
             for id in self.state.of(side) {
-                self.state.unit_mut(id).spent = false;
+                let unit = self.state.unit_mut(id);
+                if std::mem::take(&mut unit.spent) {
+                    let apart = unit.hidden || unit.carried();
+                    self.mark("9.6.a");
+                    if apart {
+                        self.mark("A.56");
+                    }
+                }
             }
+        }
+        if self.game.battle.file.joined {
+            self.mark("19.1.a");
         }
         for number in 0..self.game.battle.commanders() {
             let caps = self.game.refill(self.state, Seat(number));
+            if self.game.handicap(Seat(number)) > 0 {
+                self.mark("19.2.a");
+            }
             self.state.commanders[usize::from(number)].caps = caps;
         }
         let round = self.state.round;
         self.sink.event(|| Event::Round { round });
+        if self.game.battle.groups.iter().any(|group| !group.event && group.round == round) {
+            self.mark("9.9.a");
+        }
     }
 
     /// 2.0: the first turn of a round.

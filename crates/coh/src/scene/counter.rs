@@ -129,6 +129,7 @@ impl Coh {
             Frame::Ordering(room) => room.unit == id,
             Frame::Stepping(room) => room.unit == id,
             Frame::Facing(room) => room.unit == id,
+            Frame::Unveiling(room) => room.left[id.side().index()] & id.bit() != 0,
             Frame::Entering(room) => room.unit == id,
             Frame::Bogging(room) => room.unit == id,
             Frame::Loading(room) => room.unit == id,

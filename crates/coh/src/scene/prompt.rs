@@ -63,6 +63,7 @@ impl Coh {
             }
             Frame::Bogging(room) => unit("ask-bog", room.unit),
             Frame::Facing(room) => unit("ask-facing", room.unit),
+            Frame::Unveiling(_) => Message::new("ask-unveil"),
             Frame::Entering(room) => unit("ask-enter", room.unit),
             Frame::Loading(room) => unit("ask-load", room.unit),
             Frame::Unloading(room) => unit("ask-unload", room.unit),

@@ -88,6 +88,7 @@ impl Room for Choosing {
     fn refuses(self, game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
         match action {
             Action::Pick(id) => game.why_not_chosen(state, seat, id),
+            Action::Defer => Some(Illegal::by("A.114", "cannot-defer")),
             Action::GiveUp(_) => Some(Illegal::by("17.6.d", "not-in-it")),
             Action::Card(card) => Some(game.why_not_play(state, seat, card)),
             _ => None,

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::options::{AdrenalineGroup, HiddenAttack};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Aiming, Asked, Loading, Marching, Rallying, Room, Sneaking, Unloading, secretly};
-use crate::state::{Kind, SLOTS, State, Team, UnitId, units};
+use crate::state::{Kind, Place, SLOTS, State, Team, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::rule::Sink;
@@ -45,7 +45,13 @@ impl Room for Grouping {
     ) -> Result<(), Halt> {
         match action {
             Action::Pick(id) => {
-                play.mark("10.2.a");
+                play.mark(if play.state.deed.kind == Kind::Enter { "4.12.d" } else { "10.2.a" });
+                if play.state.unit(id).spent {
+                    play.mark("10.1.b");
+                }
+                if play.state.unit(id).hidden != play.state.unit(play.state.deed.leader).hidden {
+                    play.mark("A.61");
+                }
                 play.state.deed.members |= play.state.pair(id);
             }
             _ => {
@@ -56,10 +62,10 @@ impl Room for Grouping {
     }
 
     fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        let side = game.side_of(state.deed.seat);
         match action {
-            Action::Pick(id) if state.is_here(id) && id.side() == game.side_of(state.deed.seat) => {
-                let freed = game.may_be_freed(state, state.deed.card, state.pair(id), id);
-                (!freed).then_some(Illegal::by("A.104", "not-spent"))
+            Action::Pick(id) if id.is_some() && id.side() == side && state.unit(id).exists() => {
+                game.try_joining(state, id).err()
             }
             _ => None,
         }
@@ -67,43 +73,70 @@ impl Room for Grouping {
 }
 
 impl Coh {
-    /// 10.2, 10.9, 10.12: the units that may join the action under way.
+    /// 10.2, 10.9, 10.12, 4.12.d: the units that may join the action under way.
     pub fn joiners<'a>(&'a self, state: &'a State) -> impl Iterator<Item = UnitId> + 'a {
-        let deed = &state.deed;
-        let groups = matches!(
-            deed.kind,
-            Kind::Move | Kind::Rally | Kind::Stall | Kind::Hide | Kind::Sneak | Kind::DigIn
-        );
-        let side = self.side_of(deed.seat);
-        state.of(side).filter(move |&id| groups && self.may_join(state, id))
+        let side = self.side_of(state.deed.seat);
+        let all = if state.deed.kind == Kind::Enter { Team::MAX } else { state.here[side.index()] };
+        let all = if self.is_grouped(state.deed.kind) { all } else { 0 };
+        units(side, all).filter(move |&id| state.unit(id).exists() && self.try_joining(state, id).is_ok())
     }
 
-    fn may_join(&self, state: &State, id: UnitId) -> bool {
+    /// 10.1.a: whether a group chooses its members for such an action before it begins.
+    fn is_grouped(&self, kind: Kind) -> bool {
+        matches!(
+            kind,
+            Kind::Move | Kind::Rally | Kind::Stall | Kind::Hide | Kind::Sneak | Kind::DigIn | Kind::Enter
+        )
+    }
+
+    /// 10.1, 10.2, A.61, A.116: whether a unit may join the action under way.
+    fn try_joining(&self, state: &State, id: UnitId) -> Result<(), Illegal> {
         let deed = &state.deed;
         let unit = state.unit(id);
-        if deed.members & id.bit() != 0
-            || unit.seat != deed.seat
-            || unit.carried()
-            || self.seems_alive(state, id)
-        {
-            return false;
+        if unit.seat != deed.seat {
+            return Err(Illegal::by("A.116", "other-commander"));
         }
-        // A.61: hidden and visible units form no group.
-        if unit.hidden != state.unit(deed.leader).hidden {
-            return false;
+        if deed.members & id.bit() != 0 {
+            return Err(Illegal::by("10.2.a", "takes-part"));
         }
+        if unit.carried() {
+            return Err(Illegal::by("15.8.a", "carried"));
+        }
+        if deed.kind == Kind::Enter {
+            return match unit.place == Place::Reserve && self.can_enter_beside(state, id) {
+                true => Ok(()),
+                false => Err(Illegal::by("A.60", "no-entry")),
+            };
+        }
+        if !unit.on_map() || self.seems_alive(state, id) {
+            return Err(Illegal::by("7.3.a", "marker-forbids"));
+        }
+        // A.61: a hidden group has hidden units, or units that hide; no other group has both.
+        let sneaks = matches!(deed.kind, Kind::Hide | Kind::Sneak);
+        if unit.hidden != state.unit(deed.leader).hidden && !sneaks {
+            return Err(Illegal::by("A.61", "hidden-and-visible"));
+        }
+        let bans = self.bans(state, id);
+        match deed.kind {
+            Kind::Move if bans.movement || bans.others => Err(Illegal::by("7.3.a", "marker-forbids")),
+            Kind::Move if !self.can_move(state, id) => Err(Illegal::by("17.5.a", "faces-as-the-bunker")),
+            Kind::Stall if bans.others => Err(Illegal::by("7.3.a", "marker-forbids")),
+            Kind::Sneak | Kind::Hide if bans.movement => Err(Illegal::by("7.3.a", "marker-forbids")),
+            Kind::Sneak | Kind::Hide if !unit.hidden => self.why_not_hide(state, id).map_or(Ok(()), Err),
+            Kind::DigIn if bans.others => Err(Illegal::by("7.3.a", "marker-forbids")),
+            Kind::DigIn => self.try_digging(state, id).map(|_| ()),
+            _ => Ok(()),
+        }?;
         let grid = &self.map.grid;
         let near = |member: UnitId| grid.distance(state.unit(member).hex, unit.hex) <= 1;
-        let able = match deed.kind {
-            Kind::Move => self.can_move(state, id) && !self.bans(state, id).others,
-            Kind::Rally => true,
-            Kind::Stall => !self.bans(state, id).others,
-            Kind::Hide => self.can_hide(state, id),
-            Kind::Sneak => unit.hidden && !self.bans(state, id).movement,
-            Kind::DigIn => self.can_dig(state, id) && !self.bans(state, id).others,
-            _ => false,
-        };
-        able && units(id.side(), deed.members).any(near) && self.can_join(state, id)
+        match () {
+            () if !units(id.side(), deed.members).any(near) => Err(Illegal::by("10.2.a", "not-adjacent")),
+            () if !self.may_be_freed(state, deed.card, state.pair(id), id) => {
+                Err(Illegal::by("A.104", "not-spent"))
+            }
+            () if !self.can_join(state, id) => Err(Illegal::by("10.1.b", "too-dear")),
+            () => Ok(()),
+        }
     }
 
     /// 10.1.b, A.01: whether a unit may take part as far as its freshness goes.
@@ -117,6 +150,7 @@ impl Coh {
             Kind::Rally | Kind::DigIn => 5,
             Kind::Hide | Kind::Sneak => 5 + self.marker_move(state, id),
             Kind::Stall => 1,
+            Kind::Enter => 0,
             _ => deed.costs.iter().copied().max().unwrap_or(0),
         };
         deed.free || self.can_afford(state, deed.members | state.pair(id), id, least)
@@ -174,10 +208,18 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let side = self.game.side_of(deed.seat);
         if deed.members.count_ones() > 1 {
             self.mark("10.1.a");
+            match deed.kind {
+                Kind::Rally => self.mark("10.9.a"),
+                Kind::Stall | Kind::Hide | Kind::Sneak | Kind::DigIn => self.mark("10.12.a"),
+                _ => {}
+            }
         }
         let listed = self.state.listed(side, deed.members);
-        let unseen = self.state.unit(deed.leader).hidden;
+        let unseen = units(side, deed.members).any(|id| self.state.unit(id).hidden);
         self.state.deed.unseen = unseen;
+        if unseen {
+            self.mark("A.117");
+        }
         self.sink.event(|| Event::Declared { seat: deed.seat, kind: deed.kind, units: listed, unseen });
         if self.state.unit(deed.leader).load.is_some() {
             self.mark("15.8.b");

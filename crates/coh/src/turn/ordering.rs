@@ -119,7 +119,12 @@ impl Coh {
         // To stall comes first, since it is mostly possible.
         let order =
             [Kind::Stall].into_iter().chain(Kind::ALL.into_iter().filter(|&kind| kind != Kind::Stall));
-        order.filter(move |&kind| self.is_possible(state, id, kind, free))
+        order.filter(move |&kind| {
+            let boards = matches!(kind, Kind::Load | Kind::Hitch);
+            let freed = |(carrier, _)| self.may_be_freed(state, card, state.pair(carrier), carrier);
+            self.is_possible(state, id, kind, free)
+                && (!boards || self.carriers(state, id, kind, free).any(freed))
+        })
     }
 
     /// 2.2, 5.2: whether a unit can begin an action of a kind.
@@ -141,12 +146,13 @@ impl Coh {
             return false;
         }
         // 11.1.a: whoever is hidden does only what hidden units may do; the rest begins with revealing it.
-        let quiet = matches!(kind, Kind::Stall | Kind::Rally | Kind::Sneak | Kind::Indirect);
+        let quiet = matches!(kind, Kind::Stall | Kind::Rally | Kind::Sneak | Kind::Indirect | Kind::Smoke);
         // A.105: by a card with the hidden icon it may also attack.
         if unit.hidden && !quiet && !(free && kind == Kind::Attack) {
             return false;
         }
-        if unit.hidden && kind == Kind::Indirect && self.in_sight_of(state, foe(id.side()), unit.hex) {
+        let mortars = matches!(kind, Kind::Indirect | Kind::Smoke);
+        if unit.hidden && mortars && self.in_sight_of(state, foe(id.side()), unit.hex) {
             return false;
         }
         let afford = |cost: u8| free || self.can_afford(state, state.pair(id), id, cost);

@@ -258,7 +258,10 @@ impl Coh {
             Kind::DigIn => "17.6.a",
             _ => "2.4.a",
         };
-        cost.add(Rule(rule), "action-cost", i32::from(highest));
+        // 11.3.b: of a hidden move, what a marker adds is shown apart.
+        let marker = if rule == "11.3.a" { highest.saturating_sub(5) } else { 0 };
+        cost.add(Rule(rule), "action-cost", i32::from(highest - marker));
+        cost.add_some(Rule("11.3.b"), "hit-marker", i32::from(marker));
         if deed.members & state.stressed[side.index()] != 0 {
             cost.add(Rule(if deed.members.count_ones() > 1 { "10.11.a" } else { "2.6.a" }), "stress", 1);
         }
@@ -302,6 +305,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let unseen = self.state.deed.unseen;
             let lines = self.game.cost::<S::Ledger>(self.state).lines();
             lines.iter().for_each(|line| self.sink.mark(line.rule));
+            if self.state.deed.members.count_ones() > 1 && self.state.deed.kind != Kind::Card {
+                self.mark("10.10.a");
+            }
             let cost = self.game.final_cost(self.state);
             self.sink.event(|| Event::Cost { seat: turn.seat, lines, cost, unseen });
         }
@@ -349,6 +355,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let listed: Vec<UnitId> = if S::HEARS { self.state.listed(side, all) } else { Vec::new() };
         let unseen = self.state.deed.unseen;
+        if all.count_ones() > 1 {
+            self.mark("10.10.b");
+        }
+        if spent && units(side, all).any(|id| self.state.unit(id).hidden) {
+            self.mark("11.6.a");
+        }
         self.sink.event(|| Event::Checked { seat, units: listed, spent, unseen });
     }
 }

@@ -12,7 +12,8 @@ impl Coh {
     pub fn why_not_chosen(&self, state: &State, seat: kernel::seat::Seat, id: UnitId) -> Option<Illegal> {
         let known = id.is_some() && state.unit(id).exists() && state.unit(id).seat == seat;
         if !known {
-            return Some(Illegal::by("2.2.a", "not-your-unit"));
+            let partner = id.is_some() && state.unit(id).exists() && id.side() == self.side_of(seat);
+            return Some(Illegal::by(if partner { "19.0.a" } else { "2.2.a" }, "not-your-unit"));
         }
         let unit = state.unit(id);
         match unit.place {
@@ -35,7 +36,7 @@ impl Coh {
     pub fn why_not(&self, state: &State, id: UnitId, kind: Kind, free: bool) -> Illegal {
         let unit = state.unit(id);
         let bans = self.bans(state, id);
-        let quiet = matches!(kind, Kind::Stall | Kind::Rally | Kind::Sneak | Kind::Indirect);
+        let quiet = matches!(kind, Kind::Stall | Kind::Rally | Kind::Sneak | Kind::Indirect | Kind::Smoke);
         let poor = self.too_dear(state, id);
         match kind {
             _ if unit.carried() => Illegal::by("15.8.a", "carried"),
@@ -52,6 +53,11 @@ impl Coh {
                 Illegal::by(if unit.load.is_some() { "A.71" } else { "7.3.a" }, "marker-forbids")
             }
             _ if unit.hidden && !quiet => Illegal::by("11.1.a", "must-be-revealed"),
+            Kind::Indirect | Kind::Smoke
+                if unit.hidden && self.in_sight_of(state, foe(id.side()), unit.hex) =>
+            {
+                Illegal::by("11.1.a", "must-be-revealed")
+            }
             Kind::Stall => poor,
             Kind::Move => {
                 if bans.movement {
@@ -100,7 +106,7 @@ impl Coh {
     }
 
     /// 11.4: why a unit cannot hide.
-    fn why_not_hide(&self, state: &State, id: UnitId) -> Option<Illegal> {
+    pub fn why_not_hide(&self, state: &State, id: UnitId) -> Option<Illegal> {
         let unit = state.unit(id);
         match () {
             () if unit.hidden => Some(Illegal::by("11.4.a", "is-hidden")),

@@ -35,7 +35,7 @@ pub fn events() -> Vec<Event> {
         Event::Spent { seat, caps: 2, left: 0 },
         Event::Marked { unit, hit: 3 },
         Event::Marked { unit, hit: UNKNOWN.0 },
-        Event::MarkerShown { unit, hit: 10 },
+        Event::MarkerShown { unit, hit: 10, unseen: false },
         Event::Destroyed { unit, hex },
         Event::Smoked { hex },
         Event::Cost { seat, lines: cost(), cost: 4, unseen: false },
