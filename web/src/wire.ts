@@ -461,7 +461,7 @@ export type Prompt = {
   overlay: OverlayKind | null
 };
 /** What can be laid over the map by itself. */
-export type OverlayKind = "reach" | "threat";
+export type OverlayKind = "reach" | "threat" | "fire" | "cover";
 /** An answer. */
 export type Choice = {
   /** The action in notation. */
@@ -798,6 +798,10 @@ export type Survey = { "kind": "reach",
   /** Which. */
   counter: number, } | { "kind": "threat",
   /** Which. */
+  counter: number, } | { "kind": "fire",
+  /** Which. */
+  counter: number, } | { "kind": "cover",
+  /** Which. */
   counter: number, } | { "kind": "seen",
   /** From where. */
   hex: Hex
@@ -876,6 +880,8 @@ export type SystemInfo = {
   players: Array<PlayerInfo>,
   /** Whether its windows can be answered from secret hands, so that being asked may tell something. */
   paced: boolean,
+  /** What can be asked about a counter. */
+  overlays: Array<OverlayKind>,
   /** Its readings and settings. */
   options: Array<OptionInfo>,
   /** Its scenarios. */

@@ -40,6 +40,7 @@ impl Company {
     pub fn unset(self, spec: &StandingSpec) -> StandingOrder {
         match &spec.default {
             StandingOrder::Fits if !self.skips() => StandingOrder::Ask,
+            StandingOrder::Odds(_) if !self.skips() && spec.secret => StandingOrder::Ask,
             order => order.clone(),
         }
     }

@@ -15,7 +15,7 @@ use kernel::game::{Game, Secret, StandingSpec};
 use kernel::grid::Hex;
 use kernel::journal::Head;
 use kernel::map::{Map, Vocabulary, lint};
-use kernel::scene::Sightline;
+use kernel::scene::{OverlayKind, Sightline};
 use kernel::seat::Seat;
 use kernel::text::{Diagnostic, Text};
 use kernel::thinking::Thinking;
@@ -144,6 +144,8 @@ pub trait System: Sync {
     fn options(&self) -> &'static [OptionSpec];
     /// The kinds of window that can have a standing order.
     fn standing(&self) -> &'static [StandingSpec];
+    /// What can be asked about a counter.
+    fn overlays(&self) -> &'static [OverlayKind];
     /// The version of its rules.
     fn rules(&self) -> u32;
     /// What options were in journals of older rules that do not name them.
@@ -229,6 +231,10 @@ impl<G: Hosted> System for Of<G> {
 
     fn standing(&self) -> &'static [StandingSpec] {
         G::standing()
+    }
+
+    fn overlays(&self) -> &'static [OverlayKind] {
+        G::overlays()
     }
 
     fn options(&self) -> &'static [OptionSpec] {

@@ -284,19 +284,13 @@ impl Rules for Cc {
     }
 
     fn check(&self, known: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        /// Hears whether an action is offered.
-        struct Wanted(Action, bool);
-        impl Extend<Action> for Wanted {
-            fn extend<I: IntoIterator<Item = Action>>(&mut self, actions: I) {
-                self.1 |= actions.into_iter().any(|action| action == self.0);
-            }
-        }
         if seat.index() > 1 {
             return Err(Illegal::by("5-a", "not-your-decision"));
         }
-        let mut wanted = Wanted(action, false);
-        self.legal(known, seat, &mut wanted);
-        if wanted.1 { Ok(()) } else { Err(self.refusal(known, seat, action)) }
+        match kernel::play::is_offered(self, known, seat, action) {
+            true => Ok(()),
+            false => Err(self.refusal(known, seat, action)),
+        }
     }
 
     fn apply<C: Chance, S: Sink<Event>>(

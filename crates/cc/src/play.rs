@@ -6,9 +6,10 @@ use crate::card::{Act, CardId, CardSet, Deck};
 use crate::event::Event;
 use crate::rooms::{Befalling, Frame, Room, asks_nobody, in_room};
 use crate::state::{Ending, State, foe};
-use arrayvec::ArrayVec;
 use kernel::chance::{Chance, Halt};
-use kernel::rule::{Rule, Sink};
+use kernel::play::Sole;
+pub use kernel::play::{Flow, Going};
+use kernel::rule::Sink;
 use kernel::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -27,40 +28,17 @@ impl Room for Over {
     }
 }
 
-/// A game being played: the rules, the position, and where chance and reports go.
-pub struct Play<'a, C, S> {
-    /// Scenario, map, tables, options.
-    pub game: &'a Cc,
-    /// The position.
-    pub state: &'a mut State,
-    /// The cards that come up.
-    pub chance: &'a mut C,
-    /// The reports.
-    pub sink: &'a mut S,
+kernel::play! {
+    /// A game being played: the rules, the position, and where chance and reports go.
+    pub struct Play of Cc in Frame, telling Event;
 }
 
-/// Whether a frame has to ask somebody, or has gone on by itself.
-pub enum Flow {
-    /// Somebody decides.
-    Ask,
-    /// Look at the top frame again.
-    On,
-}
+/// Finds the only answer. To destroy a Weapon is always possible and no reason to ask.
+struct Answers(Sole<Action>);
 
-/// The outcome of a stage.
-pub type Going = Result<Flow, Halt>;
-
-/// Keeps no more than two actions: enough to see whether there is a choice. To destroy a Weapon is always possible
-/// and no reason to ask.
-struct Two(ArrayVec<Action, 2>);
-
-impl Extend<Action> for Two {
+impl Extend<Action> for Answers {
     fn extend<I: IntoIterator<Item = Action>>(&mut self, actions: I) {
-        for action in actions {
-            if !matches!(action, Action::Destroy(_)) && self.0.try_push(action).is_err() {
-                return;
-            }
-        }
+        self.0.extend(actions.into_iter().filter(|action| !matches!(action, Action::Destroy(_))));
     }
 }
 
@@ -83,14 +61,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if window.concealed {
                 return Ok(());
             }
-            let mut choices = Two(ArrayVec::new());
-            self.game.offers(self.state, seat, &mut choices);
-            match choices.0.as_slice() {
-                [only] => {
-                    let only = *only;
-                    self.act(seat, only)?;
-                }
-                _ => return Ok(()),
+            let mut answers = Answers(Sole::NONE);
+            self.game.offers(self.state, seat, &mut answers);
+            match answers.0.only() {
+                Some(only) => self.act(seat, only)?,
+                None => return Ok(()),
             }
         }
     }
@@ -105,39 +80,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let room = self.state.frames.top();
         in_room!(room, room => room.act(self, seat, action))
-    }
-
-    /// Goes on to another stage of the same procedure.
-    #[inline]
-    pub fn next(&mut self, frame: impl Into<Frame>) -> Going {
-        self.state.frames.replace(frame);
-        Ok(Flow::On)
-    }
-
-    /// Starts a procedure inside the present one.
-    #[inline]
-    pub fn push(&mut self, frame: impl Into<Frame>) -> Going {
-        self.state.frames.push(frame)?;
-        Ok(Flow::On)
-    }
-
-    /// Ends the present procedure.
-    #[inline]
-    pub fn pop(&mut self) -> Going {
-        self.state.frames.pop();
-        Ok(Flow::On)
-    }
-
-    /// A rule decided something here.
-    #[inline(always)]
-    pub fn mark(&mut self, rule: &'static str) {
-        self.sink.mark(Rule(rule));
-    }
-
-    /// Several rules decided something in one place.
-    #[inline(always)]
-    pub fn mark_all(&mut self, rules: &[&'static str]) {
-        rules.iter().for_each(|rule| self.mark(rule));
     }
 
     /// The deck of a side.

@@ -66,9 +66,7 @@ impl Room for Carding {
                 }
                 play.pop()
             }
-            CardStage::Group if play.game.card_joiners(play.state, self.effect).next().is_none() => {
-                play.finish_card(self)
-            }
+            CardStage::Group if !play.game.card_groups(play.state, self.effect) => play.finish_card(self),
             _ => Ok(Flow::Ask),
         }
     }
@@ -302,6 +300,12 @@ impl Coh {
         })
     }
 
+    /// 8.8.b: whether somebody may join a card for all that the enemy knows.
+    fn card_groups(&self, state: &State, effect: Effect) -> bool {
+        let groups = matches!(effect, Effect::RallyUp | Effect::TakeCover);
+        groups && (self.card_joiners(state, effect).next().is_some() || self.may_be_joined(state))
+    }
+
     /// 8.8.b: who may join a card with the group icon.
     fn card_joiners<'a>(&'a self, state: &'a State, effect: Effect) -> impl Iterator<Item = UnitId> + 'a {
         let deed = &state.deed;
@@ -340,10 +344,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.deed = Deed { kind: Kind::Card, seat, members, leader: id, card, ..Deed::NONE };
         self.state.deed.costs[id.index() % SLOTS] = cost;
         self.spend_card(seat, card);
-        let listed = self.state.listed(id.side(), members);
         let unseen = self.state.unit(id).hidden;
         self.state.deed.unseen = unseen;
-        self.sink.event(|| Event::Declared { seat, kind: Kind::Card, units: listed, unseen });
+        let state = &*self.state;
+        self.sink.event(|| {
+            let units = state.listed(id.side(), members);
+            Event::Declared { seat, kind: Kind::Card, units, unseen }
+        });
         match effect {
             Effect::FollowMe => {
                 self.mark("C03");

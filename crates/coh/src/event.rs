@@ -29,8 +29,8 @@ pub enum Blow {
 pub enum Event {
     /// A unit was placed at set-up.
     Placed { unit: UnitId, hex: Hex, facing: Dir },
-    /// A unit was hidden at set-up or by hiding.
-    Concealed { unit: UnitId, hex: Hex },
+    /// A unit was hidden at set-up, went on hidden, or hid before everybody's eyes.
+    Concealed { unit: UnitId, hex: Hex, seen: bool },
     /// Mines were hidden.
     Mined { seat: Seat, hex: Hex },
     /// A round begins.

@@ -6,10 +6,9 @@ use crate::options::EmptyPool;
 use crate::pieces::{Bans, Class, Colour, HitKind, Pieces};
 use crate::play::Play;
 use crate::rooms::Facing;
-use crate::state::{Hit, Place, State, UnitId, foe};
+use crate::state::{Hit, Place, State, Unit, UnitId, foe};
 use kernel::chance::{Chance, Halt};
 use kernel::rule::{Rule, Sink};
-use kernel::seat::SeatSet;
 
 /// A.35: the marker of a vehicle that is bogged down.
 const IMMOBILISED: usize = 13;
@@ -18,7 +17,7 @@ impl Coh {
     /// The marker under a unit, as far as its kind is known.
     #[inline]
     pub fn marker(&self, state: &State, id: UnitId) -> Option<&HitKind> {
-        state.unit(id).hit.filter(|hit| hit.is_known()).map(|hit| &self.pieces.hits[usize::from(hit.kind)])
+        state.unit(id).hit.and_then(|hit| self.pieces.hit(hit))
     }
 
     /// A.35: what lies on a bogged vehicle.
@@ -141,12 +140,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 7.5, A.98: a face-down marker is turned up as soon as its number enters a value that the enemy is told.
     pub fn show_marker(&mut self, id: UnitId) {
         let Some(hit) = self.state.unit(id).hit.filter(|hit| !hit.open) else { return };
+        if self.state.unit(id).hidden {
+            // A.105: whoever stays hidden shows nothing.
+            self.mark("A.105");
+            return;
+        }
         self.mark("7.5.a");
         self.mark("A.98");
         self.state.unit_mut(id).hit = Some(Hit { open: true, ..hit });
-        let unseen = self.state.unit(id).hidden;
         self.sink.reveal(self.game.all_seats());
-        self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind, unseen });
+        self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind, unseen: false });
     }
 
     /// 7.7.a, 7.11: a marker goes back to its pool.
@@ -154,12 +157,19 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let Some(hit) = self.state.unit_mut(id).hit.take() else { return };
         // A.117: of a hidden unit the enemy learns the marker, but not whose it was.
         let unseen = self.state.unit(id).hidden;
-        if !hit.open {
+        if !hit.open || unseen {
             self.sink.reveal(self.game.all_seats());
             self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind, unseen });
         }
-        if let Some(left) = self.state.pools.get_mut(usize::from(hit.kind)) {
-            *left = (*left + 1).min(self.game.pieces.hits[usize::from(hit.kind)].copies);
+        self.restock(hit);
+    }
+
+    /// 7.11.a: a marker that lies under no unit any more is back in its pool. A.11: one beyond the printed number is not.
+    fn restock(&mut self, hit: Hit) {
+        if let Some(marker) = self.game.pieces.hit(hit) {
+            let like = |unit: &&Unit| unit.exists() && unit.hit.is_some_and(|other| other.kind == hit.kind);
+            let used = self.state.units.iter().filter(like).count();
+            self.state.pools[usize::from(hit.kind)] = marker.copies.saturating_sub(used as u8);
         }
     }
 
@@ -201,6 +211,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// A unit is no longer on the map.
     pub fn leave_map(&mut self, id: UnitId, place: Place) {
         self.state.here[id.side().index()] &= !id.bit();
+        if let Some(hit) = self.state.unit_mut(id).hit.take() {
+            self.restock(hit);
+        }
         let unit = self.state.unit_mut(id);
         unit.place = place;
         unit.hex = kernel::grid::Hex::NONE;
@@ -273,11 +286,5 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.sink.event(|| Event::Controlled { hex, side });
             }
         }
-    }
-
-    /// Something that was secret is known to a side now.
-    pub fn tell_side(&mut self, side: kernel::seat::Side) {
-        let seats: SeatSet = self.game.battle.sides.seats_of(side);
-        self.sink.reveal(seats);
     }
 }

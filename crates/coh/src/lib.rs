@@ -80,10 +80,10 @@ pub struct Coh {
 }
 
 impl Coh {
-    /// What is printed on a unit.
+    /// What is printed on a unit; of one that a viewer does not know (A.117), nothing.
     #[inline]
     pub fn kind(&self, state: &State, id: UnitId) -> &UnitKind {
-        &self.pieces.units[usize::from(state.unit(id).kind)]
+        self.pieces.units.get(usize::from(state.unit(id).kind)).unwrap_or(&self.pieces.unknown)
     }
 
     /// 17.10: hidden mines in hexes that the scenario names.
@@ -246,16 +246,10 @@ impl Rules for Coh {
     }
 
     fn check(&self, known: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        /// Hears whether an action is offered.
-        struct Wanted(Action, bool);
-        impl Extend<Action> for Wanted {
-            fn extend<I: IntoIterator<Item = Action>>(&mut self, actions: I) {
-                self.1 |= actions.into_iter().any(|action| action == self.0);
-            }
+        match kernel::play::is_offered(self, known, seat, action) {
+            true => Ok(()),
+            false => Err(self.refusal(known, seat, action)),
         }
-        let mut wanted = Wanted(action, false);
-        self.legal(known, seat, &mut wanted);
-        if wanted.1 { Ok(()) } else { Err(self.refusal(known, seat, action)) }
     }
 
     fn apply<C: Chance, S: Sink<Event>>(

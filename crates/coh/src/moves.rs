@@ -392,6 +392,12 @@ impl Coh {
         1u8.saturating_add_signed(marker)
     }
 
+    /// The least that a move action of a unit costs: a pivot, but not in a bunker (17.5.a).
+    pub fn least_move(&self, state: &State, id: UnitId) -> u8 {
+        let walk = self.move_cost(state, id);
+        if self.in_bunker(state, id) { walk } else { walk.min(self.pivot_cost(state, id)) }
+    }
+
     /// 17.2, 17.4, 17.5: whether a unit may be in the fortification of its hex.
     pub fn can_shelter(&self, state: &State, id: UnitId, hex: Hex) -> bool {
         self.try_shelter(state, id, hex).is_ok()

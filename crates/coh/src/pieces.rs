@@ -1,6 +1,7 @@
 //! 1.2, 7.3, 17: units, hit markers and fortifications as they are printed.
 
 use crate::ground::Gait;
+use crate::state::Hit;
 use kernel::text::{Diagnostic, Text};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
@@ -132,6 +133,41 @@ pub struct UnitKind {
 }
 
 impl UnitKind {
+    /// Nothing is known of it.
+    fn unknown() -> UnitKind {
+        let nothing = Defence { value: 0, colour: Colour::Red };
+        UnitKind {
+            rule: String::new(),
+            id: "unknown".to_owned(),
+            nation: Nation::German,
+            name: Text::new("?", "?"),
+            class: Class::Infantry,
+            counters: 0,
+            years: String::new(),
+            attack: None,
+            indirect: None,
+            turret: false,
+            movement: 0,
+            gait: Gait::Foot,
+            wheels: 0,
+            tracks: 0,
+            fp: [None; 2],
+            least: 0,
+            range: 0,
+            defence: [nothing; 2],
+            pioneer: false,
+            flame: false,
+            smoke: None,
+            he: false,
+            open_top: false,
+            shield: false,
+            counts: false,
+            controls: false,
+            close_only: false,
+            heavy: false,
+        }
+    }
+
     /// DEF.10: on foot.
     #[inline]
     pub fn foot(&self) -> bool {
@@ -275,6 +311,8 @@ pub struct Pieces {
     pub hits: Vec<HitKind>,
     /// F.1..F.6, in the order of [`Work::ALL`].
     pub works: [WorkKind; 6],
+    /// A.117: a unit of which somebody knows nothing.
+    pub unknown: UnitKind,
 }
 
 /// Reads a table of a content file.
@@ -486,7 +524,7 @@ impl Pieces {
             });
         }
         let works = works.try_into().map_err(|_| odd(WORKS, "the list of markers"))?;
-        Ok(Pieces { units, hits, works })
+        Ok(Pieces { units, hits, works, unknown: UnitKind::unknown() })
     }
 
     /// VAR.16: of the two Gun damaged markers one takes away red firepower, the other blue.
@@ -500,6 +538,23 @@ impl Pieces {
     /// A kind of unit by its word and side.
     pub fn find(&self, nation: Nation, id: &str) -> Option<u8> {
         self.units.iter().position(|unit| unit.nation == nation && unit.id == id).map(|at| at as u8)
+    }
+
+    /// The first kind of a side.
+    pub fn first_of(&self, side: kernel::seat::Side) -> u8 {
+        self.units.iter().position(|unit| unit.nation as u8 == side.0).unwrap_or(0) as u8
+    }
+
+    /// What is printed on a hit marker; nothing of one whose kind a viewer does not know.
+    #[inline]
+    pub fn hit(&self, hit: Hit) -> Option<&HitKind> {
+        self.hits.get(usize::from(hit.kind))
+    }
+
+    /// 7.2: the pool that a marker belongs to, which everybody sees.
+    pub fn pool(&self, hit: Hit) -> Colour {
+        let unknown = if hit.kind == Hit::UNKNOWN[1] { Colour::Blue } else { Colour::Red };
+        self.hit(hit).map_or(unknown, |kind| kind.pool)
     }
 
     /// What is printed on a fortification or obstacle.

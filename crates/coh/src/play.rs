@@ -6,9 +6,10 @@ use crate::card::{CardId, CardSet, CardType, Effect};
 use crate::event::Event;
 use crate::rooms::{Frame, Room, in_room};
 use crate::state::{Ending, State};
-use arrayvec::ArrayVec;
 use kernel::chance::{Chance, Halt};
-use kernel::rule::{Rule, Sink};
+use kernel::play::Sole;
+pub use kernel::play::{Flow, Going};
+use kernel::rule::Sink;
 use kernel::seat::{Seat, SeatSet, Side};
 use serde::{Deserialize, Serialize};
 
@@ -21,40 +22,9 @@ pub struct Over {
 
 impl Room for Over {}
 
-/// A game being played: the rules, the position, and where chance and reports go.
-pub struct Play<'a, C, S> {
-    /// Scenario, map, tables, options.
-    pub game: &'a Coh,
-    /// The position.
-    pub state: &'a mut State,
-    /// Dice, cards and markers.
-    pub chance: &'a mut C,
-    /// The reports.
-    pub sink: &'a mut S,
-}
-
-/// Whether a frame has to ask somebody, or has gone on by itself.
-pub enum Flow {
-    /// Somebody decides.
-    Ask,
-    /// Look at the top frame again.
-    On,
-}
-
-/// The outcome of a stage.
-pub type Going = Result<Flow, Halt>;
-
-/// Keeps no more than two actions: enough to see whether there is a choice.
-struct Two(ArrayVec<Action, 2>);
-
-impl Extend<Action> for Two {
-    fn extend<I: IntoIterator<Item = Action>>(&mut self, actions: I) {
-        for action in actions {
-            if self.0.try_push(action).is_err() {
-                return;
-            }
-        }
-    }
+kernel::play! {
+    /// A game being played: the rules, the position, and where chance and reports go.
+    pub struct Play of Coh in Frame, telling Event;
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
@@ -72,14 +42,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let Some((seats, window)) = self.game.asks(self.state) else { return Ok(()) };
             let alone = seats.lowest().filter(|_| seats.len() == 1 && !window.concealed && !window.sealed);
             let Some(seat) = alone else { return Ok(()) };
-            let mut choices = Two(ArrayVec::new());
-            self.game.offers(self.state, seat, &mut choices);
-            match choices.0.as_slice() {
-                [only] => {
-                    let only = *only;
-                    self.act(seat, only)?;
-                }
-                _ => return Ok(()),
+            let mut answers = Sole::NONE;
+            self.game.offers(self.state, seat, &mut answers);
+            match answers.only() {
+                Some(only) => self.act(seat, only)?,
+                None => return Ok(()),
             }
         }
     }
@@ -88,33 +55,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
         let room = self.state.frames.top();
         in_room!(room, room => room.act(self, seat, action))
-    }
-
-    /// Goes on to another stage of the same procedure.
-    #[inline]
-    pub fn next(&mut self, frame: impl Into<Frame>) -> Going {
-        self.state.frames.replace(frame);
-        Ok(Flow::On)
-    }
-
-    /// Starts a procedure inside the present one.
-    #[inline]
-    pub fn push(&mut self, frame: impl Into<Frame>) -> Going {
-        self.state.frames.push(frame)?;
-        Ok(Flow::On)
-    }
-
-    /// Ends the present procedure.
-    #[inline]
-    pub fn pop(&mut self) -> Going {
-        self.state.frames.pop();
-        Ok(Flow::On)
-    }
-
-    /// A rule decided something here.
-    #[inline(always)]
-    pub fn mark(&mut self, rule: &'static str) {
-        self.sink.mark(Rule(rule));
     }
 
     /// 8.1.b, 8.2: a card is played for all to see; battle cards are discarded, weapon cards are out of the game.
@@ -197,7 +137,7 @@ impl Coh {
     pub fn may_hold(&self, state: &State, seat: Seat, effects: &[Effect]) -> bool {
         let gone = state.discard;
         let wanted = effects.iter().fold(CardSet::NONE, |set, &effect| set.or(self.cards.with(effect)));
-        let in_game = self.battle.deck.or(self.battle.lower).or(self.battle.given[seat.index()]);
+        let in_game = self.battle.shared.or(self.battle.given[seat.index()]);
         state.commander(seat).held > 0 && wanted.and(in_game).without(gone).0 != 0
     }
 

@@ -28,7 +28,8 @@ impl Rallying {
 impl Room for Rallying {
     fn run<C: Chance, S: Sink<Event>>(mut self, play: &mut Play<'_, C, S>) -> Going {
         if self.now.is_some() {
-            let [total, need] = play.state.rolled;
+            // 7.7.b: the number would tell the marker.
+            let [total, need] = std::mem::take(&mut play.state.rolled);
             let id = std::mem::replace(&mut self.now, UnitId::NONE);
             let success = total >= need;
             play.mark(if success { "7.7.a" } else { "7.7.b" });
@@ -45,6 +46,8 @@ impl Room for Rallying {
         let Some(id) = next else {
             if left != 0 {
                 play.mark("A.55");
+                // That no dice are thrown tells something of a marker.
+                play.sink.reveal(play.game.all_seats());
             }
             return play.pop();
         };

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, openly, secretly};
+use crate::rooms::{Asked, Room, openly, privately, secretly};
 use crate::state::{Purpose, State};
 use kernel::chance::{Chance, D6, Die, Halt, SPENT};
 use kernel::game::Illegal;
@@ -137,6 +137,19 @@ impl Rolling {
         }
     }
 
+    /// Whether only the roller knows how many command points can be spent.
+    fn is_private(self, game: &Coh, state: &State) -> bool {
+        state.deed.seat == self.seat && game.is_private(state)
+    }
+
+    /// Whether there may be command points to spend for all that everybody knows.
+    fn may_spend(self, game: &Coh, state: &State) -> bool {
+        match self.is_private(game, state) {
+            true => self.purpose.takes_caps() && state.commander(self.seat).caps > 0,
+            false => self.most_caps(game, state) > 0,
+        }
+    }
+
     /// Whether cards can be of any use for all that everybody knows.
     fn may_be_changed(self, game: &Coh, state: &State) -> bool {
         // A.107: Luck! does not change the die of a Luck!.
@@ -148,7 +161,7 @@ impl Rolling {
 impl Room for Rolling {
     fn run<C: Chance, S: Sink<Event>>(mut self, play: &mut Play<'_, C, S>) -> Going {
         match self.stage {
-            RollStage::Caps if self.most_caps(play.game, play.state) > 0 => Ok(Flow::Ask),
+            RollStage::Caps if self.may_spend(play.game, play.state) => Ok(Flow::Ask),
             RollStage::Caps => self.after_caps(play),
             RollStage::Throw => {
                 self.seat = self.first(play.game);
@@ -171,7 +184,7 @@ impl Room for Rolling {
     fn asks(self, game: &Coh, state: &State) -> Asked {
         match self.stage {
             RollStage::Caps if self.purpose == Purpose::Mines => openly(self.seat, "mine-caps", "3.2.a"),
-            RollStage::Caps => openly(self.seat, "roll-caps", "3.2.a"),
+            RollStage::Caps => privately(self.is_private(game, state), self.seat, "roll-caps", "3.2.a"),
             RollStage::Throw => None,
             RollStage::Luck if self.may_be_changed(game, state) => secretly(self.seat, "luck", "A.107"),
             RollStage::Luck | RollStage::Lucky => None,

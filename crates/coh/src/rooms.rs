@@ -29,6 +29,7 @@ kernel::rooms! {
         Paying in crate::turn::paying,
         Confusing in crate::turn::paying,
         AfterAction in crate::turn::after,
+        Scouting in crate::turn::scouting,
         Marching in crate::moves::marching,
         Stepping in crate::moves::stepping,
         Bogging in crate::moves::bogging,
@@ -76,6 +77,7 @@ pub use crate::turn::grouping::Grouping;
 pub use crate::turn::ordering::Ordering;
 pub use crate::turn::paying::{Confusing, Paying};
 pub use crate::turn::revealing::Revealing;
+pub use crate::turn::scouting::Scouting;
 
 /// Who decides what. Nobody is asked where an open decision has one answer.
 pub type Asked = Option<(SeatSet, Window)>;
@@ -83,6 +85,11 @@ pub type Asked = Option<(SeatSet, Window)>;
 /// A decision whose answers everybody knows.
 pub const fn openly(seat: Seat, kind: &'static str, rule: &'static str) -> Asked {
     Some((SeatSet::one(seat), Window::open(kind, Rule(rule))))
+}
+
+/// A decision of a commander that is open unless its answers depend on what the commander alone knows.
+pub const fn privately(secret: bool, seat: Seat, kind: &'static str, rule: &'static str) -> Asked {
+    if secret { secretly(seat, kind, rule) } else { openly(seat, kind, rule) }
 }
 
 /// A decision that something secret may answer: it is asked even if only one answer is possible, so that being asked

@@ -378,6 +378,8 @@ pub struct Battle {
     pub deck: CardSet,
     /// P.SC9: what lies below.
     pub lower: CardSet,
+    /// 8.1: the battle cards that anybody may come to hold.
+    pub shared: CardSet,
     /// The cards that each commander begins with.
     pub given: [CardSet; 4],
     /// The units as they are before set-up.
@@ -615,6 +617,7 @@ impl Battle {
             keys,
             deck,
             lower,
+            shared: numbered(&file.deck).or(lower),
             given,
             units,
             works,

@@ -153,7 +153,7 @@ impl Coh {
                 StrikeStage::Thrown(_, arrow) => Some(arrow),
                 _ => None,
             });
-            let hex = falls.map(|room| room.hex).filter(|hex| hex.is_some()).unwrap_or(strike.hex);
+            let hex = falls.and_then(|room| self.map.grid.at(room.place(self))).unwrap_or(strike.hex);
             all.push(Marker {
                 owner: Some(self.side_of(strike.seat).0),
                 side: arrow,

@@ -1,18 +1,22 @@
 //! 1.7, 13: what is secret, and who knows it.
 
+mod scramble;
+mod worlds;
+
 use crate::Coh;
-use crate::card::{CardId, CardSet, Effect};
+use crate::card::{CardId, CardSet};
 use crate::event::Event;
-use crate::options::PartnerHands;
-use crate::pieces::{Pieces, Work};
-use crate::rooms::{Frame, Hiding, Mining, Ordering, Over, Planning, Rallying, Sneaking, Stepping};
-use crate::state::{Built, Deed, GERMANY, Hit, State, Strike, USSR, UnitId, foe, units};
+use crate::options::{HiddenList, PartnerHands};
+use crate::pieces::Pieces;
+use crate::rooms::{Frame, Hiding, Ordering, Over, Planning, Rallying, Sneaking};
+use crate::scenario::Hiding as Manner;
+use crate::state::{Deed, GERMANY, Hit, Purpose, State, Strike, USSR, Unit, UnitId};
 use kernel::chance::below;
 use kernel::game::{Secret, Secrets, View};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::rule::Rule;
-use kernel::seat::{Seat, Side, Viewer};
+use kernel::seat::{Seat, SeatSet, Side, Viewer};
 use rand_core::Rng;
 
 const fn secret(
@@ -44,14 +48,18 @@ fn any_of<T: Copy>(list: &[T], rng: &mut impl Rng) -> Option<T> {
 }
 
 fn any_card(set: CardSet, rng: &mut impl Rng) -> Option<CardId> {
-    let list: Vec<CardId> = set.iter().collect();
-    any_of(&list, rng)
+    if set.is_empty() { None } else { set.iter().nth(below(rng, u32::from(set.len())) as usize) }
 }
 
 impl Coh {
     /// Whether a viewer knows what a side knows (A.114).
     fn knows_side(&self, viewer: Viewer, side: Side) -> bool {
         self.battle.sides.seats_of(side).iter().any(|seat| viewer.shares(seat))
+    }
+
+    /// The sides whose secrets a viewer may not know.
+    fn strangers(&self, viewer: Viewer) -> impl Iterator<Item = Side> + use<'_> {
+        [GERMANY, USSR].into_iter().filter(move |&side| !self.knows_side(viewer, side))
     }
 
     /// A.114: whether a viewer sees a commander's hand.
@@ -61,9 +69,93 @@ impl Coh {
         viewer.shares(seat) || partner
     }
 
-    /// What an enemy sees of a side's hidden units: that they are there.
+    /// A.114: everybody who sees what a commander draws.
+    pub fn readers(&self, seat: Seat) -> SeatSet {
+        self.all_seats().iter().filter(|&one| self.sees_hand(Viewer::Seat(one), seat)).collect()
+    }
+
+    /// 8.2: the cards of a hand that everybody knows: who holds which weapon card is open.
+    fn open_cards(&self, hand: CardSet) -> CardSet {
+        hand.iter().filter(|&card| self.cards.kind(card).effect.number().is_none()).collect()
+    }
+
+    /// 7.2: the markers of each kind that somebody has not seen who sees this position.
+    fn unseen_markers(&self, seen: &State) -> [u8; Pieces::HITS] {
+        let mut left = [0; Pieces::HITS];
+        left.iter_mut().zip(&self.pieces.hits).for_each(|(left, hit)| *left = hit.copies);
+        for hit in seen.units.iter().filter(|unit| unit.exists()).filter_map(|unit| unit.hit) {
+            if let Some(left) = left.get_mut(usize::from(hit.kind)) {
+                *left = left.saturating_sub(1);
+            }
+        }
+        left
+    }
+
+    /// Whose hidden units are acting, so that the enemy may not know which.
+    fn acts_unseen(&self, state: &State) -> Option<Side> {
+        let hidden = |id: UnitId| state.is_here(id) && state.unit(id).hidden;
+        let ordered = matches!(state.frames.at(), Some(Ordering { unit, .. }) if hidden(unit));
+        (state.deed.unseen || hidden(state.deed.leader) || ordered).then(|| self.side_of(state.deed.seat))
+    }
+
+    fn cover_hands(&self, seen: &mut State, viewer: Viewer) {
+        for seat in self.all_seats().iter() {
+            let commander = &mut seen.commanders[seat.index()];
+            if !self.sees_hand(viewer, seat) {
+                let open = self.open_cards(commander.hand);
+                seen.draw = seen.draw.or(commander.hand.without(open));
+                commander.hand = open;
+            }
+            if !viewer.shares(seat) && commander.objective != CardId::NONE {
+                commander.objective = UNKNOWN;
+            }
+        }
+    }
+
+    /// A.91, A.111: what others write on their sheets, and who has finished, is nobody's business until all have.
+    fn cover_sheets(&self, seen: &mut State, viewer: Viewer) {
+        if let Some(Hiding { writing }) = seen.frames.at() {
+            for number in 0..seen.units.len() as u8 {
+                let unit = seen.unit(UnitId(number));
+                if unit.on_map() && unit.hidden && !viewer.shares(unit.seat) {
+                    self.take_off_sheet(seen, UnitId(number));
+                }
+            }
+            for number in 0..seen.works.len() {
+                let written = seen.works[number].filter(|built| built.hidden && !viewer.shares(built.seat));
+                if let (Some(built), None) = (written, self.battle.works[number]) {
+                    seen.works[number] = None;
+                    seen.buried[self.side_of(built.seat).index()] -= 1;
+                }
+            }
+            let all = Hiding::open(self, seen).writing;
+            seen.frames.replace(Hiding { writing: known_writers(all, writing, viewer) });
+        }
+        if let Some(Planning { writing }) = seen.frames.at() {
+            for slot in &mut seen.strikes {
+                *slot = slot.filter(|strike| strike.due || viewer.shares(strike.seat));
+            }
+            let all = self.planners(seen);
+            seen.frames.replace(Planning { writing: known_writers(all, writing, viewer) });
+        }
+    }
+
+    /// A unit that its commander has hidden on the sheet waits beside the map for everybody else.
+    fn take_off_sheet(&self, seen: &mut State, id: UnitId) {
+        seen.here[id.side().index()] &= !id.bit();
+        seen.stressed[id.side().index()] &= !id.bit();
+        let unit = self.battle.units[id.index()];
+        let hidden = self.battle.groups[usize::from(unit.group)].hidden == Manner::May;
+        *seen.unit_mut(id) = Unit { hidden, ..unit };
+    }
+
+    /// What an enemy sees of a side's hidden units: that they are there and, if lists are open, which.
     fn cover_units(&self, seen: &mut State, side: Side) {
         for id in seen.of(side) {
+            if let Some(hit) = seen.unit(id).hit.filter(|hit| !hit.open) {
+                let kind = Hit::UNKNOWN[self.pieces.pool(hit) as usize];
+                seen.unit_mut(id).hit = Some(Hit { kind, open: false });
+            }
             if !seen.unit(id).hidden {
                 continue;
             }
@@ -71,6 +163,9 @@ impl Coh {
             let unit = seen.unit_mut(id);
             (unit.hex, unit.facing, unit.came_from) = (Hex::NONE, Dir::N, Hex::NONE);
             (unit.spent, unit.hit) = (false, None);
+            if self.settings.hidden_list == HiddenList::Secret {
+                unit.kind = Unit::UNKNOWN;
+            }
         }
     }
 
@@ -83,92 +178,68 @@ impl Coh {
                 Frame::Ordering(ordering) => Frame::Ordering(Ordering { unit: UnitId::NONE, ..ordering }),
                 Frame::Rallying(_) => Frame::Rallying(Rallying::START),
                 Frame::Sneaking(_) => Frame::Sneaking(Sneaking::START),
-                Frame::Mining(mining) => Frame::Mining(Mining { rolled: 0, ..mining }),
-                Frame::Stepping(steps) => Frame::Stepping(Stepping { unit: UnitId::NONE, ..steps }),
                 other => other,
             };
         }
     }
+
+    /// 7.7.b: the number of a rally roll would tell the marker, which stays face down if the roll fails.
+    fn cover_rally(&self, seen: &mut State, viewer: Viewer) {
+        for frame in seen.frames.as_mut_slice() {
+            if let Frame::Rolling(roll) = frame
+                && roll.purpose == Purpose::Rally
+                && !self.knows_side(viewer, self.side_of(roll.seat))
+            {
+                roll.need = 0;
+            }
+        }
+    }
+}
+
+/// Who is writing for all that a viewer knows: the viewer knows of the own sheet only.
+fn known_writers(all: SeatSet, writing: SeatSet, viewer: Viewer) -> SeatSet {
+    let others = all.iter().filter(|&seat| !viewer.shares(seat));
+    others.chain(writing.iter().filter(|&seat| viewer.shares(seat))).collect()
 }
 
 impl Secrets for Coh {
     fn view(&self, state: &State, viewer: Viewer) -> View<State> {
         let mut seen = *state;
-        let over = state.frames.at::<Over>().is_some();
-        if viewer == Viewer::Umpire || over {
+        if viewer == Viewer::Umpire || state.frames.at::<Over>().is_some() {
             return View::of_masked(seen);
         }
-        for seat in self.all_seats().iter().filter(|&seat| !self.sees_hand(viewer, seat)) {
-            let hand = std::mem::take(&mut seen.commanders[seat.index()].hand);
-            // 8.2: who holds which weapon card is open.
-            let open: CardSet =
-                hand.iter().filter(|&card| self.cards.kind(card).effect.number().is_none()).collect();
-            seen.commanders[seat.index()].hand = open;
-            seen.draw = seen.draw.or(hand.without(open));
-            if seen.commanders[seat.index()].objective != CardId::NONE {
-                seen.commanders[seat.index()].objective = UNKNOWN;
-            }
-        }
-        for side in [GERMANY, USSR].into_iter().filter(|&side| !self.knows_side(viewer, side)) {
-            for id in seen.of(side) {
-                if let Some(hit) = seen.unit(id).hit.filter(|hit| !hit.open) {
-                    let colour = self.pieces.hits[usize::from(hit.kind)].pool;
-                    seen.pools[usize::from(hit.kind)] += 1;
-                    seen.unit_mut(id).hit = Some(Hit { kind: Hit::UNKNOWN[colour as usize], open: false });
-                }
-            }
-            if seen.deed.unseen && self.side_of(seen.deed.seat) == side {
+        self.cover_hands(&mut seen, viewer);
+        self.cover_sheets(&mut seen, viewer);
+        self.cover_rally(&mut seen, viewer);
+        let unseen = self.acts_unseen(state);
+        for side in self.strangers(viewer) {
+            if unseen == Some(side) {
                 self.cover_deed(&mut seen);
+            }
+            if self.side_of(seen.deed.seat) == side {
+                // A.98: a marker shows in the cost when it is announced, and not before.
+                seen.deed.costs = Deed::NONE.costs;
             }
             self.cover_units(&mut seen, side);
             for slot in &mut seen.works {
-                if slot.is_some_and(|built| built.hidden && self.side_of(built.seat) == side) {
-                    *slot = None;
-                }
+                *slot = slot.filter(|built| !built.hidden || self.side_of(built.seat) != side);
             }
-            if state.frames.at::<Hiding>().is_some() {
-                seen.buried[side.index()] = 0;
-            }
-            let writing = state.frames.at::<Planning>().is_some();
-            for slot in &mut seen.strikes {
-                if let Some(strike) = slot.filter(|strike| self.side_of(strike.seat) == side) {
-                    // A.111: that something is planned is announced when all have committed.
-                    let known = strike.due || !writing;
-                    *slot = known.then_some(Strike { hex: Hex::NONE, smoke: false, ..strike });
+            for number in 0..seen.strikes.len() {
+                let falls = self.is_falling(state, number);
+                if let Some(strike) = &mut seen.strikes[number]
+                    && self.side_of(strike.seat) == side
+                    && !falls
+                {
+                    *strike = Strike { hex: Hex::NONE, smoke: false, ..*strike };
                 }
             }
         }
+        seen.pools = self.unseen_markers(&seen);
         View::of_masked(seen)
     }
 
     fn determinize(&self, view: &View<State>, viewer: Viewer, rng: &mut impl Rng) -> State {
-        let mut world = **view;
-        for seat in self.all_seats().iter().filter(|&seat| !self.sees_hand(viewer, seat)) {
-            let commander = world.commanders[seat.index()];
-            let mut hand = commander.hand;
-            while hand.len() < commander.held {
-                let Some(card) = any_card(world.draw, rng) else { break };
-                world.draw.remove(card);
-                hand.insert(card);
-            }
-            world.commanders[seat.index()].hand = hand;
-            if commander.objective == UNKNOWN {
-                let taken: Vec<CardId> = world.commanders.iter().map(|one| one.objective).collect();
-                let goals = [Effect::Objective1, Effect::Objective2, Effect::Objective3, Effect::Objective4];
-                let left: CardSet = goals
-                    .into_iter()
-                    .flat_map(|goal| self.cards.with(goal).iter())
-                    .filter(|card| !taken.contains(card))
-                    .collect();
-                world.commanders[seat.index()].objective = any_card(left, rng).unwrap_or(UNKNOWN);
-            }
-        }
-        for side in [GERMANY, USSR].into_iter().filter(|&side| !self.knows_side(viewer, side)) {
-            self.suppose_markers(&mut world, side, rng);
-            self.suppose_hidden(&mut world, side, rng);
-            self.suppose_strikes(&mut world, side, rng);
-        }
-        world
+        self.supposed(view, viewer, &crate::thinking::Memory::NOTHING, rng)
     }
 
     fn hear(&self, event: &Event, viewer: Viewer) -> Option<Event> {
@@ -180,12 +251,16 @@ impl Secrets for Coh {
             Event::Drew { seat, .. } if !self.sees_hand(viewer, *seat) => {
                 Some(Event::Drew { seat: *seat, card: UNKNOWN })
             }
-            Event::Concealed { unit, .. } if !friend(unit.side()) => {
-                Some(Event::Concealed { unit: UnitId::NONE, hex: Hex::NONE })
+            Event::Concealed { unit, seen, .. } if !friend(unit.side()) => {
+                seen.then_some(Event::Concealed { unit: *unit, hex: Hex::NONE, seen: true })
             }
             Event::Mined { seat, .. } if !friend(self.side_of(*seat)) => None,
-            Event::Marked { unit, .. } if !friend(unit.side()) => {
-                Some(Event::Marked { unit: *unit, hit: UNKNOWN.0 })
+            Event::Marked { unit, hit } if !friend(unit.side()) => {
+                let colour = self.pieces.pool(Hit { kind: *hit, open: false });
+                Some(Event::Marked { unit: *unit, hit: Hit::UNKNOWN[colour as usize] })
+            }
+            Event::MarkerShown { unit, hit, unseen: true } if !friend(unit.side()) => {
+                Some(Event::MarkerShown { unit: UnitId::NONE, hit: *hit, unseen: true })
             }
             Event::Declared { seat, kind, unseen: true, .. } if !friend(self.side_of(*seat)) => {
                 Some(Event::Declared { seat: *seat, kind: *kind, units: Vec::new(), unseen: true })
@@ -195,6 +270,9 @@ impl Secrets for Coh {
             }
             Event::Checked { seat, spent, unseen: true, .. } if !friend(self.side_of(*seat)) => {
                 Some(Event::Checked { seat: *seat, units: Vec::new(), spent: *spent, unseen: true })
+            }
+            Event::Rolled { seat, purpose: Purpose::Rally, faces, .. } if !friend(self.side_of(*seat)) => {
+                Some(Event::Rolled { seat: *seat, purpose: Purpose::Rally, faces: faces.clone(), need: 0 })
             }
             Event::Attacked { seat, target, unseen: true, .. } if !friend(self.side_of(*seat)) => {
                 Some(Event::Attacked {
@@ -216,9 +294,6 @@ impl Secrets for Coh {
                     unseen: true,
                 })
             }
-            Event::MarkerShown { unit, hit, unseen: true } if !friend(unit.side()) => {
-                Some(Event::MarkerShown { unit: UnitId::NONE, hit: *hit, unseen: true })
-            }
             Event::Rallied { unit, success, unseen: true } if !friend(unit.side()) => {
                 Some(Event::Rallied { unit: UnitId::NONE, success: *success, unseen: true })
             }
@@ -235,172 +310,15 @@ impl Secrets for Coh {
             return None;
         }
         let mut twin = *state;
-        let enemy = foe(self.side_of(seat));
-        let others: Vec<Seat> =
-            self.all_seats().iter().filter(|&one| !self.sees_hand(Viewer::Seat(seat), one)).collect();
-        match secret {
-            0 | 1 => {
-                let rival = any_of(&others, rng)?;
-                let battle: CardSet = state
-                    .commander(rival)
-                    .hand
-                    .iter()
-                    .filter(|&card| self.cards.kind(card).effect.number().is_some())
-                    .collect();
-                let many = if secret == 0 { battle.len() } else { 1 };
-                for _ in 0..many.max(1) {
-                    let (out, into) = (any_card(battle, rng)?, any_card(twin.draw, rng)?);
-                    let hand = &mut twin.commanders[rival.index()].hand;
-                    if hand.contains(out) {
-                        hand.remove(out);
-                        hand.insert(into);
-                        twin.draw.remove(into);
-                        twin.draw.insert(out);
-                    }
-                }
-            }
-            2 | 3 => {
-                let marked: Vec<UnitId> = state
-                    .of(enemy)
-                    .filter(|&id| state.unit(id).hit.is_some_and(|hit| !hit.open) && !state.unit(id).hidden)
-                    .collect();
-                let id = any_of(&marked, rng)?;
-                let old = state.unit(id).hit?.kind;
-                let colour = self.pieces.hits[usize::from(old)].pool;
-                let kinds: Vec<u8> = (0..Pieces::HITS as u8)
-                    .filter(|&kind| {
-                        let other = &self.pieces.hits[usize::from(kind)];
-                        other.pool == colour && !other.destroyed && state.pools[usize::from(kind)] > 0
-                    })
-                    .collect();
-                let new = any_of(&kinds, rng).filter(|_| !self.pieces.hits[usize::from(old)].destroyed)?;
-                twin.pools[usize::from(old)] += 1;
-                twin.pools[usize::from(new)] -= 1;
-                twin.unit_mut(id).hit = Some(Hit { kind: new, open: false });
-            }
-            4 => {
-                let hidden: Vec<UnitId> = state
-                    .of(enemy)
-                    .filter(|&id| state.unit(id).hidden && !state.unit(id).carried())
-                    .collect();
-                let id = any_of(&hidden, rng)?;
-                let places: Vec<Hex> =
-                    self.map.grid.hexes().filter(|&hex| self.may_lie_hidden(state, id, hex)).collect();
-                let hex = any_of(&places, rng)?;
-                for one in units(enemy, state.pair(id)) {
-                    twin.unit_mut(one).hex = hex;
-                }
-            }
-            5 => {
-                let mines: Vec<usize> = (0..state.works.len())
-                    .filter(|&number| {
-                        state.works[number]
-                            .is_some_and(|built| built.hidden && self.side_of(built.seat) == enemy)
-                    })
-                    .collect();
-                let number = any_of(&mines, rng)?;
-                let free = |hex: &Hex| {
-                    state.works.iter().flatten().all(|built| built.hex != *hex)
-                        && self.land[*hex].terrain != crate::ground::Type::Water
-                };
-                let places: Vec<Hex> = self.map.grid.hexes().filter(free).collect();
-                twin.works[number].as_mut()?.hex = any_of(&places, rng)?;
-            }
-            6 => {
-                let planned: Vec<usize> = (0..state.strikes.len())
-                    .filter(|&number| {
-                        state.strikes[number].is_some_and(|strike| self.side_of(strike.seat) == enemy)
-                    })
-                    .collect();
-                let number = any_of(&planned, rng)?;
-                let hexes: Vec<Hex> = self.map.grid.hexes().collect();
-                twin.strikes[number].as_mut()?.hex = any_of(&hexes, rng)?;
-            }
-            _ => {
-                let secretive: Vec<Seat> = others
-                    .into_iter()
-                    .filter(|one| state.commander(*one).objective != CardId::NONE)
-                    .collect();
-                let rival = any_of(&secretive, rng)?;
-                let goals = [Effect::Objective1, Effect::Objective2, Effect::Objective3, Effect::Objective4];
-                let taken: Vec<CardId> = state.commanders.iter().map(|one| one.objective).collect();
-                let left: CardSet = goals
-                    .into_iter()
-                    .flat_map(|goal| self.cards.with(goal).iter())
-                    .filter(|card| !taken.contains(card))
-                    .collect();
-                twin.commanders[rival.index()].objective = any_card(left, rng)?;
-            }
-        }
-        Some(twin)
-    }
-}
-
-impl Coh {
-    /// Whether a hidden unit could be in a hex without having been found there.
-    fn may_lie_hidden(&self, state: &State, id: UnitId, hex: Hex) -> bool {
-        let road = self.land[hex].roads != 0;
-        self.crossing(state, id, hex, None, road).is_ok()
-            && self.mines_in(state, hex).is_none()
-            && self.may_start_hidden(state, id, hex)
-    }
-
-    fn suppose_markers(&self, world: &mut State, side: Side, rng: &mut impl Rng) {
-        for id in world.of(side) {
-            let Some(hit) = world.unit(id).hit.filter(|hit| !hit.is_known()) else { continue };
-            let colour = usize::from(hit.kind != Hit::UNKNOWN[0]);
-            let hex = world.unit(id).hex;
-            let near = |enemy: UnitId| self.map.grid.distance(world.unit(enemy).hex, hex) <= 1;
-            let close = world.seen(foe(side)).any(near);
-            let mut kinds: Vec<u8> = Vec::new();
-            for kind in 0..Pieces::HITS as u8 {
-                let marker = &self.pieces.hits[usize::from(kind)];
-                // A.12: who has a Destroyed marker is never next to an enemy.
-                if marker.pool as usize == colour && !(marker.destroyed && close) {
-                    kinds.extend(std::iter::repeat_n(kind, usize::from(world.pools[usize::from(kind)])));
-                }
-            }
-            let Some(kind) = any_of(&kinds, rng) else { continue };
-            world.pools[usize::from(kind)] -= 1;
-            world.unit_mut(id).hit = Some(Hit { kind, open: false });
-        }
-    }
-
-    fn suppose_hidden(&self, world: &mut State, side: Side, rng: &mut impl Rng) {
-        for id in world.of(side) {
-            let unit = *world.unit(id);
-            if !unit.hidden || unit.carried() {
-                continue;
-            }
-            let places: Vec<Hex> =
-                self.map.grid.hexes().filter(|&hex| self.may_lie_hidden(world, id, hex)).collect();
-            let hex = any_of(&places, rng).unwrap_or(Hex(0));
-            for one in units(side, world.pair(id)) {
-                world.unit_mut(one).hex = hex;
-            }
-        }
-    }
-
-    fn suppose_strikes(&self, world: &mut State, side: Side, rng: &mut impl Rng) {
-        for slot in &mut world.strikes {
-            if let Some(strike) = slot.as_mut().filter(|strike| self.side_of(strike.seat) == side) {
-                strike.hex = Hex(below(rng, self.map.grid.len() as u32) as u16);
-            }
-        }
-        // 17.10: how many mines lie hidden is known, where is not.
-        let Some(seat) = self.battle.sides.seats_of(side).lowest() else { return };
-        for _ in 0..world.buried[side.index()] {
-            let free = |hex: &Hex| {
-                let built = world.works.iter().flatten().any(|built| built.hex == *hex);
-                !built && self.land[*hex].terrain != crate::ground::Type::Water && !world.has(foe(side), *hex)
-            };
-            let places: Vec<Hex> = self.map.grid.hexes().filter(free).collect();
-            let (Some(hex), Some(slot)) =
-                (any_of(&places, rng), world.works.iter_mut().find(|slot| slot.is_none()))
-            else {
-                return;
-            };
-            *slot = Some(Built { hex, work: Work::Mines, facing: Dir::N, seat, hidden: true });
-        }
+        let known = match secret {
+            0 => self.scramble_hand(&mut twin, seat, rng),
+            1 => self.scramble_deck(&mut twin, seat, rng),
+            2 | 3 => self.scramble_marker(&mut twin, seat, rng),
+            4 => self.scramble_hidden(&mut twin, seat, rng),
+            5 => self.scramble_mines(&mut twin, seat, rng),
+            6 => self.scramble_strike(&mut twin, seat, rng),
+            _ => self.scramble_objective(&mut twin, seat, rng),
+        };
+        known.map(|()| twin)
     }
 }

@@ -155,6 +155,8 @@ pub struct Unit {
 impl Unit {
     /// The kind of an empty slot.
     pub const FREE: u8 = u8::MAX;
+    /// A.117: the kind of a hidden unit in the view of an enemy who does not know the list.
+    pub const UNKNOWN: u8 = 254;
     /// An empty slot.
     pub const NONE: Unit = Unit {
         kind: Unit::FREE,

@@ -13,7 +13,7 @@ use kernel::grid::{Grid, Hex};
 use kernel::hex::Dir;
 use kernel::message::Message;
 use kernel::rule::Rule;
-use kernel::scene::{Blocked, Hindered, Overlay, Shade, Sightline, Survey};
+use kernel::scene::{Blocked, Hindered, Overlay, OverlayKind, Shade, Sightline, Survey};
 use kernel::seat::Seat;
 use kernel::set::PerHex;
 
@@ -166,6 +166,51 @@ impl Coh {
         Shade { hex, value, bad: percent > 0, counters, label: Some(label) }
     }
 
+    /// 5.0, 6.7: what a unit could attack: next to it, in range, at long range.
+    fn fire_zone(&self, view: &State, id: UnitId) -> Overlay {
+        if !self.is_placed(view, id) || self.barred(view, id, Manner::Direct).is_err() {
+            return Overlay::default();
+        }
+        let home = view.unit(id).hex;
+        let range = u16::from(self.range(view, id));
+        let shade = |hex: Hex| {
+            self.reaches(view, id, hex, Manner::Direct).ok().filter(|_| hex != home)?;
+            let (depth, key) = match self.map.grid.distance(home, hex) {
+                1 => (3, "zone-adjacent"),
+                away if away <= range => (2, "zone-range"),
+                _ => (1, "zone-long"),
+            };
+            let label = Some(Message::new(key));
+            Some(Shade { hex, value: Some(depth), bad: false, counters: Vec::new(), label })
+        };
+        let hexes = self.map.grid.hexes().filter_map(shade).collect();
+        Overlay { hexes, note: Some(Message::new("zone-note")) }
+    }
+
+    /// DEF.4, 11.4: the hexes that enemies see, and where a unit could hide now.
+    fn cover_of(&self, view: &State, id: UnitId) -> Overlay {
+        if !self.is_placed(view, id) {
+            return Overlay::default();
+        }
+        let enemies = foe(id.side());
+        let places: Vec<Hex> = match self.can_hide(view, id) {
+            true => self.hiding_places(view, id).collect(),
+            false => Vec::new(),
+        };
+        let shade = |hex: Hex| {
+            let seen = self.in_sight_of(view, enemies, hex);
+            let key = match (seen, places.contains(&hex)) {
+                (true, _) => "cover-seen",
+                (false, true) => "cover-hide",
+                (false, false) => return None,
+            };
+            let label = Some(Message::new(key));
+            Some(Shade { hex, value: None, bad: seen, counters: Vec::new(), label })
+        };
+        let hexes = self.map.grid.hexes().filter_map(shade).collect();
+        Overlay { hexes, note: Some(Message::new("cover-note")) }
+    }
+
     fn seen(&self, view: &State, from: Hex) -> Overlay {
         let visible: Hexes =
             self.map.grid.hexes().filter(|&hex| hex != from && self.sees(view, from, hex)).collect();
@@ -222,10 +267,16 @@ pub fn ground_line(grid: &Grid, land: &PerHex<Ground>, blind: BlindSpot, from: H
 }
 
 impl Surveys for Coh {
+    fn overlays() -> &'static [OverlayKind] {
+        &[OverlayKind::Reach, OverlayKind::Fire, OverlayKind::Threat, OverlayKind::Cover]
+    }
+
     fn survey(&self, view: &View<State>, _: Seat, survey: &Survey) -> Overlay {
         match *survey {
             Survey::Reach { counter } => self.reach(view, unit_of(counter)),
             Survey::Threat { counter } => self.threat(view, unit_of(counter)),
+            Survey::Fire { counter } => self.fire_zone(view, unit_of(counter)),
+            Survey::Cover { counter } => self.cover_of(view, unit_of(counter)),
             Survey::Seen { hex } if hex.index() < self.map.grid.len() => self.seen(view, hex),
             Survey::Seen { .. } => Overlay::default(),
         }

@@ -97,10 +97,12 @@ impl Coh {
                 let cue = Cue::Appear { counter: unit.0.into(), hex: *hex };
                 ruled(Report { cue, ..at(self.by_unit("log-placed", *unit), *hex) }, "A.91")
             }
-            Event::Concealed { unit, .. } if !unit.is_some() => {
-                ruled(Report::of(Message::new("log-concealed-unseen")), "11.0.a")
+            Event::Concealed { unit, hex, .. } if !hex.is_some() => {
+                ruled(self.by_unit("log-vanished", *unit), "11.4.b")
             }
-            Event::Concealed { unit, hex } => ruled(at(self.by_unit("log-concealed", *unit), *hex), "11.0.a"),
+            Event::Concealed { unit, hex, .. } => {
+                ruled(at(self.by_unit("log-concealed", *unit), *hex), "11.0.a")
+            }
             Event::Mined { seat, hex } => ruled(at(self.by_seat("log-mined", *seat), *hex), "17.10.a"),
             Event::Round { round } => {
                 let text = Message::new("log-round").with("round", *round);
@@ -181,6 +183,12 @@ impl Coh {
             Event::Spent { seat, caps, left } => {
                 let report = with(self.by_seat("log-caps", *seat), "caps", Arg::from(*caps));
                 ruled(with(report, "left", Arg::from(*left)), "3.1.a")
+            }
+            Event::Rolled { seat, purpose: Purpose::Rally, faces, need: 0 } => {
+                let sum: i32 = faces.iter().map(|&face| i32::from(face)).sum();
+                let dice = Thrown::of(Purpose::Rally.die().name, faces.iter().copied());
+                let report = with(self.by_seat("log-roll-rally-closed", *seat), "sum", Arg::from(sum));
+                ruled(Report { dice: Some(dice), ..report }, "7.7.b")
             }
             Event::Rolled { seat, purpose, faces, need } => {
                 let die = purpose.die().name;
@@ -272,6 +280,10 @@ impl Coh {
                 with(self.by_seat("log-planned", *seat), "card", self.card_name(*card).into()),
                 "13.5.a",
             ),
+            Event::Fell { card, hex, .. } if !hex.is_some() => {
+                let text = Message::new("log-fell-beyond").with("card", self.card_name(*card));
+                ruled(Report { opens: true, ..Report::of(text) }, "A.47")
+            }
             Event::Fell { card, hex, drifted } => {
                 let key = if *drifted { "log-drifted" } else { "log-fell" };
                 let text = Message::new(key).with("card", self.card_name(*card));

@@ -6,24 +6,31 @@ use crate::event::Event;
 use crate::pieces::Class;
 use crate::script::Script;
 use crate::script::ways::{Goal, Ways};
-use crate::state::{Hit, Place, State, Team, UNITS, UnitId, foe, units};
-use kernel::game::{Secrets, View};
+use crate::state::{Place, State, Team, UNITS, Unit, UnitId, foe, units};
+use kernel::game::View;
 use kernel::seat::{Seat, Side, Viewer};
 use kernel::thinking::{Candidate, Clock, FEATURES, Features, Thinking};
 use rand_core::Rng;
 
-/// What a view forgets: the open marker under an enemy who has hidden since. It is kept until some hidden enemy rallies.
+/// What a view forgets of enemies who have hidden since: the open marker under one, until some hidden enemy rallies, and
+/// what it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Memory {
     marked: [u8; UNITS],
+    kinds: [u8; UNITS],
 }
 
 impl Memory {
     const UNMARKED: u8 = u8::MAX;
+    /// Nothing is remembered.
+    pub const NOTHING: Memory = Memory { marked: [Memory::UNMARKED; UNITS], kinds: [Unit::UNKNOWN; UNITS] };
 
     fn look(&mut self, view: &State, side: Side) {
         for id in units(side, Team::MAX) {
             let unit = view.unit(id);
+            if unit.visible() {
+                self.kinds[id.index()] = unit.kind;
+            }
             let open = unit.hit.filter(|hit| hit.open && hit.is_known());
             match () {
                 () if unit.on_map() && unit.hidden => {}
@@ -32,10 +39,17 @@ impl Memory {
         }
     }
 
+    /// What a unit is that has been seen.
+    pub fn kind(&self, id: UnitId) -> Option<u8> {
+        Some(self.kinds[id.index()]).filter(|&kind| kind != Unit::UNKNOWN)
+    }
+
     /// The markers of hidden enemies that are known.
-    fn known<'a>(&'a self, state: &'a State, side: Side) -> impl Iterator<Item = (UnitId, u8)> + 'a {
-        state.of(side).filter(|&id| state.unit(id).hidden).filter_map(|id| {
-            let kind = self.marked[id.index()];
+    pub fn markers(&self, state: &State, side: Side) -> impl Iterator<Item = (UnitId, u8)> + use<> {
+        let (marked, hidden) = (self.marked, state.of(side).filter(|&id| state.unit(id).hidden));
+        let hidden: Team = hidden.fold(0, |set, id| set | id.bit());
+        units(side, hidden).filter_map(move |id| {
+            let kind = marked[id.index()];
             (kind != Memory::UNMARKED).then_some((id, kind))
         })
     }
@@ -95,7 +109,7 @@ impl Thinking for Coh {
     }
 
     fn memory(&self, view: &View<State>, seat: Seat) -> Memory {
-        let mut memory = Memory { marked: [Memory::UNMARKED; UNITS] };
+        let mut memory = Memory::NOTHING;
         memory.look(view, foe(self.side_of(seat)));
         memory
     }
@@ -112,16 +126,14 @@ impl Thinking for Coh {
     }
 
     fn determinize_with(&self, view: &View<State>, memory: &Memory, seat: Seat, rng: &mut impl Rng) -> State {
-        let mut world = self.determinize(view, Viewer::Seat(seat), rng);
-        for (id, kind) in memory.known(view, foe(self.side_of(seat))) {
-            world.unit_mut(id).hit = Some(Hit { kind, open: true });
-        }
-        world
+        self.supposed(view, Viewer::Seat(seat), memory, rng)
     }
 
     fn agrees(&self, memory: &Memory, world: &State, seat: Seat) -> bool {
         let enemy = foe(self.side_of(seat));
-        memory.known(world, enemy).all(|(id, kind)| world.unit(id).hit.is_some_and(|hit| hit.kind == kind))
+        let marked = |(id, kind): (UnitId, u8)| world.unit(id).hit.is_some_and(|hit| hit.kind == kind);
+        let known = |id: UnitId| memory.kind(id).is_none_or(|kind| world.unit(id).kind == kind);
+        memory.markers(world, enemy).all(marked) && world.of(enemy).all(known)
     }
 }
 

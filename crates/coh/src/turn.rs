@@ -5,8 +5,10 @@ pub mod choosing;
 pub mod grouping;
 pub mod ordering;
 pub mod paying;
+pub mod privacy;
 mod refusing;
 pub mod revealing;
+pub mod scouting;
 
 use crate::Coh;
 use crate::event::Event;

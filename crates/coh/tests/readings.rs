@@ -3,6 +3,7 @@
 mod common;
 
 use coh::Coh;
+use coh::card::Effect;
 use kernel::content::Options;
 use kernel::game::Rules;
 
@@ -58,5 +59,30 @@ fn nothing_is_left_to_agreement_at_the_table() {
         "handicap-soviet",
     ] {
         assert!(names.contains(&name), "{name}");
+    }
+}
+
+/// shows 19.1.a
+#[test]
+fn joined_commands_have_the_units_points_and_cards_of_both_but_one_adrenaline() {
+    let content = common::content();
+    let path = "coh/scenarios/two-commands.toml";
+    let mut file = coh::read_scenario(path, content.get(path).expect("a scenario")).expect("a scenario");
+    file.command.iter_mut().for_each(|command| command.cards.push(Effect::Adrenaline));
+    file.command[1].cards.push(Effect::Luck);
+    let apart = file.clone();
+    let joined = file.joined();
+    assert_eq!(joined.command.len(), 2);
+    for (command, pair) in joined.command.iter().zip(apart.command.chunks(2)) {
+        assert_eq!(command.side, pair[0].side);
+        assert_eq!(command.caps, pair[0].caps + pair[1].caps);
+        assert_eq!(command.deal, pair[0].deal + pair[1].deal);
+        assert_eq!(command.draw, pair[0].draw + pair[1].draw);
+        assert_eq!(command.cards.iter().filter(|&&card| card == Effect::Adrenaline).count(), 1);
+    }
+    assert!(joined.command[0].cards.contains(&Effect::Luck));
+    for (after, before) in joined.force.iter().zip(&apart.force) {
+        assert_eq!(after.commander, if before.commander <= 2 { 1 } else { 2 });
+        assert_eq!(after.units, before.units);
     }
 }

@@ -12,8 +12,23 @@ use testing::{Habits, Literal, Reading, Sources, System, Wording, Writer, keys_o
 /// Conflict of Heroes in this repository.
 const COH: System = System::of::<Coh>(env!("CARGO_MANIFEST_DIR"));
 
-/// Words of markers and of derives that look like keys.
-const NOT_KEYS: [&str; 3] = ["kebab-case", "hit-armoured", "gun-damaged"];
+/// Words of markers, of the drawings of cards and of derives that look like keys.
+const NOT_KEYS: [&str; 14] = [
+    "kebab-case",
+    "hit-armoured",
+    "gun-damaged",
+    "artillery-request",
+    "bogged-down",
+    "bore-sighting",
+    "command-confusion",
+    "command-decision",
+    "dig-in",
+    "hand-grenades",
+    "hidden-mines",
+    "hidden-unit",
+    "hidden-wire",
+    "light-wounds",
+];
 
 /// Files and folders whose words are those of content, of notation, of settings and of cases.
 const WORDS_OF_THEIR_OWN: [&str; 8] =

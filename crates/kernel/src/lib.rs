@@ -18,6 +18,7 @@ pub mod map;
 pub mod message;
 pub mod odds;
 pub mod plan;
+pub mod play;
 pub mod polygon;
 pub mod rule;
 pub mod scene;

@@ -325,6 +325,10 @@ pub enum OverlayKind {
     Reach,
     /// Who could shoot at it: [`Survey::Threat`].
     Threat,
+    /// What it could fire at: [`Survey::Fire`].
+    Fire,
+    /// Where it is seen, and where it could hide: [`Survey::Cover`].
+    Cover,
 }
 
 /// An answer.
@@ -405,6 +409,16 @@ pub enum Survey {
     },
     /// Who could shoot at this counter, in each hex that it can reach and where it stands.
     Threat {
+        /// Which.
+        counter: u16,
+    },
+    /// What this counter could fire at. The figures are not to be written: the larger, the better it fires there.
+    Fire {
+        /// Which.
+        counter: u16,
+    },
+    /// Which hexes the enemies of this counter see, and where it could hide.
+    Cover {
         /// Which.
         counter: u16,
     },

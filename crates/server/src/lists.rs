@@ -43,6 +43,7 @@ fn described(system: &'static dyn System, content: &Content) -> SystemInfo {
         title: system.title(),
         players: system.players(),
         paced: !system.standing().is_empty(),
+        overlays: system.overlays(),
         options: options.collect(),
         scenarios: system.scenarios(content).unwrap_or_default(),
         training: system.training(content),

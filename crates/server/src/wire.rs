@@ -11,7 +11,7 @@ use kernel::game::StandingOrder;
 use kernel::message::Message;
 use kernel::plan::Wish;
 use kernel::rule::Rule;
-use kernel::scene::Scene;
+use kernel::scene::{OverlayKind, Scene};
 use kernel::seat::{self, Seat};
 use kernel::text::Text;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -81,6 +81,8 @@ pub struct SystemInfo {
     pub players: Vec<PlayerInfo>,
     /// Whether its windows can be answered from secret hands, so that being asked may tell something.
     pub paced: bool,
+    /// What can be asked about a counter.
+    pub overlays: &'static [OverlayKind],
     /// Its readings and settings.
     pub options: Vec<OptionInfo>,
     /// Its scenarios.

@@ -97,12 +97,15 @@ describe("the camera", () => {
     const framed = frameAll(close, ends, box, phone);
     expect(framed.zoom).toBeLessThan(close.zoom);
     for (const [x, y] of ends.map((end) => toView(framed, box, end))) {
-      expect(x).toBeGreaterThan(40);
-      expect(x).toBeLessThan(phone.width - 40);
+      expect(x).toBeGreaterThan(39);
+      expect(x, "beside the tools").toBeLessThan(phone.width - 89);
       expect(y).toBeGreaterThan(40);
       expect(y).toBeLessThan(phone.height - 40);
     }
-    expect(frameAll(close, [[20, 20], [60, 60]], box, phone)).toEqual(revealAll(close, [[20, 20], [60, 60]], box, phone));
+    const seen: Point[] = [[100, 100], [160, 160]];
+    const there = frameAll(close, seen, box, phone);
+    expect(there.zoom).toBe(close.zoom);
+    expect(frameAll(there, seen, box, phone), "nothing moves if it is there").toEqual(there);
   });
 
   it("zooms in with the wheel turned away, by lines as by pixels", () => {

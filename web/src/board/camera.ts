@@ -84,14 +84,19 @@ const endsOf = (points: readonly Point[], axis: 0 | 1): [number, number] => {
   return [Math.min(...all), Math.max(...all)];
 };
 
-/** The smallest shift that brings all of these into the window, from farther away where they would not fit. */
+/** What is kept free on a phone around what is to be seen: half a counter, and on the right the tools as well. */
+const FREE = { left: 40, right: 90, top: 44, bottom: 44 };
+
+/** The smallest shift on a phone that brings all of these into view beside the tools, from farther away where they would not fit. */
 export function frameAll(camera: Camera, points: readonly Point[], box: Box, view: Size): Camera {
   const [[left, right], [top, bottom]] = [endsOf(points, 0), endsOf(points, 1)];
-  const room = Math.min(ROOM, view.width / 4, view.height / 4);
-  const fitting = Math.min((view.width - 2 * room) / Math.max(right - left, 1), (view.height - 2 * room) / Math.max(bottom - top, 1));
-  if (fitting >= camera.zoom) return revealAll(camera, points, box, view);
-  const zoom = Math.max(fitting, minZoom(box, view));
-  return centreOn({ ...camera, zoom }, [(left + right) / 2, (top + bottom) / 2], box, view);
+  const [width, height] = [view.width - FREE.left - FREE.right, view.height - FREE.top - FREE.bottom];
+  const fitting = Math.min(width / Math.max(right - left, 1), height / Math.max(bottom - top, 1));
+  const zoom = Math.max(Math.min(camera.zoom, fitting), minZoom(box, view));
+  const far = zoom < camera.zoom ? zoomAbout(camera, zoom / camera.zoom, [view.width / 2, view.height / 2], box, view) : camera;
+  const [[x, y], [ex, ey]] = [toView(far, box, [left, top]), toView(far, box, [right, bottom])];
+  const shift = (from: number, to: number, least: number, most: number) => (from < least ? least - from : to > most ? most - to : 0);
+  return pan(far, shift(x, ex, FREE.left, FREE.left + width), shift(y, ey, FREE.top, FREE.top + height));
 }
 
 /** The smallest shift that brings all of these into the window, or their middle where they don't fit. */

@@ -25,23 +25,29 @@ export function placeCard(centre: Point, radius: number, card: Size, view: Size)
 const LETTER = 8;
 const COUNTER = 60;
 const PILL = 28;
+/** A line of at most this length is seen with whatever stands around it. */
+const SHORT = 140;
+/** Along a line, in the order in which places are liked. */
+const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66];
 
 /**
- * Where a pill goes on a line of fire: on its middle, or else above, below or beside both ends; the first place where it lies on
- * nobody's figures, or on the fewest.
+ * Where a pill goes on a line of fire: near its middle, or above, below or beside both ends of a short one; the first place
+ * where it lies on nobody's figures, or on the fewest.
  */
 export function besideCounters(from: Point, to: Point, words: string, zoom: number, others: readonly Point[] = []): Point {
   const [width, height] = [(words.length * LETTER + 24) / zoom, PILL / zoom];
-  const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-  const [up, down] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
-  const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const [x, y]: Point = [from[0] + dx / 2, from[1] + dy / 2];
   const [aside, off] = [(COUNTER + width) / 2 + 4 / zoom, (COUNTER + height) / 2 + 4 / zoom];
-  const places: Point[] = [
-    middle, [middle[0], up - off], [middle[0], down + off], [right + aside, middle[1]], [left - aside, middle[1]],
-    [right + aside, up], [right + aside, down], [left - aside, up], [left - aside, down],
+  const on = ALONG.flatMap((t): Point[] => [0, -height, height].map((shift) => [from[0] + t * dx, from[1] + t * dy + shift]));
+  const around: Point[] = [
+    [x, Math.min(from[1], to[1]) - off], [x, Math.max(from[1], to[1]) + off],
+    [Math.max(from[0], to[0]) + aside, y], [Math.min(from[0], to[0]) - aside, y],
   ];
-  const covers = ([x, y]: Point) => ([cx, cy]: Point) => Math.abs(x - cx) < (width + COUNTER) / 2 && Math.abs(y - cy) < (height + COUNTER) / 2;
-  // Whose figures count most are the two at the ends.
+  const places = Math.hypot(dx, dy) <= SHORT ? [on[0]!, ...around] : on;
+  const covers = (place: Point) => ([cx, cy]: Point) =>
+    Math.abs(place[0] - cx) < (width + COUNTER) / 2 && Math.abs(place[1] - cy) < (height + COUNTER) / 2;
+  // The two at the ends are those whose figures count.
   const spoilt = (place: Point) => 3 * [from, to].filter(covers(place)).length + others.filter(covers(place)).length;
   return places.reduce((best, place) => (spoilt(place) < spoilt(best) ? place : best));
 }

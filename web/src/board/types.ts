@@ -1,4 +1,4 @@
-import type { Board, Counter, Dir, Hex, Marker, Overlay, Scene, Sightline } from "../wire";
+import type { Board, Counter, Dir, Hex, Marker, Overlay, OverlayKind, Scene, Sightline } from "../wire";
 import type { Stage } from "./stage.svelte";
 
 export type Tool = "select" | "sight";
@@ -26,7 +26,7 @@ export type BoardProps = {
   shots?: readonly { from: Hex; to: Hex }[];
   /** Counters that were taken in hand together. */
   hand?: readonly number[];
-  overlay?: { kind: "reach" | "threat" | "seen"; data: Overlay } | null;
+  overlay?: { kind: OverlayKind | "seen"; data: Overlay } | null;
   /** A shot that is planned or under way: from each of these hexes, at these counters. */
   fireLine?: { from: Hex[]; to: Hex; pill: string; targets: number[] } | null;
   /** The hexes that an answer would cover which is pointed at. */
@@ -61,7 +61,7 @@ export type BoardHandle = {
   enter: () => void;
   focusHex: (hex: Hex) => void;
   /** Brings these hexes into view with as little movement as needed. */
-  show: (hexes: readonly Hex[], whole?: boolean) => void;
+  show: (hexes: readonly Hex[], phone?: boolean) => void;
 };
 
 export const NOWHERE: Hex = 65535;

@@ -91,11 +91,11 @@ export class Viewport {
     this.glide(cam.reveal(this.camera, point, this.box(), this.size));
   }
 
-  /** All of these in view if they fit, else their middle, or `whole` from farther away; nothing moves if they are seen already. */
-  show(points: readonly Point[], whole = false): void {
+  /** All of these in view if they fit, else their middle, or on a phone all of them from farther away; nothing moves if they are seen already. */
+  show(points: readonly Point[], phone = false): void {
     if (points.length === 0 || this.size.width === 0) return;
     const { moved } = this;
-    const camera = (whole ? cam.frameAll : cam.revealAll)(this.camera, points, this.box(), this.size);
+    const camera = (phone ? cam.frameAll : cam.revealAll)(this.camera, points, this.box(), this.size);
     if (camera.x === this.camera.x && camera.y === this.camera.y) return;
     this.glide(camera);
     this.moved = moved;

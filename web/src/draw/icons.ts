@@ -6,6 +6,7 @@ const ICONS = {
   sight: '<circle cx="4" cy="15.5" r="2"/><circle cx="16" cy="4.5" r="2"/><path d="M5.5 14L14.5 6M11.5 11.500l4 4m0-4l-4 4"/>',
   ruler: '<path d="M2.5 13.500l11-11 4 4-11 11zM6 10l1.8 1.800M8.7 7.300l1.8 1.800M11.4 4.600l1.8 1.8"/>',
   move: '<path d="M3 15c3-1 3-6 6-6s3 4 7 2M13 8l4 3-3 4"/>',
+  hide: '<path d="M2 11q8-9 16 0q-8 8-16 0zM3 17L17 4"/>',
   threat: '<circle cx="10" cy="10" r="6.5"/><path d="M10 1v5M10 14v5M1 10h5M14 10h5"/>',
   target: '<circle cx="10" cy="10" r="7.5"/><circle cx="10" cy="10" r="4"/><circle cx="10" cy="10" r=".8"/>',
   layers: '<path d="M10 3l7.5 4L10 11 2.5 7zM2.5 11l7.5 4 7.5-4"/>',

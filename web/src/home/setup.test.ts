@@ -8,7 +8,7 @@ const scenario: ScenarioInfo = {
   briefing: { points: [], ends: [] }, kind: "training", sides: [side, side], settings: [["budget", ["300", "500"]]], balance: null,
 };
 const system: SystemInfo = {
-  key: "aot", title: "Art of Tactic", paced: false, scenarios: [scenario],
+  key: "aot", title: "Art of Tactic", paced: false, overlays: [], scenarios: [scenario],
   players: [{ name: "sergeant", level: 3 }, { name: "recruit", level: 1 }, { name: "soldier", level: 2 }],
   options: [{ name: "sector", values: ["wedge", "cone"], default: "wedge", rule: "SEC-01" }],
   training: { scenario: "farm", seat: 1, seed: 7, minutes: 10, steps: [], asides: [] },

@@ -8,7 +8,7 @@ import type { Session } from "./session.svelte";
 import { carriersOf, hotCounters, rowsOf, spotsOf, subjectOf, targetOf, type Spots } from "./spots";
 
 export type Tool = "select" | "sight";
-export type OverlayMode = "auto" | "none" | "reach" | "threat";
+export type OverlayMode = "auto" | "none" | OverlayKind;
 type Laid = { kind: OverlayKind; data: Overlay };
 
 export class Intent {
@@ -215,7 +215,7 @@ export class Intent {
     else if (this.asking !== null || this.aimed !== null) this.asking = this.aimed = null;
     else if (this.sight) this.sight = null;
     else if (this.tool !== "select") this.tool = "select";
-    else if (this.mode === "threat" || this.mode === "reach") this.lay("auto");
+    else if (this.mode !== "auto" && this.mode !== "none") this.lay("auto");
     else if (this.inHand !== null) this.putBack();
     else if (this.selected !== null) this.select(null);
     else return false;
@@ -375,8 +375,8 @@ export class Intent {
 
   /** Which overlay is laid over the map: the one that was asked for, or else the one that belongs to the question. */
   #wanted(): OverlayKind | null {
-    if (this.mode === "reach" || this.mode === "threat") return this.mode;
-    return this.mode === "auto" ? (this.session.prompt?.overlay ?? null) : null;
+    if (this.mode === "none") return null;
+    return this.mode === "auto" ? (this.session.prompt?.overlay ?? null) : this.mode;
   }
 
   async survey(): Promise<void> {

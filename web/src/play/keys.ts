@@ -4,7 +4,7 @@
 import { isNode } from "../board/nodes";
 
 export type Command =
-  | "main" | "cancel" | "undo" | "next" | "previous" | "change" | "sight" | "reach" | "threat" | "labels" | "sectors"
+  | "main" | "cancel" | "undo" | "next" | "previous" | "change" | "sight" | "reach" | "threat" | "fire" | "cover" | "labels" | "sectors"
   | "centre" | "board" | "skip" | "advice" | "recall" | "log" | "replay" | "rules" | "briefing" | "guide" | "menu" | "keys";
 
 export type KeyRow = {
@@ -26,6 +26,8 @@ export const KEYS: readonly KeyRow[] = [
   { command: "sight", key: "L", bar: true },
   { command: "reach", key: "M", bar: true },
   { command: "threat", key: "T", bar: true },
+  { command: "fire", key: "Y" },
+  { command: "cover", key: "Y", shift: true },
   { command: "labels", key: "G" },
   { command: "sectors", key: "V" },
   { command: "centre", key: "F" },

@@ -69,6 +69,7 @@ test("the training of Combat Commander leads from set-up through fire, Melee and
 
 for (const key of ["aot", "cc"]) {
   test(`the training of ${key} shows what it speaks of on a low screen and on a phone, in Russian`, async ({ browser, baseURL }) => {
+    test.setTimeout(300_000);
     const sizes = [{ viewport: { width: 1280, height: 720 } }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }];
     for (const size of sizes) {
       const context = await browser.newContext({ ...size, baseURL });

@@ -38,7 +38,7 @@ impl Room for PickPartner {
         _: Seat,
         action: Action,
     ) -> Result<(), Halt> {
-        play.leave()?;
+        play.pop()?;
         let Action::Join(partner) = action else { return play.no_more_partners(self.unit).map(|_| ()) };
         play.state.unit_mut(partner).marks.joins = true;
         Ok(())
@@ -90,7 +90,7 @@ impl Room for PickCard {
     ) -> Result<(), Halt> {
         let Action::Keep(keep) = action else { return Ok(()) };
         play.merge(self.unit, keep);
-        play.leave().map(|_| ())
+        play.pop().map(|_| ())
     }
 
     fn title(self) -> &'static str {
@@ -206,7 +206,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 (unit.marks.joins, unit.order.done) = (joins, !joins);
             }
             if joins {
-                return self.enter(PickCard { unit: id });
+                return self.push(PickCard { unit: id });
             }
             self.mark(if fits { "ASM-02" } else { "ASM-04" });
             return Ok(Flow::On);
@@ -220,14 +220,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 members(partners).for_each(|partner| self.state.unit_mut(partner).marks.joins = true);
                 Ok(Flow::On)
             }
-            _ => self.enter(PickPartner { unit: id }),
+            _ => self.push(PickPartner { unit: id }),
         }
     }
 
     /// ASM-04: nobody else joins this unit; alone it stays as it is.
     fn no_more_partners(&mut self, id: UnitId) -> Going {
         if self.game.joined(self.state, id) != id.bit() {
-            return self.enter(PickCard { unit: id });
+            return self.push(PickCard { unit: id });
         }
         let unit = self.state.unit_mut(id);
         (unit.marks.joins, unit.order.done) = (false, true);

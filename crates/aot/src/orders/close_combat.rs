@@ -129,7 +129,7 @@ impl Room for PickEnemy {
         let Action::Engage(target) = action else { return Ok(()) };
         play.mark("CLC-04");
         play.state.unit_mut(self.unit).marks.aim = Some(target);
-        play.leave().map(|_| ())
+        play.pop().map(|_| ())
     }
 
     fn title(self) -> &'static str {
@@ -218,7 +218,7 @@ impl Aot {
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// Starts the close combat of a hex inside what is going on.
     pub fn fight_at(&mut self, hex: Hex) -> Going {
-        self.enter(CloseCombat { hex, part: Melee::Start })
+        self.push(CloseCombat { hex, part: Melee::Start })
     }
 
     /// The step whose moves or close combats are being made.
@@ -260,7 +260,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             match choices.count_ones() {
                 0 => {}
                 1 => self.state.unit_mut(id).marks.aim = members(choices).next(),
-                _ => return self.enter(PickEnemy { unit: id }),
+                _ => return self.push(PickEnemy { unit: id }),
             }
         }
         self.next(CloseCombat { hex, part: Melee::Flanks })
@@ -345,7 +345,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             match choices.count_ones() {
                 0 => {}
                 1 => self.state.unit_mut(id).marks.aim = members(choices).next(),
-                _ => return self.enter(PickEnemy { unit: id }),
+                _ => return self.push(PickEnemy { unit: id }),
             }
         }
         self.next(CloseCombat { hex, part: Melee::Exchange })
@@ -442,6 +442,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 unit.sector = card_sector;
             }
         }
-        self.leave()
+        self.pop()
     }
 }

@@ -48,7 +48,7 @@ impl Room for PickMover {
         let Action::Shoot(target) = action else { return Ok(()) };
         play.mark(if play.state.unit(self.unit).in_ambush() { "AMB-24" } else { "DFN-09" });
         play.state.unit_mut(self.unit).marks.aim = Some(target);
-        play.leave().map(|_| ())
+        play.pop().map(|_| ())
     }
 
     /// Whoever is just choosing its target is about to be discovered.
@@ -201,7 +201,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             match movers.count_ones() {
                 0 => {}
                 1 => self.state.unit_mut(id).marks.aim = members(movers).next(),
-                _ => return self.enter(PickMover { unit: id }),
+                _ => return self.push(PickMover { unit: id }),
             }
         }
         self.reaction_fire(step, tick)?;

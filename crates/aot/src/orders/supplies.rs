@@ -44,7 +44,7 @@ impl Room for PickAmmo {
     ) -> Result<(), Halt> {
         let Action::Take(ammo) = action else { return Ok(()) };
         play.take_ammo(self.unit, ammo);
-        play.leave().map(|_| ())
+        play.pop().map(|_| ())
     }
 
     fn title(self) -> &'static str {
@@ -127,7 +127,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.state.unit_mut(id).supply_turns = 0;
         if self.game.supply_limit(self.state, id) > 0 {
-            return self.enter(PickAmmo { unit: id });
+            return self.push(PickAmmo { unit: id });
         }
         Ok(Flow::On)
     }

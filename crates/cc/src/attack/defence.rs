@@ -309,7 +309,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// The rules that shaped a Defence Roll.
     fn mark_defence(&mut self, attack: &Attack, id: UnitId) {
         // The total is one sum for all of these.
-        self.mark_all(&["O20.3.4-a", "O20.3.4-b", "O20.3.4-c", "3.1.4", "T78.3-a", "T78.3-b"]);
+        self.mark_all(["O20.3.4-a", "O20.3.4-b", "O20.3.4-c", "3.1.4", "T78.3-a", "T78.3-b"]);
         let hex = self.state.unit(id).hex;
         let rules = self.game.command_rules(self.state, id.seat(), hex);
         rules.into_iter().for_each(|rule| self.mark(rule));

@@ -289,7 +289,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// The rules that shaped an attack.
     fn mark_fire(&mut self, attack: &Attack) {
         // What let the pieces fire was asked when they were offered, where nobody hears: it is told here.
-        self.mark_all(&["AMB-16", "O20.3.1-c", "O20.3-c", "10.1-a", "10.1-d", "10.1.1", "10.2"]);
+        self.mark_all(["AMB-16", "O20.3.1-c", "O20.3-c", "10.1-a", "10.1-d", "10.1.1", "10.2"]);
         let (game, state, sink) = (self.game, &*self.state, &mut *self.sink);
         let mut mark = |rule: &'static str| sink.mark(Rule(rule));
         for piece in game.pieces(attack) {

@@ -67,7 +67,7 @@ impl Room for Reacting {
         match action {
             Action::Op(card) => {
                 // The card could be played because of its Order, because of the step just made and at this moment only.
-                play.mark_all(&["A33.1", "A33.1-b", "A33.2-a", "O21.3", "1.6-a"]);
+                play.mark_all(["A33.1", "A33.1-b", "A33.2-a", "O21.3", "1.6-a"]);
                 play.mark("1.6-b");
                 play.spend(seat, card);
                 play.sink.event(|| Event::Acted { seat, card, act: None });

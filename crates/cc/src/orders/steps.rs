@@ -223,7 +223,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let (here, there) = (self.game.land[from.index()], self.game.land[to.index()]);
         // The price was asked when the step was offered, where nobody hears: what made it is told here.
-        self.mark_all(&["O21-a", "O21.1-a", "O21.1-b", "AMB-41", "T78.2"]);
+        self.mark_all(["O21-a", "O21.1-a", "O21.1-b", "AMB-41", "T78.2"]);
         if sheltered {
             self.mark("F105.2-a");
         } else if self.game.snowed(from, dir) {
@@ -236,9 +236,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("T93-b");
         }
         match there.kind {
-            Type::MajorBridge => self.mark_all(&["T78.1-a", "T78.1-c"]),
+            Type::MajorBridge => self.mark_all(["T78.1-a", "T78.1-c"]),
             Type::Open => self.mark("T78.1-b"),
-            _ if there.minor_bridge => self.mark_all(&["T80.2", "T78.1-c"]),
+            _ if there.minor_bridge => self.mark_all(["T80.2", "T78.1-c"]),
             _ => {}
         }
         let drawn = [

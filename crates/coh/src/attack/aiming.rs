@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::pieces::Colour;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Supporting, openly};
+use crate::rooms::{Asked, Room, Supporting, privately};
 use crate::state::{Kind, State, UnitId, Victim, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
@@ -61,7 +61,7 @@ impl Room for Aiming {
             AimStage::Spotter => ("spotter", "13.3.a"),
             AimStage::Colour => ("colour", "A.44"),
         };
-        openly(state.deed.seat, kind, rule)
+        privately(state.deed.unseen, state.deed.seat, kind, rule)
     }
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {

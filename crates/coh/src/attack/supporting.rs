@@ -23,7 +23,10 @@ impl Room for Supporting {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         let seat = play.state.deed.seat;
         let aims = play.game.may_hold(play.state, seat, &[Effect::CarefulAiming]);
-        match aims || play.game.supporters(play.state).next().is_some() {
+        match aims
+            || play.game.supporters(play.state).next().is_some()
+            || play.game.may_be_supported(play.state)
+        {
             true => Ok(Flow::Ask),
             false => play.next(Volley::START),
         }
@@ -84,6 +87,12 @@ impl Coh {
         let enemies = crate::state::foe(self.side_of(state.deed.seat));
         let recon = state.deed.victim == Victim::Hex && !state.has(enemies, state.deed.target);
         recon || matches!(self.deed_manner(state), Manner::Flame | Manner::Indirect)
+    }
+
+    /// Whether somebody might support the attack under way for all that the enemy knows.
+    fn may_be_supported(&self, state: &State) -> bool {
+        let fixed = matches!(self.deed_manner(state), Manner::Weapon(_));
+        !fixed && (state.deed.unseen || self.may_be_joined(state))
     }
 
     /// 10.6: the units that may support the attack under way.

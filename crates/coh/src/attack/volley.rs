@@ -84,6 +84,8 @@ impl Room for Volley {
             // A.33: mines came first; who is lost, or may not attack any more, does not.
             VolleyStage::Open if !play.state.is_here(shot.unit) => play.pop(),
             VolleyStage::Open if play.game.bans(play.state, shot.unit).attack => {
+                // That it goes no further tells something of the marker.
+                play.sink.reveal(play.game.all_seats());
                 play.mark("7.3.a");
                 play.pop()
             }
@@ -301,9 +303,8 @@ impl Coh {
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn declare_attack(&mut self, shot: &Shot) {
         let (seat, unit, from, target) = (self.state.deed.seat, shot.unit, shot.from, shot.target);
-        let support = self.state.listed(unit.side(), self.state.deed.support);
         self.mark("6.0.a");
-        if !support.is_empty() {
+        if self.state.deed.support != 0 {
             self.mark("10.7.a");
             self.mark("10.8.a");
         }
@@ -317,8 +318,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if self.state.unit(unit).load.is_some() {
             self.mark("A.51");
         }
-        let unseen = self.state.deed.unseen;
-        self.sink.event(|| Event::Attacked { seat, unit, support, from, target, unseen });
+        let state = &*self.state;
+        self.sink.event(|| {
+            let support = state.listed(unit.side(), state.deed.support);
+            Event::Attacked { seat, unit, support, from, target, unseen: state.deed.unseen }
+        });
     }
 
     /// The number is worked out, and the dice are asked for.

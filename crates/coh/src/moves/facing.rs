@@ -115,15 +115,23 @@ impl Coh {
 
     /// 11.1.b-d: whether a hidden unit must be revealed where it is, and by which rule.
     pub fn is_found(&self, state: &State, id: UnitId) -> Option<&'static str> {
-        let unit = state.unit(id);
-        if [GERMANY, USSR].into_iter().any(|side| state.has(side, unit.hex)) {
+        self.found_in(state, id, state.unit(id).hex)
+    }
+
+    /// 11.1.b-d: whether a unit that is hidden in a hex must be revealed there, and by which rule; nobody is found whose hex is
+    /// not known.
+    pub fn found_in(&self, state: &State, id: UnitId, hex: Hex) -> Option<&'static str> {
+        if !hex.is_some() {
+            return None;
+        }
+        if [GERMANY, USSR].into_iter().any(|side| state.has(side, hex)) {
             return Some("11.1.b");
         }
         let foot = self.kind(state, id).gait == Gait::Foot;
         let found = |enemy: UnitId| {
             let from = state.unit(enemy).hex;
-            let near = !foot || self.map.grid.distance(from, unit.hex) <= 2;
-            near && !self.conceals(state, unit.hex, from) && self.sees(state, from, unit.hex)
+            let near = !foot || self.map.grid.distance(from, hex) <= 2;
+            near && !self.conceals(state, hex, from) && self.sees(state, from, hex)
         };
         let seen = state.seen(foe(id.side())).any(found);
         seen.then_some(if foot { "11.1.d" } else { "11.1.c" })

@@ -4,7 +4,7 @@ use crate::Coh;
 use crate::action::Action;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Stepping, openly};
+use crate::rooms::{Asked, Room, Stepping, privately};
 use crate::state::{State, Team, units};
 use kernel::chance::{Chance, Halt};
 use kernel::rule::Sink;
@@ -31,8 +31,8 @@ impl Room for Marching {
         }
     }
 
-    fn asks(self, _: &Coh, state: &State) -> Asked {
-        openly(state.deed.seat, "march", "10.2.b")
+    fn asks(self, game: &Coh, state: &State) -> Asked {
+        privately(game.is_private(state), state.deed.seat, "march", "10.2.b")
     }
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {

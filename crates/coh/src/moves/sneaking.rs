@@ -4,8 +4,9 @@ use crate::Coh;
 use crate::action::Action;
 use crate::event::Event;
 use crate::ground::Gait;
+use crate::options::RevealMoment;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, secretly};
+use crate::rooms::{Asked, Revealing, Room, secretly};
 use crate::state::{Kind, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
@@ -20,11 +21,13 @@ use serde::{Deserialize, Serialize};
 pub struct Sneaking {
     /// Who has entered a hex and may have to be revealed there.
     pub entered: UnitId,
+    /// A.97: hidden units may be revealed after every hex, by this seat next, counted from 1; 0 if nobody is asked.
+    pub asking: u8,
 }
 
 impl Sneaking {
     /// Nobody has gone anywhere yet.
-    pub const START: Sneaking = Sneaking { entered: UnitId::NONE };
+    pub const START: Sneaking = Sneaking { entered: UnitId::NONE, asking: 0 };
 
     fn next(game: &Coh, state: &State) -> Option<UnitId> {
         let side = game.side_of(state.deed.seat);
@@ -36,7 +39,8 @@ impl Sneaking {
 impl Room for Sneaking {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         if self.entered.is_some() {
-            play.next(Sneaking::START)?;
+            let every = play.game.settings.reveal == RevealMoment::EveryHex;
+            play.next(Sneaking { asking: u8::from(every), ..Sneaking::START })?;
             let id = self.entered;
             return if play.state.is_here(id) { play.enter_works(id) } else { Ok(Flow::On) };
         }
@@ -44,6 +48,16 @@ impl Room for Sneaking {
         let hiding = Sneaking::next(play.game, play.state).is_some_and(|id| !play.state.unit(id).hidden);
         if !hiding && (play.reveal_forced()? || play.remove_lost()?) {
             return Ok(Flow::On);
+        }
+        if let Some(number) = self.asking.checked_sub(1) {
+            if number >= play.game.battle.commanders() {
+                return play.next(Sneaking::START);
+            }
+            play.next(Sneaking { asking: self.asking + 1, ..self })?;
+            return match play.game.hides_somebody(play.state, Seat(number)) {
+                true => play.push(Revealing { seat: Seat(number) }),
+                false => Ok(Flow::On),
+            };
         }
         match Sneaking::next(play.game, play.state) {
             Some(_) => Ok(Flow::Ask),
@@ -95,7 +109,7 @@ impl Room for Sneaking {
                     play.mark("A.26");
                 }
                 play.hide(id, hex);
-                play.next(Sneaking { entered: if stays { UnitId::NONE } else { id } })?;
+                play.next(Sneaking { entered: if stays { UnitId::NONE } else { id }, asking: 0 })?;
             }
             Action::Step(dir) => {
                 play.mark("11.5.a");
@@ -113,8 +127,8 @@ impl Room for Sneaking {
                     unit.came_from = if among { from } else { Hex::NONE };
                 }
                 play.state.deed.entered |= pair;
-                play.sink.event(|| Event::Concealed { unit: id, hex: to });
-                play.next(Sneaking { entered: id })?;
+                play.sink.event(|| Event::Concealed { unit: id, hex: to, seen: false });
+                play.next(Sneaking { entered: id, asking: 0 })?;
                 if seen {
                     play.reveal(id)?;
                 }
@@ -237,6 +251,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 11.4.b, A.129: a unit, with its load, is taken off the map and its hex written down.
     pub fn hide(&mut self, id: UnitId, hex: Hex) {
         let before = self.state.unit(id).hex;
+        let acts =
+            id.side() == self.game.side_of(self.state.deed.seat) && self.state.deed.members & id.bit() != 0;
+        self.state.deed.unseen |= acts;
         for one in units(id.side(), self.state.pair(id)) {
             self.lose_hasty(one);
             let unit = self.state.unit_mut(one);
@@ -247,7 +264,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if self.state.pair(id).count_ones() > 1 {
             self.mark("A.129");
         }
-        self.sink.event(|| Event::Concealed { unit: id, hex });
+        self.sink.event(|| Event::Concealed { unit: id, hex, seen: true });
         self.look_at_control(before);
     }
 }

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::options::RevealMoment;
 use crate::pieces::Work;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Bogging, Mining, Revealing, Room, openly};
+use crate::rooms::{Asked, Bogging, Mining, Revealing, Room, privately};
 use crate::state::{Kind, Place, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
@@ -103,6 +103,7 @@ impl Room for Stepping {
                 }
             }
             StepStage::Bog(_) if play.game.bans(play.state, id).movement => {
+                play.tell_stop(id);
                 play.mark("A.85");
                 play.end_steps(self)
             }
@@ -110,6 +111,7 @@ impl Room for Stepping {
             StepStage::Bog(_) => play.next(self.at(StepStage::Ready)),
             // A.85, A.95: what it met there stops it, and keeps it from turning.
             StepStage::Turn if play.game.bans(play.state, id).movement => {
+                play.tell_stop(id);
                 play.mark(if play.game.kind(play.state, id).vehicle() { "A.85" } else { "A.95" });
                 play.end_steps(self)
             }
@@ -117,9 +119,9 @@ impl Room for Stepping {
         }
     }
 
-    fn asks(self, _: &Coh, state: &State) -> Asked {
-        let turned = self.stage == StepStage::Turn;
-        openly(state.deed.seat, if turned { "pivot" } else { "step" }, if turned { "4.5.b" } else { "4.5.a" })
+    fn asks(self, game: &Coh, state: &State) -> Asked {
+        let (kind, rule) = if self.stage == StepStage::Turn { ("pivot", "4.5.b") } else { ("step", "4.5.a") };
+        privately(game.is_private(state), state.deed.seat, kind, rule)
     }
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
@@ -163,17 +165,21 @@ impl Room for Stepping {
             }
             // 10.2.b: not every member has to move, but somebody does.
             let waiting = game.still_to_move(state) & !state.pair(id);
-            if group && (state.deed.moved != 0 || waiting != 0 || !game.within_means(state, id, 1, false)) {
+            if group
+                && (state.deed.moved != 0
+                    || waiting != 0
+                    || !game.within_means(state, id, game.least_move(state, id), false))
+            {
                 out.extend([Action::Done]);
             }
             return;
         }
         if self.stage == StepStage::Turn {
             // 17.5.a: whoever is in a bunker faces as it does.
-            if !game.in_bunker(state, id) {
+            if !game.in_bunker(state, id) && !game.bans(state, id).movement {
                 out.extend(Dir::ALL.into_iter().filter(|&dir| dir != unit.facing).map(Action::Face));
             }
-            if !unit.sheltered && game.can_shelter(state, id, unit.hex) {
+            if !unit.sheltered && !game.bans(state, id).movement && game.can_shelter(state, id, unit.hex) {
                 out.extend([Action::Occupy]);
             }
         }
@@ -307,7 +313,7 @@ impl Coh {
         self.side_of(seat) != id.side()
             && self.kind(state, id).vehicle()
             && state.unit(id).visible()
-            && !self.bans(state, id).movement
+            && !self.is_stuck(state, id)
             && self.may_hold(state, seat, &[Effect::BoggedDown])
     }
 
@@ -339,6 +345,13 @@ impl Coh {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 7.2: that a unit goes no further tells something of a marker that lies face down.
+    fn tell_stop(&mut self, id: UnitId) {
+        if self.game.hides_marker(self.state, id) {
+            self.sink.reveal(self.game.all_seats());
+        }
+    }
+
     /// The member's part of the action is done.
     fn end_steps(&mut self, steps: Stepping) -> Going {
         let pair = self.state.pair(steps.unit);

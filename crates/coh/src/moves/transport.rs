@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ground::{Gait, by_road};
 use crate::pieces::Colour;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Facing, Room, openly};
+use crate::rooms::{Asked, Facing, Room, privately};
 use crate::state::{Kind, State, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
@@ -71,7 +71,12 @@ impl Room for Loading {
     }
 
     fn asks(self, _: &Coh, state: &State) -> Asked {
-        openly(state.deed.seat, "load", if state.deed.kind == Kind::Hitch { "15.10.a" } else { "15.7.a" })
+        privately(
+            state.deed.unseen,
+            state.deed.seat,
+            "load",
+            if state.deed.kind == Kind::Hitch { "15.10.a" } else { "15.7.a" },
+        )
     }
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
@@ -124,7 +129,7 @@ pub struct Unloading {
 
 impl Room for Unloading {
     fn asks(self, _: &Coh, state: &State) -> Asked {
-        openly(state.deed.seat, "unload", "15.9.a")
+        privately(state.deed.unseen, state.deed.seat, "unload", "15.9.a")
     }
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {

@@ -7,7 +7,7 @@ use kernel::grid::Hex;
 /// The kinds of event with the names of their values.
 pub const EVENTS: &[(&str, &[&str])] = &[
     ("placed", &["unit", "hex", "facing"]),
-    ("concealed", &["unit", "hex"]),
+    ("concealed", &["unit", "hex", "seen"]),
     ("mined", &["seat", "hex"]),
     ("round", &["round"]),
     ("turn", &["seat", "turn"]),

@@ -4,10 +4,10 @@ use crate::Coh;
 use crate::action::Action;
 use crate::attack::{Manner, Shot};
 use crate::event::Event;
-use crate::pieces::Colour;
+use crate::pieces::{Colour, Work};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly};
-use crate::state::{GERMANY, Purpose, State, Team, USSR, UnitId};
+use crate::state::{GERMANY, Hexes, Purpose, State, Team, USSR, Unit, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::hex::{Axial, Dir};
@@ -37,6 +37,8 @@ pub enum StrikeStage {
     Works(u8),
     /// It has been made.
     Breached(u8),
+    /// A.77: the roll against the hasty defence of a unit has been made.
+    Dug,
 }
 
 /// One strike.
@@ -50,6 +52,8 @@ pub struct Bombarding {
     pub drift: (u8, Dir),
     /// Units that have not been rolled for.
     pub left: [Team; 2],
+    /// Hasty defences that have not been rolled for.
+    pub dug: [Team; 2],
     /// Who is rolled for now.
     pub now: UnitId,
     /// In which colour.
@@ -66,6 +70,7 @@ impl Bombarding {
             hex: Hex::NONE,
             drift: (0, Dir::N),
             left: [0; 2],
+            dug: [0; 2],
             now: UnitId::NONE,
             colour: Colour::Red,
             stage: StrikeStage::Drift,
@@ -77,7 +82,7 @@ impl Bombarding {
     }
 
     /// 13.6, 13.7.b: where the marker lies, on the map or beyond its edge.
-    fn place(self, game: &Coh) -> Axial {
+    pub fn place(self, game: &Coh) -> Axial {
         game.map.grid.axial(self.hex).steps(self.drift.1, i16::from(self.drift.0))
     }
 
@@ -130,7 +135,9 @@ impl Room for Bombarding {
                 if play.reveal_under(self)? {
                     return Ok(Flow::On);
                 }
-                self.left = play.game.under(play.state, self.place(play.game));
+                let hexes = play.game.struck_hexes(self.place(play.game));
+                self.left = play.game.under(play.state, hexes, |_| true);
+                self.dug = play.game.under(play.state, hexes, |unit| unit.hasty);
                 play.next(self.at(StrikeStage::Next))
             }
             StrikeStage::Next => {
@@ -168,6 +175,16 @@ impl Room for Bombarding {
                     play.lose_work(number);
                 }
                 play.next(self.at(StrikeStage::Works(number + 1)))
+            }
+            StrikeStage::Dug => {
+                let [total, need] = play.state.rolled;
+                if total >= need && play.state.is_here(self.now) {
+                    play.mark("17.11.a");
+                    play.state.unit_mut(self.now).hasty = false;
+                    let hex = play.state.unit(self.now).hex;
+                    play.sink.event(|| Event::WorkLost { hex, work: Work::HastyDefence });
+                }
+                play.next(Bombarding { now: UnitId::NONE, ..self.at(StrikeStage::Works(u8::MAX)) })
             }
         }
     }
@@ -222,13 +239,16 @@ impl Coh {
     }
 
     /// 13.8, A.47: the seven hexes of a strike, as far as they are on the map.
-    fn struck_hexes(&self, place: Axial) -> impl Iterator<Item = Hex> + use<'_> {
-        place.within(1).filter_map(|near| self.map.grid.at(near))
+    fn struck_hexes(&self, place: Axial) -> Hexes {
+        place.within(1).filter_map(|near| self.map.grid.at(near)).collect()
     }
 
-    /// 13.8: everybody in the seven hexes.
-    fn under(&self, state: &State, place: Axial) -> [Team; 2] {
-        [GERMANY, USSR].map(|side| self.struck_hexes(place).fold(0, |set, hex| set | state.at(side, hex)))
+    /// 13.8: everybody in the seven hexes to whom something applies.
+    fn under(&self, state: &State, hexes: Hexes, applies: impl Fn(&Unit) -> bool) -> [Team; 2] {
+        [GERMANY, USSR].map(|side| {
+            let struck = |id: &UnitId| hexes.contains(state.unit(*id).hex) && applies(state.unit(*id));
+            state.seen(side).filter(struck).fold(0, |set, id| set | id.bit())
+        })
     }
 }
 
@@ -240,7 +260,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let (card, drifted) = (planned.card, strike.drift.0 > 0);
         let hex = self.game.map.grid.at(place).unwrap_or(Hex::NONE);
         self.sink.event(|| Event::Fell { card, hex, drifted });
-        let hexes: crate::state::Hexes = self.game.struck_hexes(place).collect();
+        let hexes = self.game.struck_hexes(place);
         if hexes.len() < 7 {
             self.mark("A.47");
         }
@@ -260,8 +280,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// A.25: hidden units in the area are revealed and attacked.
     fn reveal_under(&mut self, strike: Bombarding) -> Result<bool, Halt> {
-        let place = strike.place(self.game);
-        let hexes: crate::state::Hexes = self.game.struck_hexes(place).collect();
+        let hexes = self.game.struck_hexes(strike.place(self.game));
         for side in [GERMANY, USSR] {
             for id in self.state.of(side) {
                 let unit = self.state.unit(id);
@@ -288,9 +307,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.roll(Purpose::Hit, seat, need)
     }
 
-    fn bombard_work(&mut self, strike: Bombarding, seat: Seat, from: u8) -> Going {
-        let place = strike.place(self.game);
-        let hexes: crate::state::Hexes = self.game.struck_hexes(place).collect();
+    fn bombard_work(&mut self, mut strike: Bombarding, seat: Seat, from: u8) -> Going {
+        let hexes = self.game.struck_hexes(strike.place(self.game));
         for number in from..self.state.works.len() as u8 {
             let Some(built) = self.state.works[usize::from(number)] else { continue };
             let printed = self.game.pieces.work(built.work).defence;
@@ -302,6 +320,18 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let defence = self.game.work_rating::<Sum>(self.state, &shot, built.work).total();
             let attack = self.game.attack_rating::<Sum>(self.state, &shot, Colour::Red).total();
             self.next(strike.at(StrikeStage::Breached(number)))?;
+            return self.roll(Purpose::Hit, seat, (defence - attack) as i8);
+        }
+        for side in [GERMANY, USSR] {
+            let dug = strike.dug[side.index()] & self.state.here[side.index()];
+            let Some(id) = units(side, dug).find(|&id| self.state.unit(id).hasty) else { continue };
+            self.mark("A.63");
+            self.mark("A.77");
+            strike.dug[side.index()] &= !id.bit();
+            let shot = strike.shot(self.game, self.state, self.state.unit(id).hex);
+            let defence = self.game.work_rating::<Sum>(self.state, &shot, Work::HastyDefence).total();
+            let attack = self.game.attack_rating::<Sum>(self.state, &shot, Colour::Red).total();
+            self.next(Bombarding { now: id, ..strike.at(StrikeStage::Dug) })?;
             return self.roll(Purpose::Hit, seat, (defence - attack) as i8);
         }
         self.end_strike(strike)

@@ -126,6 +126,11 @@ impl Room for Entering {
             Action::At(hex) if game.entry_hexes(state, self.unit).any(|one| one == hex) => {
                 Some(Illegal::by("A.60", "not-adjacent"))
             }
+            Action::At(hex)
+                if game.battle.groups[usize::from(state.unit(self.unit).group)].area.contains(hex) =>
+            {
+                Some(Illegal::by("A.118", "impassable"))
+            }
             _ => None,
         }
     }

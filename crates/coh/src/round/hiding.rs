@@ -37,7 +37,14 @@ impl Room for Hiding {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         match self.writing.is_empty() {
             false => Ok(Flow::Ask),
-            true => play.open_battle(),
+            true => {
+                // Nobody can tell from the list who wrote first.
+                let fixed = play.game.battle.works.iter().flatten().count();
+                play.state.works[fixed..].sort_unstable_by_key(|slot| {
+                    slot.map_or((true, 0, 0), |built| (false, built.seat.0, built.hex.0))
+                });
+                play.open_battle()
+            }
         }
     }
 
@@ -88,7 +95,7 @@ impl Room for Hiding {
                 let unit = play.state.unit_mut(one);
                 (unit.place, unit.hex, unit.hidden) = (Place::Map, hex, true);
             }
-            play.sink.event(|| Event::Concealed { unit: id, hex });
+            play.sink.event(|| Event::Concealed { unit: id, hex, seen: false });
             return Ok(());
         }
         play.mark("17.10.a");
@@ -117,10 +124,7 @@ impl Coh {
 
     /// 11.1: a hidden unit is not set up where it would be revealed at once.
     pub fn may_start_hidden(&self, state: &State, id: UnitId, hex: Hex) -> bool {
-        let mut tried = *state;
-        let unit = tried.unit_mut(id);
-        (unit.place, unit.hex, unit.hidden) = (Place::Map, hex, true);
-        self.is_found(&tried, id).is_none()
+        self.found_in(state, id, hex).is_none()
     }
 
     /// 17.10: where a commander has still to hide mines.

@@ -33,6 +33,10 @@ impl Room for Planning {
         if !self.writing.is_empty() {
             return Ok(Flow::Ask);
         }
+        // Nobody can tell from the list who wrote first.
+        play.state.strikes.sort_unstable_by_key(|slot| {
+            slot.map_or((2, 0), |strike| (u8::from(!strike.due), strike.seat.0))
+        });
         // A.111: that a strike is planned is announced when all have committed.
         for strike in play.state.strikes.into_iter().flatten().filter(|strike| !strike.due) {
             play.mark("A.111");

@@ -194,7 +194,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 let commander = &mut self.state.commanders[seat.index()];
                 commander.hand.insert(card);
                 commander.held += 1;
-                self.tell_side(self.game.side_of(seat));
+                self.sink.reveal(self.game.readers(seat));
                 self.sink.event(|| Event::Drew { seat, card });
                 return Ok(Flow::On);
             }

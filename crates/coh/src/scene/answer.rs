@@ -186,6 +186,7 @@ fn done(state: &State) -> &'static str {
         Frame::Placing(room) if room.stage == PlaceStage::Shelter => "do-stay-outside",
         Frame::Placing(_) => "do-place-hidden",
         Frame::Sneaking(_) => "do-stay",
+        Frame::Scouting(_) => "do-look",
         Frame::Confusing(_) | Frame::Bogging(_) | Frame::AfterAction(_) => "do-nothing",
         _ => "do-done",
     }

@@ -3,7 +3,7 @@
 use crate::Coh;
 use crate::card::{CardId, CardKind, CardType, CostColour};
 use crate::scenario::Battle;
-use crate::state::{GERMANY, Place, State, USSR, UnitId};
+use crate::state::{GERMANY, Place, State, USSR, Unit, UnitId};
 use kernel::message::Message;
 use kernel::rule::Rule;
 use kernel::scene::{
@@ -57,6 +57,25 @@ impl Coh {
         all
     }
 
+    /// A.117: hidden enemies; which they are is shown if the lists are open.
+    fn hidden_box(&self, state: &State, side: Side) -> Option<Holding> {
+        let hidden: Vec<UnitId> = state
+            .of(side)
+            .filter(|&id| state.unit(id).hidden && !state.unit(id).hex.is_some() && !state.unit(id).carried())
+            .collect();
+        let known = hidden.iter().filter(|&&id| state.unit(id).kind != Unit::UNKNOWN);
+        let counters: Vec<_> = known.map(|&id| self.counter(state, id)).collect();
+        (!hidden.is_empty()).then(|| Holding {
+            key: "hidden",
+            name: Message::new("box-hidden"),
+            side: Some(side.0),
+            note: None,
+            count: hidden.len() as u8,
+            counters,
+            tags: Vec::new(),
+        })
+    }
+
     /// 9.9, 7.11, A.119: reserves by the round of their arrival, losses, and who has left the map.
     pub(super) fn boxes(&self, state: &State) -> Vec<Holding> {
         let mut all = Vec::new();
@@ -70,6 +89,7 @@ impl Coh {
             tags: Vec::new(),
         };
         for side in [GERMANY, USSR] {
+            all.extend(self.hidden_box(state, side));
             let group = |id: UnitId| &self.battle.groups[usize::from(state.unit(id).group)];
             for round in state.round + 1..=self.battle.file.rounds {
                 let later = |id: UnitId| !group(id).event && group(id).round == round;
@@ -86,7 +106,7 @@ impl Coh {
                 all.push(holding(key, Message::new(name), side, there));
             }
         }
-        all.retain(|held| !held.counters.is_empty());
+        all.retain(|held| held.count > 0);
         all
     }
 

@@ -57,6 +57,7 @@ impl Coh {
             Frame::Paying(_) => Message::new("ask-pay").with("cost", self.final_cost(state)),
             Frame::Confusing(_) => Message::new("ask-confuse").with("cost", self.final_cost(state)),
             Frame::AfterAction(room) => Message::new(if room.quick { "ask-quick" } else { "ask-after" }),
+            Frame::Scouting(room) => unit("ask-scout", room.unit),
             Frame::Marching(_) => Message::new("ask-march"),
             Frame::Stepping(room) => {
                 unit(if room.path.entered > 0 { "ask-go-on" } else { "ask-step" }, room.unit)

@@ -8,7 +8,7 @@ use crate::moves::Path;
 use crate::options::QuickReaction;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, Sneaking, Stepping, openly, secretly};
-use crate::state::{Kind, State, UnitId, foe, units};
+use crate::state::{Kind, State, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::hex::Dir;
 use kernel::rule::Sink;
@@ -71,12 +71,8 @@ impl Room for AfterAction {
         {
             out.extend([Action::Card(card)]);
         }
-        if let Some(card) = game.holds(state, seat, Effect::Scouts)
-            && !self.late
-            && game.spare_caps(state, seat) > 0
-            && game.scouts(state).is_some()
-        {
-            out.extend([Action::Card(card)]);
+        if !self.late {
+            out.extend(game.scout_card(state, seat, state.deed.leader).map(Action::Card));
         }
     }
 
@@ -105,12 +101,8 @@ impl Room for AfterAction {
                 play.next(AfterAction { quick: true, ..self })?;
             }
             _ => {
-                play.mark("C14");
-                play.mark("A.80");
-                let cost = play.game.cards.kind(card).cost;
-                play.spend_card(seat, card);
-                play.spend_caps(seat, cost);
-                play.scout()?;
+                let leader = play.state.deed.leader;
+                play.begin_scouting(seat, card, leader)?;
             }
         }
         Ok(())
@@ -128,36 +120,5 @@ impl Coh {
             };
             !state.unit(id).carried() && Dir::ALL.into_iter().any(further)
         })
-    }
-
-    /// A.80: the acting unit that can scout.
-    fn scouts(&self, state: &State) -> Option<UnitId> {
-        let id = state.deed.leader;
-        (state.is_here(id) && !state.unit(id).carried()).then_some(id)
-    }
-}
-
-impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// A.80: hidden enemies within three hexes and in sight are revealed; if there are none, the unit hides where it may.
-    fn scout(&mut self) -> Result<(), Halt> {
-        let Some(id) = self.game.scouts(self.state) else { return Ok(()) };
-        let from = self.state.unit(id).hex;
-        let found = |enemy: &UnitId| {
-            let unit = self.state.unit(*enemy);
-            unit.hidden
-                && !unit.carried()
-                && self.game.map.grid.distance(from, unit.hex) <= 3
-                && self.game.sees(self.state, from, unit.hex)
-        };
-        let first = self.state.of(foe(id.side())).find(found);
-        match first {
-            Some(enemy) => self.reveal(enemy),
-            None if self.game.can_hide(self.state, id) => {
-                let hex = self.state.unit(id).hex;
-                self.hide(id, hex);
-                Ok(())
-            }
-            None => Ok(()),
-        }
     }
 }

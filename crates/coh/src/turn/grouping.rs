@@ -21,10 +21,11 @@ pub struct Grouping;
 
 impl Room for Grouping {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
-        let joiner = play.game.joiners(play.state).next();
-        match joiner {
-            Some(_) => Ok(Flow::Ask),
-            None => play.begin_deed(),
+        let (game, state) = (play.game, &*play.state);
+        let joiner = game.joiners(state).next().is_some() || game.may_join_unseen(state);
+        match joiner || game.is_grouped(state.deed.kind) && game.may_be_joined(state) {
+            true => Ok(Flow::Ask),
+            false => play.begin_deed(),
         }
     }
 
@@ -79,6 +80,14 @@ impl Coh {
         let all = if state.deed.kind == Kind::Enter { Team::MAX } else { state.here[side.index()] };
         let all = if self.is_grouped(state.deed.kind) { all } else { 0 };
         units(side, all).filter(move |&id| state.unit(id).exists() && self.try_joining(state, id).is_ok())
+    }
+
+    /// A.117: whether a hidden unit might join, for all that everybody knows: who is asked tells nothing about where it is.
+    fn may_join_unseen(&self, state: &State) -> bool {
+        let deed = &state.deed;
+        let secret = state.unit(deed.leader).hidden || matches!(deed.kind, Kind::Hide | Kind::Sneak);
+        let other = |id: UnitId| deed.members & id.bit() == 0;
+        secret && self.is_grouped(deed.kind) && self.hidden_of(state, deed.seat).any(other)
     }
 
     /// 10.1.a: whether a group chooses its members for such an action before it begins.
@@ -214,13 +223,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 _ => {}
             }
         }
-        let listed = self.state.listed(side, deed.members);
         let unseen = units(side, deed.members).any(|id| self.state.unit(id).hidden);
         self.state.deed.unseen = unseen;
         if unseen {
             self.mark("A.117");
         }
-        self.sink.event(|| Event::Declared { seat: deed.seat, kind: deed.kind, units: listed, unseen });
+        let state = &*self.state;
+        self.sink.event(|| {
+            let units = state.listed(side, deed.members);
+            Event::Declared { seat: deed.seat, kind: deed.kind, units, unseen }
+        });
         if self.state.unit(deed.leader).load.is_some() {
             self.mark("15.8.b");
         }

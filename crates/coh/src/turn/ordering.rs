@@ -47,6 +47,9 @@ impl Room for Ordering {
     fn offers(self, game: &Coh, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
         if self.unit.is_some() {
             out.extend(game.kinds(state, self.unit, self.card).map(Action::Do));
+            if !game.cards.exists(self.card) {
+                out.extend(game.scout_before(state, seat, self.unit).map(Action::Card));
+            }
         } else {
             out.extend(game.users(state, seat, self.card).map(Action::Pick));
         }
@@ -61,6 +64,9 @@ impl Room for Ordering {
         match action {
             Action::Pick(unit) => {
                 play.next(Ordering { unit, ..self })?;
+            }
+            Action::Card(card) => {
+                play.begin_scouting(seat, card, self.unit)?;
             }
             Action::Do(kind) => {
                 let free = self.frees(play.game);
@@ -161,9 +167,7 @@ impl Coh {
             Kind::Rally => {
                 afford(5) && units(id.side(), state.pair(id)).any(|one| self.can_rally(state, one))
             }
-            Kind::Move => {
-                self.can_move(state, id) && afford(self.pivot_cost(state, id).min(self.move_cost(state, id)))
-            }
+            Kind::Move => self.can_move(state, id) && afford(self.least_move(state, id)),
             Kind::DigIn => self.can_dig(state, id) && afford(5),
             Kind::Hide => self.can_hide(state, id) && afford(5 + self.marker_move(state, id)),
             Kind::Sneak => {

@@ -6,8 +6,8 @@ use crate::action::Action;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, openly, secretly};
-use crate::state::{Kind, Place, Purpose, SLOTS, State, Team, UnitId, units};
+use crate::rooms::{Asked, Room, privately, secretly};
+use crate::state::{Kind, Place, Purpose, SLOTS, State, Team, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::ledger::Ledger;
@@ -159,8 +159,9 @@ impl Room for Paying {
         }
     }
 
-    fn asks(self, _: &Coh, _: &State) -> Asked {
-        openly(self.seat, "check-caps", "3.3.a")
+    fn asks(self, game: &Coh, state: &State) -> Asked {
+        let secret = game.is_private(state) && state.commander(self.seat).caps > 0;
+        privately(secret, self.seat, "check-caps", "3.3.a")
     }
 
     fn offers(self, game: &Coh, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
@@ -196,6 +197,10 @@ impl Room for Paying {
         let fresh = play.game.survivors(play.state);
         let side = play.game.side_of(seat);
         if units(side, fresh).all(|id| play.state.unit(id).spent) {
+            if play.state.deed.unseen {
+                // That no die is thrown tells the status of whoever acted.
+                play.sink.reveal(play.game.all_seats());
+            }
             play.mark("A.72");
             play.pop()?;
             return Ok(());
@@ -300,6 +305,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return self.roll(Purpose::Toll, turn.seat, 0);
         }
         self.show_cost_markers(side);
+        if self.state.deed.unseen {
+            // A.117: the cost is told, and with it something of whoever acts.
+            self.sink.reveal(self.game.all_seats());
+        }
         self.state.deed.price = Some(self.game.final_cost(self.state));
         if S::HEARS && self.state.deed.members != 0 {
             let unseen = self.state.deed.unseen;
@@ -353,7 +362,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.state.unit_mut(id).spent = true;
             }
         }
-        let listed: Vec<UnitId> = if S::HEARS { self.state.listed(side, all) } else { Vec::new() };
         let unseen = self.state.deed.unseen;
         if all.count_ones() > 1 {
             self.mark("10.10.b");
@@ -361,7 +369,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if spent && units(side, all).any(|id| self.state.unit(id).hidden) {
             self.mark("11.6.a");
         }
-        self.sink.event(|| Event::Checked { seat, units: listed, spent, unseen });
+        let state = &*self.state;
+        self.sink.event(|| Event::Checked { seat, units: state.listed(side, all), spent, unseen });
     }
 }
 

@@ -17,8 +17,8 @@ pub fn events() -> Vec<Event> {
     let (seat, card, side) = (Seat(1), CardId(7), Side(1));
     let mut events = vec![
         Event::Placed { unit, hex, facing: Dir::N },
-        Event::Concealed { unit, hex },
-        Event::Concealed { unit: nobody, hex: Hex::NONE },
+        Event::Concealed { unit, hex, seen: false },
+        Event::Concealed { unit, hex: Hex::NONE, seen: true },
         Event::Mined { seat, hex },
         Event::Round { round: 2 },
         Event::Turn { seat, turn: 3 },
@@ -36,6 +36,7 @@ pub fn events() -> Vec<Event> {
         Event::Marked { unit, hit: 3 },
         Event::Marked { unit, hit: UNKNOWN.0 },
         Event::MarkerShown { unit, hit: 10, unseen: false },
+        Event::MarkerShown { unit: nobody, hit: 10, unseen: true },
         Event::Destroyed { unit, hex },
         Event::Smoked { hex },
         Event::Cost { seat, lines: cost(), cost: 4, unseen: false },

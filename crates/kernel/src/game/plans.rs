@@ -40,6 +40,8 @@ pub struct StandingSpec {
     pub odds: bool,
     /// Whether [`StandingOrder::About`] makes sense: the question chooses counters of the scene.
     pub about: bool,
+    /// Whether only secrets answer it, so that being asked by odds tells the others something.
+    pub secret: bool,
     /// The order of a seat that has set none. Where it tells the others something, it is [`StandingOrder::Ask`] in a game
     /// that keeps all such secrets.
     pub default: StandingOrder,

@@ -1,0 +1,118 @@
+//! C14, A.80: scouts, before or after a unit's action.
+
+use crate::Coh;
+use crate::action::Action;
+use crate::card::{CardId, Effect};
+use crate::event::Event;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Asked, Room, secretly};
+use crate::state::{Kind, State, UnitId, foe};
+use kernel::chance::{Chance, Halt};
+use kernel::rule::Sink;
+use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// Scouts look for hidden enemies, or the unit hides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Scouting {
+    /// Who acts or has acted.
+    pub unit: UnitId,
+    /// It has been chosen to look; whoever is found is placed.
+    pub looks: bool,
+}
+
+impl Room for Scouting {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        if !self.looks {
+            return Ok(Flow::Ask);
+        }
+        match play.game.scouted(play.state, self.unit) {
+            Some(enemy) => {
+                play.reveal(enemy)?;
+                Ok(Flow::On)
+            }
+            None => play.pop(),
+        }
+    }
+
+    fn asks(self, _: &Coh, state: &State) -> Asked {
+        secretly(state.unit(self.unit).seat, "scout", "A.80")
+    }
+
+    fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        out.extend([Action::Done]);
+        if game.can_vanish(state, self.unit) {
+            out.extend([Action::Do(Kind::Hide)]);
+        }
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        play.mark("A.80");
+        match action {
+            Action::Do(Kind::Hide) => {
+                play.pop()?;
+                let hex = play.state.unit(self.unit).hex;
+                play.hide(self.unit, hex);
+            }
+            _ => {
+                // That nobody is found tells something, too.
+                play.sink.reveal(play.game.all_seats());
+                play.next(Scouting { looks: true, ..self })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Coh {
+    /// C14: the card with which a commander can scout for a unit, if there is one. 8.8.a: not for who is hidden.
+    pub fn scout_card(&self, state: &State, seat: Seat, id: UnitId) -> Option<CardId> {
+        let able = state.is_here(id) && state.unit(id).visible() && !state.unit(id).carried();
+        let card =
+            self.holds(state, seat, Effect::Scouts).filter(|_| able && !self.seems_alive(state, id))?;
+        (self.spare_caps(state, seat) >= self.cards.kind(card).cost).then_some(card)
+    }
+
+    /// C14: the same before the action: afterwards the unit must still be able to do something, even if it hides.
+    pub fn scout_before(&self, state: &State, seat: Seat, id: UnitId) -> Option<CardId> {
+        let card = self.scout_card(state, seat, id)?;
+        let left = state.commander(seat).caps - self.cards.kind(card).cost;
+        let stress = u8::from(state.is_stressed(id));
+        let able = !self.bans(state, id).others && (!state.unit(id).spent || left > stress);
+        able.then_some(card)
+    }
+
+    /// 11.4.a: whether a unit could hide in its own hex.
+    fn can_vanish(&self, state: &State, id: UnitId) -> bool {
+        let home = state.unit(id).hex;
+        self.can_hide(state, id) && self.hiding_places(state, id).any(|hex| hex == home)
+    }
+
+    /// A.80: a hidden enemy within three hexes and in sight.
+    fn scouted(&self, state: &State, id: UnitId) -> Option<UnitId> {
+        let from = state.unit(id).hex;
+        state.of(foe(id.side())).find(|&enemy| {
+            let unit = state.unit(enemy);
+            unit.hidden
+                && !unit.carried()
+                && self.map.grid.distance(from, unit.hex) <= 3
+                && self.sees(state, from, unit.hex)
+        })
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// C14: the card is played, and command points pay for it.
+    pub fn begin_scouting(&mut self, seat: Seat, card: CardId, unit: UnitId) -> Going {
+        self.mark("C14");
+        let cost = self.game.cards.kind(card).cost;
+        self.spend_card(seat, card);
+        self.spend_caps(seat, cost);
+        self.push(Scouting { unit, looks: false })
+    }
+}
