@@ -46,7 +46,8 @@ fn sources() -> Sources {
 }
 
 fn wording() -> Wording {
-    let by_name = keys_of_options_and_secrets::<Coh>(&[]);
+    let mut by_name = keys_of_options_and_secrets::<Coh>(&[]);
+    by_name.extend(COH.keys_of_training());
     Wording { texts: COH.texts("en"), sources: sources(), by_name }
 }
 
