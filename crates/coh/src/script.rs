@@ -169,12 +169,14 @@ impl Thought<'_, '_> {
         };
         let calm = mind.view.stressed[mind.side.index()];
         let goes = |id: UnitId| {
-            let alike = calm & id.bit() == 0 && mind.game.kind(mind.view, id).foot();
-            alike && mind.best_trip(id, GROUP_COST).is_some()
+            let foot = mind.game.kind(mind.view, id).foot();
+            let alike = calm & id.bit() == 0 && foot == mind.game.kind(mind.view, deed.leader).foot();
+            // Vehicles drive in a column only while nobody shoots at them.
+            let calm = foot || mind.danger(mind.view, id) < 0.1;
+            alike && calm && mind.best_trip(id, GROUP_COST).is_some()
         };
         let leader = deed.leader;
         let marches = deed.kind == Kind::Move
-            && mind.game.kind(mind.view, leader).foot()
             && self.plan.route.next(0).is_some()
             && (deed.members.count_ones() as usize) < GROUP
             && !mind.view.unit(leader).spent;

@@ -1,5 +1,6 @@
-//! The frame of every scenario, compared with the spec: board, rounds, initiative, VP, command points, cards, control hexes,
-//! markers, artillery, exits, forces.
+//! The frame of every scenario: board, rounds, initiative, VP, command points, cards, control hexes, markers, artillery,
+//! exits, forces. As in the spec, except for what games between script players have shown to be one-sided: VP to begin
+//! with, and in The Giants command points and what is held.
 
 mod common;
 
@@ -145,7 +146,7 @@ fn crossroads() {
         "crossroads",
         "field-crossing",
         &[
-            "5 rounds, german first, soviet 1 VP",
+            "5 rounds, german first, soviet 3 VP",
             "cards 1-13",
             "kills 1 1 1",
             "german 7 CAPs, 2 + 1 Adrenaline",
@@ -166,7 +167,7 @@ fn infiltration() {
         "infiltration",
         "field-crossing",
         &[
-            "5 rounds, soviet first, german 1 VP",
+            "5 rounds, soviet first, soviet 8 VP",
             "cards 1-14",
             "kills 1 1 1",
             "german 7 CAPs, 2 + 1",
@@ -187,7 +188,7 @@ fn hill_line() {
         "hill-line",
         "field-crossing",
         &[
-            "6 rounds, german first, soviet 1 VP, smoke",
+            "6 rounds, german first, german 1 VP, smoke",
             "cards 1-14",
             "kills 1 1 1",
             "german 8 CAPs, 2 + 1 Artillery105",
@@ -211,7 +212,7 @@ fn armoured_probe() {
         "armoured-probe",
         "field-crossing",
         &[
-            "6 rounds, german first, soviet 1 VP, smoke",
+            "6 rounds, german first, soviet 3 VP, smoke",
             "cards 1-17",
             "kills 1 1 1",
             "german 8 CAPs, 2 + 1 Demolition",
@@ -239,7 +240,7 @@ fn supply_column() {
         "supply-column",
         "mill-bridge",
         &[
-            "6 rounds, soviet first, soviet 3 VP",
+            "6 rounds, soviet first, german 7 VP",
             "cards 1-14",
             "kills 1 2 1",
             "german 6 CAPs, 2 + 1",
@@ -263,7 +264,7 @@ fn steel_in_the_pass() {
         "steel-in-the-pass",
         "twin-heights",
         &[
-            "6 rounds, german first, soviet 2 VP",
+            "6 rounds, german first, soviet 5 VP",
             "cards 1-15",
             "kills 1 1 1",
             "german 7 CAPs, 2 + 1",
@@ -286,7 +287,7 @@ fn bunker_line() {
         "bunker-line",
         "twin-heights",
         &[
-            "7 rounds, german first, soviet 3 VP, smoke",
+            "7 rounds, german first, soviet 10 VP, smoke",
             "cards 1-17",
             "kills 1 1 1",
             "german 9 CAPs, 2 + 1 Demolition Artillery105",
@@ -314,7 +315,7 @@ fn mill_stream() {
         "mill-stream",
         "mill-bridge",
         &[
-            "7 rounds, soviet first, german 2 VP, smoke",
+            "7 rounds, soviet first, soviet 2 VP, smoke",
             "cards 1-17",
             "kills 1 1 1",
             "german 7 CAPs, 2 + 1 Grenades",
@@ -338,12 +339,13 @@ fn mill_stream() {
 /// shows P.SC9
 #[test]
 fn secret_tasks() {
-    // On a board of its own instead of P1, and two cards a round, so that its cards come up; everything else as in the spec.
+    // On a board of its own instead of P1, and with two cards a round: with one the lower half of the deck, where the
+    // cease-fire is, would never be reached.
     check(
         "secret-tasks",
         "quarry-road",
         &[
-            "8 rounds, german first, soviet 1 VP",
+            "8 rounds, german first, german 2 VP",
             "cards 1-14 18-20, lower half 20",
             "kills 1 1 1",
             "german 6 CAPs, 2 + 2 objective home rows 8-10",
@@ -370,7 +372,7 @@ fn two_commands() {
         "two-commands",
         "twin-heights",
         &[
-            "6 rounds, soviet first, german 3 VP",
+            "6 rounds, soviet first, german 9 VP",
             "cards 1-15",
             "kills 1 1 1",
             "german 5 CAPs, 2 + 1",
@@ -398,13 +400,14 @@ fn giants() {
         "giants",
         "field-crossing",
         &[
-            "6 rounds, soviet first, german 2 VP, smoke",
+            "6 rounds, soviet first, soviet 17 VP, smoke",
             "cards 1-16",
             "kills 1 1 2",
-            "german 8 CAPs, 2 + 1",
-            "soviet 6 CAPs, 2 + 1",
-            "control G6 german 2",
+            "german 7 CAPs, 2 + 1",
+            "soviet 8 CAPs, 2 + 1",
+            "control G6 german 1",
             "control H5 german 1",
+            "control K2 soviet 1",
             "1 start: flak-18 H8 n, pak-38 E9 n, pak-38 J9 n, fk-297 H6 n, rifles-41 F5 n, rifles-41 H4 n, mg-34 G5 n",
             "1 start hidden in rows 4-10 woods buildings except F5 H4 H6 H8: tank-hunters",
             "1 round 2 in G10: panzer-4f2, panzer-3j, protze-pak-36",

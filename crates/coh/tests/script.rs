@@ -16,14 +16,14 @@ fn games() -> u64 {
     std::env::var("COH_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(10)
 }
 
-/// Who wins if scripts play a side and chance the other, or scripts both.
-fn play(game: &Coh, scripted: &[Side], seed: u64) -> Side {
+/// Who wins if scripts play a side and chance the other, or scripts both, and by how many points of Germany.
+fn play(game: &Coh, scripted: &[Side], seed: u64) -> (Side, i16) {
     let (mut chance, mut whim) = (Seeded::new(seed), Seeded::new(seed ^ 0x5eed));
     let mut scripts: Vec<Script> = (0..4).map(|seat| Script::new(seed * 4 + seat)).collect();
     let mut state = game.start(&mut chance).unwrap();
     for step in 0.. {
         let (seats, window) = match game.turn(&state) {
-            Turn::Over(verdict) => return verdict.winners.iter().next().unwrap(),
+            Turn::Over(verdict) => return (verdict.winners.iter().next().unwrap(), state.vp),
             Turn::Decide(seats, window) => (seats, window),
         };
         let seat = seats.lowest().unwrap();
@@ -67,7 +67,7 @@ fn the_script_beats_random_answers_in_every_scenario() {
     let (mut won, mut played) = (0, 0);
     for (name, game) in all() {
         let wins = [Side(0), Side(1)].map(|side| {
-            (0..games).filter(|&seed| play(&game, &[side], seed + 1000 * u64::from(side.0)) == side).count()
+            (0..games).filter(|&seed| play(&game, &[side], seed + 1000 * u64::from(side.0)).0 == side).count()
         });
         println!("{name:20} {:3} {:3} of {games}", wins[0], wins[1]);
         won += wins[0] + wins[1];
@@ -79,11 +79,26 @@ fn the_script_beats_random_answers_in_every_scenario() {
 
 #[test]
 fn scripts_play_each_other_to_the_end() {
-    for (name, game) in all() {
-        let games = games() / 5;
-        let german = (0..games).filter(|&seed| play(&game, &[Side(0), Side(1)], seed) == Side(0)).count();
-        println!("{name:20} {german:3} of {games} by Germany");
-    }
+    let games = games() / 5;
+    std::thread::scope(|scope| {
+        for (name, game) in all() {
+            scope.spawn(move || {
+                let ends = (0..games).map(|seed| play(&game, &[Side(0), Side(1)], seed));
+                let mut ends: Vec<(Side, i16)> = ends.collect();
+                ends.sort_by_key(|end| end.1);
+                let german = ends.iter().filter(|end| end.0 == Side(0)).count();
+                let at = |share: usize| ends[(ends.len() - 1) * share / 10].1;
+                println!(
+                    "{name:20} {german:3} of {games} by Germany; points {} {} {} {} {}",
+                    at(1),
+                    at(3),
+                    at(5),
+                    at(7),
+                    at(9)
+                );
+            });
+        }
+    });
 }
 
 #[test]

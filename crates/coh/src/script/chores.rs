@@ -45,7 +45,12 @@ impl Mind<'_> {
     /// 14: smoke on an enemy who would hurt more than can be done to them.
     fn weigh_smoke(&self, plan: Plan, net: &dyn Fn(Worth, u8) -> Worth, plans: &mut Plans) {
         let view = self.view;
-        for hex in self.enemy_hexes(view).filter(|&hex| !view.smoke.any(hex)) {
+        let home = view.unit(plan.unit).hex;
+        // 18.1.c: pioneers reach no further than the next hex, so they hide themselves and their friends.
+        let short = self.game.kind(view, plan.unit).smoke.is_some_and(|reach| reach > 0);
+        let around = self.game.map.grid.neighbours(home).iter().copied().chain([home]);
+        let near = around.filter(|hex| short && hex.is_some());
+        for hex in self.enemy_hexes(view).chain(near).filter(|&hex| !view.smoke.any(hex)) {
             let Ok(cost) = self.game.can_smoke(view, plan.unit, hex) else { continue };
             let worth = net(self.screened(hex), cost);
             plans.add(Plan { kind: Kind::Smoke, target: hex, worth, ..plan });
@@ -82,17 +87,20 @@ impl Mind<'_> {
         let vehicle = self.game.kind(self.view, carrier);
         let transport = matches!(vehicle.class, Class::Truck | Class::Wagon | Class::Apc);
         let way = |gait| self.goals().map(|(goal, _)| self.game.ways.to(goal, gait, unit.hex)).min();
-        let far = way(vehicle.gait).filter(|&half| half != Ways::NEVER).unwrap_or(0);
+        let reached = way(vehicle.gait).is_some_and(|half| half != Ways::NEVER);
+        let far = way(kind.gait).filter(|&half| half != Ways::NEVER && reached).unwrap_or(0);
         let slow = self.game.move_cost(self.view, id) > 1 || kind.class == Class::Infantry;
         let safe = self.danger(self.view, id) < 0.2 && self.best_aim(self.view, id) < 0.1;
+        let rides = vehicle.class == Class::Tank && far > 8 && safe && kind.foot();
+        let burden = 0.1 * f32::from(self.game.move_cost(self.view, id));
         let goods = matches!(vehicle.class, Class::Truck | Class::Wagon)
             && !self.game.battle.exits[self.side.index()].is_empty();
         match () {
             // A.119: a load counts when it leaves the map.
             () if goods && self.danger(self.view, id) < 0.5 => 0.8,
-            () if transport && slow && safe && far > 12 => {
-                0.15 + 0.01 * f32::from(far) + 0.05 * f32::from(kind.movement)
-            }
+            () if transport && slow && safe && far > 12 => 0.1 + 0.01 * f32::from(far) + burden,
+            // On the armour of a tank, as long as nobody shoots.
+            () if rides => 0.05 + 0.006 * f32::from(far) + burden,
             () => 0.0,
         }
     }

@@ -11,6 +11,10 @@ use kernel::hex::Dir;
 
 /// How many go to the enemy's edge.
 const RAIDERS: usize = 3;
+/// 4.4.c: who holds a control hex need not stand in it before somebody comes; so near is near enough, in half hexes.
+const NEARBY: u8 = 4;
+/// How near enemies must be for a control hex to be in danger.
+const QUIET: u16 = 3;
 /// The most hexes of one move.
 pub const LONGEST: usize = 5;
 
@@ -61,12 +65,16 @@ impl Mind<'_> {
     fn zeal(&self, state: &State, id: UnitId) -> f32 {
         let kind = self.game.kind(state, id);
         let load = state.unit(id).load;
+        if load.is_some() && self.game.kind(state, load).vehicle() {
+            // Who tows a wreck looks for a safe place.
+            return 0.15;
+        }
         match kind.class {
             Class::Infantry => 1.0,
             Class::Tank | Class::ArmouredCar => 0.9,
             Class::Apc | Class::Spg | Class::GunCarrier => 0.6,
             Class::Crew => 0.55,
-            Class::Truck | Class::Wagon if load.is_some() => 0.6,
+            Class::Truck | Class::Wagon if load.is_some() => 0.8,
             Class::Truck | Class::Wagon => 0.0,
             Class::Mortar => 0.15,
             Class::Gun => 0.1,
@@ -111,6 +119,15 @@ impl Mind<'_> {
                 }
                 _ => worth,
             };
+            let held = |number: usize| state.control[number] == self.side.0;
+            let half = match goal {
+                Goal::Key(number)
+                    if held(number) && self.is_quiet(state, self.game.battle.keys[number].hex) =>
+                {
+                    half.max(NEARBY)
+                }
+                _ => half,
+            };
             best = best.max(Mind::pull(worth, half));
             if half == 0 && kind.may_control() && !unit.hidden {
                 best = best.max(0.3 + 1.3 * worth);
@@ -142,11 +159,17 @@ impl Mind<'_> {
         let mut worth = self.prospect(state, id) - 0.45 * self.danger(state, id);
         worth += 0.45 * self.best_aim(state, id);
         worth += 0.04 * f32::from(self.game.land[unit.hex].terrain.defence());
+        if self.storms(state, id) {
+            worth += 0.8;
+        }
+        if self.rescues(state, id) {
+            worth += 0.3;
+        }
         let friends = (state.at(self.side, unit.hex) & !state.pair(id)).count_ones();
         worth -= 0.12 * friends as f32;
         if unit.load.is_some() {
             let towed = self.game.kind(state, unit.load).vehicle();
-            worth -= if towed { 0.7 } else { 0.3 } * self.danger(state, unit.load);
+            worth -= if towed { 1.2 } else { 0.3 } * self.danger(state, unit.load);
         }
         if state
             .works
@@ -157,6 +180,35 @@ impl Mind<'_> {
             worth -= 0.5;
         }
         worth
+    }
+
+    /// 15.10: an empty vehicle beside one that cannot move by itself.
+    fn rescues(&self, state: &State, id: UnitId) -> bool {
+        let (unit, kind) = (state.unit(id), self.game.kind(state, id));
+        let wreck = |other: UnitId| {
+            let lame = self.game.kind(state, other).vehicle() && self.game.is_disabled(state, other);
+            other != id && lame && !state.unit(other).carried() && !state.unit(other).load.is_some()
+        };
+        let beside = state.at(self.side, unit.hex) & !state.pair(id);
+        let fit = kind.gait == crate::ground::Gait::Tracked && !unit.load.is_some();
+        fit && units(self.side, beside).any(wreck)
+    }
+
+    /// Whether no enemy is near a hex.
+    fn is_quiet(&self, state: &State, hex: Hex) -> bool {
+        let far = |enemy: UnitId| self.game.map.grid.distance(state.unit(enemy).hex, hex) > QUIET;
+        state.seen(self.enemy()).all(far)
+    }
+
+    /// 6.11: infantry among crews, who are weak at close quarters.
+    fn storms(&self, state: &State, id: UnitId) -> bool {
+        let crewed = |other: UnitId| {
+            let class = self.game.kind(state, other).class;
+            matches!(class, Class::Crew | Class::Mortar | Class::Gun)
+        };
+        let enemies = state.at(self.enemy(), state.unit(id).hex);
+        let infantry = self.game.kind(state, id).class == Class::Infantry && !state.unit(id).carried();
+        infantry && enemies != 0 && units(self.enemy(), enemies).all(crewed)
     }
 
     /// The way to face in a hex: to the enemies, the near ones above all.

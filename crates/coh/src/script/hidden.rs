@@ -14,7 +14,7 @@ use kernel::hex::Dir;
 /// How many go openly at a time.
 const VANGUARD: usize = 3;
 /// What it is worth to find somebody who lies in wait.
-const FOUND: Worth = 0.8;
+const FOUND: Worth = 1.5;
 
 impl Mind<'_> {
     /// How far a unit has to go to what its side does not hold yet, in half hexes.
@@ -44,7 +44,7 @@ impl Mind<'_> {
         let mut shown = *view;
         Mind::put(&mut shown, id, unit.hex, self.outlook(view, id, unit.hex));
         let (shot, near) = (self.best_aim(&shown, id), self.nearest(unit.hex));
-        if shot > 0.55 || shot > 0.3 && near <= 3 {
+        if shot > 0.55 || shot > 0.3 && near <= 3 || shot > 0.15 && near <= 1 {
             return true;
         }
         let Some(far) = self.farness(id) else { return false };
@@ -108,10 +108,19 @@ impl Mind<'_> {
         if self.is_taken(hex) || !self.game.land[hex].terrain.shelters() {
             return 0.0;
         }
-        let own = self.view.seen(self.side).map(|id| self.view.unit(id).hex);
-        let keys = self.game.battle.keys.iter().map(|key| key.hex);
-        let far = own.chain(keys).map(|other| grid.distance(hex, other)).min().unwrap_or(9);
-        1.0 / (1.0 + 0.5 * f32::from(far))
+        let keys = &self.game.battle.keys;
+        let far = match keys.is_empty() {
+            true => self.view.seen(self.side).map(|id| grid.distance(hex, self.view.unit(id).hex)).min(),
+            false => keys.iter().map(|key| grid.distance(hex, key.hex)).min(),
+        };
+        let near = 1.0 + f32::from(far.unwrap_or(9));
+        // Everybody knows where the scenario lets units start hidden.
+        let start = |id: UnitId| {
+            let unit = self.view.unit(id);
+            unit.hidden && self.game.battle.groups[usize::from(unit.group)].area.contains(hex)
+        };
+        let starts = self.view.of(self.enemy()).filter(|&id| start(id)).count();
+        (0.15 + starts as f32) / near
     }
 
     /// The chance that a hex hides somebody.

@@ -95,11 +95,17 @@ impl Mind<'_> {
             Action::At(hex) => self.barrage(*hex, effect) >= least,
             _ => false,
         };
-        best.filter(promised).or_else(|| self.screen(legal)).unwrap_or(Action::Commit)
+        let fire = best.filter(promised);
+        let gain = match fire {
+            Some(Action::At(hex)) => self.barrage(hex, effect),
+            _ => 0.0,
+        };
+        let screen = self.screen(legal).filter(|(worth, _)| fire.is_none() || *worth > 0.8 * gain);
+        screen.map(|(_, action)| action).or(fire).unwrap_or(Action::Commit)
     }
 
     /// 14.2: smoke over enemies who would hurt more than they can be hurt, if that is worth more than nothing.
-    fn screen(&self, legal: &[Action]) -> Option<Action> {
+    fn screen(&self, legal: &[Action]) -> Option<(Worth, Action)> {
         let view = self.view;
         let near =
             |hex: Hex| self.enemy_hexes(view).any(|other| self.game.map.grid.distance(hex, other) <= 1);
@@ -118,6 +124,6 @@ impl Mind<'_> {
                 best = Some((worth, action));
             }
         }
-        best.map(|(_, action)| action)
+        best
     }
 }
