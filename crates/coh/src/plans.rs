@@ -234,35 +234,33 @@ impl<'a> Planner<'a> {
     ) -> Plan<Action> {
         let most = self.most_for_check(&run.doing, spent_on_roll);
         let before = run.doing;
-        let paid = self.pay(&mut run, most, chance);
+        let paid = most.and_then(|most| self.pay(&mut run, most, chance));
         run.doing = before;
         let mut who: Vec<UnitId> = run.members().collect();
         if who.is_empty() {
             who.extend(self.who.first());
         }
         who.sort_by_key(|id| self.who.iter().position(|one| one == id).unwrap_or(usize::MAX));
-        let knobs = most.and_then(|most| self.check_knob(most, paid)).into_iter().collect();
+        let knobs = most.zip(paid).and_then(|(most, paid)| self.check_knob(most, paid)).into_iter().collect();
         Plan {
             who: who.into_iter().map(|id| id.0.into()).collect(),
-            price: Some(self.price(&run, paid)),
+            price: Some(self.price(&run, paid.unwrap_or(0))),
             knobs,
             ..Plan::new(verb, title, run.actions)
         }
     }
 
-    /// 3.3: the command points that were chosen for the spent check are part of the run, where somebody will ask for them.
-    fn pay(&self, run: &mut Run<'a>, most: Option<u8>, chance: bool) -> u8 {
-        let Some(most) = most else { return 0 };
+    /// 3.3: the command points that were chosen for the spent check are part of the run; nothing where it does not come to
+    /// the check.
+    fn pay(&self, run: &mut Run<'a>, most: u8, chance: bool) -> Option<u8> {
         let paid = self.wish.setting(knobs::CHECK).and_then(|word| word.parse().ok()).unwrap_or(0);
         let paid: u8 = std::cmp::min(paid, most);
         let step = Action::Spend(paid as i8);
-        match chance {
-            true => run.actions.push(step),
-            false => {
-                run.take(step);
-            }
+        if chance && !run.held() {
+            run.actions.push(step);
+            return Some(paid);
         }
-        paid
+        run.take(step).then_some(paid)
     }
 
     /// How many command points can be put into the check; nothing where nobody will be asked.

@@ -9,8 +9,11 @@ use kernel::game::Rules;
 use kernel::seat::Seat;
 use kernel::tryout::{Stop, Tryout};
 
-/// Windows that come between the steps of a plan: the person is asked there, or a standing order answers.
+/// Windows that come between the steps of a plan. Where the own commander has one answer only, it is a step of the plan.
 const BETWEEN: [&str; 3] = ["luck", "after-action", "reveal"];
+
+/// 11.1.f: whoever has planned an action does not reveal somebody else in the middle of it.
+const PASSED: &str = "reveal";
 
 /// A run of actions with the position that it leads to.
 #[derive(Clone)]
@@ -24,6 +27,8 @@ pub(super) struct Run<'a> {
     pub actions: Vec<Action>,
     /// Whether the seat decides next, before any chance.
     open: bool,
+    /// Whether a card of the own hand could come next: the person is asked before the run goes on.
+    held: bool,
 }
 
 impl<'a> Run<'a> {
@@ -36,6 +41,7 @@ impl<'a> Run<'a> {
             doing: *state,
             actions: Vec::new(),
             open: false,
+            held: false,
         };
         run.look();
         run
@@ -43,6 +49,11 @@ impl<'a> Run<'a> {
 
     pub fn open(&self) -> bool {
         self.open
+    }
+
+    /// Whether the run ends where the person may play a card first.
+    pub fn held(&self) -> bool {
+        self.held
     }
 
     /// Whether the seat decides next in a room of this kind.
@@ -95,12 +106,22 @@ impl<'a> Run<'a> {
             self.open = true;
             return;
         }
-        let asked = if own { Some(self.seat) } else { seats.lowest() };
-        if let Some((seat, plain)) =
-            asked.and_then(|seat| Some((seat, self.game.plainest(&self.state, seat)?)))
-        {
-            self.act(seat, plain);
+        let Some(seat) = (if own { Some(self.seat) } else { seats.lowest() }) else { return };
+        let Some(plain) = self.game.plainest(&self.state, seat) else { return };
+        if own {
+            self.held = window.kind != PASSED && self.has_choice();
+            if self.held {
+                return;
+            }
+            self.actions.push(plain);
         }
+        self.act(seat, plain);
+    }
+
+    fn has_choice(&self) -> bool {
+        let mut answers: Vec<Action> = Vec::new();
+        self.game.legal(&self.state, self.seat, &mut answers);
+        answers.len() > 1
     }
 
     /// 10: these join as far as they may, and the list is closed.
