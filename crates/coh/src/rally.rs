@@ -43,10 +43,16 @@ impl Room for Rallying {
         let side = play.game.side_of(play.state.deed.seat);
         let left = play.state.deed.members & !self.rolled & play.state.here[side.index()];
         let next = units(side, left).find(|&id| play.game.can_rally(play.state, id));
+        // 7.2: who is passed over without dice shows by it what kind of marker lies there.
+        let passed_over = left & next.map_or(Team::MAX, |id| id.bit() - 1);
+        let telling = |id: UnitId| play.game.hides_marker(play.state, id);
+        if units(side, passed_over).any(telling) {
+            play.sink.reveal(play.game.all_seats());
+        }
         let Some(id) = next else {
             if left != 0 {
                 play.mark("A.55");
-                // That no dice are thrown tells something of a marker.
+                // Of a hidden group, that no more dice are thrown tells something, too.
                 play.sink.reveal(play.game.all_seats());
             }
             return play.pop();

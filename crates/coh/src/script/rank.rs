@@ -22,12 +22,8 @@ impl Script {
         let mut own = self.clone();
         let action = own.choose(game, view, seat);
         let chosen = own.plan;
-        let choosing = matches!(view.frames.top(), Frame::Choosing(_));
-        each((action, if choosing { chosen.worth } else { 0.0 }, own));
-        if legal.len() == 1 {
-            return;
-        }
-        if !choosing {
+        if !matches!(view.frames.top(), Frame::Choosing(_)) || legal.len() == 1 {
+            each((action, 0.0, own));
             let others = legal.iter().copied().filter(|&other| other != action);
             for other in others.take(most - 1) {
                 each((other, -0.1, self.clone()));
@@ -36,10 +32,17 @@ impl Script {
         }
         let mind = Mind::new(game, view, seat);
         let plans = mind.plans();
-        let others = plans.iter().filter(|plan| **plan != chosen && legal.contains(&plan.first(&mind)));
-        for plan in others.take(most - 1) {
-            let policy = Script { plan: Plan { ..*plan }, ..self.clone() };
-            each((plan.first(&mind), plan.worth, policy));
+        // A.114: who lets the partner go first has no plan yet; every plan of the own is another answer then.
+        let other = |plan: &&Plan| {
+            let first = plan.first(&mind);
+            legal.contains(&first) && (first != action || **plan != chosen)
+        };
+        let others = || plans.iter().filter(other).take(most - 1);
+        // What is let wait is worth no more than what goes before it.
+        let best = others().next().map_or(chosen.worth, |plan| plan.worth);
+        each((action, chosen.worth.max(best), own));
+        for plan in others() {
+            each((plan.first(&mind), plan.worth, Script { plan: *plan, ..self.clone() }));
         }
     }
 }
