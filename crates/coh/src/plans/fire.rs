@@ -32,7 +32,7 @@ impl<'a> Planner<'a> {
                     .into_iter()
                     .filter_map(|aim| self.attack(leader, kind, hex, aim, on))
                     .collect();
-                if made.first().map_or(0.0, worth) > best.first().map_or(-1.0, worth) {
+                if made.first().map_or(0, worth) > best.first().map_or(-1, worth) {
                     best = made;
                 }
             }
@@ -135,15 +135,14 @@ impl<'a> Planner<'a> {
             self.roll_knob(most, caps),
         ];
         plan.knobs = first.into_iter().flatten().chain(std::mem::take(&mut plan.knobs)).collect();
-        if let Some(victim) = victim {
-            if let Some(need) = self.need(&state, victim, caps) {
-                let hits = Message::new("plan-hits").with("need", need.max(2));
-                plan.price = plan
-                    .price
-                    .map(|price| Message::new("plan-both").with("first", hits).with("second", price));
-                if need > 12 {
-                    plan.risks.push(Message::new("plan-risk-hopeless").with("need", need));
-                }
+        if let Some(victim) = victim
+            && let Some(need) = self.need(&state, victim, caps)
+        {
+            let hits = Message::new("plan-hits").with("need", need.max(2));
+            plan.price =
+                plan.price.map(|price| Message::new("plan-both").with("first", hits).with("second", price));
+            if need > 12 {
+                plan.risks.push(Message::new("plan-risk-hopeless").with("need", need));
             }
         }
         Some(plan)

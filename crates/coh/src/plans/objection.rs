@@ -43,9 +43,7 @@ impl Planner<'_> {
     /// 2.2.b, 3.4, 7.3: whoever cannot act at all.
     fn not_now(&self, id: UnitId) -> Option<Objection> {
         let unit = self.view.unit(id);
-        if self.view.frames.at::<Choosing>().is_none() {
-            return None;
-        }
+        self.view.frames.at::<Choosing>()?;
         if unit.carried() {
             return Some(Illegal::by("15.8.c", "carried").into());
         }

@@ -176,7 +176,7 @@ impl Coh {
             world.frames.at(),
             Some(Ordering { unit: UnitId::NONE, card }) if !self.cards.exists(card)
         );
-        if !masked && !(world.deed.unseen && world.deed.leader == UnitId::NONE) {
+        if !(masked || world.deed.unseen && world.deed.leader == UnitId::NONE) {
             return;
         }
         let seat: Seat = world.deed.seat;
