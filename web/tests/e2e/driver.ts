@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { Board, GameInfo, Hex, Overlay, Question, ReplayInfo, Sightline, Update, Viewer } from "../../src/wire";
+import type { Aim, Board, GameInfo, Hex, Overlay, Planned, Plans, Question, ReplayInfo, Sightline, Update, Viewer, Wish } from "../../src/wire";
 import { Whim } from "./whim";
 
 /** Brings games to positions by the requests that the page makes, faster than clicks would. */
@@ -53,9 +53,9 @@ export class Driver {
   }
 
   /** Does a line of actions and tells what the seat sees then. */
-  async act(id: string, seat: number, line: string): Promise<Update> {
+  async act(id: string, seat: number, line: string, wish: Wish | null = null): Promise<Update> {
     const { stamp } = await this.seen(id, seat);
-    await this.post(`games/${id}/act`, { seat, stamp, line });
+    await this.post(`games/${id}/act`, { seat, stamp, line, wish });
     return this.seen(id, seat);
   }
 
@@ -79,6 +79,21 @@ export class Driver {
       await this.decide(id, update, whim);
     }
     throw new Error(`nobody was ever asked: ${kind}`);
+  }
+  /** The same until that seat's position has what is looked for. */
+  async when<T>(id: string, kind: string, look: (update: Update) => Promise<T | null>, whim = new Whim(12345)): Promise<T> {
+    for (let i = 0; i < 900; i++) {
+      const update = await this.asked(id);
+      if (update.over) break;
+      const found = update.scene.prompt?.kind === kind ? await look(update) : null;
+      if (found !== null) return found;
+      await this.decide(id, update, whim);
+    }
+    throw new Error(`nothing was found where somebody was asked: ${kind}`);
+  }
+  /** The plans that a seat has for a wish. */
+  async plans(id: string, seat: Viewer, who: number[], at: Aim): Promise<Planned[]> {
+    return (await this.ask<Plans>(id, seat, { ask: "plans", wish: { who, at, set: [] } })).plans;
   }
   /** What the seat sees that must decide now. */
   async asked(id: string): Promise<Update> {
@@ -153,10 +168,14 @@ export class Driver {
     return answer!.answer;
   }
 
+  /** The hexes that a unit can reach, the far ones first. */
+  async reach(id: string, viewer: Viewer, counter: number): Promise<Hex[]> {
+    const { hexes } = await this.ask<Overlay>(id, viewer, { ask: "survey", survey: { kind: "reach", counter } });
+    return hexes.sort((a, b) => (b.value ?? 0) - (a.value ?? 0)).map(({ hex }) => hex);
+  }
   /** The hex that takes a unit longest to reach. */
-  async farthest(id: string, seat: number, counter: number): Promise<Hex> {
-    const { hexes } = await this.ask<Overlay>(id, seat, { ask: "survey", survey: { kind: "reach", counter } });
-    return hexes.reduce((far, one) => ((one.value ?? 0) > (far.value ?? 0) ? one : far)).hex;
+  async farthest(id: string, viewer: Viewer, counter: number): Promise<Hex> {
+    return (await this.reach(id, viewer, counter))[0]!;
   }
 
   /** Two hexes in the middle of the map that do not see each other. */

@@ -1,22 +1,11 @@
 import type { Counter } from "../../src/wire";
+import { clicksOf } from "./clicks";
 import { Commander } from "./commander";
+import { Driver } from "./driver";
 import { Table } from "./table";
 import { asRegular, expect, test, withSeed } from "./zug";
 
 const NOWHERE = 65535;
-
-/** Counts every press of the mouse on the page. */
-async function clicksOf(table: Table, doing: () => Promise<void>): Promise<number> {
-  const { page } = table;
-  await page.evaluate(() => {
-    const counted = window as unknown as { presses: number; counting?: boolean };
-    counted.presses = 0;
-    if (!counted.counting) addEventListener("pointerdown", () => (counted.presses += 1), true);
-    counted.counting = true;
-  });
-  await doing();
-  return page.evaluate(() => (window as unknown as { presses: number }).presses);
-}
 
 test("Combat Commander is played by plans, in few clicks", async ({ page }) => {
   test.setTimeout(300_000);
@@ -147,4 +136,42 @@ test("Combat Commander is played by plans, in few clicks", async ({ page }) => {
   const most = new Map([["set-up", 1], ["fire", 3], ["move", 3], ["op fire", 2], ["rally", 2]]);
   for (const [what, clicks] of counts) expect(clicks, what).toBe(most.get(what));
   expect(counts.size, `only ${[...counts.keys()].join(", ")} came up`).toBeGreaterThanOrEqual(3);
+});
+
+test("Art of Tactic is played by plans, in few clicks", async ({ page, context, request, baseURL }) => {
+  await asRegular(page);
+  const driver = await Driver.start(await context.newPage(), request, baseURL!);
+  const { id, unit } = await driver.contact(await driver.watched("kamenka-crossroads"), ["human", "recruit"]);
+  const table = new Table(page);
+  await table.open(id);
+  await table.settled();
+  const written = () => table.own(0).filter((one) => one.order).length;
+
+  const targets: number[] = [];
+  for (const enemy of table.own(1)) {
+    const [best] = await table.plansFor([unit], { kind: "counter", counter: enemy.id });
+    if (best?.plan.verb === "order-fire") targets.push(enemy.id);
+  }
+  const shot = await clicksOf(table, async () => {
+    await table.counter(unit).click();
+    await expect.poll(() => table.prompt).toBe("ask-order");
+    await table.counter(targets[0]!).click();
+    await expect(table.plan).toContainText("Fire");
+    await table.after(() => table.main.click());
+  });
+  expect(written()).toBe(1);
+  await expect(page.locator("[data-ui=aim]")).toHaveCount(1);
+
+  const mover = table.own(0).find((one) => !one.order && table.scene.options.some(({ spot }) => typeof spot === "object" && "counter" in spot && spot.counter === one.id))!;
+  const hex = await driver.farthest(id, 0, mover.id);
+  const march = await clicksOf(table, async () => {
+    await table.counter(mover.id).click();
+    await expect.poll(() => table.prompt).toBe("ask-order");
+    await table.hex(table.labelOf(hex)).click();
+    await expect(table.plan).toContainText("March");
+    await table.after(() => table.main.click());
+  });
+  expect(written()).toBe(2);
+  await expect(page.locator(".route")).not.toHaveCount(0);
+  expect({ shot, march }).toEqual({ shot: 3, march: 3 });
 });
