@@ -127,6 +127,27 @@ function actOf({ cue, text, side, shows, opens }: Report, last: boolean): { act:
   }
 }
 
+/** Where on the board a report is seen: both ends of a shot or of a way. */
+export function hexesOf({ cue }: Report, counters: readonly { id: number; hex: Hex }[]): Hex[] {
+  switch (cue.kind) {
+    case "fire":
+      return [cue.from, cue.to];
+    case "volley":
+      return [...cue.from, cue.to];
+    case "move":
+      return [cue.path[0], cue.path.at(-1)].filter((hex) => hex !== undefined);
+    case "hit":
+    case "state":
+      return counters.filter(({ id }) => id === cue.counter).map(({ hex }) => hex);
+    case "lost":
+    case "appear":
+    case "place":
+      return [cue.hex];
+    default:
+      return [];
+  }
+}
+
 function whereOf({ cue }: Report): Where {
   switch (cue.kind) {
     case "fire":

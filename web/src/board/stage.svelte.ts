@@ -1,12 +1,20 @@
 import { SvelteMap, SvelteSet } from "svelte/reactivity";
 import type { Counter, Episode, Hex, Report, Scene } from "../wire";
 import { type Change, changed, entered } from "./follow";
-import { type Act, type Ease, type Step, length, plan } from "./plan";
+import { type Act, type Ease, type Step, hexesOf, length, plan } from "./plan";
 import { walked } from "./routes";
 
 export type Effect = { id: number; ms: number; act: Act };
 /** A moment with a card of its own, and what has come of it so far. */
-export type Told = { episode: Episode; side: number | null; lines: readonly Report[]; /** Nothing more comes of it. */ ended: boolean };
+export type Told = {
+  episode: Episode;
+  side: number | null;
+  lines: readonly Report[];
+  /** Where on the board it is, once that is known. */
+  hex: Hex | null;
+  /** Nothing more comes of it. */
+  ended: boolean;
+};
 
 /** Shows what was reported, on top of the scene before it. While it plays, the board draws `scene` of the stage. */
 export class Stage {
@@ -57,15 +65,19 @@ export class Stage {
       const open = this.told?.ended === false ? this.told : null;
       if (episode) {
         this.interrupted = episode.kind === "event" && open?.episode.kind !== "event" ? open : null;
-        this.told = { episode, side, lines: [], ended: false };
+        this.told = { episode, side, lines: [], hex: this.placeOf(report), ended: false };
       } else if (resumes && this.interrupted) {
         this.told = this.interrupted;
         this.interrupted = null;
       } else if (opens || resumes) {
         if (open) this.told = { ...open, ended: true };
         this.interrupted = null;
-      } else if (open) this.told = { ...open, lines: [...open.lines, report] };
+      } else if (open) this.told = { ...open, lines: [...open.lines, report], hex: open.hex ?? this.placeOf(report) };
     }
+  }
+
+  private placeOf(report: Report): Hex | null {
+    return hexesOf(report, this.scene?.counters ?? []).at(-1) ?? null;
   }
 
   /** Ends what is being shown; the board draws its own scene again. */

@@ -1,19 +1,12 @@
 import { mkdirSync } from "node:fs";
-import type { APIRequestContext, Page } from "@playwright/test";
-import type { EpisodeKind, ReplayInfo, Told } from "../../src/wire";
+import type { Page } from "@playwright/test";
+import type { EpisodeKind, Told } from "../../src/wire";
+import { Driver } from "./driver";
 import { faults } from "./faults";
-import { asRegular, create, expect, test } from "./zug";
+import { asRegular, expect, test } from "./zug";
 
 const SHOTS = "test-results/shots";
 type Place = { entry: number; report: number; told: Told[] };
-
-/** Games between computer players in which all kinds of moments come up. */
-const WATCHED = [
-  { scenario: "walled-farm", seed: 5 },
-  { scenario: "patrols", seed: 16 },
-  { scenario: "first-light", seed: 3 },
-  { scenario: "hedge-to-hedge", seed: 8 },
-];
 
 /** What follows a report in its game, in order, up to the next of which something is true. */
 function following({ told, entry, report }: Place, ends: (key: string, opens: boolean) => boolean): string[] {
@@ -22,16 +15,11 @@ function following({ told, entry, report }: Place, ends: (key: string, opens: bo
   return all.slice(0, end < 0 ? undefined : end).map(({ text }) => text.key);
 }
 
-/** The first moment of a kind in some game, with what is wanted of it. */
-async function find(request: APIRequestContext, url: string, kind: EpisodeKind, fits: (place: Place) => boolean): Promise<Place & { id: string }> {
-  for (const { scenario, seed } of WATCHED) {
-    const { id } = await create(request, url, { system: "cc", scenario, seats: ["recruit", "recruit"], seed });
-    await expect.poll(async () => (await (await request.get(`${url}/api/games/${id}`)).json()).over, { timeout: 60_000 }).not.toBeNull();
-    const { told } = (await (await request.get(`${url}/api/games/${id}/replay?viewer=umpire`)).json()) as ReplayInfo;
-    for (const [entry, { reports }] of told.entries()) {
-      for (const [report, { episode }] of reports.entries()) {
-        if (episode?.kind === kind && fits({ entry, report, told })) return { id, entry, report, told };
-      }
+/** The first moment of a kind in a watched game, with what is wanted of it. */
+function find(id: string, told: Told[], kind: EpisodeKind, fits: (place: Place) => boolean): Place & { id: string } {
+  for (const [entry, { reports }] of told.entries()) {
+    for (const [report, { episode }] of reports.entries()) {
+      if (episode?.kind === kind && fits({ entry, report, told })) return { id, entry, report, told };
     }
   }
   throw new Error(`no ${kind} came up`);
@@ -46,9 +34,12 @@ async function before(page: Page, { id, entry, report }: Place & { id: string })
 const over = (_: string, opens: boolean) => opens;
 
 for (const [lang, theme] of [["en", "light"], ["ru", "dark"]] as const) {
-  test(`Melee, artillery and Events have a scene: who, with what, dice, result (${lang})`, async ({ page, request, zug }) => {
+  test(`Melee, artillery and Events have a scene: who, with what, dice, result (${lang})`, async ({ page, context, request, zug }) => {
     mkdirSync(SHOTS, { recursive: true });
     await asRegular(page, { lang, theme, speed: 4 });
+    const driver = await Driver.start(await context.newPage(), request, zug.url);
+    const watched = await driver.watched("hold-the-bridge", "cc", 5);
+    const all = await driver.told(watched);
     const card = page.locator("[data-ui=episode]");
     const lines = card.locator("ol > li");
     const shoot = async (name: string) => {
@@ -72,7 +63,7 @@ for (const [lang, theme] of [["en", "light"], ["ru", "dark"]] as const) {
     };
 
     await test.step("Melee", async () => {
-      const fight = await find(request, zug.url, "melee", (place) => following(place, over).includes("log-fought"));
+      const fight = find(watched, all, "melee", (place) => following(place, over).includes("log-fought"));
       const told = following(fight, over);
       await before(page, fight);
       await page.keyboard.press("ArrowRight");
@@ -88,7 +79,7 @@ for (const [lang, theme] of [["en", "light"], ["ru", "dark"]] as const) {
     });
 
     await test.step("artillery", async () => {
-      const fire = await find(request, zug.url, "artillery", (place) => following(place, over).includes("log-spotted"));
+      const fire = find(watched, all, "artillery", (place) => following(place, over).includes("log-spotted"));
       await before(page, fire);
       await page.keyboard.press("ArrowRight");
       await expect(card).toHaveAttribute("data-kind", "artillery");
@@ -98,10 +89,10 @@ for (const [lang, theme] of [["en", "light"], ["ru", "dark"]] as const) {
     });
 
     await test.step("an Event amid an attack: what goes on is no part of it", async () => {
-      const fate = await find(request, zug.url, "event", (place) => {
+      const fate = find(watched, all, "event", (place) => {
         const told = following(place, over);
-        const all = following(place, () => false);
-        return told.length > 0 && told.length < 5 && all[told.length] === "log-resumed" && all[told.length + 1] === "log-total";
+        const after = following(place, () => false).slice(told.length);
+        return told.length > 0 && told.length < 5 && after[0] === "log-resumed" && after[1] === "log-total";
       });
       const told = following(fate, over);
       await before(page, fate);

@@ -1,34 +1,15 @@
-import type { Page } from "@playwright/test";
-import type { Counter, Update } from "../../src/wire";
-import { clicksOf } from "./clicks";
+import type { Counter } from "../../src/wire";
+import { corner, find, foesOf, ownOf, sit } from "./branches";
 import { Driver } from "./driver";
-import { Table } from "./table";
-import { Whim } from "./whim";
 import { asRegular, expect, test } from "./zug";
 
-const NOWHERE = 65535;
 const percentIn = (text: string | null): number => Number(/(\d+) %/.exec(text ?? "")?.[1] ?? Number.NaN);
 
-/** Takes the seat of whoever is asked, where two people share the screen. */
-async function sit(page: Page, id: string): Promise<Table> {
-  const table = new Table(page);
-  await table.open(id);
-  await table.curtain.getByRole("button").first().click();
-  await table.settled();
-  return table;
-}
-const ownOf = ({ viewer, scene }: Update): Counter[] => scene.counters.filter((one) => one.side === viewer && one.hex !== NOWHERE);
-const foesOf = ({ viewer, scene }: Update): Counter[] => scene.counters.filter((one) => one.side !== viewer && one.hex !== NOWHERE);
-/** A counter of a stack is clicked where it is seen. */
-const corner = { position: { x: 8, y: 8 }, force: true } as const;
-
 test("several are taken in hand by Shift or a box, and a plan is changed in place", async ({ page, context, request, zug }) => {
-  test.setTimeout(240_000);
   await asRegular(page);
   const driver = await Driver.start(await context.newPage(), request, zug.url);
-  const { id } = await driver.create("walled-farm", ["human", "human"], 5, "cc");
   // Two units in two hexes that a Move can take to one place.
-  const { pair, hex } = await driver.when(id, "choose", async (update) => {
+  const { id, pair, hex } = await find(driver, "order-move", "choose", async ({ id, ...update }) => {
     const own = ownOf(update);
     const alone = own.filter((one) => own.filter(({ hex }) => hex === one.hex).length === 1);
     for (const one of alone) {
@@ -93,11 +74,9 @@ test("several are taken in hand by Shift or a box, and a plan is changed in plac
 });
 
 test("a shot shows its odds before the click, the same everywhere, and another plan stands beside it", async ({ page, context, request, zug }) => {
-  test.setTimeout(240_000);
   await asRegular(page);
   const driver = await Driver.start(await context.newPage(), request, zug.url);
-  const { id } = await driver.create("walled-farm", ["human", "human"], 5, "cc");
-  const { unit, enemy } = await driver.when(id, "choose", async (update) => {
+  const { id, unit, enemy } = await find(driver, "order-fire", "choose", async ({ id, ...update }) => {
     for (const unit of ownOf(update)) {
       for (const enemy of foesOf(update)) {
         const plans = await driver.plans(id, update.viewer, [unit.id], { kind: "counter", counter: enemy.id });
@@ -159,38 +138,29 @@ test("a shot shows its odds before the click, the same everywhere, and another p
 });
 
 test("a far Move says what it risks, stops where it is fired at, says why, and goes on by one click", async ({ page, context, request, zug }) => {
-  test.setTimeout(240_000);
   await asRegular(page);
   const driver = await Driver.start(await context.newPage(), request, zug.url);
-  const { id } = await driver.create("walled-farm", ["human", "human"], 5, "cc");
-  const whim = new Whim(12345);
-  const mover = await test.step("somebody goes through the enemy's fire", async () => {
-    for (let tries = 0; tries < 12; tries++) {
-      const { seat, wish, run } = await driver.when(id, "choose", async (update) => {
-        for (const unit of ownOf(update)) {
-          for (const hex of (await driver.reach(id, update.viewer, unit.id)).slice(0, 5)) {
-            const wish = { who: [unit.id], at: { kind: "hex" as const, hex, via: [] }, set: [] };
-            const [best] = await driver.plans(id, update.viewer, wish.who, wish.at);
-            const steps = best?.plan.traces.flatMap((trace) => (trace.kind === "way" ? trace.hexes : [])).length ?? 0;
-            if (best?.plan.verb === "move" && steps > 2 && best.plan.risks.length > 0) return { seat: update.viewer as number, wish, run: best.plan.run };
-          }
-        }
-        return null;
-      }, whim);
-      await driver.act(id, seat, run.join("; "), wish);
-      // The other side fires at the mover wherever it can.
+  // Somebody goes through the enemy's fire, and is fired at wherever that is possible.
+  const { id, seat: mover } = await find(driver, "order-move", "choose", async ({ id, ...update }) => {
+    const seat = update.viewer as number;
+    for (const unit of ownOf(update)) {
+      const [hex] = await driver.reach(id, seat, unit.id);
+      if (hex === undefined) continue;
+      const wish = { who: [unit.id], at: { kind: "hex" as const, hex, via: [] }, set: [] };
+      const [best] = await driver.plans(id, seat, wish.who, wish.at);
+      const way = best?.plan.traces.flatMap((trace) => (trace.kind === "way" ? trace.hexes : [])) ?? [];
+      if (best?.plan.verb !== "move" || way.length < 4 || best.plan.risks.length === 0) continue;
+      await driver.act(id, seat, best.plan.run.join("; "), wish);
       for (let answers = 0; answers < 40; answers++) {
-        const update = await driver.asked(id);
-        const { scene, stamp, viewer, plan } = update;
-        if (viewer === seat) {
-          if (plan?.stopped && scene.prompt?.kind === "move") return seat;
-          break;
-        }
-        const fires = scene.options.find(({ action, forbidden, main }) => !forbidden && (main ? action.startsWith("at ") : true)) ?? scene.options.find(({ main }) => main)!;
-        await request.post(`${zug.url}/api/games/${id}/act`, { data: { seat: viewer, stamp, line: fires.action } });
+        const { scene, stamp, viewer, plan } = await driver.asked(id);
+        if (viewer === seat) return plan?.stopped && scene.prompt?.kind === "move" ? { seat } : null;
+        const possible = scene.options.filter(({ forbidden }) => !forbidden);
+        const line = (possible.find(({ main, action }) => !main || action.startsWith("at ")) ?? possible[0]!).action;
+        await request.post(`${zug.url}/api/games/${id}/act`, { data: { seat: viewer, stamp, line } });
       }
+      return null;
     }
-    throw new Error("no Move was ever stopped");
+    return null;
   });
   const table = await sit(page, id);
   expect(table.latest.viewer).toBe(mover);
@@ -202,25 +172,21 @@ test("a far Move says what it risks, stops where it is fired at, says why, and g
   await expect.poll(async () => (await table.changed()) || table.latest.stamp !== stamp).toBe(true);
 });
 
-test("everybody rallies or routs by one card in two clicks", async ({ page, context, request, zug }) => {
-  test.setTimeout(240_000);
+test("what a card has paid for is the main button, and an answer without odds takes one click", async ({ page, context, request, zug }) => {
   await asRegular(page);
   const driver = await Driver.start(await context.newPage(), request, zug.url);
-  for (const [verb, says] of [["rally", "Recover"], ["rout", "Rout"]] as const) {
-    const { id } = await driver.create("walled-farm", ["human", "human"], 5, "cc");
-    const card = await driver.when(id, "choose", async ({ viewer, scene }) => {
-      for (const { id: card } of scene.hands.filter(({ seat }) => seat === viewer).flatMap(({ cards }) => cards)) {
-        const [best] = await driver.plans(id, viewer, [], { kind: "card", card, part: "order" });
-        if (best?.plan.verb === verb && best.plan.who.length > 0) return card;
-      }
-      return null;
-    });
-    const table = await sit(page, id);
-    const clicks = await clicksOf(table, async () => {
-      await page.locator(`[data-ui=hand] [data-card="${card}"] [data-part=order]`).click({ position: { x: 14, y: 12 } });
-      await expect(table.plan).toContainText(says);
-      await table.change(() => table.main.click());
-    });
-    expect(clicks, verb).toBe(2);
-  }
+  const { id, card } = await find(driver, "action-op-fire", "react", async ({ scene }) => {
+    const choice = scene.options.find(({ spot, forbidden, label }) => !forbidden && typeof spot === "object" && "card" in spot && JSON.stringify(label).includes("op-fire"));
+    return choice && typeof choice.spot === "object" && "card" in choice.spot ? { card: choice.spot.card } : null;
+  });
+  const table = await sit(page, id);
+  const { scene } = await driver.asked(id);
+  expect(scene.options.find(({ main }) => main)!.action, "before the card is played, going on is").not.toMatch(/^at /);
+  const line = scene.options.find(({ spot }) => typeof spot === "object" && "card" in spot && spot.card.id === card.id && spot.card.part === card.part)!.action;
+  await driver.act(id, scene.sides.findIndex(({ commanders }) => commanders.some(({ deciding }) => deciding)), line);
+  await table.settled();
+  const main = table.scene.options.find((choice) => choice.main)!;
+  expect(main.action).toMatch(/^at /);
+  await expect(table.main).toHaveAttribute("data-action", main.action);
+  await expect(table.main).toContainText(/[A-O]\d+/);
 });
