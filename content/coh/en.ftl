@@ -236,6 +236,7 @@ pile-draw = Battle deck
 pile-discard = Discard pile
 source-points = Victory points
 marker-control = Control marker: { $points } VP
+marker-exit = { $side } may leave the map here
 marker-hidden = { $what }, unknown to the enemy
 marker-heavy-smoke = Heavy smoke
 marker-light-smoke = Light smoke
@@ -392,6 +393,10 @@ plan-both = { $first }; { $second }
 plan-move = Move to { $hex }
 plan-move-among = Move to { $hex }, among the enemies
 plan-enter = Enter the map in { $hex }
+plan-exit = Leave the map from { $hex }{ $points ->
+        [0] {""}
+       *[other] {": "}{ $points } VP
+    }
 plan-sneak = Go on hidden to { $hex }
 plan-pivot = Turn to the { $way }
 plan-rally = Rally { $unit }

@@ -229,6 +229,7 @@ pile-draw = Боевая колода
 pile-discard = Сброс
 source-points = Победные очки
 marker-control = Маркер контроля: { $points } ПО
+marker-exit = { $side }: здесь можно уйти с карты
 marker-hidden = { $what }, противник не знает
 marker-heavy-smoke = Плотная завеса
 marker-light-smoke = Рассеянная завеса
@@ -385,6 +386,10 @@ plan-both = { $first }; { $second }
 plan-move = Идти в { $hex }
 plan-move-among = Идти в { $hex }, к противнику вплотную
 plan-enter = Войти на карту в { $hex }
+plan-exit = Уйти с карты из { $hex }{ $points ->
+        [0] {""}
+       *[other] {": "}{ $points } ПО
+    }
 plan-sneak = Идти скрытно в { $hex }
 plan-pivot = Повернуться: { $way }
 plan-rally = Перегруппировка: { $unit }

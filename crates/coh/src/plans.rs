@@ -5,6 +5,7 @@ mod cards;
 mod chores;
 mod fire;
 mod knobs;
+mod leaving;
 mod movement;
 mod objection;
 mod run;
@@ -136,6 +137,7 @@ impl<'a> Planner<'a> {
             plans.extend(self.attacks(hex, None));
         }
         plans.extend(self.go(hex));
+        plans.extend(self.leave(Some(hex)));
         plans.extend(self.landing(hex));
         plans.extend(self.concealment(hex));
         if !enemies {
@@ -153,6 +155,7 @@ impl<'a> Planner<'a> {
     fn everything(&self) -> Vec<Plan<Action>> {
         let mut plans = self.every_attack();
         plans.extend(self.rally());
+        plans.extend(self.leave(None));
         plans.extend(self.boarding(None));
         plans.extend(self.landings());
         plans.extend(self.fortification());

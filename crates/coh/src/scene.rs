@@ -115,6 +115,12 @@ impl Coh {
                 ..plain("objective", key.hex, label)
             });
         }
+        for side in [GERMANY, USSR] {
+            for hex in &self.battle.exits[side.index()] {
+                let label = Message::new("marker-exit").with("side", self.side_name(side));
+                all.push(Marker { owner: Some(side.0), ..plain("goal", hex, label) });
+            }
+        }
         for built in state.works.iter().flatten() {
             let kind = match built.work {
                 Work::Trench => "trench",

@@ -1,8 +1,7 @@
 //! Conflict of Heroes in the arena.
 
 use crate::catalogue::{Briefing, Force, ScenarioInfo, ScenarioSide, all};
-use crate::system::{Hosted, PlayerMaker};
-use ai::{Blunder, Player, Scripted};
+use crate::system::Hosted;
 use coh::Coh;
 use coh::ground::{self, WORDS};
 use coh::options::Settings;
@@ -15,11 +14,6 @@ use kernel::map::{Map, Vocabulary};
 use kernel::scene::Sightline;
 use kernel::seat::Side;
 use kernel::text::{Diagnostic, Text};
-
-/// The script, going astray in so many of a hundred small steps.
-fn blundering(game: &Coh, percent: u32, seed: u64) -> Box<dyn Player<Coh>> {
-    Box::new(Blunder::new(Scripted::new(game, seed), percent, seed))
-}
 
 fn info(content: &Content, pieces: &Pieces, file: Scenario) -> Result<ScenarioInfo, Vec<Diagnostic>> {
     let map = file.map.read(content, &format!("coh/scenarios/{}.toml", file.id), &WORDS)?;
@@ -100,24 +94,6 @@ impl Hosted for Coh {
         files.sort_by_key(|file| file.order);
         let pieces = Pieces::read(|name| content.get(name).map(str::to_owned))?;
         all(files.into_iter().map(|file| info(content, &pieces, file)))
-    }
-
-    fn players() -> &'static [PlayerMaker<Coh>] {
-        const PLAYERS: &[PlayerMaker<Coh>] = &[
-            PlayerMaker {
-                name: "script",
-                level: None,
-                make: |game, seed| Box::new(Scripted::new(game, seed)),
-            },
-            PlayerMaker { name: "recruit", level: Some(1), make: |game, seed| blundering(game, 22, seed) },
-            PlayerMaker { name: "soldier", level: Some(2), make: |game, seed| blundering(game, 8, seed) },
-            PlayerMaker {
-                name: "sergeant",
-                level: Some(3),
-                make: |game, seed| Box::new(Scripted::new(game, seed)),
-            },
-        ];
-        PLAYERS
     }
 
     fn verbs() -> &'static [&'static str] {

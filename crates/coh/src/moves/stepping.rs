@@ -6,9 +6,10 @@ use crate::action::Action;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::options::RevealMoment;
-use crate::pieces::Work;
+use crate::pieces::{Class, Work};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Bogging, Mining, Revealing, Room, privately};
+use crate::scenario::Battle;
 use crate::state::{Kind, Place, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
@@ -345,6 +346,15 @@ impl Coh {
         }
         Some(u8::from(behind))
     }
+
+    /// A.119: what a unit scores that leaves the map.
+    pub fn exit_points(&self, state: &State, id: UnitId) -> i16 {
+        let carries = matches!(self.kind(state, id).class, Class::Truck | Class::Wagon);
+        let loaded = state.unit(id).load.is_some();
+        let nation = Battle::nation(id.side());
+        let rule = self.battle.file.exit.iter().find(|exit| exit.side == nation);
+        rule.filter(|_| carries).map_or(0, |exit| if loaded { exit.loaded } else { exit.empty })
+    }
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
@@ -522,12 +532,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// A.119: a unit leaves the map with its load.
     fn exit(&mut self, id: UnitId) -> Result<(), Halt> {
         let hex = self.state.unit(id).hex;
-        let kind = self.game.kind(self.state, id);
-        let carries = matches!(kind.class, crate::pieces::Class::Truck | crate::pieces::Class::Wagon);
-        let loaded = self.state.unit(id).load.is_some();
-        let nation = crate::scenario::Battle::nation(id.side());
-        let rule = self.game.battle.file.exit.iter().find(|exit| exit.side == nation);
-        let points = rule.filter(|_| carries).map_or(0, |exit| if loaded { exit.loaded } else { exit.empty });
+        let points = self.game.exit_points(self.state, id);
         for one in units(id.side(), self.state.pair(id)) {
             self.leave_map(one, Place::Exited);
         }

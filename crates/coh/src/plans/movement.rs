@@ -48,7 +48,7 @@ impl<'a> Planner<'a> {
     }
 
     /// The hexes of a way.
-    fn hexes(&self, from: Hex, way: &Reached) -> Vec<Hex> {
+    pub(super) fn hexes(&self, from: Hex, way: &Reached) -> Vec<Hex> {
         let mut hexes = vec![from];
         for (_, dir) in &way.steps {
             let last = hexes.last().copied().unwrap_or(from);
@@ -72,14 +72,24 @@ impl<'a> Planner<'a> {
 
     /// The steps of a way are taken; at its end the unit occupies a fortification and turns. Gives what it turned to.
     fn walk(&self, run: &mut Run<'a>, id: UnitId, way: &Reached) -> Option<(Dir, Option<bool>)> {
-        for (turn, dir) in &way.steps {
-            if let Some(turn) = *turn {
-                run.take(Action::Face(turn));
-            }
-            run.take(Action::Step(*dir)).then_some(())?;
-        }
+        self.tread(run, &way.steps)?;
         let last = way.steps.last().map_or(run.state.unit(id).facing, |(_, dir)| *dir);
         Some(self.settle(run, id, last))
+    }
+
+    /// The steps of a way, and the turns between them.
+    pub(super) fn tread(&self, run: &mut Run<'a>, steps: &[(Option<Dir>, Dir)]) -> Option<()> {
+        steps.iter().try_for_each(|&(turn, dir)| self.step(run, turn, Action::Step(dir)))
+    }
+
+    /// One more step of a unit on its way. A.95: where the enemy might bog it down, it says first that it does not turn.
+    pub(super) fn step(&self, run: &mut Run<'a>, turn: Option<Dir>, step: Action) -> Option<()> {
+        match turn {
+            Some(turn) => _ = run.take(Action::Face(turn)),
+            None if run.can(step) => {}
+            None => _ = run.take(Action::Done),
+        }
+        run.take(step).then_some(())
     }
 
     /// 4.5.b, 17.3.a: what a unit does where it has arrived.
@@ -195,9 +205,18 @@ impl<'a> Planner<'a> {
 
     /// What a way exposes a unit to: the enemies who could attack it where it ends, known mines, dice that cost more.
     fn dangers(&self, id: UnitId, from: Hex, way: &Reached) -> Vec<Message> {
+        let mut risks = self.obstacles(id, &self.hexes(from, way));
+        let shade = self.game.danger(&self.bare, id, way.hex);
+        if shade.bad {
+            risks.extend(shade.label);
+        }
+        risks
+    }
+
+    /// Known mines, and dice that cost more, on a way.
+    pub(super) fn obstacles(&self, id: UnitId, hexes: &[Hex]) -> Vec<Message> {
         let mut risks = Vec::new();
-        let hexes = self.hexes(from, way);
-        for &hex in &hexes[1..] {
+        for &hex in hexes.iter().skip(1) {
             let Some((_, built)) = self.bare.work(hex) else { continue };
             let at = |key: &'static str| Message::new(key).with("hex", self.game.place_name(hex));
             match built.work {
@@ -214,10 +233,6 @@ impl<'a> Planner<'a> {
                 }
                 _ => {}
             }
-        }
-        let shade = self.game.danger(&self.bare, id, way.hex);
-        if shade.bad {
-            risks.extend(shade.label);
         }
         risks
     }

@@ -91,7 +91,8 @@ impl Coh {
             Action::Occupy => (Message::new("do-occupy"), Spot::Button),
             Action::Leave => (Message::new("do-leave"), Spot::Button),
             Action::Exit(dir) => {
-                (Message::new("do-exit").with("way", Message::new(DIRECTIONS[dir.index()])), Spot::Button)
+                let at = self.moving_hex(state).map_or(Spot::Button, |hex| Spot::Side(hex, dir));
+                (Message::new("do-exit").with("way", Message::new(DIRECTIONS[dir.index()])), at)
             }
             Action::Work(number) => {
                 let work = state.works.get(usize::from(number)).copied().flatten();
