@@ -71,11 +71,7 @@ fn side(pieces: &Pieces, file: &Scenario, nation: Nation) -> ScenarioSide {
 }
 
 fn name(nation: Nation) -> Text {
-    let (en, ru) = match nation {
-        Nation::German => ("Germany", "Германия"),
-        Nation::Soviet => ("USSR", "СССР"),
-    };
-    Text { en: en.to_owned(), ru: ru.to_owned() }
+    Battle::name(Side(nation as u8))
 }
 
 /// Against the computer an action of each side takes half a minute, and a unit acts about twice a round; in fives.

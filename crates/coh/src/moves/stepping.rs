@@ -8,14 +8,17 @@ use crate::event::Event;
 use crate::options::RevealMoment;
 use crate::pieces::{Class, Work};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Bogging, Mining, Revealing, Room, privately};
+use crate::rooms::{Asked, Bogging, Mining, Revealing, Room, Words, privately};
 use crate::scenario::Battle;
+use crate::script::Thought;
 use crate::state::{Kind, Place, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use kernel::message::Message;
 use kernel::rule::{Rule, Sink};
+use kernel::scene::OverlayKind;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -57,6 +60,11 @@ impl Stepping {
     /// A unit that has not moved yet.
     pub fn of(unit: UnitId) -> Stepping {
         Stepping { unit, path: Path::default(), cost: 0, back: false, quick: false, stage: StepStage::Ready }
+    }
+
+    /// Whether there may be another hex on its way.
+    fn goes_on(self, game: &Coh, view: &State) -> bool {
+        self.path.entered == 0 || game.kind(view, self.unit).vehicle() && !self.path.ended
     }
 
     fn at(self, stage: StepStage) -> Stepping {
@@ -308,6 +316,36 @@ impl Room for Stepping {
             }
             _ => None,
         }
+    }
+
+    fn centre(self, _: &Coh, view: &State) -> Hex {
+        view.unit(self.unit).hex
+    }
+
+    fn prompt(self, game: &Coh, view: &State, _: Seat) -> Message {
+        let key = match self.path.entered {
+            0 => "ask-step",
+            _ if self.goes_on(game, view) => "ask-go-on",
+            _ => "ask-turn",
+        };
+        game.asked_of(key, self.unit)
+    }
+
+    fn words(self) -> Words {
+        Words { done: "do-stop", ..Words::PLAIN }
+    }
+
+    /// A.95: how far it can go, unless it has come to the end of its way.
+    fn overlay(self, game: &Coh, view: &State) -> Option<OverlayKind> {
+        self.goes_on(game, view).then_some(OverlayKind::Reach)
+    }
+
+    fn concerns(self, _: &Coh, _: &State, unit: UnitId) -> bool {
+        self.unit == unit
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.step(self)
     }
 }
 

@@ -156,7 +156,7 @@ impl<'a> Planner<'a> {
             run = tried;
             went.push(id);
             (facing, shelter) = (facing.or(Some(turned)), shelter.or(entered));
-            traces.push(Trace::Way { hexes: self.hexes(from, &way) });
+            traces.extend([Trace::Way { hexes: self.hexes(from, &way) }, front(&run, id)]);
             risks.extend(self.dangers(id, from, &way));
         }
         if run.is_in::<Marching>() {
@@ -195,8 +195,9 @@ impl<'a> Planner<'a> {
         let way = self.way_to(&self.bare, room.unit, room.path, room.cost, hex)?;
         let (facing, shelter) = self.walk(&mut run, room.unit, &way)?;
         let title = Message::new("plan-move").with("hex", self.game.place_name(hex));
+        let traces = vec![Trace::Way { hexes: self.hexes(from, &way) }, front(&run, room.unit)];
         let mut plan = self.plan("move", title, run, 0, false);
-        plan.traces = vec![Trace::Way { hexes: self.hexes(from, &way) }];
+        plan.traces = traces;
         plan.risks = self.dangers(room.unit, from, &way);
         let more = [Some(self.facing_knob(facing)), shelter.map(|inside| self.shelter_knob(inside))];
         plan.knobs = more.into_iter().flatten().chain(std::mem::take(&mut plan.knobs)).collect();
@@ -270,9 +271,10 @@ impl<'a> Planner<'a> {
             }
         };
         let title = Message::new("plan-enter").with("hex", self.game.place_name(hex));
+        let traces = vec![Trace::Way { hexes }, front(&run, id)];
         let mut plan = self.plan("move", title, run, 0, false);
         plan.who = vec![id.0.into()];
-        plan.traces = vec![Trace::Way { hexes }];
+        plan.traces = traces;
         let shade = self.game.danger(&self.bare, id, hex);
         if shade.bad {
             plan.risks.extend(shade.label);
@@ -336,7 +338,9 @@ impl<'a> Planner<'a> {
         run.take(Action::Face(wished)).then_some(())?;
         let way = Message::new(crate::tell::DIRECTIONS[wished.index()]);
         let title = Message::new("plan-pivot").with("way", way);
+        let traces = vec![front(&run, id)];
         let mut plan = self.plan("turn", title, run, 0, false);
+        plan.traces = traces;
         plan.knobs.insert(0, self.facing_knob(wished));
         Some(plan)
     }
@@ -353,6 +357,12 @@ impl<'a> Planner<'a> {
         let to = Dir::ALL.into_iter().filter(|&dir| in_arc(grid, unit.hex, dir, hex)).min_by_key(near)?;
         self.pivot(Some(to))
     }
+}
+
+/// How a unit faces where a run leads it.
+pub(super) fn front(run: &Run<'_>, id: UnitId) -> Trace {
+    let unit = run.state.unit(id);
+    Trace::Front { hex: unit.hex, facing: unit.facing }
 }
 
 /// The hex that lies from one as another does from a third.
