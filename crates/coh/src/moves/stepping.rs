@@ -6,15 +6,19 @@ use crate::action::Action;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::options::RevealMoment;
-use crate::pieces::Work;
+use crate::pieces::{Class, Work};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Bogging, Mining, Revealing, Room, privately};
+use crate::rooms::{Asked, Bogging, Mining, Revealing, Room, Words, privately};
+use crate::scenario::Battle;
+use crate::script::Thought;
 use crate::state::{Kind, Place, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use kernel::message::Message;
 use kernel::rule::{Rule, Sink};
+use kernel::scene::OverlayKind;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -56,6 +60,11 @@ impl Stepping {
     /// A unit that has not moved yet.
     pub fn of(unit: UnitId) -> Stepping {
         Stepping { unit, path: Path::default(), cost: 0, back: false, quick: false, stage: StepStage::Ready }
+    }
+
+    /// Whether there may be another hex on its way.
+    fn goes_on(self, game: &Coh, view: &State) -> bool {
+        self.path.entered == 0 || game.kind(view, self.unit).vehicle() && !self.path.ended
     }
 
     fn at(self, stage: StepStage) -> Stepping {
@@ -308,6 +317,36 @@ impl Room for Stepping {
             _ => None,
         }
     }
+
+    fn centre(self, _: &Coh, view: &State) -> Hex {
+        view.unit(self.unit).hex
+    }
+
+    fn prompt(self, game: &Coh, view: &State, _: Seat) -> Message {
+        let key = match self.path.entered {
+            0 => "ask-step",
+            _ if self.goes_on(game, view) => "ask-go-on",
+            _ => "ask-turn",
+        };
+        game.asked_of(key, self.unit)
+    }
+
+    fn words(self) -> Words {
+        Words { done: "do-stop", ..Words::PLAIN }
+    }
+
+    /// A.95: how far it can go, unless it has come to the end of its way.
+    fn overlay(self, game: &Coh, view: &State) -> Option<OverlayKind> {
+        self.goes_on(game, view).then_some(OverlayKind::Reach)
+    }
+
+    fn concerns(self, _: &Coh, _: &State, unit: UnitId) -> bool {
+        self.unit == unit
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.step(self)
+    }
 }
 
 impl Coh {
@@ -344,6 +383,15 @@ impl Coh {
             return None;
         }
         Some(u8::from(behind))
+    }
+
+    /// A.119: what a unit scores that leaves the map.
+    pub fn exit_points(&self, state: &State, id: UnitId) -> i16 {
+        let carries = matches!(self.kind(state, id).class, Class::Truck | Class::Wagon);
+        let loaded = state.unit(id).load.is_some();
+        let nation = Battle::nation(id.side());
+        let rule = self.battle.file.exit.iter().find(|exit| exit.side == nation);
+        rule.filter(|_| carries).map_or(0, |exit| if loaded { exit.loaded } else { exit.empty })
     }
 }
 
@@ -522,12 +570,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// A.119: a unit leaves the map with its load.
     fn exit(&mut self, id: UnitId) -> Result<(), Halt> {
         let hex = self.state.unit(id).hex;
-        let kind = self.game.kind(self.state, id);
-        let carries = matches!(kind.class, crate::pieces::Class::Truck | crate::pieces::Class::Wagon);
-        let loaded = self.state.unit(id).load.is_some();
-        let nation = crate::scenario::Battle::nation(id.side());
-        let rule = self.game.battle.file.exit.iter().find(|exit| exit.side == nation);
-        let points = rule.filter(|_| carries).map_or(0, |exit| if loaded { exit.loaded } else { exit.empty });
+        let points = self.game.exit_points(self.state, id);
         for one in units(id.side(), self.state.pair(id)) {
             self.leave_map(one, Place::Exited);
         }
