@@ -553,6 +553,7 @@ replay-speed = Speed
 replay-at-once = at once
 replay-leave = To the replays
 replay-viewer = Seen by
+replay-cards = Cards in hand
 replay-side = Sides, tools and log
 replay-points = { $count ->
         [one] point

@@ -573,6 +573,7 @@ replay-speed = Скорость
 replay-at-once = сразу
 replay-leave = К записям
 replay-viewer = Глазами
+replay-cards = Карточки на руках
 replay-side = Стороны, действия и журнал
 replay-points = { $count ->
         [one] очко
