@@ -44,6 +44,8 @@ pub enum StepStage {
 pub struct Stepping {
     /// Who.
     pub unit: UnitId,
+    /// The hex that it left last; none if it comes from beyond the map.
+    pub from: Hex,
     /// How it has moved.
     pub path: Path,
     /// What the hexes entered have cost.
@@ -59,7 +61,15 @@ pub struct Stepping {
 impl Stepping {
     /// A unit that has not moved yet.
     pub fn of(unit: UnitId) -> Stepping {
-        Stepping { unit, path: Path::default(), cost: 0, back: false, quick: false, stage: StepStage::Ready }
+        Stepping {
+            unit,
+            from: Hex::NONE,
+            path: Path::default(),
+            cost: 0,
+            back: false,
+            quick: false,
+            stage: StepStage::Ready,
+        }
     }
 
     /// Whether there may be another hex on its way.
@@ -89,6 +99,7 @@ impl Room for Stepping {
                 if play.reveal_forced()? || play.remove_lost()? {
                     return Ok(Flow::On);
                 }
+                play.close_way(id, self.from);
                 play.look_at_controls();
                 play.next(self.at(StepStage::Reveal(0)))
             }
@@ -219,6 +230,7 @@ impl Room for Stepping {
                 // A.94: whoever is carried has moved with it, even if the carrier is lost on the way.
                 let load = play.state.unit(id).load;
                 play.state.deed.done |= if load.is_some() { load.bit() } else { 0 };
+                self.from = play.state.unit(id).hex;
                 self.back = way.backwards;
                 self.path = way.path;
                 if self.quick {
@@ -477,6 +489,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.state.deed.entered |= self.state.pair(id);
         self.sink.event(|| Event::Moved { unit: id, from, to });
+    }
+
+    /// 6.12.b: whoever was hidden in the hex and has been found there is bound like those who were seen.
+    fn close_way(&mut self, id: UnitId, from: Hex) {
+        if !from.is_some() || !self.state.has(foe(id.side()), self.state.unit(id).hex) {
+            return;
+        }
+        for one in units(id.side(), self.state.pair(id)) {
+            self.state.unit_mut(one).came_from = from;
+        }
     }
 
     /// 17.6.d: the hasty defence of a unit that moves or turns is gone.

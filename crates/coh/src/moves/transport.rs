@@ -182,6 +182,7 @@ impl Room for Unloading {
         play.enter_hex(load, hex);
         let steps = crate::rooms::Stepping {
             unit: load,
+            from,
             path: super::Path { entered: 1, regular: true, ended: true, ..Default::default() },
             cost: 0,
             back: false,
