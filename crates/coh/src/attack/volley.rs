@@ -101,6 +101,8 @@ impl Room for Volley {
                 let enemies = foe(shot.unit.side());
                 let suspected = !shot.is_close()
                     && !play.state.has(enemies, shot.target)
+                    // 11.1.b: who shared the hex with a friend would have been seen.
+                    && !play.state.has(shot.unit.side(), shot.target)
                     && play.game.may_lurk(play.state, enemies)
                     && !matches!(shot.manner, Manner::Indirect | Manner::Weapon(_));
                 match () {

@@ -287,7 +287,9 @@ impl Room for Stepping {
                 }
             }
             Action::Exit(dir) => {
-                let cost = play.game.exit_cost(play.state, id, self.path, dir).unwrap_or(0);
+                let (game, state, sink) = (play.game, &*play.state, &mut *play.sink);
+                let note = &mut |rule| sink.mark(Rule(rule));
+                let cost = game.try_exit(state, id, self.path, dir, note).unwrap_or(0);
                 play.mark("A.119");
                 play.note_cost(id, play.game.move_cost(play.state, id) + self.cost + cost);
                 play.exit(id)?;
@@ -322,7 +324,7 @@ impl Room for Stepping {
             Action::Occupy => game.try_shelter(state, id, state.unit(id).hex).err().or(Some(poor)),
             Action::Leave if !state.unit(id).sheltered => Some(Illegal::by("DEF.11", "not-in-it")),
             Action::Leave => Some(if moved { Illegal::by("17.3.c", "has-moved") } else { poor }),
-            Action::Exit(_) => Some(Illegal::by("4.12.f", "off-the-map")),
+            Action::Exit(dir) => game.try_exit(state, id, self.path, dir, &mut |_| {}).err().or(Some(poor)),
             Action::Done if state.deed.members & !state.pair(id) != 0 => {
                 Some(Illegal::by("10.2.b", "somebody-moves"))
             }
@@ -382,19 +384,35 @@ impl Coh {
 
     /// A.119: what leaving the map over a hexside costs, where the scenario allows it.
     pub fn exit_cost(&self, state: &State, id: UnitId, path: Path, dir: Dir) -> Option<u8> {
+        self.try_exit(state, id, path, dir, &mut |_| {}).ok()
+    }
+
+    /// The same, with the rules that decide it.
+    fn try_exit(
+        &self,
+        state: &State,
+        id: UnitId,
+        path: Path,
+        dir: Dir,
+        note: &mut impl FnMut(&'static str),
+    ) -> Result<u8, Illegal> {
         let (unit, kind) = (state.unit(id), self.kind(state, id));
         let over = !self.map.grid.step(unit.hex, dir).is_some();
-        let allowed = self.battle.exits[id.side().index()].contains(unit.hex);
-        let bonus = path.entered > 0;
-        let road = self.land[unit.hex].road(dir);
-        let rolls = kind.vehicle()
-            && !path.ended
-            && (path.wheels < self.wheels(state, id) && road || path.tracks < kind.tracks);
         let behind = Coh::is_behind(unit.facing, dir);
-        if !over || !allowed || self.bans(state, id).movement || bonus && (!rolls || behind) {
-            return None;
+        match () {
+            () if !over || !self.battle.exits[id.side().index()].contains(unit.hex) => {
+                Err(Illegal::by("4.12.f", "off-the-map"))
+            }
+            () if self.bans(state, id).movement => Err(Illegal::by("7.3.a", "marker-forbids")),
+            () if path.entered == 0 => Ok(u8::from(behind)),
+            () if !kind.vehicle() => Err(Illegal::by("4.5.a", "no-bonus-moves")),
+            () if path.ended => Err(Illegal::by("15.2.f", "no-bonus-moves")),
+            () if behind => Err(Illegal::by("15.2.e", "no-bonus-there")),
+            () => {
+                let road = self.land[unit.hex].road(dir);
+                self.bonus(state, id, path, Hex::NONE, road, note).map(|_| 0)
+            }
         }
-        Some(u8::from(behind))
     }
 
     /// A.119: what a unit scores that leaves the map.
