@@ -3,4 +3,5 @@
 //! The files follow the chapters of the spec; README.md maps one to the other.
 
 pub mod charts;
+pub mod options;
 pub mod pieces;
