@@ -374,6 +374,7 @@ play-card-chosen = chosen
 play-card-corner = Random hex { $hex }
 play-card-cost = Costs { $value } ({ $of })
 play-card-dice = Dice { $white } and { $coloured }
+play-cards-known = Cards that are known
 play-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -552,6 +553,7 @@ replay-speed = Speed
 replay-at-once = at once
 replay-leave = To the replays
 replay-viewer = Seen by
+replay-cards = Cards in hand
 replay-side = Sides, tools and log
 replay-points = { $count ->
         [one] point

@@ -392,6 +392,7 @@ play-card-chosen = выбрана
 play-card-corner = Случайный гекс { $hex }
 play-card-cost = Стоит { $value } ({ $of })
 play-card-dice = Кубики { $white } и { $coloured }
+play-cards-known = Известные карточки
 play-cards = { $count ->
     [one] { $count } карточка
     [few] { $count } карточки
@@ -572,6 +573,7 @@ replay-speed = Скорость
 replay-at-once = сразу
 replay-leave = К записям
 replay-viewer = Глазами
+replay-cards = Карточки на руках
 replay-side = Стороны, действия и журнал
 replay-points = { $count ->
         [one] очко

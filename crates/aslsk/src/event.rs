@@ -112,6 +112,14 @@ pub enum Event {
     Revealed { unit: UnitId, weapon: WeaponId, hex: Hex },
     /// 2.0.a: a building or hex has changed hands.
     Controlled { hex: Hex, side: Side },
+    /// 3.7.a: a unit advanced.
+    Advanced { unit: UnitId, hex: Hex },
+    /// 3.6: a unit routed into a hex.
+    Routed { unit: UnitId, leader: UnitId, from: Hex, hex: Hex, crawls: bool },
+    /// 3.6.a: a unit did not rout and is lost.
+    FailedToRout { unit: UnitId },
+    /// 7.7: hatches were opened or closed.
+    Hatch { unit: UnitId, open: bool },
     /// The game is over.
     Over { ending: Ending, winner: Side },
 }

@@ -187,8 +187,8 @@ impl Aslsk {
             Phase::PrepFire | Phase::AdvancingFire => Firing { side: attacker }.into(),
             Phase::DefensiveFire => Firing { side: defender }.into(),
             Phase::Movement => Moving.into(),
-            Phase::Rout => Routing { side: attacker }.into(),
-            Phase::Advance => Advancing.into(),
+            Phase::Rout => Routing::start(attacker).into(),
+            Phase::Advance => Advancing::START.into(),
             Phase::CloseCombat => Fighting.into(),
         };
         state.frames.push(frame).map_err(|halt| halt.to_string())?;

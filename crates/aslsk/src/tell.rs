@@ -238,6 +238,24 @@ impl Aslsk {
                 let cue = Cue::Place { hex: *hex };
                 ruled(Report { cue, side: Some(side.0), weight: 2, ..Report::of(text) }, "2.0.a")
             }
+            Event::Advanced { unit, hex } => {
+                let report = with(self.by_unit("log-advanced", *unit), "hex", self.place_name(*hex));
+                let cue = Cue::Move { counter: counter(*unit), path: vec![*hex] };
+                ruled(Report { cue, ..report }, "3.7.a")
+            }
+            Event::Routed { unit, hex, from, crawls, .. } => {
+                let key = if *crawls { "log-crawled" } else { "log-routed" };
+                let report = with(self.by_unit(key, *unit), "hex", self.place_name(*hex));
+                let cue = Cue::Move { counter: counter(*unit), path: vec![*from, *hex] };
+                ruled(Report { cue, ..report }, if *crawls { "3.6.h" } else { "3.6.e" })
+            }
+            Event::FailedToRout { unit } => {
+                ruled(Report { weight: 2, ..self.by_unit("log-failed-to-rout", *unit) }, "3.6.a")
+            }
+            Event::Hatch { unit, open } => {
+                let key = if *open { "log-hatch-open" } else { "log-hatch-shut" };
+                self.state_of(key, *unit, "7.7.b")
+            }
             Event::Over { ending, winner } => {
                 let key = match ending {
                     Ending::Met => "log-over-met",

@@ -102,8 +102,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             Phase::DefensiveFire => self.push(Firing { side: foe(side) }),
             Phase::AdvancingFire => self.push(Firing { side }),
-            Phase::Rout => self.push(Routing { side }),
-            Phase::Advance => self.push(Advancing),
+            Phase::Rout => self.push(Routing::start(side)),
+            Phase::Advance => self.push(Advancing::START),
             Phase::CloseCombat => self.push(Fighting),
         }
     }

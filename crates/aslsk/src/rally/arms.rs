@@ -76,7 +76,7 @@ impl Aslsk {
     }
 
     /// 3.1.g, 4.0.h: weapons that change hands inside a hex.
-    pub(super) fn offer_transfer(&self, state: &State, side: Side, out: &mut impl Extend<Action>) {
+    pub fn offer_transfer(&self, state: &State, side: Side, out: &mut impl Extend<Action>) {
         for weapon in all() {
             let held = state.weapon(weapon);
             let holder = held.holder;
