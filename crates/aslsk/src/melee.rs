@@ -61,23 +61,23 @@ impl Aslsk {
     pub fn has_melee(&self, state: &State, hex: Hex) -> bool {
         [FIRST, SECOND]
             .into_iter()
-            .any(|side| units(side, state.at(side, hex) & FOOT).any(|id| state.unit(id).is(Is::MELEE)))
+            .any(|side| units(side, state.shown_at(side, hex) & FOOT).any(|id| state.unit(id).is(Is::MELEE)))
     }
 
     /// 3.8.a, AMB.107: hexes in which there is still Close Combat: Infantry of one side, and anybody of the other.
     fn combats(&self, state: &State) -> impl Iterator<Item = Hex> {
         let side = state.attacker;
         let fresh = move |hex: Hex| {
-            let all = [side, foe(side)].map(|side| state.at(side, hex));
+            let all = [side, foe(side)].map(|side| state.shown_at(side, hex));
             let men = (all[0] | all[1]) & FOOT != 0;
             let waits = [side, foe(side)]
                 .into_iter()
-                .any(|side| units(side, state.at(side, hex)).any(|id| !state.unit(id).did(Did::ACT)));
+                .any(|side| units(side, state.shown_at(side, hex)).any(|id| !state.unit(id).did(Did::ACT)));
             all[0] != 0 && all[1] != 0 && men && waits
         };
         let first = move |id: &UnitId| {
             let hex = state.unit(*id).hex;
-            units(side, state.at(side, hex)).next() == Some(*id)
+            units(side, state.shown_at(side, hex)).next() == Some(*id)
         };
         state.of(side).filter(first).map(move |id| state.unit(id).hex).filter(move |&hex| fresh(hex))
     }
@@ -87,14 +87,14 @@ impl Aslsk {
         if self.settings.cc_leaders == CcLeaders::Free {
             return None;
         }
-        let here = state.at(side, state.combat.hex) & FOOT & !state.combat.settled[side.index()];
+        let here = state.shown_at(side, state.combat.hex) & FOOT & !state.combat.settled[side.index()];
         let choice = |id: &UnitId| self.is_leader(state, *id) && !state.unit(*id).is(Is::BROKEN);
         units(side, here).find(choice).filter(|_| self.heads(state, side) != 0)
     }
 
     /// MMC to which a SMC can be attached.
     fn heads(&self, state: &State, side: Side) -> Team {
-        let here = units(side, state.at(side, state.combat.hex) & FOOT);
+        let here = units(side, state.shown_at(side, state.combat.hex) & FOOT);
         let fit = |id: &UnitId| self.is_mmc(state, *id) && !state.unit(*id).is(Is::BROKEN);
         here.filter(fit).fold(0, |set, id| set | id.bit())
     }
@@ -103,7 +103,7 @@ impl Aslsk {
     fn victims(&self, state: &State, side: Side) -> Team {
         let enemy = foe(side);
         let free = |id: &UnitId| !state.unit(*id).did(Did::STRUCK);
-        units(enemy, state.at(enemy, state.combat.hex)).filter(free).fold(0, |set, id| set | id.bit())
+        units(enemy, state.shown_at(enemy, state.combat.hex)).filter(free).fold(0, |set, id| set | id.bit())
     }
 
     /// 3.8.d, 3.8.f: Infantry of a side that can still attack.
@@ -112,12 +112,14 @@ impl Aslsk {
             let unit = state.unit(*id);
             !unit.is(Is::BROKEN) && !unit.did(Did::STRIKE)
         };
-        units(side, state.at(side, state.combat.hex) & FOOT).filter(free).fold(0, |set, id| set | id.bit())
+        units(side, state.shown_at(side, state.combat.hex) & FOOT)
+            .filter(free)
+            .fold(0, |set, id| set | id.bit())
     }
 
     /// 3.8.y: weapons of the vehicle of a side that can still attack.
     fn gunners(&self, state: &State, side: Side) -> Option<(UnitId, u8)> {
-        let afv = units(side, state.at(side, state.combat.hex) & ARMOUR).next()?;
+        let afv = units(side, state.shown_at(side, state.combat.hex) & ARMOUR).next()?;
         let left = self.close_weapons(state, afv) & !state.combat.used[side.index()];
         (left != 0).then_some((afv, left))
     }
@@ -313,7 +315,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn begin_combat(&mut self, hex: Hex) -> Going {
         self.state.combat = Combat { hex, ..Combat::NONE };
         for side in [FIRST, SECOND] {
-            for id in units(side, self.state.at(side, hex)) {
+            for id in units(side, self.state.shown_at(side, hex)) {
                 self.state.unit_mut(id).with = 0;
             }
         }
@@ -338,7 +340,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn open_fight(&mut self) -> Going {
         let (attacker, defender) = (self.state.attacker, self.state.defender());
         let hex = self.state.combat.hex;
-        let rides = [attacker, defender].map(|side| self.state.at(side, hex) & ARMOUR != 0);
+        let rides = [attacker, defender].map(|side| self.state.shown_at(side, hex) & ARMOUR != 0);
         let stage = match self.state.combat.ambusher {
             2 if rides == [false, false] => FightStage::Declare(attacker),
             2 => {
@@ -393,7 +395,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn end_combat(&mut self) -> Going {
         let hex = self.state.combat.hex;
         for side in [FIRST, SECOND] {
-            for id in units(side, self.state.at(side, hex)) {
+            for id in units(side, self.state.shown_at(side, hex)) {
                 self.state.unit_mut(id).deeds.add(Did::ACT);
             }
         }
@@ -407,7 +409,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn hold(&mut self, hex: Hex) {
         self.mark_all(["3.8.o", "3.8.p"]);
         for side in [FIRST, SECOND] {
-            let men = self.state.at(side, hex) & FOOT;
+            let men = self.state.shown_at(side, hex) & FOOT;
             let held = self.game.is_held(self.state, side, hex);
             for id in units(side, men) {
                 let unit = self.state.unit_mut(id);
@@ -442,11 +444,12 @@ impl Aslsk {
     /// 3.8.o, 3.8.p: whether something holds the Infantry of a side in a hex.
     fn is_held(&self, state: &State, side: Side, hex: Hex) -> bool {
         let enemy = foe(side);
-        let steady =
-            |side: Side| units(side, state.at(side, hex) & FOOT).any(|id| !state.unit(id).is(Is::BROKEN));
-        let men = state.at(enemy, hex) & FOOT != 0;
+        let steady = |side: Side| {
+            units(side, state.shown_at(side, hex) & FOOT).any(|id| !state.unit(id).is(Is::BROKEN))
+        };
+        let men = state.shown_at(enemy, hex) & FOOT != 0;
         let stopped = |id: UnitId| !state.unit(id).is(Is::MOTION);
-        let armour = units(enemy, state.at(enemy, hex) & ARMOUR).any(stopped);
+        let armour = units(enemy, state.shown_at(enemy, hex) & ARMOUR).any(stopped);
         men && (steady(side) || steady(enemy)) || armour && steady(side)
     }
 }

@@ -14,7 +14,7 @@ impl Aslsk {
     pub(super) fn may_ambush(&self, state: &State) -> bool {
         let hex = state.combat.hex;
         let side = state.attacker;
-        let here = units(side, state.at(side, hex) & FOOT);
+        let here = units(side, state.shown_at(side, hex) & FOOT);
         let advanced = here.into_iter().any(|id| state.unit(id).did(Did::ADVANCE));
         self.land[hex].terrain.is_cover() && advanced && !self.has_melee(state, hex)
     }
@@ -22,7 +22,7 @@ impl Aslsk {
     /// 3.8.h: what a side adds to its ambush dr; each line once, if anybody qualifies.
     pub(super) fn ambush_drm<L: Ledger>(&self, state: &State, side: Side) -> L {
         let mut drm = L::default();
-        let all = state.at(side, state.combat.hex);
+        let all = state.shown_at(side, state.combat.hex);
         let any = |test: &dyn Fn(UnitId) -> bool| units(side, all).any(test);
         let mut add = |yes: bool, key, value| {
             if yes {

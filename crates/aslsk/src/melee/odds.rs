@@ -19,7 +19,7 @@ impl Aslsk {
             return id.bit();
         }
         let side = id.side();
-        let here = units(side, state.at(side, state.combat.hex) & FOOT);
+        let here = units(side, state.shown_at(side, state.combat.hex) & FOOT);
         let with = |one: &UnitId| self.is_leader(state, *one) && state.unit(*one).with == head;
         here.filter(with).fold(head, |set, one| set | one.bit())
     }
@@ -27,7 +27,7 @@ impl Aslsk {
     /// 3.8.e: with `cc-leaders = free` a SMC defends with the group with which he has attacked.
     fn has_struck_with(&self, state: &State, id: UnitId) -> bool {
         let side = id.side();
-        let here = units(side, state.at(side, state.combat.hex) & FOOT);
+        let here = units(side, state.shown_at(side, state.combat.hex) & FOOT);
         here.into_iter().any(|one| state.unit(one).with != 0)
     }
 
@@ -146,7 +146,7 @@ impl Aslsk {
             drm.add(Rule("T2.5.b"), "drm-immobile", -1);
         }
         let side = id.side();
-        let escorts = units(side, state.at(side, state.combat.hex) & FOOT)
+        let escorts = units(side, state.shown_at(side, state.combat.hex) & FOOT)
             .filter(|&one| self.is_mmc(state, one) && !state.unit(one).is(Is::BROKEN | Is::PINNED));
         let guard: i32 =
             escorts.map(|one| if self.man(state, one).size == Size::Squad { 2 } else { 1 }).sum();

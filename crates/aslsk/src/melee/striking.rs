@@ -23,13 +23,13 @@ impl Aslsk {
     pub(super) fn close_defender(&self, state: &State, side: Side) -> Option<(UnitId, u8)> {
         let hex = state.combat.hex;
         let ready = state.combat.beset & 1 << side.0 != 0 || state.combat.ambusher == side.0;
-        let afv = units(side, state.at(side, hex) & ARMOUR).next().filter(|_| ready)?;
+        let afv = units(side, state.shown_at(side, hex) & ARMOUR).next().filter(|_| ready)?;
         let unit = state.unit(afv);
         if !unit.good_order() || unit.is(Is::CE) || unit.did(Did::SMOKE) {
             return None;
         }
         let (device, number) = self.afv(state, afv).device(self.battle.date)?;
-        let foes = state.at(foe(side), hex) & FOOT != 0;
+        let foes = state.shown_at(foe(side), hex) & FOOT != 0;
         (device == Device::SN && foes).then_some((afv, number))
     }
 }
@@ -197,7 +197,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let hex = self.state.combat.hex;
         let Some(column) = Ift::column_of(16) else { return Ok(crate::play::Flow::On) };
-        let targets = [0, 1].map(|side| self.state.at(Side(side), hex) & FOOT);
+        let targets = [0, 1].map(|side| self.state.shown_at(Side(side), hex) & FOOT);
         let game = self.game;
         self.strike(hex, column, targets, |_| -> Outcome { game.tables.ift.result(column, sum.into()) })
     }
