@@ -519,6 +519,8 @@ export type Report = {
   shows: Array<Value>,
   /** Whether an action begins with it; what follows belongs to that action until the next one begins. */
   opens: boolean,
+  /** Whether with it goes on what a moment with a card of its own has interrupted. */
+  resumes: boolean,
   /** What makes it worth a card of its own, which lies beside the map while its action is shown. */
   episode: Episode | null,
   /** Points that a side gains or loses by it. */

@@ -11,7 +11,7 @@ use crate::prepared::{Prepared, Ready};
 use crate::rulebook::Rulebook;
 use crate::training::{Named, Training, lint_training, training};
 use ai::{Player, Random};
-use kernel::content::{Content, Formerly, OptionSpec, Options};
+use kernel::content::{Content, Formerly, Need, OptionSpec, Options, Preset};
 use kernel::game::{Game, Secret, StandingSpec};
 use kernel::grid::Hex;
 use kernel::journal::Head;
@@ -145,6 +145,10 @@ pub trait System: Sync {
     fn yardstick(&self) -> &'static str;
     /// Its named readings and settings.
     fn options(&self) -> &'static [OptionSpec];
+    /// Values of options that set others.
+    fn presets(&self) -> &'static [Preset];
+    /// Which values of options need which others.
+    fn needs(&self) -> &'static [Need];
     /// The kinds of window that can have a standing order.
     fn standing(&self) -> &'static [StandingSpec];
     /// What can be asked about a counter.
@@ -242,6 +246,14 @@ impl<G: Hosted> System for Of<G> {
 
     fn options(&self) -> &'static [OptionSpec] {
         G::options()
+    }
+
+    fn presets(&self) -> &'static [Preset] {
+        G::presets()
+    }
+
+    fn needs(&self) -> &'static [Need] {
+        G::needs()
     }
 
     fn rules(&self) -> u32 {

@@ -1,6 +1,7 @@
 //! The registry, and what each rule system tells the arena: one file for each.
 
 mod aot;
+mod aslsk;
 mod cc;
 mod coh;
 
@@ -10,4 +11,4 @@ use crate::system::{Of, Systems};
 pub static SYSTEMS: Systems = &[&Of::<::aot::Aot>::NEW, &Of::<::coh::Coh>::NEW, &Of::<::cc::Cc>::NEW];
 
 /// Systems whose rules are not complete: commands that name one know it, and nobody is offered it.
-pub static COMING: Systems = &[];
+pub static COMING: Systems = &[&Of::<::aslsk::Aslsk>::NEW];

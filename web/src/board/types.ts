@@ -64,6 +64,8 @@ export type BoardHandle = {
   focusHex: (hex: Hex) => void;
   /** Brings these hexes into view with as little movement as needed. */
   show: (hexes: readonly Hex[], phone?: boolean) => void;
+  /** In which quarter of the window a hex lies. */
+  quarter: (hex: Hex) => { right: boolean; low: boolean } | null;
 };
 
 export const NOWHERE: Hex = 65535;

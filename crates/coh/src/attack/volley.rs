@@ -101,6 +101,8 @@ impl Room for Volley {
                 let enemies = foe(shot.unit.side());
                 let suspected = !shot.is_close()
                     && !play.state.has(enemies, shot.target)
+                    // 11.1.b: who shared the hex with a friend would have been seen.
+                    && !play.state.has(shot.unit.side(), shot.target)
                     && play.game.may_lurk(play.state, enemies)
                     && !matches!(shot.manner, Manner::Indirect | Manner::Weapon(_));
                 match () {
@@ -501,6 +503,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn aim_at_work(&mut self, shot: &Shot, work: Work) -> i32 {
         let defence = self.game.work_rating::<S::Ledger>(self.state, shot, work);
         let total = defence.total();
+        if self.game.weighs_on_attack(self.state, shot, Colour::Red) {
+            self.show_marker(shot.unit);
+        }
         self.mark(if shot.is_close() { "17.11.c" } else { "17.11.b" });
         self.mark("A.100");
         defence.lines().iter().for_each(|line| self.sink.mark(line.rule));

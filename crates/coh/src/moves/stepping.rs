@@ -44,6 +44,8 @@ pub enum StepStage {
 pub struct Stepping {
     /// Who.
     pub unit: UnitId,
+    /// The hex that it left last; none if it comes from beyond the map.
+    pub from: Hex,
     /// How it has moved.
     pub path: Path,
     /// What the hexes entered have cost.
@@ -59,7 +61,15 @@ pub struct Stepping {
 impl Stepping {
     /// A unit that has not moved yet.
     pub fn of(unit: UnitId) -> Stepping {
-        Stepping { unit, path: Path::default(), cost: 0, back: false, quick: false, stage: StepStage::Ready }
+        Stepping {
+            unit,
+            from: Hex::NONE,
+            path: Path::default(),
+            cost: 0,
+            back: false,
+            quick: false,
+            stage: StepStage::Ready,
+        }
     }
 
     /// Whether there may be another hex on its way.
@@ -89,6 +99,7 @@ impl Room for Stepping {
                 if play.reveal_forced()? || play.remove_lost()? {
                     return Ok(Flow::On);
                 }
+                play.close_way(id, self.from);
                 play.look_at_controls();
                 play.next(self.at(StepStage::Reveal(0)))
             }
@@ -219,6 +230,7 @@ impl Room for Stepping {
                 // A.94: whoever is carried has moved with it, even if the carrier is lost on the way.
                 let load = play.state.unit(id).load;
                 play.state.deed.done |= if load.is_some() { load.bit() } else { 0 };
+                self.from = play.state.unit(id).hex;
                 self.back = way.backwards;
                 self.path = way.path;
                 if self.quick {
@@ -275,7 +287,9 @@ impl Room for Stepping {
                 }
             }
             Action::Exit(dir) => {
-                let cost = play.game.exit_cost(play.state, id, self.path, dir).unwrap_or(0);
+                let (game, state, sink) = (play.game, &*play.state, &mut *play.sink);
+                let note = &mut |rule| sink.mark(Rule(rule));
+                let cost = game.try_exit(state, id, self.path, dir, note).unwrap_or(0);
                 play.mark("A.119");
                 play.note_cost(id, play.game.move_cost(play.state, id) + self.cost + cost);
                 play.exit(id)?;
@@ -310,7 +324,7 @@ impl Room for Stepping {
             Action::Occupy => game.try_shelter(state, id, state.unit(id).hex).err().or(Some(poor)),
             Action::Leave if !state.unit(id).sheltered => Some(Illegal::by("DEF.11", "not-in-it")),
             Action::Leave => Some(if moved { Illegal::by("17.3.c", "has-moved") } else { poor }),
-            Action::Exit(_) => Some(Illegal::by("4.12.f", "off-the-map")),
+            Action::Exit(dir) => game.try_exit(state, id, self.path, dir, &mut |_| {}).err().or(Some(poor)),
             Action::Done if state.deed.members & !state.pair(id) != 0 => {
                 Some(Illegal::by("10.2.b", "somebody-moves"))
             }
@@ -370,19 +384,35 @@ impl Coh {
 
     /// A.119: what leaving the map over a hexside costs, where the scenario allows it.
     pub fn exit_cost(&self, state: &State, id: UnitId, path: Path, dir: Dir) -> Option<u8> {
+        self.try_exit(state, id, path, dir, &mut |_| {}).ok()
+    }
+
+    /// The same, with the rules that decide it.
+    fn try_exit(
+        &self,
+        state: &State,
+        id: UnitId,
+        path: Path,
+        dir: Dir,
+        note: &mut impl FnMut(&'static str),
+    ) -> Result<u8, Illegal> {
         let (unit, kind) = (state.unit(id), self.kind(state, id));
         let over = !self.map.grid.step(unit.hex, dir).is_some();
-        let allowed = self.battle.exits[id.side().index()].contains(unit.hex);
-        let bonus = path.entered > 0;
-        let road = self.land[unit.hex].road(dir);
-        let rolls = kind.vehicle()
-            && !path.ended
-            && (path.wheels < self.wheels(state, id) && road || path.tracks < kind.tracks);
         let behind = Coh::is_behind(unit.facing, dir);
-        if !over || !allowed || self.bans(state, id).movement || bonus && (!rolls || behind) {
-            return None;
+        match () {
+            () if !over || !self.battle.exits[id.side().index()].contains(unit.hex) => {
+                Err(Illegal::by("4.12.f", "off-the-map"))
+            }
+            () if self.bans(state, id).movement => Err(Illegal::by("7.3.a", "marker-forbids")),
+            () if path.entered == 0 => Ok(u8::from(behind)),
+            () if !kind.vehicle() => Err(Illegal::by("4.5.a", "no-bonus-moves")),
+            () if path.ended => Err(Illegal::by("15.2.f", "no-bonus-moves")),
+            () if behind => Err(Illegal::by("15.2.e", "no-bonus-there")),
+            () => {
+                let road = self.land[unit.hex].road(dir);
+                self.bonus(state, id, path, Hex::NONE, road, note).map(|_| 0)
+            }
         }
-        Some(u8::from(behind))
     }
 
     /// A.119: what a unit scores that leaves the map.
@@ -477,6 +507,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.state.deed.entered |= self.state.pair(id);
         self.sink.event(|| Event::Moved { unit: id, from, to });
+    }
+
+    /// 6.12.b: whoever was hidden in the hex and has been found there is bound like those who were seen.
+    fn close_way(&mut self, id: UnitId, from: Hex) {
+        if !from.is_some() || !self.state.has(foe(id.side()), self.state.unit(id).hex) {
+            return;
+        }
+        for one in units(id.side(), self.state.pair(id)) {
+            self.state.unit_mut(one).came_from = from;
+        }
     }
 
     /// 17.6.d: the hasty defence of a unit that moves or turns is gone.

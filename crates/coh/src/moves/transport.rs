@@ -4,9 +4,10 @@ use crate::Coh;
 use crate::action::Action;
 use crate::event::Event;
 use crate::ground::{Gait, by_road};
+use crate::options::RevealMoment;
 use crate::pieces::Colour;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Facing, Room, Words, privately};
+use crate::rooms::{Asked, Facing, Revealing, Room, Words, privately};
 use crate::script::Thought;
 use crate::state::{Kind, State, UnitId};
 use kernel::chance::{Chance, Halt};
@@ -26,6 +27,8 @@ pub enum LoadStage {
     Entered(UnitId),
     /// ALG.10: what its coming has brought to light.
     Found(UnitId),
+    /// A.97: hidden units may be revealed after every hex, by this seat next.
+    Reveal(UnitId, u8),
 }
 
 /// A unit chooses the vehicle that takes it, or a disabled vehicle the one that tows it.
@@ -60,6 +63,19 @@ impl Room for Loading {
                 if play.reveal_forced()? || play.remove_lost()? {
                     return Ok(Flow::On);
                 }
+                play.next(self.at(LoadStage::Reveal(carrier, 0)))
+            }
+            LoadStage::Reveal(carrier, number)
+                if number < play.game.battle.commanders()
+                    && play.game.settings.reveal == RevealMoment::EveryHex =>
+            {
+                play.next(self.at(LoadStage::Reveal(carrier, number + 1)))?;
+                match play.game.hides_somebody(play.state, Seat(number)) {
+                    true => play.push(Revealing { seat: Seat(number) }),
+                    false => Ok(Flow::On),
+                }
+            }
+            LoadStage::Reveal(carrier, _) => {
                 play.pop()?;
                 // A.95: whom mines have stopped does not get on any more.
                 if play.state.is_here(self.unit) && !play.game.bans(play.state, self.unit).movement {
@@ -182,6 +198,7 @@ impl Room for Unloading {
         play.enter_hex(load, hex);
         let steps = crate::rooms::Stepping {
             unit: load,
+            from,
             path: super::Path { entered: 1, regular: true, ended: true, ..Default::default() },
             cost: 0,
             back: false,

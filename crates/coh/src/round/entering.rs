@@ -114,6 +114,7 @@ impl Room for Entering {
         play.next(Entering { unit: UnitId::NONE, used })?;
         play.push(Stepping {
             unit: id,
+            from: Hex::NONE,
             path,
             cost: 0,
             back: false,

@@ -48,7 +48,9 @@ impl Room for Choosing {
             .seats_of(side)
             .iter()
             .any(|other| other != seat && !state.acted.contains(other));
-        if partner && state.acted.is_empty() && game.battle.sides.seats_of(side).lowest() == Some(seat) {
+        // C12: two turns in a row are those of who played the card.
+        let first = game.battle.sides.seats_of(side).lowest() == Some(seat) && state.extra == 0;
+        if partner && first && state.acted.is_empty() {
             out.extend([Action::Defer]);
         }
     }

@@ -319,18 +319,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let owing = self.state.deed.tolls;
         if self.state.deed.free {
             self.state.deed.tolls = 0;
-        } else if let Some(id) = units(side, owing).next() {
-            let paid = self.state.deed.done & TOLLED != 0;
-            if paid {
-                // The die has been thrown: it is part of this member's cost.
-                let [total, _] = self.state.rolled;
-                self.state.deed.costs[id.index() % SLOTS] += total.max(0) as u8;
-                self.state.deed.tolls &= !id.bit();
-                self.state.deed.done &= !TOLLED;
-                return Ok(Flow::On);
-            }
+        } else if owing != 0 {
             self.mark("A.125");
-            self.state.deed.done |= TOLLED;
+            self.next(Turn { stage: TurnStage::Tolled, ..turn })?;
             return self.roll(Purpose::Toll, turn.seat, 0);
         }
         self.show_cost_markers(side);
@@ -350,6 +341,17 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.sink.event(|| Event::Cost { seat: turn.seat, lines, cost, unseen });
         }
         self.next(Turn { stage: TurnStage::Confuse(0), ..turn })
+    }
+
+    /// A.125: the die is part of the cost of the first member that owes one.
+    pub fn add_toll(&mut self, turn: Turn) -> Going {
+        let side = self.game.side_of(turn.seat);
+        let [total, _] = self.state.rolled;
+        if let Some(id) = units(side, self.state.deed.tolls).next() {
+            self.state.deed.costs[id.index() % SLOTS] += total.max(0) as u8;
+            self.state.deed.tolls &= !id.bit();
+        }
+        self.next(Turn { stage: TurnStage::Tolls, ..turn })
     }
 
     /// A.98: a marker that changes the cost shows itself when the cost is announced.
@@ -402,6 +404,3 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.event(|| Event::Checked { seat, units: state.listed(side, all), spent, unseen });
     }
 }
-
-/// Set among the members that are done while the die of one who owes it is thrown.
-const TOLLED: Team = 1 << 31;
