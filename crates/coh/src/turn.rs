@@ -35,6 +35,8 @@ pub enum TurnStage {
     Acted,
     /// A.125: dice that belong to the cost.
     Tolls,
+    /// One of them has been thrown.
+    Tolled,
     /// C06: this seat may confuse next.
     Confuse(u8),
     /// 3.3.
@@ -110,6 +112,7 @@ impl Room for Turn {
                 play.look_at_controls();
                 play.pay_toll(self)
             }
+            TurnStage::Tolled => play.add_toll(self),
             TurnStage::Confuse(number) if number < play.game.battle.commanders() => {
                 play.next(self.at(TurnStage::Confuse(number + 1)))?;
                 let asked = Seat(number);
