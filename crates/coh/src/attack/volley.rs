@@ -8,10 +8,12 @@ use crate::event::Event;
 use crate::ground::Type;
 use crate::pieces::{Colour, Work};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, openly};
+use crate::rooms::{Asked, Room, Words, openly};
+use crate::script::Thought;
 use crate::state::{GERMANY, Kind, Purpose, State, Team, USSR, UnitId, Victim, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::ledger::{Ledger, Line, Sum};
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -234,6 +236,18 @@ impl Room for Volley {
         play.mark("6.9.e");
         let shot = play.game.deed_shot(play.state);
         play.roll_against(self, &shot, victim).map(|_| ())
+    }
+
+    fn prompt(self, _: &Coh, _: &State, _: Seat) -> Message {
+        Message::new("ask-next-target")
+    }
+
+    fn words(self) -> Words {
+        Words { pick: "do-attack-unit", ..Words::PLAIN }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.next_target()
     }
 }
 
@@ -489,6 +503,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn aim_at_work(&mut self, shot: &Shot, work: Work) -> i32 {
         let defence = self.game.work_rating::<S::Ledger>(self.state, shot, work);
         let total = defence.total();
+        if self.game.weighs_on_attack(self.state, shot, Colour::Red) {
+            self.show_marker(shot.unit);
+        }
         self.mark(if shot.is_close() { "17.11.c" } else { "17.11.b" });
         self.mark("A.100");
         defence.lines().iter().for_each(|line| self.sink.mark(line.rule));

@@ -7,11 +7,13 @@ use crate::ground::{Gait, by_road};
 use crate::options::RevealMoment;
 use crate::pieces::Colour;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Facing, Revealing, Room, privately};
+use crate::rooms::{Asked, Facing, Revealing, Room, Words, privately};
+use crate::script::Thought;
 use crate::state::{Kind, State, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
+use kernel::message::Message;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -134,6 +136,22 @@ impl Room for Loading {
         // C01: who carries is of the group.
         fare.err().or(Some(Illegal::by("A.104", "not-spent")))
     }
+
+    fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {
+        game.asked_of("ask-load", self.unit)
+    }
+
+    fn words(self) -> Words {
+        Words { pick: "do-load-on", ..Words::PLAIN }
+    }
+
+    fn concerns(self, _: &Coh, _: &State, unit: UnitId) -> bool {
+        self.unit == unit
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        Action::Pick(thought.plan.victim)
+    }
 }
 
 /// A load gets off.
@@ -180,6 +198,7 @@ impl Room for Unloading {
         play.enter_hex(load, hex);
         let steps = crate::rooms::Stepping {
             unit: load,
+            from,
             path: super::Path { entered: 1, regular: true, ended: true, ..Default::default() },
             cost: 0,
             back: false,
@@ -192,6 +211,18 @@ impl Room for Unloading {
     fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
         let Action::At(hex) = action else { return None };
         game.fare_off(state, self.unit, hex, state.deed.kind, state.deed.free, &mut |_| {}).err()
+    }
+
+    fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {
+        game.asked_of("ask-unload", self.unit)
+    }
+
+    fn concerns(self, _: &Coh, _: &State, unit: UnitId) -> bool {
+        self.unit == unit
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        Action::At(thought.plan.target)
     }
 }
 

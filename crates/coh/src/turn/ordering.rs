@@ -7,9 +7,11 @@ use crate::card::{CardId, CardType, Effect};
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Grouping, Room, secretly};
+use crate::script::Thought;
 use crate::state::{Deed, Kind, Place, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -114,6 +116,24 @@ impl Room for Ordering {
                 })
             }
             _ => None,
+        }
+    }
+
+    fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {
+        match self.unit.is_some() {
+            true => game.asked_of("ask-order", self.unit),
+            false => Message::new("ask-card-user").with("card", game.card_name(self.card)),
+        }
+    }
+
+    fn concerns(self, _: &Coh, _: &State, unit: UnitId) -> bool {
+        self.unit == unit
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        match self.unit.is_some() {
+            true => Action::Do(thought.plan.kind),
+            false => Action::Pick(thought.plan.unit),
         }
     }
 }

@@ -6,14 +6,19 @@ use crate::action::Action;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, privately, secretly};
+use crate::rooms::{Asked, Room, Words, privately, secretly};
+use crate::script::Thought;
 use crate::state::{Kind, Place, Purpose, SLOTS, State, Team, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::ledger::Ledger;
+use kernel::message::Message;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
+
+/// C06: what the card adds to the cost.
+pub const CONFUSION: u8 = 3;
 
 /// C06: an enemy commander may make the action cost more, or reveal hidden units before the check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -61,7 +66,7 @@ impl Room for Confusing {
                 play.mark("C06");
                 play.mark("A.106");
                 play.spend_card(seat, card);
-                play.state.deed.confusion += 3;
+                play.state.deed.confusion += CONFUSION;
             }
             Action::Reveal(id) => {
                 play.mark("A.97");
@@ -85,6 +90,18 @@ impl Room for Confusing {
             }
             _ => None,
         }
+    }
+
+    fn prompt(self, game: &Coh, view: &State, _: Seat) -> Message {
+        Message::new("ask-confuse").with("cost", game.final_cost(view))
+    }
+
+    fn words(self) -> Words {
+        Words { done: "do-nothing", ..Words::PLAIN }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.mind.confuse(thought.legal)
     }
 }
 
@@ -219,6 +236,18 @@ impl Room for Paying {
             () if caps > i16::from(state.commander(seat).caps) => Illegal::by("3.1.a", "no-caps"),
             () => Illegal::by("3.4.b", "must-be-paid"),
         })
+    }
+
+    fn prompt(self, game: &Coh, view: &State, _: Seat) -> Message {
+        Message::new("ask-pay").with("cost", game.final_cost(view))
+    }
+
+    fn words(self) -> Words {
+        Words { spend: "do-pay", ..Words::PLAIN }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.mind.pay(thought.legal)
     }
 }
 

@@ -5,9 +5,10 @@ use crate::action::Action;
 use crate::card::{CardId, Effect};
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, secretly};
+use crate::rooms::{Asked, Room, Words, secretly};
 use crate::state::{Kind, State, UnitId, foe};
 use kernel::chance::{Chance, Halt};
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -66,6 +67,14 @@ impl Room for Scouting {
             }
         }
         Ok(())
+    }
+
+    fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {
+        game.asked_of("ask-scout", self.unit)
+    }
+
+    fn words(self) -> Words {
+        Words { done: "do-look", ..Words::PLAIN }
     }
 }
 
