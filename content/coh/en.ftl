@@ -56,7 +56,7 @@ ask-shelter = Should { $unit } occupy the fortification?
 ask-hide = Choose the hex in which { $unit } is hidden
 ask-mines = Choose a hex for the mines
 ask-commit = Everything is hidden: finish the set-up
-ask-plan = Choose the hex of the next strike, or finish without one
+ask-plan = { $card }: choose the hex of the strike, high explosive or smoke, or finish without one
 ask-arrow = The shells drift { $hexes ->
         [one] { $hexes } hex
        *[other] { $hexes } hexes
@@ -69,21 +69,22 @@ ask-choose = Choose who acts, or pass ({ $caps ->
     } left)
 ask-order = Choose what { $unit } does
 ask-card-user = Choose the unit for which you play “{ $card }”
-ask-group = Choose who takes part as well, or begin
+ask-group = { $what }: choose who takes part as well, or begin
 ask-pay = The action costs { $cost } AP: spend CAPs, each for 1 AP less
-ask-confuse = The enemy pays { $cost } AP: play a card against it, or let it be
+ask-confuse = The enemy's action costs { $cost } AP: play a card against it, or let it be
 ask-quick = Choose the unit that goes one hex further, free of charge
 ask-after = Play a card before the cost is paid?
 ask-scout = Scouts: look for hidden enemies within three hexes of { $unit }, or hide it?
 ask-march = Choose the unit that moves next, or end the move
 ask-step = Choose where { $unit } goes, or its new facing
 ask-go-on = { $unit } has moved: go on, turn or stop
+ask-turn = { $unit } has moved: turn it, or stop
 ask-bog = Play a card to stop { $unit }, or let it go on?
 ask-enter = Choose the hex in which { $unit } enters
 ask-load = Choose the vehicle that takes { $unit }
 ask-unload = Choose the hex in which { $unit } unloads
-ask-sneak = Choose the next hex of the hidden unit, or stay
-ask-hide-where = Choose the hex to hide in
+ask-sneak = Choose the next hex of { $unit }, which goes hidden, or stay
+ask-hide-where = Choose the hex in which { $unit } hides
 ask-target = Choose the target of { $unit }
 ask-spotter = Choose the hex from which the fire is spotted
 ask-colour = Choose red or blue firepower against the open top
@@ -109,9 +110,11 @@ do-march = Move { $unit }
 do-card = Play “{ $card }”
 do-again = Play “{ $card }”: roll die { $die } again
 do-at = Choose { $hex }
+do-shell = High explosive on { $hex }
 do-smoke-at = Smoke on { $hex }
 do-step = Go { $way }
 do-face = Face { $way }
+do-arrow = Point the arrow { $way }
 do-occupy = Occupy the fortification
 do-leave = Leave the fortification
 do-exit = Leave the map, { $way }
@@ -191,6 +194,8 @@ stake-spent = Spent check
 ## What is going on
 
 moment-attack = { $unit } attacks { $hex }
+moment-deed = { $what }: { $units }
+moment-confused = With the card: { $price }
 moment-need = { $need } or more hits
 moment-defence = Defence rating { $value }
 
@@ -225,9 +230,10 @@ track-vp = Victory points
 track-caps = CAPs: { $who }
 mark-reinforcements = Reinforcements: { $who }
 box-reserve = Arrives in round { $round }
+box-ready = Ready to enter the map
 box-event = Arrives by an event
 box-hidden = Hidden
-hand-entry = Ready to enter the map: { $who }
+hand-entry = Ready to enter the map
 box-losses = Losses
 box-exited = Left the map
 chip-initiative = Initiative
@@ -236,6 +242,7 @@ pile-draw = Battle deck
 pile-discard = Discard pile
 source-points = Victory points
 marker-control = Control marker: { $points } VP
+marker-exit = { $side } may leave the map here
 marker-hidden = { $what }, unknown to the enemy
 marker-heavy-smoke = Heavy smoke
 marker-light-smoke = Light smoke
@@ -392,6 +399,10 @@ plan-both = { $first }; { $second }
 plan-move = Move to { $hex }
 plan-move-among = Move to { $hex }, among the enemies
 plan-enter = Enter the map in { $hex }
+plan-exit = Leave the map from { $hex }{ $points ->
+        [0] {""}
+       *[other] {": "}{ $points } VP
+    }
 plan-sneak = Go on hidden to { $hex }
 plan-pivot = Turn to the { $way }
 plan-rally = Rally { $unit }

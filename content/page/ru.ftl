@@ -206,8 +206,8 @@ game-cc-name = Combat Commander
 game-cc-lead = Ваши карточки — ваши приказы
 game-cc-about = Карточки на руке решают, что могут ваши люди, и те же карточки заменяют кубики.
 game-aslsk-name = ASL Starter Kit
-game-aslsk-lead = Классика: пушки и танки
-game-aslsk-about = Восемь фаз в ходе, и обороняющийся может стрелять на каждом шаге.
+game-aslsk-lead = Огонь на каждом шагу, пушки и танки
+game-aslsk-about = Незамеченным не пройти: на каждый шаг противник может ответить огнём, а кто дрогнул — бежит к деревьям. Отделения, лидеры, пулемёты, скрытые орудия и танки с корпусом и башней — по классическим правилам, восемь фаз в ходу. Таблицы держит программа, выдержку держите вы.
 game-panzer-name = Panzer
 game-panzer-lead = Броня, угол, дальность, d100
 game-panzer-about = Каждая пушка против каждой плиты, с углом и дальностью.
@@ -392,6 +392,7 @@ play-card-chosen = выбрана
 play-card-corner = Случайный гекс { $hex }
 play-card-cost = Стоит { $value } ({ $of })
 play-card-dice = Кубики { $white } и { $coloured }
+play-cards-known = Известные карточки
 play-cards = { $count ->
     [one] { $count } карточка
     [few] { $count } карточки
@@ -572,6 +573,7 @@ replay-speed = Скорость
 replay-at-once = сразу
 replay-leave = К записям
 replay-viewer = Глазами
+replay-cards = Карточки на руках
 replay-side = Стороны, действия и журнал
 replay-points = { $count ->
         [one] очко

@@ -5,6 +5,7 @@ mod cards;
 mod chores;
 mod fire;
 mod knobs;
+mod leaving;
 mod movement;
 mod objection;
 mod run;
@@ -68,6 +69,23 @@ impl Coh {
         let mut legal: Vec<Action> = Vec::new();
         self.legal(state, seat, &mut legal);
         PLAIN.into_iter().find(|plain| legal.contains(plain)).or(legal.first().copied())
+    }
+
+    /// 2.4, 2.5, 3.3: what the action under way costs in words, with the command points that are put into it.
+    pub fn price_words(&self, state: &State, paid: u8) -> Message {
+        let cost = self.final_cost(state);
+        if state.deed.free || cost == 0 {
+            return Message::new("plan-price-free");
+        }
+        if self.needs_full_payment(state) {
+            return Message::new("plan-price-caps").with("cost", cost);
+        }
+        let left = cost.saturating_sub(paid);
+        let percent = (100.0 * spent_chance(left)).round() as i64;
+        match paid {
+            0 => Message::new("plan-price").with("cost", cost).with("spent", percent),
+            _ => Message::new("plan-price-paid").with("cost", cost).with("caps", paid).with("spent", percent),
+        }
     }
 
     fn planner<'a>(&'a self, view: &'a State, seat: Seat, wish: &'a Wish) -> Planner<'a> {
@@ -136,6 +154,7 @@ impl<'a> Planner<'a> {
             plans.extend(self.attacks(hex, None));
         }
         plans.extend(self.go(hex));
+        plans.extend(self.leave(Some(hex)));
         plans.extend(self.landing(hex));
         plans.extend(self.concealment(hex));
         if !enemies {
@@ -153,6 +172,7 @@ impl<'a> Planner<'a> {
     fn everything(&self) -> Vec<Plan<Action>> {
         let mut plans = self.every_attack();
         plans.extend(self.rally());
+        plans.extend(self.leave(None));
         plans.extend(self.boarding(None));
         plans.extend(self.landings());
         plans.extend(self.fortification());
@@ -205,24 +225,6 @@ impl<'a> Planner<'a> {
         self.view.frames.at::<Stepping>().filter(|room| self.who.contains(&room.unit))
     }
 
-    /// 2.4, 2.5, 3.3: what a run costs in words, with the command points that are put into it.
-    fn price(&self, run: &Run<'a>, paid: u8) -> Message {
-        let state = &run.doing;
-        let cost = self.game.final_cost(state);
-        if state.deed.free || cost == 0 {
-            return Message::new("plan-price-free");
-        }
-        if self.game.needs_full_payment(state) {
-            return Message::new("plan-price-caps").with("cost", cost);
-        }
-        let left = cost.saturating_sub(paid);
-        let percent = (100.0 * spent_chance(left)).round() as i64;
-        match paid {
-            0 => Message::new("plan-price").with("cost", cost).with("spent", percent),
-            _ => Message::new("plan-price-paid").with("cost", cost).with("caps", paid).with("spent", percent),
-        }
-    }
-
     /// The plan of a run, with who takes part, its price, and command points for its check.
     fn plan(
         &self,
@@ -244,7 +246,7 @@ impl<'a> Planner<'a> {
         let knobs = most.zip(paid).and_then(|(most, paid)| self.check_knob(most, paid)).into_iter().collect();
         Plan {
             who: who.into_iter().map(|id| id.0.into()).collect(),
-            price: Some(self.price(&run, paid.unwrap_or(0))),
+            price: Some(self.game.price_words(&run.doing, paid.unwrap_or(0))),
             knobs,
             ..Plan::new(verb, title, run.actions)
         }

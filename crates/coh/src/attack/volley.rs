@@ -8,10 +8,12 @@ use crate::event::Event;
 use crate::ground::Type;
 use crate::pieces::{Colour, Work};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, openly};
+use crate::rooms::{Asked, Room, Words, openly};
+use crate::script::Thought;
 use crate::state::{GERMANY, Kind, Purpose, State, Team, USSR, UnitId, Victim, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::ledger::{Ledger, Line, Sum};
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -99,6 +101,8 @@ impl Room for Volley {
                 let enemies = foe(shot.unit.side());
                 let suspected = !shot.is_close()
                     && !play.state.has(enemies, shot.target)
+                    // 11.1.b: who shared the hex with a friend would have been seen.
+                    && !play.state.has(shot.unit.side(), shot.target)
                     && play.game.may_lurk(play.state, enemies)
                     && !matches!(shot.manner, Manner::Indirect | Manner::Weapon(_));
                 match () {
@@ -232,6 +236,18 @@ impl Room for Volley {
         play.mark("6.9.e");
         let shot = play.game.deed_shot(play.state);
         play.roll_against(self, &shot, victim).map(|_| ())
+    }
+
+    fn prompt(self, _: &Coh, _: &State, _: Seat) -> Message {
+        Message::new("ask-next-target")
+    }
+
+    fn words(self) -> Words {
+        Words { pick: "do-attack-unit", ..Words::PLAIN }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.next_target()
     }
 }
 

@@ -6,10 +6,12 @@ use crate::event::Event;
 use crate::ground::{Gait, Type};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly};
+use crate::script::Thought;
 use crate::state::{GERMANY, Kind, State, Team, USSR, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::{Seat, Side};
 use serde::{Deserialize, Serialize};
@@ -54,6 +56,22 @@ impl Room for Facing {
             }
         }
         Ok(())
+    }
+
+    fn centre(self, _: &Coh, view: &State) -> Hex {
+        view.unit(self.unit).hex
+    }
+
+    fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {
+        game.asked_of("ask-facing", self.unit)
+    }
+
+    fn concerns(self, _: &Coh, _: &State, unit: UnitId) -> bool {
+        self.unit == unit
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.outlook(self.unit)
     }
 }
 
@@ -102,6 +120,14 @@ impl Room for Unveiling {
         left[unit.side().index()] &= !unit.bit();
         play.next(Unveiling { left })?;
         play.push(Facing { unit, bare: true }).map(|_| ())
+    }
+
+    fn prompt(self, _: &Coh, _: &State, _: Seat) -> Message {
+        Message::new("ask-unveil")
+    }
+
+    fn concerns(self, _: &Coh, _: &State, unit: UnitId) -> bool {
+        self.left[unit.side().index()] & unit.bit() != 0
     }
 }
 

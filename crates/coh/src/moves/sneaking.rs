@@ -6,12 +6,14 @@ use crate::event::Event;
 use crate::ground::Gait;
 use crate::options::RevealMoment;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Revealing, Room, secretly};
+use crate::rooms::{Asked, Revealing, Room, Words, secretly};
+use crate::script::Thought;
 use crate::state::{Deed, Kind, SLOTS, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -166,6 +168,23 @@ impl Room for Sneaking {
             }),
             _ => None,
         }
+    }
+
+    fn centre(self, game: &Coh, view: &State) -> Hex {
+        Sneaking::next(game, view).map_or(Hex::NONE, |id| view.unit(id).hex)
+    }
+
+    fn prompt(self, game: &Coh, view: &State, _: Seat) -> Message {
+        let key = if view.deed.kind == Kind::Hide { "ask-hide-where" } else { "ask-sneak" };
+        game.asked_of(key, Sneaking::next(game, view).unwrap_or(UnitId::NONE))
+    }
+
+    fn words(self) -> Words {
+        Words { done: "do-stay", ..Words::PLAIN }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.sneak()
     }
 }
 

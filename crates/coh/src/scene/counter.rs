@@ -5,6 +5,8 @@ use crate::ground::Gait;
 use crate::pieces::{Colour, Firepower, UnitKind, Work};
 use crate::sight::in_arc;
 use crate::state::{GERMANY, Hit, Place, State, USSR, UnitId, units};
+use kernel::grid::Hex;
+use kernel::hex::Dir;
 use kernel::message::Message;
 use kernel::scene::{Badge, Carriage, Carried, Counter, Face, Facing, Front, Ink, Tag, Value};
 
@@ -36,9 +38,7 @@ impl Coh {
         if unit.on_map() && !unit.hidden {
             let front = self.bearing(state, id).into();
             counter.facing = Some(Facing { front, turret: None, shown: Front::Bar });
-            let facing = self.bearing(state, id);
-            let near = self.map.grid.axial(unit.hex).within(3).filter_map(|place| self.map.grid.at(place));
-            counter.sector = near.filter(|&hex| in_arc(&self.map.grid, unit.hex, facing, hex)).collect();
+            counter.sector = self.near_arc(unit.hex, self.bearing(state, id));
         }
         if unit.sheltered {
             let name = state.work(unit.hex).map(|(_, built)| self.pieces.work(built.work).name.clone());
@@ -57,6 +57,13 @@ impl Coh {
             counter.carried.push(Carried { how, counter: self.counter(state, unit.load) });
         }
         counter
+    }
+
+    /// 5.1: the near part of an arc.
+    pub(super) fn near_arc(&self, from: Hex, facing: Dir) -> Vec<Hex> {
+        let grid = &self.map.grid;
+        let near = grid.axial(from).within(3).filter_map(|place| grid.at(place));
+        near.filter(|&hex| in_arc(grid, from, facing, hex)).collect()
     }
 
     fn badges(&self, state: &State, id: UnitId) -> Vec<Badge> {
@@ -119,27 +126,6 @@ impl Coh {
             lines.push(Message::new("detail-commander").with("who", self.seat_name(unit.seat)));
         }
         lines
-    }
-
-    /// Whether the decision that is asked is about this unit.
-    fn concerns(&self, state: &State, id: UnitId) -> bool {
-        use crate::rooms::Frame;
-        match state.frames.top() {
-            Frame::Placing(room) => room.unit == id,
-            Frame::Ordering(room) => room.unit == id,
-            Frame::Stepping(room) => room.unit == id,
-            Frame::Facing(room) => room.unit == id,
-            Frame::Unveiling(room) => room.left[id.side().index()] & id.bit() != 0,
-            Frame::Entering(room) => room.unit == id,
-            Frame::Bogging(room) => room.unit == id,
-            Frame::Loading(room) => room.unit == id,
-            Frame::Unloading(room) => room.unit == id,
-            Frame::Choosing(_) | Frame::Revealing(_) | Frame::Over(_) => false,
-            _ => {
-                let side = self.side_of(state.deed.seat);
-                units(side, state.deed.members).any(|member| member == id)
-            }
-        }
     }
 
     /// Units that wait beside the map.

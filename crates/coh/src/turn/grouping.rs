@@ -7,10 +7,13 @@ use crate::card::{CardId, Effect};
 use crate::event::Event;
 use crate::options::{AdrenalineGroup, HiddenAttack};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Aiming, Asked, Loading, Marching, Rallying, Room, Sneaking, Unloading, secretly};
+use crate::rooms::{Aiming, Asked, Loading, Marching, Rallying, Room, Sneaking, Unloading, Words, secretly};
+use crate::scene::kind_key;
+use crate::script::Thought;
 use crate::state::{Kind, Place, SLOTS, State, Team, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -70,6 +73,18 @@ impl Room for Grouping {
             }
             _ => None,
         }
+    }
+
+    fn prompt(self, _: &Coh, view: &State, _: Seat) -> Message {
+        Message::new("ask-group").with("what", Message::new(kind_key(view.deed.kind)))
+    }
+
+    fn words(self) -> Words {
+        Words { pick: "do-join", done: "do-go", ..Words::PLAIN }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.join()
     }
 }
 
