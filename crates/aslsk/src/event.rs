@@ -108,6 +108,16 @@ pub enum Event {
     Shut { unit: UnitId },
     /// 1.2.5: smoke was placed, has thinned, or is gone.
     Smoke { hex: Hex, kind: SmokeKind, gone: bool },
+    /// 3.3.5: residual FP lies in a hex.
+    Residual { hex: Hex, fp: u8 },
+    /// A unit moved into a hex.
+    Moved { unit: UnitId, from: Hex, hex: Hex },
+    /// 3.3.1.h: a unit tried to place smoke grenades.
+    Grenades { unit: UnitId, hex: Hex, die: u8, drm: i8, success: bool },
+    /// 4.3.a: a demolition charge was placed.
+    ChargePlaced { weapon: WeaponId, hex: Hex },
+    /// 4.3.b: a demolition charge did not explode.
+    ChargeFailed { weapon: WeaponId, hex: Hex, dice: [u8; 2] },
     /// 6.4: a hidden Gun was found.
     Revealed { unit: UnitId, weapon: WeaponId, hex: Hex },
     /// 2.0.a: a building or hex has changed hands.
@@ -120,6 +130,22 @@ pub enum Event {
     FailedToRout { unit: UnitId },
     /// 7.7: hatches were opened or closed.
     Hatch { unit: UnitId, open: bool },
+    /// 3.8.a: Close Combat begins in a hex.
+    CloseCombat { hex: Hex },
+    /// 3.8.g: a side's ambush dr.
+    AmbushRoll { side: Side, die: u8, drm: Vec<Line> },
+    /// 3.8.g: a side has ambushed the other.
+    Ambush { side: Side, hex: Hex },
+    /// AMB.104: an attack in Close Combat is declared; FP in halves.
+    Declared { units: Vec<UnitId>, targets: Vec<UnitId>, attack: u8, defence: u8, drm: Vec<Line> },
+    /// 3.8.c: it is carried out.
+    Struck { units: Vec<UnitId>, targets: Vec<UnitId>, dice: [u8; 2], drm: i8, kill: i8 },
+    /// 3.8.j, 7.10.c: a vehicle cannot move any more.
+    Immobilized { unit: UnitId },
+    /// 3.8.n: the close defence weapon of a vehicle.
+    CloseDefence { unit: UnitId, dice: [u8; 2], number: u8, works: bool },
+    /// 3.8.o: a unit is held in Melee, or is free again.
+    Melee { unit: UnitId, held: bool },
     /// The game is over.
     Over { ending: Ending, winner: Side },
 }

@@ -112,8 +112,8 @@ pub struct Fire {
     pub column: u8,
     /// AMB.67: members of a group in pieces that have still to fire.
     pub later: Team,
-    /// Their weapons.
-    pub later_arms: Arms,
+    /// AMB.78: weapons whose rate of fire was declined.
+    pub declined: Arms,
 }
 
 impl Fire {
@@ -139,7 +139,7 @@ impl Fire {
         dice: [0; 2],
         column: NO_COLUMN,
         later: 0,
-        later_arms: 0,
+        declined: 0,
     };
 
     /// Infantry that takes part, leaders who direct left out.
