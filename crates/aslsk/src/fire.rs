@@ -12,7 +12,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::pieces::{Size, Sort};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Building, Room, openly};
+use crate::rooms::{Asked, Building, Pivoting, Room, openly};
 use crate::state::{
     Arms, Did, FOOT, Fire, Hexes, Is, Laid, Manner, Phase, State, Team, UnitId, WEAPONS, WeaponId, foe, units,
 };
@@ -177,8 +177,10 @@ impl Aslsk {
 
 impl Room for Firing {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
-        match play.game.targets_of(play.state, self.side).is_empty() {
-            true => play.pop(),
+        let manner = play.game.manner_of(play.state);
+        let ordnance = play.game.has_ordnance(play.state, self.side, manner);
+        match play.game.targets_of(play.state, self.side).is_empty() && !ordnance {
+            true => play.next(Pivoting::of(self.side)),
             false => Ok(Flow::Ask),
         }
     }
@@ -194,6 +196,7 @@ impl Room for Firing {
 
     fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {
         out.extend(game.targets_of(state, self.side).iter().map(Action::At));
+        game.ordnance_offers(state, self.side, game.manner_of(state), out);
         out.extend([Action::Pass]);
     }
 
@@ -207,10 +210,15 @@ impl Room for Firing {
             Action::At(target) => {
                 let manner = play.game.manner_of(play.state);
                 play.state.fire = Fire { manner, side: self.side, target, ..Fire::NONE };
+                play.state.smoke_over = true;
                 play.push(Building)?;
             }
+            action if play.game.begins_shot(action) => {
+                let manner = play.game.manner_of(play.state);
+                play.begin_shot(self.side, manner, action)?;
+            }
             _ => {
-                play.pop()?;
+                play.next(Pivoting::of(self.side))?;
             }
         }
         Ok(())

@@ -1,12 +1,45 @@
 //! 6.4: Guns that are set up hidden, and how they are found.
 
+use crate::Aslsk;
 use crate::event::Event;
 use crate::play::Play;
-use crate::state::{Is, WeaponId, units};
+use crate::state::{FIRST, Hexes, Is, SECOND, State, UnitId, WeaponId, foe, units};
 use kernel::chance::Chance;
 use kernel::grid::Hex;
 use kernel::rule::Sink;
 use kernel::seat::{SeatSet, Side};
+
+impl Aslsk {
+    /// 6.4.b: whether a hidden unit lies where it is seen: in the open or on a road that is not paved.
+    fn lies_open(&self, hex: Hex) -> bool {
+        self.land.get(hex).is_some_and(|ground| ground.terrain.is_open() || ground.has_road())
+    }
+
+    /// 6.4.b: whether a Good Order enemy within 16 hexes has a line to a hex.
+    pub fn is_spotted(&self, state: &State, side: Side, hex: Hex) -> bool {
+        self.lies_open(hex)
+            && state.of(foe(side)).any(|enemy| {
+                let unit = state.unit(enemy);
+                unit.good_order() && self.range(unit.hex, hex) <= 16 && self.sights.sees(unit.hex, hex)
+            })
+    }
+
+    /// AMB.120: empty hexes in which the enemy could have a hidden Gun, at which a side may fire.
+    pub fn suspects(&self, state: &State, side: Side) -> Hexes {
+        let mut found = Hexes::EMPTY;
+        if self.settings.suspect_fire == crate::options::SuspectFire::No {
+            return found;
+        }
+        for (id, _) in self.hidden(state, foe(side)) {
+            for hex in self.hiding_places(state, id) {
+                if state.shown_at(foe(side), hex) == 0 {
+                    found.insert(hex);
+                }
+            }
+        }
+        found
+    }
+}
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 6.4.c: what a side has hidden in a hex is found there; whether there was anything.
@@ -24,5 +57,28 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.sink.event(|| Event::Revealed { unit: id, weapon, hex });
         }
         any
+    }
+
+    /// 6.4.b: hidden Guns in the open that somebody sees are found; to be asked after every change of place.
+    pub fn look_out(&mut self) {
+        for side in [FIRST, SECOND] {
+            for id in self.state.of(side) {
+                let unit = self.state.unit(id);
+                let hex = unit.hex;
+                if unit.is(Is::HIDDEN) && hex.is_some() && self.game.is_spotted(self.state, side, hex) {
+                    self.mark("6.4.b");
+                    self.uncover(side, hex);
+                }
+            }
+        }
+    }
+
+    /// 6.4.d: an attack that has had an effect on a hidden unit reveals it.
+    pub fn betray(&mut self, id: UnitId) {
+        if self.state.unit(id).is(Is::HIDDEN) {
+            self.mark("6.4.d");
+            let hex = self.state.unit(id).hex;
+            self.uncover(id.side(), hex);
+        }
     }
 }

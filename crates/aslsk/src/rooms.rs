@@ -28,6 +28,8 @@ kernel::rooms! {
         Advancing in crate::advance,
         Fighting in crate::melee,
         Over in crate::play,
+        Laying in crate::ordnance::laying,
+        Pivoting in crate::ordnance::pivoting,
     }
 }
 
@@ -38,6 +40,8 @@ pub use crate::fire::building::Building;
 pub use crate::fire::volley::Volley;
 pub use crate::melee::Fighting;
 pub use crate::movement::Moving;
+pub use crate::ordnance::laying::Laying;
+pub use crate::ordnance::pivoting::Pivoting;
 pub use crate::play::Over;
 pub use crate::rally::Rallying;
 pub use crate::rout::Routing;

@@ -12,7 +12,13 @@ use kernel::rule::Sink;
 impl Aslsk {
     /// 1.2.4.1.a, 5.5.a: the rate of fire that a MG has in this attack.
     pub fn rate(&self, state: &State, id: WeaponId) -> u8 {
-        self.arm(state, id).rof.saturating_sub(u8::from(self.captured(state, id)))
+        let kind = self.arm(state, id);
+        if kind.is_gun() {
+            // 6.8.a: only the IFE of a Gun is fired here.
+            let fire = Fire { arms: id.bit(), ife: true, ..Fire::NONE };
+            return self.shot_rate(state, &fire, &self.tube_of(state, id));
+        }
+        kind.rof.saturating_sub(u8::from(self.captured(state, id)))
     }
 
     /// 4.1.c, 4.1.f, 5.4.a, 5.5.a: the number from which a MG malfunctions now.
@@ -22,6 +28,7 @@ impl Aslsk {
         self.arm(state, id).breakdown
             - 2 * u8::from(again)
             - 2 * u8::from(self.captured(state, id))
+            - 2 * u8::from(weapon.gun && self.unqualified(state, &self.tube_of(state, id)))
             - u8::from(self.inexperienced(state, weapon.holder))
     }
 }
@@ -61,6 +68,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let unit = self.state.unit_mut(id);
             unit.marks.add(unit_mark);
             unit.deeds.add(Did::FIRE);
+            self.forget_targets(id);
         }
         self.mark_leaders(fire);
         if matches!(fire.manner, Manner::Subsequent | Manner::Protective) {
@@ -142,7 +150,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let dr = fire.dice[0] + fire.dice[1];
         let breaks = |id: &WeaponId| {
             let kind = self.game.arm(self.state, *id);
-            matches!(kind.sort, Sort::Mg | Sort::Atr) && dr >= self.game.breakdown(self.state, fire, *id)
+            (kind.fp > 0 && kind.sort == Sort::Gun || matches!(kind.sort, Sort::Mg | Sort::Atr))
+                && dr >= self.game.breakdown(self.state, fire, *id)
         };
         let broken: ArrayVec<WeaponId, 40> = weapons(fire.arms).filter(breaks).collect();
         if broken.is_empty() {
