@@ -168,6 +168,22 @@ pub enum Event {
     FailedToRout { unit: UnitId },
     /// 7.7: hatches were opened or closed.
     Hatch { unit: UnitId, open: bool },
+    /// 3.8.a: Close Combat begins in a hex.
+    CloseCombat { hex: Hex },
+    /// 3.8.g: a side's ambush dr.
+    AmbushRoll { side: Side, die: u8, drm: Vec<Line> },
+    /// 3.8.g: a side has ambushed the other.
+    Ambush { side: Side, hex: Hex },
+    /// AMB.104: an attack in Close Combat is declared; FP in halves.
+    Declared { units: Vec<UnitId>, targets: Vec<UnitId>, attack: u8, defence: u8, drm: Vec<Line> },
+    /// 3.8.c: it is carried out.
+    Struck { units: Vec<UnitId>, targets: Vec<UnitId>, dice: [u8; 2], drm: i8, kill: i8 },
+    /// 3.8.j, 7.10.c: a vehicle cannot move any more.
+    Immobilized { unit: UnitId },
+    /// 3.8.n: the close defence weapon of a vehicle.
+    CloseDefence { unit: UnitId, dice: [u8; 2], number: u8, works: bool },
+    /// 3.8.o: a unit is held in Melee, or is free again.
+    Melee { unit: UnitId, held: bool },
     /// The game is over.
     Over { ending: Ending, winner: Side },
 }

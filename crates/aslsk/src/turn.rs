@@ -104,7 +104,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Phase::AdvancingFire => self.push(Firing { side }),
             Phase::Rout => self.push(Routing::start(side)),
             Phase::Advance => self.push(Advancing::START),
-            Phase::CloseCombat => self.push(Fighting),
+            Phase::CloseCombat => self.push(Fighting::START),
         }
     }
 
@@ -264,6 +264,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 3.2.3.p: broken units that have come next to a known enemy are under DM.
     pub fn press(&mut self) {
+        self.release();
         for side in [FIRST, SECOND] {
             for id in self.state.of(side) {
                 let unit = self.state.unit(id);
