@@ -110,8 +110,6 @@ pub enum Event {
         dice: [u8; 2],
         result: Ruin,
     },
-    /// 7.10.c.
-    Immobilized { unit: UnitId },
     /// 7.10.a.
     Shocked { unit: UnitId },
     /// 7.10.e.
@@ -156,6 +154,16 @@ pub enum Event {
     Shut { unit: UnitId },
     /// 1.2.5: smoke was placed, has thinned, or is gone.
     Smoke { hex: Hex, kind: SmokeKind, gone: bool },
+    /// 3.3.5: residual FP lies in a hex.
+    Residual { hex: Hex, fp: u8 },
+    /// A unit moved into a hex.
+    Moved { unit: UnitId, from: Hex, hex: Hex },
+    /// 3.3.1.h: a unit tried to place smoke grenades.
+    Grenades { unit: UnitId, hex: Hex, die: u8, drm: i8, success: bool },
+    /// 4.3.a: a demolition charge was placed.
+    ChargePlaced { weapon: WeaponId, hex: Hex },
+    /// 4.3.b: a demolition charge did not explode.
+    ChargeFailed { weapon: WeaponId, hex: Hex, dice: [u8; 2] },
     /// 6.4: a hidden Gun was found.
     Revealed { unit: UnitId, weapon: WeaponId, hex: Hex },
     /// 2.0.a: a building or hex has changed hands.

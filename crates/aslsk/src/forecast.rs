@@ -39,7 +39,7 @@ impl Aslsk {
     /// The odds of an attack against the first of its targets.
     pub fn fire_forecast(&self, state: &State, fire: &Fire) -> Forecast {
         let targets = self.affected(state, fire);
-        let Some(target) = self.first_target(state, fire, targets) else { return Forecast::default() };
+        let Some(target) = self.first_target(fire, targets) else { return Forecast::default() };
         let odds = odds_of(self, state, fire, target);
         let keys = ["odds-nothing", "odds-ptc", "odds-mc", "odds-k", "odds-kia"];
         let mut outcomes: Vec<Chances> = Vec::new();

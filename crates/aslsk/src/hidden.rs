@@ -10,18 +10,19 @@ use kernel::rule::Sink;
 use kernel::seat::{SeatSet, Side};
 
 impl Aslsk {
+    /// 6.4.b: whether a hidden Gun in the open is seen by a Good Order enemy within 16 hexes.
+    fn is_spotted(&self, state: &State, id: UnitId) -> bool {
+        let hex = state.unit(id).hex;
+        let sees = |enemy: UnitId| {
+            let unit = state.unit(enemy);
+            unit.good_order() && self.range(unit.hex, hex) <= 16 && self.sights.sees(unit.hex, hex)
+        };
+        self.lies_open(hex) && state.of(foe(id.side())).any(sees)
+    }
+
     /// 6.4.b: whether a hidden unit lies where it is seen: in the open or on a road that is not paved.
     fn lies_open(&self, hex: Hex) -> bool {
         self.land.get(hex).is_some_and(|ground| ground.terrain.is_open() || ground.has_road())
-    }
-
-    /// 6.4.b: whether a Good Order enemy within 16 hexes has a line to a hex.
-    pub fn is_spotted(&self, state: &State, side: Side, hex: Hex) -> bool {
-        self.lies_open(hex)
-            && state.of(foe(side)).any(|enemy| {
-                let unit = state.unit(enemy);
-                unit.good_order() && self.range(unit.hex, hex) <= 16 && self.sights.sees(unit.hex, hex)
-            })
     }
 
     /// AMB.120: empty hexes in which the enemy could have a hidden Gun, at which a side may fire.
@@ -42,43 +43,42 @@ impl Aslsk {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// 6.4.c: what a side has hidden in a hex is found there; whether there was anything.
-    pub fn uncover(&mut self, side: Side, hex: Hex) -> bool {
-        let mut any = false;
-        for id in units(side, self.state.at(side, hex)) {
-            if !self.state.unit(id).is(Is::HIDDEN) {
-                continue;
-            }
-            any = true;
-            self.mark("6.4.c");
-            self.state.unit_mut(id).marks.remove(Is::HIDDEN);
-            self.sink.reveal(SeatSet::first(2));
-            let weapon = self.state.gun_of(id).unwrap_or(WeaponId::NONE);
-            self.sink.event(|| Event::Revealed { unit: id, weapon, hex });
-        }
-        any
-    }
-
-    /// 6.4.b: hidden Guns in the open that somebody sees are found; to be asked after every change of place.
-    pub fn look_out(&mut self) {
+    /// 6.4.b: Guns hidden in the open that are seen now are found.
+    pub fn find_seen(&mut self) {
         for side in [FIRST, SECOND] {
             for id in self.state.of(side) {
-                let unit = self.state.unit(id);
-                let hex = unit.hex;
-                if unit.is(Is::HIDDEN) && hex.is_some() && self.game.is_spotted(self.state, side, hex) {
+                if self.state.unit(id).is(Is::HIDDEN) && self.game.is_spotted(self.state, id) {
                     self.mark("6.4.b");
-                    self.uncover(side, hex);
+                    self.expose(id);
                 }
             }
         }
+    }
+
+    /// 6.4.c: what a side has hidden in a hex is found there; whether there was anything.
+    pub fn uncover(&mut self, side: Side, hex: Hex) -> bool {
+        units(side, self.state.at(side, hex)).fold(false, |any, id| self.expose(id) || any)
+    }
+
+    /// 6.4.c: a hidden unit, and the Gun that it mans, is seen; whether it was hidden.
+    pub fn expose(&mut self, id: UnitId) -> bool {
+        if !self.state.unit(id).is(Is::HIDDEN) {
+            return false;
+        }
+        self.mark("6.4.c");
+        self.state.unit_mut(id).marks.remove(Is::HIDDEN);
+        self.sink.reveal(SeatSet::first(2));
+        let weapon = self.state.gun_of(id).unwrap_or(WeaponId::NONE);
+        let hex = self.state.unit(id).hex;
+        self.sink.event(|| Event::Revealed { unit: id, weapon, hex });
+        true
     }
 
     /// 6.4.d: an attack that has had an effect on a hidden unit reveals it.
     pub fn betray(&mut self, id: UnitId) {
         if self.state.unit(id).is(Is::HIDDEN) {
             self.mark("6.4.d");
-            let hex = self.state.unit(id).hex;
-            self.uncover(id.side(), hex);
+            self.expose(id);
         }
     }
 }

@@ -169,7 +169,6 @@ impl Aslsk {
             | Event::Acquired { .. }
             | Event::FaustCheck { .. }
             | Event::Penetration { .. }
-            | Event::Immobilized { .. }
             | Event::Shocked { .. }
             | Event::Recalled { .. }
             | Event::MalfunctionAboard { .. }
@@ -237,6 +236,34 @@ impl Aslsk {
                 };
                 let text = Message::new(key).with("hex", self.place_name(*hex)).with("value", kind.value());
                 ruled(Report { cue: Cue::Place { hex: *hex }, ..Report::of(text) }, "1.2.5.b")
+            }
+            Event::Residual { hex, fp } => {
+                let text =
+                    Message::new("log-residual-left").with("hex", self.place_name(*hex)).with("fp", *fp);
+                ruled(Report { cue: Cue::Place { hex: *hex }, ..Report::of(text) }, "3.3.5.a")
+            }
+            Event::Moved { unit, from, hex } => {
+                let key = if from.is_some() { "log-moved" } else { "log-entered" };
+                let cue = match from.is_some() {
+                    true => Cue::Move { counter: counter(*unit), path: vec![*from, *hex] },
+                    false => Cue::Appear { counter: counter(*unit), hex: *hex },
+                };
+                let report = with(self.by_unit(key, *unit), "from", self.place_name(*from));
+                ruled(Report { cue, ..with(report, "to", self.place_name(*hex)) }, "3.3.a")
+            }
+            Event::Grenades { unit, hex, die, success, .. } => {
+                let key = if *success { "log-grenades" } else { "log-no-grenades" };
+                let dice = Some(Thrown::of("d6", [*die]));
+                let report = with(self.by_unit(key, *unit), "hex", self.place_name(*hex));
+                ruled(Report { dice, ..report }, "3.3.1.h")
+            }
+            Event::ChargePlaced { weapon, hex } => {
+                let report = with(self.by_weapon("log-charge-placed", *weapon), "hex", self.place_name(*hex));
+                ruled(Report { cue: Cue::Place { hex: *hex }, ..report }, "4.3.a")
+            }
+            Event::ChargeFailed { weapon, hex, dice: thrown } => {
+                let report = with(self.by_weapon("log-charge-failed", *weapon), "hex", self.place_name(*hex));
+                ruled(Report { dice: dice(*thrown), ..report }, "4.3.b")
             }
             Event::Revealed { unit, weapon, hex } => {
                 let report =

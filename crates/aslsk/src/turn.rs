@@ -5,7 +5,7 @@ mod ending;
 
 use crate::event::Event;
 use crate::play::{Going, Play};
-use crate::rooms::{Advancing, Fighting, Firing, Moving, Rallying, Room, Routing};
+use crate::rooms::{Advancing, Exploding, Fighting, Firing, Moving, Rallying, Room, Routing};
 use crate::state::{
     AFVS, Did, FIRST, Is, Laid, MEN, Phase, Place, SECOND, SmokeKind, Team, UnitId, WEAPONS, WeaponId, foe,
     units,
@@ -63,6 +63,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             weapon.marks &= !(Laid::PHASE | Laid::MOVED | Laid::STUCK | Laid::INTENSIVE);
             weapon.shots = 0;
         }
+        self.find_seen();
         self.watch();
         let (turn, side) = (self.state.turn, self.state.attacker);
         self.sink.event(|| Event::Turn { turn, side });
@@ -101,7 +102,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.push(Moving)
             }
             Phase::DefensiveFire => self.push(Firing { side: foe(side) }),
-            Phase::AdvancingFire => self.push(Firing { side }),
+            Phase::AdvancingFire => {
+                self.push(Firing { side })?;
+                self.push(Exploding)
+            }
             Phase::Rout => self.push(Routing::start(side)),
             Phase::Advance => self.push(Advancing::START),
             Phase::CloseCombat => self.push(Fighting::START),
@@ -166,7 +170,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.state.smoke_over = false;
         self.settle_locks();
-        self.look_out();
+        self.find_seen();
         self.take_control();
         if let Some(winner) = self.game.won_at_once(self.state) {
             return self.finish(crate::state::Ending::AtOnce, winner);
@@ -242,15 +246,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         for unit in &mut self.state.units {
             unit.marks.remove(Is::INTENSIVE | Is::HAZARD);
         }
-        self.state.attacker = foe(self.state.attacker);
-        if self.state.attacker == first || half {
-            self.state.turn += 1;
-        }
-        if self.state.turn > last {
-            self.state.turn = last;
+        let both = foe(self.state.attacker) == first;
+        if (both || half) && self.state.turn >= last {
             let (ending, winner) = self.game.verdict(self.state);
             return self.finish(ending, winner);
         }
+        self.state.attacker = foe(self.state.attacker);
+        self.state.turn += u8::from(both);
         self.next(PlayerTurn::START)
     }
 

@@ -6,13 +6,13 @@ use aslsk::tables::Ift;
 use common::Trial;
 use serde_json::json;
 
-/// E9: N5, O6 and the stone building P5 become C5, D6 and E5; the orchard O5 is D5.
+/// E9: N5, O6 and the stone building P5 become B5, C6 and D5; the orchard O5 is C5.
 const STREET: &str = "terrain
   1 . . . . . .
   2 . . . . . .
   3 . . . . . .
   4 . . . . . .
-  5 . . . o H .
+  5 . . o H . .
   6 . . . . . .
 ";
 
@@ -20,10 +20,10 @@ fn street() -> Trial {
     Trial::on(
         json!({ "map_text": STREET, "sides": ["german", "american"] }),
         json!({ "phase": "prep-fire", "attacker": "american", "units": [
-            { "unit": "7-4-7", "side": "american", "hex": "C5" },
-            { "unit": "6-6-6", "side": "american", "hex": "D5" },
-            { "unit": "4-6-7", "side": "german", "hex": "E5" },
-            { "unit": "4-6-7", "side": "german", "hex": "E5" },
+            { "unit": "7-4-7", "side": "american", "hex": "B5" },
+            { "unit": "6-6-6", "side": "american", "hex": "C6" },
+            { "unit": "4-6-7", "side": "german", "hex": "D5" },
+            { "unit": "4-6-7", "side": "german", "hex": "D5" },
         ]}),
     )
 }
@@ -38,9 +38,10 @@ fn e37_nine_firepower_is_column_eight() {
 fn e9_e10_a_group_fires_with_its_worst_modifier() {
     let mut trial = street();
     // The 6-6-6 is next to the building, the 7-4-7 two hexes away.
-    assert_eq!(trial.field("range D5 E5"), "1");
-    assert_eq!(trial.field("range C5 E5"), "2");
-    trial.act("at E5; pick 33; pick 34; done", &["2 4", "4 5", "3 4"]);
+    assert_eq!(trial.field("range C6 D5"), "1");
+    assert_eq!(trial.field("range B5 D5"), "2");
+    assert_eq!(trial.field("sight B5 D5"), "1");
+    trial.act("at D5; pick 33; pick 34", &["2 4", "4 5", "3 4"]);
     trial.expect(&[
         "unit 1 broken = true",
         "unit 1 dm = true",
@@ -60,7 +61,7 @@ fn e11_a_twelve_reduces_and_then_replaces() {
         ]}),
     );
     // 6 FP at 5: 1MC; then an Original 12.
-    trial.act("at C8; pick 33; done", &["2 3", "6 6"]);
+    trial.act("at C8", &["2 3", "6 6"]);
     trial.expect(&["unit 1 kind = 2-3-7", "unit 1 broken = true", "unit 1 dm = true"]);
 }
 

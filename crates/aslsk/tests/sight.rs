@@ -99,12 +99,23 @@ levels
 #[test]
 fn depictions_hinder_where_they_are_crossed_and_inherent_terrain_where_it_is_touched() {
     let map = "terrain
+  1 . . .
+  2 . . .
+  3 . , .
+  4 . b .
+  5 . o .
+  6 . . .
+";
+    assert_eq!(look(map, "1944-07", "B1", "B6"), "3");
+    assert_eq!(look(map, "1944-05", "B1", "B6"), "2", "no grain in May");
+    assert_eq!(look(map, "1944-07", "B3", "B5"), "1", "only what lies between");
+    // Along the sides of grain, brush and orchard only the orchard, which fills its hex, hinders.
+    let row = "terrain
   1 . . . . . . .
-  2 . , b o . . .
+  2 . , . b . o .
   3 . . . . . . .
 ";
-    assert_eq!(look(map, "1944-07", "A2", "G2"), "3");
-    assert_eq!(look(map, "1944-05", "A2", "G2"), "2", "no grain in May");
+    assert_eq!(look(row, "1944-07", "A2", "G2"), "1");
     // A line along the sides of an orchard hex.
     let side = "terrain
   1 . . . . .

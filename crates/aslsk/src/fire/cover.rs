@@ -103,7 +103,7 @@ impl Aslsk {
         let ground = &self.land[unit.hex];
         let open = match ground.terrain {
             crate::ground::Type::Open => true,
-            crate::ground::Type::Woods => {
+            crate::ground::Type::Woods | crate::ground::Type::Grain | crate::ground::Type::Brush => {
                 unit.did(Did::ROAD) && ground.has_road() && !self.sights.crosses_cover(from, unit.hex)
             }
             crate::ground::Type::Orchard => {

@@ -33,8 +33,10 @@ impl Aslsk {
     /// What depends on the line from a hex to a target: protection, Hindrance, movement in the open.
     pub fn line_drm<L: Ledger>(&self, state: &State, fire: &Fire, from: Hex, id: UnitId) -> L {
         let mut drm = L::default();
-        let cover = self.cover(state, fire, false, from, id);
-        drm.add_some(Rule(cover.rule), cover.key, cover.value.into());
+        if !self.is_flame(state, fire) {
+            let cover = self.cover(state, fire, false, from, id);
+            drm.add_some(Rule(cover.rule), cover.key, cover.value.into());
+        }
         let view = self.sights.look(state, from, state.unit(id).hex);
         drm.add_some(Rule("2.0.l"), "drm-hindrance", view.terrain.into());
         drm.add_some(Rule("7.4.1.a"), "drm-vehicles-between", view.hulks.into());

@@ -203,7 +203,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 weapon.marks |= crate::state::Laid::TURNED;
             }
         }
-        self.next(crate::rooms::Volley)
+        self.next(crate::rooms::Volley::START)
     }
 
     /// 6.12.a, 4.4.3.a: the last things of a shot: whether the weapon has failed, and what the backblast does to who stands with

@@ -54,6 +54,11 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("stunned", &["unit", "out"]),
     ("shut", &["unit"]),
     ("smoke", &["hex", "kind", "gone"]),
+    ("residual", &["hex", "fp"]),
+    ("moved", &["unit", "from", "hex"]),
+    ("grenades", &["unit", "hex", "die", "drm", "success"]),
+    ("charge-placed", &["weapon", "hex"]),
+    ("charge-failed", &["weapon", "hex", "dice"]),
     ("revealed", &["unit", "weapon", "hex"]),
     ("controlled", &["hex", "side"]),
     ("over", &["ending", "winner"]),
@@ -63,10 +68,10 @@ impl Aslsk {
     /// A value of an event as cases write it: hexes by label, units and weapons by number, sides by nation.
     pub(super) fn event_value(&self, name: &str, value: u64) -> String {
         match name {
-            "hex" | "target" if value < u64::from(u16::MAX) => {
+            "hex" | "target" | "from" if value < u64::from(u16::MAX) => {
                 self.map.grid.label(Hex(value as u16)).to_owned()
             }
-            "hex" | "target" => "none".to_owned(),
+            "hex" | "target" | "from" => "none".to_owned(),
             "unit" | "units" | "victim" | "hits" | "weapon" | "weapons" | "leader" | "leaders" => match value
             {
                 255 => "none".to_owned(),

@@ -112,8 +112,8 @@ pub struct Fire {
     pub column: u8,
     /// AMB.67: members of a group in pieces that have still to fire.
     pub later: Team,
-    /// Their weapons.
-    pub later_arms: Arms,
+    /// AMB.78: weapons whose rate of fire was declined.
+    pub declined: Arms,
     /// It is a shot of ordnance, or of an IFE.
     pub laid: bool,
     /// 3.2.4.g: whom a shot of ordnance has hit, by side.
@@ -153,7 +153,7 @@ impl Fire {
         dice: [0; 2],
         column: NO_COLUMN,
         later: 0,
-        later_arms: 0,
+        declined: 0,
         laid: false,
         hits: [0; 2],
         guns: 0,

@@ -91,7 +91,6 @@ impl Aslsk {
                 let upsets = SideSet::one(unit.side());
                 ruled(Report { dice: Some(pair(*dice)), cue, weight, upsets, ..report }, "7.9.a")
             }
-            Event::Immobilized { unit } => self.state_of("log-immobilized", *unit, "7.10.c"),
             Event::Shocked { unit } => self.state_of("log-shocked", *unit, "7.10.a"),
             Event::Recalled { unit } => self.state_of("log-recalled", *unit, "7.10.e"),
             Event::MalfunctionAboard { unit, station, lost } => {
