@@ -410,7 +410,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark_all(["3.8.o", "3.8.p"]);
         for side in [FIRST, SECOND] {
             let men = self.state.shown_at(side, hex) & FOOT;
-            let held = self.game.is_held(self.state, side, hex);
+            let held = self.game.is_in_melee(self.state, side, hex);
             for id in units(side, men) {
                 let unit = self.state.unit_mut(id);
                 let was = unit.is(Is::MELEE);
@@ -430,7 +430,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         for side in [FIRST, SECOND] {
             for id in self.state.of(side) {
                 let unit = self.state.unit(id);
-                if unit.is(Is::MELEE) && !self.game.is_held(self.state, side, unit.hex) {
+                if unit.is(Is::MELEE) && !self.game.is_in_melee(self.state, side, unit.hex) {
                     self.mark("3.8.o");
                     self.state.unit_mut(id).marks.remove(Is::MELEE);
                     self.sink.event(|| Event::Melee { unit: id, held: false });
@@ -442,7 +442,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
 impl Aslsk {
     /// 3.8.o, 3.8.p: whether something holds the Infantry of a side in a hex.
-    fn is_held(&self, state: &State, side: Side, hex: Hex) -> bool {
+    fn is_in_melee(&self, state: &State, side: Side, hex: Hex) -> bool {
         let enemy = foe(side);
         let steady = |side: Side| {
             units(side, state.shown_at(side, hex) & FOOT).any(|id| !state.unit(id).is(Is::BROKEN))

@@ -61,6 +61,18 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("charge-failed", &["weapon", "hex", "dice"]),
     ("revealed", &["unit", "weapon", "hex"]),
     ("controlled", &["hex", "side"]),
+    ("advanced", &["unit", "hex"]),
+    ("routed", &["unit", "leader", "from", "hex", "crawls"]),
+    ("failed-to-rout", &["unit"]),
+    ("hatch", &["unit", "open"]),
+    ("close-combat", &["hex"]),
+    ("ambush-roll", &["side", "die", "drm"]),
+    ("ambush", &["side", "hex"]),
+    ("declared", &["units", "targets", "attack", "defence", "drm"]),
+    ("struck", &["units", "targets", "dice", "drm", "kill"]),
+    ("immobilized", &["unit"]),
+    ("close-defence", &["unit", "dice", "number", "works"]),
+    ("melee", &["unit", "held"]),
     ("over", &["ending", "winner"]),
 ];
 
@@ -72,8 +84,7 @@ impl Aslsk {
                 self.map.grid.label(Hex(value as u16)).to_owned()
             }
             "hex" | "target" | "from" => "none".to_owned(),
-            "unit" | "units" | "victim" | "hits" | "weapon" | "weapons" | "leader" | "leaders" => match value
-            {
+            "unit" | "units" | "targets" | "victim" | "hits" | "weapon" | "weapons" | "leader" | "leaders" => match value {
                 255 => "none".to_owned(),
                 number => (number + 1).to_string(),
             },
