@@ -169,6 +169,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             weapon.marks &= !Laid::PHASE;
         }
         self.state.smoke_over = false;
+        self.settle_locks();
+        self.find_seen();
         self.take_control();
         if let Some(winner) = self.game.won_at_once(self.state) {
             return self.finish(crate::state::Ending::AtOnce, winner);
