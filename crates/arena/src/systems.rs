@@ -3,6 +3,7 @@
 mod aot;
 mod cc;
 mod coh;
+mod panzer;
 
 use crate::system::{Of, Systems};
 
@@ -10,4 +11,4 @@ use crate::system::{Of, Systems};
 pub static SYSTEMS: Systems = &[&Of::<::aot::Aot>::NEW, &Of::<::cc::Cc>::NEW];
 
 /// Systems whose rules are not complete: commands that name one know it, and nobody is offered it.
-pub static COMING: Systems = &[&Of::<::coh::Coh>::NEW];
+pub static COMING: Systems = &[&Of::<::coh::Coh>::NEW, &Of::<::panzer::Panzer>::NEW];

@@ -191,7 +191,10 @@ impl Panzer {
                     (false, GpResult::Suppression) => "log-blast-suppression",
                     (false, GpResult::Effective) => "log-blast-effective",
                 };
-                let report = with(self.by_unit(key, *unit), "target", self.unit_name(*target).into());
+                let report = match unit.is_some() {
+                    true => with(self.by_unit(key, *unit), "target", self.unit_name(*target).into()),
+                    false => self.by_unit(key, *target),
+                };
                 let report = with(report, "factor", Arg::from(*factor));
                 let report = with(report, "defence", Arg::from(*defence));
                 let hit = *result != GpResult::None;
