@@ -186,6 +186,22 @@ fate-abandoned = abandoned
 fate-sunk = sunk
 fate-eliminated = eliminated
 
+## Badges
+
+suppressed = Suppressed
+suppressed-off = Suppressed, recovering
+hesitating = Hesitating
+broken = Broken
+spot-fire = Has fired
+spot-move = Has moved
+turret-damage = Turret damaged
+hull-damage = Hull damaged
+track = Track hit
+hull-down = Hull down
+full-cover = Full cover
+in-building = In the building
+bogged = Bogged
+
 ## Log
 
 log-placed = { $unit } is set up in { $hex }, facing { $way }.

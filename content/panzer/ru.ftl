@@ -186,6 +186,22 @@ fate-abandoned = покинут
 fate-sunk = утонул
 fate-eliminated = уничтожен
 
+## Значки
+
+suppressed = Подавлен
+suppressed-off = Подавлен, приходит в себя
+hesitating = Колеблется
+broken = Сломлен
+spot-fire = Стрелял
+spot-move = Двигался
+turret-damage = Повреждена башня
+hull-damage = Повреждён корпус
+track = Сбита гусеница
+hull-down = Корпус скрыт
+full-cover = Полное укрытие
+in-building = В здании
+bogged = Застрял
+
 ## Журнал
 
 log-placed = { $unit } на позиции в { $hex }, смотрит на { $way }.
