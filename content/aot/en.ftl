@@ -706,6 +706,10 @@ briefing-draw = Equal points are a draw.
 ## Plans
 plan-place = place in { $hex }
 plan-of-unit = { $name } ({ $unit }): { $what }
+plan-risk-shot = { $number ->
+        [one] { $number } known enemy could shoot
+       *[other] { $number } known enemies could shoot
+    } at it on the way.
 plan-several = { $first }; { $next }
 chance-of-unit = Unit { $unit }: { $what }
 

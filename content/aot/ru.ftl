@@ -749,6 +749,11 @@ briefing-draw = При равенстве очков — ничья.
 ## Планы
 plan-place = поставить в { $hex }
 plan-of-unit = { $name } ({ $unit }): { $what }
+plan-risk-shot = По пути { $number ->
+        [one] может стрелять { $number } известный противник
+        [few] могут стрелять { $number } известных противника
+       *[many] могут стрелять { $number } известных противников
+    }.
 plan-several = { $first }; { $next }
 chance-of-unit = Отряд { $unit }: { $what }
 

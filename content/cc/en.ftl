@@ -870,6 +870,7 @@ log-supported-bought = { $nation } buys support: { $what }.
 log-rolled = { $nation }, { $purpose }: { $white } + { $red } = { $sum }.
 log-rerolled = { $nation } uses the Initiative card: the roll is made again.
 log-triggered = The dice trigger: { $trigger }
+log-resumed = Back to the { $purpose } of { $nation }: { $sum }.
 log-random-hex = Random hex: { $hex }.
 log-befell = { $nation } draws the Event: { $event }.
 log-shot = { $nation }, { $means } at { $hex }: { $pieces ->

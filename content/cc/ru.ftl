@@ -885,6 +885,7 @@ log-supported-bought = { $nation } покупает поддержку: { $what 
 log-rolled = { $nation }, { $purpose }: { $white } + { $red } = { $sum }.
 log-rerolled = { $nation } применяет карточку Инициативы: переброс.
 log-triggered = Триггер на кубиках: { $trigger }
+log-resumed = Снова { $purpose }, { $nation }: { $sum }.
 log-random-hex = Случайный гекс: { $hex }.
 log-befell = { $nation }, событие: { $event }.
 log-shot = { $nation }, { $means } по { $hex }: { $pieces ->

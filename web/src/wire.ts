@@ -374,7 +374,7 @@ export type Hand = {
   cards: Array<Card>,
   /** How many things there are, seen or not. */
   count: number,
-  /** How many cards belong in it. */
+  /** How many cards belong in it, 0 if any number may; nothing if it holds no cards. */
   limit: number | null
 };
 /** A pile of cards. */
@@ -519,6 +519,8 @@ export type Report = {
   shows: Array<Value>,
   /** Whether an action begins with it; what follows belongs to that action until the next one begins. */
   opens: boolean,
+  /** Whether with it goes on what a moment with a card of its own has interrupted. */
+  resumes: boolean,
   /** What makes it worth a card of its own, which lies beside the map while its action is shown. */
   episode: Episode | null,
   /** Points that a side gains or loses by it. */
@@ -760,7 +762,11 @@ export type Trace = { "kind": "way",
   /** From where. */
   from: Hex,
   /** To where. */
-  to: Hex
+  to: Hex, } | { "kind": "front",
+  /** Where it will be. */
+  hex: Hex,
+  /** Its front. */
+  facing: Dir
 };
 /** Something of a plan that can be changed in place: who takes part, which card, which weapon, which facing. */
 export type Knob = {

@@ -191,7 +191,25 @@ impl Aot {
         let name = self.short_name(&state, id);
         let title =
             Message::new("plan-of-unit").with("unit", id.number()).with("name", name).with("what", what);
-        Plan { who: vec![id.0.into()], forecast, ..Plan::new(verb, title, run) }
+        let risks = self.dangers(&state, id);
+        Plan { who: vec![id.0.into()], forecast, risks, ..Plan::new(verb, title, run) }
+    }
+
+    /// What the route of a written order exposes itself to: known enemies that could shoot at it on the way.
+    fn dangers(&self, state: &State, id: UnitId) -> Vec<Message> {
+        let unit = state.unit(id);
+        let mut hex = unit.hex;
+        let mut enemies: Vec<UnitId> = Vec::new();
+        for dir in unit.order.route.steps() {
+            hex = self.map.grid.step(hex, dir);
+            for enemy in self.shooters(state, id, hex) {
+                if !enemies.contains(&enemy) {
+                    enemies.push(enemy);
+                }
+            }
+        }
+        let number = enemies.len() as u32;
+        (number > 0).then(|| Message::new("plan-risk-shot").with("number", number)).into_iter().collect()
     }
 
     /// What stops the way that comes nearest to a hex; nothing if one arrives there.

@@ -54,6 +54,7 @@ impl Showing for Aot {
             cue: report::cue_of(event),
             shows: self.shown_after(noted),
             opens: report::opens(event),
+            resumes: false,
             episode: self.episode_of(noted),
             gain: None,
             weight: self.weight_of(noted),

@@ -6,6 +6,7 @@ use crate::book::{self, Picture, Show};
 use crate::cases::file::Case;
 use crate::cases::{self, Played};
 use crate::catalogue::{PlayerInfo, ScenarioInfo, balances, lint_balances};
+use crate::levels::Levels;
 use crate::prepared::{Prepared, Ready};
 use crate::rulebook::Rulebook;
 use crate::training::{Named, Training, lint_training, training};
@@ -64,7 +65,9 @@ pub trait Hosted: Thinking {
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>>;
     /// Players of this system's own, besides the random one. The first plays well and quickly: balance is measured
     /// with it, and it sits wherever nobody was named.
-    fn players() -> &'static [PlayerMaker<Self>];
+    fn players() -> &'static [PlayerMaker<Self>] {
+        Levels::<Self>::ALL
+    }
     /// The words with which actions begin in notation.
     fn verbs() -> &'static [&'static str];
     /// The board.

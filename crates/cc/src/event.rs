@@ -94,6 +94,8 @@ pub enum Event {
     Rerolled { by: Seat },
     /// Dice set something off.
     Triggered { seat: Seat, trigger: Trigger },
+    /// After what the dice set off, their roll goes on.
+    Resumed { seat: Seat, purpose: Purpose, white: u8, red: u8 },
     /// A random hex was found.
     RandomHex { seat: Seat, card: CardId, hex: Hex },
     /// An Event happens.

@@ -89,7 +89,20 @@ impl Room for Rolling {
             }
             RollStage::Count => {
                 play.mark("1.9-b");
-                play.state.dice = play.deck(seat).card(card).dice;
+                let (dice, trigger) = {
+                    let card = play.deck(seat).card(card);
+                    (card.dice, card.trigger)
+                };
+                let interrupts = match trigger {
+                    Trigger::None | Trigger::Jammed => false,
+                    Trigger::Time => !timed,
+                    Trigger::Sniper | Trigger::Event => true,
+                };
+                if interrupts && !play.resolving_trigger() {
+                    let [white, red] = dice;
+                    play.sink.event(|| Event::Resumed { seat, purpose, white, red });
+                }
+                play.state.dice = dice;
                 play.pop()
             }
         }

@@ -62,6 +62,7 @@ impl Showing for Cc {
             cue: self.cue_of(event),
             shows: Vec::new(),
             opens: report::opens(event),
+            resumes: matches!(event, Event::Resumed { .. }),
             episode: self.episode_of(event),
             gain: self.gain_of(event),
             weight: report::weight_of(event),

@@ -35,6 +35,7 @@ impl Cc {
             Event::Rolled { .. }
             | Event::Rerolled { .. }
             | Event::Triggered { .. }
+            | Event::Resumed { .. }
             | Event::RandomHex { .. }
             | Event::Befell { .. }
             | Event::Shot { .. }
@@ -142,6 +143,9 @@ impl Cc {
             Event::Triggered { trigger, .. } => {
                 let name = words::trigger(trigger).unwrap_or(Message::new("card-unknown"));
                 Message::new("log-triggered").with("trigger", name)
+            }
+            Event::Resumed { seat, purpose, white, red } => {
+                self.by("log-resumed", seat).with("purpose", words::purpose(purpose)).with("sum", white + red)
             }
             Event::RandomHex { hex, .. } => Message::new("log-random-hex").with("hex", self.hex_name(hex)),
             Event::Befell { seat, card, .. } => {

@@ -6,7 +6,7 @@ use crate::options::EmptyPool;
 use crate::pieces::{Bans, Class, Colour, HitKind, Pieces};
 use crate::play::Play;
 use crate::rooms::Facing;
-use crate::state::{Hit, Place, State, Unit, UnitId, foe};
+use crate::state::{Hit, Place, State, Unit, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::rule::{Rule, Sink};
 
@@ -164,6 +164,18 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.restock(hit);
     }
 
+    /// A.119: the markers of members that have left the map go back; whatever has not counted, nobody is shown.
+    pub fn return_exited_markers(&mut self) {
+        let deed = self.state.deed;
+        for id in units(self.game.side_of(deed.seat), deed.members) {
+            if self.state.unit(id).place == Place::Exited
+                && let Some(hit) = self.state.unit_mut(id).hit.take()
+            {
+                self.restock(hit);
+            }
+        }
+    }
+
     /// 7.11.a: a marker that lies under no unit any more is back in its pool. A.11: one beyond the printed number is not.
     fn restock(&mut self, hit: Hit) {
         if let Some(marker) = self.game.pieces.hit(hit) {
@@ -208,12 +220,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    /// A unit is no longer on the map.
+    /// A unit is no longer on the map. A.119: whoever has left it keeps its marker until the action is over, since it may
+    /// count in the cost.
     pub fn leave_map(&mut self, id: UnitId, place: Place) {
         self.state.here[id.side().index()] &= !id.bit();
-        if let Some(hit) = self.state.unit_mut(id).hit.take() {
-            self.restock(hit);
-        }
         let unit = self.state.unit_mut(id);
         unit.place = place;
         unit.hex = kernel::grid::Hex::NONE;

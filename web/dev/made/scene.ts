@@ -155,7 +155,7 @@ export function sceneAt(moment: Moment): { scene: Scene; log: Told[] } {
   const theirs = used.map((card) => ({ ...card, id: card.id + 60, livery: "german" }));
   const told = (key: string, by: number, dice: [number, number] | null = null): Told => ({
     action: null,
-    reports: [{ text: say(key), rule: null, side: by, cue: { kind: "still" }, dice: dice && { dice: dice.map((face, i) => ({ die: "d6", face, colour: i ? ("coloured" as const) : ("white" as const), shows: null, decides: null })), need: null, total: [dice[0] + dice[1], 7] }, shows: [], opens: true, episode: null, gain: null, weight: 0 }],
+    reports: [{ text: say(key), rule: null, side: by, cue: { kind: "still" }, dice: dice && { dice: dice.map((face, i) => ({ die: "d6", face, colour: i ? ("coloured" as const) : ("white" as const), shows: null, decides: null })), need: null, total: [dice[0] + dice[1], 7] }, shows: [], opens: true, resumes: false, episode: null, gain: null, weight: 0 }],
   });
   return {
     log: [told("event-moves", 0), told("event-recovers", 0, [4, 2]), told("event-orders", 1)],

@@ -33,20 +33,20 @@ describe("the hover card", () => {
 
 describe("the pill on a line of fire", () => {
   it("lies on the middle of a long line", () => {
-    expect(besideCounters([0, 0], [400, 20], "hit · 58 %", 1)).toEqual([200, 10]);
-    expect(besideCounters([0, 0], [10, 200], "hit · 58 %", 1)).toEqual([5, 100]);
+    expect(besideCounters([0, 0], [400, 20], { width: 104, height: 28 }, 1)).toEqual([200, 10]);
+    expect(besideCounters([0, 0], [10, 200], { width: 104, height: 28 }, 1)).toEqual([5, 100]);
   });
   it("stands above both counters of a short one, at every zoom", () => {
     for (const zoom of [0.6, 1, 2]) {
-      const [x, y] = besideCounters([0, 60], [54, 30], "one damage or more · 58 %", zoom);
+      const [x, y] = besideCounters([0, 60], [54, 30], { width: 224, height: 28 }, zoom);
       expect(x).toBe(27);
       expect((30 - 25 - y) * zoom).toBeGreaterThanOrEqual(14);
     }
   });
   it("lies on nobody's figures beside the line either", () => {
     const [from, to, neighbour]: [[number, number], [number, number], [number, number]] = [[54, 0], [108, 94], [0, 31]];
-    expect(besideCounters(from, to, "destroyed · 50 %", 1)).toEqual([81, 47]);
-    const [x, y] = besideCounters(from, to, "destroyed · 50 %", 1, [from, to, neighbour]);
+    expect(besideCounters(from, to, { width: 152, height: 28 }, 1)).toEqual([81, 47]);
+    const [x, y] = besideCounters(from, to, { width: 152, height: 28 }, 1, [from, to, neighbour]);
     for (const [cx, cy] of [from, to, neighbour]) expect(Math.abs(x - cx) >= 30 + 76 || Math.abs(y - cy) >= 30 + 14).toBe(true);
   });
 });

@@ -22,9 +22,7 @@ export function placeCard(centre: Point, radius: number, card: Size, view: Size)
   return [fitX(best.at[0]), best.at[1]];
 }
 
-const LETTER = 8;
 const COUNTER = 60;
-const PILL = 28;
 /** A line of at most this length is seen with whatever stands around it. */
 const SHORT = 140;
 /** Along a line, in the order in which places are liked. */
@@ -34,8 +32,8 @@ const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66];
  * Where a pill goes on a line of fire: near its middle, or above, below or beside both ends of a short one; the first place
  * where it lies on nobody's figures, or on the fewest.
  */
-export function besideCounters(from: Point, to: Point, words: string, zoom: number, others: readonly Point[] = []): Point {
-  const [width, height] = [(words.length * LETTER + 24) / zoom, PILL / zoom];
+export function besideCounters(from: Point, to: Point, pill: Size, zoom: number, others: readonly Point[] = []): Point {
+  const [width, height] = [pill.width / zoom, pill.height / zoom];
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const [x, y]: Point = [from[0] + dx / 2, from[1] + dy / 2];
   const [aside, off] = [(COUNTER + width) / 2 + 4 / zoom, (COUNTER + height) / 2 + 4 / zoom];

@@ -15,6 +15,8 @@ export const MS = {
   banner: 1100,
   /** A sentence that nothing on the board shows. */
   said: 620,
+  /** How long a moment with a card of its own is read before it goes on. */
+  episode: 1500,
   tumble: 420,
   /** How long dice lie still, to be read. */
   read: 640,
@@ -72,7 +74,7 @@ export function plan(reports: Report[], still = false): Step[] {
     if (shown) {
       const read = shown.act.kind === "banner" || shown.act.kind === "said";
       const ms = still ? Math.max(MS.fade, read ? shown.ms : 0) : shown.ms;
-      lasts = Math.max(ms, dice);
+      lasts = Math.max(ms, dice, report.episode ? MS.episode : 0);
       // A shot's line stays while its dice are read.
       steps.push({ start: now, ms: shown.act.kind === "fire" ? lasts : ms, act: shown.act, report });
     }
@@ -122,6 +124,27 @@ function actOf({ cue, text, side, shows, opens }: Report, last: boolean): { act:
       return { act: { ...cue, shows, last }, ms: MS.state };
     default:
       return { act: cue, ms: MS[cue.kind] };
+  }
+}
+
+/** Where on the board a report is seen: both ends of a shot or of a way. */
+export function hexesOf({ cue }: Report, counters: readonly { id: number; hex: Hex }[]): Hex[] {
+  switch (cue.kind) {
+    case "fire":
+      return [cue.from, cue.to];
+    case "volley":
+      return [...cue.from, cue.to];
+    case "move":
+      return [cue.path[0], cue.path.at(-1)].filter((hex) => hex !== undefined);
+    case "hit":
+    case "state":
+      return counters.filter(({ id }) => id === cue.counter).map(({ hex }) => hex);
+    case "lost":
+    case "appear":
+    case "place":
+      return [cue.hex];
+    default:
+      return [];
   }
 }
 

@@ -102,8 +102,29 @@ describe("the stage", () => {
     expect(stage.told?.lines).toEqual([reports[2], reports[3]]);
     expect(stage.report).toBeNull();
     const next = stage.play([{ ...report({ kind: "banner" }), opens: true }], before, before, { speed: 1 });
-    expect(stage.told).toBeNull();
+    expect(stage.told).toMatchObject({ lines: [reports[2], reports[3]], ended: true });
     await vi.advanceTimersByTimeAsync(60_000);
     await next;
+  });
+
+  it("keeps what goes on after a stroke of fate off its card", async () => {
+    const stage = new Stage();
+    const before = sceneOf(counterOf(1, 5));
+    const line = () => report({ kind: "place", hex: 5 });
+    const fate = { ...line(), opens: true, episode: { ...fight, kind: "event" as const } };
+    const resumed = { ...line(), opens: true, resumes: true };
+    const show = async (...reports: Report[]) => {
+      const playing = stage.play(reports, before, before, { speed: 1 });
+      await vi.advanceTimersByTimeAsync(60_000);
+      await playing;
+    };
+    const lines = [line(), line(), line(), line()] as const;
+    await show({ ...line(), opens: true }, fate, lines[0], resumed, lines[1]);
+    expect(stage.told).toMatchObject({ episode: { kind: "event" }, lines: [lines[0]], ended: true });
+
+    await show({ ...line(), opens: true, episode: fight }, lines[1], fate, lines[2]);
+    expect(stage.told).toMatchObject({ episode: { kind: "event" }, lines: [lines[2]], ended: false });
+    await show(resumed, lines[3]);
+    expect(stage.told).toMatchObject({ episode: { kind: fight.kind }, lines: [lines[1], lines[3]], ended: false });
   });
 });

@@ -1,12 +1,20 @@
 import { SvelteMap, SvelteSet } from "svelte/reactivity";
 import type { Counter, Episode, Hex, Report, Scene } from "../wire";
 import { type Change, changed, entered } from "./follow";
-import { type Act, type Ease, type Step, length, plan } from "./plan";
+import { type Act, type Ease, type Step, hexesOf, length, plan } from "./plan";
 import { walked } from "./routes";
 
 export type Effect = { id: number; ms: number; act: Act };
 /** A moment with a card of its own, and what has come of it so far. */
-export type Told = { episode: Episode; side: number | null; lines: readonly Report[] };
+export type Told = {
+  episode: Episode;
+  side: number | null;
+  lines: readonly Report[];
+  /** Where on the board it is, once that is known. */
+  hex: Hex | null;
+  /** Nothing more comes of it. */
+  ended: boolean;
+};
 
 /** Shows what was reported, on top of the scene before it. While it plays, the board draws `scene` of the stage. */
 export class Stage {
@@ -20,9 +28,11 @@ export class Stage {
   effects = $state.raw<Effect[]>([]);
   /** What is being shown now. */
   report = $state.raw<Report | null>(null);
-  /** The last moment with a card of its own; it stays until the next action begins, or it is put away. */
+  /** The last moment with a card of its own; it stays until there is another one, or it is put away. */
   told = $state.raw<Told | null>(null);
 
+  /** What a stroke of fate has interrupted. */
+  private interrupted: Told | null = null;
   private unheard: Report[] = [];
   private stop: (() => void) | null = null;
   private effectCount = 0;
@@ -44,18 +54,30 @@ export class Stage {
 
   /** Puts the card of the last moment away. */
   dismiss(): void {
-    this.told = null;
+    this.told = this.interrupted = null;
   }
 
   /** Takes in everything up to a report, in its order, also what nothing on the board shows; without one, all that is left. */
   private hear(until: Report | null): void {
     const count = until === null ? this.unheard.length : this.unheard.indexOf(until) + 1;
     for (const report of this.unheard.splice(0, count)) {
-      const { episode, opens, side } = report;
-      if (episode) this.told = { episode, side, lines: [] };
-      else if (opens) this.told = null;
-      else if (this.told) this.told = { ...this.told, lines: [...this.told.lines, report] };
+      const { episode, opens, resumes, side } = report;
+      const open = this.told?.ended === false ? this.told : null;
+      if (episode) {
+        this.interrupted = episode.kind === "event" && open?.episode.kind !== "event" ? open : null;
+        this.told = { episode, side, lines: [], hex: this.placeOf(report), ended: false };
+      } else if (resumes && this.interrupted) {
+        this.told = this.interrupted;
+        this.interrupted = null;
+      } else if (opens || resumes) {
+        if (open) this.told = { ...open, ended: true };
+        this.interrupted = null;
+      } else if (open) this.told = { ...open, lines: [...open.lines, report], hex: open.hex ?? this.placeOf(report) };
     }
+  }
+
+  private placeOf(report: Report): Hex | null {
+    return hexesOf(report, this.scene?.counters ?? []).at(-1) ?? null;
   }
 
   /** Ends what is being shown; the board draws its own scene again. */

@@ -55,4 +55,4 @@ export function stepOf(hex: number, unit: number, more: Partial<Marker> = {}): M
 }
 
 /** What most reports have not: they begin nothing, and nobody gains by them. */
-export const BARE = { opens: false, episode: null, gain: null, weight: 0 };
+export const BARE = { opens: false, resumes: false, episode: null, gain: null, weight: 0 };

@@ -4,11 +4,17 @@ import type { Aim, Chances, Choice, Forecast, Hex, Overlay, OverlayKind, Planned
 import { headline, tells } from "./odds";
 import { counterOf, everyCounter, NOWHERE } from "./paths";
 import { Planning } from "./planning.svelte";
+import { pointed } from "./pointed.svelte";
 import type { Session } from "./session.svelte";
 import { carriersOf, hotCounters, rowsOf, spotsOf, subjectOf, targetOf, type Spots } from "./spots";
 
 export type Tool = "select" | "sight";
 export type OverlayMode = "auto" | "none" | OverlayKind;
+/** So many questions the server answers at once. */
+const MOST = 250;
+/** How long the pointer rests on an enemy before the engine is asked, in milliseconds. */
+const GLANCE = 150;
+
 type Laid = { kind: OverlayKind; data: Overlay };
 
 export class Intent {
@@ -31,6 +37,8 @@ export class Intent {
   forecasts = $state.raw<ReadonlyMap<string, Forecast | null>>(new Map());
   /** Everything that those in hand can do, where they are taken in hand first. */
   deeds = $state.raw<readonly Planned[]>([]);
+  /** An enemy that is pointed at, and what those in hand could do about it. */
+  glance = $state.raw<{ counter: number; planned: Planned } | null>(null);
   /** Ask before every answer that can be chosen by one click. */
   careful = $state(false);
 
@@ -40,6 +48,7 @@ export class Intent {
   #laidFor = "";
   #looks = 0;
   #deedsFor = "";
+  #glances = 0;
 
   constructor(session: Session) {
     this.session = session;
@@ -54,14 +63,19 @@ export class Intent {
     this.session.scene ? subjectOf(this.session.scene, this.selected) : null,
   );
   readonly aim: Choice | null = $derived.by(() => this.options.find((choice) => choice.action === this.aimed) ?? null);
+  /** The answer whose forecast is shown: aimed at, or else under the pointer or the focus. */
+  readonly looked: Choice | null = $derived.by(() =>
+    this.aim ?? this.options.find((choice) => choice.action === pointed.action && !choice.forbidden) ?? null,
+  );
   /** What is laid over the map. What belongs to the question gives way to a plan that goes nowhere, such as a shot. */
   readonly overlay: Laid | null = $derived.by(() => {
     const { plan, ways } = this.planning;
     return this.mode === "auto" && plan && ways.length === 0 && plan.verb !== "place" ? null : this.laid;
   });
-  /** The forecast on display: of the way planned, or of the answer aimed at. */
+  /** The forecast on display: of the plan, of the answer that is looked at, or of what could be done to who is pointed at. */
   readonly forecast: Forecast | null = $derived.by(() => {
-    const one = this.planning.plan ? this.planning.forecast : this.aimed ? this.forecasts.get(this.aimed) : null;
+    const looked = this.looked ? this.forecasts.get(this.looked.action) : this.glance?.planned.plan.forecast;
+    const one = this.planning.plan ? this.planning.forecast : looked;
     return tells(one) ? one : null;
   });
 
@@ -75,6 +89,7 @@ export class Intent {
     this.asking = null;
     this.several = [];
     this.planning.drop();
+    this.#glanceAt(null);
     this.forecasts = new Map();
     this.#loading = null;
     if (this.sight && this.tool !== "sight") this.sight = null;
@@ -121,8 +136,14 @@ export class Intent {
     const { seat, stamp } = session;
     const lines = this.options.filter((choice) => !choice.forbidden).map((choice) => choice.action);
     if (seat === null || lines.length === 0) return;
-    const told = await session.answers<"forecast">(lines.map((line) => ({ ask: "forecast", line })));
-    if (told && stamp === session.stamp) this.forecasts = new Map(lines.map((line, i) => [line, told[i] ?? null]));
+    const told = new Map<string, Forecast | null>();
+    for (let from = 0; from < lines.length; from += MOST) {
+      const some = lines.slice(from, from + MOST);
+      const answers = await session.answers<"forecast">(some.map((line) => ({ ask: "forecast", line })));
+      if (!answers || stamp !== session.stamp) return;
+      some.forEach((line, i) => told.set(line, answers[i] ?? null));
+    }
+    this.forecasts = told;
   }
 
   /** What the computer would do in this place: looked at like a plan of one's own, and never told unasked. */
@@ -250,6 +271,29 @@ export class Intent {
     const hot = this.selected === null ? [] : (this.spots.counters.get(this.selected) ?? []);
     return hot.find((choice) => choice.takes) ?? null;
   });
+
+  /** What the pointer or the focus rests on: an answer shows what it may bring, an enemy what those in hand could do about it. */
+  point(what: { hex: Hex; counter: number | null } | null): void {
+    const { counters, hexes } = this.spots;
+    const hot = what === null ? [] : ((what.counter === null ? hexes.get(what.hex) : (counters.get(what.counter) ?? hexes.get(what.hex))) ?? []);
+    const [choice, other] = hot.filter((one) => !one.takes);
+    pointed.action = choice && !other ? choice.action : null;
+    this.#glanceAt(hot.length > 0 ? null : (what?.counter ?? null));
+  }
+
+  #glanceAt(counter: number | null): void {
+    const { session } = this;
+    const number = (this.#glances += 1);
+    this.glance = null;
+    const enemy = counter === null ? null : session.scene?.counters.find((one) => one.id === counter && one.side !== session.ownSide);
+    if (!enemy || this.who.length === 0 || !session.mayDecide) return;
+    setTimeout(async () => {
+      if (number !== this.#glances || this.planning.plan) return;
+      const told = await session.answer<"plans">({ ask: "plans", wish: { who: this.who, at: { kind: "counter", counter: enemy.id }, set: [] } });
+      const planned = told?.plans[0];
+      if (number === this.#glances && planned && tells(planned.plan.forecast)) this.glance = { counter: enemy.id, planned };
+    }, GLANCE);
+  }
 
   /** What those in hand can do is asked once for each hand. */
   async #think(): Promise<void> {

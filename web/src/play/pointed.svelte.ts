@@ -1,3 +1,3 @@
-// The answer under the pointer or the focus, so that the board can show what it would cover.
+// The answer under the pointer or the focus, in the list or on the board: what it may bring and would cover is shown before it is chosen.
 
 export const pointed = $state<{ action: string | null }>({ action: null });

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { Board, GameInfo, Hex, Overlay, Question, ReplayInfo, Sightline, Update, Viewer } from "../../src/wire";
+import type { Aim, Board, GameInfo, Hex, Overlay, Planned, Plans, Question, ReplayInfo, Report, Sightline, Told, Update, Viewer, Wish } from "../../src/wire";
 import { Whim } from "./whim";
 
 /** Brings games to positions by the requests that the page makes, faster than clicks would. */
@@ -53,9 +53,9 @@ export class Driver {
   }
 
   /** Does a line of actions and tells what the seat sees then. */
-  async act(id: string, seat: number, line: string): Promise<Update> {
+  async act(id: string, seat: number, line: string, wish: Wish | null = null): Promise<Update> {
     const { stamp } = await this.seen(id, seat);
-    await this.post(`games/${id}/act`, { seat, stamp, line });
+    await this.post(`games/${id}/act`, { seat, stamp, line, wish });
     return this.seen(id, seat);
   }
 
@@ -79,6 +79,10 @@ export class Driver {
       await this.decide(id, update, whim);
     }
     throw new Error(`nobody was ever asked: ${kind}`);
+  }
+  /** The plans that a seat has for a wish. */
+  async plans(id: string, seat: Viewer, who: number[], at: Aim): Promise<Planned[]> {
+    return (await this.ask<Plans>(id, seat, { ask: "plans", wish: { who, at, set: [] } })).plans;
   }
   /** What the seat sees that must decide now. */
   async asked(id: string): Promise<Update> {
@@ -115,20 +119,35 @@ export class Driver {
   }
 
   /** A game between two computer players, played to its end. */
-  async watched(scenario: string): Promise<string> {
-    const { id } = await this.create(scenario, ["recruit", "recruit"]);
-    await expect.poll(async () => (await this.get<GameInfo>(`games/${id}`)).over, { timeout: 30_000 }).not.toBeNull();
+  async watched(scenario: string, system = "aot", seed = 7): Promise<string> {
+    const { id } = await this.create(scenario, ["recruit", "recruit"], seed, system);
+    await expect.poll(async () => (await this.get<GameInfo>(`games/${id}`)).over, { timeout: 60_000 }).not.toBeNull();
     return id;
+  }
+  /** Everything that happened in a game. */
+  async told(id: string): Promise<Told[]> {
+    return (await this.get<ReplayInfo>(`games/${id}/replay?viewer=umpire`)).told;
+  }
+  /** A copy of a watched game as it was after some entries of its log, for two people. */
+  async branch(watched: string, at: number, seats: [string, string] = ["human", "human"]): Promise<string> {
+    return (await this.post<GameInfo>(`games/${watched}/what-if`, { viewer: "umpire", at, seats })).id;
+  }
+  /** Copies of a watched game, each before something was told that is looked for. */
+  async *before(watched: string, wanted: (report: Report) => boolean): AsyncGenerator<Update & { id: string }> {
+    for (const [at, { reports }] of (await this.told(watched)).entries()) {
+      if (!reports.some(wanted)) continue;
+      const id = await this.branch(watched, at);
+      yield { ...(await this.asked(id)), id };
+    }
   }
 
   /** A copy of a watched game at the start of a turn in which the first seat, now a person's, has somebody to shoot at. */
   async contact(watched: string, seats: [string, string]): Promise<{ id: string; unit: number }> {
-    const { told } = await this.get<ReplayInfo>(`games/${watched}/replay?viewer=umpire`);
-    const turns = told.flatMap(({ reports }, at) =>
+    const turns = (await this.told(watched)).flatMap(({ reports }, at) =>
       reports.some(({ text }) => text.key === "event-turn-begins") ? [at + 1] : [],
     );
     for (const at of turns) {
-      const { id } = await this.post<GameInfo>(`games/${watched}/what-if`, { viewer: "umpire", at, seats });
+      const id = await this.branch(watched, at, seats);
       const { scene } = await this.seen(id, 0);
       for (const { action, spot, forbidden } of scene.options) {
         if (forbidden || typeof spot !== "object" || !("counter" in spot)) continue;
@@ -153,10 +172,14 @@ export class Driver {
     return answer!.answer;
   }
 
+  /** The hexes that a unit can reach, the far ones first. */
+  async reach(id: string, viewer: Viewer, counter: number): Promise<Hex[]> {
+    const { hexes } = await this.ask<Overlay>(id, viewer, { ask: "survey", survey: { kind: "reach", counter } });
+    return hexes.sort((a, b) => (b.value ?? 0) - (a.value ?? 0)).map(({ hex }) => hex);
+  }
   /** The hex that takes a unit longest to reach. */
-  async farthest(id: string, seat: number, counter: number): Promise<Hex> {
-    const { hexes } = await this.ask<Overlay>(id, seat, { ask: "survey", survey: { kind: "reach", counter } });
-    return hexes.reduce((far, one) => ((one.value ?? 0) > (far.value ?? 0) ? one : far)).hex;
+  async farthest(id: string, viewer: Viewer, counter: number): Promise<Hex> {
+    return (await this.reach(id, viewer, counter))[0]!;
   }
 
   /** Two hexes in the middle of the map that do not see each other. */

@@ -256,13 +256,14 @@ impl<'a> Planner<'a> {
         risks
     }
 
-    /// Who goes, and who else stands where they set out.
+    /// Who goes, who else was in hand, and who else stands where they set out.
     fn party_knob(&self, gone: &[UnitId]) -> Option<kernel::plan::Knob> {
         let together = |id: &UnitId| {
             let hex = self.view.unit(*id).hex;
             gone.iter().any(|other| self.view.unit(*other).hex == hex)
         };
-        let fit = |id: &UnitId| gone.contains(id) || together(id) && self.game.activatable(self.view, *id);
+        let meant = |id: &UnitId| self.who.contains(id) || together(id);
+        let fit = |id: &UnitId| gone.contains(id) || meant(id) && self.game.activatable(self.view, *id);
         let all: Vec<UnitId> = self.view.of(self.seat).filter(fit).collect();
         self.units_knob(knob::PARTY, "plan-knob-party", &all, gone)
     }

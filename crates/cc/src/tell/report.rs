@@ -118,6 +118,7 @@ pub(crate) fn opens(event: &Event) -> bool {
             | Event::Ended { .. }
             | Event::Melee { .. }
             | Event::Befell { .. }
+            | Event::Resumed { .. }
             | Event::Time { .. }
             | Event::Over { .. }
     )
@@ -177,6 +178,7 @@ pub(crate) fn seat_of(event: &Event) -> Option<Seat> {
         | Event::Rolled { seat, .. }
         | Event::Rerolled { by: seat }
         | Event::Triggered { seat, .. }
+        | Event::Resumed { seat, .. }
         | Event::RandomHex { seat, .. }
         | Event::Befell { seat, .. }
         | Event::Shot { seat, .. }
@@ -225,6 +227,7 @@ pub(crate) fn rule_of(event: &Event) -> Option<Rule> {
             crate::card::Trigger::Time => "6.1.2-a",
             _ => "1.9.1.1-a",
         },
+        Event::Resumed { purpose, .. } => return Some(words::purpose_rule(purpose)),
         Event::RandomHex { .. } => "1.8",
         Event::Befell { fate, .. } => return Some(words::fate_use(fate).rule),
         Event::Shot { means, .. } => return Some(words::means_rule(means)),

@@ -70,6 +70,7 @@ pub fn events() -> Vec<Event> {
         Event::HandShown { seat, cards: vec![card] },
         Event::Returned { side: SideName::Axis, unit },
     ];
+    events.push(Event::Resumed { seat, purpose: Purpose::Attack, white: 3, red: 5 });
     events.extend(Order::ALL.iter().map(|&order| Event::Ordered { seat, card, order }));
     events.extend(Act::ALL.iter().map(|&act| Event::Acted { seat, card, act: Some(act) }));
     events.push(Event::Acted { seat, card, act: None });

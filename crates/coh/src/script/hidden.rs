@@ -76,7 +76,7 @@ impl Mind<'_> {
         }
         let best = Dir::ALL.into_iter().map(|dir| self.creep(id, dir)).fold(0.0, f32::max);
         if best > 0.0 {
-            plans.add(Plan { kind: Kind::Sneak, worth: net(best, 5 + game.marker_move(view, id)), ..plan });
+            plans.add(Plan { kind: Kind::Sneak, worth: net(best, game.hidden_cost(view, id)), ..plan });
         }
     }
 

@@ -25,6 +25,8 @@ pub struct Report {
     pub shows: Vec<Value>,
     /// Whether an action begins with it; what follows belongs to that action until the next one begins.
     pub opens: bool,
+    /// Whether with it goes on what a moment with a card of its own has interrupted.
+    pub resumes: bool,
     /// What makes it worth a card of its own, which lies beside the map while its action is shown.
     pub episode: Option<Episode>,
     /// Points that a side gains or loses by it.
@@ -47,6 +49,7 @@ impl Report {
             cue: Cue::Still,
             shows: Vec::new(),
             opens: false,
+            resumes: false,
             episode: None,
             gain: None,
             weight: 0,
