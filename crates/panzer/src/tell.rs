@@ -100,12 +100,12 @@ impl Panzer {
             Event::Spotted { side, units } => {
                 (with(self.by_side("log-spotted", *side), "units", Arg::from(units.len() as i64)), "B-20")
             }
-            Event::Available { formation, side, units, commands } => {
+            Event::Available { formation, side, active, commands } => {
                 let name =
                     self.battle.file.formation.get(usize::from(*formation)).map(|one| one.name.clone());
                 let report =
                     with(self.by_side("log-available", *side), "formation", name.unwrap_or_default().into());
-                let report = with(report, "units", Arg::from(*units));
+                let report = with(report, "units", Arg::from(*active));
                 (with(report, "commands", Arg::from(*commands)), "B-30")
             }
             Event::Ordered => (Report { opens: true, ..Report::of(Message::new("log-ordered")) }, "B-33"),

@@ -17,7 +17,7 @@ pub fn events() -> Vec<Event> {
         Event::Placed { unit, hex, facing: Dir::N },
         Event::Turn { turn: 2 },
         Event::Spotted { side, units: vec![unit] },
-        Event::Available { formation: 0, side, units: 3, commands: 2 },
+        Event::Available { formation: 0, side, active: 3, commands: 2 },
         Event::Ordered,
         Event::Initiative { dice: [30, 50], totals: [70, 10], first: Side(0) },
         Event::Answered { unit, moving: true },
