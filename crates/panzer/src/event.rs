@@ -21,7 +21,7 @@ pub enum Event {
     /// B-20: so many enemies are spotted by a side.
     Spotted { side: Side, units: Vec<UnitId> },
     /// B-30: commands that a formation has this turn.
-    Available { formation: u8, side: Side, units: u8, commands: u8 },
+    Available { formation: u8, side: Side, active: u8, commands: u8 },
     /// Commands lie face down.
     Ordered,
     /// B-40: both sides have rolled.

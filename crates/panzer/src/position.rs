@@ -219,6 +219,9 @@ impl Panzer {
             let found = MARKS.iter().find(|(name, _)| name == word).map(|(_, mark)| *mark);
             unit.marks.set(found.ok_or_else(|| named(format!("`{word}` is no mark")))?, true);
         }
+        if unit.marks.any(&[Mark::SpotMove, Mark::SpotFire]) {
+            unit.marks.set(Mark::SpotFresh, true);
+        }
         if let Some(fate) = text.fate {
             unit.fate = fate;
             if !matches!(fate, Fate::Here) && !fate.is_wreck() {

@@ -100,12 +100,12 @@ impl Panzer {
             Event::Spotted { side, units } => {
                 (with(self.by_side("log-spotted", *side), "units", Arg::from(units.len() as i64)), "B-20")
             }
-            Event::Available { formation, side, units, commands } => {
+            Event::Available { formation, side, active, commands } => {
                 let name =
                     self.battle.file.formation.get(usize::from(*formation)).map(|one| one.name.clone());
                 let report =
                     with(self.by_side("log-available", *side), "formation", name.unwrap_or_default().into());
-                let report = with(report, "units", Arg::from(*units));
+                let report = with(report, "units", Arg::from(*active));
                 (with(report, "commands", Arg::from(*commands)), "B-30")
             }
             Event::Ordered => (Report { opens: true, ..Report::of(Message::new("log-ordered")) }, "B-33"),
@@ -191,7 +191,10 @@ impl Panzer {
                     (false, GpResult::Suppression) => "log-blast-suppression",
                     (false, GpResult::Effective) => "log-blast-effective",
                 };
-                let report = with(self.by_unit(key, *unit), "target", self.unit_name(*target).into());
+                let report = match unit.is_some() {
+                    true => with(self.by_unit(key, *unit), "target", self.unit_name(*target).into()),
+                    false => self.by_unit(key, *target),
+                };
                 let report = with(report, "factor", Arg::from(*factor));
                 let report = with(report, "defence", Arg::from(*defence));
                 let hit = *result != GpResult::None;

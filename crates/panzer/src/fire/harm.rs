@@ -8,12 +8,12 @@ use crate::options::Switch;
 use crate::pieces::cards::{Plating, Size};
 use crate::pieces::weapons::{Damage, Energy};
 use crate::pieces::{Class, Flag};
-use crate::play::Play;
-use crate::state::{Fate, Mark, State, Suppression, UnitId};
+use crate::play::{Play, seat_of};
+use crate::state::{Fate, Mark, Order, State, Suppression, UnitId, foe};
 use kernel::chance::{Chance, D10, D100, Halt};
 use kernel::ledger::Ledger;
 use kernel::rule::{Rule, Sink};
-use kernel::seat::Side;
+use kernel::seat::{SeatSet, Side};
 
 impl Panzer {
     /// Whether a vehicle has a turret.
@@ -230,7 +230,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("B-5");
         let hex = self.state.unit(unit).hex;
         self.state.here[unit.side().index()] &= !unit.bit();
+        // The counter of a lost unit is taken away.
+        self.sink.reveal(SeatSet::one(seat_of(foe(unit.side()))));
         let lost = self.state.unit_mut(unit);
+        (lost.order, lost.counter) = (Order::NONE, 0);
         lost.fate = fate;
         lost.nerve.settle();
         lost.carrier = UnitId::NONE;
