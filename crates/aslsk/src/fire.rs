@@ -210,6 +210,11 @@ impl Aslsk {
                 targets.insert(hex);
             }
         }
+        for hex in self.suspects(state, side).iter() {
+            if self.firers_at(state, side, hex) != 0 || self.mgs_at(state, side, hex) != 0 {
+                targets.insert(hex);
+            }
+        }
         targets
     }
 

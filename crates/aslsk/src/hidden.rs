@@ -3,7 +3,7 @@
 use crate::Aslsk;
 use crate::event::Event;
 use crate::play::Play;
-use crate::state::{FIRST, Hexes, Is, SECOND, State, UnitId, WeaponId, foe, units};
+use crate::state::{FIRST, Hexes, Is, SECOND, State, Team, UnitId, WeaponId, foe, units};
 use kernel::chance::Chance;
 use kernel::grid::Hex;
 use kernel::rule::Sink;
@@ -23,6 +23,14 @@ impl Aslsk {
     /// 6.4.b: whether a hidden unit lies where it is seen: in the open or on a road that is not paved.
     fn lies_open(&self, hex: Hex) -> bool {
         self.land.get(hex).is_some_and(|ground| ground.terrain.is_open() || ground.has_road())
+    }
+
+    /// Those of an attack's targets whom everybody sees.
+    pub fn in_view(&self, state: &State, targets: [Team; 2]) -> [Team; 2] {
+        [FIRST, SECOND].map(|side| {
+            let seen = units(side, targets[side.index()]).filter(|&id| !state.unit(id).is(Is::HIDDEN));
+            seen.fold(0, |set, id| set | id.bit())
+        })
     }
 
     /// AMB.120: empty hexes in which the enemy could have a hidden Gun, at which a side may fire.

@@ -342,10 +342,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 if at < 0 { return } else { COLUMNS[(at as usize).min(10)].min(12) }
             }
         };
-        let before = self.state.residual.get(fire.target).unwrap_or(0);
-        if fp > before {
-            self.mark("3.3.5.a");
-            self.state.residual.set(fire.target, fp);
-        }
+        self.leave_residual(fire.target, fp);
     }
 }

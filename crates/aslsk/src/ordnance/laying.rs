@@ -91,6 +91,23 @@ impl Aslsk {
         self.tubes(state, side).any(|(tube, ready)| self.has_target(state, &tube, ready, manner))
     }
 
+    /// Whether only AFVs move.
+    pub fn at_armour(&self, state: &State) -> bool {
+        units(state.march.side, state.march.movers).all(UnitId::is_afv)
+    }
+
+    /// Whether an answer to a move begins a shot of ordnance: a MG or ATR only at an AFV.
+    pub fn is_shot(&self, state: &State, action: Action) -> bool {
+        match action {
+            Action::Take(id) => match self.arm(state, id).sort {
+                Sort::Ft | Sort::Dc => false,
+                Sort::Mg | Sort::Atr => self.at_armour(state),
+                _ => true,
+            },
+            other => self.begins_shot(other),
+        }
+    }
+
     /// Whether an answer begins a shot of ordnance.
     pub fn begins_shot(&self, action: Action) -> bool {
         matches!(action, Action::Take(_) | Action::Man(_, crate::state::Station::Ma) | Action::Faust(_))

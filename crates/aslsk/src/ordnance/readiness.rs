@@ -21,11 +21,6 @@ pub enum Ready {
 }
 
 impl Aslsk {
-    /// AMB.83: how often one weapon may answer in the present Location.
-    pub fn shots_allowed(&self, state: &State) -> u8 {
-        state.march.here.div_ceil(2).max(1)
-    }
-
     /// 3.2.4.ab, 4.4.1.a, 4.4.5.b, 4.5.a: whether a unit may use this sort of weapon.
     fn may_use(&self, state: &State, id: WeaponId) -> bool {
         let holder = state.weapon(id).holder;
@@ -78,7 +73,7 @@ impl Aslsk {
             || late && kind.sort == Sort::Mg
             || weapon.is(Laid::INTENSIVE)
             || late && weapon.is(Laid::FIRED | Laid::PREP)
-            || state.phase == Phase::Movement && weapon.shots >= self.shots_allowed(state)
+            || state.phase == Phase::Movement && weapon.shots >= self.shot_cap(state)
         {
             return Ready::No;
         }
@@ -121,7 +116,7 @@ impl Aslsk {
             return Ready::No;
         }
         let fired = unit.fired & crate::state::Station::Ma.bit() != 0;
-        if state.phase == Phase::Movement && !own && unit.shots >= self.shots_allowed(state) {
+        if state.phase == Phase::Movement && !own && unit.shots >= self.shot_cap(state) {
             return Ready::No;
         }
         match state.phase {
@@ -145,7 +140,7 @@ impl Aslsk {
             || !unit.good_order()
             || unit.is(Is::FINAL)
             || state.phase == Phase::AdvancingFire && unit.is(Is::PREP)
-            || state.phase == Phase::Movement && unit.shots >= self.shots_allowed(state)
+            || state.phase == Phase::Movement && unit.shots >= self.shot_cap(state)
         {
             return false;
         }
