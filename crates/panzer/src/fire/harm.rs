@@ -196,7 +196,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Harm::Track => self.track_hit(target, None),
             // B-66: without a turret it is hull damage.
             Harm::Damaged => {
-                let turret = die % 2 == 0 && self.game.has_turret(self.state, target);
+                let turret = die.is_multiple_of(2) && self.game.has_turret(self.state, target);
                 self.damage(target, turret)
             }
             Harm::KnockedOut => self.lose(target, Fate::KnockedOut),
