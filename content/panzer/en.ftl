@@ -185,6 +185,15 @@ fate-brewed-up = brewed up
 fate-abandoned = abandoned
 fate-sunk = sunk
 fate-eliminated = eliminated
+level-superb = Superb
+level-outstanding = Outstanding
+level-superior = Superior
+level-excellent = Excellent
+level-good = Good
+level-fair = Fair
+level-mediocre = Mediocre
+level-weak = Weak
+level-poor = Poor
 
 ## Badges
 
@@ -256,6 +265,14 @@ log-pointed = The turret of { $unit } points to the { $way }.
 log-shut = { $unit } buttons up.
 log-opened = { $unit } opens its hatches.
 log-exited = { $unit } leaves the map from { $hex }.
+log-idle = { $unit } holds no command.
+log-not-idle = { $unit } holds a command.
+log-cohesion = { $formation }: cohesion { $level }, CP-{ $number }.
+log-check-passed = { $unit } keeps its nerve.
+log-check-hesitates = { $unit } hesitates.
+log-check-broken = { $unit } breaks.
+log-rallied = { $unit } pulls itself together ({ $need } or more).
+log-not-rallied = { $unit } stays broken ({ $need } or more was needed).
 log-controlled = { $side } controls { $hex }.
 log-over = The game is over: { $one } points to { $other }.
 
@@ -354,6 +371,9 @@ mod-lit = Illuminated
 mod-command = Command unit near
 mod-cover = Cover
 mod-enemy-near = Enemy near
+mod-forced = Forced check
+mod-broken-friend = Broken unit near
+mod-has-command = Holds a command
 
 ## Secrets
 

@@ -185,6 +185,15 @@ fate-brewed-up = горит
 fate-abandoned = покинут
 fate-sunk = утонул
 fate-eliminated = уничтожен
+level-superb = превосходная
+level-outstanding = выдающаяся
+level-superior = очень высокая
+level-excellent = отличная
+level-good = хорошая
+level-fair = удовлетворительная
+level-mediocre = посредственная
+level-weak = слабая
+level-poor = плохая
 
 ## Значки
 
@@ -256,6 +265,14 @@ log-pointed = { $unit }: башня смотрит на { $way }.
 log-shut = { $unit } закрывает люки.
 log-opened = { $unit } открывает люки.
 log-exited = { $unit } покидает карту из { $hex }.
+log-idle = { $unit } не имеет приказа.
+log-not-idle = { $unit } имеет приказ.
+log-cohesion = { $formation }: сплочённость { $level }, ТС-{ $number }.
+log-check-passed = { $unit } сохраняет самообладание.
+log-check-hesitates = { $unit } колеблется.
+log-check-broken = { $unit } сломлен.
+log-rallied = { $unit } снова в строю ({ $need } или больше).
+log-not-rallied = { $unit } остаётся сломленным (надо { $need } или больше).
 log-controlled = { $side } держит { $hex }.
 log-over = Игра окончена: { $one } очков против { $other }.
 
@@ -354,6 +371,9 @@ mod-lit = Освещена
 mod-command = Командир рядом
 mod-cover = Укрытие
 mod-enemy-near = Противник рядом
+mod-forced = Вынужденная проверка
+mod-broken-friend = Рядом сломленное подразделение
+mod-has-command = Есть приказ
 
 ## Секреты
 

@@ -71,6 +71,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 8d, B-157: commands go, old spot markers go, Suppressed/On becomes Off, smoke ages.
     pub fn adjust_counters(&mut self) -> Going {
+        self.recover_morale()?;
         self.mark("B-157");
         // B-34: what is still face down is turned up and removed.
         self.sink.reveal(SeatSet::first(2));

@@ -5,7 +5,7 @@ use kernel::hex::Dir;
 use kernel::seat::Side;
 use panzer::action::Way;
 use panzer::charts::{Angle, GpResult, Harm, Location, Slope};
-use panzer::event::Event;
+use panzer::event::{Event, Mettle};
 use panzer::play::Ending;
 use panzer::state::{Arm, Command, Fate, Load, UnitId};
 
@@ -65,6 +65,14 @@ pub fn events() -> Vec<Event> {
         Event::Suppressed { unit },
         Event::Recovered { unit, modifiers: modifiers(), dice: 31, need: 41, success: true },
         Event::Recovered { unit, modifiers: modifiers(), dice: 30, need: 41, success: false },
+        Event::Idle { unit, idle: true },
+        Event::Idle { unit, idle: false },
+        Event::Cohesion { formation: 0, level: 4, number: 9 },
+        Event::Checked { unit, forced: true, modifiers: modifiers(), dice: 36, result: Mettle::Passed },
+        Event::Checked { unit, forced: false, modifiers: modifiers(), dice: 36, result: Mettle::Hesitates },
+        Event::Checked { unit, forced: false, modifiers: modifiers(), dice: 36, result: Mettle::Broken },
+        Event::Rallied { unit, modifiers: modifiers(), dice: 51, need: 51, success: true },
+        Event::Rallied { unit, modifiers: modifiers(), dice: 50, need: 51, success: false },
         Event::Drove { unit, way: Way::Country, points: 5 },
         Event::Moved { unit, from: hex, to, cost: 2, reverse: false },
         Event::Moved { unit, from: hex, to, cost: 2, reverse: true },
