@@ -189,13 +189,17 @@ game-aot-lead = Secret orders, then both move at once
 game-aot-about = Both sides write their orders in secret, then everything happens at once: tanks meet on the road, ambushes spring, a suppressed crew does not hear you. You guess, you bluff, and you live with the order you gave. Quick to learn, and never quiet.
 game-coh-name = Conflict of Heroes
 game-coh-lead = Action by action, nobody waits long
+game-coh-turns = { $count ->
+        [one] round
+       *[other] rounds
+    }
 game-coh-about = One unit of yours acts, one of theirs answers, and nobody waits long. After every action a die says whether the unit is spent, and a handful of command points bends the dice when it counts.
 game-cc-name = Combat Commander
 game-cc-lead = Your cards are your orders
 game-cc-about = A hand of cards decides what your men can do, and the same cards roll the dice.
 game-aslsk-name = ASL Starter Kit
-game-aslsk-lead = The classic, guns and tanks
-game-aslsk-about = Eight phases a turn, and the defender may fire at every step.
+game-aslsk-lead = Fire meets every step; guns and tanks
+game-aslsk-about = Nothing moves unseen: the other side may answer every step with fire, and whoever breaks must run for the trees. Squads, leaders, machine guns, hidden guns, and tanks with hull and turret, by the classic rules in eight phases. The program keeps the tables; you keep your nerve.
 game-panzer-name = Panzer
 game-panzer-lead = Armour, angle, range, d100
 game-panzer-about = Every gun against every plate, with the angle and the range.
@@ -374,6 +378,7 @@ play-card-chosen = chosen
 play-card-corner = Random hex { $hex }
 play-card-cost = Costs { $value } ({ $of })
 play-card-dice = Dice { $white } and { $coloured }
+play-cards-known = Cards that are known
 play-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards

@@ -374,7 +374,7 @@ export type Hand = {
   cards: Array<Card>,
   /** How many things there are, seen or not. */
   count: number,
-  /** How many cards belong in it. */
+  /** How many cards belong in it, 0 if any number may; nothing if it holds no cards. */
   limit: number | null
 };
 /** A pile of cards. */
@@ -762,7 +762,11 @@ export type Trace = { "kind": "way",
   /** From where. */
   from: Hex,
   /** To where. */
-  to: Hex
+  to: Hex, } | { "kind": "front",
+  /** Where it will be. */
+  hex: Hex,
+  /** Its front. */
+  facing: Dir
 };
 /** Something of a plan that can be changed in place: who takes part, which card, which weapon, which facing. */
 export type Knob = {

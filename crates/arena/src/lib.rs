@@ -13,6 +13,7 @@ pub mod content;
 pub mod cover;
 pub mod draw;
 pub mod inspect;
+pub mod levels;
 pub mod lint;
 pub mod plain;
 pub mod playout;

@@ -6,11 +6,12 @@ use crate::book::{self, Picture, Show};
 use crate::cases::file::Case;
 use crate::cases::{self, Played};
 use crate::catalogue::{PlayerInfo, ScenarioInfo, balances, lint_balances};
+use crate::levels::Levels;
 use crate::prepared::{Prepared, Ready};
 use crate::rulebook::Rulebook;
 use crate::training::{Named, Training, lint_training, training};
 use ai::{Player, Random};
-use kernel::content::{Content, Formerly, OptionSpec, Options};
+use kernel::content::{Content, Formerly, Need, OptionSpec, Options, Preset};
 use kernel::game::{Game, Secret, StandingSpec};
 use kernel::grid::Hex;
 use kernel::journal::Head;
@@ -64,7 +65,9 @@ pub trait Hosted: Thinking {
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>>;
     /// Players of this system's own, besides the random one. The first plays well and quickly: balance is measured
     /// with it, and it sits wherever nobody was named.
-    fn players() -> &'static [PlayerMaker<Self>];
+    fn players() -> &'static [PlayerMaker<Self>] {
+        Levels::<Self>::ALL
+    }
     /// The words with which actions begin in notation.
     fn verbs() -> &'static [&'static str];
     /// The board.
@@ -142,6 +145,10 @@ pub trait System: Sync {
     fn yardstick(&self) -> &'static str;
     /// Its named readings and settings.
     fn options(&self) -> &'static [OptionSpec];
+    /// Values of options that set others.
+    fn presets(&self) -> &'static [Preset];
+    /// Which values of options need which others.
+    fn needs(&self) -> &'static [Need];
     /// The kinds of window that can have a standing order.
     fn standing(&self) -> &'static [StandingSpec];
     /// What can be asked about a counter.
@@ -239,6 +246,14 @@ impl<G: Hosted> System for Of<G> {
 
     fn options(&self) -> &'static [OptionSpec] {
         G::options()
+    }
+
+    fn presets(&self) -> &'static [Preset] {
+        G::presets()
+    }
+
+    fn needs(&self) -> &'static [Need] {
+        G::needs()
     }
 
     fn rules(&self) -> u32 {

@@ -79,5 +79,12 @@ pub fn options(args: OptionsArgs) -> Result<ExitCode, Failure> {
             say!("  {value:<12} {meaning}");
         }
     }
+    for preset in system.presets() {
+        let sets: Vec<_> = preset.sets.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        say!("{}={}: {}", preset.option, preset.value, sets.join(" "));
+    }
+    for need in system.needs() {
+        say!("{}={} needs {}={}", need.option, need.value, need.other, need.with);
+    }
     Ok(ExitCode::SUCCESS)
 }

@@ -166,43 +166,56 @@ pub enum Effect {
     Artillery122,
 }
 
+/// The row of the list of rules, the key of what it does in words, and the drawing of each card, in the order of [`Effect`].
+const PRINTED: [(&str, &str, &str); Effect::COUNT] = [
+    ("C01", "card-text-adrenaline", "adrenaline"),
+    ("C02", "card-text-command-decision", "command-decision"),
+    ("C03", "card-text-follow-me", "light-wounds"),
+    ("C04", "card-text-rally-up", "recover"),
+    ("C05", "card-text-quick-reaction", "advance"),
+    ("C06", "card-text-confusion", "command-confusion"),
+    ("C07", "card-text-veteran-sergeants", "again"),
+    ("C08", "card-text-front-line-officer", "officer"),
+    ("C09", "card-text-take-cover", "dig-in"),
+    ("C10", "card-text-sniper-fire", "marksmanship"),
+    ("C11", "card-text-careful-aiming", "bore-sighting"),
+    ("C12", "card-text-swift-action", "swift"),
+    ("C13", "card-text-luck", "luck"),
+    ("C14", "card-text-scouts", "hidden-unit"),
+    ("C15", "card-text-bogged-down", "bogged-down"),
+    ("C16", "card-text-clear-obstacle", "hidden-wire"),
+    ("C17", "card-text-mine-laying", "hidden-mines"),
+    ("C18", "card-text-scoring", "scoring"),
+    ("C19", "card-text-event", "event"),
+    ("C20", "card-text-cease-fire", "cease-fire"),
+    ("C21–C24", "card-text-objective-1", "objective"),
+    ("C21–C24", "card-text-objective-2", "objective"),
+    ("C21–C24", "card-text-objective-3", "objective"),
+    ("C21–C24", "card-text-objective-4", "objective"),
+    ("W01", "card-text-grenades", "hand-grenades"),
+    ("W02", "card-text-molotov", "molotov"),
+    ("W03", "card-text-demolition", "demolitions"),
+    ("W04", "card-text-artillery-105", "artillery-request"),
+    ("W05", "card-text-artillery-122", "artillery-request"),
+];
+
 impl Effect {
     /// How many there are.
     pub const COUNT: usize = 29;
 
     /// T7, T8: the row of the list of rules.
     pub const fn rule(self) -> &'static str {
-        [
-            "C01",
-            "C02",
-            "C03",
-            "C04",
-            "C05",
-            "C06",
-            "C07",
-            "C08",
-            "C09",
-            "C10",
-            "C11",
-            "C12",
-            "C13",
-            "C14",
-            "C15",
-            "C16",
-            "C17",
-            "C18",
-            "C19",
-            "C20",
-            "C21–C24",
-            "C21–C24",
-            "C21–C24",
-            "C21–C24",
-            "W01",
-            "W02",
-            "W03",
-            "W04",
-            "W05",
-        ][self as usize]
+        PRINTED[self as usize].0
+    }
+
+    /// The key of what it does, in words.
+    pub const fn text(self) -> &'static str {
+        PRINTED[self as usize].1
+    }
+
+    /// The name of its drawing.
+    pub const fn icon(self) -> &'static str {
+        PRINTED[self as usize].2
     }
 
     /// The number of the battle card, 1 to 24; none for weapon cards.

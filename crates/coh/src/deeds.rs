@@ -9,13 +9,15 @@ use crate::event::Event;
 use crate::ground::Type;
 use crate::pieces::{Rally, Work};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Aiming, Asked, Rallying, Room, openly, secretly};
+use crate::rooms::{Aiming, Asked, Rallying, Room, Words, openly, secretly};
 use crate::scenario::Battle;
+use crate::script::Thought;
 use crate::state::{Built, Deed, Kind, Place, Purpose, SLOTS, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -151,6 +153,22 @@ impl Room for Carding {
             }
             _ => None,
         }
+    }
+
+    fn prompt(self, game: &Coh, view: &State, _: Seat) -> Message {
+        match self.stage {
+            CardStage::Enemy => Message::new("ask-enemy"),
+            CardStage::Mines => Message::new("ask-mines"),
+            _ => Message::new("ask-group").with("what", game.card_name(view.deed.card)),
+        }
+    }
+
+    fn words(self) -> Words {
+        Words { pick: "do-join", done: "do-go", ..Words::PLAIN }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.card(self)
     }
 }
 

@@ -227,7 +227,7 @@ impl Coh {
         Ok(Way { to, cost: way.cost + u8::from(backwards), backwards, toll: way.toll, path: after })
     }
 
-    /// 15.2: the symbol that lets a vehicle enter one more hex.
+    /// 15.2: the symbol that lets a vehicle enter one more hex, or leave over the edge (A.119), beyond which lies open ground.
     fn bonus(
         &self,
         state: &State,
@@ -241,7 +241,7 @@ impl Coh {
         if let Some((_, built)) = state.work(from).filter(|_| self.stops_bonus(state, from)) {
             return Err(Illegal::by(Coh::no_way_out(built.work), "no-bonus-there"));
         }
-        let open = self.land[to].terrain == Type::Open || self.land[to].terrain == Type::Water;
+        let open = !to.is_some() || matches!(self.land[to].terrain, Type::Open | Type::Water);
         let (all, tracks) = (self.wheels(state, id), self.kind(state, id).tracks);
         let wheels = path.wheels < all;
         let free = road

@@ -5,15 +5,17 @@ mod cards;
 mod chores;
 mod fire;
 mod knobs;
+mod leaving;
 mod movement;
 mod objection;
 mod run;
 
 use crate::Coh;
 use crate::action::Action;
+use crate::attack::aiming::AimStage;
 use crate::card::CardId;
 use crate::forecast::spent_chance;
-use crate::rooms::{Choosing, Ordering, Stepping};
+use crate::rooms::{Aiming, Choosing, Ordering, Stepping};
 use crate::standing;
 use crate::state::{Kind, Place, State, UnitId, foe};
 use crate::survey::unit_of;
@@ -68,6 +70,23 @@ impl Coh {
         let mut legal: Vec<Action> = Vec::new();
         self.legal(state, seat, &mut legal);
         PLAIN.into_iter().find(|plain| legal.contains(plain)).or(legal.first().copied())
+    }
+
+    /// 2.4, 2.5, 3.3: what the action under way costs in words, with the command points that are put into it.
+    pub fn price_words(&self, state: &State, paid: u8) -> Message {
+        let cost = self.final_cost(state);
+        if state.deed.free || cost == 0 {
+            return Message::new("plan-price-free");
+        }
+        if self.needs_full_payment(state) {
+            return Message::new("plan-price-caps").with("cost", cost);
+        }
+        let left = cost.saturating_sub(paid);
+        let percent = (100.0 * spent_chance(left)).round() as i64;
+        match paid {
+            0 => Message::new("plan-price").with("cost", cost).with("spent", percent),
+            _ => Message::new("plan-price-paid").with("cost", cost).with("caps", paid).with("spent", percent),
+        }
     }
 
     fn planner<'a>(&'a self, view: &'a State, seat: Seat, wish: &'a Wish) -> Planner<'a> {
@@ -136,6 +155,7 @@ impl<'a> Planner<'a> {
             plans.extend(self.attacks(hex, None));
         }
         plans.extend(self.go(hex));
+        plans.extend(self.leave(Some(hex)));
         plans.extend(self.landing(hex));
         plans.extend(self.concealment(hex));
         if !enemies {
@@ -153,6 +173,7 @@ impl<'a> Planner<'a> {
     fn everything(&self) -> Vec<Plan<Action>> {
         let mut plans = self.every_attack();
         plans.extend(self.rally());
+        plans.extend(self.leave(None));
         plans.extend(self.boarding(None));
         plans.extend(self.landings());
         plans.extend(self.fortification());
@@ -171,6 +192,9 @@ impl<'a> Planner<'a> {
 
     /// Whether a unit can begin an action of a kind now.
     fn can(&self, id: UnitId, kind: Kind) -> bool {
+        if self.aims(id, kind) {
+            return true;
+        }
         let free = match self.view.frames.at::<Ordering>() {
             Some(room) if room.unit.is_some() && room.unit != id => return false,
             Some(_) => true,
@@ -179,8 +203,17 @@ impl<'a> Planner<'a> {
         free && self.game.kinds(self.view, id, self.played()).any(|one| one == kind)
     }
 
+    /// Whether a unit has begun an attack of a kind, or lays smoke, and is asked at what.
+    fn aims(&self, id: UnitId, kind: Kind) -> bool {
+        let asked = self.view.frames.at::<Aiming>().is_some_and(|room| room.stage == AimStage::Target);
+        asked && self.view.deed.leader == id && self.view.deed.kind == kind
+    }
+
     /// A run in which a unit has been chosen for a kind of action, and these with it.
     fn begin(&self, from: &State, id: UnitId, kind: Kind, along: &[UnitId]) -> Option<Run<'a>> {
+        if self.aims(id, kind) {
+            return Some(Run::new(self.game, from, self.seat));
+        }
         if !self.can(id, kind) {
             return None;
         }
@@ -205,24 +238,6 @@ impl<'a> Planner<'a> {
         self.view.frames.at::<Stepping>().filter(|room| self.who.contains(&room.unit))
     }
 
-    /// 2.4, 2.5, 3.3: what a run costs in words, with the command points that are put into it.
-    fn price(&self, run: &Run<'a>, paid: u8) -> Message {
-        let state = &run.doing;
-        let cost = self.game.final_cost(state);
-        if state.deed.free || cost == 0 {
-            return Message::new("plan-price-free");
-        }
-        if self.game.needs_full_payment(state) {
-            return Message::new("plan-price-caps").with("cost", cost);
-        }
-        let left = cost.saturating_sub(paid);
-        let percent = (100.0 * spent_chance(left)).round() as i64;
-        match paid {
-            0 => Message::new("plan-price").with("cost", cost).with("spent", percent),
-            _ => Message::new("plan-price-paid").with("cost", cost).with("caps", paid).with("spent", percent),
-        }
-    }
-
     /// The plan of a run, with who takes part, its price, and command points for its check.
     fn plan(
         &self,
@@ -244,7 +259,7 @@ impl<'a> Planner<'a> {
         let knobs = most.zip(paid).and_then(|(most, paid)| self.check_knob(most, paid)).into_iter().collect();
         Plan {
             who: who.into_iter().map(|id| id.0.into()).collect(),
-            price: Some(self.price(&run, paid.unwrap_or(0))),
+            price: Some(self.game.price_words(&run.doing, paid.unwrap_or(0))),
             knobs,
             ..Plan::new(verb, title, run.actions)
         }
@@ -256,7 +271,7 @@ impl<'a> Planner<'a> {
         let paid = self.wish.setting(knobs::CHECK).and_then(|word| word.parse().ok()).unwrap_or(0);
         let paid: u8 = std::cmp::min(paid, most);
         let step = Action::Spend(paid as i8);
-        if chance && !run.held() {
+        if chance {
             run.actions.push(step);
             return Some(paid);
         }

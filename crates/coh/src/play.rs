@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::card::{CardId, CardSet, CardType, Effect};
 use crate::event::Event;
 use crate::rooms::{Frame, Room, in_room};
-use crate::state::{Ending, State};
+use crate::state::{Ending, State, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::play::Sole;
 pub use kernel::play::{Flow, Going};
@@ -20,7 +20,11 @@ pub struct Over {
     pub ending: Ending,
 }
 
-impl Room for Over {}
+impl Room for Over {
+    fn concerns(self, _: &Coh, _: &State, _: UnitId) -> bool {
+        false
+    }
+}
 
 kernel::play! {
     /// A game being played: the rules, the position, and where chance and reports go.

@@ -5,10 +5,12 @@ use crate::action::Action;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, openly, privately, secretly};
+use crate::rooms::{Asked, Room, Words, openly, privately, secretly};
+use crate::script::Thought;
 use crate::state::{Purpose, State};
 use kernel::chance::{Chance, D6, Die, Halt, SPENT};
 use kernel::game::Illegal;
+use kernel::message::Message;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -48,6 +50,25 @@ pub struct Rolling {
 }
 
 impl Purpose {
+    /// The key of what the roll decides.
+    pub const fn stake(self) -> &'static str {
+        match self {
+            Purpose::Hit => "stake-hit",
+            Purpose::Recon => "stake-recon",
+            Purpose::Rally => "stake-rally",
+            Purpose::Mines => "stake-mines",
+            Purpose::Drift => "stake-drift",
+            Purpose::Direction => "stake-direction",
+            Purpose::Initiative => "stake-initiative",
+            Purpose::Toll => "stake-toll",
+            Purpose::Officer => "stake-officer",
+            Purpose::Sniper => "stake-sniper",
+            Purpose::Bog => "stake-bog",
+            Purpose::Luck => "stake-luck",
+            Purpose::Spent => "stake-spent",
+        }
+    }
+
     /// How many dice.
     pub const fn dice(self) -> u8 {
         match self {
@@ -289,6 +310,26 @@ impl Room for Rolling {
             }
             _ => None,
         }
+    }
+
+    fn prompt(self, _: &Coh, _: &State, _: Seat) -> Message {
+        let key = match (self.stage, self.purpose) {
+            (RollStage::Luck, Purpose::Spent) => "ask-luck-spent",
+            (RollStage::Luck, _) => "ask-luck",
+            (_, Purpose::Direction) => "ask-caps-direction",
+            _ => "ask-caps",
+        };
+        let sum: i64 = self.faces.iter().map(|&face| i64::from(face)).sum();
+        let what = Message::new(self.purpose.stake());
+        Message::new(key).with("need", self.need).with("sum", sum).with("what", what)
+    }
+
+    fn words(self) -> Words {
+        Words { done: "do-accept", ..Words::PLAIN }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.mind.roll(&self, thought.legal)
     }
 }
 

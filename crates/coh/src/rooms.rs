@@ -4,11 +4,15 @@ use crate::Coh;
 use crate::action::Action;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::state::State;
+use crate::script::Thought;
+use crate::state::{State, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::frames::Within;
 use kernel::game::{Illegal, Window};
+use kernel::grid::Hex;
+use kernel::message::Message;
 use kernel::rule::{Rule, Sink};
+use kernel::scene::OverlayKind;
 use kernel::seat::{Seat, SeatSet};
 
 kernel::rooms! {
@@ -98,6 +102,22 @@ pub const fn secretly(seat: Seat, kind: &'static str, rule: &'static str) -> Ask
     Some((SeatSet::one(seat), Window::concealed(kind, Rule(rule))))
 }
 
+/// What the common answers mean in a room, as it is written on buttons.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    /// To choose a unit.
+    pub pick: &'static str,
+    /// To be done.
+    pub done: &'static str,
+    /// To spend command points.
+    pub spend: &'static str,
+}
+
+impl Words {
+    /// Where nothing better can be said.
+    pub const PLAIN: Words = Words { pick: "do-pick", done: "do-done", spend: "do-spend" };
+}
+
 /// What a moment of the rules can be asked. Whatever is not said of a room does not happen in it.
 pub trait Room: Within<Frame> {
     /// What goes on by itself, up to a decision or to another room.
@@ -133,6 +153,40 @@ pub trait Room: Within<Frame> {
         let _ = (game, state, seat, action);
         None
     }
+
+    /// The question in words.
+    fn prompt(self, game: &Coh, view: &State, seat: Seat) -> Message {
+        let _ = (game, view, seat);
+        Message::new("ask-wait")
+    }
+
+    /// What the common answers mean here.
+    fn words(self) -> Words {
+        Words::PLAIN
+    }
+
+    /// What is laid over the map for a unit of one's own that is selected or asked about.
+    fn overlay(self, game: &Coh, view: &State) -> Option<OverlayKind> {
+        let _ = (game, view);
+        None
+    }
+
+    /// Where the directions are counted from that can be answered.
+    fn centre(self, game: &Coh, view: &State) -> Hex {
+        let _ = (game, view);
+        Hex::NONE
+    }
+
+    /// Whether the question is about this unit: mostly about whoever takes part in the action.
+    fn concerns(self, game: &Coh, view: &State, unit: UnitId) -> bool {
+        unit.side() == game.side_of(view.deed.seat) && view.deed.members & unit.bit() != 0
+    }
+
+    /// What the script player answers.
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        let _ = thought;
+        Action::Done
+    }
 }
 
 impl Coh {
@@ -145,4 +199,34 @@ impl Coh {
     pub fn offers(&self, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
         in_room!(state.frames.top(), room => room.offers(self, state, seat, out));
     }
+
+    /// The question that a seat is asked.
+    pub fn question(&self, view: &State, seat: Seat) -> Message {
+        in_room!(view.frames.top(), room => room.prompt(self, view, seat))
+    }
+
+    /// What the common answers mean now.
+    pub fn words(view: &State) -> Words {
+        in_room!(view.frames.top(), room => room.words())
+    }
+
+    /// What is laid over the map now.
+    pub fn overlay(&self, view: &State) -> Option<OverlayKind> {
+        in_room!(view.frames.top(), room => room.overlay(self, view))
+    }
+
+    /// Where directions are counted from now.
+    pub fn centre(&self, view: &State) -> Hex {
+        in_room!(view.frames.top(), room => room.centre(self, view))
+    }
+
+    /// Whether the decision that is asked is about this unit.
+    pub fn concerns(&self, view: &State, unit: UnitId) -> bool {
+        in_room!(view.frames.top(), room => room.concerns(self, view, unit))
+    }
+}
+
+/// What the script player would like to answer now.
+pub fn script(thought: &mut Thought<'_, '_>) -> Action {
+    in_room!(thought.mind.view.frames.top(), room => room.script(thought))
 }

@@ -78,7 +78,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 9.0, 9.1: VP are counted, and the scenario may end.
     pub fn count_round(&mut self) -> Going {
         let round = self.state.round;
-        let last = round >= self.game.battle.file.rounds;
+        let gone = [GERMANY, USSR].into_iter().any(|side| self.game.is_gone(self.state, side));
+        let ending = match self.game.settings.last_stand {
+            _ if round >= self.game.battle.file.rounds => Some(Ending::LastRound),
+            LastStand::Ends if gone => Some(Ending::NoUnits),
+            _ => None,
+        };
+        let last = ending.is_some();
         self.mark("9.1.a");
         for side in [GERMANY, USSR] {
             let points = self.game.control_points(self.state, side, last);
@@ -96,16 +102,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         for commander in &mut self.state.commanders {
             commander.passed = false;
         }
-        if last {
-            self.score_objectives();
-            return self.finish(Ending::LastRound);
-        }
-        if self.game.settings.last_stand == LastStand::Ends {
-            let gone = |side: Side| self.game.is_gone(self.state, side);
-            if gone(GERMANY) || gone(USSR) {
+        if let Some(ending) = ending {
+            if ending == Ending::NoUnits {
                 self.mark("A.113");
-                return self.finish(Ending::NoUnits);
             }
+            self.score_objectives();
+            return self.finish(ending);
         }
         self.next(PreRound { step: Step::Begin })
     }

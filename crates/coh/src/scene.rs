@@ -5,7 +5,7 @@ mod beside;
 mod counter;
 mod prompt;
 
-pub use beside::card_rule;
+pub use answer::kind_key;
 
 use crate::Coh;
 use crate::event::Event;
@@ -39,10 +39,10 @@ impl Showing for Coh {
             counters: self.counters(state),
             markers: self.markers(state),
             tracks: self.tracks(state),
-            boxes: self.boxes(state),
+            boxes: self.boxes(state, viewer),
             chips: self.chips(state),
             hands: self.hands(state, viewer, asked),
-            piles: self.piles(state),
+            piles: self.piles(state, seat.unwrap_or(Seat(0))),
             moment: self.moment(state),
             tally: vec![Tally {
                 label: Message::new("source-points"),
@@ -82,13 +82,8 @@ impl Coh {
         let lost = units(side, Team::MAX)
             .filter(|&id| state.unit(id).exists() && state.unit(id).place == Place::Destroyed)
             .count();
-        let name = match several {
-            true if side == GERMANY => kernel::text::Text::new("Germany", "Германия"),
-            true => kernel::text::Text::new("USSR", "СССР"),
-            false => self.battle.file.command[seats.lowest().map_or(0, Seat::index)].name.clone(),
-        };
         Side {
-            name,
+            name: Battle::name(side),
             livery: Battle::livery(side),
             points: Some(state.points(side).into()),
             lost: lost as u16,
@@ -114,6 +109,12 @@ impl Coh {
                 number: Some(key.points.into()),
                 ..plain("objective", key.hex, label)
             });
+        }
+        for side in [GERMANY, USSR] {
+            for hex in &self.battle.exits[side.index()] {
+                let label = Message::new("marker-exit").with("side", self.side_name(side));
+                all.push(Marker { owner: Some(side.0), ..plain("goal", hex, label) });
+            }
         }
         for built in state.works.iter().flatten() {
             let kind = match built.work {

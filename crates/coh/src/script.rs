@@ -21,13 +21,13 @@ use crate::attack::aiming::AimStage;
 use crate::card::Effect;
 use crate::deeds::CardStage;
 use crate::moves::stepping::StepStage;
-use crate::rooms::{Aiming, Carding, Frame, Stepping};
-use crate::round::placing::PlaceStage;
+use crate::rooms::{self, Aiming, Carding, Stepping};
 use crate::state::{Kind, State, UnitId, units};
 use kernel::chance::{Seeded, below};
+use kernel::grid::Hex;
 use kernel::seat::Seat;
 use kernel::thinking::Answers;
-use mind::Mind;
+pub use mind::Mind;
 pub use orders::Plan;
 use orders::Plans;
 
@@ -63,7 +63,7 @@ impl Script {
             [only] => *only,
             legal => {
                 let mind = Mind::new(game, view, seat);
-                let wish = Thought { mind: &mind, plan: &mut self.plan, legal }.wish();
+                let wish = rooms::script(&mut Thought { mind: &mind, plan: &mut self.plan, legal });
                 if legal.contains(&wish) { wish } else { self.otherwise(legal) }
             }
         }
@@ -80,75 +80,42 @@ impl Script {
 }
 
 /// What the script player has in mind when it is asked.
-struct Thought<'a, 'm> {
-    mind: &'a Mind<'m>,
-    plan: &'a mut Plan,
-    legal: &'a [Action],
+pub struct Thought<'a, 'm> {
+    /// The position, and what things in it are worth.
+    pub mind: &'a Mind<'m>,
+    /// What this turn is for.
+    pub plan: &'a mut Plan,
+    /// What can be answered.
+    pub legal: &'a [Action],
 }
 
 impl Thought<'_, '_> {
-    /// What the seat would like to do.
-    fn wish(&mut self) -> Action {
+    /// What the new turn is for.
+    pub fn begin(&mut self) -> Action {
         let (mind, legal) = (self.mind, self.legal);
-        let (game, view) = (mind.game, mind.view);
-        match view.frames.top() {
-            Frame::Placing(room) => match room.stage {
-                // 11.0: whoever may start hidden does.
-                PlaceStage::Hex if legal.contains(&Action::Done) => Action::Done,
-                PlaceStage::Hex => {
-                    mind.best_hex(legal, |hex| mind.post(room.unit, hex)).unwrap_or(Action::Done)
-                }
-                PlaceStage::Facing => Action::Face(mind.outlook(view, room.unit, view.unit(room.unit).hex)),
-                PlaceStage::Shelter => Action::Occupy,
-            },
-            Frame::Hiding(_) => {
-                let best = match game.next_to_hide(view, mind.seat) {
-                    Some(id) => mind.best_hex(legal, |hex| mind.ambush(id, hex)),
-                    None => mind.best_hex(legal, |hex| mind.minefield(hex)),
-                };
-                best.unwrap_or(Action::Commit)
-            }
-            Frame::Planning(_) => mind.strike_plan(legal),
-            Frame::Bombarding(_) | Frame::Volley(_) => self.next_target(),
-            Frame::Revealing(_) => self.reveal(),
-            Frame::Choosing(_) => {
-                let plans: Plans = mind.plans();
-                let possible = |plan: &&Plan| legal.contains(&plan.first(mind));
-                *self.plan = plans.iter().find(possible).copied().unwrap_or(Plan::PASS);
-                if legal.contains(&Action::Defer) && mind.defers(self.plan) {
-                    *self.plan = Plan::PASS;
-                    return Action::Defer;
-                }
-                self.plan.first(mind)
-            }
-            Frame::Ordering(room) => match room.unit.is_some() {
-                true => Action::Do(self.plan.kind),
-                false => Action::Pick(self.plan.unit),
-            },
-            Frame::Grouping(_) => self.join(),
-            Frame::Paying(_) => mind.pay(legal),
-            Frame::Confusing(_) => mind.confuse(legal),
-            Frame::AfterAction(room) => self.go_on(room.quick),
-            Frame::Marching(_) => self.march(),
-            Frame::Stepping(room) => self.step(room),
-            Frame::Bogging(room) => mind.bog(room.unit, legal),
-            Frame::Facing(room) => Action::Face(mind.outlook(view, room.unit, view.unit(room.unit).hex)),
-            Frame::Entering(room) => {
-                mind.best_hex(legal, |hex| mind.post(room.unit, hex)).unwrap_or(Action::Done)
-            }
-            Frame::Unloading(_) => Action::At(self.plan.target),
-            Frame::Loading(_) => Action::Pick(self.plan.victim),
-            Frame::Sneaking(_) => self.sneak(),
-            Frame::Aiming(room) => self.aim(room),
-            Frame::Supporting(_) => self.support(),
-            Frame::Carding(room) => self.card(room),
-            Frame::Rolling(room) => mind.roll(&room, legal),
-            _ => Action::Done,
+        let plans: Plans = mind.plans();
+        let possible = |plan: &&Plan| legal.contains(&plan.first(mind));
+        *self.plan = plans.iter().find(possible).copied().unwrap_or(Plan::PASS);
+        if legal.contains(&Action::Defer) && mind.defers(self.plan) {
+            *self.plan = Plan::PASS;
+            return Action::Defer;
         }
+        self.plan.first(mind)
+    }
+
+    /// The possible hex that is worth most.
+    pub fn best_hex(&self, worth: impl Fn(Hex) -> f32) -> Action {
+        self.mind.best_hex(self.legal, worth).unwrap_or(Action::Done)
+    }
+
+    /// 4.1: to face where it matters.
+    pub fn outlook(&self, unit: UnitId) -> Action {
+        let view = self.mind.view;
+        Action::Face(self.mind.outlook(view, unit, view.unit(unit).hex))
     }
 
     /// 6.9.e: enemies before friends, those worth most first.
-    fn next_target(&self) -> Action {
+    pub fn next_target(&self) -> Action {
         let mind = self.mind;
         let picks = self.legal.iter().copied().filter_map(|action| match action {
             Action::Pick(id) => Some(id),
@@ -160,7 +127,7 @@ impl Thought<'_, '_> {
     }
 
     /// 10: who else takes part: in a rally who needs it, in a march who has somewhere to go, else nobody.
-    fn join(&self) -> Action {
+    pub fn join(&self) -> Action {
         let mind = self.mind;
         let deed = &mind.view.deed;
         let helped = |id: UnitId| {
@@ -194,7 +161,7 @@ impl Thought<'_, '_> {
     }
 
     /// 10.2: who of a group moves next, and where to.
-    fn march(&mut self) -> Action {
+    pub fn march(&mut self) -> Action {
         let mind = self.mind;
         let first = Action::Pick(self.plan.unit);
         if mind.view.deed.moved == 0 && self.legal.contains(&first) {
@@ -211,7 +178,7 @@ impl Thought<'_, '_> {
     }
 
     /// C05: one hex more, if it is a much better one.
-    fn go_on(&self, quick: bool) -> Action {
+    pub fn go_on(&self, quick: bool) -> Action {
         let mind = self.mind;
         let picks = self.legal.iter().copied().find(|action| matches!(action, Action::Pick(_)));
         if quick {
@@ -248,7 +215,7 @@ impl Thought<'_, '_> {
     }
 
     /// 4.5: the next hex of the way that was chosen, then the facing.
-    fn step(&self, room: Stepping) -> Action {
+    pub fn step(&self, room: Stepping) -> Action {
         let (mind, legal) = (self.mind, self.legal);
         let unit = mind.view.unit(room.unit);
         let planned = self.plan.kind == Kind::Move && self.plan.unit == room.unit;
@@ -285,7 +252,7 @@ impl Thought<'_, '_> {
     }
 
     /// 5.0: what is attacked.
-    fn aim(&self, room: Aiming) -> Action {
+    pub fn aim(&self, room: Aiming) -> Action {
         let mind = self.mind;
         match room.stage {
             AimStage::Colour => Action::Against(mind.colour()),
@@ -300,7 +267,7 @@ impl Thought<'_, '_> {
     }
 
     /// 10.5, C11: support and careful aiming, as far as they bring more than they cost.
-    fn support(&self) -> Action {
+    pub fn support(&self) -> Action {
         let mind = self.mind;
         let now = mind.volley(0, 0);
         let card = self.legal.iter().copied().find(|action| matches!(action, Action::Card(_)));
@@ -323,7 +290,7 @@ impl Thought<'_, '_> {
     }
 
     /// C04, C09, C10, C17: who takes part, at whom, where.
-    fn card(&self, room: Carding) -> Action {
+    pub fn card(&self, room: Carding) -> Action {
         let mind = self.mind;
         match room.stage {
             CardStage::Group => {

@@ -66,6 +66,8 @@ pub struct Sights {
     /// 6.5.a: for looking from a hex to another, whether the line crosses a wall of the other.
     walled: Vec<u64>,
     hexes: usize,
+    land: PerHex<Ground>,
+    blind: BlindSpot,
 }
 
 /// A line of sight with its smoke.
@@ -94,37 +96,45 @@ fn between(grid: &Grid, from: Hex, to: Hex) -> impl Iterator<Item = [Option<Hex>
     })
 }
 
-/// ALG.4, 5.2.c, 5.2.d, 5.2.g, 5.2.h: what blocks a line, as the ground alone has it. The ends and units never do, facing plays
-/// no part, and both ends get the same answer.
-pub fn look(grid: &Grid, land: &PerHex<Ground>, from: Hex, to: Hex, blind: BlindSpot) -> Result<(), Blocked> {
+/// ALG.4: how a hex that a line crosses blocks it, as the ground alone has it.
+fn stops(
+    grid: &Grid,
+    land: &PerHex<Ground>,
+    [from, to]: [Hex; 2],
+    hex: Hex,
+    blind: BlindSpot,
+) -> Option<Blocked> {
     let [a, b] = [from, to].map(|hex| land[hex]);
     let high = a.level.max(b.level);
     let lower = if a.level < b.level { from } else { to };
-    let stops = |hex: Hex| {
-        let ground = land[hex];
-        let blocking = ground.terrain.blocks();
-        if a.level == b.level {
-            return match () {
-                () if ground.level > high => Some(Blocked::Higher(hex)),
-                () if blocking && ground.level == high => Some(Blocked::Terrain(hex)),
-                () if blocking && ground.height() >= high => Some(Blocked::Tall(hex)),
-                () => None,
-            };
-        }
-        let near = blocking && grid.distance(hex, lower) == 1;
-        let level = ground.level >= land[lower].level;
-        match () {
-            () if ground.level > high => Some(Blocked::Ground(hex)),
-            () if ground.level == high => Some(Blocked::Plateau(hex)),
-            () if ground.height() >= high => Some(Blocked::Tall(hex)),
-            () if near && level => Some(Blocked::BlindSpot(hex)),
-            () if near && blind == BlindSpot::Always => Some(Blocked::Dip(hex)),
+    let ground = land[hex];
+    let blocking = ground.terrain.blocks();
+    if a.level == b.level {
+        return match () {
+            () if ground.level > high => Some(Blocked::Higher(hex)),
+            () if blocking && ground.level == high => Some(Blocked::Terrain(hex)),
+            () if blocking && ground.height() >= high => Some(Blocked::Tall(hex)),
             () => None,
-        }
-    };
+        };
+    }
+    let near = blocking && grid.distance(hex, lower) == 1;
+    let level = ground.level >= land[lower].level;
+    match () {
+        () if ground.level > high => Some(Blocked::Ground(hex)),
+        () if ground.level == high => Some(Blocked::Plateau(hex)),
+        () if ground.height() >= high => Some(Blocked::Tall(hex)),
+        () if near && level => Some(Blocked::BlindSpot(hex)),
+        () if near && blind == BlindSpot::Always => Some(Blocked::Dip(hex)),
+        () => None,
+    }
+}
+
+/// ALG.4, 5.2.c, 5.2.d, 5.2.g, 5.2.h: what blocks a line, as the ground alone has it. The ends and units never do, facing plays
+/// no part, and both ends get the same answer.
+pub fn look(grid: &Grid, land: &PerHex<Ground>, from: Hex, to: Hex, blind: BlindSpot) -> Result<(), Blocked> {
     for pair in between(grid, from, to) {
         // A pair blocks only if both would; beyond the edge of the map nothing stands.
-        let blocked = pair.map(|hex| hex.and_then(stops));
+        let blocked = pair.map(|hex| hex.and_then(|hex| stops(grid, land, [from, to], hex, blind)));
         if let [Some(first), Some(_)] = blocked {
             return Err(first);
         }
@@ -149,7 +159,7 @@ impl Sights {
                 }
             }
         }
-        Sights { table, walled, hexes }
+        Sights { table, walled, hexes, land: land.clone(), blind }
     }
 
     /// Whether the ground lets one hex see another.
@@ -176,9 +186,13 @@ impl Sights {
         }
         let mut light = 0;
         for pair in between(grid, from, to) {
-            let heavy = |hex: Option<Hex>| hex.is_some_and(|hex| smoke.heavy.contains(hex));
+            let heavy = |hex: Hex| smoke.heavy.contains(hex);
             let any = |hex: Option<Hex>| hex.is_some_and(|hex| smoke.any(hex));
-            if pair.into_iter().all(heavy) {
+            // ALG.3: of a pair one hex may block by its smoke and the other by what stands there.
+            let blocks =
+                |hex: Hex| heavy(hex) || stops(grid, &self.land, [from, to], hex, self.blind).is_some();
+            let screened = pair.into_iter().flatten().any(heavy);
+            if screened && pair.into_iter().all(|hex| hex.is_some_and(blocks)) {
                 return Line { open: false, haze: false };
             }
             light += u8::from(pair.into_iter().all(any));

@@ -6,6 +6,7 @@ use crate::forecast::plain_shot;
 use crate::ground::{Gait, Ground};
 use crate::moves::Path;
 use crate::options::BlindSpot;
+use crate::rooms::Stepping;
 use crate::sight::{Blocked as Cause, look};
 use crate::state::{Hexes, State, UNITS, UnitId, foe};
 use kernel::game::{Surveys, View};
@@ -56,8 +57,12 @@ impl Coh {
     /// 15.2: every hex that a unit can reach in one action, the cheapest way first; before each further hex a vehicle turns
     /// as it must not to go backwards.
     pub fn reachable(&self, view: &State, id: UnitId) -> Vec<Reached> {
-        let start = Reached { hex: view.unit(id).hex, cost: self.move_cost(view, id), steps: Vec::new() };
-        let leg = Leg { state: *view, path: Path::default(), way: start };
+        // Who is on its way goes on from there.
+        let under_way = view.frames.at::<Stepping>().filter(|room| room.unit == id);
+        let (path, spent) = under_way.map_or((Path::default(), 0), |room| (room.path, room.cost));
+        let start =
+            Reached { hex: view.unit(id).hex, cost: self.move_cost(view, id) + spent, steps: Vec::new() };
+        let leg = Leg { state: *view, path, way: start };
         self.legs(leg, id).into_iter().map(|leg| leg.way).collect()
     }
 

@@ -11,6 +11,7 @@ use kernel::message::{Arg, Message};
 use kernel::rule::Rule;
 use kernel::scene::{Cue, Gain, Report, Thrown};
 use kernel::seat::{Seat, Side, SideSet};
+use kernel::text::Text;
 
 impl Coh {
     /// A hex in words.
@@ -53,8 +54,12 @@ impl Coh {
         Message::new(if side.0 == 0 { "side-german" } else { "side-soviet" })
     }
 
-    /// A commander in words.
+    /// A commander in words: by the side, where there is no other one.
     pub fn seat_name(&self, seat: Seat) -> Arg {
+        let side = self.side_of(seat);
+        if self.battle.sides.seats_of(side).len() == 1 {
+            return self.side_name(side).into();
+        }
         let name = self.battle.file.command.get(seat.index()).map(|command| command.name.clone());
         name.map_or_else(|| Arg::from(""), Arg::from)
     }
@@ -353,6 +358,11 @@ fn rolls_against(purpose: Purpose) -> bool {
 }
 
 impl Battle {
+    /// What a side is called.
+    pub fn name(side: Side) -> Text {
+        if side.0 == 0 { Text::new("Germany", "Германия") } else { Text::new("USSR", "СССР") }
+    }
+
     /// The livery of a side.
     pub fn livery(side: Side) -> &'static str {
         if side.0 == 0 { "german" } else { "soviet" }

@@ -35,6 +35,8 @@ pub enum TurnStage {
     Acted,
     /// A.125: dice that belong to the cost.
     Tolls,
+    /// One of them has been thrown.
+    Tolled,
     /// C06: this seat may confuse next.
     Confuse(u8),
     /// 3.3.
@@ -110,6 +112,7 @@ impl Room for Turn {
                 play.look_at_controls();
                 play.pay_toll(self)
             }
+            TurnStage::Tolled => play.add_toll(self),
             TurnStage::Confuse(number) if number < play.game.battle.commanders() => {
                 play.next(self.at(TurnStage::Confuse(number + 1)))?;
                 let asked = Seat(number);
@@ -181,6 +184,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if members.count_ones() > 1 {
             self.mark("10.1.c");
         }
+        self.return_exited_markers();
         self.state.deed = Deed::NONE;
         self.state.commanders[seat.index()].passed = passed;
         if passed {
@@ -201,6 +205,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.mark("A.81");
             }
             self.state.extra -= 1;
+            // A.120: in the second turn nobody has come since the last one.
+            let own = self.game.battle.sides.seats_of(side);
+            if own.iter().all(|other| other == seat || self.state.acted.contains(other)) {
+                self.mark("A.120");
+                self.reopen_ways();
+            }
             return self.next(Turn::of(seat));
         }
         self.state.acted = self.state.acted.with(seat);
@@ -242,11 +252,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// All commanders of a side have had their action.
     fn end_side_turn(&mut self) -> Going {
-        // 6.12.b: whoever came among this side's units binds them in this one turn only.
-        let enemies = self.state.here[foe(self.state.active).index()];
-        for id in units(foe(self.state.active), enemies) {
-            self.state.unit_mut(id).came_from = Hex::NONE;
-        }
+        self.reopen_ways();
         let count = usize::from(self.game.battle.commanders());
         let passed = self.state.commanders[..count].iter().filter(|one| one.passed).count();
         // 2.7.d, 19.0.c: two commanders both pass; of more, all but one.
@@ -261,6 +267,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.state.active = foe(self.state.active);
         self.begin_side_turn()
+    }
+
+    /// 6.12.b: whoever came among the active side's units binds them in one turn only.
+    fn reopen_ways(&mut self) {
+        let side = foe(self.state.active);
+        for id in units(side, self.state.here[side.index()]) {
+            self.state.unit_mut(id).came_from = Hex::NONE;
+        }
     }
 
     /// 2.0: the active side's turn begins.

@@ -88,6 +88,38 @@ pub struct OptionSpec {
     pub meaning: &'static [&'static str],
 }
 
+/// What a value of one option sets of others that nobody has chosen: a handful of choices under one name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Preset {
+    /// The option whose value it is.
+    pub option: &'static str,
+    /// That value.
+    pub value: &'static str,
+    /// Options with the values that it gives them.
+    pub sets: &'static [(&'static str, &'static str)],
+}
+
+impl Preset {
+    /// Everything that a preset sets, itself included.
+    pub fn options(&self) -> Options {
+        let chosen = Options::default().with(self.option, self.value);
+        self.sets.iter().fold(chosen, |all, (name, value)| all.with(*name, *value))
+    }
+}
+
+/// A value of an option that makes sense only with a value of another one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Need {
+    /// The option.
+    pub option: &'static str,
+    /// Its value.
+    pub value: &'static str,
+    /// The other option.
+    pub other: &'static str,
+    /// The value that it has to have.
+    pub with: &'static str,
+}
+
 /// What an option was in old games: it came later with another default, or its default was changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Formerly {
@@ -140,6 +172,41 @@ impl Options {
     pub fn beyond(mut self, usual: &Options) -> Options {
         self.chosen.retain(|name, value| usual.get(name) != Some(value));
         self
+    }
+
+    /// These choices over what is usual. What is usual gives way where it needs something that has been chosen otherwise; choices that
+    /// do not go together are told.
+    pub fn over(
+        &self,
+        usual: &Options,
+        specs: &[OptionSpec],
+        needs: &[Need],
+    ) -> Result<Options, Vec<String>> {
+        let mut all = usual.clone();
+        all.chosen.extend(self.chosen.clone());
+        let value = |all: &Options, name: &str| {
+            let first = specs.iter().find(|spec| spec.name == name).and_then(|spec| spec.values.first());
+            all.get(name).map(str::to_owned).or_else(|| first.map(|&value| value.to_owned()))
+        };
+        let unmet = |all: &Options, need: &Need| {
+            value(all, need.option).as_deref() == Some(need.value)
+                && value(all, need.other).as_deref() != Some(need.with)
+        };
+        // One that gives way may be needed by another, so as often as there are needs.
+        for _ in needs {
+            let Some(need) = needs.iter().find(|need| unmet(&all, need) && self.get(need.option).is_none())
+            else {
+                break;
+            };
+            let spec = specs.iter().find(|spec| spec.name == need.option);
+            let Some(other) = spec.and_then(|spec| spec.values.iter().find(|v| **v != need.value)) else {
+                break;
+            };
+            all.chosen.insert(need.option.to_owned(), (*other).to_owned());
+        }
+        let told = |need: &Need| format!("{}={} needs {}={}", need.option, need.value, need.other, need.with);
+        let faults: Vec<_> = needs.iter().filter(|need| unmet(&all, need)).map(told).collect();
+        if faults.is_empty() { Ok(all) } else { Err(faults) }
     }
 
     /// Reads `name=value`.
@@ -199,6 +266,29 @@ mod tests {
         assert_eq!(read(3), chosen());
         let usual = Options::default().with("tie", "again").with("fog", "none");
         assert_eq!(read(1).beyond(&usual), Options::default().with("fog", "thin"));
+    }
+
+    #[test]
+    fn what_is_usual_gives_way_and_what_was_chosen_does_not() {
+        const fn switch(name: &'static str) -> OptionSpec {
+            OptionSpec { name, question: "Q-1", values: &["on", "off"], meaning: &["", ""] }
+        }
+        const fn need(option: &'static str, other: &'static str) -> Need {
+            Need { option, value: "on", other, with: "on" }
+        }
+        const SPECS: &[OptionSpec] = &[switch("roof"), switch("wall"), switch("ground")];
+        const NEEDS: &[Need] = &[need("roof", "wall"), need("wall", "ground")];
+        let chosen = |pairs: &[(&str, &str)]| {
+            pairs.iter().fold(Options::default(), |all, (name, value)| all.with(*name, *value))
+        };
+        let usual = Preset { option: "house", value: "whole", sets: &[("ground", "on")] }.options();
+        assert_eq!(usual, chosen(&[("house", "whole"), ("ground", "on")]));
+        assert_eq!(Options::default().over(&usual, SPECS, NEEDS), Ok(usual.clone()));
+        let flooded = chosen(&[("ground", "off")]);
+        let nothing = chosen(&[("house", "whole"), ("ground", "off"), ("wall", "off"), ("roof", "off")]);
+        assert_eq!(flooded.over(&usual, SPECS, NEEDS), Ok(nothing));
+        let afloat = flooded.with("roof", "on").over(&usual, SPECS, NEEDS);
+        assert_eq!(afloat, Err(vec!["roof=on needs wall=on".to_owned()]));
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! and stops where its premise has changed: where something was told that [`upsets`](crate::scene::Report::upsets).
 
 use crate::grid::Hex;
+use crate::hex::Dir;
 use crate::message::Message;
 use crate::odds::Forecast;
 use crate::rule::Rule;
@@ -164,6 +165,13 @@ pub enum Trace {
         from: Hex,
         /// To where.
         to: Hex,
+    },
+    /// How a unit will face.
+    Front {
+        /// Where it will be.
+        hex: Hex,
+        /// Its front.
+        facing: Dir,
     },
 }
 

@@ -194,7 +194,7 @@ pub struct Hand {
     pub cards: Vec<Card>,
     /// How many things there are, seen or not.
     pub count: u8,
-    /// How many cards belong in it.
+    /// How many cards belong in it, 0 if any number may; nothing if it holds no cards.
     pub limit: Option<u8>,
 }
 

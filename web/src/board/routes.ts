@@ -56,7 +56,8 @@ function startOf(marker: Marker, counters: Counter[], grid: Grid): Hex | null {
   return hex !== undefined && grid.has(hex) ? hex : null;
 }
 
-/** A way that begins in its first hex. */
-export const routeAlong = (hexes: readonly Hex[]): Route => ({
-  key: hexes.join(" "), owner: null, start: hexes[0] ?? null, hexes: hexes.slice(1), fireAt: null,
-});
+/** A way that begins in its first hex; whoever comes from beside the map is only there. */
+export const routeAlong = (hexes: readonly Hex[]): Route => {
+  const alone = hexes.length === 1;
+  return { key: hexes.join(" "), owner: null, start: alone ? null : (hexes[0] ?? null), hexes: alone ? [...hexes] : hexes.slice(1), fireAt: null };
+};

@@ -22,6 +22,8 @@ export type BoardProps = {
   ghost?: Marker[];
   /** Routes of a plan, each from where it begins. */
   ways?: readonly Hex[][];
+  /** How units will face by a plan. */
+  fronts?: readonly { hex: Hex; facing: Dir }[];
   /** Shots of a plan besides the one that carries the pill. */
   shots?: readonly { from: Hex; to: Hex }[];
   /** Counters that were taken in hand together. */

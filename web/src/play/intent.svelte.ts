@@ -10,8 +10,11 @@ import { carriersOf, hotCounters, rowsOf, spotsOf, subjectOf, targetOf, type Spo
 
 export type Tool = "select" | "sight";
 export type OverlayMode = "auto" | "none" | OverlayKind;
+/** So many questions the server answers at once. */
+const MOST = 250;
 /** How long the pointer rests on an enemy before the engine is asked, in milliseconds. */
 const GLANCE = 150;
+
 type Laid = { kind: OverlayKind; data: Overlay };
 
 export class Intent {
@@ -136,8 +139,14 @@ export class Intent {
     const { seat, stamp } = session;
     const lines = this.options.filter((choice) => !choice.forbidden).map((choice) => choice.action);
     if (seat === null || lines.length === 0) return;
-    const told = await session.answers<"forecast">(lines.map((line) => ({ ask: "forecast", line })));
-    if (told && stamp === session.stamp) this.forecasts = new Map(lines.map((line, i) => [line, told[i] ?? null]));
+    const told = new Map<string, Forecast | null>();
+    for (let from = 0; from < lines.length; from += MOST) {
+      const some = lines.slice(from, from + MOST);
+      const answers = await session.answers<"forecast">(some.map((line) => ({ ask: "forecast", line })));
+      if (!answers || stamp !== session.stamp) return;
+      some.forEach((line, i) => told.set(line, answers[i] ?? null));
+    }
+    this.forecasts = told;
   }
 
   /** What the computer would do in this place: looked at like a plan of one's own, and never told unasked. */

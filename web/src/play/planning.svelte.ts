@@ -1,6 +1,6 @@
 // A wish and the plans that the engine has for it: which one is looked at, and what has been changed in it.
 
-import type { Aim, Forecast, Hex, Knob, Plan, Planned, Setting, Wish } from "../wire";
+import type { Aim, Dir, Forecast, Hex, Knob, Plan, Planned, Setting, Wish } from "../wire";
 import type { Session } from "./session.svelte";
 
 type Wished = { wish: Wish | null; plans: readonly Planned[]; at: number };
@@ -14,7 +14,7 @@ export const sameAim = (a: Aim, b: Aim): boolean => {
 /** What a plan that was advised is about, so that it can go on after a stop; null where there is nothing to point at. */
 export function wishOf({ who, traces, card }: Plan<string>): Wish | null {
   const [trace] = traces;
-  const hex = trace?.kind === "shot" ? trace.to : trace?.hexes.at(-1);
+  const hex = trace?.kind === "shot" ? trace.to : trace?.kind === "way" ? trace.hexes.at(-1) : undefined;
   if (hex !== undefined) return { who, at: { kind: "hex", hex, via: [] }, set: [] };
   return card === null ? null : { who: [], at: { kind: "card", card, part: null }, set: [] };
 }
@@ -131,6 +131,10 @@ export class Planning {
   }
   get shots(): { from: Hex; to: Hex }[] {
     return (this.plan?.traces ?? []).flatMap((trace) => (trace.kind === "shot" ? [{ from: trace.from, to: trace.to }] : []));
+  }
+  /** How units will face. */
+  get fronts(): { hex: Hex; facing: Dir }[] {
+    return (this.plan?.traces ?? []).flatMap((trace) => (trace.kind === "front" ? [{ hex: trace.hex, facing: trace.facing }] : []));
   }
 
   drop(): void {

@@ -135,7 +135,7 @@ export class Table {
     const onMap = update.scene.counters.filter((counter) => counter.hex !== 65535).length;
     if (seen.busy && !main?.forbidden) return "the page is busy";
     if (seen.units !== onMap) return `${seen.units} of ${onMap} units are on the board`;
-    const held = update.scene.hands.flatMap((hand) => hand.cards.map((card) => card.id));
+    const held = update.scene.hands.filter((hand) => hand.seat === update.viewer).flatMap((hand) => hand.cards.map((card) => card.id));
     if (held.join() !== seen.cards.join()) return `cards ${seen.cards.join()} are in the hand`;
     const missing = wanted.filter((choice) => !seen.listed.includes(choice.action));
     return missing.length === 0 && (main === null || seen.main) ? "yes" : `not offered: ${missing.map((one) => one.action).join()}`;

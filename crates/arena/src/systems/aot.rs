@@ -1,8 +1,7 @@
 //! Art of Tactic in the arena.
 
 use crate::catalogue::{Briefing, Force, ScenarioInfo, ScenarioSide, all};
-use crate::system::{Hosted, PlayerMaker};
-use ai::{Blunder, Player, Scripted};
+use crate::system::Hosted;
 use aot::Aot;
 use aot::card::Card;
 use aot::ground::WORDS;
@@ -14,11 +13,6 @@ use kernel::grid::Hex;
 use kernel::map::{Map, Vocabulary};
 use kernel::scene::Sightline;
 use kernel::text::{Diagnostic, Text};
-
-/// The script, going astray in so many of a hundred small steps.
-fn blundering(game: &Aot, percent: u32, seed: u64) -> Box<dyn Player<Aot>> {
-    Box::new(Blunder::new(Scripted::new(game, seed), percent, seed))
-}
 
 fn info(content: &Content, cards: &[Card], file: Scenario) -> Result<ScenarioInfo, Vec<Diagnostic>> {
     let map = file.map.read(content, &format!("aot/scenarios/{}.toml", file.id), &WORDS)?;
@@ -90,24 +84,6 @@ impl Hosted for Aot {
         files.sort_by_key(|file| file.order);
         let cards = aot::all_cards(content)?;
         all(files.into_iter().map(|file| info(content, &cards, file)))
-    }
-
-    fn players() -> &'static [PlayerMaker<Aot>] {
-        const PLAYERS: &[PlayerMaker<Aot>] = &[
-            PlayerMaker {
-                name: "script",
-                level: None,
-                make: |game, seed| Box::new(Scripted::new(game, seed)),
-            },
-            PlayerMaker { name: "recruit", level: Some(1), make: |game, seed| blundering(game, 22, seed) },
-            PlayerMaker { name: "soldier", level: Some(2), make: |game, seed| blundering(game, 8, seed) },
-            PlayerMaker {
-                name: "sergeant",
-                level: Some(3),
-                make: |game, seed| Box::new(Scripted::new(game, seed)),
-            },
-        ];
-        PLAYERS
     }
 
     fn verbs() -> &'static [&'static str] {

@@ -1,8 +1,7 @@
 //! Combat Commander: Europe in the arena.
 
 use crate::catalogue::{Briefing, Force, ScenarioInfo, ScenarioSide, all};
-use crate::system::{Hosted, PlayerMaker};
-use ai::{Blunder, Player, Scripted};
+use crate::system::Hosted;
 use cc::Cc;
 use cc::card::Nation;
 use cc::ground::{self, WORDS};
@@ -16,11 +15,6 @@ use kernel::grid::Hex;
 use kernel::map::{Map, Vocabulary};
 use kernel::scene::Sightline;
 use kernel::text::{Diagnostic, Text};
-
-/// The script, going astray in so many of a hundred small steps.
-fn blundering(game: &Cc, percent: u32, seed: u64) -> Box<dyn Player<Cc>> {
-    Box::new(Blunder::new(Scripted::new(game, seed), percent, seed))
-}
 
 /// Seeds of the random scenario that lists offer.
 const SEEDS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
@@ -110,24 +104,6 @@ impl Hosted for Cc {
         files.sort_by_key(|file| file.order);
         let pieces = Pieces::read(|name| content.get(name).map(str::to_owned))?;
         all(files.into_iter().map(|file| info(content, &pieces, file)))
-    }
-
-    fn players() -> &'static [PlayerMaker<Cc>] {
-        const PLAYERS: &[PlayerMaker<Cc>] = &[
-            PlayerMaker {
-                name: "script",
-                level: None,
-                make: |game, seed| Box::new(Scripted::new(game, seed)),
-            },
-            PlayerMaker { name: "recruit", level: Some(1), make: |game, seed| blundering(game, 22, seed) },
-            PlayerMaker { name: "soldier", level: Some(2), make: |game, seed| blundering(game, 8, seed) },
-            PlayerMaker {
-                name: "sergeant",
-                level: Some(3),
-                make: |game, seed| Box::new(Scripted::new(game, seed)),
-            },
-        ];
-        PLAYERS
     }
 
     fn verbs() -> &'static [&'static str] {

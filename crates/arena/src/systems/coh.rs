@@ -1,8 +1,7 @@
 //! Conflict of Heroes in the arena.
 
 use crate::catalogue::{Briefing, Force, ScenarioInfo, ScenarioSide, all};
-use crate::system::{Hosted, PlayerMaker};
-use ai::{Blunder, Player, Scripted};
+use crate::system::Hosted;
 use coh::Coh;
 use coh::ground::{self, WORDS};
 use coh::options::Settings;
@@ -15,11 +14,6 @@ use kernel::map::{Map, Vocabulary};
 use kernel::scene::Sightline;
 use kernel::seat::Side;
 use kernel::text::{Diagnostic, Text};
-
-/// The script, going astray in so many of a hundred small steps.
-fn blundering(game: &Coh, percent: u32, seed: u64) -> Box<dyn Player<Coh>> {
-    Box::new(Blunder::new(Scripted::new(game, seed), percent, seed))
-}
 
 fn info(content: &Content, pieces: &Pieces, file: Scenario) -> Result<ScenarioInfo, Vec<Diagnostic>> {
     let map = file.map.read(content, &format!("coh/scenarios/{}.toml", file.id), &WORDS)?;
@@ -77,11 +71,7 @@ fn side(pieces: &Pieces, file: &Scenario, nation: Nation) -> ScenarioSide {
 }
 
 fn name(nation: Nation) -> Text {
-    let (en, ru) = match nation {
-        Nation::German => ("Germany", "Германия"),
-        Nation::Soviet => ("USSR", "СССР"),
-    };
-    Text { en: en.to_owned(), ru: ru.to_owned() }
+    Battle::name(Side(nation as u8))
 }
 
 /// Against the computer an action of each side takes half a minute, and a unit acts about twice a round; in fives.
@@ -100,24 +90,6 @@ impl Hosted for Coh {
         files.sort_by_key(|file| file.order);
         let pieces = Pieces::read(|name| content.get(name).map(str::to_owned))?;
         all(files.into_iter().map(|file| info(content, &pieces, file)))
-    }
-
-    fn players() -> &'static [PlayerMaker<Coh>] {
-        const PLAYERS: &[PlayerMaker<Coh>] = &[
-            PlayerMaker {
-                name: "script",
-                level: None,
-                make: |game, seed| Box::new(Scripted::new(game, seed)),
-            },
-            PlayerMaker { name: "recruit", level: Some(1), make: |game, seed| blundering(game, 22, seed) },
-            PlayerMaker { name: "soldier", level: Some(2), make: |game, seed| blundering(game, 8, seed) },
-            PlayerMaker {
-                name: "sergeant",
-                level: Some(3),
-                make: |game, seed| Box::new(Scripted::new(game, seed)),
-            },
-        ];
-        PLAYERS
     }
 
     fn verbs() -> &'static [&'static str] {

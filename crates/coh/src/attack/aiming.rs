@@ -6,10 +6,12 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::pieces::Colour;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Supporting, privately};
+use crate::rooms::{Asked, Room, Supporting, Words, privately};
+use crate::script::Thought;
 use crate::state::{Kind, State, UnitId, Victim, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -147,6 +149,22 @@ impl Room for Aiming {
             },
             AimStage::Colour => None,
         }
+    }
+
+    fn prompt(self, game: &Coh, view: &State, _: Seat) -> Message {
+        match self.stage {
+            AimStage::Target => game.asked_of("ask-target", view.deed.leader),
+            AimStage::Spotter => Message::new("ask-spotter"),
+            AimStage::Colour => Message::new("ask-colour"),
+        }
+    }
+
+    fn words(self) -> Words {
+        Words { pick: "do-attack-unit", ..Words::PLAIN }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.aim(self)
     }
 }
 

@@ -234,7 +234,9 @@ impl Coh {
             rating.add(Rule(rule), "vehicle-cover", 1);
         }
         let aspect = self.aspect(state, shot, victim).0;
+        // Who is towed is not inside.
         if unit.carried()
+            && kind.foot()
             && self.kind(state, unit.carrier).shield
             && kind.defence[aspect as usize].colour == Colour::Red
         {

@@ -7,10 +7,12 @@ use crate::card::Effect;
 use crate::event::Event;
 use crate::options::TurretSupport;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Volley, secretly};
+use crate::rooms::{Asked, Room, Volley, Words, secretly};
+use crate::script::Thought;
 use crate::state::{Kind, State, UnitId, Victim};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -78,6 +80,18 @@ impl Room for Supporting {
             Action::Card(_) => Some(Illegal::by("8.4.b", "not-the-moment")),
             _ => None,
         }
+    }
+
+    fn prompt(self, game: &Coh, view: &State, _: Seat) -> Message {
+        Message::new("ask-support").with("hex", game.place_name(view.deed.target))
+    }
+
+    fn words(self) -> Words {
+        Words { pick: "do-support", done: "do-fire", ..Words::PLAIN }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.support()
     }
 }
 

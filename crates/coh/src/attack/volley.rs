@@ -8,10 +8,12 @@ use crate::event::Event;
 use crate::ground::Type;
 use crate::pieces::{Colour, Work};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, openly};
+use crate::rooms::{Asked, Room, Words, openly};
+use crate::script::Thought;
 use crate::state::{GERMANY, Kind, Purpose, State, Team, USSR, UnitId, Victim, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::ledger::{Ledger, Line, Sum};
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -99,6 +101,8 @@ impl Room for Volley {
                 let enemies = foe(shot.unit.side());
                 let suspected = !shot.is_close()
                     && !play.state.has(enemies, shot.target)
+                    // 11.1.b: who shared the hex with a friend would have been seen.
+                    && !play.state.has(shot.unit.side(), shot.target)
                     && play.game.may_lurk(play.state, enemies)
                     && !matches!(shot.manner, Manner::Indirect | Manner::Weapon(_));
                 match () {
@@ -233,6 +237,18 @@ impl Room for Volley {
         let shot = play.game.deed_shot(play.state);
         play.roll_against(self, &shot, victim).map(|_| ())
     }
+
+    fn prompt(self, _: &Coh, _: &State, _: Seat) -> Message {
+        Message::new("ask-next-target")
+    }
+
+    fn words(self) -> Words {
+        Words { pick: "do-attack-unit", ..Words::PLAIN }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.next_target()
+    }
 }
 
 impl Coh {
@@ -362,9 +378,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if self.game.marker(self.state, victim).is_some_and(|marker| marker.defence[aspect] != 0) {
             self.show_marker(victim);
         }
-        if self.game.weighs_on_attack(self.state, shot, colour) {
-            self.show_marker(shot.unit);
-        }
+        self.show_attacker(shot, colour);
         let need = (defence.total() - attack.total()) as i8;
         if S::HEARS {
             let (attack, defence) = (attack.lines(), defence.lines());
@@ -388,6 +402,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.sink.event(|| Event::Aimed { seat, unit: victim, attack, defence, need, unseen });
         }
         need
+    }
+
+    /// A.98: an attacker's marker that changes the attack rating is turned up.
+    fn show_attacker(&mut self, shot: &Shot, colour: Colour) {
+        if self.game.weighs_on_attack(self.state, shot, colour) {
+            self.show_marker(shot.unit);
+        }
     }
 
     /// 13: what is particular to mortars, and to who fires unseen.
@@ -487,6 +508,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn aim_at_work(&mut self, shot: &Shot, work: Work) -> i32 {
         let defence = self.game.work_rating::<S::Ledger>(self.state, shot, work);
         let total = defence.total();
+        self.show_attacker(shot, Colour::Red);
         self.mark(if shot.is_close() { "17.11.c" } else { "17.11.b" });
         self.mark("A.100");
         defence.lines().iter().for_each(|line| self.sink.mark(line.rule));
@@ -501,9 +523,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     fn reveal_next_in(&mut self, hex: kernel::grid::Hex) -> Result<bool, Halt> {
         for side in [GERMANY, USSR] {
-            for id in self.state.of(side) {
-                let unit = self.state.unit(id);
-                if unit.hidden && unit.hex == hex && !unit.carried() {
+            for id in units(side, self.state.lurking(side)) {
+                if self.state.unit(id).hex == hex {
                     self.mark("11.1.e");
                     self.reveal(id)?;
                     return Ok(true);

@@ -6,10 +6,12 @@ use crate::card::Effect;
 use crate::event::Event;
 use crate::options::BoggedRoll;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, secretly};
+use crate::rooms::{Asked, Room, Words, secretly};
+use crate::script::Thought;
 use crate::state::{Purpose, State, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -82,6 +84,22 @@ impl Room for Bogging {
             Action::Card(card) if game.cards.exists(card) => Some(Illegal::by("8.4.b", "not-the-moment")),
             _ => None,
         }
+    }
+
+    fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {
+        game.asked_of("ask-bog", self.unit)
+    }
+
+    fn words(self) -> Words {
+        Words { done: "do-nothing", ..Words::PLAIN }
+    }
+
+    fn concerns(self, _: &Coh, _: &State, unit: UnitId) -> bool {
+        self.unit == unit
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.mind.bog(self.unit, thought.legal)
     }
 }
 

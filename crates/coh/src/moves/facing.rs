@@ -6,10 +6,12 @@ use crate::event::Event;
 use crate::ground::{Gait, Type};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly};
+use crate::script::Thought;
 use crate::state::{GERMANY, Kind, State, Team, USSR, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::{Seat, Side};
 use serde::{Deserialize, Serialize};
@@ -54,6 +56,22 @@ impl Room for Facing {
             }
         }
         Ok(())
+    }
+
+    fn centre(self, _: &Coh, view: &State) -> Hex {
+        view.unit(self.unit).hex
+    }
+
+    fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {
+        game.asked_of("ask-facing", self.unit)
+    }
+
+    fn concerns(self, _: &Coh, _: &State, unit: UnitId) -> bool {
+        self.unit == unit
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.outlook(self.unit)
     }
 }
 
@@ -103,6 +121,14 @@ impl Room for Unveiling {
         play.next(Unveiling { left })?;
         play.push(Facing { unit, bare: true }).map(|_| ())
     }
+
+    fn prompt(self, _: &Coh, _: &State, _: Seat) -> Message {
+        Message::new("ask-unveil")
+    }
+
+    fn concerns(self, _: &Coh, _: &State, unit: UnitId) -> bool {
+        self.left[unit.side().index()] & unit.bit() != 0
+    }
 }
 
 impl Coh {
@@ -118,12 +144,8 @@ impl Coh {
         self.found_in(state, id, state.unit(id).hex)
     }
 
-    /// 11.1.b-d: whether a unit that is hidden in a hex must be revealed there, and by which rule; nobody is found whose hex is
-    /// not known.
+    /// 11.1.b-d: whether a unit that is hidden in a hex must be revealed there, and by which rule.
     pub fn found_in(&self, state: &State, id: UnitId, hex: Hex) -> Option<&'static str> {
-        if !hex.is_some() {
-            return None;
-        }
         if [GERMANY, USSR].into_iter().any(|side| state.has(side, hex)) {
             return Some("11.1.b");
         }
@@ -221,10 +243,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn reveal_forced(&mut self) -> Result<bool, Halt> {
         let mut left: [Team; 2] = [0; 2];
         for side in [GERMANY, USSR] {
-            for id in self.state.of(side) {
-                if !self.state.unit(id).hidden || self.state.unit(id).carried() {
-                    continue;
-                }
+            for id in units(side, self.state.lurking(side)) {
                 if S::HEARS {
                     self.mark_shelter(id);
                 }

@@ -4,10 +4,13 @@ use crate::Coh;
 use crate::action::Action;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Stepping, privately};
+use crate::rooms::{Asked, Room, Stepping, Words, privately};
+use crate::script::Thought;
 use crate::state::{State, Team, units};
 use kernel::chance::{Chance, Halt};
+use kernel::message::Message;
 use kernel::rule::Sink;
+use kernel::scene::OverlayKind;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -62,6 +65,22 @@ impl Room for Marching {
             }
         }
         Ok(())
+    }
+
+    fn prompt(self, _: &Coh, _: &State, _: Seat) -> Message {
+        Message::new("ask-march")
+    }
+
+    fn words(self) -> Words {
+        Words { pick: "do-march", done: "do-end-march", ..Words::PLAIN }
+    }
+
+    fn overlay(self, _: &Coh, _: &State) -> Option<OverlayKind> {
+        Some(OverlayKind::Reach)
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.march()
     }
 }
 

@@ -53,7 +53,9 @@ impl Room for Mining {
             return Ok(Flow::On);
         }
         let Some(built) = play.state.works[usize::from(self.mines)] else { return play.pop() };
-        if play.state.is_here(self.unit) && play.state.unit(self.unit).hidden {
+        let here = play.state.is_here(self.unit);
+        let safe = here && self.enters && play.game.passes_mines(play.state, self.unit);
+        if here && play.state.unit(self.unit).hidden && !safe {
             // A.29: whoever steps on mines is seen.
             play.mark("A.29");
             play.reveal(self.unit)?;
@@ -61,23 +63,22 @@ impl Room for Mining {
         }
         play.show_mines(self.mines);
         play.merge_mines(self.mines);
-        let pair = if play.state.is_here(self.unit) { play.state.pair(self.unit) } else { 0 };
+        let pair = if here { play.state.pair(self.unit) } else { 0 };
         let left = pair & !self.rolled & play.state.here[self.side.index()];
         // A.33: passengers before carriers.
         let next = units(self.side, left).max_by_key(|&id| play.state.unit(id).carried());
         let Some(id) = next else { return play.finish_mines(self) };
         self.rolled |= id.bit();
-        let (pioneer, carried) = (play.game.kind(play.state, id).pioneer, play.state.unit(id).carried());
+        let carried = play.state.unit(id).carried();
         if carried {
             play.mark("A.33");
         }
-        match (pioneer && self.enters, carried) {
-            (true, false) => {
-                play.mark("18.1.b");
-                return play.next(self);
-            }
-            (true, true) => play.mark("15.8.c"),
-            _ => {}
+        if self.enters && play.game.passes_mines(play.state, id) {
+            play.mark("18.1.b");
+            return play.next(self);
+        }
+        if self.enters && play.game.kind(play.state, id).pioneer {
+            play.mark("15.8.c");
         }
         play.mark("17.10.a");
         if play.game.side_of(built.seat) == self.side {
@@ -92,6 +93,11 @@ impl Room for Mining {
 }
 
 impl Coh {
+    /// 18.1.b: pioneers on foot set no mines off when they come.
+    fn passes_mines(&self, state: &State, id: UnitId) -> bool {
+        self.kind(state, id).pioneer && !state.unit(id).carried()
+    }
+
     /// The mines of a hex, whoever knows of them.
     pub fn mines_in(&self, state: &State, hex: Hex) -> Option<u8> {
         let mined = |slot: &Option<crate::state::Built>| {

@@ -6,15 +6,19 @@ use crate::action::Action;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::options::RevealMoment;
-use crate::pieces::Work;
+use crate::pieces::{Class, Work};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Bogging, Mining, Revealing, Room, privately};
+use crate::rooms::{Asked, Bogging, Mining, Revealing, Room, Words, privately};
+use crate::scenario::Battle;
+use crate::script::Thought;
 use crate::state::{Kind, Place, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use kernel::message::Message;
 use kernel::rule::{Rule, Sink};
+use kernel::scene::OverlayKind;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -40,6 +44,8 @@ pub enum StepStage {
 pub struct Stepping {
     /// Who.
     pub unit: UnitId,
+    /// The hex that it left last; none if it comes from beyond the map.
+    pub from: Hex,
     /// How it has moved.
     pub path: Path,
     /// What the hexes entered have cost.
@@ -55,7 +61,20 @@ pub struct Stepping {
 impl Stepping {
     /// A unit that has not moved yet.
     pub fn of(unit: UnitId) -> Stepping {
-        Stepping { unit, path: Path::default(), cost: 0, back: false, quick: false, stage: StepStage::Ready }
+        Stepping {
+            unit,
+            from: Hex::NONE,
+            path: Path::default(),
+            cost: 0,
+            back: false,
+            quick: false,
+            stage: StepStage::Ready,
+        }
+    }
+
+    /// Whether there may be another hex on its way.
+    fn goes_on(self, game: &Coh, view: &State) -> bool {
+        self.path.entered == 0 || game.kind(view, self.unit).vehicle() && !self.path.ended
     }
 
     fn at(self, stage: StepStage) -> Stepping {
@@ -80,6 +99,7 @@ impl Room for Stepping {
                 if play.reveal_forced()? || play.remove_lost()? {
                     return Ok(Flow::On);
                 }
+                play.close_way(id, self.from);
                 play.look_at_controls();
                 play.next(self.at(StepStage::Reveal(0)))
             }
@@ -210,6 +230,7 @@ impl Room for Stepping {
                 // A.94: whoever is carried has moved with it, even if the carrier is lost on the way.
                 let load = play.state.unit(id).load;
                 play.state.deed.done |= if load.is_some() { load.bit() } else { 0 };
+                self.from = play.state.unit(id).hex;
                 self.back = way.backwards;
                 self.path = way.path;
                 if self.quick {
@@ -266,7 +287,9 @@ impl Room for Stepping {
                 }
             }
             Action::Exit(dir) => {
-                let cost = play.game.exit_cost(play.state, id, self.path, dir).unwrap_or(0);
+                let (game, state, sink) = (play.game, &*play.state, &mut *play.sink);
+                let note = &mut |rule| sink.mark(Rule(rule));
+                let cost = game.try_exit(state, id, self.path, dir, note).unwrap_or(0);
                 play.mark("A.119");
                 play.note_cost(id, play.game.move_cost(play.state, id) + self.cost + cost);
                 play.exit(id)?;
@@ -301,12 +324,42 @@ impl Room for Stepping {
             Action::Occupy => game.try_shelter(state, id, state.unit(id).hex).err().or(Some(poor)),
             Action::Leave if !state.unit(id).sheltered => Some(Illegal::by("DEF.11", "not-in-it")),
             Action::Leave => Some(if moved { Illegal::by("17.3.c", "has-moved") } else { poor }),
-            Action::Exit(_) => Some(Illegal::by("4.12.f", "off-the-map")),
+            Action::Exit(dir) => game.try_exit(state, id, self.path, dir, &mut |_| {}).err().or(Some(poor)),
             Action::Done if state.deed.members & !state.pair(id) != 0 => {
                 Some(Illegal::by("10.2.b", "somebody-moves"))
             }
             _ => None,
         }
+    }
+
+    fn centre(self, _: &Coh, view: &State) -> Hex {
+        view.unit(self.unit).hex
+    }
+
+    fn prompt(self, game: &Coh, view: &State, _: Seat) -> Message {
+        let key = match self.path.entered {
+            0 => "ask-step",
+            _ if self.goes_on(game, view) => "ask-go-on",
+            _ => "ask-turn",
+        };
+        game.asked_of(key, self.unit)
+    }
+
+    fn words(self) -> Words {
+        Words { done: "do-stop", ..Words::PLAIN }
+    }
+
+    /// A.95: how far it can go, unless it has come to the end of its way.
+    fn overlay(self, game: &Coh, view: &State) -> Option<OverlayKind> {
+        self.goes_on(game, view).then_some(OverlayKind::Reach)
+    }
+
+    fn concerns(self, _: &Coh, _: &State, unit: UnitId) -> bool {
+        self.unit == unit
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.step(self)
     }
 }
 
@@ -331,19 +384,44 @@ impl Coh {
 
     /// A.119: what leaving the map over a hexside costs, where the scenario allows it.
     pub fn exit_cost(&self, state: &State, id: UnitId, path: Path, dir: Dir) -> Option<u8> {
+        self.try_exit(state, id, path, dir, &mut |_| {}).ok()
+    }
+
+    /// The same, with the rules that decide it.
+    fn try_exit(
+        &self,
+        state: &State,
+        id: UnitId,
+        path: Path,
+        dir: Dir,
+        note: &mut impl FnMut(&'static str),
+    ) -> Result<u8, Illegal> {
         let (unit, kind) = (state.unit(id), self.kind(state, id));
         let over = !self.map.grid.step(unit.hex, dir).is_some();
-        let allowed = self.battle.exits[id.side().index()].contains(unit.hex);
-        let bonus = path.entered > 0;
-        let road = self.land[unit.hex].road(dir);
-        let rolls = kind.vehicle()
-            && !path.ended
-            && (path.wheels < self.wheels(state, id) && road || path.tracks < kind.tracks);
         let behind = Coh::is_behind(unit.facing, dir);
-        if !over || !allowed || self.bans(state, id).movement || bonus && (!rolls || behind) {
-            return None;
+        match () {
+            () if !over || !self.battle.exits[id.side().index()].contains(unit.hex) => {
+                Err(Illegal::by("4.12.f", "off-the-map"))
+            }
+            () if self.bans(state, id).movement => Err(Illegal::by("7.3.a", "marker-forbids")),
+            () if path.entered == 0 => Ok(u8::from(behind)),
+            () if !kind.vehicle() => Err(Illegal::by("4.5.a", "no-bonus-moves")),
+            () if path.ended => Err(Illegal::by("15.2.f", "no-bonus-moves")),
+            () if behind => Err(Illegal::by("15.2.e", "no-bonus-there")),
+            () => {
+                let road = self.land[unit.hex].road(dir);
+                self.bonus(state, id, path, Hex::NONE, road, note).map(|_| 0)
+            }
         }
-        Some(u8::from(behind))
+    }
+
+    /// A.119: what a unit scores that leaves the map.
+    pub fn exit_points(&self, state: &State, id: UnitId) -> i16 {
+        let carries = matches!(self.kind(state, id).class, Class::Truck | Class::Wagon);
+        let loaded = state.unit(id).load.is_some();
+        let nation = Battle::nation(id.side());
+        let rule = self.battle.file.exit.iter().find(|exit| exit.side == nation);
+        rule.filter(|_| carries).map_or(0, |exit| if loaded { exit.loaded } else { exit.empty })
     }
 }
 
@@ -429,6 +507,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.state.deed.entered |= self.state.pair(id);
         self.sink.event(|| Event::Moved { unit: id, from, to });
+    }
+
+    /// 6.12.b: whoever was hidden in the hex and has been found there is bound like those who were seen.
+    fn close_way(&mut self, id: UnitId, from: Hex) {
+        if !from.is_some() || !self.state.has(foe(id.side()), self.state.unit(id).hex) {
+            return;
+        }
+        for one in units(id.side(), self.state.pair(id)) {
+            self.state.unit_mut(one).came_from = from;
+        }
     }
 
     /// 17.6.d: the hasty defence of a unit that moves or turns is gone.
@@ -522,12 +610,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// A.119: a unit leaves the map with its load.
     fn exit(&mut self, id: UnitId) -> Result<(), Halt> {
         let hex = self.state.unit(id).hex;
-        let kind = self.game.kind(self.state, id);
-        let carries = matches!(kind.class, crate::pieces::Class::Truck | crate::pieces::Class::Wagon);
-        let loaded = self.state.unit(id).load.is_some();
-        let nation = crate::scenario::Battle::nation(id.side());
-        let rule = self.game.battle.file.exit.iter().find(|exit| exit.side == nation);
-        let points = rule.filter(|_| carries).map_or(0, |exit| if loaded { exit.loaded } else { exit.empty });
+        let points = self.game.exit_points(self.state, id);
         for one in units(id.side(), self.state.pair(id)) {
             self.leave_map(one, Place::Exited);
         }

@@ -4,13 +4,16 @@ use crate::Coh;
 use crate::action::Action;
 use crate::event::Event;
 use crate::ground::{Gait, by_road};
+use crate::options::RevealMoment;
 use crate::pieces::Colour;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Facing, Room, privately};
+use crate::rooms::{Asked, Facing, Revealing, Room, Words, privately};
+use crate::script::Thought;
 use crate::state::{Kind, State, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
+use kernel::message::Message;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -24,6 +27,8 @@ pub enum LoadStage {
     Entered(UnitId),
     /// ALG.10: what its coming has brought to light.
     Found(UnitId),
+    /// A.97: hidden units may be revealed after every hex, by this seat next.
+    Reveal(UnitId, u8),
 }
 
 /// A unit chooses the vehicle that takes it, or a disabled vehicle the one that tows it.
@@ -58,6 +63,19 @@ impl Room for Loading {
                 if play.reveal_forced()? || play.remove_lost()? {
                     return Ok(Flow::On);
                 }
+                play.next(self.at(LoadStage::Reveal(carrier, 0)))
+            }
+            LoadStage::Reveal(carrier, number)
+                if number < play.game.battle.commanders()
+                    && play.game.settings.reveal == RevealMoment::EveryHex =>
+            {
+                play.next(self.at(LoadStage::Reveal(carrier, number + 1)))?;
+                match play.game.hides_somebody(play.state, Seat(number)) {
+                    true => play.push(Revealing { seat: Seat(number) }),
+                    false => Ok(Flow::On),
+                }
+            }
+            LoadStage::Reveal(carrier, _) => {
                 play.pop()?;
                 // A.95: whom mines have stopped does not get on any more.
                 if play.state.is_here(self.unit) && !play.game.bans(play.state, self.unit).movement {
@@ -118,6 +136,22 @@ impl Room for Loading {
         // C01: who carries is of the group.
         fare.err().or(Some(Illegal::by("A.104", "not-spent")))
     }
+
+    fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {
+        game.asked_of("ask-load", self.unit)
+    }
+
+    fn words(self) -> Words {
+        Words { pick: "do-load-on", ..Words::PLAIN }
+    }
+
+    fn concerns(self, _: &Coh, _: &State, unit: UnitId) -> bool {
+        self.unit == unit
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        Action::Pick(thought.plan.victim)
+    }
 }
 
 /// A load gets off.
@@ -164,6 +198,7 @@ impl Room for Unloading {
         play.enter_hex(load, hex);
         let steps = crate::rooms::Stepping {
             unit: load,
+            from,
             path: super::Path { entered: 1, regular: true, ended: true, ..Default::default() },
             cost: 0,
             back: false,
@@ -176,6 +211,18 @@ impl Room for Unloading {
     fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
         let Action::At(hex) = action else { return None };
         game.fare_off(state, self.unit, hex, state.deed.kind, state.deed.free, &mut |_| {}).err()
+    }
+
+    fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {
+        game.asked_of("ask-unload", self.unit)
+    }
+
+    fn concerns(self, _: &Coh, _: &State, unit: UnitId) -> bool {
+        self.unit == unit
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        Action::At(thought.plan.target)
     }
 }
 

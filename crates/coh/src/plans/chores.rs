@@ -133,7 +133,9 @@ impl<'a> Planner<'a> {
         let key = if kind == Kind::Unhitch { "plan-unhitch" } else { "plan-unload" };
         let title =
             Message::new(key).with("unit", self.game.unit_name(load)).with("hex", self.game.place_name(hex));
+        let traces = vec![super::movement::front(&run, load)];
         let mut plan = self.plan("unload", title, run, 0, false);
+        plan.traces = traces;
         plan.knobs.insert(0, self.facing_knob(facing));
         Some(plan)
     }

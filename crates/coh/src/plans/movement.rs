@@ -48,7 +48,7 @@ impl<'a> Planner<'a> {
     }
 
     /// The hexes of a way.
-    fn hexes(&self, from: Hex, way: &Reached) -> Vec<Hex> {
+    pub(super) fn hexes(&self, from: Hex, way: &Reached) -> Vec<Hex> {
         let mut hexes = vec![from];
         for (_, dir) in &way.steps {
             let last = hexes.last().copied().unwrap_or(from);
@@ -72,14 +72,24 @@ impl<'a> Planner<'a> {
 
     /// The steps of a way are taken; at its end the unit occupies a fortification and turns. Gives what it turned to.
     fn walk(&self, run: &mut Run<'a>, id: UnitId, way: &Reached) -> Option<(Dir, Option<bool>)> {
-        for (turn, dir) in &way.steps {
-            if let Some(turn) = *turn {
-                run.take(Action::Face(turn));
-            }
-            run.take(Action::Step(*dir)).then_some(())?;
-        }
+        self.tread(run, &way.steps)?;
         let last = way.steps.last().map_or(run.state.unit(id).facing, |(_, dir)| *dir);
         Some(self.settle(run, id, last))
+    }
+
+    /// The steps of a way, and the turns between them.
+    pub(super) fn tread(&self, run: &mut Run<'a>, steps: &[(Option<Dir>, Dir)]) -> Option<()> {
+        steps.iter().try_for_each(|&(turn, dir)| self.step(run, turn, Action::Step(dir)))
+    }
+
+    /// One more step of a unit on its way. A.95: where the enemy might bog it down, it says first that it does not turn.
+    pub(super) fn step(&self, run: &mut Run<'a>, turn: Option<Dir>, step: Action) -> Option<()> {
+        match turn {
+            Some(turn) => _ = run.take(Action::Face(turn)),
+            None if run.can(step) => {}
+            None => _ = run.take(Action::Done),
+        }
+        run.take(step).then_some(())
     }
 
     /// 4.5.b, 17.3.a: what a unit does where it has arrived.
@@ -146,7 +156,7 @@ impl<'a> Planner<'a> {
             run = tried;
             went.push(id);
             (facing, shelter) = (facing.or(Some(turned)), shelter.or(entered));
-            traces.push(Trace::Way { hexes: self.hexes(from, &way) });
+            traces.extend([Trace::Way { hexes: self.hexes(from, &way) }, front(&run, id)]);
             risks.extend(self.dangers(id, from, &way));
         }
         if run.is_in::<Marching>() {
@@ -185,8 +195,9 @@ impl<'a> Planner<'a> {
         let way = self.way_to(&self.bare, room.unit, room.path, room.cost, hex)?;
         let (facing, shelter) = self.walk(&mut run, room.unit, &way)?;
         let title = Message::new("plan-move").with("hex", self.game.place_name(hex));
+        let traces = vec![Trace::Way { hexes: self.hexes(from, &way) }, front(&run, room.unit)];
         let mut plan = self.plan("move", title, run, 0, false);
-        plan.traces = vec![Trace::Way { hexes: self.hexes(from, &way) }];
+        plan.traces = traces;
         plan.risks = self.dangers(room.unit, from, &way);
         let more = [Some(self.facing_knob(facing)), shelter.map(|inside| self.shelter_knob(inside))];
         plan.knobs = more.into_iter().flatten().chain(std::mem::take(&mut plan.knobs)).collect();
@@ -195,9 +206,18 @@ impl<'a> Planner<'a> {
 
     /// What a way exposes a unit to: the enemies who could attack it where it ends, known mines, dice that cost more.
     fn dangers(&self, id: UnitId, from: Hex, way: &Reached) -> Vec<Message> {
+        let mut risks = self.obstacles(id, &self.hexes(from, way));
+        let shade = self.game.danger(&self.bare, id, way.hex);
+        if shade.bad {
+            risks.extend(shade.label);
+        }
+        risks
+    }
+
+    /// Known mines, and dice that cost more, on a way.
+    pub(super) fn obstacles(&self, id: UnitId, hexes: &[Hex]) -> Vec<Message> {
         let mut risks = Vec::new();
-        let hexes = self.hexes(from, way);
-        for &hex in &hexes[1..] {
+        for &hex in hexes.iter().skip(1) {
             let Some((_, built)) = self.bare.work(hex) else { continue };
             let at = |key: &'static str| Message::new(key).with("hex", self.game.place_name(hex));
             match built.work {
@@ -214,10 +234,6 @@ impl<'a> Planner<'a> {
                 }
                 _ => {}
             }
-        }
-        let shade = self.game.danger(&self.bare, id, way.hex);
-        if shade.bad {
-            risks.extend(shade.label);
         }
         risks
     }
@@ -255,9 +271,10 @@ impl<'a> Planner<'a> {
             }
         };
         let title = Message::new("plan-enter").with("hex", self.game.place_name(hex));
+        let traces = vec![Trace::Way { hexes }, front(&run, id)];
         let mut plan = self.plan("move", title, run, 0, false);
         plan.who = vec![id.0.into()];
-        plan.traces = vec![Trace::Way { hexes }];
+        plan.traces = traces;
         let shade = self.game.danger(&self.bare, id, hex);
         if shade.bad {
             plan.risks.extend(shade.label);
@@ -321,7 +338,9 @@ impl<'a> Planner<'a> {
         run.take(Action::Face(wished)).then_some(())?;
         let way = Message::new(crate::tell::DIRECTIONS[wished.index()]);
         let title = Message::new("plan-pivot").with("way", way);
+        let traces = vec![front(&run, id)];
         let mut plan = self.plan("turn", title, run, 0, false);
+        plan.traces = traces;
         plan.knobs.insert(0, self.facing_knob(wished));
         Some(plan)
     }
@@ -338,6 +357,12 @@ impl<'a> Planner<'a> {
         let to = Dir::ALL.into_iter().filter(|&dir| in_arc(grid, unit.hex, dir, hex)).min_by_key(near)?;
         self.pivot(Some(to))
     }
+}
+
+/// How a unit faces where a run leads it.
+pub(super) fn front(run: &Run<'_>, id: UnitId) -> Trace {
+    let unit = run.state.unit(id);
+    Trace::Front { hex: unit.hex, facing: unit.facing }
 }
 
 /// The hex that lies from one as another does from a third.

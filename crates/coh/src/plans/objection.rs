@@ -122,7 +122,6 @@ impl Planner<'_> {
         }
         let kind = self.game.cards.kind(card);
         let says = Message::new("plan-card-not-now").with("card", self.game.card_name(card));
-        let rule = crate::scene::card_rule(kind.effect);
-        Some(Objection { rule: Rule(rule), says })
+        Some(Objection { rule: Rule(kind.effect.rule()), says })
     }
 }

@@ -6,12 +6,14 @@ use crate::attack::{Manner, Shot};
 use crate::event::Event;
 use crate::pieces::{Colour, Work};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, openly};
+use crate::rooms::{Asked, Room, Words, openly};
+use crate::script::Thought;
 use crate::state::{GERMANY, Hexes, Purpose, State, Team, USSR, Unit, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::hex::{Axial, Dir};
 use kernel::ledger::{Ledger, Sum};
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -224,6 +226,25 @@ impl Room for Bombarding {
         }
         Ok(())
     }
+
+    fn centre(self, game: &Coh, _: &State) -> Hex {
+        game.map.grid.at(self.place(game)).unwrap_or(Hex::NONE)
+    }
+
+    fn prompt(self, _: &Coh, _: &State, _: Seat) -> Message {
+        match self.stage {
+            StrikeStage::Arrow(hexes) => Message::new("ask-arrow").with("hexes", hexes),
+            _ => Message::new("ask-next-target"),
+        }
+    }
+
+    fn words(self) -> Words {
+        Words { pick: "do-attack-unit", ..Words::PLAIN }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.next_target()
+    }
 }
 
 impl Coh {
@@ -282,9 +303,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn reveal_under(&mut self, strike: Bombarding) -> Result<bool, Halt> {
         let hexes = self.game.struck_hexes(strike.place(self.game));
         for side in [GERMANY, USSR] {
-            for id in self.state.of(side) {
-                let unit = self.state.unit(id);
-                if unit.hidden && !unit.carried() && hexes.contains(unit.hex) {
+            for id in units(side, self.state.lurking(side)) {
+                if hexes.contains(self.state.unit(id).hex) {
                     self.mark("A.25");
                     self.reveal(id)?;
                     return Ok(true);

@@ -7,11 +7,13 @@ use crate::moves::Path;
 use crate::moves::stepping::StepStage;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, Stepping, openly};
+use crate::script::Thought;
 use crate::state::{Hexes, Place, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -112,6 +114,7 @@ impl Room for Entering {
         play.next(Entering { unit: UnitId::NONE, used })?;
         play.push(Stepping {
             unit: id,
+            from: Hex::NONE,
             path,
             cost: 0,
             back: false,
@@ -133,6 +136,19 @@ impl Room for Entering {
             }
             _ => None,
         }
+    }
+
+    fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {
+        game.asked_of("ask-enter", self.unit)
+    }
+
+    fn concerns(self, _: &Coh, _: &State, unit: UnitId) -> bool {
+        self.unit == unit
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        let mind = thought.mind;
+        thought.best_hex(|hex| mind.post(self.unit, hex))
     }
 }
 

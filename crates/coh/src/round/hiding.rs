@@ -7,11 +7,13 @@ use crate::pieces::Work;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room};
 use crate::scenario::Hiding as Manner;
+use crate::script::Thought;
 use crate::state::{Built, Place, State, Team, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Window;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use kernel::message::Message;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -106,6 +108,23 @@ impl Room for Hiding {
         }
         play.sink.event(|| Event::Mined { seat, hex });
         Ok(())
+    }
+
+    fn prompt(self, game: &Coh, view: &State, seat: Seat) -> Message {
+        match game.next_to_hide(view, seat) {
+            Some(id) => game.asked_of("ask-hide", id),
+            None if game.mines_left(view, seat).is_some() => Message::new("ask-mines"),
+            None => Message::new("ask-commit"),
+        }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        let mind = thought.mind;
+        let best = match mind.game.next_to_hide(mind.view, mind.seat) {
+            Some(id) => mind.best_hex(thought.legal, |hex| mind.ambush(id, hex)),
+            None => mind.best_hex(thought.legal, |hex| mind.minefield(hex)),
+        };
+        best.unwrap_or(Action::Commit)
     }
 }
 

@@ -4,12 +4,14 @@ use crate::Coh;
 use crate::action::Action;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Hiding, Room, openly};
+use crate::rooms::{Asked, Hiding, Room, Words, openly};
 use crate::scenario::Hiding as Manner;
+use crate::script::Thought;
 use crate::state::{Place, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -115,6 +117,39 @@ impl Room for Placing {
             }
         }
         Ok(())
+    }
+
+    fn centre(self, _: &Coh, view: &State) -> Hex {
+        view.unit(self.unit).hex
+    }
+
+    fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {
+        let key = match self.stage {
+            PlaceStage::Hex => "ask-place",
+            PlaceStage::Facing => "ask-facing",
+            PlaceStage::Shelter => "ask-shelter",
+        };
+        game.asked_of(key, self.unit)
+    }
+
+    fn words(self) -> Words {
+        let done = if self.stage == PlaceStage::Shelter { "do-stay-outside" } else { "do-place-hidden" };
+        Words { done, ..Words::PLAIN }
+    }
+
+    fn concerns(self, _: &Coh, _: &State, unit: UnitId) -> bool {
+        self.unit == unit
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        let mind = thought.mind;
+        match self.stage {
+            // 11.0: whoever may start hidden does.
+            PlaceStage::Hex if thought.legal.contains(&Action::Done) => Action::Done,
+            PlaceStage::Hex => thought.best_hex(|hex| mind.post(self.unit, hex)),
+            PlaceStage::Facing => thought.outlook(self.unit),
+            PlaceStage::Shelter => Action::Occupy,
+        }
     }
 }
 

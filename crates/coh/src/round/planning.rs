@@ -7,9 +7,11 @@ use crate::event::Event;
 use crate::ground::Type;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room};
+use crate::script::Thought;
 use crate::state::{State, Strike};
 use kernel::chance::{Chance, Halt};
 use kernel::game::{Illegal, Window};
+use kernel::message::Message;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -90,6 +92,17 @@ impl Room for Planning {
 
     fn refuses(self, game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
         Planning::why_not(game, state, seat, action)
+    }
+
+    fn prompt(self, game: &Coh, view: &State, seat: Seat) -> Message {
+        match game.usable_artillery(view, seat) {
+            Some(card) => Message::new("ask-plan").with("card", game.card_name(card)),
+            None => Message::new("ask-commit"),
+        }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.mind.strike_plan(thought.legal)
     }
 }
 

@@ -5,10 +5,10 @@ use crate::Coh;
 use crate::action::Action;
 use crate::pieces::Colour;
 use crate::rooms::Frame;
-use crate::round::placing::PlaceStage;
 use crate::state::{Kind, State, UnitId};
 use crate::tell::DIRECTIONS;
 use kernel::game::{Notation, Rules};
+use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::message::Message;
 use kernel::scene::{Choice, Spot};
@@ -32,7 +32,10 @@ impl Coh {
     /// Every answer as it is shown.
     pub(super) fn choices(&self, state: &State, seat: Seat) -> Vec<Choice> {
         let mut all = Vec::new();
-        self.each_offer(state, seat, |action| all.push(self.choice(state, action)));
+        self.each_offer(state, seat, |action| all.push((action, self.choice(state, action))));
+        // 3.2: mostly a roll is to be helped.
+        all.sort_by_key(|(action, _)| matches!(action, Action::Spend(caps) if *caps < 0));
+        let mut all: Vec<Choice> = all.into_iter().map(|(_, choice)| choice).collect();
         if !all.iter().any(|choice| choice.main) && all.len() == 1 {
             all[0].main = true;
         }
@@ -51,8 +54,18 @@ impl Coh {
             aside: matches!(action, Action::GiveUp(_)),
             takes: matches!((state.frames.top(), action), (Frame::Choosing(_), Action::Pick(_))),
             confirm: (action == Action::Pass && self.has_fresh(state)).then(|| Message::new("confirm-pass")),
-            covers: Vec::new(),
+            covers: self.covered(state, action),
             forbidden: None,
+        }
+    }
+
+    /// What a unit would have in its arc.
+    fn covered(&self, state: &State, action: Action) -> Vec<Hex> {
+        let centre = self.centre(state);
+        match (action, state.frames.top()) {
+            (Action::Face(_), Frame::Bombarding(_)) => Vec::new(),
+            (Action::Face(dir), _) if centre.is_some() => self.near_arc(centre, dir),
+            _ => Vec::new(),
         }
     }
 
@@ -60,13 +73,14 @@ impl Coh {
         let unit = |key: &'static str, id: UnitId| {
             (Message::new(key).with("unit", self.unit_name(id)), self.spot_of(state, id))
         };
+        let centre = self.centre(state);
+        let side = |dir: Dir| if centre.is_some() { Spot::Side(centre, dir) } else { Spot::Button };
         let toward = |dir: Dir| {
-            let from = self.moving_hex(state);
-            let to = from.map_or(kernel::grid::Hex::NONE, |hex| self.map.grid.step(hex, dir));
+            let to = if centre.is_some() { self.map.grid.step(centre, dir) } else { centre };
             if to.is_some() { Spot::Hex(to) } else { Spot::Button }
         };
         match action {
-            Action::Pick(id) => unit(picked(state), id),
+            Action::Pick(id) => unit(Coh::words(state).pick, id),
             Action::Do(kind) => (Message::new(kind_key(kind)), Spot::Button),
             Action::Card(card) => (
                 Message::new("do-card").with("card", self.card_name(card)),
@@ -78,20 +92,24 @@ impl Coh {
                     .with("die", i64::from(die) + 1);
                 (text, Spot::Button)
             }
-            Action::At(hex) => (Message::new("do-at").with("hex", self.place_name(hex)), Spot::Hex(hex)),
+            Action::At(hex) => {
+                let key = if let Frame::Planning(_) = state.frames.top() { "do-shell" } else { "do-at" };
+                (Message::new(key).with("hex", self.place_name(hex)), Spot::Hex(hex))
+            }
             Action::Smoke(hex) => {
-                (Message::new("do-smoke-at").with("hex", self.place_name(hex)), Spot::Button)
+                (Message::new("do-smoke-at").with("hex", self.place_name(hex)), Spot::Hex(hex))
             }
             Action::Step(dir) => {
                 (Message::new("do-step").with("way", Message::new(DIRECTIONS[dir.index()])), toward(dir))
             }
             Action::Face(dir) => {
-                (Message::new("do-face").with("way", Message::new(DIRECTIONS[dir.index()])), Spot::Button)
+                let key = if let Frame::Bombarding(_) = state.frames.top() { "do-arrow" } else { "do-face" };
+                (Message::new(key).with("way", Message::new(DIRECTIONS[dir.index()])), side(dir))
             }
             Action::Occupy => (Message::new("do-occupy"), Spot::Button),
             Action::Leave => (Message::new("do-leave"), Spot::Button),
             Action::Exit(dir) => {
-                (Message::new("do-exit").with("way", Message::new(DIRECTIONS[dir.index()])), Spot::Button)
+                (Message::new("do-exit").with("way", Message::new(DIRECTIONS[dir.index()])), side(dir))
             }
             Action::Work(number) => {
                 let work = state.works.get(usize::from(number)).copied().flatten();
@@ -107,7 +125,7 @@ impl Coh {
             Action::Defer => (Message::new("do-defer"), Spot::Button),
             Action::Pass => (Message::new("do-pass"), Spot::Button),
             Action::Commit => (Message::new("do-commit"), Spot::Button),
-            Action::Done => (Message::new(done(state)), Spot::Button),
+            Action::Done => (Message::new(Coh::words(state).done), Spot::Button),
         }
     }
 
@@ -117,9 +135,8 @@ impl Coh {
                 let who = self.seat_name(Seat(caps.max(0) as u8));
                 return (Message::new("do-snipe").with("who", who), Spot::Button);
             }
-            Frame::Paying(_) => "do-pay",
             _ if caps < 0 => "do-spend-against",
-            _ => "do-spend",
+            _ => Coh::words(state).spend,
         };
         (Message::new(key).with("caps", i64::from(caps.unsigned_abs())), Spot::Button)
     }
@@ -137,20 +154,6 @@ impl Coh {
         let shown = unit.exists() && (!unit.on_map() || unit.hex.is_some());
         if shown { Spot::Counter(id.0.into()) } else { Spot::Button }
     }
-
-    /// The hex of the unit on its way.
-    fn moving_hex(&self, state: &State) -> Option<kernel::grid::Hex> {
-        let id = match state.frames.top() {
-            Frame::Stepping(room) => room.unit,
-            Frame::Sneaking(_) => {
-                let side = self.side_of(state.deed.seat);
-                crate::state::units(side, state.deed.members & !state.deed.done)
-                    .find(|&id| !state.unit(id).carried())?
-            }
-            _ => return None,
-        };
-        Some(state.unit(id).hex)
-    }
 }
 
 /// The answer that moves play on.
@@ -160,35 +163,6 @@ fn is_main(state: &State, action: Action) -> bool {
         Action::Pass => matches!(state.frames.top(), Frame::Choosing(_)),
         Action::Spend(0) => true,
         _ => false,
-    }
-}
-
-fn picked(state: &State) -> &'static str {
-    match state.frames.top() {
-        Frame::Choosing(_) | Frame::Ordering(_) => "do-pick",
-        Frame::Grouping(_) | Frame::Carding(_) => "do-join",
-        Frame::Supporting(_) => "do-support",
-        Frame::Aiming(_) | Frame::Volley(_) | Frame::Bombarding(_) => "do-attack-unit",
-        Frame::Loading(_) => "do-load-on",
-        Frame::Marching(_) => "do-march",
-        _ => "do-pick",
-    }
-}
-
-fn done(state: &State) -> &'static str {
-    match state.frames.top() {
-        Frame::Stepping(_) => "do-stop",
-        Frame::Marching(_) => "do-end-march",
-        Frame::Grouping(_) | Frame::Carding(_) => "do-go",
-        Frame::Supporting(_) => "do-fire",
-        Frame::Rolling(_) => "do-accept",
-        Frame::Revealing(_) => "do-stay-hidden",
-        Frame::Placing(room) if room.stage == PlaceStage::Shelter => "do-stay-outside",
-        Frame::Placing(_) => "do-place-hidden",
-        Frame::Sneaking(_) => "do-stay",
-        Frame::Scouting(_) => "do-look",
-        Frame::Confusing(_) | Frame::Bogging(_) | Frame::AfterAction(_) => "do-nothing",
-        _ => "do-done",
     }
 }
 

@@ -77,7 +77,7 @@ impl Coh {
     }
 
     /// 9.9, 7.11, A.119: reserves by the round of their arrival, losses, and who has left the map.
-    pub(super) fn boxes(&self, state: &State) -> Vec<Holding> {
+    pub(super) fn boxes(&self, state: &State, viewer: Viewer) -> Vec<Holding> {
         let mut all = Vec::new();
         let holding = |key: &'static str, name: Message, side: Side, counters: Vec<Counter>| Holding {
             key,
@@ -91,6 +91,11 @@ impl Coh {
         for side in [GERMANY, USSR] {
             all.extend(self.hidden_box(state, side));
             let group = |id: UnitId| &self.battle.groups[usize::from(state.unit(id).group)];
+            // Who is ready to enter lies before its own commander, and here for everybody else.
+            let ready =
+                |id: UnitId| self.has_arrived(state, id) && viewer != Viewer::Seat(state.unit(id).seat);
+            let name = Message::new("box-ready");
+            all.push(holding("ready", name, side, self.waiting(state, side, Place::Reserve, ready)));
             for round in state.round + 1..=self.battle.file.rounds {
                 let later = |id: UnitId| !group(id).event && group(id).round == round;
                 let name = Message::new("box-reserve").with("round", round);
@@ -149,7 +154,8 @@ impl Coh {
                 counters: Vec::new(),
                 count: commander.held + u8::from(commander.objective != CardId::NONE),
                 cards,
-                limit: None,
+                // 8.0.a: any number.
+                limit: Some(0),
             }
         };
         // 4.12: who can enter lies ready beside the map.
@@ -158,7 +164,7 @@ impl Coh {
             let counters = self.waiting(state, self.side_of(seat), Place::Reserve, ready);
             Hand {
                 seat: seat.0,
-                name: Message::new("hand-entry").with("who", self.seat_name(seat)),
+                name: Message::new("hand-entry"),
                 count: counters.len() as u8,
                 counters,
                 cards: Vec::new(),
@@ -166,18 +172,21 @@ impl Coh {
             }
         };
         let used = |hand: &Hand| hand.count > 0;
-        self.all_seats().iter().flat_map(|seat| [entry(seat), shown(seat)]).filter(used).collect()
+        let own = |seat: Seat| (viewer == Viewer::Seat(seat)).then(|| entry(seat));
+        let all = self.all_seats().iter().flat_map(|seat| own(seat).into_iter().chain([shown(seat)]));
+        all.filter(used).collect()
     }
 
-    pub(super) fn piles(&self, state: &State) -> Vec<Pile> {
+    /// 8.1: one deck for everybody; it lies before whoever looks at it.
+    pub(super) fn piles(&self, state: &State, seat: Seat) -> Vec<Pile> {
         let last: Vec<Card> =
-            state.discard.iter().map(|card| self.card_shown(state, Seat(0), card, false)).collect();
+            state.discard.iter().map(|card| self.card_shown(state, seat, card, false)).collect();
         let held: u16 = self.all_seats().iter().map(|seat| u16::from(state.commander(seat).held)).sum();
         let unseen = u16::from(state.draw.len()) + u16::from(state.below.len());
         let shown: u16 =
             self.all_seats().iter().map(|seat| u16::from(state.commander(seat).hand.len())).sum();
         let pile = |name: &'static str, count: u16, cards: Vec<Card>| Pile {
-            seat: 0,
+            seat: seat.0,
             name: Message::new(name),
             count,
             top: None,
@@ -215,24 +224,19 @@ impl Coh {
                 form: PartForm::Band,
                 sort: Message::new(card_type(kind)),
                 name: Message::new("card").with("name", kind.name.clone()),
-                text: Some(Message::new(CARD_TEXTS[kind.effect as usize])),
-                rule: Rule(CARD_RULES[kind.effect as usize]),
+                text: Some(Message::new(kind.effect.text())),
+                rule: Rule(kind.effect.rule()),
                 usable: playable,
-                icon: CARD_ICONS[kind.effect as usize],
+                icon: kind.effect.icon(),
             }],
             dice: None,
-            corner: kind.effect.number().map_or_else(String::new, |number| format!("{number:02}")),
+            corner: String::new(),
             note: None,
             kind: Some(Message::new(card_type(kind))),
             cost: cost.map(|(purse, of)| Cost { value: kind.cost, of: Message::new(of), purse }),
             chosen: state.deed.card == card,
         }
     }
-}
-
-/// The rule of a card.
-pub fn card_rule(effect: crate::card::Effect) -> &'static str {
-    CARD_RULES[effect as usize]
 }
 
 fn card_type(kind: &CardKind) -> &'static str {
@@ -243,102 +247,3 @@ fn card_type(kind: &CardKind) -> &'static str {
         CardType::Artillery => "card-artillery",
     }
 }
-
-/// The rule of each card, in the order of [`crate::card::Effect`].
-pub const CARD_RULES: [&str; 29] = [
-    "C01",
-    "C02",
-    "C03",
-    "C04",
-    "C05",
-    "C06",
-    "C07",
-    "C08",
-    "C09",
-    "C10",
-    "C11",
-    "C12",
-    "C13",
-    "C14",
-    "C15",
-    "C16",
-    "C17",
-    "C18",
-    "C19",
-    "C20",
-    "C21–C24",
-    "C21–C24",
-    "C21–C24",
-    "C21–C24",
-    "W01",
-    "W02",
-    "W03",
-    "W04",
-    "W05",
-];
-
-/// The drawing of each card.
-const CARD_ICONS: [&str; 29] = [
-    "adrenaline",
-    "command-decision",
-    "light-wounds",
-    "recover",
-    "advance",
-    "command-confusion",
-    "again",
-    "officer",
-    "dig-in",
-    "marksmanship",
-    "bore-sighting",
-    "swift",
-    "luck",
-    "hidden-unit",
-    "bogged-down",
-    "hidden-wire",
-    "hidden-mines",
-    "scoring",
-    "event",
-    "cease-fire",
-    "objective",
-    "objective",
-    "objective",
-    "objective",
-    "hand-grenades",
-    "molotov",
-    "demolitions",
-    "artillery-request",
-    "artillery-request",
-];
-
-/// What each card does, in words.
-const CARD_TEXTS: [&str; 29] = [
-    "card-text-adrenaline",
-    "card-text-command-decision",
-    "card-text-follow-me",
-    "card-text-rally-up",
-    "card-text-quick-reaction",
-    "card-text-confusion",
-    "card-text-veteran-sergeants",
-    "card-text-front-line-officer",
-    "card-text-take-cover",
-    "card-text-sniper-fire",
-    "card-text-careful-aiming",
-    "card-text-swift-action",
-    "card-text-luck",
-    "card-text-scouts",
-    "card-text-bogged-down",
-    "card-text-clear-obstacle",
-    "card-text-mine-laying",
-    "card-text-scoring",
-    "card-text-event",
-    "card-text-cease-fire",
-    "card-text-objective-1",
-    "card-text-objective-2",
-    "card-text-objective-3",
-    "card-text-objective-4",
-    "card-text-grenades",
-    "card-text-molotov",
-    "card-text-demolition",
-    "card-text-artillery-105",
-    "card-text-artillery-122",
-];

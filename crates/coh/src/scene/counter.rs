@@ -2,9 +2,11 @@
 
 use crate::Coh;
 use crate::ground::Gait;
-use crate::pieces::{Colour, Firepower, UnitKind, Work};
+use crate::pieces::{Colour, Firepower, HitKind, Rally, UnitKind, Work};
 use crate::sight::in_arc;
 use crate::state::{GERMANY, Hit, Place, State, USSR, UnitId, units};
+use kernel::grid::Hex;
+use kernel::hex::Dir;
 use kernel::message::Message;
 use kernel::scene::{Badge, Carriage, Carried, Counter, Face, Facing, Front, Ink, Tag, Value};
 
@@ -36,9 +38,7 @@ impl Coh {
         if unit.on_map() && !unit.hidden {
             let front = self.bearing(state, id).into();
             counter.facing = Some(Facing { front, turret: None, shown: Front::Bar });
-            let facing = self.bearing(state, id);
-            let near = self.map.grid.axial(unit.hex).within(3).filter_map(|place| self.map.grid.at(place));
-            counter.sector = near.filter(|&hex| in_arc(&self.map.grid, unit.hex, facing, hex)).collect();
+            counter.sector = self.near_arc(unit.hex, self.bearing(state, id));
         }
         if unit.sheltered {
             let name = state.work(unit.hex).map(|(_, built)| self.pieces.work(built.work).name.clone());
@@ -57,6 +57,13 @@ impl Coh {
             counter.carried.push(Carried { how, counter: self.counter(state, unit.load) });
         }
         counter
+    }
+
+    /// 5.1: the near part of an arc.
+    pub(super) fn near_arc(&self, from: Hex, facing: Dir) -> Vec<Hex> {
+        let grid = &self.map.grid;
+        let near = grid.axial(from).within(3).filter_map(|place| grid.at(place));
+        near.filter(|&hex| in_arc(grid, from, facing, hex)).collect()
     }
 
     fn badges(&self, state: &State, id: UnitId) -> Vec<Badge> {
@@ -84,7 +91,10 @@ impl Coh {
         };
         Some(Tag {
             kind: if armoured { "hit-armoured" } else { "hit" },
-            text: String::new(),
+            text: known.map_or_else(String::new, |marker| match marker.rally {
+                Rally::Number(number) => number.to_string(),
+                _ => "—".to_owned(),
+            }),
             owner: Some(id.side().0),
             of: None,
             down: !hit.open,
@@ -102,6 +112,7 @@ impl Coh {
         }
         if let Some(marker) = self.marker(state, id) {
             lines.push(Message::new("detail-hit").with("name", marker.name.clone()));
+            lines.extend(effects(marker));
         }
         if unit.spent {
             lines.push(Message::new("detail-spent"));
@@ -119,27 +130,6 @@ impl Coh {
             lines.push(Message::new("detail-commander").with("who", self.seat_name(unit.seat)));
         }
         lines
-    }
-
-    /// Whether the decision that is asked is about this unit.
-    fn concerns(&self, state: &State, id: UnitId) -> bool {
-        use crate::rooms::Frame;
-        match state.frames.top() {
-            Frame::Placing(room) => room.unit == id,
-            Frame::Ordering(room) => room.unit == id,
-            Frame::Stepping(room) => room.unit == id,
-            Frame::Facing(room) => room.unit == id,
-            Frame::Unveiling(room) => room.left[id.side().index()] & id.bit() != 0,
-            Frame::Entering(room) => room.unit == id,
-            Frame::Bogging(room) => room.unit == id,
-            Frame::Loading(room) => room.unit == id,
-            Frame::Unloading(room) => room.unit == id,
-            Frame::Choosing(_) | Frame::Revealing(_) | Frame::Over(_) => false,
-            _ => {
-                let side = self.side_of(state.deed.seat);
-                units(side, state.deed.members).any(|member| member == id)
-            }
-        }
     }
 
     /// Units that wait beside the map.
@@ -177,6 +167,39 @@ fn class_key(kind: &UnitKind) -> &'static str {
         Class::Spg => "class-spg",
         Class::Tank => "class-tank",
     }
+}
+
+/// 7.3: what a hit marker does, in words.
+fn effects(marker: &HitKind) -> Vec<Message> {
+    let mut all = Vec::new();
+    let bans = marker.bans;
+    match (bans.others, bans.attack, bans.movement) {
+        (true, ..) => all.push(Message::new("hit-only-rally")),
+        (_, attack, movement) => {
+            all.extend(attack.then(|| Message::new("hit-no-attack")));
+            all.extend(movement.then(|| Message::new("hit-no-move")));
+        }
+    }
+    let muted = marker.mutes.into_iter().zip(["hit-no-fp-red", "hit-no-fp-blue"]);
+    all.extend(muted.filter(|(mute, _)| *mute).map(|(_, key)| Message::new(key)));
+    for (value, key) in [
+        (marker.attack_cost, "hit-attack-cost"),
+        (marker.move_cost, "hit-move-cost"),
+        (marker.fp[0], "hit-fp"),
+        (marker.defence[0], "hit-front"),
+        (marker.defence[1], "hit-flank"),
+    ] {
+        if value != 0 {
+            let sign = if value < 0 { "−" } else { "+" };
+            all.push(Message::new(key).with("value", format!("{sign}{}", value.unsigned_abs())));
+        }
+    }
+    all.extend(marker.range.map(|range| Message::new("hit-range").with("range", range)));
+    all.push(match marker.rally {
+        Rally::Number(number) => Message::new("hit-rally").with("need", number),
+        _ => Message::new("hit-no-rally"),
+    });
+    all
 }
 
 /// 1.2: the figures in the corners.

@@ -316,16 +316,11 @@ impl Mind<'_> {
                 // 4.5.b: between hexes it turns as it likes.
                 supposed.unit_mut(id).facing = dir;
             }
-            if let Some(more) = self.game.exit_cost(supposed, id, path, dir) {
-                let transport = matches!(kind.class, Class::Truck | Class::Wagon);
-                let nation = crate::scenario::Battle::nation(self.side);
-                let rule = self.game.battle.file.exit.iter().find(|exit| exit.side == nation);
-                let loaded = before.load.is_some();
-                let points = rule.map_or(0, |rule| if loaded { rule.loaded } else { rule.empty });
-                if transport {
-                    let worth = 1.5 * f32::from(points) + 1.0;
-                    each(Trip { route: Route { exit: Some(dir), ..route }, cost: cost + more, worth });
-                }
+            if let Some(more) = self.game.exit_cost(supposed, id, path, dir)
+                && matches!(kind.class, Class::Truck | Class::Wagon)
+            {
+                let worth = 1.5 * f32::from(self.game.exit_points(supposed, id)) + 1.0;
+                each(Trip { route: Route { exit: Some(dir), ..route }, cost: cost + more, worth });
             }
             let way = self.game.way(supposed, id, path, dir);
             let Ok(way) = way else { continue };

@@ -7,10 +7,12 @@ use crate::event::Event;
 use crate::moves::Path;
 use crate::options::QuickReaction;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Sneaking, Stepping, openly, secretly};
+use crate::rooms::{Asked, Room, Sneaking, Stepping, Words, openly, secretly};
+use crate::script::Thought;
 use crate::state::{Kind, State, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::hex::Dir;
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -106,6 +108,18 @@ impl Room for AfterAction {
             }
         }
         Ok(())
+    }
+
+    fn prompt(self, _: &Coh, _: &State, _: Seat) -> Message {
+        Message::new(if self.quick { "ask-quick" } else { "ask-after" })
+    }
+
+    fn words(self) -> Words {
+        Words { done: "do-nothing", ..Words::PLAIN }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.go_on(self.quick)
     }
 }
 

@@ -6,11 +6,14 @@ use crate::card::{CardId, CardType, Effect};
 use crate::event::Event;
 use crate::play::Play;
 use crate::rooms::{Asked, Ordering, Room, Turn, secretly};
+use crate::script::Thought;
 use crate::state::{Place, State, Team, UnitId, units};
 use crate::turn::TurnStage;
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
+use kernel::message::Message;
 use kernel::rule::Sink;
+use kernel::scene::OverlayKind;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -45,7 +48,9 @@ impl Room for Choosing {
             .seats_of(side)
             .iter()
             .any(|other| other != seat && !state.acted.contains(other));
-        if partner && state.acted.is_empty() && game.battle.sides.seats_of(side).lowest() == Some(seat) {
+        // C12: two turns in a row are those of who played the card.
+        let first = game.battle.sides.seats_of(side).lowest() == Some(seat) && state.extra == 0;
+        if partner && first && state.acted.is_empty() {
             out.extend([Action::Defer]);
         }
     }
@@ -93,6 +98,22 @@ impl Room for Choosing {
             Action::Card(card) => Some(game.why_not_play(state, seat, card)),
             _ => None,
         }
+    }
+
+    fn prompt(self, _: &Coh, view: &State, seat: Seat) -> Message {
+        Message::new("ask-choose").with("caps", view.commander(seat).caps)
+    }
+
+    fn overlay(self, _: &Coh, _: &State) -> Option<OverlayKind> {
+        Some(OverlayKind::Reach)
+    }
+
+    fn concerns(self, _: &Coh, _: &State, _: UnitId) -> bool {
+        false
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.begin()
     }
 }
 

@@ -7,10 +7,13 @@ use crate::card::{CardId, Effect};
 use crate::event::Event;
 use crate::options::{AdrenalineGroup, HiddenAttack};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Aiming, Asked, Loading, Marching, Rallying, Room, Sneaking, Unloading, secretly};
+use crate::rooms::{Aiming, Asked, Loading, Marching, Rallying, Room, Sneaking, Unloading, Words, secretly};
+use crate::scene::kind_key;
+use crate::script::Thought;
 use crate::state::{Kind, Place, SLOTS, State, Team, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -70,6 +73,18 @@ impl Room for Grouping {
             }
             _ => None,
         }
+    }
+
+    fn prompt(self, _: &Coh, view: &State, _: Seat) -> Message {
+        Message::new("ask-group").with("what", Message::new(kind_key(view.deed.kind)))
+    }
+
+    fn words(self) -> Words {
+        Words { pick: "do-join", done: "do-go", ..Words::PLAIN }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.join()
     }
 }
 
@@ -157,12 +172,19 @@ impl Coh {
         let least = match deed.kind {
             Kind::Move => 1,
             Kind::Rally | Kind::DigIn => 5,
-            Kind::Hide | Kind::Sneak => 5 + self.marker_move(state, id),
+            // A.01: whoever else takes part may cost more than the one who joins.
+            Kind::Hide | Kind::Sneak => self.hidden_cost(state, id).max(self.dearest_member(state)),
             Kind::Stall => 1,
             Kind::Enter => 0,
             _ => deed.costs.iter().copied().max().unwrap_or(0),
         };
         deed.free || self.can_afford(state, deed.members | state.pair(id), id, least)
+    }
+
+    /// The most that the hidden move of a member costs.
+    fn dearest_member(&self, state: &State) -> u8 {
+        let all = units(self.side_of(state.deed.seat), state.deed.members);
+        all.map(|id| self.hidden_cost(state, id)).max().unwrap_or(0)
     }
 
     /// C01, A.104: Adrenaline is for Spent units only, in one reading for any group with one.
@@ -266,8 +288,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Kind::Hide | Kind::Sneak => {
                 self.mark("11.3.a");
                 for id in units(side, deed.members) {
-                    let cost = 5 + self.game.marker_move(self.state, id);
-                    self.state.deed.costs[id.index() % SLOTS] = cost;
+                    self.state.deed.costs[id.index() % SLOTS] = self.game.hidden_cost(self.state, id);
+                    if self.state.unit(id).carried() && self.game.marker(self.state, id).is_some() {
+                        self.mark("A.71");
+                    }
                 }
                 self.next(Sneaking::START)
             }

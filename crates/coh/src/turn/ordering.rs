@@ -7,9 +7,11 @@ use crate::card::{CardId, CardType, Effect};
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Grouping, Room, secretly};
+use crate::script::Thought;
 use crate::state::{Deed, Kind, Place, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -47,9 +49,8 @@ impl Room for Ordering {
     fn offers(self, game: &Coh, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
         if self.unit.is_some() {
             out.extend(game.kinds(state, self.unit, self.card).map(Action::Do));
-            if !game.cards.exists(self.card) {
-                out.extend(game.scout_before(state, seat, self.unit).map(Action::Card));
-            }
+            let free = self.frees(game);
+            out.extend(game.scout_before(state, seat, self.unit, free).map(Action::Card));
         } else {
             out.extend(game.users(state, seat, self.card).map(Action::Pick));
         }
@@ -107,8 +108,32 @@ impl Room for Ordering {
             Action::Pick(id) if !self.unit.is_some() && id.side() == game.side_of(seat) => {
                 game.try_using(state, id, self.card).err()
             }
-            Action::Card(_) if game.cards.exists(self.card) => Some(Illegal::by("8.4.a", "one-action-card")),
+            Action::Card(card) if game.cards.exists(self.card) => {
+                let bonus = game.cards.exists(card) && game.cards.kind(card).card_type == CardType::Bonus;
+                Some(match bonus {
+                    true => Illegal::by("8.4.b", "not-the-moment"),
+                    false => Illegal::by("8.4.a", "one-action-card"),
+                })
+            }
             _ => None,
+        }
+    }
+
+    fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {
+        match self.unit.is_some() {
+            true => game.asked_of("ask-order", self.unit),
+            false => Message::new("ask-card-user").with("card", game.card_name(self.card)),
+        }
+    }
+
+    fn concerns(self, _: &Coh, _: &State, unit: UnitId) -> bool {
+        self.unit == unit
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        match self.unit.is_some() {
+            true => Action::Do(thought.plan.kind),
+            false => Action::Pick(thought.plan.unit),
         }
     }
 }
@@ -154,7 +179,7 @@ impl Coh {
         // 11.1.a: whoever is hidden does only what hidden units may do; the rest begins with revealing it.
         let quiet = matches!(kind, Kind::Stall | Kind::Rally | Kind::Sneak | Kind::Indirect | Kind::Smoke);
         // A.105: by a card with the hidden icon it may also attack.
-        if unit.hidden && !quiet && !(free && kind == Kind::Attack) {
+        if unit.hidden && !quiet && !(free && matches!(kind, Kind::Attack | Kind::Flame)) {
             return false;
         }
         let mortars = matches!(kind, Kind::Indirect | Kind::Smoke);
@@ -169,10 +194,10 @@ impl Coh {
             }
             Kind::Move => self.can_move(state, id) && afford(self.least_move(state, id)),
             Kind::DigIn => self.can_dig(state, id) && afford(5),
-            Kind::Hide => self.can_hide(state, id) && afford(5 + self.marker_move(state, id)),
+            Kind::Hide => self.can_hide(state, id) && afford(self.hidden_cost(state, id)),
             Kind::Sneak => {
                 let steps = || kernel::hex::Dir::ALL.into_iter().any(|dir| self.can_sneak(state, id, dir));
-                unit.hidden && afford(5 + self.marker_move(state, id)) && steps()
+                unit.hidden && afford(self.hidden_cost(state, id)) && steps()
             }
             Kind::Attack | Kind::Indirect | Kind::Flame => {
                 let manner = Manner::of(kind);
@@ -197,11 +222,6 @@ impl Coh {
     fn close_target(&self, state: &State, id: UnitId) -> bool {
         let home = state.unit(id).hex;
         state.has(foe(id.side()), home) || self.destroyable(state, home)
-    }
-
-    /// 11.3.b: what a marker adds to a hidden move.
-    pub fn marker_move(&self, state: &State, id: UnitId) -> u8 {
-        self.marker(state, id).map_or(0, |marker| marker.move_cost.max(0) as u8)
     }
 
     /// 17.6: whether a unit may dig in.

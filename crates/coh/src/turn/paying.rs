@@ -5,15 +5,21 @@ use crate::Coh;
 use crate::action::Action;
 use crate::card::Effect;
 use crate::event::Event;
+use crate::moves::sneaking::HIDDEN_MOVE;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, privately, secretly};
+use crate::rooms::{Asked, Room, Words, privately, secretly};
+use crate::script::Thought;
 use crate::state::{Kind, Place, Purpose, SLOTS, State, Team, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::ledger::Ledger;
+use kernel::message::Message;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
+
+/// C06: what the card adds to the cost.
+pub const CONFUSION: u8 = 3;
 
 /// C06: an enemy commander may make the action cost more, or reveal hidden units before the check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -61,7 +67,7 @@ impl Room for Confusing {
                 play.mark("C06");
                 play.mark("A.106");
                 play.spend_card(seat, card);
-                play.state.deed.confusion += 3;
+                play.state.deed.confusion += CONFUSION;
             }
             Action::Reveal(id) => {
                 play.mark("A.97");
@@ -85,6 +91,18 @@ impl Room for Confusing {
             }
             _ => None,
         }
+    }
+
+    fn prompt(self, game: &Coh, view: &State, _: Seat) -> Message {
+        Message::new("ask-confuse").with("cost", game.final_cost(view))
+    }
+
+    fn words(self) -> Words {
+        Words { done: "do-nothing", ..Words::PLAIN }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.mind.confuse(thought.legal)
     }
 }
 
@@ -220,6 +238,18 @@ impl Room for Paying {
             () => Illegal::by("3.4.b", "must-be-paid"),
         })
     }
+
+    fn prompt(self, game: &Coh, view: &State, _: Seat) -> Message {
+        Message::new("ask-pay").with("cost", game.final_cost(view))
+    }
+
+    fn words(self) -> Words {
+        Words { spend: "do-pay", ..Words::PLAIN }
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.mind.pay(thought.legal)
+    }
 }
 
 impl Coh {
@@ -264,7 +294,7 @@ impl Coh {
             _ => "2.4.a",
         };
         // 11.3.b: of a hidden move, what a marker adds is shown apart.
-        let marker = if rule == "11.3.a" { highest.saturating_sub(5) } else { 0 };
+        let marker = if rule == "11.3.a" { highest.saturating_sub(HIDDEN_MOVE) } else { 0 };
         cost.add(Rule(rule), "action-cost", i32::from(highest - marker));
         cost.add_some(Rule("11.3.b"), "hit-marker", i32::from(marker));
         if deed.members & state.stressed[side.index()] != 0 {
@@ -290,18 +320,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let owing = self.state.deed.tolls;
         if self.state.deed.free {
             self.state.deed.tolls = 0;
-        } else if let Some(id) = units(side, owing).next() {
-            let paid = self.state.deed.done & TOLLED != 0;
-            if paid {
-                // The die has been thrown: it is part of this member's cost.
-                let [total, _] = self.state.rolled;
-                self.state.deed.costs[id.index() % SLOTS] += total.max(0) as u8;
-                self.state.deed.tolls &= !id.bit();
-                self.state.deed.done &= !TOLLED;
-                return Ok(Flow::On);
-            }
+        } else if owing != 0 {
             self.mark("A.125");
-            self.state.deed.done |= TOLLED;
+            self.next(Turn { stage: TurnStage::Tolled, ..turn })?;
             return self.roll(Purpose::Toll, turn.seat, 0);
         }
         self.show_cost_markers(side);
@@ -321,6 +342,17 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.sink.event(|| Event::Cost { seat: turn.seat, lines, cost, unseen });
         }
         self.next(Turn { stage: TurnStage::Confuse(0), ..turn })
+    }
+
+    /// A.125: the die is part of the cost of the first member that owes one.
+    pub fn add_toll(&mut self, turn: Turn) -> Going {
+        let side = self.game.side_of(turn.seat);
+        let [total, _] = self.state.rolled;
+        if let Some(id) = units(side, self.state.deed.tolls).next() {
+            self.state.deed.costs[id.index() % SLOTS] += total.max(0) as u8;
+            self.state.deed.tolls &= !id.bit();
+        }
+        self.next(Turn { stage: TurnStage::Tolls, ..turn })
     }
 
     /// A.98: a marker that changes the cost shows itself when the cost is announced.
@@ -373,6 +405,3 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.event(|| Event::Checked { seat, units: state.listed(side, all), spent, unseen });
     }
 }
-
-/// Set among the members that are done while the die of one who owes it is thrown.
-const TOLLED: Team = 1 << 31;

@@ -52,7 +52,9 @@ impl Coh {
             _ if bans.others && kind != Kind::Unload => {
                 Illegal::by(if unit.load.is_some() { "A.71" } else { "7.3.a" }, "marker-forbids")
             }
-            _ if unit.hidden && !quiet => Illegal::by("11.1.a", "must-be-revealed"),
+            _ if unit.hidden && !quiet && !(free && matches!(kind, Kind::Attack | Kind::Flame)) => {
+                Illegal::by("11.1.a", "must-be-revealed")
+            }
             Kind::Indirect | Kind::Smoke
                 if unit.hidden && self.in_sight_of(state, foe(id.side()), unit.hex) =>
             {

@@ -4,9 +4,11 @@ use crate::Coh;
 use crate::action::Action;
 use crate::event::Event;
 use crate::play::Play;
-use crate::rooms::{Asked, Room, secretly};
+use crate::rooms::{Asked, Room, Words, secretly};
+use crate::script::Thought;
 use crate::state::{State, UnitId};
 use kernel::chance::{Chance, Halt};
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -43,6 +45,22 @@ impl Room for Revealing {
             return play.reveal(id);
         }
         play.pop().map(|_| ())
+    }
+
+    fn prompt(self, _: &Coh, _: &State, _: Seat) -> Message {
+        Message::new("ask-reveal")
+    }
+
+    fn words(self) -> Words {
+        Words { done: "do-stay-hidden", ..Words::PLAIN }
+    }
+
+    fn concerns(self, _: &Coh, _: &State, _: UnitId) -> bool {
+        false
+    }
+
+    fn script(self, thought: &mut Thought<'_, '_>) -> Action {
+        thought.reveal()
     }
 }
 

@@ -5,9 +5,10 @@ use crate::action::Action;
 use crate::card::{CardId, Effect};
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, secretly};
-use crate::state::{Kind, State, UnitId, foe};
+use crate::rooms::{Asked, Room, Words, secretly};
+use crate::state::{Kind, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
+use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -67,6 +68,14 @@ impl Room for Scouting {
         }
         Ok(())
     }
+
+    fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {
+        game.asked_of("ask-scout", self.unit)
+    }
+
+    fn words(self) -> Words {
+        Words { done: "do-look", ..Words::PLAIN }
+    }
 }
 
 impl Coh {
@@ -79,29 +88,28 @@ impl Coh {
     }
 
     /// C14: the same before the action: afterwards the unit must still be able to do something, even if it hides.
-    pub fn scout_before(&self, state: &State, seat: Seat, id: UnitId) -> Option<CardId> {
+    pub fn scout_before(&self, state: &State, seat: Seat, id: UnitId, free: bool) -> Option<CardId> {
         let card = self.scout_card(state, seat, id)?;
         let left = state.commander(seat).caps - self.cards.kind(card).cost;
         let stress = u8::from(state.is_stressed(id));
-        let able = !self.bans(state, id).others && (!state.unit(id).spent || left > stress);
+        let able = !self.bans(state, id).others && (free || !state.unit(id).spent || left > stress);
         able.then_some(card)
     }
 
     /// 11.4.a: whether a unit could hide in its own hex.
     fn can_vanish(&self, state: &State, id: UnitId) -> bool {
         let home = state.unit(id).hex;
-        self.can_hide(state, id) && self.hiding_places(state, id).any(|hex| hex == home)
+        // 11.1.b: others of its group stay where they are, for all to see.
+        let alone = state.at(id.side(), home) & !state.pair(id) == 0;
+        alone && self.can_hide(state, id) && self.hiding_places(state, id).any(|hex| hex == home)
     }
 
     /// A.80: a hidden enemy within three hexes and in sight.
     fn scouted(&self, state: &State, id: UnitId) -> Option<UnitId> {
         let from = state.unit(id).hex;
-        state.of(foe(id.side())).find(|&enemy| {
-            let unit = state.unit(enemy);
-            unit.hidden
-                && !unit.carried()
-                && self.map.grid.distance(from, unit.hex) <= 3
-                && self.sees(state, from, unit.hex)
+        units(foe(id.side()), state.lurking(foe(id.side()))).find(|&enemy| {
+            let hex = state.unit(enemy).hex;
+            self.map.grid.distance(from, hex) <= 3 && self.sees(state, from, hex)
         })
     }
 }

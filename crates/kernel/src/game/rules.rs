@@ -1,7 +1,7 @@
 //! The rules themselves: what is played, who decides what, and what comes of it.
 
 use crate::chance::{Chance, Halt};
-use crate::content::{Content, Formerly, OptionSpec, Options};
+use crate::content::{Content, Formerly, Need, OptionSpec, Options, Preset};
 use crate::rule::{Rule, Sink};
 use crate::seat::{Seat, SeatSet, SideSet, Sides};
 use crate::text::Diagnostic;
@@ -100,6 +100,14 @@ pub trait Rules: Sized + Send + Sync + 'static {
     fn new(content: &Content, scenario: &str, options: &Options) -> Result<Self, Vec<Diagnostic>>;
     /// The named readings and settings that this system knows.
     fn options() -> &'static [OptionSpec];
+    /// Values of options that set others, for forms and lists; what they set holds where nothing else was chosen.
+    fn presets() -> &'static [Preset] {
+        &[]
+    }
+    /// Which values of options need which others.
+    fn needs() -> &'static [Need] {
+        &[]
+    }
     /// What options were in journals of older rules that do not name them; see [`Rules::RULES`].
     fn formerly() -> &'static [Formerly] {
         &[]

@@ -1,0 +1,215 @@
+//! 3.2.2: an attack is put together: who fires what, and who directs.
+
+use crate::Aslsk;
+use crate::action::Action;
+use crate::event::Event;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Asked, Room, Volley, openly};
+use crate::state::{Arms, Did, Fire, State, Team, UnitId, units, weapons};
+use kernel::chance::{Chance, Halt};
+use kernel::grid::Hex;
+use kernel::rule::Sink;
+use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// 3.2.2: the firers of an attack are named; it is in [`State::fire`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Building;
+
+impl Aslsk {
+    /// 3.2.2.i: whether a hex is linked to an attack: it has a member, or is next to one. A lone leader is no link.
+    pub fn is_linked(&self, state: &State, fire: &Fire, hex: Hex) -> bool {
+        let members = fire.members();
+        members == 0 || units(fire.side, members).any(|id| self.range(state.unit(id).hex, hex) <= 1)
+    }
+
+    /// Units whose inherent FP can join the attack under way.
+    pub fn joining(&self, state: &State) -> Team {
+        let fire = &state.fire;
+        let able = self.firers_at(state, fire.side, fire.target) & !fire.own;
+        let fits = |id: &UnitId| {
+            // 4.0.f: with two weapons in this attack a squad has no inherent FP left; others fire one or the other.
+            let used = weapons(fire.arms).filter(|&arm| state.weapon(arm).holder == *id).count();
+            let most = if self.man(state, *id).size == crate::pieces::Size::Squad { 1 } else { 0 };
+            used <= most && self.is_linked(state, fire, state.unit(*id).hex)
+        };
+        units(fire.side, able).filter(fits).fold(0, |set, id| set | id.bit())
+    }
+
+    /// MGs and ATRs that can join the attack under way.
+    pub fn joining_arms(&self, state: &State) -> Arms {
+        let fire = &state.fire;
+        let able = self.mgs_at(state, fire.side, fire.target) & !fire.arms;
+        let far = self.has_far(state);
+        let fits = |id: &crate::state::WeaponId| {
+            let holder = state.weapon(*id).holder;
+            let used = weapons(fire.arms).filter(|&arm| state.weapon(arm).holder == holder).count();
+            let own = fire.own & holder.bit() != 0;
+            let most = match self.man(state, holder).size {
+                crate::pieces::Size::Squad if own => 1,
+                crate::pieces::Size::Squad => 2,
+                _ if own => 0,
+                _ => 1,
+            };
+            let before = usize::from(
+                state.unit(holder).did(Did::USE) && !state.weapon(*id).is(crate::state::Laid::KEPT),
+            );
+            // 4.1.b: the leader whom a far MG needs does not fire one himself.
+            used + before < most
+                && !(far && self.is_leader(state, holder))
+                && self.is_linked(state, fire, state.hex_of(*id))
+        };
+        weapons(able).filter(fits).fold(0, |set, id| set | id.bit())
+    }
+
+    /// 3.2.2.m, AMB.74: leaders who may direct the attack under way: in a hex of a member, free, and nobody else there yet.
+    pub fn directing(&self, state: &State) -> Team {
+        let fire = &state.fire;
+        let has_member = |hex: Hex| units(fire.side, fire.members()).any(|id| state.unit(id).hex == hex);
+        let led = |hex: Hex| units(fire.side, fire.leaders).any(|id| state.unit(id).hex == hex);
+        let able = |id: &UnitId| {
+            let unit = state.unit(*id);
+            let free = !unit.did(Did::LEAD) || unit.with != 0 && fire.members() & !unit.with == 0;
+            self.can_lead(state, *id)
+                && fire.hands & id.bit() == 0
+                && !unit.did(Did::BUSY | Did::USE)
+                && free
+                && has_member(unit.hex)
+                && !led(unit.hex)
+        };
+        units(fire.side, state.here[fire.side.index()]).filter(able).fold(0, |set, id| set | id.bit())
+    }
+}
+
+impl Aslsk {
+    /// 4.1.a: SMCs who can help another one to fire his MG.
+    fn helping(&self, state: &State) -> Team {
+        let fire = &state.fire;
+        let alone = |id: UnitId| {
+            let hex = state.unit(id).hex;
+            let mates = units(fire.side, fire.hands).filter(|&one| state.unit(one).hex == hex);
+            self.is_leader(state, id) && mates.count() == 1
+        };
+        let armed =
+            |arm| self.arm(state, arm).sort == crate::pieces::Sort::Mg && alone(state.weapon(arm).holder);
+        let mut able = 0;
+        if self.has_far(state) {
+            return able;
+        }
+        for arm in weapons(fire.arms).filter(|&arm| armed(arm)) {
+            let hex = state.unit(state.weapon(arm).holder).hex;
+            let fits = |id: &UnitId| {
+                let free = !state.unit(*id).did(Did::USE | Did::BUSY | Did::LEAD);
+                free && fire.members() & id.bit() == 0 && fire.leaders & id.bit() == 0
+            };
+            let here = units(fire.side, self.leaders_at(state, fire.side, hex)).filter(fits);
+            able |= here.fold(0, |set: Team, id| set | id.bit());
+        }
+        able
+    }
+
+    /// 4.1.b: whether a MG of the attack fires farther than 16 hexes.
+    fn has_far(&self, state: &State) -> bool {
+        let fire = &state.fire;
+        weapons(fire.arms).any(|arm| self.range(state.hex_of(arm), fire.target) > 16)
+    }
+
+    /// 4.1.b: whether every MG that fires farther than 16 hexes is directed.
+    fn is_led_far(&self, state: &State) -> bool {
+        let fire = &state.fire;
+        weapons(fire.arms).all(|arm| {
+            let hex = state.hex_of(arm);
+            let led = units(fire.side, fire.leaders).any(|id| state.unit(id).hex == hex);
+            led || self.range(hex, fire.target) <= 16
+        })
+    }
+
+    /// 3.3.3.l: the MGs that a unit has to use in Final Protective Fire besides these.
+    fn owed(&self, state: &State, id: UnitId) -> Arms {
+        let fire = &state.fire;
+        let room = match self.man(state, id).size {
+            crate::pieces::Size::Squad => 1,
+            crate::pieces::Size::HalfSquad | crate::pieces::Size::Crew | crate::pieces::Size::Leader => 0,
+        };
+        let used = weapons(fire.arms).filter(|&arm| state.weapon(arm).holder == id).count();
+        let fits = |arm: &crate::state::WeaponId| {
+            let weapon = state.weapon(*arm);
+            weapon.holder == id && fire.arms & arm.bit() == 0 && self.mg_reach(state, *arm).is_some()
+        };
+        let all = (0..crate::state::WEAPONS as u8).map(crate::state::WeaponId).filter(fits);
+        all.take(room.max(used) - used).fold(0, |set, arm| set | arm.bit())
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 3.3.3.l: Final Protective Fire uses everything: the inherent FP, and a MG.
+    fn use_all(&mut self, id: UnitId) {
+        let unit = self.state.unit(id);
+        if !self.state.fire.manner.is_reaction() || !unit.is(crate::state::Is::FINAL) {
+            return;
+        }
+        self.mark("3.3.3.l");
+        let squad = self.game.man(self.state, id).size == crate::pieces::Size::Squad;
+        if squad && self.game.own_reach(self.state, id).is_some() {
+            self.state.fire.own |= id.bit();
+        }
+        let owed = self.game.owed(self.state, id);
+        if owed != 0 {
+            self.state.fire.arms |= owed;
+            self.state.fire.hands |= id.bit();
+        }
+    }
+}
+
+impl Room for Building {
+    fn run<C: Chance, S: Sink<Event>>(self, _: &mut Play<'_, C, S>) -> Going {
+        Ok(Flow::Ask)
+    }
+
+    fn asks(self, _: &Aslsk, state: &State) -> Asked {
+        openly(state.fire.side, "build", "3.2.2.i")
+    }
+
+    fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        let fire = &state.fire;
+        // 4.2.e: a flamethrower fires alone.
+        if game.is_flame(state, fire) {
+            return out.extend([Action::Done]);
+        }
+        out.extend(units(fire.side, game.joining(state) | game.helping(state)).map(Action::Pick));
+        out.extend(weapons(game.joining_arms(state)).map(Action::Take));
+        if fire.members() == 0 {
+            return out.extend(weapons(game.flames_at(state, fire.side, fire.target)).map(Action::Take));
+        }
+        out.extend(units(fire.side, game.directing(state)).map(Action::Lead));
+        if game.is_led_far(state) {
+            out.extend([Action::Done]);
+        }
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        match action {
+            Action::Pick(id) if play.game.is_leader(play.state, id) => play.state.fire.hands |= id.bit(),
+            Action::Pick(id) => {
+                play.state.fire.own |= id.bit();
+                play.use_all(id);
+            }
+            Action::Take(id) => {
+                let holder = play.state.weapon(id).holder;
+                play.state.fire.arms |= id.bit();
+                play.state.fire.hands |= holder.bit();
+                play.use_all(holder);
+            }
+            Action::Lead(id) => play.state.fire.leaders |= id.bit(),
+            _ => {
+                play.next(Volley::START)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,79 @@
+//! What an action may bring: the same rules on every branch of chance.
+
+use crate::Aslsk;
+use crate::action::Action;
+use crate::rooms::Frame;
+use crate::state::{Fire, State, UnitId};
+use crate::tables::{Ift, Outcome};
+use kernel::game::{Forecasts, View};
+use kernel::ledger::{Explained, Ledger, Sum};
+use kernel::message::Message;
+use kernel::odds::{Chances, Forecast};
+use kernel::seat::Seat;
+
+/// How likely each result of an attack is for a target: nothing, PTC, MC, K, KIA.
+pub fn odds_of(game: &Aslsk, state: &State, fire: &Fire, target: UnitId) -> [f64; 5] {
+    let column = Ift::column(game.firepower::<Sum>(state, fire).total());
+    let drm = game.fire_drm::<Sum>(state, fire, target).total();
+    let cowers = game.cowering(state, fire);
+    let mut odds = [0.0; 5];
+    for coloured in 1..=6 {
+        for white in 1..=6 {
+            let shift = if coloured == white { cowers } else { 0 };
+            let used = column.and_then(|column| column.checked_sub(shift));
+            let result = used.map_or(Outcome::None, |at| game.tables.ift.result(at, coloured + white + drm));
+            let class = match result {
+                Outcome::None => 0,
+                Outcome::Ptc(_) => 1,
+                Outcome::Mc(_) => 2,
+                Outcome::K(_) => 3,
+                Outcome::Kia(_) => 4,
+            };
+            odds[class] += 1.0 / 36.0;
+        }
+    }
+    odds
+}
+
+impl Aslsk {
+    /// The odds of an attack against the first of its targets.
+    pub fn fire_forecast(&self, state: &State, fire: &Fire) -> Forecast {
+        let targets = self.affected(state, fire);
+        let Some(target) = self.first_target(fire, targets) else { return Forecast::default() };
+        let odds = odds_of(self, state, fire, target);
+        let keys = ["odds-nothing", "odds-ptc", "odds-mc", "odds-k", "odds-kia"];
+        let mut outcomes: Vec<Chances> = Vec::new();
+        for class in [4, 3, 2, 1, 0] {
+            if odds[class] > 0.0 {
+                outcomes.push(Chances { what: Message::new(keys[class]), likelihood: odds[class] });
+            }
+        }
+        let line = match self.settings.los_check {
+            crate::options::LosCheck::Declared => "assume-clear-line",
+            crate::options::LosCheck::Free => "assume-as-it-stands",
+        };
+        let fp = self.firepower::<Explained>(state, fire).lines();
+        let drm = self.fire_drm::<Explained>(state, fire, target).lines();
+        Forecast {
+            ledgers: vec![(Some(Message::new("ledger-fp")), fp), (Some(Message::new("ledger-drm")), drm)],
+            outcomes,
+            assuming: Some(Message::new(line)),
+            samples: None,
+        }
+    }
+}
+
+impl Forecasts for Aslsk {
+    fn forecast(&self, view: &View<State>, seat: Seat, action: Action) -> Forecast {
+        let state: &State = view;
+        match (state.frames.top(), action) {
+            (Frame::Building(_), Action::Done) if state.fire.side.0 == seat.0 => {
+                self.fire_forecast(state, &state.fire)
+            }
+            (Frame::Laying(room), action) if state.fire.side.0 == seat.0 => {
+                self.shot_forecast(state, room.stage, action)
+            }
+            _ => Forecast::default(),
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! 3.6.d-3.6.h, AMB.97: where a routing unit may go.
+
+use super::Routing;
+use crate::Aslsk;
+use crate::ground::{Halves, NO_BUILDING};
+use crate::state::{Is, State, Team, UnitId, foe, units};
+use arrayvec::ArrayVec;
+use kernel::game::Illegal;
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+
+/// A way found from where the unit is.
+#[derive(Clone, Copy)]
+struct Trail {
+    hex: Hex,
+    /// MF from here, in halves.
+    cost: Halves,
+    /// Enemies in whose sight it has been.
+    seen: Team,
+    /// First steps with which it begins, one bit a direction.
+    first: u8,
+}
+
+/// The most ways that are looked at; far more than six MF ever need.
+const TRAILS: usize = 384;
+
+type Trails = ArrayVec<Trail, TRAILS>;
+
+/// What a routing unit may do next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Ways {
+    /// Steps, one bit a direction.
+    pub steps: u8,
+    /// 3.6.h: steps that may be crawled.
+    pub crawls: u8,
+    /// It may stop where it is.
+    pub stop: bool,
+}
+
+impl Aslsk {
+    /// 3.6.d: enemies in whose sight a hex lies, as far as everybody knows.
+    fn onlookers(&self, state: &State, side: kernel::seat::Side, hex: Hex) -> Team {
+        let sees = |id: &UnitId| self.sights.sees(hex, state.unit(*id).hex);
+        state.shown(foe(side)).filter(sees).fold(0, |set, id| set | id.bit())
+    }
+
+    /// 3.6.a: whether a hex is next to, or holds, a known unbroken enemy. Vehicles are enemies too (AMB.99).
+    pub fn is_threatened(&self, state: &State, side: kernel::seat::Side, hex: Hex) -> bool {
+        state.shown(foe(side)).any(|id| {
+            let enemy = state.unit(id);
+            !enemy.is(Is::BROKEN) && self.range(enemy.hex, hex) <= 1
+        })
+    }
+
+    /// 3.6.d: which rule forbids a step, whatever it leads to.
+    fn rout_step(
+        &self,
+        state: &State,
+        room: &Routing,
+        from: Hex,
+        dir: Dir,
+        seen: Team,
+    ) -> Result<Hex, Illegal> {
+        let to = self.map.grid.step(from, dir);
+        if !to.is_some() {
+            return Err(Illegal::by("3.3.e", "off-map"));
+        }
+        let enemy = foe(room.side);
+        for id in state.shown(enemy) {
+            let at = state.unit(id).hex;
+            let (before, after) = (self.range(at, from), self.range(at, to));
+            if after == 0 || before == 1 && after == 1 {
+                return Err(Illegal::by("3.6.d", "beside-enemy"));
+            }
+            if after < before && seen & id.bit() != 0 {
+                return Err(Illegal::by("3.6.d", "towards-enemy"));
+            }
+        }
+        match self.has_room(state, room.side, to, room.team()) {
+            true => Ok(to),
+            false => Err(Illegal::by("3.6.f", "no-room")),
+        }
+    }
+
+    /// 3.6.c: the MF that are left to a routing unit and its leader, in halves.
+    fn rout_left(&self, state: &State, room: &Routing) -> Halves {
+        let limp = |id: UnitId| self.is_leader(state, id) && state.unit(id).is(Is::WOUNDED);
+        let all = if units(room.side, room.team()).any(limp) { 6 } else { 12 };
+        Halves::saturating_sub(all, room.spent)
+    }
+
+    /// All ways within the MF that are left.
+    fn trails(&self, state: &State, room: &Routing) -> Trails {
+        let left = self.rout_left(state, room);
+        let start = state.unit(room.unit).hex;
+        let mut trails = Trails::new();
+        trails.push(Trail { hex: start, cost: 0, seen: room.seen, first: 0 });
+        let mut at = 0;
+        while at < trails.len() {
+            let trail = trails[at];
+            at += 1;
+            let seen = trail.seen | self.onlookers(state, room.side, trail.hex);
+            for dir in Dir::ALL {
+                let Ok(hex) = self.rout_step(state, room, trail.hex, dir, seen) else { continue };
+                let Some(step) = self.foot_cost(state, trail.hex, dir, false) else { continue };
+                let cost = trail.cost.saturating_add(step);
+                if cost > left || hex == start {
+                    continue;
+                }
+                let first = if trail.first == 0 { 1 << dir as u8 } else { trail.first };
+                let worse = |one: &Trail| {
+                    one.hex == hex && one.cost <= cost && one.seen & !seen == 0 && first & !one.first == 0
+                };
+                if trails.iter().any(worse) || trails.is_full() {
+                    continue;
+                }
+                trails.push(Trail { hex, cost, seen, first });
+            }
+        }
+        trails
+    }
+
+    /// 3.6.e: whether a hex is one to stop at: woods or a building, not next to a known unbroken enemy.
+    fn is_refuge(&self, state: &State, room: &Routing, hex: Hex) -> bool {
+        self.land[hex].terrain.is_cover() && !self.is_threatened(state, room.side, hex)
+    }
+
+    /// 3.6.f, 3.6.g: whether a refuge may be passed by: another hex of the building it began in, or not farther from a known
+    /// enemy than where it began.
+    fn may_ignore(&self, state: &State, room: &Routing, hex: Hex) -> bool {
+        let (start, goal) = (&self.land[room.start], &self.land[hex]);
+        if start.building != NO_BUILDING && start.building == goal.building {
+            return true;
+        }
+        units(foe(room.side), self.onlookers(state, room.side, room.start)).any(|id| {
+            let at = state.unit(id).hex;
+            self.range(at, hex) <= self.range(at, room.start)
+        })
+    }
+
+    /// AMB.97: what a routing unit may do next.
+    pub fn rout_ways(&self, state: &State, room: &Routing) -> Ways {
+        let here = state.unit(room.unit).hex;
+        let moved = here != room.start;
+        let left = self.rout_left(state, room);
+        let seen = room.seen | self.onlookers(state, room.side, here);
+        let affordable = |dir: Dir| self.foot_cost(state, here, dir, false).is_some_and(|cost| cost <= left);
+        let legal = |dir: &Dir| self.rout_step(state, room, here, *dir, seen).is_ok();
+        let bits = |dirs: &mut dyn Iterator<Item = Dir>| dirs.fold(0, |set, dir| set | 1 << dir as u8);
+        // 3.6.e: who has come to cover stops there, or goes on into cover next to it.
+        if moved && self.is_refuge(state, room, here) {
+            let on = |dir: &Dir| {
+                let to = self.map.grid.step(here, *dir);
+                legal(dir)
+                    && affordable(*dir)
+                    && self.land.get(to).is_some_and(|ground| ground.terrain.is_cover())
+            };
+            return Ways { steps: bits(&mut Dir::ALL.into_iter().filter(on)), crawls: 0, stop: true };
+        }
+        let trails = self.trails(state, room);
+        let goal = |trail: &&Trail| trail.cost > 0 && self.is_refuge(state, room, trail.hex);
+        let bound = trails
+            .iter()
+            .filter(goal)
+            .filter(|trail| !self.may_ignore(state, room, trail.hex))
+            .map(|trail| trail.cost)
+            .min();
+        let Some(bound) = bound else {
+            // 3.6.n: no cover that it would have to go to.
+            let steps = bits(&mut Dir::ALL.into_iter().filter(|dir| legal(dir) && affordable(*dir)));
+            let crawls = if moved { 0 } else { bits(&mut Dir::ALL.into_iter().filter(legal)) };
+            return Ways { steps, crawls, stop: moved };
+        };
+        let best = |hex: Hex| {
+            let costs = trails.iter().filter(|trail| trail.hex == hex).map(|trail| trail.cost);
+            costs.min().unwrap_or(Halves::MAX)
+        };
+        let (mut steps, mut crawls) = (0, 0);
+        for trail in trails.iter().filter(goal) {
+            let least = best(trail.hex);
+            if least > bound {
+                continue;
+            }
+            if trail.cost == least {
+                steps |= trail.first;
+            }
+            for dir in Dir::ALL.into_iter().filter(|&dir| trail.first & 1 << dir as u8 != 0) {
+                let step = self.foot_cost(state, here, dir, false).unwrap_or(0);
+                if trail.cost - step.min(trail.cost) < least {
+                    crawls |= 1 << dir as u8;
+                }
+            }
+        }
+        Ways { steps, crawls: if moved { 0 } else { crawls }, stop: moved && steps == 0 }
+    }
+
+    /// Which rule forbids a step of a routing unit.
+    pub fn rout_refusal(&self, state: &State, room: &Routing, dir: Dir) -> Illegal {
+        let here = state.unit(room.unit).hex;
+        let seen = room.seen | self.onlookers(state, room.side, here);
+        match self.rout_step(state, room, here, dir, seen) {
+            Err(illegal) => illegal,
+            Ok(_) => {
+                let left = self.rout_left(state, room);
+                let dear = self.foot_cost(state, here, dir, false).is_none_or(|cost| cost > left);
+                if dear { Illegal::by("3.6.c", "no-mf") } else { Illegal::by("3.6.e", "not-to-cover") }
+            }
+        }
+    }
+
+    /// Enemies in whose sight a routing unit is now, or has been.
+    pub(super) fn rout_seen(&self, state: &State, room: &Routing) -> Team {
+        room.seen | self.onlookers(state, room.side, state.unit(room.unit).hex)
+    }
+}

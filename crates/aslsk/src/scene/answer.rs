@@ -1,0 +1,148 @@
+//! Answers as buttons and places of the table.
+
+use crate::Aslsk;
+use crate::action::Action;
+use crate::rooms::Frame;
+use crate::state::{State, UnitId, WeaponId};
+use crate::tell::station_key;
+use kernel::arc::Spine;
+use kernel::game::{Notation, Rules};
+use kernel::hex::Dir;
+use kernel::message::Message;
+use kernel::scene::{Choice, Spot};
+use kernel::seat::Seat;
+
+/// The keys of the hexspines.
+pub const SPINES: [&str; 6] = ["spine-nne", "spine-e", "spine-sse", "spine-ssw", "spine-w", "spine-nnw"];
+/// The keys of the directions.
+pub const DIRECTIONS: [&str; 6] = ["dir-n", "dir-ne", "dir-se", "dir-s", "dir-sw", "dir-nw"];
+
+impl Aslsk {
+    /// Every answer as it is shown.
+    pub(super) fn choices(&self, state: &State, seat: Seat) -> Vec<Choice> {
+        let mut legal: Vec<Action> = Vec::new();
+        self.legal(state, seat, &mut legal);
+        legal.into_iter().map(|action| self.choice(state, action)).collect()
+    }
+
+    fn choice(&self, state: &State, action: Action) -> Choice {
+        let (label, spot) = self.label(state, action);
+        Choice {
+            action: self.write(action),
+            label,
+            detail: None,
+            spot,
+            main: matches!(action, Action::Pass | Action::Done),
+            aside: false,
+            takes: false,
+            confirm: None,
+            covers: Vec::new(),
+            forbidden: None,
+        }
+    }
+
+    fn unit_spot(&self, state: &State, id: UnitId) -> Spot {
+        let unit = state.unit(id);
+        let shown = unit.exists() && (!unit.on_map() || unit.hex.is_some());
+        if shown { Spot::Counter(id.0.into()) } else { Spot::Button }
+    }
+
+    fn weapon_spot(&self, state: &State, id: WeaponId) -> Spot {
+        let holder = state.weapon(id).holder;
+        let shown = holder.is_some() && matches!(self.unit_spot(state, holder), Spot::Counter(_));
+        if shown { Spot::Small(id.0.into()) } else { Spot::Button }
+    }
+
+    fn label(&self, state: &State, action: Action) -> (Message, Spot) {
+        let unit = |key: &'static str, id: UnitId| {
+            (Message::new(key).with("unit", self.unit_name(id)), self.unit_spot(state, id))
+        };
+        let weapon = |key: &'static str, id: WeaponId| {
+            (Message::new(key).with("weapon", self.weapon_name(id)), self.weapon_spot(state, id))
+        };
+        let spine = |key: &'static str, spine: Spine| {
+            (Message::new(key).with("way", Message::new(SPINES[spine.index()])), Spot::Button)
+        };
+        let way = |key: &'static str, dir: Dir| {
+            (Message::new(key).with("way", Message::new(DIRECTIONS[dir.index()])), Spot::Button)
+        };
+        let plain = |key: &'static str| (Message::new(key), Spot::Button);
+        match action {
+            Action::Pick(id) => unit(picked(state), id),
+            Action::Take(id) => weapon(taken(state), id),
+            Action::Man(id, station) => {
+                let text = Message::new("do-man").with("unit", self.unit_name(id));
+                (text.with("what", Message::new(station_key(station))), Spot::Button)
+            }
+            Action::Give(id, to) => {
+                let text = Message::new("do-give").with("weapon", self.weapon_name(id));
+                (text.with("unit", self.unit_name(to)), Spot::Button)
+            }
+            Action::Drop(id) => weapon("do-drop", id),
+            Action::Destroy(id) => weapon("do-destroy", id),
+            Action::At(hex) => (Message::new("do-at").with("hex", self.place_name(hex)), Spot::Hex(hex)),
+            Action::Lead(id) => unit("do-lead", id),
+            Action::Aim(aim) => {
+                let keys = ["aim-infantry", "aim-area", "aim-vehicle", "aim-own"];
+                plain(keys[aim as usize])
+            }
+            Action::Load(ammo) => {
+                let keys =
+                    ["ammo-he", "ammo-ap", "ammo-apcr", "ammo-apds", "ammo-heat", "ammo-smoke", "ammo-wp"];
+                plain(keys[ammo as usize])
+            }
+            Action::Rapid => plain("do-rapid"),
+            Action::Hull(to) => spine("do-hull", to),
+            Action::Turret(to) => spine("do-turret", to),
+            Action::Crew(open) => plain(if open { "do-open" } else { "do-shut" }),
+            Action::Hide => plain("do-hide"),
+            Action::Pace(pace) => plain(["pace-usual", "pace-assault", "pace-double"][pace as usize]),
+            Action::Step(dir, by) => {
+                let keys = ["do-step", "do-step-cover", "do-step-half", "do-step-all"];
+                way(keys[by as usize], dir)
+            }
+            Action::Push(dir) => way("do-push", dir),
+            Action::Crawl(dir) => way("do-crawl", dir),
+            Action::Exit(dir) => way("do-exit", dir),
+            Action::Start => plain("do-start"),
+            Action::Stop => plain("do-stop"),
+            Action::Spend(halves) => (Message::new("do-spend").with("halves", halves), Spot::Button),
+            Action::Smoke(hex) => {
+                (Message::new("do-smoke").with("hex", self.place_name(hex)), Spot::Hex(hex))
+            }
+            Action::Charge(_, hex) => {
+                (Message::new("do-charge").with("hex", self.place_name(hex)), Spot::Hex(hex))
+            }
+            Action::Faust(id) => unit("do-faust", id),
+            Action::Motion(id) => unit("do-motion", id),
+            Action::Close(id) => unit("do-close", id),
+            Action::Yes => plain("do-yes"),
+            Action::No => plain("do-no"),
+            Action::Done => plain(done(state)),
+            Action::Pass => plain("do-pass"),
+        }
+    }
+}
+
+fn picked(state: &State) -> &'static str {
+    match state.frames.top() {
+        Frame::Building(_) => "do-fire-with",
+        Frame::Rallying(_) => "do-rally",
+        _ => "do-pick",
+    }
+}
+
+fn taken(state: &State) -> &'static str {
+    match state.frames.top() {
+        Frame::Rallying(_) => "do-repair",
+        _ => "do-take",
+    }
+}
+
+fn done(state: &State) -> &'static str {
+    match state.frames.top() {
+        Frame::Building(_) => "do-fire",
+        Frame::Placing(_) => "do-place-openly",
+        _ => "do-done",
+    }
+}

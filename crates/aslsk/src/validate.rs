@@ -1,0 +1,130 @@
+//! Positions from outside: whether play can have come there.
+
+use crate::Aslsk;
+use crate::state::{FIRST, Is, Place, SECOND, State, UNITS, UnitId, WEAPONS, WeaponId, units};
+use kernel::grid::Hex;
+use kernel::text::Diagnostic;
+
+/// What is wrong with a position.
+struct Faults(Vec<Diagnostic>);
+
+impl Faults {
+    fn hold(&mut self, right: bool, message: impl FnOnce() -> String) {
+        if !right {
+            self.0.push(Diagnostic::error("position", 0, 0, message()));
+        }
+    }
+}
+
+impl Aslsk {
+    /// Whether there is such a hex.
+    pub fn is_hex(&self, hex: Hex) -> bool {
+        hex.index() < self.map.grid.len()
+    }
+
+    /// Everything that is wrong with a position.
+    pub fn check_position(&self, state: &State) -> Result<(), Vec<Diagnostic>> {
+        let mut faults = Faults(Vec::new());
+        self.check_units(state, &mut faults);
+        self.check_weapons(state, &mut faults);
+        self.check_board(state, &mut faults);
+        if faults.0.is_empty() {
+            let over = state.frames.at::<crate::rooms::Over>().is_some();
+            let asked = over || self.asks(state).is_some_and(|(seats, _)| !seats.is_empty());
+            faults.hold(asked, || "nobody has to decide".to_owned());
+        }
+        if faults.0.is_empty() { Ok(()) } else { Err(faults.0) }
+    }
+
+    fn check_units(&self, state: &State, faults: &mut Faults) {
+        for number in 0..UNITS as u8 {
+            let id = UnitId(number);
+            let unit = state.unit(id);
+            let named = |what: &str| format!("unit {}: {what}", number + 1);
+            faults.hold(state.is_here(id) == unit.on_map(), || named("it is not where the lists have it"));
+            if !unit.exists() {
+                continue;
+            }
+            let kinds = if id.is_afv() { self.pieces.vehicles.len() } else { self.pieces.men.len() };
+            faults.hold(usize::from(unit.kind) < kinds, || named("there is no such kind"));
+            faults
+                .hold(usize::from(unit.group) < self.battle.groups.len(), || named("there is no such group"));
+            let placed = matches!(unit.place, Place::Map | Place::Wreck);
+            faults.hold(!placed || self.is_hex(unit.hex), || named("its hex does not fit its place"));
+            faults.hold(unit.place != Place::Wreck || id.is_afv(), || named("Infantry leaves no wreck"));
+            faults.hold(unit.entry <= 6, || named("it entered over no hexside"));
+            let marks = Is::WORDS.len() as u32;
+            faults.hold(unit.marks.0 < 1 << marks, || named("there is no such marker"));
+        }
+        if !faults.0.is_empty() {
+            return;
+        }
+        for side in [FIRST, SECOND] {
+            for id in state.of(side) {
+                let hex = state.unit(id).hex;
+                faults.hold(self.land.get(hex).is_some(), || format!("unit {} is nowhere", id.0 + 1));
+            }
+        }
+    }
+
+    fn check_weapons(&self, state: &State, faults: &mut Faults) {
+        for number in 0..WEAPONS as u8 {
+            let weapon = state.weapon(WeaponId(number));
+            if !weapon.exists() {
+                continue;
+            }
+            let named = |what: &str| format!("weapon {}: {what}", number + 1);
+            let known = usize::from(weapon.kind) < self.pieces.weapons.len();
+            faults.hold(known, || named("there is no such kind"));
+            faults.hold(weapon.side.0 < 2, || named("there is no such side"));
+            faults.hold(usize::from(weapon.group) < self.battle.groups.len(), || {
+                named("there is no such group")
+            });
+            if weapon.holder != UnitId::NONE {
+                let held =
+                    weapon.holder.is_some() && !weapon.holder.is_afv() && state.unit(weapon.holder).exists();
+                faults.hold(held, || named("nobody has it"));
+            } else {
+                let waits = state.turn == 0 && weapon.hex == Hex::NONE;
+                faults.hold(waits || self.is_hex(weapon.hex), || named("it lies nowhere"));
+            }
+            if known {
+                let gun = self.pieces.weapons[usize::from(weapon.kind)].is_gun();
+                faults.hold(gun == weapon.gun, || named("it is another sort of weapon"));
+            }
+        }
+    }
+
+    fn check_board(&self, state: &State, faults: &mut Faults) {
+        faults.hold(state.turn <= self.battle.file.turns, || format!("there is no turn {}", state.turn));
+        faults.hold(state.attacker.0 < 2, || "there is no such side".to_owned());
+        for smoke in state.smoke.iter().filter(|smoke| smoke.hex != Hex::NONE) {
+            faults.hold(self.is_hex(smoke.hex) && smoke.side.0 < 2, || {
+                "there is smoke beside the map".to_owned()
+            });
+        }
+        for (hex, _) in state.residual.iter() {
+            faults.hold(self.is_hex(hex), || "there is residual fire beside the map".to_owned());
+        }
+        faults.hold(state.control.iter().all(|owner| owner.0 <= 2), || {
+            "something is controlled by nobody known".to_owned()
+        });
+        let fire = &state.fire;
+        let aims = fire.target == Hex::NONE || self.is_hex(fire.target);
+        faults.hold(aims && fire.side.0 < 2, || "the target is nowhere".to_owned());
+        let members = fire.members() | fire.leaders;
+        if fire.side.0 < 2 {
+            let known = units(fire.side, members).all(|id| state.unit(id).exists());
+            faults.hold(known, || "somebody fires who is not there".to_owned());
+            let arms =
+                crate::state::weapons(fire.arms).all(|id| id.is_some() && state.weapon(id).holder.is_some());
+            faults.hold(arms, || "a weapon is fired by nobody".to_owned());
+        }
+        let march = &state.march;
+        let moves = march.hex == Hex::NONE || self.is_hex(march.hex);
+        faults.hold(moves && march.side.0 < 2, || "the move is nowhere".to_owned());
+        for loss in state.blow.losses.iter().flatten() {
+            faults.hold(loss.leader.is_some(), || "nobody was lost".to_owned());
+        }
+    }
+}
