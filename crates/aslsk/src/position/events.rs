@@ -84,7 +84,8 @@ impl Aslsk {
                 self.map.grid.label(Hex(value as u16)).to_owned()
             }
             "hex" | "target" | "from" => "none".to_owned(),
-            "unit" | "units" | "targets" | "victim" | "hits" | "weapon" | "weapons" | "leader" | "leaders" => match value {
+            "unit" | "units" | "targets" | "victim" | "hits" | "weapon" | "weapons" | "leader"
+            | "leaders" => match value {
                 255 => "none".to_owned(),
                 number => (number + 1).to_string(),
             },
