@@ -125,7 +125,7 @@ impl Aslsk {
             _ if weapon.is(Laid::FINAL) => None,
             Phase::DefensiveFire if weapon.is(Laid::FIRST) => Some(1),
             // 3.5.c: MMG and HMG that have moved do not fire in AFPh.
-            Phase::AdvancingFire if kind.is_heavy_mg() && state.unit(weapon.holder).did(Did::MOVE) => None,
+            Phase::AdvancingFire if kind.is_heavy_mg() && weapon.is(Laid::MOVED) => None,
             _ => Some(far),
         }
     }
@@ -162,6 +162,7 @@ impl Aslsk {
             let unit = state.unit(*id);
             let again = state.phase == Phase::Movement && unit.is(Is::FIRST) && !unit.is(Is::FINAL);
             self.reaches(state, side, unit.hex, target, reach)
+                && !self.is_too_late(state, *id, target)
                 && (!again || self.is_nearest(state, *id, target))
         };
         units(side, state.here[side.index()] & FOOT).filter(fits).fold(0, |set, id| set | id.bit())
@@ -178,6 +179,7 @@ impl Aslsk {
             let from = state.hex_of(*id);
             let again = state.phase == Phase::Movement && weapon.is(Laid::FIRST) && !weapon.is(Laid::KEPT);
             self.reaches(state, side, from, target, reach)
+                && (weapon.is(Laid::KEPT) || !self.is_too_late(state, weapon.holder, target))
                 && (!again || self.is_nearest(state, weapon.holder, target))
                 && (self.range(from, target) <= 16 || self.can_be_led(state, weapon.holder))
         };

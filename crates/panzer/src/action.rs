@@ -271,7 +271,7 @@ impl Notation for Panzer {
             3 => Action::At(hex),
             4 => Action::Face(dir),
             5 => Action::Turret(dir),
-            6 => Action::Hatch(few % 2 == 0),
+            6 => Action::Hatch(few.is_multiple_of(2)),
             7 => Action::Target(id),
             8 => Action::Shoot(id, Arm::ALL[pick(rng, 5)], Load::ALL[pick(rng, 5)]),
             9 => Action::Angle(few),

@@ -10,6 +10,18 @@ use kernel::ledger::Line;
 use kernel::seat::Side;
 use serde::Serialize;
 
+/// 7.1.4: what a morale check brings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mettle {
+    /// Passed.
+    Passed,
+    /// Hesitating.
+    Hesitates,
+    /// Broken.
+    Broken,
+}
+
 /// Something that happened. What only some may know is told by [`Secrets::hear`](kernel::game::Secrets::hear).
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
@@ -21,7 +33,7 @@ pub enum Event {
     /// B-20: so many enemies are spotted by a side.
     Spotted { side: Side, units: Vec<UnitId> },
     /// B-30: commands that a formation has this turn.
-    Available { formation: u8, side: Side, units: u8, commands: u8 },
+    Available { formation: u8, side: Side, active: u8, commands: u8 },
     /// Commands lie face down.
     Ordered,
     /// B-40: both sides have rolled.
@@ -81,6 +93,14 @@ pub enum Event {
     Suppressed { unit: UnitId },
     /// B-90: a unit tries to recover.
     Recovered { unit: UnitId, modifiers: Vec<Line>, dice: u8, need: u8, success: bool },
+    /// B-34: the owner has had to say whether a unit holds N/C.
+    Idle { unit: UnitId, idle: bool },
+    /// 7.1.1: a formation's Cohesion Point.
+    Cohesion { formation: u8, level: u8, number: u8 },
+    /// 7.1.4: a morale check.
+    Checked { unit: UnitId, forced: bool, modifiers: Vec<Line>, dice: u8, result: Mettle },
+    /// 7.1.6.2: a broken unit tries to recover.
+    Rallied { unit: UnitId, modifiers: Vec<Line>, dice: u8, need: u8, success: bool },
     /// B-100: a unit begins to move.
     Drove { unit: UnitId, way: Way, points: u8 },
     /// B-101: a unit entered a hex.

@@ -6,6 +6,7 @@ mod setting;
 
 use crate::Panzer;
 use crate::fire::declaring::Mode;
+use crate::options::{Cohesion, Switch};
 use crate::play::seat_of;
 use crate::rooms::{Declaring, Marching, Ordering, Phase};
 use crate::state::{Bearing, Command, Fate, Mark, Morale, Order, State, Suppression, UnitId};
@@ -34,6 +35,8 @@ struct PositionText {
     first: Option<u8>,
     /// Who acts at the moment, numbered from 1; else the First Player, and for `move` the Second.
     side: Option<u8>,
+    /// 7.1.1.2: counted losses by formation, in order.
+    losses: Vec<u8>,
     /// Whether everybody who can spots everybody; else nobody does before the Spotting Phase.
     spotted: bool,
 }
@@ -136,8 +139,15 @@ impl Panzer {
         }
         for formation in 0..self.battle.companies.len() {
             let (_, commands) = self.available(&state, formation);
+            let company = &self.battle.companies[formation];
+            let level = company.level.unwrap_or(4);
+            let points = self.charts.cohesion_points(level.into(), company.strength).max(1);
             let record = &mut state.formations[formation];
             (record.commands, record.movers) = (commands, commands);
+            if self.uses(Switch::Morale) && self.settings.cohesion != Cohesion::Late {
+                (record.level, record.cohesion) = (level, company.cohesion.unwrap_or(points));
+            }
+            record.losses = text.losses.get(formation).copied().unwrap_or(0);
         }
         if text.spotted {
             for side in [Side(0), Side(1)] {
@@ -218,6 +228,9 @@ impl Panzer {
         for word in &text.marks {
             let found = MARKS.iter().find(|(name, _)| name == word).map(|(_, mark)| *mark);
             unit.marks.set(found.ok_or_else(|| named(format!("`{word}` is no mark")))?, true);
+        }
+        if unit.marks.any(&[Mark::SpotMove, Mark::SpotFire]) {
+            unit.marks.set(Mark::SpotFresh, true);
         }
         if let Some(fate) = text.fate {
             unit.fate = fate;

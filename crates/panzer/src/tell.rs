@@ -2,7 +2,7 @@
 
 use crate::Panzer;
 use crate::charts::{GpResult, Harm};
-use crate::event::Event;
+use crate::event::{Event, Mettle};
 use crate::state::{Command, Fate, UnitId, foe};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -13,6 +13,19 @@ use kernel::seat::{Side, SideSet};
 
 /// The keys of directions.
 pub const DIRECTIONS: [&str; 6] = ["way-n", "way-ne", "way-se", "way-s", "way-sw", "way-nw"];
+
+/// The keys of cohesion levels, best first.
+const LEVELS: [&str; 9] = [
+    "level-superb",
+    "level-outstanding",
+    "level-superior",
+    "level-excellent",
+    "level-good",
+    "level-fair",
+    "level-mediocre",
+    "level-weak",
+    "level-poor",
+];
 
 /// The key of a command.
 pub const fn command_key(command: Command) -> &'static str {
@@ -100,12 +113,12 @@ impl Panzer {
             Event::Spotted { side, units } => {
                 (with(self.by_side("log-spotted", *side), "units", Arg::from(units.len() as i64)), "B-20")
             }
-            Event::Available { formation, side, units, commands } => {
+            Event::Available { formation, side, active, commands } => {
                 let name =
                     self.battle.file.formation.get(usize::from(*formation)).map(|one| one.name.clone());
                 let report =
                     with(self.by_side("log-available", *side), "formation", name.unwrap_or_default().into());
-                let report = with(report, "units", Arg::from(*units));
+                let report = with(report, "units", Arg::from(*active));
                 (with(report, "commands", Arg::from(*commands)), "B-30")
             }
             Event::Ordered => (Report { opens: true, ..Report::of(Message::new("log-ordered")) }, "B-33"),
@@ -191,7 +204,10 @@ impl Panzer {
                     (false, GpResult::Suppression) => "log-blast-suppression",
                     (false, GpResult::Effective) => "log-blast-effective",
                 };
-                let report = with(self.by_unit(key, *unit), "target", self.unit_name(*target).into());
+                let report = match unit.is_some() {
+                    true => with(self.by_unit(key, *unit), "target", self.unit_name(*target).into()),
+                    false => self.by_unit(key, *target),
+                };
                 let report = with(report, "factor", Arg::from(*factor));
                 let report = with(report, "defence", Arg::from(*defence));
                 let hit = *result != GpResult::None;
@@ -241,6 +257,33 @@ impl Panzer {
                 let key = if *success { "log-recovered" } else { "log-not-recovered" };
                 let report = with(self.by_unit(key, *unit), "need", Arg::from(*need));
                 (Report { dice: Some(hundred(*dice, (*need).into())), ..report }, "B-90")
+            }
+            Event::Idle { unit, idle } => {
+                (self.by_unit(if *idle { "log-idle" } else { "log-not-idle" }, *unit), "B-34")
+            }
+            Event::Cohesion { formation, level, number } => {
+                let name =
+                    self.battle.file.formation.get(usize::from(*formation)).map(|one| one.name.clone());
+                let text = Message::new("log-cohesion")
+                    .with("formation", name.unwrap_or_default())
+                    .with("level", Message::new(LEVELS[usize::from(*level).min(8)]))
+                    .with("number", *number);
+                (Report::of(text), "7.1.1a")
+            }
+            Event::Checked { unit, dice, result, .. } => {
+                let key = match result {
+                    Mettle::Passed => "log-check-passed",
+                    Mettle::Hesitates => "log-check-hesitates",
+                    Mettle::Broken => "log-check-broken",
+                };
+                let upsets = SideSet::one(unit.side());
+                let dice = Some(Thrown::of("d100", [*dice]));
+                (Report { dice, upsets, ..self.by_unit(key, *unit) }, "7.1.4a")
+            }
+            Event::Rallied { unit, dice, need, success, .. } => {
+                let key = if *success { "log-rallied" } else { "log-not-rallied" };
+                let report = with(self.by_unit(key, *unit), "need", Arg::from(*need));
+                (Report { dice: Some(hundred(*dice, (*need).into())), ..report }, "7.1.6.2a")
             }
             Event::Drove { unit, points, .. } => {
                 let report = with(self.by_unit("log-drove", *unit), "points", Arg::from(*points));

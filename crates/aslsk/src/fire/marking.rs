@@ -75,8 +75,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if cowered > 0 {
             self.mark_all(["3.2.2.g", "AMB.72"]);
         }
-        if fire.manner == Manner::Prep {
-            self.mark("3.2.5.a");
+        match fire.manner {
+            Manner::Prep => self.mark("3.2.5.a"),
+            Manner::First => self.mark("3.3.3.d"),
+            _ => {}
         }
         let again = self.game.again(self.state, fire);
         for id in weapons(fire.arms) {

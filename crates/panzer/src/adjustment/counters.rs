@@ -9,7 +9,7 @@ use kernel::chance::{Chance, D100};
 use kernel::grid::Hex;
 use kernel::ledger::Ledger;
 use kernel::rule::{Rule, Sink};
-use kernel::seat::Side;
+use kernel::seat::{SeatSet, Side};
 
 impl Panzer {
     /// T11: what helps and hinders recovery.
@@ -71,7 +71,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 8d, B-157: commands go, old spot markers go, Suppressed/On becomes Off, smoke ages.
     pub fn adjust_counters(&mut self) -> Going {
+        self.recover_morale()?;
         self.mark("B-157");
+        // B-34: what is still face down is turned up and removed.
+        self.sink.reveal(SeatSet::first(2));
         for side in [Side(0), Side(1)] {
             for id in self.state.of(side) {
                 let unit = self.state.unit_mut(id);

@@ -39,13 +39,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 2b: every formation counts its commands.
     pub fn count_commands(&mut self) {
         for formation in 0..self.game.battle.companies.len() {
-            let (units, commands) = self.game.available(self.state, formation);
+            let (active, commands) = self.game.available(self.state, formation);
             self.mark(if self.game.basic() { "B-33" } else { "B-30" });
             let record = &mut self.state.formations[formation];
             (record.commands, record.movers) = (commands, commands);
             let side = self.game.battle.companies[formation].side;
             let formation = formation as u8;
-            self.sink.event(|| Event::Available { formation, side, units, commands });
+            self.sink.event(|| Event::Available { formation, side, active, commands });
         }
     }
 }

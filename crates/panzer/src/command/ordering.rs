@@ -193,6 +193,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
             }
         }
+        self.sink.reveal(SeatSet::first(2));
         self.sink.event(|| Event::Ordered);
     }
 }

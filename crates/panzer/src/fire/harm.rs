@@ -8,12 +8,12 @@ use crate::options::Switch;
 use crate::pieces::cards::{Plating, Size};
 use crate::pieces::weapons::{Damage, Energy};
 use crate::pieces::{Class, Flag};
-use crate::play::Play;
-use crate::state::{Fate, Mark, State, Suppression, UnitId};
+use crate::play::{Play, seat_of};
+use crate::state::{Fate, Mark, Order, State, Suppression, UnitId, foe};
 use kernel::chance::{Chance, D10, D100, Halt};
 use kernel::ledger::Ledger;
 use kernel::rule::{Rule, Sink};
-use kernel::seat::Side;
+use kernel::seat::{SeatSet, Side};
 
 impl Panzer {
     /// Whether a vehicle has a turret.
@@ -196,7 +196,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Harm::Track => self.track_hit(target, None),
             // B-66: without a turret it is hull damage.
             Harm::Damaged => {
-                let turret = die % 2 == 0 && self.game.has_turret(self.state, target);
+                let turret = die.is_multiple_of(2) && self.game.has_turret(self.state, target);
                 self.damage(target, turret)
             }
             Harm::KnockedOut => self.lose(target, Fate::KnockedOut),
@@ -230,7 +230,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("B-5");
         let hex = self.state.unit(unit).hex;
         self.state.here[unit.side().index()] &= !unit.bit();
+        // The counter of a lost unit is taken away.
+        self.sink.reveal(SeatSet::one(seat_of(foe(unit.side()))));
         let lost = self.state.unit_mut(unit);
+        (lost.order, lost.counter) = (Order::NONE, 0);
         lost.fate = fate;
         lost.nerve.settle();
         lost.carrier = UnitId::NONE;
@@ -238,7 +241,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             lost.hex = kernel::grid::Hex::NONE;
         }
         self.sink.event(|| Event::Lost { unit, hex, fate });
-        self.count_loss(unit);
+        self.count_loss(unit)?;
+        self.shock(unit, hex, fate == Fate::BrewedUp);
         self.leave_carrier(unit, fate)?;
         if fate == Fate::BrewedUp && !self.game.basic() {
             self.mark("B-84");
@@ -301,13 +305,24 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.gp_effect(target, result, factor, false, false)
     }
 
-    /// 7.1.1.2: a lost combat unit counts against its formation's cohesion.
-    fn count_loss(&mut self, unit: UnitId) {
-        if self.game.card(self.state, unit).fights() {
-            let formation = usize::from(self.game.entry(unit).formation);
-            if let Some(record) = self.state.formations.get_mut(formation) {
-                record.losses = record.losses.saturating_add(1);
+    /// 7.1.1.2: a lost combat unit counts against its formation's cohesion, which may be determined only now (7.1.1.1f).
+    fn count_loss(&mut self, unit: UnitId) -> Result<(), Halt> {
+        if !self.game.card(self.state, unit).fights() {
+            return Ok(());
+        }
+        let formation = usize::from(self.game.entry(unit).formation);
+        self.state.formations[formation].losses = self.state.formations[formation].losses.saturating_add(1);
+        if self.game.uses(Switch::Morale) {
+            self.mark(if self.game.card(self.state, unit).class == Class::Vehicle {
+                "7.1.1.2b"
+            } else {
+                "7.1.1.2a"
+            });
+            if self.state.formations[formation].cohesion == 0 {
+                self.mark("7.1.1.1f");
+                self.roll_cohesion(formation)?;
             }
         }
+        Ok(())
     }
 }

@@ -293,13 +293,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    /// 7.1.2g: a unit has a reason to check its morale, if the game knows morale.
-    pub fn expect_check(&mut self, unit: UnitId, forced: bool) {
-        if self.game.uses(Switch::Morale) && self.state.is_here(unit) {
-            self.state.unit_mut(unit).nerve.expect(forced);
-        }
-    }
-
     /// B-50: after the last shot the target's morale, then the next target.
     fn end_volley(&mut self, room: Resolving) -> Going {
         let target = match room.mode {

@@ -177,7 +177,7 @@ impl Room for Driving {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         let waits = play.state.unit(self.unit).fate == Fate::Waiting;
         if !waits && !play.state.is_here(self.unit) {
-            return play.pop();
+            return play.end_of_move(self.unit, false);
         }
         Ok(Flow::Ask)
     }
@@ -220,7 +220,7 @@ impl Room for Driving {
             Action::Back(dir) => play.step(self, dir, true),
             Action::Face(dir) => play.rotate(self, dir),
             Action::Exit(dir) => play.exit(self, dir),
-            Action::Done => play.pop().map(|_| ()),
+            Action::Done => play.end_of_move(self.unit, self.entered > 0).map(|_| ()),
             _ => Ok(()),
         }
     }

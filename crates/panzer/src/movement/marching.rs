@@ -90,6 +90,7 @@ impl Room for Marching {
                 play.state.unit_mut(unit).marks.set(Mark::Acted, true);
                 play.state.unit_mut(unit).marks.set(Mark::Moved, true);
                 play.sink.event(|| Event::Drove { unit, way, points });
+                play.move_shaken(unit);
                 play.push(Driving::start(unit, way))?;
             }
             Action::Done => {

@@ -9,7 +9,7 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("placed", &["unit", "hex", "facing"]),
     ("turn", &["turn"]),
     ("spotted", &["side", "units"]),
-    ("available", &["formation", "side", "units", "commands"]),
+    ("available", &["formation", "side", "active", "commands"]),
     ("ordered", &[]),
     ("initiative", &["dice", "totals", "first"]),
     ("shown", &["unit", "command"]),
@@ -30,6 +30,10 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("reduced", &["unit"]),
     ("suppressed", &["unit"]),
     ("recovered", &["unit", "modifiers", "dice", "need", "success"]),
+    ("idle", &["unit", "idle"]),
+    ("cohesion", &["formation", "level", "number"]),
+    ("checked", &["unit", "forced", "modifiers", "dice", "result"]),
+    ("rallied", &["unit", "modifiers", "dice", "need", "success"]),
     ("drove", &["unit", "way", "points"]),
     ("moved", &["unit", "from", "to", "cost", "reverse"]),
     ("faced", &["unit", "facing", "cost"]),
@@ -44,7 +48,7 @@ impl Panzer {
     /// A value of an event as cases write it: units and sides by their numbers, hexes by name.
     pub(super) fn event_value(&self, name: &str, number: u16) -> String {
         match name {
-            "unit" | "target" if usize::from(number) < UNITS => (number + 1).to_string(),
+            "unit" | "units" | "target" if usize::from(number) < UNITS => (number + 1).to_string(),
             "hex" | "from" | "to" if usize::from(number) < self.map.grid.len() => {
                 self.map.grid.label(Hex(number)).to_owned()
             }

@@ -13,6 +13,7 @@ pub struct Laying;
 
 impl Room for Laying {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        play.set_cohesion()?;
         play.pop()
     }
 }

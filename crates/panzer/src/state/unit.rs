@@ -730,12 +730,17 @@ impl Slot for Unit {
 /// Who spots whom, written as the units that are spotted.
 pub mod spotting {
     use super::super::{Team, UNITS};
+    use serde::ser::SerializeSeq;
     use serde::{Deserialize, Deserializer, Serializer};
 
     /// Writes the numbers of spotted units with their spotters.
     pub fn serialize<S: Serializer>(spotted: &[Team; UNITS], serializer: S) -> Result<S::Ok, S::Error> {
-        let found = spotted.iter().enumerate().filter(|(_, team)| **team != 0);
-        serializer.collect_seq(found.map(|(number, team)| (number as u8, *team)))
+        let found = || spotted.iter().enumerate().filter(|(_, team)| **team != 0);
+        let mut list = serializer.serialize_seq(Some(found().count()))?;
+        for (number, team) in found() {
+            list.serialize_element(&(number as u8, *team))?;
+        }
+        list.end()
     }
 
     /// Reads them.
