@@ -261,9 +261,8 @@ impl Aslsk {
     ) -> Result<WeaponId, String> {
         let nation = self.battle.nation(side);
         // A captured weapon is named with the nation of its make: `russian/lmg`.
-        let (make, key) = key
-            .split_once('/')
-            .map_or((nation, key), |(make, key)| (Nation::parse(make).unwrap_or(nation), key));
+        let made = key.split_once('/').and_then(|(make, key)| Some((Nation::parse(make)?, key)));
+        let (make, key) = made.unwrap_or((nation, key));
         let Some(Piece::Weapon(kind)) = self.pieces.find(make, key) else {
             return Err(format!("there is no weapon `{key}`"));
         };
