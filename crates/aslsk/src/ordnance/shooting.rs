@@ -17,9 +17,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn fire_shot(&mut self) -> Going {
         let mut fire = self.state.fire;
         let tube = self.game.tube(self.state, &fire);
-        if self.state.unit(tube.user).is(Is::HIDDEN) {
-            self.uncover(fire.side, tube.hex);
-        }
         if fire.ife {
             return self.fire_rapidly(fire, &tube);
         }
