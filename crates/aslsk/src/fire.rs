@@ -210,7 +210,7 @@ impl Aslsk {
                 targets.insert(hex);
             }
         }
-        for hex in self.suspects(state, side).iter() {
+        for hex in &self.suspects(state, side) {
             if self.firers_at(state, side, hex) != 0 || self.mgs_at(state, side, hex) != 0 {
                 targets.insert(hex);
             }

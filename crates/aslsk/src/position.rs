@@ -146,8 +146,7 @@ impl Aslsk {
             let id = self.add_weapon(&mut state, side, &weapon.weapon, &marks, &mut arms)?;
             state.weapon_mut(id).hex = self.hex_named(&weapon.hex)?;
         }
-        let mut slots = 0;
-        for (label, word) in &text.smoke {
+        for (slots, (label, word)) in text.smoke.iter().enumerate() {
             let kind = match word.as_str() {
                 "full" => SmokeKind::Full,
                 "dispersed" => SmokeKind::Dispersed,
@@ -159,7 +158,6 @@ impl Aslsk {
             let hex = self.hex_named(label)?;
             let slot = state.smoke.get_mut(slots).ok_or("too much smoke")?;
             *slot = Smoke { hex, kind, side: state.attacker };
-            slots += 1;
         }
         for (label, &fp) in &text.residual {
             state.residual.set(self.hex_named(label)?, fp);
