@@ -1,7 +1,9 @@
 //! What happened, for logs, animation and cases.
 
+use crate::ordnance::to_kill::Ruin;
+use crate::pieces::Ammo;
 use crate::state::{Ending, Manner, Phase, SmokeKind, Station, UnitId, WeaponId};
-use crate::tables::Outcome;
+use crate::tables::{Aim, Facing, Location, Outcome};
 use kernel::grid::Hex;
 use kernel::ledger::Line;
 use kernel::seat::Side;
@@ -76,6 +78,50 @@ pub enum Event {
         dice: [u8; 2],
         cowers: u8,
     },
+    /// 3.2.4: a shot of ordnance.
+    Shot {
+        side: Side,
+        manner: Manner,
+        unit: UnitId,
+        weapon: WeaponId,
+        target: Hex,
+        victim: UnitId,
+        aim: Aim,
+        ammo: Ammo,
+        number: i8,
+        drm: Vec<Line>,
+        dice: [u8; 2],
+        hits: Vec<UnitId>,
+        hit: bool,
+        critical: bool,
+    },
+    /// 6.2.a: a weapon has no more of an ammunition; `missing`: not even for this shot.
+    Depleted { unit: UnitId, weapon: WeaponId, ammo: Ammo, missing: bool },
+    /// 6.10, 6.11: a target was acquired.
+    Acquired { unit: UnitId, weapon: WeaponId, hex: Hex, value: u8 },
+    /// 4.4.2.a: a unit looked for a Panzerfaust.
+    FaustCheck { unit: UnitId, die: u8, drm: Vec<Line>, success: bool },
+    /// 7.9: a TK DR.
+    Penetration {
+        unit: UnitId,
+        location: Location,
+        facing: Facing,
+        number: Vec<Line>,
+        dice: [u8; 2],
+        result: Ruin,
+    },
+    /// 7.10.a.
+    Shocked { unit: UnitId },
+    /// 7.10.e.
+    Recalled { unit: UnitId },
+    /// 7.2.b: a weapon of an AFV is out of order, or lost for good.
+    MalfunctionAboard { unit: UnitId, station: Station, lost: bool },
+    /// 7.2.1.a.
+    LowAmmo { unit: UnitId },
+    /// 1.2.4.1: a MA may fire again.
+    KeptRateAboard { unit: UnitId },
+    /// 3.2.4.l: a Gun or AFV was turned without firing.
+    Pivoted { unit: UnitId, weapon: WeaponId },
     /// 3.2.1.d: the line was blocked.
     NoLine { side: Side, units: Vec<UnitId>, target: Hex },
     /// The result of an attack for a unit.

@@ -18,7 +18,7 @@ use crate::event::Event;
 use crate::options::LosCheck;
 use crate::pieces::{Size, Sort};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Building, Room, openly};
+use crate::rooms::{Asked, Building, Pivoting, Room, openly};
 use crate::state::{
     Arms, Did, FOOT, Fire, Hexes, Is, Laid, Manner, Phase, State, Team, UnitId, WEAPONS, WeaponId, foe, units,
 };
@@ -125,7 +125,7 @@ impl Aslsk {
             _ if weapon.is(Laid::FINAL) => None,
             Phase::DefensiveFire if weapon.is(Laid::FIRST) => Some(1),
             // 3.5.c: MMG and HMG that have moved do not fire in AFPh.
-            Phase::AdvancingFire if kind.is_heavy_mg() && state.unit(weapon.holder).did(Did::MOVE) => None,
+            Phase::AdvancingFire if kind.is_heavy_mg() && weapon.is(Laid::MOVED) => None,
             _ => Some(far),
         }
     }
@@ -162,6 +162,7 @@ impl Aslsk {
             let unit = state.unit(*id);
             let again = state.phase == Phase::Movement && unit.is(Is::FIRST) && !unit.is(Is::FINAL);
             self.reaches(state, side, unit.hex, target, reach)
+                && !self.is_too_late(state, *id, target)
                 && (!again || self.is_nearest(state, *id, target))
         };
         units(side, state.here[side.index()] & FOOT).filter(fits).fold(0, |set, id| set | id.bit())
@@ -178,6 +179,7 @@ impl Aslsk {
             let from = state.hex_of(*id);
             let again = state.phase == Phase::Movement && weapon.is(Laid::FIRST) && !weapon.is(Laid::KEPT);
             self.reaches(state, side, from, target, reach)
+                && (weapon.is(Laid::KEPT) || !self.is_too_late(state, weapon.holder, target))
                 && (!again || self.is_nearest(state, weapon.holder, target))
                 && (self.range(from, target) <= 16 || self.can_be_led(state, weapon.holder))
         };
@@ -205,6 +207,11 @@ impl Aslsk {
             }
             let small = self.firers_at(state, side, hex) != 0 || self.mgs_at(state, side, hex) != 0;
             if small || self.flames_at(state, side, hex) != 0 {
+                targets.insert(hex);
+            }
+        }
+        for hex in self.suspects(state, side).iter() {
+            if self.firers_at(state, side, hex) != 0 || self.mgs_at(state, side, hex) != 0 {
                 targets.insert(hex);
             }
         }
@@ -236,9 +243,10 @@ impl Aslsk {
 impl Room for Firing {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         let (game, state) = (play.game, &*play.state);
-        let idle = game.targets_of(state, self.side).is_empty();
+        let ordnance = game.has_ordnance(state, self.side, game.manner_of(state));
+        let idle = game.targets_of(state, self.side).is_empty() && !ordnance;
         match idle && game.destroyable(state, self.side).next().is_none() {
-            true => play.pop(),
+            true => play.next(Pivoting::of(self.side)),
             false => Ok(Flow::Ask),
         }
     }
@@ -254,6 +262,7 @@ impl Room for Firing {
 
     fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {
         out.extend(game.targets_of(state, self.side).iter().map(Action::At));
+        game.ordnance_offers(state, self.side, game.manner_of(state), out);
         out.extend(game.destroyable(state, self.side).map(Action::Destroy));
         out.extend([Action::Pass]);
     }
@@ -268,6 +277,7 @@ impl Room for Firing {
             Action::At(target) => {
                 let manner = play.game.manner_of(play.state);
                 play.state.fire = Fire { manner, side: self.side, target, ..Fire::NONE };
+                play.state.smoke_over = true;
                 play.push(Building)?;
             }
             Action::Destroy(id) => {
@@ -277,8 +287,12 @@ impl Room for Firing {
                 play.note_use(manner, holder, false);
                 play.lose_weapon(id);
             }
+            action if play.game.begins_shot(action) => {
+                let manner = play.game.manner_of(play.state);
+                play.begin_shot(self.side, manner, action)?;
+            }
             _ => {
-                play.pop()?;
+                play.next(Pivoting::of(self.side))?;
             }
         }
         Ok(())

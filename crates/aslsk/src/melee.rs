@@ -166,7 +166,9 @@ impl Aslsk {
             (false, 0) => true,
             (false, at) => at & (ARMOUR | id.bit()) == 0 && combat.guns == 0,
         };
-        out.extend(units(enemy, victims).filter(aims).map(Action::Close));
+        // Whoever is attached to somebody is attacked with him.
+        let head = |id: &UnitId| id.is_afv() || !self.is_leader(state, *id) || state.unit(*id).with == 0;
+        out.extend(units(enemy, victims).filter(head).filter(aims).map(Action::Close));
     }
 }
 

@@ -228,7 +228,7 @@ impl Room for Routing {
                 self.go_on(play)?;
             }
             (RoutStage::Drop, Action::Drop(arm)) => {
-                play.mark("3.6.m");
+                play.mark_all(["3.6.m", "AMB.100"]);
                 play.drop_weapon(arm, self.start);
             }
             (RoutStage::Step, Action::Lead(leader)) => {

@@ -1,5 +1,7 @@
 //! Events as sentences.
 
+mod shots;
+
 use crate::Aslsk;
 use crate::event::{Check, Event};
 use crate::state::{Ending, Manner, SmokeKind, State, Station, UnitId, WeaponId};
@@ -57,7 +59,7 @@ impl Aslsk {
         Message::new(self.battle.nation(side).key())
     }
 
-    fn by_unit(&self, key: &'static str, id: UnitId) -> Report {
+    pub(crate) fn by_unit(&self, key: &'static str, id: UnitId) -> Report {
         let text = Message::new(key).with("unit", self.unit_name(id));
         Report { side: id.is_some().then(|| id.side().0), ..Report::of(text) }
     }
@@ -162,6 +164,17 @@ impl Aslsk {
                 };
                 ruled(report, "3.2.3.a")
             }
+            Event::Shot { .. }
+            | Event::Depleted { .. }
+            | Event::Acquired { .. }
+            | Event::FaustCheck { .. }
+            | Event::Penetration { .. }
+            | Event::Shocked { .. }
+            | Event::Recalled { .. }
+            | Event::MalfunctionAboard { .. }
+            | Event::LowAmmo { .. }
+            | Event::KeptRateAboard { .. }
+            | Event::Pivoted { .. } => self.shot_sentence(event),
             Event::NoLine { side, units, target } => {
                 let text = Message::new("log-no-line")
                     .with("units", self.unit_names(units))
@@ -347,7 +360,7 @@ impl Aslsk {
         }
     }
 
-    fn state_of(&self, key: &'static str, id: UnitId, rule: &'static str) -> Report {
+    pub(crate) fn state_of(&self, key: &'static str, id: UnitId, rule: &'static str) -> Report {
         let cue = Cue::State { counter: id.0.into(), badge: None };
         let upsets = if id.is_some() { SideSet::one(id.side()) } else { SideSet::NONE };
         Report { cue, upsets, rule: Some(Rule(rule)), ..self.by_unit(key, id) }

@@ -11,6 +11,7 @@ use crate::state::{
     units,
 };
 use kernel::chance::Chance;
+use kernel::grid::Hex;
 use kernel::rule::Sink;
 use kernel::slots::SparseHexes;
 use serde::{Deserialize, Serialize};
@@ -164,11 +165,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         for unit in &mut self.state.units {
             unit.deeds.remove(Did::PHASE);
+            unit.aimed = Hex::NONE;
         }
         for weapon in &mut self.state.weapons {
             weapon.marks &= !Laid::PHASE;
         }
         self.state.smoke_over = false;
+        self.settle_locks();
+        self.find_seen();
         self.take_control();
         if let Some(winner) = self.game.won_at_once(self.state) {
             return self.finish(crate::state::Ending::AtOnce, winner);
@@ -255,7 +259,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// Smoke comes into a hex, if there is room for one more counter.
-    pub fn lay_smoke(&mut self, hex: kernel::grid::Hex, kind: SmokeKind, side: kernel::seat::Side) {
+    pub fn lay_smoke(&mut self, hex: Hex, kind: SmokeKind, side: kernel::seat::Side) {
         if let Some(slot) = self.state.smoke.iter_mut().find(|smoke| !smoke.hex.is_some()) {
             *slot = crate::state::Smoke { hex, kind, side };
             self.sink.event(|| Event::Smoke { hex, kind, gone: false });
@@ -289,7 +293,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 4.0.i: a weapon lies unpossessed; nobody's if it was never on the map.
-    pub fn drop_weapon(&mut self, id: WeaponId, hex: kernel::grid::Hex) {
+    pub fn drop_weapon(&mut self, id: WeaponId, hex: Hex) {
         let weapon = self.state.weapon_mut(id);
         weapon.holder = UnitId::NONE;
         weapon.lock = crate::state::Lock::None;

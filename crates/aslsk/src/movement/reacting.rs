@@ -5,8 +5,9 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::play::Play;
 use crate::rooms::{Asked, Building, Room, openly, secretly};
-use crate::state::{Fire, Is, Manner, State, UnitId, foe, units, weapons};
+use crate::state::{Fire, Is, Manner, Phase, State, UnitId, foe, units, weapons};
 use kernel::chance::{Chance, Halt};
+use kernel::grid::Hex;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -24,6 +25,14 @@ impl Aslsk {
     /// AMB.73: whether the hex of a unit has answered the present expenditure.
     pub fn is_answered(&self, state: &State, id: UnitId) -> bool {
         state.march.answered & id.bit() != 0
+    }
+
+    /// 3.2.2.l, AMB.73: whether somebody in the hex of a unit has fired at a target in this phase, so that it is too late to
+    /// join.
+    pub fn is_too_late(&self, state: &State, id: UnitId, target: Hex) -> bool {
+        let (side, hex) = (id.side(), state.unit(id).hex);
+        state.phase != Phase::Movement
+            && units(side, state.at(side, hex)).any(|one| state.unit(one).aimed == target)
     }
 
     /// Whether somebody is left whom fire could affect.
@@ -48,9 +57,10 @@ impl Room for Reacting {
         let (side, target) = (foe(state.march.side), state.march.hex);
         if game.has_movers(state) {
             out.extend(units(side, game.firers_at(state, side, target)).map(Action::Pick));
-            let arms = game.mgs_at(state, side, target) | game.flames_at(state, side, target);
-            out.extend(weapons(arms).map(Action::Take));
+            let small = if game.at_armour(state) { 0 } else { game.mgs_at(state, side, target) };
+            out.extend(weapons(small | game.flames_at(state, side, target)).map(Action::Take));
         }
+        game.ordnance_offers(state, side, Manner::First, out);
         out.extend([Action::Pass]);
     }
 
@@ -61,6 +71,10 @@ impl Room for Reacting {
         action: Action,
     ) -> Result<(), Halt> {
         match action {
+            action if play.game.is_shot(play.state, action) => {
+                play.mark("3.3.3.a");
+                play.begin_shot(foe(play.state.march.side), Manner::First, action)?;
+            }
             Action::Pick(_) | Action::Take(_) => {
                 play.mark("3.3.3.a");
                 let (side, target) = (foe(play.state.march.side), play.state.march.hex);
@@ -78,14 +92,18 @@ impl Room for Reacting {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// AMB.73: hexes that have answered an expenditure with small arms.
+    /// 3.2.2.l, AMB.73: a hex fires small arms at a target once in a phase, and once in answer to an expenditure.
     pub fn answer(&mut self, fire: &Fire) {
-        if !fire.manner.is_reaction() || self.game.is_flame(self.state, fire) {
+        if self.game.is_flame(self.state, fire) {
             return;
         }
+        self.mark("3.2.2.l");
         for id in units(fire.side, fire.members()) {
             let hex = self.state.unit(id).hex;
-            self.state.march.answered |= self.state.at(fire.side, hex);
+            match fire.manner.is_reaction() {
+                true => self.state.march.answered |= self.state.at(fire.side, hex),
+                false => self.state.unit_mut(id).aimed = fire.target,
+            }
         }
     }
 }

@@ -231,11 +231,33 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         for id in units(side, movers) {
             let unit = self.state.unit_mut(id);
             unit.spent = unit.spent.saturating_add(halves);
+            if S::HEARS {
+                self.mark_means(id);
+            }
         }
         let march = &mut self.state.march;
         march.here = march.here.saturating_add(halves);
         march.last = halves;
         self.watch_spending(hex, halves);
+    }
+
+    /// What a unit owes its MF to.
+    fn mark_means(&mut self, id: UnitId) {
+        let (game, state) = (self.game, &*self.state);
+        let spent = state.unit(id).spent;
+        let led = game.led_by(state, id);
+        let double = if state.march.pace == Pace::Double { 4 } else { 0 };
+        let alone = game.allotment_with(state, id, UnitId::NONE, double);
+        let loaded = game.load(state, id) > 0;
+        if led.is_some() && spent > alone {
+            self.mark("3.3.1.b");
+        }
+        if spent > game.mf(self.state, id, false) {
+            self.mark("1.1.1.i");
+        }
+        if loaded {
+            self.mark("4.0.c");
+        }
     }
 
     /// 2.5: MF or MP spent in the sight of each unit of the other side.
@@ -279,9 +301,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         (march.here, march.swept, march.swept_drm) = (0, 0, 0);
         march.road &= road && !smoky;
         self.reset_shots();
-        if self.state.march.road {
-            self.mark("1.1.1.i");
-        }
         self.spend(cost);
         self.find_seen();
         self.after_spending()

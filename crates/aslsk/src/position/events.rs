@@ -20,6 +20,24 @@ pub const EVENTS: &[(&str, &[&str])] = &[
         "fired",
         &["side", "manner", "units", "weapons", "leaders", "target", "fp", "column", "drm", "dice", "cowers"],
     ),
+    (
+        "shot",
+        &[
+            "side", "manner", "unit", "weapon", "target", "victim", "aim", "ammo", "number", "drm", "dice",
+            "hits", "hit", "critical",
+        ],
+    ),
+    ("depleted", &["unit", "weapon", "ammo", "missing"]),
+    ("acquired", &["unit", "weapon", "hex", "value"]),
+    ("faust-check", &["unit", "die", "drm", "success"]),
+    ("penetration", &["unit", "location", "facing", "number", "dice", "result"]),
+    ("immobilized", &["unit"]),
+    ("shocked", &["unit"]),
+    ("recalled", &["unit"]),
+    ("malfunction-aboard", &["unit", "station", "lost"]),
+    ("low-ammo", &["unit"]),
+    ("kept-rate-aboard", &["unit"]),
+    ("pivoted", &["unit", "weapon"]),
     ("no-line", &["side", "units", "target"]),
     ("result", &["unit", "result"]),
     ("checked", &["unit", "check", "dice", "drm", "need", "passed"]),
@@ -66,7 +84,8 @@ impl Aslsk {
                 self.map.grid.label(Hex(value as u16)).to_owned()
             }
             "hex" | "target" | "from" => "none".to_owned(),
-            "unit" | "units" | "targets" | "weapon" | "weapons" | "leader" | "leaders" => match value {
+            "unit" | "units" | "targets" | "victim" | "hits" | "weapon" | "weapons" | "leader"
+            | "leaders" => match value {
                 255 => "none".to_owned(),
                 number => (number + 1).to_string(),
             },

@@ -8,7 +8,7 @@ use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 
 /// How much more it is worth to strike in close combat.
-const CLOSE: Worth = 1.5;
+const CLOSE: Worth = 2.0;
 
 /// An attack that can be made.
 #[derive(Clone, Copy, Debug)]

@@ -101,7 +101,7 @@ impl Mind<'_> {
             Some(Action::At(hex)) => self.barrage(hex, effect),
             _ => 0.0,
         };
-        let screen = self.screen(legal).filter(|(worth, _)| fire.is_none() || *worth > 0.8 * gain);
+        let screen = self.screen(legal).filter(|(worth, _)| fire.is_none() || *worth > 0.6 * gain);
         screen.map(|(_, action)| action).or(fire).unwrap_or(Action::Commit)
     }
 
