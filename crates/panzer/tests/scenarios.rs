@@ -25,7 +25,7 @@ fn every_scenario_can_be_set_up() {
         for rules in ["advanced", "standard", "full", "staggered"] {
             let options = Options::default().with("rules", rules);
             match Panzer::new(&content, &scenario, &options) {
-                Ok(game) => drop(game.start(&mut Seeded::new(1)).expect("a start")),
+                Ok(game) => assert!(game.start(&mut Seeded::new(1)).is_ok(), "{scenario} {rules}"),
                 Err(told) => faults.push(format!("{scenario} {rules}: {told:#?}")),
             }
         }
