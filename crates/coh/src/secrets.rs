@@ -322,6 +322,7 @@ impl Secrets for Coh {
             6 => self.scramble_strike(&mut twin, seat, rng),
             _ => self.scramble_objective(&mut twin, seat, rng),
         };
-        known.map(|()| twin)
+        // What nobody could decide in is no position; where the secret is part of what is being decided, it stays.
+        known.map(|()| if self.rests(&twin) { twin } else { *state })
     }
 }

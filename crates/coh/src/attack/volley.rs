@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::ground::Type;
 use crate::pieces::{Colour, Work};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Words, openly};
+use crate::rooms::{Asked, Frame, Room, Words, is_placing, is_rolling, openly};
 use crate::script::Thought;
 use crate::state::{GERMANY, Kind, Purpose, State, Team, USSR, UnitId, Victim, foe, units};
 use kernel::chance::{Chance, Halt};
@@ -236,6 +236,23 @@ impl Room for Volley {
         play.mark("6.9.e");
         let shot = play.game.deed_shot(play.state);
         play.roll_against(self, &shot, victim).map(|_| ())
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let hit = is_rolling(above, Purpose::Hit);
+        let placing = is_placing(above);
+        let awaited = match self.stage {
+            VolleyStage::Open => placing || matches!(above, Some(Frame::Mining(_))),
+            VolleyStage::Search => is_rolling(above, Purpose::Recon),
+            VolleyStage::Found => placing,
+            VolleyStage::Next => above.is_none() || placing,
+            VolleyStage::Struck | VolleyStage::Dug => hit && state.is_here(self.now),
+            VolleyStage::Breached(number) => hit && usize::from(number) < state.works.len(),
+            VolleyStage::Start | VolleyStage::Works(_) => false,
+        };
+        // Mines may have taken the attacker.
+        let led = self.stage == VolleyStage::Open && game.is_led(state) && state.deed.target.is_some();
+        awaited && (led || game.is_aimed(state))
     }
 
     fn prompt(self, _: &Coh, _: &State, _: Seat) -> Message {

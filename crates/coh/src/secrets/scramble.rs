@@ -70,7 +70,7 @@ impl Coh {
     pub(super) fn scramble_marker(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
         let enemy = foe(self.side_of(seat));
         let marked = |id: &UnitId| twin.unit(*id).hit.is_some_and(|hit| !hit.open);
-        let id = any_of(&twin.of(enemy).filter(marked).collect::<Vec<_>>(), rng)?;
+        let id = any_of(&units(enemy, Team::MAX).filter(marked).collect::<Vec<_>>(), rng)?;
         let colour = self.pieces.pool(twin.unit(id).hit?);
         let (left, pressed) = (self.unseen_markers(twin), self.is_pressed(twin, id));
         let fits = |kind: &usize| {

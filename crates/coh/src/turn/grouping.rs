@@ -7,7 +7,9 @@ use crate::card::{CardId, Effect};
 use crate::event::Event;
 use crate::options::{AdrenalineGroup, HiddenAttack};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Aiming, Asked, Loading, Marching, Rallying, Room, Sneaking, Unloading, Words, secretly};
+use crate::rooms::{
+    Aiming, Asked, Frame, Loading, Marching, Rallying, Room, Sneaking, Unloading, Words, secretly,
+};
 use crate::scene::kind_key;
 use crate::script::Thought;
 use crate::state::{Kind, Place, SLOTS, State, Team, UnitId, units};
@@ -73,6 +75,12 @@ impl Room for Grouping {
             }
             _ => None,
         }
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let waits = state.deed.kind == Kind::Enter;
+        let place = if waits { Place::Reserve } else { Place::Map };
+        above.is_none() && game.is_led(state) && state.unit(state.deed.leader).place == place
     }
 
     fn prompt(self, _: &Coh, view: &State, _: Seat) -> Message {
