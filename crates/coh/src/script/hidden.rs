@@ -14,7 +14,7 @@ use kernel::hex::Dir;
 /// How many go openly at a time.
 const VANGUARD: usize = 3;
 /// What it is worth to find somebody who lies in wait.
-const FOUND: Worth = 1.5;
+const FOUND: Worth = 2.0;
 
 impl Mind<'_> {
     /// How far a unit has to go to what its side does not hold yet, in half hexes.
