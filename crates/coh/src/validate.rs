@@ -224,6 +224,10 @@ impl Coh {
         let side = self.side_of(deed.seat);
         let own = |id: UnitId| state.unit(id).exists() && state.unit(id).seat == deed.seat;
         faults.need(units(side, deed.members).all(own), "somebody acts who is not there");
+        // A.117: before the action is declared, hidden units may have joined it.
+        let joining = matches!(state.frames.top(), Frame::Grouping(_) | Frame::Carding(_));
+        let lurks = units(side, deed.members).any(|id| state.unit(id).hidden);
+        faults.need(deed.unseen || joining || !lurks, "somebody acts openly in hiding");
         let parts = [deed.support, deed.moved, deed.entered, deed.done, deed.tolls];
         faults.need(parts.iter().all(|part| part & !deed.members == 0), "somebody acts who takes no part");
         let led = deed.leader == UnitId::NONE || self.is_member(state, deed.leader);
@@ -250,16 +254,29 @@ impl Coh {
         if state.frames.at::<Over>().is_some() {
             return faults.need(frames.len() == 1, "the game is over, and goes on");
         }
-        let above = frames.iter().skip(1).map(|&frame| Some(frame)).chain([None]);
-        for (depth, (&frame, above)) in frames.iter().zip(above).enumerate() {
-            let fits = stands_alone(frame) == (depth == 0)
-                && in_room!(frame, room => room.possible(self, state, above));
-            faults.hold(fits, || format!("no such moment: {frame:?}"));
+        if let Some(frame) = self.misplaced(state) {
+            return faults.hold(false, || format!("no such moment: {frame:?}"));
         }
         faults.need(frames.len() <= DEEPEST, "too much goes on");
         if faults.0.is_empty() {
             faults.hold(self.rests(state), || format!("nobody has to decide in {:?}", state.frames.top()));
         }
+    }
+
+    /// A procedure that cannot be under way in a position, or does not wait for what goes on above it.
+    fn misplaced(&self, state: &State) -> Option<Frame> {
+        let frames = state.frames.as_slice();
+        let above = frames.iter().skip(1).map(|&frame| Some(frame)).chain([None]);
+        let mut places = frames.iter().copied().zip(above).enumerate();
+        let fault = places.find(|&(depth, (frame, above))| {
+            stands_alone(frame) != (depth == 0) || !in_room!(frame, room => room.possible(self, state, above))
+        });
+        fault.map(|(_, (frame, _))| frame)
+    }
+
+    /// Whether what is being done in a position can be done in it, and whoever is asked has an answer.
+    pub(crate) fn is_under_way(&self, state: &State) -> bool {
+        self.misplaced(state).is_none() && self.rests(state)
     }
 
     /// Whether play stands still here because somebody is asked, and everybody who is has an answer.

@@ -290,7 +290,8 @@ impl Coh {
             kind if self.barred(state, id, Manner::of(kind)).is_err() => Hexes::EMPTY,
             kind => self.suspects(state, id, Manner::of(kind)),
         };
-        let places = grid.hexes().filter(move |&hex| places.contains(hex) && grid.distance(home, hex) <= reach);
+        let places =
+            grid.hexes().filter(move |&hex| places.contains(hex) && grid.distance(home, hex) <= reach);
         places.filter_map(move |hex| {
             let cost = match kind {
                 Kind::Smoke => self.can_smoke(state, id, hex),

@@ -73,7 +73,9 @@ impl Room for Marching {
         // Whoever has not moved yet takes part because it can.
         let able = |id: UnitId| deed.moved & id.bit() != 0 || game.can_move(state, id);
         let side = game.side_of(deed.seat);
+        let seen = units(side, deed.members).all(|id| !state.unit(id).hidden);
         awaited
+            && seen
             && game.is_led(state)
             && deed.kind == Kind::Move
             && units(side, game.still_to_move(state)).all(able)

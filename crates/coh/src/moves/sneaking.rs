@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ground::Gait;
 use crate::options::RevealMoment;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Frame, Revealing, Room, Words, is_placing, secretly};
+use crate::rooms::{AfterAction, Asked, Frame, Revealing, Room, Words, is_placing, secretly};
 use crate::script::Thought;
 use crate::state::{Deed, Kind, SEATS, SLOTS, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
@@ -178,7 +178,9 @@ impl Room for Sneaking {
             Some(Frame::Revealing(_)) => self.asking > 1,
             above => is_placing(above),
         };
-        let kind = matches!(state.deed.kind, Kind::Hide | Kind::Sneak);
+        // C05, C14: also after a move at whose end scouts have hidden the unit.
+        let quick = state.frames.nearest::<AfterAction>().is_some();
+        let kind = matches!(state.deed.kind, Kind::Hide | Kind::Sneak) || quick;
         kind && entered && awaited && self.asking <= SEATS as u8 + 1 && game.is_led(state)
     }
 

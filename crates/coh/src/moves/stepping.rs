@@ -333,7 +333,7 @@ impl Room for Stepping {
     }
 
     fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
-        if !game.is_own(state, self.unit) {
+        if !game.is_own(state, self.unit) || state.unit(self.unit).hidden {
             return false;
         }
         let found = is_placing(above);

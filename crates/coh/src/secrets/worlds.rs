@@ -3,9 +3,9 @@
 use super::{UNKNOWN, any_card, any_of};
 use crate::Coh;
 use crate::card::{CardSet, CardType, Effect};
-use crate::pieces::{Colour, Pieces, Rally, Work};
-use crate::rooms::{AfterAction, Frame, Ordering, Over, Rallying, is_rolling};
-use crate::state::{Built, Hit, Purpose, State, Team, Unit, UnitId, foe, units};
+use crate::pieces::{Colour, HitKind, Pieces, Rally, Work};
+use crate::rooms::{AfterAction, Frame, Grouping, Ordering, Over, Rallying, is_rolling};
+use crate::state::{Built, Hit, Kind, Purpose, State, Team, Unit, UnitId, foe, units};
 use crate::thinking::Memory;
 use kernel::chance::below;
 use kernel::game::View;
@@ -14,7 +14,7 @@ use kernel::hex::Dir;
 use kernel::seat::{Side, Viewer};
 use rand_core::Rng;
 
-/// How often somebody who acts unseen is looked for until one can act so.
+/// How often secrets are made up, or somebody who acts unseen is looked for, until what is being done can be done so.
 const TRIES: u32 = 24;
 
 impl Coh {
@@ -26,10 +26,25 @@ impl Coh {
         memory: &Memory,
         rng: &mut impl Rng,
     ) -> State {
-        let mut world = **view;
-        if world.frames.at::<Over>().is_some() {
-            return world;
+        if view.frames.at::<Over>().is_some() {
+            return **view;
         }
+        let acts = |side: Side| side == self.side_of(view.deed.seat);
+        let secretive = self.strangers(viewer).any(acts);
+        let mut world = self.suppose(view, viewer, memory, rng);
+        // What somebody does whose secrets one does not know says something about them.
+        for _ in 1..TRIES {
+            if !secretive || self.is_under_way(&world) {
+                break;
+            }
+            world = self.suppose(view, viewer, memory, rng);
+        }
+        world
+    }
+
+    /// A position that agrees with a view, though perhaps not with what is being done in it.
+    fn suppose(&self, view: &State, viewer: Viewer, memory: &Memory, rng: &mut impl Rng) -> State {
+        let mut world = *view;
         self.suppose_hands(&mut world, viewer, rng);
         for side in self.strangers(viewer) {
             self.suppose_kinds(&mut world, side, memory, rng);
@@ -105,6 +120,14 @@ impl Coh {
         hex.is_some() && state.seen(foe(id.side())).any(near)
     }
 
+    /// Whether such a marker may lie face down under a unit for all that everybody sees: who has joined a move can move.
+    pub(super) fn may_lie_under(&self, state: &State, id: UnitId, marker: &HitKind) -> bool {
+        let deed = &state.deed;
+        let joined = self.is_member(state, id) && (deed.moved | deed.done) & id.bit() == 0;
+        let moves = deed.kind == Kind::Move && joined && !state.unit(id).carried();
+        !(marker.destroyed && self.is_pressed(state, id)) && !(marker.bans.movement && moves)
+    }
+
     fn suppose_markers(&self, world: &mut State, side: Side, memory: &Memory, rng: &mut impl Rng) {
         for (id, kind) in memory.markers(world, side) {
             world.unit_mut(id).hit = Some(Hit { kind, open: true });
@@ -113,10 +136,9 @@ impl Coh {
         for id in units(side, Team::MAX) {
             let Some(hit) = world.unit(id).hit.filter(|hit| !hit.is_known()) else { continue };
             let (colour, left) = (self.pieces.pool(hit), self.unseen_markers(world));
-            let pressed = self.is_pressed(world, id);
             let fits = |kind: &usize| {
                 let marker = &self.pieces.hits[*kind];
-                marker.pool == colour && !(marker.destroyed && pressed)
+                marker.pool == colour && self.may_lie_under(world, id, marker)
             };
             let possible = || (0..Pieces::HITS).filter(fits);
             let mut kinds: Vec<usize> =
@@ -182,7 +204,8 @@ impl Coh {
     /// A.117: somebody hidden acts; any of them may be the one who can.
     fn suppose_actor(&self, world: &mut State, rng: &mut impl Rng) {
         let ordered = world.frames.at::<Ordering>().filter(|room| !room.unit.is_some());
-        let unseen = world.deed.unseen && world.deed.leader == UnitId::NONE;
+        let grouped = world.frames.at::<Grouping>().is_some();
+        let unseen = (world.deed.unseen || grouped) && world.deed.leader == UnitId::NONE;
         // A card may have been played, and nobody named for it yet.
         let open = ordered.is_some_and(|room| self.cards.exists(room.card)) && self.rests(world);
         if open || ordered.is_none() && !unseen {
@@ -213,7 +236,10 @@ impl Coh {
         if let Some(room) = world.frames.at::<Ordering>() {
             match self.cards.exists(room.card) && !room.frees(self) {
                 // C03, C04: who is named for the card has a marker that can be got rid of.
-                true => world.unit_mut(id).hit = self.some_marker(world, rng),
+                true if world.unit(id).hit.is_none() => {
+                    world.unit_mut(id).hit = self.some_marker(world, rng);
+                }
+                true => {}
                 false => world.frames.replace(Ordering { unit: id, ..room }),
             }
             return;
