@@ -6,7 +6,7 @@ use crate::Coh;
 use crate::action::Action;
 use crate::event::Event;
 use crate::ground::Type;
-use crate::pieces::{Colour, Work};
+use crate::pieces::{Colour, HitKind, Work};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Frame, Room, Words, is_placing, is_rolling, openly};
 use crate::script::Thought;
@@ -373,7 +373,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return self.next(volley);
         };
         let need = self.aim(self.state.deed.seat, shot, victim, colour);
-        self.tell_number();
+        self.tell_number(shot);
         (volley.now, volley.colour) = (victim, colour);
         self.next(volley.at(VolleyStage::Struck))?;
         if self.state.deed.victim == Victim::Hex {
@@ -423,9 +423,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         need
     }
 
-    /// A.105: of an attack from hiding the number is told, and with it something of whoever attacks.
-    fn tell_number(&mut self) {
-        if self.state.deed.unseen {
+    /// A.105, VAR.16: of an attack from hiding the number is told, and with it something of whoever attacks; the colour that is
+    /// rolled with tells something of a marker that forbids the other.
+    fn tell_number(&mut self, shot: &Shot) {
+        let mutes = |marker: &HitKind| marker.mutes != [false; 2];
+        let muted = self.game.hides_marker(self.state, shot.unit)
+            && self.game.marker(self.state, shot.unit).is_some_and(mutes);
+        if muted || self.state.deed.unseen {
             self.sink.reveal(self.game.all_seats());
         }
     }
@@ -547,7 +551,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let defence = self.game.work_rating::<S::Ledger>(self.state, shot, work);
         let total = defence.total();
         self.show_attacker(shot, Colour::Red);
-        self.tell_number();
+        self.tell_number(shot);
         self.mark(if shot.is_close() { "17.11.c" } else { "17.11.b" });
         self.mark("A.100");
         defence.lines().iter().for_each(|line| self.sink.mark(line.rule));

@@ -29,12 +29,10 @@ impl Coh {
         if view.frames.at::<Over>().is_some() {
             return **view;
         }
-        let acts = |side: Side| side == self.side_of(view.deed.seat);
-        let secretive = self.strangers(viewer).any(acts);
         let mut world = self.suppose(view, viewer, memory, rng);
-        // What somebody does whose secrets one does not know says something about them.
+        // What is being done says something about the secrets of who does it.
         for _ in 1..TRIES {
-            if !secretive || self.is_under_way(&world) {
+            if self.is_under_way(&world) {
                 break;
             }
             world = self.suppose(view, viewer, memory, rng);
@@ -120,12 +118,23 @@ impl Coh {
         hex.is_some() && state.seen(foe(id.side())).any(near)
     }
 
+    /// A.12: whether a unit is rolled against, now or next, so that a Destroyed marker would have shown.
+    fn is_under_fire(&self, state: &State, id: UnitId) -> bool {
+        let fired_at = |left: [Team; 2], now: UnitId| now == id || left[id.side().index()] & id.bit() != 0;
+        state.frames.as_slice().iter().any(|&frame| match frame {
+            Frame::Volley(room) => fired_at(room.left, room.now),
+            Frame::Bombarding(room) => fired_at(room.left, room.now),
+            _ => false,
+        })
+    }
+
     /// Whether such a marker may lie face down under a unit for all that everybody sees: who has joined a move can move.
     pub(super) fn may_lie_under(&self, state: &State, id: UnitId, marker: &HitKind) -> bool {
         let deed = &state.deed;
         let joined = self.is_member(state, id) && (deed.moved | deed.done) & id.bit() == 0;
         let moves = deed.kind == Kind::Move && joined && !state.unit(id).carried();
-        !(marker.destroyed && self.is_pressed(state, id)) && !(marker.bans.movement && moves)
+        let doomed = self.is_pressed(state, id) || self.is_under_fire(state, id);
+        !(marker.destroyed && doomed) && !(marker.bans.movement && moves)
     }
 
     fn suppose_markers(&self, world: &mut State, side: Side, memory: &Memory, rng: &mut impl Rng) {
@@ -213,7 +222,7 @@ impl Coh {
         }
         let seat = world.deed.seat;
         let mut able: Vec<UnitId> = self.hidden_of(world, seat).collect();
-        if able.is_empty() {
+        if able.is_empty() && unseen {
             // Whoever acted has been found.
             able.extend(world.of(self.side_of(seat)).filter(|&id| world.unit(id).seat == seat));
         }
