@@ -19,6 +19,10 @@ pub struct Over {
 }
 
 impl Room for Over {
+    fn possible(self, _: &Coh, _: &State, above: Option<Frame>) -> bool {
+        above.is_none()
+    }
+
     fn concerns(self, _: &Coh, _: &State, _: UnitId) -> bool {
         false
     }
