@@ -69,4 +69,17 @@ export class Hero {
     const place = typeof spot === "object" && "hex" in spot ? table.hex(table.labelOf(spot.hex)) : table.answer(action);
     await table.change(() => place.first().click({ force: true }));
   }
+
+  /** Plays to the end by the key of the big button, as somebody does who has seen enough. */
+  async hurry(): Promise<void> {
+    const { table } = this;
+    const ends = Date.now() + 200_000;
+    while (!table.latest.over) {
+      if (Date.now() > ends) throw new Error(`the game goes on and on: ${this.kind}`);
+      const { prompt, options } = table.scene;
+      if (prompt && !options.some((choice) => choice.main && !choice.forbidden)) await this.decide(false);
+      else await table.page.keyboard.press("Space", { delay: 30 });
+    }
+    await table.settled();
+  }
 }
