@@ -60,7 +60,8 @@ impl Aslsk {
     fn advances(&self, state: &State, team: Team, leader: UnitId, dir: Dir) -> Result<(), Illegal> {
         let side = state.attacker;
         let Some(first) = units(side, team).next() else { return Err(Illegal::by("3.7.a", "nobody")) };
-        let to = self.map.grid.step(state.unit(first).hex, dir);
+        let from = state.unit(first).hex;
+        let to = if from.is_some() { self.map.grid.step(from, dir) } else { Hex::NONE };
         if !to.is_some() {
             return Err(Illegal::by("3.7.a", "off-map"));
         }
@@ -201,6 +202,9 @@ impl Room for Advancing {
             Action::At(hex) => {
                 play.next(Advancing { begun: true, ..Advancing::START })?;
                 play.mark_all(["3.3.d", "AMB.60"]);
+                if play.uncover(foe(side), hex) {
+                    return Ok(());
+                }
                 for id in units(side, self.team) {
                     play.state.put(id, Place::Map, hex);
                     play.state.unit_mut(id).deeds.add(Did::ADVANCE | Did::ENTER);

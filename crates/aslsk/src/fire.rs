@@ -1,18 +1,24 @@
-//! 3.2, 3.4, 3.5: fire phases: who may fire, and at which hexes.
+//! 3.2, 3.3.3, 3.4, 3.5: who may fire, how far, and at which hexes; the fire phases.
 
 pub mod building;
 pub mod cover;
+pub mod declining;
+pub mod exploding;
 pub mod firepower;
+pub mod flames;
 mod marking;
 pub mod modifiers;
+pub mod residual;
+pub mod splitting;
 pub mod volley;
 
 use crate::Aslsk;
 use crate::action::Action;
 use crate::event::Event;
+use crate::options::LosCheck;
 use crate::pieces::{Size, Sort};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Building, Room, openly};
+use crate::rooms::{Asked, Building, Pivoting, Room, openly, secretly};
 use crate::state::{
     Arms, Did, FOOT, Fire, Hexes, Is, Laid, Manner, Phase, State, Team, UnitId, WEAPONS, WeaponId, foe, units,
 };
@@ -29,17 +35,6 @@ pub struct Firing {
     pub side: Side,
 }
 
-/// Whether somebody may fire with full strength, with half of it, or not at all.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ability {
-    /// Not at all.
-    None,
-    /// 3.4.a: marked First Fire: half FP at the same or an adjacent hex.
-    Half,
-    /// As usual.
-    Full,
-}
-
 impl Aslsk {
     /// In which way attacks of a phase are made.
     pub fn manner_of(&self, state: &State) -> Manner {
@@ -51,23 +46,33 @@ impl Aslsk {
         }
     }
 
-    /// 3.2.a, 3.4.a, 4.0.f: whether a unit may use its inherent FP now.
-    pub fn own_fire(&self, state: &State, id: UnitId) -> Ability {
+    /// 3.2.a, 3.3.3, 3.4.a, 4.0.f: how far a unit may fire its inherent FP now; none if it may not.
+    pub fn own_reach(&self, state: &State, id: UnitId) -> Option<u16> {
         let unit = state.unit(id);
         let kind = self.man(state, id);
-        let spent = unit.did(Did::FIRE | Did::FORFEIT | Did::SECOND | Did::PUSH);
-        // AMB.23: a half-squad or crew fires a weapon instead.
-        let busy = kind.size != Size::Squad && unit.did(Did::USE);
-        if id.is_afv()
-            || !kind.is_mmc()
-            || !unit.good_order()
-            || spent
-            || busy
-            || unit.is(Is::PREP | Is::FINAL)
-        {
-            return Ability::None;
+        if id.is_afv() || !kind.is_mmc() || !unit.good_order() || unit.is(Is::PREP) || unit.did(Did::PUSH) {
+            return None;
         }
-        if unit.is(Is::FIRST) { Ability::Half } else { Ability::Full }
+        let normal = u16::from(kind.range);
+        match state.phase {
+            Phase::Movement => match () {
+                () if self.is_answered(state, id) || unit.shots >= self.shot_cap(state) => None,
+                () if unit.is(Is::FINAL) => Some(1),
+                () if unit.is(Is::FIRST) => Some(normal),
+                () if self.is_spent(state, id) => None,
+                () => Some(2 * normal),
+            },
+            _ if unit.is(Is::FINAL) || self.is_spent(state, id) => None,
+            Phase::DefensiveFire if unit.is(Is::FIRST) => Some(1),
+            _ => Some(2 * normal),
+        }
+    }
+
+    /// 4.0.f, AMB.23: whether a unit has used its inherent FP in this phase, or a weapon instead of it.
+    fn is_spent(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        let instead = self.man(state, id).size != Size::Squad && unit.did(Did::USE);
+        unit.did(Did::FIRE | Did::FORFEIT | Did::SECOND) || instead
     }
 
     /// 4.0.f, AMB.23: whether a unit may use one more weapon in this phase.
@@ -84,57 +89,81 @@ impl Aslsk {
         }
     }
 
-    /// 4.1, 4.4.4: whether a MG or ATR may be fired on the IFT now.
-    pub fn mg_fire(&self, state: &State, id: WeaponId) -> Ability {
-        let (weapon, kind) = (state.weapon(id), self.arm(state, id));
+    /// Whether a weapon is in working order, in good hands, and free to be fired in this phase.
+    pub fn is_ready(&self, state: &State, id: WeaponId) -> bool {
+        let weapon = state.weapon(id);
         let holder = weapon.holder;
-        let out = weapon.is(Laid::JAMMED | Laid::PREP | Laid::FINAL | Laid::INTENSIVE | Laid::FIRED);
-        if !weapon.exists() || !holder.is_some() || !state.is_here(holder) || out {
-            return Ability::None;
-        }
-        if !matches!(kind.sort, Sort::Mg | Sort::Atr) || !state.unit(holder).good_order() {
-            return Ability::None;
-        }
-        // A weapon that has kept its rate of fire is the one that its user goes on using.
-        if !weapon.is(Laid::KEPT) && !self.can_use(state, holder) {
-            return Ability::None;
-        }
-        // 3.5.c: MMG and HMG that have moved do not fire in AFPh.
-        let moved = state.unit(holder).did(Did::MOVE | Did::ENTER);
-        if state.phase == Phase::AdvancingFire && moved && kind.is_heavy_mg() {
-            return Ability::None;
-        }
-        if weapon.is(Laid::FIRST) { Ability::Half } else { Ability::Full }
+        let out = weapon.is(Laid::JAMMED | Laid::PREP | Laid::INTENSIVE | Laid::FIRED | Laid::PLACED);
+        let again = state.phase == Phase::Movement && weapon.is(Laid::FIRST | Laid::FINAL);
+        weapon.exists()
+            && !out
+            && holder.is_some()
+            && state.is_here(holder)
+            && state.unit(holder).good_order()
+            // A weapon that has kept its rate of fire, or fires again in the enemy's MPh, is the one that its user goes on
+            // using.
+            && (weapon.is(Laid::KEPT) || again || self.can_use(state, holder))
     }
 
-    /// 3.2.2.c, 3.2.2.1.b, 3.4.a: whether somebody in a hex, able so far, reaches another hex with a normal range.
-    pub fn reaches(
-        &self,
-        state: &State,
-        side: Side,
-        from: Hex,
-        to: Hex,
-        normal: u16,
-        twice: bool,
-        ability: Ability,
-    ) -> bool {
-        let range = self.range(from, to);
-        let held = state.shown_at(foe(side), from) != 0;
-        let far = if twice { 2 * normal } else { normal };
-        match ability {
-            Ability::None => false,
-            _ if held && range > 0 => false,
-            Ability::Half => range <= 1,
-            Ability::Full => range <= far,
+    /// 4.1, 4.4.4, 3.3.3.g: how far a MG or ATR may be fired on the IFT now; none if it may not.
+    pub fn mg_reach(&self, state: &State, id: WeaponId) -> Option<u16> {
+        let (weapon, kind) = (state.weapon(id), self.arm(state, id));
+        if !weapon.exists() || !matches!(kind.sort, Sort::Mg | Sort::Atr) || !self.is_ready(state, id) {
+            return None;
         }
+        let normal = u16::from(kind.range.1);
+        let far = if kind.sort == Sort::Mg { 2 * normal } else { normal };
+        match state.phase {
+            Phase::Movement => match () {
+                () if weapon.shots >= self.shot_cap(state) => None,
+                () if weapon.is(Laid::KEPT) => Some(far),
+                () if self.is_answered(state, weapon.holder) => None,
+                () if weapon.is(Laid::FINAL) => Some(1),
+                () if weapon.is(Laid::FIRST) => Some(normal),
+                () => Some(far),
+            },
+            _ if weapon.is(Laid::FINAL) => None,
+            Phase::DefensiveFire if weapon.is(Laid::FIRST) => Some(1),
+            // 3.5.c: MMG and HMG that have moved do not fire in AFPh.
+            Phase::AdvancingFire if kind.is_heavy_mg() && weapon.is(Laid::MOVED) => None,
+            _ => Some(far),
+        }
+    }
+
+    /// 3.2.2.1.b: whether a side's units in a hex are kept from firing out of it.
+    pub fn is_held(&self, state: &State, side: Side, hex: Hex) -> bool {
+        state.shown_at(foe(side), hex) != 0
+    }
+
+    /// Whether somebody in a hex who reaches so far may fire at another one. Where lines are shown, nobody fires without
+    /// one.
+    pub fn reaches(&self, state: &State, side: Side, from: Hex, to: Hex, reach: u16) -> bool {
+        let range = self.range(from, to);
+        range <= reach
+            && (range == 0 || !self.is_held(state, side, from))
+            && (self.settings.los_check == LosCheck::Declared || self.sights.sees(from, to))
+    }
+
+    /// 3.3.3.g, AMB.35: whether a unit that fires again sees no enemy closer than this.
+    fn is_nearest(&self, state: &State, id: UnitId, target: Hex) -> bool {
+        let from = state.unit(id).hex;
+        let range = self.range(from, target);
+        let closer = |enemy: UnitId| {
+            let hex = state.unit(enemy).hex;
+            self.range(from, hex) < range && self.sights.sees(from, hex)
+        };
+        !state.shown(foe(id.side())).any(closer)
     }
 
     /// Units that may fire their inherent FP at a hex.
     pub fn firers_at(&self, state: &State, side: Side, target: Hex) -> Team {
         let fits = |id: &UnitId| {
-            let normal = u16::from(self.man(state, *id).range);
-            let ability = self.own_fire(state, *id);
-            self.reaches(state, side, state.unit(*id).hex, target, normal, true, ability)
+            let Some(reach) = self.own_reach(state, *id) else { return false };
+            let unit = state.unit(*id);
+            let again = state.phase == Phase::Movement && unit.is(Is::FIRST) && !unit.is(Is::FINAL);
+            self.reaches(state, side, unit.hex, target, reach)
+                && !self.is_too_late(state, *id, target)
+                && (!again || self.is_nearest(state, *id, target))
         };
         units(side, state.here[side.index()] & FOOT).filter(fits).fold(0, |set, id| set | id.bit())
     }
@@ -142,15 +171,30 @@ impl Aslsk {
     /// MGs and ATRs that may fire at a hex on the IFT.
     pub fn mgs_at(&self, state: &State, side: Side, target: Hex) -> Arms {
         let fits = |id: &WeaponId| {
-            let ability = self.mg_fire(state, *id);
-            if ability == Ability::None || state.weapon(*id).holder.side() != side {
+            let weapon = state.weapon(*id);
+            if !weapon.exists() || !weapon.holder.is_some() || weapon.holder.side() != side {
                 return false;
             }
-            let kind = self.arm(state, *id);
-            let (normal, twice) = (u16::from(kind.range.1), kind.sort == Sort::Mg);
-            self.reaches(state, side, state.hex_of(*id), target, normal, twice, ability)
+            let Some(reach) = self.mg_reach(state, *id) else { return false };
+            let from = state.hex_of(*id);
+            let again = state.phase == Phase::Movement && weapon.is(Laid::FIRST) && !weapon.is(Laid::KEPT);
+            self.reaches(state, side, from, target, reach)
+                && (weapon.is(Laid::KEPT) || !self.is_too_late(state, weapon.holder, target))
+                && (!again || self.is_nearest(state, weapon.holder, target))
+                && (self.range(from, target) <= 16 || self.can_be_led(state, weapon.holder))
         };
         (0..WEAPONS as u8).map(WeaponId).filter(fits).fold(0, |set, id| set | id.bit())
+    }
+
+    /// 4.1.b: whether a leader is at hand who can still direct a MG that fires farther than 16 hexes.
+    fn can_be_led(&self, state: &State, holder: UnitId) -> bool {
+        let leaders = self.leaders_at(state, holder.side(), state.unit(holder).hex);
+        let free = |id: UnitId| {
+            id != holder
+                && !state.unit(id).did(Did::LEAD | Did::BUSY | Did::USE)
+                && state.fire.hands & id.bit() == 0
+        };
+        units(holder.side(), leaders).any(free)
     }
 
     /// Hexes with known enemies at which somebody could fire.
@@ -161,6 +205,12 @@ impl Aslsk {
             if targets.contains(hex) || !self.can_suffer(state, side, hex) {
                 continue;
             }
+            let small = self.firers_at(state, side, hex) != 0 || self.mgs_at(state, side, hex) != 0;
+            if small || self.flames_at(state, side, hex) != 0 {
+                targets.insert(hex);
+            }
+        }
+        for hex in &self.suspects(state, side) {
             if self.firers_at(state, side, hex) != 0 || self.mgs_at(state, side, hex) != 0 {
                 targets.insert(hex);
             }
@@ -169,31 +219,56 @@ impl Aslsk {
     }
 
     /// 3.2.2.1.a, 7.12.a: whether small arms could hurt somebody in a hex: Infantry or an exposed crew.
-    fn can_suffer(&self, state: &State, side: Side, hex: Hex) -> bool {
+    pub fn can_suffer(&self, state: &State, side: Side, hex: Hex) -> bool {
         let enemies = state.shown_at(foe(side), hex);
         units(foe(side), enemies).any(|id| !id.is_afv() || state.unit(id).is(Is::CE))
+    }
+
+    /// 4.0.e: weapons that a side may destroy now.
+    fn destroyable(&self, state: &State, side: Side) -> impl Iterator<Item = WeaponId> + use<'_> {
+        let known = *state;
+        let own = matches!(state.phase, Phase::PrepFire | Phase::DefensiveFire);
+        (0..WEAPONS as u8).map(WeaponId).filter(move |&id| {
+            let weapon = known.weapon(id);
+            own && weapon.exists()
+                && weapon.holder.is_some()
+                && weapon.holder.side() == side
+                && known.is_here(weapon.holder)
+                && !weapon.is(Laid::PREP | Laid::FIRST | Laid::FINAL | Laid::KEPT)
+                && self.can_use(&known, weapon.holder)
+        })
     }
 }
 
 impl Room for Firing {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
-        match play.game.targets_of(play.state, self.side).is_empty() {
-            true => play.pop(),
+        let (game, state) = (play.game, &*play.state);
+        let ordnance = game.has_ordnance(state, self.side, game.manner_of(state));
+        let idle = game.targets_of(state, self.side).is_empty() && !ordnance;
+        // 6.4: being asked, or not, must not tell what a hidden Gun could do.
+        let hides = game.hidden(state, self.side).next().is_some();
+        match idle && !hides && game.destroyable(state, self.side).next().is_none() {
+            true => play.next(Pivoting::of(self.side)),
             false => Ok(Flow::Ask),
         }
     }
 
-    fn asks(self, _: &Aslsk, state: &State) -> Asked {
+    fn asks(self, game: &Aslsk, state: &State) -> Asked {
         let rule = match state.phase {
             Phase::DefensiveFire => "3.4.a",
             Phase::AdvancingFire => "3.5.a",
             _ => "3.2.5.a",
         };
-        openly(self.side, "fire", rule)
+        match game.hidden(state, self.side).next().is_some() {
+            true => secretly(self.side, "fire", rule),
+            false => openly(self.side, "fire", rule),
+        }
     }
 
     fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {
         out.extend(game.targets_of(state, self.side).iter().map(Action::At));
+        game.ordnance_offers(state, self.side, game.manner_of(state), out);
+        out.extend(game.destroyable(state, self.side).map(Action::Destroy));
         out.extend([Action::Pass]);
     }
 
@@ -207,10 +282,22 @@ impl Room for Firing {
             Action::At(target) => {
                 let manner = play.game.manner_of(play.state);
                 play.state.fire = Fire { manner, side: self.side, target, ..Fire::NONE };
+                play.state.smoke_over = true;
                 play.push(Building)?;
             }
+            Action::Destroy(id) => {
+                play.mark("4.0.e");
+                let holder = play.state.weapon(id).holder;
+                let manner = play.game.manner_of(play.state);
+                play.note_use(manner, holder, false);
+                play.lose_weapon(id);
+            }
+            action if play.game.begins_shot(action) => {
+                let manner = play.game.manner_of(play.state);
+                play.begin_shot(self.side, manner, action)?;
+            }
             _ => {
-                play.pop()?;
+                play.next(Pivoting::of(self.side))?;
             }
         }
         Ok(())

@@ -1,5 +1,7 @@
 //! What an action may bring: the same rules on every branch of chance.
 
+mod ordnance;
+
 use crate::Aslsk;
 use crate::action::Action;
 use crate::rooms::Frame;
@@ -39,7 +41,7 @@ impl Aslsk {
     /// The odds of an attack against the first of its targets.
     pub fn fire_forecast(&self, state: &State, fire: &Fire) -> Forecast {
         let targets = self.affected(state, fire);
-        let Some(target) = self.first_target(state, fire, targets) else { return Forecast::default() };
+        let Some(target) = self.first_target(fire, targets) else { return Forecast::default() };
         let odds = odds_of(self, state, fire, target);
         let keys = ["odds-nothing", "odds-ptc", "odds-mc", "odds-k", "odds-kia"];
         let mut outcomes: Vec<Chances> = Vec::new();
@@ -69,6 +71,9 @@ impl Forecasts for Aslsk {
         match (state.frames.top(), action) {
             (Frame::Building(_), Action::Done) if state.fire.side.0 == seat.0 => {
                 self.fire_forecast(state, &state.fire)
+            }
+            (Frame::Laying(room), action) if state.fire.side.0 == seat.0 => {
+                self.shot_forecast(state, room.stage, action)
             }
             _ => Forecast::default(),
         }

@@ -28,6 +28,11 @@ impl Aslsk {
 
     /// 3.3.1.a, 3.3.1.b, 4.0.c: the MF of a unit, in halves; `leader` goes with it, or nobody does.
     pub fn allotment(&self, state: &State, id: UnitId, leader: UnitId) -> Halves {
+        self.allotment_with(state, id, leader, 0)
+    }
+
+    /// The same with some MF more, in halves, before what is carried counts (3.3.1.e).
+    pub fn allotment_with(&self, state: &State, id: UnitId, leader: UnitId, more: Halves) -> Halves {
         let unit = state.unit(id);
         let led = leader.is_some() && self.is_mmc(state, id);
         let mf = match self.is_leader(state, id) {
@@ -38,7 +43,7 @@ impl Aslsk {
         };
         let (bonus, help) = if led { (2, self.capacity(state, leader)) } else { (0, 0) };
         let excess = self.load(state, id).saturating_sub(self.capacity(state, id) + help);
-        2 * (mf + bonus as u8).saturating_sub(excess)
+        (2 * (mf + bonus as u8) + more).saturating_sub(2 * excess)
     }
 
     /// 1.1.1.h, 1.1.1.aj, 1.2.5.f: what Infantry pays to enter the next hex, in halves; none over the edge of the map.
@@ -69,6 +74,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let road = self.game.is_road_step(from, dir) && !cover;
         let climbs = self.game.land[to].level > self.game.land[from].level;
         self.state.put(id, Place::Map, to);
+        self.follow(id, from, to);
         let unit = self.state.unit_mut(id);
         unit.entry = dir.reversed() as u8 + 1;
         unit.deeds.remove(Did::ROAD | Did::CREST);

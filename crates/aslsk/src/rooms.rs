@@ -28,6 +28,14 @@ kernel::rooms! {
         Advancing in crate::advance,
         Fighting in crate::melee,
         Over in crate::play,
+        Splitting in crate::fire::splitting,
+        Declining in crate::fire::declining,
+        Exploding in crate::fire::exploding,
+        Gathering in crate::movement::gathering,
+        Stepping in crate::movement::stepping,
+        Reacting in crate::movement::reacting,
+        Laying in crate::ordnance::laying,
+        Pivoting in crate::ordnance::pivoting,
     }
 }
 
@@ -35,9 +43,17 @@ pub use crate::advance::Advancing;
 pub use crate::effects::Suffering;
 pub use crate::fire::Firing;
 pub use crate::fire::building::Building;
+pub use crate::fire::declining::Declining;
+pub use crate::fire::exploding::Exploding;
+pub use crate::fire::splitting::Splitting;
 pub use crate::fire::volley::Volley;
 pub use crate::melee::Fighting;
 pub use crate::movement::Moving;
+pub use crate::movement::gathering::Gathering;
+pub use crate::movement::reacting::Reacting;
+pub use crate::movement::stepping::Stepping;
+pub use crate::ordnance::laying::Laying;
+pub use crate::ordnance::pivoting::Pivoting;
 pub use crate::play::Over;
 pub use crate::rally::Rallying;
 pub use crate::rout::Routing;

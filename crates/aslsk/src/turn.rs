@@ -5,12 +5,13 @@ mod ending;
 
 use crate::event::Event;
 use crate::play::{Going, Play};
-use crate::rooms::{Advancing, Fighting, Firing, Moving, Rallying, Room, Routing};
+use crate::rooms::{Advancing, Exploding, Fighting, Firing, Moving, Rallying, Room, Routing};
 use crate::state::{
     AFVS, Did, FIRST, Is, Laid, MEN, Phase, Place, SECOND, SmokeKind, Team, UnitId, WEAPONS, WeaponId, foe,
     units,
 };
 use kernel::chance::Chance;
+use kernel::grid::Hex;
 use kernel::rule::Sink;
 use kernel::slots::SparseHexes;
 use serde::{Deserialize, Serialize};
@@ -63,6 +64,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             weapon.marks &= !(Laid::PHASE | Laid::MOVED | Laid::STUCK | Laid::INTENSIVE);
             weapon.shots = 0;
         }
+        self.find_seen();
         self.watch();
         let (turn, side) = (self.state.turn, self.state.attacker);
         self.sink.event(|| Event::Turn { turn, side });
@@ -101,10 +103,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.push(Moving)
             }
             Phase::DefensiveFire => self.push(Firing { side: foe(side) }),
-            Phase::AdvancingFire => self.push(Firing { side }),
+            Phase::AdvancingFire => {
+                self.push(Firing { side })?;
+                self.push(Exploding)
+            }
             Phase::Rout => self.push(Routing::start(side)),
             Phase::Advance => self.push(Advancing::START),
-            Phase::CloseCombat => self.push(Fighting),
+            Phase::CloseCombat => self.push(Fighting::START),
         }
     }
 
@@ -160,11 +165,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         for unit in &mut self.state.units {
             unit.deeds.remove(Did::PHASE);
+            unit.aimed = Hex::NONE;
         }
         for weapon in &mut self.state.weapons {
             weapon.marks &= !Laid::PHASE;
         }
         self.state.smoke_over = false;
+        self.settle_locks();
+        self.find_seen();
         self.take_control();
         if let Some(winner) = self.game.won_at_once(self.state) {
             return self.finish(crate::state::Ending::AtOnce, winner);
@@ -240,20 +248,18 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         for unit in &mut self.state.units {
             unit.marks.remove(Is::INTENSIVE | Is::HAZARD);
         }
-        self.state.attacker = foe(self.state.attacker);
-        if self.state.attacker == first || half {
-            self.state.turn += 1;
-        }
-        if self.state.turn > last {
-            self.state.turn = last;
+        let both = foe(self.state.attacker) == first;
+        if (both || half) && self.state.turn >= last {
             let (ending, winner) = self.game.verdict(self.state);
             return self.finish(ending, winner);
         }
+        self.state.attacker = foe(self.state.attacker);
+        self.state.turn += u8::from(both);
         self.next(PlayerTurn::START)
     }
 
     /// Smoke comes into a hex, if there is room for one more counter.
-    pub fn lay_smoke(&mut self, hex: kernel::grid::Hex, kind: SmokeKind, side: kernel::seat::Side) {
+    pub fn lay_smoke(&mut self, hex: Hex, kind: SmokeKind, side: kernel::seat::Side) {
         if let Some(slot) = self.state.smoke.iter_mut().find(|smoke| !smoke.hex.is_some()) {
             *slot = crate::state::Smoke { hex, kind, side };
             self.sink.event(|| Event::Smoke { hex, kind, gone: false });
@@ -262,6 +268,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 3.2.3.p: broken units that have come next to a known enemy are under DM.
     pub fn press(&mut self) {
+        self.release();
         for side in [FIRST, SECOND] {
             for id in self.state.of(side) {
                 let unit = self.state.unit(id);
@@ -286,7 +293,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 4.0.i: a weapon lies unpossessed; nobody's if it was never on the map.
-    pub fn drop_weapon(&mut self, id: WeaponId, hex: kernel::grid::Hex) {
+    pub fn drop_weapon(&mut self, id: WeaponId, hex: Hex) {
         let weapon = self.state.weapon_mut(id);
         weapon.holder = UnitId::NONE;
         weapon.lock = crate::state::Lock::None;

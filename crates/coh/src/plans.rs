@@ -271,7 +271,7 @@ impl<'a> Planner<'a> {
         let paid = self.wish.setting(knobs::CHECK).and_then(|word| word.parse().ok()).unwrap_or(0);
         let paid: u8 = std::cmp::min(paid, most);
         let step = Action::Spend(paid as i8);
-        if chance && !run.held() {
+        if chance {
             run.actions.push(step);
             return Some(paid);
         }

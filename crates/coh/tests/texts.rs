@@ -66,7 +66,7 @@ fn no_text_calls_out() {
 fn the_sources_are_read_for_keys() {
     sources().check_reading(
         &["choose", "luck", "pivot", "after-action", "hide", "stress", "wall", "impassable", "game-over"],
-        &["terrain-light-woods", "act-move", "log-do-stall", "card-text-luck", "stake-hit", "way-ne"],
+        &["terrain-light-woods", "act-move", "log-do-stall", "stake-hit", "way-ne"],
         &["hit-armoured", "swift-stress", "give-up", "all-but-rally"],
     );
 }

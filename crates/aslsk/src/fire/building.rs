@@ -40,6 +40,7 @@ impl Aslsk {
     pub fn joining_arms(&self, state: &State) -> Arms {
         let fire = &state.fire;
         let able = self.mgs_at(state, fire.side, fire.target) & !fire.arms;
+        let far = self.has_far(state);
         let fits = |id: &crate::state::WeaponId| {
             let holder = state.weapon(*id).holder;
             let used = weapons(fire.arms).filter(|&arm| state.weapon(arm).holder == holder).count();
@@ -53,7 +54,10 @@ impl Aslsk {
             let before = usize::from(
                 state.unit(holder).did(Did::USE) && !state.weapon(*id).is(crate::state::Laid::KEPT),
             );
-            used + before < most && self.is_linked(state, fire, state.hex_of(*id))
+            // 4.1.b: the leader whom a far MG needs does not fire one himself.
+            used + before < most
+                && !(far && self.is_leader(state, holder))
+                && self.is_linked(state, fire, state.hex_of(*id))
         };
         weapons(able).filter(fits).fold(0, |set, id| set | id.bit())
     }
@@ -77,6 +81,86 @@ impl Aslsk {
     }
 }
 
+impl Aslsk {
+    /// 4.1.a: SMCs who can help another one to fire his MG.
+    fn helping(&self, state: &State) -> Team {
+        let fire = &state.fire;
+        let alone = |id: UnitId| {
+            let hex = state.unit(id).hex;
+            let mates = units(fire.side, fire.hands).filter(|&one| state.unit(one).hex == hex);
+            self.is_leader(state, id) && mates.count() == 1
+        };
+        let armed =
+            |arm| self.arm(state, arm).sort == crate::pieces::Sort::Mg && alone(state.weapon(arm).holder);
+        let mut able = 0;
+        if self.has_far(state) {
+            return able;
+        }
+        for arm in weapons(fire.arms).filter(|&arm| armed(arm)) {
+            let hex = state.unit(state.weapon(arm).holder).hex;
+            let fits = |id: &UnitId| {
+                let free = !state.unit(*id).did(Did::USE | Did::BUSY | Did::LEAD);
+                free && fire.members() & id.bit() == 0 && fire.leaders & id.bit() == 0
+            };
+            let here = units(fire.side, self.leaders_at(state, fire.side, hex)).filter(fits);
+            able |= here.fold(0, |set: Team, id| set | id.bit());
+        }
+        able
+    }
+
+    /// 4.1.b: whether a MG of the attack fires farther than 16 hexes.
+    fn has_far(&self, state: &State) -> bool {
+        let fire = &state.fire;
+        weapons(fire.arms).any(|arm| self.range(state.hex_of(arm), fire.target) > 16)
+    }
+
+    /// 4.1.b: whether every MG that fires farther than 16 hexes is directed.
+    fn is_led_far(&self, state: &State) -> bool {
+        let fire = &state.fire;
+        weapons(fire.arms).all(|arm| {
+            let hex = state.hex_of(arm);
+            let led = units(fire.side, fire.leaders).any(|id| state.unit(id).hex == hex);
+            led || self.range(hex, fire.target) <= 16
+        })
+    }
+
+    /// 3.3.3.l: the MGs that a unit has to use in Final Protective Fire besides these.
+    fn owed(&self, state: &State, id: UnitId) -> Arms {
+        let fire = &state.fire;
+        let room = match self.man(state, id).size {
+            crate::pieces::Size::Squad => 1,
+            crate::pieces::Size::HalfSquad | crate::pieces::Size::Crew | crate::pieces::Size::Leader => 0,
+        };
+        let used = weapons(fire.arms).filter(|&arm| state.weapon(arm).holder == id).count();
+        let fits = |arm: &crate::state::WeaponId| {
+            let weapon = state.weapon(*arm);
+            weapon.holder == id && fire.arms & arm.bit() == 0 && self.mg_reach(state, *arm).is_some()
+        };
+        let all = (0..crate::state::WEAPONS as u8).map(crate::state::WeaponId).filter(fits);
+        all.take(room.max(used) - used).fold(0, |set, arm| set | arm.bit())
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 3.3.3.l: Final Protective Fire uses everything: the inherent FP, and a MG.
+    fn use_all(&mut self, id: UnitId) {
+        let unit = self.state.unit(id);
+        if !self.state.fire.manner.is_reaction() || !unit.is(crate::state::Is::FINAL) {
+            return;
+        }
+        self.mark("3.3.3.l");
+        let squad = self.game.man(self.state, id).size == crate::pieces::Size::Squad;
+        if squad && self.game.own_reach(self.state, id).is_some() {
+            self.state.fire.own |= id.bit();
+        }
+        let owed = self.game.owed(self.state, id);
+        if owed != 0 {
+            self.state.fire.arms |= owed;
+            self.state.fire.hands |= id.bit();
+        }
+    }
+}
+
 impl Room for Building {
     fn run<C: Chance, S: Sink<Event>>(self, _: &mut Play<'_, C, S>) -> Going {
         Ok(Flow::Ask)
@@ -88,10 +172,17 @@ impl Room for Building {
 
     fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {
         let fire = &state.fire;
-        out.extend(units(fire.side, game.joining(state)).map(Action::Pick));
+        // 4.2.e: a flamethrower fires alone.
+        if game.is_flame(state, fire) {
+            return out.extend([Action::Done]);
+        }
+        out.extend(units(fire.side, game.joining(state) | game.helping(state)).map(Action::Pick));
         out.extend(weapons(game.joining_arms(state)).map(Action::Take));
-        if fire.members() != 0 {
-            out.extend(units(fire.side, game.directing(state)).map(Action::Lead));
+        if fire.members() == 0 {
+            return out.extend(weapons(game.flames_at(state, fire.side, fire.target)).map(Action::Take));
+        }
+        out.extend(units(fire.side, game.directing(state)).map(Action::Lead));
+        if game.is_led_far(state) {
             out.extend([Action::Done]);
         }
     }
@@ -103,15 +194,20 @@ impl Room for Building {
         action: Action,
     ) -> Result<(), Halt> {
         match action {
-            Action::Pick(id) => play.state.fire.own |= id.bit(),
+            Action::Pick(id) if play.game.is_leader(play.state, id) => play.state.fire.hands |= id.bit(),
+            Action::Pick(id) => {
+                play.state.fire.own |= id.bit();
+                play.use_all(id);
+            }
             Action::Take(id) => {
                 let holder = play.state.weapon(id).holder;
                 play.state.fire.arms |= id.bit();
                 play.state.fire.hands |= holder.bit();
+                play.use_all(holder);
             }
             Action::Lead(id) => play.state.fire.leaders |= id.bit(),
             _ => {
-                play.next(Volley)?;
+                play.next(Volley::START)?;
             }
         }
         Ok(())

@@ -82,6 +82,9 @@ impl Aslsk {
         if self.is_emplaced(state, id) {
             cover = cover.or(2, "6.3.a", "drm-emplaced");
         }
+        if !mortar && !id.is_afv() && !self.is_ordnance_shot(fire) {
+            cover = cover.or(self.shield(state, id, from, false), "6.6.a", "drm-gunshield");
+        }
         if id.is_afv() && state.unit(id).is(Is::CE) {
             cover = cover.or(self.afv(state, id).ce, "7.7.d", "drm-crew-exposed");
         }
@@ -100,7 +103,7 @@ impl Aslsk {
         let ground = &self.land[unit.hex];
         let open = match ground.terrain {
             crate::ground::Type::Open => true,
-            crate::ground::Type::Woods => {
+            crate::ground::Type::Woods | crate::ground::Type::Grain | crate::ground::Type::Brush => {
                 unit.did(Did::ROAD) && ground.has_road() && !self.sights.crosses_cover(from, unit.hex)
             }
             crate::ground::Type::Orchard => {

@@ -1,7 +1,7 @@
 //! 3.2.2, T1.3: firepower, in 64ths so that no fraction is lost.
 
 use crate::Aslsk;
-use crate::pieces::Size;
+use crate::pieces::{Size, Sort};
 use crate::state::{FOOT, Fire, Is, Laid, Manner, Phase, State, UnitId, WeaponId, foe, units, weapons};
 use kernel::grid::Hex;
 use kernel::ledger::Ledger;
@@ -43,7 +43,7 @@ impl Aslsk {
     }
 
     /// What holds for everybody who fires from a hex.
-    fn shared<L: Ledger>(&self, state: &State, fire: &Fire, from: Hex, share: &mut Share<L>) {
+    fn shared<L: Ledger>(&self, fire: &Fire, from: Hex, share: &mut Share<L>) {
         match self.range(from, fire.target) {
             0 => share.times("3.2.2.b", "fp-same-hex", 3),
             1 => share.times("3.2.2.a", "fp-point-blank", 2),
@@ -52,10 +52,6 @@ impl Aslsk {
         if fire.manner == Manner::Advancing {
             share.half("3.5.a", "fp-advancing");
         }
-        if matches!(fire.manner, Manner::Subsequent | Manner::Protective) {
-            share.half("3.3.3.g", "fp-subsequent");
-        }
-        let _ = state;
     }
 
     /// The inherent FP of a unit.
@@ -63,7 +59,7 @@ impl Aslsk {
         let (unit, kind) = (state.unit(id), self.man(state, id));
         lines.add(Rule("1.2.2.a"), "fp-own", ONE * i32::from(kind.fp));
         let mut share = Share { fp: ONE * i32::from(kind.fp), lines };
-        self.shared(state, fire, unit.hex, &mut share);
+        self.shared(fire, unit.hex, &mut share);
         let range = self.range(unit.hex, fire.target);
         let long = range > u16::from(kind.range);
         if long {
@@ -74,6 +70,9 @@ impl Aslsk {
         }
         if fire.manner == Manner::Final && unit.is(Is::FIRST) {
             share.half("3.4.a", "fp-first-fire");
+        }
+        if fire.manner.is_reaction() && unit.is(Is::FIRST | Is::FINAL) {
+            share.half("3.3.3.g", "fp-subsequent");
         }
         // 3.5.b: after everything else, then rounded up.
         if state.phase == Phase::AdvancingFire && kind.assault_fire && kind.size == Size::Squad && !long {
@@ -91,9 +90,18 @@ impl Aslsk {
         let from = state.unit(holder).hex;
         lines.add(Rule("T2.11.a"), "fp-weapon", ONE * i32::from(kind.fp));
         let mut share = Share { fp: ONE * i32::from(kind.fp), lines };
-        self.shared(state, fire, from, &mut share);
+        if kind.sort == Sort::Ft {
+            // 4.2.a: neither point blank nor the phase matters.
+            if self.range(from, fire.target) > u16::from(kind.range.1) {
+                share.half("3.2.2.c", "fp-long-range");
+            }
+            return share.fp;
+        }
+        self.shared(fire, from, &mut share);
         let range = self.range(from, fire.target);
-        if range > u16::from(kind.range.1) {
+        // 6.8.a: the IFE of a Gun has a normal range of 16.
+        let normal = if kind.is_gun() { 16 } else { u16::from(kind.range.1) };
+        if range > normal {
             share.half("3.2.2.c", "fp-long-range");
         }
         if state.unit(holder).is(Is::PINNED) {
@@ -102,13 +110,23 @@ impl Aslsk {
         if fire.manner == Manner::Final && weapon.is(Laid::FIRST) {
             share.half("3.4.a", "fp-first-fire");
         }
-        if self.is_leader(state, holder) {
+        if fire.manner.is_reaction() && weapon.is(Laid::FIRST | Laid::FINAL) && !weapon.is(Laid::KEPT) {
+            share.half("3.3.3.g", "fp-subsequent");
+        }
+        if self.is_leader(state, holder) && !self.is_helped(state, fire, holder) {
             share.half("4.1.a", "fp-single-smc");
         }
         if range > 16 && self.has_unbroken(state, fire) {
             share.half("4.1.b", "fp-far-mg");
         }
         share.fp
+    }
+
+    /// 4.1.a: whether a second SMC helps one to fire his MG.
+    fn is_helped(&self, state: &State, fire: &Fire, id: UnitId) -> bool {
+        let hex = state.unit(id).hex;
+        let armed = |one: UnitId| weapons(fire.arms).any(|arm| state.weapon(arm).holder == one);
+        units(fire.side, fire.hands).any(|one| one != id && state.unit(one).hex == hex && !armed(one))
     }
 
     /// 4.1.b: whether unbroken Infantry is in the target hex.
@@ -136,6 +154,9 @@ impl Aslsk {
             let hex = state.unit(id).hex;
             units(fire.side, fire.leaders).find(|&leader| state.unit(leader).hex == hex)
         };
+        if self.is_flame(state, fire) {
+            return None;
+        }
         let mut worst = None;
         for id in units(fire.side, fire.members()) {
             let leads = self.leadership(state, led(id)?);

@@ -10,9 +10,43 @@ use kernel::chance::{Chance, Halt};
 use kernel::rule::Sink;
 
 impl Aslsk {
+    /// 1.2.4.1.a: whether a weapon may fire again in this phase, unless its owner has declined (AMB.78).
+    pub fn keeps_rate(&self, state: &State, fire: &Fire, cowered: u8, id: WeaponId) -> bool {
+        let weapon = state.weapon(id);
+        let never = fire.manner == Manner::Advancing || self.arm(state, id).sort == Sort::Ft;
+        let used_up = weapon.is(Laid::FIRST | Laid::FINAL) && !weapon.is(Laid::KEPT);
+        // The dice of a blind attack count, too.
+        (1..=self.rate(state, id)).contains(&fire.dice[0])
+            && cowered == 0
+            && !never
+            && !used_up
+            && fire.declined & id.bit() == 0
+            && !state.unit(weapon.holder).is(Is::PINNED)
+    }
+
+    /// 3.3.3.g, 3.3.3.k: members of an attack on a mover who fire again with what has been marked.
+    pub fn again(&self, state: &State, fire: &Fire) -> crate::state::Team {
+        if !fire.manner.is_reaction() {
+            return 0;
+        }
+        let old = |id: &WeaponId| {
+            let weapon = state.weapon(*id);
+            weapon.is(Laid::FIRST | Laid::FINAL) && !weapon.is(Laid::KEPT)
+        };
+        let armed = weapons(fire.arms).filter(old).fold(0, |set, id| set | state.weapon(id).holder.bit());
+        let marked = |id: &UnitId| state.unit(*id).is(Is::FIRST | Is::FINAL);
+        units(fire.side, fire.own).filter(marked).fold(armed, |set, id| set | id.bit())
+    }
+
     /// 1.2.4.1.a, 5.5.a: the rate of fire that a MG has in this attack.
     pub fn rate(&self, state: &State, id: WeaponId) -> u8 {
-        self.arm(state, id).rof.saturating_sub(u8::from(self.captured(state, id)))
+        let kind = self.arm(state, id);
+        if kind.is_gun() {
+            // 6.8.a: only the IFE of a Gun is fired here.
+            let fire = Fire { arms: id.bit(), ife: true, ..Fire::NONE };
+            return self.shot_rate(state, &fire, &self.tube_of(state, id));
+        }
+        kind.rof.saturating_sub(u8::from(self.captured(state, id)))
     }
 
     /// 4.1.c, 4.1.f, 5.4.a, 5.5.a: the number from which a MG malfunctions now.
@@ -22,6 +56,7 @@ impl Aslsk {
         self.arm(state, id).breakdown
             - 2 * u8::from(again)
             - 2 * u8::from(self.captured(state, id))
+            - 2 * u8::from(weapon.gun && self.unqualified(state, &self.tube_of(state, id)))
             - u8::from(self.inexperienced(state, weapon.holder))
     }
 }
@@ -40,14 +75,18 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if cowered > 0 {
             self.mark_all(["3.2.2.g", "AMB.72"]);
         }
-        if fire.manner == Manner::Prep {
-            self.mark("3.2.5.a");
+        match fire.manner {
+            Manner::Prep => self.mark("3.2.5.a"),
+            Manner::First => self.mark("3.3.3.d"),
+            _ => {}
         }
+        let again = self.game.again(self.state, fire);
         for id in weapons(fire.arms) {
             let holder = self.state.weapon(id).holder;
-            let kept = self.keeps_rate(fire, cowered, id);
+            let kept = self.game.keeps_rate(self.state, fire, cowered, id);
             let weapon = self.state.weapon_mut(id);
-            let again = weapon.is(Laid::KEPT);
+            let reacts = fire.manner.is_reaction() && weapon.is(Laid::FIRST | Laid::FINAL);
+            let again = reacts || weapon.is(Laid::KEPT);
             if kept {
                 weapon.marks |= Laid::KEPT;
                 self.sink.mark(kernel::rule::Rule("1.2.4.1.a"));
@@ -55,23 +94,34 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             } else {
                 weapon.marks = weapon.marks & !Laid::KEPT | arm_mark;
             }
-            self.note_use(fire, holder, again);
+            self.note_use(fire.manner, holder, again);
+            self.state.weapon_mut(id).shots += 1;
         }
         for id in units(fire.side, fire.own) {
             let unit = self.state.unit_mut(id);
             unit.marks.add(unit_mark);
             unit.deeds.add(Did::FIRE);
+            unit.shots += 1;
+            self.forget_targets(id);
+        }
+        for id in units(fire.side, fire.hands & !fire.own) {
+            self.note_helper(fire, id);
         }
         self.mark_leaders(fire);
-        if matches!(fire.manner, Manner::Subsequent | Manner::Protective) {
-            self.exhaust(fire);
+        self.exhaust(fire, again);
+    }
+
+    /// 4.1.a: a second SMC at a MG has used it, too.
+    fn note_helper(&mut self, fire: &Fire, id: UnitId) {
+        let armed = weapons(fire.arms).any(|arm| self.state.weapon(arm).holder == id);
+        if !armed && self.game.is_leader(self.state, id) {
+            self.note_use(fire.manner, id, false);
         }
     }
 
     /// 4.0.f, 4.0.g: a unit has used a weapon; with a second one a squad has no inherent FP left in this Player Turn.
-    fn note_use(&mut self, fire: &Fire, holder: UnitId, again: bool) {
+    pub fn note_use(&mut self, manner: Manner, holder: UnitId, again: bool) {
         let leader = self.game.is_leader(self.state, holder);
-        let cowers_off = fire.manner != Manner::Prep;
         let unit = self.state.unit_mut(holder);
         if again {
             return;
@@ -85,25 +135,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             unit.deeds.add(Did::BUSY);
             self.sink.mark(kernel::rule::Rule("4.0.g"));
         }
-        if !cowers_off {
+        if manner == Manner::Prep {
             // 3.2.5.a: whoever has fired in PFPh does not move.
             unit.deeds.add(Did::HALT);
         }
-    }
-
-    /// 1.2.4.1.a: whether a weapon may fire again in this phase.
-    fn keeps_rate(&self, fire: &Fire, cowered: u8, id: WeaponId) -> bool {
-        let holder = self.state.weapon(id).holder;
-        let never = matches!(fire.manner, Manner::Advancing | Manner::Subsequent | Manner::Protective);
-        let used_up = fire.manner == Manner::Final && self.state.weapon(id).is(Laid::FIRST);
-        let rate = self.game.rate(self.state, id);
-        // One man with a MG keeps its rate of fire; the dice of a blind attack count, too.
-        fire.dice[0] > 0
-            && fire.dice[0] <= rate
-            && cowered == 0
-            && !never
-            && !used_up
-            && !self.state.unit(holder).is(Is::PINNED)
     }
 
     /// 3.2.2.m, 3.2.2.n: leaders have directed, and whom.
@@ -112,6 +147,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark_all(["3.2.2.m", "3.2.2.n"]);
             let mark = match fire.manner {
                 Manner::Prep => Is::PREP,
+                manner if manner.is_reaction() => Is::FIRST,
                 _ => 0,
             };
             let unit = self.state.unit_mut(id);
@@ -122,9 +158,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 3.3.3.h: after Subsequent First Fire the unit and all its weapons are marked Final Fire.
-    fn exhaust(&mut self, fire: &Fire) {
-        self.mark("3.3.3.h");
-        for id in units(fire.side, fire.members()) {
+    fn exhaust(&mut self, fire: &Fire, again: crate::state::Team) {
+        if again != 0 {
+            self.mark("3.3.3.h");
+        }
+        for id in units(fire.side, again) {
             let unit = self.state.unit_mut(id);
             unit.marks.remove(Is::FIRST);
             unit.marks.add(Is::FINAL);
@@ -140,9 +178,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 4.1.c, 4.1.f: the MG of an attack that malfunctions, and whether it is lost.
     pub fn failing(&mut self, fire: &Fire) -> Result<Option<(WeaponId, bool)>, Halt> {
         let dr = fire.dice[0] + fire.dice[1];
-        let breaks = |id: &WeaponId| {
-            let kind = self.game.arm(self.state, *id);
-            matches!(kind.sort, Sort::Mg | Sort::Atr) && dr >= self.game.breakdown(self.state, fire, *id)
+        let breaks = |id: &WeaponId| match self.game.arm(self.state, *id).sort {
+            Sort::Mg | Sort::Atr | Sort::Gun => dr >= self.game.breakdown(self.state, fire, *id),
+            Sort::Ft => dr >= self.game.removal(self.state, *id),
+            _ => false,
         };
         let broken: ArrayVec<WeaponId, 40> = weapons(fire.arms).filter(breaks).collect();
         if broken.is_empty() {
@@ -150,17 +189,22 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.mark("4.1.c");
         let id = broken[self.any_of("4.1.c", broken.len())?];
+        if self.game.arm(self.state, id).removes {
+            self.mark("4.2.b");
+            return Ok(Some((id, true)));
+        }
         let printed = self.game.arm(self.state, id).breakdown;
-        Ok(Some((id, dr >= printed && self.game.breakdown(self.state, fire, id) < printed)))
+        let lost = dr >= printed && self.game.breakdown(self.state, fire, id) < printed;
+        if lost {
+            self.mark("4.1.f");
+        }
+        Ok(Some((id, lost)))
     }
 
     /// 4.1.c, 4.1.f: a MG has malfunctioned, or is lost.
     pub fn fail_weapon(&mut self, failing: Option<(WeaponId, bool)>) {
         match failing {
-            Some((id, true)) => {
-                self.mark("4.1.f");
-                self.lose_weapon(id);
-            }
+            Some((id, true)) => self.lose_weapon(id),
             Some((id, false)) => self.jam(id),
             None => {}
         }

@@ -33,8 +33,10 @@ impl Aslsk {
     /// What depends on the line from a hex to a target: protection, Hindrance, movement in the open.
     pub fn line_drm<L: Ledger>(&self, state: &State, fire: &Fire, from: Hex, id: UnitId) -> L {
         let mut drm = L::default();
-        let cover = self.cover(state, fire, false, from, id);
-        drm.add_some(Rule(cover.rule), cover.key, cover.value.into());
+        if !self.is_flame(state, fire) {
+            let cover = self.cover(state, fire, false, from, id);
+            drm.add_some(Rule(cover.rule), cover.key, cover.value.into());
+        }
         let view = self.sights.look(state, from, state.unit(id).hex);
         drm.add_some(Rule("2.0.l"), "drm-hindrance", view.terrain.into());
         drm.add_some(Rule("7.4.1.a"), "drm-vehicles-between", view.hulks.into());
@@ -80,6 +82,10 @@ impl Aslsk {
     pub fn firer_drm<L: Ledger>(&self, state: &State, fire: &Fire, drm: &mut L) {
         if let Some(leads) = self.directs(state, fire) {
             drm.add_some(Rule("3.2.2.m"), "drm-leader", leads.into());
+        }
+        if fire.ife {
+            let turn = self.tube(state, fire).turning.drm(fire.turned);
+            drm.add_some(Rule("6.8.a"), "drm-ca", turn);
         }
         let tired = |id: UnitId| state.unit(id).is(Is::CX);
         if units(fire.side, fire.members() | fire.leaders).any(tired) {

@@ -20,6 +20,24 @@ pub const EVENTS: &[(&str, &[&str])] = &[
         "fired",
         &["side", "manner", "units", "weapons", "leaders", "target", "fp", "column", "drm", "dice", "cowers"],
     ),
+    (
+        "shot",
+        &[
+            "side", "manner", "unit", "weapon", "target", "victim", "aim", "ammo", "number", "drm", "dice",
+            "hits", "hit", "critical",
+        ],
+    ),
+    ("depleted", &["unit", "weapon", "ammo", "missing"]),
+    ("acquired", &["unit", "weapon", "hex", "value"]),
+    ("faust-check", &["unit", "die", "drm", "success"]),
+    ("penetration", &["unit", "location", "facing", "number", "dice", "result"]),
+    ("immobilized", &["unit"]),
+    ("shocked", &["unit"]),
+    ("recalled", &["unit"]),
+    ("malfunction-aboard", &["unit", "station", "lost"]),
+    ("low-ammo", &["unit"]),
+    ("kept-rate-aboard", &["unit"]),
+    ("pivoted", &["unit", "weapon"]),
     ("no-line", &["side", "units", "target"]),
     ("result", &["unit", "result"]),
     ("checked", &["unit", "check", "dice", "drm", "need", "passed"]),
@@ -36,8 +54,25 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("stunned", &["unit", "out"]),
     ("shut", &["unit"]),
     ("smoke", &["hex", "kind", "gone"]),
+    ("residual", &["hex", "fp"]),
+    ("moved", &["unit", "from", "hex"]),
+    ("grenades", &["unit", "hex", "die", "drm", "success"]),
+    ("charge-placed", &["weapon", "hex"]),
+    ("charge-failed", &["weapon", "hex", "dice"]),
     ("revealed", &["unit", "weapon", "hex"]),
     ("controlled", &["hex", "side"]),
+    ("advanced", &["unit", "hex"]),
+    ("routed", &["unit", "leader", "from", "hex", "crawls"]),
+    ("failed-to-rout", &["unit"]),
+    ("hatch", &["unit", "open"]),
+    ("close-combat", &["hex"]),
+    ("ambush-roll", &["side", "die", "drm"]),
+    ("ambush", &["side", "hex"]),
+    ("declared", &["units", "targets", "attack", "defence", "drm"]),
+    ("struck", &["units", "targets", "dice", "drm", "kill"]),
+    ("immobilized", &["unit"]),
+    ("close-defence", &["unit", "dice", "number", "works"]),
+    ("melee", &["unit", "held"]),
     ("over", &["ending", "winner"]),
 ];
 
@@ -45,11 +80,12 @@ impl Aslsk {
     /// A value of an event as cases write it: hexes by label, units and weapons by number, sides by nation.
     pub(super) fn event_value(&self, name: &str, value: u64) -> String {
         match name {
-            "hex" | "target" if value < u64::from(u16::MAX) => {
+            "hex" | "target" | "from" if value < u64::from(u16::MAX) => {
                 self.map.grid.label(Hex(value as u16)).to_owned()
             }
-            "hex" | "target" => "none".to_owned(),
-            "unit" | "units" | "weapon" | "weapons" | "leader" | "leaders" => match value {
+            "hex" | "target" | "from" => "none".to_owned(),
+            "unit" | "units" | "targets" | "victim" | "hits" | "weapon" | "weapons" | "leader"
+            | "leaders" => match value {
                 255 => "none".to_owned(),
                 number => (number + 1).to_string(),
             },

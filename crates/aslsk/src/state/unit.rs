@@ -147,6 +147,8 @@ pub struct Unit {
     pub spent: u8,
     /// The hexside by which it entered its hex in this Player Turn, as direction plus 1; 0 for none.
     pub entry: u8,
+    /// AMB.73: the hex at which it has fired small arms in this phase.
+    pub aimed: Hex,
     /// AFV: VCA.
     pub hull: Spine,
     /// AFV: TCA.
@@ -179,6 +181,7 @@ impl Unit {
         shots: 0,
         spent: 0,
         entry: 0,
+        aimed: Hex::NONE,
         hull: Spine::ALL[0],
         turret: Spine::ALL[0],
         jammed: 0,

@@ -1,0 +1,133 @@
+//! 4.3.b, AMB.87, AMB.88: demolition charges explode at the start of AFPh, in the ATTACKER's order.
+
+use crate::Aslsk;
+use crate::action::Action;
+use crate::event::Event;
+use crate::pieces::Sort;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Asked, Room, openly};
+use crate::state::{FIRST, Fire, Is, Laid, Manner, SECOND, State, UNITS, UnitId, WEAPONS, WeaponId, units};
+use crate::tables::{COLUMNS, Ift, Outcome};
+use kernel::chance::{Chance, Halt};
+use kernel::ledger::{Ledger, Sum};
+use kernel::rule::{Rule, Sink};
+use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// One placed charge after another explodes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Exploding;
+
+impl Aslsk {
+    /// Charges that have been placed.
+    fn placed(&self, state: &State) -> impl Iterator<Item = WeaponId> + use<'_> {
+        let known = *state;
+        let lies = move |id: &WeaponId| {
+            let weapon = known.weapon(*id);
+            weapon.exists() && weapon.is(Laid::PLACED)
+        };
+        (0..WEAPONS as u8).map(WeaponId).filter(lies)
+    }
+
+    /// 4.3.b: what is added to the DR of a charge: the TEM of the target and the CX of who placed it.
+    fn charge_drm<L: Ledger>(&self, state: &State, id: UnitId, tired: bool) -> L {
+        let mut drm = L::default();
+        let hex = state.unit(id).hex;
+        let fire = Fire { manner: Manner::Charge, target: hex, ..Fire::NONE };
+        let cover = self.cover(state, &fire, false, hex, id);
+        drm.add_some(Rule(cover.rule), cover.key, cover.value.into());
+        self.own_drm(state, &fire, id, &mut drm);
+        if tired {
+            drm.add(Rule("3.3.1.f"), "drm-cx", 1);
+        }
+        drm
+    }
+}
+
+impl Room for Exploding {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        match play.game.placed(play.state).next() {
+            Some(_) => Ok(Flow::Ask),
+            None => play.pop(),
+        }
+    }
+
+    fn asks(self, _: &Aslsk, state: &State) -> Asked {
+        openly(state.attacker, "explode", "AMB.88")
+    }
+
+    fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        out.extend(game.placed(state).map(Action::Take));
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        if let Action::Take(id) = action {
+            play.explode(id)?;
+        }
+        Ok(())
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 4.3.b: 30 FP on everybody in the hex, if the Original DR is below the X#. What the charge remembers of who placed it
+    /// is his X# (`depleted`) and whether he was CX (`shots`).
+    fn explode(&mut self, id: WeaponId) -> Going {
+        let weapon = *self.state.weapon(id);
+        let (hex, limit, tired) = (weapon.hex, weapon.depleted, weapon.shots > 0);
+        let fp = self.game.arm(self.state, id).fp;
+        debug_assert!(self.game.arm(self.state, id).sort == Sort::Dc);
+        let exposed = |one: &UnitId, state: &State| !one.is_afv() || state.unit(*one).is(Is::CE);
+        let targets = [FIRST, SECOND].map(|side| {
+            let here = units(side, self.state.at(side, hex)).filter(|one| exposed(one, self.state));
+            here.fold(0, |set, one| set | one.bit())
+        });
+        *self.state.weapon_mut(id) = crate::state::Weapon::NONE;
+        self.mark_all(["4.3.b", "AMB.87", "AMB.88"]);
+        if targets == [0; 2] {
+            self.sink.event(|| Event::WeaponLost { weapon: id });
+            return Ok(Flow::On);
+        }
+        let game = self.game;
+        let column = Ift::column_of(fp);
+        self.alarm(targets, column, 0, |state, one| game.charge_drm::<Sum>(state, one, tired).total());
+        let dice = self.dr("4.3.b")?;
+        let dr = dice[0] + dice[1];
+        if dr >= limit {
+            self.sink.event(|| Event::ChargeFailed { weapon: id, hex, dice });
+            return Ok(Flow::On);
+        }
+        let Some(column) = column else { return Ok(Flow::On) };
+        let first = [FIRST, SECOND].into_iter().flat_map(|side| units(side, targets[side.index()])).next();
+        let drm =
+            first.map_or_else(S::Ledger::default, |one| game.charge_drm::<S::Ledger>(self.state, one, tired));
+        let mut lines = S::Ledger::default();
+        lines.add(Rule("4.3.b"), "fp-weapon", 64 * i32::from(fp));
+        let side = self.state.attacker;
+        self.sink.event(|| Event::Fired {
+            side,
+            manner: Manner::Charge,
+            units: Vec::new(),
+            weapons: vec![id],
+            leaders: Vec::new(),
+            target: hex,
+            fp: lines.lines(),
+            column: COLUMNS[usize::from(column)],
+            drm: drm.lines(),
+            dice,
+            cowers: 0,
+        });
+        let mut outcomes = [Outcome::None; UNITS];
+        for side in [FIRST, SECOND] {
+            for one in units(side, targets[side.index()]) {
+                let drm = game.charge_drm::<Sum>(self.state, one, tired).total();
+                outcomes[one.index()] = game.tables.ift.result(column, i32::from(dr) + drm);
+            }
+        }
+        self.strike(hex, column, targets, |one| outcomes[one.index()])
+    }
+}

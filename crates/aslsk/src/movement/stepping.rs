@@ -1,0 +1,393 @@
+//! 3.3.1: a stack moves hex by hex; after every expenditure come hidden Guns, residual fire and the DEFENDER.
+
+use crate::Aslsk;
+use crate::action::{Action, Way};
+use crate::event::Event;
+use crate::ground::Halves;
+use crate::play::{Flow, Going, Play};
+use crate::rooms::{Asked, Reacting, Room, openly};
+use crate::state::{
+    Did, FOOT, Is, Laid, Pace, Place, SLOTS, State, Team, UnitId, WEAPONS, WeaponId, foe, units,
+};
+use kernel::chance::{Chance, Halt};
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::rule::Sink;
+use kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// Where in a move play stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum StepStage {
+    /// The ATTACKER says what the movers do.
+    Choose,
+    /// MF have been spent.
+    Spent,
+    /// 3.3.5.f: residual FP comes first.
+    Swept,
+    /// The DEFENDER has had his chance.
+    Answered,
+}
+
+/// 3.3.1: the stack in [`State::march`] moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Stepping {
+    /// Its stage.
+    pub stage: StepStage,
+    /// 4.3.a: the charge that is being placed,
+    pub charge: WeaponId,
+    /// and where.
+    pub at: Hex,
+}
+
+impl Stepping {
+    /// The first question.
+    pub const START: Stepping = Stepping { stage: StepStage::Choose, charge: WeaponId::NONE, at: Hex::NONE };
+
+    fn at(self, stage: StepStage) -> Stepping {
+        Stepping { stage, ..self }
+    }
+}
+
+impl Aslsk {
+    /// AMB.84: the leader whose bonus a mover has: any who moves with it.
+    fn led_by(&self, state: &State, id: UnitId) -> UnitId {
+        let march = &state.march;
+        let leads = |one: &UnitId| *one != id && self.can_lead(state, *one);
+        units(march.side, march.movers).find(leads).unwrap_or(UnitId::NONE)
+    }
+
+    /// 3.3.1.a-3.3.1.e, 1.1.1.i: the MF that a mover has, in halves; with the road bonus if it goes on along the road.
+    pub fn mf(&self, state: &State, id: UnitId, road: bool) -> Halves {
+        let march = &state.march;
+        let double = if march.pace == Pace::Double { 4 } else { 0 };
+        // AMB.86: as soon as and as long as every hexside was a road hexside.
+        let bonus = if road && march.road { 2 } else { 0 };
+        self.allotment_with(state, id, self.led_by(state, id), double) + bonus
+    }
+
+    /// Whether all movers can spend so much: strictly less than they have under Assault Movement.
+    pub fn can_spend(&self, state: &State, halves: Halves, road: bool) -> bool {
+        let march = &state.march;
+        let assault = march.pace == Pace::Assault;
+        units(march.side, march.movers).all(|id| {
+            let total = state.unit(id).spent + halves;
+            let has = self.mf(state, id, road);
+            if assault { total < has } else { total <= has }
+        })
+    }
+
+    /// 3.3.b, 3.3.c: whether the movers may enter the next hex, and what it costs.
+    pub fn step_cost(&self, state: &State, dir: Dir, way: Way) -> Option<Halves> {
+        let march = &state.march;
+        let to = self.map.grid.step(march.hex, dir);
+        if !to.is_some() || state.shown_at(foe(march.side), to) != 0 {
+            return None;
+        }
+        let road = self.is_road_step(march.hex, dir);
+        let beside = road && self.land[to].is_woods_road();
+        if way == Way::Cover && !beside || !matches!(way, Way::Usual | Way::Cover) {
+            return None;
+        }
+        let entered = units(march.side, march.movers).any(|id| state.unit(id).did(Did::ENTER));
+        let stuck = units(march.side, march.movers).any(|id| self.holds_stuck(state, id));
+        if march.pace == Pace::Assault && entered || stuck {
+            return None;
+        }
+        let cost = self.foot_cost(state, march.hex, dir, way == Way::Cover)?;
+        let fits = self.can_spend(state, cost, road && way == Way::Usual)
+            && self.has_room(state, march.side, to, march.movers);
+        fits.then_some(cost)
+    }
+
+    /// 4.0.a: whether a unit has a weapon that has been moved by another one in this MPh, or a Gun that it does not push.
+    fn holds_stuck(&self, state: &State, id: UnitId) -> bool {
+        state.arms_of(id).any(|arm| state.weapon(arm).is(Laid::STUCK) || state.weapon(arm).gun)
+    }
+
+    /// 4.3.a: charges that can be placed in an adjacent hex, and what that costs.
+    fn charges(&self, state: &State, out: &mut impl Extend<Action>) {
+        let march = &state.march;
+        for id in units(march.side, march.movers) {
+            let charges =
+                state.arms_of(id).filter(|&arm| self.arm(state, arm).sort == crate::pieces::Sort::Dc);
+            for charge in charges {
+                for dir in Dir::ALL {
+                    let to = self.map.grid.step(march.hex, dir);
+                    let Some(cost) = self.foot_cost(state, march.hex, dir, false) else { continue };
+                    if state.shown_at(foe(march.side), to) & FOOT != 0 && self.can_spend(state, cost, false) {
+                        out.extend([Action::Charge(charge, to)]);
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Room for Stepping {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        match self.stage {
+            StepStage::Choose if play.state.march.movers == 0 => play.next_movers(),
+            StepStage::Choose => Ok(Flow::Ask),
+            StepStage::Spent => {
+                play.press();
+                play.state.frames.replace(self.at(StepStage::Swept));
+                play.sweep()
+            }
+            StepStage::Swept => {
+                play.state.march.answered = 0;
+                play.state.frames.replace(self.at(StepStage::Answered));
+                play.push(Reacting)
+            }
+            StepStage::Answered => {
+                play.lay_charge(self);
+                play.trim_movers();
+                play.next(Stepping::START)
+            }
+        }
+    }
+
+    fn asks(self, _: &Aslsk, state: &State) -> Asked {
+        openly(state.march.side, "step", "3.3.1.c")
+    }
+
+    fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        let march = &state.march;
+        for dir in Dir::ALL {
+            for way in [Way::Usual, Way::Cover] {
+                if game.step_cost(state, dir, way).is_some() {
+                    out.extend([Action::Step(dir, way)]);
+                }
+            }
+        }
+        game.offer_grenades(state, out);
+        if game.can_spend(state, 2, false) {
+            for weapon in state.lying(march.hex) {
+                let able = units(march.side, march.movers).filter(|&id| game.may_possess(state, id, weapon));
+                out.extend(able.map(|id| Action::Give(weapon, id)));
+            }
+        }
+        for number in 0..WEAPONS as u8 {
+            let weapon = state.weapon(WeaponId(number));
+            let held = weapon.exists() && weapon.holder.is_some() && weapon.holder.side() == march.side;
+            if held && march.movers & weapon.holder.bit() != 0 {
+                out.extend([Action::Drop(WeaponId(number))]);
+            }
+        }
+        game.charges(state, out);
+        // 3.3.1.j: part of a stack stays behind for now.
+        if march.movers.count_ones() > 1 {
+            out.extend(units(march.side, march.movers).map(Action::Pick));
+        }
+        out.extend([Action::Done]);
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        match action {
+            Action::Step(dir, way) => play.march_on(dir, way)?,
+            Action::Smoke(hex) => play.throw_grenades(hex)?,
+            Action::Give(weapon, unit) => {
+                play.mark("3.3.1.i");
+                play.spend(2);
+                play.try_recovery(weapon, unit)?;
+                play.state.unit_mut(unit).deeds.remove(Did::ACT);
+                play.after_spending()?;
+            }
+            Action::Drop(weapon) => {
+                play.mark("4.0.b");
+                let hex = play.state.march.hex;
+                play.drop_weapon(weapon, hex);
+                if play.state.weapon(weapon).is(Laid::MOVED) {
+                    play.state.weapon_mut(weapon).marks |= Laid::STUCK;
+                }
+            }
+            Action::Charge(weapon, hex) => {
+                play.mark("4.3.a");
+                let dir = play.game.map.grid.direction(play.state.march.hex, hex);
+                let cost =
+                    dir.and_then(|dir| play.game.foot_cost(play.state, play.state.march.hex, dir, false));
+                play.spend(cost.unwrap_or(2));
+                play.next(Stepping { stage: StepStage::Spent, charge: weapon, at: hex })?;
+            }
+            Action::Pick(id) => {
+                play.mark("3.3.1.j");
+                play.state.march.movers &= !id.bit();
+            }
+            _ => play.halt_movers(),
+        }
+        Ok(())
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 3.3.1.c: all movers spend MF where they are.
+    pub fn spend(&mut self, halves: Halves) {
+        let (side, movers, hex) = (self.state.march.side, self.state.march.movers, self.state.march.hex);
+        for id in units(side, movers) {
+            let unit = self.state.unit_mut(id);
+            unit.spent = unit.spent.saturating_add(halves);
+            if S::HEARS {
+                self.mark_means(id);
+            }
+        }
+        let march = &mut self.state.march;
+        march.here = march.here.saturating_add(halves);
+        march.last = halves;
+        self.watch_spending(hex, halves);
+    }
+
+    /// What a unit owes its MF to.
+    fn mark_means(&mut self, id: UnitId) {
+        let (game, state) = (self.game, &*self.state);
+        let spent = state.unit(id).spent;
+        let led = game.led_by(state, id);
+        let double = if state.march.pace == Pace::Double { 4 } else { 0 };
+        let alone = game.allotment_with(state, id, UnitId::NONE, double);
+        let loaded = game.load(state, id) > 0;
+        if led.is_some() && spent > alone {
+            self.mark("3.3.1.b");
+        }
+        if spent > game.mf(self.state, id, false) {
+            self.mark("1.1.1.i");
+        }
+        if loaded {
+            self.mark("4.0.c");
+        }
+    }
+
+    /// 2.5: MF or MP spent in the sight of each unit of the other side.
+    pub fn watch_spending(&mut self, hex: Hex, halves: Halves) {
+        let enemy = foe(self.state.march.side);
+        for id in self.state.of(enemy) {
+            if self.game.sights.sees(self.state.unit(id).hex, hex) {
+                let seen = &mut self.state.march.watched[id.slot() % SLOTS];
+                seen.0 = seen.0.saturating_add(halves);
+            }
+        }
+    }
+
+    /// What follows every expenditure.
+    pub fn after_spending(&mut self) -> Result<(), Halt> {
+        self.next(Stepping::START.at(StepStage::Spent)).map(|_| ())
+    }
+
+    /// 3.3.1: the movers enter the next hex. 6.4.c: a hidden enemy there sends them back, and their move is over.
+    fn march_on(&mut self, dir: Dir, way: Way) -> Result<(), Halt> {
+        let Some(cost) = self.game.step_cost(self.state, dir, way) else { return Ok(()) };
+        let (side, movers, from) = (self.state.march.side, self.state.march.movers, self.state.march.hex);
+        let to = self.game.map.grid.step(from, dir);
+        let road = self.game.is_road_step(from, dir) && way == Way::Usual;
+        let smoky = self.state.smoke_at(to) > 0;
+        if self.uncover(foe(side), to) {
+            self.spend(cost);
+            self.press();
+            for id in units(side, movers) {
+                self.state.unit_mut(id).deeds.add(Did::HALT);
+            }
+            return self.after_spending();
+        }
+        for id in units(side, movers) {
+            self.walk(id, dir, way == Way::Cover);
+            self.carry(id);
+            self.sink.event(|| Event::Moved { unit: id, from, hex: to });
+        }
+        let march = &mut self.state.march;
+        (march.before, march.hex) = (from, to);
+        (march.here, march.swept, march.swept_drm) = (0, 0, 0);
+        march.road &= road && !smoky;
+        self.reset_shots();
+        self.spend(cost);
+        self.find_seen();
+        self.after_spending()
+    }
+
+    /// 4.0.a: the weapons of a unit have been moved in this MPh.
+    fn carry(&mut self, id: UnitId) {
+        for number in 0..WEAPONS as u8 {
+            let weapon = self.state.weapon_mut(WeaponId(number));
+            if weapon.holder == id {
+                weapon.marks |= Laid::MOVED;
+            }
+        }
+    }
+
+    /// 4.3.a: the charge lies, if who places it has neither broken nor been pinned. It keeps his X# and whether he is CX.
+    fn lay_charge(&mut self, room: Stepping) {
+        let weapon = *self.state.weapon(room.charge);
+        if !room.charge.is_some() || !weapon.exists() || !weapon.holder.is_some() {
+            return;
+        }
+        let placer = self.state.unit(weapon.holder);
+        if !placer.good_order() || placer.is(Is::PINNED) || !self.state.is_here(weapon.holder) {
+            return;
+        }
+        let (limit, tired) = (self.game.removal(self.state, room.charge), placer.is(Is::CX));
+        let way = self.game.map.grid.direction(room.at, placer.hex);
+        let charge = self.state.weapon_mut(room.charge);
+        charge.holder = UnitId::NONE;
+        charge.hex = room.at;
+        charge.marks |= Laid::PLACED;
+        charge.depleted = limit;
+        charge.shots = u8::from(tired);
+        charge.facing = kernel::arc::Spine::from_index(way.map_or(0, |dir| dir as u8));
+        let (id, hex) = (room.charge, room.at);
+        self.sink.event(|| Event::ChargePlaced { weapon: id, hex });
+    }
+
+    /// AMB.84: who is broken, pinned or gone stays; the rest may go on.
+    fn trim_movers(&mut self) {
+        let (side, movers) = (self.state.march.side, self.state.march.movers);
+        let able = |id: &UnitId| {
+            let unit = self.state.unit(*id);
+            unit.place == Place::Map && unit.good_order() && !unit.is(Is::PINNED) && !unit.did(Did::HALT)
+        };
+        let left = units(side, movers).filter(able).fold(0, |set: Team, id| set | id.bit());
+        for id in units(side, movers & !left) {
+            self.state.unit_mut(id).deeds.add(Did::HALT);
+        }
+        self.state.march.movers = left;
+    }
+
+    /// 3.3.1.c: the movers have ended their move.
+    fn halt_movers(&mut self) {
+        let (side, movers) = (self.state.march.side, self.state.march.movers);
+        for id in units(side, movers) {
+            self.state.unit_mut(id).deeds.add(Did::HALT);
+        }
+        self.state.march.movers = 0;
+    }
+
+    /// 3.3.1.j: those of the stack who have stayed behind go on, hex by hex; then the stack is finished.
+    fn next_movers(&mut self) -> Going {
+        let (side, stack) = (self.state.march.side, self.state.march.stack);
+        let waits = |id: &UnitId| {
+            let unit = self.state.unit(*id);
+            self.state.is_here(*id) && unit.good_order() && !unit.is(Is::PINNED) && !unit.did(Did::HALT)
+        };
+        let Some(first) = units(side, stack).find(waits) else {
+            for number in 0..WEAPONS as u8 {
+                let weapon = self.state.weapon_mut(WeaponId(number));
+                if weapon.is(Laid::MOVED) {
+                    weapon.marks |= Laid::STUCK;
+                }
+            }
+            return self.pop();
+        };
+        let hex = self.state.unit(first).hex;
+        let with = units(side, stack).filter(|id| waits(id) && self.state.unit(*id).hex == hex);
+        let movers = with.fold(0, |set: Team, id| set | id.bit());
+        let road = units(side, movers)
+            .all(|id| !self.state.unit(id).did(Did::ENTER) || self.state.unit(id).did(Did::ROAD));
+        let march = &mut self.state.march;
+        (march.movers, march.hex, march.before) = (movers, hex, hex);
+        (march.here, march.swept, march.swept_drm) = (0, 0, 0);
+        march.road &= road;
+        self.reset_shots();
+        self.next(Stepping::START)
+    }
+}
