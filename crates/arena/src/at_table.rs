@@ -5,7 +5,7 @@ use crate::system::{Hosted, maker};
 use ai::{Desk, Player};
 use kernel::chance::{Chance, Die, Faces, Halt};
 use kernel::fair::ServerSecret;
-use kernel::game::{StandingSpec, Turn, Verdict, Window};
+use kernel::game::{StandingSpec, Turn, Verdict};
 use kernel::grid::Hex;
 use kernel::journal::{Difference, Journal};
 use kernel::map::Map;

@@ -125,6 +125,10 @@ fn a_computer_at_a_table_plays_as_well_as_in_a_simulation() {
             won += u32::from(verdict.winners.contains(ready.sides().of_seat(scripted)));
             played += 1;
         }
-        assert!(won + 1 >= played, "{}: the script wins {won} of {played} games against chance", system.key());
+        assert!(
+            won + 1 >= played,
+            "{}: the script wins {won} of {played} games against chance",
+            system.key()
+        );
     }
 }

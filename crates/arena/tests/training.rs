@@ -28,8 +28,7 @@ fn begun(system: &dyn System, training: &Training, secret: u8) -> Box<dyn Match>
 }
 
 fn everybody(scene: &Scene) -> BTreeSet<u16> {
-    let waiting = scene.hands.iter().flat_map(|hand| &hand.counters);
-    scene.counters.iter().chain(waiting).map(|counter| counter.id).collect()
+    scene.every_counter().map(|counter| counter.id).collect()
 }
 
 fn after<'a>(texts: impl IntoIterator<Item = &'a String>, kind: &str) -> Vec<String> {
