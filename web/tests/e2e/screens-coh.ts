@@ -31,7 +31,10 @@ async function groupFire(tour: Tour): Promise<void> {
       const { plans } = await tour.driver.ask<Plans>(game, viewer, { ask: "plans", wish });
       const plan = plans.map((one: Planned) => one.plan).find(({ verb, who }) => verb === "fire" && who.length > 1);
       if (!plan) continue;
-      for (const [at, unit] of plan.who.entries()) {
+      // One click takes a whole stack.
+      const hexOf = (unit: number) => own.find((one) => one.id === unit)?.hex;
+      const first = plan.who.filter((unit, at) => plan.who.findIndex((other) => hexOf(other) === hexOf(unit)) === at);
+      for (const [at, unit] of first.entries()) {
         await tour.page.locator(`.counter[data-counter="${unit}"]`).click({ modifiers: at > 0 ? ["Shift"] : [], position: { x: 8, y: 8 }, force: true });
       }
       await tour.page.locator(`.counter[data-counter="${enemy.id}"]`).click({ position: { x: 8, y: 8 }, force: true });
@@ -59,7 +62,7 @@ export const HEROES: Screen[] = [
       await page.goto("/");
       await page.getByRole("button", { name: /^Conflict of Heroes/ }).click();
       await page.getByRole("button", { name: /^(Two Commands|Два командира)$/ }).click();
-      await expect(page.getByText(/^(West Height|Западная высота)$/)).toBeVisible();
+      await expect(page.getByRole("button", { name: /^(West Height|Западная высота)$/ })).toBeVisible();
     },
   },
   {
