@@ -23,6 +23,7 @@ use crate::state::{
     Arms, Did, FOOT, Fire, Hexes, Is, Laid, Manner, Phase, State, Team, UnitId, WEAPONS, WeaponId, foe, units,
 };
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::rule::Sink;
 use kernel::seat::{Seat, Side};
@@ -219,6 +220,31 @@ impl Aslsk {
         units(foe(side), enemies).any(|id| !id.is_afv() || state.unit(id).is(Is::CE))
     }
 
+    /// Why nobody of a side can fire at a hex.
+    fn no_target(&self, state: &State, side: Side, hex: Hex) -> Illegal {
+        if state.shown_at(foe(side), hex) == 0 {
+            return Illegal::by("3.2.b", "no-target");
+        }
+        if !self.can_suffer(state, side, hex) {
+            return Illegal::by("3.2.2.1.a", "immune");
+        }
+        let able = || state.of(side).filter_map(|id| Some((id, self.own_reach(state, id)?)));
+        let near = |id: UnitId, reach: u16| self.range(state.unit(id).hex, hex) <= reach;
+        let reaching = || able().filter(|&(id, reach)| near(id, reach)).map(|(id, _)| id);
+        let fired = |id: UnitId| state.unit(id).aimed == hex;
+        match () {
+            () if reaching().any(|id| self.is_held(state, side, state.unit(id).hex)) => {
+                Illegal::by("3.2.2.1.b", "enemy-in-hex")
+            }
+            () if reaching().any(|id| self.is_too_late(state, id, hex)) || state.of(side).any(fired) => {
+                Illegal::by("3.2.2.l", "fired-before")
+            }
+            () if reaching().next().is_some() => Illegal::by("AMB.66", "no-line"),
+            () if able().next().is_some() => Illegal::by("3.2.2.c", "out-of-range"),
+            () => Illegal::by("3.2.a", "all-have-fired"),
+        }
+    }
+
     /// 4.0.e: weapons that a side may destroy now.
     fn destroyable(&self, state: &State, side: Side) -> impl Iterator<Item = WeaponId> + use<'_> {
         let known = *state;
@@ -258,6 +284,13 @@ impl Room for Firing {
         out.extend(game.targets_of(state, self.side).iter().map(Action::At));
         out.extend(game.destroyable(state, self.side).map(Action::Destroy));
         out.extend([Action::Pass]);
+    }
+
+    fn refuses(self, game: &Aslsk, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::At(hex) if game.is_hex(hex) => Some(game.no_target(state, self.side, hex)),
+            _ => None,
+        }
     }
 
     fn act<C: Chance, S: Sink<Event>>(

@@ -13,8 +13,8 @@ fn every_scenario_keeps_the_contract() {
     let content = content();
     let mut report = Report::default();
     for (i, scenario) in scenarios(&content).iter().enumerate() {
-        let game =
-            Aslsk::new(&content, scenario, &Options::default()).unwrap_or_else(|faults| panic!("{faults:#?}"));
+        let game = Aslsk::new(&content, scenario, &Options::default())
+            .unwrap_or_else(|faults| panic!("{faults:#?}"));
         check(&game, &Plan::wide(4, i as u64), &mut report);
     }
     report.finish();

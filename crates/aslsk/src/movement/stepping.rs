@@ -10,6 +10,7 @@ use crate::state::{
     Did, FOOT, Is, Laid, Pace, Place, SLOTS, State, Team, UnitId, WEAPONS, WeaponId, foe, units,
 };
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::rule::Sink;
@@ -180,6 +181,25 @@ impl Room for Stepping {
             out.extend(units(march.side, march.movers).map(Action::Pick));
         }
         out.extend([Action::Done]);
+    }
+
+    fn refuses(self, game: &Aslsk, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        let march = &state.march;
+        let Action::Step(dir, way) = action else { return None };
+        let to = game.map.grid.step(march.hex, dir);
+        let entered = units(march.side, march.movers).any(|id| state.unit(id).did(Did::ENTER));
+        let cost = game.foot_cost(state, march.hex, dir, way == Way::Cover);
+        let road = game.is_road_step(march.hex, dir) && way == Way::Usual;
+        Some(match () {
+            () if !to.is_some() => Illegal::by("3.3.e", "off-map"),
+            () if state.shown_at(foe(march.side), to) != 0 => Illegal::by("3.3.c", "enemy-there"),
+            () if march.pace == Pace::Assault && entered => Illegal::by("3.3.1.d", "one-hex"),
+            () if !game.has_room(state, march.side, to, march.movers) => Illegal::by("3.3.b", "no-room"),
+            () if cost.is_some_and(|cost| !game.can_spend(state, cost, road)) => {
+                Illegal::by("3.3.1.a", "no-mf")
+            }
+            () => Illegal::by("4.0.a", "weapon-moved"),
+        })
     }
 
     fn act<C: Chance, S: Sink<Event>>(
