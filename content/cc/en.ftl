@@ -205,7 +205,7 @@ do-rout = Rout: { $nation }
 do-act = { $action }
 do-op = Op Fire
 do-discard = Discard { $card }
-do-take = Take { $name }
+do-take = Take { $name } ({ $unit })
 do-pick = { $name } ({ $unit }) in { $hex }
 do-activate = Activate { $name } ({ $unit }) in { $hex }
 do-join = { $name } ({ $unit }) goes along
@@ -1078,7 +1078,7 @@ plan-rout = Rout ({ $nation }): { $count ->
 }
 plan-plays = plays { $card }
 plan-card = the one with { $act }
-plan-piece = { $name }
+plan-piece = { $name } ({ $unit })
 plan-knob-card = Paid with
 plan-knob-pieces = Fire
 plan-knob-party = Go

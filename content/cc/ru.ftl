@@ -197,7 +197,7 @@ do-rout = Бегство: { $nation }
 do-act = { $action }
 do-op = Встречный огонь
 do-discard = Сбросить: { $card }
-do-take = Взять: { $name }
+do-take = Взять: { $name } ({ $unit })
 do-pick = { $name } ({ $unit }) в { $hex }
 do-activate = Активировать: { $name } ({ $unit }) в { $hex }
 do-join = { $name } ({ $unit }) идёт вместе
@@ -1104,7 +1104,7 @@ plan-rout = Бегство ({ $nation }): { $count ->
 }
 plan-plays = по карточке «{ $card }»
 plan-card = та, на которой «{ $act }»
-plan-piece = { $name }
+plan-piece = { $name } ({ $unit })
 plan-knob-card = Карточка
 plan-knob-pieces = Стреляют
 plan-knob-party = Идут

@@ -189,6 +189,10 @@ game-aot-lead = Secret orders, then both move at once
 game-aot-about = Both sides write their orders in secret, then everything happens at once: tanks meet on the road, ambushes spring, a suppressed crew does not hear you. You guess, you bluff, and you live with the order you gave. Quick to learn, and never quiet.
 game-coh-name = Conflict of Heroes
 game-coh-lead = Action by action, nobody waits long
+game-coh-turns = { $count ->
+        [one] round
+       *[other] rounds
+    }
 game-coh-about = One unit of yours acts, one of theirs answers, and nobody waits long. After every action a die says whether the unit is spent, and a handful of command points bends the dice when it counts.
 game-cc-name = Combat Commander
 game-cc-lead = Your cards are your orders

@@ -43,7 +43,8 @@ pub struct Told {
 pub struct Run {
     /// How many actions were done.
     pub done: usize,
-    /// How many there were on the line; the rest is not done after chance, a reveal or somebody else's turn.
+    /// How many there were on the line; the rest is not done after chance, a reveal or somebody else's turn, nor in a
+    /// window that comes between.
     pub of: usize,
 }
 
@@ -198,7 +199,11 @@ impl<G: Hosted> Host<G> {
             if n > 0 && !tried.is_open() {
                 break;
             }
-            tried.check(action).map_err(|illegal| self.refused(action, illegal))?;
+            let checked = tried.check(action);
+            if n > 0 && checked.is_err() && G::comes_between(self.table.game().turn(&tried.state)) {
+                break;
+            }
+            checked.map_err(|illegal| self.refused(action, illegal))?;
             visit(&tried.state, action);
             tried.act(action);
         }
@@ -305,6 +310,9 @@ impl<G: Hosted> Match for Host<G> {
             let dice = dice.as_mut().map(|dice| &mut **dice as &mut dyn Chance);
             let last = match self.act(seat, action, dice) {
                 Ok(last) => last,
+                Err(Refusal::Illegal(_)) if done > 0 && G::comes_between(self.table.turn()) => {
+                    return Ok(Run { done, of });
+                }
                 Err(refusal) => {
                     let refused = self.refused(action, refusal);
                     for _ in 0..done {

@@ -4,6 +4,7 @@ mod aot;
 mod aslsk;
 mod cc;
 mod coh;
+mod panzer;
 
 use crate::system::{Of, Systems};
 
@@ -11,4 +12,4 @@ use crate::system::{Of, Systems};
 pub static SYSTEMS: Systems = &[&Of::<::aot::Aot>::NEW, &Of::<::coh::Coh>::NEW, &Of::<::cc::Cc>::NEW];
 
 /// Systems whose rules are not complete: commands that name one know it, and nobody is offered it.
-pub static COMING: Systems = &[&Of::<::aslsk::Aslsk>::NEW];
+pub static COMING: Systems = &[&Of::<::aslsk::Aslsk>::NEW, &Of::<::panzer::Panzer>::NEW];

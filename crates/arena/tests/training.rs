@@ -158,7 +158,12 @@ impl Pupil {
             let told = |pupil: &Pupil| ends.iter().map(|key| pupil.told(key)).sum::<usize>();
             let before = told(self);
             for action in std::mem::take(&mut self.plan) {
-                if told(self) > before || !self.act(&action) {
+                // Once it is told, the rest of the plan is carried out as far as it goes by itself.
+                let done = match told(self) > before {
+                    true => self.game.act_line(self.seat, &action, None).is_ok(),
+                    false => self.act(&action),
+                };
+                if !done {
                     break;
                 }
             }

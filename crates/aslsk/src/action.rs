@@ -60,6 +60,8 @@ pub enum Action {
     Aim(Aim),
     /// 6.2: the ammunition.
     Load(Ammo),
+    /// 6.8.a: fires the IFE.
+    Rapid,
     /// 3.2.4.j: CA of a Gun, VCA.
     Hull(Spine),
     /// 3.2.4.m: TCA.
@@ -105,10 +107,10 @@ pub enum Action {
 }
 
 /// The words with which actions begin in notation.
-pub const VERBS: [&str; 31] = [
+pub const VERBS: [&str; 32] = [
     "pick", "take", "man", "give", "drop", "destroy", "at", "lead", "aim", "load", "hull", "turret", "crew",
     "hide", "pace", "step", "push", "crawl", "exit", "start", "stop", "spend", "smoke", "charge", "faust",
-    "motion", "close", "yes", "no", "done", "pass",
+    "motion", "close", "yes", "no", "done", "pass", "rapid",
 ];
 
 fn number<T: std::str::FromStr>(word: &str, what: &str) -> Result<T, Unread> {
@@ -174,6 +176,7 @@ impl Notation for Aslsk {
             Action::Lead(id) => format!("lead {}", n(id)),
             Action::Aim(aim) => format!("aim {}", aim.word()),
             Action::Load(ammo) => format!("load {}", ammo.word()),
+            Action::Rapid => "rapid".to_owned(),
             Action::Hull(spine) => format!("hull {}", spine_word(spine)),
             Action::Turret(spine) => format!("turret {}", spine_word(spine)),
             Action::Crew(open) => format!("crew {}", if open { "ce" } else { "bu" }),
@@ -213,6 +216,7 @@ impl Notation for Aslsk {
             ["lead", id] => Action::Lead(unit(id)?),
             ["aim", aim] => Action::Aim(Aim::parse(aim).ok_or_else(bad)?),
             ["load", ammo] => Action::Load(Ammo::parse(ammo).ok_or_else(bad)?),
+            ["rapid"] => Action::Rapid,
             ["hull", way] => Action::Hull(spine(way)?),
             ["turret", way] => Action::Turret(spine(way)?),
             ["crew", "ce"] => Action::Crew(true),
@@ -281,6 +285,7 @@ impl Notation for Aslsk {
             27 => Action::Yes,
             28 => Action::No,
             29 => Action::Done,
+            30 => Action::Rapid,
             _ => Action::Pass,
         }
     }

@@ -201,6 +201,9 @@ impl Room for Advancing {
             Action::At(hex) => {
                 play.next(Advancing { begun: true, ..Advancing::START })?;
                 play.mark_all(["3.3.d", "AMB.60"]);
+                if play.uncover(foe(side), hex) {
+                    return Ok(());
+                }
                 for id in units(side, self.team) {
                     play.state.put(id, Place::Map, hex);
                     play.state.unit_mut(id).deeds.add(Did::ADVANCE | Did::ENTER);

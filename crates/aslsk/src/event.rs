@@ -1,7 +1,9 @@
 //! What happened, for logs, animation and cases.
 
+use crate::ordnance::to_kill::Ruin;
+use crate::pieces::Ammo;
 use crate::state::{Ending, Manner, Phase, SmokeKind, Station, UnitId, WeaponId};
-use crate::tables::Outcome;
+use crate::tables::{Aim, Facing, Location, Outcome};
 use kernel::grid::Hex;
 use kernel::ledger::Line;
 use kernel::seat::Side;
@@ -76,6 +78,50 @@ pub enum Event {
         dice: [u8; 2],
         cowers: u8,
     },
+    /// 3.2.4: a shot of ordnance.
+    Shot {
+        side: Side,
+        manner: Manner,
+        unit: UnitId,
+        weapon: WeaponId,
+        target: Hex,
+        victim: UnitId,
+        aim: Aim,
+        ammo: Ammo,
+        number: i8,
+        drm: Vec<Line>,
+        dice: [u8; 2],
+        hits: Vec<UnitId>,
+        hit: bool,
+        critical: bool,
+    },
+    /// 6.2.a: a weapon has no more of an ammunition; `missing`: not even for this shot.
+    Depleted { unit: UnitId, weapon: WeaponId, ammo: Ammo, missing: bool },
+    /// 6.10, 6.11: a target was acquired.
+    Acquired { unit: UnitId, weapon: WeaponId, hex: Hex, value: u8 },
+    /// 4.4.2.a: a unit looked for a Panzerfaust.
+    FaustCheck { unit: UnitId, die: u8, drm: Vec<Line>, success: bool },
+    /// 7.9: a TK DR.
+    Penetration {
+        unit: UnitId,
+        location: Location,
+        facing: Facing,
+        number: Vec<Line>,
+        dice: [u8; 2],
+        result: Ruin,
+    },
+    /// 7.10.a.
+    Shocked { unit: UnitId },
+    /// 7.10.e.
+    Recalled { unit: UnitId },
+    /// 7.2.b: a weapon of an AFV is out of order, or lost for good.
+    MalfunctionAboard { unit: UnitId, station: Station, lost: bool },
+    /// 7.2.1.a.
+    LowAmmo { unit: UnitId },
+    /// 1.2.4.1: a MA may fire again.
+    KeptRateAboard { unit: UnitId },
+    /// 3.2.4.l: a Gun or AFV was turned without firing.
+    Pivoted { unit: UnitId, weapon: WeaponId },
     /// 3.2.1.d: the line was blocked.
     NoLine { side: Side, units: Vec<UnitId>, target: Hex },
     /// The result of an attack for a unit.
@@ -130,6 +176,22 @@ pub enum Event {
     FailedToRout { unit: UnitId },
     /// 7.7: hatches were opened or closed.
     Hatch { unit: UnitId, open: bool },
+    /// 3.8.a: Close Combat begins in a hex.
+    CloseCombat { hex: Hex },
+    /// 3.8.g: a side's ambush dr.
+    AmbushRoll { side: Side, die: u8, drm: Vec<Line> },
+    /// 3.8.g: a side has ambushed the other.
+    Ambush { side: Side, hex: Hex },
+    /// AMB.104: an attack in Close Combat is declared; FP in halves.
+    Declared { units: Vec<UnitId>, targets: Vec<UnitId>, attack: u8, defence: u8, drm: Vec<Line> },
+    /// 3.8.c: it is carried out.
+    Struck { units: Vec<UnitId>, targets: Vec<UnitId>, dice: [u8; 2], drm: i8, kill: i8 },
+    /// 3.8.j, 7.10.c: a vehicle cannot move any more.
+    Immobilized { unit: UnitId },
+    /// 3.8.n: the close defence weapon of a vehicle.
+    CloseDefence { unit: UnitId, dice: [u8; 2], number: u8, works: bool },
+    /// 3.8.o: a unit is held in Melee, or is free again.
+    Melee { unit: UnitId, held: bool },
     /// The game is over.
     Over { ending: Ending, winner: Side },
 }

@@ -18,7 +18,7 @@ use crate::event::Event;
 use crate::options::LosCheck;
 use crate::pieces::{Size, Sort};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Building, Room, openly};
+use crate::rooms::{Asked, Building, Pivoting, Room, openly};
 use crate::state::{
     Arms, Did, FOOT, Fire, Hexes, Is, Laid, Manner, Phase, State, Team, UnitId, WEAPONS, WeaponId, foe, units,
 };
@@ -211,6 +211,11 @@ impl Aslsk {
                 targets.insert(hex);
             }
         }
+        for hex in self.suspects(state, side).iter() {
+            if self.firers_at(state, side, hex) != 0 || self.mgs_at(state, side, hex) != 0 {
+                targets.insert(hex);
+            }
+        }
         targets
     }
 
@@ -264,9 +269,10 @@ impl Aslsk {
 impl Room for Firing {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         let (game, state) = (play.game, &*play.state);
-        let idle = game.targets_of(state, self.side).is_empty();
+        let ordnance = game.has_ordnance(state, self.side, game.manner_of(state));
+        let idle = game.targets_of(state, self.side).is_empty() && !ordnance;
         match idle && game.destroyable(state, self.side).next().is_none() {
-            true => play.pop(),
+            true => play.next(Pivoting::of(self.side)),
             false => Ok(Flow::Ask),
         }
     }
@@ -282,6 +288,7 @@ impl Room for Firing {
 
     fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {
         out.extend(game.targets_of(state, self.side).iter().map(Action::At));
+        game.ordnance_offers(state, self.side, game.manner_of(state), out);
         out.extend(game.destroyable(state, self.side).map(Action::Destroy));
         out.extend([Action::Pass]);
     }
@@ -303,6 +310,7 @@ impl Room for Firing {
             Action::At(target) => {
                 let manner = play.game.manner_of(play.state);
                 play.state.fire = Fire { manner, side: self.side, target, ..Fire::NONE };
+                play.state.smoke_over = true;
                 play.push(Building)?;
             }
             Action::Destroy(id) => {
@@ -312,8 +320,12 @@ impl Room for Firing {
                 play.note_use(manner, holder, false);
                 play.lose_weapon(id);
             }
+            action if play.game.begins_shot(action) => {
+                let manner = play.game.manner_of(play.state);
+                play.begin_shot(self.side, manner, action)?;
+            }
             _ => {
-                play.pop()?;
+                play.next(Pivoting::of(self.side))?;
             }
         }
         Ok(())

@@ -70,6 +70,9 @@ impl Forecasts for Aslsk {
             (Frame::Building(_), Action::Done) if state.fire.side.0 == seat.0 => {
                 self.fire_forecast(state, &state.fire)
             }
+            (Frame::Laying(room), action) if state.fire.side.0 == seat.0 => {
+                self.shot_forecast(state, room.stage, action)
+            }
             _ => Forecast::default(),
         }
     }

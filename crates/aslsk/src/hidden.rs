@@ -3,7 +3,7 @@
 use crate::Aslsk;
 use crate::event::Event;
 use crate::play::Play;
-use crate::state::{FIRST, Is, SECOND, State, UnitId, WeaponId, foe, units};
+use crate::state::{FIRST, Hexes, Is, SECOND, State, Team, UnitId, WeaponId, foe, units};
 use kernel::chance::Chance;
 use kernel::grid::Hex;
 use kernel::rule::Sink;
@@ -17,7 +17,36 @@ impl Aslsk {
             let unit = state.unit(enemy);
             unit.good_order() && self.range(unit.hex, hex) <= 16 && self.sights.sees(unit.hex, hex)
         };
-        self.land[hex].terrain.is_open() && state.of(foe(id.side())).any(sees)
+        self.lies_open(hex) && state.of(foe(id.side())).any(sees)
+    }
+
+    /// 6.4.b: whether a hidden unit lies where it is seen: in the open or on a road that is not paved.
+    fn lies_open(&self, hex: Hex) -> bool {
+        self.land.get(hex).is_some_and(|ground| ground.terrain.is_open() || ground.has_road())
+    }
+
+    /// Those of an attack's targets whom everybody sees.
+    pub fn in_view(&self, state: &State, targets: [Team; 2]) -> [Team; 2] {
+        [FIRST, SECOND].map(|side| {
+            let seen = units(side, targets[side.index()]).filter(|&id| !state.unit(id).is(Is::HIDDEN));
+            seen.fold(0, |set, id| set | id.bit())
+        })
+    }
+
+    /// AMB.120: empty hexes in which the enemy could have a hidden Gun, at which a side may fire.
+    pub fn suspects(&self, state: &State, side: Side) -> Hexes {
+        let mut found = Hexes::EMPTY;
+        if self.settings.suspect_fire == crate::options::SuspectFire::No {
+            return found;
+        }
+        for (id, _) in self.hidden(state, foe(side)) {
+            for hex in self.hiding_places(state, id) {
+                if state.shown_at(foe(side), hex) == 0 {
+                    found.insert(hex);
+                }
+            }
+        }
+        found
     }
 }
 
@@ -51,5 +80,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let hex = self.state.unit(id).hex;
         self.sink.event(|| Event::Revealed { unit: id, weapon, hex });
         true
+    }
+
+    /// 6.4.d: an attack that has had an effect on a hidden unit reveals it.
+    pub fn betray(&mut self, id: UnitId) {
+        if self.state.unit(id).is(Is::HIDDEN) {
+            self.mark("6.4.d");
+            self.expose(id);
+        }
     }
 }

@@ -74,6 +74,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let road = self.game.is_road_step(from, dir) && !cover;
         let climbs = self.game.land[to].level > self.game.land[from].level;
         self.state.put(id, Place::Map, to);
+        self.follow(id, from, to);
         let unit = self.state.unit_mut(id);
         unit.entry = dir.reversed() as u8 + 1;
         unit.deeds.remove(Did::ROAD | Did::CREST);

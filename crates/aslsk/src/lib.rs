@@ -17,6 +17,7 @@ pub mod infantry;
 pub mod melee;
 pub mod movement;
 pub mod options;
+pub mod ordnance;
 pub mod pieces;
 pub mod plans;
 pub mod play;

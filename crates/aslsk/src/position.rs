@@ -189,7 +189,7 @@ impl Aslsk {
             Phase::Movement => Moving.into(),
             Phase::Rout => Routing::start(attacker).into(),
             Phase::Advance => Advancing::START.into(),
-            Phase::CloseCombat => Fighting.into(),
+            Phase::CloseCombat => Fighting::START.into(),
         };
         state.frames.push(frame).map_err(|halt| halt.to_string())?;
         // What needs no decision and no dice goes on by itself.

@@ -34,6 +34,8 @@ kernel::rooms! {
         Gathering in crate::movement::gathering,
         Stepping in crate::movement::stepping,
         Reacting in crate::movement::reacting,
+        Laying in crate::ordnance::laying,
+        Pivoting in crate::ordnance::pivoting,
     }
 }
 
@@ -50,6 +52,8 @@ pub use crate::movement::Moving;
 pub use crate::movement::gathering::Gathering;
 pub use crate::movement::reacting::Reacting;
 pub use crate::movement::stepping::Stepping;
+pub use crate::ordnance::laying::Laying;
+pub use crate::ordnance::pivoting::Pivoting;
 pub use crate::play::Over;
 pub use crate::rally::Rallying;
 pub use crate::rout::Routing;

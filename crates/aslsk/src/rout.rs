@@ -228,7 +228,7 @@ impl Room for Routing {
                 self.go_on(play)?;
             }
             (RoutStage::Drop, Action::Drop(arm)) => {
-                play.mark("3.6.m");
+                play.mark_all(["3.6.m", "AMB.100"]);
                 play.drop_weapon(arm, self.start);
             }
             (RoutStage::Step, Action::Lead(leader)) => {
@@ -319,6 +319,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn rout_on(&mut self, room: Routing, dir: Dir, crawls: bool) -> Result<(), Halt> {
         self.mark_all(["3.6.c", "3.6.d", "3.6.e", "AMB.97"]);
         let from = self.state.unit(room.unit).hex;
+        if self.uncover(foe(room.side), self.game.map.grid.step(from, dir)) {
+            // 6.4.c: it is sent back, and goes on from there knowing more.
+            return self.next(room).map(|_| ());
+        }
         let cost = self.game.foot_cost(self.state, from, dir, false).unwrap_or(0);
         let seen = self.game.rout_seen(self.state, &room);
         let spent = if crawls { u8::MAX } else { room.spent.saturating_add(cost) };

@@ -7,7 +7,7 @@ mod marks;
 mod unit;
 mod weapon;
 
-pub use combat::{Combat, Strike};
+pub use combat::{Combat, STRIKES, Strike};
 pub use fire::{Blow, Fire, Loss, Manner, NO_COLUMN};
 pub use march::{March, Pace};
 pub use marks::{Did, Is, Status};

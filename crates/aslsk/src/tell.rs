@@ -1,5 +1,7 @@
 //! Events as sentences.
 
+mod shots;
+
 use crate::Aslsk;
 use crate::event::{Check, Event};
 use crate::state::{Ending, Manner, SmokeKind, State, Station, UnitId, WeaponId};
@@ -57,7 +59,7 @@ impl Aslsk {
         Message::new(self.battle.nation(side).key())
     }
 
-    fn by_unit(&self, key: &'static str, id: UnitId) -> Report {
+    pub(crate) fn by_unit(&self, key: &'static str, id: UnitId) -> Report {
         let text = Message::new(key).with("unit", self.unit_name(id));
         Report { side: id.is_some().then(|| id.side().0), ..Report::of(text) }
     }
@@ -162,6 +164,17 @@ impl Aslsk {
                 };
                 ruled(report, "3.2.3.a")
             }
+            Event::Shot { .. }
+            | Event::Depleted { .. }
+            | Event::Acquired { .. }
+            | Event::FaustCheck { .. }
+            | Event::Penetration { .. }
+            | Event::Shocked { .. }
+            | Event::Recalled { .. }
+            | Event::MalfunctionAboard { .. }
+            | Event::LowAmmo { .. }
+            | Event::KeptRateAboard { .. }
+            | Event::Pivoted { .. } => self.shot_sentence(event),
             Event::NoLine { side, units, target } => {
                 let text = Message::new("log-no-line")
                     .with("units", self.unit_names(units))
@@ -284,6 +297,57 @@ impl Aslsk {
                 let key = if *open { "log-hatch-open" } else { "log-hatch-shut" };
                 self.state_of(key, *unit, "7.7.b")
             }
+            Event::CloseCombat { hex } => {
+                let text = Message::new("log-close-combat").with("hex", self.place_name(*hex));
+                ruled(Report { cue: Cue::Place { hex: *hex }, opens: true, ..Report::of(text) }, "3.8.a")
+            }
+            Event::AmbushRoll { side, die, drm } => {
+                let sum = i64::from(*die) + drm.iter().map(|line| i64::from(line.value)).sum::<i64>();
+                let text =
+                    Message::new("log-ambush-roll").with("side", self.side_name(*side)).with("sum", sum);
+                let dice = Some(Thrown::of("d6", [*die]));
+                ruled(Report { dice, side: Some(side.0), ..Report::of(text) }, "3.8.g")
+            }
+            Event::Ambush { side, hex } => {
+                let text = Message::new("log-ambush").with("side", self.side_name(*side));
+                let cue = Cue::Place { hex: *hex };
+                ruled(Report { cue, side: Some(side.0), weight: 2, ..Report::of(text) }, "3.8.g")
+            }
+            Event::Declared { units, targets, attack, defence, .. } => {
+                let text = Message::new("log-declared")
+                    .with("units", self.unit_names(units))
+                    .with("targets", self.unit_names(targets))
+                    .with("attack", i64::from(*attack))
+                    .with("defence", i64::from(*defence));
+                ruled(Report { side: side_of(units), ..Report::of(text) }, "AMB.104")
+            }
+            Event::Struck { units, targets, dice: thrown, drm, kill } => {
+                let sum = thrown.iter().map(|&die| i32::from(die)).sum::<i32>() + i32::from(*drm);
+                let key = match sum - i32::from(*kill) {
+                    ..=-1 => "log-struck-down",
+                    0 => "log-struck-hard",
+                    _ => "log-struck-vain",
+                };
+                let mut dice = dice(*thrown);
+                if let Some(dice) = &mut dice {
+                    dice.total = Some((sum, i32::from(*kill)));
+                }
+                let text = Message::new(key)
+                    .with("units", self.unit_names(units))
+                    .with("targets", self.unit_names(targets))
+                    .with("sum", i64::from(sum))
+                    .with("kill", i64::from(*kill));
+                ruled(Report { dice, side: side_of(units), weight: 2, ..Report::of(text) }, "3.8.c")
+            }
+            Event::Immobilized { unit } => self.state_of("log-immobilized", *unit, "7.10.c"),
+            Event::CloseDefence { unit, dice: thrown, works, .. } => {
+                let key = if *works { "log-close-defence-works" } else { "log-close-defence-fails" };
+                ruled(Report { dice: dice(*thrown), ..self.by_unit(key, *unit) }, "3.8.n")
+            }
+            Event::Melee { unit, held } => {
+                let key = if *held { "log-melee" } else { "log-melee-over" };
+                self.state_of(key, *unit, "3.8.o")
+            }
             Event::Over { ending, winner } => {
                 let key = match ending {
                     Ending::Met => "log-over-met",
@@ -296,7 +360,7 @@ impl Aslsk {
         }
     }
 
-    fn state_of(&self, key: &'static str, id: UnitId, rule: &'static str) -> Report {
+    pub(crate) fn state_of(&self, key: &'static str, id: UnitId, rule: &'static str) -> Report {
         let cue = Cue::State { counter: id.0.into(), badge: None };
         let upsets = if id.is_some() { SideSet::one(id.side()) } else { SideSet::NONE };
         Report { cue, upsets, rule: Some(Rule(rule)), ..self.by_unit(key, id) }
@@ -309,6 +373,11 @@ impl Aslsk {
             false => self.man(state, id).name.clone(),
         }
     }
+}
+
+/// Whose units these are.
+fn side_of(units: &[UnitId]) -> Option<u8> {
+    units.first().map(|id| id.side().0)
 }
 
 fn thing_key(manner: Manner) -> &'static str {

@@ -109,7 +109,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             Phase::Rout => self.push(Routing::start(side)),
             Phase::Advance => self.push(Advancing::START),
-            Phase::CloseCombat => self.push(Fighting),
+            Phase::CloseCombat => self.push(Fighting::START),
         }
     }
 
@@ -171,6 +171,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             weapon.marks &= !Laid::PHASE;
         }
         self.state.smoke_over = false;
+        self.settle_locks();
+        self.find_seen();
         self.take_control();
         if let Some(winner) = self.game.won_at_once(self.state) {
             return self.finish(crate::state::Ending::AtOnce, winner);
@@ -266,6 +268,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 3.2.3.p: broken units that have come next to a known enemy are under DM.
     pub fn press(&mut self) {
+        self.release();
         for side in [FIRST, SECOND] {
             for id in self.state.of(side) {
                 let unit = self.state.unit(id);

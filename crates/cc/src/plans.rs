@@ -17,6 +17,7 @@ use crate::rooms::Placing;
 use crate::standing;
 use crate::state::{State, UnitId};
 use crate::survey::unit_of;
+use crate::tell::names::number;
 use crate::tell::words;
 use kernel::game::{Notation, Plans, StandingSpec, View};
 use kernel::grid::Hex;
@@ -190,9 +191,15 @@ impl<'a> Planner<'a> {
         let name = Message::new(words::order_use(order).name);
         plan.price = Some(Message::new("plan-plays").with("card", name));
         plan.card = Some(self.card_id(paying));
-        let cards = self.payers(order);
+        let deck = self.game.deck(self.seat);
+        // Of cards with the same Action it does not matter which is played.
+        let mut cards: Vec<CardId> = vec![paying];
+        for card in self.payers(order) {
+            if cards.iter().all(|&other| words::act_name(deck.card(other)) != words::act_name(deck.card(card))) {
+                cards.push(card);
+            }
+        }
         if cards.len() > 1 {
-            let deck = self.game.deck(self.seat);
             let value = |&card: &CardId| KnobValue {
                 value: self.card_id(card).to_string(),
                 label: Message::new("plan-card").with("act", words::act_name(deck.card(card))),
@@ -211,14 +218,14 @@ impl<'a> Planner<'a> {
         self.seat.0 * CARDS as u8 + card.0
     }
 
-    /// A unit or its Weapon by name.
+    /// A unit or its Weapon by name and number.
     fn piece_name(&self, piece: Piece) -> Message {
         let unit = self.view.unit(piece.carrier());
         let name = match (piece, unit.weapon) {
             (Piece::Weapon(_), Some(carried)) => self.game.weapon_name(carried.kind),
             _ => self.game.kind_name(unit.kind),
         };
-        Message::new("plan-piece").with("name", name)
+        Message::new("plan-piece").with("name", name).with("unit", number(piece.carrier()))
     }
 
     /// A knob of units that are on or off.

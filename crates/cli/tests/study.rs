@@ -14,8 +14,9 @@ fn commands_explain_themselves() {
     for command in ["serve", "play", "sim", "contract", "lint", "odds", "case", "rules"] {
         zug(&[command, "--help"]).code(0).says("Example");
     }
+    let keys: Vec<_> = SYSTEMS.iter().map(|system| system.key()).collect();
     for command in ["play", "sim", "contract", "options", "rules"] {
-        zug(&[command, "--help"]).code(0).says("one of: aot, cc");
+        zug(&[command, "--help"]).code(0).says(&format!("one of: {}", keys.join(", ")));
     }
 }
 

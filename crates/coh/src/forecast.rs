@@ -64,9 +64,61 @@ impl Coh {
         Blows::of(need, state.unit(victim).hit.is_some())
     }
 
-    /// The shot that an action under way would become with this target.
+    /// The shot that an action under way would become with this target, seen from the best spotter hex.
     fn shot_at(&self, state: &State, target: Hex) -> Shot {
-        Shot { target, ..self.deed_shot(state) }
+        let shot = Shot { target, ..self.deed_shot(state) };
+        match shot.manner {
+            Manner::Indirect => Shot { eye: self.best_spotter(state, &shot).unwrap_or(shot.eye), ..shot },
+            _ => shot,
+        }
+    }
+
+    /// 13.3: the spotter hex from which an attack is strongest.
+    pub fn best_spotter(&self, state: &State, shot: &Shot) -> Option<Hex> {
+        let enemies = foe(shot.unit.side());
+        let first = units(enemies, state.at(enemies, shot.target)).next();
+        let strength = |eye: Hex| {
+            let shot = Shot { eye, ..*shot };
+            let attack = self.attack_rating::<Sum>(state, &shot, Colour::Red).total();
+            attack - first.map_or(0, |id| self.defence_rating::<Sum>(state, &shot, id).total())
+        };
+        self.spotters(state, shot.unit, shot.target).max_by_key(|&eye| strength(eye))
+    }
+
+    /// A.44: the colour of firepower that hits a unit more easily, the first one if they are equal.
+    pub fn best_colour(&self, state: &State, shot: &Shot, victim: UnitId) -> Option<Colour> {
+        let colours = self.colours(state, shot.unit, victim, shot.manner, shot.is_close());
+        colours.min_by_key(|&colour| self.blows(state, shot, victim, colour).need)
+    }
+
+    /// 6, 11.7, 17.11: the odds of a shot at what it is aimed at. Command points help the first roll.
+    pub fn shot_forecast(
+        &self,
+        state: &State,
+        shot: &Shot,
+        at: Victim,
+        first: Option<UnitId>,
+        caps: i32,
+    ) -> Forecast {
+        let enemies = foe(shot.unit.side());
+        let work = state.work(shot.target).map(|(_, built)| built.work);
+        match at {
+            Victim::Unit(victim) => {
+                self.attack_forecast(state, shot, Some(victim), first.map(|one| (one, caps)))
+            }
+            Victim::Work(_) => self.works_forecast(state, shot, work.into_iter(), caps),
+            Victim::Hasty(_) => self.works_forecast(state, shot, [Work::HastyDefence].into_iter(), caps),
+            Victim::Hex if state.has(enemies, shot.target) => {
+                self.attack_forecast(state, shot, None, first.map(|one| (one, caps)))
+            }
+            Victim::Hex if self.destroyable(state, shot.target) && !self.may_lurk(state, enemies) => {
+                self.works_forecast(state, shot, work.into_iter(), caps)
+            }
+            Victim::Hex => {
+                let need = self.reveal_number(shot.from, shot.target) - caps;
+                self.roll_forecast(Purpose::Recon, need)
+            }
+        }
     }
 
     /// The odds of an attack on everybody in a hex, or on one unit.
@@ -86,10 +138,7 @@ impl Coh {
         let (mut none_hit, mut none_lost) = (1.0, 1.0);
         let mut ledgers: Vec<(Option<Message>, Vec<Line>)> = Vec::new();
         for victim in victims {
-            let close = shot.is_close();
-            let Some(colour) = self.colours(state, shot.unit, victim, shot.manner, close).next() else {
-                continue;
-            };
+            let Some(colour) = self.best_colour(state, shot, victim) else { continue };
             let helped = caps.filter(|(helped, _)| *helped == victim).map_or(0, |(_, caps)| caps);
             let blows =
                 self.blows(state, shot, victim, colour).helped(helped, state.unit(victim).hit.is_some());
@@ -113,7 +162,7 @@ impl Coh {
             ]);
         }
         if only.is_none() {
-            let works = self.works_forecast(state, shot, self.breakable(state, shot.target));
+            let works = self.works_forecast(state, shot, self.breakable(state, shot.target), 0);
             ledgers.extend(works.ledgers);
             outcomes.extend(works.outcomes);
         }
@@ -131,10 +180,19 @@ impl Coh {
     }
 
     /// 17.11, A.100: the odds against fortifications and obstacles.
-    fn works_forecast(&self, state: &State, shot: &Shot, works: impl Iterator<Item = Work>) -> Forecast {
+    fn works_forecast(
+        &self,
+        state: &State,
+        shot: &Shot,
+        works: impl Iterator<Item = Work>,
+        caps: i32,
+    ) -> Forecast {
         let attack = self.attack_rating::<Explained>(state, shot, Colour::Red);
-        let strength = attack.total();
-        let attack = attack.lines();
+        let strength = attack.total() + caps;
+        let mut attack = attack.lines();
+        if caps > 0 {
+            attack.push(Line { rule: kernel::rule::Rule("3.2.a"), key: "caps-spent", value: caps });
+        }
         let (mut all_stand, mut ledgers) = (1.0, Vec::new());
         for work in works {
             let defence = self.work_rating::<Explained>(state, shot, work);
@@ -229,38 +287,25 @@ impl Forecasts for Coh {
                     return Forecast::default();
                 }
                 let home = state.unit(state.deed.leader).hex;
+                let odds = |hex: Hex, at: Victim, first: Option<UnitId>| {
+                    self.shot_forecast(state, &self.shot_at(state, hex), at, first, 0)
+                };
                 match action {
-                    Action::At(hex) => self.attack_forecast(state, &self.shot_at(state, hex), None, None),
-                    Action::Pick(victim) => {
-                        self.attack_forecast(state, &self.shot_at(state, home), Some(victim), None)
-                    }
-                    Action::Work(_) => {
-                        let work = state.work(home).map(|(_, built)| built.work);
-                        self.works_forecast(state, &self.shot_at(state, home), work.into_iter())
-                    }
-                    Action::Hasty(_) => self.works_forecast(
-                        state,
-                        &self.shot_at(state, home),
-                        [Work::HastyDefence].into_iter(),
-                    ),
+                    Action::At(hex) => odds(hex, Victim::Hex, None),
+                    Action::Pick(victim) => odds(home, Victim::Unit(victim), Some(victim)),
+                    Action::Work(number) => odds(home, Victim::Work(number), None),
+                    Action::Hasty(victim) => odds(home, Victim::Hasty(victim), None),
                     _ => Forecast::default(),
                 }
+            }
+            (Frame::Aiming(_), Action::At(eye)) if state.is_here(state.deed.leader) => {
+                let shot = Shot { eye, ..self.deed_shot(state) };
+                self.shot_forecast(state, &shot, state.deed.victim, None, 0)
             }
             (Frame::Supporting(_), Action::Pick(_) | Action::Done) if state.is_here(state.deed.leader) => {
                 let mut shot = self.deed_shot(state);
                 shot.support += i32::from(matches!(action, Action::Pick(_)));
-                let only = match state.deed.victim {
-                    Victim::Unit(victim) => Some(victim),
-                    Victim::Hex => None,
-                    Victim::Work(_) => {
-                        let work = state.work(shot.target).map(|(_, built)| built.work);
-                        return self.works_forecast(state, &shot, work.into_iter());
-                    }
-                    Victim::Hasty(_) => {
-                        return self.works_forecast(state, &shot, [Work::HastyDefence].into_iter());
-                    }
-                };
-                self.attack_forecast(state, &shot, only, None)
+                self.shot_forecast(state, &shot, state.deed.victim, None, 0)
             }
             _ => Forecast::default(),
         }

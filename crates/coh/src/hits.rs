@@ -6,7 +6,7 @@ use crate::options::EmptyPool;
 use crate::pieces::{Bans, Class, Colour, HitKind, Pieces};
 use crate::play::Play;
 use crate::rooms::Facing;
-use crate::state::{Hit, Place, State, Unit, UnitId, foe};
+use crate::state::{Hit, Kind, Place, SLOTS, State, Unit, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::rule::{Rule, Sink};
 
@@ -118,7 +118,26 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("7.2.b");
         self.sink.reveal(self.game.battle.sides.seats_of(id.side()));
         self.sink.event(|| Event::Marked { unit: id, hit: kind });
+        self.burden(id, kind);
         self.look_for_lost(id)
+    }
+
+    /// 2.1.a, 7.3.a: the cost of an action is determined after it has been performed, so a marker that its unit has got by mines on
+    /// the way is part of it.
+    fn burden(&mut self, id: UnitId, kind: u8) {
+        let deed = &self.state.deed;
+        let marker = &self.game.pieces.hits[usize::from(kind)];
+        let acts = self.game.side_of(deed.seat) == id.side() && deed.members & deed.moved & id.bit() != 0;
+        let more = match deed.kind {
+            Kind::Move | Kind::Hide | Kind::Sneak | Kind::Load | Kind::Unload => marker.move_cost,
+            Kind::Attack | Kind::Flame if id == deed.leader => marker.attack_cost,
+            _ => 0,
+        };
+        if acts && more != 0 && !deed.free {
+            self.mark("7.3.a");
+            let cost = &mut self.state.deed.costs[id.index() % SLOTS];
+            *cost = cost.saturating_add_signed(more);
+        }
     }
 
     /// A.12, ALG.10: a unit with a Destroyed marker is removed as soon as an enemy is in its hex or next to it.
@@ -162,6 +181,18 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.sink.event(|| Event::MarkerShown { unit: id, hit: hit.kind, unseen });
         }
         self.restock(hit);
+    }
+
+    /// A.119: the markers of members that have left the map go back; whatever has not counted, nobody is shown.
+    pub fn return_exited_markers(&mut self) {
+        let deed = self.state.deed;
+        for id in units(self.game.side_of(deed.seat), deed.members) {
+            if self.state.unit(id).place == Place::Exited
+                && let Some(hit) = self.state.unit_mut(id).hit.take()
+            {
+                self.restock(hit);
+            }
+        }
     }
 
     /// 7.11.a: a marker that lies under no unit any more is back in its pool. A.11: one beyond the printed number is not.
@@ -208,12 +239,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    /// A unit is no longer on the map.
+    /// A unit is no longer on the map. A.119: whoever has left it keeps its marker until the action is over, since it may
+    /// count in the cost.
     pub fn leave_map(&mut self, id: UnitId, place: Place) {
         self.state.here[id.side().index()] &= !id.bit();
-        if let Some(hit) = self.state.unit_mut(id).hit.take() {
-            self.restock(hit);
-        }
         let unit = self.state.unit_mut(id);
         unit.place = place;
         unit.hex = kernel::grid::Hex::NONE;

@@ -12,9 +12,10 @@ mod run;
 
 use crate::Coh;
 use crate::action::Action;
+use crate::attack::aiming::AimStage;
 use crate::card::CardId;
 use crate::forecast::spent_chance;
-use crate::rooms::{Choosing, Ordering, Stepping};
+use crate::rooms::{Aiming, Choosing, Ordering, Stepping};
 use crate::standing;
 use crate::state::{Kind, Place, State, UnitId, foe};
 use crate::survey::unit_of;
@@ -191,6 +192,9 @@ impl<'a> Planner<'a> {
 
     /// Whether a unit can begin an action of a kind now.
     fn can(&self, id: UnitId, kind: Kind) -> bool {
+        if self.aims(id, kind) {
+            return true;
+        }
         let free = match self.view.frames.at::<Ordering>() {
             Some(room) if room.unit.is_some() && room.unit != id => return false,
             Some(_) => true,
@@ -199,8 +203,17 @@ impl<'a> Planner<'a> {
         free && self.game.kinds(self.view, id, self.played()).any(|one| one == kind)
     }
 
+    /// Whether a unit has begun an attack of a kind, or lays smoke, and is asked at what.
+    fn aims(&self, id: UnitId, kind: Kind) -> bool {
+        let asked = self.view.frames.at::<Aiming>().is_some_and(|room| room.stage == AimStage::Target);
+        asked && self.view.deed.leader == id && self.view.deed.kind == kind
+    }
+
     /// A run in which a unit has been chosen for a kind of action, and these with it.
     fn begin(&self, from: &State, id: UnitId, kind: Kind, along: &[UnitId]) -> Option<Run<'a>> {
+        if self.aims(id, kind) {
+            return Some(Run::new(self.game, from, self.seat));
+        }
         if !self.can(id, kind) {
             return None;
         }
@@ -258,7 +271,7 @@ impl<'a> Planner<'a> {
         let paid = self.wish.setting(knobs::CHECK).and_then(|word| word.parse().ok()).unwrap_or(0);
         let paid: u8 = std::cmp::min(paid, most);
         let step = Action::Spend(paid as i8);
-        if chance && !run.held() {
+        if chance {
             run.actions.push(step);
             return Some(paid);
         }

@@ -10,7 +10,7 @@ use crate::options::{HiddenList, PartnerHands};
 use crate::pieces::Pieces;
 use crate::rooms::{Frame, Hiding, Ordering, Over, Planning, Rallying, Sneaking};
 use crate::scenario::Hiding as Manner;
-use crate::state::{Deed, GERMANY, Hit, Purpose, State, Strike, USSR, Unit, UnitId};
+use crate::state::{Deed, GERMANY, Hit, Purpose, State, Strike, Team, USSR, Unit, UnitId, units};
 use kernel::chance::below;
 use kernel::game::{Secret, Secrets, View};
 use kernel::grid::Hex;
@@ -151,11 +151,14 @@ impl Coh {
 
     /// What an enemy sees of a side's hidden units: that they are there and, if lists are open, which.
     fn cover_units(&self, seen: &mut State, side: Side) {
-        for id in seen.of(side) {
+        // A.119: also under whoever has just left the map.
+        for id in units(side, Team::MAX) {
             if let Some(hit) = seen.unit(id).hit.filter(|hit| !hit.open) {
                 let kind = Hit::UNKNOWN[self.pieces.pool(hit) as usize];
                 seen.unit_mut(id).hit = Some(Hit { kind, open: false });
             }
+        }
+        for id in seen.of(side) {
             if !seen.unit(id).hidden {
                 continue;
             }

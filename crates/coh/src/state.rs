@@ -590,6 +590,16 @@ impl State {
         self.of(side).filter(|&id| !self.unit(id).hidden)
     }
 
+    /// 11: a side's hidden units, of a carrier and its load the carrier, as far as it is known where they are: nobody's in the
+    /// view of an enemy, in which plans are tried out.
+    pub fn lurking(&self, side: Side) -> Team {
+        let lurks = |id: &UnitId| {
+            let unit = self.unit(*id);
+            unit.hidden && !unit.carried() && unit.hex.is_some()
+        };
+        self.of(side).filter(lurks).fold(0, |set, id| set | id.bit())
+    }
+
     /// A side's visible units in a hex.
     #[inline]
     pub fn at(&self, side: Side, hex: Hex) -> Team {

@@ -184,6 +184,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if members.count_ones() > 1 {
             self.mark("10.1.c");
         }
+        self.return_exited_markers();
         self.state.deed = Deed::NONE;
         self.state.commanders[seat.index()].passed = passed;
         if passed {

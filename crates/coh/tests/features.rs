@@ -342,7 +342,9 @@ const FEATURES: &[Feature] = &[
     ("from above", HILLS, |look| look.attack_line("higher")),
     ("from below", HILLS, |look| look.defence_line("higher")),
     ("uphill", HILLS, |look| look.moves(|_, from, to| look.rise(from, to) == 1)),
-    ("behind the rim", HILLS, |look| look.screened(|why| matches!(why, Blocked::Ground(_)))),
+    ("behind the rim", HILLS, |look| {
+        look.screened(|why| matches!(why, Blocked::Ground(_) | Blocked::Plateau(_)))
+    }),
     ("blind spot", HILLS, |look| look.screened(|why| matches!(why, Blocked::BlindSpot(_)))),
     ("steep slope", HILLS, |look| {
         look.barred("12.2.b") || look.moves(|_, from, to| look.rise(from, to).abs() == 2)

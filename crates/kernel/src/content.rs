@@ -176,7 +176,12 @@ impl Options {
 
     /// These choices over what is usual. What is usual gives way where it needs something that has been chosen otherwise; choices that
     /// do not go together are told.
-    pub fn over(&self, usual: &Options, specs: &[OptionSpec], needs: &[Need]) -> Result<Options, Vec<String>> {
+    pub fn over(
+        &self,
+        usual: &Options,
+        specs: &[OptionSpec],
+        needs: &[Need],
+    ) -> Result<Options, Vec<String>> {
         let mut all = usual.clone();
         all.chosen.extend(self.chosen.clone());
         let value = |all: &Options, name: &str| {
@@ -189,11 +194,14 @@ impl Options {
         };
         // One that gives way may be needed by another, so as often as there are needs.
         for _ in needs {
-            let Some(need) = needs.iter().find(|need| unmet(&all, need) && self.get(need.option).is_none()) else {
+            let Some(need) = needs.iter().find(|need| unmet(&all, need) && self.get(need.option).is_none())
+            else {
                 break;
             };
             let spec = specs.iter().find(|spec| spec.name == need.option);
-            let Some(other) = spec.and_then(|spec| spec.values.iter().find(|v| **v != need.value)) else { break };
+            let Some(other) = spec.and_then(|spec| spec.values.iter().find(|v| **v != need.value)) else {
+                break;
+            };
             all.chosen.insert(need.option.to_owned(), (*other).to_owned());
         }
         let told = |need: &Need| format!("{}={} needs {}={}", need.option, need.value, need.other, need.with);

@@ -307,25 +307,6 @@ impl<G: Game> Table<G> {
         Ok(done)
     }
 
-    /// Carries out a run of actions and gives how many were done. Stops before the first that is not possible, and
-    /// after the first that used chance, showed a secret or gave the decision to somebody else.
-    pub fn batch(&mut self, seat: Seat, actions: &[G::Action]) -> usize {
-        let mut count = 0;
-        for &action in actions {
-            let sealed = self.deciding().is_ok_and(|(_, window)| window.sealed);
-            let Ok(done) = self.act(seat, action) else { break };
-            count += 1;
-            let still = match sealed {
-                true => !done.committed,
-                false => self.to_decide().contains(seat),
-            };
-            if done.chance > 0 || !done.revealed.is_empty() || !still {
-                break;
-            }
-        }
-        count
-    }
-
     /// Who decides by the common state, unless the game is over.
     fn deciding(&self) -> Result<(SeatSet, Window), Refusal> {
         match self.turn() {

@@ -1,4 +1,4 @@
-//! Playing at a table: turns, sheets, undo, batches, endings.
+//! Playing at a table: turns, sheets, undo, endings.
 
 mod common;
 
@@ -216,8 +216,7 @@ fn a_closed_window_stays_closed_even_if_nothing_was_thrown_or_shown() {
 fn one_sealed_window_may_follow_another() {
     let options = ["dice=off", "reveal=off", "open=off"];
     let mut table = table(&options);
-    assert_eq!(table.batch(A, &[Action::Pick(1), Action::Commit, Action::Pick(1)]), 2);
-    assert_eq!(table.batch(B, &[Action::Pick(2), Action::Commit, Action::Pick(2)]), 2);
+    play(&mut table, "A pick 1, A commit, B pick 2, B commit");
     assert_eq!((table.state().round, table.history().len()), (1, 4));
     let first = table.state().clone();
     play(&mut table, PLANNED);
@@ -244,38 +243,6 @@ fn consent_clears_open_sheets() {
     table.undo_by_consent(B, 0).unwrap();
     assert_eq!(table.to_decide(), SeatSet::first(2));
     assert_eq!(table.known(A).picks, [[0; 3]; 2]);
-}
-
-#[test]
-fn a_batch_stops_where_something_new_is_known() {
-    use Action::*;
-    let planned = || {
-        let mut table = table(&[]);
-        play(&mut table, PLANNED);
-        table
-    };
-    for (actions, done) in [
-        (&[Step, Step, Grab, Step][..], 3),
-        (&[Step, Pass, Step], 2),
-        (&[Step, Step, Step, Step], 3),
-        (&[Nod, Step], 0),
-        (&[], 0),
-    ] {
-        let (mut one, mut other) = (planned(), planned());
-        assert_eq!(one.batch(A, actions), done, "{actions:?}");
-        for &action in &actions[..done] {
-            other.act(A, action).unwrap();
-        }
-        assert_eq!(one.journal(), other.journal());
-    }
-    let mut shown = planned();
-    play(&mut shown, "A grab");
-    assert_eq!(shown.batch(A, &[Show, Step]), 1);
-
-    let mut sealed = table(&[]);
-    assert_eq!(sealed.batch(A, &[Pick(1), Pick(2), Commit, Step]), 3);
-    assert_eq!(sealed.batch(B, &[Pick(1), Commit, Pass]), 2);
-    assert_eq!(sealed.state().phase, Phase::Open(A));
 }
 
 #[test]

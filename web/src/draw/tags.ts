@@ -36,7 +36,7 @@ export function tag({ kind, text, down, livery }: TagLook): string {
     return (
       `${shadow}<rect ${box} fill="${deep}" stroke="#FFFFFF" stroke-width="2.4"/>` +
       `<rect x="-12.5" y="-12.5" width="25" height="25" rx="3" fill="none" stroke="${light}" stroke-width="1.6" stroke-dasharray="4 3"/>` +
-      label("?", 0, 9, { size: 25, fill: "#FFFFFF", weight: 800 })
+      label(text || "?", 0, text ? 8 : 9, { size: text ? 22 : 25, fill: "#FFFFFF", weight: 800 })
     );
   }
   const sign = Object.hasOwn(SIGNS, kind) ? SIGNS[kind]!(deep) : "";

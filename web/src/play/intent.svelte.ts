@@ -39,6 +39,8 @@ export class Intent {
   deeds = $state.raw<readonly Planned[]>([]);
   /** An enemy that is pointed at, and what those in hand could do about it. */
   glance = $state.raw<{ counter: number; planned: Planned } | null>(null);
+  /** Whether what is only pointed at is shown: on a phone it would move the answers away from under the finger. */
+  hovers = $state(true);
   /** Ask before every answer that can be chosen by one click. */
   careful = $state(false);
 
@@ -65,12 +67,13 @@ export class Intent {
   readonly aim: Choice | null = $derived.by(() => this.options.find((choice) => choice.action === this.aimed) ?? null);
   /** The answer whose forecast is shown: aimed at, or else under the pointer or the focus. */
   readonly looked: Choice | null = $derived.by(() =>
-    this.aim ?? this.options.find((choice) => choice.action === pointed.action && !choice.forbidden) ?? null,
+    this.aim ?? this.options.find((choice) => this.hovers && choice.action === pointed.action && !choice.forbidden) ?? null,
   );
-  /** What is laid over the map. What belongs to the question gives way to a plan that goes nowhere, such as a shot. */
+  /** What is laid over the map. What belongs to the question gives way to a plan that goes nowhere in it, such as a shot. */
   readonly overlay: Laid | null = $derived.by(() => {
-    const { plan, ways } = this.planning;
-    return this.mode === "auto" && plan && ways.length === 0 && plan.verb !== "place" ? null : this.laid;
+    const { plan, goals } = this.planning;
+    const within = this.laid?.data.hexes.some(({ hex }) => goals.includes(hex)) ?? false;
+    return this.mode === "auto" && plan && !within && plan.verb !== "place" ? null : this.laid;
   });
   /** The forecast on display: of the plan, of the answer that is looked at, or of what could be done to who is pointed at. */
   readonly forecast: Forecast | null = $derived.by(() => {
@@ -278,7 +281,7 @@ export class Intent {
     const hot = what === null ? [] : ((what.counter === null ? hexes.get(what.hex) : (counters.get(what.counter) ?? hexes.get(what.hex))) ?? []);
     const [choice, other] = hot.filter((one) => !one.takes);
     pointed.action = choice && !other ? choice.action : null;
-    this.#glanceAt(hot.length > 0 ? null : (what?.counter ?? null));
+    this.#glanceAt(hot.length > 0 || !this.hovers ? null : (what?.counter ?? null));
   }
 
   #glanceAt(counter: number | null): void {

@@ -121,6 +121,14 @@ export class Planning {
   get ways(): Hex[][] {
     return (this.plan?.traces ?? []).flatMap((trace) => (trace.kind === "way" ? [trace.hexes] : []));
   }
+  /** The hexes to which it leads. */
+  get goals(): Hex[] {
+    return [...this.ways.flatMap((way) => way.slice(-1)), ...this.marked.slice(-1)];
+  }
+  /** The hexes of marks that lie on the map while it is looked at. */
+  get marked(): Hex[] {
+    return (this.current?.marks ?? []).map(({ hex }) => hex);
+  }
   get shots(): { from: Hex; to: Hex }[] {
     return (this.plan?.traces ?? []).flatMap((trace) => (trace.kind === "shot" ? [{ from: trace.from, to: trace.to }] : []));
   }

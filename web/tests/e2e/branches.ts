@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Counter, Report, Update } from "../../src/wire";
 import type { Driver } from "./driver";
 import { Table } from "./table";
+import { expect } from "./zug";
 
 export const NOWHERE = 65535;
 /** A counter of a stack is clicked where it is seen. */
@@ -36,5 +37,6 @@ export async function sit(page: Page, id: string): Promise<Table> {
   await table.open(id);
   await table.curtain.getByRole("button").first().click();
   await table.settled();
+  await expect(page.locator(".world.moving")).toHaveCount(0);
   return table;
 }

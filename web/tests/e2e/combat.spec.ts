@@ -100,6 +100,8 @@ test("Combat Commander: a whole scenario on one screen, with curtain and reactio
   await table.open(id);
 
   let curtains = 0;
+  /** Who has decided since the last curtain, and how much of the log everybody had seen then. */
+  let [decided, seen] = [-1, 0];
   const KINDS = ["place", "choose", "activate", "move", "react"];
   const shown = () => curtains > 20 && player.done.every((done) => KINDS.every((kind) => done.has(kind)));
   await table.settled();
@@ -110,12 +112,20 @@ test("Combat Commander: a whole scenario on one screen, with curtain and reactio
       await table.curtain.getByRole("button").first().click();
       await expect.poll(() => table.updates.length).toBeGreaterThan(known);
       await table.settled();
+      expect(table.latest.viewer, "one curtain for all the windows of a player in a row").not.toBe(decided);
       curtains += 1;
     } else if (table.scene.prompt === null) {
       await expect(page.locator("[data-ui=hand] [data-card]")).toHaveCount(0);
+      const length = table.latest.log.from + table.latest.log.entries.length;
+      expect(length, "there is something to look at").toBeGreaterThan(seen);
+      seen = length;
       await table.change(() => table.enter.click());
+      expect(table.latest.viewer, "nobody looks at what they have just done themselves").not.toBe(decided);
       curtains += 1;
-    } else await player.decide();
+    } else {
+      decided = table.latest.viewer as number;
+      await player.decide();
+    }
   }
   expect(curtains).toBeGreaterThan(20);
   for (const seat of [0, 1] as const) {

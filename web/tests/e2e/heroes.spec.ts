@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
-import type { Counter } from "../../src/wire";
+import type { Counter, Report, Update } from "../../src/wire";
+import { corner, foesOf, ownOf, sit } from "./branches";
+import { clicksOf } from "./clicks";
+import { Driver } from "./driver";
 import { Hero } from "./hero";
 import { Table } from "./table";
 import { asRegular, create, expect, test } from "./zug";
-
-const NOWHERE = 65535;
 
 async function begin(page: Page, baseURL: string, game: Parameters<typeof create>[2]): Promise<Hero> {
   await asRegular(page);
@@ -12,18 +13,6 @@ async function begin(page: Page, baseURL: string, game: Parameters<typeof create
   const table = new Table(page);
   await table.open(id);
   return new Hero(table);
-}
-
-/** Counts every press of the mouse on the page. */
-async function clicksOf(page: Page, doing: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    const counted = window as unknown as { presses: number; counting?: boolean };
-    counted.presses = 0;
-    if (!counted.counting) addEventListener("pointerdown", () => (counted.presses += 1), true);
-    counted.counting = true;
-  });
-  await doing();
-  return page.evaluate(() => (window as unknown as { presses: number }).presses);
 }
 
 for (const [seat, side] of ["Germans", "Soviets"].entries()) {
@@ -81,79 +70,92 @@ test("Conflict of Heroes: one commander with and against computers, to the end",
   await expect(table.result.getByRole("heading", { name: /^(You have won|You have lost)$/ })).toBeVisible();
 });
 
-test("Conflict of Heroes is played by plans, in few clicks", async ({ page, baseURL }) => {
-  test.setTimeout(240_000);
-  const hero = await begin(page, baseURL!, { scenario: "crossroads", seats: ["human", "recruit"], seed: 7 });
-  const { table } = hero;
-  await table.settled();
-  const counts = new Map<string, number>();
-  const own = () => table.own(0).filter((one) => one.hex !== NOWHERE && hero.ready.includes(one.id));
-  const click = (counter: Counter) => table.counter(counter.id).click({ position: { x: 8, y: 8 }, force: true });
-  /** A unit, what it is pointed at, and yes. */
-  const plan = async (what: string, first: Counter, second: () => Promise<void>, says: RegExp) => {
-    counts.set(what, await clicksOf(page, async () => {
-      await click(first);
+/** The own units on the map that can act. */
+const readyOf = ({ viewer, scene }: Update): Counter[] => {
+  const takes = scene.options.flatMap(({ takes, forbidden, spot }) => (takes && !forbidden && typeof spot === "object" && "counter" in spot ? [spot.counter] : []));
+  return ownOf({ viewer, scene } as Update).filter(({ id }) => takes.includes(id));
+};
+
+test("Conflict of Heroes is played by plans, in few clicks", async ({ page, context, request, baseURL }) => {
+  await asRegular(page);
+  const driver = await Driver.start(await context.newPage(), request, baseURL!);
+  const watched = await driver.watched("crossroads", "coh", 5);
+  const counts: Record<string, number> = {};
+
+  /** A moment before somebody did this, at which something is found. */
+  async function find<T>(told: (report: Report) => boolean, kind: string, look: (update: Update & { id: string }) => Promise<T | null>): Promise<T & { id: string }> {
+    for await (const update of driver.before(watched, told)) {
+      const found = update.scene.prompt?.kind === kind ? await look(update) : null;
+      if (found !== null) return { ...found, id: update.id };
+    }
+    throw new Error(`nothing was found: ${kind}`);
+  }
+  const says = (key: string, more = "") => ({ text }: Report) => text.key === key && JSON.stringify(text.args ?? []).includes(more);
+  /** Takes a unit, or the stack that it stands in, points at something and says yes. */
+  async function plan(id: string, unit: Counter, point: (table: Table) => Promise<void>, words: RegExp): Promise<[number, Table]> {
+    const table = await sit(page, id);
+    const clicks = await clicksOf(table, async () => {
+      await table.counter(unit.id).click(corner);
       await expect(page.locator("[data-ui=deeds]")).toBeVisible();
-      await second();
-      await expect(table.plan).toContainText(says);
+      await point(table);
+      await expect(table.plan).toContainText(words);
       await table.change(() => table.main.click());
-    }));
-  };
-  async function fire(group: boolean): Promise<boolean> {
-    const enemies = table.scene.counters.filter((one) => one.side === 1 && one.hex !== NOWHERE);
-    for (const unit of own()) {
-      const stack = own().filter((one) => one.hex === unit.hex);
-      if (group !== stack.length > 1) continue;
-      for (const enemy of enemies) {
-        const [best] = await table.plansFor(stack.map((one) => one.id), { kind: "counter", counter: enemy.id });
-        if (best?.plan.verb !== "fire" || best.plan.who.length !== stack.length) continue;
-        await plan(group ? "group fire" : "fire", unit, () => click(enemy), /hits on \d+ or more/);
-        return true;
-      }
-    }
-    return false;
+    });
+    return [clicks, table];
   }
-  async function move(): Promise<boolean> {
-    for (const unit of own()) {
-      for (const label of table.around(unit.hex, 1)) {
-        const hex = table.numberOf(label);
-        if (table.scene.counters.some((one) => one.hex === hex)) continue;
-        const stack = own().filter((one) => one.hex === unit.hex);
-        const [best] = await table.plansFor(stack.map((one) => one.id), { kind: "hex", hex, via: [] });
-        if (best?.plan.verb !== "move") continue;
-        await plan("move", unit, () => table.hex(label).click(), new RegExp(`Move to ${label}`));
-        const there = table.scene.counters.find((one) => one.id === unit.id);
-        if (there && table.latest.plan === null) expect(table.labelOf(there.hex)).toBe(label);
-        return true;
-      }
-    }
-    return false;
+
+  for (const group of [false, true]) {
+    await test.step(group ? "fire of a group" : "fire", async () => {
+      const { id, unit, enemy } = await find(says("log-do-attack"), "choose", async ({ id, ...update }) => {
+        for (const unit of readyOf(update)) {
+          const stack = readyOf(update).filter((one) => one.hex === unit.hex);
+          if (group !== stack.length > 1) continue;
+          for (const enemy of foesOf(update)) {
+            const [best] = await driver.plans(id, update.viewer, stack.map((one) => one.id), { kind: "counter", counter: enemy.id });
+            if (best?.plan.verb === "fire" && best.plan.who.length === stack.length) return { unit, enemy };
+          }
+        }
+        return null;
+      });
+      const [clicks] = await plan(id, unit, (table) => table.counter(enemy.id).click(corner), /hits on \d+ or more; \d AP: \d+ % to be Spent/);
+      counts[group ? "group fire" : "fire"] = clicks;
+      expect((await driver.told(id)).flatMap(({ reports }) => reports).some(says(group ? "log-attacked-group" : "log-attacked"))).toBe(true);
+    });
   }
-  /** A card in the enemy's turn: the card, and yes. */
-  async function react(): Promise<boolean> {
-    const card = hero.possible.find(({ spot }) => typeof spot === "object" && "card" in spot);
-    const id = card && typeof card.spot === "object" && "card" in card.spot ? card.spot.card.id : null;
-    if (id === null) return false;
-    counts.set("reaction", await clicksOf(page, () => table.change(async () => {
-      await page.locator(`[data-ui=hand] [data-card="${id}"] [data-part]`).first().click({ position: { x: 14, y: 12 } });
+
+  await test.step("move", async () => {
+    const { id, unit, hex } = await find(says("log-do-move"), "choose", async ({ id, ...update }) => {
+      for (const unit of readyOf(update)) {
+        for (const hex of await driver.reach(id, update.viewer, unit.id)) {
+          if (update.scene.counters.some((one) => one.hex === hex)) continue;
+          const [best] = await driver.plans(id, update.viewer, [unit.id], { kind: "hex", hex, via: [] });
+          if (best?.plan.verb === "move") return { unit, hex };
+        }
+      }
+      return null;
+    });
+    let label = "";
+    const [clicks] = await plan(id, unit, (table) => table.hex((label = table.labelOf(hex))).click(), /Move to .*\d AP: \d+ % to be Spent/);
+    counts.move = clicks;
+    const { scene } = await driver.seen(id, "public");
+    expect(scene.counters.find((one) => one.id === unit.id)?.hex, label).toBe(hex);
+  });
+
+  await test.step("reaction", async () => {
+    const { id, card, action } = await find(says("log-played", "confusion"), "confuse", async ({ scene }) => {
+      const choice = scene.options.find(({ spot }) => typeof spot === "object" && "card" in spot);
+      const { action, spot } = choice ?? {};
+      return action && typeof spot === "object" && "card" in spot ? { card: spot.card.id, action } : null;
+    });
+    const table = await sit(page, id);
+    await expect(page.locator("[data-ui=window]"), "what the enemy does, and what it costs with the card").toContainText(/AP: \d+ % to be Spent.*With the card/s);
+    counts.reaction = await clicksOf(table, () => table.change(async () => {
+      await page.locator(`[data-ui=hand] [data-card="${card}"] [data-part]`).first().click({ position: { x: 14, y: 12 } });
       const done = () => table.changed();
-      await expect.poll(async () => (await done()) || (await table.main.getAttribute("data-action")) === card!.action).toBe(true);
+      await expect.poll(async () => (await done()) || (await table.plan.isVisible()) || (await table.main.getAttribute("data-action")) === action).toBe(true);
       if (!(await done())) await table.main.click();
-    })));
-    return true;
-  }
-  const wanted = ["move", "fire", "group fire", "reaction"];
-  for (let turn = 0; turn < 120 && !table.latest.over && !wanted.every((one) => counts.has(one)); turn += 1) {
-    if (hero.kind === "choose") {
-      if (!counts.has("group fire") && (await fire(true))) continue;
-      if (!counts.has("fire") && (await fire(false))) continue;
-      if (!counts.has("move") && (await move())) continue;
-    }
-    if (hero.kind === "confuse" && !counts.has("reaction") && (await react())) continue;
-    await hero.decide(true);
-  }
-  const most = new Map([["move", 3], ["fire", 3], ["group fire", 3], ["reaction", 2]]);
-  for (const [what, clicks] of counts) expect(clicks, what).toBeLessThanOrEqual(most.get(what)!);
-  expect([...counts.keys()].sort(), "what came up").toEqual(expect.arrayContaining(["fire", "move"]));
-  expect(counts.size).toBeGreaterThanOrEqual(3);
+    }));
+  });
+
+  expect(counts).toEqual({ fire: 3, "group fire": 3, move: 3, reaction: 2 });
 });

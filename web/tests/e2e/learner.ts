@@ -137,11 +137,17 @@ export class Learner {
         const { spot, action } = table.scene.options.find((choice) => choice.action.startsWith("discard ") && !choice.forbidden)!;
         expect(typeof spot === "object" && "card" in spot, action).toBe(true);
         const id = typeof spot === "object" && "card" in spot ? spot.card.id : 0;
-        await table.change(() => page.locator(`[data-ui=hand] [data-card="${id}"]`).click({ position: { x: 14, y: 40 } }));
+        await table.change(async () => {
+          await page.locator(`[data-ui=hand] li:has([data-card="${id}"])`).click({ position: { x: 14, y: 40 } });
+          if (page.viewportSize()!.width < 760) await page.locator(`[data-ui=card-sheet] [data-action="${action}"]`).click();
+        });
       }
       await table.main.click();
     } else {
-      await this.#clickIn(ring!, step.point!.startsWith("part:"));
+      const part = step.point!.startsWith("part:");
+      await this.#clickIn(ring!, part);
+      // On a phone a card opens, with its answers.
+      if (part && page.viewportSize()!.width < 760) await page.locator("[data-ui=card-sheet] [data-action]").first().click();
       if (step.until.includes("planned:assault")) {
         await expect(table.plan).toBeVisible();
         const melee = table.plan.locator(".other").filter({ hasText: /Melee|рукопашная/ });

@@ -82,7 +82,7 @@ test("Combat Commander is played by plans, in few clicks", async ({ page, contex
       await expect(table.plan, "every name is written out").not.toContainText(/(action|order|weapon)-/);
       await table.change(() => table.main.click());
     });
-    const { scene } = await driver.seen(id, "umpire");
+    const { scene } = await driver.seen(id, "public");
     const moved = stack.filter(({ id, hex: from }) => scene.counters.find((one) => one.id === id)?.hex !== from);
     expect(moved.length, "everybody has set out").toBe(stack.length);
   });
@@ -158,5 +158,14 @@ test("Art of Tactic is played by plans, in few clicks", async ({ page, context, 
   });
   expect(written()).toBe(2);
   await expect(page.locator(".route")).not.toHaveCount(0);
-  expect({ shot, march }).toEqual({ shot: 3, march: 3 });
+
+  // Step by step, an answer without odds takes one click.
+  const idle = table.own(0).find((one) => !one.order && table.may(`unit ${one.id + 1}`))!;
+  const wait = await clicksOf(table, async () => {
+    await table.counter(idle.id).click();
+    await expect.poll(() => table.prompt).toBe("ask-order");
+    await table.after(() => table.answer("order wait").click());
+  });
+  expect(written()).toBe(3);
+  expect({ shot, march, wait }).toEqual({ shot: 3, march: 3, wait: 2 });
 });

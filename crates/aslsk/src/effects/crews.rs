@@ -23,7 +23,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 3.2.3.q: a crew checks: failing is Stun, a 12 STUN, an exact pass shuts the hatches.
-    pub(super) fn check_crew(&mut self, id: UnitId, due: Outcome) -> Result<(), Halt> {
+    pub(crate) fn check_crew(&mut self, id: UnitId, due: Outcome) -> Result<(), Halt> {
         self.mark("3.2.3.q");
         let (check, number) = match due {
             Outcome::Ptc(number) => (Check::Pin, number),

@@ -82,6 +82,9 @@ impl Aslsk {
         if self.is_emplaced(state, id) {
             cover = cover.or(2, "6.3.a", "drm-emplaced");
         }
+        if !mortar && !id.is_afv() && !self.is_ordnance_shot(fire) {
+            cover = cover.or(self.shield(state, id, from, false), "6.6.a", "drm-gunshield");
+        }
         if id.is_afv() && state.unit(id).is(Is::CE) {
             cover = cover.or(self.afv(state, id).ce, "7.7.d", "drm-crew-exposed");
         }

@@ -99,7 +99,9 @@ impl Aslsk {
         }
         self.shared(fire, from, &mut share);
         let range = self.range(from, fire.target);
-        if range > u16::from(kind.range.1) {
+        // 6.8.a: the IFE of a Gun has a normal range of 16.
+        let normal = if kind.is_gun() { 16 } else { u16::from(kind.range.1) };
+        if range > normal {
             share.half("3.2.2.c", "fp-long-range");
         }
         if state.unit(holder).is(Is::PINNED) {

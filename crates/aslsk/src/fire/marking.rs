@@ -40,7 +40,13 @@ impl Aslsk {
 
     /// 1.2.4.1.a, 5.5.a: the rate of fire that a MG has in this attack.
     pub fn rate(&self, state: &State, id: WeaponId) -> u8 {
-        self.arm(state, id).rof.saturating_sub(u8::from(self.captured(state, id)))
+        let kind = self.arm(state, id);
+        if kind.is_gun() {
+            // 6.8.a: only the IFE of a Gun is fired here.
+            let fire = Fire { arms: id.bit(), ife: true, ..Fire::NONE };
+            return self.shot_rate(state, &fire, &self.tube_of(state, id));
+        }
+        kind.rof.saturating_sub(u8::from(self.captured(state, id)))
     }
 
     /// 4.1.c, 4.1.f, 5.4.a, 5.5.a: the number from which a MG malfunctions now.
@@ -50,6 +56,7 @@ impl Aslsk {
         self.arm(state, id).breakdown
             - 2 * u8::from(again)
             - 2 * u8::from(self.captured(state, id))
+            - 2 * u8::from(weapon.gun && self.unqualified(state, &self.tube_of(state, id)))
             - u8::from(self.inexperienced(state, weapon.holder))
     }
 }
@@ -95,6 +102,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             unit.marks.add(unit_mark);
             unit.deeds.add(Did::FIRE);
             unit.shots += 1;
+            self.forget_targets(id);
         }
         for id in units(fire.side, fire.hands & !fire.own) {
             self.note_helper(fire, id);
@@ -171,7 +179,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn failing(&mut self, fire: &Fire) -> Result<Option<(WeaponId, bool)>, Halt> {
         let dr = fire.dice[0] + fire.dice[1];
         let breaks = |id: &WeaponId| match self.game.arm(self.state, *id).sort {
-            Sort::Mg | Sort::Atr => dr >= self.game.breakdown(self.state, fire, *id),
+            Sort::Mg | Sort::Atr | Sort::Gun => dr >= self.game.breakdown(self.state, fire, *id),
             Sort::Ft => dr >= self.game.removal(self.state, *id),
             _ => false,
         };

@@ -83,6 +83,10 @@ impl Aslsk {
         if let Some(leads) = self.directs(state, fire) {
             drm.add_some(Rule("3.2.2.m"), "drm-leader", leads.into());
         }
+        if fire.ife {
+            let turn = self.tube(state, fire).turning.drm(fire.turned);
+            drm.add_some(Rule("6.8.a"), "drm-ca", turn);
+        }
         let tired = |id: UnitId| state.unit(id).is(Is::CX);
         if units(fire.side, fire.members() | fire.leaders).any(tired) {
             drm.add(Rule("3.3.1.f"), "drm-cx", 1);

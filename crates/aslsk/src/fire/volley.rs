@@ -189,7 +189,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let part = Fire { dice, ..part };
         let shift = game.shift(self.state, &part);
         let used = column.and_then(|column| column.checked_sub(shift));
-        let shown = game.first_target(&part, targets);
+        let shown = game.first_target(&part, game.in_view(self.state, targets));
         let drm =
             shown.map_or_else(S::Ledger::default, |id| game.fire_drm::<S::Ledger>(self.state, &part, id));
         let manner = game.name_of(self.state, &part);
@@ -221,7 +221,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let fire = game.part_of(self.state, &self.state.fire, members);
         let (dice, doubles) = (fire.dice, fire.dice[0] == fire.dice[1]);
         let targets = game.affected(self.state, &fire);
-        let column = Ift::column(game.firepower::<Sum>(self.state, &fire).total());
+        let fp = game.firepower::<Sum>(self.state, &fire).total();
+        let column = Ift::column(fp);
         let shift = game.shift(self.state, &fire);
         if shift > 0 {
             self.mark("3.2.2.f");
@@ -232,12 +233,17 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if used.is_none() {
             self.mark("3.2.2.o");
         }
+        // 6.4.d: at half FP against who is hidden.
+        let unseen = Ift::column(fp / 2).and_then(|column| column.checked_sub(shift));
         let mut outcomes = [Outcome::None; UNITS];
-        if let Some(column) = used {
-            for side in [FIRST, SECOND] {
-                for id in units(side, targets[side.index()]) {
-                    let drm = game.fire_drm::<Sum>(self.state, &fire, id).total();
-                    outcomes[id.index()] = game.tables.ift.result(column, fire.dr() + drm);
+        for side in [FIRST, SECOND] {
+            for id in units(side, targets[side.index()]) {
+                let hidden = self.state.unit(id).is(Is::HIDDEN);
+                let Some(column) = (if hidden { unseen } else { used }) else { continue };
+                let drm = game.fire_drm::<Sum>(self.state, &fire, id).total();
+                outcomes[id.index()] = game.tables.ift.result(column, fire.dr() + drm);
+                if hidden && outcomes[id.index()] != Outcome::None {
+                    self.betray(id);
                 }
             }
         }

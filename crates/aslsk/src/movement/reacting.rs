@@ -57,9 +57,10 @@ impl Room for Reacting {
         let (side, target) = (foe(state.march.side), state.march.hex);
         if game.has_movers(state) {
             out.extend(units(side, game.firers_at(state, side, target)).map(Action::Pick));
-            let arms = game.mgs_at(state, side, target) | game.flames_at(state, side, target);
-            out.extend(weapons(arms).map(Action::Take));
+            let small = if game.at_armour(state) { 0 } else { game.mgs_at(state, side, target) };
+            out.extend(weapons(small | game.flames_at(state, side, target)).map(Action::Take));
         }
+        game.ordnance_offers(state, side, Manner::First, out);
         out.extend([Action::Pass]);
     }
 
@@ -70,6 +71,10 @@ impl Room for Reacting {
         action: Action,
     ) -> Result<(), Halt> {
         match action {
+            action if play.game.is_shot(play.state, action) => {
+                play.mark("3.3.3.a");
+                play.begin_shot(foe(play.state.march.side), Manner::First, action)?;
+            }
             Action::Pick(_) | Action::Take(_) => {
                 play.mark("3.3.3.a");
                 let (side, target) = (foe(play.state.march.side), play.state.march.hex);

@@ -20,6 +20,24 @@ pub const EVENTS: &[(&str, &[&str])] = &[
         "fired",
         &["side", "manner", "units", "weapons", "leaders", "target", "fp", "column", "drm", "dice", "cowers"],
     ),
+    (
+        "shot",
+        &[
+            "side", "manner", "unit", "weapon", "target", "victim", "aim", "ammo", "number", "drm", "dice",
+            "hits", "hit", "critical",
+        ],
+    ),
+    ("depleted", &["unit", "weapon", "ammo", "missing"]),
+    ("acquired", &["unit", "weapon", "hex", "value"]),
+    ("faust-check", &["unit", "die", "drm", "success"]),
+    ("penetration", &["unit", "location", "facing", "number", "dice", "result"]),
+    ("immobilized", &["unit"]),
+    ("shocked", &["unit"]),
+    ("recalled", &["unit"]),
+    ("malfunction-aboard", &["unit", "station", "lost"]),
+    ("low-ammo", &["unit"]),
+    ("kept-rate-aboard", &["unit"]),
+    ("pivoted", &["unit", "weapon"]),
     ("no-line", &["side", "units", "target"]),
     ("result", &["unit", "result"]),
     ("checked", &["unit", "check", "dice", "drm", "need", "passed"]),
@@ -43,6 +61,18 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("charge-failed", &["weapon", "hex", "dice"]),
     ("revealed", &["unit", "weapon", "hex"]),
     ("controlled", &["hex", "side"]),
+    ("advanced", &["unit", "hex"]),
+    ("routed", &["unit", "leader", "from", "hex", "crawls"]),
+    ("failed-to-rout", &["unit"]),
+    ("hatch", &["unit", "open"]),
+    ("close-combat", &["hex"]),
+    ("ambush-roll", &["side", "die", "drm"]),
+    ("ambush", &["side", "hex"]),
+    ("declared", &["units", "targets", "attack", "defence", "drm"]),
+    ("struck", &["units", "targets", "dice", "drm", "kill"]),
+    ("immobilized", &["unit"]),
+    ("close-defence", &["unit", "dice", "number", "works"]),
+    ("melee", &["unit", "held"]),
     ("over", &["ending", "winner"]),
 ];
 
@@ -54,7 +84,8 @@ impl Aslsk {
                 self.map.grid.label(Hex(value as u16)).to_owned()
             }
             "hex" | "target" | "from" => "none".to_owned(),
-            "unit" | "units" | "weapon" | "weapons" | "leader" | "leaders" => match value {
+            "unit" | "units" | "targets" | "victim" | "hits" | "weapon" | "weapons" | "leader"
+            | "leaders" => match value {
                 255 => "none".to_owned(),
                 number => (number + 1).to_string(),
             },

@@ -91,6 +91,7 @@ impl Aslsk {
                     ["ammo-he", "ammo-ap", "ammo-apcr", "ammo-apds", "ammo-heat", "ammo-smoke", "ammo-wp"];
                 plain(keys[ammo as usize])
             }
+            Action::Rapid => plain("do-rapid"),
             Action::Hull(to) => spine("do-hull", to),
             Action::Turret(to) => spine("do-turret", to),
             Action::Crew(open) => plain(if open { "do-open" } else { "do-shut" }),

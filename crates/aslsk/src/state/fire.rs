@@ -114,6 +114,20 @@ pub struct Fire {
     pub later: Team,
     /// AMB.78: weapons whose rate of fire was declined.
     pub declined: Arms,
+    /// It is a shot of ordnance, or of an IFE.
+    pub laid: bool,
+    /// 3.2.4.g: whom a shot of ordnance has hit, by side.
+    pub hits: [Team; 2],
+    /// 6.1: whom it has hit critically.
+    pub critical: UnitId,
+    /// AMB.76: unmanned Guns that it has hit.
+    pub guns: Arms,
+    /// 6.11.b: it has hit the hex, whoever is there.
+    pub reached: bool,
+    /// 1.2.4.1: the weapon has kept its rate of fire.
+    pub kept: bool,
+    /// 4.4.3.a: the backblast is still to come.
+    pub blast: bool,
 }
 
 impl Fire {
@@ -140,6 +154,13 @@ impl Fire {
         column: NO_COLUMN,
         later: 0,
         declined: 0,
+        laid: false,
+        hits: [0; 2],
+        guns: 0,
+        critical: UnitId::NONE,
+        reached: false,
+        kept: false,
+        blast: false,
     };
 
     /// Infantry that takes part, leaders who direct left out.

@@ -22,6 +22,7 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("activated",   &["seat", "units"]),
     ("rolled",      &["seat", "purpose", "card", "white", "red"]),
     ("rerolled",    &["by"]),
+    ("resumed",     &["seat", "purpose", "white", "red"]),
     ("triggered",   &["seat", "trigger"]),
     ("random-hex",  &["seat", "card", "hex"]),
     ("befell",      &["seat", "card", "fate"]),

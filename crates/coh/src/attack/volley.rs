@@ -378,9 +378,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if self.game.marker(self.state, victim).is_some_and(|marker| marker.defence[aspect] != 0) {
             self.show_marker(victim);
         }
-        if self.game.weighs_on_attack(self.state, shot, colour) {
-            self.show_marker(shot.unit);
-        }
+        self.show_attacker(shot, colour);
         let need = (defence.total() - attack.total()) as i8;
         if S::HEARS {
             let (attack, defence) = (attack.lines(), defence.lines());
@@ -404,6 +402,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.sink.event(|| Event::Aimed { seat, unit: victim, attack, defence, need, unseen });
         }
         need
+    }
+
+    /// A.98: an attacker's marker that changes the attack rating is turned up.
+    fn show_attacker(&mut self, shot: &Shot, colour: Colour) {
+        if self.game.weighs_on_attack(self.state, shot, colour) {
+            self.show_marker(shot.unit);
+        }
     }
 
     /// 13: what is particular to mortars, and to who fires unseen.
@@ -503,9 +508,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn aim_at_work(&mut self, shot: &Shot, work: Work) -> i32 {
         let defence = self.game.work_rating::<S::Ledger>(self.state, shot, work);
         let total = defence.total();
-        if self.game.weighs_on_attack(self.state, shot, Colour::Red) {
-            self.show_marker(shot.unit);
-        }
+        self.show_attacker(shot, Colour::Red);
         self.mark(if shot.is_close() { "17.11.c" } else { "17.11.b" });
         self.mark("A.100");
         defence.lines().iter().for_each(|line| self.sink.mark(line.rule));
@@ -520,9 +523,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     fn reveal_next_in(&mut self, hex: kernel::grid::Hex) -> Result<bool, Halt> {
         for side in [GERMANY, USSR] {
-            for id in self.state.of(side) {
-                let unit = self.state.unit(id);
-                if unit.hidden && unit.hex == hex && !unit.carried() {
+            for id in units(side, self.state.lurking(side)) {
+                if self.state.unit(id).hex == hex {
                     self.mark("11.1.e");
                     self.reveal(id)?;
                     return Ok(true);

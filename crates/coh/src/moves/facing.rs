@@ -144,12 +144,8 @@ impl Coh {
         self.found_in(state, id, state.unit(id).hex)
     }
 
-    /// 11.1.b-d: whether a unit that is hidden in a hex must be revealed there, and by which rule; nobody is found whose hex is
-    /// not known.
+    /// 11.1.b-d: whether a unit that is hidden in a hex must be revealed there, and by which rule.
     pub fn found_in(&self, state: &State, id: UnitId, hex: Hex) -> Option<&'static str> {
-        if !hex.is_some() {
-            return None;
-        }
         if [GERMANY, USSR].into_iter().any(|side| state.has(side, hex)) {
             return Some("11.1.b");
         }
@@ -247,10 +243,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn reveal_forced(&mut self) -> Result<bool, Halt> {
         let mut left: [Team; 2] = [0; 2];
         for side in [GERMANY, USSR] {
-            for id in self.state.of(side) {
-                if !self.state.unit(id).hidden || self.state.unit(id).carried() {
-                    continue;
-                }
+            for id in units(side, self.state.lurking(side)) {
                 if S::HEARS {
                     self.mark_shelter(id);
                 }

@@ -8,7 +8,7 @@ use crate::options::RevealMoment;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Revealing, Room, Words, secretly};
 use crate::script::Thought;
-use crate::state::{Kind, State, Team, UnitId, foe, units};
+use crate::state::{Deed, Kind, SLOTS, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -17,6 +17,9 @@ use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
+
+/// 11.3.a: what it costs to hide, or to move while hidden.
+pub const HIDDEN_MOVE: u8 = 5;
 
 /// Members of a group hide or go on hidden, one after another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -63,7 +66,10 @@ impl Room for Sneaking {
         }
         match Sneaking::next(play.game, play.state) {
             Some(_) => Ok(Flow::Ask),
-            None => play.pop(),
+            None => {
+                play.forget_stayers();
+                play.pop()
+            }
         }
     }
 
@@ -213,8 +219,8 @@ impl Coh {
 
     /// A.26: whether nobody but hidden enemies has a hex in sight.
     fn only_hidden_look(&self, state: &State, id: UnitId, hex: Hex) -> bool {
-        let hidden = |enemy: &UnitId| state.unit(*enemy).hidden;
-        state.of(foe(id.side())).filter(hidden).any(|enemy| self.sees(state, state.unit(enemy).hex, hex))
+        let enemies = foe(id.side());
+        units(enemies, state.lurking(enemies)).any(|enemy| self.sees(state, state.unit(enemy).hex, hex))
     }
 
     /// A.29: impassable terrain stays impassable.
@@ -223,6 +229,12 @@ impl Coh {
         let to = self.map.grid.step(from, dir);
         let road = crate::ground::by_road(&self.land, &self.map.grid, from, dir);
         to.is_some() && self.crossing(state, id, to, Some((from, dir)), road).is_ok()
+    }
+
+    /// 11.3: what it costs a unit to hide, or to move while hidden. A.71: a load's marker counts for its own deeds only.
+    pub fn hidden_cost(&self, state: &State, id: UnitId) -> u8 {
+        let marker = self.marker(state, id).filter(|_| !state.unit(id).carried());
+        HIDDEN_MOVE + marker.map_or(0, |marker| marker.move_cost.max(0) as u8)
     }
 
     /// 11.5: whether a hidden unit may move one hex on.
@@ -248,6 +260,16 @@ impl Coh {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 10.4.b, 10.12.a: the marker of a member that has not gone anywhere adds nothing.
+    fn forget_stayers(&mut self) {
+        let Deed { seat, members, moved, .. } = self.state.deed;
+        for id in units(self.game.side_of(seat), members & !moved) {
+            self.mark("10.4.b");
+            let cost = &mut self.state.deed.costs[id.index() % SLOTS];
+            *cost = HIDDEN_MOVE.min(*cost);
+        }
+    }
+
     /// 11.5.b, A.29, A.96: what is particular about a hidden unit's way.
     fn mark_sneaking(&mut self, id: UnitId, dir: Dir) {
         let from = self.state.unit(id).hex;
@@ -261,8 +283,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if way.is_ok_and(|way| way.cost > 0 || way.toll) {
             self.mark("A.29");
         }
-        let other = |enemy: UnitId| self.state.unit(enemy).hidden && self.state.unit(enemy).hex == to;
-        if self.state.of(foe(id.side())).any(other) {
+        let enemies = foe(id.side());
+        if units(enemies, self.state.lurking(enemies)).any(|enemy| self.state.unit(enemy).hex == to) {
             self.mark("A.96");
         }
     }
@@ -273,6 +295,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let acts =
             id.side() == self.game.side_of(self.state.deed.seat) && self.state.deed.members & id.bit() != 0;
         self.state.deed.unseen |= acts;
+        if acts {
+            self.mark("A.117");
+        }
         for one in units(id.side(), self.state.pair(id)) {
             self.lose_hasty(one);
             let unit = self.state.unit_mut(one);

@@ -6,14 +6,11 @@ use crate::action::Action;
 use crate::attack::Manner;
 use crate::attack::aiming::AimStage;
 use crate::card::{CardId, Effect};
-use crate::pieces::Colour;
 use crate::roll::RollStage;
 use crate::rooms::{Aiming, Rolling, Supporting, Volley};
 use crate::state::{Kind, State, Team, UnitId, Victim, foe, units};
 use kernel::grid::Hex;
-use kernel::ledger::{Ledger, Sum};
 use kernel::message::Message;
-use kernel::odds::Forecast;
 use kernel::plan::{Plan, Trace};
 
 /// How an attack is made.
@@ -23,7 +20,12 @@ impl<'a> Planner<'a> {
     /// Every attack on a hex by whoever is in hand, the best way first.
     pub(super) fn attacks(&self, hex: Hex, on: Option<UnitId>) -> Vec<Plan<Action>> {
         let mut plans: Vec<Plan<Action>> = Vec::new();
-        for kind in KINDS {
+        // Whoever has begun an attack only aims it.
+        let kinds = match self.view.frames.at::<Aiming>() {
+            Some(_) => vec![self.view.deed.kind],
+            None => KINDS.to_vec(),
+        };
+        for kind in kinds {
             let leaders: Vec<UnitId> = self.party().into_iter().filter(|&id| self.can(id, kind)).collect();
             let mut best: Vec<Plan<Action>> = Vec::new();
             for &leader in &leaders {
@@ -111,16 +113,7 @@ impl<'a> Planner<'a> {
             Victim::Unit(victim) => Some(victim),
             _ => None,
         };
-        let forecast = match state.deed.victim {
-            Victim::Work(_) | Victim::Hasty(_) => self.breach(&state, caps),
-            _ if state.has(enemies, hex) => {
-                self.game.attack_forecast(&state, &shot, only, victim.map(|one| (one, i32::from(caps))))
-            }
-            _ if self.game.destroyable(&state, hex) && !self.game.may_lurk(self.view, enemies) => {
-                self.breach(&state, caps)
-            }
-            _ => self.recon(&state, caps),
-        };
+        let forecast = self.game.shot_forecast(&state, &shot, state.deed.victim, victim, i32::from(caps));
         let close = shot.is_close();
         let title = self.title(&state, kind, hex, only);
         let mut plan = self.plan(if close { "assault" } else { "fire" }, title, run, caps, true);
@@ -151,9 +144,7 @@ impl<'a> Planner<'a> {
     /// The number that a unit's attacker needs, command points counted.
     fn need(&self, state: &State, victim: UnitId, caps: u8) -> Option<i32> {
         let shot = self.game.deed_shot(state);
-        let mut colours = self.game.colours(state, shot.unit, victim, shot.manner, shot.is_close());
-        let first = colours.next()?;
-        let colour = if colours.next().is_some() { state.deed.colour } else { first };
+        let colour = self.game.best_colour(state, &shot, victim)?;
         Some(self.game.blows(state, &shot, victim, colour).need - i32::from(caps))
     }
 
@@ -188,14 +179,7 @@ impl<'a> Planner<'a> {
             return Vec::new();
         }
         let all: Vec<Hex> = self.game.spotters(&run.state, leader, hex).collect();
-        let strength = |eye: Hex| {
-            let shot = crate::attack::Shot { eye, ..self.game.deed_shot(&run.state) };
-            let attack = self.game.attack_rating::<Sum>(&run.state, &shot, Colour::Red).total();
-            let defence = |id: UnitId| self.game.defence_rating::<Sum>(&run.state, &shot, id).total();
-            let first = units(foe(leader.side()), run.state.at(foe(leader.side()), hex)).next();
-            attack - first.map_or(0, defence)
-        };
-        let best = all.iter().copied().max_by_key(|&eye| strength(eye));
+        let best = self.game.best_spotter(&run.state, &self.game.deed_shot(&run.state));
         let chosen = self.wished_hex(knobs::SPOTTER).filter(|hex| all.contains(hex)).or(best);
         if let Some(eye) = chosen {
             run.take(Action::At(eye));
@@ -210,8 +194,7 @@ impl<'a> Planner<'a> {
         }
         let Victim::Unit(victim) = run.state.deed.victim else { return };
         let shot = self.game.deed_shot(&run.state);
-        let need = |colour: Colour| self.game.blows(&run.state, &shot, victim, colour).need;
-        let best = if need(Colour::Red) <= need(Colour::Blue) { Colour::Red } else { Colour::Blue };
+        let Some(best) = self.game.best_colour(&run.state, &shot, victim) else { return };
         run.take(Action::Against(best));
     }
 
@@ -290,26 +273,6 @@ impl<'a> Planner<'a> {
         if asked {
             run.actions.extend(std::iter::repeat_n(Action::Spend(0), works + dug));
         }
-    }
-
-    /// 11.7: the odds of finding somebody.
-    fn recon(&self, state: &State, caps: u8) -> Forecast {
-        let shot = self.game.deed_shot(state);
-        let need = self.game.reveal_number(shot.from, shot.target) - i32::from(caps);
-        self.game.roll_forecast(crate::state::Purpose::Recon, need)
-    }
-
-    /// 17.11: the odds of destroying what stands in the hex.
-    fn breach(&self, state: &State, caps: u8) -> Forecast {
-        let shot = self.game.deed_shot(state);
-        let work = match state.deed.victim {
-            Victim::Hasty(_) => Some(crate::pieces::Work::HastyDefence),
-            _ => state.work(shot.target).map(|(_, built)| built.work),
-        };
-        let Some(work) = work else { return Forecast::default() };
-        let need = self.game.work_rating::<Sum>(state, &shot, work).total()
-            - self.game.attack_rating::<Sum>(state, &shot, Colour::Red).total();
-        self.game.roll_forecast(crate::state::Purpose::Hit, need - i32::from(caps))
     }
 
     /// 14.1: smoke on a hex.

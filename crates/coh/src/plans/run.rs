@@ -9,8 +9,9 @@ use kernel::game::Rules;
 use kernel::seat::Seat;
 use kernel::tryout::{Stop, Tryout};
 
-/// Windows that come between the steps of a plan. Where the own commander has one answer only, it is a step of the plan.
-const BETWEEN: [&str; 3] = ["luck", "after-action", "reveal"];
+/// Windows that come between the steps of a plan, whatever its commander holds: a standing order answers there or the person is
+/// asked, and the plan goes on. Were they steps of the plan, only who has a card would stop, and the others could tell.
+const BETWEEN: [&str; 3] = ["luck", "after-action", PASSED];
 
 /// 11.1.f: whoever has planned an action does not reveal somebody else in the middle of it.
 const PASSED: &str = "reveal";
@@ -27,8 +28,6 @@ pub(super) struct Run<'a> {
     pub actions: Vec<Action>,
     /// Whether the seat decides next, before any chance.
     open: bool,
-    /// Whether a card of the own hand could come next: the person is asked before the run goes on.
-    held: bool,
 }
 
 impl<'a> Run<'a> {
@@ -41,7 +40,6 @@ impl<'a> Run<'a> {
             doing: *state,
             actions: Vec::new(),
             open: false,
-            held: false,
         };
         run.look();
         run
@@ -49,11 +47,6 @@ impl<'a> Run<'a> {
 
     pub fn open(&self) -> bool {
         self.open
-    }
-
-    /// Whether the run ends where the person may play a card first.
-    pub fn held(&self) -> bool {
-        self.held
     }
 
     /// Whether the seat decides next in a room of this kind.
@@ -108,20 +101,10 @@ impl<'a> Run<'a> {
         }
         let Some(seat) = (if own { Some(self.seat) } else { seats.lowest() }) else { return };
         let Some(plain) = self.game.plainest(&self.state, seat) else { return };
-        if own {
-            self.held = window.kind != PASSED && self.has_choice();
-            if self.held {
-                return;
-            }
+        if own && window.kind == PASSED {
             self.actions.push(plain);
         }
         self.act(seat, plain);
-    }
-
-    fn has_choice(&self) -> bool {
-        let mut answers: Vec<Action> = Vec::new();
-        self.game.legal(&self.state, self.seat, &mut answers);
-        answers.len() > 1
     }
 
     /// 10: these join as far as they may, and the list is closed.

@@ -216,6 +216,9 @@ impl Coh {
         let label =
             || if unit.hex.is_some() { self.map.grid.label(unit.hex).to_owned() } else { "none".to_owned() };
         Ok(match rest {
+            ["kind"] => {
+                self.pieces.units.get(usize::from(unit.kind)).map_or("unknown", |kind| &kind.id).to_owned()
+            }
             ["hex"] => label(),
             ["facing"] => unit.facing.name().to_lowercase(),
             ["spent"] => unit.spent.to_string(),

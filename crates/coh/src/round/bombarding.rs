@@ -303,9 +303,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn reveal_under(&mut self, strike: Bombarding) -> Result<bool, Halt> {
         let hexes = self.game.struck_hexes(strike.place(self.game));
         for side in [GERMANY, USSR] {
-            for id in self.state.of(side) {
-                let unit = self.state.unit(id);
-                if unit.hidden && !unit.carried() && hexes.contains(unit.hex) {
+            for id in units(side, self.state.lurking(side)) {
+                if hexes.contains(self.state.unit(id).hex) {
                     self.mark("A.25");
                     self.reveal(id)?;
                     return Ok(true);

@@ -2,7 +2,7 @@
 
 use crate::Coh;
 use crate::ground::Gait;
-use crate::pieces::{Colour, Firepower, UnitKind, Work};
+use crate::pieces::{Colour, Firepower, HitKind, Rally, UnitKind, Work};
 use crate::sight::in_arc;
 use crate::state::{GERMANY, Hit, Place, State, USSR, UnitId, units};
 use kernel::grid::Hex;
@@ -91,7 +91,10 @@ impl Coh {
         };
         Some(Tag {
             kind: if armoured { "hit-armoured" } else { "hit" },
-            text: String::new(),
+            text: known.map_or_else(String::new, |marker| match marker.rally {
+                Rally::Number(number) => number.to_string(),
+                _ => "—".to_owned(),
+            }),
             owner: Some(id.side().0),
             of: None,
             down: !hit.open,
@@ -109,6 +112,7 @@ impl Coh {
         }
         if let Some(marker) = self.marker(state, id) {
             lines.push(Message::new("detail-hit").with("name", marker.name.clone()));
+            lines.extend(effects(marker));
         }
         if unit.spent {
             lines.push(Message::new("detail-spent"));
@@ -163,6 +167,39 @@ fn class_key(kind: &UnitKind) -> &'static str {
         Class::Spg => "class-spg",
         Class::Tank => "class-tank",
     }
+}
+
+/// 7.3: what a hit marker does, in words.
+fn effects(marker: &HitKind) -> Vec<Message> {
+    let mut all = Vec::new();
+    let bans = marker.bans;
+    match (bans.others, bans.attack, bans.movement) {
+        (true, ..) => all.push(Message::new("hit-only-rally")),
+        (_, attack, movement) => {
+            all.extend(attack.then(|| Message::new("hit-no-attack")));
+            all.extend(movement.then(|| Message::new("hit-no-move")));
+        }
+    }
+    let muted = marker.mutes.into_iter().zip(["hit-no-fp-red", "hit-no-fp-blue"]);
+    all.extend(muted.filter(|(mute, _)| *mute).map(|(_, key)| Message::new(key)));
+    for (value, key) in [
+        (marker.attack_cost, "hit-attack-cost"),
+        (marker.move_cost, "hit-move-cost"),
+        (marker.fp[0], "hit-fp"),
+        (marker.defence[0], "hit-front"),
+        (marker.defence[1], "hit-flank"),
+    ] {
+        if value != 0 {
+            let sign = if value < 0 { "−" } else { "+" };
+            all.push(Message::new(key).with("value", format!("{sign}{}", value.unsigned_abs())));
+        }
+    }
+    all.extend(marker.range.map(|range| Message::new("hit-range").with("range", range)));
+    all.push(match marker.rally {
+        Rally::Number(number) => Message::new("hit-rally").with("need", number),
+        _ => Message::new("hit-no-rally"),
+    });
+    all
 }
 
 /// 1.2: the figures in the corners.

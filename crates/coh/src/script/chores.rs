@@ -35,7 +35,7 @@ impl Mind<'_> {
             let shelters = game.land[view.unit(id).hex].terrain.shelters();
             let waits = !game.battle.keys.is_empty() || !game.battle.exits[self.enemy().index()].is_empty();
             let worth = if shelters && waits { 0.12 } else { 0.0 };
-            let cost = 5 + game.marker_move(view, id);
+            let cost = game.hidden_cost(view, id);
             plans.add(Plan { kind: Kind::Hide, worth: net(worth, cost), ..plan });
         }
         self.weigh_search(plan, net, plans);

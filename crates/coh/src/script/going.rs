@@ -316,11 +316,11 @@ impl Mind<'_> {
                 // 4.5.b: between hexes it turns as it likes.
                 supposed.unit_mut(id).facing = dir;
             }
-            if let Some(more) = self.game.exit_cost(supposed, id, path, dir) {
-                if matches!(kind.class, Class::Truck | Class::Wagon) {
-                    let worth = 1.5 * f32::from(self.game.exit_points(supposed, id)) + 1.0;
-                    each(Trip { route: Route { exit: Some(dir), ..route }, cost: cost + more, worth });
-                }
+            if let Some(more) = self.game.exit_cost(supposed, id, path, dir)
+                && matches!(kind.class, Class::Truck | Class::Wagon)
+            {
+                let worth = 1.5 * f32::from(self.game.exit_points(supposed, id)) + 1.0;
+                each(Trip { route: Route { exit: Some(dir), ..route }, cost: cost + more, worth });
             }
             let way = self.game.way(supposed, id, path, dir);
             let Ok(way) = way else { continue };

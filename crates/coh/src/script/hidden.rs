@@ -14,7 +14,7 @@ use kernel::hex::Dir;
 /// How many go openly at a time.
 const VANGUARD: usize = 3;
 /// What it is worth to find somebody who lies in wait.
-const FOUND: Worth = 1.5;
+const FOUND: Worth = 2.0;
 
 impl Mind<'_> {
     /// How far a unit has to go to what its side does not hold yet, in half hexes.
@@ -76,7 +76,7 @@ impl Mind<'_> {
         }
         let best = Dir::ALL.into_iter().map(|dir| self.creep(id, dir)).fold(0.0, f32::max);
         if best > 0.0 {
-            plans.add(Plan { kind: Kind::Sneak, worth: net(best, 5 + game.marker_move(view, id)), ..plan });
+            plans.add(Plan { kind: Kind::Sneak, worth: net(best, game.hidden_cost(view, id)), ..plan });
         }
     }
 

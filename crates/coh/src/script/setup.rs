@@ -64,7 +64,8 @@ impl Mind<'_> {
             let own = if self.view.control[number] == self.side.0 { 1.0 } else { 0.8 };
             worth += own * self.key(number) * 0.2 / (1.0 + far);
         }
-        worth
+        // 11.1.c, 11.1.d: in the open it is found before it can strike.
+        if self.game.land[hex].terrain.shelters() { worth } else { 0.4 * worth }
     }
 
     /// Where mines lie: on the way to what the enemy wants, not in it, and not where friends stand.
@@ -100,7 +101,7 @@ impl Mind<'_> {
             Some(Action::At(hex)) => self.barrage(hex, effect),
             _ => 0.0,
         };
-        let screen = self.screen(legal).filter(|(worth, _)| fire.is_none() || *worth > 0.8 * gain);
+        let screen = self.screen(legal).filter(|(worth, _)| fire.is_none() || *worth > 0.6 * gain);
         screen.map(|(_, action)| action).or(fire).unwrap_or(Action::Commit)
     }
 

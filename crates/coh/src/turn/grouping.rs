@@ -172,12 +172,19 @@ impl Coh {
         let least = match deed.kind {
             Kind::Move => 1,
             Kind::Rally | Kind::DigIn => 5,
-            Kind::Hide | Kind::Sneak => 5 + self.marker_move(state, id),
+            // A.01: whoever else takes part may cost more than the one who joins.
+            Kind::Hide | Kind::Sneak => self.hidden_cost(state, id).max(self.dearest_member(state)),
             Kind::Stall => 1,
             Kind::Enter => 0,
             _ => deed.costs.iter().copied().max().unwrap_or(0),
         };
         deed.free || self.can_afford(state, deed.members | state.pair(id), id, least)
+    }
+
+    /// The most that the hidden move of a member costs.
+    fn dearest_member(&self, state: &State) -> u8 {
+        let all = units(self.side_of(state.deed.seat), state.deed.members);
+        all.map(|id| self.hidden_cost(state, id)).max().unwrap_or(0)
     }
 
     /// C01, A.104: Adrenaline is for Spent units only, in one reading for any group with one.
@@ -281,8 +288,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Kind::Hide | Kind::Sneak => {
                 self.mark("11.3.a");
                 for id in units(side, deed.members) {
-                    let cost = 5 + self.game.marker_move(self.state, id);
-                    self.state.deed.costs[id.index() % SLOTS] = cost;
+                    self.state.deed.costs[id.index() % SLOTS] = self.game.hidden_cost(self.state, id);
+                    if self.state.unit(id).carried() && self.game.marker(self.state, id).is_some() {
+                        self.mark("A.71");
+                    }
                 }
                 self.next(Sneaking::START)
             }

@@ -194,10 +194,10 @@ impl Coh {
             }
             Kind::Move => self.can_move(state, id) && afford(self.least_move(state, id)),
             Kind::DigIn => self.can_dig(state, id) && afford(5),
-            Kind::Hide => self.can_hide(state, id) && afford(5 + self.marker_move(state, id)),
+            Kind::Hide => self.can_hide(state, id) && afford(self.hidden_cost(state, id)),
             Kind::Sneak => {
                 let steps = || kernel::hex::Dir::ALL.into_iter().any(|dir| self.can_sneak(state, id, dir));
-                unit.hidden && afford(5 + self.marker_move(state, id)) && steps()
+                unit.hidden && afford(self.hidden_cost(state, id)) && steps()
             }
             Kind::Attack | Kind::Indirect | Kind::Flame => {
                 let manner = Manner::of(kind);
@@ -222,11 +222,6 @@ impl Coh {
     fn close_target(&self, state: &State, id: UnitId) -> bool {
         let home = state.unit(id).hex;
         state.has(foe(id.side()), home) || self.destroyable(state, home)
-    }
-
-    /// 11.3.b: what a marker adds to a hidden move.
-    pub fn marker_move(&self, state: &State, id: UnitId) -> u8 {
-        self.marker(state, id).map_or(0, |marker| marker.move_cost.max(0) as u8)
     }
 
     /// 17.6: whether a unit may dig in.

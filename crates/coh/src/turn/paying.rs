@@ -5,6 +5,7 @@ use crate::Coh;
 use crate::action::Action;
 use crate::card::Effect;
 use crate::event::Event;
+use crate::moves::sneaking::HIDDEN_MOVE;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, Words, privately, secretly};
 use crate::script::Thought;
@@ -293,7 +294,7 @@ impl Coh {
             _ => "2.4.a",
         };
         // 11.3.b: of a hidden move, what a marker adds is shown apart.
-        let marker = if rule == "11.3.a" { highest.saturating_sub(5) } else { 0 };
+        let marker = if rule == "11.3.a" { highest.saturating_sub(HIDDEN_MOVE) } else { 0 };
         cost.add(Rule(rule), "action-cost", i32::from(highest - marker));
         cost.add_some(Rule("11.3.b"), "hit-marker", i32::from(marker));
         if deed.members & state.stressed[side.index()] != 0 {

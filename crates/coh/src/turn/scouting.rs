@@ -6,7 +6,7 @@ use crate::card::{CardId, Effect};
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, Words, secretly};
-use crate::state::{Kind, State, UnitId, foe};
+use crate::state::{Kind, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::message::Message;
 use kernel::rule::Sink;
@@ -107,12 +107,9 @@ impl Coh {
     /// A.80: a hidden enemy within three hexes and in sight.
     fn scouted(&self, state: &State, id: UnitId) -> Option<UnitId> {
         let from = state.unit(id).hex;
-        state.of(foe(id.side())).find(|&enemy| {
-            let unit = state.unit(enemy);
-            unit.hidden
-                && !unit.carried()
-                && self.map.grid.distance(from, unit.hex) <= 3
-                && self.sees(state, from, unit.hex)
+        units(foe(id.side()), state.lurking(foe(id.side()))).find(|&enemy| {
+            let hex = state.unit(enemy).hex;
+            self.map.grid.distance(from, hex) <= 3 && self.sees(state, from, hex)
         })
     }
 }

@@ -94,15 +94,18 @@ impl<G: Thinking> Bout<'_, G> {
         }
     }
 
-    /// Carries out a run up to the first chance, reveal or decision of another seat.
+    /// Carries out a run up to the first chance, reveal or decision of another seat, or a window that comes between.
     fn run(&mut self, state: &G::State, seat: Seat, run: &[G::Action], why: &str) {
         self.report.add(Checked::Batches, 1);
         let mut tried = Tryout::new(self.game, state.clone(), seat);
-        for &action in run {
+        for (n, &action) in run.iter().enumerate() {
             if !tried.is_open() || !tried.revealed.is_empty() {
                 return;
             }
             if let Err(illegal) = tried.check(action) {
+                if n > 0 && G::comes_between(self.game.turn(&tried.state)) {
+                    return;
+                }
                 return self.fault(What::Batch, || format!("{why}: {action:?} of {run:?}: {illegal}"));
             }
             tried.act(action);

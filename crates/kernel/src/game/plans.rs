@@ -1,6 +1,6 @@
 //! Whole plans for what a person wants, and what is answered without asking.
 
-use super::{Rules, View};
+use super::{Rules, Turn, View};
 use crate::grid::Hex;
 use crate::plan::{Objection, Plan, Wish};
 use crate::seat::Seat;
@@ -66,5 +66,11 @@ pub trait Plans: Rules {
     /// The kinds of window that come often and are mostly passed, in the order in which lists show them.
     fn standing() -> &'static [StandingSpec] {
         &[]
+    }
+    /// Whether a window comes between the steps of a plan that does not answer it: a standing order does, or the person, and
+    /// then the plan goes on. What a plan does there must not depend on what its seat alone knows.
+    fn comes_between(turn: Turn) -> bool {
+        let Turn::Decide(_, window) = turn else { return false };
+        !window.sealed && Self::standing().iter().any(|spec| spec.kind == window.kind)
     }
 }

@@ -1,0 +1,167 @@
+//! What a shot of ordnance may bring, before it is fired.
+
+use super::laying::LayStage;
+use super::to_kill::{Hit, Ruin, location, ruin};
+use super::tube::Tube;
+use crate::Aslsk;
+use crate::action::Action;
+use crate::state::{Fire, State, UnitId, foe, units};
+use crate::tables::{Aim, Outcome};
+use kernel::ledger::{Explained, Ledger, Sum};
+use kernel::message::Message;
+use kernel::odds::{Chances, Forecast};
+
+/// What is told: hit, critical hit, then the results of the hit.
+#[derive(Clone, Copy, Default, PartialEq, Debug)]
+pub struct ShotOdds {
+    /// Of any hit.
+    pub hit: f64,
+    /// Of a critical one.
+    pub critical: f64,
+    /// 3.2.3: nothing, PTC, MC, K, KIA, of the whole shot.
+    pub burst: [f64; 5],
+    /// T1.9: possible Shock, Stun, Shock, immobilized, destroyed, of the whole shot.
+    pub ruin: [f64; 5],
+}
+
+fn class(outcome: Outcome) -> usize {
+    match outcome {
+        Outcome::None => 0,
+        Outcome::Ptc(_) => 1,
+        Outcome::Mc(_) => 2,
+        Outcome::K(_) => 3,
+        Outcome::Kia(_) => 4,
+    }
+}
+
+fn pairs() -> impl Iterator<Item = [u8; 2]> {
+    (1..=6).flat_map(|coloured| (1..=6).map(move |white| [coloured, white]))
+}
+
+impl Aslsk {
+    /// The odds of a shot against one of its targets; none for an empty hex.
+    pub fn shot_odds(&self, state: &State, fire: &Fire, tube: &Tube, target: UnitId) -> ShotOdds {
+        let mut odds = ShotOdds::default();
+        let Some(number) = self.th_number(state, fire, tube) else { return odds };
+        let drm = self.th_drm::<Sum>(state, fire, tube, target).total();
+        for dice in pairs() {
+            let last = self.th_dice(state, tube, dice) + drm;
+            if last > i32::from(number) {
+                continue;
+            }
+            let critical = self.is_critical(fire, number, i32::from(dice[0] + dice[1]), last);
+            odds.hit += 1.0 / 36.0;
+            odds.critical += f64::from(u8::from(critical)) / 36.0;
+            if !target.is_some() {
+                continue;
+            }
+            let fire = Fire { dice, critical: if critical { target } else { UnitId::NONE }, ..*fire };
+            match fire.victim.is_some() {
+                true => self.ruin_odds(state, &fire, tube, &mut odds),
+                false => self.burst_odds(state, &fire, tube, target, &mut odds),
+            }
+        }
+        odds
+    }
+
+    fn burst_odds(&self, state: &State, fire: &Fire, tube: &Tube, target: UnitId, odds: &mut ShotOdds) {
+        let Some(column) = self.shell_column(tube, fire.aim, fire.ammo, fire.critical == target) else {
+            return;
+        };
+        let drm = self.burst_drm::<Sum>(state, fire, tube, target).total();
+        for dr in pairs().map(|dice| i32::from(dice[0] + dice[1])) {
+            odds.burst[class(self.tables.ift.result(column, dr + drm))] += 1.0 / 1296.0;
+        }
+    }
+
+    fn ruin_odds(&self, state: &State, fire: &Fire, tube: &Tube, odds: &mut ShotOdds) {
+        let (id, place) = (fire.victim, location(fire.dice));
+        let shell = self.shell(tube, fire.ammo);
+        let facing = self.face_hit(state, id, tube.hex, place, fire.dice[0]);
+        let range = self.range(tube.hex, fire.target);
+        let hit = Hit { shell, range, facing, location: place, critical: fire.critical == id, far: false };
+        let Some(number) = self.tk_number::<Sum>(state, id, hit) else { return };
+        for dice in pairs() {
+            let margin = i32::from(dice[0] + dice[1]) - number.total();
+            let result = if self.is_dud(shell, dice) { Ruin::Dud } else { ruin(shell, margin, place) };
+            let at = match result {
+                Ruin::None | Ruin::Dud => continue,
+                Ruin::PossibleShock => 0,
+                Ruin::Stun => 1,
+                Ruin::Shock => 2,
+                Ruin::Immobilized => 3,
+                Ruin::Destroyed => 4,
+            };
+            odds.ruin[at] += 1.0 / 1296.0;
+        }
+    }
+
+    /// The shot as an answer would make it, as far as it can be foreseen: the nearest arc, no leader.
+    fn foreseen(&self, state: &State, stage: LayStage, action: Action) -> Option<Fire> {
+        let mut fire = state.fire;
+        match (stage, action) {
+            (LayStage::Load, Action::Load(ammo)) => fire.ammo = ammo,
+            (LayStage::Arc, Action::Hull(spine) | Action::Turret(spine)) => {
+                fire.turned = self.tube(state, &fire).facing.apart(spine);
+                return Some(fire);
+            }
+            (LayStage::Lead, Action::Lead(id)) => fire.leaders = id.bit(),
+            (LayStage::Lead, Action::Done) => {}
+            (LayStage::Care, Action::Yes) => fire.careful = true,
+            (LayStage::Care, Action::No) => {}
+            _ => return None,
+        }
+        if stage == LayStage::Load {
+            let tube = self.tube(state, &fire);
+            let arcs = self.arcs(state, &tube, fire.manner, fire.target);
+            fire.turned = arcs.iter().map(|spine| tube.facing.apart(*spine)).min().unwrap_or(0);
+        }
+        Some(fire)
+    }
+
+    /// What an answer about a shot may bring.
+    pub fn shot_forecast(&self, state: &State, stage: LayStage, action: Action) -> Forecast {
+        let Some(fire) = self.foreseen(state, stage, action) else { return Forecast::default() };
+        let tube = self.tube(state, &fire);
+        let danger = self.in_danger(state, &fire, &tube);
+        let enemy = foe(fire.side);
+        let seen = |id: &UnitId| !state.unit(*id).is(crate::state::Is::HIDDEN);
+        let target = units(enemy, danger[enemy.index()]).find(seen).unwrap_or(UnitId::NONE);
+        let odds = self.shot_odds(state, &fire, &tube, target);
+        let mut outcomes = vec![Chances { what: Message::new("odds-hit"), likelihood: odds.hit }];
+        let mut tell = |key: &'static str, likelihood: f64| {
+            if likelihood > 0.0 {
+                outcomes.push(Chances { what: Message::new(key), likelihood });
+            }
+        };
+        tell("odds-critical", odds.critical);
+        let ruins = ["odds-possible-shock", "odds-stun", "odds-shock", "odds-immobilized", "odds-destroyed"];
+        for at in [4, 3, 2, 1, 0] {
+            tell(ruins[at], odds.ruin[at]);
+        }
+        for (at, key) in [(4, "odds-kia"), (3, "odds-k"), (2, "odds-mc"), (1, "odds-ptc")] {
+            tell(key, odds.burst[at]);
+        }
+        let line = match self.settings.los_check {
+            crate::options::LosCheck::Declared => "assume-clear-line",
+            crate::options::LosCheck::Free => "assume-as-it-stands",
+        };
+        let mut number = Explained::default();
+        let rule = if fire.aim == Aim::Own { "T2.2.b" } else { "T2.2.a" };
+        number.add(
+            kernel::rule::Rule(rule),
+            "th-number",
+            self.th_number(state, &fire, &tube).unwrap_or(0).into(),
+        );
+        let drm = self.th_drm::<Explained>(state, &fire, &tube, target).lines();
+        Forecast {
+            ledgers: vec![
+                (Some(Message::new("ledger-th")), number.lines()),
+                (Some(Message::new("ledger-drm")), drm),
+            ],
+            outcomes,
+            assuming: Some(Message::new(line)),
+            samples: None,
+        }
+    }
+}

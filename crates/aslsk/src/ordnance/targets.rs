@@ -1,0 +1,168 @@
+//! 3.2.4, 4.4, 6.11: at what ordnance may be laid, and whom a shot can hit.
+
+use super::readiness::Ready;
+use super::tube::{Source, Tube, Turning};
+use crate::Aslsk;
+use crate::options::AreaFireFriends;
+use crate::pieces::Ammo;
+use crate::sight::in_arc;
+use crate::state::{FOOT, Fire, Is, Manner, State, Team, UnitId, foe, units};
+use crate::tables::Aim;
+use arrayvec::ArrayVec;
+use kernel::arc::Spine;
+use kernel::grid::Hex;
+
+impl Aslsk {
+    /// 3.2.4.j, 3.2.4.n, 3.2.4.z: the arcs from which a weapon can fire at a hex: its present one if that will do, otherwise
+    /// those to which it can turn.
+    pub fn arcs(&self, state: &State, tube: &Tube, manner: Manner, to: Hex) -> ArrayVec<Spine, 6> {
+        let mut found = ArrayVec::new();
+        if tube.turning == Turning::Free {
+            found.push(tube.facing);
+            return found;
+        }
+        let unit = state.unit(tube.user);
+        let stuck = Is::BOGGED | Is::MIRED | Is::IMMOBILE;
+        let hull = tube.is_main() && tube.turning == Turning::Fixed;
+        let fixed = hull && unit.is(stuck);
+        let covers = |spine: Spine| match tube.hex == to {
+            false => in_arc(&self.map.grid, tube.hex, spine, to),
+            true if manner.is_reaction() => {
+                let entry =
+                    units(foe(tube.user.side()), state.march.movers).map(|id| state.unit(id).entry).next();
+                let sides = spine.sides().map(|dir| dir as u8 + 1);
+                entry.is_none_or(|entry| entry == 0 || sides.contains(&entry))
+            }
+            true => !fixed,
+        };
+        if covers(tube.facing) {
+            found.push(tube.facing);
+        } else if !fixed && manner != Manner::Bounding {
+            found.extend(Spine::ALL.into_iter().filter(|&spine| covers(spine)));
+        }
+        found
+    }
+
+    /// Whether a unit is one that a shot in this manner can be aimed at: everybody, or who moves.
+    fn is_open_to(&self, state: &State, manner: Manner, id: UnitId) -> bool {
+        !manner.is_reaction() || state.march.movers & id.bit() != 0
+    }
+
+    /// 3.2.4.a-3.2.4.e, 4.4.a, 6.11.b: the target types with which a weapon may be laid on a hex.
+    pub fn hex_aims(
+        &self,
+        state: &State,
+        tube: &Tube,
+        ready: Ready,
+        manner: Manner,
+        hex: Hex,
+    ) -> ArrayVec<Aim, 3> {
+        let mut aims = ArrayVec::new();
+        if !self.shot_reaches(state, tube, ready, hex)
+            || manner.is_reaction() && hex != state.march.hex
+            || self.arcs(state, tube, manner, hex).is_empty()
+        {
+            return aims;
+        }
+        let enemy = foe(tube.user.side());
+        let mut here =
+            units(enemy, state.shown_at(enemy, hex)).filter(|&id| self.is_open_to(state, manner, id));
+        if tube.is_small() {
+            return aims;
+        }
+        if tube.is_scw() {
+            if self.charges_work(state, tube, manner, hex) && !self.too_low(tube, hex) {
+                aims.push(Aim::Own);
+            }
+            return aims;
+        }
+        let gun = !manner.is_reaction() && state.lying(hex).any(|id| state.weapon(id).gun);
+        let visible = gun || here.any(|id| !id.is_afv() || state.unit(id).is(Is::CE));
+        let loads =
+            |aim: Aim| Ammo::ALL.into_iter().any(|ammo| self.suits(state, tube, manner, aim, hex, ammo));
+        if visible && !tube.mortar && loads(Aim::Infantry) {
+            aims.push(Aim::Infantry);
+        }
+        let rolling = tube.is_main() && state.unit(tube.user).is(Is::MOTION);
+        if hex != tube.hex && manner != Manner::Bounding && !rolling && loads(Aim::Area) {
+            aims.push(Aim::Area);
+        }
+        aims
+    }
+
+    /// 4.4.5.a: a PIAT is not fired at a unit one level lower in the next hex.
+    fn too_low(&self, tube: &Tube, hex: Hex) -> bool {
+        tube.sort == crate::pieces::Sort::Piat
+            && self.range(tube.hex, hex) == 1
+            && self.land[hex].level < self.land[tube.hex].level
+    }
+
+    /// 3.2.4.e, 4.4, 4.1.d: whether a weapon may be laid on an AFV.
+    pub fn can_lay_on(&self, state: &State, tube: &Tube, ready: Ready, manner: Manner, id: UnitId) -> bool {
+        let hex = state.unit(id).hex;
+        let aim = if tube.is_scw() { Aim::Own } else { Aim::Vehicle };
+        id.is_afv()
+            && id.side() != tube.user.side()
+            && state.is_here(id)
+            && !tube.mortar
+            && self.is_open_to(state, manner, id)
+            && self.shot_reaches(state, tube, ready, hex)
+            && !self.arcs(state, tube, manner, hex).is_empty()
+            && !self.too_low(tube, hex)
+            && Ammo::ALL.into_iter().any(|ammo| self.suits(state, tube, manner, aim, hex, ammo))
+    }
+
+    /// Whether there is anything at which a weapon may be laid.
+    pub fn has_target(&self, state: &State, tube: &Tube, ready: Ready, manner: Manner) -> bool {
+        let enemy = foe(tube.user.side());
+        state.shown(enemy).any(|id| {
+            self.can_lay_on(state, tube, ready, manner, id)
+                || !self.hex_aims(state, tube, ready, manner, state.unit(id).hex).is_empty()
+        }) || !manner.is_reaction() && self.hexes_for(state, tube, ready, manner).next().is_some()
+    }
+
+    /// Hexes at which a weapon may be laid.
+    pub fn hexes_for<'a>(
+        &'a self,
+        state: &'a State,
+        tube: &'a Tube<'a>,
+        ready: Ready,
+        manner: Manner,
+    ) -> impl Iterator<Item = Hex> + 'a {
+        self.map.grid.hexes().filter(move |&hex| !self.hex_aims(state, tube, ready, manner, hex).is_empty())
+    }
+
+    /// 3.2.4.b, 3.2.4.c, AMB.38, 4.4.2: whom a shot can hit, by side.
+    pub fn in_danger(&self, state: &State, fire: &Fire, tube: &Tube) -> [Team; 2] {
+        let enemy = foe(fire.side);
+        let mut targets = [0; 2];
+        if fire.victim.is_some() {
+            targets[fire.victim.side().index()] = fire.victim.bit() & state.here[fire.victim.side().index()];
+            return targets;
+        }
+        let melee = |side| units(side, state.at(side, fire.target)).any(|id| state.unit(id).is(Is::MELEE));
+        let all = fire.aim == Aim::Area && self.settings.area_friends == AreaFireFriends::All;
+        for side in [enemy, fire.side] {
+            if side == fire.side && (fire.manner.is_reaction() || !(all || melee(enemy))) {
+                continue;
+            }
+            let hits = |id: &UnitId| {
+                let crew = !id.is_afv() || state.unit(*id).is(Is::CE) || fire.aim == Aim::Area;
+                let moves = side == fire.side || self.is_open_to(state, fire.manner, *id);
+                let charge = fire.aim != Aim::Own && fire.ammo != Ammo::Heat
+                    || self.land[fire.target].terrain.is_building()
+                    || state.gun_of(*id).is_some();
+                crew && moves && (charge || id.is_afv() && fire.aim != Aim::Own)
+            };
+            let mut here = state.at(side, fire.target);
+            if fire.aim == Aim::Own {
+                here &= FOOT;
+            }
+            targets[side.index()] = units(side, here).filter(hits).fold(0, |set, id| set | id.bit());
+        }
+        if matches!(tube.source, Source::Faust(_)) {
+            targets[fire.side.index()] = 0;
+        }
+        targets
+    }
+}

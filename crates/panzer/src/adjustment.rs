@@ -1,0 +1,4 @@
+//! 8: the Adjustment Phase.
+
+pub mod adjusting;
+pub mod counters;

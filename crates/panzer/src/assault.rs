@@ -1,0 +1,4 @@
+//! 2.12: close assault, hand-to-hand, and the advancing attack.
+
+pub mod assaulting;
+pub mod fighting;

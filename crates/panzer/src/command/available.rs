@@ -1,0 +1,51 @@
+//! B-30: commands that a formation has this turn.
+
+use crate::Panzer;
+use crate::event::Event;
+use crate::play::Play;
+use crate::state::{Morale, State, UnitId, units};
+use kernel::chance::Chance;
+use kernel::rule::Sink;
+
+impl Panzer {
+    /// B-30: whether a unit counts for commands: a combat unit on the map, not broken, and not carried.
+    fn counts(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        let broken = matches!(unit.nerve.morale(), Morale::BrokenOn | Morale::BrokenOff);
+        state.is_here(id) && self.card(state, id).fights() && !unit.carried() && !broken
+    }
+
+    /// The units of a formation that are there.
+    pub fn members<'a>(&'a self, state: &'a State, formation: usize) -> impl Iterator<Item = UnitId> + 'a {
+        let company = &self.battle.companies[formation];
+        units(company.side, company.members & state.here[company.side.index()])
+    }
+
+    /// B-30: available commands. In the basic game every unit has its own.
+    pub fn available(&self, state: &State, formation: usize) -> (u8, u8) {
+        let company = &self.battle.companies[formation];
+        let active = self.members(state, formation).filter(|&id| self.counts(state, id)).count() as u8;
+        if self.basic() {
+            return (active, active);
+        }
+        let grade = company.grade.lowered(state.formations[formation].lowered);
+        // B-30: at least 1; a formation without an active unit has none to give.
+        let any = self.members(state, formation).next().is_some();
+        (active, self.charts.available(grade, active).max(u8::from(any)))
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 2b: every formation counts its commands.
+    pub fn count_commands(&mut self) {
+        for formation in 0..self.game.battle.companies.len() {
+            let (active, commands) = self.game.available(self.state, formation);
+            self.mark(if self.game.basic() { "B-33" } else { "B-30" });
+            let record = &mut self.state.formations[formation];
+            (record.commands, record.movers) = (commands, commands);
+            let side = self.game.battle.companies[formation].side;
+            let formation = formation as u8;
+            self.sink.event(|| Event::Available { formation, side, active, commands });
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! 2c: both sides write their commands, each on a sheet of its own. A unit that gets none holds N/C (B-33).
+
+use crate::Panzer;
+use crate::action::Action;
+use crate::event::Event;
+use crate::play::{Flow, Going, Play, side_of};
+use crate::rooms::{Asked, Room, written};
+use crate::script::Thought;
+use crate::state::{Command, Order, State, UnitId};
+use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
+use kernel::message::Message;
+use kernel::rule::Sink;
+use kernel::seat::{Seat, SeatSet, Side};
+use serde::{Deserialize, Serialize};
+
+/// Both sides write commands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ordering;
+
+impl Panzer {
+    /// B-31: the counters of a formation in use, and how many of them are Move or Short Halt.
+    fn used(&self, state: &State, formation: u8) -> (u8, u8) {
+        let company = &self.battle.companies[usize::from(formation)];
+        let mut counters = [0u64; 2];
+        for id in self.members(state, usize::from(formation)) {
+            let unit = state.unit(id);
+            if unit.counter > 0 && unit.counter <= 64 && id.side() == company.side {
+                let bit = 1 << (unit.counter - 1);
+                counters[0] |= bit;
+                counters[1] |= if unit.command().moves() { bit } else { 0 };
+            }
+        }
+        (counters[0].count_ones() as u8, counters[1].count_ones() as u8)
+    }
+
+    /// B-30: whether a unit may get a counter of its own with this command.
+    fn may_give(&self, state: &State, id: UnitId, command: Command) -> bool {
+        let formation = self.entry(id).formation;
+        let record = &state.formations[usize::from(formation)];
+        let (used, movers) = self.used(state, formation);
+        let left = used < record.commands && (!command.moves() || movers < record.movers);
+        left && Command::GIVEN.contains(&command) && self.may_hold(state, id, command)
+    }
+
+    /// Whether a unit still waits for a command: it is on the map, and no one carries it.
+    fn uncommanded(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        state.is_here(id) && !unit.carried() && unit.command() == Command::None
+    }
+
+    fn may_pick(&self, state: &State, id: UnitId) -> bool {
+        self.uncommanded(state, id) && Command::GIVEN.iter().any(|&command| self.may_give(state, id, command))
+    }
+
+    /// B-31: whether a unit may share the counter of the unit in hand.
+    fn may_share(&self, state: &State, hand: UnitId, id: UnitId) -> bool {
+        self.uncommanded(state, id)
+            && self.entry(id).formation == self.entry(hand).formation
+            && self.may_hold(state, id, state.unit(hand).command())
+            && self.may_join(state, self.sharers(state, hand), id)
+    }
+}
+
+impl Room for Ordering {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        if play.state.writing.is_empty() {
+            play.lay_counters();
+            return play.pop();
+        }
+        Ok(Flow::Ask)
+    }
+
+    fn asks(self, _: &Panzer, state: &State) -> Asked {
+        written(state, "orders", "B-33")
+    }
+
+    fn offers(self, game: &Panzer, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        let (side, hand) = (side_of(seat), state.in_hand[seat.index() % 2]);
+        if hand.is_some() && state.unit(hand).command() == Command::None {
+            let free = Command::GIVEN.into_iter().filter(|&command| game.may_give(state, hand, command));
+            return out.extend(free.map(Action::Give));
+        }
+        out.extend(state.of(side).filter(|&id| game.may_pick(state, id)).map(Action::Pick));
+        if hand.is_some() {
+            out.extend(state.of(side).filter(|&id| game.may_share(state, hand, id)).map(Action::Join));
+        }
+        out.extend([Action::Commit]);
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        let at = seat.index() % 2;
+        let hand = play.state.in_hand[at];
+        match action {
+            Action::Pick(id) => play.state.in_hand[at] = id,
+            Action::Give(command) => {
+                let counter = play.game.free_counter(play.state, hand);
+                let unit = play.state.unit_mut(hand);
+                (unit.order, unit.counter) = (Order::of(command), counter);
+            }
+            Action::Join(id) => {
+                play.mark("B-31");
+                let (command, counter) = (play.state.unit(hand).command(), play.state.unit(hand).counter);
+                let unit = play.state.unit_mut(id);
+                (unit.order, unit.counter) = (Order::of(command), counter);
+            }
+            Action::Commit => {
+                play.close_sheet(seat);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn refuses(self, game: &Panzer, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        let hand = state.in_hand[seat.index() % 2];
+        match action {
+            Action::Pick(id) | Action::Join(id) if id.side() != side_of(seat) || !state.is_here(id) => {
+                Some(Illegal::by("B-33", "not-your-unit"))
+            }
+            Action::Pick(id) | Action::Join(id) if state.unit(id).command() != Command::None => {
+                Some(Illegal::by("B-14", "has-command"))
+            }
+            Action::Pick(_) => Some(Illegal::by("B-30", "no-command-left")),
+            Action::Join(id) if hand.is_some() && game.entry(id).formation != game.entry(hand).formation => {
+                Some(Illegal::by("B-31", "another-formation"))
+            }
+            Action::Join(_) => Some(Illegal::by("B-32", "out-of-command-range")),
+            Action::Give(command) if hand.is_some() && !game.may_hold(state, hand, command) => {
+                Some(Illegal::by("B-33", "cannot-hold"))
+            }
+            Action::Give(_) => Some(Illegal::by("B-30", "no-command-left")),
+            _ => None,
+        }
+    }
+
+    fn question(self, game: &Panzer, state: &State, seat: Seat) -> Message {
+        let hand = state.in_hand[seat.index() % 2];
+        match hand.is_some() {
+            true if state.unit(hand).command() == Command::None => {
+                Message::new("ask-give").with("unit", game.unit_name(hand))
+            }
+            true => Message::new("ask-join").with("unit", game.unit_name(hand)),
+            false => Message::new("ask-orders"),
+        }
+    }
+
+    fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
+        thought.order()
+    }
+}
+
+impl Panzer {
+    /// B-31: the lowest number of a counter that nobody of the unit's formation holds.
+    fn free_counter(&self, state: &State, id: UnitId) -> u8 {
+        let formation = usize::from(self.entry(id).formation);
+        let held = self.members(state, formation).fold(0u64, |set, id| match state.unit(id).counter {
+            0 => set,
+            counter => set | 1 << (counter - 1).min(63),
+        });
+        (!held).trailing_zeros().min(63) as u8 + 1
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 2b, 2c: commands are counted, and both sides begin to write.
+    pub fn begin_orders(&mut self) -> Going {
+        self.count_commands();
+        self.open_sheets(SeatSet::first(2));
+        self.push(Ordering)
+    }
+
+    /// B-33: every unit shows one face-down counter; who got none holds N/C, and who is carried has that of the carrier.
+    fn lay_counters(&mut self) {
+        self.mark("B-33");
+        for side in [Side(0), Side(1)] {
+            for id in self.state.of(side) {
+                if self.state.unit(id).command() == Command::None && !self.state.unit(id).carried() {
+                    self.state.unit_mut(id).order = Order::of(Command::NoCommand);
+                }
+            }
+            for id in self.state.of(side) {
+                let carrier = self.state.unit(id).carrier;
+                if carrier.is_some() {
+                    let (order, counter) = (self.state.unit(carrier).order, self.state.unit(carrier).counter);
+                    let unit = self.state.unit_mut(id);
+                    (unit.order, unit.counter) = (order, counter);
+                }
+            }
+        }
+        self.sink.reveal(SeatSet::first(2));
+        self.sink.event(|| Event::Ordered);
+    }
+}

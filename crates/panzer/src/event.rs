@@ -1,0 +1,120 @@
+//! What happened, for logs, animation and cases.
+
+use crate::action::Way;
+use crate::charts::{Angle, GpResult, Harm, Location, Slope};
+use crate::play::Ending;
+use crate::state::{Arm, Command, Fate, Load, UnitId};
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::ledger::Line;
+use kernel::seat::Side;
+use serde::Serialize;
+
+/// 7.1.4: what a morale check brings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mettle {
+    /// Passed.
+    Passed,
+    /// Hesitating.
+    Hesitates,
+    /// Broken.
+    Broken,
+}
+
+/// Something that happened. What only some may know is told by [`Secrets::hear`](kernel::game::Secrets::hear).
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// B-13: a unit was set up.
+    Placed { unit: UnitId, hex: Hex, facing: Dir },
+    /// A turn begins.
+    Turn { turn: u8 },
+    /// B-20: so many enemies are spotted by a side.
+    Spotted { side: Side, units: Vec<UnitId> },
+    /// B-30: commands that a formation has this turn.
+    Available { formation: u8, side: Side, active: u8, commands: u8 },
+    /// Commands lie face down.
+    Ordered,
+    /// B-40: both sides have rolled.
+    Initiative { dice: [u8; 2], totals: [i16; 2], first: Side },
+    /// B-34: a counter is turned up.
+    Shown { unit: UnitId, command: Command },
+    /// B-34: the owner has had to say whether a unit holds Move or Short Halt.
+    Answered { unit: UnitId, moving: bool },
+    /// B-50: a shot is declared.
+    Declared { unit: UnitId, target: UnitId, arm: Arm, load: Load, watch: bool },
+    /// B-50: a shot is lost, since its target is.
+    Wasted { unit: UnitId, target: UnitId },
+    /// B-59: limited ammunition is looked for.
+    Searched { unit: UnitId, load: Load, die: u8, limit: u8, found: bool },
+    /// B-52: an AP shot.
+    Aimed {
+        unit: UnitId,
+        target: UnitId,
+        from: Hex,
+        to: Hex,
+        modifiers: Vec<Line>,
+        need: u8,
+        dice: u8,
+        hit: bool,
+    },
+    /// 7.12: penetration varies.
+    Varied { unit: UnitId, dice: [u8; 2], change: i8, penetration: u8 },
+    /// B-56: where it hit.
+    Struck { target: UnitId, angle: Angle, slope: Slope, location: Option<Location>, dice: u8, missed: bool },
+    /// B-57: what the plate says.
+    Plate { target: UnitId, penetration: u8, armour: u8, through: bool },
+    /// B-58: the damage die.
+    Rolled { target: UnitId, modifiers: Vec<Line>, die: u8, harm: Harm },
+    /// B-71: a GP attack.
+    Shelled {
+        unit: UnitId,
+        target: UnitId,
+        from: Hex,
+        to: Hex,
+        factor: u8,
+        defence: u8,
+        modifiers: Vec<Line>,
+        dice: u8,
+        result: GpResult,
+    },
+    /// B-80: a vehicle is damaged.
+    Damaged { unit: UnitId, turret: bool },
+    /// B-82.
+    Tracked { unit: UnitId },
+    /// B-83: the crew checks.
+    Bailed { unit: UnitId, modifiers: Vec<Line>, dice: u8, need: u8, gone: bool },
+    /// A unit is lost.
+    Lost { unit: UnitId, hex: Hex, fate: Fate },
+    /// B-73: a squad becomes a half-squad.
+    Reduced { unit: UnitId },
+    /// B-90.
+    Suppressed { unit: UnitId },
+    /// B-90: a unit tries to recover.
+    Recovered { unit: UnitId, modifiers: Vec<Line>, dice: u8, need: u8, success: bool },
+    /// B-34: the owner has had to say whether a unit holds N/C.
+    Idle { unit: UnitId, idle: bool },
+    /// 7.1.1: a formation's Cohesion Point.
+    Cohesion { formation: u8, level: u8, number: u8 },
+    /// 7.1.4: a morale check.
+    Checked { unit: UnitId, forced: bool, modifiers: Vec<Line>, dice: u8, result: Mettle },
+    /// 7.1.6.2: a broken unit tries to recover.
+    Rallied { unit: UnitId, modifiers: Vec<Line>, dice: u8, need: u8, success: bool },
+    /// B-100: a unit begins to move.
+    Drove { unit: UnitId, way: Way, points: u8 },
+    /// B-101: a unit entered a hex.
+    Moved { unit: UnitId, from: Hex, to: Hex, cost: u8, reverse: bool },
+    /// B-102: a unit turned.
+    Faced { unit: UnitId, facing: Dir, cost: u8 },
+    /// 7.8.1: a turret turned.
+    Pointed { unit: UnitId, turret: Dir },
+    /// 7.8.3: a hatch was opened or closed.
+    Buttoned { unit: UnitId, shut: bool },
+    /// B-109c.
+    Exited { unit: UnitId, hex: Hex },
+    /// B-161.
+    Controlled { hex: Hex, side: Side },
+    /// B-163.
+    Over { ending: Ending, points: [i32; 2] },
+}

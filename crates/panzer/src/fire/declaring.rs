@@ -1,0 +1,276 @@
+//! B-50, B-110, B-113: a side names a target, adds its shots one by one, and closes the list; or it answers a movement by overwatch fire.
+//! Since counters lie face down, the window opens whenever somebody could answer by what both know.
+
+use super::resolving::Resolving;
+use crate::Panzer;
+use crate::action::Action;
+use crate::event::Event;
+use crate::ground::bearings;
+use crate::pieces::Class;
+use crate::play::{Flow, Going, Play, seat_of, side_of};
+use crate::rooms::{Asked, Room, secretly};
+use crate::script::Thought;
+use crate::state::{Arm, Load, Mark, Shot, State, UnitId, Volley, foe};
+use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
+use kernel::message::Message;
+use kernel::odds::Forecast;
+use kernel::rule::Sink;
+use kernel::scene::OverlayKind;
+use kernel::seat::{Seat, Side};
+use serde::{Deserialize, Serialize};
+
+/// Why somebody fires.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[repr(u8)]
+pub enum Mode {
+    /// 5b.
+    Direct,
+    /// 5c.
+    Watch,
+    /// B-110: an enemy has moved.
+    Reaction,
+}
+
+/// A side declares fire.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Declaring {
+    /// Who declares.
+    pub seat: Seat,
+    /// Why.
+    pub mode: Mode,
+    /// B-113: the overwatch unit that has begun to fire.
+    pub unit: UnitId,
+}
+
+impl Declaring {
+    /// A side begins to declare.
+    pub const fn by(seat: Seat, mode: Mode) -> Declaring {
+        Declaring { seat, mode, unit: UnitId::NONE }
+    }
+
+    fn side(self) -> Side {
+        side_of(self.seat)
+    }
+}
+
+impl Panzer {
+    /// B-113: whether a unit could answer by what everybody knows: its counter lies face down.
+    fn may_answer(&self, state: &State, id: UnitId, target: UnitId, mode: Mode) -> bool {
+        self.face_down(state, id) && self.could_fire(state, id, target, mode)
+    }
+
+    /// B-113: whether a side could answer the movement of a unit by what everybody knows.
+    pub fn reaction_possible(&self, state: &State, mover: UnitId) -> bool {
+        let side = foe(mover.side());
+        state.is_here(mover) && state.of(side).any(|id| self.may_answer(state, id, mover, Mode::Reaction))
+    }
+
+    /// Whether a side has anybody who could fire by what everybody knows.
+    fn has_faces_down(&self, state: &State, side: Side) -> bool {
+        state.of(side).any(|id| self.face_down(state, id) && !state.unit(id).carried())
+    }
+
+    fn may_shoot(&self, state: &State, id: UnitId, arm: Arm, load: Load, target: UnitId, mode: Mode) -> bool {
+        self.command_allows(state, id, mode) && self.may_fire(state, id, arm, load, target, mode).is_ok()
+    }
+
+    fn may_target(&self, state: &State, side: Side, target: UnitId, mode: Mode) -> bool {
+        let able = |id: &UnitId| {
+            self.command_allows(state, *id, mode)
+                && (mode != Mode::Direct || state.spotted[target.index()] & id.bit() != 0)
+                && self.could_fire(state, *id, target, mode)
+        };
+        state.of(side).any(|id| able(&id))
+    }
+}
+
+impl Room for Declaring {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let side = self.side();
+        let target = play.state.volley.target;
+        let open = match self.mode {
+            _ if self.unit.is_some() || !play.state.volley.is_empty() => true,
+            Mode::Direct | Mode::Watch => play.game.has_faces_down(play.state, side),
+            Mode::Reaction => play.game.reaction_possible(play.state, target),
+        };
+        if open {
+            return Ok(Flow::Ask);
+        }
+        play.state.volley = Volley::NONE;
+        play.pop()
+    }
+
+    fn asks(self, _: &Panzer, state: &State) -> Asked {
+        match self.mode {
+            Mode::Reaction => secretly(self.seat, "overwatch", "B-113"),
+            _ if state.volley.target.is_some() => secretly(self.seat, "shots", "B-50"),
+            Mode::Direct => secretly(self.seat, "declare", "B-50"),
+            Mode::Watch => secretly(self.seat, "watch", "B-110"),
+        }
+    }
+
+    fn offers(self, game: &Panzer, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        let (side, volley) = (self.side(), &state.volley);
+        if !volley.target.is_some() {
+            let found = state.of(foe(side)).filter(|&id| game.may_target(state, side, id, self.mode));
+            out.extend(found.map(Action::Target));
+            return out.extend([Action::Done]);
+        }
+        if volley.has_room() {
+            for id in state.of(side) {
+                let mine = !self.unit.is_some() || self.unit == id;
+                if !mine || !self.unit.is_some() && !game.command_allows(state, id, self.mode) {
+                    continue;
+                }
+                for arm in Arm::ALL {
+                    for load in Panzer::LOADS {
+                        let may = match self.unit == id {
+                            true => game.may_fire(state, id, arm, load, volley.target, self.mode).is_ok(),
+                            false => game.may_shoot(state, id, arm, load, volley.target, self.mode),
+                        };
+                        if may {
+                            out.extend([Action::Shoot(id, arm, load)]);
+                        }
+                    }
+                }
+            }
+        }
+        if !volley.is_empty() || self.mode == Mode::Reaction {
+            out.extend([Action::Done]);
+        }
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        match action {
+            Action::Target(target) => {
+                play.mark("B-50");
+                play.state.volley = Volley::at(target);
+            }
+            Action::Shoot(id, arm, load) => {
+                play.declare(self, id, arm, load);
+                if self.mode != Mode::Direct {
+                    play.next(Declaring { unit: id, ..self })?;
+                }
+            }
+            Action::Done if play.state.volley.is_empty() => {
+                play.state.volley = Volley::NONE;
+                play.pop()?;
+            }
+            Action::Done => {
+                // B-113: after a shot the window opens anew.
+                let target = play.state.volley.target;
+                play.next(Declaring::by(self.seat, self.mode))?;
+                play.push(Resolving::start(self.mode, target))?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn refuses(self, game: &Panzer, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        let side = self.side();
+        match action {
+            Action::Target(id) if id.side() == side || !state.is_here(id) => {
+                Some(Illegal::by("B-50", "no-target"))
+            }
+            Action::Target(id) if self.mode == Mode::Direct && state.spotted[id.index()] == 0 => {
+                Some(Illegal::by("B-28", "not-spotted"))
+            }
+            Action::Target(_) => Some(Illegal::by("B-50", "nobody-can-fire")),
+            Action::Shoot(id, ..) if id.side() != side || !state.is_here(id) => {
+                Some(Illegal::by("B-50", "not-your-unit"))
+            }
+            Action::Shoot(id, arm, load) => {
+                match game.may_fire(state, id, arm, load, state.volley.target, self.mode) {
+                    Err(illegal) => Some(illegal),
+                    Ok(_) => Some(Illegal::by("B-14", "command-forbids")),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn question(self, game: &Panzer, state: &State, _: Seat) -> Message {
+        let target = state.volley.target;
+        match (self.mode, target.is_some()) {
+            (Mode::Reaction, _) => Message::new("ask-react").with("unit", game.unit_name(target)),
+            (_, true) => Message::new("ask-shots").with("unit", game.unit_name(target)),
+            (Mode::Direct, false) => Message::new("ask-target"),
+            (Mode::Watch, false) => Message::new("ask-watch"),
+        }
+    }
+
+    fn done(self) -> &'static str {
+        match self.mode {
+            Mode::Direct => "do-no-more-fire",
+            Mode::Watch | Mode::Reaction => "do-hold-fire",
+        }
+    }
+
+    fn about(self, state: &State) -> UnitId {
+        state.volley.target
+    }
+
+    fn overlay(self) -> Option<OverlayKind> {
+        Some(OverlayKind::Fire)
+    }
+
+    fn forecast(self, game: &Panzer, state: &State, _: Seat, action: Action) -> Forecast {
+        match action {
+            Action::Shoot(id, arm, load) => {
+                game.shot_forecast(state, Shot::of(id, arm, load), state.volley.target, self.mode)
+            }
+            _ => Forecast::default(),
+        }
+    }
+
+    fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
+        thought.fire(self.mode)
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// B-50: a shot is added to the list; the weapon has fired, and the counter is turned up.
+    fn declare(&mut self, room: Declaring, unit: UnitId, arm: Arm, load: Load) {
+        let target = self.state.volley.target;
+        self.show(unit);
+        let from = self.state.unit(unit).hex;
+        let to = self.state.unit(target).hex;
+        if self.game.card(self.state, unit).class == Class::Leg {
+            // B-78: a leg unit turns to the sector into which it fires.
+            let [dir, _] = bearings(self.game.map.grid.axial(from), self.game.map.grid.axial(to));
+            let facing = self.state.unit(unit).bearing.facing();
+            if !crate::ground::sectors(&self.game.map.grid, from, facing, to).contains(&0) {
+                self.mark("B-78");
+                self.state.unit_mut(unit).bearing.face(dir);
+            }
+        }
+        let watch = room.mode != Mode::Direct;
+        self.mark(if watch { "B-38" } else { "B-35" });
+        let marks = self.state.unit_mut(unit);
+        marks.marks.set(arm.fired(), true);
+        marks.marks.set(Mark::Acted, true);
+        marks.spot(Mark::SpotFire);
+        self.state.volley.add(Shot::of(unit, arm, load));
+        self.sink.event(|| Event::Declared { unit, target, arm, load, watch });
+    }
+
+    /// B-110, B-113: after an event of a move the other side may fire overwatch, if by what both know it could.
+    pub fn open_window(&mut self, mover: UnitId) -> Result<bool, Halt> {
+        if !self.game.reaction_possible(self.state, mover) {
+            return Ok(false);
+        }
+        self.mark_all(["B-110", "B-113"]);
+        self.state.volley = Volley::at(mover);
+        let seat = seat_of(foe(mover.side()));
+        self.state.frames.push(Declaring::by(seat, Mode::Reaction))?;
+        Ok(true)
+    }
+}

@@ -1,0 +1,3 @@
+//! 7.2: hidden units and their markers.
+
+pub mod deploying;

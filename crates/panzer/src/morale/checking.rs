@@ -1,0 +1,129 @@
+//! 7.1.2 to 7.1.4: units with a reason to check do so, by their numbers. Without 7.1 there is none (B-150).
+
+use super::Check;
+use crate::event::{Event, Mettle};
+use crate::options::Switch;
+use crate::play::{Flow, Going, Play, seat_of};
+use crate::rooms::Room;
+use crate::state::{Morale, UNITS, UnitId, foe};
+use kernel::chance::{Chance, D100, Halt};
+use kernel::grid::Hex;
+use kernel::ledger::Ledger;
+use kernel::rule::{Rule, Sink};
+use kernel::seat::SeatSet;
+use serde::{Deserialize, Serialize};
+
+/// Units that have a reason to check morale do so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Checking;
+
+impl Room for Checking {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        if play.game.uses(Switch::Morale) {
+            for number in 0..UNITS as u8 {
+                let unit = UnitId(number);
+                let pending = play.state.unit(unit).nerve.pending();
+                let Some(forced) = pending.filter(|_| play.state.is_here(unit)) else { continue };
+                play.state.unit_mut(unit).nerve.settle();
+                play.check_morale(unit, if forced { Check::Forced } else { Check::Normal })?;
+            }
+        }
+        play.pop()
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 7.1.2, 7.1.3, A71: a unit has a reason to check: every reason counts once the formation has reached its Cohesion Point, before that
+    /// only one that can force a check.
+    pub fn expect_check(&mut self, unit: UnitId, forces: bool) {
+        if !self.game.uses(Switch::Morale) || !self.state.is_here(unit) || self.state.unit(unit).carried() {
+            return;
+        }
+        let reached = self.game.reached(self.state, unit);
+        if reached {
+            self.mark("7.1.1.2d");
+        }
+        if reached || forces {
+            self.state.unit_mut(unit).nerve.expect(!reached);
+        }
+    }
+
+    /// 7.1.4: a morale check.
+    fn check_morale(&mut self, unit: UnitId, check: Check) -> Result<(), Halt> {
+        self.mark_all(["7.1.4a", "7.1.2g"]);
+        self.ask_idle(unit);
+        let modifiers = self.game.morale_modifiers::<S::Ledger>(self.state, unit, check);
+        let total = modifiers.total();
+        let dice = self.chance.roll(Rule("7.1.4a"), &D100)?;
+        let nation = self.game.card(self.state, unit).nation;
+        let [breaks, hesitates] = self.game.charts.breaking[self.game.break_row(nation)].map(i32::from);
+        let result = i32::from(dice) + total;
+        let was = self.state.unit(unit).nerve.morale();
+        let (mettle, now) = match () {
+            () if result <= breaks => (Mettle::Broken, Morale::BrokenOn),
+            () if result <= hesitates && was.is_broken() => (Mettle::Hesitates, was),
+            () if result <= hesitates => (Mettle::Hesitates, Morale::HesitatingOn),
+            () => (Mettle::Passed, was),
+        };
+        self.mark(match mettle {
+            Mettle::Broken => "7.1.4c",
+            Mettle::Hesitates if was.is_broken() => "7.1.4e",
+            Mettle::Hesitates => "7.1.4d",
+            Mettle::Passed => "7.1.4a",
+        });
+        self.state.unit_mut(unit).nerve.set_morale(now);
+        let forced = check == Check::Forced;
+        self.sink.event(|| Event::Checked {
+            unit,
+            forced,
+            modifiers: modifiers.lines(),
+            dice,
+            result: mettle,
+        });
+        Ok(())
+    }
+
+    /// B-34: the owner says whether a unit that checks morale holds N/C; only this becomes known.
+    fn ask_idle(&mut self, unit: UnitId) {
+        let order = self.state.unit(unit).order;
+        if !self.game.face_down(self.state, unit) || order.asked().1 {
+            return;
+        }
+        self.state.unit_mut(unit).order.ask_idle();
+        let idle = order.known_idle() == Some(true);
+        self.sink.reveal(SeatSet::one(seat_of(foe(unit.side()))));
+        self.sink.event(|| Event::Idle { unit, idle });
+    }
+
+    /// 7.1.2a, 7.1.2d, A42: the reasons that a whole move gives, and the checks that follow.
+    pub fn end_of_move(&mut self, unit: UnitId, left: bool) -> Going {
+        if left {
+            self.mark("7.1.2a");
+            self.expect_check(unit, false);
+            if self.state.is_here(unit) && self.game.beside_pyre(self.state, unit) {
+                self.expect_check(unit, false);
+            }
+        }
+        self.next(Checking)?;
+        Ok(Flow::On)
+    }
+
+    /// 7.1.2d, 7.1.2e, 7.1.3c: the loss of a unit gives others a reason to check.
+    pub fn shock(&mut self, lost: UnitId, hex: Hex, burns: bool) {
+        if !self.game.uses(Switch::Morale) || !hex.is_some() {
+            return;
+        }
+        let formation = self.game.entry(lost).formation;
+        for id in self.state.of(lost.side()) {
+            let apart = self.game.map.grid.distance(self.state.unit(id).hex, hex);
+            if burns && apart == 0 && self.game.entry(id).formation == formation {
+                self.mark("7.1.2d");
+                self.expect_check(id, false);
+            }
+            if self.game.in_chain(lost, id) && apart <= u16::from(self.game.command_range(self.state, id)) {
+                self.mark_all(["7.1.2e", "7.1.3c", "7.1.2h"]);
+                self.expect_check(id, true);
+            }
+        }
+    }
+}

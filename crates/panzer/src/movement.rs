@@ -1,0 +1,5 @@
+//! 2.10: movement.
+
+pub mod cost;
+pub mod driving;
+pub mod marching;

@@ -1,0 +1,133 @@
+//! 6b: a side moves its units, one after another.
+
+use super::driving::Driving;
+use crate::Panzer;
+use crate::action::{Action, Way};
+use crate::event::Event;
+use crate::ground::cost_column;
+use crate::pieces::Class;
+use crate::play::{Flow, Going, Play, seat_of, side_of};
+use crate::rooms::{Asked, Room, openly};
+use crate::script::Thought;
+use crate::state::{Fate, Mark, State, UnitId, foe, units};
+use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
+use kernel::grid::Hex;
+use kernel::message::Message;
+use kernel::rule::Sink;
+use kernel::scene::OverlayKind;
+use kernel::seat::{Seat, Side};
+use serde::{Deserialize, Serialize};
+
+/// A side moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Marching {
+    /// Who moves.
+    pub side: Side,
+}
+
+impl Panzer {
+    /// B-13b: whether a unit is due to enter.
+    pub fn may_enter(&self, state: &State, id: UnitId) -> bool {
+        let (unit, entry) = (state.unit(id), self.entry(id));
+        unit.fate == Fate::Waiting
+            && !unit.carried()
+            && entry.turn > 0
+            && entry.turn <= state.turn
+            && !unit.marks.has(Mark::Acted)
+            && self.entry_hexes(state, id).next().is_some()
+    }
+
+    /// B-13b: the hexes through which a unit may enter now.
+    pub fn entry_hexes<'a>(&'a self, state: &'a State, id: UnitId) -> impl Iterator<Item = Hex> + 'a {
+        let column = cost_column(self.card(state, id).mode);
+        let zone = &self.battle.zones[usize::from(self.entry(id).zone)];
+        zone.iter().copied().filter(move |&hex| {
+            let place = &self.land[hex];
+            let open = self.charts.terrain[place.works as usize].cost[column].points().is_some()
+                || (place.roads | place.paths) != 0;
+            open && !place.roadblock && state.at(foe(id.side()), hex).next().is_none()
+        })
+    }
+}
+
+impl Room for Marching {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        let (game, state) = (play.game, &*play.state);
+        let moves = state.of(self.side).any(|id| game.may_move(state, id));
+        let enters = units(self.side, u64::MAX).any(|id| game.may_enter(state, id));
+        if moves || enters {
+            return Ok(Flow::Ask);
+        }
+        play.pop()
+    }
+
+    fn asks(self, _: &Panzer, _: &State) -> Asked {
+        openly(seat_of(self.side), "move", "B-12")
+    }
+
+    fn offers(self, game: &Panzer, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        for id in state.of(self.side).filter(|&id| game.may_move(state, id)) {
+            out.extend(game.ways(state, id).map(|way| Action::Drive(id, way)));
+        }
+        for id in units(self.side, u64::MAX).filter(|&id| game.may_enter(state, id)) {
+            let foot = game.card(state, id).class != Class::Vehicle;
+            out.extend([Action::Drive(id, if foot { Way::Foot } else { Way::Country })]);
+        }
+        out.extend([Action::Done]);
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        match action {
+            Action::Drive(unit, way) => {
+                play.mark_all(["B-12", "B-100"]);
+                let points = play.game.budget(play.state, unit, way);
+                play.state.unit_mut(unit).marks.set(Mark::Acted, true);
+                play.state.unit_mut(unit).marks.set(Mark::Moved, true);
+                play.sink.event(|| Event::Drove { unit, way, points });
+                play.move_shaken(unit);
+                play.push(Driving::start(unit, way))?;
+            }
+            Action::Done => {
+                play.pop()?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn refuses(self, game: &Panzer, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        let Action::Drive(id, _) = action else { return None };
+        if id.side() != side_of(seat) || !state.is_here(id) {
+            return Some(Illegal::by("B-12", "not-your-unit"));
+        }
+        let unit = state.unit(id);
+        match () {
+            () if unit.marks.has(Mark::Track) => Some(Illegal::by("B-82", "track-hit")),
+            () if !unit.command().moves() => Some(Illegal::by("B-37", "command-forbids")),
+            () if !game.may_move(state, id) => Some(Illegal::by("B-14", "has-acted")),
+            () => Some(Illegal::by("B-103", "no-route")),
+        }
+    }
+
+    fn question(self, _: &Panzer, _: &State, _: Seat) -> Message {
+        Message::new("ask-move")
+    }
+
+    fn done(self) -> &'static str {
+        "do-end-movement"
+    }
+
+    fn overlay(self) -> Option<OverlayKind> {
+        Some(OverlayKind::Reach)
+    }
+
+    fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
+        thought.march()
+    }
+}

@@ -1,0 +1,92 @@
+//! B-10: how play goes on. Each frame runs to its end or to a decision.
+
+use crate::Panzer;
+use crate::action::Action;
+use crate::event::Event;
+use crate::rooms::{Frame, Room, in_room};
+use kernel::chance::{Chance, Halt};
+use kernel::play::Sole;
+pub use kernel::play::{Flow, Going};
+use kernel::rule::Sink;
+use kernel::seat::{Seat, SeatSet, Side};
+use serde::{Deserialize, Serialize};
+
+/// B-163: why a game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// After the last turn.
+    LastTurn,
+    /// A side has no combat unit left.
+    NoUnits,
+}
+
+/// The end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Over {
+    /// Why.
+    pub ending: Ending,
+}
+
+impl Room for Over {}
+
+kernel::play! {
+    /// A game being played: the rules, the position, and where chance and reports go.
+    pub struct Play of Panzer in Frame, telling Event;
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// Goes on until somebody has a choice to make.
+    pub fn run(&mut self) -> Result<(), Halt> {
+        loop {
+            if self.state.frames.at::<Over>().is_some() {
+                return Ok(());
+            }
+            let frame = self.state.frames.top();
+            match in_room!(frame, room => room.run(self))? {
+                Flow::On => continue,
+                Flow::Ask => {}
+            }
+            let Some((seats, window)) = self.game.asks(self.state) else { return Ok(()) };
+            let alone = seats.lowest().filter(|_| seats.len() == 1 && !window.concealed && !window.sealed);
+            let Some(seat) = alone else { return Ok(()) };
+            let mut answers = Sole::NONE;
+            self.game.offers(self.state, seat, &mut answers);
+            match answers.only() {
+                Some(only) => self.act(seat, only)?,
+                None => return Ok(()),
+            }
+        }
+    }
+
+    /// Carries out a decision, without what follows.
+    pub fn act(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
+        let room = self.state.frames.top();
+        in_room!(room, room => room.act(self, seat, action))
+    }
+
+    /// Opens sheets for both seats, or for those who have something to write.
+    pub fn open_sheets(&mut self, seats: SeatSet) {
+        self.state.writing = seats;
+        self.state.in_hand = [crate::state::UnitId::NONE; 2];
+    }
+
+    /// A seat closes its sheet. Tells whether this was the last one.
+    pub fn close_sheet(&mut self, seat: Seat) -> bool {
+        self.state.in_hand[seat.index() % 2] = crate::state::UnitId::NONE;
+        self.state.writing = self.state.writing.without(seat);
+        self.state.writing.is_empty()
+    }
+}
+
+/// The seat of a side.
+#[inline]
+pub const fn seat_of(side: Side) -> Seat {
+    Seat(side.0)
+}
+
+/// The side of a seat.
+#[inline]
+pub const fn side_of(seat: Seat) -> Side {
+    Side(seat.0 % 2)
+}

@@ -1,0 +1,60 @@
+//! Events as cases name them and their values.
+
+use crate::Panzer;
+use crate::state::UNITS;
+use kernel::grid::Hex;
+
+/// The kinds of event with the names of their values.
+pub const EVENTS: &[(&str, &[&str])] = &[
+    ("placed", &["unit", "hex", "facing"]),
+    ("turn", &["turn"]),
+    ("spotted", &["side", "units"]),
+    ("available", &["formation", "side", "active", "commands"]),
+    ("ordered", &[]),
+    ("initiative", &["dice", "totals", "first"]),
+    ("shown", &["unit", "command"]),
+    ("answered", &["unit", "moving"]),
+    ("declared", &["unit", "target", "arm", "load", "watch"]),
+    ("wasted", &["unit", "target"]),
+    ("searched", &["unit", "load", "die", "limit", "found"]),
+    ("aimed", &["unit", "target", "from", "to", "modifiers", "need", "dice", "hit"]),
+    ("varied", &["unit", "dice", "change", "penetration"]),
+    ("struck", &["target", "angle", "slope", "location", "dice", "missed"]),
+    ("plate", &["target", "penetration", "armour", "through"]),
+    ("rolled", &["target", "modifiers", "die", "harm"]),
+    ("shelled", &["unit", "target", "from", "to", "factor", "defence", "modifiers", "dice", "result"]),
+    ("damaged", &["unit", "turret"]),
+    ("tracked", &["unit"]),
+    ("bailed", &["unit", "modifiers", "dice", "need", "gone"]),
+    ("lost", &["unit", "hex", "fate"]),
+    ("reduced", &["unit"]),
+    ("suppressed", &["unit"]),
+    ("recovered", &["unit", "modifiers", "dice", "need", "success"]),
+    ("idle", &["unit", "idle"]),
+    ("cohesion", &["formation", "level", "number"]),
+    ("checked", &["unit", "forced", "modifiers", "dice", "result"]),
+    ("rallied", &["unit", "modifiers", "dice", "need", "success"]),
+    ("drove", &["unit", "way", "points"]),
+    ("moved", &["unit", "from", "to", "cost", "reverse"]),
+    ("faced", &["unit", "facing", "cost"]),
+    ("pointed", &["unit", "turret"]),
+    ("buttoned", &["unit", "shut"]),
+    ("exited", &["unit", "hex"]),
+    ("controlled", &["hex", "side"]),
+    ("over", &["ending", "points"]),
+];
+
+impl Panzer {
+    /// A value of an event as cases write it: units and sides by their numbers, hexes by name.
+    pub(super) fn event_value(&self, name: &str, number: u16) -> String {
+        match name {
+            "unit" | "units" | "target" if usize::from(number) < UNITS => (number + 1).to_string(),
+            "hex" | "from" | "to" if usize::from(number) < self.map.grid.len() => {
+                self.map.grid.label(Hex(number)).to_owned()
+            }
+            "unit" | "target" | "hex" | "from" | "to" => "none".to_owned(),
+            "side" | "first" | "formation" => (number + 1).to_string(),
+            _ => number.to_string(),
+        }
+    }
+}

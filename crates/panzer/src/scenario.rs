@@ -1,0 +1,10 @@
+//! 3.5, 11: scenario files, and what is made of them.
+
+mod battle;
+mod file;
+
+pub use battle::{Battle, Company, Entry, Goal};
+pub use file::{
+    Area, BatteryFile, Cautious, Exit, FormationFile, Hq, Kindling, Member, MineFile, Objective, Platoon,
+    Scenario, SideFile, SortieFile, Weather,
+};

@@ -1,0 +1,140 @@
+//! Answers as buttons and places of the table.
+
+use crate::Panzer;
+use crate::action::{Action, Inside, Way};
+use crate::rooms::{Driving, Frame, Room, in_room};
+use crate::state::{Arm, Load, State, UnitId};
+use crate::tell::{DIRECTIONS, command_key};
+use kernel::game::{Notation, Rules};
+use kernel::hex::Dir;
+use kernel::message::{Arg, Message};
+use kernel::scene::{Choice, Spot};
+use kernel::seat::Seat;
+
+impl Panzer {
+    /// Every answer as it is shown.
+    pub(super) fn choices(&self, state: &State, seat: Seat) -> Vec<Choice> {
+        let mut legal: Vec<Action> = Vec::new();
+        self.legal(state, seat, &mut legal);
+        let mut all: Vec<Choice> = legal.into_iter().map(|action| self.choice(state, action)).collect();
+        if !all.iter().any(|choice| choice.main) && all.len() == 1 {
+            all[0].main = true;
+        }
+        all
+    }
+
+    fn choice(&self, state: &State, action: Action) -> Choice {
+        let (label, spot) = self.label(state, action);
+        Choice {
+            action: self.write(action),
+            label,
+            detail: None,
+            spot,
+            main: matches!(action, Action::Done | Action::Commit),
+            aside: false,
+            takes: matches!(action, Action::Pick(_)),
+            confirm: None,
+            covers: Vec::new(),
+            forbidden: None,
+        }
+    }
+
+    /// An answer in words, and where it can be touched.
+    pub fn label(&self, state: &State, action: Action) -> (Message, Spot) {
+        let unit = |key: &'static str, id: UnitId| {
+            let unit = state.unit(id);
+            let shown = unit.hex.is_some() && !unit.carried();
+            let spot = if shown { Spot::Counter(id.0.into()) } else { Spot::Button };
+            (Message::new(key).with("unit", self.unit_name(id)), spot)
+        };
+        let way = |dir: Dir| Arg::from(Message::new(DIRECTIONS[dir.index()]));
+        let turned = |key: &'static str, dir: Dir| (Message::new(key).with("way", way(dir)), Spot::Button);
+        let toward = |key: &'static str, dir: Dir| {
+            let from = state.frames.at::<Driving>().map(|room| state.unit(room.unit).hex);
+            let to = from.filter(|hex| hex.is_some()).map(|hex| self.map.grid.step(hex, dir));
+            let spot = to.filter(|hex| hex.is_some()).map_or(Spot::Button, Spot::Hex);
+            (Message::new(key).with("way", way(dir)), spot)
+        };
+        let number =
+            |key: &'static str, n: u8| (Message::new(key).with("number", i64::from(n) + 1), Spot::Button);
+        match action {
+            Action::Pick(id) => unit("do-pick", id),
+            Action::Give(command) => (Message::new(command_key(command)), Spot::Button),
+            Action::Join(id) => unit("do-join", id),
+            Action::At(hex) => (Message::new("do-at").with("hex", self.place_name(hex)), Spot::Hex(hex)),
+            Action::Face(dir) => turned("do-face", dir),
+            Action::Turret(dir) => turned("do-turret", dir),
+            Action::Hatch(up) => (Message::new(if up { "do-shut" } else { "do-open" }), Spot::Button),
+            Action::Target(id) => unit("do-target", id),
+            Action::Shoot(id, arm, load) => {
+                let (text, spot) = unit("do-shoot", id);
+                let text = text
+                    .with("arm", self.arm_name(state, id, arm))
+                    .with("load", Message::new(load_key(load)));
+                (text, spot)
+            }
+            Action::Angle(sector) => (Message::new("do-angle").with("sector", sector), Spot::Button),
+            Action::Drive(id, way) => {
+                let (text, spot) = unit("do-drive", id);
+                (text.with("way", Message::new(way_key(way))), spot)
+            }
+            Action::Step(dir) => toward("do-step", dir),
+            Action::Back(dir) => (toward("do-back", dir).0, Spot::Button),
+            Action::Inside(inside) => (Message::new(inside_key(inside)), Spot::Button),
+            Action::Overrun(dir) => toward("do-overrun", dir),
+            Action::Exit(dir) => turned("do-exit", dir),
+            Action::Mount(id) => unit("do-mount", id),
+            Action::Unload(id) => unit("do-unload", id),
+            Action::Push(id) => unit("do-push", id),
+            Action::Battery(n) => number("do-battery", n),
+            Action::Fall(_, dir) => turned("do-fall", dir),
+            Action::Shell(_) => (Message::new("do-shell"), Spot::Button),
+            Action::Fly(..) => (Message::new("do-fly"), Spot::Button),
+            Action::Name(n) => number("do-name", n),
+            Action::Hide(n) => number("do-hide", n),
+            Action::Commit => (Message::new("do-commit"), Spot::Button),
+            Action::Done => {
+                let key = in_room!(state.frames.top(), room => room.done());
+                (Message::new(key), Spot::Button)
+            }
+        }
+    }
+
+    /// A weapon in words: its own name, or what it is.
+    pub fn arm_name(&self, state: &State, id: UnitId, arm: Arm) -> Arg {
+        match self.armed(state, id, arm).and_then(|armed| armed.weapon) {
+            Some(weapon) => Arg::from(weapon.name.as_str()),
+            None => Arg::from(Message::new("arm-small")),
+        }
+    }
+}
+
+const fn load_key(load: Load) -> &'static str {
+    match load {
+        Load::Ap => "load-ap",
+        Load::Special => "load-special",
+        Load::Gp => "load-gp",
+        Load::Suppressive => "load-suppressive",
+        Load::Smoke => "load-smoke",
+    }
+}
+
+const fn way_key(way: Way) -> &'static str {
+    match way {
+        Way::Country => "drive-country",
+        Way::Path => "drive-path",
+        Way::Road => "drive-road",
+        Way::Foot => "drive-foot",
+        Way::March => "drive-march",
+    }
+}
+
+const fn inside_key(inside: Inside) -> &'static str {
+    match inside {
+        Inside::HullDown => "do-hull-down",
+        Inside::Enter => "do-enter-building",
+        Inside::Leave => "do-leave-building",
+        Inside::Cover => "do-full-cover",
+        Inside::Uncover => "do-leave-cover",
+    }
+}

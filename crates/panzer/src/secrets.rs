@@ -1,0 +1,120 @@
+//! 10.3: what is secret, and who knows it.
+
+mod scramble;
+mod worlds;
+
+use crate::Panzer;
+use crate::event::Event;
+use crate::play::seat_of;
+use crate::rooms::{Adjusting, Ordering, Over};
+use crate::state::{Command, Order, State, UnitId};
+use kernel::game::{Secret, Secrets, View};
+use kernel::rule::Rule;
+use kernel::seat::{Seat, SeatSet, Side, Viewer};
+use rand_core::Rng;
+
+const fn secret(
+    name: &'static str,
+    rule: &'static str,
+    known_to: &'static str,
+    until: &'static str,
+) -> Secret {
+    Secret { name, rule: Rule(rule), known_to, until }
+}
+
+/// The table of secrets.
+pub const SECRETS: &[Secret] = &[
+    secret("command", "B-34", "its owner", "the counter is turned up; a question answers only what it asks"),
+    secret("sheet of commands", "B-33", "its writer", "both have committed"),
+    secret("sheet of adjustments", "B-158", "its writer", "both have committed"),
+];
+
+/// Who is writing for all that a viewer knows: the viewer knows of the own sheet only.
+fn known_writers(all: SeatSet, writing: SeatSet, viewer: Viewer) -> SeatSet {
+    let others = all.iter().filter(|&seat| !viewer.shares(seat));
+    others.chain(writing.iter().filter(|&seat| viewer.shares(seat))).collect()
+}
+
+impl Panzer {
+    /// The sides whose secrets a viewer may not know.
+    fn strangers(viewer: Viewer) -> impl Iterator<Item = Side> {
+        [Side(0), Side(1)].into_iter().filter(move |&side| !viewer.shares(seat_of(side)))
+    }
+
+    /// B-33: while sheets are written, nothing of another side's is there.
+    fn cover_orders(&self, seen: &mut State, side: Side) {
+        for id in seen.of(side) {
+            let unit = seen.unit_mut(id);
+            (unit.order, unit.counter) = (Order::NONE, 0);
+        }
+        seen.in_hand[side.index()] = UnitId::NONE;
+    }
+
+    /// B-34: counters lie face down.
+    fn cover_commands(&self, seen: &mut State, side: Side) {
+        for id in seen.of(side) {
+            let unit = seen.unit_mut(id);
+            unit.order = unit.order.masked();
+            if unit.order.command() == Command::Unknown {
+                unit.counter = 0;
+            }
+        }
+    }
+}
+
+impl Secrets for Panzer {
+    fn view(&self, state: &State, viewer: Viewer) -> View<State> {
+        let mut seen = *state;
+        if viewer == Viewer::Umpire || state.frames.at::<Over>().is_some() {
+            return View::of_masked(seen);
+        }
+        let ordering = state.frames.at::<Ordering>().is_some();
+        let adjusting = state.frames.at::<Adjusting>().is_some_and(|room| room.open);
+        for side in Panzer::strangers(viewer) {
+            match ordering {
+                true => self.cover_orders(&mut seen, side),
+                false => self.cover_commands(&mut seen, side),
+            }
+            if adjusting {
+                seen.in_hand[side.index()] = UnitId::NONE;
+                for id in crate::state::units(side, seen.adjusted[side.index()]) {
+                    seen.unit_mut(id).counter = 0;
+                }
+                seen.adjusted[side.index()] = 0;
+            }
+        }
+        if ordering {
+            seen.writing = known_writers(SeatSet::first(2), seen.writing, viewer);
+        }
+        if adjusting {
+            seen.writing = known_writers(self.adjusters(state), seen.writing, viewer);
+        }
+        View::of_masked(seen)
+    }
+
+    fn determinize(&self, view: &View<State>, viewer: Viewer, rng: &mut impl Rng) -> State {
+        self.supposed(view, viewer, rng)
+    }
+
+    /// Everything that happens is seen by everybody; what is written on sheets is no event.
+    fn hear(&self, event: &Event, _: Viewer) -> Option<Event> {
+        Some(event.clone())
+    }
+
+    fn secrets() -> &'static [Secret] {
+        SECRETS
+    }
+
+    fn scramble(&self, state: &State, seat: Seat, secret: usize, rng: &mut impl Rng) -> Option<State> {
+        if state.frames.at::<Over>().is_some() {
+            return None;
+        }
+        let mut twin = *state;
+        let there = match secret {
+            0 => self.scramble_command(&mut twin, seat, rng),
+            1 => self.scramble_orders(&mut twin, seat, rng),
+            _ => self.scramble_adjustments(&mut twin, seat, rng),
+        };
+        there.map(|()| twin)
+    }
+}

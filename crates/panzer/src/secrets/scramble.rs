@@ -1,0 +1,122 @@
+//! Other secrets that a seat could not tell from the true ones, written from the table of secrets alone.
+
+use crate::Panzer;
+use crate::pieces::Class;
+use crate::play::side_of;
+use crate::rooms::{Adjusting, Ordering};
+use crate::state::{Command, Order, State, UnitId, foe};
+use kernel::chance::below;
+use kernel::hex::Dir;
+use kernel::seat::Seat;
+use rand_core::Rng;
+
+pub(super) fn any_of<T: Copy>(list: &[T], rng: &mut impl Rng) -> Option<T> {
+    list.get(below(rng, list.len().max(1) as u32) as usize).copied().filter(|_| !list.is_empty())
+}
+
+impl Panzer {
+    /// Whether a unit of this kind could ever hold a command, whatever has happened to it since it was given.
+    pub(super) fn could_hold(&self, state: &State, id: UnitId, command: Command) -> bool {
+        let card = self.card(state, id);
+        match command {
+            Command::Fire | Command::Overwatch => card.fights(),
+            Command::ShortHalt => card.fights() && card.class != Class::Towed,
+            Command::Move | Command::NoCommand => true,
+            Command::None | Command::Unknown => false,
+        }
+    }
+
+    /// Gives a unit, and what it carries, another command that is just as well known.
+    pub(super) fn replace_command(&self, state: &mut State, id: UnitId, command: Command) {
+        let adjusting = state.frames.at::<Adjusting>().is_some();
+        let counter = match command {
+            _ if adjusting => state.unit(id).counter,
+            Command::NoCommand => 0,
+            _ => state.unit(id).counter.max(1),
+        };
+        let order = state.unit(id).order.supposing(command);
+        for one in state.of(id.side()) {
+            if one == id || state.unit(one).carrier == id {
+                let unit = state.unit_mut(one);
+                (unit.order, unit.counter) = (order, counter);
+            }
+        }
+    }
+
+    /// B-34: a face-down counter of the enemy might be another one.
+    pub(super) fn scramble_command(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
+        if twin.frames.at::<Ordering>().is_some() {
+            return None;
+        }
+        let side = foe(side_of(seat));
+        let down: Vec<UnitId> =
+            twin.of(side).filter(|&id| self.face_down(twin, id) && !twin.unit(id).carried()).collect();
+        let id = any_of(&down, rng)?;
+        let known = twin.unit(id).order.masked();
+        let others: Vec<Command> = self
+            .concealable(twin, side)
+            .iter()
+            .copied()
+            .filter(|&command| known.allows(command) && self.could_hold(twin, id, command))
+            .collect();
+        let command = any_of(&others, rng)?;
+        self.replace_command(twin, id, command);
+        Some(())
+    }
+
+    /// B-33: the enemy might have written something else so far.
+    pub(super) fn scramble_orders(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
+        twin.frames.at::<Ordering>()?;
+        let side = foe(side_of(seat));
+        let given: Vec<UnitId> = twin.of(side).filter(|&id| twin.unit(id).counter > 0).collect();
+        if let Some(id) = any_of(&given, rng) {
+            let able: Vec<Command> = [Command::Fire, Command::Overwatch]
+                .into_iter()
+                .filter(|&one| self.could_hold(twin, id, one))
+                .collect();
+            let command = any_of(&able, rng)?;
+            let sharers = self.sharers(twin, id);
+            for one in crate::state::units(side, sharers) {
+                twin.unit_mut(one).order = Order::of(command);
+            }
+            return Some(());
+        }
+        let free: Vec<UnitId> = twin
+            .of(side)
+            .filter(|&id| {
+                !twin.unit(id).carried()
+                    && twin.formations[usize::from(self.entry(id).formation)].commands > 0
+            })
+            .filter(|&id| self.could_hold(twin, id, Command::Overwatch))
+            .collect();
+        let id = any_of(&free, rng)?;
+        let unit = twin.unit_mut(id);
+        (unit.order, unit.counter) = (Order::of(Command::Overwatch), 1);
+        Some(())
+    }
+
+    /// B-158: the enemy might have written other turrets, hatches and facings so far.
+    pub(super) fn scramble_adjustments(
+        &self,
+        twin: &mut State,
+        seat: Seat,
+        rng: &mut impl Rng,
+    ) -> Option<()> {
+        twin.frames.at::<Adjusting>().filter(|room| room.open)?;
+        let side = foe(side_of(seat));
+        let able: Vec<UnitId> = twin
+            .of(side)
+            .filter(|&id| !twin.unit(id).carried() && twin.in_hand[side.index()] != id)
+            .filter(|&id| self.card(twin, id).class == Class::Leg || self.turret_reach(twin, id) > 0)
+            .collect();
+        let id = any_of(&able, rng)?;
+        let mut bearing = twin.unit(id).bearing;
+        match self.card(twin, id).class {
+            Class::Leg => bearing.face(Dir::from_index(below(rng, 6) as u8)),
+            _ => bearing.point(bearing.turret().turned(below(rng, 2) as u8)),
+        }
+        twin.adjusted[side.index()] |= id.bit();
+        twin.unit_mut(id).counter = bearing.byte();
+        Some(())
+    }
+}

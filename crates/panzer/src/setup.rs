@@ -1,0 +1,5 @@
+//! B-13: set-up.
+
+pub mod camouflage;
+pub mod laying;
+pub mod placing;

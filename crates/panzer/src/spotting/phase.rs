@@ -1,0 +1,48 @@
+//! Step 1: both sides find out at once what each of their units spots.
+
+use crate::event::Event;
+use crate::play::{Going, Play};
+use crate::rooms::Room;
+use crate::state::{UNITS, UnitId, foe};
+use kernel::chance::Chance;
+use kernel::rule::Sink;
+use kernel::seat::Side;
+use serde::{Deserialize, Serialize};
+
+/// The Spotting Phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Spotting;
+
+impl Room for Spotting {
+    fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
+        play.mark("B-20");
+        play.state.spotted = [0; UNITS];
+        for side in [Side(0), Side(1)] {
+            play.spot_all(side);
+        }
+        play.pop()
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// B-20, B-28b: what a side spots, anew.
+    fn spot_all(&mut self, side: Side) {
+        for target in self.state.of(foe(side)) {
+            if self.state.unit(target).carried() {
+                continue;
+            }
+            let spotters = self.state.of(side).filter(|&id| self.game.spots(self.state, id, target));
+            let team = spotters.fold(0, |team, id| team | id.bit());
+            self.state.spotted[target.index()] = team;
+        }
+        for target in self.state.of(foe(side)) {
+            let carrier = self.state.unit(target).carrier;
+            if carrier.is_some() {
+                self.state.spotted[target.index()] = self.state.spotted[carrier.index()];
+            }
+        }
+        let state = &*self.state;
+        let found = || state.of(foe(side)).filter(|id: &UnitId| state.spotted[id.index()] != 0).collect();
+        self.sink.event(|| Event::Spotted { side, units: found() });
+    }
+}

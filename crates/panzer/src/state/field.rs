@@ -1,0 +1,106 @@
+//! 3.3: what lies over the map during play.
+
+use serde::{Deserialize, Serialize};
+
+/// B-135, 7.27: smoke or light in a hex, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Smoke(pub u8);
+
+impl Smoke {
+    const OPEN: u8 = 1;
+    const THICK: u8 = 2;
+    const LIT: u8 = 4;
+    const FRESH: u8 = 8;
+
+    /// Nothing.
+    pub const NONE: Smoke = Smoke(0);
+
+    /// B-138: smoke as from an open sheaf, On.
+    pub const fn open() -> Smoke {
+        Smoke(Smoke::OPEN | Smoke::FRESH)
+    }
+
+    /// B-138: smoke as from a converged sheaf, On.
+    pub const fn thick() -> Smoke {
+        Smoke(Smoke::THICK | Smoke::FRESH)
+    }
+
+    /// 7.27: light, On.
+    pub const fn light() -> Smoke {
+        Smoke(Smoke::LIT | Smoke::FRESH)
+    }
+
+    /// Both.
+    #[must_use]
+    pub const fn with(self, other: Smoke) -> Smoke {
+        Smoke(self.0 | other.0)
+    }
+
+    /// Whether it is smoke as from an open sheaf.
+    pub const fn is_open(self) -> bool {
+        self.0 & (Smoke::OPEN | Smoke::THICK) == Smoke::OPEN
+    }
+
+    /// Whether it is smoke as from a converged sheaf.
+    pub const fn is_thick(self) -> bool {
+        self.0 & Smoke::THICK != 0
+    }
+
+    /// 7.27.
+    pub const fn is_lit(self) -> bool {
+        self.0 & Smoke::LIT != 0
+    }
+
+    /// B-135: shows its On side.
+    pub const fn is_on(self) -> bool {
+        self.0 & Smoke::FRESH != 0
+    }
+
+    /// B-157: On becomes Off; Off goes.
+    pub const fn aged(self) -> Smoke {
+        if self.is_on() { Smoke(self.0 & !Smoke::FRESH) } else { Smoke::NONE }
+    }
+}
+
+/// 7.31: mines in a hex, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Mine(pub u8);
+
+impl Mine {
+    /// Nothing.
+    pub const NONE: Mine = Mine(0);
+    /// Those of side 1.
+    pub const SECOND: u8 = 1;
+    /// Deliberate.
+    pub const DELIBERATE: u8 = 2;
+    /// Against vehicles.
+    pub const VEHICLES: u8 = 4;
+    /// Against leg and towed units.
+    pub const LEG: u8 = 8;
+    /// A40: those against vehicles are discovered.
+    pub const KNOWN_VEHICLES: u8 = 16;
+    /// A40: those against leg and towed units are discovered.
+    pub const KNOWN_LEG: u8 = 32;
+
+    /// Whether all of these bits are set.
+    pub const fn has(self, bits: u8) -> bool {
+        self.0 & bits == bits
+    }
+}
+
+/// 7.19: what engineers have destroyed in a hex: a [`Works`](crate::charts::Works) feature, or the wall of a hexside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Torn(pub u8);
+
+/// 7.36.3: the state of the ground.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ground {
+    /// Dry.
+    #[default]
+    Normal,
+    /// Snow.
+    Snow,
+    /// Mud.
+    Mud,
+}

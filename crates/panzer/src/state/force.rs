@@ -1,0 +1,214 @@
+//! 3.3: formations, batteries, missions, sorties, hidden-unit markers, objectives.
+
+use super::UnitId;
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::seat::Side;
+use serde::{Deserialize, Serialize};
+
+/// 7.1, 7.42, 7.43: what changes of a formation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Formation {
+    /// 7.1.1.2: counted losses.
+    pub losses: u8,
+    /// 7.1.1: the CP number; 0 while it is not determined.
+    pub cohesion: u8,
+    /// 7.1.1a: the level, 0 for Superb to 8 for Poor.
+    pub level: u8,
+    /// B-30: commands available this turn.
+    pub commands: u8,
+    /// 7.43c: how many of them may be Move or Short Halt.
+    pub movers: u8,
+    /// 7.43: rows that it has lost for good.
+    pub lowered: u8,
+    /// 7.42.1b: its place in this turn's record, from 1; 0 for none.
+    pub rank: u8,
+    /// 7.43d: all company headquarters are lost.
+    pub headless: bool,
+}
+
+impl Formation {
+    /// No formation.
+    pub const NONE: Formation = Formation {
+        losses: 0,
+        cohesion: 0,
+        level: 0,
+        commands: 0,
+        movers: 0,
+        lowered: 0,
+        rank: 0,
+        headless: false,
+    };
+}
+
+/// 7.28.2: an off-map battery.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Battery {
+    /// Suppressed.
+    pub suppressed: bool,
+    /// How often Damaged; two are out of action.
+    pub damaged: u8,
+    /// Out of action for the scenario.
+    pub out: bool,
+    /// B-139: turns for which it is silent.
+    pub silent: u8,
+}
+
+impl Battery {
+    /// In action.
+    pub const FRESH: Battery = Battery { suppressed: false, damaged: 0, out: false, silent: 0 };
+}
+
+/// T24: how shells fall.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[repr(u8)]
+pub enum Sheaf {
+    /// The aim hex.
+    Converged,
+    /// The aim hex and its neighbours.
+    Open,
+    /// The aim hex and two hexes each way along a hex row.
+    Linear,
+    /// B-139: everything within 2.
+    Rocket,
+}
+
+/// The words of sheaves.
+pub const SHEAVES: [(&str, Sheaf); 4] = [
+    ("converged", Sheaf::Converged),
+    ("open", Sheaf::Open),
+    ("linear", Sheaf::Linear),
+    ("rocket", Sheaf::Rocket),
+];
+
+/// The words of shells.
+pub const SHELLS: [(&str, Shell); 3] = [("gp", Shell::Gp), ("smoke", Shell::Smoke), ("light", Shell::Light)];
+
+/// What indirect fire brings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[repr(u8)]
+pub enum Shell {
+    /// GP.
+    Gp,
+    /// B-135.
+    Smoke,
+    /// 7.27.
+    Light,
+}
+
+/// Who fires indirectly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Tube {
+    /// An off-map battery by its number.
+    Battery(u8),
+    /// B-137: a unit on the map.
+    Unit(UnitId),
+}
+
+/// B-130: a mission of indirect fire.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Mission {
+    /// Where it is aimed.
+    pub aim: Hex,
+    /// Who fires.
+    pub tube: Tube,
+    /// Who has called it; nobody for a crew that sees its target.
+    pub caller: UnitId,
+    /// T24, with what, and the row of a linear sheaf.
+    pub sheaf: Sheaf,
+    /// What it brings.
+    pub shell: Shell,
+    /// The row of a linear sheaf.
+    pub row: Dir,
+    /// 7.28.2: consecutive turns so far; 0 while it has only been called.
+    pub turns: u8,
+}
+
+/// B-136: planned fire, written at set-up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Planned {
+    /// Where.
+    pub aim: Hex,
+    /// When.
+    pub turn: u8,
+    /// By which battery.
+    pub battery: u8,
+    /// T24.
+    pub sheaf: Sheaf,
+    /// The row of a linear sheaf.
+    pub row: Dir,
+}
+
+/// B-140: how high an aircraft flies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[repr(u8)]
+pub enum Altitude {
+    /// Low.
+    Low,
+    /// Medium.
+    Medium,
+    /// High.
+    High,
+}
+
+/// B-140: what an aircraft attacks with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[repr(u8)]
+pub enum Bombs {
+    /// Its guns.
+    Guns,
+    /// B-142: its AP guns.
+    Ap,
+    /// Rockets.
+    Rockets,
+    /// The first load of bombs.
+    First,
+    /// The other load of bombs.
+    Other,
+}
+
+/// B-143: an aircraft over the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Sortie {
+    /// Where it was put.
+    pub hex: Hex,
+    /// Where it attacks.
+    pub release: Hex,
+    /// How high.
+    pub altitude: Altitude,
+    /// With what.
+    pub bombs: Bombs,
+    /// From where.
+    pub approach: Dir,
+    /// B-140b: suppressed, damaged.
+    pub hurt: u8,
+}
+
+/// 7.2: a hidden-unit marker; its units know it by their own numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Hidden {
+    /// Where.
+    pub hex: Hex,
+    /// Whose.
+    pub side: Side,
+    /// 7.2.2.2c: it has moved as fast as only vehicles do.
+    pub fast: bool,
+}
+
+/// B-161: who controls an objective, and who has held it alone since the turn began.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Control {
+    /// The controller: 0, 1, or 2 for nobody.
+    pub owner: u8,
+    /// Who stood there alone when the turn began: 0, 1, or 2 for nobody.
+    pub held: u8,
+}
+
+impl Control {
+    /// Nobody.
+    pub const NOBODY: Control = Control { owner: 2, held: 2 };
+}

@@ -1,0 +1,335 @@
+//! Events as sentences.
+
+use crate::Panzer;
+use crate::charts::{GpResult, Harm};
+use crate::event::{Event, Mettle};
+use crate::state::{Command, Fate, UnitId, foe};
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::message::{Arg, Message};
+use kernel::rule::Rule;
+use kernel::scene::{Cue, Report, Thrown};
+use kernel::seat::{Side, SideSet};
+
+/// The keys of directions.
+pub const DIRECTIONS: [&str; 6] = ["way-n", "way-ne", "way-se", "way-s", "way-sw", "way-nw"];
+
+/// The keys of cohesion levels, best first.
+const LEVELS: [&str; 9] = [
+    "level-superb",
+    "level-outstanding",
+    "level-superior",
+    "level-excellent",
+    "level-good",
+    "level-fair",
+    "level-mediocre",
+    "level-weak",
+    "level-poor",
+];
+
+/// The key of a command.
+pub const fn command_key(command: Command) -> &'static str {
+    match command {
+        Command::None => "command-none",
+        Command::Fire => "command-fire",
+        Command::Move => "command-move",
+        Command::ShortHalt => "command-short-halt",
+        Command::Overwatch => "command-overwatch",
+        Command::NoCommand => "command-nc",
+        Command::Unknown => "command-unknown",
+    }
+}
+
+/// The key of what became of a unit.
+pub const fn fate_key(fate: Fate) -> &'static str {
+    match fate {
+        Fate::KnockedOut => "fate-knocked-out",
+        Fate::BrewedUp => "fate-brewed-up",
+        Fate::Abandoned => "fate-abandoned",
+        Fate::Sunk => "fate-sunk",
+        _ => "fate-eliminated",
+    }
+}
+
+impl Panzer {
+    /// A hex in words.
+    pub fn place_name(&self, hex: Hex) -> Arg {
+        Arg::from(self.map.grid.label(hex))
+    }
+
+    /// A unit in words.
+    pub fn unit_name(&self, id: UnitId) -> Message {
+        let card = id.is_some().then(|| self.pieces.cards.get(usize::from(self.entry(id).card))).flatten();
+        match card {
+            Some(card) => {
+                Message::new("unit").with("name", card.name.clone()).with("number", i64::from(id.0) + 1)
+            }
+            None => Message::new("unit-unknown"),
+        }
+    }
+
+    /// A side in words.
+    pub fn side_name(&self, side: Side) -> Arg {
+        self.battle
+            .file
+            .side
+            .get(side.index())
+            .map_or_else(|| Arg::from(""), |one| Arg::from(one.name.clone()))
+    }
+
+    fn by_unit(&self, key: &'static str, id: UnitId) -> Report {
+        let side = if id.is_some() { Some(id.side().0) } else { None };
+        Report { side, ..Report::of(Message::new(key).with("unit", self.unit_name(id))) }
+    }
+
+    fn by_side(&self, key: &'static str, side: Side) -> Report {
+        Report { side: Some(side.0), ..Report::of(Message::new(key).with("side", self.side_name(side))) }
+    }
+
+    /// An event as a sentence, with what to show of it.
+    pub fn sentence(&self, event: &Event) -> Report {
+        let (report, rule) = self.told(event);
+        Report { rule: Some(Rule(rule)), ..report }
+    }
+
+    fn told(&self, event: &Event) -> (Report, &'static str) {
+        let with = |report: Report, name: &'static str, value: Arg| Report {
+            text: report.text.with(name, value),
+            ..report
+        };
+        let way = |dir: Dir| Arg::from(Message::new(DIRECTIONS[dir.index()]));
+        let hundred = |dice: u8, need: i32| Thrown { need: Some(need), ..Thrown::of("d100", [dice]) };
+        let ten = |die: u8| Thrown::of("d10", [die]);
+        match event {
+            Event::Placed { unit, hex, facing } => {
+                let cue = Cue::Appear { counter: unit.0.into(), hex: *hex };
+                let report = with(self.by_unit("log-placed", *unit), "hex", self.place_name(*hex));
+                (Report { cue, ..with(report, "way", way(*facing)) }, "B-13")
+            }
+            Event::Turn { turn } => {
+                let text = Message::new("log-turn").with("turn", *turn);
+                (Report { cue: Cue::Banner, opens: true, ..Report::of(text) }, "B-10")
+            }
+            Event::Spotted { side, units } => {
+                (with(self.by_side("log-spotted", *side), "units", Arg::from(units.len() as i64)), "B-20")
+            }
+            Event::Available { formation, side, active, commands } => {
+                let name =
+                    self.battle.file.formation.get(usize::from(*formation)).map(|one| one.name.clone());
+                let report =
+                    with(self.by_side("log-available", *side), "formation", name.unwrap_or_default().into());
+                let report = with(report, "units", Arg::from(*active));
+                (with(report, "commands", Arg::from(*commands)), "B-30")
+            }
+            Event::Ordered => (Report { opens: true, ..Report::of(Message::new("log-ordered")) }, "B-33"),
+            Event::Initiative { dice, totals, first } => {
+                let report = with(self.by_side("log-initiative", *first), "one", Arg::from(totals[0]));
+                let dice = Some(Thrown::of("d100", *dice));
+                (Report { dice, opens: true, ..with(report, "other", Arg::from(totals[1])) }, "B-40")
+            }
+            Event::Shown { unit, command } => {
+                let cue = Cue::State { counter: unit.0.into(), badge: None };
+                let name = Arg::from(Message::new(command_key(*command)));
+                (Report { cue, ..with(self.by_unit("log-shown", *unit), "command", name) }, "B-34")
+            }
+            Event::Answered { unit, moving } => {
+                (self.by_unit(if *moving { "log-moving" } else { "log-not-moving" }, *unit), "B-34")
+            }
+            Event::Declared { unit, target, watch, .. } => {
+                let key = if *watch { "log-watch" } else { "log-declared" };
+                let report = with(self.by_unit(key, *unit), "target", self.unit_name(*target).into());
+                let upsets = SideSet::one(foe(unit.side()));
+                (Report { opens: true, upsets, ..report }, if *watch { "B-110" } else { "B-50" })
+            }
+            Event::Wasted { unit, target } => {
+                (with(self.by_unit("log-wasted", *unit), "target", self.unit_name(*target).into()), "B-50")
+            }
+            Event::Searched { unit, die, limit, found, .. } => {
+                let key = if *found { "log-found" } else { "log-not-found" };
+                let report = with(self.by_unit(key, *unit), "limit", Arg::from(*limit));
+                (Report { dice: Some(ten(*die)), ..report }, "B-59")
+            }
+            Event::Aimed { unit, target, from, to, need, dice, hit, .. } => {
+                let key = if *hit { "log-hit" } else { "log-missed" };
+                let report = with(self.by_unit(key, *unit), "target", self.unit_name(*target).into());
+                let cue = Cue::Fire {
+                    counter: unit.0.into(),
+                    target: target.0.into(),
+                    from: *from,
+                    to: *to,
+                    hit: *hit,
+                };
+                let report = with(report, "need", Arg::from(*need));
+                (Report { cue, dice: Some(hundred(*dice, (*need).into())), ..report }, "B-52")
+            }
+            Event::Varied { unit, dice, change, penetration } => {
+                let report = with(self.by_unit("log-varied", *unit), "change", Arg::from(*change));
+                let report = with(report, "penetration", Arg::from(*penetration));
+                (Report { dice: Some(Thrown::of("d10", *dice)), ..report }, "7.12a")
+            }
+            Event::Struck { target, location, dice, missed, .. } => {
+                let key = match (location, missed) {
+                    (Some(_), false) => "log-struck",
+                    (Some(_), true) => "log-hull-down",
+                    (None, _) => "log-struck-plain",
+                };
+                let mut report = self.by_unit(key, *target);
+                if let Some(location) = location {
+                    report = with(report, "location", Arg::from(location.word()));
+                    report.dice = Some(Thrown::of("d100", [*dice]));
+                }
+                (report, "B-56")
+            }
+            Event::Plate { target, penetration, armour, through } => {
+                let key = if *through { "log-through" } else { "log-held" };
+                let report = with(self.by_unit(key, *target), "penetration", Arg::from(*penetration));
+                (with(report, "armour", Arg::from(*armour)), "B-57")
+            }
+            Event::Rolled { target, die, harm, .. } => {
+                let key = match harm {
+                    Harm::None => "log-harm-none",
+                    Harm::Track => "log-harm-track",
+                    Harm::Damaged => "log-harm-damaged",
+                    Harm::KnockedOut => "log-harm-out",
+                    Harm::BrewedUp => "log-harm-burns",
+                };
+                (Report { dice: Some(ten(*die)), ..self.by_unit(key, *target) }, "B-58")
+            }
+            Event::Shelled { unit, target, from, to, factor, defence, dice, result, .. } => {
+                let key = match (unit.is_some(), result) {
+                    (true, GpResult::None) => "log-gp-none",
+                    (true, GpResult::Suppression) => "log-gp-suppression",
+                    (true, GpResult::Effective) => "log-gp-effective",
+                    (false, GpResult::None) => "log-blast-none",
+                    (false, GpResult::Suppression) => "log-blast-suppression",
+                    (false, GpResult::Effective) => "log-blast-effective",
+                };
+                let report = match unit.is_some() {
+                    true => with(self.by_unit(key, *unit), "target", self.unit_name(*target).into()),
+                    false => self.by_unit(key, *target),
+                };
+                let report = with(report, "factor", Arg::from(*factor));
+                let report = with(report, "defence", Arg::from(*defence));
+                let hit = *result != GpResult::None;
+                let cue = match unit.is_some() {
+                    true => Cue::Fire {
+                        counter: unit.0.into(),
+                        target: target.0.into(),
+                        from: *from,
+                        to: *to,
+                        hit,
+                    },
+                    false => Cue::Still,
+                };
+                (Report { cue, dice: Some(Thrown::of("d100", [*dice])), ..report }, "B-71")
+            }
+            Event::Damaged { unit, turret } => {
+                let cue = Cue::State { counter: unit.0.into(), badge: None };
+                let key = if *turret { "log-turret-damage" } else { "log-hull-damage" };
+                (Report { cue, ..self.by_unit(key, *unit) }, "B-80")
+            }
+            Event::Tracked { unit } => {
+                let cue = Cue::State { counter: unit.0.into(), badge: None };
+                (Report { cue, ..self.by_unit("log-track", *unit) }, "B-82")
+            }
+            Event::Bailed { unit, dice, need, gone, .. } => {
+                let key = if *gone { "log-bailed" } else { "log-stayed" };
+                let report = with(self.by_unit(key, *unit), "need", Arg::from(*need));
+                (Report { dice: Some(hundred(*dice, (*need).into())), ..report }, "B-83")
+            }
+            Event::Lost { unit, hex, fate } => {
+                let report = with(self.by_unit("log-lost", *unit), "hex", self.place_name(*hex));
+                let cue = Cue::Lost { counter: unit.0.into(), hex: *hex };
+                let upsets = SideSet::one(unit.side());
+                let name = Arg::from(Message::new(fate_key(*fate)));
+                (Report { cue, upsets, ..with(report, "fate", name) }, "B-5")
+            }
+            Event::Reduced { unit } => {
+                let cue = Cue::State { counter: unit.0.into(), badge: None };
+                (Report { cue, ..self.by_unit("log-reduced", *unit) }, "B-73")
+            }
+            Event::Suppressed { unit } => {
+                let cue = Cue::State { counter: unit.0.into(), badge: Some("suppressed") };
+                let upsets = SideSet::one(unit.side());
+                (Report { cue, upsets, ..self.by_unit("log-suppressed", *unit) }, "B-90")
+            }
+            Event::Recovered { unit, dice, need, success, .. } => {
+                let key = if *success { "log-recovered" } else { "log-not-recovered" };
+                let report = with(self.by_unit(key, *unit), "need", Arg::from(*need));
+                (Report { dice: Some(hundred(*dice, (*need).into())), ..report }, "B-90")
+            }
+            Event::Idle { unit, idle } => {
+                (self.by_unit(if *idle { "log-idle" } else { "log-not-idle" }, *unit), "B-34")
+            }
+            Event::Cohesion { formation, level, number } => {
+                let name =
+                    self.battle.file.formation.get(usize::from(*formation)).map(|one| one.name.clone());
+                let text = Message::new("log-cohesion")
+                    .with("formation", name.unwrap_or_default())
+                    .with("level", Message::new(LEVELS[usize::from(*level).min(8)]))
+                    .with("number", *number);
+                (Report::of(text), "7.1.1a")
+            }
+            Event::Checked { unit, dice, result, .. } => {
+                let key = match result {
+                    Mettle::Passed => "log-check-passed",
+                    Mettle::Hesitates => "log-check-hesitates",
+                    Mettle::Broken => "log-check-broken",
+                };
+                let upsets = SideSet::one(unit.side());
+                let dice = Some(Thrown::of("d100", [*dice]));
+                (Report { dice, upsets, ..self.by_unit(key, *unit) }, "7.1.4a")
+            }
+            Event::Rallied { unit, dice, need, success, .. } => {
+                let key = if *success { "log-rallied" } else { "log-not-rallied" };
+                let report = with(self.by_unit(key, *unit), "need", Arg::from(*need));
+                (Report { dice: Some(hundred(*dice, (*need).into())), ..report }, "7.1.6.2a")
+            }
+            Event::Drove { unit, points, .. } => {
+                let report = with(self.by_unit("log-drove", *unit), "points", Arg::from(*points));
+                (Report { opens: true, ..report }, "B-100")
+            }
+            Event::Moved { unit, from, to, cost, reverse } => {
+                let cue = match from.is_some() {
+                    true => Cue::Move { counter: unit.0.into(), path: vec![*from, *to] },
+                    false => Cue::Appear { counter: unit.0.into(), hex: *to },
+                };
+                let key = match (from.is_some(), reverse) {
+                    (false, _) => "log-entered",
+                    (true, true) => "log-backed",
+                    (true, false) => "log-moved",
+                };
+                let report = with(self.by_unit(key, *unit), "to", self.place_name(*to));
+                let rule = if from.is_some() { "B-101" } else { "B-13b" };
+                (Report { cue, ..with(report, "cost", Arg::from(*cost)) }, rule)
+            }
+            Event::Faced { unit, facing, .. } => {
+                let cue = Cue::State { counter: unit.0.into(), badge: None };
+                (Report { cue, ..with(self.by_unit("log-faced", *unit), "way", way(*facing)) }, "B-102")
+            }
+            Event::Pointed { unit, turret } => {
+                let cue = Cue::State { counter: unit.0.into(), badge: None };
+                (Report { cue, ..with(self.by_unit("log-pointed", *unit), "way", way(*turret)) }, "7.8.1b")
+            }
+            Event::Buttoned { unit, shut } => {
+                let cue = Cue::State { counter: unit.0.into(), badge: None };
+                let key = if *shut { "log-shut" } else { "log-opened" };
+                (Report { cue, ..self.by_unit(key, *unit) }, "7.8.3a")
+            }
+            Event::Exited { unit, hex } => {
+                let cue = Cue::Lost { counter: unit.0.into(), hex: *hex };
+                (
+                    Report { cue, ..with(self.by_unit("log-exited", *unit), "hex", self.place_name(*hex)) },
+                    "B-109c",
+                )
+            }
+            Event::Controlled { hex, side } => {
+                (with(self.by_side("log-controlled", *side), "hex", self.place_name(*hex)), "B-161")
+            }
+            Event::Over { points, .. } => {
+                let text = Message::new("log-over").with("one", points[0]).with("other", points[1]);
+                (Report { cue: Cue::Banner, opens: true, ..Report::of(text) }, "B-163")
+            }
+        }
+    }
+}

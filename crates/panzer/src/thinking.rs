@@ -1,0 +1,106 @@
+//! What players that think ahead need: the script as a policy, a clock, features, and worlds true to all that was told.
+
+use crate::Panzer;
+use crate::action::Action;
+use crate::event::Event;
+use crate::pieces::Class;
+use crate::script::Script;
+use crate::state::{State, foe};
+use kernel::game::View;
+use kernel::seat::{Seat, Side, Viewer};
+use kernel::thinking::{Candidate, Clock, FEATURES, Features, Thinking};
+use rand_core::Rng;
+
+/// Views forget nothing: what has become known of a command stays with the counter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Memory;
+
+impl Thinking for Panzer {
+    type Policy = Script;
+    type Memory = Memory;
+
+    const FEATURES: &'static [&'static str] = &[
+        "points",
+        "objectives",
+        "vehicles",
+        "leg and guns",
+        "damaged",
+        "suppressed",
+        "near objectives",
+        "spotted",
+    ];
+
+    fn policy(&self, seed: u64) -> Script {
+        Script::new(seed)
+    }
+
+    fn reseed(&self, policy: &mut Script, seed: u64) {
+        *policy = Script::new(seed);
+    }
+
+    fn choose(&self, policy: &mut Script, known: &State, seat: Seat) -> Option<Action> {
+        self.asks(known).filter(|(asked, _)| asked.contains(seat))?;
+        Some(policy.choose(self, known, seat))
+    }
+
+    fn rank(
+        &self,
+        policy: &Script,
+        known: &State,
+        seat: Seat,
+        most: usize,
+        out: &mut Vec<Candidate<Panzer>>,
+    ) {
+        let mut first = policy.clone();
+        let Some(best) = self.choose(&mut first, known, seat) else { return };
+        out.push(Candidate::one(best, 1.0, first.clone()));
+        let legal = kernel::thinking::Answers::of(self, known, seat);
+        let others = legal.iter().filter(|action| **action != best).take(most.saturating_sub(1));
+        out.extend(others.map(|&action| Candidate::one(action, 0.5, first.clone())));
+    }
+
+    fn clock(&self, state: &State) -> Clock {
+        let turn = u32::from(state.turn);
+        Clock { turn, time: turn, end: u32::from(self.battle.file.turns) }
+    }
+
+    fn features(&self, known: &State, side: Side) -> Features {
+        let (own, enemy) = (self.holdings(known, side), self.holdings(known, foe(side)));
+        std::array::from_fn(|n| own[n] - enemy[n])
+    }
+
+    fn memory(&self, _: &View<State>, _: Seat) -> Memory {
+        Memory
+    }
+
+    fn remember(&self, _: &mut Memory, _: &View<State>, _: Seat, _: &[Event]) {}
+
+    fn determinize_with(&self, view: &View<State>, _: &Memory, seat: Seat, rng: &mut impl Rng) -> State {
+        self.supposed(view, Viewer::Seat(seat), rng)
+    }
+
+    fn agrees(&self, _: &Memory, _: &State, _: Seat) -> bool {
+        true
+    }
+}
+
+impl Panzer {
+    /// What a side has, by the names of the features.
+    fn holdings(&self, state: &State, side: Side) -> Features {
+        let mut has = [0.0; FEATURES];
+        has[0] = self.points(state)[side.index()] as f32 / 50.0;
+        for (goal, control) in self.battle.goals.iter().zip(&state.control) {
+            has[1] += if control.owner == side.0 { f32::from(goal.points) / 50.0 } else { 0.0 };
+            let near = state.of(side).map(|id| self.map.grid.distance(state.unit(id).hex, goal.hex)).min();
+            has[6] += near.map_or(0.0, |near| 1.0 / (1.0 + f32::from(near) / 4.0));
+        }
+        for id in state.of(side) {
+            let (card, unit) = (self.card(state, id), state.unit(id));
+            has[if card.class == Class::Vehicle { 2 } else { 3 }] += f32::from(card.points) / 50.0;
+            has[4] -= if unit.marks.damaged() { 1.0 } else { 0.0 };
+            has[5] -= if unit.nerve.suppressed() { 1.0 } else { 0.0 };
+            has[7] -= if state.spotted[id.index()] != 0 { 0.2 } else { 0.0 };
+        }
+        has
+    }
+}

@@ -1,0 +1,154 @@
+//! Positions from outside: whether play can have come there.
+
+use crate::Panzer;
+use crate::rooms::{Adjusting, Frame};
+use crate::state::{Bearing, Command, Fate, Mark, State, UNITS, UnitId, units};
+use kernel::grid::Hex;
+use kernel::seat::Side;
+use kernel::text::Diagnostic;
+
+/// What is wrong with a position.
+struct Faults(Vec<Diagnostic>);
+
+impl Faults {
+    fn hold(&mut self, right: bool, message: impl FnOnce() -> String) {
+        if !right {
+            self.0.push(Diagnostic::error("position", 0, 0, message()));
+        }
+    }
+}
+
+impl Panzer {
+    /// Whether there is such a hex.
+    pub fn is_hex(&self, hex: Hex) -> bool {
+        hex.index() < self.map.grid.len()
+    }
+
+    /// Whether there is such a unit in this battle.
+    pub fn is_unit(&self, id: UnitId) -> bool {
+        id.is_some() && usize::from(self.entry(id).card) < self.pieces.cards.len()
+    }
+
+    /// Everything that is wrong with a position.
+    pub fn check_position(&self, state: &State) -> Result<(), Vec<Diagnostic>> {
+        let mut faults = Faults(Vec::new());
+        for number in 0..UNITS as u8 {
+            self.check_unit(state, UnitId(number), &mut faults);
+        }
+        self.check_board(state, &mut faults);
+        if faults.0.is_empty() {
+            self.check_frames(state, &mut faults);
+        }
+        if faults.0.is_empty() { Ok(()) } else { Err(faults.0) }
+    }
+
+    fn check_unit(&self, state: &State, id: UnitId, faults: &mut Faults) {
+        let unit = state.unit(id);
+        let named = |what: &str| format!("unit {}: {what}", u16::from(id.0) + 1);
+        faults.hold(state.is_here(id) == (unit.fate == Fate::Here), || {
+            named("it is not where the lists have it")
+        });
+        if !unit.exists() {
+            return;
+        }
+        faults.hold(self.is_unit(id), || named("there is no such unit in this battle"));
+        let placed = unit.fate == Fate::Here || unit.fate.is_wreck();
+        faults.hold(!placed || self.is_hex(unit.hex), || named("it stands nowhere"));
+        faults.hold(placed || unit.fate == Fate::Waiting || !unit.hex.is_some(), || {
+            named("it is gone and still stands somewhere")
+        });
+        faults.hold(!unit.hex.is_some() || self.is_hex(unit.hex), || named("there is no such hex"));
+        let sound =
+            unit.order.is_sound() && unit.bearing.is_sound() && unit.nerve.is_sound() && unit.arms.is_sound();
+        faults.hold(sound, || named("its state makes no sense"));
+        let adjusting = state.frames.at::<Adjusting>().is_some_and(|room| room.open);
+        let written = state.adjusted[id.side().index()] & id.bit() != 0;
+        let counter = match adjusting {
+            true if written => Bearing::from_byte(unit.counter).is_sound(),
+            true => unit.counter == 0,
+            false => unit.counter <= 64,
+        };
+        faults.hold(counter, || named("there is no such command counter"));
+        let both = unit.marks.has(Mark::SpotMove) && unit.marks.has(Mark::SpotFire);
+        faults.hold(!both, || named("it has two spot markers"));
+        if unit.carrier.is_some() {
+            let carrier = state.unit(unit.carrier);
+            let own = unit.carrier.side() == id.side() && unit.carrier != id && !carrier.carried();
+            faults.hold(own && carrier.fate == unit.fate && carrier.hex == unit.hex, || {
+                named("it is not where its carrier is")
+            });
+        } else {
+            faults.hold(unit.carrier == UnitId::NONE, || named("there is no such carrier"));
+        }
+        if unit.fate == Fate::Here && unit.command() == Command::NoCommand && !adjusting {
+            faults.hold(unit.counter == 0, || named("it holds a counter and no command"));
+        }
+    }
+
+    fn check_board(&self, state: &State, faults: &mut Faults) {
+        faults.hold(state.turn <= self.battle.file.turns, || "there is no such turn".to_owned());
+        faults.hold(state.first.0 < 2 && state.previous.0 < 2, || "there is no such side".to_owned());
+        faults.hold(state.control.iter().all(|one| one.owner <= 2 && one.held <= 2), || {
+            "an objective is controlled by nobody that there is".to_owned()
+        });
+        let hexes = state.smoke.iter().map(|(hex, _)| hex).chain(state.mines.iter().map(|(hex, _)| hex));
+        let hexes = hexes.chain(state.fires.iter().map(|(hex, _)| hex));
+        let hexes = hexes.chain(state.shelled.iter().map(|(hex, _)| hex));
+        let hexes: Vec<Hex> = hexes.chain(state.torn.iter().map(|(hex, _)| hex)).collect();
+        faults.hold(hexes.iter().all(|&hex| self.is_hex(hex)), || "something lies beyond the map".to_owned());
+        for side in [Side(0), Side(1)] {
+            let own =
+                |id: UnitId| !id.is_some() || self.is_unit(id) && id.side() == side && state.is_here(id);
+            faults.hold(own(state.in_hand[side.index()]), || "a sheet is about nobody".to_owned());
+            let written = units(side, state.adjusted[side.index()]);
+            faults.hold(written.clone().all(|id| state.is_here(id)), || "a sheet is about nobody".to_owned());
+        }
+        faults.hold(state.writing.iter().all(|seat| seat.0 < 2), || "nobody writes there".to_owned());
+        let volley = &state.volley;
+        let target = volley.target == UnitId::NONE || self.is_unit(volley.target);
+        faults
+            .hold(target && volley.is_sound() && volley.shots().all(|shot| self.is_unit(shot.unit)), || {
+                "a shot is declared by nobody".to_owned()
+            });
+    }
+
+    fn check_frames(&self, state: &State, faults: &mut Faults) {
+        let frames = state.frames.as_slice();
+        let bottom = matches!(frames.first(), Some(Frame::Phase(_) | Frame::Over(_)));
+        faults.hold(bottom, || "play stands nowhere in the sequence".to_owned());
+        for (at, frame) in frames.iter().enumerate() {
+            let sound = match *frame {
+                Frame::Phase(_) | Frame::Over(_) => at == 0,
+                Frame::Placing(room) => {
+                    room.side.0 < 2
+                        && (!room.unit.is_some()
+                            || self.is_unit(room.unit) && self.is_hex(state.unit(room.unit).hex))
+                }
+                Frame::Declaring(room) => {
+                    room.seat.0 < 2
+                        && (!room.unit.is_some() || self.is_unit(room.unit) && state.is_here(room.unit))
+                }
+                Frame::Resolving(room) => self.is_unit(room.target) && room.sector <= 6,
+                Frame::Angling(room) => {
+                    let below = at.checked_sub(1).map(|under| frames[under]);
+                    let shot = matches!(below, Some(Frame::Resolving(_))) && state.volley.next().is_some();
+                    room.seat.0 < 2 && room.sectors.iter().all(|sector| *sector < 6) && shot
+                }
+                Frame::Driving(room) => self.is_unit(room.unit),
+                Frame::Marching(room) => room.side.0 < 2,
+                Frame::Discharging(room) => room.side.0 < 2,
+                _ => true,
+            };
+            faults.hold(sound, || format!("frame {at} of the play makes no sense"));
+        }
+        if let Some(Frame::Driving(room)) = frames.iter().find(|frame| matches!(frame, Frame::Driving(_))) {
+            let unit = state.unit(room.unit);
+            let there = unit.fate == Fate::Waiting || self.is_hex(unit.hex) || unit.fate.is_lost();
+            faults.hold(there, || "somebody moves who is not there".to_owned());
+        }
+        let sheets =
+            state.frames.at::<crate::rooms::Ordering>().is_some() || state.frames.at::<Adjusting>().is_some();
+        faults
+            .hold(sheets || state.writing.is_empty(), || "somebody writes and there is no sheet".to_owned());
+    }
+}

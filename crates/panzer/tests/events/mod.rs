@@ -1,0 +1,111 @@
+//! One or more of each event.
+
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::seat::Side;
+use panzer::action::Way;
+use panzer::charts::{Angle, GpResult, Harm, Location, Slope};
+use panzer::event::{Event, Mettle};
+use panzer::play::Ending;
+use panzer::state::{Arm, Command, Fate, Load, UnitId};
+
+/// One or more of each event.
+pub fn events() -> Vec<Event> {
+    let (unit, target, hex, to, side) = (UnitId(0), UnitId(64), Hex(0), Hex(1), Side(1));
+    let modifiers = Vec::new;
+    let mut all = vec![
+        Event::Placed { unit, hex, facing: Dir::N },
+        Event::Turn { turn: 2 },
+        Event::Spotted { side, units: vec![unit] },
+        Event::Available { formation: 0, side, active: 3, commands: 2 },
+        Event::Ordered,
+        Event::Initiative { dice: [30, 50], totals: [70, 10], first: Side(0) },
+        Event::Answered { unit, moving: true },
+        Event::Answered { unit, moving: false },
+        Event::Declared { unit, target, arm: Arm::Gun, load: Load::Ap, watch: false },
+        Event::Declared { unit, target, arm: Arm::Gun, load: Load::Ap, watch: true },
+        Event::Wasted { unit, target },
+        Event::Searched { unit, load: Load::Special, die: 3, limit: 3, found: true },
+        Event::Searched { unit, load: Load::Special, die: 4, limit: 3, found: false },
+        Event::Aimed { unit, target, from: hex, to, modifiers: modifiers(), need: 27, dice: 12, hit: true },
+        Event::Aimed { unit, target, from: hex, to, modifiers: modifiers(), need: 27, dice: 62, hit: false },
+        Event::Varied { unit, dice: [10, 4], change: 2, penetration: 29 },
+        Event::Struck {
+            target,
+            angle: Angle::Front,
+            slope: Slope::Level,
+            location: Some(Location::Tf),
+            dice: 39,
+            missed: false,
+        },
+        Event::Struck {
+            target,
+            angle: Angle::Front,
+            slope: Slope::Level,
+            location: Some(Location::Hf),
+            dice: 49,
+            missed: true,
+        },
+        Event::Struck {
+            target,
+            angle: Angle::Rear,
+            slope: Slope::Level,
+            location: None,
+            dice: 0,
+            missed: false,
+        },
+        Event::Plate { target, penetration: 19, armour: 18, through: true },
+        Event::Plate { target, penetration: 18, armour: 18, through: false },
+        Event::Damaged { unit, turret: true },
+        Event::Damaged { unit, turret: false },
+        Event::Tracked { unit },
+        Event::Bailed { unit, modifiers: modifiers(), dice: 20, need: 20, gone: true },
+        Event::Bailed { unit, modifiers: modifiers(), dice: 21, need: 20, gone: false },
+        Event::Reduced { unit },
+        Event::Suppressed { unit },
+        Event::Recovered { unit, modifiers: modifiers(), dice: 31, need: 41, success: true },
+        Event::Recovered { unit, modifiers: modifiers(), dice: 30, need: 41, success: false },
+        Event::Idle { unit, idle: true },
+        Event::Idle { unit, idle: false },
+        Event::Cohesion { formation: 0, level: 4, number: 9 },
+        Event::Checked { unit, forced: true, modifiers: modifiers(), dice: 36, result: Mettle::Passed },
+        Event::Checked { unit, forced: false, modifiers: modifiers(), dice: 36, result: Mettle::Hesitates },
+        Event::Checked { unit, forced: false, modifiers: modifiers(), dice: 36, result: Mettle::Broken },
+        Event::Rallied { unit, modifiers: modifiers(), dice: 51, need: 51, success: true },
+        Event::Rallied { unit, modifiers: modifiers(), dice: 50, need: 51, success: false },
+        Event::Drove { unit, way: Way::Country, points: 5 },
+        Event::Moved { unit, from: hex, to, cost: 2, reverse: false },
+        Event::Moved { unit, from: hex, to, cost: 2, reverse: true },
+        Event::Moved { unit, from: Hex::NONE, to, cost: 1, reverse: false },
+        Event::Faced { unit, facing: Dir::SE, cost: 0 },
+        Event::Pointed { unit, turret: Dir::S },
+        Event::Buttoned { unit, shut: true },
+        Event::Buttoned { unit, shut: false },
+        Event::Exited { unit, hex },
+        Event::Controlled { hex, side },
+        Event::Over { ending: Ending::LastTurn, points: [100, 60] },
+    ];
+    all.extend(Command::ALL.map(|command| Event::Shown { unit, command }));
+    for harm in [Harm::None, Harm::Track, Harm::Damaged, Harm::KnockedOut, Harm::BrewedUp] {
+        all.push(Event::Rolled { target, modifiers: modifiers(), die: 7, harm });
+    }
+    for unit in [unit, UnitId::NONE] {
+        for result in [GpResult::None, GpResult::Suppression, GpResult::Effective] {
+            all.push(Event::Shelled {
+                unit,
+                target,
+                from: hex,
+                to,
+                factor: 4,
+                defence: 1,
+                modifiers: modifiers(),
+                dice: 80,
+                result,
+            });
+        }
+    }
+    for fate in [Fate::KnockedOut, Fate::BrewedUp, Fate::Abandoned, Fate::Sunk, Fate::Eliminated] {
+        all.push(Event::Lost { unit, hex, fate });
+    }
+    all
+}
