@@ -195,8 +195,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let printed = self.game.arm(self.state, id).breakdown;
         let lost = dr >= printed && self.game.breakdown(self.state, fire, id) < printed;
-        if lost {
+        if self.state.weapon(id).is(Laid::FIRST | Laid::FINAL) {
             self.mark("4.1.f");
+            if fire.manner.is_reaction() {
+                self.mark("3.3.3.i");
+            }
         }
         Ok(Some((id, lost)))
     }
