@@ -60,7 +60,8 @@ impl Aslsk {
     fn advances(&self, state: &State, team: Team, leader: UnitId, dir: Dir) -> Result<(), Illegal> {
         let side = state.attacker;
         let Some(first) = units(side, team).next() else { return Err(Illegal::by("3.7.a", "nobody")) };
-        let to = self.map.grid.step(state.unit(first).hex, dir);
+        let from = state.unit(first).hex;
+        let to = if from.is_some() { self.map.grid.step(from, dir) } else { Hex::NONE };
         if !to.is_some() {
             return Err(Illegal::by("3.7.a", "off-map"));
         }

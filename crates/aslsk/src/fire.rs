@@ -18,7 +18,7 @@ use crate::event::Event;
 use crate::options::LosCheck;
 use crate::pieces::{Size, Sort};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Building, Pivoting, Room, openly};
+use crate::rooms::{Asked, Building, Pivoting, Room, openly, secretly};
 use crate::state::{
     Arms, Did, FOOT, Fire, Hexes, Is, Laid, Manner, Phase, State, Team, UnitId, WEAPONS, WeaponId, foe, units,
 };
@@ -211,7 +211,7 @@ impl Aslsk {
                 targets.insert(hex);
             }
         }
-        for hex in self.suspects(state, side).iter() {
+        for hex in &self.suspects(state, side) {
             if self.firers_at(state, side, hex) != 0 || self.mgs_at(state, side, hex) != 0 {
                 targets.insert(hex);
             }
@@ -271,19 +271,24 @@ impl Room for Firing {
         let (game, state) = (play.game, &*play.state);
         let ordnance = game.has_ordnance(state, self.side, game.manner_of(state));
         let idle = game.targets_of(state, self.side).is_empty() && !ordnance;
-        match idle && game.destroyable(state, self.side).next().is_none() {
+        // 6.4: being asked, or not, must not tell what a hidden Gun could do.
+        let hides = game.hidden(state, self.side).next().is_some();
+        match idle && !hides && game.destroyable(state, self.side).next().is_none() {
             true => play.next(Pivoting::of(self.side)),
             false => Ok(Flow::Ask),
         }
     }
 
-    fn asks(self, _: &Aslsk, state: &State) -> Asked {
+    fn asks(self, game: &Aslsk, state: &State) -> Asked {
         let rule = match state.phase {
             Phase::DefensiveFire => "3.4.a",
             Phase::AdvancingFire => "3.5.a",
             _ => "3.2.5.a",
         };
-        openly(self.side, "fire", rule)
+        match game.hidden(state, self.side).next().is_some() {
+            true => secretly(self.side, "fire", rule),
+            false => openly(self.side, "fire", rule),
+        }
     }
 
     fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {

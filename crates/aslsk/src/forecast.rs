@@ -1,5 +1,7 @@
 //! What an action may bring: the same rules on every branch of chance.
 
+mod ordnance;
+
 use crate::Aslsk;
 use crate::action::Action;
 use crate::rooms::Frame;

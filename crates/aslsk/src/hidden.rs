@@ -65,7 +65,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 6.4.c: what a side has hidden in a hex is found there; whether there was anything.
     pub fn uncover(&mut self, side: Side, hex: Hex) -> bool {
-        units(side, self.state.at(side, hex)).fold(false, |any, id| self.expose(id) || any)
+        let mut any = false;
+        for id in units(side, self.state.at(side, hex)) {
+            any |= self.expose(id);
+        }
+        any
     }
 
     /// 6.4.c: a hidden unit, and the Gun that it mans, is seen; whether it was hidden.

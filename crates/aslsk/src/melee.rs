@@ -151,11 +151,10 @@ impl Aslsk {
             };
             out.extend(free(more).filter(fits).map(Action::Pick));
         }
-        if combat.at == 0 && combat.by & FOOT == 0 && victims & FOOT != 0 {
-            if let Some((afv, left)) = self.gunners(state, side) {
-                let open = Station::ALL.into_iter().filter(|one| left & !combat.guns & one.bit() != 0);
-                out.extend(open.map(|station| Action::Man(afv, station)));
-            }
+        let guns = combat.at == 0 && combat.by & FOOT == 0 && victims & FOOT != 0;
+        if let Some((afv, left)) = self.gunners(state, side).filter(|_| guns) {
+            let open = Station::ALL.into_iter().filter(|one| left & !combat.guns & one.bit() != 0);
+            out.extend(open.map(|station| Action::Man(afv, station)));
         }
         if combat.by == 0 {
             return;

@@ -6,7 +6,6 @@ pub mod armour;
 pub mod bursting;
 pub mod faust;
 pub mod laying;
-pub mod odds;
 pub mod pivoting;
 pub mod readiness;
 pub mod shooting;

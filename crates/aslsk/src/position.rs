@@ -146,8 +146,7 @@ impl Aslsk {
             let id = self.add_weapon(&mut state, side, &weapon.weapon, &marks, &mut arms)?;
             state.weapon_mut(id).hex = self.hex_named(&weapon.hex)?;
         }
-        let mut slots = 0;
-        for (label, word) in &text.smoke {
+        for (slots, (label, word)) in text.smoke.iter().enumerate() {
             let kind = match word.as_str() {
                 "full" => SmokeKind::Full,
                 "dispersed" => SmokeKind::Dispersed,
@@ -159,7 +158,6 @@ impl Aslsk {
             let hex = self.hex_named(label)?;
             let slot = state.smoke.get_mut(slots).ok_or("too much smoke")?;
             *slot = Smoke { hex, kind, side: state.attacker };
-            slots += 1;
         }
         for (label, &fp) in &text.residual {
             state.residual.set(self.hex_named(label)?, fp);
@@ -261,9 +259,8 @@ impl Aslsk {
     ) -> Result<WeaponId, String> {
         let nation = self.battle.nation(side);
         // A captured weapon is named with the nation of its make: `russian/lmg`.
-        let (make, key) = key
-            .split_once('/')
-            .map_or((nation, key), |(make, key)| (Nation::parse(make).unwrap_or(nation), key));
+        let made = key.split_once('/').and_then(|(make, key)| Some((Nation::parse(make)?, key)));
+        let (make, key) = made.unwrap_or((nation, key));
         let Some(Piece::Weapon(kind)) = self.pieces.find(make, key) else {
             return Err(format!("there is no weapon `{key}`"));
         };

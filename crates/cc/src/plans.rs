@@ -195,7 +195,10 @@ impl<'a> Planner<'a> {
         // Of cards with the same Action it does not matter which is played.
         let mut cards: Vec<CardId> = vec![paying];
         for card in self.payers(order) {
-            if cards.iter().all(|&other| words::act_name(deck.card(other)) != words::act_name(deck.card(card))) {
+            if cards
+                .iter()
+                .all(|&other| words::act_name(deck.card(other)) != words::act_name(deck.card(card)))
+            {
                 cards.push(card);
             }
         }

@@ -3,7 +3,7 @@
 use crate::action::Way;
 use crate::charts::{Angle, GpResult, Harm, Location, Slope};
 use crate::play::Ending;
-use crate::state::{Arm, Command, Fate, Load, UnitId};
+use crate::state::{Arm, Command, Condition, Fate, Load, UnitId};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::Line;
@@ -20,6 +20,28 @@ pub enum Mettle {
     Hesitates,
     /// Broken.
     Broken,
+}
+
+/// 7.23: what collateral damage does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Wound {
+    /// Nothing.
+    Nothing,
+    /// 7.23.1a.
+    Optics,
+    /// 7.23.1b: the coaxial machine gun.
+    Coax,
+    /// 7.23.2a: the turret ring.
+    Ring,
+    /// 7.23.2b.
+    Radio,
+    /// 7.23.3: running gear.
+    Gear,
+    /// 7.23.4a: the fuel system.
+    Leak,
+    /// 7.23.1, 7.23.2: Suppressed/On instead.
+    Suppressed,
 }
 
 /// Something that happened. What only some may know is told by [`Secrets::hear`](kernel::game::Secrets::hear).
@@ -101,6 +123,12 @@ pub enum Event {
     Checked { unit: UnitId, forced: bool, modifiers: Vec<Line>, dice: u8, result: Mettle },
     /// 7.1.6.2: a broken unit tries to recover.
     Rallied { unit: UnitId, modifiers: Vec<Line>, dice: u8, need: u8, success: bool },
+    /// 7.23: something else broke.
+    Wounded { unit: UnitId, die: u8, wound: Wound },
+    /// 7.23.4: a leaking vehicle rolls.
+    Leaked { unit: UnitId, die: u8 },
+    /// 7.25: a weapon was tried.
+    Repaired { unit: UnitId, arm: Arm, die: u8, idle: bool, now: Condition },
     /// B-100: a unit begins to move.
     Drove { unit: UnitId, way: Way, points: u8 },
     /// B-101: a unit entered a hex.

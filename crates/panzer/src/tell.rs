@@ -2,8 +2,8 @@
 
 use crate::Panzer;
 use crate::charts::{GpResult, Harm};
-use crate::event::{Event, Mettle};
-use crate::state::{Command, Fate, UnitId, foe};
+use crate::event::{Event, Mettle, Wound};
+use crate::state::{Command, Condition, Fate, UnitId, foe};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::message::{Arg, Message};
@@ -284,6 +284,30 @@ impl Panzer {
                 let key = if *success { "log-rallied" } else { "log-not-rallied" };
                 let report = with(self.by_unit(key, *unit), "need", Arg::from(*need));
                 (Report { dice: Some(hundred(*dice, (*need).into())), ..report }, "7.1.6.2a")
+            }
+            Event::Wounded { unit, die, wound } => {
+                let key = match wound {
+                    Wound::Nothing => "log-wound-none",
+                    Wound::Optics => "log-wound-optics",
+                    Wound::Coax => "log-wound-coax",
+                    Wound::Ring => "log-wound-ring",
+                    Wound::Radio => "log-wound-radio",
+                    Wound::Gear => "log-wound-gear",
+                    Wound::Leak => "log-wound-leak",
+                    Wound::Suppressed => "log-wound-shock",
+                };
+                (Report { dice: Some(ten(*die)), ..self.by_unit(key, *unit) }, "7.23a")
+            }
+            Event::Leaked { unit, die } => {
+                (Report { dice: Some(ten(*die)), ..self.by_unit("log-leaked", *unit) }, "7.23.4b")
+            }
+            Event::Repaired { unit, die, now, .. } => {
+                let key = match now {
+                    Condition::Fine => "log-repaired",
+                    Condition::Jammed => "log-still-jammed",
+                    Condition::Out => "log-weapon-out",
+                };
+                (Report { dice: Some(ten(*die)), ..self.by_unit(key, *unit) }, "7.25c")
             }
             Event::Drove { unit, points, .. } => {
                 let report = with(self.by_unit("log-drove", *unit), "points", Arg::from(*points));

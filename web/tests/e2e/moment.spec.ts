@@ -33,6 +33,15 @@ test("a reaction is asked with what is going on, the log and the map in view", a
     const count = await lines.count();
     expect(count).toBeGreaterThanOrEqual(4);
     for (let i = count - 4; i < count; i++) await expect(lines.nth(i)).toBeInViewport({ ratio: 0.9 });
+    // A way of many hexes is one line of its deed, and the newest comes last.
+    const ways = await page.locator("[data-ui=log] ol > li").evaluateAll((deeds) =>
+      deeds.flatMap((deed) => {
+        const movers = [...deed.querySelectorAll(".line")].flatMap((line) => /^(.*) moves from/.exec(line.textContent ?? "")?.[1] ?? []);
+        return movers.filter((one, i) => movers.indexOf(one) !== i);
+      }),
+    );
+    expect(ways).toEqual([]);
+    await expect(lines.last()).toContainText(/[A-O]\d+/);
     const label = await page.locator(".labels text").first().evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize) * (one as SVGTextElement).getScreenCTM()!.a);
     expect(label).toBeGreaterThanOrEqual(12);
     if (width > 760) {

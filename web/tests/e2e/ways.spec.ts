@@ -92,8 +92,12 @@ test("a shot shows its odds before the click, the same everywhere, and another p
   await table.counter(unit.id).click(corner);
 
   const seen = await test.step("pointed at", async () => {
-    await table.counter(enemy.id).hover(corner);
-    await expect(pill).toContainText("%");
+    // The camera may still be on its way to the unit in hand.
+    await expect(async () => {
+      await page.mouse.move(2, 2);
+      await table.counter(enemy.id).hover(corner);
+      await expect(pill).toContainText("%", { timeout: 2000 });
+    }).toPass();
     await expect(line).not.toHaveCount(0);
     await expect(page.locator(".corners")).not.toHaveCount(0);
     await expect(table.odds).toBeVisible();

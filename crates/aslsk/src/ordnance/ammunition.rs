@@ -60,9 +60,9 @@ impl Aslsk {
         let enemy = crate::state::foe(tube.user.side());
         let building = self.land[hex].terrain.is_building();
         let moves = |id: &UnitId| !manner.is_reaction() || state.march.movers & id.bit() != 0;
-        let here = units(enemy, state.shown_at(enemy, hex) & crate::state::FOOT).filter(moves);
+        let mut here = units(enemy, state.shown_at(enemy, hex) & crate::state::FOOT).filter(moves);
         let gun = state.lying(hex).any(|id| state.weapon(id).gun && !manner.is_reaction());
-        gun || here.into_iter().any(|id| building || state.gun_of(id).is_some())
+        gun || here.any(|id| building || state.gun_of(id).is_some())
     }
 
     /// 7.9: what hits an AFV.

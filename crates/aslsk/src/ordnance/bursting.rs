@@ -132,7 +132,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 3.2.4.t, 6.7: a hit on the IFT with one DR for everybody.
     fn burst(&mut self, fire: &Fire, tube: &Tube, hit: bool) -> Going {
-        if !hit && fire.guns == 0 {
+        // The dice of a hit on a hex that looks empty are thrown all the same.
+        if !hit && fire.guns == 0 && !(fire.aim == Aim::Area && fire.reached) {
             return Ok(Flow::On);
         }
         self.mark("3.2.4.t");
@@ -153,13 +154,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 let critical = fire.critical == id;
                 if critical {
                     self.mark(if fire.aim == Aim::Area { "6.1.e" } else { "6.1.b" });
+                    if fire.aim == Aim::Area {
+                        self.mark("AMB.20");
+                    }
                 }
                 let Some(column) = (if critical { doubled } else { usual }) else { continue };
                 outcomes[id.index()] = self.suffer_burst(fire, tube, id, column, dr)?;
             }
         }
         self.hit_lone_guns(fire, usual, dr);
-        let struck = fire.hits.map(|set| set);
+        let struck = fire.hits;
         for side in [FIRST, SECOND] {
             let hidden =
                 |id: &UnitId| self.state.unit(*id).is(Is::HIDDEN) && outcomes[id.index()] != Outcome::None;
@@ -189,16 +193,19 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         doubled: Option<u8>,
         dice: [u8; 2],
     ) {
-        let first = [FIRST, SECOND].into_iter().flat_map(|side| units(side, fire.hits[side.index()])).next();
-        let shown = if fire.critical.is_some() { Some(fire.critical) } else { first };
-        let column = if fire.critical.is_some() { doubled } else { usual };
+        let told = self.game.in_view(self.state, fire.hits);
+        let first = [FIRST, SECOND].into_iter().flat_map(|side| units(side, told[side.index()])).next();
+        let critical =
+            fire.critical.is_some() && told[fire.critical.side().index() % 2] & fire.critical.bit() != 0;
+        let shown = if critical { Some(fire.critical) } else { first };
+        let column = if critical { doubled } else { usual };
         let drm = shown.map_or_else(S::Ledger::default, |id| match id.is_afv() && fire.aim == Aim::Area {
             true => self.game.shelling_drm::<S::Ledger>(self.state, fire, tube, id),
             false => self.game.burst_drm::<S::Ledger>(self.state, fire, tube, id),
         });
         let mut fp = S::Ledger::default();
         fp.add(Rule("3.2.4.t"), "fp-shell", 64 * i32::from(self.game.shell_power(tube, fire.ammo)));
-        if fire.critical.is_some() {
+        if critical {
             fp.add(Rule("6.1.b"), "fp-critical", fp.total());
         } else if fire.aim == Aim::Area {
             fp.add(Rule("3.2.4.c"), "fp-area-type", -fp.total() / 2);

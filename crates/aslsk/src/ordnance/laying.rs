@@ -334,6 +334,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             fire.hands |= other.bit();
         }
         self.state.fire = fire;
+        // 6.4.c: what is laid for all to see is no longer hidden.
+        self.expose(tube.user);
         self.push(Laying::at(LayStage::Target)).map(|_| ())
     }
 }

@@ -5,7 +5,7 @@ use crate::Aslsk;
 use crate::action::Action;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, openly};
+use crate::rooms::{Asked, Room, openly, secretly};
 use crate::state::{Did, Is, Laid, Lock, State, Station, UnitId, WEAPONS, WeaponId};
 use kernel::arc::Spine;
 use kernel::chance::{Chance, Halt};
@@ -67,11 +67,16 @@ impl Room for Pivoting {
         let (game, state) = (play.game, &*play.state);
         let any =
             game.pivots(state, self.side).next().is_some() || game.swivels(state, self.side).next().is_some();
-        if any { Ok(Flow::Ask) } else { play.pop() }
+        // 6.4: being asked must not tell what a hidden Gun could do.
+        let hides = game.hidden(state, self.side).next().is_some();
+        if any || hides { Ok(Flow::Ask) } else { play.pop() }
     }
 
-    fn asks(self, _: &Aslsk, _: &State) -> Asked {
-        openly(self.side, "pivot", "3.2.4.l")
+    fn asks(self, game: &Aslsk, state: &State) -> Asked {
+        match game.hidden(state, self.side).next().is_some() {
+            true => secretly(self.side, "pivot", "3.2.4.l"),
+            false => openly(self.side, "pivot", "3.2.4.l"),
+        }
     }
 
     fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {

@@ -17,9 +17,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn fire_shot(&mut self) -> Going {
         let mut fire = self.state.fire;
         let tube = self.game.tube(self.state, &fire);
-        if self.state.unit(tube.user).is(Is::HIDDEN) {
-            self.uncover(fire.side, tube.hex);
-        }
         if fire.ife {
             return self.fire_rapidly(fire, &tube);
         }
@@ -96,6 +93,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if fire.aim == Aim::Area && self.state.shown_at(crate::state::foe(fire.side), fire.target) == 0 {
             self.mark("6.11.b");
         }
+        if fire.aim == Aim::Area {
+            self.mark("AMB.38");
+        }
         if self.game.unqualified(self.state, tube) {
             self.mark("3.2.4.s");
         }
@@ -141,7 +141,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         for side in [crate::state::foe(fire.side), fire.side] {
             for id in units(side, danger[side.index()]) {
                 let drm = game.th_drm::<Sum>(self.state, fire, tube, id).total();
-                shown = shown.or(Some(id));
+                if !self.state.unit(id).is(Is::HIDDEN) {
+                    shown = shown.or(Some(id));
+                }
                 if rolled + drm <= i32::from(number) {
                     fire.hits[side.index()] |= id.bit();
                     if game.is_critical(fire, number, original, rolled + drm) {
@@ -169,7 +171,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             fire.critical = critical[self.any_of("6.1.b", critical.len())?];
         }
         let drm = game.th_drm::<S::Ledger>(self.state, fire, tube, shown.unwrap_or(UnitId::NONE));
-        let hits: u32 = fire.hits.iter().map(|set| set.count_ones()).sum();
+        // What is hidden stays so until it suffers.
+        let told = game.in_view(self.state, fire.hits);
         let fire = *fire;
         let empty = shown.is_none() && fire.reached;
         self.sink.event(|| Event::Shot {
@@ -184,9 +187,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             number,
             drm: drm.lines(),
             dice: fire.dice,
-            hits: [FIRST, SECOND].iter().flat_map(|&side| units(side, fire.hits[side.index()])).collect(),
-            hit: hits > 0 || empty || fire.guns != 0,
-            critical: fire.critical.is_some(),
+            hits: [FIRST, SECOND].iter().flat_map(|&side| units(side, told[side.index()])).collect(),
+            hit: told != [0; 2] || empty || fire.guns != 0,
+            critical: fire.critical.is_some() && told != [0; 2],
         });
         Ok(())
     }

@@ -160,8 +160,8 @@ impl Aslsk {
         match fire.manner {
             Manner::First if state.phase == Phase::Movement => {
                 match state.march.watched[tube.user.slot()].0 {
-                    ..=2 => 4,
-                    ..=6 => 3,
+                    0..=2 => 4,
+                    3..=6 => 3,
                     _ => 2,
                 }
             }

@@ -59,7 +59,8 @@ impl Area {
             found.extend(map.grid.hexes());
         }
         let board = self.board.as_deref().unwrap_or("");
-        let mut fits: Vec<Box<dyn Fn(&str) -> bool>> = Vec::new();
+        type Fits<'a> = Box<dyn Fn(&str) -> bool + 'a>;
+        let mut fits: Vec<Fits<'_>> = Vec::new();
         if self.board.is_some() {
             fits.push(Box::new(move |label| label.starts_with(board)));
         }

@@ -62,6 +62,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// B-29, B-34, B-39: at the start of the Movement Phase all Move and Short Halt are turned up and marked Spot/Move.
     pub fn show_movement(&mut self) -> Going {
+        self.leak()?;
         for side in [Side(0), Side(1)] {
             for id in self.state.of(side) {
                 if self.state.unit(id).command().moves() && !self.state.unit(id).carried() {
@@ -85,10 +86,5 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let moving = order.command().moves();
         self.sink.reveal(SeatSet::one(seat_of(foe(unit.side()))));
         self.sink.event(|| Event::Answered { unit, moving });
-    }
-
-    /// 2e: repairs of weapons that do not work (7.25). Without such weapons nothing is rolled.
-    pub fn repair(&mut self) -> Going {
-        Ok(Flow::On)
     }
 }

@@ -60,7 +60,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.sink.event(|| Event::Rolled { target, modifiers: modifiers.lines(), die, harm });
         match harm {
-            Harm::None | Harm::Track => Ok(()),
+            Harm::None | Harm::Track => self.collateral(target, location),
             Harm::Damaged => self.damage(target, location.is_turret()),
             Harm::KnockedOut => self.lose(target, Fate::KnockedOut),
             Harm::BrewedUp => self.lose(target, Fate::BrewedUp),

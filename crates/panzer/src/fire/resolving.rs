@@ -254,7 +254,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.mark_all(["B-54", "B-55", "B-56"]);
         let dice = self.chance.roll(Rule("B-56"), &D100)?;
+        let hull = angle;
         let (location, angle) = self.game.located(self.state, fired, slope, angle, dice);
+        if self.game.uses(Switch::Turrets) {
+            self.mark("7.8.2a");
+            if angle != hull {
+                self.mark("7.8.2b");
+            }
+        }
         let missed = self.game.hull_down_saves(self.state, unit, target, location, dice);
         self.sink.event(|| Event::Struck { target, angle, slope, location: Some(location), dice, missed });
         if missed {

@@ -84,7 +84,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// B-34: the owner says whether a unit that checks morale holds N/C; only this becomes known.
-    fn ask_idle(&mut self, unit: UnitId) {
+    pub fn ask_idle(&mut self, unit: UnitId) {
         let order = self.state.unit(unit).order;
         if !self.game.face_down(self.state, unit) || order.asked().1 {
             return;

@@ -293,7 +293,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn step(&mut self, room: Driving, dir: Dir, reverse: bool) -> Result<(), Halt> {
         let Ok(leg) = self.game.leg(self.state, room, dir, reverse) else { return Ok(()) };
         let (unit, from) = (room.unit, self.state.unit(room.unit).hex);
-        self.mark(if reverse { "B-101" } else { "B-108" });
+        self.mark_all(["B-101", "B-108"]);
         if matches!(room.way, Way::Road | Way::Path) {
             self.mark("B-103");
         }

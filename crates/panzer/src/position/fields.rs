@@ -55,7 +55,8 @@ impl Fields for Panzer {
             }
             ["cohesion", formation] => {
                 let number: usize = formation.parse().map_err(|_| wrong())?;
-                let record = number.checked_sub(1).and_then(|at| state.formations.get(at)).ok_or_else(wrong)?;
+                let record =
+                    number.checked_sub(1).and_then(|at| state.formations.get(at)).ok_or_else(wrong)?;
                 record.cohesion.to_string()
             }
             ["losses", formation] => {

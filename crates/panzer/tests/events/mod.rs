@@ -5,9 +5,9 @@ use kernel::hex::Dir;
 use kernel::seat::Side;
 use panzer::action::Way;
 use panzer::charts::{Angle, GpResult, Harm, Location, Slope};
-use panzer::event::{Event, Mettle};
+use panzer::event::{Event, Mettle, Wound};
 use panzer::play::Ending;
-use panzer::state::{Arm, Command, Fate, Load, UnitId};
+use panzer::state::{Arm, Command, Condition, Fate, Load, UnitId};
 
 /// One or more of each event.
 pub fn events() -> Vec<Event> {
@@ -73,6 +73,7 @@ pub fn events() -> Vec<Event> {
         Event::Checked { unit, forced: false, modifiers: modifiers(), dice: 36, result: Mettle::Broken },
         Event::Rallied { unit, modifiers: modifiers(), dice: 51, need: 51, success: true },
         Event::Rallied { unit, modifiers: modifiers(), dice: 50, need: 51, success: false },
+        Event::Leaked { unit, die: 3 },
         Event::Drove { unit, way: Way::Country, points: 5 },
         Event::Moved { unit, from: hex, to, cost: 2, reverse: false },
         Event::Moved { unit, from: hex, to, cost: 2, reverse: true },
@@ -103,6 +104,14 @@ pub fn events() -> Vec<Event> {
                 result,
             });
         }
+    }
+    for now in [Condition::Fine, Condition::Jammed, Condition::Out] {
+        all.push(Event::Repaired { unit, arm: Arm::Gun, die: 4, idle: false, now });
+    }
+    let wounds =
+        [Wound::Nothing, Wound::Optics, Wound::Coax, Wound::Ring, Wound::Radio, Wound::Gear, Wound::Leak];
+    for wound in wounds.into_iter().chain([Wound::Suppressed]) {
+        all.push(Event::Wounded { unit, die: 1, wound });
     }
     for fate in [Fate::KnockedOut, Fate::BrewedUp, Fate::Abandoned, Fate::Sunk, Fate::Eliminated] {
         all.push(Event::Lost { unit, hex, fate });

@@ -1,10 +1,10 @@
 //! What a shot of ordnance may bring, before it is fired.
 
-use super::laying::LayStage;
-use super::to_kill::{Hit, Ruin, location, ruin};
-use super::tube::Tube;
 use crate::Aslsk;
 use crate::action::Action;
+use crate::ordnance::laying::LayStage;
+use crate::ordnance::to_kill::{Hit, Ruin, location, ruin};
+use crate::ordnance::tube::Tube;
 use crate::state::{Fire, State, UnitId, foe, units};
 use crate::tables::{Aim, Outcome};
 use kernel::ledger::{Explained, Ledger, Sum};
