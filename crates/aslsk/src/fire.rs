@@ -20,7 +20,8 @@ use crate::pieces::{Size, Sort};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Building, Pivoting, Room, openly, secretly};
 use crate::state::{
-    Arms, Did, FOOT, Fire, Hexes, Is, Laid, Manner, Phase, State, Team, UnitId, WEAPONS, WeaponId, foe, units,
+    Arms, Did, FOOT, Fire, Hexes, Is, Laid, Manner, Phase, State, Station, Team, UnitId, WEAPONS, WeaponId,
+    foe, units,
 };
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
@@ -203,7 +204,14 @@ impl Aslsk {
         let mut targets = Hexes::EMPTY;
         for id in state.shown(foe(side)) {
             let hex = state.unit(id).hex;
-            if targets.contains(hex) || !self.can_suffer(state, side, hex) {
+            if targets.contains(hex) {
+                continue;
+            }
+            if !self.can_suffer(state, side, hex) {
+                // 4.2.d: a flamethrower may be aimed at an AFV.
+                if self.flames_at(state, side, hex) != 0 {
+                    targets.insert(hex);
+                }
                 continue;
             }
             let small = self.firers_at(state, side, hex) != 0 || self.mgs_at(state, side, hex) != 0;
@@ -269,7 +277,9 @@ impl Aslsk {
 impl Room for Firing {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         let (game, state) = (play.game, &*play.state);
-        let ordnance = game.has_ordnance(state, self.side, game.manner_of(state));
+        let manner = game.manner_of(state);
+        let ordnance = game.has_ordnance(state, self.side, manner)
+            || game.mg_offers(state, self.side, manner).next().is_some();
         let idle = game.targets_of(state, self.side).is_empty() && !ordnance;
         // 6.4: being asked, or not, must not tell what a hidden Gun could do.
         let hides = game.hidden(state, self.side).next().is_some();
@@ -293,7 +303,9 @@ impl Room for Firing {
 
     fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {
         out.extend(game.targets_of(state, self.side).iter().map(Action::At));
-        game.ordnance_offers(state, self.side, game.manner_of(state), out);
+        let manner = game.manner_of(state);
+        game.ordnance_offers(state, self.side, manner, out);
+        out.extend(game.mg_offers(state, self.side, manner).map(|(id, station)| Action::Man(id, station)));
         out.extend(game.destroyable(state, self.side).map(Action::Destroy));
         out.extend([Action::Pass]);
     }
@@ -324,6 +336,10 @@ impl Room for Firing {
                 let manner = play.game.manner_of(play.state);
                 play.note_use(manner, holder, false);
                 play.lose_weapon(id);
+            }
+            Action::Man(id, station) if station != Station::Ma => {
+                let manner = play.game.manner_of(play.state);
+                play.begin_manning(self.side, manner, id, station)?;
             }
             action if play.game.begins_shot(action) => {
                 let manner = play.game.manner_of(play.state);

@@ -1,7 +1,7 @@
 //! 3.2.4, 9: a shot of ordnance is fired: line, dice, ammunition, malfunction, hit, acquisition, rate of fire.
 
 use super::laying::{LayStage, Laying};
-use super::tube::{Source, Tube};
+use super::tube::{Source, Tube, Turning};
 use crate::event::Event;
 use crate::pieces::Ammo;
 use crate::play::{Flow, Going, Play};
@@ -23,6 +23,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if let Source::Faust(id) = tube.source
             && !self.find_faust(&fire, id)?
         {
+            return self.pop();
+        }
+        // AMB.81: if it bogs while it turns, nothing has been fired.
+        if let Source::Main(id) = tube.source
+            && tube.turning == Turning::Fixed
+            && fire.turned > 0
+            && self.bogs_turning(id, fire.turned)?
+        {
+            self.state.fire = Fire::NONE;
             return self.pop();
         }
         self.mark_rules(&fire, &tube);

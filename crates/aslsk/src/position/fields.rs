@@ -149,6 +149,7 @@ impl Aslsk {
             ["inexperienced"] => self.inexperienced(state, id).to_string(),
             ["weapons"] => words(state.arms_of(id).map(|weapon| (weapon.0 + 1).to_string())),
             ["spent"] => unit.spent.to_string(),
+            ["acquired"] => format!("{:?}", unit.lock).to_lowercase(),
             ["with"] => words(crate::state::units(id.side(), unit.with).map(|one| (one.0 + 1).to_string())),
             [word] => {
                 let deed = word.strip_prefix("did-").and_then(Did::named);
