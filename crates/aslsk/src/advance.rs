@@ -239,6 +239,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn advance(&mut self, team: Team, leader: UnitId, dir: Dir) -> Result<(), Halt> {
         self.mark("3.7.a");
         let side = self.state.attacker;
+        if units(side, team).any(|id| self.game.load(self.state, id) > 0) {
+            self.mark("4.0.c");
+        }
+        if team.count_ones() > 1 || leader.is_some() {
+            self.mark("AMB.102");
+        }
         let Some(first) = units(side, team).next() else { return Ok(()) };
         let to = self.game.map.grid.step(self.state.unit(first).hex, dir);
         if self.uncover(foe(side), to) {

@@ -8,6 +8,7 @@ pub mod firepower;
 pub mod flames;
 mod marking;
 pub mod modifiers;
+mod noting;
 pub mod residual;
 pub mod splitting;
 pub mod volley;

@@ -40,6 +40,17 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let combat = self.state.combat;
         self.mark_all(["3.8.b", "3.8.d", "3.8.u", "AMB.104"]);
         let drm = self.game.close_drm::<S::Ledger>(self.state, side, combat.by, combat.at);
+        if units(side, combat.by).any(|id| self.state.unit(id).is(Is::PINNED)) {
+            self.mark("T2.5.b");
+        }
+        for id in units(foe(side), combat.at & ARMOUR) {
+            if self.game.afv(self.state, id).mgs[0] > 0 {
+                self.mark("3.8.t");
+            }
+            if !self.state.unit(id).good_order() {
+                self.mark("AMB.115");
+            }
+        }
         let game = self.game;
         let strike = game.strike_of(self.state, side, combat.by, combat.guns, combat.at, drm.total());
         let heads = units(side, combat.by & FOOT).filter(|&id| game.is_mmc(self.state, id));

@@ -371,6 +371,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.carry(id);
             self.sink.event(|| Event::Moved { unit: id, from, hex: to });
         }
+        self.note_step(from, to, road, way, smoky);
         let march = &mut self.state.march;
         (march.before, march.hex) = (from, to);
         (march.here, march.swept, march.swept_drm) = (0, 0, 0);
@@ -379,6 +380,27 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.spend(cost);
         self.find_seen();
         self.after_spending()
+    }
+
+    /// The rules by which a step costs what it costs.
+    fn note_step(&mut self, from: Hex, to: Hex, road: bool, way: Way, smoky: bool) {
+        let (land, terrain) = (&self.game.land, self.game.land[to].terrain);
+        let climbs = land[to].level > land[from].level;
+        self.mark_all(["3.3.1.c", if road { "1.1.1.h" } else { terrain.rule() }]);
+        if way == Way::Cover {
+            self.mark("1.1.1.s");
+        }
+        if climbs {
+            self.mark("1.1.1.ai");
+        }
+        if smoky {
+            self.mark("1.2.5.f");
+        }
+        if terrain == crate::ground::Type::Open
+            && self.game.map.terrain(to) == kernel::terrain::Terrain::Grain
+        {
+            self.mark("1.1.1.z");
+        }
     }
 
     /// AMB.61: the movers leave the map.
@@ -423,12 +445,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if room.meant.is_some() {
             charge.lock = crate::state::Lock::Unit(room.meant, 0);
         }
+        self.mark("4.3.d");
         let (id, hex) = (room.charge, room.at);
         self.sink.event(|| Event::ChargePlaced { weapon: id, hex });
     }
 
     /// AMB.84: who is broken, pinned or gone stays; the rest may go on.
     fn trim_movers(&mut self) {
+        let before = self.state.march.movers;
         let (side, movers) = (self.state.march.side, self.state.march.movers);
         let able = |id: &UnitId| {
             let unit = self.state.unit(*id);
@@ -437,6 +461,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let left = units(side, movers).filter(able).fold(0, |set: Team, id| set | id.bit());
         for id in units(side, movers & !left) {
             self.state.unit_mut(id).deeds.add(Did::HALT);
+        }
+        if before != left && left != 0 {
+            self.mark("AMB.84");
         }
         self.state.march.movers = left;
     }

@@ -118,6 +118,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         unit.deeds.remove(Did::ROLL);
         if !unit.is(Is::IMMOBILE) {
             unit.marks.add(Is::IMMOBILE);
+            self.mark("7.10.c");
             self.sink.event(|| Event::Immobilized { unit: id });
         }
     }

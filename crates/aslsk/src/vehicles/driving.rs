@@ -132,6 +132,7 @@ impl Aslsk {
         match building {
             true if self.afv(state, id).is_car() => Illegal::by("1.1.1.d", "no-cars"),
             true if state.unit(id).is(Is::CE) => Illegal::by("7.7.e", "crew-exposed"),
+            _ if self.afv(state, id).is_car() => Illegal::by("1.1.1.l", "no-such-way"),
             _ => Illegal::by("1.1.1.m", "no-such-way"),
         }
     }

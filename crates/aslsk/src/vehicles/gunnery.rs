@@ -171,14 +171,25 @@ impl Aslsk {
         station: Station,
         manner: Manner,
     ) -> impl Iterator<Item = Hex> + 'a {
-        let suspects = match manner.is_reaction() {
-            true => crate::state::Hexes::EMPTY,
-            false => self.suspects(state, id.side()),
-        };
+        let mut hexes = crate::state::Hexes::EMPTY;
+        match manner.is_reaction() {
+            true => {
+                if state.march.hex.is_some() {
+                    hexes.insert(state.march.hex);
+                }
+            }
+            false => {
+                hexes = self.suspects(state, id.side());
+                for enemy in state.shown(foe(id.side())) {
+                    hexes.insert(state.unit(enemy).hex);
+                }
+            }
+        }
         let ready = self.mg_ready(state, id, station, manner);
         self.map.grid.hexes().filter(move |&hex| {
             ready
-                && (self.is_quarry(state, id.side(), manner, hex) || suspects.contains(hex))
+                && hexes.contains(hex)
+                && (state.shown_at(foe(id.side()), hex) == 0 || self.is_quarry(state, id.side(), manner, hex))
                 && self.can_train(state, id, station, manner, hex)
         })
     }

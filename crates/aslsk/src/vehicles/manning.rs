@@ -197,6 +197,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let column = Ift::column(power);
         let targets = if open { game.affected(self.state, &fire) } else { [0; 2] };
         self.mark_all(["3.2.2.d", "3.2.3.a", "3.2.2.h"]);
+        if targets.iter().any(|set| set & crate::state::ARMOUR != 0) {
+            self.mark("7.8.h");
+        }
+        match fire.manner {
+            Manner::Bounding => self.mark_all(["3.3.2.2.b", "3.3.2.2.c"]),
+            Manner::Advancing => self.mark_all(["7.8.g", "3.5.d"]),
+            _ => self.mark("3.2.4.m"),
+        }
         if game.settings.vmg_long == crate::options::VmgLongRange::No {
             self.mark("AMB.24");
         }
@@ -239,7 +247,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let game = self.game;
         let (side, target, id) = (fire.side, fire.target, fire.vehicle);
         if !open {
-            self.mark("3.2.1.d");
+            self.mark_all(["3.2.1.d", "AMB.66"]);
             return self.sink.event(|| Event::NoLine { side, units: vec![id], target });
         }
         let shown = game.first_target(fire, game.in_view(self.state, targets));
