@@ -51,11 +51,22 @@ impl Aslsk {
     /// 7.8.b, AMB.56: weapons of the same AFV that could join the attack under way.
     fn joining_aboard<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Station> + 'a {
         let fire = &state.fire;
+        let inside = state.unit(fire.vehicle).hex == fire.target;
+        // A rear MG never bears together with what looks forward on the same mount.
+        let clashes = move |station: Station| {
+            let hull = |one: Station| self.is_hull_weapon(state, fire.vehicle, one);
+            let against = |one: Station| {
+                ![one, station].contains(&Station::Aamg)
+                    && hull(one) == hull(station)
+                    && (one == Station::Rmg) != (station == Station::Rmg)
+            };
+            !inside && stations(fire.stations).any(against)
+        };
         Station::ALL.into_iter().filter(move |&station| {
             let new = fire.stations & self.station_bits(state, fire.vehicle, station) == 0;
             // 7.8.h: the MG that is a MA goes by the name of a CMG here.
             let named = station != Station::Ma || self.afv(state, fire.vehicle).bore.is_some();
-            new && named && self.can_train(state, fire.vehicle, station, fire.manner, fire.target)
+            new && named && !clashes(station) && self.can_train(state, fire.vehicle, station, fire.manner, fire.target)
         })
     }
 
