@@ -142,10 +142,6 @@ impl Aslsk {
         for (at, key) in [(4, "odds-kia"), (3, "odds-k"), (2, "odds-mc"), (1, "odds-ptc")] {
             tell(key, odds.burst[at]);
         }
-        let line = match self.settings.los_check {
-            crate::options::LosCheck::Declared => "assume-clear-line",
-            crate::options::LosCheck::Free => "assume-as-it-stands",
-        };
         let mut number = Explained::default();
         let rule = if fire.aim == Aim::Own { "T2.2.b" } else { "T2.2.a" };
         number.add(
@@ -160,7 +156,7 @@ impl Aslsk {
                 (Some(Message::new("ledger-drm")), drm),
             ],
             outcomes,
-            assuming: Some(Message::new(line)),
+            assuming: Some(self.line_assumed()),
             samples: None,
         }
     }
