@@ -54,7 +54,6 @@ standing-recover = Recovering weapons
 standing-repair = Repairing weapons
 standing-transfer = Handing weapons over
 standing-rof = Rate of fire kept
-standing-acquire = Acquiring targets
 standing-attach = Leaders in close combat
 
 ## Pieces
@@ -432,7 +431,6 @@ moment-odds = { $attack } against { $defence } FP
 ledger-fp = Firepower
 ledger-drm = DRM
 ledger-rally = Rally DRM
-ledger-morale = Morale
 assume-clear-line = if the line of sight is clear
 assume-as-it-stands = the targets as they stand now
 odds-hurt = Broken or worse
@@ -449,7 +447,6 @@ odds-stopped = Somebody is pinned, broken or lost
 odds-cc-kill = All attacked are eliminated
 odds-cc-reduce = One of them is reduced
 odds-smoke = Smoke is placed
-odds-unhurt = Unharmed
 
 ## The ground
 
@@ -617,6 +614,60 @@ log-over-met = { $side } has met its condition and wins.
 log-over-at-once = { $side } has met its condition and wins at once.
 log-over-prevented = { $side } has kept the enemy from his goal and wins.
 
+## Plans
+
+plan-place = Set up in { $hex }: { $unit }
+plan-fire = Fire at { $hex }
+plan-fire-price = { $fp } FP, column { $column }, DRM { $drm }
+plan-shot = { $unit } shoots at { $hex }
+plan-shot-price = TH { $number }, DRM { $drm }, { $ammo }
+plan-move = Move to { $hex }
+plan-move-assault = Assault Movement to { $hex }
+plan-move-double = Double Time to { $hex }
+plan-mf = { $mf } of { $all } MF
+plan-advance = Advance to { $hex }
+plan-advance-among = Advance into close combat in { $hex }
+plan-advancing = { $count ->
+        [one] one unit
+       *[other] { $count } units
+     }
+plan-rally = Rally { $unit }
+plan-rally-all = Rally all: { $count } units
+plan-rally-led = rallied by { $unit }
+plan-rally-alone = self-rally
+plan-rout = { $unit } routs to { $hex }
+plan-rout-all = Rout all: { $count } units
+plan-close = Close combat in { $hex }: attack { $targets }
+plan-knob-party = Who takes part
+plan-knob-pace = How they move
+plan-risk-line = If the line is blocked, the attack is lost
+plan-risk-cower = Without a leader doubles cower: { $columns ->
+        [one] one column less
+       *[other] { $columns } columns less
+     }
+plan-risk-prep = Whoever fires now does not move in this turn
+plan-risk-fire = { $hex }: fire from { $posts ->
+        [one] one hex
+       *[other] { $posts } hexes
+     }, the worst stops { $percent } %
+plan-risk-residual = { $hex }: residual FP { $fp }
+plan-risk-back = The enemy's answer eliminates all with { $percent } %
+plan-risk-cx = The advance exhausts: CX
+plan-risk-twelve = An Original 12 costs a Casualty Reduction
+plan-risk-interdiction = It may be interdicted on its way
+plan-too-far-to-fire = { $range } hexes away, and it fires at most { $reach }
+plan-too-far = It does not get there with { $mf } MF
+plan-one-hex = An advance goes one hex
+not-the-mover = Only at who moves now
+nobody-there = No known enemy is there
+has-fired = It has fired already
+cannot-fire = It cannot fire now
+has-prepped = It has fired in the Prep Fire Phase
+has-moved = It has moved already
+enemy-there = Infantry does not move into a hex with a known enemy
+assume-each-once = every hex of the enemy fires once where it does most; { $line }
+secret-arc-of-a-hidden-Gun = Arcs of hidden Guns
+
 ## Ordnance: questions, answers, sentences
 
 lay = Choose the target of the shot
@@ -663,20 +714,20 @@ odds-stun = Stun
 odds-shock = Shock
 odds-immobilized = Immobilized
 odds-destroyed = Destroyed
-log-shot-hit = { $weapon } hits { $hex } with { $ammo }: number { $number }, DRM { $drm }
-log-shot-miss = { $weapon } misses { $hex } with { $ammo }: number { $number }, DRM { $drm }
-log-shot-critical = { $weapon } scores a critical hit on { $hex } with { $ammo }
-log-no-ammo = { $weapon } has no { $ammo }
-log-last-ammo = { $weapon } fires its last { $ammo }
-log-acquired = { $weapon } has acquired { $hex }: −{ $value }
-log-faust-found = { $unit } has a Panzerfaust: { $sum }
-log-faust-none = { $unit } finds no Panzerfaust: { $sum }
-log-penetration = { $unit } is hit: { $place }, { $facing }; Final TK number { $number }: { $result }
-log-immobilized = { $unit } is immobilized
-log-shocked = { $unit } is in Shock
-log-recalled = { $unit } is Recalled
-log-malfunction-aboard = { $unit }: { $what } malfunctions
-log-disabled-aboard = { $unit }: { $what } is disabled for good
-log-low-ammo = { $unit } is low on ammunition
-log-kept-rate-aboard = { $unit }: the main armament may fire again
-log-pivoted = { $weapon } turns
+log-shot-hit = { $weapon } hits { $hex } with { $ammo }: number { $number }, DRM { $drm }.
+log-shot-miss = { $weapon } misses { $hex } with { $ammo }: number { $number }, DRM { $drm }.
+log-shot-critical = { $weapon } scores a critical hit on { $hex } with { $ammo }.
+log-no-ammo = { $weapon } has no { $ammo }.
+log-last-ammo = { $weapon } fires its last { $ammo }.
+log-acquired = { $weapon } has acquired { $hex }: −{ $value }.
+log-faust-found = { $unit } has a Panzerfaust: { $sum }.
+log-faust-none = { $unit } finds no Panzerfaust: { $sum }.
+log-penetration = { $unit } is hit: { $place }, { $facing }; Final TK number { $number }: { $result }.
+log-immobilized = { $unit } is immobilized.
+log-shocked = { $unit } is in Shock.
+log-recalled = { $unit } is Recalled.
+log-malfunction-aboard = { $unit }: { $what } malfunctions.
+log-disabled-aboard = { $unit }: { $what } is disabled for good.
+log-low-ammo = { $unit } is low on ammunition.
+log-kept-rate-aboard = { $unit }: the main armament may fire again.
+log-pivoted = { $weapon } turns.

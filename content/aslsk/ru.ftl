@@ -54,7 +54,6 @@ standing-recover = Подбор оружия
 standing-repair = Починка оружия
 standing-transfer = Передача оружия
 standing-rof = Сохранённая скорострельность
-standing-acquire = Пристрелка по целям
 standing-attach = Лидеры в ближнем бою
 
 ## Фишки
@@ -432,7 +431,6 @@ moment-odds = FP { $attack } против { $defence }
 ledger-fp = Огневая мощь
 ledger-drm = DRM
 ledger-rally = DRM сбора
-ledger-morale = Мораль
 assume-clear-line = если линия видимости свободна
 assume-as-it-stands = цели такие, как сейчас
 odds-hurt = Сломлено или хуже
@@ -449,7 +447,6 @@ odds-stopped = Кто-то заляжет, будет сломлен или по
 odds-cc-kill = Все атакованные уничтожены
 odds-cc-reduce = Один из них несёт потери
 odds-smoke = Дым поставлен
-odds-unhurt = Без вреда
 
 ## Местность
 
@@ -617,6 +614,51 @@ log-over-met = { $side }: условие выполнено, победа.
 log-over-at-once = { $side }: условие выполнено, победа досрочно.
 log-over-prevented = { $side }: противник цели не достиг, победа.
 
+## Планы
+
+plan-place = Поставить в { $hex }: { $unit }
+plan-fire = Огонь по { $hex }
+plan-fire-price = FP { $fp }, столбец { $column }, DRM { $drm }
+plan-shot = { $unit }: выстрел по { $hex }
+plan-shot-price = TH { $number }, DRM { $drm }, { $ammo }
+plan-move = Идти в { $hex }
+plan-move-assault = Осторожно перейти в { $hex }
+plan-move-double = Бегом в { $hex }
+plan-mf = { $mf } из { $all } MF
+plan-advance = Продвинуться в { $hex }
+plan-advance-among = Продвинуться в { $hex }, в ближний бой
+plan-advancing = подразделений: { $count }
+plan-rally = Собрать: { $unit }
+plan-rally-all = Собрать всех, подразделений: { $count }
+plan-rally-led = собирает { $unit }
+plan-rally-alone = самостоятельный сбор
+plan-rout = Бегство в { $hex }: { $unit }
+plan-rout-all = Бегство всех, подразделений: { $count }
+plan-close = Ближний бой в { $hex }, цель — { $targets }
+plan-knob-party = Кто участвует
+plan-knob-pace = Как двигаться
+plan-risk-line = Если линия закрыта, атака пропадёт
+plan-risk-cower = Без лидера дубль — укрывание: столбцов меньше на { $columns }
+plan-risk-prep = Кто стреляет сейчас, в этом ходу не двигается
+plan-risk-fire = { $hex }: огонь из гексов: { $posts }, худший остановит в { $percent } %
+plan-risk-residual = { $hex }: остаточная FP { $fp }
+plan-risk-back = Ответ противника уничтожит всех с вероятностью { $percent } %
+plan-risk-cx = Продвижение изматывает: CX
+plan-risk-twelve = Выпавшие 12 — потери
+plan-risk-interdiction = По дороге возможен перехват
+plan-too-far-to-fire = До цели { $range }, а достаёт на { $reach }
+plan-too-far = С { $mf } MF туда не дойти
+plan-one-hex = Продвигаются на один гекс
+not-the-mover = Только по тому, кто сейчас движется
+nobody-there = Известного противника там нет
+has-fired = Оно уже стреляло
+cannot-fire = Сейчас оно стрелять не может
+has-prepped = Оно стреляло в фазе подготовительного огня
+has-moved = Оно уже двигалось
+enemy-there = Пехота не входит в гекс с известным противником
+assume-each-once = каждый гекс противника стреляет один раз там, где вреднее всего; { $line }
+secret-arc-of-a-hidden-Gun = Секторы обстрела скрытых орудий
+
 ## Тяжёлое вооружение: вопросы, ответы, сообщения
 
 lay = Выберите цель выстрела
@@ -663,20 +705,20 @@ odds-stun = Оглушение
 odds-shock = Шок
 odds-immobilized = Обездвижена
 odds-destroyed = Подбита
-log-shot-hit = { $weapon }: попадание в { $hex }, { $ammo }; число { $number }, DRM { $drm }
-log-shot-miss = { $weapon }: промах по { $hex }, { $ammo }; число { $number }, DRM { $drm }
-log-shot-critical = { $weapon }: критическое попадание в { $hex }, { $ammo }
-log-no-ammo = { $weapon }: снарядов нет ({ $ammo })
-log-last-ammo = { $weapon }: последний снаряд ({ $ammo })
-log-acquired = { $weapon }: цель в { $hex } пристреляна, −{ $value }
-log-faust-found = { $unit }: панцерфауст нашёлся, бросок { $sum }
-log-faust-none = { $unit }: панцерфауста нет, бросок { $sum }
-log-penetration = { $unit }: попадание — { $place }, { $facing }; итоговое число пробития { $number }: { $result }
-log-immobilized = { $unit }: машина обездвижена
-log-shocked = { $unit }: шок
-log-recalled = { $unit }: отозвана в тыл
-log-malfunction-aboard = { $unit }: поломка — { $what }
-log-disabled-aboard = { $unit }: выведено из строя — { $what }
-log-low-ammo = { $unit }: боеприпасы на исходе
-log-kept-rate-aboard = { $unit }: орудие может выстрелить ещё раз
-log-pivoted = { $weapon }: поворот
+log-shot-hit = { $weapon }: попадание в { $hex }, { $ammo }; число { $number }, DRM { $drm }.
+log-shot-miss = { $weapon }: промах по { $hex }, { $ammo }; число { $number }, DRM { $drm }.
+log-shot-critical = { $weapon }: критическое попадание в { $hex }, { $ammo }.
+log-no-ammo = { $weapon }: снарядов нет ({ $ammo }).
+log-last-ammo = { $weapon }: последний снаряд ({ $ammo }).
+log-acquired = { $weapon }: цель в { $hex } пристреляна, −{ $value }.
+log-faust-found = { $unit }: панцерфауст нашёлся, бросок { $sum }.
+log-faust-none = { $unit }: панцерфауста нет, бросок { $sum }.
+log-penetration = { $unit }: попадание — { $place }, { $facing }; итоговое число пробития { $number }: { $result }.
+log-immobilized = { $unit }: машина обездвижена.
+log-shocked = { $unit }: шок.
+log-recalled = { $unit }: отозвана в тыл.
+log-malfunction-aboard = { $unit }: поломка — { $what }.
+log-disabled-aboard = { $unit }: выведено из строя — { $what }.
+log-low-ammo = { $unit }: боеприпасы на исходе.
+log-kept-rate-aboard = { $unit }: орудие может выстрелить ещё раз.
+log-pivoted = { $weapon }: поворот.

@@ -7,6 +7,8 @@ use kernel::chance::{Seeded, below};
 use kernel::seat::Seat;
 use kernel::thinking::Answers;
 
+mod rout;
+
 /// The script player of one seat in one game: a policy that is cheap to copy.
 #[derive(Clone, Debug)]
 pub struct Script {

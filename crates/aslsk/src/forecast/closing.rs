@@ -21,6 +21,12 @@ impl Aslsk {
         (at_most(kill - drm - 1), f64::from(ways(kill - drm)) / 36.0)
     }
 
+    /// What an attack is worth: how many it is likely to eliminate, and half of one that it reduces.
+    pub fn strike_worth(&self, state: &State, side: Side, by: Team, guns: u8, at: Team) -> f64 {
+        let (kill, reduce) = self.strike_odds(state, side, by, guns, at);
+        kill * f64::from(at.count_ones()) + 0.5 * reduce
+    }
+
     /// What the attack that is being chosen may do.
     pub(super) fn strike_forecast(&self, state: &State, seat: Seat) -> Forecast {
         let (side, combat) = (Side(seat.0), &state.combat);
