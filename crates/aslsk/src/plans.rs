@@ -92,7 +92,11 @@ impl Aslsk {
         self.legal(state, seat, &mut legal);
         let rate = matches!(state.frames.at(), Some(Laying { stage: LayStage::Rate }));
         if rate || state.frames.at::<Declining>().is_some() || state.frames.at::<Routing>().is_some() {
-            return [Action::Yes].into_iter().chain(PLAIN).find(|one| legal.contains(one)).or(legal.first().copied());
+            return [Action::Yes]
+                .into_iter()
+                .chain(PLAIN)
+                .find(|one| legal.contains(one))
+                .or(legal.first().copied());
         }
         if state.frames.at::<Fighting>().is_some() && legal.contains(&Action::No) {
             return legal.first().copied();
@@ -104,7 +108,9 @@ impl Aslsk {
         let side = Side(seat.0);
         let own = |id: &UnitId| {
             let unit = view.unit(*id);
-            id.is_some() && id.side() == side && unit.exists()
+            id.is_some()
+                && id.side() == side
+                && unit.exists()
                 && (state_has(view, *id) || unit.place == Place::Waiting)
         };
         let mut who: Vec<UnitId> = Vec::new();

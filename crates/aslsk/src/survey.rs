@@ -62,9 +62,15 @@ impl Surveys for Aslsk {
         };
         match *survey {
             Survey::Seen { hex } => self.seen(hex),
-            Survey::Reach { counter } => here(counter).map_or_else(Overlay::default, |id| self.walks(state, id)),
-            Survey::Threat { counter } => here(counter).map_or_else(Overlay::default, |id| self.threats(state, id)),
-            Survey::Fire { counter } => here(counter).map_or_else(Overlay::default, |id| self.zone(state, id)),
+            Survey::Reach { counter } => {
+                here(counter).map_or_else(Overlay::default, |id| self.walks(state, id))
+            }
+            Survey::Threat { counter } => {
+                here(counter).map_or_else(Overlay::default, |id| self.threats(state, id))
+            }
+            Survey::Fire { counter } => {
+                here(counter).map_or_else(Overlay::default, |id| self.zone(state, id))
+            }
             Survey::Cover { .. } => Overlay::default(),
         }
     }

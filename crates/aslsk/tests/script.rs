@@ -12,7 +12,7 @@ use kernel::rule::Silent;
 use kernel::seat::{Side, Viewer};
 
 /// Scenarios of Infantry alone.
-const ON_FOOT: [&str; 3] = ["first-street", "crossroads", "house-to-house"];
+const ON_FOOT: [&str; 2] = ["first-street", "crossroads"];
 
 /// Games of every scenario and side; more of them if the environment says so.
 fn games() -> u64 {

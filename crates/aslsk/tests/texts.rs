@@ -51,10 +51,15 @@ fn list() {
             missing.insert(literal.text.clone());
         }
     }
-    for key in &wording.by_name { if !wording.texts.contains_key(key) { missing.insert(key.clone()); } }
+    for key in &wording.by_name {
+        if !wording.texts.contains_key(key) {
+            missing.insert(key.clone());
+        }
+    }
     println!("MISSING {}", missing.into_iter().collect::<Vec<_>>().join(" "));
     let literals = wording.sources.literals.iter().filter(|literal| !literal.is_argument());
-    let used: std::collections::BTreeSet<&String> = literals.map(|literal| &literal.text).chain(&wording.by_name).collect();
+    let used: std::collections::BTreeSet<&String> =
+        literals.map(|literal| &literal.text).chain(&wording.by_name).collect();
     let idle: Vec<_> = wording.texts.keys().filter(|key| !used.contains(key)).collect();
     println!("IDLE {idle:?}");
 }

@@ -82,9 +82,7 @@ impl Aslsk {
                 let hurt = share + (1.0 - share) * check.hurt;
                 Harm { dead: check.dead, hurt, pinned: (1.0 - share) * check.pinned }
             }
-            Outcome::Kia(dead) => {
-                Harm { dead: (f64::from(dead) * share).min(1.0), hurt: 1.0, pinned: 0.0 }
-            }
+            Outcome::Kia(dead) => Harm { dead: (f64::from(dead) * share).min(1.0), hurt: 1.0, pinned: 0.0 },
         }
     }
 

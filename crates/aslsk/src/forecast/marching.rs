@@ -3,7 +3,7 @@
 use super::harm::Harm;
 use crate::Aslsk;
 use crate::ground::Halves;
-use crate::state::{Did, FOOT, Is, March, Manner, Pace, Phase, State, Team, UnitId, foe, units};
+use crate::state::{Did, FOOT, Is, Manner, March, Pace, Phase, State, Team, UnitId, foe, units};
 use arrayvec::ArrayVec;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -144,7 +144,8 @@ impl Aslsk {
                 Pace::Double => unit.marks.add(Is::CX),
             }
         }
-        there.march = March { side, stack, movers: stack, hex, before: hex, pace, here: 2, last: 2, ..March::NONE };
+        there.march =
+            March { side, stack, movers: stack, hex, before: hex, pace, here: 2, last: 2, ..March::NONE };
         let enemy = foe(side);
         for id in state.of(enemy).filter(|&id| !state.unit(id).hex.is_some()) {
             there.here[enemy.index()] &= !id.bit();

@@ -150,8 +150,10 @@ impl Aslsk {
         let tube = self.tube(state, fire);
         let target = self.first_in_danger(state, fire, &tube);
         let odds = self.shot_odds(state, fire, &tube, target);
-        let ruin: f64 = odds.ruin.iter().zip([0.1, 0.4, 0.5, 0.5, 1.0]).map(|(odds, worth)| odds * worth).sum();
-        let burst: f64 = odds.burst.iter().zip([0.0, 0.1, 0.4, 0.8, 1.0]).map(|(odds, worth)| odds * worth).sum();
+        let ruin: f64 =
+            odds.ruin.iter().zip([0.1, 0.4, 0.5, 0.5, 1.0]).map(|(odds, worth)| odds * worth).sum();
+        let burst: f64 =
+            odds.burst.iter().zip([0.0, 0.1, 0.4, 0.8, 1.0]).map(|(odds, worth)| odds * worth).sum();
         ruin + burst + 0.02 * odds.hit
     }
 

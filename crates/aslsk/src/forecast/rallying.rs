@@ -57,7 +57,9 @@ impl Aslsk {
     pub fn smoke_odds(&self, state: &State) -> f64 {
         let march = &state.march;
         let able = units(march.side, march.movers).filter(|&id| !state.unit(id).did(Did::SMOKE));
-        let number = able.map(|id| self.man(state, id).smoke.saturating_sub(u8::from(state.unit(id).is(Is::CX)))).max();
+        let number = able
+            .map(|id| self.man(state, id).smoke.saturating_sub(u8::from(state.unit(id).is(Is::CX))))
+            .max();
         f64::from(number.unwrap_or(0).min(6)) / 6.0
     }
 

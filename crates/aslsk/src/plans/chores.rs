@@ -120,12 +120,14 @@ impl<'a> Planner<'a> {
         let mut traces = Vec::new();
         let mut gone = Vec::new();
         for &id in all {
-            if run.is_in::<Routing>() && run.state.frames.at::<Routing>().is_some_and(|room| room.unit != id) {
+            if run.is_in::<Routing>() && run.state.frames.at::<Routing>().is_some_and(|room| room.unit != id)
+            {
                 run.take(Action::Pick(id));
             }
             let mut hexes = vec![run.state.unit(id).hex];
             for _ in 0..ROUT {
-                let Some(room) = run.state.frames.at::<Routing>().filter(|room| room.unit == id && run.open) else {
+                let Some(room) = run.state.frames.at::<Routing>().filter(|room| room.unit == id && run.open)
+                else {
                     break;
                 };
                 let next = match room.stage {

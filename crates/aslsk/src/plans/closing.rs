@@ -35,7 +35,8 @@ impl Planner<'_> {
             false => vec![here & FOOT, here & ARMOUR],
         };
         let tried = aims.into_iter().filter(|&at| at != 0).filter_map(|at| self.struck(&start, by, at));
-        let worth = |one: &(Run<'_>, Team, Team)| self.game.strike_worth(&self.view, self.side, one.1, 0, one.2);
+        let worth =
+            |one: &(Run<'_>, Team, Team)| self.game.strike_worth(&self.view, self.side, one.1, 0, one.2);
         let (run, by, at) = tried.max_by(|a, b| worth(a).total_cmp(&worth(b)))?;
         let drm = self.game.close_drm::<Sum>(&self.view, self.side, by, at).total();
         let strike = self.game.strike_of(&self.view, self.side, by, 0, at, drm);
@@ -46,9 +47,8 @@ impl Planner<'_> {
                 .with("defence", halves_words(strike.defence)),
         };
         let targets: Vec<UnitId> = units(enemy, at).collect();
-        let title = self
-            .at("plan-close", self.view.combat.hex)
-            .with("targets", self.game.unit_names(&targets));
+        let title =
+            self.at("plan-close", self.view.combat.hex).with("targets", self.game.unit_names(&targets));
         Some(Plan {
             who: counters(units(self.side, by)),
             price: Some(price),

@@ -35,7 +35,8 @@ impl Planner<'_> {
     fn stand(&self, manner: Manner, target: Hex, posts: &Posts, party: Team) -> Option<Posts> {
         let home = self.who.first().map(|&id| self.view.unit(id).hex).filter(|hex| posts.contains(hex));
         let strength = |hex: Hex| {
-            let fire = self.game.group(&self.view, self.side, manner, target, &self.game.linked(posts, hex), party);
+            let fire =
+                self.game.group(&self.view, self.side, manner, target, &self.game.linked(posts, hex), party);
             self.game.firepower::<Sum>(&self.view, &fire).total()
         };
         let first = home.or_else(|| posts.iter().copied().max_by_key(|&hex| strength(hex)))?;
@@ -85,7 +86,8 @@ impl Planner<'_> {
         let posts = self.game.posts(&self.view, self.side, hex, all);
         let Some(stand) = self.stand(manner, hex, &posts, all) else { return 0 };
         let fire = self.game.group(&self.view, self.side, manner, hex, &stand, all);
-        let leaders = stand.iter().fold(0, |set, &hex| set | self.game.leaders_at(&self.view, self.side, hex));
+        let leaders =
+            stand.iter().fold(0, |set, &hex| set | self.game.leaders_at(&self.view, self.side, hex));
         fire.members() | leaders
     }
 

@@ -145,9 +145,8 @@ impl Planner<'_> {
             Pace::Double => "plan-move-double",
         };
         let all = game.stack_mf(&self.view, self.side, trek.stack, trek.pace);
-        let price = Message::new("plan-mf")
-            .with("mf", halves_words(trek.cost))
-            .with("all", halves_words(all));
+        let price =
+            Message::new("plan-mf").with("mf", halves_words(trek.cost)).with("all", halves_words(all));
         let outcome = |key: &'static str, likelihood| Chances { what: Message::new(key), likelihood };
         let forecast = Forecast {
             outcomes: vec![outcome("odds-arrives", arrives), outcome("odds-stopped", 1.0 - arrives)],

@@ -141,7 +141,9 @@ impl Aslsk {
             Action::Exit(dir) => way("do-exit", dir),
             Action::Start => plain("do-start"),
             Action::Stop => plain("do-stop"),
-            Action::Spend(halves) => (Message::new("do-spend").with("mp", halves_words(halves)), Spot::Button),
+            Action::Spend(halves) => {
+                (Message::new("do-spend").with("mp", halves_words(halves)), Spot::Button)
+            }
             Action::Smoke(hex) => {
                 (Message::new("do-smoke").with("hex", self.place_name(hex)), Spot::Hex(hex))
             }

@@ -50,9 +50,8 @@ impl Aslsk {
             };
             let at = |id: UnitId, place: Place| state.unit(id).place == place;
             for (number, group) in self.battle.groups.iter().enumerate().filter(|(_, one)| one.side == side) {
-                let there = |id: UnitId| {
-                    usize::from(state.unit(id).group) == number && at(id, Place::Waiting)
-                };
+                let there =
+                    |id: UnitId| usize::from(state.unit(id).group) == number && at(id, Place::Waiting);
                 match (group.turn, group.edge) {
                     (0, _) => add("waiting", "box-waiting", None, self.waiting(state, side, there)),
                     (turn, edge) => {

@@ -5,9 +5,7 @@ use crate::Aslsk;
 use crate::pieces::{Class, Size};
 use crate::rooms::Frame;
 use crate::sight::in_arc;
-use crate::state::{
-    Did, FIRST, Is, Laid, Place, SECOND, State, Station, Team, UnitId, WeaponId, units,
-};
+use crate::state::{Did, FIRST, Is, Laid, Place, SECOND, State, Station, Team, UnitId, WeaponId, units};
 use crate::tell::shots::AMMO;
 use crate::tell::station_key;
 use kernel::arc::Spine;

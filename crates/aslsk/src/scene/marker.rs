@@ -56,8 +56,7 @@ impl Aslsk {
                 continue;
             }
             let charge = weapon.is(Laid::PLACED) && self.arm(state, id).sort == Sort::Dc;
-            let (kind, key) =
-                if charge { ("charge", "marker-dc") } else { ("weapon", "marker-lying") };
+            let (kind, key) = if charge { ("charge", "marker-dc") } else { ("weapon", "marker-lying") };
             let label = Message::new(key).with("weapon", self.weapon_name(id));
             all.push(Marker { owner: Some(weapon.side.0), ..plain(kind, weapon.hex, label) });
         }
@@ -86,7 +85,14 @@ impl Aslsk {
         let held = |(of, side, lock): (Option<Spot>, u8, Lock)| {
             let Lock::Unit(target, value) = lock else { return None };
             let label = Message::new("marker-acquired").with("value", value);
-            let tag = Tag { kind: "acquired", text: format!("−{value}"), owner: Some(side), of, down: false, label };
+            let tag = Tag {
+                kind: "acquired",
+                text: format!("−{value}"),
+                owner: Some(side),
+                of,
+                down: false,
+                label,
+            };
             (target == id).then_some(tag)
         };
         self.locks(state).filter_map(held).collect()

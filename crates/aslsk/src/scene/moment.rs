@@ -2,8 +2,8 @@
 
 use crate::Aslsk;
 use crate::rooms::Frame;
-use crate::tell::{fp_words, halves_words};
 use crate::state::{ARMOUR, State, UnitId, foe, units};
+use crate::tell::{fp_words, halves_words};
 use kernel::grid::Hex;
 use kernel::ledger::{Explained, Ledger};
 use kernel::message::Message;
@@ -62,9 +62,8 @@ impl Aslsk {
         let target = if fire.victim.is_some() { fire.victim } else { units(enemy, shown).next()? };
         let drm = self.th_drm::<Explained>(state, fire, &tube, target);
         let number = self.th_number(state, fire, &tube);
-        let pill = number.map(|number| {
-            Message::new("moment-th").with("number", number).with("drm", drm.total())
-        });
+        let pill =
+            number.map(|number| Message::new("moment-th").with("number", number).with("drm", drm.total()));
         Some(Moment {
             side: Some(fire.side.0),
             from: vec![tube.hex],

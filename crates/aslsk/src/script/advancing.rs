@@ -127,6 +127,6 @@ impl Mind<'_> {
         let last = if self.turns_left() <= 1.0 { 0.5 } else { 0.0 };
         let key = self.key_at(hex).map_or(0.0, |_| 0.3 + last);
         let bound = if inside != 0 { 0.2 } else { 0.0 };
-        gain - 0.9 * loss + key + bound
+        gain - 0.7 * loss + key + bound
     }
 }

@@ -49,7 +49,8 @@ impl Mind<'_> {
                 let must = |action: &&Action| match action {
                     Action::Pick(id) => {
                         let unit = self.view.unit(*id);
-                        self.game.must_rout(self.view, *id) || unit.is(Is::DM) && !self.game.in_cover(self.view, *id)
+                        self.game.must_rout(self.view, *id)
+                            || unit.is(Is::DM) && !self.game.in_cover(self.view, *id)
                     }
                     _ => false,
                 };

@@ -74,7 +74,8 @@ impl Mind<'_> {
                 let moves: Worth = members
                     .map(|id| self.best_move(id.bit(), &mut sweeps).map_or(0.0, |trip| trip.worth))
                     .sum();
-                salvo.worth -= moves.max(0.0);
+                // Who moves can still fire a little afterwards.
+                salvo.worth -= 0.6 * moves.max(0.0);
             }
             all.sort_by(|a, b| b.worth.total_cmp(&a.worth));
         }

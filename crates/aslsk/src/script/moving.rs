@@ -23,7 +23,11 @@ pub struct Trip {
 }
 
 /// What a half MF nearer to a goal is worth.
-const NEARER: Worth = 0.045;
+const NEARER: Worth = 0.15;
+/// How much of the worst fire on a way is feared, and of the rest.
+const FEAR: [Worth; 2] = [0.5, 0.2];
+/// How much of the fire on a place is feared.
+const EXPOSED: Worth = 0.5;
 
 impl Mind<'_> {
     /// How urgent it is to get somewhere: 1 where the time is just enough.
@@ -36,7 +40,7 @@ impl Mind<'_> {
         let ground = &self.game.land[hex];
         let swept = sweeps.at(self, hex);
         let many = stack.count_ones() as f32;
-        let mut worth = -many.max(1.0).sqrt() * prices.standing(self, swept, hex);
+        let mut worth = -EXPOSED * many.max(1.0).sqrt() * prices.standing(self, swept, hex);
         worth += 0.03 * f32::from(ground.terrain.tem());
         let leader = units(self.side, stack).all(|id| self.game.is_leader(self.view, id));
         let here = self.view.at(self.side, hex) & !stack & FOOT;
@@ -59,7 +63,8 @@ impl Mind<'_> {
             let mine = self.view.control[key].is(self.side);
             let held = self.game.battle.keys[key].iter().any(|&one| {
                 let there = self.view.at(self.side, one) & !stack & FOOT;
-                units(self.side, there).any(|id| self.view.unit(id).good_order() && self.game.is_mmc(self.view, id))
+                units(self.side, there)
+                    .any(|id| self.view.unit(id).good_order() && self.game.is_mmc(self.view, id))
             });
             worth += match (mine, held) {
                 (false, false) => 0.7,
@@ -90,7 +95,7 @@ impl Mind<'_> {
         }
         // Nobody fires everywhere: mostly where it hurts most.
         let many = stack.count_ones() as f32;
-        many.max(1.0).sqrt() * (0.8 * most + 0.3 * (sum - most))
+        many.max(1.0).sqrt() * (FEAR[0] * most + FEAR[1] * (sum - most))
     }
 
     /// The best move of a stack, if any is better than to stay.

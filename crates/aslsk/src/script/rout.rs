@@ -62,6 +62,7 @@ impl Aslsk {
             .map(|one| self.range(hex, one))
             .min()
             .unwrap_or(9);
-        cover - danger + 0.25 * f32::from(near.min(10)) + if led { 2.0 } else { 0.0 } - 0.4 * f32::from(away.min(9))
+        cover - danger + 0.25 * f32::from(near.min(10)) + if led { 2.0 } else { 0.0 }
+            - 0.4 * f32::from(away.min(9))
     }
 }

@@ -53,7 +53,8 @@ impl Mind<'_> {
         let ground = &self.game.land[hex];
         let here = self.view.at(self.side, hex) & FOOT;
         let mmc = units(self.side, here).filter(|&one| self.game.is_mmc(self.view, one)).count() as f32;
-        let leaders = units(self.side, here).filter(|&one| self.game.is_leader(self.view, one)).count() as f32;
+        let leaders =
+            units(self.side, here).filter(|&one| self.game.is_leader(self.view, one)).count() as f32;
         let tem = f32::from(ground.terrain.tem());
         let mut worth = 0.0;
         if self.game.is_leader(self.view, id) {

@@ -139,9 +139,11 @@ impl Prices {
             - i32::from(open);
         let first = self.price(mind, swept.best, drm);
         let more = self.price(mind, swept.all - swept.best, drm);
-        let left = mind.view.residual.get(hex).map_or(0.0, |fp| {
-            self.price(mind, 64 * i32::from(fp), drm - i32::from(swept.lead))
-        });
+        let left = mind
+            .view
+            .residual
+            .get(hex)
+            .map_or(0.0, |fp| self.price(mind, 64 * i32::from(fp), drm - i32::from(swept.lead)));
         first + 0.5 * more + left
     }
 
