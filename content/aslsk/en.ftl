@@ -285,7 +285,6 @@ track-turn = Turn
 track-phase = Phase
 track-arrival = Reinforcements: { $side }
 track-half = The game ends after the Player Turn of: { $side }
-box-waiting = To be set up
 box-entering = To enter
 box-arrives = From turn { $turn }, { $edge }
 box-exited = Have left the map
@@ -667,6 +666,45 @@ has-moved = It has moved already
 enemy-there = Infantry does not move into a hex with a known enemy
 assume-each-once = every hex of the enemy fires once where it does most; { $line }
 secret-arc-of-a-hidden-Gun = Arcs of hidden Guns
+
+## The guided training
+
+guide-welcome = This is one street of a town and eight phases of a turn. You lead the Russian platoon; a German one holds the other side.
+guide-goal = Whoever controls the Town Hall after four turns wins. A squad in good order inside and no enemy in it: that is control.
+guide-counter = A squad: firepower, range and morale stand at the bottom, 4-4-7. Range is in hexes; beyond it, up to twice as far, the firepower is halved.
+guide-leader = A leader: morale 8 and leadership −1. He takes one from the dice of those whom he directs, checks and rallies with them, and lends them two movement factors.
+guide-set-up = The enemy has set up. Now your pieces: stone walls protect best, +3 on the dice of whoever fires at them.
+guide-set-up-do = Set up the squad in the School, D5
+guide-set-up-rest = Three squads fit into a hex, but a crowd is a good target. Give the machine gun to a squad near the leader.
+guide-set-up-rest-do = Set up the others; if you are asked to fire, end that phase for now
+guide-phases = Rally, Prep Fire, Movement, Defensive Fire, Advancing Fire, Rout, Advance, Close Combat: you are the attacker in your half of a turn, and the enemy fires in it too.
+guide-mover = It is the Movement Phase. Infantry has four movement factors; open ground costs one, buildings and woods two.
+guide-mover-do = Take the squad in D5 in hand
+guide-route = One hex can be gone with Assault Movement: slower, but the enemy loses a bonus against you.
+guide-route-do = Point at E5, the other half of the School
+guide-risks = The plan tells who could fire at you on the way and how likely you arrive. Nobody may check a line of sight beforehand, so it says: if the line is clear.
+guide-go = After every step the defender may fire at who moves. Where he has fired, residual firepower stays for the next.
+guide-go-do = Carry the plan out
+guide-others = Move the others as far as you like. Who moves in the open without Assault Movement gives the enemy −2.
+guide-others-do = Move whom you want, then end the Movement Phase
+guide-final-fire = Now the defender fires once more, then your units fire with half their firepower: the Advancing Fire Phase.
+guide-advance = At last everybody may advance one hex, without being fired at, even into a hex with enemies: then there is close combat.
+guide-advance-do = Go through the phases: fire, advance where it helps, end the turn
+guide-enemy-turn = The enemy's half of the turn. When he moves in your sight, you are asked whether you fire: best while he is in the open.
+guide-shoot = Squads in one hex or in adjacent ones fire as one group; the column of the table is their firepower together. With a leader in every hex they do not cower.
+guide-shoot-do = Fire when you can: point at an enemy with your squads in hand, and carry the plan out
+guide-table = Both dice plus all modifiers are looked up in the column. KIA and K kill; MC asks the target to throw its morale or less; PTC only pins.
+guide-broken = A broken unit does nothing but rout and rally. Under DM it rallies badly: +4.
+guide-rout = In the Rout Phase broken units next to an enemy, or in the open in his sight, have to run to the nearest building or woods; who cannot is lost.
+guide-close = In close combat firepower is compared as odds; both sides strike at once. In buildings and woods somebody may be ambushed.
+guide-on = The rest is yours: fire from cover, move where nobody looks, advance into the Town Hall.
+guide-on-do = Win the Town Hall, or lose it with honour
+guide-when-rally = A broken unit may try to rally: morale or less with both dice, −1 in cover, +4 under DM. A 12 costs men.
+guide-when-react = The enemy moves in your sight. Fire now, or wait until he is nearer or in the open: each squad has one full shot in this phase.
+guide-when-rout = Choose who runs, then where to: nearest cover first, never past an enemy.
+guide-when-rate = The coloured die was low: the weapon may fire again in this phase.
+guide-when-close = Say who attacks whom. All on all is simple; all on one is surer.
+hand-set-up = To be set up
 
 ## Ordnance: questions, answers, sentences
 

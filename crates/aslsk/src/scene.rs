@@ -39,6 +39,7 @@ impl Showing for Aslsk {
             markers: self.markers(state),
             tracks: self.tracks(state),
             boxes: self.boxes(state),
+            hands: self.hands(state),
             chips: self.chips(state),
             moment: self.moment(state),
             ..Scene::default()

@@ -58,13 +58,20 @@ impl Planner<'_> {
         if self.view.frames.at::<Firing>().is_some() && !run.take(Action::At(hex)) {
             return None;
         }
+        let mut made = fire;
         self.build(&mut run, &fire);
-        let built = run.state;
-        if !run.is_in::<Building>() || !run.take(Action::Done) {
-            return None;
+        // Where nothing is left to choose, the attack is made without being asked for.
+        if run.is_in::<Building>() {
+            let built = &run.state.fire;
+            (made.own, made.arms, made.leaders) = (built.own, built.arms, built.leaders);
+            made.hands = built.hands;
+            if !run.take(Action::Done) {
+                return None;
+            }
         }
+        let built = State { fire: made, ..self.view };
         let all = self.others(manner, hex);
-        Some(self.told(&built, run, all))
+        (made.members() != 0).then(|| self.told(&built, run, all))
     }
 
     /// The pieces of a group are named one after the other, each as soon as it is linked.

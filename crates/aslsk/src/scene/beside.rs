@@ -5,7 +5,7 @@ use crate::ground::Border;
 use crate::scenario::Condition;
 use crate::state::{FIRST, Phase, Place, SECOND, State, Team, UnitId, units};
 use kernel::message::Message;
-use kernel::scene::{Chip, ChipForm, Counter, Holding, Mark, MarkForm, Track, TrackForm};
+use kernel::scene::{Chip, ChipForm, Counter, Hand, Holding, Mark, MarkForm, Track, TrackForm};
 use kernel::seat::Side;
 
 impl Aslsk {
@@ -52,19 +52,36 @@ impl Aslsk {
             for (number, group) in self.battle.groups.iter().enumerate().filter(|(_, one)| one.side == side) {
                 let there =
                     |id: UnitId| usize::from(state.unit(id).group) == number && at(id, Place::Waiting);
-                match (group.turn, group.edge) {
-                    (0, _) => add("waiting", "box-waiting", None, self.waiting(state, side, there)),
-                    (turn, edge) => {
-                        let over = Message::new(edge.map_or("edge-any", Border::key));
-                        let note = Message::new("box-arrives").with("turn", turn).with("edge", over);
-                        add("entering", "box-entering", Some(note), self.waiting(state, side, there));
-                    }
+                if group.turn > 0 {
+                    let over = Message::new(group.edge.map_or("edge-any", Border::key));
+                    let note = Message::new("box-arrives").with("turn", group.turn).with("edge", over);
+                    add("entering", "box-entering", Some(note), self.waiting(state, side, there));
                 }
             }
             add("exited", "box-exited", None, self.waiting(state, side, |id| at(id, Place::Exited)));
             add("lost", "box-lost", None, self.waiting(state, side, |id| at(id, Place::Gone)));
         }
         all
+    }
+
+    /// 1.3: what a side has still to set up lies before it.
+    pub(super) fn hands(&self, state: &State) -> Vec<Hand> {
+        let mut hands = Vec::new();
+        for side in [FIRST, SECOND] {
+            let left = self.unplaced(state, side);
+            let counters = self.waiting(state, side, |id| left & id.bit() != 0);
+            if !counters.is_empty() {
+                hands.push(Hand {
+                    seat: side.0,
+                    name: Message::new("hand-set-up"),
+                    count: counters.len() as u8,
+                    counters,
+                    cards: Vec::new(),
+                    limit: None,
+                });
+            }
+        }
+        hands
     }
 
     /// 4.4.2.c: Panzerfaust shots left; AMB.116: what is to be controlled.
