@@ -40,6 +40,7 @@ pub mod thinking;
 pub mod turn;
 pub mod units;
 pub mod validate;
+pub mod vehicles;
 
 use action::Action;
 use event::Event;

@@ -1,5 +1,6 @@
 //! Events as sentences.
 
+mod drives;
 pub mod shots;
 
 use crate::Aslsk;
@@ -64,7 +65,7 @@ impl Aslsk {
         Report { side: id.is_some().then(|| id.side().0), ..Report::of(text) }
     }
 
-    fn by_weapon(&self, key: &'static str, id: WeaponId) -> Report {
+    pub(crate) fn by_weapon(&self, key: &'static str, id: WeaponId) -> Report {
         Report::of(Message::new(key).with("weapon", self.weapon_name(id)))
     }
 
@@ -348,6 +349,18 @@ impl Aslsk {
                 let key = if *held { "log-melee" } else { "log-melee-over" };
                 self.state_of(key, *unit, "3.8.o")
             }
+            Event::Started { .. }
+            | Event::Stopped { .. }
+            | Event::Turned { .. }
+            | Event::InMotion { .. }
+            | Event::Bog { .. }
+            | Event::Unbog { .. }
+            | Event::Breakdown { .. }
+            | Event::MotionTried { .. }
+            | Event::SmokeDevice { .. }
+            | Event::Exited { .. }
+            | Event::Pushed { .. }
+            | Event::ChargeLies { .. } => self.drive_sentence(event),
             Event::Over { ending, winner } => {
                 let key = match ending {
                     Ending::Met => "log-over-met",
