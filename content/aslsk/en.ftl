@@ -706,6 +706,8 @@ guide-when-rate = The coloured die was low: the weapon may fire again in this ph
 guide-when-close = Say who attacks whom. All on all is simple; all on one is surer.
 hand-set-up = To be set up
 
+plan-enter = Enter the map in { $hex }
+
 ## Ordnance: questions, answers, sentences
 
 lay = Choose the target of the shot

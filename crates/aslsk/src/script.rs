@@ -7,6 +7,7 @@
 mod advancing;
 mod chores;
 mod closing;
+mod driving;
 mod firing;
 mod mind;
 mod moving;
@@ -127,6 +128,10 @@ impl Mind<'_> {
             Frame::Splitting(_) => self.first_pick().or(Some(Action::Done)),
             Frame::Declining(_) => Some(Action::Yes),
             Frame::Pivoting(_) => Some(Action::Pass),
+            Frame::Driving(room) => self.drive(room.stage),
+            Frame::Manning(room) => self.man(room.stage),
+            Frame::Storming(_) => self.storm(),
+            Frame::Swerving(_) => Some(Action::Done),
             _ => None,
         }
     }

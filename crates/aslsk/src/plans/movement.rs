@@ -94,6 +94,9 @@ impl Planner<'_> {
 
     /// 3.3.1: whoever is in hand goes to a hex.
     pub(super) fn march(&self, hex: Hex) -> Vec<Plan<Action>> {
+        if self.who.first().is_some_and(|&id| self.view.unit(id).place == Place::Waiting) {
+            return self.enter(hex).into_iter().collect();
+        }
         let Some(trek) = self.trek(hex) else { return Vec::new() };
         let mut run = Run::new(self.game, &self.view, self.seat);
         if self.view.frames.at::<Moving>().is_some() {
@@ -116,6 +119,25 @@ impl Planner<'_> {
             run.actions.push(Action::Done);
         }
         vec![self.march_told(hex, &trek, run)]
+    }
+
+    /// 3.3.d: whoever is in hand comes onto the map in a hex.
+    fn enter(&self, hex: Hex) -> Option<Plan<Action>> {
+        let mut run = Run::new(self.game, &self.view, self.seat);
+        let mut came = Vec::new();
+        for &id in self.who.iter().filter(|id| !id.is_afv()) {
+            if run.take(Action::Pick(id)) {
+                came.push(id);
+            }
+        }
+        let set_out = run.take(Action::Pace(self.wished_pace().unwrap_or(Pace::Usual)));
+        if !set_out || !run.take(Action::At(hex)) {
+            return None;
+        }
+        if run.is_in::<Stepping>() {
+            run.take(Action::Done);
+        }
+        Some(Plan { who: counters(came), ..Plan::new("move", self.at("plan-enter", hex), run.actions) })
     }
 
     fn march_told(&self, hex: Hex, trek: &Trek, run: Run<'_>) -> Plan<Action> {

@@ -92,6 +92,11 @@ impl Mind<'_> {
         {
             return Some(action);
         }
+        if let Some((action, value)) = self.best_gunner()
+            && value > worth.max(0.03)
+        {
+            return Some(action);
+        }
         match best.filter(|salvo| salvo.worth > 0.03) {
             Some(salvo) => {
                 self.aim(plan, &salvo.fire);
@@ -156,6 +161,11 @@ impl Mind<'_> {
     pub(super) fn react(&self, plan: &mut Plan) -> Option<Action> {
         if let Some((action, worth)) = self.best_shot()
             && worth > 0.12
+        {
+            return Some(action);
+        }
+        if let Some((action, worth)) = self.best_gunner()
+            && worth > 0.15
         {
             return Some(action);
         }

@@ -96,6 +96,13 @@ impl<'a> Mind<'a> {
         !self.goals.is_empty() && self.game.battle.ways.iter().any(|way| way.side == self.side)
     }
 
+    /// Whether the own side wins by leaving the map.
+    pub fn leaves(&self) -> bool {
+        self.game.battle.ways.iter().any(|way| {
+            way.side == self.side && way.conditions.iter().any(|one| matches!(one, Condition::Exit(..)))
+        })
+    }
+
     /// A key of the own side in this hex, or of which this is one of the hexes.
     pub fn key_at(&self, hex: Hex) -> Option<usize> {
         let counts = |key: &usize| {

@@ -5,7 +5,7 @@ use super::mind::{Mind, Worth};
 use super::threat::{Prices, Sweeps, Threats};
 use crate::action::{Action, Way};
 use crate::forecast::marching::{Path, Reach};
-use crate::state::{FOOT, Is, Pace, Team, UnitId, units};
+use crate::state::{FOOT, Is, Pace, Place, Team, UnitId, units};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 
@@ -164,6 +164,14 @@ impl Mind<'_> {
 
     /// 3.3.a: who moves next.
     pub(super) fn move_out(&self, plan: &mut Plan) -> Option<Action> {
+        if let Some(action) = self.next_driver() {
+            return Some(action);
+        }
+        let waits = |id: &UnitId| self.view.unit(*id).place == Place::Waiting;
+        if let Some(id) = units(self.side, self.game.marchers(self.view)).find(waits) {
+            plan.set_out(&Trip { stack: id.bit(), pace: Pace::Usual, path: Path::new(), worth: 1.0 });
+            return Some(Action::Pick(id));
+        }
         let mut best = Vec::with_capacity(1);
         self.trips(1, &mut best);
         let Some(trip) = best.pop().filter(|trip| trip.worth > 0.04) else { return Some(Action::Pass) };
@@ -185,6 +193,21 @@ impl Mind<'_> {
     pub(super) fn step(&self, plan: &mut Plan) -> Option<Action> {
         let march = &self.view.march;
         let same = plan.stack == march.stack && march.movers & !plan.stack == 0;
+        if let Some(exit) = self.way_out() {
+            return Some(exit);
+        }
+        if !march.hex.is_some() {
+            return self.way_in(march.stack);
+        }
+        // Who has come onto the map goes on from there.
+        if same && plan.path.is_empty() && plan.at == 0 {
+            plan.at = 1;
+            let mut sweeps = Sweeps::new(Threats::of(self, false));
+            let on = self.best_move(march.movers, &mut sweeps).filter(|trip| trip.worth > 0.04);
+            if let Some(trip) = on {
+                (plan.path, plan.at) = (trip.path, 0);
+            }
+        }
         let next = plan.path.get(usize::from(plan.at)).copied().filter(|_| same);
         let Some(dir) = next else { return Some(Action::Done) };
         if let Some(smoke) = self.screen(plan, dir) {
@@ -193,6 +216,19 @@ impl Mind<'_> {
         plan.at += 1;
         let step = Action::Step(dir, Way::Usual);
         Some(if self.legal.contains(&step) { step } else { Action::Done })
+    }
+
+    /// 3.3.d: where a stack comes onto the map.
+    fn way_in(&self, stack: Team) -> Option<Action> {
+        let first = units(self.side, stack).next()?;
+        let mut sweeps = Sweeps::new(Threats::of(self, false));
+        let mut prices = Prices::of(first);
+        let places = self.legal.iter().filter_map(|action| match action {
+            Action::At(hex) => Some(*hex),
+            _ => None,
+        });
+        let rated = places.map(|hex| (hex, self.place(stack, hex, &mut sweeps, &mut prices)));
+        rated.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(hex, _)| Action::At(hex))
     }
 
     /// 3.3.1.h: smoke grenades into the next hex, if the MF are enough and the way through it is dangerous.
