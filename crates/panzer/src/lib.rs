@@ -11,11 +11,13 @@ pub mod charts;
 pub mod command;
 pub mod event;
 pub mod fire;
+pub mod fires;
 pub mod forecast;
 pub mod ground;
 pub mod hidden;
 pub mod indirect;
 pub mod initiative;
+pub mod mines;
 pub mod morale;
 pub mod movement;
 pub mod options;
@@ -144,7 +146,7 @@ impl Panzer {
                 here[id.side().index()] |= id.bit();
             }
         }
-        State {
+        let mut state = State {
             frames: Frames::new(Phase::START),
             turn: 0,
             first: self.battle.before,
@@ -171,7 +173,9 @@ impl Panzer {
             volley: Volley::NONE,
             fighters: [0; 2],
             adjusted: [0; 2],
-        }
+        };
+        self.fixed_mines(&mut state);
+        state
     }
 }
 

@@ -499,6 +499,12 @@ impl Marks {
         self.0 &= !Marks::TURN;
     }
 
+    /// 7.9d, 7.9f: a cloud around the vehicle that still hides it; one that it has left only bars the next.
+    #[inline]
+    pub const fn clouded(self) -> bool {
+        self.has(Mark::Cloud) && !self.has(Mark::Cooling)
+    }
+
     /// B-72: Damaged in turret or hull.
     #[inline]
     pub const fn damaged(self) -> bool {
