@@ -205,6 +205,12 @@ pub enum Event {
     Smoked { hex: Hex, thick: bool, light: bool },
     /// 7.9: a cloud around a vehicle.
     Clouded { unit: UnitId },
+    /// 7.7: a spotting attempt.
+    Peered { unit: UnitId, target: UnitId, dice: u8, need: u8, found: bool },
+    /// 7.24: a camouflaged unit is challenged.
+    Challenged { unit: UnitId, target: UnitId, die: u8, need: u8, found: bool },
+    /// 7.24: camouflage is lost.
+    Exposed { unit: UnitId },
     /// 7.17: an attached weapon may be lost.
     Dropped { unit: UnitId, arm: Arm, die: u8, gone: bool },
     /// B-109c.

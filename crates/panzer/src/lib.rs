@@ -126,8 +126,12 @@ impl Panzer {
     ) -> Result<Panzer, Vec<Diagnostic>> {
         let wishes = file.options.iter().fold(Options::default(), |all, (name, value)| all.with(name, value));
         Settings::read(&wishes, &[])?;
-        let settings = Settings::of(options, file.rules.as_deref(), &wishes)?;
+        let mut settings = Settings::of(options, file.rules.as_deref(), &wishes)?;
         let (pieces, charts) = (Pieces::read(content)?, Charts::read(content)?);
+        // Section 2: the basic game has vehicles only, so a battle with others is played by the advanced one.
+        if settings.game == Game::Basic && file.has_foot(&pieces) {
+            settings.game = Game::Advanced;
+        }
         let land = ground::survey(&map, !file.weather.harvested);
         let battle =
             Battle::resolve(file, &map, &pieces, settings.game == Game::Basic).map_err(|faults| {

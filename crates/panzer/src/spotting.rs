@@ -1,5 +1,6 @@
 //! 2.3: spotting: who could see whom, at which range, and what helps or hinders.
 
+pub mod limited;
 pub mod phase;
 
 use crate::Panzer;

@@ -477,6 +477,18 @@ impl Panzer {
                 (Report::of(Message::new(key).with("hex", self.place_name(*hex))), "B-135")
             }
             Event::Clouded { unit } => (self.by_unit("log-cloud", *unit), "7.9c"),
+            Event::Peered { unit, target, dice, need, found } => {
+                let key = if *found { "log-peered" } else { "log-not-peered" };
+                let report = with(self.by_unit(key, *unit), "target", self.unit_name(*target).into());
+                let report = with(report, "need", Arg::from(*need));
+                (Report { dice: Some(hundred(*dice, (*need).into())), ..report }, "7.7.1d")
+            }
+            Event::Challenged { unit, target, die, need, found } => {
+                let key = if *found { "log-challenged" } else { "log-not-challenged" };
+                let report = with(self.by_unit(key, *unit), "target", self.unit_name(*target).into());
+                (Report { dice: Some(ten(*die)), ..with(report, "need", Arg::from(*need)) }, "7.24b")
+            }
+            Event::Exposed { unit } => (self.by_unit("log-exposed", *unit), "7.24d"),
             Event::Dropped { unit, die, gone, .. } => {
                 let key = if *gone { "log-weapon-lost" } else { "log-weapon-kept" };
                 (Report { dice: Some(ten(*die)), ..self.by_unit(key, *unit) }, "7.17a")

@@ -184,10 +184,10 @@ impl Room for Phase {
         let previous = play.state.previous;
         let defender = play.game.battle.defender();
         match self.step {
-            Step::Laying => play.push(Laying),
+            Step::Laying => play.push(Laying { open: false }),
             Step::PlacingFirst => play.push(Placing::of(defender)),
             Step::PlacingSecond => play.push(Placing::of(foe(defender))),
-            Step::Camouflage => play.push(Camouflaging),
+            Step::Camouflage => play.push(Camouflaging { open: false }),
             Step::Begin => play.begin_turn(),
             Step::Spotting => play.push(Spotting),
             Step::DischargeFirst => play.push(Discharging { side: previous }),

@@ -2,7 +2,7 @@
 
 use crate::Panzer;
 use crate::assault::assaulting::Stage;
-use crate::rooms::{Adjusting, Frame};
+use crate::rooms::{Adjusting, Camouflaging, Frame, Laying, Ordering};
 use crate::state::{Bearing, Command, Fate, Mark, State, UNITS, UnitId, units};
 use kernel::grid::Hex;
 use kernel::seat::Side;
@@ -166,8 +166,10 @@ impl Panzer {
             let there = unit.fate == Fate::Waiting || self.is_hex(unit.hex) || unit.fate.is_lost();
             faults.hold(there, || "somebody moves who is not there".to_owned());
         }
-        let sheets =
-            state.frames.at::<crate::rooms::Ordering>().is_some() || state.frames.at::<Adjusting>().is_some();
+        let sheets = state.frames.at::<Ordering>().is_some()
+            || state.frames.at::<Adjusting>().is_some()
+            || state.frames.at::<Laying>().is_some()
+            || state.frames.at::<Camouflaging>().is_some();
         faults
             .hold(sheets || state.writing.is_empty(), || "somebody writes and there is no sheet".to_owned());
     }

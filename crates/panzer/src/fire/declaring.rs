@@ -276,6 +276,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         marks.marks.set(Mark::Acted, true);
         marks.spot(Mark::SpotFire);
         self.state.volley.add(Shot::of(unit, arm, load));
+        self.expose(unit, true);
         self.sink.event(|| Event::Declared { unit, target, arm, load, watch });
     }
 

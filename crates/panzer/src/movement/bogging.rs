@@ -60,6 +60,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return Ok(false);
         }
         self.mark_all(["7.29a", "7.29b", "7.29d"]);
+        if self.game.ground(self.state, self.state.unit(unit).hex).is_some_and(|place| place.state == Ground::Mud) {
+            self.mark_all(["7.36.3b", "7.36.3c"]);
+        }
         let modifiers = self.game.bog_modifiers::<S::Ledger>(self.state, unit);
         let total = modifiers.total();
         let dice = self.chance.roll(Rule("7.29b"), &D100)?;

@@ -112,9 +112,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("B-107");
         self.show(carrier);
         let (hex, facing) = (self.state.unit(carrier).hex, self.state.unit(carrier).bearing.facing());
-        let order = self.state.unit(carrier).order;
+        let (order, counter) = (self.state.unit(carrier).order, self.state.unit(carrier).counter);
         let one = self.state.unit_mut(unit);
-        (one.carrier, one.hex, one.order) = (carrier, hex, order);
+        (one.carrier, one.hex, one.order, one.counter) = (carrier, hex, order, counter);
         one.bearing.face(facing);
         for mark in [Mark::Acted, Mark::Moved] {
             one.marks.set(mark, true);

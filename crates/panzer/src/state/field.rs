@@ -88,6 +88,13 @@ impl Mine {
     pub const fn has(self, bits: u8) -> bool {
         self.0 & bits == bits
     }
+
+    /// A40: what everybody knows of it: the kind that was announced, with its density.
+    pub const fn shown(self) -> Mine {
+        let kinds = if self.has(Mine::KNOWN_VEHICLES) { Mine::VEHICLES | Mine::KNOWN_VEHICLES } else { 0 }
+            | if self.has(Mine::KNOWN_LEG) { Mine::LEG | Mine::KNOWN_LEG } else { 0 };
+        if kinds == 0 { Mine::NONE } else { Mine(self.0 & (Mine::SECOND | Mine::DELIBERATE) | kinds) }
+    }
 }
 
 /// 7.19: what engineers have destroyed in a hex, one bit each.

@@ -679,6 +679,9 @@ pub struct Unit {
 }
 
 impl Unit {
+    /// 7.24a: set in `under` when camouflage has been declared, so that everybody knows of it.
+    pub const DECLARED: u8 = 128;
+
     /// No unit.
     pub const NONE: Unit = Unit {
         hex: Hex::NONE,
