@@ -1,6 +1,7 @@
 //! Events as sentences.
 
-mod shots;
+mod drives;
+pub mod shots;
 
 use crate::Aslsk;
 use crate::event::{Check, Event};
@@ -64,7 +65,7 @@ impl Aslsk {
         Report { side: id.is_some().then(|| id.side().0), ..Report::of(text) }
     }
 
-    fn by_weapon(&self, key: &'static str, id: WeaponId) -> Report {
+    pub(crate) fn by_weapon(&self, key: &'static str, id: WeaponId) -> Report {
         Report::of(Message::new(key).with("weapon", self.weapon_name(id)))
     }
 
@@ -317,8 +318,8 @@ impl Aslsk {
                 let text = Message::new("log-declared")
                     .with("units", self.unit_names(units))
                     .with("targets", self.unit_names(targets))
-                    .with("attack", i64::from(*attack))
-                    .with("defence", i64::from(*defence));
+                    .with("attack", halves_words(*attack))
+                    .with("defence", halves_words(*defence));
                 ruled(Report { side: side_of(units), ..Report::of(text) }, "AMB.104")
             }
             Event::Struck { units, targets, dice: thrown, drm, kill } => {
@@ -348,6 +349,18 @@ impl Aslsk {
                 let key = if *held { "log-melee" } else { "log-melee-over" };
                 self.state_of(key, *unit, "3.8.o")
             }
+            Event::Started { .. }
+            | Event::Stopped { .. }
+            | Event::Turned { .. }
+            | Event::InMotion { .. }
+            | Event::Bog { .. }
+            | Event::Unbog { .. }
+            | Event::Breakdown { .. }
+            | Event::MotionTried { .. }
+            | Event::SmokeDevice { .. }
+            | Event::Exited { .. }
+            | Event::Pushed { .. }
+            | Event::ChargeLies { .. } => self.drive_sentence(event),
             Event::Over { ending, winner } => {
                 let key = match ending {
                     Ending::Met => "log-over-met",
@@ -403,4 +416,15 @@ fn check_words(check: Check) -> (&'static str, &'static str) {
 /// The key of a vehicular weapon.
 pub fn station_key(station: Station) -> &'static str {
     ["station-ma", "station-bmg", "station-cmg", "station-aamg", "station-rmg"][station as usize]
+}
+
+/// A number of halves as it is written.
+pub fn halves_words(halves: u8) -> String {
+    fp_words(32 * i32::from(halves))
+}
+
+/// FP in 64ths as they are written, to a quarter.
+pub fn fp_words(fp: i32) -> String {
+    let (whole, rest) = (fp / 64, ["", "¼", "½", "¾"][(fp.rem_euclid(64) / 16) as usize]);
+    if whole == 0 && !rest.is_empty() { rest.to_owned() } else { format!("{whole}{rest}") }
 }

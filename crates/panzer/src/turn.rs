@@ -184,10 +184,10 @@ impl Room for Phase {
         let previous = play.state.previous;
         let defender = play.game.battle.defender();
         match self.step {
-            Step::Laying => play.push(Laying),
+            Step::Laying => play.push(Laying { open: false }),
             Step::PlacingFirst => play.push(Placing::of(defender)),
             Step::PlacingSecond => play.push(Placing::of(foe(defender))),
-            Step::Camouflage => play.push(Camouflaging),
+            Step::Camouflage => play.push(Camouflaging { open: false }),
             Step::Begin => play.begin_turn(),
             Step::Spotting => play.push(Spotting),
             Step::DischargeFirst => play.push(Discharging { side: previous }),
@@ -210,8 +210,8 @@ impl Room for Phase {
             Step::WatchFirst => play.push(Declaring::by(seat_of(first), Mode::Watch)),
             Step::WatchSecond => play.push(Declaring::by(seat_of(second), Mode::Watch)),
             Step::Reveal => play.show_movement(),
-            Step::AssaultFirst => play.push(Assaulting { side: first }),
-            Step::AssaultSecond => play.push(Assaulting { side: second }),
+            Step::AssaultFirst => play.push(Assaulting::by(first)),
+            Step::AssaultSecond => play.push(Assaulting::by(second)),
             Step::MoveSecond => play.push(Marching { side: second }),
             Step::MoveFirst => play.push(Marching { side: first }),
             Step::StrikeFirst => play.push(Striking { side: first }),

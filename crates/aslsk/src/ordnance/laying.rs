@@ -7,9 +7,10 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::pieces::{Ammo, Sort};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, openly};
+use crate::rooms::{Asked, Manning, Room, openly};
 use crate::state::{Did, FOOT, Fire, Manner, State, Team, UnitId, foe, units};
 use crate::tables::Aim;
+use crate::vehicles::manning::ManStage;
 use kernel::chance::{Chance, Halt};
 use kernel::rule::Sink;
 use kernel::seat::{Seat, Side};
@@ -148,7 +149,9 @@ impl Aslsk {
 
     /// 6.8.a: whether the IFE may be fired at a hex instead.
     fn may_use_ife(&self, state: &State, fire: &Fire, tube: &Tube) -> bool {
-        tube.gun
+        let aboard =
+            tube.is_main() && self.mg_ready(state, tube.user, crate::state::Station::Ma, fire.manner);
+        (tube.gun || aboard)
             && tube.ife > 0
             && !fire.intensive
             && fire.victim == UnitId::NONE
@@ -274,6 +277,11 @@ impl Room for Laying {
             (LayStage::Aim, Action::Aim(aim)) => {
                 fire.aim = aim;
                 LayStage::Load
+            }
+            (LayStage::Aim, Action::Rapid) if tube.is_main() => {
+                fire.laid = false;
+                play.mark_all(["6.8.a", "AMB.56"]);
+                return play.next(Manning::at(ManStage::More)).map(|_| ());
             }
             (LayStage::Aim, Action::Rapid) => {
                 fire.ife = true;

@@ -71,8 +71,13 @@ impl Fields for Aslsk {
                 }
             }
             ["sight", a, b, "rule"] => {
-                let sight = self.sights.trace(hex(a)?, hex(b)?);
-                sight.cause().map_or("none", |cause| cause.rule).to_owned()
+                let mut first = "none";
+                let blocked = self.sights.follow(hex(a)?, hex(b)?, |_, cause| {
+                    if first == "none" {
+                        first = cause.rule;
+                    }
+                });
+                blocked.map_or(first, |cause| cause.rule).to_owned()
             }
             ["arc", from, facing, to] => {
                 let spine = crate::action::spine_named(facing).ok_or_else(wrong)?;
@@ -108,6 +113,10 @@ impl Fields for Aslsk {
             let shown =
                 value.split(' ').map(|n| n.parse().map_or(n.to_owned(), |n| self.event_value(name, n)));
             *value = shown.collect::<Vec<_>>().join(" ");
+            // A ledger without lines.
+            if value.is_empty() && matches!(name.as_str(), "drm" | "fp" | "number") {
+                "0".clone_into(value);
+            }
         }
         fields
     }
@@ -149,6 +158,7 @@ impl Aslsk {
             ["inexperienced"] => self.inexperienced(state, id).to_string(),
             ["weapons"] => words(state.arms_of(id).map(|weapon| (weapon.0 + 1).to_string())),
             ["spent"] => unit.spent.to_string(),
+            ["acquired"] => format!("{:?}", unit.lock).to_lowercase(),
             ["with"] => words(crate::state::units(id.side(), unit.with).map(|one| (one.0 + 1).to_string())),
             [word] => {
                 let deed = word.strip_prefix("did-").and_then(Did::named);

@@ -69,6 +69,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     self.show(id);
                     self.mark_all(["B-29", "B-39"]);
                     self.state.unit_mut(id).spot(Mark::SpotMove);
+                    self.expose(id, false);
                 }
             }
         }

@@ -92,6 +92,10 @@ impl Panzer {
             Action::Fly(..) => (Message::new("do-fly"), Spot::Button),
             Action::Name(n) => number("do-name", n),
             Action::Hide(n) => number("do-hide", n),
+            Action::Blow(hex, work) => {
+                let text = Message::new("do-blow").with("what", Message::new(self.work_name(hex, work)));
+                (text.with("hex", self.place_name(hex)), Spot::Hex(hex))
+            }
             Action::Commit => (Message::new("do-commit"), Spot::Button),
             Action::Done => {
                 let key = in_room!(state.frames.top(), room => room.done());

@@ -3,9 +3,11 @@
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::seat::Side;
-use panzer::action::Way;
+use panzer::action::{Inside, Way};
+use panzer::assault::engineers::Work;
 use panzer::charts::{Angle, GpResult, Harm, Location, Slope};
 use panzer::event::{Event, Mettle, Wound};
+use panzer::mines::Burst;
 use panzer::play::Ending;
 use panzer::state::{Arm, Command, Condition, Fate, Load, UnitId};
 
@@ -82,6 +84,42 @@ pub fn events() -> Vec<Event> {
         Event::Pointed { unit, turret: Dir::S },
         Event::Buttoned { unit, shut: true },
         Event::Buttoned { unit, shut: false },
+        Event::Bogged { unit, modifiers: modifiers(), dice: 38, need: 33, stuck: true },
+        Event::Bogged { unit, modifiers: modifiers(), dice: 39, need: 33, stuck: false },
+        Event::Sought { unit, dice: 50, need: 50, found: true },
+        Event::Sought { unit, dice: 51, need: 50, found: false },
+        Event::Mounted { unit, carrier: UnitId(1) },
+        Event::Dismounted { unit, carrier: UnitId(1), hex },
+        Event::Pushed { unit, target, modifiers: modifiers(), dice: 21, success: true },
+        Event::Pushed { unit, target, modifiers: modifiers(), dice: 20, success: false },
+        Event::Melee { side, hex },
+        Event::Clashed {
+            unit,
+            target,
+            modifiers: modifiers(),
+            against: modifiers(),
+            dice: [13, 65],
+            totals: [33, 55],
+        },
+        Event::Cleared { hex },
+        Event::Discovered { hex, vehicles: true },
+        Event::Discovered { hex, vehicles: false },
+        Event::Smouldered { hex, factor: 8, modifiers: modifiers(), dice: 10, need: 10, burns: true },
+        Event::Smouldered { hex, factor: 8, modifiers: modifiers(), dice: 11, need: 10, burns: false },
+        Event::Caught { hex },
+        Event::Dropped { unit, arm: Arm::First, die: 5, gone: true },
+        Event::Dropped { unit, arm: Arm::First, die: 6, gone: false },
+        Event::Smoked { hex, thick: false, light: false },
+        Event::Smoked { hex, thick: true, light: false },
+        Event::Smoked { hex, thick: false, light: true },
+        Event::Clouded { unit },
+        Event::Peered { unit, target, dice: 70, need: 70, found: true },
+        Event::Peered { unit, target, dice: 71, need: 70, found: false },
+        Event::Challenged { unit, target, die: 7, need: 7, found: true },
+        Event::Challenged { unit, target, die: 8, need: 7, found: false },
+        Event::Exposed { unit },
+        Event::Frightened { unit, modifiers: modifiers(), dice: 36, result: Mettle::Passed },
+        Event::Frightened { unit, modifiers: modifiers(), dice: 36, result: Mettle::Broken },
         Event::Exited { unit, hex },
         Event::Controlled { hex, side },
         Event::Over { ending: Ending::LastTurn, points: [100, 60] },
@@ -105,6 +143,34 @@ pub fn events() -> Vec<Event> {
             });
         }
     }
+    for result in [GpResult::None, GpResult::Suppression, GpResult::Effective] {
+        all.push(Event::Assaulted {
+            unit,
+            target,
+            from: hex,
+            to,
+            factor: 9,
+            defence: 4,
+            modifiers: modifiers(),
+            dice: 25,
+            result,
+        });
+        all.push(Event::Blasted {
+            unit,
+            hex,
+            work: Work::Roadblock,
+            factor: 12,
+            defence: 4,
+            modifiers: modifiers(),
+            dice: 40,
+            result,
+        });
+    }
+    all.extend(Work::ALL.map(|work| Event::Destroyed { hex, work }));
+    for burst in [Burst::Nothing, Burst::Hull, Burst::Track, Burst::Effective] {
+        all.push(Event::Mined { unit, hex, dice: 10, burst });
+    }
+    all.extend(Inside::ALL.map(|inside| Event::Shifted { unit, inside }));
     for now in [Condition::Fine, Condition::Jammed, Condition::Out] {
         all.push(Event::Repaired { unit, arm: Arm::Gun, die: 4, idle: false, now });
     }
