@@ -1,7 +1,7 @@
 //! Events as sentences.
 
 mod drives;
-mod shots;
+pub mod shots;
 
 use crate::Aslsk;
 use crate::event::{Check, Event};
@@ -318,8 +318,8 @@ impl Aslsk {
                 let text = Message::new("log-declared")
                     .with("units", self.unit_names(units))
                     .with("targets", self.unit_names(targets))
-                    .with("attack", i64::from(*attack))
-                    .with("defence", i64::from(*defence));
+                    .with("attack", halves_words(*attack))
+                    .with("defence", halves_words(*defence));
                 ruled(Report { side: side_of(units), ..Report::of(text) }, "AMB.104")
             }
             Event::Struck { units, targets, dice: thrown, drm, kill } => {
@@ -416,4 +416,15 @@ fn check_words(check: Check) -> (&'static str, &'static str) {
 /// The key of a vehicular weapon.
 pub fn station_key(station: Station) -> &'static str {
     ["station-ma", "station-bmg", "station-cmg", "station-aamg", "station-rmg"][station as usize]
+}
+
+/// A number of halves as it is written.
+pub fn halves_words(halves: u8) -> String {
+    fp_words(32 * i32::from(halves))
+}
+
+/// FP in 64ths as they are written, to a quarter.
+pub fn fp_words(fp: i32) -> String {
+    let (whole, rest) = (fp / 64, ["", "¼", "½", "¾"][(fp.rem_euclid(64) / 16) as usize]);
+    if whole == 0 && !rest.is_empty() { rest.to_owned() } else { format!("{whole}{rest}") }
 }

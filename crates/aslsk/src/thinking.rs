@@ -36,10 +36,9 @@ impl Thinking for Aslsk {
     }
 
     fn rank(&self, policy: &Script, known: &State, seat: Seat, most: usize, out: &mut Vec<Candidate<Aslsk>>) {
-        let mut after = policy.clone();
-        if let Some(action) = after.choose(self, known, seat).filter(|_| most > 0) {
-            out.push(Candidate::one(action, 0.0, after));
-        }
+        policy.rank(self, known, seat, most, &mut |(action, weight, policy)| {
+            out.push(Candidate::one(action, weight, policy));
+        });
     }
 
     fn clock(&self, state: &State) -> Clock {

@@ -287,10 +287,10 @@ fn bunker_line() {
         "bunker-line",
         "twin-heights",
         &[
-            "7 rounds, german first, soviet 10 VP, smoke",
+            "7 rounds, german first, soviet 5 VP, smoke",
             "cards 1-17",
             "kills 1 1 1",
-            "german 9 CAPs, 2 + 1 Demolition Artillery105",
+            "german 7 CAPs, 2 + 1 Demolition Artillery105",
             "soviet 6 CAPs, 2 + 1",
             "control D4 soviet 2",
             "control H8 soviet 1",
@@ -386,8 +386,8 @@ fn two_commands() {
             "1 round 3 in H11: 2 panzer-4e",
             "2 start in columns I-M levels 1 2: 3 rifles-41, mg-34",
             "2 start in columns I-M levels 1 2 except J9: pak-38",
-            "3 round 1 in A4-A8: 4 rifles-41, maxim, 2 t-26",
-            "3 round 1 in A4 A7-A8: gaz with gun-f22",
+            "3 round 1 in A4-A8: 4 rifles-41, 2 t-26",
+            "3 round 1 in A4 A7-A8: gaz with gun-f22, gaz with maxim",
             "4 round 1 in O4-O8: 4 smg, mortar-82, 2 bt-7",
         ],
     );
