@@ -58,7 +58,7 @@ impl Aslsk {
                     .with("number", i64::from(*number))
                     .with("drm", sum);
                 let mut thrown = Some(pair(*dice));
-                // 3.2.4.r: against an AFV the coloured die tells what is hit.
+                // 3.2.4.w: against an AFV the coloured die tells what is hit.
                 if victim.is_some() && *hit {
                     let turret = location(*dice) == Location::Turret;
                     self.tell_die(
