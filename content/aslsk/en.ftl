@@ -560,6 +560,9 @@ check-interdiction = Interdiction check
 die-rate-kept = rate of fire kept
 die-rate-lost = rate of fire lost
 
+plan-set-out = Step by step: { $pace }
+moment-spent-mp = { $mf } MP spent there
+
 ## What happened
 
 log-placed = { $unit } sets up in { $hex }.

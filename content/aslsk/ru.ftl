@@ -560,6 +560,9 @@ check-interdiction = проверка перехвата
 die-rate-kept = скорострельность сохранена
 die-rate-lost = скорострельность потеряна
 
+plan-set-out = По шагам: { $pace }
+moment-spent-mp = Потрачено там MP: { $mf }
+
 ## Что произошло
 
 log-placed = { $unit } — расставлено в { $hex }.
