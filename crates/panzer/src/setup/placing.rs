@@ -108,7 +108,11 @@ impl Room for Placing {
         match action {
             Action::At(hex) => {
                 let Some(unit) = self.next(play.game, play.state) else { return Ok(()) };
-                play.state.unit_mut(unit).hex = hex;
+                for one in units(self.side, u64::MAX) {
+                    if one == unit || play.state.unit(one).exists() && play.state.unit(one).carrier == unit {
+                        play.state.unit_mut(one).hex = hex;
+                    }
+                }
                 play.next(Placing { unit, ..self })?;
             }
             Action::Face(facing) => {
