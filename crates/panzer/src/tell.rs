@@ -4,9 +4,9 @@ use crate::Panzer;
 use crate::action::Inside;
 use crate::assault::engineers::Work;
 use crate::charts::{GpResult, Harm};
-use crate::event::{Event, Mettle, Wound};
+use crate::event::{Event, Mettle, Toll, Wound};
 use crate::mines::Burst;
-use crate::state::{Command, Condition, Fate, UnitId, foe};
+use crate::state::{Command, Condition, Fate, Shell, UnitId, foe};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::message::{Arg, Message};
@@ -489,6 +489,54 @@ impl Panzer {
                 (Report { dice: Some(ten(*die)), ..with(report, "need", Arg::from(*need)) }, "7.24b")
             }
             Event::Exposed { unit } => (self.by_unit("log-exposed", *unit), "7.24d"),
+            Event::Called { unit, die, need, answered, .. } => {
+                let key = if *answered { "log-called" } else { "log-not-called" };
+                let report = with(self.by_unit(key, *unit), "need", Arg::from(*need));
+                (Report { dice: Some(ten(*die)), opens: true, ..report }, "B-130")
+            }
+            Event::Loaded { battery, die, limit, found } => {
+                let key = if *found { "log-battery-smoke" } else { "log-battery-no-smoke" };
+                let text = Message::new(key).with("number", i64::from(*battery) + 1).with("limit", *limit);
+                (Report { dice: Some(ten(*die)), ..Report::of(text) }, "B-59")
+            }
+            Event::Drifted { to, hexes, .. } => {
+                let text = match to.is_some() {
+                    true => Message::new("log-drifted").with("hex", self.place_name(*to)).with("hexes", *hexes),
+                    false => Message::new("log-drifted-off"),
+                };
+                (Report::of(text), "7.26b")
+            }
+            Event::Fell { hex, shell, .. } => {
+                let key = match shell {
+                    Shell::Gp => "log-fell-gp",
+                    Shell::Smoke => "log-fell-smoke",
+                    Shell::Light => "log-fell-light",
+                };
+                (Report::of(Message::new(key).with("hex", self.place_name(*hex))), "B-133")
+            }
+            Event::Swept { hex, dice, .. } => {
+                let text = Message::new("log-swept").with("hex", self.place_name(*hex));
+                (Report { dice: Some(Thrown::of("d100", [*dice])), ..Report::of(text) }, "7.31.3b")
+            }
+            Event::Steadied { battery, dice, success } => {
+                let key = if *success { "log-battery-recovers" } else { "log-battery-suppressed-still" };
+                let text = Message::new(key).with("number", i64::from(*battery) + 1);
+                (Report { dice: Some(hundred(*dice, 50)), ..Report::of(text) }, "7.28.2d")
+            }
+            Event::Located { side, battery, dice, need, found, .. } => {
+                let key = if *found { "log-located" } else { "log-not-located" };
+                let report = with(self.by_side(key, *side), "number", Arg::from(i64::from(*battery) + 1));
+                (Report { dice: Some(hundred(*dice, (*need).into())), opens: true, ..report }, "7.28.2a")
+            }
+            Event::Struckback { side, battery, dice, toll } => {
+                let key = match toll {
+                    Toll::Suppressed => "log-battery-suppressed",
+                    Toll::Damaged => "log-battery-damaged",
+                    Toll::Out => "log-battery-out",
+                };
+                let report = with(self.by_side(key, *side), "number", Arg::from(i64::from(*battery) + 1));
+                (Report { dice: Some(Thrown::of("d100", [*dice])), ..report }, "7.28.2c")
+            }
             Event::Dropped { unit, die, gone, .. } => {
                 let key = if *gone { "log-weapon-lost" } else { "log-weapon-kept" };
                 (Report { dice: Some(ten(*die)), ..self.by_unit(key, *unit) }, "7.17a")

@@ -33,8 +33,9 @@ for (const [seat, side] of ["Germans", "Soviets"].entries()) {
   });
 }
 
-test("Conflict of Heroes: four people on one screen, to the end of a side", async ({ page, baseURL }) => {
+test("Conflict of Heroes: four people on one screen, to the end of the game", async ({ page, baseURL }) => {
   const hero = await begin(page, baseURL!, { scenario: "two-commands", seats: ["human", "human", "human", "human"] });
+  test.setTimeout(180_000);
   const { table } = hero;
   const seen = new Set<number>();
   const shown = () => table.updates.length > 0 && table.latest.over !== null;
@@ -116,7 +117,8 @@ test("Conflict of Heroes is played by plans, in few clicks", async ({ page, cont
       const { id, unit, enemy } = await find(turnsOf("log-do-attack"), "choose", async ({ id, ...update }) => {
         for (const unit of readyOf(update)) {
           const stack = readyOf(update).filter((one) => one.hex === unit.hex);
-          if (group !== stack.length > 1) continue;
+          const there = ownOf(update).filter((one) => one.hex === unit.hex);
+          if (group !== stack.length > 1 || there.length > stack.length) continue;
           for (const enemy of foesOf(update)) {
             const [best] = await driver.plans(id, update.viewer, stack.map((one) => one.id), { kind: "counter", counter: enemy.id });
             if (best?.plan.verb === "fire" && best.plan.who.length === stack.length) return { unit, enemy };
@@ -124,9 +126,10 @@ test("Conflict of Heroes is played by plans, in few clicks", async ({ page, cont
         }
         return null;
       });
-      const [clicks] = await plan(id, unit, (table) => table.counter(enemy.id).click(corner), /hits on \d+ or more; \d AP: \d+ % to be Spent/);
+      const [clicks, table] = await plan(id, unit, (table) => table.counter(enemy.id).click(corner), /hits on \d+ or more; \d AP: \d+ % to be Spent/);
       counts[group ? "group fire" : "fire"] = clicks;
-      expect((await driver.told(id)).flatMap(({ reports }) => reports).some(says(group ? "log-attacked-group" : "log-attacked"))).toBe(true);
+      const reports = table.updates.flatMap(({ log }) => log.entries.flatMap((entry) => entry.reports));
+      expect(reports.some(says(group ? "log-attacked-group" : "log-attacked"))).toBe(true);
     });
   }
 

@@ -64,6 +64,14 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("peered", &["unit", "target", "dice", "need", "found"]),
     ("challenged", &["unit", "target", "die", "need", "found"]),
     ("exposed", &["unit"]),
+    ("called", &["unit", "modifiers", "die", "need", "answered"]),
+    ("loaded", &["battery", "die", "limit", "found"]),
+    ("drifted", &["from", "to", "hexes"]),
+    ("fell", &["hex", "shell", "sheaf"]),
+    ("swept", &["hex", "dice", "result"]),
+    ("steadied", &["battery", "dice", "success"]),
+    ("located", &["side", "battery", "modifiers", "dice", "need", "found"]),
+    ("struckback", &["side", "battery", "dice", "toll"]),
     ("dropped", &["unit", "arm", "die", "gone"]),
     ("exited", &["unit", "hex"]),
     ("controlled", &["hex", "side"]),
@@ -79,7 +87,7 @@ impl Panzer {
                 self.map.grid.label(Hex(number)).to_owned()
             }
             "unit" | "target" | "carrier" | "hex" | "from" | "to" => "none".to_owned(),
-            "side" | "first" | "formation" => (number + 1).to_string(),
+            "side" | "first" | "formation" | "battery" => (number + 1).to_string(),
             _ => number.to_string(),
         }
     }

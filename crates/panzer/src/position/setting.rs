@@ -2,7 +2,7 @@
 
 use crate::pieces::{Grade, Nation};
 use crate::scenario::{
-    Area, FormationFile, Kindling, Member, MineFile, Objective, Platoon, Scenario, SideFile, Weather,
+    Area, BatteryFile, FormationFile, Kindling, Member, MineFile, Objective, Platoon, Scenario, SideFile, Weather,
 };
 use kernel::content::Content;
 use kernel::map::{Battlefield, Map};
@@ -37,6 +37,10 @@ pub struct SettingText {
     kindling: Option<Kindling>,
     /// 7.24: how many units of each side may be camouflaged.
     camouflaged: [u8; 2],
+    /// 2.13: off-map batteries.
+    battery: Vec<BatteryFile>,
+    /// 7.28: counter-battery units.
+    hunter: Vec<BatteryFile>,
     /// 7.31.1: mines that a side may lay, or that lie there.
     mines: Vec<MineFile>,
 }
@@ -59,6 +63,8 @@ impl Default for SettingText {
             weather: Weather::default(),
             kindling: None,
             camouflaged: [0; 2],
+            battery: Vec::new(),
+            hunter: Vec::new(),
             mines: Vec::new(),
         }
     }
@@ -111,8 +117,8 @@ impl SettingText {
             defender: 1,
             before: Some(1),
             formation: formations,
-            battery: Vec::new(),
-            hunter: Vec::new(),
+            battery: self.battery.clone(),
+            hunter: self.hunter.clone(),
             sortie: Vec::new(),
             mines: self.mines.clone(),
             weather: self.weather,

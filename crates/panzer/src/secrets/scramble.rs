@@ -116,6 +116,22 @@ impl Panzer {
         Some(())
     }
 
+    /// B-130: the enemy's fire might be aimed elsewhere.
+    pub(super) fn scramble_calls(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
+        let side = foe(side_of(seat));
+        let own = |at: &usize| {
+            twin.missions[*at].is_some_and(|one| self.tube_side(one.tube) == side && one.aim.is_some())
+        };
+        let places: Vec<usize> = (0..twin.missions.len()).filter(own).collect();
+        let at = any_of(&places, rng)?;
+        let hexes: Vec<Hex> = self.map.grid.hexes().collect();
+        let hex = any_of(&hexes, rng)?;
+        if let Some(mission) = &mut twin.missions[at] {
+            mission.aim = hex;
+        }
+        Some(())
+    }
+
     /// 7.24: another unit of the enemy might be camouflaged.
     pub(super) fn scramble_camouflage(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
         let side = foe(side_of(seat));
