@@ -254,10 +254,12 @@ impl Coh {
             return;
         }
         let rallies = is_rolling(Some(world.frames.top()), Purpose::Rally);
-        let quick = world.frames.at::<AfterAction>().is_some_and(|room| room.quick);
+        // C05: who is asked after a move has entered a hex, even if scouts have hidden it since.
+        let moves = world.deed.kind == Kind::Move;
+        let walked = world.frames.at::<AfterAction>().is_some_and(|room| room.quick || moves);
         let pair = world.pair(id);
         (world.deed.leader, world.deed.members) = (id, pair);
-        world.deed.entered = if quick { pair } else { 0 };
+        world.deed.entered = if walked { pair } else { 0 };
         for frame in world.frames.as_mut_slice() {
             if let Frame::Rallying(room) = frame
                 && rallies
