@@ -134,7 +134,7 @@ impl Coh {
         let joined = self.is_member(state, id) && (deed.moved | deed.done) & id.bit() == 0;
         let moves = deed.kind == Kind::Move && joined && !state.unit(id).carried();
         let doomed = self.is_pressed(state, id) || self.is_under_fire(state, id);
-        !(marker.destroyed && doomed) && !(marker.bans.movement && moves)
+        !(marker.destroyed && doomed || marker.bans.movement && moves)
     }
 
     fn suppose_markers(&self, world: &mut State, side: Side, memory: &Memory, rng: &mut impl Rng) {
