@@ -318,6 +318,7 @@ rout-drop = Choose what is left behind
 explode = Choose the next charge to explode
 close-defence = Use the close-defence weapon, or not
 check-order = Choose which leader checks first
+phase = The phase goes on
 ask-place = Where does { $unit } set up?
 ask-holder = Who gets { $weapon }?
 ask-hull = Which way does { $unit } face?
