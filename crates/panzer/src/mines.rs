@@ -33,7 +33,19 @@ impl Panzer {
         self.land.get(hex).is_some_and(|place| {
             let barred = matches!(
                 place.works,
-                Bridge | Wood | Brick | Stone | Street | Alley | Ditch | Ford | Gully | Rubble | Crater | Stream | Water
+                Bridge
+                    | Wood
+                    | Brick
+                    | Stone
+                    | Street
+                    | Alley
+                    | Ditch
+                    | Ford
+                    | Gully
+                    | Rubble
+                    | Crater
+                    | Stream
+                    | Water
             );
             !barred && !place.prepared
         })

@@ -245,7 +245,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 order.reverse();
             }
         }
-        for (at, arm) in order.into_iter().filter(|arm| carried[usize::from(*arm == Arm::Other)]).enumerate() {
+        for (at, arm) in order.into_iter().filter(|arm| carried[usize::from(*arm == Arm::Other)]).enumerate()
+        {
             self.mark("7.17a");
             let less = if at == 0 && carried == [true, true] { 2 } else { 0 };
             let die = self.chance.roll(Rule("7.17a"), &D10)?;

@@ -197,7 +197,9 @@ impl Panzer {
         let easy = matches!(place.works, Works::Clear | Works::Street)
             || self.route(state, from, dir, Way::Road)
             || self.route(state, from, dir, Way::Path);
-        self.card(state, id).is(Flag::Push) && easy && self.entry_cost(state, id, from, dir, Way::Foot).is_some()
+        self.card(state, id).is(Flag::Push)
+            && easy
+            && self.entry_cost(state, id, from, dir, Way::Foot).is_some()
     }
 
     /// B-82, 7.23.4b, 7.29e: whether a unit cannot move any more this turn.

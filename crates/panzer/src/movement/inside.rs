@@ -61,7 +61,9 @@ impl Panzer {
         }
         let within = unit.marks.has(Mark::InBuilding);
         let may = match inside {
-            Inside::HullDown => vehicle && !unit.marks.has(Mark::HullDown) && self.hides_hulls(state, unit.hex),
+            Inside::HullDown => {
+                vehicle && !unit.marks.has(Mark::HullDown) && self.hides_hulls(state, unit.hex)
+            }
             Inside::Enter => place.works.is_building() && !within,
             Inside::Leave => within,
             Inside::Cover => {

@@ -186,7 +186,9 @@ impl crate::Panzer {
     /// 7.13.1, A48: whether a step leads out of low ground or over a wall.
     pub fn climbs(&self, state: &crate::state::State, from: Hex, dir: Dir) -> bool {
         let to = self.map.grid.step(from, dir);
-        let (Some(here), Some(there)) = (self.ground(state, from), self.ground(state, to)) else { return false };
+        let (Some(here), Some(there)) = (self.ground(state, from), self.ground(state, to)) else {
+            return false;
+        };
         let low = matches!(here.works, Works::Gully | Works::Ford | Works::Stream | Works::Water);
         self.uses(Switch::LowerPlate) && (low || here.side(0, dir) || there.side(0, dir.reversed()))
     }

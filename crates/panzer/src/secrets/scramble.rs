@@ -35,11 +35,12 @@ impl Panzer {
             Command::NoCommand => 0,
             _ => state.unit(id).counter.max(1),
         };
-        let order = state.unit(id).order.supposing(command);
+        // What had to be answered about each of them stays as it is.
         for one in state.of(id.side()) {
             if one == id || state.unit(one).carrier == id {
                 let unit = state.unit_mut(one);
-                (unit.order, unit.counter) = (order, counter);
+                unit.order = unit.order.supposing(command);
+                unit.counter = if adjusting { unit.counter } else { counter };
             }
         }
     }
@@ -106,12 +107,8 @@ impl Panzer {
             .collect();
         let (hex, mine) = any_of(&unknown, rng)?;
         twin.mines.remove(hex);
-        let free: Vec<Hex> = self
-            .map
-            .grid
-            .hexes()
-            .filter(|&hex| self.minable(hex) && twin.mines.get(hex).is_none())
-            .collect();
+        let free: Vec<Hex> =
+            self.map.grid.hexes().filter(|&hex| self.minable(hex) && twin.mines.get(hex).is_none()).collect();
         twin.mines.set(any_of(&free, rng)?, mine);
         Some(())
     }
