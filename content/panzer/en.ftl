@@ -772,3 +772,27 @@ option-fixed-arc-3 = Three sectors
 option-sunken-exits = Leaving a sunken road over its sides
 option-sunken-exits-no = Forbidden
 option-sunken-exits-yes = Allowed
+
+## The guided training
+guide-welcome = Three German tanks on the western hill, three Soviet ones on the eastern: you lead the Germans in the basic game. A hex is 100 metres, and there are eight turns.
+guide-goal = The two bridges and the ford are objectives. Whoever last held one alone through a whole turn has its points at the end, and every enemy tank lost is worth the points of its card.
+guide-place = First you set up: a hex for each tank, then the hexside it faces. The front plate is the thick one, so face the river, to the north-east or south-east.
+guide-place-do = Click a marked hex, then a facing, for all three tanks.
+guide-spotting = A turn begins with spotting. You see every counter, but you may only fire at what your tanks have spotted: by distance, by cover, and farther if it has moved or fired.
+guide-commands = Then both sides write commands in secret. Fire shoots and stays. Move drives and does not shoot. Short Halt does both, worse and half as far. Overwatch waits for somebody to come into view. No command does nothing.
+guide-pick = Nobody is near enough yet, so the first tank drives down to the bridge.
+guide-pick-do = Click your first tank and give it Move.
+guide-sheet = In the basic game every tank has a command of its own. One that covers the others with Overwatch is never wasted.
+guide-sheet-do = Give the other two their commands, then finish the sheet.
+guide-initiative = Both roll for initiative. The First Player shoots first; the Second Player has to move first, under the eyes of the other.
+guide-drive = Now the tanks with Move drive. On a road the whole move must follow the road, and then it goes far; across country each hex costs by its terrain, and slopes cost more.
+guide-drive-do = Click the tank, choose its way, and drive it hex by hex.
+guide-second = When all have moved, the counters come off, and the next turn begins.
+guide-second-do = End your movement when you are done.
+guide-shoot = Drive on until somebody is spotted, then give Fire. You name a target and who fires at it; the table says beforehand which number must be rolled, and why.
+guide-shoot-do = Fire at a Soviet tank.
+guide-hit = A hit. Low rolls are good here: the number or less. Now the penetration at this range is compared with the armour of the side that was hit, front or rear.
+guide-damage = By 1 to 3 the tank is damaged, by 4 to 9 knocked out, by more it burns, and a burning wreck gives smoke. Damaged twice is knocked out.
+guide-alone = That is the game: see first, keep the thick plate to the enemy, and be on a bridge when it counts. One and a quarter times the enemy's points is a victory. You are on your own now; the same battle can be played with the advanced rules.
+guide-when-angle = A line of fire that runs exactly over a corner touches two sides, and the owner of the target chooses the one that is hit.
+guide-when-overwatch = Somebody moves in sight of a tank of yours on Overwatch. It may fire once, now or at a later step; a moving target is harder to hit.

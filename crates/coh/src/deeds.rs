@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::ground::Type;
 use crate::pieces::{Rally, Work};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Aiming, Asked, Rallying, Room, Words, openly, secretly};
+use crate::rooms::{Aiming, Asked, Frame, Rallying, Room, Words, is_rolling, openly, secretly};
 use crate::scenario::Battle;
 use crate::script::Thought;
 use crate::state::{Built, Deed, Kind, Place, Purpose, SLOTS, State, UnitId, foe, units};
@@ -155,6 +155,20 @@ impl Room for Carding {
         }
     }
 
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let awaited = match self.stage {
+            CardStage::Group => above.is_none() && matches!(self.effect, Effect::RallyUp | Effect::TakeCover),
+            CardStage::Enemy => above.is_none() && self.effect == Effect::SniperFire,
+            CardStage::Mines => above.is_none() && self.effect == Effect::MineLaying,
+            CardStage::Rolled if self.effect == Effect::FrontLineOfficer => {
+                is_rolling(above, Purpose::Officer)
+            }
+            CardStage::Rolled => is_rolling(above, Purpose::Sniper),
+        };
+        let here = game.is_led(state) && state.is_here(state.deed.leader);
+        awaited && here && state.deed.kind == Kind::Card && game.is_seat(self.enemy)
+    }
+
     fn prompt(self, game: &Coh, view: &State, _: Seat) -> Message {
         match self.stage {
             CardStage::Enemy => Message::new("ask-enemy"),
@@ -188,7 +202,9 @@ impl Coh {
                 return Err(Illegal::by("15.8.a", "carried"));
             }
             // A.104: to enter the map is an action, too; every other card is for units on the map.
-            () if unit.place == Place::Reserve && kind.effect != Effect::CommandDecision => {
+            () if !unit.on_map()
+                && !(unit.place == Place::Reserve && kind.effect == Effect::CommandDecision) =>
+            {
                 return Err(Illegal::by(kind.effect.rule(), "not-on-the-map"));
             }
             // 8.5.a: what command points cannot pay, a Fresh unit pays by its check.
@@ -361,7 +377,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let members = self.state.pair(id);
         self.state.deed = Deed { kind: Kind::Card, seat, members, leader: id, card, ..Deed::NONE };
         self.state.deed.costs[id.index() % SLOTS] = cost;
-        self.spend_card(seat, card);
         let unseen = self.state.unit(id).hidden;
         self.state.deed.unseen = unseen;
         let state = &*self.state;

@@ -4,7 +4,7 @@ use crate::Coh;
 use crate::event::Event;
 use crate::pieces::Rally;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::Room;
+use crate::rooms::{Frame, Room, is_rolling};
 use crate::state::{Purpose, State, Team, UnitId, foe, units};
 use kernel::chance::Chance;
 use kernel::ledger::Ledger;
@@ -68,6 +68,11 @@ impl Room for Rallying {
         play.next(self)?;
         play.roll(Purpose::Rally, play.state.deed.seat, need)?;
         Ok(Flow::On)
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let rolls = game.is_member(state, self.now) && state.is_here(self.now);
+        rolls && is_rolling(above, Purpose::Rally) && game.is_led(state)
     }
 }
 

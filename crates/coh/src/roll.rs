@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Words, openly, privately, secretly};
+use crate::rooms::{Asked, Frame, Room, Words, is_rolling, openly, privately, secretly};
 use crate::script::Thought;
 use crate::state::{Purpose, State};
 use kernel::chance::{Chance, D6, Die, Halt, SPENT};
@@ -310,6 +310,21 @@ impl Room for Rolling {
             }
             _ => None,
         }
+    }
+
+    fn possible(self, game: &Coh, _: &State, above: Option<Frame>) -> bool {
+        let [first, second] = self.faces;
+        let die = |face: u8| self.purpose.die().faces.contains(&face);
+        let thrown = die(first) && if self.purpose.dice() > 1 { die(second) } else { second == 0 };
+        let awaited = match self.stage {
+            RollStage::Caps => above.is_none(),
+            RollStage::Luck => above.is_none() && thrown,
+            RollStage::Lucky => is_rolling(above, Purpose::Luck) && thrown && self.purpose != Purpose::Luck,
+            RollStage::Throw => false,
+        };
+        let near = |number: i8| (-60..=60).contains(&number);
+        let few = self.used <= 2 && (-2..=2).contains(&self.shift) && (-20..=20).contains(&self.luck);
+        awaited && near(self.need) && few && game.is_seat(self.seat)
     }
 
     fn prompt(self, _: &Coh, _: &State, _: Seat) -> Message {

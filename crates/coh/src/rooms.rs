@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
 use crate::script::Thought;
-use crate::state::{State, UnitId};
+use crate::state::{Purpose, State, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::frames::Within;
 use kernel::game::{Illegal, Window};
@@ -102,6 +102,37 @@ pub const fn secretly(seat: Seat, kind: &'static str, rule: &'static str) -> Ask
     Some((SeatSet::one(seat), Window::concealed(kind, Rule(rule))))
 }
 
+/// Whether units are given facings that have been revealed or set down.
+pub const fn is_placing(above: Option<Frame>) -> bool {
+    matches!(above, Some(Frame::Facing(_) | Frame::Unveiling(_)))
+}
+
+/// Whether a roll for this purpose is being made.
+pub fn is_rolling(above: Option<Frame>, purpose: Purpose) -> bool {
+    matches!(above, Some(Frame::Rolling(roll)) if roll.purpose == purpose)
+}
+
+/// Whether the action of a turn is being chosen or carried out.
+pub const fn is_acting(frame: Frame) -> bool {
+    matches!(
+        frame,
+        Frame::Choosing(_)
+            | Frame::Ordering(_)
+            | Frame::Grouping(_)
+            | Frame::Marching(_)
+            | Frame::Stepping(_)
+            | Frame::Entering(_)
+            | Frame::Loading(_)
+            | Frame::Unloading(_)
+            | Frame::Sneaking(_)
+            | Frame::Aiming(_)
+            | Frame::Supporting(_)
+            | Frame::Volley(_)
+            | Frame::Rallying(_)
+            | Frame::Carding(_)
+    )
+}
+
 /// What the common answers mean in a room, as it is written on buttons.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
@@ -153,6 +184,9 @@ pub trait Room: Within<Frame> {
         let _ = (game, state, seat, action);
         None
     }
+
+    /// Whether play can stand here in a position from outside: whoever it names is there, and it waits for what is above it.
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool;
 
     /// The question in words.
     fn prompt(self, game: &Coh, view: &State, seat: Seat) -> Message {

@@ -98,6 +98,11 @@ impl Coh {
         (state.deed.unseen || hidden(state.deed.leader) || ordered).then(|| self.side_of(state.deed.seat))
     }
 
+    /// All hidden units of a side, loads too.
+    fn lurkers(&self, state: &State, side: Side) -> Team {
+        state.of(side).filter(|&id| state.unit(id).hidden).fold(0, |set, id| set | id.bit())
+    }
+
     fn cover_hands(&self, seen: &mut State, viewer: Viewer) {
         for seat in self.all_seats().iter() {
             let commander = &mut seen.commanders[seat.index()];
@@ -180,7 +185,7 @@ impl Coh {
             *frame = match *frame {
                 Frame::Ordering(ordering) => Frame::Ordering(Ordering { unit: UnitId::NONE, ..ordering }),
                 Frame::Rallying(_) => Frame::Rallying(Rallying::START),
-                Frame::Sneaking(_) => Frame::Sneaking(Sneaking::START),
+                Frame::Sneaking(room) => Frame::Sneaking(Sneaking { entered: UnitId::NONE, ..room }),
                 other => other,
             };
         }
@@ -222,6 +227,8 @@ impl Secrets for Coh {
             if self.side_of(seen.deed.seat) == side {
                 // A.98: a marker shows in the cost when it is announced, and not before.
                 seen.deed.costs = Deed::NONE.costs;
+                // A.61: who joins visible units from hiding is not known before the action is declared.
+                seen.deed.members &= !self.lurkers(state, side);
             }
             self.cover_units(&mut seen, side);
             for slot in &mut seen.works {
@@ -322,6 +329,7 @@ impl Secrets for Coh {
             6 => self.scramble_strike(&mut twin, seat, rng),
             _ => self.scramble_objective(&mut twin, seat, rng),
         };
-        known.map(|()| twin)
+        // What nobody could decide in is no position; where the secret is part of what is being decided, it stays.
+        known.map(|()| if self.is_under_way(&twin) { twin } else { *state })
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::ground::Ground;
 use crate::options::BlindSpot;
-use crate::state::Smoke;
+use crate::state::{Hexes, Smoke};
 use kernel::arc::Sector;
 use kernel::grid::{Grid, Hex};
 use kernel::hex::Dir;
@@ -166,6 +166,12 @@ impl Sights {
     #[inline]
     pub fn open(&self, from: Hex, to: Hex) -> bool {
         self.table.sees(from, to)
+    }
+
+    /// All hexes that the ground lets one see.
+    #[inline]
+    pub fn from(&self, hex: Hex) -> Hexes {
+        self.table.seen_set(hex)
     }
 
     /// 6.5.a: whether the line from one hex to another crosses a wall of the other.

@@ -14,9 +14,12 @@ use crate::Coh;
 use crate::event::Event;
 use crate::options::{QuickReaction, SwiftStress};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{AfterAction, Choosing, Confusing, Paying, Revealing, Room};
-use crate::state::{Deed, Kind, State, Team, foe, units};
+use crate::rooms::{
+    AfterAction, Choosing, Confusing, Frame, Paying, Revealing, Room, is_acting, is_placing, is_rolling,
+};
+use crate::state::{Deed, Kind, Purpose, State, Team, foe, units};
 use kernel::chance::Chance;
+use kernel::frames::Within;
 use kernel::grid::Hex;
 use kernel::rule::Sink;
 use kernel::seat::{Seat, SeatSet};
@@ -137,6 +140,29 @@ impl Room for Turn {
             TurnStage::Passed => play.end_turn(seat, true),
             TurnStage::End => play.end_turn(seat, false),
         }
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let Some(above) = above else { return false };
+        let awaited = match self.stage {
+            TurnStage::Reveal(number) => {
+                number > 0 && (Revealing::of(above).is_some() || is_placing(Some(above)))
+            }
+            TurnStage::Acted => is_acting(above) || is_placing(Some(above)),
+            TurnStage::Tolls => AfterAction::of(above).is_some_and(|room| !room.late),
+            TurnStage::Tolled => is_rolling(Some(above), Purpose::Toll),
+            TurnStage::Confuse(number) => number > 0 && Confusing::of(above).is_some(),
+            TurnStage::Late => Paying::of(above).is_some(),
+            TurnStage::End => AfterAction::of(above).is_some_and(|room| room.late),
+            TurnStage::Begin | TurnStage::Choose | TurnStage::Pay | TurnStage::Passed => false,
+        };
+        // What was decided has been done once its cost is worked out.
+        let counted = !matches!(self.stage, TurnStage::Confuse(_) | TurnStage::Late | TurnStage::End)
+            || state.deed.price.is_some();
+        let own = state.deed.seat == self.seat
+            && game.side_of(self.seat) == state.active
+            && !state.acted.contains(self.seat);
+        awaited && counted && own
     }
 }
 

@@ -136,7 +136,7 @@ fn x12_suppressed_marker() {
     );
     trial.is("attack 33 1 red", "1");
     trial.is("attack 33 1 blue", "-2");
-    trial.does("pick 33; do attack; spend 0; spend 0", &[&[5, 5], &[5]]);
+    trial.does("pick 33; do attack; at E3; spend 0; spend 0", &[&[5, 5], &[5]]);
     trial.is("unit 33 open", "true");
     trial.is("unit 1 hit", "none");
     trial.is("unit 33 spent", "true");

@@ -1,5 +1,5 @@
-//! 7.2, A.98, A.117, A.119: what the enemy learns of a face-down marker, and when. Two positions that differ only in the kind of
-//! one marker are played alike: the enemy can tell them apart only once the rules have said so.
+//! 7.2, 11.0, A.98, A.117, A.119: what the enemy learns of a face-down marker or a hidden unit, and when. Two positions that
+//! differ only in one such secret are played alike: the enemy can tell them apart only once the rules have said so.
 
 mod common;
 
@@ -14,10 +14,11 @@ use serde_json::{Value, json};
 /// The enemy of who acts.
 const ENEMY: Viewer = Viewer::Seat(Seat(1));
 
-/// What the enemy has got of a position: the view, and whether a secret was revealed on the way.
+/// What the enemy has got of a position: the view, who was asked what, and whether a secret was revealed on the way.
 struct Known {
     sees: String,
     hears: String,
+    asks: String,
     told: bool,
 }
 
@@ -26,7 +27,7 @@ fn known(setting: &Value, units: &[String], run: &str, dice: &[&[u8]]) -> Known 
     let units: Vec<&str> = units.iter().map(String::as_str).collect();
     let mut trial = Trial::on(setting.clone(), &units, json!({}));
     let mut chance = Scripted::new(dice.iter().map(|faces| Outcome::Faces(faces.to_vec())));
-    let (mut hears, mut told) = (String::new(), false);
+    let (mut hears, mut asks, mut told) = (String::new(), String::new(), false);
     for text in run.split(';').map(str::trim) {
         let action = trial.game.read(text).unwrap();
         let Turn::Decide(seats, window) = trial.game.turn(&trial.state) else { panic!("it is over") };
@@ -38,12 +39,13 @@ fn known(setting: &Value, units: &[String], run: &str, dice: &[&[u8]]) -> Known 
         for event in sink.events.iter().filter_map(|event| trial.game.hear(event, ENEMY)) {
             hears.push_str(&format!("{event:?}\n"));
         }
+        asks.push_str(&format!("{:?}\n", trial.game.turn(&trial.state)));
     }
     assert!(chance.left().is_empty(), "dice are left");
-    Known { sees: format!("{:?}", *trial.game.view(&trial.state, ENEMY)), hears, told }
+    Known { sees: format!("{:?}", *trial.game.view(&trial.state, ENEMY)), hears, asks, told }
 }
 
-/// Two markers under the unit that is written `{}` in one of the lines.
+/// Two markers under the unit that is written `{}` in one of the lines, or whatever else stands there.
 fn both(setting: Value, units: &[&str], markers: [&str; 2], run: &str, dice: &[&[u8]]) -> [Known; 2] {
     markers.map(|marker| {
         let units: Vec<String> = units.iter().map(|unit| unit.replace("{}", marker)).collect();
@@ -53,6 +55,7 @@ fn both(setting: Value, units: &[&str], markers: [&str; 2], run: &str, dice: &[&
 
 fn secret([one, other]: [Known; 2]) {
     assert!(!one.told && !other.told, "nothing is revealed");
+    assert_eq!(one.asks, other.asks);
     assert_eq!(one.hears, other.hears);
     assert_eq!(one.sees, other.sees);
 }
@@ -126,4 +129,39 @@ fn who_is_passed_over_in_a_group_rally_is_known_to_keep_its_marker() {
 fn a_failed_rally_tells_nothing() {
     let units = ["german rifles-41 C3 n hit:{}", "soviet rifles-41 I8 n"];
     secret(both(json!({}), &units, ["HS.4", "HS.5"], "pick 1; do rally; spend 0; spend 0", &[&[1, 1], &[7]]));
+}
+
+/// 5.0, 7.2: a marker decides what can be attacked, so its owner is asked for the target even where there is only one.
+#[test]
+fn being_asked_for_a_target_tells_no_marker() {
+    // HS.7 has a range of 1, so that only the nearer of two enemies can be reached.
+    let units = ["german rifles-41 C5 n hit:{}", "soviet rifles-41 C4 n", "soviet rifles-41 C1 n"];
+    let [far, near] = both(json!({}), &units, ["HS.2", "HS.7"], "pick 1; do attack", &[]);
+    assert!(far.asks.ends_with("concealed: true })\n"), "{}", far.asks);
+    secret([far, near]);
+}
+
+/// 11.5, A.61: who can hide may join a hidden move beside it, and the question tells nothing of where that is.
+#[test]
+fn being_asked_for_a_group_tells_no_hidden_hex() {
+    let wall = json!({ "map_text": "terrain\n  1 . . w . .\n  2 . . w . .\n  3 . . w . .\n  4 . . w . .\n" });
+    let units = ["german rifles-41 {} n hidden", "german rifles-41 A1 n", "soviet rifles-41 E3 n"];
+    secret(both(wall, &units, ["A2", "A4"], "pick 1; do sneak", &[]));
+}
+
+/// A.61: nor is it known before the action is declared that somebody hidden joins who hide.
+#[test]
+fn who_joins_from_hiding_is_not_known() {
+    let wall = json!({ "map_text": "terrain\n  1 . . w . .\n  2 . . w . .\n  3 . . w . .\n  4 . . w . .\n" });
+    let units = [
+        "german rifles-41 A1 n",
+        "german rifles-41 {} n hidden",
+        "german rifles-41 {} n hidden",
+        "soviet rifles-41 E3 n",
+    ];
+    let run = |pick: &str| {
+        let units = units.map(|unit| unit.replace("{}", "A2"));
+        known(&wall, &units, &format!("pick 1; do hide; {pick}"), &[])
+    };
+    secret(["pick 2", "pick 3"].map(run));
 }

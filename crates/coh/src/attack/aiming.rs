@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::pieces::Colour;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Supporting, Words, privately};
+use crate::rooms::{Asked, Frame, Room, Supporting, Words, is_placing, privately};
 use crate::script::Thought;
 use crate::state::{Kind, State, UnitId, Victim, foe, units};
 use kernel::chance::{Chance, Halt};
@@ -57,13 +57,13 @@ impl Room for Aiming {
         }
     }
 
-    fn asks(self, _: &Coh, state: &State) -> Asked {
+    fn asks(self, game: &Coh, state: &State) -> Asked {
         let (kind, rule) = match self.stage {
             AimStage::Target => ("target", "5.0.a"),
             AimStage::Spotter => ("spotter", "13.3.a"),
             AimStage::Colour => ("colour", "A.44"),
         };
-        privately(state.deed.unseen, state.deed.seat, kind, rule)
+        privately(game.is_private(state), state.deed.seat, kind, rule)
     }
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
@@ -97,9 +97,7 @@ impl Room for Aiming {
                 play.next(Supporting)?;
             }
             (_, Action::At(hex)) => {
-                for rule in ["5.0.a", "ALG.1", "ALG.2", "ALG.3", "ALG.4"] {
-                    play.mark(rule);
-                }
+                play.mark_all(["5.0.a", "ALG.1", "ALG.2", "ALG.3", "ALG.4"]);
                 play.aim_at(id, hex)?;
             }
             (_, Action::Pick(victim)) => {
@@ -149,6 +147,14 @@ impl Room for Aiming {
             },
             AimStage::Colour => None,
         }
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let aimed = match self.stage {
+            AimStage::Target => above.is_none() || is_placing(above),
+            AimStage::Spotter | AimStage::Colour => above.is_none() && state.deed.target.is_some(),
+        };
+        aimed && game.is_led(state) && state.is_here(state.deed.leader) && game.is_attack(state)
     }
 
     fn prompt(self, game: &Coh, view: &State, _: Seat) -> Message {

@@ -7,7 +7,7 @@ use crate::card::Effect;
 use crate::event::Event;
 use crate::options::TurretSupport;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Volley, Words, secretly};
+use crate::rooms::{Asked, Frame, Room, Volley, Words, secretly};
 use crate::script::Thought;
 use crate::state::{Kind, State, UnitId, Victim};
 use kernel::chance::{Chance, Halt};
@@ -80,6 +80,10 @@ impl Room for Supporting {
             Action::Card(_) => Some(Illegal::by("8.4.b", "not-the-moment")),
             _ => None,
         }
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        above.is_none() && game.is_aimed(state)
     }
 
     fn prompt(self, game: &Coh, view: &State, _: Seat) -> Message {

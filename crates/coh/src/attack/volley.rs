@@ -6,9 +6,9 @@ use crate::Coh;
 use crate::action::Action;
 use crate::event::Event;
 use crate::ground::Type;
-use crate::pieces::{Colour, Work};
+use crate::pieces::{Colour, HitKind, Work};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Words, openly};
+use crate::rooms::{Asked, Frame, Room, Words, is_placing, is_rolling, openly};
 use crate::script::Thought;
 use crate::state::{GERMANY, Kind, Purpose, State, Team, USSR, UnitId, Victim, foe, units};
 use kernel::chance::{Chance, Halt};
@@ -238,6 +238,23 @@ impl Room for Volley {
         play.roll_against(self, &shot, victim).map(|_| ())
     }
 
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let hit = is_rolling(above, Purpose::Hit);
+        let placing = is_placing(above);
+        let awaited = match self.stage {
+            VolleyStage::Open => placing || matches!(above, Some(Frame::Mining(_))),
+            VolleyStage::Search => is_rolling(above, Purpose::Recon),
+            VolleyStage::Found => placing,
+            VolleyStage::Next => above.is_none() || placing,
+            VolleyStage::Struck | VolleyStage::Dug => hit && state.is_here(self.now),
+            VolleyStage::Breached(number) => hit && usize::from(number) < state.works.len(),
+            VolleyStage::Start | VolleyStage::Works(_) => false,
+        };
+        // Mines may have taken the attacker.
+        let led = self.stage == VolleyStage::Open && game.is_led(state) && state.deed.target.is_some();
+        awaited && (led || game.is_aimed(state))
+    }
+
     fn prompt(self, _: &Coh, _: &State, _: Seat) -> Message {
         Message::new("ask-next-target")
     }
@@ -352,9 +369,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let Some(colour) = colour else {
             // A.99: nothing to roll with against this colour.
             self.mark("A.99");
+            self.tell_silence(shot);
             return self.next(volley);
         };
         let need = self.aim(self.state.deed.seat, shot, victim, colour);
+        self.tell_number(shot);
         (volley.now, volley.colour) = (victim, colour);
         self.next(volley.at(VolleyStage::Struck))?;
         if self.state.deed.victim == Victim::Hex {
@@ -402,6 +421,24 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.sink.event(|| Event::Aimed { seat, unit: victim, attack, defence, need, unseen });
         }
         need
+    }
+
+    /// A.105, VAR.16: of an attack from hiding the number is told, and with it something of whoever attacks; the colour that is
+    /// rolled with tells something of a marker that forbids the other.
+    fn tell_number(&mut self, shot: &Shot) {
+        let mutes = |marker: &HitKind| marker.mutes != [false; 2];
+        let muted = self.game.hides_marker(self.state, shot.unit)
+            && self.game.marker(self.state, shot.unit).is_some_and(mutes);
+        if muted || self.state.deed.unseen {
+            self.sink.reveal(self.game.all_seats());
+        }
+    }
+
+    /// VAR.16, A.99: that nothing is rolled tells something of an attacker's marker, or of who attacks from hiding.
+    fn tell_silence(&mut self, shot: &Shot) {
+        if self.state.deed.unseen || self.game.hides_marker(self.state, shot.unit) {
+            self.sink.reveal(self.game.all_seats());
+        }
     }
 
     /// A.98: an attacker's marker that changes the attack rating is turned up.
@@ -470,12 +507,17 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 17.11: the next fortification or obstacle of the hex, then the hasty defences.
     fn roll_against_work(&mut self, mut volley: Volley, shot: &Shot, from: u8) -> Going {
-        let wanted = |number: u8| match self.state.deed.victim {
+        let victim = self.state.deed.victim;
+        let wanted = |number: u8| match victim {
             Victim::Work(only) => only == number,
             Victim::Hex => true,
             Victim::Unit(_) | Victim::Hasty(_) => false,
         };
         let strong = self.game.usable_colours(self.state, shot.unit, shot.manner)[0];
+        let built = volley.dug != [0; 2] || self.game.destroyable(self.state, shot.target);
+        if built && !strong {
+            self.tell_silence(shot);
+        }
         let attack = self.game.attack_rating::<Sum>(self.state, shot, Colour::Red).total();
         let seat = self.state.deed.seat;
         let count = self.state.works.len() as u8;
@@ -509,6 +551,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let defence = self.game.work_rating::<S::Ledger>(self.state, shot, work);
         let total = defence.total();
         self.show_attacker(shot, Colour::Red);
+        self.tell_number(shot);
         self.mark(if shot.is_close() { "17.11.c" } else { "17.11.b" });
         self.mark("A.100");
         defence.lines().iter().for_each(|line| self.sink.mark(line.rule));

@@ -5,7 +5,7 @@ use crate::Coh;
 use crate::card::Effect;
 use crate::pieces::{Class, Work};
 use crate::sight::in_arc;
-use crate::state::{Kind, State, UnitId, foe};
+use crate::state::{Hexes, Kind, State, UnitId, foe};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -256,6 +256,22 @@ impl Coh {
         direct
     }
 
+    /// The hexes outside which there is nothing for a unit to attack in a manner: those of enemies and of what can be destroyed; where
+    /// somebody may lurk (11.7), all that it sees.
+    fn suspects(&self, state: &State, id: UnitId, manner: Manner) -> Hexes {
+        let (home, enemies) = (state.unit(id).hex, foe(id.side()));
+        let looks = matches!(manner, Manner::Direct | Manner::Flame);
+        let mut seen = self.sights.from(home);
+        seen.insert(home);
+        if looks && self.may_lurk(state, enemies) {
+            return seen;
+        }
+        let there = state.seen(enemies).map(|enemy| state.unit(enemy).hex);
+        let works = state.works.iter().flatten().filter(|built| !built.hidden).map(|built| built.hex);
+        let hexes: Hexes = there.chain(works).collect();
+        if looks { hexes & seen } else { hexes }
+    }
+
     /// Every hex that a unit can attack in a kind of action, with the cost.
     pub fn targets<'a>(
         &'a self,
@@ -269,13 +285,13 @@ impl Coh {
             _ => 2 * u16::from(self.range(state, id)),
         };
         let home = state.unit(id).hex;
-        let barred = match kind {
-            Kind::Smoke => false,
-            kind => self.barred(state, id, Manner::of(kind)).is_err(),
+        let places: Hexes = match kind {
+            Kind::Smoke => grid.hexes().collect(),
+            kind if self.barred(state, id, Manner::of(kind)).is_err() => Hexes::EMPTY,
+            kind => self.suspects(state, id, Manner::of(kind)),
         };
-        let reach = if barred { None } else { Some(reach) };
         let places =
-            grid.hexes().filter(move |&hex| reach.is_some_and(|reach| grid.distance(home, hex) <= reach));
+            grid.hexes().filter(move |&hex| places.contains(hex) && grid.distance(home, hex) <= reach);
         places.filter_map(move |hex| {
             let cost = match kind {
                 Kind::Smoke => self.can_smoke(state, id, hex),

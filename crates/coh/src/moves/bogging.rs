@@ -6,7 +6,7 @@ use crate::card::Effect;
 use crate::event::Event;
 use crate::options::BoggedRoll;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Words, secretly};
+use crate::rooms::{Asked, Frame, Room, Words, is_rolling, secretly};
 use crate::script::Thought;
 use crate::state::{Purpose, State, UnitId};
 use kernel::chance::{Chance, Halt};
@@ -84,6 +84,11 @@ impl Room for Bogging {
             Action::Card(card) if game.cards.exists(card) => Some(Illegal::by("8.4.b", "not-the-moment")),
             _ => None,
         }
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let awaited = if self.rolled { is_rolling(above, Purpose::Bog) } else { above.is_none() };
+        game.is_seat(self.seat) && game.is_own(state, self.unit) && awaited
     }
 
     fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::ground::{Gait, Type};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, openly};
+use crate::rooms::{Asked, Frame, Room, is_placing, openly};
 use crate::script::Thought;
 use crate::state::{GERMANY, Kind, State, Team, USSR, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
@@ -56,6 +56,10 @@ impl Room for Facing {
             }
         }
         Ok(())
+    }
+
+    fn possible(self, _: &Coh, state: &State, above: Option<Frame>) -> bool {
+        state.is_here(self.unit) && (above.is_none() || is_placing(above))
     }
 
     fn centre(self, _: &Coh, view: &State) -> Hex {
@@ -120,6 +124,11 @@ impl Room for Unveiling {
         left[unit.side().index()] &= !unit.bit();
         play.next(Unveiling { left })?;
         play.push(Facing { unit, bare: true }).map(|_| ())
+    }
+
+    fn possible(self, _: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let here = self.units().all(|id| state.is_here(id));
+        here && (above.is_none() || is_placing(above))
     }
 
     fn prompt(self, _: &Coh, _: &State, _: Seat) -> Message {

@@ -4,9 +4,9 @@ use crate::Coh;
 use crate::action::Action;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Stepping, Words, privately};
+use crate::rooms::{Asked, Frame, Room, Stepping, Words, privately};
 use crate::script::Thought;
-use crate::state::{State, Team, units};
+use crate::state::{Kind, State, Team, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::message::Message;
 use kernel::rule::Sink;
@@ -40,7 +40,7 @@ impl Room for Marching {
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
         let side = game.side_of(state.deed.seat);
-        let movable = |id: &crate::state::UnitId| game.can_move(state, *id);
+        let movable = |id: &UnitId| game.can_move(state, *id);
         out.extend(units(side, game.still_to_move(state)).filter(movable).map(Action::Pick));
         if state.deed.moved != 0 {
             out.extend([Action::Done]);
@@ -65,6 +65,20 @@ impl Room for Marching {
             }
         }
         Ok(())
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let awaited = matches!(above, None | Some(Frame::Stepping(_) | Frame::Mining(_)));
+        let deed = &state.deed;
+        // Whoever has not moved yet takes part because it can.
+        let able = |id: UnitId| deed.moved & id.bit() != 0 || game.can_move(state, id);
+        let side = game.side_of(deed.seat);
+        let seen = units(side, deed.members).all(|id| !state.unit(id).hidden);
+        awaited
+            && seen
+            && game.is_led(state)
+            && deed.kind == Kind::Move
+            && units(side, game.still_to_move(state)).all(able)
     }
 
     fn prompt(self, _: &Coh, _: &State, _: Seat) -> Message {
@@ -106,12 +120,10 @@ impl Coh {
 
     /// DEF.2: whether units stand in one hex or in a chain of adjacent hexes.
     fn is_chain(&self, state: &State, side: kernel::seat::Side, members: Team) -> bool {
-        let near = |a: crate::state::UnitId, b: crate::state::UnitId| {
-            self.map.grid.distance(state.unit(a).hex, state.unit(b).hex) <= 1
-        };
+        let near = |a: UnitId, b: UnitId| self.map.grid.distance(state.unit(a).hex, state.unit(b).hex) <= 1;
         let mut joined = members & members.wrapping_neg();
         loop {
-            let beside = |id: &crate::state::UnitId| units(side, joined).any(|other| near(*id, other));
+            let beside = |id: &UnitId| units(side, joined).any(|other| near(*id, other));
             let more = units(side, members & !joined).filter(beside).fold(0, |set, id| set | id.bit());
             if more == 0 {
                 return joined == members;

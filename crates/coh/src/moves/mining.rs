@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::options::MinesStay;
 use crate::pieces::Work;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::Room;
+use crate::rooms::{Frame, Room, is_placing, is_rolling};
 use crate::state::{Purpose, State, Team, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
@@ -89,6 +89,13 @@ impl Room for Mining {
         let need = play.game.pieces.work(Work::Mines).hit_number.unwrap_or(8) as i8;
         play.mark("17.10.d");
         play.roll(Purpose::Mines, built.seat, need)
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let struck = is_rolling(above, Purpose::Mines) && state.is_here(self.now);
+        let awaited = struck || self.now == UnitId::NONE && is_placing(above);
+        let mined = state.works.get(usize::from(self.mines)).is_some_and(|slot| slot.is_some());
+        game.is_own(state, self.unit) && self.unit.side() == self.side && mined && awaited
     }
 }
 

@@ -6,9 +6,9 @@ use crate::event::Event;
 use crate::ground::Gait;
 use crate::options::RevealMoment;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Revealing, Room, Words, secretly};
+use crate::rooms::{AfterAction, Asked, Frame, Revealing, Room, Words, is_placing, secretly};
 use crate::script::Thought;
-use crate::state::{Deed, Kind, SLOTS, State, Team, UnitId, foe, units};
+use crate::state::{Deed, Kind, SEATS, SLOTS, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -168,6 +168,20 @@ impl Room for Sneaking {
             }),
             _ => None,
         }
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let entered = !self.entered.is_some() || game.is_member(state, self.entered);
+        let awaited = match above {
+            None => !self.entered.is_some() && self.asking == 0,
+            Some(Frame::Mining(_)) => !self.entered.is_some(),
+            Some(Frame::Revealing(_)) => self.asking > 1,
+            above => is_placing(above),
+        };
+        // C05, C14: also after a move at whose end scouts have hidden the unit.
+        let quick = state.frames.nearest::<AfterAction>().is_some();
+        let kind = matches!(state.deed.kind, Kind::Hide | Kind::Sneak) || quick;
+        kind && entered && awaited && self.asking <= SEATS as u8 + 1 && game.is_led(state)
     }
 
     fn centre(self, game: &Coh, view: &State) -> Hex {

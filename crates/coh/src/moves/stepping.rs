@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::options::RevealMoment;
 use crate::pieces::{Class, Work};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Bogging, Mining, Revealing, Room, Words, privately};
+use crate::rooms::{Asked, Bogging, Frame, Mining, Revealing, Room, Words, is_placing, privately};
 use crate::scenario::Battle;
 use crate::script::Thought;
 use crate::state::{Kind, Place, State, UnitId, foe, units};
@@ -330,6 +330,24 @@ impl Room for Stepping {
             }
             _ => None,
         }
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        if !game.is_own(state, self.unit) || state.unit(self.unit).hidden {
+            return false;
+        }
+        let found = is_placing(above);
+        let awaited = match self.stage {
+            StepStage::Ready | StepStage::Turn => above.is_none() && state.is_here(self.unit),
+            StepStage::Found => found || matches!(above, Some(Frame::Mining(_))),
+            StepStage::Reveal(_) => found || matches!(above, Some(Frame::Revealing(_))),
+            StepStage::Bog(_) => matches!(above, Some(Frame::Bogging(_))),
+            StepStage::Entered => false,
+        };
+        let Path { entered, wheels, tracks, .. } = self.path;
+        let walked = entered <= 8 && wheels <= 4 && tracks <= 4 && self.cost <= 60;
+        let kind = matches!(state.deed.kind, Kind::Move | Kind::Enter | Kind::Unload) || self.quick;
+        awaited && walked && kind && game.is_hex_or_none(self.from)
     }
 
     fn centre(self, _: &Coh, view: &State) -> Hex {

@@ -7,7 +7,7 @@ use crate::ground::{Gait, by_road};
 use crate::options::RevealMoment;
 use crate::pieces::Colour;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Facing, Revealing, Room, Words, privately};
+use crate::rooms::{Asked, Facing, Frame, Revealing, Room, Words, is_placing, privately};
 use crate::script::Thought;
 use crate::state::{Kind, State, UnitId};
 use kernel::chance::{Chance, Halt};
@@ -49,6 +49,15 @@ impl Loading {
     fn at(self, stage: LoadStage) -> Loading {
         Loading { stage, ..self }
     }
+
+    /// 7.2: whether a vehicle might take it whose face-down marker may forbid that.
+    fn may_be_taken(self, game: &Coh, state: &State) -> bool {
+        let home = state.unit(self.unit).hex;
+        state.seen(self.unit.side()).any(|id| {
+            let near = game.map.grid.distance(home, state.unit(id).hex) <= 1;
+            near && id != self.unit && game.kind(state, id).vehicle() && game.hides_marker(state, id)
+        })
+    }
 }
 
 impl Room for Loading {
@@ -88,9 +97,9 @@ impl Room for Loading {
         }
     }
 
-    fn asks(self, _: &Coh, state: &State) -> Asked {
+    fn asks(self, game: &Coh, state: &State) -> Asked {
         privately(
-            state.deed.unseen,
+            game.is_private(state) || self.may_be_taken(game, state),
             state.deed.seat,
             "load",
             if state.deed.kind == Kind::Hitch { "15.10.a" } else { "15.7.a" },
@@ -137,6 +146,18 @@ impl Room for Loading {
         fare.err().or(Some(Illegal::by("A.104", "not-spent")))
     }
 
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let found = is_placing(above);
+        let (carrier, awaited) = match self.stage {
+            LoadStage::Choose => (self.unit, above.is_none() && state.is_here(self.unit)),
+            LoadStage::Found(carrier) => (carrier, found || matches!(above, Some(Frame::Mining(_)))),
+            LoadStage::Reveal(carrier, _) => (carrier, found || matches!(above, Some(Frame::Revealing(_)))),
+            LoadStage::Entered(carrier) => (carrier, false),
+        };
+        let kind = matches!(state.deed.kind, Kind::Load | Kind::Hitch);
+        kind && awaited && game.is_member(state, self.unit) && game.is_member(state, carrier)
+    }
+
     fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {
         game.asked_of("ask-load", self.unit)
     }
@@ -162,8 +183,8 @@ pub struct Unloading {
 }
 
 impl Room for Unloading {
-    fn asks(self, _: &Coh, state: &State) -> Asked {
-        privately(state.deed.unseen, state.deed.seat, "unload", "15.9.a")
+    fn asks(self, game: &Coh, state: &State) -> Asked {
+        privately(game.is_private(state), state.deed.seat, "unload", "15.9.a")
     }
 
     fn offers(self, game: &Coh, state: &State, _: Seat, out: &mut impl Extend<Action>) {
@@ -211,6 +232,11 @@ impl Room for Unloading {
     fn refuses(self, game: &Coh, state: &State, _: Seat, action: Action) -> Option<Illegal> {
         let Action::At(hex) = action else { return None };
         game.fare_off(state, self.unit, hex, state.deed.kind, state.deed.free, &mut |_| {}).err()
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let kind = matches!(state.deed.kind, Kind::Unload | Kind::Unhitch);
+        above.is_none() && kind && game.is_member(state, self.unit) && state.is_here(self.unit)
     }
 
     fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {

@@ -6,7 +6,7 @@ use crate::attack::{Manner, Shot};
 use crate::event::Event;
 use crate::pieces::{Colour, Work};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Words, openly};
+use crate::rooms::{Asked, Frame, Room, Words, is_placing, is_rolling, openly};
 use crate::script::Thought;
 use crate::state::{GERMANY, Hexes, Purpose, State, Team, USSR, Unit, UnitId, units};
 use kernel::chance::{Chance, Halt};
@@ -225,6 +225,26 @@ impl Room for Bombarding {
             _ => {}
         }
         Ok(())
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let known = state.strikes.get(usize::from(self.strike)).is_some_and(|strike| strike.is_some());
+        let hit = is_rolling(above, Purpose::Hit) && state.is_here(self.now);
+        let awaited = match self.stage {
+            StrikeStage::Drifted => is_rolling(above, Purpose::Drift),
+            StrikeStage::Arrow(hexes) => above.is_none() && (1..=6).contains(&hexes),
+            StrikeStage::Thrown(hexes, _) => {
+                is_rolling(above, Purpose::Direction) && (1..=6).contains(&hexes)
+            }
+            StrikeStage::Reveal => is_placing(above),
+            StrikeStage::Next => above.is_none() || is_placing(above),
+            StrikeStage::Struck | StrikeStage::Dug => hit,
+            StrikeStage::Breached(number) => {
+                is_rolling(above, Purpose::Hit) && usize::from(number) < state.works.len()
+            }
+            StrikeStage::Drift | StrikeStage::Works(_) => false,
+        };
+        known && game.is_hex(self.hex) && self.drift.0 <= 6 && awaited
     }
 
     fn centre(self, game: &Coh, _: &State) -> Hex {

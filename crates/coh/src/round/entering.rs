@@ -6,9 +6,9 @@ use crate::event::Event;
 use crate::moves::Path;
 use crate::moves::stepping::StepStage;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Stepping, openly};
+use crate::rooms::{Asked, Frame, Room, Stepping, openly};
 use crate::script::Thought;
-use crate::state::{Hexes, Place, State, UnitId, foe, units};
+use crate::state::{Hexes, Kind, Place, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -81,9 +81,7 @@ impl Room for Entering {
     ) -> Result<(), Halt> {
         let Action::At(hex) = action else { return Ok(()) };
         let id = self.unit;
-        for rule in ["4.12.a", "4.12.b", "A.06", "A.118"] {
-            play.mark(rule);
-        }
+        play.mark_all(["4.12.a", "4.12.b", "A.06", "A.118"]);
         if play.state.pair(id).count_ones() > 1 {
             play.mark("4.12.d");
         }
@@ -136,6 +134,19 @@ impl Room for Entering {
             }
             _ => None,
         }
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let waits = |id: UnitId| {
+            let unit = state.unit(id);
+            game.is_member(state, id) && unit.place == Place::Reserve && !unit.carried()
+        };
+        let awaited = match above {
+            None => self.unit.is_some() && waits(self.unit),
+            above => self.unit == UnitId::NONE && matches!(above, Some(Frame::Stepping(_))),
+        };
+        let used = self.used.iter().all(|&hex| game.is_hex_or_none(hex));
+        awaited && used && state.deed.kind == Kind::Enter
     }
 
     fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {

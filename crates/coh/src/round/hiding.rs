@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::pieces::Work;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room};
+use crate::rooms::{Asked, Frame, Room};
 use crate::scenario::Hiding as Manner;
 use crate::script::Thought;
 use crate::state::{Built, Place, State, Team, UnitId, units};
@@ -108,6 +108,15 @@ impl Room for Hiding {
         }
         play.sink.event(|| Event::Mined { seat, hex });
         Ok(())
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let has_written =
+            |seat: Seat| game.next_to_hide(state, seat).is_none() && game.mines_left(state, seat).is_none();
+        let all = game.all_seats();
+        let writing = self.writing.iter().all(|seat| all.contains(seat));
+        let written = all.iter().all(|seat| self.writing.contains(seat) || has_written(seat));
+        above.is_none() && writing && written && game.is_setting_up(state)
     }
 
     fn prompt(self, game: &Coh, view: &State, seat: Seat) -> Message {

@@ -4,7 +4,7 @@ use crate::Coh;
 use crate::action::Action;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Hiding, Room, Words, openly};
+use crate::rooms::{Asked, Frame, Hiding, Room, Words, openly};
 use crate::scenario::Hiding as Manner;
 use crate::script::Thought;
 use crate::state::{Place, State, Team, UnitId, foe, units};
@@ -117,6 +117,18 @@ impl Room for Placing {
             }
         }
         Ok(())
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        if !game.is_unit(state, self.unit) || self.number >= game.battle.commanders() {
+            return false;
+        }
+        let unit = state.unit(self.unit);
+        let named = match self.stage {
+            PlaceStage::Hex => game.next_to_place(state, unit.seat) == Some(self.unit),
+            PlaceStage::Facing | PlaceStage::Shelter => unit.visible() && !unit.carried(),
+        };
+        above.is_none() && unit.seat == game.nth_in_setup(self.number) && named && game.is_setting_up(state)
     }
 
     fn centre(self, _: &Coh, view: &State) -> Hex {

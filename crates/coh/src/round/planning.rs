@@ -6,7 +6,7 @@ use crate::card::CardId;
 use crate::event::Event;
 use crate::ground::Type;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room};
+use crate::rooms::{Asked, Frame, Room};
 use crate::script::Thought;
 use crate::state::{State, Strike};
 use kernel::chance::{Chance, Halt};
@@ -92,6 +92,14 @@ impl Room for Planning {
 
     fn refuses(self, game: &Coh, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
         Planning::why_not(game, state, seat, action)
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let able = |seat: Seat| {
+            let planned = game.own_plan(state, seat).is_some();
+            game.planners(state).contains(seat) && (planned || game.usable_artillery(state, seat).is_some())
+        };
+        above.is_none() && self.writing.iter().all(able)
     }
 
     fn prompt(self, game: &Coh, view: &State, seat: Seat) -> Message {

@@ -4,8 +4,8 @@ use crate::Coh;
 use crate::card::{CardId, CardType, Effect};
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Bombarding, Planning, Room};
-use crate::state::{Ending, GERMANY, Purpose, USSR, foe};
+use crate::rooms::{Bombarding, Frame, Planning, Room, is_placing, is_rolling};
+use crate::state::{Ending, GERMANY, Purpose, State, USSR, foe};
 use kernel::chance::{Chance, Halt};
 use kernel::rule::{Rule, Sink};
 use kernel::seat::{Seat, Side};
@@ -112,6 +112,18 @@ impl Room for PreRound {
             }
         }
     }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let awaited = match self.step {
+            Step::Bury | Step::Look => is_placing(above),
+            Step::Bombard => matches!(above, Some(Frame::Planning(_) | Frame::Bombarding(_))),
+            Step::First => is_rolling(above, Purpose::Initiative),
+            Step::Count | Step::Begin | Step::Draw(..) | Step::Plan | Step::Initiative => false,
+        };
+        // Before the last round nothing comes after it.
+        let goes_on = self.step == Step::Bury || state.round > 1;
+        awaited && goes_on && game.is_idle(state)
+    }
 }
 
 impl Coh {
@@ -125,9 +137,7 @@ impl Coh {
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 9.4: steps 1 to 5.
     fn prepare(&mut self) {
-        for rule in ["9.4.a", "9.5.a", "9.7.a"] {
-            self.mark(rule);
-        }
+        self.mark_all(["9.4.a", "9.5.a", "9.7.a"]);
         self.state.round += 1;
         if !self.state.smoke.is_empty() {
             self.mark("9.10.a");

@@ -5,7 +5,7 @@ use crate::Coh;
 use crate::card::{CardId, CardSet};
 use crate::options::HiddenList;
 use crate::pieces::Pieces;
-use crate::rooms::{Bombarding, Frame};
+use crate::rooms::{Bombarding, Frame, Hiding};
 use crate::state::{Hit, SLOTS, State, Team, UnitId, foe, units};
 use kernel::chance::below;
 use kernel::grid::Hex;
@@ -70,12 +70,12 @@ impl Coh {
     pub(super) fn scramble_marker(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
         let enemy = foe(self.side_of(seat));
         let marked = |id: &UnitId| twin.unit(*id).hit.is_some_and(|hit| !hit.open);
-        let id = any_of(&twin.of(enemy).filter(marked).collect::<Vec<_>>(), rng)?;
+        let id = any_of(&units(enemy, Team::MAX).filter(marked).collect::<Vec<_>>(), rng)?;
         let colour = self.pieces.pool(twin.unit(id).hit?);
-        let (left, pressed) = (self.unseen_markers(twin), self.is_pressed(twin, id));
+        let left = self.unseen_markers(twin);
         let fits = |kind: &usize| {
             let marker = &self.pieces.hits[*kind];
-            marker.pool == colour && left[*kind] > 0 && !(marker.destroyed && pressed)
+            marker.pool == colour && left[*kind] > 0 && self.may_lie_under(twin, id, marker)
         };
         if let Some(kind) = any_of(&(0..Pieces::HITS).filter(fits).collect::<Vec<_>>(), rng) {
             twin.unit_mut(id).hit = Some(Hit { kind: kind as u8, open: false });
@@ -106,11 +106,16 @@ impl Coh {
                 };
                 let others: Vec<UnitId> = hidden.iter().copied().filter(like).collect();
                 if let Some(other) = any_of(&others, rng).filter(|_| alone(id)) {
-                    exchange_roles(twin, id, other);
+                    let acting = self.side_of(twin.deed.seat) == enemy;
+                    exchange_roles(twin, id, other, acting);
                 }
             }
             _ => {
-                if let Some(hex) = any_of(&self.hiding_hexes(twin, id), rng) {
+                let hexes = match twin.frames.at::<Hiding>() {
+                    Some(_) => self.set_up_hexes(twin, id).collect(),
+                    None => self.hiding_hexes(twin, id),
+                };
+                if let Some(hex) = any_of(&hexes, rng) {
                     for one in units(enemy, twin.pair(id)) {
                         twin.unit_mut(one).hex = hex;
                     }
@@ -165,33 +170,34 @@ impl Coh {
     }
 }
 
-/// Two hidden units change places in everything that they are doing.
-fn exchange_roles(twin: &mut State, a: UnitId, b: UnitId) {
+/// Two hidden units change places in everything that they are doing, if it is their side that acts.
+fn exchange_roles(twin: &mut State, a: UnitId, b: UnitId, acting: bool) {
     let side = a.side().index();
     let groups = (twin.unit(a).group, twin.unit(b).group);
     twin.units.swap(a.index(), b.index());
     (twin.unit_mut(a).group, twin.unit_mut(b).group) = groups;
     exchange(&mut twin.stressed[side], a, b);
+    if !acting {
+        return;
+    }
     let other = |id: UnitId| match id {
         id if id == a => b,
         id if id == b => a,
         id => id,
     };
     let deed = &mut twin.deed;
-    if deed.leader.is_some() && deed.leader.side() == a.side() {
-        for set in [
-            &mut deed.members,
-            &mut deed.support,
-            &mut deed.moved,
-            &mut deed.entered,
-            &mut deed.done,
-            &mut deed.tolls,
-        ] {
-            exchange(set, a, b);
-        }
-        deed.costs.swap(a.index() % SLOTS, b.index() % SLOTS);
-        deed.leader = other(deed.leader);
+    for set in [
+        &mut deed.members,
+        &mut deed.support,
+        &mut deed.moved,
+        &mut deed.entered,
+        &mut deed.done,
+        &mut deed.tolls,
+    ] {
+        exchange(set, a, b);
     }
+    deed.costs.swap(a.index() % SLOTS, b.index() % SLOTS);
+    deed.leader = other(deed.leader);
     for frame in twin.frames.as_mut_slice() {
         match frame {
             Frame::Ordering(room) => room.unit = other(room.unit),

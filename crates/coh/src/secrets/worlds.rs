@@ -3,16 +3,19 @@
 use super::{UNKNOWN, any_card, any_of};
 use crate::Coh;
 use crate::card::{CardSet, CardType, Effect};
-use crate::pieces::{Pieces, Work};
-use crate::rooms::{Frame, Ordering, Over, Rallying};
-use crate::state::{Built, Hit, Purpose, State, Unit, UnitId, foe, units};
+use crate::pieces::{Colour, HitKind, Pieces, Rally, Work};
+use crate::rooms::{AfterAction, Frame, Grouping, Ordering, Over, Rallying, is_rolling};
+use crate::state::{Built, Hit, Kind, Purpose, State, Team, Unit, UnitId, foe, units};
 use crate::thinking::Memory;
 use kernel::chance::below;
 use kernel::game::View;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
-use kernel::seat::{Seat, Side, Viewer};
+use kernel::seat::{Side, Viewer};
 use rand_core::Rng;
+
+/// How often secrets are made up, or somebody who acts unseen is looked for, until what is being done can be done so.
+const TRIES: u32 = 24;
 
 impl Coh {
     /// A position that agrees with a view and with what the viewer remembers.
@@ -23,10 +26,23 @@ impl Coh {
         memory: &Memory,
         rng: &mut impl Rng,
     ) -> State {
-        let mut world = **view;
-        if world.frames.at::<Over>().is_some() {
-            return world;
+        if view.frames.at::<Over>().is_some() {
+            return **view;
         }
+        let mut world = self.suppose(view, viewer, memory, rng);
+        // What is being done says something about the secrets of who does it.
+        for _ in 1..TRIES {
+            if self.is_under_way(&world) {
+                break;
+            }
+            world = self.suppose(view, viewer, memory, rng);
+        }
+        world
+    }
+
+    /// A position that agrees with a view, though perhaps not with what is being done in it.
+    fn suppose(&self, view: &State, viewer: Viewer, memory: &Memory, rng: &mut impl Rng) -> State {
+        let mut world = *view;
         self.suppose_hands(&mut world, viewer, rng);
         for side in self.strangers(viewer) {
             self.suppose_kinds(&mut world, side, memory, rng);
@@ -39,8 +55,8 @@ impl Coh {
                 }
             }
         }
-        world.pools = self.unseen_markers(&world);
         self.suppose_actor(&mut world, rng);
+        world.pools = self.unseen_markers(&world);
         world
     }
 
@@ -102,17 +118,36 @@ impl Coh {
         hex.is_some() && state.seen(foe(id.side())).any(near)
     }
 
+    /// A.12: whether a unit is rolled against, now or next, so that a Destroyed marker would have shown.
+    fn is_under_fire(&self, state: &State, id: UnitId) -> bool {
+        let fired_at = |left: [Team; 2], now: UnitId| now == id || left[id.side().index()] & id.bit() != 0;
+        state.frames.as_slice().iter().any(|&frame| match frame {
+            Frame::Volley(room) => fired_at(room.left, room.now),
+            Frame::Bombarding(room) => fired_at(room.left, room.now),
+            _ => false,
+        })
+    }
+
+    /// Whether such a marker may lie face down under a unit for all that everybody sees: who has joined a move can move.
+    pub(super) fn may_lie_under(&self, state: &State, id: UnitId, marker: &HitKind) -> bool {
+        let deed = &state.deed;
+        let joined = self.is_member(state, id) && (deed.moved | deed.done) & id.bit() == 0;
+        let moves = deed.kind == Kind::Move && joined && !state.unit(id).carried();
+        let doomed = self.is_pressed(state, id) || self.is_under_fire(state, id);
+        !(marker.destroyed && doomed) && !(marker.bans.movement && moves)
+    }
+
     fn suppose_markers(&self, world: &mut State, side: Side, memory: &Memory, rng: &mut impl Rng) {
         for (id, kind) in memory.markers(world, side) {
             world.unit_mut(id).hit = Some(Hit { kind, open: true });
         }
-        for id in world.of(side) {
+        // A.119: also under whoever has just left the map.
+        for id in units(side, Team::MAX) {
             let Some(hit) = world.unit(id).hit.filter(|hit| !hit.is_known()) else { continue };
             let (colour, left) = (self.pieces.pool(hit), self.unseen_markers(world));
-            let pressed = self.is_pressed(world, id);
             let fits = |kind: &usize| {
                 let marker = &self.pieces.hits[*kind];
-                marker.pool == colour && !(marker.destroyed && pressed)
+                marker.pool == colour && self.may_lie_under(world, id, marker)
             };
             let possible = || (0..Pieces::HITS).filter(fits);
             let mut kinds: Vec<usize> =
@@ -143,10 +178,15 @@ impl Coh {
             if !world.unit(id).hidden || world.unit(id).carried() {
                 continue;
             }
-            let hex = any_of(&self.hiding_hexes(world, id), rng).unwrap_or(Hex(0));
-            for one in units(side, world.pair(id)) {
-                world.unit_mut(one).hex = hex;
-            }
+            self.suppose_hex(world, id, rng);
+        }
+    }
+
+    /// A hidden unit, with its load, may be anywhere where it would not have been found.
+    fn suppose_hex(&self, world: &mut State, id: UnitId, rng: &mut impl Rng) {
+        let hex = any_of(&self.hiding_hexes(world, id), rng).unwrap_or(Hex(0));
+        for one in units(id.side(), world.pair(id)) {
+            world.unit_mut(one).hex = hex;
         }
     }
 
@@ -170,27 +210,54 @@ impl Coh {
         }
     }
 
-    /// A.117: somebody hidden acts; any of them may be the one.
+    /// A.117: somebody hidden acts; any of them may be the one who can.
     fn suppose_actor(&self, world: &mut State, rng: &mut impl Rng) {
-        let masked = matches!(
-            world.frames.at(),
-            Some(Ordering { unit: UnitId::NONE, card }) if !self.cards.exists(card)
-        );
-        if !(masked || world.deed.unseen && world.deed.leader == UnitId::NONE) {
+        let ordered = world.frames.at::<Ordering>().filter(|room| !room.unit.is_some());
+        let grouped = world.frames.at::<Grouping>().is_some();
+        let unseen = (world.deed.unseen || grouped) && world.deed.leader == UnitId::NONE;
+        // A card may have been played, and nobody named for it yet.
+        let open = ordered.is_some_and(|room| self.cards.exists(room.card)) && self.rests(world);
+        if open || ordered.is_none() && !unseen {
             return;
         }
-        let seat: Seat = world.deed.seat;
-        let Some(id) = any_of(&self.hidden_of(world, seat).collect::<Vec<_>>(), rng) else { return };
-        if masked {
-            world.frames.replace(Ordering { unit: id, card: crate::card::CardId::NONE });
+        let seat = world.deed.seat;
+        let mut able: Vec<UnitId> = self.hidden_of(world, seat).collect();
+        if able.is_empty() && unseen {
+            // Whoever acted has been found.
+            able.extend(world.of(self.side_of(seat)).filter(|&id| world.unit(id).seat == seat));
+        }
+        let before = *world;
+        for number in 0..TRIES {
+            *world = before;
+            let Some(id) = any_of(&able, rng) else { return };
+            if number > 0 && world.unit(id).hidden {
+                self.suppose_hex(world, id, rng);
+            }
+            self.suppose_acting(world, id, rng);
+            if self.rests(world) {
+                return;
+            }
+        }
+    }
+
+    /// Somebody is the one who acts.
+    fn suppose_acting(&self, world: &mut State, id: UnitId, rng: &mut impl Rng) {
+        if let Some(room) = world.frames.at::<Ordering>() {
+            match self.cards.exists(room.card) && !room.frees(self) {
+                // C03, C04: who is named for the card has a marker that can be got rid of.
+                true if world.unit(id).hit.is_none() => {
+                    world.unit_mut(id).hit = self.some_marker(world, rng);
+                }
+                true => {}
+                false => world.frames.replace(Ordering { unit: id, ..room }),
+            }
             return;
         }
-        let rallies = world
-            .frames
-            .as_slice()
-            .iter()
-            .any(|frame| matches!(frame, Frame::Rolling(roll) if roll.purpose == Purpose::Rally));
-        (world.deed.leader, world.deed.members) = (id, world.pair(id));
+        let rallies = is_rolling(Some(world.frames.top()), Purpose::Rally);
+        let quick = world.frames.at::<AfterAction>().is_some_and(|room| room.quick);
+        let pair = world.pair(id);
+        (world.deed.leader, world.deed.members) = (id, pair);
+        world.deed.entered = if quick { pair } else { 0 };
         for frame in world.frames.as_mut_slice() {
             if let Frame::Rallying(room) = frame
                 && rallies
@@ -198,5 +265,17 @@ impl Coh {
                 *room = Rallying { rolled: id.bit(), now: id };
             }
         }
+    }
+
+    /// A soft marker of those that nobody has seen and that can be rallied away.
+    fn some_marker(&self, world: &State, rng: &mut impl Rng) -> Option<Hit> {
+        let left = self.unseen_markers(world);
+        let fits = |kind: &usize| {
+            let marker = &self.pieces.hits[*kind];
+            let rallied = matches!(marker.rally, Rally::Number(_));
+            marker.pool == Colour::Red && rallied && left[*kind] > 0
+        };
+        let kind = any_of(&(0..Pieces::HITS).filter(fits).collect::<Vec<_>>(), rng)?;
+        Some(Hit { kind: kind as u8, open: false })
     }
 }

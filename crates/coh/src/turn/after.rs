@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::moves::Path;
 use crate::options::QuickReaction;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Sneaking, Stepping, Words, openly, secretly};
+use crate::rooms::{Asked, Frame, Room, Sneaking, Stepping, Words, openly, secretly};
 use crate::script::Thought;
 use crate::state::{Kind, State, UnitId, units};
 use kernel::chance::{Chance, Halt};
@@ -108,6 +108,16 @@ impl Room for AfterAction {
             }
         }
         Ok(())
+    }
+
+    fn possible(self, _: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let awaited = match above {
+            None => true,
+            Some(Frame::Stepping(steps)) => steps.quick,
+            Some(Frame::Sneaking(_) | Frame::Scouting(_)) => true,
+            _ => false,
+        };
+        self.seat == state.deed.seat && awaited && (above.is_none() || !self.quick)
     }
 
     fn prompt(self, _: &Coh, _: &State, _: Seat) -> Message {

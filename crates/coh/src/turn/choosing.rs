@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::card::{CardId, CardType, Effect};
 use crate::event::Event;
 use crate::play::Play;
-use crate::rooms::{Asked, Ordering, Room, Turn, secretly};
+use crate::rooms::{Asked, Frame, Ordering, Room, Turn, secretly};
 use crate::script::Thought;
 use crate::state::{Place, State, Team, UnitId, units};
 use crate::turn::TurnStage;
@@ -100,6 +100,10 @@ impl Room for Choosing {
         }
     }
 
+    fn possible(self, _: &Coh, state: &State, above: Option<Frame>) -> bool {
+        above.is_none() && self.seat == state.deed.seat && state.deed.members == 0
+    }
+
     fn prompt(self, _: &Coh, view: &State, seat: Seat) -> Message {
         Message::new("ask-choose").with("caps", view.commander(seat).caps)
     }
@@ -150,6 +154,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return Ok(());
         }
         self.mark("8.4.a");
+        self.spend_card(seat, card);
         self.next(Ordering { unit: UnitId::NONE, card }).map(|_| ())
     }
 }

@@ -7,7 +7,9 @@ use crate::card::{CardId, Effect};
 use crate::event::Event;
 use crate::options::{AdrenalineGroup, HiddenAttack};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Aiming, Asked, Loading, Marching, Rallying, Room, Sneaking, Unloading, Words, secretly};
+use crate::rooms::{
+    Aiming, Asked, Frame, Loading, Marching, Rallying, Room, Sneaking, Unloading, Words, secretly,
+};
 use crate::scene::kind_key;
 use crate::script::Thought;
 use crate::state::{Kind, Place, SLOTS, State, Team, UnitId, units};
@@ -75,6 +77,12 @@ impl Room for Grouping {
         }
     }
 
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let waits = state.deed.kind == Kind::Enter;
+        let place = if waits { Place::Reserve } else { Place::Map };
+        above.is_none() && game.is_led(state) && state.unit(state.deed.leader).place == place
+    }
+
     fn prompt(self, _: &Coh, view: &State, _: Seat) -> Message {
         Message::new("ask-group").with("what", Message::new(kind_key(view.deed.kind)))
     }
@@ -97,12 +105,19 @@ impl Coh {
         units(side, all).filter(move |&id| state.unit(id).exists() && self.try_joining(state, id).is_ok())
     }
 
-    /// A.117: whether a hidden unit might join, for all that everybody knows: who is asked tells nothing about where it is.
+    /// A.117: whether somebody might join from hiding, or join somebody hidden, for all that everybody knows: who is asked tells
+    /// nothing about where they are.
     fn may_join_unseen(&self, state: &State) -> bool {
         let deed = &state.deed;
-        let secret = state.unit(deed.leader).hidden || matches!(deed.kind, Kind::Hide | Kind::Sneak);
-        let other = |id: UnitId| deed.members & id.bit() == 0;
-        secret && self.is_grouped(deed.kind) && self.hidden_of(state, deed.seat).any(other)
+        let side = self.side_of(deed.seat);
+        let hides = matches!(deed.kind, Kind::Hide | Kind::Sneak);
+        let unseen = units(side, deed.members).any(|id| state.unit(id).hidden);
+        let other = |id: UnitId| {
+            let unit = state.unit(id);
+            let joins = unit.hidden || hides && unseen && self.is_unseen(state, side, unit.hex);
+            joins && unit.seat == deed.seat && !unit.carried() && deed.members & id.bit() == 0
+        };
+        (hides || unseen) && self.is_grouped(deed.kind) && state.of(side).any(other)
     }
 
     /// 10.1.a: whether a group chooses its members for such an action before it begins.

@@ -6,7 +6,7 @@ use crate::attack::Manner;
 use crate::card::{CardId, CardType, Effect};
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Grouping, Room, secretly};
+use crate::rooms::{Asked, Frame, Grouping, Room, secretly};
 use crate::script::Thought;
 use crate::state::{Deed, Kind, Place, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
@@ -21,13 +21,13 @@ use serde::{Deserialize, Serialize};
 pub struct Ordering {
     /// Who acts, once it is known.
     pub unit: UnitId,
-    /// 8.4.a: the action card, or none.
+    /// 8.4.a: the action card that has been played, or none.
     pub card: CardId,
 }
 
 impl Ordering {
     /// C01, C02: a card that lets somebody take any action.
-    fn frees(self, game: &Coh) -> bool {
+    pub(crate) fn frees(self, game: &Coh) -> bool {
         game.cards.exists(self.card)
             && matches!(game.cards.kind(self.card).effect, Effect::Adrenaline | Effect::CommandDecision)
     }
@@ -78,7 +78,6 @@ impl Room for Ordering {
                         "C02"
                     });
                     play.mark("A.104");
-                    play.spend_card(seat, self.card);
                 }
                 play.mark("2.1.a");
                 play.mark("2.3.a");
@@ -119,6 +118,25 @@ impl Room for Ordering {
         }
     }
 
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let seat = state.deed.seat;
+        let own = |id: UnitId| {
+            let unit = state.unit(id);
+            unit.seat == seat && matches!(unit.place, Place::Map | Place::Reserve) && !unit.carried()
+        };
+        let unit = !self.unit.is_some() || game.is_unit(state, self.unit) && own(self.unit);
+        let played = game.cards.exists(self.card);
+        let card = match played {
+            true => game.cards.kind(self.card).card_type == CardType::Action,
+            false => self.card == CardId::NONE && self.unit.is_some(),
+        };
+        let awaited = match above {
+            Some(Frame::Scouting(scouts)) => (!played || self.frees(game)) && scouts.unit == self.unit,
+            above => above.is_none(),
+        };
+        unit && card && awaited && state.deed.members == 0
+    }
+
     fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {
         match self.unit.is_some() {
             true => game.asked_of("ask-order", self.unit),
@@ -132,7 +150,7 @@ impl Room for Ordering {
 
     fn script(self, thought: &mut Thought<'_, '_>) -> Action {
         match self.unit.is_some() {
-            true => Action::Do(thought.plan.kind),
+            true => thought.order(self.unit),
             false => Action::Pick(thought.plan.unit),
         }
     }
@@ -174,6 +192,10 @@ impl Coh {
             || lost
             || bans.others && kind != Kind::Rally && kind != Kind::Unload && kind != Kind::Hitch
         {
+            return false;
+        }
+        // 3.4.b: nothing costs less than 1 AP.
+        if !free && !self.can_afford(state, state.pair(id), id, 1) {
             return false;
         }
         // 11.1.a: whoever is hidden does only what hidden units may do; the rest begins with revealing it.

@@ -7,7 +7,7 @@ use crate::card::Effect;
 use crate::event::Event;
 use crate::moves::sneaking::HIDDEN_MOVE;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Words, privately, secretly};
+use crate::rooms::{Asked, Frame, Room, Words, is_placing, is_rolling, privately, secretly};
 use crate::script::Thought;
 use crate::state::{Kind, Place, Purpose, SLOTS, State, Team, units};
 use kernel::chance::{Chance, Halt};
@@ -91,6 +91,11 @@ impl Room for Confusing {
             }
             _ => None,
         }
+    }
+
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let enemy = game.is_seat(self.seat) && game.side_of(self.seat) != game.side_of(state.deed.seat);
+        enemy && (above.is_none() || is_placing(above))
     }
 
     fn prompt(self, game: &Coh, view: &State, _: Seat) -> Message {
@@ -237,6 +242,14 @@ impl Room for Paying {
             () if caps > i16::from(state.commander(seat).caps) => Illegal::by("3.1.a", "no-caps"),
             () => Illegal::by("3.4.b", "must-be-paid"),
         })
+    }
+
+    fn possible(self, _: &Coh, state: &State, above: Option<Frame>) -> bool {
+        let awaited = match self.stage {
+            PayStage::Caps => above.is_none(),
+            PayStage::Check => is_rolling(above, Purpose::Spent),
+        };
+        self.seat == state.deed.seat && awaited
     }
 
     fn prompt(self, game: &Coh, view: &State, _: Seat) -> Message {

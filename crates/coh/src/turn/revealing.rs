@@ -4,7 +4,7 @@ use crate::Coh;
 use crate::action::Action;
 use crate::event::Event;
 use crate::play::Play;
-use crate::rooms::{Asked, Room, Words, secretly};
+use crate::rooms::{Asked, Frame, Room, Words, is_placing, secretly};
 use crate::script::Thought;
 use crate::state::{State, UnitId};
 use kernel::chance::{Chance, Halt};
@@ -45,6 +45,10 @@ impl Room for Revealing {
             return play.reveal(id);
         }
         play.pop().map(|_| ())
+    }
+
+    fn possible(self, game: &Coh, _: &State, above: Option<Frame>) -> bool {
+        game.is_seat(self.seat) && (above.is_none() || is_placing(above))
     }
 
     fn prompt(self, _: &Coh, _: &State, _: Seat) -> Message {

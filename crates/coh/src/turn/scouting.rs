@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::card::{CardId, Effect};
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Words, secretly};
+use crate::rooms::{Asked, Frame, Ordering, Room, Words, is_placing, secretly};
 use crate::state::{Kind, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::message::Message;
@@ -69,6 +69,17 @@ impl Room for Scouting {
         Ok(())
     }
 
+    fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
+        if !state.is_here(self.unit) || state.unit(self.unit).seat != state.deed.seat {
+            return false;
+        }
+        // Before its action the unit must be able to do something afterwards, even if it hides.
+        let free = state.frames.nearest::<Ordering>().is_some_and(|room| room.frees(game));
+        let caps = if free { u8::MAX } else { state.commander(state.deed.seat).caps };
+        let able = state.deed.members != 0 || game.can_stall(state, self.unit, caps);
+        able && if self.looks { is_placing(above) } else { above.is_none() }
+    }
+
     fn prompt(self, game: &Coh, _: &State, _: Seat) -> Message {
         game.asked_of("ask-scout", self.unit)
     }
@@ -91,9 +102,15 @@ impl Coh {
     pub fn scout_before(&self, state: &State, seat: Seat, id: UnitId, free: bool) -> Option<CardId> {
         let card = self.scout_card(state, seat, id)?;
         let left = state.commander(seat).caps - self.cards.kind(card).cost;
-        let stress = u8::from(state.is_stressed(id));
-        let able = !self.bans(state, id).others && (free || !state.unit(id).spent || left > stress);
-        able.then_some(card)
+        self.can_stall(state, id, if free { u8::MAX } else { left }).then_some(card)
+    }
+
+    /// 2.8: whether a unit can at least stall, hidden or not, for these command points.
+    fn can_stall(&self, state: &State, id: UnitId, caps: u8) -> bool {
+        let pair = state.pair(id);
+        let spent = units(id.side(), pair).any(|one| state.unit(one).spent);
+        let stress = u8::from(pair & state.stressed[id.side().index()] != 0);
+        !self.bans(state, id).others && (!spent || stress < caps)
     }
 
     /// 11.4.a: whether a unit could hide in its own hex.

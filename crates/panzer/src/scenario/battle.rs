@@ -241,11 +241,11 @@ impl Builder<'_> {
             grade: member.grade.unwrap_or(formation.grade),
             hq: member.hq.or(card.is(Flag::Command).then_some(Hq::Company)),
             attached,
-            radio: match card.radio {
+            radio: member.radio.unwrap_or(match card.radio {
                 Radio::Yes => true,
                 Radio::No => false,
                 Radio::CommandOnly => command,
-            },
+            }),
             ..Entry::NONE
         })
     }

@@ -108,9 +108,10 @@ impl Room for Placing {
         match action {
             Action::At(hex) => {
                 let Some(unit) = self.next(play.game, play.state) else { return Ok(()) };
-                for one in units(self.side, u64::MAX) {
-                    if one == unit || play.state.unit(one).exists() && play.state.unit(one).carrier == unit {
-                        play.state.unit_mut(one).hex = hex;
+                for id in units(self.side, u64::MAX) {
+                    let one = play.state.unit_mut(id);
+                    if id == unit || one.exists() && one.carrier == unit {
+                        one.hex = hex;
                     }
                 }
                 play.next(Placing { unit, ..self })?;

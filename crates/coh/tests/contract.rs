@@ -1,0 +1,23 @@
+//! The kernel's contract over every scenario.
+
+mod common;
+
+use coh::Coh;
+use kernel::content::Options;
+use kernel::contract::{Plan, Report, check};
+use kernel::game::Rules;
+
+#[test]
+fn every_scenario_keeps_the_contract() {
+    let content = common::content();
+    let mut report = Report::default();
+    let files = content.under("coh/scenarios/").map(|(path, _)| path.to_owned());
+    let name = |path: String| path.rsplit('/').next()?.strip_suffix(".toml").map(str::to_owned);
+    for (i, scenario) in files.filter_map(name).enumerate() {
+        let game =
+            Coh::new(&content, &scenario, &Options::default()).unwrap_or_else(|faults| panic!("{faults:#?}"));
+        check(&game, &Plan::wide(4, i as u64), &mut report);
+    }
+    report.finish();
+    assert!(report.is_sound(), "{report}");
+}

@@ -1,0 +1,40 @@
+//! Positions from outside: a damaged one is refused by `validate`, or nothing that is done with it panics, is stuck or
+//! never ends. `DAMAGED` sets how many are tried, `SEED` which.
+
+mod common;
+
+use coh::Coh;
+use coh::action::Action;
+use coh::script::Script;
+use coh::state::State;
+use kernel::content::Options;
+use kernel::game::{Rules, View};
+use kernel::seat::Seat;
+use testing::{Sample, number_from, try_damaged};
+
+fn script(game: &Coh, view: &View<State>, seat: Seat) -> Option<Action> {
+    Some(Script::new(1).choose(game, view, seat))
+}
+
+/// Every scenario, and every other reading of the rules in one of them.
+fn samples(seed: u64) -> Vec<Sample<Coh>> {
+    let content = common::content();
+    let files = content.under("coh/scenarios/").map(|(path, _)| path.to_owned());
+    let name = |path: String| path.rsplit('/').next()?.strip_suffix(".toml").map(str::to_owned);
+    let scenarios: Vec<String> = files.filter_map(name).collect();
+    let sample = |(n, scenario): (usize, &String)| {
+        let options = Coh::options().iter().fold(Options::default(), |options, spec| {
+            options.with(spec.name, spec.values[n % spec.values.len()])
+        });
+        let game = Coh::new(&content, scenario, &options).expect("a scenario");
+        let hexes = game.map.grid.len();
+        Sample::of_play(game, hexes, script, seed + n as u64)
+    };
+    scenarios.iter().enumerate().map(sample).collect()
+}
+
+#[test]
+fn a_damaged_position_is_refused_or_harmless() {
+    let seed = number_from("SEED", 12);
+    try_damaged(&samples(seed), script, number_from("DAMAGED", 1200) as u32, seed);
+}
