@@ -106,6 +106,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// B-102: turning in a hex.
     pub fn rotate(&mut self, room: Driving, dir: Dir) -> Result<(), Halt> {
         let Ok(cost) = self.game.turning(self.state, room, dir) else { return Ok(()) };
+        if self.game.bog_number(self.state, room.unit) > 0 {
+            self.mark("A96");
+        }
         if self.bogs(room)? {
             return Ok(());
         }

@@ -70,7 +70,10 @@ impl Panzer {
     pub(super) fn scramble_orders(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
         twin.frames.at::<Ordering>()?;
         let side = foe(side_of(seat));
-        let given: Vec<UnitId> = twin.of(side).filter(|&id| twin.unit(id).counter > 0).collect();
+        let given: Vec<UnitId> = twin
+            .of(side)
+            .filter(|&id| twin.unit(id).counter > 0 && self.could_hold(twin, id, Command::Overwatch))
+            .collect();
         if let Some(id) = any_of(&given, rng) {
             let able: Vec<Command> = [Command::Fire, Command::Overwatch]
                 .into_iter()
