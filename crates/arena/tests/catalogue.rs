@@ -105,3 +105,30 @@ fn a_log_is_counted_in_what_its_reader_heard() {
     assert!(public.len() < game.acts() / 4, "the public counts what it heard, not what was done");
     assert!(public.iter().all(|told| told.action.is_none() && !told.reports.is_empty()));
 }
+
+#[test]
+fn a_computer_at_a_table_plays_as_well_as_in_a_simulation() {
+    for &system in SYSTEMS {
+        let scenario = system.bench_scenario();
+        let ready = system.prepare(&embedded(), scenario, &Options::default()).unwrap();
+        let (mut won, mut played) = (0, 0);
+        for seed in 0..6u8 {
+            let scripted = Seat(seed % 2);
+            let seats = vec!["random".to_owned(); 2];
+            let mut game = ready.begin(Seating { seats, secret: ServerSecret([seed; 32]) }).unwrap();
+            while let Some(seat) = game.to_decide().lowest() {
+                let player = if seat == scripted { system.yardstick() } else { "random" };
+                let line = game.thought(seat, player, seed.into()).unwrap()().unwrap();
+                game.act_line(seat, &line, None).unwrap();
+            }
+            let verdict = game.verdict().unwrap();
+            won += u32::from(verdict.winners.contains(ready.sides().of_seat(scripted)));
+            played += 1;
+        }
+        assert!(
+            won + 1 >= played,
+            "{}: the script wins {won} of {played} games against chance",
+            system.key()
+        );
+    }
+}

@@ -89,6 +89,10 @@ fn compared(game: &dyn Match, seat: Seat) -> Vec<&'static str> {
     for choice in possible {
         let Some(&enemy) = aimed_at(&scene, seat, choice).first() else { continue };
         let Some(Planned { plan, .. }) = plan_for(game, &scene, seat, choice, enemy) else { continue };
+        // Smoke on an enemy is no shot at it.
+        if plan.verb == "smoke" {
+            continue;
+        }
         let planned = &plan.forecast.outcomes;
         let listed = forecast(game, seat, &choice.action).map(|listed| listed.outcomes).unwrap_or_default();
         assert!(!planned.is_empty() && same(&listed, planned), "{}: {listed:#?} {planned:#?}", choice.action);

@@ -6,7 +6,7 @@ use crate::event::{Check, Event};
 use crate::pieces::{Class, Nation};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly};
-use crate::state::{ARMOUR, Did, FOOT, Hexes, Is, Place, State, Team, UnitId, foe, units};
+use crate::state::{ARMOUR, Did, FOOT, Is, Place, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -40,14 +40,6 @@ impl Aslsk {
             && unit.good_order()
             && !unit.is(Is::PINNED)
             && !unit.did(Did::ADVANCE | Did::PUSH | Did::PIVOT)
-    }
-
-    /// 3.3.d: hexes in which a unit that waits beside the map may enter.
-    pub fn entries(&self, state: &State, id: UnitId) -> Option<&Hexes> {
-        let unit = state.unit(id);
-        let group = self.battle.groups.get(usize::from(unit.group))?;
-        let due = group.turn > 0 && group.turn <= state.turn;
-        (unit.exists() && unit.place == Place::Waiting && due).then_some(&group.area)
     }
 
     /// 3.7.b, 3.7.f: whether a hex costs a unit all its MF, or more: the advance exhausts it.
@@ -208,7 +200,7 @@ impl Room for Advancing {
                 for id in units(side, self.team) {
                     play.state.put(id, Place::Map, hex);
                     play.state.unit_mut(id).deeds.add(Did::ADVANCE | Did::ENTER);
-                    play.sink.event(|| Event::Advanced { unit: id, hex });
+                    play.sink.event(|| Event::Advanced { unit: id, from: Hex::NONE, hex });
                 }
                 play.press();
             }
@@ -247,6 +239,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn advance(&mut self, team: Team, leader: UnitId, dir: Dir) -> Result<(), Halt> {
         self.mark("3.7.a");
         let side = self.state.attacker;
+        if units(side, team).any(|id| self.game.load(self.state, id) > 0) {
+            self.mark("4.0.c");
+        }
+        if team.count_ones() > 1 || leader.is_some() {
+            self.mark("AMB.102");
+        }
         let Some(first) = units(side, team).next() else { return Ok(()) };
         let to = self.game.map.grid.step(self.state.unit(first).hex, dir);
         if self.uncover(foe(side), to) {
@@ -274,7 +272,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 3.7.c, 3.7.d: the PAATC; who fails is pinned.
-    fn dares(&mut self, id: UnitId) -> Result<bool, Halt> {
+    pub(crate) fn dares(&mut self, id: UnitId) -> Result<bool, Halt> {
         self.mark_all(["3.7.c", "3.7.d", "3.7.g"]);
         let drm = self.game.paatc_drm::<S::Ledger>(self.state, id);
         let need = self.game.morale(self.state, id);
@@ -305,9 +303,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let hex = self.state.unit(id).hex;
             self.drop_weapon(gun, hex);
         }
+        let from = self.state.unit(id).hex;
         self.walk(id, dir, false);
         self.state.unit_mut(id).deeds.add(Did::ADVANCE);
         let hex = self.state.unit(id).hex;
-        self.sink.event(|| Event::Advanced { unit: id, hex });
+        self.sink.event(|| Event::Advanced { unit: id, from, hex });
     }
 }

@@ -70,6 +70,7 @@ pub enum Event {
         units: Vec<UnitId>,
         weapons: Vec<WeaponId>,
         leaders: Vec<UnitId>,
+        from: Vec<Hex>,
         target: Hex,
         /// In 64ths.
         fp: Vec<Line>,
@@ -84,6 +85,7 @@ pub enum Event {
         manner: Manner,
         unit: UnitId,
         weapon: WeaponId,
+        from: Hex,
         target: Hex,
         victim: UnitId,
         aim: Aim,
@@ -169,7 +171,7 @@ pub enum Event {
     /// 2.0.a: a building or hex has changed hands.
     Controlled { hex: Hex, side: Side },
     /// 3.7.a: a unit advanced.
-    Advanced { unit: UnitId, hex: Hex },
+    Advanced { unit: UnitId, from: Hex, hex: Hex },
     /// 3.6: a unit routed into a hex.
     Routed { unit: UnitId, leader: UnitId, from: Hex, hex: Hex, crawls: bool },
     /// 3.6.a: a unit did not rout and is lost.
@@ -192,6 +194,30 @@ pub enum Event {
     CloseDefence { unit: UnitId, dice: [u8; 2], number: u8, works: bool },
     /// 3.8.o: a unit is held in Melee, or is free again.
     Melee { unit: UnitId, held: bool },
+    /// 3.3.2.b: an AFV has started.
+    Started { unit: UnitId },
+    /// 3.3.2.c: an AFV has stopped.
+    Stopped { unit: UnitId },
+    /// 3.3.2.d, 3.3.2.f: an AFV has turned its hull or turret.
+    Turned { unit: UnitId },
+    /// 3.3.2.j: an AFV ends its move in Motion.
+    InMotion { unit: UnitId },
+    /// 7.6.a: a Bog check.
+    Bog { unit: UnitId, dice: [u8; 2], drm: Vec<Line>, bogged: bool },
+    /// 7.6.c: a bogged AFV tried to come free.
+    Unbog { unit: UnitId, dice: [u8; 2], cost: u8, free: bool },
+    /// 3.3.2.n: whether the engine of an AFV has broken down.
+    Breakdown { unit: UnitId, dice: [u8; 2], broken: bool },
+    /// 3.3.2.1.a: an AFV tried to get into Motion; what it has seen of the mover, in halves.
+    MotionTried { unit: UnitId, die: u8, seen: u8, success: bool },
+    /// 7.5.a: an AFV tried its smoke device.
+    SmokeDevice { unit: UnitId, hex: Hex, dice: [u8; 2], drm: Vec<Line>, number: u8, success: bool },
+    /// 3.3.e: a unit has left the map.
+    Exited { unit: UnitId, hex: Hex },
+    /// 6.5.b: a Gun was pushed, or did not move.
+    Pushed { unit: UnitId, weapon: WeaponId, dice: [u8; 2], drm: Vec<Line>, number: u8, moved: bool },
+    /// 4.3.c: how well a charge lies on an AFV.
+    ChargeLies { weapon: WeaponId, unit: UnitId, dice: [u8; 2], drm: Vec<Line> },
     /// The game is over.
     Over { ending: Ending, winner: Side },
 }

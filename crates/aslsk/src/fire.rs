@@ -8,6 +8,7 @@ pub mod firepower;
 pub mod flames;
 mod marking;
 pub mod modifiers;
+mod noting;
 pub mod residual;
 pub mod splitting;
 pub mod volley;
@@ -20,9 +21,11 @@ use crate::pieces::{Size, Sort};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Building, Pivoting, Room, openly, secretly};
 use crate::state::{
-    Arms, Did, FOOT, Fire, Hexes, Is, Laid, Manner, Phase, State, Team, UnitId, WEAPONS, WeaponId, foe, units,
+    Arms, Did, FOOT, Fire, Hexes, Is, Laid, Manner, Phase, State, Station, Team, UnitId, WEAPONS, WeaponId,
+    foe, units,
 };
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::rule::Sink;
 use kernel::seat::{Seat, Side};
@@ -202,7 +205,14 @@ impl Aslsk {
         let mut targets = Hexes::EMPTY;
         for id in state.shown(foe(side)) {
             let hex = state.unit(id).hex;
-            if targets.contains(hex) || !self.can_suffer(state, side, hex) {
+            if targets.contains(hex) {
+                continue;
+            }
+            if !self.can_suffer(state, side, hex) {
+                // 4.2.d: a flamethrower may be aimed at an AFV.
+                if self.flames_at(state, side, hex) != 0 {
+                    targets.insert(hex);
+                }
                 continue;
             }
             let small = self.firers_at(state, side, hex) != 0 || self.mgs_at(state, side, hex) != 0;
@@ -224,6 +234,31 @@ impl Aslsk {
         units(foe(side), enemies).any(|id| !id.is_afv() || state.unit(id).is(Is::CE))
     }
 
+    /// Why nobody of a side can fire at a hex.
+    fn no_target(&self, state: &State, side: Side, hex: Hex) -> Illegal {
+        if state.shown_at(foe(side), hex) == 0 {
+            return Illegal::by("3.2.b", "no-target");
+        }
+        if !self.can_suffer(state, side, hex) {
+            return Illegal::by("3.2.2.1.a", "immune");
+        }
+        let able = || state.of(side).filter_map(|id| Some((id, self.own_reach(state, id)?)));
+        let near = |id: UnitId, reach: u16| self.range(state.unit(id).hex, hex) <= reach;
+        let reaching = || able().filter(|&(id, reach)| near(id, reach)).map(|(id, _)| id);
+        let fired = |id: UnitId| state.unit(id).aimed == hex;
+        match () {
+            () if reaching().any(|id| self.is_held(state, side, state.unit(id).hex)) => {
+                Illegal::by("3.2.2.1.b", "enemy-in-hex")
+            }
+            () if reaching().any(|id| self.is_too_late(state, id, hex)) || state.of(side).any(fired) => {
+                Illegal::by("3.2.2.l", "fired-before")
+            }
+            () if reaching().next().is_some() => Illegal::by("AMB.66", "no-line"),
+            () if able().next().is_some() => Illegal::by("3.2.2.c", "out-of-range"),
+            () => Illegal::by("3.2.a", "all-have-fired"),
+        }
+    }
+
     /// 4.0.e: weapons that a side may destroy now.
     fn destroyable(&self, state: &State, side: Side) -> impl Iterator<Item = WeaponId> + use<'_> {
         let known = *state;
@@ -243,7 +278,9 @@ impl Aslsk {
 impl Room for Firing {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         let (game, state) = (play.game, &*play.state);
-        let ordnance = game.has_ordnance(state, self.side, game.manner_of(state));
+        let manner = game.manner_of(state);
+        let ordnance = game.has_ordnance(state, self.side, manner)
+            || game.mg_offers(state, self.side, manner).next().is_some();
         let idle = game.targets_of(state, self.side).is_empty() && !ordnance;
         // 6.4: being asked, or not, must not tell what a hidden Gun could do.
         let hides = game.hidden(state, self.side).next().is_some();
@@ -267,9 +304,27 @@ impl Room for Firing {
 
     fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {
         out.extend(game.targets_of(state, self.side).iter().map(Action::At));
-        game.ordnance_offers(state, self.side, game.manner_of(state), out);
+        let manner = game.manner_of(state);
+        game.ordnance_offers(state, self.side, manner, out);
+        out.extend(game.mg_offers(state, self.side, manner).map(|(id, station)| Action::Man(id, station)));
         out.extend(game.destroyable(state, self.side).map(Action::Destroy));
         out.extend([Action::Pass]);
+    }
+
+    fn refuses(self, game: &Aslsk, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::At(hex) if game.is_hex(hex) => Some(game.no_target(state, self.side, hex)),
+            Action::Man(id, _) if state.is_here(id) => {
+                let early = state.phase == Phase::PrepFire && state.unit(id).is(Is::MOTION);
+                early.then(|| Illegal::by("3.2.5.b", "in-motion"))
+            }
+            Action::Take(id) if state.weapon(id).exists() && game.arm(state, id).is_mortar() => {
+                let hex = state.hex_of(id);
+                let indoors = game.land.get(hex).is_some_and(|ground| ground.terrain.is_building());
+                indoors.then(|| Illegal::by("1.1.1.g", "in-building"))
+            }
+            _ => None,
+        }
     }
 
     fn act<C: Chance, S: Sink<Event>>(
@@ -291,6 +346,10 @@ impl Room for Firing {
                 let manner = play.game.manner_of(play.state);
                 play.note_use(manner, holder, false);
                 play.lose_weapon(id);
+            }
+            Action::Man(id, station) if station != Station::Ma => {
+                let manner = play.game.manner_of(play.state);
+                play.begin_manning(self.side, manner, id, station)?;
             }
             action if play.game.begins_shot(action) => {
                 let manner = play.game.manner_of(play.state);

@@ -1,11 +1,17 @@
 //! What an action may bring: the same rules on every branch of chance.
 
+pub mod closing;
+pub mod group;
+pub mod harm;
+pub mod marching;
 mod ordnance;
+pub mod rallying;
 
 use crate::Aslsk;
 use crate::action::Action;
+use crate::options::LosCheck;
 use crate::rooms::Frame;
-use crate::state::{Fire, State, UnitId};
+use crate::state::{Fire, Manner, State, UnitId, foe};
 use crate::tables::{Ift, Outcome};
 use kernel::game::{Forecasts, View};
 use kernel::ledger::{Explained, Ledger, Sum};
@@ -44,24 +50,47 @@ impl Aslsk {
         let Some(target) = self.first_target(fire, targets) else { return Forecast::default() };
         let odds = odds_of(self, state, fire, target);
         let keys = ["odds-nothing", "odds-ptc", "odds-mc", "odds-k", "odds-kia"];
-        let mut outcomes: Vec<Chances> = Vec::new();
+        let harm = self.harm_of(state, fire, target);
+        let mut outcomes = vec![chance("odds-hurt", harm.hurt), chance("odds-pinned", harm.pinned)];
         for class in [4, 3, 2, 1, 0] {
             if odds[class] > 0.0 {
                 outcomes.push(Chances { what: Message::new(keys[class]), likelihood: odds[class] });
             }
         }
-        let line = match self.settings.los_check {
-            crate::options::LosCheck::Declared => "assume-clear-line",
-            crate::options::LosCheck::Free => "assume-as-it-stands",
-        };
         let fp = self.firepower::<Explained>(state, fire).lines();
         let drm = self.fire_drm::<Explained>(state, fire, target).lines();
         Forecast {
             ledgers: vec![(Some(Message::new("ledger-fp")), fp), (Some(Message::new("ledger-drm")), drm)],
             outcomes,
-            assuming: Some(Message::new(line)),
+            assuming: Some(self.line_assumed()),
             samples: None,
         }
+    }
+}
+
+fn chance(key: &'static str, likelihood: f64) -> Chances {
+    Chances { what: Message::new(key), likelihood }
+}
+
+impl Aslsk {
+    /// 3.2.1.d: what odds suppose about lines of sight.
+    pub(crate) fn line_assumed(&self) -> Message {
+        Message::new(match self.settings.los_check {
+            LosCheck::Declared => "assume-clear-line",
+            LosCheck::Free => "assume-as-it-stands",
+        })
+    }
+
+    /// 3.3.3: what a unit or weapon that answers a move may do, with what else its hex can fire.
+    fn answer_forecast(&self, state: &State, holder: UnitId) -> Forecast {
+        if !state.is_here(holder) {
+            return Forecast::default();
+        }
+        let (side, target) = (foe(state.march.side), state.march.hex);
+        let hex = [state.unit(holder).hex];
+        let allowed = state.at(side, hex[0]);
+        let fire = self.group(state, side, Manner::First, target, &hex, allowed);
+        if fire.members() == 0 { Forecast::default() } else { self.fire_forecast(state, &fire) }
     }
 }
 
@@ -75,6 +104,14 @@ impl Forecasts for Aslsk {
             (Frame::Laying(room), action) if state.fire.side.0 == seat.0 => {
                 self.shot_forecast(state, room.stage, action)
             }
+            (Frame::Reacting(_), Action::Pick(id)) => self.answer_forecast(state, id),
+            (Frame::Reacting(_), Action::Take(id)) if !self.is_shot(state, action) => {
+                self.answer_forecast(state, state.weapon(id).holder)
+            }
+            (Frame::Rallying(room), Action::Pick(id)) => self.rally_forecast(state, room.step, id),
+            (Frame::Rallying(room), Action::Lead(id)) => self.led_forecast(state, room.unit, id),
+            (Frame::Stepping(_), Action::Smoke(_)) => self.smoke_forecast(state),
+            (Frame::Fighting(_), Action::Done) if state.combat.at != 0 => self.strike_forecast(state, seat),
             _ => Forecast::default(),
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::Aslsk;
 use crate::event::Event;
+use crate::pieces::Turret;
 use crate::play::Play;
 use crate::state::{Did, Is, State, UnitId};
 use kernel::chance::Chance;
@@ -11,7 +12,9 @@ impl Aslsk {
     /// 7.7.b, 3.2.3.q: whether a crew may open or close its hatches now: once in a phase, and not while it has to stay BU.
     pub fn may_turn_hatch(&self, state: &State, id: UnitId) -> bool {
         let unit = state.unit(id);
-        unit.good_order() && !unit.did(Did::HATCH | Did::SHUT) && !self.afv(state, id).ce_only
+        // 7.10.e: a 1MT that was stunned never opens its hatch again.
+        let shy = unit.is(Is::RECALL) && self.afv(state, id).turret == Turret::OneMan && !unit.is(Is::CE);
+        unit.good_order() && !unit.did(Did::HATCH | Did::SHUT) && !shy
     }
 }
 

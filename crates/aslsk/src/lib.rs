@@ -40,6 +40,7 @@ pub mod thinking;
 pub mod turn;
 pub mod units;
 pub mod validate;
+pub mod vehicles;
 
 use action::Action;
 use event::Event;
@@ -82,6 +83,8 @@ pub struct Aslsk {
     pub settings: Settings,
     /// The scenario.
     pub battle: Battle,
+    /// How far it is to what decides.
+    pub ways: script::ways::Ways,
 }
 
 impl Aslsk {
@@ -103,7 +106,8 @@ impl Aslsk {
                 faults.into_iter().map(|fault| Diagnostic::error(path, 0, 0, fault)).collect::<Vec<_>>()
             })?;
         let sights = Sights::new(&map, &land, date.has_leaves(), settings.depictions);
-        Ok(Aslsk { map, land, buildings, sights, pieces, tables, settings, battle })
+        let ways = script::ways::Ways::new(&map, &land, &battle);
+        Ok(Aslsk { map, land, buildings, sights, pieces, tables, settings, battle, ways })
     }
 
     /// The position before set-up.

@@ -257,6 +257,9 @@ impl Room for Fighting {
             }
             (FightStage::Declare(_) | FightStage::Turn { .. }, Action::Man(afv, station)) => {
                 play.mark_all(["3.8.m", "3.8.y"]);
+                if station == Station::Ma {
+                    play.mark("AMB.6");
+                }
                 play.state.combat.by = afv.bit();
                 play.state.combat.guns |= station.bit();
             }
@@ -321,8 +324,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
         }
         self.sink.event(|| Event::CloseCombat { hex });
-        if self.game.may_ambush(self.state) {
-            self.roll_ambush()?;
+        match self.game.may_ambush(self.state) {
+            true => self.roll_ambush()?,
+            false => self.mark("3.8.x"),
         }
         let side = self.state.attacker;
         self.next(Fighting::at(FightStage::Attach(side)))
@@ -412,6 +416,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         for side in [FIRST, SECOND] {
             let men = self.state.shown_at(side, hex) & FOOT;
             let held = self.game.is_in_melee(self.state, side, hex);
+            if held && self.state.shown_at(foe(side), hex) & FOOT == 0 {
+                self.mark("AMB.107");
+            }
             for id in units(side, men) {
                 let unit = self.state.unit_mut(id);
                 let was = unit.is(Is::MELEE);

@@ -1,7 +1,9 @@
 //! 3.3: the Movement Phase: the ATTACKER moves unit after unit.
 
+pub mod edges;
 pub mod gathering;
 mod grenades;
+mod pushing;
 pub mod reacting;
 pub mod stepping;
 
@@ -9,9 +11,10 @@ use crate::Aslsk;
 use crate::action::Action;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Gathering, Room, openly};
+use crate::rooms::{Asked, Gathering, Parking, Room, openly};
 use crate::state::{Did, FOOT, Is, March, State, Team, UnitId, units};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -30,17 +33,23 @@ impl Aslsk {
             && !unit.did(Did::HALT | Did::MOVE | Did::PIVOT)
     }
 
-    /// Infantry on the map that may begin to move.
+    /// Infantry on the map or beside it that may begin to move.
     pub fn marchers(&self, state: &State) -> Team {
-        let all = units(state.attacker, state.here[state.attacker.index()] & FOOT);
-        all.filter(|&id| self.may_march(state, id)).fold(0, |set, id| set | id.bit())
+        let there = |id: UnitId| state.is_here(id) || self.entries(state, id).is_some();
+        let all = units(state.attacker, FOOT).filter(|&id| there(id) && self.may_march(state, id));
+        all.fold(0, |set, id| set | id.bit())
+    }
+
+    /// 3.3.2.k: whether an AFV in Motion has still to move.
+    fn is_driven_on(&self, state: &State) -> bool {
+        units(state.attacker, self.drivers(state)).any(|id| self.must_drive(state, id))
     }
 }
 
 impl Room for Moving {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
-        match play.game.marchers(play.state) {
-            0 => play.pop(),
+        match play.game.marchers(play.state) | play.game.drivers(play.state) {
+            0 => play.next(Parking),
             _ => Ok(Flow::Ask),
         }
     }
@@ -50,8 +59,19 @@ impl Room for Moving {
     }
 
     fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {
-        out.extend(units(state.attacker, game.marchers(state)).map(Action::Pick));
-        out.extend([Action::Pass]);
+        let movers = game.marchers(state) | game.drivers(state);
+        out.extend(units(state.attacker, movers).map(Action::Pick));
+        if !game.is_driven_on(state) {
+            out.extend([Action::Pass]);
+        }
+    }
+
+    fn refuses(self, game: &Aslsk, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::Pass if game.is_driven_on(state) => Some(Illegal::by("3.3.2.k", "in-motion")),
+            Action::Pick(id) if state.unit(id).is(Is::PREP) => Some(Illegal::by("3.2.5.a", "has-fired")),
+            _ => None,
+        }
     }
 
     fn act<C: Chance, S: Sink<Event>>(
@@ -72,12 +92,15 @@ impl Room for Moving {
                     road: true,
                     ..March::NONE
                 };
-                play.push(Gathering)?;
+                match id.is_afv() {
+                    true => play.begin_drive(id)?,
+                    false => play.push(Gathering).map(|_| ())?,
+                }
             }
             _ => {
                 play.mark("3.3.3.o");
                 play.state.march = March::NONE;
-                play.pop()?;
+                play.next(Parking)?;
             }
         }
         Ok(())

@@ -1,15 +1,73 @@
-//! What a person points at, as whole plans, and the plainest answer to every question.
+//! 10: what a person points at, as whole plans: fire of a group with its leader, a shot of ordnance, a whole move with the
+//! fire that may meet it, rallies, routs, advances, Close Combat. Each plan is a run of small steps that the rules themselves
+//! have tried out.
+
+mod chores;
+mod closing;
+mod fire;
+mod knobs;
+mod movement;
+mod objection;
+mod run;
+mod shots;
 
 use crate::Aslsk;
 use crate::action::Action;
-use crate::state::State;
-use kernel::game::{Plans, Rules, StandingSpec, View};
-use kernel::plan::{Plan, Wish};
-use kernel::seat::Seat;
+use crate::ordnance::laying::LayStage;
+use crate::rooms::{Declining, Fighting, Frame, Laying, Routing};
+use crate::state::{FOOT, Place, State, Team, UnitId, foe};
+use crate::survey::unit_of;
+use kernel::game::{Plans, Rules, StandingOrder, StandingSpec, View};
+use kernel::grid::Hex;
+use kernel::message::Message;
+use kernel::plan::{Aim, Objection, Plan, Wish};
+use kernel::seat::{Seat, Side};
+
+/// A wish with everything that plans for it are made from.
+pub(crate) struct Planner<'a> {
+    game: &'a Aslsk,
+    /// The position with nothing in it that the seat does not know.
+    view: State,
+    seat: Seat,
+    side: Side,
+    wish: &'a Wish,
+    /// The own units in hand, the first one first.
+    who: Vec<UnitId>,
+}
+
+const fn window(kind: &'static str, name: &'static str, default: StandingOrder) -> StandingSpec {
+    StandingSpec { kind, name, odds: false, about: true, secret: false, default }
+}
+
+/// 10: windows that come often and are mostly passed.
+const STANDING: &[StandingSpec] = &[
+    StandingSpec {
+        kind: "react",
+        name: "standing-react",
+        odds: true,
+        about: true,
+        secret: true,
+        default: StandingOrder::Odds(15),
+    },
+    window("pivot", "standing-pivot", StandingOrder::Never),
+    window("keep-dm", "standing-keep-dm", StandingOrder::Never),
+    window("recover", "standing-recover", StandingOrder::Fits),
+    window("repair", "standing-repair", StandingOrder::Fits),
+    window("transfer", "standing-transfer", StandingOrder::Never),
+    window("rof", "standing-rof", StandingOrder::Never),
+    window("attach", "standing-attach", StandingOrder::Never),
+];
 
 impl Plans for Aslsk {
-    fn plans(&self, _: &View<State>, _: Seat, _: &Wish) -> Vec<Plan<Action>> {
-        Vec::new()
+    fn plans(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Vec<Plan<Action>> {
+        match self.asks_seat(view, seat) {
+            true => self.planner(view, seat, wish).plans(),
+            false => Vec::new(),
+        }
+    }
+
+    fn objection(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Option<Objection> {
+        self.asks_seat(view, seat).then(|| self.planner(view, seat, wish).objection()).flatten()
     }
 
     fn finish(&self, view: &View<State>, seat: Seat) -> Vec<Action> {
@@ -17,16 +75,128 @@ impl Plans for Aslsk {
     }
 
     fn standing() -> &'static [StandingSpec] {
-        &[]
+        STANDING
     }
 }
 
 impl Aslsk {
-    /// The answer that does least; where there is none, the first answer.
+    fn asks_seat(&self, view: &State, seat: Seat) -> bool {
+        self.asks(view).is_some_and(|(seats, _)| seats.contains(seat))
+    }
+
+    /// The answer that does least; a rate of fire is kept, leaders fight with somebody, who can be interdicted is. Where there
+    /// is none, the first answer.
     pub fn plainest(&self, state: &State, seat: Seat) -> Option<Action> {
         const PLAIN: [Action; 4] = [Action::Pass, Action::Done, Action::No, Action::Yes];
         let mut legal: Vec<Action> = Vec::new();
         self.legal(state, seat, &mut legal);
+        let rate = matches!(state.frames.at(), Some(Laying { stage: LayStage::Rate }));
+        if rate || state.frames.at::<Declining>().is_some() || state.frames.at::<Routing>().is_some() {
+            return [Action::Yes]
+                .into_iter()
+                .chain(PLAIN)
+                .find(|one| legal.contains(one))
+                .or(legal.first().copied());
+        }
+        if state.frames.at::<Fighting>().is_some() && legal.contains(&Action::No) {
+            return legal.first().copied();
+        }
         PLAIN.into_iter().find(|plain| legal.contains(plain)).or(legal.first().copied())
     }
+
+    fn planner<'a>(&'a self, view: &State, seat: Seat, wish: &'a Wish) -> Planner<'a> {
+        let side = Side(seat.0);
+        let own = |id: &UnitId| {
+            let unit = view.unit(*id);
+            id.is_some()
+                && id.side() == side
+                && unit.exists()
+                && (state_has(view, *id) || unit.place == Place::Waiting)
+        };
+        let mut who: Vec<UnitId> = Vec::new();
+        for id in wish.who.iter().map(|&counter| unit_of(counter)).filter(|id| id.is_some()).filter(own) {
+            if !who.contains(&id) {
+                who.push(id);
+            }
+        }
+        let mut bare = *view;
+        let enemy = foe(side);
+        for id in view.of(enemy).filter(|&id| !view.unit(id).hex.is_some()) {
+            bare.here[enemy.index()] &= !id.bit();
+        }
+        Planner { game: self, view: bare, seat, side, wish, who }
+    }
+}
+
+fn state_has(view: &State, id: UnitId) -> bool {
+    view.is_here(id) && view.unit(id).hex.is_some()
+}
+
+impl Planner<'_> {
+    fn plans(&self) -> Vec<Plan<Action>> {
+        match self.wish.at {
+            Aim::Hex { hex, .. } if hex.index() < self.game.map.grid.len() => self.towards(hex, UnitId::NONE),
+            Aim::Counter { counter } => self.about(unit_of(counter)),
+            _ => Vec::new(),
+        }
+    }
+
+    /// An enemy is dealt with; whoever points at a friend is shown what all can do together.
+    fn about(&self, target: UnitId) -> Vec<Plan<Action>> {
+        if !target.is_some() || !self.view.unit(target).exists() {
+            return Vec::new();
+        }
+        if target.side() == self.side {
+            return self.together(target);
+        }
+        match self.view.is_here(target) {
+            true => self.towards(self.view.unit(target).hex, target),
+            false => Vec::new(),
+        }
+    }
+
+    /// What can be done about a hex now.
+    fn towards(&self, hex: Hex, target: UnitId) -> Vec<Plan<Action>> {
+        match self.view.frames.top() {
+            Frame::Firing(_) | Frame::Reacting(_) => {
+                let mut plans: Vec<_> = self.volley(hex).into_iter().collect();
+                plans.extend(self.shots(hex, target));
+                plans
+            }
+            Frame::Moving(_) | Frame::Stepping(_) => self.march(hex),
+            Frame::Advancing(_) => self.advance(hex).into_iter().collect(),
+            Frame::Fighting(_) => self.strike(target).into_iter().collect(),
+            Frame::Placing(_) => self.set_up(hex).into_iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What can be done about friends: rallied, routed, or all at once.
+    fn together(&self, target: UnitId) -> Vec<Plan<Action>> {
+        match self.view.frames.top() {
+            Frame::Rallying(_) => self.rally(target),
+            Frame::Routing(_) => self.rout(target),
+            Frame::Fighting(_) => self.strike(UnitId::NONE).into_iter().collect(),
+            Frame::Moving(_) => self.set_out(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Infantry in hand on the map; all Infantry if nobody is in hand.
+    fn men(&self) -> Team {
+        let here = self.view.here[self.side.index()] & FOOT;
+        match self.who.is_empty() {
+            true => here,
+            false => self.who.iter().fold(0, |set: Team, id| set | id.bit()) & here,
+        }
+    }
+
+    fn at(&self, key: &'static str, hex: Hex) -> Message {
+        Message::new(key).with("hex", self.game.place_name(hex))
+    }
+}
+
+/// The counters of units, by their ids in the scene.
+fn counters(ids: impl IntoIterator<Item = UnitId>) -> Vec<u16> {
+    ids.into_iter().map(|id| id.0.into()).collect()
 }

@@ -1,15 +1,13 @@
 //! 4: a game being played. Each frame runs to its end or to a decision.
 
 use crate::Aslsk;
-use crate::action::Action;
 use crate::event::Event;
 use crate::rooms::{Frame, Room, in_room};
 use crate::state::Ending;
 use kernel::chance::{Chance, D6, Halt};
-use kernel::play::Sole;
 pub use kernel::play::{Flow, Going};
 use kernel::rule::{Rule, Sink};
-use kernel::seat::{Seat, SeatSet, Side};
+use kernel::seat::{SeatSet, Side};
 use serde::{Deserialize, Serialize};
 
 /// The end.
@@ -25,39 +23,10 @@ impl Room for Over {}
 
 kernel::play! {
     /// A game being played: the rules, the position, and where chance and reports go.
-    pub struct Play of Aslsk in Frame, telling Event;
+    pub struct Play of Aslsk in Frame, telling Event, until Over;
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// Goes on until somebody has a choice to make.
-    pub fn run(&mut self) -> Result<(), Halt> {
-        loop {
-            let frame = self.state.frames.top();
-            if self.state.frames.at::<Over>().is_some() {
-                return Ok(());
-            }
-            match in_room!(frame, room => room.run(self))? {
-                Flow::On => continue,
-                Flow::Ask => {}
-            }
-            let Some((seats, window)) = self.game.asks(self.state) else { return Ok(()) };
-            let alone = seats.lowest().filter(|_| seats.len() == 1 && !window.concealed && !window.sealed);
-            let Some(seat) = alone else { return Ok(()) };
-            let mut answers = Sole::NONE;
-            self.game.offers(self.state, seat, &mut answers);
-            match answers.only() {
-                Some(only) => self.act(seat, only)?,
-                None => return Ok(()),
-            }
-        }
-    }
-
-    /// Carries out a decision, without what follows.
-    pub fn act(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
-        let room = self.state.frames.top();
-        in_room!(room, room => room.act(self, seat, action))
-    }
-
     /// 1.4.a: a DR: the coloured die and the white one.
     pub fn dr(&mut self, rule: &'static str) -> Result<[u8; 2], Halt> {
         let faces = self.chance.throw(Rule(rule), &D6, 2)?;

@@ -36,6 +36,12 @@ kernel::rooms! {
         Reacting in crate::movement::reacting,
         Laying in crate::ordnance::laying,
         Pivoting in crate::ordnance::pivoting,
+        Driving in crate::vehicles::driving,
+        Manning in crate::vehicles::manning,
+        Puffing in crate::vehicles::devices,
+        Swerving in crate::vehicles::motion,
+        Storming in crate::vehicles::storming,
+        Parking in crate::vehicles::parking,
     }
 }
 
@@ -59,6 +65,12 @@ pub use crate::rally::Rallying;
 pub use crate::rout::Routing;
 pub use crate::setup::Placing;
 pub use crate::turn::PlayerTurn;
+pub use crate::vehicles::devices::Puffing;
+pub use crate::vehicles::driving::Driving;
+pub use crate::vehicles::manning::Manning;
+pub use crate::vehicles::motion::Swerving;
+pub use crate::vehicles::parking::Parking;
+pub use crate::vehicles::storming::Storming;
 
 /// Who decides what.
 pub type Asked = Option<(SeatSet, Window)>;

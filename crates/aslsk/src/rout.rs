@@ -99,6 +99,12 @@ impl Aslsk {
         ways.steps | ways.crawls != 0
     }
 
+    /// AMB.99: whether an enemy vehicle is next to a unit.
+    fn is_beside_armour(&self, state: &State, id: UnitId) -> bool {
+        let hex = state.unit(id).hex;
+        state.shown(foe(id.side())).any(|one| one.is_afv() && self.range(state.unit(one).hex, hex) <= 1)
+    }
+
     /// 3.6.l: leaders who may rout with a unit.
     fn rout_leaders(&self, state: &State, room: &Routing) -> Team {
         let here = state.at(room.side, state.unit(room.unit).hex) & FOOT & !room.unit.bit();
@@ -291,6 +297,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 3.6.a: those who have to rout are under DM.
     fn press_to_rout(&mut self, side: Side) {
         for id in self.state.of(side) {
+            if self.game.must_rout(self.state, id) && self.game.is_beside_armour(self.state, id) {
+                self.mark("AMB.99");
+            }
             if self.game.must_rout(self.state, id) && !self.state.unit(id).is(Is::DM) {
                 self.mark("3.6.a");
                 self.state.unit_mut(id).marks.add(Is::DM);
@@ -308,7 +317,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             let stayed = !unit.did(Did::ACT) && self.game.interdictor(self.state, id).is_some();
             if stayed || self.game.is_threatened(self.state, side, unit.hex) {
-                self.mark("3.6.a");
+                self.mark_all(["3.6.a", "3.6.d"]);
                 self.sink.event(|| Event::FailedToRout { unit: id });
                 self.eliminate(id);
             }

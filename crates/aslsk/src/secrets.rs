@@ -86,6 +86,10 @@ impl Secrets for Aslsk {
         for side in Aslsk::strangers(viewer) {
             for (id, gun) in self.hidden(state, side) {
                 seen.unit_mut(id).hex = Hex::NONE;
+                // What it has seen of a mover would tell where it is.
+                if seen.march.side != side {
+                    seen.march.watched[id.slot()].0 = 0;
+                }
                 if let Some(gun) = gun {
                     let weapon = seen.weapon_mut(gun);
                     weapon.facing = Spine::ALL[0];

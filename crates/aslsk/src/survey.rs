@@ -5,7 +5,8 @@ use crate::ground::{self, Ground};
 use crate::options::{LosCheck, Settings};
 use crate::pieces::Date;
 use crate::sight::Sights;
-use crate::state::{State, UNITS, UnitId};
+use crate::state::{Is, Pace, State, UNITS, UnitId, foe};
+use crate::tell::halves_words;
 use kernel::game::{Surveys, View};
 use kernel::grid::Hex;
 use kernel::map::Map;
@@ -50,27 +51,28 @@ fn line_of(sights: &Sights, range: u16, a: Hex, b: Hex) -> Sightline {
 
 impl Surveys for Aslsk {
     fn overlays() -> &'static [OverlayKind] {
-        &[OverlayKind::Fire]
+        &[OverlayKind::Reach, OverlayKind::Fire, OverlayKind::Threat]
     }
 
     fn survey(&self, view: &View<State>, _: Seat, survey: &Survey) -> Overlay {
         let state: &State = view;
-        let from = match *survey {
-            Survey::Seen { hex } => hex,
-            Survey::Reach { counter }
-            | Survey::Threat { counter }
-            | Survey::Fire { counter }
-            | Survey::Cover { counter } => {
-                let id = unit_of(counter);
-                if id.is_some() && state.is_here(id) { state.unit(id).hex } else { Hex::NONE }
-            }
+        let here = |counter: u16| {
+            let id = unit_of(counter);
+            (id.is_some() && state.is_here(id) && state.unit(id).hex.is_some()).then_some(id)
         };
-        // 3.2.1.d: lines are not told before they are declared.
-        if from.index() >= self.map.grid.len() || self.settings.los_check == LosCheck::Declared {
-            return Overlay::default();
+        match *survey {
+            Survey::Seen { hex } => self.seen(hex),
+            Survey::Reach { counter } => {
+                here(counter).map_or_else(Overlay::default, |id| self.walks(state, id))
+            }
+            Survey::Threat { counter } => {
+                here(counter).map_or_else(Overlay::default, |id| self.threats(state, id))
+            }
+            Survey::Fire { counter } => {
+                here(counter).map_or_else(Overlay::default, |id| self.zone(state, id))
+            }
+            Survey::Cover { .. } => Overlay::default(),
         }
-        let shade = |hex: Hex| Shade { hex, value: None, bad: false, counters: Vec::new(), label: None };
-        Overlay { hexes: self.sights.seen_from(from).iter().map(shade).collect(), note: None }
     }
 
     fn sight(&self, view: &View<State>, from: Hex, to: Hex) -> Sightline {
@@ -97,7 +99,7 @@ impl Surveys for Aslsk {
         let mut says = vec![Message::new(ground.terrain.key())];
         let Ground { terrain, level, .. } = *ground;
         says.push(Message::new("place-tem").with("tem", i64::from(terrain.tem())));
-        says.push(Message::new("place-cost").with("halves", i64::from(terrain.on_foot())));
+        says.push(Message::new("place-cost").with("mf", halves_words(terrain.on_foot())));
         if level > 0 {
             says.push(Message::new("place-hill"));
         }
@@ -105,5 +107,89 @@ impl Surveys for Aslsk {
             says.push(Message::new(if ground.paved != 0 { "place-paved" } else { "place-road" }));
         }
         says
+    }
+}
+
+impl Aslsk {
+    /// What a hex sees; lines are not told before they are declared (3.2.1.d).
+    fn seen(&self, from: Hex) -> Overlay {
+        if from.index() >= self.map.grid.len() || self.settings.los_check == LosCheck::Declared {
+            return Overlay::default();
+        }
+        let shade = |hex: Hex| Shade { hex, value: None, bad: false, counters: Vec::new(), label: None };
+        Overlay { hexes: self.sights.seen_from(from).iter().map(shade).collect(), note: None }
+    }
+
+    /// 3.3.1: how far Infantry can go by itself.
+    fn walks(&self, state: &State, id: UnitId) -> Overlay {
+        if id.is_afv() || !state.unit(id).good_order() {
+            return Overlay::default();
+        }
+        let reach = self.reach(state, id.side(), id.bit(), Pace::Usual);
+        let mut hexes: Vec<Shade> = Vec::new();
+        for goal in reach.goals().filter(|goal| reach.cost(goal.hex) == Some(goal.cost)) {
+            if hexes.iter().any(|shade| shade.hex == goal.hex) {
+                continue;
+            }
+            hexes.push(Shade {
+                hex: goal.hex,
+                value: Some(goal.cost.into()),
+                bad: false,
+                counters: Vec::new(),
+                label: Some(Message::new("reach-cost").with("mf", halves_words(goal.cost))),
+            });
+        }
+        Overlay { hexes, note: Some(Message::new("reach-note")) }
+    }
+
+    /// 3.2.2.c: how far the inherent FP of Infantry carries.
+    fn zone(&self, state: &State, id: UnitId) -> Overlay {
+        if id.is_afv() || !self.is_mmc(state, id) || state.unit(id).is(Is::BROKEN) {
+            return Overlay::default();
+        }
+        let (from, normal) = (state.unit(id).hex, u16::from(self.man(state, id).range));
+        let free = self.settings.los_check == LosCheck::Free;
+        let shade = |hex: Hex| {
+            let range = self.range(from, hex);
+            if range == 0 || range > 2 * normal || free && !self.sights.sees(from, hex) {
+                return None;
+            }
+            let (depth, key) = match range {
+                1 => (3, "zone-near"),
+                range if range <= normal => (2, "zone-range"),
+                _ => (1, "zone-long"),
+            };
+            let label = Some(Message::new(key));
+            Some(Shade { hex, value: Some(depth), bad: false, counters: Vec::new(), label })
+        };
+        let hexes = self.map.grid.hexes().filter_map(shade).collect();
+        Overlay { hexes, note: Some(Message::new("zone-note")) }
+    }
+
+    /// Which enemies could fire at Infantry, where it stands and in each hex that it can reach.
+    fn threats(&self, state: &State, id: UnitId) -> Overlay {
+        if id.is_afv() {
+            return Overlay::default();
+        }
+        let reach = self.reach(state, id.side(), id.bit(), Pace::Usual);
+        let mut places: Vec<Hex> = reach.goals().map(|goal| goal.hex).chain([state.unit(id).hex]).collect();
+        places.sort_unstable();
+        places.dedup();
+        let free = self.settings.los_check == LosCheck::Free;
+        let shade = |hex: Hex| {
+            let fires = |enemy: &UnitId| {
+                let unit = state.unit(*enemy);
+                let able = self.is_mmc(state, *enemy) && unit.good_order();
+                let far = 2 * u16::from(self.man(state, *enemy).range);
+                able && self.range(unit.hex, hex) <= far && (!free || self.sights.sees(unit.hex, hex))
+            };
+            let enemies = state.shown(foe(id.side())).filter(|enemy| !enemy.is_afv());
+            let counters: Vec<u16> = enemies.filter(fires).map(|enemy| enemy.0.into()).collect();
+            let label = Message::new("threat-from").with("number", counters.len() as i64);
+            let value = (!counters.is_empty()).then_some(counters.len() as i32);
+            Shade { hex, value, bad: value.is_some(), counters, label: Some(label) }
+        };
+        let hexes = places.into_iter().map(shade).collect();
+        Overlay { hexes, note: Some(Message::new("threat-note")) }
     }
 }

@@ -1,6 +1,7 @@
 //! Events as sentences.
 
-mod shots;
+mod drives;
+pub mod shots;
 
 use crate::Aslsk;
 use crate::event::{Check, Event};
@@ -8,7 +9,7 @@ use crate::state::{Ending, Manner, SmokeKind, State, Station, UnitId, WeaponId};
 use kernel::grid::Hex;
 use kernel::message::{Arg, Message};
 use kernel::rule::Rule;
-use kernel::scene::{Cue, Report, Thrown};
+use kernel::scene::{Cue, DieColour, Report, Thrown};
 use kernel::seat::{Side, SideSet};
 
 impl Aslsk {
@@ -64,7 +65,7 @@ impl Aslsk {
         Report { side: id.is_some().then(|| id.side().0), ..Report::of(text) }
     }
 
-    fn by_weapon(&self, key: &'static str, id: WeaponId) -> Report {
+    pub(crate) fn by_weapon(&self, key: &'static str, id: WeaponId) -> Report {
         Report::of(Message::new(key).with("weapon", self.weapon_name(id)))
     }
 
@@ -142,7 +143,19 @@ impl Aslsk {
             }
             Event::Desperate { unit } => ruled(self.by_unit("log-dm", *unit), "3.2.3.p"),
             Event::Calmed { unit } => ruled(self.by_unit("log-dm-over", *unit), "3.1.n"),
-            Event::Fired { side, manner, units, target, column, drm, dice: thrown, cowers, .. } => {
+            Event::Fired {
+                side,
+                manner,
+                units,
+                weapons,
+                from,
+                target,
+                column,
+                drm,
+                dice: thrown,
+                cowers,
+                ..
+            } => {
                 let sum: i32 = drm.iter().map(|line| line.value).sum();
                 let key = match (manner.is_thing(), *cowers > 0) {
                     (true, _) => thing_key(*manner),
@@ -154,10 +167,12 @@ impl Aslsk {
                     .with("hex", self.place_name(*target))
                     .with("column", *column)
                     .with("drm", sum);
-                let from: Vec<Hex> = Vec::new();
+                let mut dice = dice(*thrown);
+                self.tell_rate(&mut dice, weapons, thrown[0]);
+                let from: Vec<Hex> = from.iter().copied().filter(|hex| hex != target).collect();
                 let report = Report {
                     side: Some(side.0),
-                    dice: dice(*thrown),
+                    dice,
                     cue: Cue::Volley { from, to: *target },
                     opens: !manner.is_thing(),
                     ..Report::of(text)
@@ -279,14 +294,19 @@ impl Aslsk {
                 let cue = Cue::Place { hex: *hex };
                 ruled(Report { cue, side: Some(side.0), weight: 2, ..Report::of(text) }, "2.0.a")
             }
-            Event::Advanced { unit, hex } => {
-                let report = with(self.by_unit("log-advanced", *unit), "hex", self.place_name(*hex));
-                let cue = Cue::Move { counter: counter(*unit), path: vec![*hex] };
+            Event::Advanced { unit, from, hex } => {
+                let report = with(self.by_unit("log-advanced", *unit), "from", self.place_name(*from));
+                let report = with(report, "to", self.place_name(*hex));
+                let cue = match from.is_some() {
+                    true => Cue::Move { counter: counter(*unit), path: vec![*from, *hex] },
+                    false => Cue::Appear { counter: counter(*unit), hex: *hex },
+                };
                 ruled(Report { cue, ..report }, "3.7.a")
             }
             Event::Routed { unit, hex, from, crawls, .. } => {
                 let key = if *crawls { "log-crawled" } else { "log-routed" };
-                let report = with(self.by_unit(key, *unit), "hex", self.place_name(*hex));
+                let report = with(self.by_unit(key, *unit), "from", self.place_name(*from));
+                let report = with(report, "to", self.place_name(*hex));
                 let cue = Cue::Move { counter: counter(*unit), path: vec![*from, *hex] };
                 ruled(Report { cue, ..report }, if *crawls { "3.6.h" } else { "3.6.e" })
             }
@@ -317,8 +337,8 @@ impl Aslsk {
                 let text = Message::new("log-declared")
                     .with("units", self.unit_names(units))
                     .with("targets", self.unit_names(targets))
-                    .with("attack", i64::from(*attack))
-                    .with("defence", i64::from(*defence));
+                    .with("attack", halves_words(*attack))
+                    .with("defence", halves_words(*defence));
                 ruled(Report { side: side_of(units), ..Report::of(text) }, "AMB.104")
             }
             Event::Struck { units, targets, dice: thrown, drm, kill } => {
@@ -348,6 +368,18 @@ impl Aslsk {
                 let key = if *held { "log-melee" } else { "log-melee-over" };
                 self.state_of(key, *unit, "3.8.o")
             }
+            Event::Started { .. }
+            | Event::Stopped { .. }
+            | Event::Turned { .. }
+            | Event::InMotion { .. }
+            | Event::Bog { .. }
+            | Event::Unbog { .. }
+            | Event::Breakdown { .. }
+            | Event::MotionTried { .. }
+            | Event::SmokeDevice { .. }
+            | Event::Exited { .. }
+            | Event::Pushed { .. }
+            | Event::ChargeLies { .. } => self.drive_sentence(event),
             Event::Over { ending, winner } => {
                 let key = match ending {
                     Ending::Met => "log-over-met",
@@ -364,6 +396,23 @@ impl Aslsk {
         let cue = Cue::State { counter: id.0.into(), badge: None };
         let upsets = if id.is_some() { SideSet::one(id.side()) } else { SideSet::NONE };
         Report { cue, upsets, rule: Some(Rule(rule)), ..self.by_unit(key, id) }
+    }
+
+    /// 1.2.4.1: the coloured die tells whether a weapon keeps its rate of fire.
+    fn tell_rate(&self, dice: &mut Option<Thrown>, weapons: &[WeaponId], coloured: u8) {
+        let known = weapons.iter().filter_map(|id| self.battle.weapons.get(id.index()));
+        let kinds = known.filter_map(|weapon| self.pieces.weapons.get(usize::from(weapon.kind)));
+        let Some(rate) = kinds.map(|kind| kind.rof).max().filter(|&rate| rate > 0) else { return };
+        let key = if coloured <= rate { "die-rate-kept" } else { "die-rate-lost" };
+        self.tell_die(dice, Message::new(key));
+    }
+
+    /// What the coloured die decides by itself.
+    pub(crate) fn tell_die(&self, dice: &mut Option<Thrown>, what: Message) {
+        let all = dice.iter_mut().flat_map(|thrown| &mut thrown.dice);
+        for die in all.filter(|die| die.colour == DieColour::Coloured) {
+            die.decides = Some(what.clone());
+        }
     }
 
     /// What a unit is called now.
@@ -403,4 +452,15 @@ fn check_words(check: Check) -> (&'static str, &'static str) {
 /// The key of a vehicular weapon.
 pub fn station_key(station: Station) -> &'static str {
     ["station-ma", "station-bmg", "station-cmg", "station-aamg", "station-rmg"][station as usize]
+}
+
+/// A number of halves as it is written.
+pub fn halves_words(halves: u8) -> String {
+    fp_words(32 * i32::from(halves))
+}
+
+/// FP in 64ths as they are written, to a quarter.
+pub fn fp_words(fp: i32) -> String {
+    let (whole, rest) = (fp / 64, ["", "¼", "½", "¾"][(fp.rem_euclid(64) / 16) as usize]);
+    if whole == 0 && !rest.is_empty() { rest.to_owned() } else { format!("{whole}{rest}") }
 }

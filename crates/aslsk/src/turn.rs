@@ -82,7 +82,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             let from = self.state.unit(afv).hex;
             let sees = |id: &UnitId| self.game.sights.sees(from, self.state.unit(*id).hex);
-            *set = self.state.of(attacker).filter(sees).fold(0, |set: Team, id| set | id.bit());
+            *set = self.state.shown(attacker).filter(sees).fold(0, |set: Team, id| set | id.bit());
         }
         self.state.seen = seen;
     }
@@ -163,9 +163,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Phase::Rally => self.state.units.iter_mut().for_each(|unit| unit.fired = 0),
             Phase::PrepFire | Phase::Rout => {}
         }
-        for unit in &mut self.state.units {
+        for (number, unit) in self.state.units.iter_mut().enumerate() {
             unit.deeds.remove(Did::PHASE);
             unit.aimed = Hex::NONE;
+            if UnitId(number as u8).is_afv() {
+                unit.with = 0;
+            }
         }
         for weapon in &mut self.state.weapons {
             weapon.marks &= !Laid::PHASE;

@@ -308,9 +308,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             None if self.game.is_hauled_to(self.state, hex) => self.mark("16.1.a"),
             None => self.mark("A.07"),
             Some(side) => {
-                for rule in ["4.4.a", "4.4.b", "A.07", "A.128"] {
-                    self.mark(rule);
-                }
+                self.mark_all(["4.4.a", "4.4.b", "A.07", "A.128"]);
                 self.state.control[number] = side.0;
                 self.sink.event(|| Event::Controlled { hex, side });
             }

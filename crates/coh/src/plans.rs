@@ -138,6 +138,7 @@ impl<'a> Planner<'a> {
         let hex = self.view.unit(target).hex;
         if target.side() == foe(self.game.side_of(self.seat)) {
             let mut plans = self.attacks(hex, Some(target));
+            plans.extend(self.smoke(hex));
             plans.extend(self.go(hex));
             plans.extend(self.turn_towards(hex));
             return plans;

@@ -1,13 +1,11 @@
 //! 2: the sequence of play. Each frame runs to its end or to a decision.
 
 use crate::Coh;
-use crate::action::Action;
 use crate::card::{CardId, CardSet, CardType, Effect};
 use crate::event::Event;
 use crate::rooms::{Frame, Room, in_room};
 use crate::state::{Ending, State, UnitId};
-use kernel::chance::{Chance, Halt};
-use kernel::play::Sole;
+use kernel::chance::Chance;
 pub use kernel::play::{Flow, Going};
 use kernel::rule::Sink;
 use kernel::seat::{Seat, SeatSet, Side};
@@ -32,39 +30,10 @@ impl Room for Over {
 
 kernel::play! {
     /// A game being played: the rules, the position, and where chance and reports go.
-    pub struct Play of Coh in Frame, telling Event;
+    pub struct Play of Coh in Frame, telling Event, until Over;
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// Goes on until somebody has a choice to make.
-    pub fn run(&mut self) -> Result<(), Halt> {
-        loop {
-            let frame = self.state.frames.top();
-            if self.state.frames.at::<Over>().is_some() {
-                return Ok(());
-            }
-            match in_room!(frame, room => room.run(self))? {
-                Flow::On => continue,
-                Flow::Ask => {}
-            }
-            let Some((seats, window)) = self.game.asks(self.state) else { return Ok(()) };
-            let alone = seats.lowest().filter(|_| seats.len() == 1 && !window.concealed && !window.sealed);
-            let Some(seat) = alone else { return Ok(()) };
-            let mut answers = Sole::NONE;
-            self.game.offers(self.state, seat, &mut answers);
-            match answers.only() {
-                Some(only) => self.act(seat, only)?,
-                None => return Ok(()),
-            }
-        }
-    }
-
-    /// Carries out a decision, without what follows.
-    pub fn act(&mut self, seat: Seat, action: Action) -> Result<(), Halt> {
-        let room = self.state.frames.top();
-        in_room!(room, room => room.act(self, seat, action))
-    }
-
     /// 8.1.b, 8.2: a card is played for all to see; battle cards are discarded, weapon cards are out of the game.
     pub fn spend_card(&mut self, seat: Seat, card: CardId) -> Effect {
         let commander = &mut self.state.commanders[seat.index()];

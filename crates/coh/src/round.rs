@@ -160,9 +160,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn open_battle(&mut self) -> Going {
         use crate::card::{CardId, CardSet, CardType};
         use kernel::rule::Rule;
-        for rule in ["SU.1", "SU.3", "SU.6", "SU.7"] {
-            self.mark(rule);
-        }
+        self.mark_all(["SU.1", "SU.3", "SU.6", "SU.7"]);
         let none = self.game.settings.adrenaline == crate::options::AdrenalineStart::None;
         for number in 0..self.game.battle.commanders() {
             let seat = Seat(number);

@@ -103,6 +103,16 @@ impl Thought<'_, '_> {
         self.plan.first(mind)
     }
 
+    /// What a unit does that was chosen for this turn; by somebody else perhaps.
+    pub fn order(&mut self, unit: UnitId) -> Action {
+        if self.plan.unit != unit {
+            let fits = |plan: &&Plan| plan.unit == unit && self.legal.contains(&Action::Do(plan.kind));
+            let plans: Plans = self.mind.plans();
+            *self.plan = plans.iter().find(fits).copied().unwrap_or(Plan { unit, ..Plan::PASS });
+        }
+        Action::Do(self.plan.kind)
+    }
+
     /// The possible hex that is worth most.
     pub fn best_hex(&self, worth: impl Fn(Hex) -> f32) -> Action {
         self.mind.best_hex(self.legal, worth).unwrap_or(Action::Done)
@@ -215,9 +225,16 @@ impl Thought<'_, '_> {
     }
 
     /// 4.5: the next hex of the way that was chosen, then the facing.
-    pub fn step(&self, room: Stepping) -> Action {
+    pub fn step(&mut self, room: Stepping) -> Action {
         let (mind, legal) = (self.mind, self.legal);
         let unit = mind.view.unit(room.unit);
+        let knows = self.plan.kind == Kind::Move && self.plan.unit == room.unit;
+        let under_way = mind.view.deed.kind == Kind::Move && room.path.entered > 0 && !room.path.ended;
+        if !knows && !room.quick && under_way {
+            let stays = going::Route::stay(unit.facing);
+            let route = mind.onward(&room).map_or(stays, |trip| trip.route);
+            *self.plan = Plan { unit: room.unit, kind: Kind::Move, route, ..Plan::PASS };
+        }
         let planned = self.plan.kind == Kind::Move && self.plan.unit == room.unit;
         if room.quick && room.path.entered == 0 {
             let best = Thought::further(mind, room.unit).map(|(_, dir)| Action::Step(dir));

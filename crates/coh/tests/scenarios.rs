@@ -287,10 +287,10 @@ fn bunker_line() {
         "bunker-line",
         "twin-heights",
         &[
-            "7 rounds, german first, soviet 10 VP, smoke",
+            "7 rounds, german first, soviet 6 VP, smoke",
             "cards 1-17",
             "kills 1 1 1",
-            "german 9 CAPs, 2 + 1 Demolition Artillery105",
+            "german 7 CAPs, 2 + 1 Demolition Artillery105",
             "soviet 6 CAPs, 2 + 1",
             "control D4 soviet 2",
             "control H8 soviet 1",
@@ -300,8 +300,8 @@ fn bunker_line() {
             "2 wire G5 G6 G7",
             // One fortification or obstacle in a hex (17.0.a).
             "2 hides 3 mines in columns F-I except F4 G5-G7",
-            "1 round 1 in columns O: 2 sdkfz-251 with pioneers, pioneers, b2-flame, panzer-4e, 3 rifles-41, 2 mg-34, hmg-34, \
-         mortar-81",
+            "1 round 1 in columns O: 2 sdkfz-251 with pioneers, pioneers, b2-flame, panzer-4e, panzer-2f, 3 rifles-41, 2 mg-34, \
+         hmg-34, mortar-81",
             "2 start: maxim F4 se inside, gun-76-regimental E6 se inside, rifles-41 D4 se inside, rifles-41 E5 se inside, \
          rifles-41 D3 se, rifles-41 E4 se, nkvd H7 se",
         ],
@@ -386,8 +386,8 @@ fn two_commands() {
             "1 round 3 in H11: 2 panzer-4e",
             "2 start in columns I-M levels 1 2: 3 rifles-41, mg-34",
             "2 start in columns I-M levels 1 2 except J9: pak-38",
-            "3 round 1 in A4-A8: 4 rifles-41, maxim, 2 t-26",
-            "3 round 1 in A4 A7-A8: gaz with gun-f22",
+            "3 round 1 in A4-A8: 4 rifles-41, 2 t-26",
+            "3 round 1 in A4 A7-A8: gaz with gun-f22, gaz with maxim",
             "4 round 1 in O4-O8: 4 smg, mortar-82, 2 bt-7",
         ],
     );

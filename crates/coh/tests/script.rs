@@ -70,6 +70,7 @@ fn the_script_beats_random_answers_in_every_scenario() {
             (0..games).filter(|&seed| play(&game, &[side], seed + 1000 * u64::from(side.0)).0 == side).count()
         });
         println!("{name:20} {:3} {:3} of {games}", wins[0], wins[1]);
+        assert!(wins.iter().all(|&won| 4 * won as u64 >= 3 * games), "{name}: {wins:?} of {games}");
         won += wins[0] + wins[1];
         played += 2 * games as usize;
     }

@@ -20,8 +20,52 @@ pub type Going = Result<Flow, Halt>;
 ///
 /// `kernel::play! { pub struct Play of Coh in Frame, telling Event; }` goes with the frames that [`rooms!`](crate::rooms) makes; the
 /// state has them as `frames`. What happens in a room is written in further `impl` blocks.
+///
+/// With `…, telling Event, until Over;` play also runs from room to room as most systems do it: until the room `Over` is reached or
+/// somebody has a choice. An only answer is given without asking, unless the window is concealed, sealed or open to several.
 #[macro_export]
 macro_rules! play {
+    ($(#[$meta:meta])* $vis:vis struct $play:ident of $game:ident in $frame:ident, telling $event:ident, until $over:ident;) => {
+        $crate::play! { $(#[$meta])* $vis struct $play of $game in $frame, telling $event; }
+
+        impl<C, S> $play<'_, C, S>
+        where
+            C: $crate::chance::Chance,
+            S: $crate::rule::Sink<$event>,
+        {
+            /// Goes on until somebody has a choice to make.
+            pub fn run(&mut self) -> Result<(), $crate::chance::Halt> {
+                loop {
+                    if self.state.frames.at::<$over>().is_some() {
+                        return Ok(());
+                    }
+                    let frame = self.state.frames.top();
+                    if let $crate::play::Flow::On = in_room!(frame, room => room.run(self))? {
+                        continue;
+                    }
+                    let Some((seats, window)) = self.game.asks(self.state) else { return Ok(()) };
+                    let alone = seats.lowest().filter(|_| seats.len() == 1 && !window.concealed && !window.sealed);
+                    let Some(seat) = alone else { return Ok(()) };
+                    let mut answers = $crate::play::Sole::NONE;
+                    self.game.offers(self.state, seat, &mut answers);
+                    match answers.only() {
+                        Some(only) => self.act(seat, only)?,
+                        None => return Ok(()),
+                    }
+                }
+            }
+
+            /// Carries out a decision, without what follows.
+            pub fn act(
+                &mut self,
+                seat: $crate::seat::Seat,
+                action: <$game as $crate::game::Rules>::Action,
+            ) -> Result<(), $crate::chance::Halt> {
+                let frame = self.state.frames.top();
+                in_room!(frame, room => room.act(self, seat, action))
+            }
+        }
+    };
     ($(#[$meta:meta])* $vis:vis struct $play:ident of $game:ident in $frame:ident, telling $event:ident;) => {
         $(#[$meta])*
         $vis struct $play<'a, C, S> {

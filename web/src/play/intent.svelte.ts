@@ -362,7 +362,10 @@ export class Intent {
     const hot = this.spots.counters.get(id);
     const counter = scene?.counters.find((one) => one.id === id);
     const aim: Aim = { kind: "counter", counter: id };
-    if (hot?.every((choice) => choice.takes)) this.#take(id, shift, stack);
+    // Whoever of a stack is seen, whoever of it can act is meant.
+    const able = hot || shift ? [] : stack.filter((one) => this.spots.counters.get(one)?.every((choice) => choice.takes));
+    if (able.length > 0 && !able.includes(this.selected ?? -1)) this.#take(able.at(-1)!, shift, able);
+    else if (hot?.every((choice) => choice.takes)) this.#take(id, shift, stack);
     else if (hot) {
       this.selected = id;
       this.hand = [id];

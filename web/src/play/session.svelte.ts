@@ -6,6 +6,7 @@ import type {
   ActReply, Board, GameInfo, Message, Over, Pace, PlanInfo, Prompt, Question, Refusal, Rule, Scene, Side, StandingInfo, StandingOrder, Told,
   Update, Viewer, Wish,
 } from "../wire";
+import { nextOf, passes } from "./backlog";
 import { lastTurn } from "./log";
 import { handOver, happened, wayOf, type Way } from "./seats";
 import type { Server, Show } from "./server";
@@ -53,6 +54,8 @@ export class Session {
 
   /** Called after the scene on screen has changed, with what was done since. */
   onchange: (told: readonly Told[]) => void = () => {};
+  /** Whether nothing is animated. */
+  still: () => boolean = () => false;
   /** Called when the screen is cleared for somebody else. */
   onforget: () => void = () => {};
   /** Called with every line that the server has accepted. */
@@ -203,12 +206,21 @@ export class Session {
     });
   }
 
-  /** Shows one update after the other, each when the one before has been seen. */
+  /**
+   * Shows one update after the other, each when the one before has been seen. Where nothing is animated, what computers have done
+   * meanwhile among themselves is shown together, so that a slow screen does not fall behind.
+   */
   async #pump(): Promise<void> {
     if (this.#pumping) return;
     this.#pumping = true;
     try {
-      for (let update = this.#queue.shift(); update; update = this.#queue.shift()) await this.#take(update);
+      const isPerson = (seat: number) => this.info?.seats[seat]?.holder === "human";
+      while (this.#queue[0]) {
+        const together = this.still() && passes(this.#queue[0], isPerson);
+        if (together) await new Promise((resolve) => setTimeout(resolve));
+        const update = together ? nextOf(this.#queue, isPerson) : this.#queue.shift();
+        if (update) await this.#take(update);
+      }
     } finally {
       this.#pumping = false;
     }

@@ -50,9 +50,16 @@ test("the unit on the card is the one that is ordered, and Esc puts it back", as
     expect(table.own(0).filter((unit) => unit.order).map((unit) => unit.id)).toEqual([1]);
   });
 
-  await test.step("one with an order is looked at, and the open order is given up", async () => {
+  await test.step("the reach of a March is not laid under another question", async () => {
+    const reach = page.locator("g.overlay.reach");
     await table.after(() => table.counter(2).click());
+    await expect(reach, "what order?").toBeVisible();
     await table.choose("order defence");
+    expect(table.prompt).toBe("ask-zone");
+    await expect(reach, "which kill zone?").toHaveCount(0);
+  });
+
+  await test.step("one with an order is looked at, and the open order is given up", async () => {
     await table.after(() => table.counter(1).click());
     expect(chosen()).toEqual([]);
     expect(table.own(0).filter((unit) => unit.order).map((unit) => unit.id)).toEqual([1]);

@@ -49,7 +49,7 @@ test("Combat Commander is played by plans, in few clicks", async ({ page, contex
     const table = await sit(page, id);
     const before = told(table).filter((key) => key === "log-shot").length;
     counts.fire = await clicksOf(table, async () => {
-      await table.counter(unit.id).click(corner);
+      await table.take(unit.id);
       await table.counter(enemy.id).click(corner);
       await expect(table.plan).toContainText("plays Fire");
       await table.change(() => table.main.click());
@@ -76,7 +76,7 @@ test("Combat Commander is played by plans, in few clicks", async ({ page, contex
     const table = await sit(page, id);
     const label = table.labelOf(hex);
     counts.move = await clicksOf(table, async () => {
-      await table.counter(stack[0]!.id).click(corner);
+      await table.take(stack[0]!.id);
       await table.hex(label).click();
       await expect(table.plan).toContainText(`Move to ${label}`);
       await expect(table.plan, "every name is written out").not.toContainText(/(action|order|weapon)-/);

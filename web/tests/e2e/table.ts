@@ -94,6 +94,15 @@ export class Table {
   counter(id: number): Locator {
     return this.page.locator(`.counter[data-counter="${id}"]`);
   }
+  /** Takes a counter in hand with its stack, where its upper left corner is seen: not before the camera rests, or the click would miss. */
+  async take(id: number): Promise<void> {
+    const counter = this.counter(id);
+    await expect(async () => {
+      await (await counter.elementHandle())?.waitForElementState("stable");
+      await counter.click({ position: { x: 8, y: 8 }, force: true });
+      await expect(this.page.locator(".counter[aria-pressed=true]")).toHaveCount(1, { timeout: 1000 });
+    }).toPass();
+  }
   get result(): Locator {
     return this.page.getByRole("dialog").filter({ has: this.page.getByRole("button", { name: /^(Play again|Сыграть ещё раз)$/ }) });
   }

@@ -67,7 +67,16 @@ test("the training of Combat Commander leads from set-up through fire, Melee and
   expect([...learner.asides]).toEqual(expect.arrayContaining(["boost", "roll", "react"]));
 });
 
-for (const key of ["aot", "cc"]) {
+test("the training of Conflict of Heroes leads from the first entry to the spent check and the first hit", async ({ page }) => {
+  await asRegular(page);
+  const learner = await begin(page, "coh");
+  await learner.follow();
+  expect(unread(learner)).toEqual([]);
+  const happened = ["log-entered", "log-attacked", "log-moved", "log-roll-spent"];
+  expect(happened.filter((key) => !told(learner).includes(key))).toEqual([]);
+});
+
+for (const key of ["aot", "cc", "coh"]) {
   test(`the training of ${key} shows what it speaks of on a low screen and on a phone, in Russian`, async ({ browser, baseURL }) => {
     test.setTimeout(300_000);
     const sizes = [{ viewport: { width: 1280, height: 720 } }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }];
@@ -76,7 +85,7 @@ for (const key of ["aot", "cc"]) {
       const page = await context.newPage();
       await asRegular(page, { lang: "ru", theme: "dark" });
       const learner = await begin(page, key, /^Обучение/);
-      await learner.follow(key === "aot" ? "guide-commit" : "guide-mover");
+      await learner.follow({ aot: "guide-commit", cc: "guide-mover", coh: "guide-gunner" }[key]);
       expect(learner.read.size).toBeGreaterThan(11);
       await context.close();
     }

@@ -30,7 +30,7 @@ test("several are taken in hand by Shift or a box, and a plan is changed in plac
   const [one, other] = pair as [Counter, Counter];
 
   await test.step("Shift", async () => {
-    await table.counter(one.id).click(corner);
+    await table.take(one.id);
     await expect(held).toHaveCount(0);
     await table.counter(other.id).click({ ...corner, modifiers: ["Shift"] });
     await expect(held).toHaveCount(2);
@@ -52,7 +52,7 @@ test("several are taken in hand by Shift or a box, and a plan is changed in plac
     await page.keyboard.press("Escape");
   });
   await test.step("who takes part is changed in the plan", async () => {
-    await table.counter(one.id).click(corner);
+    await table.take(one.id);
     await table.counter(other.id).click({ ...corner, modifiers: ["Shift"] });
     await goal.click();
     await expect(table.plan).toContainText(`Move to ${table.labelOf(hex)}`);
@@ -89,7 +89,7 @@ test("a shot shows its odds before the click, the same everywhere, and another p
   const table = await sit(page, id);
   const pill = page.locator(".pill.fire");
   const line = page.locator("g.fire");
-  await table.counter(unit.id).click(corner);
+  await table.take(unit.id);
 
   const seen = await test.step("pointed at", async () => {
     // The camera may still be on its way to the unit in hand.

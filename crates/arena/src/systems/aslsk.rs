@@ -1,8 +1,7 @@
 //! ASL Starter Kit in the arena.
 
 use crate::catalogue::{Briefing, Force, ScenarioInfo, ScenarioSide, all};
-use crate::system::{Hosted, PlayerMaker};
-use ai::Scripted;
+use crate::system::Hosted;
 use aslsk::Aslsk;
 use aslsk::ground::WORDS;
 use aslsk::options::Settings;
@@ -80,15 +79,6 @@ impl Hosted for Aslsk {
         files.sort_by_key(|file| file.order);
         let pieces = Pieces::read(|name| content.get(name).map(str::to_owned))?;
         all(files.into_iter().map(|file| info(content, &pieces, file)))
-    }
-
-    fn players() -> &'static [PlayerMaker<Aslsk>] {
-        const PLAYERS: &[PlayerMaker<Aslsk>] = &[PlayerMaker {
-            name: "script",
-            level: None,
-            make: |game, seed| Box::new(Scripted::new(game, seed)),
-        }];
-        PLAYERS
     }
 
     fn verbs() -> &'static [&'static str] {

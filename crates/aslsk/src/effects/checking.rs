@@ -49,6 +49,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// A unit checks as is due to it.
     pub(super) fn check_due(&mut self, id: UnitId) -> Result<(), Halt> {
         let due = self.game.due(self.state, id);
+        if S::HEARS && self.game.is_leader(self.state, id) {
+            self.mark("AMB.69");
+        } else if S::HEARS && !id.is_afv() && self.game.helper(self.state, id).is_some() {
+            self.mark_all(["1.2.1.a", "1.2.1.b"]);
+        }
         let (side, bit) = (id.side().index(), id.bit());
         self.settle_due(id);
         match due {
@@ -84,6 +89,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let passed = margin <= 0 && !boxcars;
         self.sink.event(|| Event::Checked { unit: id, check, dice, drm: drm.lines(), need, passed });
         let broken = self.state.unit(id).is(Is::BROKEN);
+        if broken {
+            self.mark("1.2.3.a");
+        }
         match (passed, broken) {
             (true, true) => Ok(()),
             (true, false) => {

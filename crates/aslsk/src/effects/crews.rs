@@ -49,6 +49,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 3.2.3.q: the crew stays BU for the rest of the Player Turn.
     pub fn shut(&mut self, id: UnitId) {
+        self.mark("3.2.3.s");
         let unit = self.state.unit_mut(id);
         unit.marks.remove(Is::CE);
         unit.deeds.add(Did::SHUT);

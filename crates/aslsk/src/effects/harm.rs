@@ -42,6 +42,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 3.2.3.h: a unit breaks, is under DM, and loses Pin and CX.
     pub fn break_unit(&mut self, id: UnitId) {
         self.mourn_for(id, false);
+        self.mark("3.2.3.r");
         let unit = self.state.unit_mut(id);
         unit.marks.add(Is::BROKEN | Is::DM);
         unit.marks.remove(Is::PINNED | Is::CX);
@@ -104,6 +105,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// A unit is out of play; its weapons stay. An AFV leaves a wreck (7.4.b).
     pub fn eliminate(&mut self, id: UnitId) {
         let hex = self.state.unit(id).hex;
+        self.mark_all(["AMB.118", "AMB.109"]);
         self.state.points[foe(id.side()).index()] += self.game.worth(self.state, id);
         self.drop_all(id);
         self.state.blow.results[id.index()].0 = Outcome::None;

@@ -172,9 +172,18 @@ impl Room for Building {
 
     fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {
         let fire = &state.fire;
+        let enemy = crate::state::foe(fire.side);
+        let soft = game.can_suffer(state, fire.side, fire.target) || state.shown_at(enemy, fire.target) == 0;
         // 4.2.e: a flamethrower fires alone.
         if game.is_flame(state, fire) {
-            return out.extend([Action::Done]);
+            out.extend(units(enemy, game.flame_victims(state, fire)).map(Action::Pick));
+            if soft {
+                out.extend([Action::Done]);
+            }
+            return;
+        }
+        if !soft {
+            return out.extend(weapons(game.flames_at(state, fire.side, fire.target)).map(Action::Take));
         }
         out.extend(units(fire.side, game.joining(state) | game.helping(state)).map(Action::Pick));
         out.extend(weapons(game.joining_arms(state)).map(Action::Take));
@@ -194,6 +203,9 @@ impl Room for Building {
         action: Action,
     ) -> Result<(), Halt> {
         match action {
+            Action::Pick(id) if id.is_afv() => {
+                play.burn(id)?;
+            }
             Action::Pick(id) if play.game.is_leader(play.state, id) => play.state.fire.hands |= id.bit(),
             Action::Pick(id) => {
                 play.state.fire.own |= id.bit();

@@ -3,12 +3,17 @@
 use crate::Aslsk;
 use crate::action::Action;
 use crate::event::Event;
+use crate::ordnance::to_kill::{Hit, Ruin, location};
 use crate::pieces::Sort;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly};
-use crate::state::{FIRST, Fire, Is, Laid, Manner, SECOND, State, UNITS, UnitId, WEAPONS, WeaponId, units};
-use crate::tables::{COLUMNS, Ift, Outcome};
+use crate::sight::facing;
+use crate::state::{
+    FIRST, Fire, Is, Laid, Lock, Manner, SECOND, State, UNITS, UnitId, WEAPONS, WeaponId, units,
+};
+use crate::tables::{COLUMNS, Close, DcPosition, Facing, Ift, Location, Outcome, Shell};
 use kernel::chance::{Chance, Halt};
+use kernel::hex::Dir;
 use kernel::ledger::{Ledger, Sum};
 use kernel::rule::{Rule, Sink};
 use kernel::seat::Seat;
@@ -86,6 +91,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let here = units(side, self.state.at(side, hex)).filter(|one| exposed(one, self.state));
             here.fold(0, |set, one| set | one.bit())
         });
+        if let Lock::Unit(afv, _) = weapon.lock {
+            return self.explode_at(id, afv);
+        }
         *self.state.weapon_mut(id) = crate::state::Weapon::NONE;
         self.mark_all(["4.3.b", "AMB.87", "AMB.88"]);
         if targets == [0; 2] {
@@ -114,6 +122,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             units: Vec::new(),
             weapons: vec![id],
             leaders: Vec::new(),
+            from: Vec::new(),
             target: hex,
             fp: lines.lines(),
             column: COLUMNS[usize::from(column)],
@@ -129,5 +138,88 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
         }
         self.strike(hex, column, targets, |one| outcomes[one.index()])
+    }
+}
+
+impl Aslsk {
+    /// T2.7.a: what is added to the position DR of a charge that was placed through a face of an AFV.
+    fn position_drm<L: Ledger>(&self, state: &State, afv: UnitId, face: Facing, tired: bool) -> L {
+        let mut drm = L::default();
+        let unit = state.unit(afv);
+        if self.is_under_way(state, afv) {
+            drm.add(Rule("T2.7.a"), "drm-motion", 2);
+        }
+        if tired {
+            drm.add(Rule("T2.7.a"), "drm-cx", 1);
+        }
+        match face {
+            Facing::Front => drm.add(Rule("T2.7.a"), "drm-charge-front", 1),
+            Facing::Rear => drm.add(Rule("T2.7.a"), "drm-charge-rear", -1),
+            Facing::Side => {}
+        }
+        if unit.is(Is::CE) {
+            drm.add(Rule("T2.7.a"), "drm-crew-exposed", 1);
+        }
+        if !self.is_mobile(state, afv) {
+            drm.add(Rule("T2.7.a"), "drm-immobile", -2);
+        }
+        drm
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 4.3.c: a charge meant for an AFV: how it lies, then the TK DR; where it lies badly only an exposed crew suffers.
+    fn explode_at(&mut self, id: WeaponId, afv: UnitId) -> Going {
+        self.mark_all(["4.3.c", "T2.7.a", "AMB.88"]);
+        let weapon = *self.state.weapon(id);
+        *self.state.weapon_mut(id) = crate::state::Weapon::NONE;
+        let unit = *self.state.unit(afv);
+        if !self.state.is_here(afv) || unit.hex != weapon.hex {
+            self.sink.event(|| Event::WeaponLost { weapon: id });
+            return Ok(Flow::On);
+        }
+        let game = self.game;
+        let beside = game.map.grid.step(unit.hex, Dir::from_index(weapon.facing.index() as u8));
+        let face = facing(&game.map.grid, unit.hex, unit.hull, beside);
+        let drm = game.position_drm::<S::Ledger>(self.state, afv, face, weapon.shots > 0);
+        let dice = self.dr("4.3.c")?;
+        let lies = Close::position(i32::from(dice[0] + dice[1]) + drm.total());
+        self.sink.event(|| Event::ChargeLies { weapon: id, unit: afv, dice, drm: drm.lines() });
+        let place = location(dice);
+        let turret = place == Location::Turret && game.afv(self.state, afv).turret.turns();
+        let spine = if turret { unit.turret } else { unit.hull };
+        let face = facing(&game.map.grid, unit.hex, spine, beside);
+        let Some(column) = Ift::column_of(game.pieces.weapons[usize::from(weapon.kind)].fp) else {
+            return Ok(Flow::On);
+        };
+        let thrown = match lies {
+            DcPosition::Nowhere => return Ok(Flow::On),
+            DcPosition::Crew => self.dr("4.3.c")?,
+            DcPosition::Aerial | DcPosition::Normal => {
+                let hit = Hit {
+                    shell: Shell::Charge,
+                    range: 0,
+                    facing: face,
+                    location: place,
+                    critical: false,
+                    far: lies == DcPosition::Aerial,
+                };
+                let (thrown, after) = self.strike_armour(afv, hit, weapon.depleted)?;
+                if !matches!(after, Ruin::None | Ruin::Immobilized) {
+                    return Ok(Flow::On);
+                }
+                thrown
+            }
+        };
+        let sum = thrown[0] + thrown[1];
+        if sum >= weapon.depleted || !self.state.is_here(afv) || !self.state.unit(afv).is(Is::CE) {
+            return Ok(Flow::On);
+        }
+        self.mark("7.12.a");
+        let ce = i32::from(game.afv(self.state, afv).ce.max(game.land[unit.hex].terrain.tem()));
+        let outcome = game.tables.ift.result(column, i32::from(sum) + ce);
+        let mut targets = [0; 2];
+        targets[afv.side().index()] = afv.bit();
+        self.strike(unit.hex, column, targets, |_| outcome)
     }
 }

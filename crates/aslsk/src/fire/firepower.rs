@@ -33,6 +33,10 @@ impl Aslsk {
     /// 3.2.2.d: the FP of an attack with its reasons.
     pub fn firepower<L: Ledger>(&self, state: &State, fire: &Fire) -> L {
         let mut lines = L::default();
+        if fire.vehicle.is_some() {
+            self.aboard_power(state, fire, &mut lines);
+            return lines;
+        }
         for id in units(fire.side, fire.own) {
             self.own_power(state, fire, id, &mut lines);
         }

@@ -1,9 +1,18 @@
 //! 4.2: flamethrowers.
 
 use crate::Aslsk;
+use crate::event::Event;
+use crate::ordnance::to_kill::{Hit, Ruin};
 use crate::pieces::{Class, Sort};
-use crate::state::{Arms, Fire, Is, Laid, Phase, State, WEAPONS, WeaponId, weapons};
+use crate::play::{Flow, Going, Play};
+use crate::sight::facing;
+use crate::state::{
+    ARMOUR, Arms, Fire, Is, Laid, Phase, State, Team, UnitId, WEAPONS, WeaponId, foe, weapons,
+};
+use crate::tables::{Facing, Ift, Location, Shell};
+use kernel::chance::Chance;
 use kernel::grid::Hex;
+use kernel::rule::Sink;
 use kernel::seat::Side;
 
 impl Aslsk {
@@ -42,5 +51,68 @@ impl Aslsk {
             - 2 * u8::from(plain)
             - u8::from(self.inexperienced(state, holder))
             - 2 * u8::from(self.captured(state, id))
+    }
+
+    /// 4.2.d: AFVs in the target hex at which a flamethrower may be aimed.
+    pub fn flame_victims(&self, state: &State, fire: &Fire) -> Team {
+        let enemy = foe(fire.side);
+        let here = state.shown_at(enemy, fire.target) & ARMOUR;
+        if fire.manner.is_reaction() { here & state.march.movers } else { here }
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 4.2.d: a flamethrower is aimed at an AFV: no TH DR, armour does not count.
+    pub fn burn(&mut self, afv: UnitId) -> Going {
+        self.mark("4.2.d");
+        let mut fire = self.state.fire;
+        fire.victim = afv;
+        let Some(id) = weapons(fire.arms).next() else { return self.pop() };
+        let (from, holder) = (self.state.hex_of(id), self.state.weapon(id).holder);
+        self.expose(holder);
+        let game = self.game;
+        let range = game.range(from, fire.target);
+        let unit = *self.state.unit(afv);
+        let face = match range {
+            0 => Facing::Rear,
+            _ => facing(&game.map.grid, unit.hex, unit.hull, from),
+        };
+        let mut after = Ruin::Dud;
+        if range == 0 || game.sights.sees(from, fire.target) {
+            let hit = Hit {
+                shell: Shell::Flame,
+                range,
+                facing: face,
+                location: Location::Hull,
+                critical: false,
+                far: range > 1,
+            };
+            (fire.dice, after) = self.strike_armour(afv, hit, 13)?;
+        } else {
+            self.mark("3.2.1.d");
+            fire.dice = self.dr("3.2.1.d")?;
+            let (side, target) = (fire.side, fire.target);
+            self.sink.event(|| Event::NoLine { side, units: vec![holder], target });
+        }
+        let failing = self.failing(&fire)?;
+        self.spend_fire(&fire, 0);
+        self.fail_weapon(failing);
+        self.state.fire = Fire::NONE;
+        self.state.frames.pop();
+        let fp = if range > 1 { 12 } else { 24 };
+        let Some(column) = Ift::column_of(fp) else { return Ok(Flow::On) };
+        if fire.manner.is_reaction() && after != Ruin::Dud && failing.is_none() {
+            self.leave_residual(fire.target, crate::fire::residual::residue_of(column, 0));
+        }
+        let exposed = self.state.is_here(afv) && self.state.unit(afv).is(Is::CE);
+        if !exposed || after != Ruin::None {
+            return Ok(Flow::On);
+        }
+        self.mark("7.12.a");
+        let ce = i32::from(game.afv(self.state, afv).ce.max(game.land[unit.hex].terrain.tem()));
+        let outcome = game.tables.ift.result(column, fire.dr() + ce);
+        let mut targets = [0; 2];
+        targets[afv.side().index()] = afv.bit();
+        self.strike(unit.hex, column, targets, |_| outcome)
     }
 }

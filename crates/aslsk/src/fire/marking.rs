@@ -52,7 +52,7 @@ impl Aslsk {
     /// 4.1.c, 4.1.f, 5.4.a, 5.5.a: the number from which a MG malfunctions now.
     pub fn breakdown(&self, state: &State, fire: &Fire, id: WeaponId) -> u8 {
         let weapon = state.weapon(id);
-        let again = weapon.is(Laid::FIRST) || matches!(fire.manner, Manner::Subsequent | Manner::Protective);
+        let again = weapon.is(Laid::FIRST | Laid::FINAL) && fire.manner != Manner::Advancing;
         self.arm(state, id).breakdown
             - 2 * u8::from(again)
             - 2 * u8::from(self.captured(state, id))
@@ -144,12 +144,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 3.2.2.m, 3.2.2.n: leaders have directed, and whom.
     fn mark_leaders(&mut self, fire: &Fire) {
         for id in units(fire.side, fire.leaders) {
-            self.mark_all(["3.2.2.m", "3.2.2.n"]);
+            self.mark_all(["3.2.2.m", "3.2.2.n", "1.2.1.a", "AMB.74"]);
             let mark = match fire.manner {
                 Manner::Prep => Is::PREP,
                 manner if manner.is_reaction() => Is::FIRST,
                 _ => 0,
             };
+            if fire.manner == Manner::Final && self.state.unit(id).did(Did::LEAD) {
+                self.mark("3.4.c");
+            }
             let unit = self.state.unit_mut(id);
             unit.deeds.add(Did::LEAD);
             unit.with |= fire.members();
@@ -195,8 +198,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let printed = self.game.arm(self.state, id).breakdown;
         let lost = dr >= printed && self.game.breakdown(self.state, fire, id) < printed;
-        if lost {
+        if self.state.weapon(id).is(Laid::FIRST | Laid::FINAL) {
             self.mark("4.1.f");
+            if fire.manner.is_reaction() {
+                self.mark("3.3.3.i");
+            }
         }
         Ok(Some((id, lost)))
     }

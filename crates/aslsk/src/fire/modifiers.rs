@@ -10,6 +10,9 @@ use kernel::rule::Rule;
 impl Aslsk {
     /// AMB.22: the hex of the attack from which the DRM against a target is worst for the firer.
     pub fn worst_hex(&self, state: &State, fire: &Fire, target: UnitId) -> Option<Hex> {
+        if fire.vehicle.is_some() {
+            return Some(state.unit(fire.vehicle).hex);
+        }
         let mut worst: Option<(i32, Hex)> = None;
         let mut asked = [Hex::NONE; 12];
         let mut known = 0;
@@ -70,6 +73,7 @@ impl Aslsk {
     pub fn own_drm<L: Ledger>(&self, state: &State, fire: &Fire, id: UnitId, drm: &mut L) {
         let flames = state.arms_of(id).filter(|&arm| self.arm(state, arm).sort == Sort::Ft).count();
         drm.add_some(Rule("4.2.c"), "drm-flamethrower", -(flames as i32));
+        self.fixed_drm(state, fire, id, drm);
         if !fire.manner.is_reaction() && !id.is_afv() {
             let unit = state.unit(id);
             if unit.is(Is::HAZARD) && !unit.is(Is::PINNED) {
@@ -82,6 +86,9 @@ impl Aslsk {
     pub fn firer_drm<L: Ledger>(&self, state: &State, fire: &Fire, drm: &mut L) {
         if let Some(leads) = self.directs(state, fire) {
             drm.add_some(Rule("3.2.2.m"), "drm-leader", leads.into());
+        }
+        if fire.vehicle.is_some() {
+            return self.aboard_drm(state, fire, drm);
         }
         if fire.ife {
             let turn = self.tube(state, fire).turning.drm(fire.turned);

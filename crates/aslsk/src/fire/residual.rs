@@ -35,7 +35,7 @@ impl Aslsk {
     }
 
     /// 3.3.5.b: positive DRM of an attack that come from outside the target hex.
-    fn outside(&self, state: &State, fire: &Fire) -> u8 {
+    pub fn outside(&self, state: &State, fire: &Fire) -> u8 {
         let mut worst = 0;
         for id in units(fire.side, fire.members()) {
             let view = self.sights.look(state, state.unit(id).hex, fire.target);
@@ -107,7 +107,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let hex = self.state.march.hex;
         let (Some(fp), true) = (self.state.residual.get(hex), swept != 0) else { return Ok(Flow::On) };
         let Some(column) = Ift::column_of(fp) else { return Ok(Flow::On) };
-        self.mark_all(["3.3.5.d", "3.3.5.f"]);
+        self.mark_all(["3.3.5.d", "3.3.5.e", "3.3.5.f"]);
         let side = self.state.march.side;
         let game = self.game;
         let drm_of = |state: &State, id: UnitId| game.residual_drm::<Sum>(state, id).total();
@@ -129,6 +129,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             units: Vec::new(),
             weapons: Vec::new(),
             leaders: Vec::new(),
+            from: Vec::new(),
             target: hex,
             fp: lines.lines(),
             column: COLUMNS[usize::from(column)],

@@ -129,7 +129,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return self.fire_blindly(whole);
         }
         if blind != 0 {
-            self.mark_all(["3.2.2.k", "3.2.1.d"]);
+            self.mark_all(["3.2.2.k", "3.2.1.d", "AMB.66"]);
             let part = self.game.part_of(self.state, &whole, blind);
             self.answer(&part);
             self.spend_fire(&part, 0);
@@ -159,7 +159,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 3.2.1.d: nobody has a line: they have fired, dice and all, and nothing comes of it.
     fn fire_blindly(&mut self, fire: Fire) -> Going {
-        self.mark("3.2.1.d");
+        self.mark_all(["3.2.1.d", "AMB.66"]);
         let dice = self.dr("3.2.1.d")?;
         let (side, target) = (fire.side, fire.target);
         self.sink.event(|| Event::NoLine { side, units: units(side, fire.members()).collect(), target });
@@ -181,6 +181,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let fp = game.firepower::<S::Ledger>(self.state, &part);
         let column = Ift::column(fp.total());
         self.mark_all(["3.2.2.d", "3.2.3.a"]);
+        self.note_attack(&part);
         let cowers = game.cowering(self.state, &part);
         self.alarm(targets, column, cowers, |state, id| game.fire_drm::<Sum>(state, &part, id).total());
         let dice = self.dr("3.2.3.a")?;
@@ -192,6 +193,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let shown = game.first_target(&part, game.in_view(self.state, targets));
         let drm =
             shown.map_or_else(S::Ledger::default, |id| game.fire_drm::<S::Ledger>(self.state, &part, id));
+        if let Some(id) = shown {
+            self.note_target(&part, id);
+        }
         let manner = game.name_of(self.state, &part);
         self.sink.event(|| Event::Fired {
             side: part.side,
@@ -199,6 +203,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             units: units(part.side, part.members()).collect(),
             weapons: weapons(part.arms).collect(),
             leaders: units(part.side, part.leaders).collect(),
+            from: self.state.places(part.side, part.members()),
             target: part.target,
             fp: fp.lines(),
             column: used.map_or(0, |at| COLUMNS[usize::from(at)]),
@@ -263,6 +268,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.fail_weapon(failing);
         self.state.fire.later &= !members;
         self.state.fire.dice = dice;
+        if fire.manner.is_reaction() && game.outside(self.state, &lasting) > 0 {
+            self.mark_all(["3.3.5.b", "AMB.55"]);
+        }
         if residue > 0 {
             self.leave_residual(fire.target, residue);
         }

@@ -123,11 +123,44 @@ impl Aslsk {
     pub fn shot_forecast(&self, state: &State, stage: LayStage, action: Action) -> Forecast {
         let Some(fire) = self.foreseen(state, stage, action) else { return Forecast::default() };
         let tube = self.tube(state, &fire);
-        let danger = self.in_danger(state, &fire, &tube);
+        self.laid_forecast(state, &fire, &tube)
+    }
+
+    /// The first of those whom a shot can hit, as far as everybody knows.
+    fn first_in_danger(&self, state: &State, fire: &Fire, tube: &Tube) -> UnitId {
+        let danger = self.in_danger(state, fire, tube);
         let enemy = foe(fire.side);
         let seen = |id: &UnitId| !state.unit(*id).is(crate::state::Is::HIDDEN);
-        let target = units(enemy, danger[enemy.index()]).find(seen).unwrap_or(UnitId::NONE);
-        let odds = self.shot_odds(state, &fire, &tube, target);
+        units(enemy, danger[enemy.index()]).find(seen).unwrap_or(UnitId::NONE)
+    }
+
+    /// What an answer about a shot is worth, as far as it can be foreseen.
+    pub fn answer_worth(&self, state: &State, stage: LayStage, action: Action) -> f64 {
+        let Some(fire) = self.foreseen(state, stage, action) else { return 0.0 };
+        self.fire_worth(state, &fire)
+    }
+
+    /// What the shot that is being laid is worth.
+    pub fn shot_worth(&self, state: &State) -> f64 {
+        self.fire_worth(state, &state.fire)
+    }
+
+    /// What a shot is worth: a kill 1, a unit that checks a third, a hit on nobody a little.
+    pub fn fire_worth(&self, state: &State, fire: &Fire) -> f64 {
+        let tube = self.tube(state, fire);
+        let target = self.first_in_danger(state, fire, &tube);
+        let odds = self.shot_odds(state, fire, &tube, target);
+        let ruin: f64 =
+            odds.ruin.iter().zip([0.1, 0.4, 0.5, 0.5, 1.0]).map(|(odds, worth)| odds * worth).sum();
+        let burst: f64 =
+            odds.burst.iter().zip([0.0, 0.1, 0.4, 0.8, 1.0]).map(|(odds, worth)| odds * worth).sum();
+        ruin + burst + 0.02 * odds.hit
+    }
+
+    /// What a shot may bring.
+    pub fn laid_forecast(&self, state: &State, fire: &Fire, tube: &Tube) -> Forecast {
+        let target = self.first_in_danger(state, fire, tube);
+        let odds = self.shot_odds(state, fire, tube, target);
         let mut outcomes = vec![Chances { what: Message::new("odds-hit"), likelihood: odds.hit }];
         let mut tell = |key: &'static str, likelihood: f64| {
             if likelihood > 0.0 {
@@ -142,25 +175,21 @@ impl Aslsk {
         for (at, key) in [(4, "odds-kia"), (3, "odds-k"), (2, "odds-mc"), (1, "odds-ptc")] {
             tell(key, odds.burst[at]);
         }
-        let line = match self.settings.los_check {
-            crate::options::LosCheck::Declared => "assume-clear-line",
-            crate::options::LosCheck::Free => "assume-as-it-stands",
-        };
         let mut number = Explained::default();
         let rule = if fire.aim == Aim::Own { "T2.2.b" } else { "T2.2.a" };
         number.add(
             kernel::rule::Rule(rule),
             "th-number",
-            self.th_number(state, &fire, &tube).unwrap_or(0).into(),
+            self.th_number(state, fire, tube).unwrap_or(0).into(),
         );
-        let drm = self.th_drm::<Explained>(state, &fire, &tube, target).lines();
+        let drm = self.th_drm::<Explained>(state, fire, tube, target).lines();
         Forecast {
             ledgers: vec![
                 (Some(Message::new("ledger-th")), number.lines()),
                 (Some(Message::new("ledger-drm")), drm),
             ],
             outcomes,
-            assuming: Some(Message::new(line)),
+            assuming: Some(self.line_assumed()),
             samples: None,
         }
     }

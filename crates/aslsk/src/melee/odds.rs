@@ -82,7 +82,7 @@ impl Aslsk {
     }
 
     /// The FP of a weapon of a vehicle.
-    fn station_fp(&self, state: &State, id: UnitId, station: Station) -> u8 {
+    pub fn station_fp(&self, state: &State, id: UnitId, station: Station) -> u8 {
         let kind = self.afv(state, id);
         match station {
             Station::Ma => kind.ife,
@@ -131,7 +131,7 @@ impl Aslsk {
     /// T2.5.b: what is added against a vehicle.
     fn vehicle_drm<L: Ledger>(&self, state: &State, id: UnitId, drm: &mut L) {
         let (unit, kind) = (state.unit(id), self.afv(state, id));
-        if unit.is(Is::MOTION) {
+        if self.is_under_way(state, id) {
             drm.add(Rule("T2.5.b"), "drm-motion", 2);
         }
         if kind.open {

@@ -40,6 +40,17 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let combat = self.state.combat;
         self.mark_all(["3.8.b", "3.8.d", "3.8.u", "AMB.104"]);
         let drm = self.game.close_drm::<S::Ledger>(self.state, side, combat.by, combat.at);
+        if units(side, combat.by).any(|id| self.state.unit(id).is(Is::PINNED)) {
+            self.mark("T2.5.b");
+        }
+        for id in units(foe(side), combat.at & ARMOUR) {
+            if self.game.afv(self.state, id).mgs[0] > 0 {
+                self.mark("3.8.t");
+            }
+            if !self.state.unit(id).good_order() {
+                self.mark("AMB.115");
+            }
+        }
         let game = self.game;
         let strike = game.strike_of(self.state, side, combat.by, combat.guns, combat.at, drm.total());
         let heads = units(side, combat.by & FOOT).filter(|&id| game.is_mmc(self.state, id));
@@ -82,7 +93,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             self.state.combat.strikes[number] = Strike::NONE;
             match strike.at & ARMOUR != 0 {
-                true => self.storm(side, strike)?,
+                true => self.storm(side, strike).map(|_| ())?,
                 false => self.hit(side, strike)?,
             }
         }
@@ -113,9 +124,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 3.8.j-3.8.l: an attack on a vehicle.
-    fn storm(&mut self, side: Side, strike: Strike) -> Result<(), Halt> {
+    pub(crate) fn storm(&mut self, side: Side, strike: Strike) -> Result<[u8; 2], Halt> {
         self.mark_all(["3.8.j", "3.8.r", "T2.5.b"]);
-        let Some(afv) = units(foe(side), strike.at & ARMOUR).next() else { return Ok(()) };
+        let Some(afv) = units(foe(side), strike.at & ARMOUR).next() else { return Ok([1; 2]) };
         let dice = self.dr("3.8.j")?;
         let mut strike = strike;
         if dice == [1, 1] {
@@ -136,10 +147,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if dead && stands {
             self.eliminate(afv);
         } else if stuck && stands {
-            let unit = self.state.unit_mut(afv);
-            unit.marks.add(Is::IMMOBILE);
-            unit.marks.remove(Is::MOTION);
-            self.sink.event(|| Event::Immobilized { unit: afv });
+            self.immobilize(afv);
         }
         if dice == [6, 6] && !helpless {
             self.mark("3.8.l");
@@ -150,7 +158,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.reduce(all[at])?;
             }
         }
-        Ok(())
+        Ok(dice)
     }
 
     fn tell_strike(&mut self, side: Side, strike: &Strike, dice: [u8; 2], kill: i8) {

@@ -19,8 +19,15 @@ impl Aslsk {
     /// Units in the hex of the stack that could move with it.
     fn fellows(&self, state: &State) -> Team {
         let march = &state.march;
-        let here = units(march.side, state.at(march.side, march.hex) & FOOT & !march.stack);
-        here.filter(|&id| self.may_march(state, id)).fold(0, |set, id| set | id.bit())
+        let group = units(march.side, march.stack).map(|id| state.unit(id).group).next();
+        // AMB.60: a stack enters as a stack.
+        let beside = |id: &UnitId| {
+            !march.hex.is_some() && Some(state.unit(*id).group) == group && self.entries(state, *id).is_some()
+        };
+        let there = |id: &UnitId| state.is_here(*id) && state.unit(*id).hex == march.hex;
+        units(march.side, FOOT & !march.stack)
+            .filter(|id| (there(id) || beside(id)) && self.may_march(state, *id))
+            .fold(0, |set, id| set | id.bit())
     }
 
     /// 3.3.1.e: whether a unit may double time.

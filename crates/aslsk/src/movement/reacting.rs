@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::play::Play;
 use crate::rooms::{Asked, Building, Room, openly, secretly};
-use crate::state::{Fire, Is, Manner, Phase, State, UnitId, foe, units, weapons};
+use crate::state::{ARMOUR, Fire, Is, Manner, Phase, State, Station, UnitId, foe, units, weapons};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::rule::Sink;
@@ -60,7 +60,20 @@ impl Room for Reacting {
             let small = if game.at_armour(state) { 0 } else { game.mgs_at(state, side, target) };
             out.extend(weapons(small | game.flames_at(state, side, target)).map(Action::Take));
         }
+        if !game.has_movers(state) && game.at_armour(state) {
+            out.extend(weapons(game.flames_at(state, side, target)).map(Action::Take));
+        }
         game.ordnance_offers(state, side, Manner::First, out);
+        out.extend(game.mg_offers(state, side, Manner::First).map(|(id, station)| Action::Man(id, station)));
+        out.extend(units(side, game.stormers(state, side)).map(Action::Close));
+        for id in state.of(side).filter(|id| id.is_afv()) {
+            if game.may_stir(state, id) {
+                out.extend([Action::Motion(id)]);
+            }
+            if game.may_puff(state, id) && game.sights.sees(state.unit(id).hex, target) {
+                out.extend([Action::Smoke(state.unit(id).hex)]);
+            }
+        }
         out.extend([Action::Pass]);
     }
 
@@ -71,6 +84,18 @@ impl Room for Reacting {
         action: Action,
     ) -> Result<(), Halt> {
         match action {
+            Action::Man(id, station) if station != Station::Ma => {
+                play.mark("3.3.3.a");
+                play.begin_manning(id.side(), Manner::First, id, station)?;
+            }
+            Action::Motion(id) => play.try_motion(id)?,
+            Action::Close(id) => play.begin_storm(id)?,
+            Action::Smoke(hex) => {
+                let side = foe(play.state.march.side);
+                if let Some(id) = units(side, play.state.at(side, hex) & ARMOUR).next() {
+                    play.begin_puff(id)?;
+                }
+            }
             action if play.game.is_shot(play.state, action) => {
                 play.mark("3.3.3.a");
                 play.begin_shot(foe(play.state.march.side), Manner::First, action)?;

@@ -7,9 +7,11 @@ use crate::ground::Halves;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Reacting, Room, openly};
 use crate::state::{
-    Did, FOOT, Is, Laid, Pace, Place, SLOTS, State, Team, UnitId, WEAPONS, WeaponId, foe, units,
+    ARMOUR, Did, FOOT, Is, Laid, Pace, Place, SLOTS, State, Team, UnitId, WEAPONS, WeaponId, foe, units,
 };
+use kernel::arc::Spine;
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::rule::Sink;
@@ -21,6 +23,8 @@ use serde::{Deserialize, Serialize};
 pub enum StepStage {
     /// The ATTACKER says what the movers do.
     Choose,
+    /// 4.3.c: he says whom the charge is meant for.
+    Mean,
     /// MF have been spent.
     Spent,
     /// 3.3.5.f: residual FP comes first.
@@ -36,13 +40,23 @@ pub struct Stepping {
     pub stage: StepStage,
     /// 4.3.a: the charge that is being placed,
     pub charge: WeaponId,
-    /// and where.
+    /// where,
     pub at: Hex,
+    /// 4.3.c: and for which AFV it is meant.
+    pub meant: UnitId,
+    /// 6.5.e: the Gun that may be turned now.
+    pub gun: WeaponId,
 }
 
 impl Stepping {
     /// The first question.
-    pub const START: Stepping = Stepping { stage: StepStage::Choose, charge: WeaponId::NONE, at: Hex::NONE };
+    pub const START: Stepping = Stepping {
+        stage: StepStage::Choose,
+        charge: WeaponId::NONE,
+        at: Hex::NONE,
+        meant: UnitId::NONE,
+        gun: WeaponId::NONE,
+    };
 
     fn at(self, stage: StepStage) -> Stepping {
         Stepping { stage, ..self }
@@ -80,7 +94,7 @@ impl Aslsk {
     /// 3.3.b, 3.3.c: whether the movers may enter the next hex, and what it costs.
     pub fn step_cost(&self, state: &State, dir: Dir, way: Way) -> Option<Halves> {
         let march = &state.march;
-        let to = self.map.grid.step(march.hex, dir);
+        let to = if march.hex.is_some() { self.map.grid.step(march.hex, dir) } else { Hex::NONE };
         if !to.is_some() || state.shown_at(foe(march.side), to) != 0 {
             return None;
         }
@@ -115,7 +129,7 @@ impl Aslsk {
                 for dir in Dir::ALL {
                     let to = self.map.grid.step(march.hex, dir);
                     let Some(cost) = self.foot_cost(state, march.hex, dir, false) else { continue };
-                    if state.shown_at(foe(march.side), to) & FOOT != 0 && self.can_spend(state, cost, false) {
+                    if state.shown_at(foe(march.side), to) != 0 && self.can_spend(state, cost, false) {
                         out.extend([Action::Charge(charge, to)]);
                     }
                 }
@@ -128,7 +142,7 @@ impl Room for Stepping {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         match self.stage {
             StepStage::Choose if play.state.march.movers == 0 => play.next_movers(),
-            StepStage::Choose => Ok(Flow::Ask),
+            StepStage::Choose | StepStage::Mean => Ok(Flow::Ask),
             StepStage::Spent => {
                 play.press();
                 play.state.frames.replace(self.at(StepStage::Swept));
@@ -142,17 +156,32 @@ impl Room for Stepping {
             StepStage::Answered => {
                 play.lay_charge(self);
                 play.trim_movers();
-                play.next(Stepping::START)
+                play.next(Stepping { gun: self.gun, ..Stepping::START })
             }
         }
     }
 
     fn asks(self, _: &Aslsk, state: &State) -> Asked {
-        openly(state.march.side, "step", "3.3.1.c")
+        match self.stage {
+            StepStage::Mean => openly(state.march.side, "charge-target", "4.3.c"),
+            _ => openly(state.march.side, "step", "3.3.1.c"),
+        }
     }
 
     fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {
         let march = &state.march;
+        if self.stage == StepStage::Mean {
+            let enemies = state.shown_at(foe(march.side), self.at);
+            out.extend(units(foe(march.side), enemies & ARMOUR).map(Action::Pick));
+            if enemies & FOOT != 0 {
+                out.extend([Action::Done]);
+            }
+            return;
+        }
+        game.offer_edges(state, out);
+        if !march.hex.is_some() {
+            return out.extend([Action::Done]);
+        }
         for dir in Dir::ALL {
             for way in [Way::Usual, Way::Cover] {
                 if game.step_cost(state, dir, way).is_some() {
@@ -161,6 +190,11 @@ impl Room for Stepping {
             }
         }
         game.offer_grenades(state, out);
+        game.offer_pushes(state, out);
+        if self.gun.is_some() && state.weapon(self.gun).exists() {
+            let now = state.weapon(self.gun).facing;
+            out.extend(Spine::ALL.into_iter().filter(|&spine| spine != now).map(Action::Hull));
+        }
         if game.can_spend(state, 2, false) {
             for weapon in state.lying(march.hex) {
                 let able = units(march.side, march.movers).filter(|&id| game.may_possess(state, id, weapon));
@@ -182,14 +216,61 @@ impl Room for Stepping {
         out.extend([Action::Done]);
     }
 
+    fn refuses(self, game: &Aslsk, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        let march = &state.march;
+        if let Action::Push(_) = action {
+            let limbered = units(march.side, march.movers)
+                .filter_map(|id| state.gun_of(id))
+                .any(|gun| game.arm(state, gun).gun.is_some_and(|printed| !printed.qsu));
+            return Some(match limbered {
+                true => Illegal::by("1.2.6.b", "limbered"),
+                false => Illegal::by("6.5.a", "cannot-push"),
+            });
+        }
+        let Action::Step(dir, way) = action else { return None };
+        if !march.hex.is_some() {
+            return Some(Illegal::by("AMB.60", "off-map"));
+        }
+        let to = game.map.grid.step(march.hex, dir);
+        let entered = units(march.side, march.movers).any(|id| state.unit(id).did(Did::ENTER));
+        let cost = game.foot_cost(state, march.hex, dir, way == Way::Cover);
+        let road = game.is_road_step(march.hex, dir) && way == Way::Usual;
+        Some(match () {
+            () if !to.is_some() => Illegal::by("3.3.e", "off-map"),
+            () if state.shown_at(foe(march.side), to) != 0 => Illegal::by("3.3.c", "enemy-there"),
+            () if march.pace == Pace::Assault && entered => Illegal::by("3.3.1.d", "one-hex"),
+            () if !game.has_room(state, march.side, to, march.movers) => Illegal::by("3.3.b", "no-room"),
+            () if cost.is_some_and(|cost| !game.can_spend(state, cost, road)) => {
+                Illegal::by("3.3.1.a", "no-mf")
+            }
+            () => Illegal::by("4.0.a", "weapon-moved"),
+        })
+    }
+
     fn act<C: Chance, S: Sink<Event>>(
         self,
         play: &mut Play<'_, C, S>,
         _: Seat,
         action: Action,
     ) -> Result<(), Halt> {
+        if self.stage == StepStage::Mean {
+            let meant = if let Action::Pick(id) = action { id } else { UnitId::NONE };
+            return play.next(Stepping { stage: StepStage::Spent, meant, ..self }).map(|_| ());
+        }
         match action {
+            Action::Push(dir) => {
+                let gun = play.push_gun(dir)?.unwrap_or(WeaponId::NONE);
+                play.next(Stepping { stage: StepStage::Spent, gun, ..Stepping::START })?;
+            }
+            Action::Hull(spine) => {
+                play.mark("6.5.e");
+                let weapon = play.state.weapon_mut(self.gun);
+                (weapon.facing, weapon.lock) = (spine, crate::state::Lock::None);
+                play.next(Stepping { gun: WeaponId::NONE, ..self })?;
+            }
             Action::Step(dir, way) => play.march_on(dir, way)?,
+            Action::At(hex) => play.enter_map(hex)?,
+            Action::Exit(dir) => play.march_off(dir),
             Action::Smoke(hex) => play.throw_grenades(hex)?,
             Action::Give(weapon, unit) => {
                 play.mark("3.3.1.i");
@@ -212,7 +293,10 @@ impl Room for Stepping {
                 let cost =
                     dir.and_then(|dir| play.game.foot_cost(play.state, play.state.march.hex, dir, false));
                 play.spend(cost.unwrap_or(2));
-                play.next(Stepping { stage: StepStage::Spent, charge: weapon, at: hex })?;
+                let side = foe(play.state.march.side);
+                let armour = play.state.shown_at(side, hex) & ARMOUR != 0;
+                let stage = if armour { StepStage::Mean } else { StepStage::Spent };
+                play.next(Stepping { stage, charge: weapon, at: hex, ..Stepping::START })?;
             }
             Action::Pick(id) => {
                 play.mark("3.3.1.j");
@@ -231,7 +315,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         for id in units(side, movers) {
             let unit = self.state.unit_mut(id);
             unit.spent = unit.spent.saturating_add(halves);
-            if S::HEARS {
+            if S::HEARS && !id.is_afv() {
                 self.mark_means(id);
             }
         }
@@ -253,7 +337,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("3.3.1.b");
         }
         if spent > game.mf(self.state, id, false) {
-            self.mark("1.1.1.i");
+            self.mark_all(["1.1.1.i", "AMB.86"]);
         }
         if loaded {
             self.mark("4.0.c");
@@ -296,6 +380,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.carry(id);
             self.sink.event(|| Event::Moved { unit: id, from, hex: to });
         }
+        self.note_step(from, to, road, way, smoky);
         let march = &mut self.state.march;
         (march.before, march.hex) = (from, to);
         (march.here, march.swept, march.swept_drm) = (0, 0, 0);
@@ -304,6 +389,37 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.spend(cost);
         self.find_seen();
         self.after_spending()
+    }
+
+    /// The rules by which a step costs what it costs.
+    fn note_step(&mut self, from: Hex, to: Hex, road: bool, way: Way, smoky: bool) {
+        let (land, terrain) = (&self.game.land, self.game.land[to].terrain);
+        let climbs = land[to].level > land[from].level;
+        self.mark_all(["3.3.1.c", if road { "1.1.1.h" } else { terrain.rule() }]);
+        if way == Way::Cover {
+            self.mark("1.1.1.s");
+        }
+        if climbs {
+            self.mark("1.1.1.ai");
+        }
+        if smoky {
+            self.mark("1.2.5.f");
+        }
+        if terrain == crate::ground::Type::Open
+            && self.game.map.terrain(to) == kernel::terrain::Terrain::Grain
+        {
+            self.mark("1.1.1.z");
+        }
+    }
+
+    /// AMB.61: the movers leave the map.
+    fn march_off(&mut self, dir: Dir) {
+        let (side, movers) = (self.state.march.side, self.state.march.movers);
+        self.spend(2);
+        for id in units(side, movers) {
+            self.leave_map(id, dir);
+        }
+        self.state.march.movers = 0;
     }
 
     /// 4.0.a: the weapons of a unit have been moved in this MPh.
@@ -334,13 +450,18 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         charge.marks |= Laid::PLACED;
         charge.depleted = limit;
         charge.shots = u8::from(tired);
-        charge.facing = kernel::arc::Spine::from_index(way.map_or(0, |dir| dir as u8));
+        charge.facing = Spine::from_index(way.map_or(0, |dir| dir as u8));
+        if room.meant.is_some() {
+            charge.lock = crate::state::Lock::Unit(room.meant, 0);
+        }
+        self.mark("4.3.d");
         let (id, hex) = (room.charge, room.at);
         self.sink.event(|| Event::ChargePlaced { weapon: id, hex });
     }
 
     /// AMB.84: who is broken, pinned or gone stays; the rest may go on.
     fn trim_movers(&mut self) {
+        let before = self.state.march.movers;
         let (side, movers) = (self.state.march.side, self.state.march.movers);
         let able = |id: &UnitId| {
             let unit = self.state.unit(*id);
@@ -349,6 +470,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let left = units(side, movers).filter(able).fold(0, |set: Team, id| set | id.bit());
         for id in units(side, movers & !left) {
             self.state.unit_mut(id).deeds.add(Did::HALT);
+        }
+        if before != left && left != 0 {
+            self.mark("AMB.84");
         }
         self.state.march.movers = left;
     }

@@ -49,16 +49,16 @@ impl Aslsk {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// 3.2.4.u-3.2.4.x, 7.9, 7.10: a shell has hit an AFV: place, face, TK DR, result. What is told is the TK DR and what it
-    /// has brought.
-    pub fn strike_armour(&mut self, id: UnitId, hit: Hit) -> Result<([u8; 2], Ruin), Halt> {
+    /// 3.2.4.u-3.2.4.x, 7.9, 7.10: a shell has hit an AFV: place, face, TK DR, result. From `limit` on the DR has no effect. What
+    /// is told is the TK DR and what it has brought.
+    pub fn strike_armour(&mut self, id: UnitId, hit: Hit, limit: u8) -> Result<([u8; 2], Ruin), Halt> {
         self.mark_all(["7.9.a", "3.2.4.w"]);
         let number = self.game.tk_number::<S::Ledger>(self.state, id, hit);
         let dice = self.dr("7.9.a")?;
         let total = number.as_ref().map_or(0, Ledger::total);
         let margin = i32::from(dice[0] + dice[1]) - total;
         let result = match () {
-            () if self.game.is_dud(hit.shell, dice) => Ruin::Dud,
+            () if self.game.is_dud(hit.shell, dice) || dice[0] + dice[1] >= limit => Ruin::Dud,
             () if number.is_none() => Ruin::None,
             () => ruin(hit.shell, margin, hit.location),
         };
@@ -118,6 +118,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         unit.deeds.remove(Did::ROLL);
         if !unit.is(Is::IMMOBILE) {
             unit.marks.add(Is::IMMOBILE);
+            self.mark("7.10.c");
             self.sink.event(|| Event::Immobilized { unit: id });
         }
     }
@@ -147,7 +148,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark(if tube.hex == fire.target { "3.2.4.v" } else { "3.2.4.u" });
         let range = self.game.range(tube.hex, fire.target);
         let hit = Hit { shell, range, facing, location: place, critical: fire.critical == id, far: false };
-        let (dice, after) = self.strike_armour(id, hit)?;
+        let (dice, after) = self.strike_armour(id, hit, 13)?;
         let column = self.game.shell_column(tube, Aim::Vehicle, fire.ammo, false);
         let heavy = matches!(shell, Shell::He(_) | Shell::Heat(_) | Shell::Latw(_) | Shell::Mg);
         if after != Ruin::Dud && heavy {

@@ -7,10 +7,12 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::pieces::{Ammo, Sort};
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, openly};
+use crate::rooms::{Asked, Manning, Room, openly};
 use crate::state::{Did, FOOT, Fire, Manner, State, Team, UnitId, foe, units};
 use crate::tables::Aim;
+use crate::vehicles::manning::ManStage;
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::rule::Sink;
 use kernel::seat::{Seat, Side};
 use serde::{Deserialize, Serialize};
@@ -148,7 +150,9 @@ impl Aslsk {
 
     /// 6.8.a: whether the IFE may be fired at a hex instead.
     fn may_use_ife(&self, state: &State, fire: &Fire, tube: &Tube) -> bool {
-        tube.gun
+        let aboard =
+            tube.is_main() && self.mg_ready(state, tube.user, crate::state::Station::Ma, fire.manner);
+        (tube.gun || aboard)
             && tube.ife > 0
             && !fire.intensive
             && fire.victim == UnitId::NONE
@@ -251,6 +255,17 @@ impl Room for Laying {
         }
     }
 
+    fn refuses(self, game: &Aslsk, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        let (LayStage::Target, Action::At(hex)) = (self.stage, action) else { return None };
+        let tube = game.tube(state, &state.fire);
+        if !game.is_hex(hex) || !tube.hex.is_some() {
+            return None;
+        }
+        let range = game.range(tube.hex, hex);
+        let beyond = range < tube.range.0 || tube.range.1 > 0 && range > tube.range.1;
+        beyond.then(|| Illegal::by("3.2.4.y", "out-of-range"))
+    }
+
     fn act<C: Chance, S: Sink<Event>>(
         self,
         play: &mut Play<'_, C, S>,
@@ -274,6 +289,11 @@ impl Room for Laying {
             (LayStage::Aim, Action::Aim(aim)) => {
                 fire.aim = aim;
                 LayStage::Load
+            }
+            (LayStage::Aim, Action::Rapid) if tube.is_main() => {
+                fire.laid = false;
+                play.mark_all(["6.8.a", "AMB.56"]);
+                return play.next(Manning::at(ManStage::More)).map(|_| ());
             }
             (LayStage::Aim, Action::Rapid) => {
                 fire.ife = true;

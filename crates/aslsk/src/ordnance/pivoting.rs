@@ -89,9 +89,8 @@ impl Room for Pivoting {
                 let others = Spine::ALL.into_iter().filter(|&spine| spine != unit.turret);
                 out.extend(others.map(Action::Turret));
             }
-            // In woods and buildings a VCA is changed with MP only, where the Bog check belongs.
             let stuck = unit.is(Is::BOGGED | Is::MIRED | Is::IMMOBILE);
-            if !stuck && !game.land[unit.hex].terrain.is_cover() {
+            if !stuck {
                 out.extend(Spine::ALL.into_iter().filter(|&spine| spine != unit.hull).map(Action::Hull));
             }
         } else {
@@ -116,9 +115,10 @@ impl Room for Pivoting {
                 again
             }
             Action::Hull(spine) => {
-                let unit = play.state.unit_mut(self.unit);
-                let by = (spine.index() + 6 - unit.hull.index()) as u8 % 6;
-                (unit.hull, unit.turret) = (spine, unit.turret.turned(by));
+                let spines = play.state.unit(self.unit).hull.apart(spine);
+                if !play.bogs_turning(self.unit, spines)? {
+                    play.turn_hull(self.unit, spine);
+                }
                 play.pivot_afv(self.unit);
                 again
             }

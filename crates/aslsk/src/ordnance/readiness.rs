@@ -110,7 +110,7 @@ impl Aslsk {
             || early
             || bounded
             || unit.is(Is::INTENSIVE)
-            || unit.is(Is::RECALL) && !(own && late)
+            || unit.is(Is::RECALL) && !(own && (late || state.phase == Phase::Movement))
             || late && unit.is(Is::PREP)
         {
             return Ready::No;

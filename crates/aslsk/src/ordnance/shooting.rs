@@ -1,11 +1,12 @@
 //! 3.2.4, 9: a shot of ordnance is fired: line, dice, ammunition, malfunction, hit, acquisition, rate of fire.
 
 use super::laying::{LayStage, Laying};
-use super::tube::{Source, Tube};
+use super::tube::{Source, Tube, Turning};
 use crate::event::Event;
 use crate::pieces::Ammo;
+use crate::pieces::Sort;
 use crate::play::{Flow, Going, Play};
-use crate::state::{FIRST, Fire, Is, Manner, SECOND, UnitId, units};
+use crate::state::{FIRST, Fire, Is, Manner, Phase, SECOND, UnitId, units};
 use crate::tables::Aim;
 use arrayvec::ArrayVec;
 use kernel::chance::{Chance, Halt};
@@ -24,6 +25,17 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             && !self.find_faust(&fire, id)?
         {
             return self.pop();
+        }
+        // AMB.81: if it bogs while it turns, nothing has been fired.
+        if let Source::Main(id) = tube.source
+            && tube.turning == Turning::Fixed
+            && fire.turned > 0
+        {
+            self.mark_all(["3.2.4.k", "3.3.2.e"]);
+            if self.bogs_turning(id, fire.turned)? {
+                self.state.fire = Fire::NONE;
+                return self.pop();
+            }
         }
         self.mark_rules(&fire, &tube);
         fire.dice = self.dr("3.2.4.g")?;
@@ -87,7 +99,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if tube.mortar {
             self.mark(if tube.gun { "6.9.a" } else { "4.5.a" });
         }
-        if tube.sort == crate::pieces::Sort::Atr {
+        if tube.sort == Sort::Atr {
             self.mark("4.4.4.a");
         }
         if fire.aim == Aim::Area && self.state.shown_at(crate::state::foe(fire.side), fire.target) == 0 {
@@ -97,7 +109,42 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("AMB.38");
         }
         if self.game.unqualified(self.state, tube) {
-            self.mark("3.2.4.s");
+            self.mark_all(["3.2.4.s", "3.2.4.h"]);
+        }
+        if tube.is_main() {
+            let deed = match fire.manner {
+                Manner::Bounding => Some("3.3.2.2.d"),
+                Manner::Advancing => Some("3.5.d"),
+                _ => None,
+            };
+            deed.into_iter().for_each(|rule| self.mark(rule));
+        } else {
+            self.mark("3.2.4.ab");
+        }
+        if fire.intensive {
+            self.mark_all(["3.2.4.p", if self.state.phase == Phase::Movement { "3.3.3.j" } else { "3.4.e" }]);
+        }
+        if self.game.is_captured(self.state, tube) {
+            self.mark_all(["5.5.a", "3.2.4.h"]);
+        }
+        let target = fire.victim;
+        if target.is_some() && self.state.unit(target).is(Is::MOTION) {
+            self.mark("3.3.2.m");
+        }
+        match tube.sort {
+            Sort::Mg => self.mark("4.1.d"),
+            Sort::Piat if self.game.is_leader(self.state, tube.user) => self.mark("4.4.5.b"),
+            Sort::Pf if fire.leaders != 0 => self.mark("4.4.2.g"),
+            _ => {}
+        }
+        let enemy = crate::state::foe(fire.side);
+        let gun =
+            units(enemy, self.state.shown_at(enemy, fire.target)).any(|id| self.state.gun_of(id).is_some());
+        if tube.is_scw() && fire.victim == UnitId::NONE && gun {
+            self.mark("4.4.b");
+        }
+        if tube.gun && self.game.inexperienced(self.state, tube.user) {
+            self.mark("AMB.58");
         }
     }
 
@@ -116,7 +163,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 3.2.1.d: there is no line: the weapon has fired, and nothing comes of it.
     fn shoot_blindly(&mut self, mut fire: Fire, tube: &Tube) -> Going {
-        self.mark("3.2.1.d");
+        self.mark_all(["3.2.1.d", "AMB.66"]);
         let (side, target, user) = (fire.side, fire.target, tube.user);
         self.sink.event(|| Event::NoLine { side, units: vec![user], target });
         self.set_lock(tube.source, crate::state::Lock::None);
@@ -180,6 +227,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             manner: fire.manner,
             unit: tube.user,
             weapon: tube.weapon(),
+            from: tube.hex,
             target: fire.target,
             victim: fire.victim,
             aim: fire.aim,
@@ -249,6 +297,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             units: Vec::new(),
             weapons: Vec::new(),
             leaders: Vec::new(),
+            from: Vec::new(),
             target: hex,
             fp: Vec::new(),
             column: 1,

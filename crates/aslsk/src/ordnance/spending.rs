@@ -72,11 +72,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Source::Main(id) => {
                 let turns = self.game.afv(self.state, id).turret.turns();
                 let unit = self.state.unit_mut(id);
-                if turns {
-                    unit.turret = fire.facing;
-                } else {
-                    let by = (fire.facing.index() + 6 - unit.hull.index()) as u8 % 6;
-                    (unit.hull, unit.turret) = (fire.facing, unit.turret.turned(by));
+                unit.swing(turns, fire.turned);
+                match turns {
+                    true => unit.turret = fire.facing,
+                    false => self.turn_hull(id, fire.facing),
                 }
             }
             Source::Faust(_) => {}
@@ -132,6 +131,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         };
         let unit = self.state.unit_mut(id);
         unit.shots = unit.shots.saturating_add(u8::from(fire.manner.is_reaction()));
+        unit.deeds.add(Did::FIRE);
         unit.marks.add(if fire.manner == Manner::Bounding || !fire.kept { mark } else { 0 });
         if !fire.kept {
             unit.fired |= Station::Ma.bit();

@@ -56,7 +56,13 @@ impl Aslsk {
     fn shooter_drm<L: Ledger>(&self, state: &State, fire: &Fire, tube: &Tube, target: UnitId, drm: &mut L) {
         let unit = state.unit(tube.user);
         let sheltered = self.land.get(tube.hex).is_some_and(|ground| ground.terrain.is_cover());
-        let turn = tube.turning.drm(fire.turned);
+        // 7.8.d: a turn that another weapon of the same mount has made counts for the first shot, too.
+        let fresh = tube.is_main() && !unit.did(Did::FIRE);
+        let before = if fresh { unit.swung(tube.turning != Turning::Fixed) } else { 0 };
+        let turn = match fire.manner {
+            Manner::Bounding => 0,
+            _ => tube.turning.drm(fire.turned + before),
+        };
         drm.add_some(Rule("3.2.4.k"), "drm-ca", if sheltered { 2 * turn } else { turn });
         let rolled = tube.is_main() && unit.did(Did::ENTER);
         match fire.manner {

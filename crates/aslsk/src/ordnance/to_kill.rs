@@ -22,7 +22,7 @@ pub struct Hit {
     pub location: Location,
     /// 6.1.d.
     pub critical: bool,
-    /// 4.2.d: a FT at long range.
+    /// 4.2.d: a FT at long range. T2.7.a: a charge above or below, where the aerial AF counts.
     pub far: bool,
 }
 
@@ -139,7 +139,8 @@ impl Aslsk {
         }
         let range = self.tables.to_kill.by_range(hit.shell, hit.range)?;
         number.add_some(Rule("T2.4.a"), "tk-range", range.into());
-        if hit.far {
+        let above = hit.far && hit.shell == Shell::Charge;
+        if hit.far && !above {
             let half = number.total() / 2;
             number.add(Rule("4.2.d"), "tk-far-flame", half - number.total());
         }
@@ -149,6 +150,11 @@ impl Aslsk {
         match hit.shell {
             Shell::Flame if state.unit(id).is(Is::CE) => number.add(Rule("4.2.d"), "tk-exposed", 1),
             Shell::Flame => {}
+            Shell::Charge if above => {
+                let side = self.armour(state, id, hit.location, Facing::Side);
+                let aerial = self.tables.close.aerial(side);
+                number.add_some(Rule("T2.7.a"), "tk-armour", -i32::from(aerial));
+            }
             _ => {
                 let armour = self.armour(state, id, hit.location, hit.facing);
                 number.add_some(Rule("7.1.a"), "tk-armour", -i32::from(armour));

@@ -73,6 +73,18 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("immobilized", &["unit"]),
     ("close-defence", &["unit", "dice", "number", "works"]),
     ("melee", &["unit", "held"]),
+    ("started", &["unit"]),
+    ("stopped", &["unit"]),
+    ("turned", &["unit"]),
+    ("in-motion", &["unit"]),
+    ("bog", &["unit", "dice", "drm", "bogged"]),
+    ("unbog", &["unit", "dice", "cost", "free"]),
+    ("breakdown", &["unit", "dice", "broken"]),
+    ("motion-tried", &["unit", "die", "seen", "success"]),
+    ("smoke-device", &["unit", "hex", "dice", "drm", "number", "success"]),
+    ("exited", &["unit", "hex"]),
+    ("pushed", &["unit", "weapon", "dice", "drm", "number", "moved"]),
+    ("charge-lies", &["weapon", "unit", "dice", "drm"]),
     ("over", &["ending", "winner"]),
 ];
 

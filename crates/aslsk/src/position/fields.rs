@@ -5,6 +5,7 @@ use crate::Aslsk;
 use crate::action::spine_word;
 use crate::event::Event;
 use crate::state::{Did, Is, Laid, Place, State, UNITS, UnitId, WEAPONS, WeaponId};
+use crate::vehicles::gunnery::stations;
 use kernel::arc::Spine;
 use kernel::game::{Fields, fields_of};
 use kernel::grid::Hex;
@@ -71,8 +72,13 @@ impl Fields for Aslsk {
                 }
             }
             ["sight", a, b, "rule"] => {
-                let sight = self.sights.trace(hex(a)?, hex(b)?);
-                sight.cause().map_or("none", |cause| cause.rule).to_owned()
+                let mut first = "none";
+                let blocked = self.sights.follow(hex(a)?, hex(b)?, |_, cause| {
+                    if first == "none" {
+                        first = cause.rule;
+                    }
+                });
+                blocked.map_or(first, |cause| cause.rule).to_owned()
             }
             ["arc", from, facing, to] => {
                 let spine = crate::action::spine_named(facing).ok_or_else(wrong)?;
@@ -108,6 +114,10 @@ impl Fields for Aslsk {
             let shown =
                 value.split(' ').map(|n| n.parse().map_or(n.to_owned(), |n| self.event_value(name, n)));
             *value = shown.collect::<Vec<_>>().join(" ");
+            // A ledger without lines.
+            if value.is_empty() && matches!(name.as_str(), "drm" | "fp" | "number") {
+                "0".clone_into(value);
+            }
         }
         fields
     }
@@ -149,6 +159,9 @@ impl Aslsk {
             ["inexperienced"] => self.inexperienced(state, id).to_string(),
             ["weapons"] => words(state.arms_of(id).map(|weapon| (weapon.0 + 1).to_string())),
             ["spent"] => unit.spent.to_string(),
+            ["acquired"] => format!("{:?}", unit.lock).to_lowercase(),
+            ["jammed"] => words(stations(unit.jammed).map(|station| station.word().to_owned())),
+            ["disabled"] => words(stations(unit.disabled).map(|station| station.word().to_owned())),
             ["with"] => words(crate::state::units(id.side(), unit.with).map(|one| (one.0 + 1).to_string())),
             [word] => {
                 let deed = word.strip_prefix("did-").and_then(Did::named);

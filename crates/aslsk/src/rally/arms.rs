@@ -105,6 +105,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             taken.holder = id;
             taken.hex = kernel::grid::Hex::NONE;
             taken.marks |= Laid::RECOVERED;
+            self.mark("4.0.h");
         }
         self.sink.event(|| Event::Recovery { unit: id, weapon, die, drm, success });
         Ok(())
@@ -145,17 +146,18 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if lost {
             unit.jammed &= !station.bit();
             unit.disabled |= station.bit();
-            if station == Station::Ma {
-                unit.marks.add(Is::RECALL);
-            }
         }
         self.sink.event(|| Event::RepairAboard { unit: id, station, die, success, lost });
+        if lost && station == Station::Ma {
+            self.mark("7.2.b");
+            self.recall(id);
+        }
         Ok(())
     }
 
     /// 3.1.g, AMB.62: giving and receiving are actions.
     pub fn transfer(&mut self, weapon: WeaponId, id: UnitId) {
-        self.mark("3.1.g");
+        self.mark_all(["3.1.g", "3.1.b", "4.0.j", "1.2.6.c"]);
         let from = self.state.weapon(weapon).holder;
         self.state.unit_mut(from).deeds.add(Did::ACT);
         self.state.unit_mut(id).deeds.add(Did::ACT);

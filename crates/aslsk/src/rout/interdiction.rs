@@ -175,6 +175,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.mark("3.2.3.i");
                 self.eliminate(id);
             } else {
+                self.mark("3.6.o");
                 self.reduce(id)?;
             }
             if room.leader.is_some() {

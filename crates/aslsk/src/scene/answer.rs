@@ -3,10 +3,12 @@
 use crate::Aslsk;
 use crate::action::Action;
 use crate::rooms::Frame;
-use crate::state::{State, UnitId, WeaponId};
-use crate::tell::station_key;
+use crate::sight::in_arc;
+use crate::state::{State, UnitId, WeaponId, units};
+use crate::tell::{halves_words, station_key};
 use kernel::arc::Spine;
 use kernel::game::{Notation, Rules};
+use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::message::Message;
 use kernel::scene::{Choice, Spot};
@@ -33,12 +35,44 @@ impl Aslsk {
             detail: None,
             spot,
             main: matches!(action, Action::Pass | Action::Done),
-            aside: false,
-            takes: false,
+            aside: matches!(action, Action::Drop(_) | Action::Destroy(_)),
+            takes: takes(state, action),
             confirm: None,
-            covers: Vec::new(),
+            covers: self.covers(state, action),
             forbidden: None,
         }
+    }
+
+    /// Where the units that the question is about stand.
+    fn here(&self, state: &State) -> Hex {
+        let of = |id: UnitId| if id.is_some() { state.unit(id).hex } else { Hex::NONE };
+        match state.frames.top() {
+            Frame::Stepping(_) | Frame::Driving(_) => state.march.hex,
+            Frame::Manning(_) => of(state.fire.vehicle),
+            Frame::Routing(room) => of(room.unit),
+            Frame::Advancing(room) => units(state.attacker, room.team).next().map_or(Hex::NONE, of),
+            Frame::Placing(room) => of(room.unit),
+            Frame::Pivoting(room) if room.weapon.is_some() => state.hex_of(room.weapon),
+            Frame::Pivoting(room) => of(room.unit),
+            Frame::Laying(_) => self.tube(state, &state.fire).hex,
+            _ => Hex::NONE,
+        }
+    }
+
+    /// The next hex in a direction.
+    fn ahead(&self, state: &State, dir: Dir) -> Hex {
+        let here = self.here(state);
+        if here.is_some() { self.map.grid.step(here, dir) } else { Hex::NONE }
+    }
+
+    /// 3.2.4.j: the arc that an answer about a facing would cover.
+    fn covers(&self, state: &State, action: Action) -> Vec<Hex> {
+        let (Action::Hull(spine) | Action::Turret(spine)) = action else { return Vec::new() };
+        let here = self.here(state);
+        if !here.is_some() {
+            return Vec::new();
+        }
+        self.map.grid.hexes().filter(|&hex| in_arc(&self.map.grid, here, spine, hex)).collect()
     }
 
     fn unit_spot(&self, state: &State, id: UnitId) -> Spot {
@@ -64,7 +98,9 @@ impl Aslsk {
             (Message::new(key).with("way", Message::new(SPINES[spine.index()])), Spot::Button)
         };
         let way = |key: &'static str, dir: Dir| {
-            (Message::new(key).with("way", Message::new(DIRECTIONS[dir.index()])), Spot::Button)
+            let to = self.ahead(state, dir);
+            let spot = if to.is_some() { Spot::Hex(to) } else { Spot::Button };
+            (Message::new(key).with("way", Message::new(DIRECTIONS[dir.index()])), spot)
         };
         let plain = |key: &'static str| (Message::new(key), Spot::Button);
         match action {
@@ -106,7 +142,9 @@ impl Aslsk {
             Action::Exit(dir) => way("do-exit", dir),
             Action::Start => plain("do-start"),
             Action::Stop => plain("do-stop"),
-            Action::Spend(halves) => (Message::new("do-spend").with("halves", halves), Spot::Button),
+            Action::Spend(halves) => {
+                (Message::new("do-spend").with("mp", halves_words(halves)), Spot::Button)
+            }
             Action::Smoke(hex) => {
                 (Message::new("do-smoke").with("hex", self.place_name(hex)), Spot::Hex(hex))
             }
@@ -115,12 +153,23 @@ impl Aslsk {
             }
             Action::Faust(id) => unit("do-faust", id),
             Action::Motion(id) => unit("do-motion", id),
-            Action::Close(id) => unit("do-close", id),
-            Action::Yes => plain("do-yes"),
-            Action::No => plain("do-no"),
+            Action::Close(id) => unit(if is_attaching(state) { "do-attach" } else { "do-close" }, id),
+            Action::Yes => plain(agreed(state)),
+            Action::No => plain(declined(state)),
             Action::Done => plain(done(state)),
             Action::Pass => plain("do-pass"),
         }
+    }
+}
+
+/// Whether an answer only takes its counter in hand: where it goes, or what it does, is pointed at.
+fn takes(state: &State, action: Action) -> bool {
+    let Action::Pick(id) = action else { return false };
+    match state.frames.top() {
+        _ if id.is_afv() => false,
+        Frame::Moving(_) => true,
+        Frame::Advancing(room) => room.team == 0,
+        _ => false,
     }
 }
 
@@ -128,7 +177,41 @@ fn picked(state: &State) -> &'static str {
     match state.frames.top() {
         Frame::Building(_) => "do-fire-with",
         Frame::Rallying(_) => "do-rally",
+        Frame::Reacting(_) => "do-fire-with",
+        Frame::Routing(_) => "do-rout",
+        Frame::Fighting(_) => "do-attack-with",
+        Frame::Stepping(_) => "do-stay",
+        Frame::Gathering(_) => "do-join",
         _ => "do-pick",
+    }
+}
+
+/// AMB.103: whether a leader's place in Close Combat is asked for.
+fn is_attaching(state: &State) -> bool {
+    use crate::melee::{FightStage, Fighting};
+    matches!(state.frames.at(), Some(Fighting { stage: FightStage::Attach(_) }))
+}
+
+fn agreed(state: &State) -> &'static str {
+    use crate::ordnance::laying::LayStage;
+    match state.frames.top() {
+        Frame::Declining(_) => "do-keep-rate",
+        Frame::Laying(room) if room.stage == LayStage::Rate => "do-keep-rate",
+        Frame::Laying(_) => "do-careful",
+        Frame::Routing(_) => "do-interdict",
+        _ => "do-yes",
+    }
+}
+
+fn declined(state: &State) -> &'static str {
+    use crate::ordnance::laying::LayStage;
+    match state.frames.top() {
+        Frame::Declining(_) => "do-decline-rate",
+        Frame::Laying(room) if room.stage == LayStage::Rate => "do-decline-rate",
+        Frame::Laying(_) => "do-careless",
+        Frame::Routing(_) => "do-let-go",
+        Frame::Fighting(_) if is_attaching(state) => "do-unattached",
+        _ => "do-no",
     }
 }
 
@@ -143,6 +226,9 @@ fn done(state: &State) -> &'static str {
     match state.frames.top() {
         Frame::Building(_) => "do-fire",
         Frame::Placing(_) => "do-place-openly",
+        Frame::Fighting(_) => "do-declare",
+        Frame::Stepping(_) | Frame::Routing(_) => "do-stop-here",
+        Frame::Laying(_) => "do-no-leader",
         _ => "do-done",
     }
 }

@@ -117,7 +117,7 @@ marks! {
         PIN "pin",
         /// 3.1.b: its RPh action.
         ACT "act",
-        /// Its inherent FP has been used in this phase.
+        /// Its inherent FP has been used in this phase; of an AFV, its MA.
         FIRE "fire",
         /// 4.0.f: has used a weapon in this phase.
         USE "use",
@@ -145,7 +145,7 @@ marks! {
         CREST "crest",
         /// Advanced in this APh.
         ADVANCE "advance",
-        /// 3.3.4: has passed a PAATC.
+        /// 3.3.4: has passed a PAATC. AFV: 3.3.2.l: could beat the AFV whose hex it has entered.
         BRAVE "brave",
         /// 4.4.2: PF checks in this phase.
         PF "pf",

@@ -163,7 +163,8 @@ pub struct Unit {
     pub depleted: u8,
     /// AFV: what its MA has acquired.
     pub lock: Lock,
-    /// Leader: whom he has directed in this Player Turn. In Close Combat: to whom a SMC is attached.
+    /// Leader: whom he has directed in this Player Turn. In Close Combat: to whom a SMC is attached. AFV: turns for fire, see
+    /// [`Unit::swung`].
     pub with: Team,
 }
 
@@ -214,6 +215,19 @@ impl Unit {
     #[inline]
     pub const fn did(&self, deeds: u32) -> bool {
         self.deeds.any(deeds)
+    }
+
+    /// AFV: 7.8.d: by how many hexspines its hull or turret was turned for fire in this phase.
+    #[inline]
+    pub const fn swung(&self, turret: bool) -> u8 {
+        (self.with >> (8 * turret as u32)) as u8
+    }
+
+    /// AFV: 7.8.d: its hull or turret has been turned for fire by so many hexspines more.
+    pub const fn swing(&mut self, turret: bool, spines: u8) {
+        let all = self.swung(turret).saturating_add(spines) as Team;
+        let at = 8 * turret as u32;
+        self.with = self.with & !(0xff << at) | all << at;
     }
 
     /// 2.0.c: Good Order, of Infantry and of an AFV.

@@ -9,10 +9,10 @@ use kernel::rule::Sink;
 use kernel::seat::Side;
 
 impl Aslsk {
-    /// Whether a side has a unit in one of these hexes for which something holds.
+    /// Whether a side has a unit in one of these hexes for which something holds. What is hidden is not on the map yet (6.4.a).
     fn any_in(&self, state: &State, side: Side, key: usize, fits: impl Fn(UnitId) -> bool) -> bool {
         let hexes = &self.battle.keys[key];
-        state.of(side).any(|id| hexes.contains(&state.unit(id).hex) && fits(id))
+        state.shown(side).any(|id| hexes.contains(&state.unit(id).hex) && fits(id))
     }
 
     /// 2.0.a: whether a side takes a building or hex: a Good Order MMC is in it and no enemy unit.
@@ -26,8 +26,10 @@ impl Aslsk {
         let hexes = &self.battle.keys[key];
         if hexes.len() == 1 {
             let afv = |of: Side| {
-                let there = units(of, state.at(of, hexes[0])).any(UnitId::is_afv);
-                there && !units(foe(of), state.at(foe(of), hexes[0])).any(|id| state.unit(id).good_order())
+                let there = units(of, state.shown_at(of, hexes[0])).any(UnitId::is_afv);
+                there
+                    && !units(foe(of), state.shown_at(foe(of), hexes[0]))
+                        .any(|id| state.unit(id).good_order())
             };
             match (afv(side), afv(foe(side))) {
                 (true, false) => return true,

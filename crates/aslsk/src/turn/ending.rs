@@ -73,6 +73,7 @@ impl Aslsk {
         let unit = state.unit(id);
         let way = unit.entry.checked_sub(1).map(kernel::hex::Dir::from_index);
         unit.place == Place::Exited
+            && !unit.is(Is::RECALL)
             && edge.has(&self.map, unit.hex)
             && way.is_none_or(|dir| edge.ways().contains(&dir))
     }

@@ -97,9 +97,7 @@ impl Room for Aiming {
                 play.next(Supporting)?;
             }
             (_, Action::At(hex)) => {
-                for rule in ["5.0.a", "ALG.1", "ALG.2", "ALG.3", "ALG.4"] {
-                    play.mark(rule);
-                }
+                play.mark_all(["5.0.a", "ALG.1", "ALG.2", "ALG.3", "ALG.4"]);
                 play.aim_at(id, hex)?;
             }
             (_, Action::Pick(victim)) => {

@@ -20,8 +20,9 @@ impl<'a> Planner<'a> {
     /// Every attack on a hex by whoever is in hand, the best way first.
     pub(super) fn attacks(&self, hex: Hex, on: Option<UnitId>) -> Vec<Plan<Action>> {
         let mut plans: Vec<Plan<Action>> = Vec::new();
-        // Whoever has begun an attack only aims it.
+        // Whoever has begun an attack only aims it, and smoke harms nobody.
         let kinds = match self.view.frames.at::<Aiming>() {
+            Some(_) if self.view.deed.kind == Kind::Smoke => Vec::new(),
             Some(_) => vec![self.view.deed.kind],
             None => KINDS.to_vec(),
         };

@@ -81,9 +81,7 @@ impl Room for Entering {
     ) -> Result<(), Halt> {
         let Action::At(hex) = action else { return Ok(()) };
         let id = self.unit;
-        for rule in ["4.12.a", "4.12.b", "A.06", "A.118"] {
-            play.mark(rule);
-        }
+        play.mark_all(["4.12.a", "4.12.b", "A.06", "A.118"]);
         if play.state.pair(id).count_ones() > 1 {
             play.mark("4.12.d");
         }

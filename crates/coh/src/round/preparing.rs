@@ -137,9 +137,7 @@ impl Coh {
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 9.4: steps 1 to 5.
     fn prepare(&mut self) {
-        for rule in ["9.4.a", "9.5.a", "9.7.a"] {
-            self.mark(rule);
-        }
+        self.mark_all(["9.4.a", "9.5.a", "9.7.a"]);
         self.state.round += 1;
         if !self.state.smoke.is_empty() {
             self.mark("9.10.a");

@@ -4,6 +4,7 @@ use super::mind::{Mind, Worth};
 use super::ways::{Goal, Ways};
 use crate::moves::Path;
 use crate::pieces::Class;
+use crate::rooms::Stepping;
 use crate::sight::in_arc;
 use crate::state::{State, UnitId, units};
 use kernel::grid::Hex;
@@ -285,6 +286,23 @@ impl Mind<'_> {
         let mut seen = [home; 40];
         let mut count = 1;
         self.extend(&mut supposed, id, start, here, (&mut seen, &mut count), each);
+    }
+
+    /// The best way on for a unit that is on its way, with the hexes behind it counted.
+    pub fn onward(&self, room: &Stepping) -> Option<Trip> {
+        let (view, id) = (self.view, room.unit);
+        let mut supposed = *view;
+        let route = Route { len: room.path.entered, ..Route::stay(view.unit(id).facing) };
+        let start = (route, room.path, self.game.move_cost(view, id) + room.cost);
+        let here = self.stand(view, id);
+        let mut seen = [view.unit(id).hex; 40];
+        let mut best: Option<Trip> = None;
+        self.extend(&mut supposed, id, start, here, (&mut seen, &mut 1), &mut |trip| {
+            if trip.worth > best.map_or(0.06, |best| best.worth) {
+                best = Some(trip);
+            }
+        });
+        best
     }
 
     /// The best move of a unit that goes anywhere, at no more than a cost.

@@ -9,6 +9,8 @@ use kernel::grid::Hex;
 
 /// What a strike must at least promise: it falls a round later, on whoever is still there.
 const STRIKE: Worth = 0.6;
+/// What smoke must be worth beside the shells that could fall instead: those have to hit, and smoke covers whoever comes.
+const SCREEN: Worth = 0.3;
 
 impl Mind<'_> {
     /// The best hex among those offered.
@@ -101,7 +103,7 @@ impl Mind<'_> {
             Some(Action::At(hex)) => self.barrage(hex, effect),
             _ => 0.0,
         };
-        let screen = self.screen(legal).filter(|(worth, _)| fire.is_none() || *worth > 0.6 * gain);
+        let screen = self.screen(legal).filter(|(worth, _)| fire.is_none() || *worth > SCREEN * gain);
         screen.map(|(_, action)| action).or(fire).unwrap_or(Action::Commit)
     }
 

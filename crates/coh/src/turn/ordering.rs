@@ -150,7 +150,7 @@ impl Room for Ordering {
 
     fn script(self, thought: &mut Thought<'_, '_>) -> Action {
         match self.unit.is_some() {
-            true => Action::Do(thought.plan.kind),
+            true => thought.order(self.unit),
             false => Action::Pick(thought.plan.unit),
         }
     }

@@ -1,7 +1,9 @@
 //! The ground of a case that has no scenario.
 
 use crate::pieces::{Grade, Nation};
-use crate::scenario::{Area, FormationFile, Member, Objective, Platoon, Scenario, SideFile, Weather};
+use crate::scenario::{
+    Area, BatteryFile, FormationFile, Kindling, Member, MineFile, Objective, Platoon, Scenario, SideFile, Weather,
+};
 use kernel::content::Content;
 use kernel::map::{Battlefield, Map};
 use kernel::text::{Diagnostic, Text};
@@ -31,6 +33,16 @@ pub struct SettingText {
     formation: Vec<FormationFile>,
     objective: Vec<Objective>,
     weather: Weather,
+    /// 7.35.4.
+    kindling: Option<Kindling>,
+    /// 7.24: how many units of each side may be camouflaged.
+    camouflaged: [u8; 2],
+    /// 2.13: off-map batteries.
+    battery: Vec<BatteryFile>,
+    /// 7.28: counter-battery units.
+    hunter: Vec<BatteryFile>,
+    /// 7.31.1: mines that a side may lay, or that lie there.
+    mines: Vec<MineFile>,
 }
 
 impl Default for SettingText {
@@ -49,6 +61,11 @@ impl Default for SettingText {
             formation: Vec::new(),
             objective: Vec::new(),
             weather: Weather::default(),
+            kindling: None,
+            camouflaged: [0; 2],
+            battery: Vec::new(),
+            hunter: Vec::new(),
+            mines: Vec::new(),
         }
     }
 }
@@ -69,7 +86,7 @@ impl SettingText {
             initiative: 0,
             won: 0,
             hidden: 0,
-            camouflaged: 0,
+            camouflaged: self.camouflaged[at],
             planned: 0,
         };
         let formation = |at: usize| FormationFile {
@@ -100,12 +117,12 @@ impl SettingText {
             defender: 1,
             before: Some(1),
             formation: formations,
-            battery: Vec::new(),
-            hunter: Vec::new(),
+            battery: self.battery.clone(),
+            hunter: self.hunter.clone(),
             sortie: Vec::new(),
-            mines: Vec::new(),
+            mines: self.mines.clone(),
             weather: self.weather,
-            kindling: None,
+            kindling: self.kindling.clone(),
             by_platoon: false,
             objective: self.objective.clone(),
             exit: Vec::new(),

@@ -1,6 +1,6 @@
 //! 3.5: what a scenario file says.
 
-use crate::pieces::{Grade, Nation};
+use crate::pieces::{Class, Grade, Nation, Pieces};
 use kernel::map::Battlefield;
 use kernel::text::Text;
 use serde::Deserialize;
@@ -67,6 +67,8 @@ pub struct Member {
     pub grade: Option<Grade>,
     /// B-8: a headquarters.
     pub hq: Option<Hq>,
+    /// 7.4: whether it has a radio, if it is not as its card says.
+    pub radio: Option<bool>,
     /// B-65: attached weapons by name, at most two.
     #[serde(default)]
     pub with: Vec<String>,
@@ -208,6 +210,34 @@ pub struct Weather {
     pub cautious: Cautious,
     /// The season is another than that of standing grain.
     pub harvested: bool,
+    /// What comes of it during the battle.
+    pub later: Option<Later>,
+}
+
+/// 7.36.1, 7.36.2: another visibility from a turn on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Later {
+    /// The first turn of it.
+    pub turn: u8,
+    /// As in [`Weather::visibility`].
+    pub visibility: i8,
+    /// As in [`Weather::cautious`].
+    #[serde(default)]
+    pub cautious: Cautious,
+}
+
+impl Weather {
+    /// The weather of a turn.
+    #[inline]
+    pub const fn at(self, turn: u8) -> Weather {
+        match self.later {
+            Some(Later { turn: first, visibility, cautious }) if turn >= first => {
+                Weather { visibility, cautious, ..self }
+            }
+            _ => self,
+        }
+    }
 }
 
 /// 7.35.4: woods that burn.
@@ -282,4 +312,31 @@ pub struct Scenario {
     /// A guided first game.
     #[serde(default)]
     pub training: bool,
+}
+
+impl Scenario {
+    /// Whether it has leg or towed units.
+    pub fn has_foot(&self, pieces: &Pieces) -> bool {
+        let members = self.formation.iter().flat_map(|one| &one.platoon).flat_map(|one| &one.units);
+        let mut ids = members.flat_map(|one| one.load.iter().chain([&one.card]));
+        ids.any(|id| {
+            let card = pieces.find(id).and_then(|at| pieces.cards.get(usize::from(at)));
+            card.is_some_and(|card| card.class != Class::Vehicle)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// shows 7.36.1
+    #[test]
+    fn night_falls_in_its_turn() {
+        let later = Some(Later { turn: 6, visibility: -4, cautious: Cautious::Extreme });
+        let weather = Weather { visibility: -2, cautious: Cautious::Limited, harvested: true, later };
+        assert_eq!((weather.at(5).visibility, weather.at(5).cautious), (-2, Cautious::Limited));
+        assert_eq!((weather.at(6).visibility, weather.at(6).cautious), (-4, Cautious::Extreme));
+        assert_eq!(Weather::default().at(9), Weather::default());
+    }
 }

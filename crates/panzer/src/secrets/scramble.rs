@@ -4,8 +4,9 @@ use crate::Panzer;
 use crate::pieces::Class;
 use crate::play::side_of;
 use crate::rooms::{Adjusting, Ordering};
-use crate::state::{Command, Order, State, UnitId, foe};
+use crate::state::{Command, Mark, Mine, Order, State, Unit, UnitId, foe};
 use kernel::chance::below;
+use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::seat::Seat;
 use rand_core::Rng;
@@ -92,6 +93,56 @@ impl Panzer {
         let id = any_of(&free, rng)?;
         let unit = twin.unit_mut(id);
         (unit.order, unit.counter) = (Order::of(Command::Overwatch), 1);
+        Some(())
+    }
+
+    /// 7.31: the enemy's mines that nobody has trodden on might lie elsewhere.
+    pub(super) fn scramble_mines(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
+        let side = foe(side_of(seat));
+        let unknown: Vec<(Hex, Mine)> = twin
+            .mines
+            .iter()
+            .filter(|(_, mine)| u8::from(mine.has(Mine::SECOND)) == side.0 && mine.shown() == Mine::NONE)
+            .collect();
+        let (hex, mine) = any_of(&unknown, rng)?;
+        twin.mines.remove(hex);
+        let free: Vec<Hex> = self
+            .map
+            .grid
+            .hexes()
+            .filter(|&hex| self.minable(hex) && twin.mines.get(hex).is_none())
+            .collect();
+        twin.mines.set(any_of(&free, rng)?, mine);
+        Some(())
+    }
+
+    /// B-130: the enemy's fire might be aimed elsewhere.
+    pub(super) fn scramble_calls(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
+        let side = foe(side_of(seat));
+        let own = |at: &usize| {
+            twin.missions[*at].is_some_and(|one| self.tube_side(one.tube) == side && one.aim.is_some())
+        };
+        let places: Vec<usize> = (0..twin.missions.len()).filter(own).collect();
+        let at = any_of(&places, rng)?;
+        let hexes: Vec<Hex> = self.map.grid.hexes().collect();
+        let hex = any_of(&hexes, rng)?;
+        if let Some(mission) = &mut twin.missions[at] {
+            mission.aim = hex;
+        }
+        Some(())
+    }
+
+    /// 7.24: another unit of the enemy might be camouflaged.
+    pub(super) fn scramble_camouflage(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
+        let side = foe(side_of(seat));
+        let open = |id: &UnitId| twin.unit(*id).under & Unit::DECLARED == 0;
+        let covered: Vec<UnitId> =
+            twin.of(side).filter(|id| open(id) && twin.unit(*id).marks.has(Mark::Camouflaged)).collect();
+        let bare: Vec<UnitId> =
+            twin.of(side).filter(|id| open(id) && !twin.unit(*id).marks.has(Mark::Camouflaged)).collect();
+        let (one, other) = (any_of(&covered, rng)?, any_of(&bare, rng)?);
+        twin.unit_mut(one).marks.set(Mark::Camouflaged, false);
+        twin.unit_mut(other).marks.set(Mark::Camouflaged, true);
         Some(())
     }
 

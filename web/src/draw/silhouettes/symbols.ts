@@ -35,11 +35,19 @@ function vehicleOf(key: string): Vehicle | null {
 // Higher vehicles would reach the mark above them.
 const COUNTER_ROOM = { width: 93, height: 45, ground: 21, largest: 0.19 };
 
+/** Vehicles that have been drawn: they are the costly ones, and look the same each time. */
+const inked = new Map<string, string>();
+
 /** The symbol in ink, for the middle of a counter (a box of 100 x 100 around 0,0). Aircraft are seen from above and turn. */
 export function symbolInInk(key: string, livery: string, turn = 0): string {
   const { vehicle } = symbolOf(key);
   const colours = liveryOf(livery);
-  if (vehicle) return vehicleInInk(vehicle, colours);
+  if (vehicle) {
+    const place = `${key} ${livery}`;
+    const drawn = inked.get(place) ?? vehicleInInk(vehicle, colours);
+    inked.set(place, drawn);
+    return drawn;
+  }
   if (isAircraft(key)) return placed({ y: -4, turn }, AIRCRAFT[key](colours));
   if (isTroop(key)) {
     const { draw, scale } = TROOPS[key];

@@ -1,0 +1,82 @@
+//! The best candidates of a decision, for players that think ahead.
+
+use super::mind::Mind;
+use super::{Plan, Script};
+use crate::Aslsk;
+use crate::action::Action;
+use crate::rooms::Frame;
+use crate::state::{State, units, weapons};
+use kernel::seat::Seat;
+use kernel::thinking::Answers;
+
+impl Script {
+    /// What the script would do, then other answers that are worth thinking about, at most so many.
+    pub fn rank(
+        &self,
+        game: &Aslsk,
+        known: &State,
+        seat: Seat,
+        most: usize,
+        out: &mut impl FnMut((Action, f32, Script)),
+    ) {
+        let mut first = self.clone();
+        let Some(action) = first.choose(game, known, seat).filter(|_| most > 0) else { return };
+        let chosen = first.plan.clone();
+        out((action, 0.0, first));
+        let legal = Answers::of(game, known, seat);
+        if legal.len() < 2 || most < 2 {
+            return;
+        }
+        let mind = Mind::new(game, known, seat, &legal);
+        let mut left = most - 1;
+        let mut other = |action: Action, weight: f32, plan: Plan, same: bool| {
+            if !same && left > 0 && legal.contains(&action) {
+                left -= 1;
+                out((action, weight, Script { plan, stream: self.stream.clone() }));
+            }
+        };
+        match known.frames.top() {
+            Frame::Firing(_) => {
+                for salvo in mind.salvos() {
+                    let mut plan = self.plan.clone();
+                    mind.aim(&mut plan, &salvo.fire);
+                    let same = plan == chosen && action == Action::At(salvo.fire.target);
+                    other(Action::At(salvo.fire.target), salvo.worth - 1.0, plan, same);
+                }
+                other(Action::Pass, -2.0, self.plan.clone(), action == Action::Pass);
+            }
+            Frame::Reacting(_) => {
+                for salvo in mind.answers() {
+                    let mut plan = self.plan.clone();
+                    mind.aim(&mut plan, &salvo.fire);
+                    let same = plan == chosen && action != Action::Pass;
+                    let own = units(mind.side, plan.own).map(Action::Pick);
+                    let mut pieces = own.chain(weapons(plan.arms).map(Action::Take));
+                    if let Some(piece) = pieces.find(|piece| legal.contains(piece)) {
+                        other(piece, salvo.worth - 1.0, plan, same);
+                    }
+                }
+                other(Action::Pass, -2.0, self.plan.clone(), action == Action::Pass);
+            }
+            Frame::Moving(_) => {
+                let mut trips = Vec::new();
+                mind.trips(most, &mut trips);
+                for trip in &trips {
+                    let mut plan = self.plan.clone();
+                    plan.set_out(trip);
+                    let same = plan == chosen && action != Action::Pass;
+                    if let Some(id) = units(mind.side, trip.stack).next() {
+                        other(Action::Pick(id), trip.worth - 1.0, plan, same);
+                    }
+                }
+                other(Action::Pass, -2.0, self.plan.clone(), action == Action::Pass);
+            }
+            Frame::Advancing(_) | Frame::Stepping(_) => {
+                for &one in legal.iter() {
+                    other(one, -1.0, self.plan.clone(), one == action);
+                }
+            }
+            _ => {}
+        }
+    }
+}

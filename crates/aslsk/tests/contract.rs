@@ -1,0 +1,22 @@
+//! The kernel's contract over every scenario.
+
+mod common;
+
+use aslsk::Aslsk;
+use common::{content, scenarios};
+use kernel::content::Options;
+use kernel::contract::{Plan, Report, check};
+use kernel::game::Rules;
+
+#[test]
+fn every_scenario_keeps_the_contract() {
+    let content = content();
+    let mut report = Report::default();
+    for (i, scenario) in scenarios(&content).iter().enumerate() {
+        let game = Aslsk::new(&content, scenario, &Options::default())
+            .unwrap_or_else(|faults| panic!("{faults:#?}"));
+        check(&game, &Plan::wide(4, i as u64), &mut report);
+    }
+    report.finish();
+    assert!(report.is_sound(), "{report}");
+}
