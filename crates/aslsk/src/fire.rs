@@ -314,6 +314,15 @@ impl Room for Firing {
     fn refuses(self, game: &Aslsk, state: &State, _: Seat, action: Action) -> Option<Illegal> {
         match action {
             Action::At(hex) if game.is_hex(hex) => Some(game.no_target(state, self.side, hex)),
+            Action::Man(id, _) if state.is_here(id) => {
+                let early = state.phase == Phase::PrepFire && state.unit(id).is(Is::MOTION);
+                early.then(|| Illegal::by("3.2.5.b", "in-motion"))
+            }
+            Action::Take(id) if state.weapon(id).exists() && game.arm(state, id).is_mortar() => {
+                let hex = state.hex_of(id);
+                let indoors = game.land.get(hex).is_some_and(|ground| ground.terrain.is_building());
+                indoors.then(|| Illegal::by("1.1.1.g", "in-building"))
+            }
             _ => None,
         }
     }

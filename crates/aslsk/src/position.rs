@@ -10,8 +10,8 @@ use crate::options::Settings;
 use crate::pieces::{Nation, Piece};
 use crate::rooms::{Advancing, Fighting, Firing, Moving, PlayerTurn, Rallying, Routing};
 use crate::state::{
-    Did, Is, Laid, MEN, Owner, Phase, Place, Smoke, SmokeKind, State, UNITS, Unit, UnitId, WEAPONS, Weapon,
-    WeaponId, foe,
+    Did, Is, Laid, MEN, Owner, Phase, Place, Smoke, SmokeKind, State, Station, UNITS, Unit, UnitId, WEAPONS,
+    Weapon, WeaponId, foe,
 };
 use kernel::arc::Spine;
 use kernel::content::{Content, Options};
@@ -64,6 +64,9 @@ struct UnitText {
     /// VCA, or the CA of its Gun.
     hull: Option<String>,
     turret: Option<String>,
+    /// Weapons of an AFV that are out of order: `ma`, `cmg`.
+    #[serde(default)]
+    jammed: Vec<String>,
     #[serde(default)]
     wreck: bool,
     #[serde(default)]
@@ -229,6 +232,11 @@ impl Aslsk {
                 (None, Some(deed)) => unit.deeds.add(deed),
                 (None, None) => return Err(named(&format!("`{word}` is no marker"))),
             }
+        }
+        for word in &text.jammed {
+            let station =
+                Station::parse(word).ok_or_else(|| named(&format!("`{word}` is no weapon of an AFV")))?;
+            unit.jammed |= station.bit();
         }
         *state.unit_mut(id) = unit;
         let hex = text.hex.as_deref().map_or(Ok(Hex::NONE), |label| self.hex_named(label))?;

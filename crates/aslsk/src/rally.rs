@@ -10,6 +10,7 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly};
 use crate::state::{Did, FOOT, Is, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::ledger::Ledger;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::{Seat, Side};
@@ -162,6 +163,15 @@ impl Room for Rallying {
             Step::Settle => out.extend(foot().filter(|&id| game.may_keep_dm(state, id)).map(Action::Pick)),
         }
         out.extend([Action::Pass]);
+    }
+
+    fn refuses(self, _: &Aslsk, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::Man(id, _) if state.is_here(id) && !state.unit(id).good_order() => {
+                Some(Illegal::by("7.2.c", "not-good-order"))
+            }
+            _ => None,
+        }
     }
 
     fn act<C: Chance, S: Sink<Event>>(

@@ -36,6 +36,7 @@ levels
   5 1 1 1 1 1
 ";
 
+/// shows 1.1.1.w, 1.1.1.x, 3.2.1.i
 #[test]
 fn an_orchard_in_season_blocks_between_levels_and_hinders_out_of_season() {
     // C4 is level 1, C3 the orchard, C2 straight behind it, D2 along its side.
@@ -70,6 +71,7 @@ levels
   9 0 0 0 0 0 0 0 0 1
 ";
 
+/// shows 3.2.1.e, 3.2.1.g, 1.1.1.af, AMB.34
 #[test]
 fn one_sees_down_only_over_a_crest_line_of_the_own_hex() {
     // From E9 over the grain of F8 up to I7, whose north-western neighbour H6 lies on the hill and whose south-western one
@@ -80,6 +82,7 @@ fn one_sees_down_only_over_a_crest_line_of_the_own_hex() {
     assert_eq!(look(CREST, "1944-07", "G5", "I5"), "blocked", "over the hexes at the edge of the hill");
 }
 
+/// shows 1.1.1.ag, 1.1.1.ah, 3.2.1.f
 #[test]
 fn hills_and_what_stands_on_them() {
     let map = "terrain
@@ -96,6 +99,7 @@ levels
     assert_eq!(look(map, "1944-07", "E2", "G2"), "0", "ground below two hill hexes does not matter");
 }
 
+/// shows 3.2.1.a, 3.2.1.b, 1.1.1.a
 #[test]
 fn depictions_hinder_where_they_are_crossed_and_inherent_terrain_where_it_is_touched() {
     let map = "terrain
@@ -127,6 +131,7 @@ fn depictions_hinder_where_they_are_crossed_and_inherent_terrain_where_it_is_tou
     assert_eq!(look(side, "1944-07", "B2", "D3"), "0", "a row that passes below");
 }
 
+/// shows 1.1.1.q
 #[test]
 fn woods_block_and_the_road_through_them_does_not() {
     let map = "terrain
@@ -142,6 +147,7 @@ lines
     assert_eq!(look(map, "1944-07", "A2", "G2"), "blocked");
 }
 
+/// shows 1.1.1.f
 #[test]
 fn buildings_block_between_their_joined_pieces_too() {
     let map = "terrain
@@ -163,6 +169,7 @@ outlines
     assert_eq!(game.field(&state, "sight B2 E4").unwrap(), "blocked");
 }
 
+/// shows 1.1.1.y
 #[test]
 fn an_orchard_road_does_not_hinder_who_looks_along_it() {
     let map = "terrain
@@ -177,6 +184,7 @@ lines
     assert_eq!(look(map, "1944-07", "B2", "D2"), "1", "across it");
 }
 
+/// shows 3.2.4.j, 3.2.4.u
 #[test]
 fn arcs_and_faces_go_by_hexspines() {
     let game = Aslsk::in_setting(&content(), &json!({ "size": "12 x 12" }), &Options::default()).unwrap();

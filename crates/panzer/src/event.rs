@@ -5,7 +5,7 @@ use crate::assault::engineers::Work;
 use crate::charts::{Angle, GpResult, Harm, Location, Slope};
 use crate::mines::Burst;
 use crate::play::Ending;
-use crate::state::{Arm, Command, Condition, Fate, Load, UnitId};
+use crate::state::{Arm, Command, Condition, Fate, Load, Sheaf, Shell, UnitId};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::Line;
@@ -44,6 +44,18 @@ pub enum Wound {
     Leak,
     /// 7.23.1, 7.23.2: Suppressed/On instead.
     Suppressed,
+}
+
+/// 7.28.2: what counter-battery fire does to a battery.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Toll {
+    /// Suppressed.
+    Suppressed,
+    /// Damaged.
+    Damaged,
+    /// Out of action.
+    Out,
 }
 
 /// Something that happened. What only some may know is told by [`Secrets::hear`](kernel::game::Secrets::hear).
@@ -211,6 +223,38 @@ pub enum Event {
     Challenged { unit: UnitId, target: UnitId, die: u8, need: u8, found: bool },
     /// 7.24: camouflage is lost.
     Exposed { unit: UnitId },
+    /// B-130: a call for fire.
+    Called { unit: UnitId, modifiers: Vec<Line>, die: u8, need: u8, answered: bool },
+    /// B-59: a battery looks for smoke shells.
+    Loaded { battery: u8, die: u8, limit: u8, found: bool },
+    /// 7.26: fire drifts.
+    Drifted { from: Hex, to: Hex, hexes: u8 },
+    /// B-133: shells come down.
+    Fell { hex: Hex, shell: Shell, sheaf: Sheaf },
+    /// 7.31.3b: mines are shelled.
+    Swept { hex: Hex, dice: u8, result: GpResult },
+    /// 7.28.2d: a suppressed battery tries to recover.
+    Steadied { battery: u8, dice: u8, success: bool },
+    /// 7.28.2: a battery is looked for.
+    Located { side: Side, battery: u8, modifiers: Vec<Line>, dice: u8, need: u8, found: bool },
+    /// 7.28.2: what counter-battery fire does.
+    Struckback { side: Side, battery: u8, dice: u8, toll: Toll },
+    /// B-143: an aircraft comes.
+    Flew { side: Side, sortie: u8, hex: Hex },
+    /// B-140b: anti-aircraft fire.
+    Flak {
+        unit: UnitId,
+        sortie: u8,
+        factor: u8,
+        defence: u8,
+        modifiers: Vec<Line>,
+        dice: u8,
+        result: GpResult,
+    },
+    /// B-140b: an aircraft is shot down.
+    ShotDown { sortie: u8, die: u8 },
+    /// B-140b: an aircraft attacks.
+    Bombed { sortie: u8, hex: Hex },
     /// 7.17: an attached weapon may be lost.
     Dropped { unit: UnitId, arm: Arm, die: u8, gone: bool },
     /// B-109c.

@@ -163,6 +163,7 @@ impl Panzer {
             formations: [Formation::NONE; FORMATIONS],
             batteries: [Battery::FRESH; BATTERIES],
             hunters_out: 0,
+            hunters_used: 0,
             missions: [None; MISSIONS],
             planned: [None; PLANNED],
             sorties: [None; SORTIES],

@@ -29,6 +29,7 @@ pub const SECRETS: &[Secret] = &[
     secret("sheet of commands", "B-33", "its writer", "both have committed"),
     secret("sheet of adjustments", "B-158", "its writer", "both have committed"),
     secret("mines", "7.31.2b", "their owner", "somebody whom they harm enters them"),
+    secret("calls", "B-130", "their owner", "the Indirect Fire step"),
     secret("camouflage", "7.24a", "its owner", "the unit is challenged, moves, or fires in sight"),
 ];
 
@@ -70,6 +71,11 @@ impl Panzer {
             }
         }
         seen.mines = known;
+        for slot in &mut seen.missions {
+            if slot.is_some_and(|mission| self.tube_side(mission.tube) == side) {
+                *slot = None;
+            }
+        }
     }
 
     /// B-34: counters lie face down.
@@ -144,6 +150,7 @@ impl Secrets for Panzer {
             1 => self.scramble_orders(&mut twin, seat, rng),
             2 => self.scramble_adjustments(&mut twin, seat, rng),
             3 => self.scramble_mines(&mut twin, seat, rng),
+            4 => self.scramble_calls(&mut twin, seat, rng),
             _ => self.scramble_camouflage(&mut twin, seat, rng),
         };
         there.map(|()| twin)

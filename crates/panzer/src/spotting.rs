@@ -105,7 +105,8 @@ impl Panzer {
         add("B-138", "mod-smoke", SpotMod::Smoke, haze.open);
         add("B-138", "mod-thick-smoke", SpotMod::ThickSmoke, haze.thick);
         if self.uses(Switch::Weather) {
-            net.add_some(Rule("7.36.1"), "mod-visibility", self.battle.file.weather.visibility.into());
+            let weather = self.battle.file.weather.at(state.turn);
+            net.add_some(Rule("7.36.1"), "mod-visibility", weather.visibility.into());
         }
         // 7.27: last of all, and never above 0.
         if self.uses(Switch::Illumination) && state.smoke.get(other.hex).is_some_and(|smoke| smoke.is_lit()) {

@@ -150,6 +150,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 manner if manner.is_reaction() => Is::FIRST,
                 _ => 0,
             };
+            if fire.manner == Manner::Final && self.state.unit(id).did(Did::LEAD) {
+                self.mark("3.4.c");
+            }
             let unit = self.state.unit_mut(id);
             unit.deeds.add(Did::LEAD);
             unit.with |= fire.members();

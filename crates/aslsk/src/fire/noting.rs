@@ -27,6 +27,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if near {
             self.mark("3.2.2.1.a");
         }
+        if self.state.shown_at(crate::state::foe(fire.side), fire.target) == 0 {
+            self.mark("AMB.120");
+        }
+        if fire.ife && self.game.again(self.state, fire) != 0 {
+            self.mark("6.8.b");
+        }
         if self.game.is_flame(self.state, fire) {
             self.mark_all(["4.2.a", "4.2.e"]);
         }
@@ -45,7 +51,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     self.mark("3.4.e");
                 }
             }
-            Manner::Advancing => self.mark("3.5.c"),
+            Manner::Advancing => {
+                self.mark("3.5.c");
+                let moved = Did::MOVE | Did::ENTER | Did::SMOKE;
+                if units(fire.side, members).any(|id| self.state.unit(id).did(moved)) {
+                    self.mark("AMB.96");
+                }
+            }
             manner if manner.is_reaction() => {
                 self.mark_all(["3.3.3.b", "3.3.3.c", "3.3.3.m", "AMB.83"]);
                 if self.game.again(self.state, fire) != 0 {

@@ -218,6 +218,15 @@ impl Room for Stepping {
 
     fn refuses(self, game: &Aslsk, state: &State, _: Seat, action: Action) -> Option<Illegal> {
         let march = &state.march;
+        if let Action::Push(_) = action {
+            let limbered = units(march.side, march.movers)
+                .filter_map(|id| state.gun_of(id))
+                .any(|gun| game.arm(state, gun).gun.is_some_and(|printed| !printed.qsu));
+            return Some(match limbered {
+                true => Illegal::by("1.2.6.b", "limbered"),
+                false => Illegal::by("6.5.a", "cannot-push"),
+            });
+        }
         let Action::Step(dir, way) = action else { return None };
         if !march.hex.is_some() {
             return Some(Illegal::by("AMB.60", "off-map"));
@@ -328,7 +337,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("3.3.1.b");
         }
         if spent > game.mf(self.state, id, false) {
-            self.mark("1.1.1.i");
+            self.mark_all(["1.1.1.i", "AMB.86"]);
         }
         if loaded {
             self.mark("4.0.c");

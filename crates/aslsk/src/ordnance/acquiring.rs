@@ -46,6 +46,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             _ => first().map_or(Lock::Area(fire.target, value), |id| Lock::Unit(id, value)),
         };
         self.mark(if fire.aim == Aim::Area { "6.11.a" } else { "6.10.a" });
+        if fire.aim == Aim::Infantry {
+            self.mark("AMB.77");
+        }
         self.set_lock(tube.source, lock);
         let (unit, weapon, hex) = (tube.user, tube.weapon(), fire.target);
         self.sink.event(|| Event::Acquired { unit, weapon, hex, value });

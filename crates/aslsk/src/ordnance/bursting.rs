@@ -153,6 +153,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             for id in units(side, fire.hits[side.index()]) {
                 let critical = fire.critical == id;
                 if critical {
+                    if fire.hits[0].count_ones() + fire.hits[1].count_ones() > 1 {
+                        self.mark("AMB.29");
+                    }
                     self.mark(if fire.aim == Aim::Area { "6.1.e" } else { "6.1.b" });
                     if fire.aim == Aim::Area {
                         self.mark("AMB.20");
@@ -217,6 +220,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             units: vec![tube.user],
             weapons: if weapon.is_some() { vec![weapon] } else { Vec::new() },
             leaders: Vec::new(),
+            from: vec![tube.hex],
             target: fire.target,
             fp: fp.lines(),
             column: column.map_or(0, |at| COLUMNS[usize::from(at)]),

@@ -12,6 +12,7 @@ use crate::state::{Did, FOOT, Fire, Manner, State, Team, UnitId, foe, units};
 use crate::tables::Aim;
 use crate::vehicles::manning::ManStage;
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::rule::Sink;
 use kernel::seat::{Seat, Side};
 use serde::{Deserialize, Serialize};
@@ -252,6 +253,17 @@ impl Room for Laying {
             }
             LayStage::Fire | LayStage::Effect | LayStage::After => {}
         }
+    }
+
+    fn refuses(self, game: &Aslsk, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        let (LayStage::Target, Action::At(hex)) = (self.stage, action) else { return None };
+        let tube = game.tube(state, &state.fire);
+        if !game.is_hex(hex) || !tube.hex.is_some() {
+            return None;
+        }
+        let range = game.range(tube.hex, hex);
+        let beyond = range < tube.range.0 || tube.range.1 > 0 && range > tube.range.1;
+        beyond.then(|| Illegal::by("3.2.4.y", "out-of-range"))
     }
 
     fn act<C: Chance, S: Sink<Event>>(

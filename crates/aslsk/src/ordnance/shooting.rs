@@ -135,8 +135,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Sort::Mg => self.mark("4.1.d"),
             Sort::Piat if self.game.is_leader(self.state, tube.user) => self.mark("4.4.5.b"),
             Sort::Pf if fire.leaders != 0 => self.mark("4.4.2.g"),
-            _ if tube.is_scw() && fire.victim == UnitId::NONE => self.mark("4.4.b"),
             _ => {}
+        }
+        let enemy = crate::state::foe(fire.side);
+        let gun =
+            units(enemy, self.state.shown_at(enemy, fire.target)).any(|id| self.state.gun_of(id).is_some());
+        if tube.is_scw() && fire.victim == UnitId::NONE && gun {
+            self.mark("4.4.b");
+        }
+        if tube.gun && self.game.inexperienced(self.state, tube.user) {
+            self.mark("AMB.58");
         }
     }
 
@@ -219,6 +227,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             manner: fire.manner,
             unit: tube.user,
             weapon: tube.weapon(),
+            from: tube.hex,
             target: fire.target,
             victim: fire.victim,
             aim: fire.aim,
@@ -288,6 +297,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             units: Vec::new(),
             weapons: Vec::new(),
             leaders: Vec::new(),
+            from: Vec::new(),
             target: hex,
             fp: Vec::new(),
             column: 1,

@@ -5,6 +5,7 @@ use crate::Aslsk;
 use crate::action::spine_word;
 use crate::event::Event;
 use crate::state::{Did, Is, Laid, Place, State, UNITS, UnitId, WEAPONS, WeaponId};
+use crate::vehicles::gunnery::stations;
 use kernel::arc::Spine;
 use kernel::game::{Fields, fields_of};
 use kernel::grid::Hex;
@@ -159,6 +160,8 @@ impl Aslsk {
             ["weapons"] => words(state.arms_of(id).map(|weapon| (weapon.0 + 1).to_string())),
             ["spent"] => unit.spent.to_string(),
             ["acquired"] => format!("{:?}", unit.lock).to_lowercase(),
+            ["jammed"] => words(stations(unit.jammed).map(|station| station.word().to_owned())),
+            ["disabled"] => words(stations(unit.disabled).map(|station| station.word().to_owned())),
             ["with"] => words(crate::state::units(id.side(), unit.with).map(|one| (one.0 + 1).to_string())),
             [word] => {
                 let deed = word.strip_prefix("did-").and_then(Did::named);

@@ -146,11 +146,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if lost {
             unit.jammed &= !station.bit();
             unit.disabled |= station.bit();
-            if station == Station::Ma {
-                unit.marks.add(Is::RECALL);
-            }
         }
         self.sink.event(|| Event::RepairAboard { unit: id, station, die, success, lost });
+        if lost && station == Station::Ma {
+            self.mark("7.2.b");
+            self.recall(id);
+        }
         Ok(())
     }
 

@@ -401,6 +401,7 @@ impl Room for Driving {
             Action::Step(dir, way) if unit.on_map() => game.drive_cost(state, &self, dir, way).err(),
             Action::Stop if !unit.did(Did::ROLL) => Some(Illegal::by("3.3.2.c", "not-started")),
             Action::Stop if !game.may_stay(state, id) => Some(Illegal::by("3.3.2.l", "enemy-armour")),
+            Action::Hull(_) if unit.is(Is::BOGGED | Is::MIRED) => Some(Illegal::by("7.6.b", "bogged")),
             Action::Hull(_) if !unit.did(Did::ROLL) => Some(Illegal::by("3.3.2.b", "not-started")),
             Action::Spend(_) if unit.did(Did::ROLL) => Some(Illegal::by("3.3.2.i", "not-stopped")),
             Action::Crew(_) => Some(Illegal::by("7.7.b", "hatch-fixed")),
@@ -684,6 +685,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return self.end_drive().map(|_| ());
         }
         self.mark_all(["3.3.2.a", "AMB.82"]);
+        if self.state.unit(id).did(Did::ROLL) {
+            self.mark("AMB.89");
+        }
         self.spend(left);
         self.take_aim(room, id, left);
         self.next(Driving { ends: true, begun: true, ..room }.spent()).map(|_| ())

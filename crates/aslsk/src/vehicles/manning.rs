@@ -66,7 +66,9 @@ impl Aslsk {
             let new = fire.stations & self.station_bits(state, fire.vehicle, station) == 0;
             // 7.8.h: the MG that is a MA goes by the name of a CMG here.
             let named = station != Station::Ma || self.afv(state, fire.vehicle).bore.is_some();
-            new && named && !clashes(station) && self.can_train(state, fire.vehicle, station, fire.manner, fire.target)
+            new && named
+                && !clashes(station)
+                && self.can_train(state, fire.vehicle, station, fire.manner, fire.target)
         })
     }
 
@@ -270,6 +272,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             units: vec![id],
             weapons: Vec::new(),
             leaders: Vec::new(),
+            from: self.state.places(side, id.bit()),
             target,
             fp: fp.lines(),
             column: column.map_or(0, |at| COLUMNS[usize::from(at)]),

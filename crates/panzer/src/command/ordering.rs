@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::play::{Flow, Going, Play, side_of};
 use crate::rooms::{Asked, Room, written};
 use crate::script::Thought;
-use crate::state::{Command, Mark, Order, State, UnitId, units};
+use crate::state::{Command, Mark, Order, Stage, State, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::message::Message;
@@ -94,6 +94,9 @@ impl Room for Ordering {
             }
             return;
         }
+        if hand.is_some() && game.call_offers(state, hand, out) {
+            return;
+        }
         out.extend(state.of(side).filter(|&id| game.may_pick(state, id)).map(Action::Pick));
         if hand.is_some() {
             out.extend(state.of(side).filter(|&id| game.may_share(state, hand, id)).map(Action::Join));
@@ -126,6 +129,9 @@ impl Room for Ordering {
                 let unit = play.state.unit_mut(id);
                 (unit.order, unit.counter) = (Order::of(command), counter);
             }
+            Action::Battery(_) | Action::Target(_) | Action::Shell(_) | Action::At(_) | Action::Fall(..) => {
+                play.game.write_call(play.state, hand, action);
+            }
             Action::Commit => {
                 play.close_sheet(seat);
             }
@@ -148,6 +154,10 @@ impl Room for Ordering {
                 Some(Illegal::by("B-31", "another-formation"))
             }
             Action::Join(_) => Some(Illegal::by("B-32", "out-of-command-range")),
+            Action::At(hex) if hand.is_some() => {
+                let mission = game.mission_of(state, hand).and_then(|at| state.missions[at])?;
+                game.may_aim(state, &mission, hex).err()
+            }
             Action::Give(command) if hand.is_some() && !game.may_hold(state, hand, command) => {
                 Some(Illegal::by("B-33", "cannot-hold"))
             }
@@ -165,7 +175,18 @@ impl Room for Ordering {
             true if state.unit(hand).command() == Command::None => {
                 Message::new("ask-give").with("unit", game.unit_name(hand))
             }
-            true => Message::new("ask-join").with("unit", game.unit_name(hand)),
+            true => {
+                let stage =
+                    game.mission_of(state, hand).and_then(|at| state.missions[at]).map(|one| one.stage);
+                let key = match stage {
+                    Some(Stage::Shell) => "ask-shell",
+                    Some(Stage::Aim) => "ask-aim",
+                    Some(Stage::Fall) => "ask-fall",
+                    Some(Stage::Running) => "ask-continue",
+                    _ => "ask-join",
+                };
+                Message::new(key).with("unit", game.unit_name(hand))
+            }
             false => Message::new("ask-orders"),
         }
     }

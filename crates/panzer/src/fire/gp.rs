@@ -2,6 +2,7 @@
 
 use super::declaring::Mode;
 use super::hitting::Fired;
+use super::pounding::Impact;
 use super::weapons::{Armed, Lies};
 use crate::Panzer;
 use crate::charts::{Cover, GpMod, GpResult};
@@ -174,6 +175,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.scorch(to, factor);
         }
         self.expect_check(target, false);
-        self.gp_effect(target, result, gp_max, small_arms, close)
+        self.gp_effect(target, result, gp_max, small_arms, close)?;
+        self.rake_riders(target, Impact { unit, from, factor, gp_max }, total)
     }
 }

@@ -2,8 +2,9 @@
 
 use crate::Panzer;
 use crate::event::Event;
+use crate::pieces::Class;
 use crate::play::Play;
-use crate::state::{State, Team, UnitId};
+use crate::state::{Mark, State, Team, UnitId};
 use kernel::chance::{Chance, D100, Halt};
 use kernel::grid::Hex;
 use kernel::ledger::Ledger;
@@ -46,6 +47,46 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Event::Shelled { unit, target, from, to, factor, defence, modifiers, dice, result }
         });
         self.expect_check(target, false);
-        self.gp_effect(target, result, gp_max, false, false)
+        self.gp_effect(target, result, gp_max, false, false)?;
+        self.rake_riders(target, impact, total)
+    }
+
+    /// B-75: riders in the open take every GP attack on their carrier as well; survivors of it dismount.
+    pub fn rake_riders(&mut self, carrier: UnitId, impact: Impact, modifier: i32) -> Result<(), Halt> {
+        let open = !self.game.card(self.state, carrier).under_cover;
+        if !open || !self.state.is_here(carrier) {
+            return Ok(());
+        }
+        let (hex, facing) = (self.state.unit(carrier).hex, self.state.unit(carrier).bearing.facing());
+        for id in self.state.of(carrier.side()) {
+            let rides =
+                self.state.unit(id).carrier == carrier && self.game.card(self.state, id).class == Class::Leg;
+            if !rides {
+                continue;
+            }
+            self.mark("B-75");
+            let unit = self.state.unit_mut(id);
+            (unit.carrier, unit.hex) = (UnitId::NONE, hex);
+            unit.bearing.face(facing);
+            unit.marks.set(Mark::Acted, true);
+            let Impact { unit, from, factor, gp_max } = impact;
+            let defence = self.game.card(self.state, id).defence[0];
+            let dice = self.chance.roll(Rule("B-75"), &D100)?;
+            let difference = i32::from(factor) - i32::from(defence);
+            let result = self.game.charts.gp_result(difference, i32::from(dice) + modifier);
+            self.sink.event(|| Event::Shelled {
+                unit,
+                target: id,
+                from,
+                to: hex,
+                factor,
+                defence,
+                modifiers: Vec::new(),
+                dice,
+                result,
+            });
+            self.gp_effect(id, result, gp_max, false, false)?;
+        }
+        Ok(())
     }
 }

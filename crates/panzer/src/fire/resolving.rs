@@ -5,6 +5,7 @@ use crate::Panzer;
 use crate::charts::{Angle, Location, Slope};
 use crate::event::Event;
 use crate::fire::hitting::Fired;
+use crate::fire::pounding::Impact;
 use crate::ground::sectors;
 use crate::options::{Attacked, HandheldFire, SovietDice, Switch};
 use crate::pieces::Nation;
@@ -284,6 +285,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.track_hit(target, Some((fired, gp_max)))?;
             return self.shot_done(room);
         }
+        // B-75: any hit on the carrier is an attack of factor 4 on its riders.
+        self.rake_riders(target, Impact { unit, from: self.state.unit(unit).hex, factor: 4, gp_max: 4 }, 0)?;
         let armour = self.game.armour(self.state, fired, location, angle, slope);
         let through = armour.is_none_or(|armour| room.penetration > armour);
         let (penetration, shown) = (room.penetration, armour.unwrap_or(0));

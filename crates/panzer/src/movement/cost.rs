@@ -34,15 +34,18 @@ impl Panzer {
         if unit.nerve.morale().is_broken() {
             points = halved(points);
         }
-        if self.uses(Switch::Weather) && self.battle.file.weather.cautious != Cautious::No {
+        if self.caution(state) != Cautious::No {
             points = halved(points);
         }
         points
     }
 
-    /// 7.36.2b, A30: whether roads and paths help at all.
-    fn roads_help(&self) -> bool {
-        !(self.uses(Switch::Weather) && self.battle.file.weather.cautious == Cautious::Extreme)
+    /// 7.36.2: how careful movement is this turn.
+    fn caution(&self, state: &State) -> Cautious {
+        match self.uses(Switch::Weather) {
+            true => self.battle.file.weather.at(state.turn).cautious,
+            false => Cautious::No,
+        }
     }
 
     /// B-103: whether a road, or for a path a path or road, leads from a hex to its neighbour.
@@ -56,16 +59,17 @@ impl Panzer {
         leaves(from, dir) && leaves(self.map.grid.step(from, dir), dir.reversed())
     }
 
-    /// B-103: the ways in which a vehicle could begin its move: along a route only from a hex that it leads through.
+    /// B-103: the ways in which a vehicle could begin its move: along a route only from a hex that it leads through, and where roads and
+    /// paths help at all (7.36.2b, A30).
     pub fn ways<'a>(&'a self, state: &'a State, id: UnitId) -> impl Iterator<Item = Way> + 'a {
         let (hex, card) = (state.unit(id).hex, self.card(state, id));
         let open = move |way: Way| {
             let on = |dir: &Dir| hex.is_some() && self.route(state, hex, *dir, way);
-            self.roads_help() && Dir::ALL.iter().any(on)
+            self.caution(state) != Cautious::Extreme && Dir::ALL.iter().any(on)
         };
         let (leg, towed) = (card.class == Class::Leg, card.class == Class::Towed);
         let marches = leg && state.unit(id).command() == Command::Move && !state.unit(id).nerve.suppressed();
-        let careful = self.uses(Switch::Weather) && self.battle.file.weather.cautious != Cautious::No;
+        let careful = self.caution(state) != Cautious::No;
         Way::ALL.into_iter().filter(move |&way| match way {
             Way::Country => !leg && !towed,
             Way::Path | Way::Road => !leg && !towed && open(way),
@@ -197,7 +201,9 @@ impl Panzer {
         let easy = matches!(place.works, Works::Clear | Works::Street)
             || self.route(state, from, dir, Way::Road)
             || self.route(state, from, dir, Way::Path);
-        self.card(state, id).is(Flag::Push) && easy && self.entry_cost(state, id, from, dir, Way::Foot).is_some()
+        self.card(state, id).is(Flag::Push)
+            && easy
+            && self.entry_cost(state, id, from, dir, Way::Foot).is_some()
     }
 
     /// B-82, 7.23.4b, 7.29e: whether a unit cannot move any more this turn.

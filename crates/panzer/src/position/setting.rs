@@ -2,7 +2,8 @@
 
 use crate::pieces::{Grade, Nation};
 use crate::scenario::{
-    Area, FormationFile, Kindling, Member, MineFile, Objective, Platoon, Scenario, SideFile, Weather,
+    Area, BatteryFile, FormationFile, Kindling, Member, MineFile, Objective, Platoon, Scenario, SideFile,
+    SortieFile, Weather,
 };
 use kernel::content::Content;
 use kernel::map::{Battlefield, Map};
@@ -37,6 +38,12 @@ pub struct SettingText {
     kindling: Option<Kindling>,
     /// 7.24: how many units of each side may be camouflaged.
     camouflaged: [u8; 2],
+    /// 2.13: off-map batteries.
+    battery: Vec<BatteryFile>,
+    /// 7.28: counter-battery units.
+    hunter: Vec<BatteryFile>,
+    /// B-140: sorties.
+    sortie: Vec<SortieFile>,
     /// 7.31.1: mines that a side may lay, or that lie there.
     mines: Vec<MineFile>,
 }
@@ -59,6 +66,9 @@ impl Default for SettingText {
             weather: Weather::default(),
             kindling: None,
             camouflaged: [0; 2],
+            battery: Vec::new(),
+            hunter: Vec::new(),
+            sortie: Vec::new(),
             mines: Vec::new(),
         }
     }
@@ -111,9 +121,9 @@ impl SettingText {
             defender: 1,
             before: Some(1),
             formation: formations,
-            battery: Vec::new(),
-            hunter: Vec::new(),
-            sortie: Vec::new(),
+            battery: self.battery.clone(),
+            hunter: self.hunter.clone(),
+            sortie: self.sortie.clone(),
             mines: self.mines.clone(),
             weather: self.weather,
             kindling: self.kindling.clone(),

@@ -6,10 +6,10 @@ use kernel::seat::Side;
 use panzer::action::{Inside, Way};
 use panzer::assault::engineers::Work;
 use panzer::charts::{Angle, GpResult, Harm, Location, Slope};
-use panzer::event::{Event, Mettle, Wound};
+use panzer::event::{Event, Mettle, Toll, Wound};
 use panzer::mines::Burst;
 use panzer::play::Ending;
-use panzer::state::{Arm, Command, Condition, Fate, Load, UnitId};
+use panzer::state::{Arm, Command, Condition, Fate, Load, Sheaf, Shell, UnitId};
 
 /// One or more of each event.
 pub fn events() -> Vec<Event> {
@@ -120,6 +120,26 @@ pub fn events() -> Vec<Event> {
         Event::Exposed { unit },
         Event::Frightened { unit, modifiers: modifiers(), dice: 36, result: Mettle::Passed },
         Event::Frightened { unit, modifiers: modifiers(), dice: 36, result: Mettle::Broken },
+        Event::Called { unit, modifiers: modifiers(), die: 5, need: 4, answered: true },
+        Event::Called { unit, modifiers: modifiers(), die: 3, need: 4, answered: false },
+        Event::Loaded { battery: 0, die: 3, limit: 6, found: true },
+        Event::Loaded { battery: 0, die: 10, limit: 6, found: false },
+        Event::Drifted { from: hex, to, hexes: 1 },
+        Event::Drifted { from: hex, to: Hex::NONE, hexes: 2 },
+        Event::Fell { hex, shell: Shell::Gp, sheaf: Sheaf::Open },
+        Event::Fell { hex, shell: Shell::Smoke, sheaf: Sheaf::Open },
+        Event::Fell { hex, shell: Shell::Light, sheaf: Sheaf::Converged },
+        Event::Swept { hex, dice: 80, result: GpResult::Effective },
+        Event::Steadied { battery: 0, dice: 50, success: true },
+        Event::Steadied { battery: 0, dice: 51, success: false },
+        Event::Located { side, battery: 0, modifiers: modifiers(), dice: 20, need: 20, found: true },
+        Event::Located { side, battery: 0, modifiers: modifiers(), dice: 21, need: 20, found: false },
+        Event::Struckback { side, battery: 0, dice: 50, toll: Toll::Suppressed },
+        Event::Struckback { side, battery: 0, dice: 80, toll: Toll::Damaged },
+        Event::Struckback { side, battery: 0, dice: 81, toll: Toll::Out },
+        Event::Flew { side, sortie: 0, hex },
+        Event::ShotDown { sortie: 0, die: 4 },
+        Event::Bombed { sortie: 0, hex },
         Event::Exited { unit, hex },
         Event::Controlled { hex, side },
         Event::Over { ending: Ending::LastTurn, points: [100, 60] },
@@ -144,6 +164,8 @@ pub fn events() -> Vec<Event> {
         }
     }
     for result in [GpResult::None, GpResult::Suppression, GpResult::Effective] {
+        let (factor, defence, dice) = (4, 5, 70);
+        all.push(Event::Flak { unit, sortie: 0, factor, defence, modifiers: modifiers(), dice, result });
         all.push(Event::Assaulted {
             unit,
             target,
