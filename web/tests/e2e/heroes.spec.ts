@@ -100,11 +100,17 @@ test("Conflict of Heroes is played by plans, in few clicks", async ({ page, cont
   const says = (key: string, more = "") => ({ text }: Report) => text.key === key && JSON.stringify(text.args ?? []).includes(more);
   /** The turns that were used for an action. */
   const turnsOf = (key: string) => told.flatMap((_, at) => (tells(at, says("log-turn")) && [1, 2, 3].some((more) => tells(at + more, says(key))) ? [at + 1] : []));
+  /** One click on a counter, when the camera rests. */
+  async function press(table: Table, id: number, where: { position?: { x: number; y: number }; force: true } = corner): Promise<void> {
+    await expect(page.locator(".world.moving")).toHaveCount(0);
+    await (await table.counter(id).elementHandle())?.waitForElementState("stable");
+    await table.counter(id).click(where);
+  }
   /** Takes a unit, or the stack that it stands in, points at something and says yes. */
   async function plan(id: string, unit: Counter, point: (table: Table) => Promise<void>, words: RegExp): Promise<[number, Table]> {
     const table = await sit(page, id);
     const clicks = await clicksOf(table, async () => {
-      await table.counter(unit.id).click(corner);
+      await press(table, unit.id);
       await expect(page.locator("[data-ui=deeds]")).toBeVisible();
       await point(table);
       await expect(table.plan).toContainText(words);
@@ -120,14 +126,15 @@ test("Conflict of Heroes is played by plans, in few clicks", async ({ page, cont
           const stack = readyOf(update).filter((one) => one.hex === unit.hex);
           const there = ownOf(update).filter((one) => one.hex === unit.hex);
           if (group !== stack.length > 1 || there.length > stack.length) continue;
-          for (const enemy of foesOf(update)) {
+          const alone = (one: Counter) => update.scene.counters.filter(({ hex }) => hex === one.hex).length === 1;
+          for (const enemy of foesOf(update).filter(alone)) {
             const [best] = await driver.plans(id, update.viewer, stack.map((one) => one.id), { kind: "counter", counter: enemy.id });
             if (best?.plan.verb === "fire" && best.plan.who.length === stack.length) return { unit, enemy };
           }
         }
         return null;
       });
-      const [clicks, table] = await plan(id, unit, (table) => table.counter(enemy.id).click(corner), /hits on \d+ or more; \d AP: \d+ % to be Spent/);
+      const [clicks, table] = await plan(id, unit, (table) => press(table, enemy.id, { force: true }), /hits on \d+ or more; \d AP: \d+ % to be Spent/);
       counts[group ? "group fire" : "fire"] = clicks;
       const reports = table.updates.flatMap(({ log }) => log.entries.flatMap((entry) => entry.reports));
       expect(reports.some(says(group ? "log-attacked-group" : "log-attacked"))).toBe(true);
