@@ -68,10 +68,6 @@ station-bmg = Bow MG
 station-cmg = Coaxial MG
 station-aamg = Anti-aircraft MG
 station-rmg = Rear MG
-device-sd = Smoke dischargers (sD)
-device-sm = Smoke mortar (sM)
-device-sp = Smoke pots (sP)
-device-sn = Close-defence weapon (sN)
 
 ## Values of counters
 
@@ -322,6 +318,7 @@ rout-drop = Choose what is left behind
 explode = Choose the next charge to explode
 close-defence = Use the close-defence weapon, or not
 check-order = Choose which leader checks first
+phase = The phase goes on
 ask-place = Where does { $unit } set up?
 ask-holder = Who gets { $weapon }?
 ask-hull = Which way does { $unit } face?
@@ -501,6 +498,31 @@ was-attacked = It has been attacked already
 too-many = Only one MMC, one SMC, or one of each attack a vehicle
 vehicle-v-vehicle = Vehicles do not attack vehicles
 
+no-target = Nobody is there whom fire could hurt
+immune = Small arms do not hurt a closed AFV
+out-of-range = Out of range
+no-line = No line of sight
+enemy-in-hex = An enemy is in its own hex
+fired-before = Its hex has fired there in this phase
+all-have-fired = Everybody who could has fired
+one-hex = Assault Movement goes one hex
+weapon-moved = The weapon has been moved by another unit
+in-motion = An AFV in Motion has still to move
+immobile = It cannot move
+not-started = It has not started
+not-stopped = It has not stopped
+not-ahead = Only into a hex ahead of its hull
+not-all-mp = All MP only as its first step
+no-mp = It does not have the MP
+mp-left = Its MP are not spent
+no-such-way = It cannot enter so
+no-cars = Armoured cars do not enter buildings
+crew-exposed = Not with open hatches
+enemy-armour = It may not stay with an enemy AFV
+hatch-fixed = Its hatches stay as they are for now
+no-smoke = It cannot lay smoke now
+weapon-idle = That weapon cannot fire now
+
 ## Modifiers of checks, rallies and close combat
 
 drm-check = the check
@@ -535,6 +557,12 @@ check-leader-lost = check for the loss of a leader
 check-leader-broken = check for a broken leader
 check-anti-armor = PAATC
 check-interdiction = Interdiction check
+
+die-rate-kept = rate of fire kept
+die-rate-lost = rate of fire lost
+
+plan-set-out = Step by step: { $pace }
+moment-spent-mp = { $mf } MP spent there
 
 ## What happened
 
@@ -592,9 +620,9 @@ log-charge-placed = { $weapon } is placed in { $hex }.
 log-charge-failed = { $weapon } in { $hex } does not explode.
 log-revealed = { $unit } is found in { $hex } with { $weapon }.
 log-controlled = { $side } controls { $hex }.
-log-advanced = { $unit } advances to { $hex }.
-log-routed = { $unit } routs to { $hex }.
-log-crawled = { $unit } crawls to { $hex }.
+log-advanced = { $unit } advances from { $from } to { $to }.
+log-routed = { $unit } routs from { $from } to { $to }.
+log-crawled = { $unit } crawls from { $from } to { $to }.
 log-failed-to-rout = { $unit } could not rout.
 log-hatch-open = { $unit }: crew exposed.
 log-hatch-shut = { $unit }: buttoned up.

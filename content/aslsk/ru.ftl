@@ -68,10 +68,6 @@ station-bmg = Курсовой пулемёт
 station-cmg = Спаренный пулемёт
 station-aamg = Зенитный пулемёт
 station-rmg = Кормовой пулемёт
-device-sd = Дымовые мортирки (sD)
-device-sm = Дымовой миномёт (sM)
-device-sp = Дымовые шашки (sP)
-device-sn = Оружие ближней обороны (sN)
 
 ## Числа на фишках
 
@@ -322,6 +318,7 @@ rout-drop = Выберите, что бросить
 explode = Выберите, какой заряд взорвётся следующим
 close-defence = Применить оружие ближней обороны или нет
 check-order = Выберите, какой лидер проверяется первым
+phase = Фаза продолжается
 ask-place = Где встаёт { $unit }?
 ask-holder = Кому достаётся { $weapon }?
 ask-hull = Куда обращено: { $unit }?
@@ -501,6 +498,31 @@ was-attacked = Его уже атаковали
 too-many = Машину атакует одно MMC, один SMC или по одному
 vehicle-v-vehicle = Машины не атакуют машины
 
+no-target = Там нет никого, кому повредит огонь
+immune = Закрытой бронемашине стрелковое оружие не вредит
+out-of-range = Слишком далеко
+no-line = Нет линии видимости
+enemy-in-hex = Противник в его собственном гексе
+fired-before = Из его гекса туда в этой фазе уже стреляли
+all-have-fired = Все, кто мог, уже стреляли
+one-hex = Осторожно проходят один гекс
+weapon-moved = Оружие уже перенесло другое подразделение
+in-motion = Машина на ходу ещё должна двинуться
+immobile = Она не может двигаться
+not-started = Она не тронулась
+not-stopped = Она не остановилась
+not-ahead = Только в гекс перед корпусом
+not-all-mp = За все MP — только первым шагом
+no-mp = Не хватает MP
+mp-left = MP ещё не израсходованы
+no-such-way = Так туда не въехать
+no-cars = Броневики в здания не въезжают
+crew-exposed = С открытыми люками нельзя
+enemy-armour = С бронемашиной противника оставаться нельзя
+hatch-fixed = Люки пока остаются как есть
+no-smoke = Сейчас дым не поставить
+weapon-idle = Это оружие сейчас не стреляет
+
 ## Поправки проверок, сбора и ближнего боя
 
 drm-check = проверка
@@ -535,6 +557,12 @@ check-leader-lost = проверка из-за гибели лидера
 check-leader-broken = проверка из-за сломленного лидера
 check-anti-armor = PAATC
 check-interdiction = проверка перехвата
+
+die-rate-kept = скорострельность сохранена
+die-rate-lost = скорострельность потеряна
+
+plan-set-out = По шагам: { $pace }
+moment-spent-mp = Потрачено там MP: { $mf }
 
 ## Что произошло
 
@@ -592,9 +620,9 @@ log-charge-placed = { $weapon }: заложено в { $hex }.
 log-charge-failed = { $weapon } в { $hex } не взрывается.
 log-revealed = { $unit }: обнаружено в { $hex }, { $weapon }.
 log-controlled = { $side }: контроль над { $hex }.
-log-advanced = { $unit }: продвижение в { $hex }.
-log-routed = { $unit }: бегство в { $hex }.
-log-crawled = { $unit }: ползком в { $hex }.
+log-advanced = { $unit }: продвижение из { $from } в { $to }.
+log-routed = { $unit }: бегство из { $from } в { $to }.
+log-crawled = { $unit }: ползком из { $from } в { $to }.
 log-failed-to-rout = { $unit }: бежать не удалось.
 log-hatch-open = { $unit }: люки открыты.
 log-hatch-shut = { $unit }: люки закрыты.

@@ -60,10 +60,28 @@ pub fn settings(
     for row in cover::pairs(&sizes) {
         let Some((&ground, values)) = row.split_first() else { continue };
         let Setting { scenario, options } = grounds[ground].clone();
+        let preset = |name: &str| {
+            let chosen = |option: &str, value: &str| {
+                specs.iter().zip(values).any(|(spec, &at)| spec.name == option && spec.values[at] == value)
+            };
+            let sets = system.presets().iter().filter(|one| chosen(one.option, one.value));
+            sets.flat_map(|one| one.sets).find(|(other, _)| *other == name).map(|(_, value)| *value)
+        };
+        let value_of = |name: &str| {
+            let at = specs.iter().position(|spec| spec.name == name)?;
+            let chosen = specs[at].values[values[at]];
+            Some(if values[at] > 0 { chosen } else { preset(name).unwrap_or(chosen) })
+        };
+        // What needs something that the row does not have cannot be chosen with it.
+        let fits = |name: &str, value: &str| {
+            system.needs().iter().filter(|need| need.option == name && need.value == value).all(|need| {
+                value_of(need.other).or(fixed.get(need.other)).is_none_or(|there| there == need.with)
+            })
+        };
         let options = specs
             .iter()
             .zip(values)
-            .filter(|&(_, &value)| value > 0)
+            .filter(|&(spec, &value)| value > 0 && fits(spec.name, spec.values[value]))
             .fold(options, |options, (spec, &value)| options.with(spec.name, spec.values[value]));
         all.push(Setting { scenario, options });
     }

@@ -200,7 +200,7 @@ impl Room for Advancing {
                 for id in units(side, self.team) {
                     play.state.put(id, Place::Map, hex);
                     play.state.unit_mut(id).deeds.add(Did::ADVANCE | Did::ENTER);
-                    play.sink.event(|| Event::Advanced { unit: id, hex });
+                    play.sink.event(|| Event::Advanced { unit: id, from: Hex::NONE, hex });
                 }
                 play.press();
             }
@@ -303,9 +303,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let hex = self.state.unit(id).hex;
             self.drop_weapon(gun, hex);
         }
+        let from = self.state.unit(id).hex;
         self.walk(id, dir, false);
         self.state.unit_mut(id).deeds.add(Did::ADVANCE);
         let hex = self.state.unit(id).hex;
-        self.sink.event(|| Event::Advanced { unit: id, hex });
+        self.sink.event(|| Event::Advanced { unit: id, from, hex });
     }
 }

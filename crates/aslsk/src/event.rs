@@ -70,6 +70,7 @@ pub enum Event {
         units: Vec<UnitId>,
         weapons: Vec<WeaponId>,
         leaders: Vec<UnitId>,
+        from: Vec<Hex>,
         target: Hex,
         /// In 64ths.
         fp: Vec<Line>,
@@ -84,6 +85,7 @@ pub enum Event {
         manner: Manner,
         unit: UnitId,
         weapon: WeaponId,
+        from: Hex,
         target: Hex,
         victim: UnitId,
         aim: Aim,
@@ -169,7 +171,7 @@ pub enum Event {
     /// 2.0.a: a building or hex has changed hands.
     Controlled { hex: Hex, side: Side },
     /// 3.7.a: a unit advanced.
-    Advanced { unit: UnitId, hex: Hex },
+    Advanced { unit: UnitId, from: Hex, hex: Hex },
     /// 3.6: a unit routed into a hex.
     Routed { unit: UnitId, leader: UnitId, from: Hex, hex: Hex, crawls: bool },
     /// 3.6.a: a unit did not rout and is lost.

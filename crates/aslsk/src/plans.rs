@@ -177,6 +177,7 @@ impl Planner<'_> {
             Frame::Rallying(_) => self.rally(target),
             Frame::Routing(_) => self.rout(target),
             Frame::Fighting(_) => self.strike(UnitId::NONE).into_iter().collect(),
+            Frame::Moving(_) => self.set_out(),
             _ => Vec::new(),
         }
     }

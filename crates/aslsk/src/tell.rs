@@ -9,7 +9,7 @@ use crate::state::{Ending, Manner, SmokeKind, State, Station, UnitId, WeaponId};
 use kernel::grid::Hex;
 use kernel::message::{Arg, Message};
 use kernel::rule::Rule;
-use kernel::scene::{Cue, Report, Thrown};
+use kernel::scene::{Cue, DieColour, Report, Thrown};
 use kernel::seat::{Side, SideSet};
 
 impl Aslsk {
@@ -143,7 +143,19 @@ impl Aslsk {
             }
             Event::Desperate { unit } => ruled(self.by_unit("log-dm", *unit), "3.2.3.p"),
             Event::Calmed { unit } => ruled(self.by_unit("log-dm-over", *unit), "3.1.n"),
-            Event::Fired { side, manner, units, target, column, drm, dice: thrown, cowers, .. } => {
+            Event::Fired {
+                side,
+                manner,
+                units,
+                weapons,
+                from,
+                target,
+                column,
+                drm,
+                dice: thrown,
+                cowers,
+                ..
+            } => {
                 let sum: i32 = drm.iter().map(|line| line.value).sum();
                 let key = match (manner.is_thing(), *cowers > 0) {
                     (true, _) => thing_key(*manner),
@@ -155,10 +167,12 @@ impl Aslsk {
                     .with("hex", self.place_name(*target))
                     .with("column", *column)
                     .with("drm", sum);
-                let from: Vec<Hex> = Vec::new();
+                let mut dice = dice(*thrown);
+                self.tell_rate(&mut dice, weapons, thrown[0]);
+                let from: Vec<Hex> = from.iter().copied().filter(|hex| hex != target).collect();
                 let report = Report {
                     side: Some(side.0),
-                    dice: dice(*thrown),
+                    dice,
                     cue: Cue::Volley { from, to: *target },
                     opens: !manner.is_thing(),
                     ..Report::of(text)
@@ -280,14 +294,19 @@ impl Aslsk {
                 let cue = Cue::Place { hex: *hex };
                 ruled(Report { cue, side: Some(side.0), weight: 2, ..Report::of(text) }, "2.0.a")
             }
-            Event::Advanced { unit, hex } => {
-                let report = with(self.by_unit("log-advanced", *unit), "hex", self.place_name(*hex));
-                let cue = Cue::Move { counter: counter(*unit), path: vec![*hex] };
+            Event::Advanced { unit, from, hex } => {
+                let report = with(self.by_unit("log-advanced", *unit), "from", self.place_name(*from));
+                let report = with(report, "to", self.place_name(*hex));
+                let cue = match from.is_some() {
+                    true => Cue::Move { counter: counter(*unit), path: vec![*from, *hex] },
+                    false => Cue::Appear { counter: counter(*unit), hex: *hex },
+                };
                 ruled(Report { cue, ..report }, "3.7.a")
             }
             Event::Routed { unit, hex, from, crawls, .. } => {
                 let key = if *crawls { "log-crawled" } else { "log-routed" };
-                let report = with(self.by_unit(key, *unit), "hex", self.place_name(*hex));
+                let report = with(self.by_unit(key, *unit), "from", self.place_name(*from));
+                let report = with(report, "to", self.place_name(*hex));
                 let cue = Cue::Move { counter: counter(*unit), path: vec![*from, *hex] };
                 ruled(Report { cue, ..report }, if *crawls { "3.6.h" } else { "3.6.e" })
             }
@@ -377,6 +396,23 @@ impl Aslsk {
         let cue = Cue::State { counter: id.0.into(), badge: None };
         let upsets = if id.is_some() { SideSet::one(id.side()) } else { SideSet::NONE };
         Report { cue, upsets, rule: Some(Rule(rule)), ..self.by_unit(key, id) }
+    }
+
+    /// 1.2.4.1: the coloured die tells whether a weapon keeps its rate of fire.
+    fn tell_rate(&self, dice: &mut Option<Thrown>, weapons: &[WeaponId], coloured: u8) {
+        let known = weapons.iter().filter_map(|id| self.battle.weapons.get(id.index()));
+        let kinds = known.filter_map(|weapon| self.pieces.weapons.get(usize::from(weapon.kind)));
+        let Some(rate) = kinds.map(|kind| kind.rof).max().filter(|&rate| rate > 0) else { return };
+        let key = if coloured <= rate { "die-rate-kept" } else { "die-rate-lost" };
+        self.tell_die(dice, Message::new(key));
+    }
+
+    /// What the coloured die decides by itself.
+    pub(crate) fn tell_die(&self, dice: &mut Option<Thrown>, what: Message) {
+        let all = dice.iter_mut().flat_map(|thrown| &mut thrown.dice);
+        for die in all.filter(|die| die.colour == DieColour::Coloured) {
+            die.decides = Some(what.clone());
+        }
     }
 
     /// What a unit is called now.

@@ -5,7 +5,8 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::pieces::Size;
 use crate::script::Script;
-use crate::state::{Is, State, foe};
+use crate::script::ways::Ways;
+use crate::state::{Is, Laid, Place, State, Team, UnitId, foe, units};
 use kernel::game::{Secrets, View};
 use kernel::seat::{Seat, Side, Viewer};
 use kernel::thinking::{Candidate, Clock, FEATURES, Features, Thinking};
@@ -19,8 +20,24 @@ impl Thinking for Aslsk {
     type Policy = Script;
     type Memory = Memory;
 
-    const FEATURES: &'static [&'static str] =
-        &["squads", "half-squads and crews", "leaders", "armour", "broken", "keys", "points"];
+    const FEATURES: &'static [&'static str] = &[
+        "squads",
+        "half-squads and crews",
+        "leaders",
+        "armour",
+        "broken",
+        "desperate",
+        "keys",
+        "keys late",
+        "near keys",
+        "points",
+        "ahead",
+        "ahead late",
+        "cover",
+        "weapons",
+        "exited",
+        "reserves",
+    ];
 
     fn policy(&self, seed: u64) -> Script {
         Script::new(seed)
@@ -72,20 +89,55 @@ impl Aslsk {
     /// What a side has, by the names of the features.
     fn holdings(&self, state: &State, side: Side) -> Features {
         let mut has = [0.0; FEATURES];
-        for id in state.of(side) {
-            let at = match id.is_afv() {
-                true => 3,
-                false => match self.man(state, id).size {
-                    Size::Squad => 0,
-                    Size::HalfSquad | Size::Crew => 1,
-                    Size::Leader => 2,
-                },
-            };
-            has[at] += 1.0;
-            has[4] -= if state.unit(id).is(Is::BROKEN) { 1.0 } else { 0.0 };
+        let late = self.clock(state).share();
+        for id in units(side, Team::MAX).filter(|&id| state.unit(id).exists()) {
+            self.add_unit(&mut has, state, id);
         }
-        has[5] = (0..self.battle.keys.len()).filter(|&key| self.controls(state, side, key)).count() as f32;
-        has[6] = f32::from(state.points[side.index()]) / 10.0;
+        for key in 0..self.battle.keys.len() {
+            if self.controls(state, side, key) {
+                has[6] += 1.0;
+            }
+            let able = |id: &UnitId| self.is_mmc(state, *id) && state.unit(*id).good_order();
+            let away = state.shown(side).filter(able).map(|id| self.ways.to_key(key, state.unit(id).hex));
+            let nearest = away.min().filter(|&away| away != Ways::NEVER);
+            has[8] += nearest.map_or(0.0, |away| 1.0 / (1.0 + f32::from(away) / 8.0));
+        }
+        has[7] = has[6] * late;
+        has[9] = f32::from(state.points[side.index()]) / 10.0;
+        // AMB.117: who would win if the game ended now.
+        has[10] = if self.verdict(state).1 == side { 0.5 } else { -0.5 };
+        has[11] = has[10] * late;
         has
+    }
+
+    fn add_unit(&self, has: &mut Features, state: &State, id: UnitId) {
+        let unit = state.unit(id);
+        match unit.place {
+            Place::Map => {}
+            Place::Waiting => {
+                has[15] += 1.0;
+                return;
+            }
+            Place::Exited => {
+                has[14] += 1.0;
+                return;
+            }
+            Place::Gone | Place::Wreck => return,
+        }
+        let at = match id.is_afv() {
+            true => 3,
+            false => match self.man(state, id).size {
+                Size::Squad => 0,
+                Size::HalfSquad | Size::Crew => 1,
+                Size::Leader => 2,
+            },
+        };
+        has[at] += 1.0;
+        has[4] -= if unit.is(Is::BROKEN) { 1.0 } else { 0.0 };
+        has[5] -= if unit.is(Is::DM) { 1.0 } else { 0.0 };
+        if let Some(ground) = self.land.get(unit.hex) {
+            has[12] += f32::from(ground.terrain.tem()) / 3.0;
+        }
+        has[13] += state.arms_of(id).filter(|&arm| !state.weapon(arm).is(Laid::JAMMED)).count() as f32;
     }
 }

@@ -287,7 +287,7 @@ fn bunker_line() {
         "bunker-line",
         "twin-heights",
         &[
-            "7 rounds, german first, soviet 5 VP, smoke",
+            "7 rounds, german first, soviet 6 VP, smoke",
             "cards 1-17",
             "kills 1 1 1",
             "german 7 CAPs, 2 + 1 Demolition Artillery105",
@@ -300,8 +300,8 @@ fn bunker_line() {
             "2 wire G5 G6 G7",
             // One fortification or obstacle in a hex (17.0.a).
             "2 hides 3 mines in columns F-I except F4 G5-G7",
-            "1 round 1 in columns O: 2 sdkfz-251 with pioneers, pioneers, b2-flame, panzer-4e, 3 rifles-41, 2 mg-34, hmg-34, \
-         mortar-81",
+            "1 round 1 in columns O: 2 sdkfz-251 with pioneers, pioneers, b2-flame, panzer-4e, panzer-2f, 3 rifles-41, 2 mg-34, \
+         hmg-34, mortar-81",
             "2 start: maxim F4 se inside, gun-76-regimental E6 se inside, rifles-41 D4 se inside, rifles-41 E5 se inside, \
          rifles-41 D3 se, rifles-41 E4 se, nkvd H7 se",
         ],

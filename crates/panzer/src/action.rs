@@ -1,6 +1,7 @@
 //! Section 10: what a player does, in small steps, and its notation.
 
 use crate::Panzer;
+use crate::assault::engineers::Work;
 use crate::state::{Altitude, Arm, Bombs, Command, Load, SHEAVES, SHELLS, Sheaf, Shell, UNITS, UnitId};
 use kernel::chance::below;
 use kernel::game::{Notation, Unread};
@@ -117,6 +118,8 @@ pub enum Action {
     Name(u8),
     /// 7.2: puts the unit in hand under a marker; 0 takes it out.
     Hide(u8),
+    /// 7.19: attacks terrain or mines.
+    Blow(Hex, Work),
     /// A sheet is finished.
     Commit,
     /// Finishes what is being chosen, or declines to do more.
@@ -124,10 +127,10 @@ pub enum Action {
 }
 
 /// The words with which actions begin in notation.
-pub const VERBS: [&str; 27] = [
+pub const VERBS: [&str; 28] = [
     "pick", "give", "join", "at", "face", "turret", "hatch", "target", "shoot", "angle", "drive", "step",
     "back", "inside", "overrun", "exit", "mount", "unload", "push", "battery", "fall", "shell", "fly",
-    "name", "hide", "commit", "done",
+    "name", "hide", "blow", "commit", "done",
 ];
 
 const ALTITUDES: [(&str, Altitude); 3] =
@@ -210,6 +213,7 @@ impl Notation for Panzer {
             }
             Action::Name(formation) => format!("name {}", formation.wrapping_add(1)),
             Action::Hide(marker) => format!("hide {marker}"),
+            Action::Blow(hex, work) => format!("blow {} {}", self.map.grid.label(hex), work.word()),
             Action::Commit => "commit".to_owned(),
             Action::Done => "done".to_owned(),
         }
@@ -252,6 +256,7 @@ impl Notation for Panzer {
             ["fly", altitude, bombs] => Action::Fly(named(&ALTITUDES, altitude)?, named(&BOMBS, bombs)?),
             ["name", word] => Action::Name(less(word, "formation")?),
             ["hide", word] => Action::Hide(number(word, "marker")?),
+            ["blow", hex, word] => Action::Blow(self.hex_word(hex)?, one_of(&Work::ALL, Work::word, word)?),
             ["commit"] => Action::Commit,
             ["done"] => Action::Done,
             _ => return Err(Unread(format!("`{text}` is no action of Panzer"))),
@@ -290,7 +295,8 @@ impl Notation for Panzer {
             22 => Action::Fly(ALTITUDES[pick(rng, 3)].1, BOMBS[pick(rng, 5)].1),
             23 => Action::Name(few),
             24 => Action::Hide(few),
-            25 => Action::Commit,
+            25 => Action::Blow(hex, Work::ALL[pick(rng, 11)]),
+            26 => Action::Commit,
             _ => Action::Done,
         }
     }

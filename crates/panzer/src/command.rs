@@ -3,5 +3,7 @@
 pub mod available;
 pub mod dischargers;
 pub mod ordering;
+pub mod radios;
+pub mod radius;
 pub mod sharing;
 pub mod showing;

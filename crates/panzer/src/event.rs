@@ -1,9 +1,11 @@
 //! What happened, for logs, animation and cases.
 
-use crate::action::Way;
+use crate::action::{Inside, Way};
+use crate::assault::engineers::Work;
 use crate::charts::{Angle, GpResult, Harm, Location, Slope};
+use crate::mines::Burst;
 use crate::play::Ending;
-use crate::state::{Arm, Command, Condition, Fate, Load, UnitId};
+use crate::state::{Arm, Command, Condition, Fate, Load, Sheaf, Shell, UnitId};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::Line;
@@ -42,6 +44,18 @@ pub enum Wound {
     Leak,
     /// 7.23.1, 7.23.2: Suppressed/On instead.
     Suppressed,
+}
+
+/// 7.28.2: what counter-battery fire does to a battery.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Toll {
+    /// Suppressed.
+    Suppressed,
+    /// Damaged.
+    Damaged,
+    /// Out of action.
+    Out,
 }
 
 /// Something that happened. What only some may know is told by [`Secrets::hear`](kernel::game::Secrets::hear).
@@ -121,6 +135,8 @@ pub enum Event {
     Cohesion { formation: u8, level: u8, number: u8 },
     /// 7.1.4: a morale check.
     Checked { unit: UnitId, forced: bool, modifiers: Vec<Line>, dice: u8, result: Mettle },
+    /// 7.6: fear of tanks.
+    Frightened { unit: UnitId, modifiers: Vec<Line>, dice: u8, result: Mettle },
     /// 7.1.6.2: a broken unit tries to recover.
     Rallied { unit: UnitId, modifiers: Vec<Line>, dice: u8, need: u8, success: bool },
     /// 7.23: something else broke.
@@ -139,6 +155,108 @@ pub enum Event {
     Pointed { unit: UnitId, turret: Dir },
     /// 7.8.3: a hatch was opened or closed.
     Buttoned { unit: UnitId, shut: bool },
+    /// 7.29: a vehicle checks for bogging.
+    Bogged { unit: UnitId, modifiers: Vec<Line>, dice: u8, need: u8, stuck: bool },
+    /// B-104: a vehicle seeks hull down.
+    Sought { unit: UnitId, dice: u8, need: u8, found: bool },
+    /// B-104: a move inside a hex.
+    Shifted { unit: UnitId, inside: Inside },
+    /// B-107: a unit mounts, or is hitched.
+    Mounted { unit: UnitId, carrier: UnitId },
+    /// B-107: a unit dismounts, or is unhitched.
+    Dismounted { unit: UnitId, carrier: UnitId, hex: Hex },
+    /// 7.30f: something is pushed aside.
+    Pushed { unit: UnitId, target: UnitId, modifiers: Vec<Line>, dice: u8, success: bool },
+    /// B-121: a close assault.
+    Assaulted {
+        unit: UnitId,
+        target: UnitId,
+        from: Hex,
+        to: Hex,
+        factor: u8,
+        defence: u8,
+        modifiers: Vec<Line>,
+        dice: u8,
+        result: GpResult,
+    },
+    /// B-122: hand-to-hand begins.
+    Melee { side: Side, hex: Hex },
+    /// B-122: a round of it.
+    Clashed {
+        unit: UnitId,
+        target: UnitId,
+        modifiers: Vec<Line>,
+        against: Vec<Line>,
+        dice: [u8; 2],
+        totals: [i16; 2],
+    },
+    /// 7.19: engineers attack terrain or mines.
+    Blasted {
+        unit: UnitId,
+        hex: Hex,
+        work: Work,
+        factor: u8,
+        defence: u8,
+        modifiers: Vec<Line>,
+        dice: u8,
+        result: GpResult,
+    },
+    /// T27: it is gone.
+    Destroyed { hex: Hex, work: Work },
+    /// 7.31.3b: mines are cleared.
+    Cleared { hex: Hex },
+    /// 7.31.2b: a minefield is announced.
+    Discovered { hex: Hex, vehicles: bool },
+    /// 7.31.2: a unit treads on mines.
+    Mined { unit: UnitId, hex: Hex, dice: u8, burst: Burst },
+    /// 7.35.1: a hex may catch fire.
+    Smouldered { hex: Hex, factor: u8, modifiers: Vec<Line>, dice: u8, need: u8, burns: bool },
+    /// 7.35: a hex burns.
+    Caught { hex: Hex },
+    /// B-135, 7.27: smoke or light in a hex.
+    Smoked { hex: Hex, thick: bool, light: bool },
+    /// 7.9: a cloud around a vehicle.
+    Clouded { unit: UnitId },
+    /// 7.7: a spotting attempt.
+    Peered { unit: UnitId, target: UnitId, dice: u8, need: u8, found: bool },
+    /// 7.24: a camouflaged unit is challenged.
+    Challenged { unit: UnitId, target: UnitId, die: u8, need: u8, found: bool },
+    /// 7.24: camouflage is lost.
+    Exposed { unit: UnitId },
+    /// B-130: a call for fire.
+    Called { unit: UnitId, modifiers: Vec<Line>, die: u8, need: u8, answered: bool },
+    /// B-59: a battery looks for smoke shells.
+    Loaded { battery: u8, die: u8, limit: u8, found: bool },
+    /// 7.26: fire drifts.
+    Drifted { from: Hex, to: Hex, hexes: u8 },
+    /// B-133: shells come down.
+    Fell { hex: Hex, shell: Shell, sheaf: Sheaf },
+    /// 7.31.3b: mines are shelled.
+    Swept { hex: Hex, dice: u8, result: GpResult },
+    /// 7.28.2d: a suppressed battery tries to recover.
+    Steadied { battery: u8, dice: u8, success: bool },
+    /// 7.28.2: a battery is looked for.
+    Located { side: Side, battery: u8, modifiers: Vec<Line>, dice: u8, need: u8, found: bool },
+    /// 7.28.2: what counter-battery fire does.
+    Struckback { side: Side, battery: u8, dice: u8, toll: Toll },
+    /// B-143: an aircraft comes.
+    Flew { side: Side, sortie: u8, hex: Hex },
+    /// B-140b: anti-aircraft fire.
+    Flak {
+        unit: UnitId,
+        sortie: u8,
+        factor: u8,
+        defence: u8,
+        modifiers: Vec<Line>,
+        dice: u8,
+        result: GpResult,
+    },
+    /// B-140b: an aircraft is shot down.
+    ShotDown { sortie: u8, die: u8 },
+    /// B-140b: an aircraft attacks.
+    Bombed { sortie: u8, hex: Hex },
+    /// 7.17: an attached weapon may be lost.
+    Dropped { unit: UnitId, arm: Arm, die: u8, gone: bool },
     /// B-109c.
     Exited { unit: UnitId, hex: Hex },
     /// B-161.

@@ -7,5 +7,7 @@ pub mod gp;
 pub mod harm;
 pub mod hitting;
 pub mod malfunction;
+pub mod pounding;
 pub mod resolving;
+pub mod smoke;
 pub mod weapons;

@@ -1,9 +1,10 @@
 //! 3.1, T12, T33: the ground. The shared vocabulary of maps read as the terrain of this game, per hex and per hexside.
 
+use crate::Panzer;
 use crate::charts::{Charts, Cover, Works};
 use crate::pieces::Class;
 use crate::pieces::cards::Mode;
-use crate::state;
+use crate::state::{self, State, Torn};
 use kernel::grid::{Grid, Hex};
 use kernel::hex::{Axial, Dir};
 use kernel::map::{Fact, Map, Vocabulary};
@@ -30,6 +31,8 @@ pub const WORDS: Vocabulary = Vocabulary {
 pub struct Place {
     /// T12: its terrain.
     pub works: Works,
+    /// T27: what lies under its bridge.
+    pub under: Works,
     /// The level of its ground.
     pub level: i8,
     /// T12: hexsides with a wall, a hedge, a bank, a cliff, a crest.
@@ -128,6 +131,7 @@ pub fn survey(map: &Map, standing_grain: bool) -> PerHex<Place> {
         let features = [Side::Wall, Side::Hedge, Side::Bank, Side::Cliff, Side::Crest];
         let mut place = Place {
             works,
+            under: works_of(map.terrain(hex)),
             level: map.level(hex),
             sides: features.map(|side| bits(&|dir| map.side(hex, dir).has(side))),
             roads: line(&[Linear::Road, Linear::Paved]),
@@ -193,6 +197,31 @@ pub const fn sector(facing: Dir, dir: Dir) -> u8 {
 #[inline]
 pub fn sectors(grid: &Grid, from: Hex, facing: Dir, to: Hex) -> [u8; 2] {
     bearings(grid.axial(from), grid.axial(to)).map(|dir| sector(facing, dir))
+}
+
+impl Panzer {
+    /// 7.19, T27: a hex as it is now, without what engineers have destroyed.
+    pub fn ground(&self, state: &State, hex: Hex) -> Option<Place> {
+        let mut place = *self.land.get(hex)?;
+        if state.torn.is_empty() {
+            return Some(place);
+        }
+        let torn = state.torn.get(hex).unwrap_or_default();
+        if torn.has(Torn::GROUND) {
+            place.works = if place.works == Works::Bridge { place.under } else { Works::Clear };
+            (place.roads, place.paths) = (0, 0);
+        }
+        place.prepared &= !torn.has(Torn::PREPARED);
+        place.roadblock &= !torn.has(Torn::ROADBLOCK);
+        place.wire &= !torn.has(Torn::WIRE);
+        for dir in Dir::ALL {
+            let (owner, bit) = Torn::wall(&self.map.grid, hex, dir);
+            if state.torn.get(owner).is_some_and(|torn| torn.has(bit)) {
+                place.sides[0] &= !(1 << dir as u8);
+            }
+        }
+        Some(place)
+    }
 }
 
 /// T12: the column of cover: vehicles, or leg and towed units.

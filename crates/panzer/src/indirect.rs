@@ -1,4 +1,5 @@
 //! 2.13: indirect fire and smoke.
 
 pub mod bombarding;
+pub mod calling;
 pub mod countering;

@@ -11,11 +11,13 @@ pub mod charts;
 pub mod command;
 pub mod event;
 pub mod fire;
+pub mod fires;
 pub mod forecast;
 pub mod ground;
 pub mod hidden;
 pub mod indirect;
 pub mod initiative;
+pub mod mines;
 pub mod morale;
 pub mod movement;
 pub mod options;
@@ -124,8 +126,12 @@ impl Panzer {
     ) -> Result<Panzer, Vec<Diagnostic>> {
         let wishes = file.options.iter().fold(Options::default(), |all, (name, value)| all.with(name, value));
         Settings::read(&wishes, &[])?;
-        let settings = Settings::of(options, file.rules.as_deref(), &wishes)?;
+        let mut settings = Settings::of(options, file.rules.as_deref(), &wishes)?;
         let (pieces, charts) = (Pieces::read(content)?, Charts::read(content)?);
+        // Section 2: the basic game has vehicles only, so a battle with others is played by the advanced one.
+        if settings.game == Game::Basic && file.has_foot(&pieces) {
+            settings.game = Game::Advanced;
+        }
         let land = ground::survey(&map, !file.weather.harvested);
         let battle =
             Battle::resolve(file, &map, &pieces, settings.game == Game::Basic).map_err(|faults| {
@@ -144,7 +150,7 @@ impl Panzer {
                 here[id.side().index()] |= id.bit();
             }
         }
-        State {
+        let mut state = State {
             frames: Frames::new(Phase::START),
             turn: 0,
             first: self.battle.before,
@@ -157,6 +163,7 @@ impl Panzer {
             formations: [Formation::NONE; FORMATIONS],
             batteries: [Battery::FRESH; BATTERIES],
             hunters_out: 0,
+            hunters_used: 0,
             missions: [None; MISSIONS],
             planned: [None; PLANNED],
             sorties: [None; SORTIES],
@@ -171,7 +178,9 @@ impl Panzer {
             volley: Volley::NONE,
             fighters: [0; 2],
             adjusted: [0; 2],
-        }
+        };
+        self.fixed_mines(&mut state);
+        state
     }
 }
 

@@ -8,8 +8,8 @@ use crate::Panzer;
 use crate::fire::declaring::Mode;
 use crate::options::{Cohesion, Switch};
 use crate::play::seat_of;
-use crate::rooms::{Declaring, Marching, Ordering, Phase};
-use crate::state::{Bearing, Command, Fate, Mark, Morale, Order, State, Suppression, UnitId};
+use crate::rooms::{Assaulting, Declaring, Discharging, Flying, Marching, Ordering, Phase};
+use crate::state::{Bearing, Command, Fate, Mark, Mine, Morale, Order, Smoke, State, Suppression, UnitId};
 use crate::turn::Step;
 use kernel::content::{Content, Options};
 use kernel::frames::Frames;
@@ -23,7 +23,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use setting::SettingText;
 
-/// A position as written in a case, at one of the named moments: `orders`, `direct`, `watch`, `move`.
+/// A position as written in a case, at one of the named moments: `discharge`, `orders`, `air`, `direct`, `watch`,
+/// `assault`, `move`.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct PositionText {
@@ -37,8 +38,27 @@ struct PositionText {
     side: Option<u8>,
     /// 7.1.1.2: counted losses by formation, in order.
     losses: Vec<u8>,
+    /// 7.31: mines by hex.
+    mines: Vec<MineText>,
+    /// 7.35: burning hexes, since turn 1 unless said otherwise.
+    fires: Vec<String>,
+    /// B-135: hexes with smoke as from an open sheaf, its On side up.
+    smoke: Vec<String>,
     /// Whether everybody who can spots everybody; else nobody does before the Spotting Phase.
     spotted: bool,
+}
+
+/// Mines as written in a case.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct MineText {
+    hex: String,
+    /// Whose, numbered from 1.
+    side: u8,
+    deliberate: bool,
+    vehicles: bool,
+    leg: bool,
+    known: bool,
 }
 
 /// A unit as written in a case.
@@ -50,6 +70,9 @@ struct UnitText {
     hex: Option<String>,
     facing: Option<String>,
     turret: Option<String>,
+    /// 7.8.3: buttoned up.
+    #[serde(default)]
+    shut: bool,
     command: Option<String>,
     #[serde(default)]
     shown: bool,
@@ -63,7 +86,7 @@ struct UnitText {
 }
 
 /// The marks that a case may put on a unit.
-pub(crate) const MARKS: [(&str, Mark); 20] = [
+pub(crate) const MARKS: [(&str, Mark); 28] = [
     ("turret-damage", Mark::TurretDamage),
     ("hull-damage", Mark::HullDamage),
     ("track", Mark::Track),
@@ -84,6 +107,14 @@ pub(crate) const MARKS: [(&str, Mark); 20] = [
     ("camouflaged", Mark::Camouflaged),
     ("spot-move", Mark::SpotMove),
     ("spot-fire", Mark::SpotFire),
+    ("cooling", Mark::Cooling),
+    ("pushed", Mark::Pushed),
+    ("acted", Mark::Acted),
+    ("unhitched", Mark::Unhitched),
+    ("lost-first", Mark::LostFirst),
+    ("lost-other", Mark::LostOther),
+    ("fired", Mark::Fired),
+    ("fired-small", Mark::FiredSmall),
 ];
 
 fn fault(place: &str, message: impl Into<String>) -> Diagnostic {
@@ -157,6 +188,22 @@ impl Panzer {
                 }
             }
         }
+        for mine in &text.mines {
+            let bit = |on: bool, bit: u8| if on { bit } else { 0 };
+            let bits = bit(mine.side == 2, Mine::SECOND)
+                | bit(mine.deliberate, Mine::DELIBERATE)
+                | bit(mine.vehicles, Mine::VEHICLES)
+                | bit(mine.leg, Mine::LEG)
+                | bit(mine.known && mine.vehicles, Mine::KNOWN_VEHICLES)
+                | bit(mine.known && mine.leg, Mine::KNOWN_LEG);
+            state.mines.set(self.hex_named(&mine.hex)?, Mine(bits));
+        }
+        for label in &text.fires {
+            state.fires.set(self.hex_named(label)?, 1);
+        }
+        for label in &text.smoke {
+            state.smoke.set(self.hex_named(label)?, Smoke::open());
+        }
         self.at_moment(&mut state, text)?;
         Ok(state)
     }
@@ -187,11 +234,22 @@ impl Panzer {
                 let frame = Declaring::by(seat, Mode::Watch);
                 open(state, step(Step::WatchFirst, Step::WatchSecond, side), Some(frame.into()))
             }
+            "discharge" => {
+                let at = if side == first { Step::DischargeFirst } else { Step::DischargeSecond };
+                open(state, at, Some(Discharging { side }.into()))
+            }
+            "air" => open(state, step(Step::FlyFirst, Step::FlySecond, side), Some(Flying::of(side).into())),
+            "assault" => {
+                let frame = Assaulting::by(side);
+                open(state, step(Step::AssaultFirst, Step::AssaultSecond, side), Some(frame.into()))
+            }
             "move" => {
                 let frame = Marching { side };
                 open(state, step(Step::MoveFirst, Step::MoveSecond, side), Some(frame.into()))
             }
-            other => Err(format!("`{other}` is no moment; use orders, direct, watch or move")),
+            other => Err(format!(
+                "`{other}` is no moment; use orders, discharge, air, direct, watch, assault or move"
+            )),
         }
     }
 
@@ -208,6 +266,7 @@ impl Panzer {
         if let Some(word) = &text.turret {
             unit.bearing.point(dir_named(word).map_err(named)?);
         }
+        unit.bearing.button(text.shut);
         if let Some(word) = &text.command {
             let found = Command::ALL.into_iter().find(|command| command.word() == word);
             let command = found.filter(|command| *command != Command::Unknown);

@@ -43,6 +43,9 @@ kernel::rooms! {
         Striking in crate::air::striking,
         Adjusting in crate::adjustment::adjusting,
         Over in crate::play,
+        Alighting in crate::movement::loading,
+        Repelling in crate::movement::overrunning,
+        Smoking in crate::fire::smoke,
     }
 }
 
@@ -56,13 +59,16 @@ pub use crate::command::ordering::Ordering;
 pub use crate::fire::angling::Angling;
 pub use crate::fire::declaring::Declaring;
 pub use crate::fire::resolving::Resolving;
+pub use crate::fire::smoke::Smoking;
 pub use crate::hidden::deploying::Deploying;
 pub use crate::indirect::bombarding::Bombarding;
 pub use crate::indirect::countering::Countering;
 pub use crate::initiative::naming::Naming;
 pub use crate::morale::checking::Checking;
 pub use crate::movement::driving::Driving;
+pub use crate::movement::loading::Alighting;
 pub use crate::movement::marching::Marching;
+pub use crate::movement::overrunning::Repelling;
 pub use crate::play::Over;
 pub use crate::setup::camouflage::Camouflaging;
 pub use crate::setup::laying::Laying;

@@ -3,7 +3,7 @@
 mod battle;
 mod file;
 
-pub use battle::{Battle, Company, Entry, Goal};
+pub use battle::{Battle, Company, Entry, Field, Goal};
 pub use file::{
     Area, BatteryFile, Cautious, Exit, FormationFile, Hq, Kindling, Later, Member, MineFile, Objective,
     Platoon, Scenario, SideFile, SortieFile, Weather,

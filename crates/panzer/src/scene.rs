@@ -118,9 +118,22 @@ impl Panzer {
                 all.push(Marker { owner: Some(id.side().0), ..plain("fire", unit.hex, label) });
             }
         }
-        for (hex, place) in self.land.iter().filter(|(_, place)| place.prepared) {
-            let _ = place;
-            all.push(plain("foxholes", hex, Message::new("terrain-prepared")));
+        for (hex, _) in state.fires.iter() {
+            all.push(plain("fire", hex, Message::new("marker-fire")));
+        }
+        for (hex, mine) in state.mines.iter() {
+            let owner = Some(u8::from(mine.has(crate::state::Mine::SECOND)));
+            all.push(Marker { owner, ..plain("mines", hex, Message::new("marker-mines")) });
+        }
+        for (hex, _) in self.land.iter() {
+            let Some(place) = self.ground(state, hex) else { continue };
+            let works = [
+                (place.prepared, "foxholes", "terrain-prepared"),
+                (place.wire, "wire", "terrain-wire"),
+                (place.roadblock, "roadblock", "terrain-roadblock"),
+            ];
+            let there = works.into_iter().filter(|(there, ..)| *there);
+            all.extend(there.map(|(_, kind, label)| plain(kind, hex, Message::new(label))));
         }
         all
     }

@@ -3,13 +3,14 @@
 
 use crate::Panzer;
 use crate::action::{Action, Way};
+use crate::assault::assaulting::Stage;
 use crate::charts::Cover;
 use crate::fire::declaring::Mode;
 use crate::movement::driving::Driving;
 use crate::pieces::Class;
 use crate::play::side_of;
-use crate::rooms::{Frame, Room, in_room};
-use crate::state::{Command, Shot, State, UnitId, foe};
+use crate::rooms::{Assaulting, Frame, Room, in_room};
+use crate::state::{Arm, Command, Shot, State, UnitId, foe};
 use kernel::chance::{Seeded, below};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -179,7 +180,7 @@ impl Thought<'_> {
             return None;
         }
         let mut best: Option<f32> = None;
-        for arm in crate::state::Arm::ALL {
+        for arm in Arm::ALL {
             for load in Panzer::LOADS {
                 if self.game.may_fire(self.known, id, arm, load, target, mode).is_ok() {
                     let value = self.game.shot_value(self.known, Shot::of(id, arm, load), target, mode);
@@ -203,7 +204,7 @@ impl Thought<'_> {
                 let leads = |dir: &Dir| {
                     let next = self.game.map.grid.step(unit.hex, *dir);
                     next.is_some()
-                        && self.game.route(unit.hex, *dir, *way)
+                        && self.game.route(self.known, unit.hex, *dir, *way)
                         && self.game.map.grid.distance(next, goal) < near
                 };
                 match way {
@@ -251,6 +252,57 @@ impl Thought<'_> {
                 (open && far(then) < far(now).min(near)).then_some(0.5)
             }
             Action::Exit(_) => Some(5.0),
+            _ => None,
+        };
+        self.best(worth).or(Some(Action::Done))
+    }
+
+    /// B-121: the attack on a vehicle with the best odds.
+    pub fn assault(&self, vehicle: UnitId) -> Option<Action> {
+        let worth = |_: &Self, action: &Action| match action {
+            Action::Shoot(id, arm, _) => {
+                let (some, full) = self.game.assault_odds(self.known, *id, vehicle, *arm);
+                Some((full + some * 0.3) as f32)
+            }
+            _ => None,
+        };
+        self.best(worth).or(Some(Action::Done))
+    }
+
+    /// 6a: vehicles are attacked where the odds are fair, other units only by more steps than they have.
+    pub fn storm(&self, room: Assaulting) -> Option<Action> {
+        let fair = |id: UnitId, target: UnitId| {
+            if self.game.card(self.known, target).class != Class::Vehicle {
+                return None;
+            }
+            let (_, full) = self.game.assault_odds(self.known, id, target, Arm::Small);
+            (full >= 0.3).then_some(full as f32)
+        };
+        let enemies = || self.known.of(foe(self.side())).filter(|&enemy| !self.known.unit(enemy).carried());
+        let worth = |_: &Self, action: &Action| match action {
+            Action::Pick(id) if room.stage == Stage::Who => {
+                let hex = self.known.unit(*id).hex;
+                let near =
+                    |enemy: &UnitId| self.game.map.grid.distance(hex, self.known.unit(*enemy).hex) <= 1;
+                enemies().filter(near).filter_map(|enemy| fair(*id, enemy)).max_by(f32::total_cmp)
+            }
+            Action::Target(enemy) => fair(room.unit, *enemy),
+            Action::Step(_) => Some(1.0),
+            Action::Shoot(..) => Some(1.0),
+            _ => None,
+        };
+        self.best(worth).or(Some(Action::Done))
+    }
+
+    /// B-143: aircraft come over the nearest enemies, as low as they may.
+    pub fn sortie(&self) -> Option<Action> {
+        let enemies = || self.known.of(foe(self.side())).map(|id| self.known.unit(id).hex);
+        let worth = |_: &Self, action: &Action| match action {
+            Action::Fly(..) | Action::Face(_) => Some(1.0),
+            Action::At(hex) => {
+                let near = enemies().filter(|there| self.game.map.grid.distance(*hex, *there) <= 1).count();
+                Some(near as f32)
+            }
             _ => None,
         };
         self.best(worth).or(Some(Action::Done))

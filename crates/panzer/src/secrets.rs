@@ -6,11 +6,12 @@ mod worlds;
 use crate::Panzer;
 use crate::event::Event;
 use crate::play::seat_of;
-use crate::rooms::{Adjusting, Ordering, Over};
-use crate::state::{Command, Order, State, UnitId};
+use crate::rooms::{Adjusting, Camouflaging, Laying, Ordering, Over};
+use crate::state::{Command, Mark, Mine, Order, State, Unit, UnitId};
 use kernel::game::{Secret, Secrets, View};
 use kernel::rule::Rule;
 use kernel::seat::{Seat, SeatSet, Side, Viewer};
+use kernel::slots::SparseHexes;
 use rand_core::Rng;
 
 const fn secret(
@@ -27,6 +28,9 @@ pub const SECRETS: &[Secret] = &[
     secret("command", "B-34", "its owner", "the counter is turned up; a question answers only what it asks"),
     secret("sheet of commands", "B-33", "its writer", "both have committed"),
     secret("sheet of adjustments", "B-158", "its writer", "both have committed"),
+    secret("mines", "7.31.2b", "their owner", "somebody whom they harm enters them"),
+    secret("calls", "B-130", "their owner", "the Indirect Fire step"),
+    secret("camouflage", "7.24a", "its owner", "the unit is challenged, moves, or fires in sight"),
 ];
 
 /// Who is writing for all that a viewer knows: the viewer knows of the own sheet only.
@@ -48,6 +52,30 @@ impl Panzer {
             (unit.order, unit.counter) = (Order::NONE, 0);
         }
         seen.in_hand[side.index()] = UnitId::NONE;
+        seen.adjusted[side.index()] = 0;
+    }
+
+    /// 7.24, 7.31.2b: camouflage that was not declared, and mines that were not announced.
+    fn cover_ground(&self, seen: &mut State, side: Side) {
+        for id in seen.of(side) {
+            let unit = seen.unit_mut(id);
+            if unit.under & Unit::DECLARED == 0 {
+                unit.marks.set(Mark::Camouflaged, false);
+            }
+        }
+        let mut known = SparseHexes::new(Mine::NONE);
+        for (hex, mine) in seen.mines.iter() {
+            let shown = if u8::from(mine.has(Mine::SECOND)) == side.0 { mine.shown() } else { mine };
+            if shown != Mine::NONE {
+                known.set(hex, shown);
+            }
+        }
+        seen.mines = known;
+        for slot in &mut seen.missions {
+            if slot.is_some_and(|mission| self.tube_side(mission.tube) == side) {
+                *slot = None;
+            }
+        }
     }
 
     /// B-34: counters lie face down.
@@ -71,6 +99,7 @@ impl Secrets for Panzer {
         let ordering = state.frames.at::<Ordering>().is_some();
         let adjusting = state.frames.at::<Adjusting>().is_some_and(|room| room.open);
         for side in Panzer::strangers(viewer) {
+            self.cover_ground(&mut seen, side);
             match ordering {
                 true => self.cover_orders(&mut seen, side),
                 false => self.cover_commands(&mut seen, side),
@@ -88,6 +117,12 @@ impl Secrets for Panzer {
         }
         if adjusting {
             seen.writing = known_writers(self.adjusters(state), seen.writing, viewer);
+        }
+        if state.frames.at::<Laying>().is_some() {
+            seen.writing = known_writers(self.choosers(), seen.writing, viewer);
+        }
+        if state.frames.at::<Camouflaging>().is_some_and(|room| room.open) {
+            seen.writing = known_writers(self.hiders(), seen.writing, viewer);
         }
         View::of_masked(seen)
     }
@@ -113,7 +148,10 @@ impl Secrets for Panzer {
         let there = match secret {
             0 => self.scramble_command(&mut twin, seat, rng),
             1 => self.scramble_orders(&mut twin, seat, rng),
-            _ => self.scramble_adjustments(&mut twin, seat, rng),
+            2 => self.scramble_adjustments(&mut twin, seat, rng),
+            3 => self.scramble_mines(&mut twin, seat, rng),
+            4 => self.scramble_calls(&mut twin, seat, rng),
+            _ => self.scramble_camouflage(&mut twin, seat, rng),
         };
         there.map(|()| twin)
     }

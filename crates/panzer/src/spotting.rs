@@ -1,5 +1,6 @@
 //! 2.3: spotting: who could see whom, at which range, and what helps or hinders.
 
+pub mod limited;
 pub mod phase;
 
 use crate::Panzer;
@@ -29,7 +30,8 @@ impl Panzer {
         if self.overstacked(state, id.side(), unit.hex) {
             return Cover::None;
         }
-        let (class, place) = (self.card(state, id).class, &self.land[unit.hex]);
+        let class = self.card(state, id).class;
+        let Some(place) = self.ground(state, unit.hex) else { return Cover::None };
         let column = cover_column(class);
         let inside = unit.marks.has(Mark::InBuilding);
         let works = if place.works.is_building() && !inside { Works::Street } else { place.works };
@@ -42,7 +44,7 @@ impl Panzer {
         }
         if from != unit.hex && from.is_some() {
             let entered = bearings(self.map.grid.axial(unit.hex), self.map.grid.axial(from));
-            best = best.max(cover_across(&self.charts, place, column, entered));
+            best = best.max(cover_across(&self.charts, &place, column, entered));
         }
         best
     }
@@ -103,7 +105,8 @@ impl Panzer {
         add("B-138", "mod-smoke", SpotMod::Smoke, haze.open);
         add("B-138", "mod-thick-smoke", SpotMod::ThickSmoke, haze.thick);
         if self.uses(Switch::Weather) {
-            net.add_some(Rule("7.36.1"), "mod-visibility", self.battle.file.weather.visibility.into());
+            let weather = self.battle.file.weather.at(state.turn);
+            net.add_some(Rule("7.36.1"), "mod-visibility", weather.visibility.into());
         }
         // 7.27: last of all, and never above 0.
         if self.uses(Switch::Illumination) && state.smoke.get(other.hex).is_some_and(|smoke| smoke.is_lit()) {

@@ -7,7 +7,7 @@ mod unit;
 pub use field::{Ground, Mine, Smoke, Torn};
 pub use force::{
     Altitude, Battery, Bombs, Control, Formation, Hidden, Mission, Planned, SHEAVES, SHELLS, Sheaf, Shell,
-    Sortie, Tube,
+    Sortie, Stage, Tube,
 };
 pub use unit::{
     Arm, Arms, Bearing, Command, Condition, Fate, Load, Mark, Marks, Morale, Nerve, Order, Stock,
@@ -33,7 +33,7 @@ pub const BATTERIES: usize = 12;
 /// The most missions of indirect fire under way.
 pub const MISSIONS: usize = 12;
 /// The most entries of planned fire.
-pub const PLANNED: usize = 8;
+pub const PLANNED: usize = 4;
 /// The most sorties.
 pub const SORTIES: usize = 6;
 /// The most hidden-unit markers of both sides.
@@ -234,6 +234,8 @@ pub struct State {
     pub batteries: [Battery; BATTERIES],
     /// 7.28: counter-battery units that are out of action, one bit each.
     pub hunters_out: u8,
+    /// 7.28a: counter-battery units that have tried to locate somebody this turn, one bit each.
+    pub hunters_used: u8,
     /// B-130: missions under way.
     #[serde(with = "kernel::slots")]
     pub missions: [Option<Mission>; MISSIONS],

@@ -1,9 +1,12 @@
 //! Events as sentences.
 
 use crate::Panzer;
+use crate::action::Inside;
+use crate::assault::engineers::Work;
 use crate::charts::{GpResult, Harm};
-use crate::event::{Event, Mettle, Wound};
-use crate::state::{Command, Condition, Fate, UnitId, foe};
+use crate::event::{Event, Mettle, Toll, Wound};
+use crate::mines::Burst;
+use crate::state::{Command, Condition, Fate, Shell, UnitId, foe};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::message::{Arg, Message};
@@ -75,6 +78,23 @@ impl Panzer {
             .side
             .get(side.index())
             .map_or_else(|| Arg::from(""), |one| Arg::from(one.name.clone()))
+    }
+
+    /// An aircraft in words.
+    fn air_name(&self, number: u8) -> Arg {
+        self.air(number).map_or_else(|| Arg::from(""), |(card, _)| Arg::from(card.name.clone()))
+    }
+
+    /// T27: the key of what engineers attack, as the map has it.
+    pub fn work_name(&self, hex: Hex, work: Work) -> &'static str {
+        match work {
+            Work::Ground => self.land.get(hex).map_or("terrain-ditch", |place| place.works.key()),
+            Work::Prepared => "terrain-prepared",
+            Work::Roadblock => "terrain-roadblock",
+            Work::Wire => "terrain-wire",
+            Work::Mines => "marker-mines",
+            _ => "side-wall",
+        }
     }
 
     fn by_unit(&self, key: &'static str, id: UnitId) -> Report {
@@ -280,6 +300,10 @@ impl Panzer {
                 let dice = Some(Thrown::of("d100", [*dice]));
                 (Report { dice, upsets, ..self.by_unit(key, *unit) }, "7.1.4a")
             }
+            Event::Frightened { unit, dice, result, .. } => {
+                let key = if *result == Mettle::Passed { "log-no-fright" } else { "log-fright" };
+                (Report { dice: Some(Thrown::of("d100", [*dice])), ..self.by_unit(key, *unit) }, "7.6a")
+            }
             Event::Rallied { unit, dice, need, success, .. } => {
                 let key = if *success { "log-rallied" } else { "log-not-rallied" };
                 let report = with(self.by_unit(key, *unit), "need", Arg::from(*need));
@@ -339,6 +363,223 @@ impl Panzer {
                 let cue = Cue::State { counter: unit.0.into(), badge: None };
                 let key = if *shut { "log-shut" } else { "log-opened" };
                 (Report { cue, ..self.by_unit(key, *unit) }, "7.8.3a")
+            }
+            Event::Bogged { unit, dice, need, stuck, .. } => {
+                let key = if *stuck { "log-bogged" } else { "log-not-bogged" };
+                let report = with(self.by_unit(key, *unit), "need", Arg::from(*need));
+                (Report { dice: Some(hundred(*dice, (*need).into())), ..report }, "7.29b")
+            }
+            Event::Sought { unit, dice, need, found } => {
+                let key = if *found { "log-hull-down-found" } else { "log-hull-down-not-found" };
+                let report = with(self.by_unit(key, *unit), "need", Arg::from(*need));
+                (Report { dice: Some(hundred(*dice, (*need).into())), ..report }, "B-104")
+            }
+            Event::Shifted { unit, inside } => {
+                let key = match inside {
+                    Inside::Enter => "log-enter-building",
+                    Inside::Leave => "log-leave-building",
+                    Inside::Cover => "log-full-cover",
+                    Inside::HullDown | Inside::Uncover => "log-leave-cover",
+                };
+                let cue = Cue::State { counter: unit.0.into(), badge: None };
+                (Report { cue, ..self.by_unit(key, *unit) }, "B-104")
+            }
+            Event::Mounted { unit, carrier } => (
+                with(self.by_unit("log-mounted", *unit), "carrier", self.unit_name(*carrier).into()),
+                "B-107",
+            ),
+            Event::Dismounted { unit, carrier, hex } => {
+                let cue = Cue::Appear { counter: unit.0.into(), hex: *hex };
+                let report =
+                    with(self.by_unit("log-dismounted", *unit), "carrier", self.unit_name(*carrier).into());
+                (Report { cue, ..report }, "B-107")
+            }
+            Event::Pushed { unit, target, dice, success, .. } => {
+                let key = if *success { "log-pushed" } else { "log-not-pushed" };
+                let report = with(self.by_unit(key, *unit), "target", self.unit_name(*target).into());
+                (Report { dice: Some(Thrown::of("d100", [*dice])), ..report }, "7.30f")
+            }
+            Event::Assaulted { unit, target, from, to, factor, defence, dice, result, .. } => {
+                let key = match result {
+                    GpResult::None => "log-assault-none",
+                    GpResult::Suppression => "log-assault-suppression",
+                    GpResult::Effective => "log-assault-effective",
+                };
+                let report = with(self.by_unit(key, *unit), "target", self.unit_name(*target).into());
+                let report = with(report, "factor", Arg::from(*factor));
+                let report = with(report, "defence", Arg::from(*defence));
+                let cue = Cue::Fire {
+                    counter: unit.0.into(),
+                    target: target.0.into(),
+                    from: *from,
+                    to: *to,
+                    hit: *result != GpResult::None,
+                };
+                let upsets = SideSet::one(foe(unit.side()));
+                (
+                    Report { cue, upsets, dice: Some(Thrown::of("d100", [*dice])), opens: true, ..report },
+                    "B-121",
+                )
+            }
+            Event::Melee { side, hex } => {
+                let report = with(self.by_side("log-melee", *side), "hex", self.place_name(*hex));
+                (Report { opens: true, upsets: SideSet::one(foe(*side)), ..report }, "B-122")
+            }
+            Event::Clashed { unit, target, dice, totals, .. } => {
+                let report =
+                    with(self.by_unit("log-clashed", *unit), "target", self.unit_name(*target).into());
+                let report = with(report, "one", Arg::from(totals[0]));
+                (
+                    Report {
+                        dice: Some(Thrown::of("d100", *dice)),
+                        ..with(report, "other", Arg::from(totals[1]))
+                    },
+                    "B-122",
+                )
+            }
+            Event::Blasted { unit, hex, work, factor, defence, dice, result, .. } => {
+                let key = match result {
+                    GpResult::Effective => "log-blasted",
+                    _ => "log-not-blasted",
+                };
+                let what = Arg::from(Message::new(self.work_name(*hex, *work)));
+                let report = with(self.by_unit(key, *unit), "what", what);
+                let report = with(report, "hex", self.place_name(*hex));
+                let report = with(report, "factor", Arg::from(*factor));
+                let report = with(report, "defence", Arg::from(*defence));
+                (Report { dice: Some(Thrown::of("d100", [*dice])), opens: true, ..report }, "7.19b")
+            }
+            Event::Destroyed { hex, work } => {
+                let what = Arg::from(Message::new(self.work_name(*hex, *work)));
+                let text =
+                    Message::new("log-destroyed").with("what", what).with("hex", self.place_name(*hex));
+                (Report::of(text), "7.19c")
+            }
+            Event::Cleared { hex } => {
+                (Report::of(Message::new("log-cleared").with("hex", self.place_name(*hex))), "7.31.3b")
+            }
+            Event::Discovered { hex, vehicles } => {
+                let key = if *vehicles { "log-mines-vehicles" } else { "log-mines-leg" };
+                (Report::of(Message::new(key).with("hex", self.place_name(*hex))), "7.31.2b")
+            }
+            Event::Mined { unit, dice, burst, .. } => {
+                let key = match burst {
+                    Burst::Nothing => "log-mined-nothing",
+                    Burst::Hull => "log-mined-hull",
+                    Burst::Track => "log-mined-track",
+                    Burst::Effective => "log-mined-effective",
+                };
+                let upsets = SideSet::one(unit.side());
+                (
+                    Report { dice: Some(Thrown::of("d100", [*dice])), upsets, ..self.by_unit(key, *unit) },
+                    "7.31.2.1a",
+                )
+            }
+            Event::Smouldered { hex, dice, need, burns, .. } => {
+                let key = if *burns { "log-catches" } else { "log-not-catches" };
+                let text = Message::new(key).with("hex", self.place_name(*hex)).with("need", *need);
+                (Report { dice: Some(hundred(*dice, (*need).into())), ..Report::of(text) }, "7.35.1a")
+            }
+            Event::Caught { hex } => {
+                (Report::of(Message::new("log-burning").with("hex", self.place_name(*hex))), "7.35b")
+            }
+            Event::Smoked { hex, thick, light } => {
+                let key = match (thick, light) {
+                    (_, true) => "log-lit",
+                    (true, _) => "log-thick-smoke",
+                    _ => "log-smoke",
+                };
+                (Report::of(Message::new(key).with("hex", self.place_name(*hex))), "B-135")
+            }
+            Event::Clouded { unit } => (self.by_unit("log-cloud", *unit), "7.9c"),
+            Event::Peered { unit, target, dice, need, found } => {
+                let key = if *found { "log-peered" } else { "log-not-peered" };
+                let report = with(self.by_unit(key, *unit), "target", self.unit_name(*target).into());
+                let report = with(report, "need", Arg::from(*need));
+                (Report { dice: Some(hundred(*dice, (*need).into())), ..report }, "7.7.1d")
+            }
+            Event::Challenged { unit, target, die, need, found } => {
+                let key = if *found { "log-challenged" } else { "log-not-challenged" };
+                let report = with(self.by_unit(key, *unit), "target", self.unit_name(*target).into());
+                (Report { dice: Some(ten(*die)), ..with(report, "need", Arg::from(*need)) }, "7.24b")
+            }
+            Event::Exposed { unit } => (self.by_unit("log-exposed", *unit), "7.24d"),
+            Event::Called { unit, die, need, answered, .. } => {
+                let key = if *answered { "log-called" } else { "log-not-called" };
+                let report = with(self.by_unit(key, *unit), "need", Arg::from(*need));
+                (Report { dice: Some(ten(*die)), opens: true, ..report }, "B-130")
+            }
+            Event::Loaded { battery, die, limit, found } => {
+                let key = if *found { "log-battery-smoke" } else { "log-battery-no-smoke" };
+                let text = Message::new(key).with("number", i64::from(*battery) + 1).with("limit", *limit);
+                (Report { dice: Some(ten(*die)), ..Report::of(text) }, "B-59")
+            }
+            Event::Drifted { to, hexes, .. } => {
+                let text = match to.is_some() {
+                    true => {
+                        Message::new("log-drifted").with("hex", self.place_name(*to)).with("hexes", *hexes)
+                    }
+                    false => Message::new("log-drifted-off"),
+                };
+                (Report::of(text), "7.26b")
+            }
+            Event::Fell { hex, shell, .. } => {
+                let key = match shell {
+                    Shell::Gp => "log-fell-gp",
+                    Shell::Smoke => "log-fell-smoke",
+                    Shell::Light => "log-fell-light",
+                };
+                (Report::of(Message::new(key).with("hex", self.place_name(*hex))), "B-133")
+            }
+            Event::Swept { hex, dice, .. } => {
+                let text = Message::new("log-swept").with("hex", self.place_name(*hex));
+                (Report { dice: Some(Thrown::of("d100", [*dice])), ..Report::of(text) }, "7.31.3b")
+            }
+            Event::Steadied { battery, dice, success } => {
+                let key = if *success { "log-battery-recovers" } else { "log-battery-suppressed-still" };
+                let text = Message::new(key).with("number", i64::from(*battery) + 1);
+                (Report { dice: Some(hundred(*dice, 50)), ..Report::of(text) }, "7.28.2d")
+            }
+            Event::Located { side, battery, dice, need, found, .. } => {
+                let key = if *found { "log-located" } else { "log-not-located" };
+                let report = with(self.by_side(key, *side), "number", Arg::from(i64::from(*battery) + 1));
+                (Report { dice: Some(hundred(*dice, (*need).into())), opens: true, ..report }, "7.28.2a")
+            }
+            Event::Struckback { side, battery, dice, toll } => {
+                let key = match toll {
+                    Toll::Suppressed => "log-battery-suppressed",
+                    Toll::Damaged => "log-battery-damaged",
+                    Toll::Out => "log-battery-out",
+                };
+                let report = with(self.by_side(key, *side), "number", Arg::from(i64::from(*battery) + 1));
+                (Report { dice: Some(Thrown::of("d100", [*dice])), ..report }, "7.28.2c")
+            }
+            Event::Flew { side, sortie, hex } => {
+                let report = with(self.by_side("log-flew", *side), "name", self.air_name(*sortie));
+                (Report { opens: true, ..with(report, "hex", self.place_name(*hex)) }, "B-143")
+            }
+            Event::Flak { unit, sortie, factor, defence, dice, result, .. } => {
+                let key = match result {
+                    GpResult::None => "log-flak-none",
+                    GpResult::Suppression => "log-flak-suppression",
+                    GpResult::Effective => "log-flak-effective",
+                };
+                let report = with(self.by_unit(key, *unit), "name", self.air_name(*sortie));
+                let report = with(report, "factor", Arg::from(*factor));
+                let report = with(report, "defence", Arg::from(*defence));
+                (Report { dice: Some(Thrown::of("d100", [*dice])), opens: true, ..report }, "B-140b")
+            }
+            Event::ShotDown { sortie, die } => {
+                let text = Message::new("log-shot-down").with("name", self.air_name(*sortie));
+                (Report { dice: Some(ten(*die)), ..Report::of(text) }, "B-140b")
+            }
+            Event::Bombed { sortie, hex } => {
+                let text = Message::new("log-bombed").with("name", self.air_name(*sortie));
+                (Report { opens: true, ..Report::of(text.with("hex", self.place_name(*hex))) }, "B-140b")
+            }
+            Event::Dropped { unit, die, gone, .. } => {
+                let key = if *gone { "log-weapon-lost" } else { "log-weapon-kept" };
+                (Report { dice: Some(ten(*die)), ..self.by_unit(key, *unit) }, "7.17a")
             }
             Event::Exited { unit, hex } => {
                 let cue = Cue::Lost { counter: unit.0.into(), hex: *hex };

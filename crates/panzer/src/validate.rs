@@ -1,8 +1,9 @@
 //! Positions from outside: whether play can have come there.
 
 use crate::Panzer;
-use crate::rooms::{Adjusting, Frame};
-use crate::state::{Bearing, Command, Fate, Mark, State, UNITS, UnitId, units};
+use crate::assault::assaulting::Stage;
+use crate::rooms::{Adjusting, Camouflaging, Frame, Laying, Ordering};
+use crate::state::{Bearing, Command, Fate, Mark, Stage as MissionStage, State, Tube, UNITS, UnitId, units};
 use kernel::grid::Hex;
 use kernel::seat::Side;
 use kernel::text::Diagnostic;
@@ -92,6 +93,23 @@ impl Panzer {
             "an objective is controlled by nobody that there is".to_owned()
         });
         let hexes = state.smoke.iter().map(|(hex, _)| hex).chain(state.mines.iter().map(|(hex, _)| hex));
+        for mission in state.missions.iter().flatten() {
+            let tube = match mission.tube {
+                Tube::Battery(number) => usize::from(number) < self.battle.batteries.len(),
+                Tube::Unit(id) => self.is_unit(id),
+            };
+            let aimed =
+                matches!(mission.stage, MissionStage::Shell | MissionStage::Aim) || self.is_hex(mission.aim);
+            faults.hold(tube && aimed && self.is_unit(mission.caller), || {
+                "a mission makes no sense".to_owned()
+            });
+        }
+        for side in [Side(0), Side(1)] {
+            let fight = units(side, state.fighters[side.index()]);
+            faults.hold(fight.clone().all(|id| self.is_unit(id)), || {
+                "somebody fights who is not there".to_owned()
+            });
+        }
         let hexes = hexes.chain(state.fires.iter().map(|(hex, _)| hex));
         let hexes = hexes.chain(state.shelled.iter().map(|(hex, _)| hex));
         let hexes: Vec<Hex> = hexes.chain(state.torn.iter().map(|(hex, _)| hex)).collect();
@@ -137,6 +155,32 @@ impl Panzer {
                 Frame::Driving(room) => self.is_unit(room.unit),
                 Frame::Marching(room) => room.side.0 < 2,
                 Frame::Discharging(room) => room.side.0 < 2,
+                Frame::Assaulting(room) => {
+                    room.side.0 < 2
+                        && (room.stage == Stage::Who || self.is_unit(room.unit))
+                        && (!matches!(room.stage, Stage::Approach | Stage::Weapon | Stage::Group)
+                            || self.is_unit(room.target))
+                        && (room.stage != Stage::Charge || self.is_hex(room.hex))
+                }
+                Frame::Fighting(room) => {
+                    room.side.0 < 2
+                        && self.is_hex(room.hex)
+                        && (!room.primary.is_some() || self.is_unit(room.primary))
+                }
+                Frame::Flying(room) => {
+                    let there = state.sorties.get(usize::from(room.number)).copied().flatten();
+                    room.side.0 < 2 && (room.stage == 0 || there.is_some())
+                }
+                Frame::Striking(room) => {
+                    let there = state.sorties.get(usize::from(room.number)).copied().flatten();
+                    let release = there.is_none_or(|one| self.is_hex(one.release));
+                    room.side.0 < 2 && (room.stage == crate::air::striking::Stage::Release || release)
+                }
+                Frame::Bombarding(room) => room.side.0 < 2,
+                Frame::Countering(room) => room.side.0 < 2,
+                Frame::Alighting(room) => self.is_unit(room.unit) && state.is_here(room.unit),
+                Frame::Smoking(room) => self.is_unit(room.unit) && state.is_here(room.unit),
+                Frame::Repelling(room) => self.is_unit(room.vehicle),
                 _ => true,
             };
             faults.hold(sound, || format!("frame {at} of the play makes no sense"));
@@ -146,8 +190,10 @@ impl Panzer {
             let there = unit.fate == Fate::Waiting || self.is_hex(unit.hex) || unit.fate.is_lost();
             faults.hold(there, || "somebody moves who is not there".to_owned());
         }
-        let sheets =
-            state.frames.at::<crate::rooms::Ordering>().is_some() || state.frames.at::<Adjusting>().is_some();
+        let sheets = state.frames.at::<Ordering>().is_some()
+            || state.frames.at::<Adjusting>().is_some()
+            || state.frames.at::<Laying>().is_some()
+            || state.frames.at::<Camouflaging>().is_some();
         faults
             .hold(sheets || state.writing.is_empty(), || "somebody writes and there is no sheet".to_owned());
     }

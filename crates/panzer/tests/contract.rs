@@ -31,4 +31,5 @@ fn the_advanced_game_keeps_its_promises() {
 #[test]
 fn the_full_game_keeps_its_promises() {
     keeps_its_promises("tank-clash", "full", 4);
+    keeps_its_promises("fortified-belt", "full", 5);
 }

@@ -45,7 +45,7 @@ fn the_basic_game_is_played_to_its_end() {
 
 #[test]
 fn the_advanced_game_is_played_to_its_end() {
-    for (seed, scenario) in ["first-duel", "tank-clash", "winter-village"].into_iter().enumerate() {
+    for (seed, scenario) in common::scenarios().iter().enumerate() {
         for rules in ["advanced", "standard", "full", "staggered"] {
             play(scenario, rules, seed as u64);
         }

@@ -24,6 +24,8 @@ const HOURGLASS = "M-7-9H7M-7 9H7M-5-8Q-5-3 0 0Q5-3 5-8M-5 8Q-5 3 0 0Q5 3 5 8";
 
 const DARK = "#2A1C00";
 
+const word = (text: string, size = 17) => label(text, 0, size * 0.36, { size, fill: WHITE, weight: 800 });
+
 const SIGNS = {
   broken: { body: OCTAGON("#A5281E"), glyph: solid("M4-12L-6 1H1L-4 12L7-2H0Z") },
   suppressed: {
@@ -72,6 +74,27 @@ const SIGNS = {
   activated: { body: SQUARE("#3F4A2E"), glyph: line("M-7 1L-2 6L8-6", 3.6) },
   ordered: { body: DISC("#1E6374"), glyph: line("M-7 1L-2 6L8-6", 3.6) },
   "long-order": { body: DISC("#5A4A86"), glyph: line(HOURGLASS, 2.6) },
+  dm: { body: OCTAGON("#6B1D4F"), glyph: word("DM") },
+  pinned: { body: TRIANGLE("#8A5A12"), glyph: line("M-9-7H9M-6-1H6M0-1V8", 3) },
+  cx: { body: DISC("#6A4E2A"), glyph: word("CX") },
+  wounded: { body: DISC("#A5281E"), glyph: line("M0-9V9M-9 0H9", 5) },
+  melee: { body: HEXAGON("#6E2A1B"), glyph: line("M-8-9L8 8M8-9L-8 8", 3.4) },
+  prep: { body: SQUARE("#84301F"), glyph: word("PF") },
+  "first-fire": { body: SQUARE("#B4581B"), glyph: word("1st", 14) },
+  "final-fire": { body: SQUARE("#5E2A12"), glyph: word("FF") },
+  intensive: { body: SQUARE("#A5281E"), glyph: word("IF") },
+  bounding: { body: SQUARE("#1E6374"), glyph: word("BF") },
+  hazard: { body: TRIANGLE("#A5281E"), glyph: line("M0-10V-1M0 4V4.5", 4) },
+  motion: { body: SQUARE("#1E6374"), glyph: line("M-10-6L-2 0L-10 6M0-6L8 0L0 6", 3.4) },
+  mired: { body: DISC("#3E2D18"), glyph: line("M-10-6H10M-10 0H10M-10 6Q-5 11 0 6Q5 11 10 6", 2.8) },
+  immobilized: { body: DISC("#4A463B"), glyph: line("M-8-8L8 8M8-8L-8 8", 4) },
+  shock: { body: HEXAGON("#46356E"), glyph: word("SH") },
+  uk: { body: HEXAGON("#2C3A44"), glyph: word("UK") },
+  stun: { body: DISC("#5A4A86"), glyph: word("ST") },
+  "stun-recall": { body: DISC("#46356E"), glyph: word("SR") },
+  "plus-one": { body: DISC("#4A463B"), glyph: word("+1") },
+  recall: { body: SQUARE("#2C3A44"), glyph: line("M8 8H-1A6 6 0 0 1-1-5H7M2-10L8-5L2 0", 3) },
+  "low-ammo": { body: SQUARE("#6A3A12"), glyph: word("LA") },
 } as const satisfies Record<string, Sign>;
 
 export type BadgeKey = keyof typeof SIGNS;

@@ -97,11 +97,26 @@ const acquired: Artist = (look, { deep }) =>
 
 const signed = (number: number) => (number < 0 ? `−${num(-number)}` : `+${num(number)}`);
 
+/** Fire that still sweeps a hex: a ring of tracers, and how strong it is. */
+const residual: Artist = (look, { deep }) =>
+  `<circle r="14" fill="${PARCHMENT}" stroke="#A5281E" stroke-width="3" stroke-dasharray="6 4"/>` +
+  tally(look.number, 0, 5.6, 16, deep);
+
+/** A weapon that nobody holds. */
+const weapon: Artist = (_, { face, deep }) =>
+  `<rect x="-14" y="-9" width="28" height="18" rx="3" fill="${face}" stroke="${deep}" stroke-width="2"/>` +
+  `<path d="M-9 3H6M6 3L10-3M-5 3L-8 7M-1 3L2 7" fill="none" stroke="${deep}" stroke-width="2.4" stroke-linecap="round"/>`;
+
+/** A charge that has been placed. */
+const charge: Artist = (_, { face, deep }) =>
+  `<rect x="-11" y="-6" width="22" height="17" rx="2" fill="${face}" stroke="${deep}" stroke-width="2"/>` +
+  `<path d="M-4-6V11M4-6V11M0-6Q0-14 8-14" fill="none" stroke="${deep}" stroke-width="2"/><circle cx="9" cy="-14" r="3" fill="#A5281E"/>`;
+
 const unknown: Artist = (look, { face, deep, ink }) =>
   `<path d="M0-15L15 0L0 15L-15 0Z" fill="${face}" stroke="${deep}" stroke-width="2"/>` + tally(look.number, 0, 5, 14, ink);
 
 const MARKERS = {
-  depot, wire, objective, goal, reinforcement, zone, route, "firing-hex": firingHex, aim, acquired, ...FIELDWORKS,
+  depot, wire, objective, goal, reinforcement, zone, route, "firing-hex": firingHex, aim, acquired, residual, weapon, charge, ...FIELDWORKS,
 } as const satisfies Record<string, Artist>;
 
 export const MARKER_KINDS = Object.keys(MARKERS);

@@ -61,7 +61,8 @@ export function spotsOf(options: readonly Choice[], carriers: Carriers = NOBODY)
       spots.buttons.push(choice);
       continue;
     }
-    if (choice.forbidden) continue;
+    // What is hardly ever meant does not come between a click and what is.
+    if (choice.forbidden || (choice.aside && "counter" in choice.spot)) continue;
     if ("hex" in choice.spot) add(spots.hexes, choice.spot.hex, choice);
     else if ("counter" in choice.spot) {
       const carrier = carriers.counters.get(choice.spot.counter);

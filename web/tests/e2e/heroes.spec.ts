@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
-import type { Counter, Report, Update } from "../../src/wire";
+import type { Choice, Counter, Report, Update } from "../../src/wire";
 import { corner, foesOf, ownOf, sit } from "./branches";
 import { clicksOf } from "./clicks";
 import { Driver } from "./driver";
 import { Hero } from "./hero";
 import { Table } from "./table";
+import { Whim } from "./whim";
 import { asRegular, create, expect, test } from "./zug";
 
 async function begin(page: Page, baseURL: string, game: Parameters<typeof create>[2]): Promise<Hero> {
@@ -33,8 +34,9 @@ for (const [seat, side] of ["Germans", "Soviets"].entries()) {
   });
 }
 
-test("Conflict of Heroes: four people on one screen, to the end of a side", async ({ page, baseURL }) => {
+test("Conflict of Heroes: four people on one screen, to the end of the game", async ({ page, baseURL }) => {
   const hero = await begin(page, baseURL!, { scenario: "two-commands", seats: ["human", "human", "human", "human"] });
+  test.setTimeout(180_000);
   const { table } = hero;
   const seen = new Set<number>();
   const shown = () => table.updates.length > 0 && table.latest.over !== null;
@@ -116,7 +118,8 @@ test("Conflict of Heroes is played by plans, in few clicks", async ({ page, cont
       const { id, unit, enemy } = await find(turnsOf("log-do-attack"), "choose", async ({ id, ...update }) => {
         for (const unit of readyOf(update)) {
           const stack = readyOf(update).filter((one) => one.hex === unit.hex);
-          if (group !== stack.length > 1) continue;
+          const there = ownOf(update).filter((one) => one.hex === unit.hex);
+          if (group !== stack.length > 1 || there.length > stack.length) continue;
           for (const enemy of foesOf(update)) {
             const [best] = await driver.plans(id, update.viewer, stack.map((one) => one.id), { kind: "counter", counter: enemy.id });
             if (best?.plan.verb === "fire" && best.plan.who.length === stack.length) return { unit, enemy };
@@ -124,9 +127,10 @@ test("Conflict of Heroes is played by plans, in few clicks", async ({ page, cont
         }
         return null;
       });
-      const [clicks] = await plan(id, unit, (table) => table.counter(enemy.id).click(corner), /hits on \d+ or more; \d AP: \d+ % to be Spent/);
+      const [clicks, table] = await plan(id, unit, (table) => table.counter(enemy.id).click(corner), /hits on \d+ or more; \d AP: \d+ % to be Spent/);
       counts[group ? "group fire" : "fire"] = clicks;
-      expect((await driver.told(id)).flatMap(({ reports }) => reports).some(says(group ? "log-attacked-group" : "log-attacked"))).toBe(true);
+      const reports = table.updates.flatMap(({ log }) => log.entries.flatMap((entry) => entry.reports));
+      expect(reports.some(says(group ? "log-attacked-group" : "log-attacked"))).toBe(true);
     });
   }
 
@@ -149,11 +153,19 @@ test("Conflict of Heroes is played by plans, in few clicks", async ({ page, cont
   });
 
   await test.step("reaction", async () => {
-    const { id, card, action } = await find(told.flatMap((_, at) => (tells(at, says("log-played", "confusion")) ? [at] : [])), "confuse", async ({ scene }) => {
-      const choice = scene.options.find(({ spot }) => typeof spot === "object" && "card" in spot);
-      const { action, spot } = choice ?? {};
-      return action && typeof spot === "object" && "card" in spot ? { card: spot.card.id, action } : null;
-    });
+    const { id } = await driver.create("infiltration", ["human", "human"], 3, "coh");
+    const whim = new Whim(3);
+    const cardOf = ({ scene }: Update) => scene.options.find(({ spot }) => typeof spot === "object" && "card" in spot);
+    /** Somebody is asked who holds the card. */
+    async function holder(): Promise<Choice> {
+      for (;;) {
+        const choice = cardOf(await driver.seen(id, await driver.until(id, "confuse", whim)));
+        if (choice) return choice;
+        await driver.decide(id, await driver.asked(id), whim);
+      }
+    }
+    const { action, spot } = await holder();
+    const card = typeof spot === "object" && "card" in spot ? spot.card.id : -1;
     const table = await sit(page, id);
     await expect(page.locator("[data-ui=window]"), "what the enemy does, and what it costs with the card").toContainText(/AP: \d+ % to be Spent.*With the card/s);
     counts.reaction = await clicksOf(table, () => table.change(async () => {
@@ -164,5 +176,7 @@ test("Conflict of Heroes is played by plans, in few clicks", async ({ page, cont
     }));
   });
 
-  expect(counts).toEqual({ fire: 3, "group fire": 3, move: 3, reaction: 2 });
+  const { reaction, ...actions } = counts;
+  expect(actions).toEqual({ fire: 3, "group fire": 3, move: 3 });
+  expect(reaction).toBeLessThanOrEqual(2);
 });

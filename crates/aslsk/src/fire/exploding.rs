@@ -122,6 +122,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             units: Vec::new(),
             weapons: vec![id],
             leaders: Vec::new(),
+            from: Vec::new(),
             target: hex,
             fp: lines.lines(),
             column: COLUMNS[usize::from(column)],

@@ -129,6 +129,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             units: Vec::new(),
             weapons: Vec::new(),
             leaders: Vec::new(),
+            from: Vec::new(),
             target: hex,
             fp: lines.lines(),
             column: COLUMNS[usize::from(column)],

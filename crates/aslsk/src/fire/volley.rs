@@ -203,6 +203,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             units: units(part.side, part.members()).collect(),
             weapons: weapons(part.arms).collect(),
             leaders: units(part.side, part.leaders).collect(),
+            from: self.state.places(part.side, part.members()),
             target: part.target,
             fp: fp.lines(),
             column: used.map_or(0, |at| COLUMNS[usize::from(at)]),

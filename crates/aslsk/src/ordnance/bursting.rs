@@ -220,6 +220,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             units: vec![tube.user],
             weapons: if weapon.is_some() { vec![weapon] } else { Vec::new() },
             leaders: Vec::new(),
+            from: vec![tube.hex],
             target: fire.target,
             fp: fp.lines(),
             column: column.map_or(0, |at| COLUMNS[usize::from(at)]),

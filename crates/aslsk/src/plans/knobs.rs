@@ -24,7 +24,7 @@ impl Planner<'_> {
         };
         let values: Vec<KnobValue> = units(self.side, on | all).map(value).collect();
         let label = Message::new("plan-knob-party");
-        (values.len() > 1).then(|| Knob { name: PARTY, label, many: true, values })
+        (values.len() > 1).then_some(Knob { name: PARTY, label, many: true, values })
     }
 
     /// Whoever was switched on; nothing where the knob was not touched.

@@ -121,6 +121,22 @@ impl Planner<'_> {
         vec![self.march_told(hex, &trek, run)]
     }
 
+    /// 3.3.1: whoever is in hand begins to move at a pace, and is asked step by step: to throw smoke, place a charge, recover a
+    /// weapon.
+    pub(super) fn set_out(&self) -> Vec<Plan<Action>> {
+        let stack = self.stack();
+        let begun = |pace: Pace| {
+            let mut run = Run::new(self.game, &self.view, self.seat);
+            let all = units(self.side, stack).all(|id| run.take(Action::Pick(id)));
+            (stack != 0 && all && run.take(Action::Pace(pace))).then(|| {
+                let how = Message::new(["pace-usual", "pace-assault", "pace-double"][pace as usize]);
+                let title = Message::new("plan-set-out").with("pace", how);
+                Plan { who: counters(units(self.side, stack)), ..Plan::new("move", title, run.actions) }
+            })
+        };
+        Pace::ALL.into_iter().filter_map(begun).collect()
+    }
+
     /// 3.3.d: whoever is in hand comes onto the map in a hex.
     fn enter(&self, hex: Hex) -> Option<Plan<Action>> {
         let mut run = Run::new(self.game, &self.view, self.seat);

@@ -47,7 +47,8 @@ impl Aslsk {
     fn here(&self, state: &State) -> Hex {
         let of = |id: UnitId| if id.is_some() { state.unit(id).hex } else { Hex::NONE };
         match state.frames.top() {
-            Frame::Stepping(_) => state.march.hex,
+            Frame::Stepping(_) | Frame::Driving(_) => state.march.hex,
+            Frame::Manning(_) => of(state.fire.vehicle),
             Frame::Routing(room) => of(room.unit),
             Frame::Advancing(room) => units(state.attacker, room.team).next().map_or(Hex::NONE, of),
             Frame::Placing(room) => of(room.unit),
@@ -163,8 +164,9 @@ impl Aslsk {
 
 /// Whether an answer only takes its counter in hand: where it goes, or what it does, is pointed at.
 fn takes(state: &State, action: Action) -> bool {
-    let Action::Pick(_) = action else { return false };
+    let Action::Pick(id) = action else { return false };
     match state.frames.top() {
+        _ if id.is_afv() => false,
         Frame::Moving(_) => true,
         Frame::Advancing(room) => room.team == 0,
         _ => false,

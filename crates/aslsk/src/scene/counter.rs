@@ -101,7 +101,8 @@ impl Aslsk {
             Frame::Building(_) | Frame::Splitting(_) | Frame::Declining(_) | Frame::Laying(_) => {
                 fires || fire.vehicle == id
             }
-            Frame::Gathering(_) | Frame::Stepping(_) | Frame::Reacting(_) => moves,
+            Frame::Gathering(_) | Frame::Stepping(_) | Frame::Reacting(_) | Frame::Driving(_) => moves,
+            Frame::Manning(_) => fire.vehicle == id,
             Frame::Routing(room) => room.unit == id || room.leader == id,
             Frame::Advancing(room) => {
                 state.attacker == id.side() && (room.team & id.bit() != 0 || room.leader == id)

@@ -18,7 +18,7 @@ impl Aslsk {
         match state.frames.top() {
             Frame::Building(_) | Frame::Splitting(_) | Frame::Declining(_) => Some(self.volley_moment(state)),
             Frame::Laying(_) if state.fire.target.is_some() => self.shot_moment(state),
-            Frame::Reacting(_) | Frame::Stepping(_) => self.march_moment(state),
+            Frame::Reacting(_) | Frame::Stepping(_) | Frame::Driving(_) => self.march_moment(state),
             Frame::Fighting(_) if state.combat.hex.is_some() => Some(self.fight_moment(state)),
             _ => None,
         }
@@ -85,7 +85,8 @@ impl Aslsk {
         let text = Message::new("moment-move")
             .with("units", self.unit_names(&movers))
             .with("hex", self.place_name(march.hex));
-        let mut facts = vec![Message::new("moment-spent").with("mf", halves_words(march.here))];
+        let key = if movers[0].is_afv() { "moment-spent-mp" } else { "moment-spent" };
+        let mut facts = vec![Message::new(key).with("mf", halves_words(march.here))];
         if let Some(fp) = state.residual.get(march.hex) {
             facts.push(Message::new("marker-residual").with("fp", fp));
         }

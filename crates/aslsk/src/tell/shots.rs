@@ -2,7 +2,7 @@
 
 use crate::Aslsk;
 use crate::event::Event;
-use crate::ordnance::to_kill::Ruin;
+use crate::ordnance::to_kill::{Ruin, location};
 use crate::state::WeaponId;
 use crate::tables::{Facing, Location};
 use crate::tell::station_key;
@@ -30,7 +30,21 @@ impl Aslsk {
             ..report
         };
         match event {
-            Event::Shot { side, unit, weapon, target, ammo, number, drm, dice, hit, critical, .. } => {
+            Event::Shot {
+                side,
+                unit,
+                weapon,
+                from,
+                target,
+                victim,
+                ammo,
+                number,
+                drm,
+                dice,
+                hit,
+                critical,
+                ..
+            } => {
                 let sum: i32 = drm.iter().map(|line| line.value).sum();
                 let key = match (hit, critical) {
                     (_, true) => "log-shot-critical",
@@ -43,10 +57,20 @@ impl Aslsk {
                     .with("ammo", Message::new(AMMO[*ammo as usize]))
                     .with("number", i64::from(*number))
                     .with("drm", sum);
+                let mut thrown = Some(pair(*dice));
+                // 3.2.4.w: against an AFV the coloured die tells what is hit.
+                if victim.is_some() && *hit {
+                    let turret = location(*dice) == Location::Turret;
+                    self.tell_die(
+                        &mut thrown,
+                        Message::new(if turret { "place-turret" } else { "place-hull" }),
+                    );
+                }
+                let far = from.is_some() && from != target;
                 let report = Report {
                     side: Some(side.0),
-                    dice: Some(pair(*dice)),
-                    cue: Cue::Volley { from: Vec::new(), to: *target },
+                    dice: thrown,
+                    cue: Cue::Volley { from: if far { vec![*from] } else { Vec::new() }, to: *target },
                     opens: true,
                     ..Report::of(text)
                 };

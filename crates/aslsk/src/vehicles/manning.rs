@@ -272,6 +272,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             units: vec![id],
             weapons: Vec::new(),
             leaders: Vec::new(),
+            from: self.state.places(side, id.bit()),
             target,
             fp: fp.lines(),
             column: column.map_or(0, |at| COLUMNS[usize::from(at)]),

@@ -41,8 +41,11 @@ impl Panzer {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// 8b, B-90: every unit that shows Suppressed/Off tries to recover, both sides, by their numbers.
+    /// 8a, 8b, B-90, B-159: fires first; then every unit that shows Suppressed/Off tries to recover, both sides, by their numbers.
     pub fn recover(&mut self) -> Going {
+        self.mark("B-159");
+        self.check_fires()?;
+        self.rest_batteries()?;
         for side in [Side(0), Side(1)] {
             for unit in self.state.of(side) {
                 if self.state.unit(unit).nerve.suppression() != Suppression::Off {
@@ -90,6 +93,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 if unit.nerve.suppression() == Suppression::On {
                     unit.nerve.suppress(Suppression::Off);
                 }
+                // 7.9f, 7.9g: a cloud ends with its turn and bars another one in the next.
+                let cloud = unit.marks.has(Mark::Cloud);
+                unit.marks.set(Mark::Cloud, false);
+                unit.marks.set(Mark::Cooling, cloud);
                 unit.nerve.settle();
             }
         }
@@ -106,7 +113,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
         }
         self.state.smoke = aged;
-        self.state.shelled = kernel::slots::SparseHexes::new(0);
+        self.burn_out()?;
         Ok(Flow::On)
     }
 }

@@ -39,10 +39,19 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 2b: every formation counts its commands.
     pub fn count_commands(&mut self) {
         for formation in 0..self.game.battle.companies.len() {
+            let contact = self.game.contact(self.state, formation);
+            self.state.formations[formation].lowered = contact.lowered;
             let (active, commands) = self.game.available(self.state, formation);
             self.mark(if self.game.basic() { "B-33" } else { "B-30" });
+            if contact.halved {
+                self.mark_all(["7.43a", "7.43b", "7.43c", "7.43d"]);
+            }
+            if contact.lowered > 0 {
+                self.mark_all(["7.43f", "7.43g"]);
+            }
             let record = &mut self.state.formations[formation];
-            (record.commands, record.movers) = (commands, commands);
+            let movers = if contact.halved { (commands / 2).max(1) } else { commands };
+            (record.commands, record.movers, record.headless) = (commands, movers, contact.halved);
             let side = self.game.battle.companies[formation].side;
             let formation = formation as u8;
             self.sink.event(|| Event::Available { formation, side, active, commands });

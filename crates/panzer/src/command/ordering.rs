@@ -1,12 +1,12 @@
 //! 2c: both sides write their commands, each on a sheet of its own. A unit that gets none holds N/C (B-33).
 
 use crate::Panzer;
-use crate::action::Action;
+use crate::action::{Action, Inside};
 use crate::event::Event;
 use crate::play::{Flow, Going, Play, side_of};
 use crate::rooms::{Asked, Room, written};
 use crate::script::Thought;
-use crate::state::{Command, Order, State, UnitId};
+use crate::state::{Command, Mark, Order, Stage, State, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::message::Message;
@@ -40,7 +40,9 @@ impl Panzer {
         let record = &state.formations[usize::from(formation)];
         let (used, movers) = self.used(state, formation);
         let left = used < record.commands && (!command.moves() || movers < record.movers);
-        left && Command::GIVEN.contains(&command) && self.may_hold(state, id, command)
+        left && Command::GIVEN.contains(&command)
+            && self.may_hold(state, id, command)
+            && self.fits_platoon(state, id, command)
     }
 
     /// Whether a unit still waits for a command: it is on the map, and no one carries it.
@@ -50,7 +52,13 @@ impl Panzer {
     }
 
     fn may_pick(&self, state: &State, id: UnitId) -> bool {
-        self.uncommanded(state, id) && Command::GIVEN.iter().any(|&command| self.may_give(state, id, command))
+        let gives = || Command::GIVEN.iter().any(|&command| self.may_give(state, id, command));
+        self.uncommanded(state, id) && (gives() || self.may_uncover(state, id))
+    }
+
+    /// B-104: whether a unit could still write that it leaves its full cover; who does is in `adjusted`.
+    fn may_uncover(&self, state: &State, id: UnitId) -> bool {
+        state.unit(id).marks.has(Mark::FullCover) && state.adjusted[id.side().index()] & id.bit() == 0
     }
 
     /// B-31: whether a unit may share the counter of the unit in hand.
@@ -58,6 +66,7 @@ impl Panzer {
         self.uncommanded(state, id)
             && self.entry(id).formation == self.entry(hand).formation
             && self.may_hold(state, id, state.unit(hand).command())
+            && self.fits_platoon(state, id, state.unit(hand).command())
             && self.may_join(state, self.sharers(state, hand), id)
     }
 }
@@ -79,7 +88,14 @@ impl Room for Ordering {
         let (side, hand) = (side_of(seat), state.in_hand[seat.index() % 2]);
         if hand.is_some() && state.unit(hand).command() == Command::None {
             let free = Command::GIVEN.into_iter().filter(|&command| game.may_give(state, hand, command));
-            return out.extend(free.map(Action::Give));
+            out.extend(free.map(Action::Give));
+            if game.may_uncover(state, hand) {
+                out.extend([Action::Inside(Inside::Uncover)]);
+            }
+            return;
+        }
+        if hand.is_some() && game.call_offers(state, hand, out) {
+            return;
         }
         out.extend(state.of(side).filter(|&id| game.may_pick(state, id)).map(Action::Pick));
         if hand.is_some() {
@@ -103,11 +119,18 @@ impl Room for Ordering {
                 let unit = play.state.unit_mut(hand);
                 (unit.order, unit.counter) = (Order::of(command), counter);
             }
+            Action::Inside(Inside::Uncover) => {
+                play.state.adjusted[at] |= hand.bit();
+                play.state.in_hand[at] = UnitId::NONE;
+            }
             Action::Join(id) => {
                 play.mark("B-31");
                 let (command, counter) = (play.state.unit(hand).command(), play.state.unit(hand).counter);
                 let unit = play.state.unit_mut(id);
                 (unit.order, unit.counter) = (Order::of(command), counter);
+            }
+            Action::Battery(_) | Action::Target(_) | Action::Shell(_) | Action::At(_) | Action::Fall(..) => {
+                play.game.write_call(play.state, hand, action);
             }
             Action::Commit => {
                 play.close_sheet(seat);
@@ -131,8 +154,15 @@ impl Room for Ordering {
                 Some(Illegal::by("B-31", "another-formation"))
             }
             Action::Join(_) => Some(Illegal::by("B-32", "out-of-command-range")),
+            Action::At(hex) if hand.is_some() => {
+                let mission = game.mission_of(state, hand).and_then(|at| state.missions[at])?;
+                game.may_aim(state, &mission, hex).err()
+            }
             Action::Give(command) if hand.is_some() && !game.may_hold(state, hand, command) => {
                 Some(Illegal::by("B-33", "cannot-hold"))
+            }
+            Action::Give(command) if hand.is_some() && !game.fits_platoon(state, hand, command) => {
+                Some(Illegal::by("7.4.2a", "another-command"))
             }
             Action::Give(_) => Some(Illegal::by("B-30", "no-command-left")),
             _ => None,
@@ -145,7 +175,18 @@ impl Room for Ordering {
             true if state.unit(hand).command() == Command::None => {
                 Message::new("ask-give").with("unit", game.unit_name(hand))
             }
-            true => Message::new("ask-join").with("unit", game.unit_name(hand)),
+            true => {
+                let stage =
+                    game.mission_of(state, hand).and_then(|at| state.missions[at]).map(|one| one.stage);
+                let key = match stage {
+                    Some(Stage::Shell) => "ask-shell",
+                    Some(Stage::Aim) => "ask-aim",
+                    Some(Stage::Fall) => "ask-fall",
+                    Some(Stage::Running) => "ask-continue",
+                    _ => "ask-join",
+                };
+                Message::new(key).with("unit", game.unit_name(hand))
+            }
             false => Message::new("ask-orders"),
         }
     }
@@ -179,6 +220,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn lay_counters(&mut self) {
         self.mark("B-33");
         for side in [Side(0), Side(1)] {
+            for unit in units(side, self.state.adjusted[side.index()]) {
+                self.mark("B-104");
+                self.state.unit_mut(unit).marks.set(Mark::FullCover, false);
+                self.sink.event(|| Event::Shifted { unit, inside: Inside::Uncover });
+            }
+            self.state.adjusted[side.index()] = 0;
             for id in self.state.of(side) {
                 if self.state.unit(id).command() == Command::None && !self.state.unit(id).carried() {
                     self.state.unit_mut(id).order = Order::of(Command::NoCommand);

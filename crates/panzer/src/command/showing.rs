@@ -45,6 +45,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.mark("B-34");
         self.state.unit_mut(unit).order.show();
+        // B-31: the counter of a carrier is that of what it carries.
+        for one in self.state.of(unit.side()) {
+            if self.state.unit(one).carrier == unit {
+                self.state.unit_mut(one).order.show();
+            }
+        }
         let command = self.state.unit(unit).command();
         self.sink.reveal(SeatSet::one(seat_of(foe(unit.side()))));
         self.sink.event(|| Event::Shown { unit, command });
@@ -69,6 +75,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     self.show(id);
                     self.mark_all(["B-29", "B-39"]);
                     self.state.unit_mut(id).spot(Mark::SpotMove);
+                    self.expose(id, false);
                 }
             }
         }

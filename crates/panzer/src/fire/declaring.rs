@@ -6,13 +6,15 @@ use crate::Panzer;
 use crate::action::Action;
 use crate::event::Event;
 use crate::ground::bearings;
-use crate::pieces::Class;
+use crate::options::Switch;
+use crate::pieces::{Class, Flag};
 use crate::play::{Flow, Going, Play, seat_of, side_of};
 use crate::rooms::{Asked, Room, secretly};
 use crate::script::Thought;
 use crate::state::{Arm, Load, Mark, Shot, State, UnitId, Volley, foe};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
+use kernel::grid::Hex;
 use kernel::message::Message;
 use kernel::odds::Forecast;
 use kernel::rule::Sink;
@@ -116,6 +118,15 @@ impl Room for Declaring {
         if !volley.target.is_some() {
             let found = state.of(foe(side)).filter(|&id| game.may_target(state, side, id, self.mode));
             out.extend(found.map(Action::Target));
+            if self.mode == Mode::Direct {
+                for id in state.of(side) {
+                    let smokes = |arm: &Arm| {
+                        game.may_smoke(state, id, *arm).is_ok() && game.smokes_somewhere(state, id, *arm)
+                    };
+                    let arms = [Arm::Gun, Arm::Small].into_iter().filter(smokes);
+                    out.extend(arms.map(|arm| Action::Shoot(id, arm, Load::Smoke)));
+                }
+            }
             return out.extend([Action::Done]);
         }
         if volley.has_room() {
@@ -153,6 +164,7 @@ impl Room for Declaring {
                 play.mark("B-50");
                 play.state.volley = Volley::at(target);
             }
+            Action::Shoot(id, arm, Load::Smoke) => play.make_smoke(id, arm)?,
             Action::Shoot(id, arm, load) => {
                 play.declare(self, id, arm, load);
                 if self.mode != Mode::Direct {
@@ -187,6 +199,7 @@ impl Room for Declaring {
             Action::Shoot(id, ..) if id.side() != side || !state.is_here(id) => {
                 Some(Illegal::by("B-50", "not-your-unit"))
             }
+            Action::Shoot(id, arm, Load::Smoke) => game.may_smoke(state, id, arm).err(),
             Action::Shoot(id, arm, load) => {
                 match game.may_fire(state, id, arm, load, state.volley.target, self.mode) {
                     Err(illegal) => Some(illegal),
@@ -253,13 +266,43 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
         }
         let watch = room.mode != Mode::Direct;
+        self.swing(unit, arm, to, watch);
         self.mark(if watch { "B-38" } else { "B-35" });
+        if watch {
+            self.mark("B-110");
+        }
         let marks = self.state.unit_mut(unit);
         marks.marks.set(arm.fired(), true);
         marks.marks.set(Mark::Acted, true);
         marks.spot(Mark::SpotFire);
         self.state.volley.add(Shot::of(unit, arm, load));
+        self.expose(unit, true);
         self.sink.event(|| Event::Declared { unit, target, arm, load, watch });
+    }
+
+    /// 7.8.4b, 7.16b: overwatch fire outside the field of fire brings the turret round; a gun on a platform turns to its target.
+    fn swing(&mut self, unit: UnitId, arm: Arm, to: Hex, watch: bool) {
+        let Some(armed) = self.game.armed(self.state, unit, arm) else { return };
+        let (from, bearing) = (self.state.unit(unit).hex, self.state.unit(unit).bearing);
+        let grid = &self.game.map.grid;
+        let toward = bearings(grid.axial(from), grid.axial(to));
+        let card = self.game.card(self.state, unit);
+        if watch && self.game.uses(Switch::Turrets) && armed.traverse > 0 {
+            let near = toward.into_iter().min_by_key(|dir| bearing.turret().apart(*dir));
+            if let Some(turret) = near.filter(|_| !toward.contains(&bearing.turret())) {
+                self.mark_all(["7.8.4a", "7.8.4b"]);
+                self.state.unit_mut(unit).bearing.point(turret);
+                self.sink.event(|| Event::Pointed { unit, turret });
+            }
+        } else if self.game.uses(Switch::Platforms)
+            && card.is(Flag::Platform)
+            && !toward.contains(&bearing.facing())
+        {
+            let facing = toward[0];
+            self.mark("7.16b");
+            self.state.unit_mut(unit).bearing.face(facing);
+            self.sink.event(|| Event::Faced { unit, facing, cost: 0 });
+        }
     }
 
     /// B-110, B-113: after an event of a move the other side may fire overwatch, if by what both know it could.

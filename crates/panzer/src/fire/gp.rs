@@ -2,6 +2,7 @@
 
 use super::declaring::Mode;
 use super::hitting::Fired;
+use super::pounding::Impact;
 use super::weapons::{Armed, Lies};
 use crate::Panzer;
 use crate::charts::{Cover, GpMod, GpResult};
@@ -9,7 +10,7 @@ use crate::event::Event;
 use crate::options::Switch;
 use crate::pieces::{Class, Grade};
 use crate::play::Play;
-use crate::state::{Command, Condition, Load, Mark, State, UnitId};
+use crate::state::{Arm, Command, Condition, Load, Mark, State, UnitId};
 use kernel::chance::{Chance, D100, Halt};
 use kernel::ledger::Ledger;
 use kernel::rule::{Rule, Sink};
@@ -59,6 +60,15 @@ impl Panzer {
         net.add_some(Rule("B-71"), key, mods.get(row));
     }
 
+    /// B-123: the modifiers of an overrun: those of direct fire, with the coaxial machine gun.
+    pub fn overrun_modifiers<L: Ledger>(&self, state: &State, fired: Fired) -> L {
+        let mut net = L::default();
+        if let Some(armed) = self.armed(state, fired.unit, fired.arm) {
+            self.gp_modifiers(state, Fired { arm: Arm::Gun, ..fired }, &armed, &mut net);
+        }
+        net
+    }
+
     fn gp_modifiers<L: Ledger>(&self, state: &State, fired: Fired, armed: &Armed<'_>, net: &mut L) {
         let Fired { unit, target, mode, load, .. } = fired;
         let (own, other) = (state.unit(unit), state.unit(target));
@@ -83,7 +93,7 @@ impl Panzer {
             add("7.23.1a", "mod-optics", GpMod::Optics, 1);
         }
         let range = self.map.grid.distance(own.hex, other.hex);
-        let main = fired.arm == crate::state::Arm::Gun;
+        let main = fired.arm == Arm::Gun;
         if main && card.coax && !own.marks.has(Mark::Coax) && range <= 6 {
             add("B-78", "mod-coax", GpMod::Coax, 1);
         }
@@ -91,8 +101,8 @@ impl Panzer {
             add("7.18b", "mod-suppressive", GpMod::Suppressive, 1);
         }
         let foot = aim.class != Class::Vehicle;
-        let place = &self.land[other.hex];
-        let sheltered = other.marks.has(Mark::InBuilding) || place.prepared;
+        let prepared = self.ground(state, other.hex).is_some_and(|place| place.prepared);
+        let sheltered = other.marks.has(Mark::InBuilding) || prepared;
         if foot && !sheltered && armed.weapon.is_some_and(|weapon| weapon.hand_held && weapon.rocket) {
             add("7.15b", "mod-rocket", GpMod::Rocket, 1);
         }
@@ -121,7 +131,7 @@ impl Panzer {
         add("B-138", "mod-smoke", GpMod::Smoke, haze.open);
         add("B-138", "mod-thick-smoke", GpMod::ThickSmoke, haze.thick);
         add("B-27", "mod-wreck-smoke", GpMod::Wreck, haze.wrecks);
-        let clouds = u8::from(own.marks.has(Mark::Cloud)) + u8::from(other.marks.has(Mark::Cloud));
+        let clouds = u8::from(own.marks.clouded()) + u8::from(other.marks.clouded());
         add("7.9d", "mod-discharger", GpMod::Smoke, clouds);
     }
 }
@@ -161,7 +171,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.state.unit_mut(unit).arms.set_works(fired.arm, Condition::Jammed);
         }
         self.spend_one_shot(fired);
+        if !small_arms {
+            self.scorch(to, factor);
+        }
         self.expect_check(target, false);
-        self.gp_effect(target, result, gp_max, small_arms, close)
+        self.gp_effect(target, result, gp_max, small_arms, close)?;
+        self.rake_riders(target, Impact { unit, from, factor, gp_max }, total)
     }
 }

@@ -9,7 +9,7 @@ use crate::pieces::cards::{Plating, Size};
 use crate::pieces::weapons::{Damage, Energy};
 use crate::pieces::{Class, Flag};
 use crate::play::{Play, seat_of};
-use crate::state::{Fate, Mark, Order, State, Suppression, UnitId, foe};
+use crate::state::{Arm, Fate, Mark, Order, State, Suppression, UnitId, foe};
 use kernel::chance::{Chance, D10, D100, Halt};
 use kernel::ledger::Ledger;
 use kernel::rule::{Rule, Sink};
@@ -75,6 +75,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// B-80, B-81: turret or hull damage; a second Damaged of any kind is Knocked Out.
     pub fn damage(&mut self, target: UnitId, turret: bool) -> Result<(), Halt> {
         self.mark("B-80");
+        if !turret && self.afloat(target) {
+            return self.lose(target, Fate::Sunk);
+        }
         if self.state.unit(target).marks.damaged() {
             return self.lose(target, Fate::KnockedOut);
         }
@@ -104,6 +107,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if !hand_held && 2 * factor < self.game.card(self.state, target).defence[0] {
                 return Ok(());
             }
+        }
+        if self.afloat(target) {
+            return self.lose(target, Fate::Sunk);
         }
         if self.state.unit(target).marks.has(Mark::Track) {
             return Ok(());
@@ -162,25 +168,32 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Plating::Partial => gp_max >= defence,
         };
         self.mark("B-74");
-        if !able {
-            self.suppress(target);
-            let open = self.game.uses(Switch::Turrets)
-                && plating == Plating::Armoured
-                && !self.state.unit(target).bearing.buttoned();
-            let hurts = if small_arms { close } else { gp_max < defence };
-            if open && hurts {
-                self.mark(if small_arms { "7.8.3e" } else { "7.8.3d" });
-                return self.damage(target, true);
-            }
-            return Ok(());
+        if able {
+            return self.blow(target, Some(plating));
         }
+        self.suppress(target);
+        let open = self.game.uses(Switch::Turrets)
+            && plating == Plating::Armoured
+            && !self.state.unit(target).bearing.buttoned();
+        let hurts = if small_arms { close } else { gp_max < defence };
+        if open && hurts {
+            self.mark(if small_arms { "7.8.3e" } else { "7.8.3d" });
+            return self.damage(target, true);
+        }
+        Ok(())
+    }
+
+    /// B-74, B-121, T9: the damage die of a GP attack; in a close assault the type of the vehicle does not count.
+    pub fn blow(&mut self, target: UnitId, plating: Option<Plating>) -> Result<(), Halt> {
         let mut modifiers = S::Ledger::default();
-        let row = match plating {
-            Plating::Armoured => 0,
-            Plating::Partial => 1,
-            Plating::Soft => 2,
-        };
-        modifiers.add_some(Rule("B-74"), "mod-plating", self.game.charts.plating[row].into());
+        if let Some(plating) = plating {
+            let row = match plating {
+                Plating::Armoured => 0,
+                Plating::Partial => 1,
+                Plating::Soft => 2,
+            };
+            modifiers.add_some(Rule("B-74"), "mod-plating", self.game.charts.plating[row].into());
+        }
         let die = self.chance.roll(Rule("B-74"), &D10)?;
         let plain = i32::from(die) + modifiers.total();
         let mut harm = self.game.charts.gp_harm(plain);
@@ -197,6 +210,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             // B-66: without a turret it is hull damage.
             Harm::Damaged => {
                 let turret = die.is_multiple_of(2) && self.game.has_turret(self.state, target);
+                if !self.game.has_turret(self.state, target) {
+                    self.mark("B-66");
+                }
                 self.damage(target, turret)
             }
             Harm::KnockedOut => self.lose(target, Fate::KnockedOut),
@@ -210,16 +226,48 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let card = self.game.card(self.state, target);
         let reducible = card.leg_size() == Some(Size::Squad) && self.game.entry(target).reduced != u16::MAX;
         if reducible {
-            self.state.unit_mut(target).marks.set(Mark::Reduced, true);
-            self.sink.event(|| Event::Reduced { unit: target });
+            self.reduce(target)?;
             self.suppress(target);
             return Ok(());
         }
         self.lose(target, Fate::Eliminated)
     }
 
+    /// B-73, B-122: a squad becomes a half-squad; its attached weapons may be lost (7.17).
+    pub fn reduce(&mut self, target: UnitId) -> Result<(), Halt> {
+        self.state.unit_mut(target).marks.set(Mark::Reduced, true);
+        self.sink.event(|| Event::Reduced { unit: target });
+        if !self.game.uses(Switch::WeaponLoss) {
+            return Ok(());
+        }
+        let carried = [Arm::First, Arm::Other].map(|arm| self.game.armed(self.state, target, arm).is_some());
+        let mut order = [Arm::First, Arm::Other];
+        if carried == [true, true] {
+            self.mark("7.17b");
+            if self.chance.draw(Rule("7.17b"), &[1, 1])? == 1 {
+                order.reverse();
+            }
+        }
+        for (at, arm) in order.into_iter().filter(|arm| carried[usize::from(*arm == Arm::Other)]).enumerate()
+        {
+            self.mark("7.17a");
+            let less = if at == 0 && carried == [true, true] { 2 } else { 0 };
+            let die = self.chance.roll(Rule("7.17a"), &D10)?;
+            let gone = i32::from(die) - less <= 5;
+            if gone {
+                let mark = if arm == Arm::First { Mark::LostFirst } else { Mark::LostOther };
+                self.state.unit_mut(target).marks.set(mark, true);
+            }
+            self.sink.event(|| Event::Dropped { unit: target, arm, die, gone });
+        }
+        Ok(())
+    }
+
     /// B-90, B-91: Suppressed/On; a new result turns Off to On.
     pub fn suppress(&mut self, target: UnitId) {
+        if !self.state.is_here(target) {
+            return;
+        }
         self.mark("B-90");
         self.state.unit_mut(target).nerve.suppress(Suppression::On);
         self.sink.event(|| Event::Suppressed { unit: target });
@@ -228,6 +276,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// B-5, B-80, B-84, B-85: a unit is lost, with what it tows; passengers leave it (B-75).
     pub fn lose(&mut self, unit: UnitId, fate: Fate) -> Result<(), Halt> {
         self.mark("B-5");
+        let fate = match self.afloat(unit) {
+            true => {
+                self.mark_all(["7.34b", "A95"]);
+                Fate::Sunk
+            }
+            false => fate,
+        };
         let hex = self.state.unit(unit).hex;
         self.state.here[unit.side().index()] &= !unit.bit();
         // The counter of a lost unit is taken away.
@@ -240,6 +295,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if !fate.is_wreck() {
             lost.hex = kernel::grid::Hex::NONE;
         }
+        if fate == Fate::Abandoned {
+            self.mark("B-86");
+        }
         self.sink.event(|| Event::Lost { unit, hex, fate });
         self.count_loss(unit)?;
         self.shock(unit, hex, fate == Fate::BrewedUp);
@@ -249,6 +307,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.smother(hex);
         }
         Ok(())
+    }
+
+    /// 7.34b: whether a vehicle swims, so that it sinks instead of being hurt.
+    fn afloat(&self, unit: UnitId) -> bool {
+        let hex = self.state.unit(unit).hex;
+        self.state.is_here(unit) && hex.is_some() && self.game.swims(self.state, unit, hex)
     }
 
     /// B-84: a burning vehicle suppresses leg, towed and open-topped units in its hex.
@@ -280,7 +344,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let unit = self.state.unit_mut(id);
             (unit.carrier, unit.hex) = (UnitId::NONE, hex);
             unit.bearing.face(facing);
+            unit.marks.set(Mark::Acted, true);
             self.free_attack(id, if fate == Fate::BrewedUp { 8 } else { 4 })?;
+            if self.state.is_here(id) {
+                self.mark("7.31.2.1d");
+                self.tread(id, false)?;
+            }
         }
         Ok(())
     }

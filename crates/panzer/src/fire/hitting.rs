@@ -5,10 +5,12 @@ use super::weapons::{Armed, Lies};
 use crate::Panzer;
 use crate::charts::{Angle, ApMod, Cover, Location, Slope};
 use crate::ground::sectors;
+use crate::movement::driving::Did;
 use crate::options::{SkirtsLost, Switch};
 use crate::pieces::cards::Plating;
 use crate::pieces::weapons::{Energy, Rate};
 use crate::pieces::{Band, Class, Grade, Round};
+use crate::rooms::Frame;
 use crate::state::{Arm, Command, Load, Mark, State, UnitId};
 use kernel::ledger::Ledger;
 use kernel::rule::Rule;
@@ -92,7 +94,7 @@ impl Panzer {
         add("B-27", "mod-wreck-smoke", ApMod::Wreck, haze.wrecks);
         add("B-138", "mod-smoke", ApMod::Smoke, haze.open);
         add("B-138", "mod-thick-smoke", ApMod::ThickSmoke, haze.thick);
-        let clouds = u8::from(own.marks.has(Mark::Cloud)) + u8::from(other.marks.has(Mark::Cloud));
+        let clouds = u8::from(own.marks.clouded()) + u8::from(other.marks.clouded());
         add("7.9d", "mod-discharger", ApMod::Smoke, clouds);
         if self.basic() {
             return;
@@ -171,7 +173,7 @@ impl Panzer {
         let (own, unit) = (state.unit(firer), state.unit(target));
         let ahead = self.entered(state, target, own.hex).iter().any(|sector| matches!(sector, 0 | 1 | 5));
         let place = &self.land[unit.hex];
-        let dug = place.prepared
+        let dug = self.ground(state, unit.hex).is_some_and(|place| place.prepared)
             && !unit.marks.has(Mark::Moved)
             && self.card(state, target).class == Class::Vehicle;
         let rise = i32::from(place.standing()) - i32::from(self.land[own.hex].standing());
@@ -208,7 +210,7 @@ impl Panzer {
             }
         };
         let mut armour = plate(slope);
-        if location == Location::Hf && self.shows_lower_plate(state, fired) {
+        if location == Location::Hf && (self.shows_lower_plate(state, fired) || self.climbing(state, fired)) {
             armour = (plate(Slope::Rising) / 2).max(1);
         }
         let chemical = self.energy(state, fired) == Energy::Ce;
@@ -228,6 +230,19 @@ impl Panzer {
             (_, Some(weapon)) => weapon.energy,
             (_, None) => Energy::Ke,
         }
+    }
+
+    /// 7.13.1, A80: overwatch fire at the very step out of low ground or over a wall, from the height of the new hex.
+    fn climbing(&self, state: &State, fired: Fired) -> bool {
+        let climbs = state.frames.as_slice().iter().any(|frame| match frame {
+            Frame::Driving(room) => room.unit == fired.target && room.did.has(Did::CLIMBED),
+            _ => false,
+        });
+        let level = |id: UnitId| self.land[state.unit(id).hex].standing();
+        fired.mode == Mode::Reaction
+            && self.uses(Switch::LowerPlate)
+            && climbs
+            && level(fired.unit) == level(fired.target)
     }
 
     /// 7.13.2, A54: a target two or more levels above, between its difference and twice that, shows its lower plate.

@@ -5,8 +5,9 @@ use crate::Panzer;
 use crate::charts::{Angle, Location, Slope};
 use crate::event::Event;
 use crate::fire::hitting::Fired;
+use crate::fire::pounding::Impact;
 use crate::ground::sectors;
-use crate::options::{Attacked, SovietDice, Switch};
+use crate::options::{Attacked, HandheldFire, SovietDice, Switch};
 use crate::pieces::Nation;
 use crate::pieces::weapons::Energy;
 use crate::play::{Flow, Going, Play, seat_of};
@@ -152,7 +153,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// B-59, A82: a die against a limit; a natural 10 fails and exhausts the kind.
-    fn search(&mut self, unit: UnitId, load: Load, limit: u8, stock: Stock) -> Result<bool, Halt> {
+    pub fn search(&mut self, unit: UnitId, load: Load, limit: u8, stock: Stock) -> Result<bool, Halt> {
         self.mark("B-59");
         if self.state.unit(unit).arms.lacks(stock) {
             return Ok(false);
@@ -190,6 +191,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.expect_check(target, false);
         }
         if !hit {
+            self.miss_into_building(fired, to);
             return self.shot_done(room);
         }
         let penetration = self.vary(fired, aim.round.value(band))?;
@@ -202,6 +204,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.choose_angle(sectors[0]);
         Ok(Flow::On)
+    }
+
+    /// 7.35.3: a hand-held weapon that misses a vehicle in a building or rubble may set it on fire.
+    fn miss_into_building(&mut self, fired: Fired, hex: kernel::grid::Hex) {
+        let armed = self.game.armed(self.state, fired.unit, fired.arm).and_then(|armed| armed.weapon);
+        let Some(weapon) = armed.filter(|weapon| weapon.hand_held) else { return };
+        if self.game.settings.handheld_fire == HandheldFire::On && self.game.may_burn(self.state, hex) {
+            self.mark("7.35.3");
+            self.scorch(hex, weapon.gp_max.max(1));
+        }
     }
 
     /// B-6: the sector through which the present shot came.
@@ -273,6 +285,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.track_hit(target, Some((fired, gp_max)))?;
             return self.shot_done(room);
         }
+        // B-75: any hit on the carrier is an attack of factor 4 on its riders.
+        self.rake_riders(target, Impact { unit, from: self.state.unit(unit).hex, factor: 4, gp_max: 4 }, 0)?;
         let armour = self.game.armour(self.state, fired, location, angle, slope);
         let through = armour.is_none_or(|armour| room.penetration > armour);
         let (penetration, shown) = (room.penetration, armour.unwrap_or(0));

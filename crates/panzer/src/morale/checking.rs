@@ -2,10 +2,11 @@
 
 use super::Check;
 use crate::event::{Event, Mettle};
-use crate::options::Switch;
+use crate::options::{FrightGreen, FrightPeriod, Switch};
+use crate::pieces::Grade;
 use crate::play::{Flow, Going, Play, seat_of};
 use crate::rooms::Room;
-use crate::state::{Morale, UNITS, UnitId, foe};
+use crate::state::{Morale, Suppression, UNITS, UnitId, foe};
 use kernel::chance::{Chance, D100, Halt};
 use kernel::grid::Hex;
 use kernel::ledger::Ledger;
@@ -36,8 +37,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 7.1.2, 7.1.3, A71: a unit has a reason to check: every reason counts once the formation has reached its Cohesion Point, before that
     /// only one that can force a check.
     pub fn expect_check(&mut self, unit: UnitId, forces: bool) {
-        if !self.game.uses(Switch::Morale) || !self.state.is_here(unit) || self.state.unit(unit).carried() {
+        if !self.game.uses(Switch::Morale) || !self.state.is_here(unit) {
             return;
+        }
+        if self.state.unit(unit).carried() {
+            return self.mark("A72");
         }
         let reached = self.game.reached(self.state, unit);
         if reached {
@@ -81,6 +85,35 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             result: mettle,
         });
         Ok(())
+    }
+
+    /// 7.6: before a close assault a leg unit overcomes its fear of tanks, or is suppressed and stays (A10). Tells whether it stays.
+    pub fn tank_fright(&mut self, unit: UnitId) -> Result<bool, Halt> {
+        let (year, settings) = (self.game.battle.date.year(), &self.game.settings);
+        let early = match settings.fright_period {
+            FrightPeriod::Y1941 => year == 1941,
+            FrightPeriod::To1941 => year <= 1941,
+        };
+        let green = settings.fright_green == FrightGreen::On && self.game.entry(unit).grade == Grade::Green;
+        if !self.game.uses(Switch::TankFright) || !(early || green) {
+            return Ok(false);
+        }
+        self.mark_all(["7.6a", "7.6c", "7.6d", "7.6e"]);
+        let modifiers = self.game.morale_modifiers::<S::Ledger>(self.state, unit, Check::TankFright);
+        let total = modifiers.total();
+        let dice = self.chance.roll(Rule("7.6a"), &D100)?;
+        let nation = self.game.card(self.state, unit).nation;
+        let [breaks, hesitates] = self.game.charts.breaking[self.game.break_row(nation)].map(i32::from);
+        let (result, suppression) = match i32::from(dice) + total {
+            total if total <= breaks => (Mettle::Broken, Suppression::On),
+            total if total <= hesitates => (Mettle::Hesitates, Suppression::Off),
+            _ => (Mettle::Passed, Suppression::None),
+        };
+        self.sink.event(|| Event::Frightened { unit, modifiers: modifiers.lines(), dice, result });
+        if suppression != Suppression::None {
+            self.state.unit_mut(unit).nerve.suppress(suppression);
+        }
+        Ok(suppression != Suppression::None)
     }
 
     /// B-34: the owner says whether a unit that checks morale holds N/C; only this becomes known.

@@ -1,14 +1,14 @@
-//! B-100 to B-103, B-109: movement factors, and what a hex costs.
+//! B-100 to B-103, B-109, 7.32, 7.34, 7.36.2, 7.36.3: movement factors, and what a hex costs.
 
 use crate::Panzer;
 use crate::action::Way;
 use crate::charts::{Cost, Works};
-use crate::ground::{SIDES, cost_column};
-use crate::options::Switch;
+use crate::ground::{Place, SIDES, cost_column};
+use crate::options::{EnterFire, SnowRoads, SunkenExits, Switch};
 use crate::pieces::cards::Mode;
 use crate::pieces::{Class, Flag};
 use crate::scenario::Cautious;
-use crate::state::{Command, Mark, State, UnitId, foe};
+use crate::state::{Command, Ground, Mark, State, UnitId, foe};
 use crate::turn::factor_column;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -34,21 +34,24 @@ impl Panzer {
         if unit.nerve.morale().is_broken() {
             points = halved(points);
         }
-        if self.uses(Switch::Weather) && self.battle.file.weather.cautious != Cautious::No {
+        if self.caution(state) != Cautious::No {
             points = halved(points);
         }
         points
     }
 
-    /// 7.36.2b, A30: whether roads and paths help at all.
-    fn roads_help(&self) -> bool {
-        !(self.uses(Switch::Weather) && self.battle.file.weather.cautious == Cautious::Extreme)
+    /// 7.36.2: how careful movement is this turn.
+    fn caution(&self, state: &State) -> Cautious {
+        match self.uses(Switch::Weather) {
+            true => self.battle.file.weather.at(state.turn).cautious,
+            false => Cautious::No,
+        }
     }
 
     /// B-103: whether a road, or for a path a path or road, leads from a hex to its neighbour.
-    pub fn route(&self, from: Hex, dir: Dir, way: Way) -> bool {
+    pub fn route(&self, state: &State, from: Hex, dir: Dir, way: Way) -> bool {
         let leaves = |hex: Hex, dir: Dir| {
-            self.land.get(hex).is_some_and(|place| {
+            self.ground(state, hex).is_some_and(|place| {
                 let set = if way == Way::Road { place.roads } else { place.roads | place.paths };
                 set >> dir as u8 & 1 == 1
             })
@@ -56,16 +59,17 @@ impl Panzer {
         leaves(from, dir) && leaves(self.map.grid.step(from, dir), dir.reversed())
     }
 
-    /// B-103: the ways in which a vehicle could begin its move: along a route only from a hex that it leads through.
-    pub fn ways(&self, state: &State, id: UnitId) -> impl Iterator<Item = Way> + '_ {
+    /// B-103: the ways in which a vehicle could begin its move: along a route only from a hex that it leads through, and where roads and
+    /// paths help at all (7.36.2b, A30).
+    pub fn ways<'a>(&'a self, state: &'a State, id: UnitId) -> impl Iterator<Item = Way> + 'a {
         let (hex, card) = (state.unit(id).hex, self.card(state, id));
         let open = move |way: Way| {
-            let on = |dir: &Dir| hex.is_some() && self.route(hex, *dir, way);
-            self.roads_help() && Dir::ALL.iter().any(on)
+            let on = |dir: &Dir| hex.is_some() && self.route(state, hex, *dir, way);
+            self.caution(state) != Cautious::Extreme && Dir::ALL.iter().any(on)
         };
         let (leg, towed) = (card.class == Class::Leg, card.class == Class::Towed);
         let marches = leg && state.unit(id).command() == Command::Move && !state.unit(id).nerve.suppressed();
-        let careful = self.uses(Switch::Weather) && self.battle.file.weather.cautious != Cautious::No;
+        let careful = self.caution(state) != Cautious::No;
         Way::ALL.into_iter().filter(move |&way| match way {
             Way::Country => !leg && !towed,
             Way::Path | Way::Road => !leg && !towed && open(way),
@@ -74,26 +78,89 @@ impl Panzer {
         })
     }
 
-    /// B-101, B-109, T12: what entering a hex costs a unit; none if it may not.
-    pub fn entry_cost(&self, state: &State, id: UnitId, from: Hex, dir: Dir, way: Way) -> Option<u8> {
-        let to = self.map.grid.step(from, dir);
-        let (here, there) = (self.land.get(from)?, self.land.get(to)?);
-        let card = self.card(state, id);
-        if state.at(foe(id.side()), to).next().is_some() {
-            return None;
+    /// 7.32b, 7.36.3d: the terrain that a unit finds in a hex: ice that bears it is open ground.
+    pub fn footing(&self, state: &State, id: UnitId, place: &Place) -> Works {
+        let river = matches!(place.works, Works::Water | Works::Stream);
+        let bears = |limit: Option<u8>| {
+            let heavy = limit.is_some_and(|tonnes| self.card(state, id).weight > u16::from(tonnes) * 10);
+            !(heavy && self.uses(Switch::WeightLimits))
+        };
+        let counts = self.uses(Switch::WeightLimits) || self.uses(Switch::Weather);
+        match place.ice {
+            Some(limit) if river && counts && bears(limit) => Works::Clear,
+            _ => place.works,
         }
+    }
+
+    /// 7.34a: whether a unit would have to swim in a hex, and can.
+    pub fn swims(&self, state: &State, id: UnitId, hex: Hex) -> bool {
+        let Some(place) = self.ground(state, hex) else { return false };
+        let card = self.card(state, id);
+        let works = self.footing(state, id, &place);
+        let closed = self.charts.terrain[works as usize].cost[cost_column(card.mode)] == Cost::No;
+        let towing = || state.load(id).any(|load| self.card(state, load).class == Class::Towed);
+        self.uses(Switch::Amphibious)
+            && card.swims
+            && matches!(works, Works::Water | Works::Stream)
+            && (closed || self.floods(&place))
+            && !towing()
+    }
+
+    /// 7.36.3d: whether a river is in flood.
+    fn floods(&self, place: &Place) -> bool {
+        self.uses(Switch::Weather)
+            && place.flood
+            && matches!(place.works, Works::Water | Works::Stream | Works::Ford)
+    }
+
+    /// 7.32a: whether a bridge is too weak for a unit.
+    pub fn too_heavy(&self, state: &State, id: UnitId, place: &Place) -> bool {
+        let over = |tonnes: u8| self.card(state, id).weight > u16::from(tonnes) * 10;
+        self.uses(Switch::WeightLimits) && place.works == Works::Bridge && place.weight.is_some_and(over)
+    }
+
+    /// 7.30h: whether a step crosses the side of a sunken road.
+    fn over_side(&self, state: &State, from: Hex, dir: Dir) -> bool {
+        let to = self.map.grid.step(from, dir);
+        let sunken = |hex: Hex| self.land.get(hex).is_some_and(|place| place.sunken);
+        self.uses(Switch::NarrowRoads)
+            && self.settings.sunken_exits == SunkenExits::No
+            && (sunken(from) || sunken(to))
+            && !self.route(state, from, dir, Way::Path)
+    }
+
+    /// B-101, B-109, T12: what entering a hex costs a unit; none if it may not, whoever stands there.
+    pub fn ground_cost(&self, state: &State, id: UnitId, from: Hex, dir: Dir, way: Way) -> Option<u8> {
+        let to = self.map.grid.step(from, dir);
+        let (here, there) = (self.ground(state, from)?, self.ground(state, to)?);
+        let card = self.card(state, id);
         let column = cost_column(card.mode);
         let of = |works: Works| self.charts.terrain[works as usize].cost[column];
-        if there.roadblock && of(Works::Roadblock) == Cost::No {
+        let burns = self.uses(Switch::Fires)
+            && self.settings.enter_fire == EnterFire::No
+            && state.fires.get(to).is_some();
+        let barred = there.roadblock && of(Works::Roadblock) == Cost::No;
+        if burns || barred || self.too_heavy(state, id, &there) {
             return None;
         }
+        let snow = u8::from(self.uses(Switch::Weather) && there.state == Ground::Snow && card.mode.is_some());
         if matches!(way, Way::Road | Way::Path) {
-            if !self.route(from, dir, way) {
+            if !self.route(state, from, dir, way) || self.floods(&there) {
                 return None;
             }
-            return if there.works == Works::Ford { of(Works::Ford).points() } else { Some(1) };
+            let snow = if self.settings.snow_roads == SnowRoads::Cost { snow } else { 0 };
+            let cost = if there.works == Works::Ford { of(Works::Ford).points()? } else { 1 };
+            return Some(cost + snow);
         }
-        let mut cost = of(there.works).points()?;
+        if card.mode.is_some() && self.over_side(state, from, dir) {
+            return None;
+        }
+        let works = self.footing(state, id, &there);
+        let mut cost = match self.swims(state, id, to) {
+            true => of(Works::Ford).points().unwrap_or(3),
+            false if self.floods(&there) => return None,
+            false => of(works).points()?,
+        };
         if there.wire {
             cost = cost.max(of(Works::Wire).points()?);
         }
@@ -110,7 +177,16 @@ impl Panzer {
             }
             cost += climb;
         }
-        Some(cost)
+        Some(cost + snow)
+    }
+
+    /// B-101, B-105: what entering a hex costs a unit; opposing units share one only through overrun or hand-to-hand.
+    pub fn entry_cost(&self, state: &State, id: UnitId, from: Hex, dir: Dir, way: Way) -> Option<u8> {
+        let to = self.map.grid.step(from, dir);
+        if !to.is_some() || state.at(foe(id.side()), to).next().is_some() {
+            return None;
+        }
+        self.ground_cost(state, id, from, dir, way)
     }
 
     /// B-102: what any other rotation than the free one costs in a hex.
@@ -121,20 +197,26 @@ impl Panzer {
     /// B-107b: where a gun may be pushed.
     pub fn may_push_gun(&self, state: &State, id: UnitId, from: Hex, dir: Dir) -> bool {
         let to = self.map.grid.step(from, dir);
-        let Some(place) = self.land.get(to) else { return false };
+        let Some(place) = self.ground(state, to) else { return false };
         let easy = matches!(place.works, Works::Clear | Works::Street)
-            || self.route(from, dir, Way::Road)
-            || self.route(from, dir, Way::Path);
-        self.card(state, id).is(Flag::Push) && easy && state.at(foe(id.side()), to).next().is_none()
+            || self.route(state, from, dir, Way::Road)
+            || self.route(state, from, dir, Way::Path);
+        self.card(state, id).is(Flag::Push)
+            && easy
+            && self.entry_cost(state, id, from, dir, Way::Foot).is_some()
+    }
+
+    /// B-82, 7.23.4b, 7.29e: whether a unit cannot move any more this turn.
+    pub fn stuck(&self, state: &State, id: UnitId) -> bool {
+        state.unit(id).marks.any(&[Mark::Track, Mark::Dry, Mark::Bogged])
     }
 
     /// B-37, B-82: whether a unit could still move this turn.
     pub fn may_move(&self, state: &State, id: UnitId) -> bool {
         let unit = state.unit(id);
-        let stuck = unit.marks.any(&[Mark::Track, Mark::Dry, Mark::Bogged]);
         // B-36: a Short Halt may move after it has fired; a Move that has acted may not.
         let ready = unit.command() == Command::ShortHalt && !unit.marks.has(Mark::Moved)
             || unit.command() == Command::Move && !unit.marks.has(Mark::Acted);
-        state.is_here(id) && !unit.carried() && !stuck && ready
+        state.is_here(id) && !unit.carried() && !self.stuck(state, id) && ready
     }
 }

@@ -1,22 +1,63 @@
 //! B-100 to B-109c: one unit moves, step by step; after each the other side may answer (B-113).
 
 use crate::Panzer;
-use crate::action::{Action, Way};
+use crate::action::{Action, Inside, Way};
 use crate::event::Event;
-use crate::pieces::Class;
+use crate::options::Switch;
+use crate::pieces::{Class, Flag};
 use crate::play::{Flow, Going, Play, seat_of};
 use crate::rooms::{Asked, Room, openly};
 use crate::script::Thought;
-use crate::state::{Command, Fate, Mark, State, UnitId};
+use crate::state::{Command, Fate, State, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::message::Message;
+use kernel::odds::Forecast;
 use kernel::rule::Sink;
 use kernel::scene::OverlayKind;
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
+
+/// What has happened on the way, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Did(u8);
+
+impl Did {
+    /// 7.29b: it has checked for bogging in this hex.
+    pub const CHECKED: u8 = 1;
+    /// B-107: it has taken up or set down something.
+    pub const LOADED: u8 = 2;
+    /// 7.34a: it has swum.
+    pub const SWUM: u8 = 4;
+    /// 7.13.1: its last step shows its lower plate.
+    pub const CLIMBED: u8 = 8;
+    /// B-128: it has entered a hex that it overruns, and has not attacked yet.
+    pub const CHARGES: u8 = 16;
+    /// B-123: it must leave the hex that it has overrun.
+    pub const LEAVES: u8 = 32;
+    /// It goes no farther.
+    pub const STOPPED: u8 = 64;
+
+    /// Whether it has.
+    #[inline]
+    pub const fn has(self, what: u8) -> bool {
+        self.0 & what != 0
+    }
+
+    /// With this.
+    #[must_use]
+    pub const fn with(self, what: u8) -> Did {
+        Did(self.0 | what)
+    }
+
+    /// Without this.
+    #[must_use]
+    pub const fn without(self, what: u8) -> Did {
+        Did(self.0 & !what)
+    }
+}
 
 /// A unit on its way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -31,14 +72,16 @@ pub struct Driving {
     pub entered: u8,
     /// B-102: rotations in this hex: the free one is the first.
     pub turned: u8,
-    /// B-102: it has paid for turning.
-    pub paid: bool,
+    /// 7.8.1c: hexsides by which the turret was turned in this hex.
+    pub traversed: u8,
+    /// What has happened on the way.
+    pub did: Did,
 }
 
 impl Driving {
     /// The move begins.
     pub const fn start(unit: UnitId, way: Way) -> Driving {
-        Driving { unit, way, spent: 0, entered: 0, turned: 0, paid: false }
+        Driving { unit, way, spent: 0, entered: 0, turned: 0, traversed: 0, did: Did(0) }
     }
 }
 
@@ -53,6 +96,10 @@ pub struct Leg {
     pub cost: u8,
 }
 
+fn no<T>(rule: &'static str, reason: &'static str) -> Result<T, Illegal> {
+    Err(Illegal::by(rule, reason))
+}
+
 impl Panzer {
     /// B-100, B-106: what a unit may spend on a way; leg units and guns count hexes.
     pub fn budget(&self, state: &State, id: UnitId, way: Way) -> u8 {
@@ -63,25 +110,68 @@ impl Panzer {
         }
     }
 
+    /// B-82, 7.29e, B-107: whether a unit on its way can go on at all.
+    fn goes_on(&self, state: &State, room: Driving) -> Result<(), Illegal> {
+        match () {
+            () if self.stuck(state, room.unit) => no("B-82", "track-hit"),
+            () if room.did.has(Did::STOPPED) => no("B-107", "has-stopped"),
+            () => Ok(()),
+        }
+    }
+
     /// B-101 to B-103, B-106: what a step in a direction would be, or the rule that forbids it.
     pub fn leg(&self, state: &State, room: Driving, dir: Dir, back: bool) -> Result<Leg, Illegal> {
-        let Driving { unit: id, way, .. } = room;
+        let id = room.unit;
         let (unit, card) = (state.unit(id), self.card(state, id));
         let to = self.map.grid.step(unit.hex, dir);
-        let no = |rule: &'static str, reason: &'static str| Err(Illegal::by(rule, reason));
         if !to.is_some() {
             return no("B-109c", "edge");
         }
-        let facing = unit.bearing.facing();
+        self.goes_on(state, room)?;
         match card.class {
             Class::Leg => return self.walk(state, room, dir, to),
             Class::Towed => {
                 let may = room.entered == 0 && !back && self.may_push_gun(state, id, unit.hex, dir);
+                let facing = unit.bearing.facing();
                 return if may { Ok(Leg { to, facing, cost: 1 }) } else { no("B-107b", "cannot-push") };
             }
             _ => {}
         }
-        let ahead = match (way, back) {
+        let Some(cost) = self.entry_cost(state, id, unit.hex, dir, room.way) else {
+            let weak = self.ground(state, to).is_some_and(|place| self.too_heavy(state, id, &place));
+            let burns = self.uses(Switch::Fires) && state.fires.get(to).is_some();
+            return match () {
+                () if weak => no("7.32a", "too-heavy"),
+                () if burns => no("A68", "burning"),
+                () => no("B-101", "impassable"),
+            };
+        };
+        if self.swims(state, id, to) && room.did.has(Did::SWUM) {
+            return no("7.34a", "has-swum");
+        }
+        self.narrow(state, id, dir, to)?;
+        let leg = self.drive_to(state, room, dir, back, cost)?;
+        // B-101: one allowed hex as the whole move, if no turning was paid for.
+        let whole = room.entered == 0 && room.spent == 0;
+        if room.spent.saturating_add(leg.cost) > self.budget(state, id, room.way) && !whole {
+            return no("B-101", "too-far");
+        }
+        Ok(leg)
+    }
+
+    /// B-102, B-103, 7.20, 7.33: how a vehicle comes into a hex, whatever points it has left.
+    pub fn drive_to(
+        &self,
+        state: &State,
+        room: Driving,
+        dir: Dir,
+        back: bool,
+        cost: u8,
+    ) -> Result<Leg, Illegal> {
+        let (unit, card) = (state.unit(room.unit), self.card(state, room.unit));
+        let to = self.map.grid.step(unit.hex, dir);
+        let facing = unit.bearing.facing();
+        let ahead = match (room.way, back) {
             (Way::Country, false) => dir == facing,
             (Way::Country, true) => dir == facing.reversed(),
             (_, false) => dir != facing.reversed(),
@@ -90,18 +180,15 @@ impl Panzer {
         if !ahead {
             return no("B-102", "wrong-sector");
         }
-        let Some(cost) = self.entry_cost(state, id, unit.hex, dir, way) else {
-            return no("B-101", "impassable");
-        };
-        let dual = card.dual && self.uses(crate::options::Switch::DualControls);
-        let cost = if back && !dual { cost.saturating_mul(2) } else { cost };
-        let budget = self.budget(state, id, way);
-        // B-101: one allowed hex as the whole move, if no turning was paid for.
-        let whole = room.entered == 0 && room.spent == 0;
-        if room.spent.saturating_add(cost) > budget && !whole {
-            return no("B-101", "too-far");
+        if room.way == Way::Country
+            && self.close_for_gun(state, room.unit, to)
+            && !self.gun_straight(state, room.unit)
+        {
+            return no("7.20a", "long-gun");
         }
-        let facing = match way {
+        let dual = card.dual && self.uses(Switch::DualControls);
+        let cost = if back && !dual { cost.saturating_mul(2) } else { cost };
+        let facing = match room.way {
             Way::Country => facing,
             _ if back => dir.reversed(),
             _ => dir,
@@ -109,9 +196,25 @@ impl Panzer {
         Ok(Leg { to, facing, cost })
     }
 
+    /// 7.20a, A57: close terrain for a vehicle with a long gun.
+    pub fn close_for_gun(&self, state: &State, id: UnitId, hex: Hex) -> bool {
+        use crate::charts::Works;
+        let close = self
+            .ground(state, hex)
+            .is_some_and(|place| matches!(place.works, Works::Alley | Works::Woods | Works::LightWoods));
+        self.uses(Switch::LongGuns) && self.card(state, id).is(Flag::LongGun) && close
+    }
+
+    /// 7.20a: the turret points exactly forward or back.
+    fn gun_straight(&self, state: &State, id: UnitId) -> bool {
+        let bearing = state.unit(id).bearing;
+        self.card(state, id).traverse() == 0
+            || bearing.turret() == bearing.facing()
+            || bearing.turret() == bearing.facing().reversed()
+    }
+
     /// B-106: a step of a leg unit.
     fn walk(&self, state: &State, room: Driving, dir: Dir, to: Hex) -> Result<Leg, Illegal> {
-        let no = |rule: &'static str, reason: &'static str| Err(Illegal::by(rule, reason));
         let unit = state.unit(room.unit);
         if room.entered >= self.budget(state, room.unit, room.way) {
             return no("B-106", "too-far");
@@ -128,12 +231,12 @@ impl Panzer {
 
     /// B-102: what turning to a hexside costs, or the rule that forbids it.
     pub fn turning(&self, state: &State, room: Driving, to: Dir) -> Result<u8, Illegal> {
-        let no = |rule: &'static str, reason: &'static str| Err(Illegal::by(rule, reason));
         let (unit, card) = (state.unit(room.unit), self.card(state, room.unit));
         let facing = unit.bearing.facing();
         if facing == to {
             return no("B-102", "same-facing");
         }
+        self.goes_on(state, room)?;
         match (card.class, room.way) {
             (Class::Leg | Class::Towed, _) if room.turned == 0 => return Ok(0),
             (Class::Leg | Class::Towed, _) => return no("B-102", "has-turned"),
@@ -148,17 +251,40 @@ impl Panzer {
         if room.spent.saturating_add(cost) > self.budget(state, room.unit, room.way) {
             return no("B-102", "too-far");
         }
+        if self.must_leave(state, room) && !self.leaves_after(state, room, to, cost) {
+            return no("B-123", "must-leave");
+        }
         Ok(cost)
     }
 
+    /// 7.8.1c, A91: whether the turret may be turned there on the way.
+    pub fn traversing(&self, state: &State, room: Driving, to: Dir) -> Result<u8, Illegal> {
+        let bearing = state.unit(room.unit).bearing;
+        let steps = bearing.turret().apart(to);
+        if steps == 0 || room.entered == 0 {
+            return no("7.8.1c", "turret-after-entering");
+        }
+        if room.traversed + steps > self.turret_reach(state, room.unit) {
+            return no("7.8.1a", "turret-too-slow");
+        }
+        let straight = to == bearing.facing() || to == bearing.facing().reversed();
+        let close =
+            room.way == Way::Country && self.close_for_gun(state, room.unit, state.unit(room.unit).hex);
+        if close && !straight {
+            return no("7.20a", "long-gun");
+        }
+        Ok(steps)
+    }
+
     /// B-109c: whether a unit may leave the map over a hexside, and what that costs.
-    fn leaving(&self, state: &State, room: Driving, dir: Dir) -> Option<u8> {
+    pub fn leaving(&self, state: &State, room: Driving, dir: Dir) -> Option<u8> {
         let (unit, card) = (state.unit(room.unit), self.card(state, room.unit));
         let exits = &self.battle.exits[room.unit.side().index()];
         if self.map.grid.step(unit.hex, dir).is_some() || !exits.contains(&unit.hex) {
             return None;
         }
-        if card.class == Class::Vehicle && dir != unit.bearing.facing() {
+        if card.class == Class::Vehicle && dir != unit.bearing.facing() || self.goes_on(state, room).is_err()
+        {
             return None;
         }
         let column = crate::ground::cost_column(card.mode);
@@ -179,6 +305,9 @@ impl Room for Driving {
         if !waits && !play.state.is_here(self.unit) {
             return play.end_of_move(self.unit, false);
         }
+        if self.did.has(Did::CHARGES) {
+            return play.run_over(self);
+        }
         Ok(Flow::Ask)
     }
 
@@ -187,24 +316,51 @@ impl Room for Driving {
     }
 
     fn offers(self, game: &Panzer, state: &State, _: Seat, out: &mut impl Extend<Action>) {
-        if state.unit(self.unit).fate == Fate::Waiting {
-            return out.extend(game.entry_hexes(state, self.unit).map(Action::At));
+        let id = self.unit;
+        if state.unit(id).fate == Fate::Waiting {
+            return out.extend(game.entry_hexes(state, id).map(Action::At));
         }
-        let vehicle = game.card(state, self.unit).class == Class::Vehicle;
+        let vehicle = game.card(state, id).class == Class::Vehicle;
+        let must = game.must_leave(state, self);
+        let mut moves = false;
         for dir in Dir::ALL {
             if game.leg(state, self, dir, false).is_ok() {
                 out.extend([Action::Step(dir)]);
+                moves = true;
             }
             if vehicle && game.leg(state, self, dir, true).is_ok() {
                 out.extend([Action::Back(dir)]);
+                moves = true;
             }
             if game.turning(state, self, dir).is_ok() {
                 out.extend([Action::Face(dir)]);
+                moves = true;
             }
             if game.leaving(state, self, dir).is_some() {
                 out.extend([Action::Exit(dir)]);
             }
+            if vehicle && game.overrun(state, self, dir).is_ok() {
+                out.extend([Action::Overrun(dir)]);
+            }
+            if vehicle && !must && game.traversing(state, self, dir).is_ok() {
+                out.extend([Action::Turret(dir)]);
+            }
         }
+        if must && moves {
+            return;
+        }
+        out.extend(
+            Inside::ALL.into_iter().filter(|&one| game.inside(state, self, one).is_ok()).map(Action::Inside),
+        );
+        for other in state.of(id.side()) {
+            if game.mounting(state, self, other).is_ok() {
+                out.extend([Action::Mount(other)]);
+            }
+            if game.unloading(state, self, other).is_ok() {
+                out.extend([Action::Unload(other)]);
+            }
+        }
+        out.extend(game.pushable(state, self).map(Action::Push));
         out.extend([Action::Done]);
     }
 
@@ -219,6 +375,12 @@ impl Room for Driving {
             Action::Step(dir) => play.step(self, dir, false),
             Action::Back(dir) => play.step(self, dir, true),
             Action::Face(dir) => play.rotate(self, dir),
+            Action::Turret(dir) => play.traverse(self, dir),
+            Action::Overrun(dir) => play.charge(self, dir),
+            Action::Inside(inside) => play.shift(self, inside),
+            Action::Mount(other) => play.mount(self, other),
+            Action::Unload(other) => play.unload(self, other),
+            Action::Push(other) => play.push_aside(self, other),
             Action::Exit(dir) => play.exit(self, dir),
             Action::Done => play.end_of_move(self.unit, self.entered > 0).map(|_| ()),
             _ => Ok(()),
@@ -233,7 +395,14 @@ impl Room for Driving {
             Action::Step(dir) => game.leg(state, self, dir, false).err(),
             Action::Back(dir) => game.leg(state, self, dir, true).err(),
             Action::Face(dir) => game.turning(state, self, dir).err(),
+            Action::Turret(dir) => game.traversing(state, self, dir).err(),
+            Action::Overrun(dir) => game.overrun(state, self, dir).err(),
+            Action::Inside(inside) => game.inside(state, self, inside).err(),
+            Action::Mount(other) => game.mounting(state, self, other).err(),
+            Action::Unload(other) => game.unloading(state, self, other).err(),
+            Action::Push(_) => Some(Illegal::by("7.30e", "cannot-push")),
             Action::Exit(_) => Some(Illegal::by("B-109c", "no-exit")),
+            Action::Done => Some(Illegal::by("B-123", "must-leave")),
             _ => None,
         }
     }
@@ -254,119 +423,14 @@ impl Room for Driving {
         Some(OverlayKind::Reach)
     }
 
+    fn forecast(self, game: &Panzer, state: &State, _: Seat, action: Action) -> Forecast {
+        match action {
+            Action::Inside(Inside::HullDown) => game.seeking(state, self.unit),
+            _ => Forecast::default(),
+        }
+    }
+
     fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
         thought.drive(self)
-    }
-}
-
-impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// B-104: what holds only for a unit that stays where it is.
-    fn stir(&mut self, id: UnitId, hex: bool) {
-        let marks = &mut self.state.unit_mut(id).marks;
-        for mark in [Mark::HullDown, Mark::PartialHullDown] {
-            marks.set(mark, false);
-        }
-        if hex {
-            marks.set(Mark::FullCover, false);
-            marks.set(Mark::Pushed, false);
-        }
-    }
-
-    /// A unit and everything that it carries stand in a hex.
-    fn put(&mut self, id: UnitId, hex: Hex, facing: Dir) {
-        let side = id.side();
-        let top = self.state.at(side, hex).map(|one| self.state.unit(one).stack).max().unwrap_or(0);
-        let inside =
-            self.game.card(self.state, id).class != Class::Vehicle && self.game.land[hex].works.is_building();
-        for one in self.state.of(side) {
-            if one == id || self.state.unit(one).carrier == id {
-                let unit = self.state.unit_mut(one);
-                unit.hex = hex;
-                unit.bearing.face(facing);
-                unit.marks.set(Mark::InBuilding, inside && one == id);
-            }
-        }
-        self.state.unit_mut(id).stack = top.saturating_add(1);
-    }
-
-    /// B-101: into the next hex.
-    fn step(&mut self, room: Driving, dir: Dir, reverse: bool) -> Result<(), Halt> {
-        let Ok(leg) = self.game.leg(self.state, room, dir, reverse) else { return Ok(()) };
-        let (unit, from) = (room.unit, self.state.unit(room.unit).hex);
-        self.mark_all(["B-101", "B-108"]);
-        if matches!(room.way, Way::Road | Way::Path) {
-            self.mark("B-103");
-        }
-        if self.game.land[from].level != self.game.land[leg.to].level {
-            self.mark("B-109");
-        }
-        self.stir(unit, true);
-        self.put(unit, leg.to, leg.facing);
-        let (to, cost) = (leg.to, leg.cost);
-        self.sink.event(|| Event::Moved { unit, from, to, cost, reverse });
-        let spent = room.spent.saturating_add(cost);
-        self.next(Driving { spent, entered: room.entered + 1, turned: 0, ..room })?;
-        self.open_window(unit).map(|_| ())
-    }
-
-    /// B-102: turning in a hex.
-    fn rotate(&mut self, room: Driving, dir: Dir) -> Result<(), Halt> {
-        let Ok(cost) = self.game.turning(self.state, room, dir) else { return Ok(()) };
-        let unit = room.unit;
-        self.mark("B-102");
-        self.stir(unit, false);
-        let hex = self.state.unit(unit).hex;
-        for one in self.state.of(unit.side()) {
-            if one == unit || self.state.unit(one).carrier == unit && self.state.unit(one).hex == hex {
-                self.state.unit_mut(one).bearing.face(dir);
-            }
-        }
-        self.sink.event(|| Event::Faced { unit, facing: dir, cost });
-        let free = cost == 0 && room.turned == 0;
-        let turned = if free { 1 } else { 2 };
-        self.next(Driving { spent: room.spent + cost, turned, paid: room.paid || cost > 0, ..room })?;
-        self.open_window(unit).map(|_| ())
-    }
-
-    /// B-13b: a reinforcement enters, paying for the hex.
-    fn enter(&mut self, room: Driving, hex: Hex) -> Result<(), Halt> {
-        let unit = room.unit;
-        self.mark("B-13b");
-        let grid = &self.game.map.grid;
-        let inward = Dir::ALL.into_iter().find(|dir| !grid.step(hex, dir.reversed()).is_some());
-        let facing = inward.unwrap_or(Dir::N);
-        let column = crate::ground::cost_column(self.game.card(self.state, unit).mode);
-        let cost =
-            self.game.charts.terrain[self.game.land[hex].works as usize].cost[column].points().unwrap_or(1);
-        self.set_up(unit, hex, facing);
-        self.state.unit_mut(unit).order = crate::state::Order::of(Command::Move);
-        self.state.unit_mut(unit).order.show();
-        self.state.unit_mut(unit).spot(Mark::SpotMove);
-        self.sink.event(|| Event::Moved { unit, from: Hex::NONE, to: hex, cost, reverse: false });
-        self.next(Driving { spent: cost, entered: 1, ..room })?;
-        self.open_window(unit).map(|_| ())
-    }
-
-    /// B-109c: a unit leaves the map, with what it carries, after a last overwatch window.
-    fn exit(&mut self, room: Driving, dir: Dir) -> Result<(), Halt> {
-        let unit = room.unit;
-        if self.game.leaving(self.state, room, dir).is_none() {
-            return Ok(());
-        }
-        self.mark("B-109c");
-        let hex = self.state.unit(unit).hex;
-        let side = unit.side();
-        for one in self.state.of(side) {
-            if one == unit || self.state.unit(one).carrier == unit {
-                let half = self.state.unit(one).marks.damaged();
-                let points = self.game.card(self.state, one).points;
-                self.state.exits[side.index()] += if half { points / 2 } else { points };
-                self.state.here[side.index()] &= !one.bit();
-                let gone = self.state.unit_mut(one);
-                (gone.fate, gone.hex, gone.carrier) = (Fate::Exited, Hex::NONE, UnitId::NONE);
-            }
-        }
-        self.sink.event(|| Event::Exited { unit, hex });
-        Ok(())
     }
 }

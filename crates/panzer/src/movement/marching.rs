@@ -89,6 +89,7 @@ impl Room for Marching {
                 let points = play.game.budget(play.state, unit, way);
                 play.state.unit_mut(unit).marks.set(Mark::Acted, true);
                 play.state.unit_mut(unit).marks.set(Mark::Moved, true);
+                play.state.fighters = [0; 2];
                 play.sink.event(|| Event::Drove { unit, way, points });
                 play.move_shaken(unit);
                 play.push(Driving::start(unit, way))?;

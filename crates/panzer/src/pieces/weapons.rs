@@ -94,6 +94,23 @@ pub struct Special {
     pub from: Date,
 }
 
+/// B-127, T28: what a weapon is in close combat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Tool {
+    /// Nothing more than the unit itself.
+    None,
+    /// A hand-held anti-tank weapon.
+    HandHeld,
+    /// A magnetic or other charge.
+    Charge,
+    /// T27: a demolition charge, which also counts against terrain.
+    Demolition,
+    /// B-125: a flamethrower.
+    Flame,
+    /// A Molotov cocktail.
+    Bottle,
+}
+
 /// A weapon row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weapon {
@@ -127,6 +144,8 @@ pub struct Weapon {
     pub from: Option<Date>,
     /// B-59: gone when it has been used.
     pub one_shot: bool,
+    /// B-127.
+    pub tool: Tool,
 }
 
 /// Reads the list.
@@ -151,6 +170,15 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Vec<Weapon>, Vec<Diagnosti
         let indirect = row.some("ind_gp").map(|_| ());
         let indirect =
             indirect.map(|()| (row.number("ind_gp"), row.number("ind_min"), row.number("ind_max")));
+        let hand_held = row.yes("hand_held");
+        let tool = match row.cell("weapon") {
+            "Flamethrower" => Tool::Flame,
+            "Demolition charge" => Tool::Demolition,
+            "Molotov cocktail" => Tool::Bottle,
+            name if name.ends_with("charge") => Tool::Charge,
+            _ if hand_held => Tool::HandHeld,
+            _ => Tool::None,
+        };
         Weapon {
             name: row.cell("weapon").to_owned(),
             rate: row.word("rof", &RATES).unwrap_or(Rate::Normal),
@@ -161,12 +189,13 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Vec<Weapon>, Vec<Diagnosti
             gp,
             gp_max: row.number("gp_max"),
             small_arms: row.yes("small_arms"),
-            hand_held: row.yes("hand_held"),
+            hand_held,
             rocket: row.yes("rocket"),
             smoke: row.some("smoke").is_some(),
             indirect,
             from: date(row.some("from")),
             one_shot: note.contains("one shot") || note.contains("one use"),
+            tool,
         }
     })
 }

@@ -7,7 +7,7 @@ use crate::action::Way;
 use crate::event::Event;
 use crate::fire::declaring::Mode;
 use crate::fire::hitting::Fired;
-use crate::state::{Arm, Load, State, UNITS, UnitId};
+use crate::state::{Arm, Load, Mine, State, UNITS, UnitId};
 use crate::tell::fate_key;
 use kernel::game::{Fields, fields_of};
 use kernel::ledger::Sum;
@@ -64,6 +64,26 @@ impl Fields for Panzer {
                 let record =
                     number.checked_sub(1).and_then(|at| state.formations.get(at)).ok_or_else(wrong)?;
                 record.losses.to_string()
+            }
+            ["smoke", label] => match state.smoke.get(hex(label)?) {
+                Some(smoke) if smoke.is_thick() => "thick".to_owned(),
+                Some(smoke) if smoke.is_open() => "open".to_owned(),
+                Some(smoke) if smoke.is_lit() => "light".to_owned(),
+                _ => "none".to_owned(),
+            },
+            ["burns", label] => state.fires.get(hex(label)?).is_some().to_string(),
+            ["mines", label] => match state.mines.get(hex(label)?) {
+                None => "none".to_owned(),
+                Some(mine) => {
+                    let kinds = [(Mine::VEHICLES, "vehicles"), (Mine::LEG, "leg")];
+                    words(kinds.into_iter().filter(|(bit, _)| mine.has(*bit)).map(|(_, word)| word))
+                }
+            },
+            ["movers", formation] => {
+                let number: usize = formation.parse().map_err(|_| wrong())?;
+                let record =
+                    number.checked_sub(1).and_then(|at| state.formations.get(at)).ok_or_else(wrong)?;
+                record.movers.to_string()
             }
             ["sight", a, b] => {
                 let (a, b) = (hex(a)?, hex(b)?);

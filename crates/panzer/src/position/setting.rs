@@ -1,7 +1,10 @@
 //! The ground of a case that has no scenario.
 
 use crate::pieces::{Grade, Nation};
-use crate::scenario::{Area, FormationFile, Member, Objective, Platoon, Scenario, SideFile, Weather};
+use crate::scenario::{
+    Area, BatteryFile, FormationFile, Kindling, Member, MineFile, Objective, Platoon, Scenario, SideFile,
+    SortieFile, Weather,
+};
 use kernel::content::Content;
 use kernel::map::{Battlefield, Map};
 use kernel::text::{Diagnostic, Text};
@@ -31,6 +34,18 @@ pub struct SettingText {
     formation: Vec<FormationFile>,
     objective: Vec<Objective>,
     weather: Weather,
+    /// 7.35.4.
+    kindling: Option<Kindling>,
+    /// 7.24: how many units of each side may be camouflaged.
+    camouflaged: [u8; 2],
+    /// 2.13: off-map batteries.
+    battery: Vec<BatteryFile>,
+    /// 7.28: counter-battery units.
+    hunter: Vec<BatteryFile>,
+    /// B-140: sorties.
+    sortie: Vec<SortieFile>,
+    /// 7.31.1: mines that a side may lay, or that lie there.
+    mines: Vec<MineFile>,
 }
 
 impl Default for SettingText {
@@ -49,6 +64,12 @@ impl Default for SettingText {
             formation: Vec::new(),
             objective: Vec::new(),
             weather: Weather::default(),
+            kindling: None,
+            camouflaged: [0; 2],
+            battery: Vec::new(),
+            hunter: Vec::new(),
+            sortie: Vec::new(),
+            mines: Vec::new(),
         }
     }
 }
@@ -69,7 +90,7 @@ impl SettingText {
             initiative: 0,
             won: 0,
             hidden: 0,
-            camouflaged: 0,
+            camouflaged: self.camouflaged[at],
             planned: 0,
         };
         let formation = |at: usize| FormationFile {
@@ -100,12 +121,12 @@ impl SettingText {
             defender: 1,
             before: Some(1),
             formation: formations,
-            battery: Vec::new(),
-            hunter: Vec::new(),
-            sortie: Vec::new(),
-            mines: Vec::new(),
+            battery: self.battery.clone(),
+            hunter: self.hunter.clone(),
+            sortie: self.sortie.clone(),
+            mines: self.mines.clone(),
             weather: self.weather,
-            kindling: None,
+            kindling: self.kindling.clone(),
             by_platoon: false,
             objective: self.objective.clone(),
             exit: Vec::new(),

@@ -1,10 +1,11 @@
 //! A scenario with everything found: cards, hexes, formations.
 
-use super::file::{Area, FormationFile, Hq, Member, Scenario};
+use super::file::{Area, FormationFile, Hq, Member, MineFile, Scenario};
 use crate::pieces::cards::Radio;
 use crate::pieces::{Card, Class, Date, Flag, Grade, Pieces};
 use crate::state::{
-    BATTERIES, Bearing, Control, FORMATIONS, Fate, OBJECTIVES, SLOTS, SORTIES, Team, UNITS, Unit, UnitId,
+    BATTERIES, Bearing, CLOUDS, Control, FORMATIONS, Fate, Mine, OBJECTIVES, SLOTS, SORTIES, Team, UNITS,
+    Unit, UnitId,
 };
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -112,6 +113,21 @@ pub struct Battle {
     pub hunters: Vec<(Side, u16)>,
     /// B-140.
     pub sorties: Vec<(Side, u16)>,
+    /// 7.31.1: minefields.
+    pub fields: Vec<Field>,
+}
+
+/// 7.31.1: a minefield of a scenario.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Field {
+    /// Whose.
+    pub side: Side,
+    /// Where it may lie.
+    pub area: Vec<Hex>,
+    /// How many hexes its owner chooses; none if it lies everywhere there.
+    pub hexes: Option<u8>,
+    /// What lies in each hex.
+    pub mine: Mine,
 }
 
 /// 7.1.1a: the names of the levels, best first.
@@ -343,6 +359,7 @@ impl Battle {
             builder.cards(file.hunter.iter().map(|one| (one.side, &one.card)), Class::CounterBattery, 8);
         let sorties =
             builder.cards(file.sortie.iter().map(|one| (one.side, &one.card)), Class::Aircraft, SORTIES);
+        let fields: Vec<Field> = file.mines.iter().map(|one| builder.field(one)).collect();
         let last = if file.defender == 1 { 2 } else { 1 };
         let before = builder.side(file.before.unwrap_or(last));
         builder.side(file.defender);
@@ -364,6 +381,7 @@ impl Battle {
             batteries,
             hunters,
             sorties,
+            fields,
         })
     }
 
@@ -406,6 +424,29 @@ impl Builder<'_> {
             under: file.under.and_then(|number| number.checked_sub(1)),
             radius: file.radius.unwrap_or(10),
         }
+    }
+
+    fn field(&mut self, file: &MineFile) -> Field {
+        let side = self.side(file.side);
+        let area = hexes_of(self.map, &file.area).unwrap_or_else(|told| {
+            self.fault(told);
+            Vec::new()
+        });
+        if !file.vehicles && !file.leg {
+            self.fault("mines are against vehicles, against leg units, or both");
+        }
+        let count = file.hexes.map_or(area.len(), usize::from);
+        if count > CLOUDS {
+            self.fault(format!("there are at most {CLOUDS} hexes with mines"));
+        }
+        let bit = |on: bool, bit: u8| if on { bit } else { 0 };
+        let mine = bit(side.0 == 1, Mine::SECOND)
+            | bit(file.deliberate, Mine::DELIBERATE)
+            | bit(file.vehicles, Mine::VEHICLES)
+            | bit(file.leg, Mine::LEG)
+            | bit(file.visible && file.vehicles, Mine::KNOWN_VEHICLES)
+            | bit(file.visible && file.leg, Mine::KNOWN_LEG);
+        Field { side, area, hexes: file.hexes, mine: Mine(mine) }
     }
 
     fn goal(&mut self, label: &str, points: u16) -> Option<Goal> {

@@ -1,6 +1,6 @@
 //! 3.5: what a scenario file says.
 
-use crate::pieces::{Grade, Nation};
+use crate::pieces::{Class, Grade, Nation, Pieces};
 use kernel::map::Battlefield;
 use kernel::text::Text;
 use serde::Deserialize;
@@ -312,6 +312,18 @@ pub struct Scenario {
     /// A guided first game.
     #[serde(default)]
     pub training: bool,
+}
+
+impl Scenario {
+    /// Whether it has leg or towed units.
+    pub fn has_foot(&self, pieces: &Pieces) -> bool {
+        let members = self.formation.iter().flat_map(|one| &one.platoon).flat_map(|one| &one.units);
+        let mut ids = members.flat_map(|one| one.load.iter().chain([&one.card]));
+        ids.any(|id| {
+            let card = pieces.find(id).and_then(|at| pieces.cards.get(usize::from(at)));
+            card.is_some_and(|card| card.class != Class::Vehicle)
+        })
+    }
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use crate::Panzer;
 use crate::action::{Action, Inside, Way};
-use crate::rooms::{Driving, Frame, Room, in_room};
-use crate::state::{Arm, Load, State, UnitId};
+use crate::rooms::{Driving, Frame, Ordering, Room, in_room};
+use crate::state::{Altitude, Arm, Bombs, Load, Sheaf, Shell, State, UnitId};
 use crate::tell::{DIRECTIONS, command_key};
 use kernel::game::{Notation, Rules};
 use kernel::hex::Dir;
@@ -65,6 +65,7 @@ impl Panzer {
             Action::Face(dir) => turned("do-face", dir),
             Action::Turret(dir) => turned("do-turret", dir),
             Action::Hatch(up) => (Message::new(if up { "do-shut" } else { "do-open" }), Spot::Button),
+            Action::Target(id) if state.frames.at::<Ordering>().is_some() => unit("do-own-mortar", id),
             Action::Target(id) => unit("do-target", id),
             Action::Shoot(id, arm, load) => {
                 let (text, spot) = unit("do-shoot", id);
@@ -87,11 +88,19 @@ impl Panzer {
             Action::Unload(id) => unit("do-unload", id),
             Action::Push(id) => unit("do-push", id),
             Action::Battery(n) => number("do-battery", n),
-            Action::Fall(_, dir) => turned("do-fall", dir),
-            Action::Shell(_) => (Message::new("do-shell"), Spot::Button),
-            Action::Fly(..) => (Message::new("do-fly"), Spot::Button),
+            Action::Fall(Sheaf::Linear, dir) => turned("do-fall", dir),
+            Action::Fall(sheaf, _) => (Message::new(sheaf_key(sheaf)), Spot::Button),
+            Action::Shell(shell) => (Message::new(shell_key(shell)), Spot::Button),
+            Action::Fly(altitude, bombs) => {
+                let text = Message::new("do-fly").with("altitude", Message::new(altitude_key(altitude)));
+                (text.with("load", Message::new(bombs_key(bombs))), Spot::Button)
+            }
             Action::Name(n) => number("do-name", n),
             Action::Hide(n) => number("do-hide", n),
+            Action::Blow(hex, work) => {
+                let text = Message::new("do-blow").with("what", Message::new(self.work_name(hex, work)));
+                (text.with("hex", self.place_name(hex)), Spot::Hex(hex))
+            }
             Action::Commit => (Message::new("do-commit"), Spot::Button),
             Action::Done => {
                 let key = in_room!(state.frames.top(), room => room.done());
@@ -106,6 +115,40 @@ impl Panzer {
             Some(weapon) => Arg::from(weapon.name.as_str()),
             None => Arg::from(Message::new("arm-small")),
         }
+    }
+}
+
+const fn shell_key(shell: Shell) -> &'static str {
+    match shell {
+        Shell::Gp => "shell-gp",
+        Shell::Smoke => "shell-smoke",
+        Shell::Light => "shell-light",
+    }
+}
+
+const fn altitude_key(altitude: Altitude) -> &'static str {
+    match altitude {
+        Altitude::Low => "altitude-low",
+        Altitude::Medium => "altitude-medium",
+        Altitude::High => "altitude-high",
+    }
+}
+
+const fn bombs_key(bombs: Bombs) -> &'static str {
+    match bombs {
+        Bombs::Guns => "load-guns",
+        Bombs::Ap => "load-ap",
+        Bombs::Rockets => "load-rockets",
+        Bombs::First => "load-bombs",
+        Bombs::Other => "load-other-bombs",
+    }
+}
+
+const fn sheaf_key(sheaf: Sheaf) -> &'static str {
+    match sheaf {
+        Sheaf::Open => "sheaf-open",
+        Sheaf::Rocket => "sheaf-rocket",
+        Sheaf::Converged | Sheaf::Linear => "sheaf-converged",
     }
 }
 

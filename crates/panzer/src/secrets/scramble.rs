@@ -4,8 +4,9 @@ use crate::Panzer;
 use crate::pieces::Class;
 use crate::play::side_of;
 use crate::rooms::{Adjusting, Ordering};
-use crate::state::{Command, Order, State, UnitId, foe};
+use crate::state::{Command, Mark, Mine, Order, State, Unit, UnitId, foe};
 use kernel::chance::below;
+use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::seat::Seat;
 use rand_core::Rng;
@@ -34,11 +35,12 @@ impl Panzer {
             Command::NoCommand => 0,
             _ => state.unit(id).counter.max(1),
         };
-        let order = state.unit(id).order.supposing(command);
+        // What had to be answered about each of them stays as it is.
         for one in state.of(id.side()) {
             if one == id || state.unit(one).carrier == id {
                 let unit = state.unit_mut(one);
-                (unit.order, unit.counter) = (order, counter);
+                unit.order = unit.order.supposing(command);
+                unit.counter = if adjusting { unit.counter } else { counter };
             }
         }
     }
@@ -68,7 +70,10 @@ impl Panzer {
     pub(super) fn scramble_orders(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
         twin.frames.at::<Ordering>()?;
         let side = foe(side_of(seat));
-        let given: Vec<UnitId> = twin.of(side).filter(|&id| twin.unit(id).counter > 0).collect();
+        let given: Vec<UnitId> = twin
+            .of(side)
+            .filter(|&id| twin.unit(id).counter > 0 && self.could_hold(twin, id, Command::Overwatch))
+            .collect();
         if let Some(id) = any_of(&given, rng) {
             let able: Vec<Command> = [Command::Fire, Command::Overwatch]
                 .into_iter()
@@ -92,6 +97,52 @@ impl Panzer {
         let id = any_of(&free, rng)?;
         let unit = twin.unit_mut(id);
         (unit.order, unit.counter) = (Order::of(Command::Overwatch), 1);
+        Some(())
+    }
+
+    /// 7.31: the enemy's mines that nobody has trodden on might lie elsewhere.
+    pub(super) fn scramble_mines(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
+        let side = foe(side_of(seat));
+        let unknown: Vec<(Hex, Mine)> = twin
+            .mines
+            .iter()
+            .filter(|(_, mine)| u8::from(mine.has(Mine::SECOND)) == side.0 && mine.shown() == Mine::NONE)
+            .collect();
+        let (hex, mine) = any_of(&unknown, rng)?;
+        twin.mines.remove(hex);
+        let free: Vec<Hex> =
+            self.map.grid.hexes().filter(|&hex| self.minable(hex) && twin.mines.get(hex).is_none()).collect();
+        twin.mines.set(any_of(&free, rng)?, mine);
+        Some(())
+    }
+
+    /// B-130: the enemy's fire might be aimed elsewhere.
+    pub(super) fn scramble_calls(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
+        let side = foe(side_of(seat));
+        let own = |at: &usize| {
+            twin.missions[*at].is_some_and(|one| self.tube_side(one.tube) == side && one.aim.is_some())
+        };
+        let places: Vec<usize> = (0..twin.missions.len()).filter(own).collect();
+        let at = any_of(&places, rng)?;
+        let hexes: Vec<Hex> = self.map.grid.hexes().collect();
+        let hex = any_of(&hexes, rng)?;
+        if let Some(mission) = &mut twin.missions[at] {
+            mission.aim = hex;
+        }
+        Some(())
+    }
+
+    /// 7.24: another unit of the enemy might be camouflaged.
+    pub(super) fn scramble_camouflage(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
+        let side = foe(side_of(seat));
+        let open = |id: &UnitId| twin.unit(*id).under & Unit::DECLARED == 0;
+        let covered: Vec<UnitId> =
+            twin.of(side).filter(|id| open(id) && twin.unit(*id).marks.has(Mark::Camouflaged)).collect();
+        let bare: Vec<UnitId> =
+            twin.of(side).filter(|id| open(id) && !twin.unit(*id).marks.has(Mark::Camouflaged)).collect();
+        let (one, other) = (any_of(&covered, rng)?, any_of(&bare, rng)?);
+        twin.unit_mut(one).marks.set(Mark::Camouflaged, false);
+        twin.unit_mut(other).marks.set(Mark::Camouflaged, true);
         Some(())
     }
 

@@ -108,7 +108,12 @@ impl Room for Placing {
         match action {
             Action::At(hex) => {
                 let Some(unit) = self.next(play.game, play.state) else { return Ok(()) };
-                play.state.unit_mut(unit).hex = hex;
+                for id in units(self.side, u64::MAX) {
+                    let one = play.state.unit_mut(id);
+                    if id == unit || one.exists() && one.carrier == unit {
+                        one.hex = hex;
+                    }
+                }
                 play.next(Placing { unit, ..self })?;
             }
             Action::Face(facing) => {

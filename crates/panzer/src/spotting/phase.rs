@@ -4,7 +4,7 @@ use crate::event::Event;
 use crate::play::{Going, Play};
 use crate::rooms::Room;
 use crate::state::{UNITS, UnitId, foe};
-use kernel::chance::Chance;
+use kernel::chance::{Chance, Halt};
 use kernel::rule::Sink;
 use kernel::seat::Side;
 use serde::{Deserialize, Serialize};
@@ -16,25 +16,37 @@ pub struct Spotting;
 impl Room for Spotting {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         play.mark("B-20");
-        play.state.spotted = [0; UNITS];
+        for number in 0..UNITS as u8 {
+            if !play.state.is_here(UnitId(number)) {
+                play.state.spotted[usize::from(number)] = 0;
+            }
+        }
         for side in [Side(0), Side(1)] {
-            play.spot_all(side);
+            play.spot_all(side)?;
         }
         play.pop()
     }
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// B-20, B-28b: what a side spots, anew.
-    fn spot_all(&mut self, side: Side) {
+    /// B-20, B-28b: what a side spots, anew; where a roll is needed, what was spotted before stays so while somebody could spot it.
+    fn spot_all(&mut self, side: Side) -> Result<(), Halt> {
         for target in self.state.of(foe(side)) {
             if self.state.unit(target).carried() {
                 continue;
             }
             let spotters = self.state.of(side).filter(|&id| self.game.spots(self.state, id, target));
-            let team = spotters.fold(0, |team, id| team | id.bit());
+            let mut team = spotters.fold(0, |team, id| team | id.bit());
+            let known = self.state.spotted[target.index()] != 0;
+            if team != 0 && self.game.spotting_rolls() {
+                match known {
+                    true => self.mark_all(["B-28b", "7.7.1e"]),
+                    false => team = self.attempt(side, target, team)?,
+                }
+            }
             self.state.spotted[target.index()] = team;
         }
+        self.drop_spots(side);
         for target in self.state.of(foe(side)) {
             let carrier = self.state.unit(target).carrier;
             if carrier.is_some() {
@@ -44,5 +56,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let state = &*self.state;
         let found = || state.of(foe(side)).filter(|id: &UnitId| state.spotted[id.index()] != 0).collect();
         self.sink.event(|| Event::Spotted { side, units: found() });
+        Ok(())
     }
 }

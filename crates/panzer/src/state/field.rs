@@ -1,5 +1,7 @@
 //! 3.3: what lies over the map during play.
 
+use kernel::grid::{Grid, Hex};
+use kernel::hex::Dir;
 use serde::{Deserialize, Serialize};
 
 /// B-135, 7.27: smoke or light in a hex, one bit each.
@@ -86,11 +88,42 @@ impl Mine {
     pub const fn has(self, bits: u8) -> bool {
         self.0 & bits == bits
     }
+
+    /// A40: what everybody knows of it: the kind that was announced, with its density.
+    pub const fn shown(self) -> Mine {
+        let kinds = if self.has(Mine::KNOWN_VEHICLES) { Mine::VEHICLES | Mine::KNOWN_VEHICLES } else { 0 }
+            | if self.has(Mine::KNOWN_LEG) { Mine::LEG | Mine::KNOWN_LEG } else { 0 };
+        if kinds == 0 { Mine::NONE } else { Mine(self.0 & (Mine::SECOND | Mine::DELIBERATE) | kinds) }
+    }
 }
 
-/// 7.19: what engineers have destroyed in a hex: a [`Works`](crate::charts::Works) feature, or the wall of a hexside.
+/// 7.19: what engineers have destroyed in a hex, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Torn(pub u8);
+
+impl Torn {
+    /// A ditch or a bridge.
+    pub const GROUND: u8 = 1;
+    /// A prepared position.
+    pub const PREPARED: u8 = 2;
+    /// A roadblock.
+    pub const ROADBLOCK: u8 = 4;
+    /// Wire.
+    pub const WIRE: u8 = 8;
+
+    /// The hex that keeps a wall, and its bit there: each wall belongs to the hex of which it is the N, NE or SE side.
+    pub fn wall(grid: &Grid, hex: Hex, dir: Dir) -> (Hex, u8) {
+        match dir as u8 {
+            at @ 0..=2 => (hex, 16 << at),
+            _ => (grid.step(hex, dir), 16 << dir.reversed() as u8),
+        }
+    }
+
+    /// Whether all of these bits are set.
+    pub const fn has(self, bits: u8) -> bool {
+        self.0 & bits == bits
+    }
+}
 
 /// 7.36.3: the state of the ground.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -52,11 +52,16 @@ pub struct Battery {
     pub out: bool,
     /// B-139: turns for which it is silent.
     pub silent: u8,
+    /// 7.28b: it has fired this turn.
+    pub fired: bool,
+    /// B-59: it has no smoke left.
+    pub clear: bool,
 }
 
 impl Battery {
     /// In action.
-    pub const FRESH: Battery = Battery { suppressed: false, damaged: 0, out: false, silent: 0 };
+    pub const FRESH: Battery =
+        Battery { suppressed: false, damaged: 0, out: false, silent: 0, fired: false, clear: false };
 }
 
 /// T24: how shells fall.
@@ -107,6 +112,29 @@ pub enum Tube {
     Unit(UnitId),
 }
 
+/// B-130: how far a mission has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[repr(u8)]
+pub enum Stage {
+    /// Its shell is being written.
+    Shell,
+    /// Its aim hex is being written.
+    Aim,
+    /// Its sheaf is being written.
+    Fall,
+    /// It is called this turn.
+    Called,
+    /// It has fired in an earlier turn.
+    Running,
+    /// B-134: it is continued this turn.
+    Continued,
+    /// B-134: it is adjusted this turn.
+    Adjusted,
+    /// 7.37: it was answered and falls in the next turn.
+    Answered,
+}
+
 /// B-130: a mission of indirect fire.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Mission {
@@ -122,6 +150,8 @@ pub struct Mission {
     pub shell: Shell,
     /// The row of a linear sheaf.
     pub row: Dir,
+    /// How far it has come.
+    pub stage: Stage,
     /// 7.28.2: consecutive turns so far; 0 while it has only been called.
     pub turns: u8,
 }

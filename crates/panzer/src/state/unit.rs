@@ -499,6 +499,12 @@ impl Marks {
         self.0 &= !Marks::TURN;
     }
 
+    /// 7.9d, 7.9f: a cloud around the vehicle that still hides it; one that it has left only bars the next.
+    #[inline]
+    pub const fn clouded(self) -> bool {
+        self.has(Mark::Cloud) && !self.has(Mark::Cooling)
+    }
+
     /// B-72: Damaged in turret or hull.
     #[inline]
     pub const fn damaged(self) -> bool {
@@ -673,6 +679,9 @@ pub struct Unit {
 }
 
 impl Unit {
+    /// 7.24a: set in `under` when camouflage has been declared, so that everybody knows of it.
+    pub const DECLARED: u8 = 128;
+
     /// No unit.
     pub const NONE: Unit = Unit {
         hex: Hex::NONE,

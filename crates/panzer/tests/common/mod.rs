@@ -12,6 +12,16 @@ pub fn content() -> Content {
     content
 }
 
+/// The scenarios of this repository, by name.
+pub fn scenarios() -> Vec<String> {
+    let content = content();
+    let named = |path: &str| {
+        let name = path.strip_prefix("panzer/scenarios/")?.strip_suffix(".toml")?;
+        Some(name.to_owned())
+    };
+    content.under("panzer/scenarios/").filter_map(|(path, _)| named(path)).collect()
+}
+
 fn gather(root: &Path, folder: &Path, content: &mut Content) {
     for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
         let path = entry.path();

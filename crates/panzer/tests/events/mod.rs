@@ -3,11 +3,13 @@
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::seat::Side;
-use panzer::action::Way;
+use panzer::action::{Inside, Way};
+use panzer::assault::engineers::Work;
 use panzer::charts::{Angle, GpResult, Harm, Location, Slope};
-use panzer::event::{Event, Mettle, Wound};
+use panzer::event::{Event, Mettle, Toll, Wound};
+use panzer::mines::Burst;
 use panzer::play::Ending;
-use panzer::state::{Arm, Command, Condition, Fate, Load, UnitId};
+use panzer::state::{Arm, Command, Condition, Fate, Load, Sheaf, Shell, UnitId};
 
 /// One or more of each event.
 pub fn events() -> Vec<Event> {
@@ -82,6 +84,62 @@ pub fn events() -> Vec<Event> {
         Event::Pointed { unit, turret: Dir::S },
         Event::Buttoned { unit, shut: true },
         Event::Buttoned { unit, shut: false },
+        Event::Bogged { unit, modifiers: modifiers(), dice: 38, need: 33, stuck: true },
+        Event::Bogged { unit, modifiers: modifiers(), dice: 39, need: 33, stuck: false },
+        Event::Sought { unit, dice: 50, need: 50, found: true },
+        Event::Sought { unit, dice: 51, need: 50, found: false },
+        Event::Mounted { unit, carrier: UnitId(1) },
+        Event::Dismounted { unit, carrier: UnitId(1), hex },
+        Event::Pushed { unit, target, modifiers: modifiers(), dice: 21, success: true },
+        Event::Pushed { unit, target, modifiers: modifiers(), dice: 20, success: false },
+        Event::Melee { side, hex },
+        Event::Clashed {
+            unit,
+            target,
+            modifiers: modifiers(),
+            against: modifiers(),
+            dice: [13, 65],
+            totals: [33, 55],
+        },
+        Event::Cleared { hex },
+        Event::Discovered { hex, vehicles: true },
+        Event::Discovered { hex, vehicles: false },
+        Event::Smouldered { hex, factor: 8, modifiers: modifiers(), dice: 10, need: 10, burns: true },
+        Event::Smouldered { hex, factor: 8, modifiers: modifiers(), dice: 11, need: 10, burns: false },
+        Event::Caught { hex },
+        Event::Dropped { unit, arm: Arm::First, die: 5, gone: true },
+        Event::Dropped { unit, arm: Arm::First, die: 6, gone: false },
+        Event::Smoked { hex, thick: false, light: false },
+        Event::Smoked { hex, thick: true, light: false },
+        Event::Smoked { hex, thick: false, light: true },
+        Event::Clouded { unit },
+        Event::Peered { unit, target, dice: 70, need: 70, found: true },
+        Event::Peered { unit, target, dice: 71, need: 70, found: false },
+        Event::Challenged { unit, target, die: 7, need: 7, found: true },
+        Event::Challenged { unit, target, die: 8, need: 7, found: false },
+        Event::Exposed { unit },
+        Event::Frightened { unit, modifiers: modifiers(), dice: 36, result: Mettle::Passed },
+        Event::Frightened { unit, modifiers: modifiers(), dice: 36, result: Mettle::Broken },
+        Event::Called { unit, modifiers: modifiers(), die: 5, need: 4, answered: true },
+        Event::Called { unit, modifiers: modifiers(), die: 3, need: 4, answered: false },
+        Event::Loaded { battery: 0, die: 3, limit: 6, found: true },
+        Event::Loaded { battery: 0, die: 10, limit: 6, found: false },
+        Event::Drifted { from: hex, to, hexes: 1 },
+        Event::Drifted { from: hex, to: Hex::NONE, hexes: 2 },
+        Event::Fell { hex, shell: Shell::Gp, sheaf: Sheaf::Open },
+        Event::Fell { hex, shell: Shell::Smoke, sheaf: Sheaf::Open },
+        Event::Fell { hex, shell: Shell::Light, sheaf: Sheaf::Converged },
+        Event::Swept { hex, dice: 80, result: GpResult::Effective },
+        Event::Steadied { battery: 0, dice: 50, success: true },
+        Event::Steadied { battery: 0, dice: 51, success: false },
+        Event::Located { side, battery: 0, modifiers: modifiers(), dice: 20, need: 20, found: true },
+        Event::Located { side, battery: 0, modifiers: modifiers(), dice: 21, need: 20, found: false },
+        Event::Struckback { side, battery: 0, dice: 50, toll: Toll::Suppressed },
+        Event::Struckback { side, battery: 0, dice: 80, toll: Toll::Damaged },
+        Event::Struckback { side, battery: 0, dice: 81, toll: Toll::Out },
+        Event::Flew { side, sortie: 0, hex },
+        Event::ShotDown { sortie: 0, die: 4 },
+        Event::Bombed { sortie: 0, hex },
         Event::Exited { unit, hex },
         Event::Controlled { hex, side },
         Event::Over { ending: Ending::LastTurn, points: [100, 60] },
@@ -105,6 +163,36 @@ pub fn events() -> Vec<Event> {
             });
         }
     }
+    for result in [GpResult::None, GpResult::Suppression, GpResult::Effective] {
+        let (factor, defence, dice) = (4, 5, 70);
+        all.push(Event::Flak { unit, sortie: 0, factor, defence, modifiers: modifiers(), dice, result });
+        all.push(Event::Assaulted {
+            unit,
+            target,
+            from: hex,
+            to,
+            factor: 9,
+            defence: 4,
+            modifiers: modifiers(),
+            dice: 25,
+            result,
+        });
+        all.push(Event::Blasted {
+            unit,
+            hex,
+            work: Work::Roadblock,
+            factor: 12,
+            defence: 4,
+            modifiers: modifiers(),
+            dice: 40,
+            result,
+        });
+    }
+    all.extend(Work::ALL.map(|work| Event::Destroyed { hex, work }));
+    for burst in [Burst::Nothing, Burst::Hull, Burst::Track, Burst::Effective] {
+        all.push(Event::Mined { unit, hex, dice: 10, burst });
+    }
+    all.extend(Inside::ALL.map(|inside| Event::Shifted { unit, inside }));
     for now in [Condition::Fine, Condition::Jammed, Condition::Out] {
         all.push(Event::Repaired { unit, arm: Arm::Gun, die: 4, idle: false, now });
     }

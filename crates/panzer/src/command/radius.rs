@@ -1,0 +1,85 @@
+//! 7.43: the radii of headquarters.
+
+use crate::Panzer;
+use crate::options::Switch;
+use crate::pieces::Flag;
+use crate::scenario::Hq;
+use crate::state::{Mark, State, UnitId, units};
+
+/// 7.43: what the headquarters of a formation leave it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Contact {
+    /// 7.43b, 7.43d: only half of its commands may be Move or Short Halt.
+    pub halved: bool,
+    /// 7.43g to 7.43k: rows that it loses.
+    pub lowered: u8,
+}
+
+impl Panzer {
+    /// The headquarters of a level in a formation, lost ones included.
+    fn headquarters(&self, formation: usize, level: Hq) -> impl Iterator<Item = UnitId> + '_ {
+        let company = &self.battle.companies[formation];
+        units(company.side, company.members).filter(move |&id| self.entry(id).hq == Some(level))
+    }
+
+    /// 7.43e, 7.23.2b: the radius of a headquarters.
+    fn radius_of(&self, state: &State, id: UnitId, usual: u8) -> u16 {
+        let mute =
+            self.uses(Switch::Radios) && !self.entry(id).radio || state.unit(id).marks.has(Mark::Radio);
+        if mute { 0 } else { u16::from(usual) }
+    }
+
+    /// Whether some headquarters reaches a unit.
+    fn reached_by(&self, state: &State, hqs: impl Iterator<Item = UnitId>, id: UnitId, usual: u8) -> bool {
+        let hex = state.unit(id).hex;
+        hqs.filter(|&hq| state.is_here(hq))
+            .any(|hq| self.map.grid.distance(state.unit(hq).hex, hex) <= self.radius_of(state, hq, usual))
+    }
+
+    /// The formation above another one that has headquarters of a level; none if they are off the map.
+    fn above(&self, formation: usize, level: Hq) -> Option<usize> {
+        let mut at = formation;
+        for _ in 0..4 {
+            if self.headquarters(at, level).next().is_some() {
+                return Some(at);
+            }
+            at = usize::from(self.battle.companies[at].under?);
+            self.battle.companies.get(at)?;
+        }
+        None
+    }
+
+    /// 7.43: what the headquarters of a formation leave it this turn (A97).
+    pub fn contact(&self, state: &State, formation: usize) -> Contact {
+        let mut contact = Contact::default();
+        if !self.uses(Switch::CommandRadius) {
+            return contact;
+        }
+        let company = &self.battle.companies[formation];
+        let chq = || self.headquarters(formation, Hq::Company);
+        if chq().next().is_some() {
+            let lost = !chq().any(|hq| state.is_here(hq));
+            let outside = |id: UnitId| {
+                !self.card(state, id).is(Flag::Recon)
+                    && !state.unit(id).carried()
+                    && !self.reached_by(state, chq(), id, company.radius)
+            };
+            contact.halved = lost || self.members(state, formation).any(outside);
+        }
+        if let Some(battalion) = self.above(formation, Hq::Battalion) {
+            let bhq = || self.headquarters(battalion, Hq::Battalion);
+            let lost = !bhq().any(|hq| state.is_here(hq));
+            let mut own = chq().filter(|&hq| state.is_here(hq)).peekable();
+            let apart = own.peek().is_some() && !own.any(|hq| self.reached_by(state, bhq(), hq, 20));
+            contact.lowered += if lost || apart { 2 } else { 0 };
+            if let Some(regiment) = self.above(formation, Hq::Regiment) {
+                let rhq = || self.headquarters(regiment, Hq::Regiment);
+                let gone = !rhq().any(|hq| state.is_here(hq));
+                let mut near = bhq().filter(|&hq| state.is_here(hq)).peekable();
+                let far = near.peek().is_some() && !near.any(|hq| self.reached_by(state, rhq(), hq, 20));
+                contact.lowered += if gone || far { 2 } else { 0 };
+            }
+        }
+        contact
+    }
+}

@@ -1,0 +1,255 @@
+//! B-130, B-132, B-134, B-137, 7.37: calls for indirect fire, as they are written on the sheet of commands.
+
+use crate::Panzer;
+use crate::action::Action;
+use crate::options::Switch;
+use crate::pieces::{Card, Class, Flag};
+use crate::state::{Command, MISSIONS, Mission, Sheaf, Shell, Stage, State, Tube, UnitId, foe};
+use kernel::game::Illegal;
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::seat::Side;
+
+impl Panzer {
+    /// Whose a tube is.
+    pub fn tube_side(&self, tube: Tube) -> Side {
+        match tube {
+            Tube::Battery(number) => {
+                self.battle.batteries.get(usize::from(number)).map_or(Side(0), |one| one.0)
+            }
+            Tube::Unit(id) => id.side(),
+        }
+    }
+
+    /// The card of a tube.
+    pub fn tube_card(&self, state: &State, tube: Tube) -> Option<&Card> {
+        match tube {
+            Tube::Battery(number) => {
+                let (_, card) = self.battle.batteries.get(usize::from(number))?;
+                self.pieces.cards.get(usize::from(*card))
+            }
+            Tube::Unit(id) => Some(self.card(state, id)),
+        }
+    }
+
+    /// B-130, 7.4.3, 7.23.2b, B-91: whether a unit may call fire.
+    pub fn may_call(&self, state: &State, id: UnitId) -> bool {
+        let (unit, card) = (state.unit(id), self.card(state, id));
+        let able = match card.class {
+            Class::Leg => true,
+            Class::Vehicle => card.plating != crate::pieces::cards::Plating::Soft,
+            _ => false,
+        };
+        !self.basic()
+            && able
+            && card.fights()
+            && !unit.carried()
+            && unit.command() == Command::Overwatch
+            && !unit.nerve.suppressed()
+            && !unit.marks.has(crate::state::Mark::Radio)
+            && !self.mute(state, id)
+    }
+
+    /// The mission that a unit is writing or has written.
+    pub fn mission_of(&self, state: &State, caller: UnitId) -> Option<usize> {
+        state.missions.iter().position(|one| one.is_some_and(|mission| mission.caller == caller))
+    }
+
+    /// B-130: whether a tube is free for a new call.
+    fn free_tube(&self, state: &State, tube: Tube) -> bool {
+        let busy = |mission: &Mission| mission.tube == tube && mission.stage != Stage::Running;
+        let taken = state.missions.iter().flatten().any(busy);
+        let works = match tube {
+            Tube::Battery(number) => {
+                let battery = &state.batteries[usize::from(number)];
+                !battery.out && battery.silent == 0
+            }
+            Tube::Unit(id) => {
+                state.is_here(id) && !state.unit(id).carried() && state.unit(id).command() == Command::Fire
+            }
+        };
+        !taken && works && self.tube_card(state, tube).is_some_and(|card| card.indirect.is_some())
+    }
+
+    /// B-133, B-137: the tubes that a unit could call.
+    fn tubes<'a>(&'a self, state: &'a State, caller: UnitId) -> impl Iterator<Item = Tube> + 'a {
+        let formation = self.entry(caller).formation;
+        let batteries = (0..self.battle.batteries.len() as u8).filter(move |&number| {
+            let file = self.battle.file.battery.get(usize::from(number));
+            let attached = file.and_then(|one| one.attached).is_none_or(|only| only == formation + 1);
+            self.battle.batteries[usize::from(number)].0 == caller.side() && attached
+        });
+        let mortars = state
+            .of(caller.side())
+            .filter(move |&id| id != caller && self.entry(id).formation == formation)
+            .map(Tube::Unit);
+        batteries.map(Tube::Battery).chain(mortars).filter(move |&tube| self.free_tube(state, tube))
+    }
+
+    /// The kinds of shell that a tube has.
+    fn shells<'a>(&'a self, state: &'a State, tube: Tube) -> impl Iterator<Item = Shell> + 'a {
+        let row = self.tube_card(state, tube).and_then(|card| card.indirect);
+        [Shell::Gp, Shell::Smoke, Shell::Light].into_iter().filter(move |shell| {
+            row.is_some_and(|row| match shell {
+                Shell::Gp => row.gp > 0,
+                Shell::Smoke => row.smoke > 0,
+                Shell::Light => row.light && self.uses(Switch::Illumination),
+            })
+        })
+    }
+
+    /// B-132: whether a hex holds an enemy that is spotted.
+    fn holds_spotted(&self, state: &State, side: Side, hex: Hex) -> bool {
+        state.at(foe(side), hex).any(|id| state.spotted[id.index()] != 0)
+    }
+
+    /// B-130, B-132, B-137, 7.37a: whether a mission may be aimed at a hex, or the rule that forbids it.
+    pub fn may_aim(&self, state: &State, mission: &Mission, hex: Hex) -> Result<(), Illegal> {
+        let no = |rule: &'static str, reason: &'static str| Err(Illegal::by(rule, reason));
+        let (eye, side) = (state.unit(mission.caller).hex, mission.caller.side());
+        if !eye.is_some() || self.line(state, eye, hex).is_none() {
+            return no("B-130", "no-sight");
+        }
+        if let (Tube::Unit(id), Some(row)) =
+            (mission.tube, self.tube_card(state, mission.tube).and_then(|card| card.indirect))
+        {
+            let range = self.map.grid.distance(state.unit(id).hex, hex);
+            if range < row.least || range > row.most {
+                return no("B-137", "out-of-range");
+            }
+        }
+        if mission.shell != Shell::Gp || self.holds_spotted(state, side, hex) {
+            return Ok(());
+        }
+        let recon = self.uses(Switch::ReconFire)
+            && matches!(mission.tube, Tube::Battery(_))
+            && self.card(state, mission.caller).is(Flag::Observer);
+        if recon { Ok(()) } else { no("B-132", "nobody-spotted") }
+    }
+
+    /// A mission that has only been thought of.
+    const fn draft(tube: Tube, caller: UnitId, shell: Shell) -> Mission {
+        Mission {
+            aim: Hex::NONE,
+            tube,
+            caller,
+            sheaf: Sheaf::Converged,
+            shell,
+            row: Dir::N,
+            stage: Stage::Shell,
+            turns: 0,
+        }
+    }
+
+    /// Whether there is any hex at which a tube could be aimed with a shell.
+    fn has_aim(&self, state: &State, tube: Tube, caller: UnitId, shell: Shell) -> bool {
+        let draft = Panzer::draft(tube, caller, shell);
+        self.map.grid.hexes().any(|hex| self.may_aim(state, &draft, hex).is_ok())
+    }
+
+    fn usable(&self, state: &State, tube: Tube, caller: UnitId) -> bool {
+        self.free_tube(state, tube)
+            && self.shells(state, tube).any(|shell| self.has_aim(state, tube, caller, shell))
+    }
+
+    /// T24, B-139: the sheaves of a mission.
+    fn sheaves(&self, state: &State, mission: &Mission) -> Vec<(Sheaf, Dir)> {
+        let rocket = self.tube_card(state, mission.tube).is_some_and(|card| card.is(Flag::Rocket));
+        let blind =
+            mission.shell == Shell::Gp && !self.holds_spotted(state, mission.caller.side(), mission.aim);
+        let plain = matches!(mission.tube, Tube::Unit(_)) || mission.shell == Shell::Light || blind;
+        if rocket {
+            return vec![(Sheaf::Rocket, Dir::N)];
+        }
+        if plain {
+            return vec![(Sheaf::Converged, Dir::N)];
+        }
+        let rows = [Dir::N, Dir::NE, Dir::SE].map(|dir| (Sheaf::Linear, dir));
+        [(Sheaf::Converged, Dir::N), (Sheaf::Open, Dir::N)].into_iter().chain(rows).collect()
+    }
+
+    /// What the sheet of commands offers about fire for the unit in hand; tells whether something has to be chosen first.
+    pub fn call_offers(&self, state: &State, hand: UnitId, out: &mut impl Extend<Action>) -> bool {
+        let own = self.card(state, hand).indirect.is_some() && state.unit(hand).command() == Command::Fire;
+        let mission = self.mission_of(state, hand).and_then(|at| state.missions[at]);
+        let Some(mission) = mission else {
+            if own && self.usable(state, Tube::Unit(hand), hand) {
+                out.extend([Action::Target(hand)]);
+            }
+            let half = MISSIONS / 2;
+            let mut places = state.missions.iter().skip(half * hand.side().index()).take(half);
+            if self.may_call(state, hand) && places.any(Option::is_none) {
+                let tubes = self.tubes(state, hand).filter(|&tube| self.usable(state, tube, hand));
+                out.extend(tubes.map(|tube| match tube {
+                    Tube::Battery(number) => Action::Battery(number),
+                    Tube::Unit(id) => Action::Target(id),
+                }));
+            }
+            return false;
+        };
+        let aims = || self.map.grid.hexes().filter(|&hex| self.may_aim(state, &mission, hex).is_ok());
+        match mission.stage {
+            Stage::Shell => {
+                let fit = |shell: &Shell| self.has_aim(state, mission.tube, hand, *shell);
+                out.extend(self.shells(state, mission.tube).filter(fit).map(Action::Shell));
+            }
+            Stage::Aim => out.extend(aims().map(Action::At)),
+            Stage::Fall => {
+                out.extend(
+                    self.sheaves(state, &mission).into_iter().map(|(sheaf, row)| Action::Fall(sheaf, row)),
+                );
+            }
+            Stage::Running if self.may_call(state, hand) => {
+                let near = |hex: &Hex| self.map.grid.distance(mission.aim, *hex) <= 2;
+                let sees = |hex: &Hex| self.line(state, state.unit(hand).hex, *hex).is_some();
+                let hexes = self.map.grid.hexes().filter(near).filter(sees);
+                out.extend(hexes.map(Action::At));
+                return false;
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// What an answer on the sheet makes of the missions.
+    pub fn write_call(&self, state: &mut State, hand: UnitId, action: Action) {
+        let at = self.mission_of(state, hand);
+        let tube = match action {
+            Action::Battery(number) => Some(Tube::Battery(number)),
+            Action::Target(id) => Some(Tube::Unit(id)),
+            _ => None,
+        };
+        if let Some(tube) = tube {
+            // A new call takes the battery away from a mission that nobody has continued.
+            for slot in &mut state.missions {
+                if slot.is_some_and(|one| one.tube == tube) {
+                    *slot = None;
+                }
+            }
+            let mission = Panzer::draft(tube, hand, Shell::Gp);
+            // Each side has half of the places, so that sheets do not get in each other's way.
+            let half = MISSIONS / 2;
+            let places = state.missions.iter_mut().skip(half * hand.side().index()).take(half);
+            if let Some(slot) = places.into_iter().find(|slot| slot.is_none()) {
+                *slot = Some(mission);
+            }
+            return;
+        }
+        let Some(mut mission) = at.and_then(|at| state.missions[at]) else { return };
+        match action {
+            Action::Shell(shell) => (mission.shell, mission.stage) = (shell, Stage::Aim),
+            Action::At(hex) if mission.stage == Stage::Running => {
+                mission.stage = if hex == mission.aim { Stage::Continued } else { Stage::Adjusted };
+                mission.aim = hex;
+            }
+            Action::At(hex) => (mission.aim, mission.stage) = (hex, Stage::Fall),
+            Action::Fall(sheaf, row) => {
+                (mission.sheaf, mission.row, mission.stage) = (sheaf, row, Stage::Called)
+            }
+            _ => {}
+        }
+        if let Some(at) = at {
+            state.missions[at] = Some(mission);
+        }
+    }
+}

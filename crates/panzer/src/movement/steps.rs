@@ -1,0 +1,198 @@
+//! B-101, B-102, B-13b, B-109c: a step, a turn, an entry, an exit, with everything that each brings before the other side may answer.
+
+use super::driving::{Did, Driving};
+use crate::action::Way;
+use crate::charts::Works;
+use crate::event::Event;
+use crate::options::Switch;
+use crate::pieces::Class;
+use crate::pieces::cards::Mode;
+use crate::play::Play;
+use crate::state::{Command, Fate, Mark, Torn, UnitId};
+use kernel::chance::{Chance, Halt};
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::rule::Sink;
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// B-104, 7.9f: what holds only for a unit that stays where it is.
+    pub fn stir(&mut self, id: UnitId, hex: bool) {
+        let marks = &mut self.state.unit_mut(id).marks;
+        for mark in [Mark::HullDown, Mark::PartialHullDown] {
+            marks.set(mark, false);
+        }
+        if hex {
+            marks.set(Mark::FullCover, false);
+            marks.set(Mark::Pushed, false);
+            if marks.has(Mark::Cloud) {
+                marks.set(Mark::Cooling, true);
+                self.mark("7.9f");
+            }
+        }
+    }
+
+    /// A unit and everything that it carries stand in a hex.
+    pub fn put(&mut self, id: UnitId, hex: Hex, facing: Dir) {
+        let side = id.side();
+        let top = self.state.at(side, hex).map(|one| self.state.unit(one).stack).max().unwrap_or(0);
+        let inside =
+            self.game.card(self.state, id).class != Class::Vehicle && self.game.land[hex].works.is_building();
+        for one in self.state.of(side) {
+            if one == id || self.state.unit(one).carrier == id {
+                let unit = self.state.unit_mut(one);
+                unit.hex = hex;
+                unit.bearing.face(facing);
+                unit.marks.set(Mark::InBuilding, inside && one == id);
+            }
+        }
+        self.state.unit_mut(id).stack = top.saturating_add(1);
+    }
+
+    /// B-101: into the next hex.
+    pub fn step(&mut self, room: Driving, dir: Dir, reverse: bool) -> Result<(), Halt> {
+        let Ok(leg) = self.game.leg(self.state, room, dir, reverse) else { return Ok(()) };
+        if self.bogs(room)? {
+            return Ok(());
+        }
+        let room = Driving { spent: room.spent.saturating_add(leg.cost), ..room };
+        self.advance(room, dir, leg, reverse)
+    }
+
+    /// A unit comes into the next hex, over mines (7.31) and under the eyes of the enemy (B-113).
+    pub fn advance(
+        &mut self,
+        room: Driving,
+        dir: Dir,
+        leg: super::driving::Leg,
+        reverse: bool,
+    ) -> Result<(), Halt> {
+        let (unit, from) = (room.unit, self.state.unit(room.unit).hex);
+        self.mark_all(["B-101", "B-108"]);
+        if matches!(room.way, Way::Road | Way::Path) {
+            self.mark("B-103");
+        }
+        if self.game.land[from].level != self.game.land[leg.to].level {
+            self.mark("B-109");
+        }
+        let (to, cost) = (leg.to, leg.cost);
+        let mut did = room.did.without(Did::CHECKED | Did::CLIMBED | Did::LEAVES);
+        if self.game.climbs(self.state, from, dir) {
+            did = did.with(Did::CLIMBED);
+        }
+        if self.game.swims(self.state, unit, to) {
+            self.mark("7.34a");
+            did = did.with(Did::SWUM);
+        }
+        if room.did.has(Did::CHARGES) {
+            did = did.with(Did::LEAVES);
+        }
+        self.stir(unit, true);
+        self.put(unit, to, leg.facing);
+        self.flatten_wire(unit, to);
+        self.sink.event(|| Event::Moved { unit, from, to, cost, reverse });
+        self.next(Driving { entered: room.entered + 1, turned: 0, traversed: 0, did, ..room })?;
+        self.tread(unit, room.way == Way::March)?;
+        self.open_window(unit).map(|_| ())
+    }
+
+    /// T12: a tracked vehicle removes wire.
+    fn flatten_wire(&mut self, unit: UnitId, hex: Hex) {
+        let tracked = self.game.card(self.state, unit).mode == Some(Mode::Tracked);
+        if tracked && self.game.ground(self.state, hex).is_some_and(|place| place.wire) {
+            self.tear(hex, Torn::WIRE);
+        }
+    }
+
+    /// B-102: turning in a hex.
+    pub fn rotate(&mut self, room: Driving, dir: Dir) -> Result<(), Halt> {
+        let Ok(cost) = self.game.turning(self.state, room, dir) else { return Ok(()) };
+        if self.game.bog_number(self.state, room.unit) > 0 {
+            self.mark("A96");
+        }
+        if self.bogs(room)? {
+            return Ok(());
+        }
+        let unit = room.unit;
+        self.mark("B-102");
+        self.stir(unit, false);
+        let hex = self.state.unit(unit).hex;
+        for one in self.state.of(unit.side()) {
+            if one == unit || self.state.unit(one).carrier == unit && self.state.unit(one).hex == hex {
+                self.state.unit_mut(one).bearing.face(dir);
+            }
+        }
+        self.sink.event(|| Event::Faced { unit, facing: dir, cost });
+        let free = cost == 0 && room.turned == 0;
+        let turned = if free { 1 } else { 2 };
+        let did = self.checked(room);
+        self.next(Driving { spent: room.spent + cost, turned, did, ..room })?;
+        self.open_window(unit).map(|_| ())
+    }
+
+    /// 7.8.1c, 7.8.1d: the turret turns on the way, and the other side may answer.
+    pub fn traverse(&mut self, room: Driving, dir: Dir) -> Result<(), Halt> {
+        let Ok(steps) = self.game.traversing(self.state, room, dir) else { return Ok(()) };
+        let unit = room.unit;
+        self.mark_all(["7.8.1b", "7.8.1c", "7.8.1d"]);
+        self.state.unit_mut(unit).bearing.point(dir);
+        self.sink.event(|| Event::Pointed { unit, turret: dir });
+        let did = room.did.without(Did::CLIMBED);
+        self.next(Driving { traversed: room.traversed + steps, did, ..room })?;
+        self.open_window(unit).map(|_| ())
+    }
+
+    /// B-13b: a reinforcement enters, paying for the hex.
+    pub fn enter(&mut self, room: Driving, hex: Hex) -> Result<(), Halt> {
+        let unit = room.unit;
+        self.mark("B-13b");
+        let grid = &self.game.map.grid;
+        let inward = Dir::ALL.into_iter().find(|dir| !grid.step(hex, dir.reversed()).is_some());
+        let facing = inward.unwrap_or(Dir::N);
+        let column = crate::ground::cost_column(self.game.card(self.state, unit).mode);
+        let cost =
+            self.game.charts.terrain[self.game.land[hex].works as usize].cost[column].points().unwrap_or(1);
+        self.set_up(unit, hex, facing);
+        self.state.unit_mut(unit).order = crate::state::Order::of(Command::Move);
+        self.state.unit_mut(unit).order.show();
+        self.state.unit_mut(unit).spot(Mark::SpotMove);
+        self.sink.event(|| Event::Moved { unit, from: Hex::NONE, to: hex, cost, reverse: false });
+        self.next(Driving { spent: cost, entered: 1, ..room })?;
+        self.tread(unit, false)?;
+        self.open_window(unit).map(|_| ())
+    }
+
+    /// B-109c: a unit leaves the map, with what it carries, after a last overwatch window.
+    pub fn exit(&mut self, room: Driving, dir: Dir) -> Result<(), Halt> {
+        let unit = room.unit;
+        if self.game.leaving(self.state, room, dir).is_none() || self.bogs(room)? {
+            return Ok(());
+        }
+        self.mark("B-109c");
+        let hex = self.state.unit(unit).hex;
+        let side = unit.side();
+        for one in self.state.of(side) {
+            if one == unit || self.state.unit(one).carrier == unit {
+                let half = self.state.unit(one).marks.damaged();
+                let points = self.game.card(self.state, one).points;
+                self.state.exits[side.index()] += if half { points / 2 } else { points };
+                self.state.here[side.index()] &= !one.bit();
+                let gone = self.state.unit_mut(one);
+                (gone.fate, gone.hex, gone.carrier) = (Fate::Exited, Hex::NONE, UnitId::NONE);
+            }
+        }
+        self.sink.event(|| Event::Exited { unit, hex });
+        Ok(())
+    }
+}
+
+impl crate::Panzer {
+    /// 7.13.1, A48: whether a step leads out of low ground or over a wall.
+    pub fn climbs(&self, state: &crate::state::State, from: Hex, dir: Dir) -> bool {
+        let to = self.map.grid.step(from, dir);
+        let (Some(here), Some(there)) = (self.ground(state, from), self.ground(state, to)) else {
+            return false;
+        };
+        let low = matches!(here.works, Works::Gully | Works::Ford | Works::Stream | Works::Water);
+        self.uses(Switch::LowerPlate) && (low || here.side(0, dir) || there.side(0, dir.reversed()))
+    }
+}
