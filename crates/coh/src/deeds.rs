@@ -202,8 +202,8 @@ impl Coh {
                 return Err(Illegal::by("15.8.a", "carried"));
             }
             // A.104: to enter the map is an action, too; every other card is for units on the map.
-            () if !unit.on_map()
-                && !(unit.place == Place::Reserve && kind.effect == Effect::CommandDecision) =>
+            () if !(unit.on_map()
+                || unit.place == Place::Reserve && kind.effect == Effect::CommandDecision) =>
             {
                 return Err(Illegal::by(kind.effect.rule(), "not-on-the-map"));
             }

@@ -97,7 +97,8 @@ impl Coh {
         let kind = self.pieces.units.get(usize::from(unit.kind)).ok_or("there is no such kind")?;
         let gone = matches!(unit.place, Place::Destroyed | Place::Exited);
         let leaves = unit.place == Place::Exited && self.is_member(state, id);
-        let bare = !unit.hasty && !unit.sheltered && !unit.bogged && !unit.came_from.is_some();
+        let open = !unit.hasty && !unit.sheltered && !unit.came_from.is_some();
+        let (bare, towed) = (open && !unit.bogged, open && unit.carried());
         match () {
             () if usize::from(unit.group) >= self.battle.groups.len() => Err("there is no such group"),
             () if !self.is_seat(unit.seat) => Err("there is no such commander"),
@@ -115,7 +116,8 @@ impl Coh {
             }
             () if !unit.on_map() && !bare => Err("only units on the map are in something"),
             () if gone && unit.hidden => Err("whoever is gone hides nowhere"),
-            () if unit.hidden && !bare => Err("whoever hides is in nothing"),
+            // A.35: who is towed stays bogged down.
+            () if unit.hidden && !(bare || towed) => Err("whoever hides is in nothing"),
             () if unit.bogged && !kind.vehicle() => Err("only vehicles bog down"),
             () => Ok(()),
         }

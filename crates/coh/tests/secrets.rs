@@ -165,3 +165,18 @@ fn who_joins_from_hiding_is_not_known() {
     };
     secret(["pick 2", "pick 3"].map(run));
 }
+
+/// 17.6.c, A.110: whoever sits on own hidden mines cannot dig in, and the question who digs in, too, tells nothing of it.
+#[test]
+fn being_asked_who_digs_in_tells_no_hidden_mines() {
+    let asked = ["C3", "L9"].map(|mined| {
+        let mines = json!({ "works": [
+            { "work": "mines", "hex": mined, "commander": 1, "hidden": true },
+        ] });
+        let units = ["german rifles-41 C2 n", "german rifles-41 C3 n", "soviet rifles-41 I8 n"];
+        let mut trial = Trial::on(json!({}), &units, mines);
+        trial.does("pick 1; do dig-in", &[]);
+        format!("{:?}", trial.game.turn(&trial.state))
+    });
+    assert_eq!(asked[0], asked[1]);
+}

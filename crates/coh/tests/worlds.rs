@@ -122,3 +122,29 @@ fn plans_are_made_without_a_look_at_who_hides() {
         }
     }
 }
+
+/// A.29, 17.10: whoever steps on hidden mines sets them off for all to see, before it is seen itself.
+#[test]
+fn mines_are_known_before_who_stepped_on_them_faces() {
+    let units = ["german rifles-41 C3 n hidden", "german rifles-41 L10 n", "soviet rifles-41 L1 n"];
+    let mines = json!({ "works": [{ "work": "mines", "hex": "C2", "commander": 1, "hidden": true }] });
+    let mut trial = Trial::on(json!({}), &units, mines);
+    trial.does("pick 1; do sneak; step n", &[]);
+    suppose(&trial);
+    scramble(&trial);
+}
+
+/// 15.10, A.35: a vehicle that is bogged down may be towed into hiding.
+#[test]
+fn who_is_towed_into_hiding_stays_bogged_down() {
+    let units = [
+        "german sdkfz-251 C3 n",
+        "german panzer-2f on:1 bogged",
+        "german rifles-41 A1 n",
+        "soviet rifles-41 L1 n",
+    ];
+    let woods = json!({ "map_text": "terrain\n  1 . . w . . .\n  2 . . w . . .\n  3 . . w . . .\n  4 . . w . . .\n" });
+    let units = units.map(|unit| unit.replace("C3", "A3").replace("L1", "F2"));
+    let units: Vec<&str> = units.iter().map(String::as_str).collect();
+    try_all(woods, &units, "pick 1; do hide; at A3");
+}

@@ -239,6 +239,22 @@ pub enum Event {
     Located { side: Side, battery: u8, modifiers: Vec<Line>, dice: u8, need: u8, found: bool },
     /// 7.28.2: what counter-battery fire does.
     Struckback { side: Side, battery: u8, dice: u8, toll: Toll },
+    /// B-143: an aircraft comes.
+    Flew { side: Side, sortie: u8, hex: Hex },
+    /// B-140b: anti-aircraft fire.
+    Flak {
+        unit: UnitId,
+        sortie: u8,
+        factor: u8,
+        defence: u8,
+        modifiers: Vec<Line>,
+        dice: u8,
+        result: GpResult,
+    },
+    /// B-140b: an aircraft is shot down.
+    ShotDown { sortie: u8, die: u8 },
+    /// B-140b: an aircraft attacks.
+    Bombed { sortie: u8, hex: Hex },
     /// 7.17: an attached weapon may be lost.
     Dropped { unit: UnitId, arm: Arm, die: u8, gone: bool },
     /// B-109c.

@@ -107,7 +107,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let (fires, turn) = (self.state.fires, self.state.turn);
         for (hex, _) in fires.iter().filter(|(_, since)| *since < turn) {
             for id in (0..UNITS as u8).map(UnitId) {
-                if self.state.is_here(id) && self.state.unit(id).hex == hex && !self.state.unit(id).carried() {
+                if self.state.is_here(id) && self.state.unit(id).hex == hex && !self.state.unit(id).carried()
+                {
                     self.mark("7.35.2");
                     self.lose(id, Fate::Eliminated)?;
                 }

@@ -33,7 +33,19 @@ impl Panzer {
         self.land.get(hex).is_some_and(|place| {
             let barred = matches!(
                 place.works,
-                Bridge | Wood | Brick | Stone | Street | Alley | Ditch | Ford | Gully | Rubble | Crater | Stream | Water
+                Bridge
+                    | Wood
+                    | Brick
+                    | Stone
+                    | Street
+                    | Alley
+                    | Ditch
+                    | Ford
+                    | Gully
+                    | Rubble
+                    | Crater
+                    | Stream
+                    | Water
             );
             !barred && !place.prepared
         })
@@ -66,7 +78,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if !self.state.is_here(unit) || self.state.unit(unit).carried() {
             return Ok(());
         }
-        let Some(mine) = self.game.mines_under(self.state, unit) else { return Ok(()) };
+        let Some(mine) = self.game.mines_under(self.state, unit) else {
+            if let Some(mine) = self.state.mines.get(self.state.unit(unit).hex) {
+                let own = u8::from(mine.has(Mine::SECOND)) == unit.side().0;
+                self.mark(if own { "7.31.2a" } else { "A86" });
+            }
+            return Ok(());
+        };
         let hex = self.state.unit(unit).hex;
         let vehicle = self.game.card(self.state, unit).class == Class::Vehicle;
         let known = if vehicle { Mine::KNOWN_VEHICLES } else { Mine::KNOWN_LEG };
@@ -96,6 +114,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
             }
         };
+        if vehicle && row == 0 && self.game.card(self.state, unit).defence[0] == 5 {
+            self.mark("7.31.2.1c");
+        }
+        if !vehicle && row == 1 {
+            self.mark("7.31.2.2b");
+        }
         self.mark(match (vehicle, march) {
             (true, _) => "7.31.2.1a",
             (false, true) => "7.31.2.2c",

@@ -8,10 +8,8 @@ use crate::Panzer;
 use crate::fire::declaring::Mode;
 use crate::options::{Cohesion, Switch};
 use crate::play::seat_of;
-use crate::rooms::{Assaulting, Declaring, Discharging, Marching, Ordering, Phase};
-use crate::state::{
-    Bearing, Command, Fate, Mark, Mine, Morale, Order, Smoke, State, Suppression, UnitId,
-};
+use crate::rooms::{Assaulting, Declaring, Discharging, Flying, Marching, Ordering, Phase};
+use crate::state::{Bearing, Command, Fate, Mark, Mine, Morale, Order, Smoke, State, Suppression, UnitId};
 use crate::turn::Step;
 use kernel::content::{Content, Options};
 use kernel::frames::Frames;
@@ -25,7 +23,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use setting::SettingText;
 
-/// A position as written in a case, at one of the named moments: `discharge`, `orders`, `direct`, `watch`,
+/// A position as written in a case, at one of the named moments: `discharge`, `orders`, `air`, `direct`, `watch`,
 /// `assault`, `move`.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -240,6 +238,7 @@ impl Panzer {
                 let at = if side == first { Step::DischargeFirst } else { Step::DischargeSecond };
                 open(state, at, Some(Discharging { side }.into()))
             }
+            "air" => open(state, step(Step::FlyFirst, Step::FlySecond, side), Some(Flying::of(side).into())),
             "assault" => {
                 let frame = Assaulting::by(side);
                 open(state, step(Step::AssaultFirst, Step::AssaultSecond, side), Some(frame.into()))
@@ -248,7 +247,9 @@ impl Panzer {
                 let frame = Marching { side };
                 open(state, step(Step::MoveFirst, Step::MoveSecond, side), Some(frame.into()))
             }
-            other => Err(format!("`{other}` is no moment; use orders, discharge, direct, watch, assault or move")),
+            other => Err(format!(
+                "`{other}` is no moment; use orders, discharge, air, direct, watch, assault or move"
+            )),
         }
     }
 

@@ -282,14 +282,27 @@ impl Thought<'_> {
         let worth = |_: &Self, action: &Action| match action {
             Action::Pick(id) if room.stage == Stage::Who => {
                 let hex = self.known.unit(*id).hex;
-                let near = |enemy: &UnitId| {
-                    self.game.map.grid.distance(hex, self.known.unit(*enemy).hex) <= 1
-                };
+                let near =
+                    |enemy: &UnitId| self.game.map.grid.distance(hex, self.known.unit(*enemy).hex) <= 1;
                 enemies().filter(near).filter_map(|enemy| fair(*id, enemy)).max_by(f32::total_cmp)
             }
             Action::Target(enemy) => fair(room.unit, *enemy),
             Action::Step(_) => Some(1.0),
             Action::Shoot(..) => Some(1.0),
+            _ => None,
+        };
+        self.best(worth).or(Some(Action::Done))
+    }
+
+    /// B-143: aircraft come over the nearest enemies, as low as they may.
+    pub fn sortie(&self) -> Option<Action> {
+        let enemies = || self.known.of(foe(self.side())).map(|id| self.known.unit(id).hex);
+        let worth = |_: &Self, action: &Action| match action {
+            Action::Fly(..) | Action::Face(_) => Some(1.0),
+            Action::At(hex) => {
+                let near = enemies().filter(|there| self.game.map.grid.distance(*hex, *there) <= 1).count();
+                Some(near as f32)
+            }
             _ => None,
         };
         self.best(worth).or(Some(Action::Done))

@@ -80,6 +80,11 @@ impl Panzer {
             .map_or_else(|| Arg::from(""), |one| Arg::from(one.name.clone()))
     }
 
+    /// An aircraft in words.
+    fn air_name(&self, number: u8) -> Arg {
+        self.air(number).map_or_else(|| Arg::from(""), |(card, _)| Arg::from(card.name.clone()))
+    }
+
     /// T27: the key of what engineers attack, as the map has it.
     pub fn work_name(&self, hex: Hex, work: Work) -> &'static str {
         match work {
@@ -379,12 +384,14 @@ impl Panzer {
                 let cue = Cue::State { counter: unit.0.into(), badge: None };
                 (Report { cue, ..self.by_unit(key, *unit) }, "B-104")
             }
-            Event::Mounted { unit, carrier } => {
-                (with(self.by_unit("log-mounted", *unit), "carrier", self.unit_name(*carrier).into()), "B-107")
-            }
+            Event::Mounted { unit, carrier } => (
+                with(self.by_unit("log-mounted", *unit), "carrier", self.unit_name(*carrier).into()),
+                "B-107",
+            ),
             Event::Dismounted { unit, carrier, hex } => {
                 let cue = Cue::Appear { counter: unit.0.into(), hex: *hex };
-                let report = with(self.by_unit("log-dismounted", *unit), "carrier", self.unit_name(*carrier).into());
+                let report =
+                    with(self.by_unit("log-dismounted", *unit), "carrier", self.unit_name(*carrier).into());
                 (Report { cue, ..report }, "B-107")
             }
             Event::Pushed { unit, target, dice, success, .. } => {
@@ -409,17 +416,24 @@ impl Panzer {
                     hit: *result != GpResult::None,
                 };
                 let upsets = SideSet::one(foe(unit.side()));
-                (Report { cue, upsets, dice: Some(Thrown::of("d100", [*dice])), opens: true, ..report }, "B-121")
+                (
+                    Report { cue, upsets, dice: Some(Thrown::of("d100", [*dice])), opens: true, ..report },
+                    "B-121",
+                )
             }
             Event::Melee { side, hex } => {
                 let report = with(self.by_side("log-melee", *side), "hex", self.place_name(*hex));
                 (Report { opens: true, upsets: SideSet::one(foe(*side)), ..report }, "B-122")
             }
             Event::Clashed { unit, target, dice, totals, .. } => {
-                let report = with(self.by_unit("log-clashed", *unit), "target", self.unit_name(*target).into());
+                let report =
+                    with(self.by_unit("log-clashed", *unit), "target", self.unit_name(*target).into());
                 let report = with(report, "one", Arg::from(totals[0]));
                 (
-                    Report { dice: Some(Thrown::of("d100", *dice)), ..with(report, "other", Arg::from(totals[1])) },
+                    Report {
+                        dice: Some(Thrown::of("d100", *dice)),
+                        ..with(report, "other", Arg::from(totals[1]))
+                    },
                     "B-122",
                 )
             }
@@ -437,7 +451,8 @@ impl Panzer {
             }
             Event::Destroyed { hex, work } => {
                 let what = Arg::from(Message::new(self.work_name(*hex, *work)));
-                let text = Message::new("log-destroyed").with("what", what).with("hex", self.place_name(*hex));
+                let text =
+                    Message::new("log-destroyed").with("what", what).with("hex", self.place_name(*hex));
                 (Report::of(text), "7.19c")
             }
             Event::Cleared { hex } => {
@@ -501,7 +516,9 @@ impl Panzer {
             }
             Event::Drifted { to, hexes, .. } => {
                 let text = match to.is_some() {
-                    true => Message::new("log-drifted").with("hex", self.place_name(*to)).with("hexes", *hexes),
+                    true => {
+                        Message::new("log-drifted").with("hex", self.place_name(*to)).with("hexes", *hexes)
+                    }
                     false => Message::new("log-drifted-off"),
                 };
                 (Report::of(text), "7.26b")
@@ -536,6 +553,29 @@ impl Panzer {
                 };
                 let report = with(self.by_side(key, *side), "number", Arg::from(i64::from(*battery) + 1));
                 (Report { dice: Some(Thrown::of("d100", [*dice])), ..report }, "7.28.2c")
+            }
+            Event::Flew { side, sortie, hex } => {
+                let report = with(self.by_side("log-flew", *side), "name", self.air_name(*sortie));
+                (Report { opens: true, ..with(report, "hex", self.place_name(*hex)) }, "B-143")
+            }
+            Event::Flak { unit, sortie, factor, defence, dice, result, .. } => {
+                let key = match result {
+                    GpResult::None => "log-flak-none",
+                    GpResult::Suppression => "log-flak-suppression",
+                    GpResult::Effective => "log-flak-effective",
+                };
+                let report = with(self.by_unit(key, *unit), "name", self.air_name(*sortie));
+                let report = with(report, "factor", Arg::from(*factor));
+                let report = with(report, "defence", Arg::from(*defence));
+                (Report { dice: Some(Thrown::of("d100", [*dice])), opens: true, ..report }, "B-140b")
+            }
+            Event::ShotDown { sortie, die } => {
+                let text = Message::new("log-shot-down").with("name", self.air_name(*sortie));
+                (Report { dice: Some(ten(*die)), ..Report::of(text) }, "B-140b")
+            }
+            Event::Bombed { sortie, hex } => {
+                let text = Message::new("log-bombed").with("name", self.air_name(*sortie));
+                (Report { opens: true, ..Report::of(text.with("hex", self.place_name(*hex))) }, "B-140b")
             }
             Event::Dropped { unit, die, gone, .. } => {
                 let key = if *gone { "log-weapon-lost" } else { "log-weapon-kept" };

@@ -3,9 +3,7 @@
 use crate::Panzer;
 use crate::assault::assaulting::Stage;
 use crate::rooms::{Adjusting, Camouflaging, Frame, Laying, Ordering};
-use crate::state::{
-    Bearing, Command, Fate, Mark, Stage as MissionStage, State, Tube, UNITS, UnitId, units,
-};
+use crate::state::{Bearing, Command, Fate, Mark, Stage as MissionStage, State, Tube, UNITS, UnitId, units};
 use kernel::grid::Hex;
 use kernel::seat::Side;
 use kernel::text::Diagnostic;
@@ -100,12 +98,17 @@ impl Panzer {
                 Tube::Battery(number) => usize::from(number) < self.battle.batteries.len(),
                 Tube::Unit(id) => self.is_unit(id),
             };
-            let aimed = matches!(mission.stage, MissionStage::Shell | MissionStage::Aim) || self.is_hex(mission.aim);
-            faults.hold(tube && aimed && self.is_unit(mission.caller), || "a mission makes no sense".to_owned());
+            let aimed =
+                matches!(mission.stage, MissionStage::Shell | MissionStage::Aim) || self.is_hex(mission.aim);
+            faults.hold(tube && aimed && self.is_unit(mission.caller), || {
+                "a mission makes no sense".to_owned()
+            });
         }
         for side in [Side(0), Side(1)] {
             let fight = units(side, state.fighters[side.index()]);
-            faults.hold(fight.clone().all(|id| self.is_unit(id)), || "somebody fights who is not there".to_owned());
+            faults.hold(fight.clone().all(|id| self.is_unit(id)), || {
+                "somebody fights who is not there".to_owned()
+            });
         }
         let hexes = hexes.chain(state.fires.iter().map(|(hex, _)| hex));
         let hexes = hexes.chain(state.shelled.iter().map(|(hex, _)| hex));
@@ -163,6 +166,15 @@ impl Panzer {
                     room.side.0 < 2
                         && self.is_hex(room.hex)
                         && (!room.primary.is_some() || self.is_unit(room.primary))
+                }
+                Frame::Flying(room) => {
+                    let there = state.sorties.get(usize::from(room.number)).copied().flatten();
+                    room.side.0 < 2 && (room.stage == 0 || there.is_some())
+                }
+                Frame::Striking(room) => {
+                    let there = state.sorties.get(usize::from(room.number)).copied().flatten();
+                    let release = there.is_none_or(|one| self.is_hex(one.release));
+                    room.side.0 < 2 && (room.stage == crate::air::striking::Stage::Release || release)
                 }
                 Frame::Bombarding(room) => room.side.0 < 2,
                 Frame::Countering(room) => room.side.0 < 2,

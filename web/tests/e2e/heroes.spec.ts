@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
-import type { Counter, Report, Update } from "../../src/wire";
+import type { Choice, Counter, Report, Update } from "../../src/wire";
 import { corner, foesOf, ownOf, sit } from "./branches";
 import { clicksOf } from "./clicks";
 import { Driver } from "./driver";
 import { Hero } from "./hero";
 import { Table } from "./table";
+import { Whim } from "./whim";
 import { asRegular, create, expect, test } from "./zug";
 
 async function begin(page: Page, baseURL: string, game: Parameters<typeof create>[2]): Promise<Hero> {
@@ -152,11 +153,19 @@ test("Conflict of Heroes is played by plans, in few clicks", async ({ page, cont
   });
 
   await test.step("reaction", async () => {
-    const { id, card, action } = await find(told.flatMap((_, at) => (tells(at, says("log-played", "confusion")) ? [at] : [])), "confuse", async ({ scene }) => {
-      const choice = scene.options.find(({ spot }) => typeof spot === "object" && "card" in spot);
-      const { action, spot } = choice ?? {};
-      return action && typeof spot === "object" && "card" in spot ? { card: spot.card.id, action } : null;
-    });
+    const { id } = await driver.create("infiltration", ["human", "human"], 3, "coh");
+    const whim = new Whim(3);
+    const cardOf = ({ scene }: Update) => scene.options.find(({ spot }) => typeof spot === "object" && "card" in spot);
+    /** Somebody is asked who holds the card. */
+    async function holder(): Promise<Choice> {
+      for (;;) {
+        const choice = cardOf(await driver.seen(id, await driver.until(id, "confuse", whim)));
+        if (choice) return choice;
+        await driver.decide(id, await driver.asked(id), whim);
+      }
+    }
+    const { action, spot } = await holder();
+    const card = typeof spot === "object" && "card" in spot ? spot.card.id : -1;
     const table = await sit(page, id);
     await expect(page.locator("[data-ui=window]"), "what the enemy does, and what it costs with the card").toContainText(/AP: \d+ % to be Spent.*With the card/s);
     counts.reaction = await clicksOf(table, () => table.change(async () => {
@@ -167,5 +176,7 @@ test("Conflict of Heroes is played by plans, in few clicks", async ({ page, cont
     }));
   });
 
-  expect(counts).toEqual({ fire: 3, "group fire": 3, move: 3, reaction: 2 });
+  const { reaction, ...actions } = counts;
+  expect(actions).toEqual({ fire: 3, "group fire": 3, move: 3 });
+  expect(reaction).toBeLessThanOrEqual(2);
 });

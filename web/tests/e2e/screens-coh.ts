@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Planned, Plans, Update } from "../../src/wire";
+import type { Plans, Update } from "../../src/wire";
 import type { Screen, Tour } from "./screens";
 import { Whim } from "./whim";
 
@@ -19,25 +19,22 @@ async function asked(tour: Tour, kind: string): Promise<Update> {
   return tour.driver.seen(game, seat);
 }
 
-/** Plays on until somebody can attack with several units, and looks at that plan. */
-async function groupFire(tour: Tour): Promise<void> {
+/** Plays on until somebody can fire, takes that unit and looks at the plan. */
+async function firePlan(tour: Tour): Promise<void> {
+  const deeds = (unit: number) => tour.page.locator(`[data-ui=deeds][data-unit="${unit}"]`);
   for (;;) {
     const { scene, viewer } = await asked(tour, "choose");
-    const side = scene.sides.findIndex(({ commanders }) => commanders.some(({ seat }) => seat === viewer));
-    const own = scene.counters.filter((one) => one.side === side && !one.ghost);
-    for (const enemy of scene.counters.filter((one) => one.side !== side)) {
-      const who = own.map((one) => one.id);
-      const wish = { who, at: { kind: "counter" as const, counter: enemy.id }, set: [] };
+    const ready = scene.options.flatMap(({ takes, forbidden, spot }) => (takes && !forbidden && typeof spot === "object" && "counter" in spot ? [spot.counter] : []));
+    for (const unit of ready) {
+      const wish = { who: [unit], at: { kind: "counter" as const, counter: unit }, set: [] };
       const { plans } = await tour.driver.ask<Plans>(game, viewer, { ask: "plans", wish });
-      const plan = plans.map((one: Planned) => one.plan).find(({ verb, who }) => verb === "fire" && who.length > 1);
-      if (!plan) continue;
-      // One click takes a whole stack.
-      const hexOf = (unit: number) => own.find((one) => one.id === unit)?.hex;
-      const first = plan.who.filter((unit, at) => plan.who.findIndex((other) => hexOf(other) === hexOf(unit)) === at);
-      for (const [at, unit] of first.entries()) {
-        await tour.page.locator(`.counter[data-counter="${unit}"]`).click({ modifiers: at > 0 ? ["Shift"] : [], position: { x: 8, y: 8 }, force: true });
-      }
-      await tour.page.locator(`.counter[data-counter="${enemy.id}"]`).click({ position: { x: 8, y: 8 }, force: true });
+      const at = plans.slice(0, 9).findIndex(({ plan }) => plan.verb === "fire");
+      if (at < 0) continue;
+      await expect.poll(async () => {
+        if (!(await deeds(unit).isVisible())) await tour.press("n");
+        return deeds(unit).isVisible();
+      }, { intervals: [150, 150, 150] }).toBe(true);
+      await tour.press(`Digit${at + 1}`);
       await expect(tour.page.locator("[data-ui=plan]")).toBeVisible();
       return;
     }
@@ -95,7 +92,7 @@ export const HEROES: Screen[] = [
     name: "coh-plan-fire",
     phone: true,
     says: { prompt: { en: /Attack .* hits on/, ru: /Атаковать|Атака/ } },
-    open: groupFire,
+    open: firePlan,
   },
   window("roll-caps", /or more: spend up to 2 CAPs/, /потратьте до 2 ОК/),
   {

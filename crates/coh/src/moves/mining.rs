@@ -53,6 +53,8 @@ impl Room for Mining {
             return Ok(Flow::On);
         }
         let Some(built) = play.state.works[usize::from(self.mines)] else { return play.pop() };
+        play.show_mines(self.mines);
+        play.merge_mines(self.mines);
         let here = play.state.is_here(self.unit);
         let safe = here && self.enters && play.game.passes_mines(play.state, self.unit);
         if here && play.state.unit(self.unit).hidden && !safe {
@@ -61,8 +63,6 @@ impl Room for Mining {
             play.reveal(self.unit)?;
             return Ok(Flow::On);
         }
-        play.show_mines(self.mines);
-        play.merge_mines(self.mines);
         let pair = if here { play.state.pair(self.unit) } else { 0 };
         let left = pair & !self.rolled & play.state.here[self.side.index()];
         // A.33: passengers before carriers.

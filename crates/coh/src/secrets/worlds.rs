@@ -134,7 +134,7 @@ impl Coh {
         let joined = self.is_member(state, id) && (deed.moved | deed.done) & id.bit() == 0;
         let moves = deed.kind == Kind::Move && joined && !state.unit(id).carried();
         let doomed = self.is_pressed(state, id) || self.is_under_fire(state, id);
-        !(marker.destroyed && doomed) && !(marker.bans.movement && moves)
+        !(marker.destroyed && doomed || marker.bans.movement && moves)
     }
 
     fn suppose_markers(&self, world: &mut State, side: Side, memory: &Memory, rng: &mut impl Rng) {
@@ -254,10 +254,12 @@ impl Coh {
             return;
         }
         let rallies = is_rolling(Some(world.frames.top()), Purpose::Rally);
-        let quick = world.frames.at::<AfterAction>().is_some_and(|room| room.quick);
+        // C05: who is asked after a move has entered a hex, even if scouts have hidden it since.
+        let moves = world.deed.kind == Kind::Move;
+        let walked = world.frames.at::<AfterAction>().is_some_and(|room| room.quick || moves);
         let pair = world.pair(id);
         (world.deed.leader, world.deed.members) = (id, pair);
-        world.deed.entered = if quick { pair } else { 0 };
+        world.deed.entered = if walked { pair } else { 0 };
         for frame in world.frames.as_mut_slice() {
             if let Frame::Rallying(room) = frame
                 && rallies

@@ -24,7 +24,7 @@ impl Coh {
     }
 
     /// Whether somebody could join the action under way for all that the enemy knows: a hidden unit, or one next to a member
-    /// whose face-down marker may or may not forbid it.
+    /// whose face-down marker may or may not forbid it, or (A.110) own hidden mines where it would dig in.
     pub fn may_be_joined(&self, state: &State) -> bool {
         let deed = &state.deed;
         let leader = state.unit(deed.leader);
@@ -33,15 +33,18 @@ impl Coh {
         if deed.kind == Kind::Enter {
             return false;
         }
-        state.of(deed.leader.side()).any(|id| {
+        let side = deed.leader.side();
+        let digs = matches!(deed.kind, Kind::DigIn | Kind::Card) && state.buried[side.index()] > 0;
+        state.of(side).any(|id| {
             let unit = state.unit(id);
             let apart = deed.members & id.bit() != 0
                 || unit.seat != deed.seat
                 || unit.carried()
                 || unit.hidden != leader.hidden && !mixed;
             let near = |member: UnitId| self.map.grid.distance(state.unit(member).hex, unit.hex) <= 1;
-            !apart
-                && (unit.hidden || self.hides_marker(state, id) && units(id.side(), deed.members).any(near))
+            let mined = digs && !unit.hasty && state.work(unit.hex).is_none();
+            let doubtful = mined || self.hides_marker(state, id);
+            !apart && (unit.hidden || doubtful && units(id.side(), deed.members).any(near))
         })
     }
 }

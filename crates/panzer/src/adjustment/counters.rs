@@ -43,6 +43,7 @@ impl Panzer {
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 8a, 8b, B-90, B-159: fires first; then every unit that shows Suppressed/Off tries to recover, both sides, by their numbers.
     pub fn recover(&mut self) -> Going {
+        self.mark("B-159");
         self.check_fires()?;
         self.rest_batteries()?;
         for side in [Side(0), Side(1)] {

@@ -1,22 +1,391 @@
-//! B-140: Second Air Phase: a side's aircraft attack and leave. A side without sorties is not asked.
+//! B-140b, B-141, B-144: Second Air Phase: a side's aircraft are fired at, attack and leave. A side without sorties is not asked.
 
+use crate::Panzer;
+use crate::action::Action;
+use crate::charts::{AntiAir, GpMod, GpResult};
 use crate::event::Event;
-use crate::play::{Going, Play};
-use crate::rooms::Room;
-use kernel::chance::Chance;
-use kernel::rule::Sink;
-use kernel::seat::Side;
+use crate::fire::pounding::Impact;
+use crate::options::{DriftSeasoned, Switch};
+use crate::pieces::{Flag, Grade};
+use crate::play::{Flow, Going, Play, seat_of};
+use crate::rooms::{Asked, Checking, Room, openly, secretly};
+use crate::script::Thought;
+use crate::state::{Altitude, Arm, Bombs, Command, Load, Mark, Sortie, State, UnitId, foe, units};
+use kernel::chance::{Chance, D6, D10, D100, Halt};
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+use kernel::ledger::Ledger;
+use kernel::message::Message;
+use kernel::rule::{Rule, Sink};
+use kernel::seat::{Seat, Side};
 use serde::{Deserialize, Serialize};
+
+/// What is going on with an aircraft.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[repr(u8)]
+pub enum Stage {
+    /// Its owner names the release hex.
+    Release,
+    /// The other side fires at it.
+    Flak,
+}
 
 /// Second Air Phase: a side's aircraft attack and leave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Striking {
     /// Whose aircraft.
     pub side: Side,
+    /// Which of the sorties.
+    pub number: u8,
+    /// What is going on with it.
+    pub stage: Stage,
+}
+
+impl Striking {
+    /// A side begins.
+    pub const fn of(side: Side) -> Striking {
+        Striking { side, number: 0, stage: Stage::Release }
+    }
+}
+
+const SUPPRESSED: u8 = 1;
+const DAMAGED: u8 = 2;
+const ATTACKED: u8 = 4;
+
+impl Panzer {
+    /// B-144, 7.4.3: a unit that directs an attack on a hex.
+    fn director(&self, state: &State, side: Side, hex: Hex) -> Option<UnitId> {
+        state.of(side).find(|&id| {
+            let (unit, card) = (state.unit(id), self.card(state, id));
+            let able = card.is(Flag::Observer) || card.is(Flag::Recon) || self.entry(id).hq.is_some();
+            able && !unit.carried()
+                && unit.command() == Command::Overwatch
+                && !unit.nerve.suppressed()
+                && !unit.marks.has(Mark::Radio)
+                && !self.mute(state, id)
+                && self.line(state, unit.hex, hex).is_some()
+        })
+    }
+
+    /// B-140, B-143: where an aircraft may attack: within 3 hexes, with a director or a spotted enemy.
+    fn may_release(&self, state: &State, side: Side, sortie: &Sortie, hex: Hex) -> bool {
+        let spotted = |id: UnitId| state.spotted[id.index()] != 0;
+        self.map.grid.distance(sortie.hex, hex) <= 3
+            && (self.director(state, side, hex).is_some() || state.at(foe(side), hex).any(spotted))
+    }
+
+    /// T26: the anti-aircraft row of a unit.
+    fn flak(&self, state: &State, id: UnitId) -> Option<&AntiAir> {
+        let name = self.card(state, id).aa.as_deref()?;
+        self.charts.anti_air.iter().find(|row| row.name == name)
+    }
+
+    /// B-140b: whether a unit could fire at an aircraft, by what everybody knows of its counter.
+    fn could_flak(&self, state: &State, id: UnitId, sortie: &Sortie) -> bool {
+        let unit = state.unit(id);
+        let range = self.map.grid.distance(unit.hex, sortie.release);
+        let reaches = self
+            .flak(state, id)
+            .is_some_and(|row| range <= u16::from(row.range) && row.altitudes[sortie.altitude as usize]);
+        let shown = unit.order.is_shown() && matches!(unit.command(), Command::Fire | Command::Overwatch);
+        let fired = Arm::ALL.iter().any(|arm| unit.marks.has(arm.fired())) || unit.marks.has(Mark::Acted);
+        reaches && !unit.carried() && !fired && (shown || self.face_down(state, id))
+    }
+
+    fn gunners<'a>(&'a self, state: &'a State, room: Striking) -> impl Iterator<Item = UnitId> + 'a {
+        let sortie = state.sorties[usize::from(room.number)];
+        state
+            .of(foe(room.side))
+            .filter(move |&id| sortie.is_some_and(|sortie| self.could_flak(state, id, &sortie)))
+    }
+
+    /// T8: the modifier of a grade.
+    fn gp_grade(&self, grade: Grade) -> i32 {
+        self.charts.gp.get(match grade {
+            Grade::Elite => GpMod::Elite,
+            Grade::Veteran => GpMod::Veteran,
+            Grade::Seasoned => GpMod::Seasoned,
+            Grade::Regular => GpMod::Regular,
+            Grade::Green => GpMod::Green,
+        })
+    }
+
+    fn force_grade(&self, side: Side) -> Grade {
+        self.battle.file.side.get(side.index()).map_or(Grade::Seasoned, |side| side.grade)
+    }
 }
 
 impl Room for Striking {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
-        play.pop()
+        let at = usize::from(self.number);
+        if at >= play.game.battle.sorties.len() {
+            return play.pop();
+        }
+        let own = play.game.battle.sorties[at].0 == self.side;
+        let Some(sortie) = play.state.sorties[at].filter(|_| own) else {
+            return play.next(Striking { number: self.number + 1, stage: Stage::Release, ..self });
+        };
+        match self.stage {
+            Stage::Release => Ok(Flow::Ask),
+            Stage::Flak if play.game.gunners(play.state, self).next().is_some() => Ok(Flow::Ask),
+            Stage::Flak => {
+                play.state.sorties[at] = None;
+                play.next(Striking { number: self.number + 1, stage: Stage::Release, ..self })?;
+                play.bomb(self, sortie)?;
+                play.push(Checking)
+            }
+        }
+    }
+
+    fn asks(self, _: &Panzer, _: &State) -> Asked {
+        match self.stage {
+            Stage::Release => openly(seat_of(self.side), "release", "B-143"),
+            Stage::Flak => secretly(seat_of(foe(self.side)), "flak", "B-140b"),
+        }
+    }
+
+    fn offers(self, game: &Panzer, state: &State, _: Seat, out: &mut impl Extend<Action>) {
+        let Some(sortie) = state.sorties[usize::from(self.number)] else { return };
+        match self.stage {
+            Stage::Release => {
+                let fits = |hex: &Hex| game.may_release(state, self.side, &sortie, *hex);
+                out.extend(game.map.grid.hexes().filter(fits).map(Action::At));
+            }
+            Stage::Flak => {
+                let ready =
+                    |id: &UnitId| matches!(state.unit(*id).command(), Command::Fire | Command::Overwatch);
+                let able = game.gunners(state, self).filter(ready);
+                out.extend(able.map(|id| Action::Shoot(id, Arm::Gun, Load::Gp)));
+            }
+        }
+        out.extend([Action::Done]);
+    }
+
+    fn act<C: Chance, S: Sink<Event>>(
+        self,
+        play: &mut Play<'_, C, S>,
+        _: Seat,
+        action: Action,
+    ) -> Result<(), Halt> {
+        let at = usize::from(self.number);
+        match (self.stage, action) {
+            (Stage::Release, Action::At(hex)) => {
+                play.mark("B-143");
+                if let Some(sortie) = &mut play.state.sorties[at] {
+                    sortie.release = hex;
+                }
+                play.next(Striking { stage: Stage::Flak, ..self })?;
+            }
+            (Stage::Release, _) => {
+                play.state.sorties[at] = None;
+            }
+            (Stage::Flak, Action::Shoot(id, ..)) => play.fire_flak(self, id)?,
+            (Stage::Flak, _) => {
+                if let Some(sortie) = play.state.sorties[at].take() {
+                    play.next(Striking { number: self.number + 1, stage: Stage::Release, ..self })?;
+                    play.bomb(self, sortie)?;
+                    play.push(Checking)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn question(self, game: &Panzer, _: &State, _: Seat) -> Message {
+        let name = game.air(self.number).map(|(card, _)| card.name.clone()).unwrap_or_default();
+        let key = if self.stage == Stage::Release { "ask-release" } else { "ask-flak" };
+        Message::new(key).with("name", name)
+    }
+
+    fn done(self) -> &'static str {
+        if self.stage == Stage::Release { "do-fly-home" } else { "do-hold-fire" }
+    }
+
+    fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
+        thought.legal.first().copied()
+    }
+}
+
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// B-140b: one anti-aircraft weapon fires.
+    fn fire_flak(&mut self, room: Striking, unit: UnitId) -> Result<(), Halt> {
+        let at = usize::from(room.number);
+        let (Some(mut sortie), Some((card, air))) = (self.state.sorties[at], self.game.air(room.number))
+        else {
+            return Ok(());
+        };
+        let points = card.points;
+        let factor = self.game.flak(self.state, unit).map_or(0, |row| row.factor);
+        self.mark("B-140b");
+        self.show(unit);
+        let mut modifiers = S::Ledger::default();
+        modifiers.add_some(Rule("B-140b"), "mod-grade", self.game.gp_grade(self.game.entry(unit).grade));
+        if self.state.unit(unit).nerve.suppressed() {
+            modifiers.add_some(Rule("B-140b"), "mod-suppressed", self.game.charts.gp.get(GpMod::Suppressed));
+        }
+        if self.state.unit(unit).marks.has(Mark::TurretDamage) {
+            modifiers.add_some(Rule("B-140b"), "mod-damaged", self.game.charts.gp.get(GpMod::Damaged));
+        }
+        let total = modifiers.total();
+        let one = self.state.unit_mut(unit);
+        one.marks.set(Mark::Acted, true);
+        one.marks.set(Mark::Fired, true);
+        one.spot(Mark::SpotFire);
+        self.expose(unit, true);
+        let defence = air.defence + 2 * sortie.altitude as u8;
+        let dice = self.chance.roll(Rule("B-140b"), &D100)?;
+        let result =
+            self.game.charts.gp_result(i32::from(factor) - i32::from(defence), i32::from(dice) + total);
+        let number = room.number;
+        self.sink.event(|| Event::Flak {
+            unit,
+            sortie: number,
+            factor,
+            defence,
+            modifiers: modifiers.lines(),
+            dice,
+            result,
+        });
+        sortie.hurt |= ATTACKED;
+        match result {
+            GpResult::None => {}
+            GpResult::Suppression => sortie.hurt |= SUPPRESSED,
+            GpResult::Effective => {
+                let die = self.chance.roll(Rule("B-140b"), &D10)?;
+                if die <= 4 || sortie.hurt & DAMAGED != 0 {
+                    self.state.sorties[at] = None;
+                    // T29: an aircraft that is shot down is worth its points.
+                    self.state.exits[foe(room.side).index()] += points;
+                    self.sink.event(|| Event::ShotDown { sortie: number, die });
+                    return self.crash(sortie.release);
+                }
+                sortie.hurt |= DAMAGED;
+            }
+        }
+        self.state.sorties[at] = Some(sortie);
+        Ok(())
+    }
+
+    /// B-141, 7.31.3e: it comes down one hex from its target.
+    fn crash(&mut self, release: Hex) -> Result<(), Halt> {
+        self.mark("B-141");
+        let way = self.chance.roll(Rule("B-141"), &D6)?;
+        let hex = self.game.map.grid.step(release, Dir::from_index((way - 1) % 6));
+        if !hex.is_some() {
+            return Ok(());
+        }
+        let impact = Impact { unit: UnitId::NONE, from: hex, factor: 15, gp_max: 15 };
+        for side in [Side(0), Side(1)] {
+            for target in units(side, self.game.standing_in(self.state, side, hex)) {
+                if self.state.is_here(target) {
+                    self.pound(impact, target, S::Ledger::default())?;
+                }
+            }
+        }
+        self.mark("7.31.3e");
+        self.scorch(hex, 15);
+        self.sweep(hex, 15, 0)
+    }
+
+    /// B-140b, 7.26d: the attack, after the drift of bombs; then the aircraft leaves.
+    fn bomb(&mut self, room: Striking, sortie: Sortie) -> Result<(), Halt> {
+        let Some((_, air)) = self.game.air(room.number) else { return Ok(()) };
+        let director = self.game.director(self.state, room.side, sortie.release);
+        if let Some(id) = director {
+            self.mark("B-144");
+            self.show(id);
+            self.state.unit_mut(id).marks.set(Mark::Acted, true);
+        }
+        let (times, factor) = match sortie.bombs {
+            Bombs::Guns | Bombs::Ap => (1, air.guns),
+            Bombs::Rockets => (air.rockets.0.min(2), air.rockets.1),
+            Bombs::First => air.bombs[0],
+            Bombs::Other => air.bombs[1],
+        };
+        let falls = matches!(sortie.bombs, Bombs::First | Bombs::Other);
+        let Some(hex) = self.bomb_drift(room, &sortie, falls)? else { return Ok(()) };
+        let number = room.number;
+        self.sink.event(|| Event::Bombed { sortie: number, hex });
+        for _ in 0..times {
+            self.bomb_hex(room, &sortie, director.is_some(), hex, factor, factor)?;
+            for near in
+                self.game.map.grid.neighbours(hex).iter().copied().filter(|near| falls && near.is_some())
+            {
+                self.bomb_hex(room, &sortie, director.is_some(), near, (factor / 2).max(1), factor)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// 7.26d to 7.26f: where bombs fall; nowhere if that is off the map.
+    fn bomb_drift(&mut self, room: Striking, sortie: &Sortie, falls: bool) -> Result<Option<Hex>, Halt> {
+        let high = matches!(sortie.altitude, Altitude::Medium | Altitude::High);
+        if !falls || !high || sortie.hurt & ATTACKED == 0 || !self.game.uses(Switch::Drift) {
+            return Ok(Some(sortie.release));
+        }
+        self.mark_all(["7.26d", "7.26e", "7.26f"]);
+        let more = match self.game.force_grade(room.side) {
+            Grade::Elite => 2,
+            Grade::Veteran => 1,
+            Grade::Seasoned if self.game.settings.drift_seasoned == DriftSeasoned::MinusOne => -1,
+            Grade::Seasoned => 0,
+            Grade::Regular => -1,
+            Grade::Green => -2,
+        };
+        let need = if sortie.hurt & (SUPPRESSED | DAMAGED) == 0 { 2 } else { 6 };
+        let die = self.chance.roll(Rule("7.26d"), &D10)?;
+        if i32::from(die) + more > need {
+            return Ok(Some(sortie.release));
+        }
+        let way = self.chance.roll(Rule("7.26d"), &D6)?;
+        let dir = Dir::from_index((way - 1) % 6);
+        let hexes = if sortie.altitude == Altitude::High { 2 } else { 1 };
+        let mut hex = sortie.release;
+        for _ in 0..hexes {
+            hex = if hex.is_some() { self.game.map.grid.step(hex, dir) } else { Hex::NONE };
+        }
+        let from = sortie.release;
+        self.sink.event(|| Event::Drifted { from, to: hex, hexes });
+        Ok(hex.is_some().then_some(hex))
+    }
+
+    /// B-140b: every unit in a hex is attacked.
+    fn bomb_hex(
+        &mut self,
+        room: Striking,
+        sortie: &Sortie,
+        directed: bool,
+        hex: Hex,
+        factor: u8,
+        gp_max: u8,
+    ) -> Result<(), Halt> {
+        for side in [Side(0), Side(1)] {
+            for target in units(side, self.game.standing_in(self.state, side, hex)) {
+                if !self.state.is_here(target) {
+                    continue;
+                }
+                let mut net = S::Ledger::default();
+                self.game.gp_cover(self.state, target, Hex::NONE, &mut net);
+                let mods = &self.game.charts.gp;
+                net.add_some(
+                    Rule("B-140b"),
+                    "mod-grade",
+                    self.game.gp_grade(self.game.force_grade(room.side)),
+                );
+                if !directed {
+                    net.add_some(Rule("B-140"), "mod-undirected", mods.get(GpMod::Undirected));
+                }
+                if sortie.hurt & SUPPRESSED != 0 {
+                    net.add_some(Rule("B-140b"), "mod-suppressed", mods.get(GpMod::AirSuppressed));
+                }
+                if sortie.hurt & DAMAGED != 0 {
+                    net.add_some(Rule("B-140b"), "mod-damaged", mods.get(GpMod::AirDamaged));
+                }
+                self.pound(Impact { unit: UnitId::NONE, from: hex, factor, gp_max }, target, net)?;
+            }
+        }
+        self.scorch(hex, factor);
+        if sortie.bombs == Bombs::Guns { Ok(()) } else { self.sweep(hex, factor, 0) }
     }
 }

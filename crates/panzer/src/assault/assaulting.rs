@@ -102,9 +102,8 @@ impl Panzer {
     }
 
     fn victims<'a>(&'a self, state: &'a State, id: UnitId) -> impl Iterator<Item = UnitId> + 'a {
-        let there = move |one: &UnitId| {
-            !state.unit(*one).carried() && self.reaches(state, id, state.unit(*one).hex)
-        };
+        let there =
+            move |one: &UnitId| !state.unit(*one).carried() && self.reaches(state, id, state.unit(*one).hex);
         state.of(foe(id.side())).filter(there)
     }
 
@@ -230,7 +229,9 @@ impl Room for Assaulting {
             Action::Pick(id) | Action::Join(id) if id.side() != self.side || !state.is_here(id) => {
                 Some(Illegal::by("B-120", "not-your-unit"))
             }
-            Action::Pick(id) | Action::Join(id) if game.shaken(state, id) => Some(Illegal::by("B-124", "shaken")),
+            Action::Pick(id) | Action::Join(id) if game.shaken(state, id) => {
+                Some(Illegal::by("B-124", "shaken"))
+            }
             Action::Pick(id) | Action::Join(id) if state.unit(id).command() != Command::Move => {
                 Some(Illegal::by("B-37", "command-forbids"))
             }
@@ -264,7 +265,9 @@ impl Room for Assaulting {
     }
 
     fn forecast(self, game: &Panzer, state: &State, _: Seat, action: Action) -> Forecast {
-        let (Stage::Weapon, Action::Shoot(id, arm, _)) = (self.stage, action) else { return Forecast::default() };
+        let (Stage::Weapon, Action::Shoot(id, arm, _)) = (self.stage, action) else {
+            return Forecast::default();
+        };
         let (some, full) = game.assault_odds(state, id, self.target, arm);
         let outcome = |key: &'static str, likelihood: f64| Chances { what: Message::new(key), likelihood };
         Forecast {

@@ -49,8 +49,9 @@ impl Panzer {
     pub fn melee_modifiers<L: Ledger>(&self, state: &State, primary: UnitId, defends: bool, hex: Hex) -> L {
         let mut net = L::default();
         let (side, mods) = (primary.side(), &self.charts.melee);
-        let mut add =
-            |key: &'static str, row: MeleeMod, times: i32| net.add_some(Rule("B-122"), key, mods.get(row) * times);
+        let mut add = |key: &'static str, row: MeleeMod, times: i32| {
+            net.add_some(Rule("B-122"), key, mods.get(row) * times)
+        };
         match self.entry(primary).grade {
             Grade::Elite => add("mod-grade", MeleeMod::Elite, 1),
             Grade::Veteran => add("mod-grade", MeleeMod::Veteran, 1),

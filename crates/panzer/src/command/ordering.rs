@@ -176,7 +176,8 @@ impl Room for Ordering {
                 Message::new("ask-give").with("unit", game.unit_name(hand))
             }
             true => {
-                let stage = game.mission_of(state, hand).and_then(|at| state.missions[at]).map(|one| one.stage);
+                let stage =
+                    game.mission_of(state, hand).and_then(|at| state.missions[at]).map(|one| one.stage);
                 let key = match stage {
                     Some(Stage::Shell) => "ask-shell",
                     Some(Stage::Aim) => "ask-aim",

@@ -24,16 +24,16 @@ impl Panzer {
 
     /// 7.43e, 7.23.2b: the radius of a headquarters.
     fn radius_of(&self, state: &State, id: UnitId, usual: u8) -> u16 {
-        let mute = self.uses(Switch::Radios) && !self.entry(id).radio || state.unit(id).marks.has(Mark::Radio);
+        let mute =
+            self.uses(Switch::Radios) && !self.entry(id).radio || state.unit(id).marks.has(Mark::Radio);
         if mute { 0 } else { u16::from(usual) }
     }
 
     /// Whether some headquarters reaches a unit.
     fn reached_by(&self, state: &State, hqs: impl Iterator<Item = UnitId>, id: UnitId, usual: u8) -> bool {
         let hex = state.unit(id).hex;
-        hqs.filter(|&hq| state.is_here(hq)).any(|hq| {
-            self.map.grid.distance(state.unit(hq).hex, hex) <= self.radius_of(state, hq, usual)
-        })
+        hqs.filter(|&hq| state.is_here(hq))
+            .any(|hq| self.map.grid.distance(state.unit(hq).hex, hex) <= self.radius_of(state, hq, usual))
     }
 
     /// The formation above another one that has headquarters of a level; none if they are off the map.

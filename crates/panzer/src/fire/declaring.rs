@@ -294,7 +294,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.state.unit_mut(unit).bearing.point(turret);
                 self.sink.event(|| Event::Pointed { unit, turret });
             }
-        } else if self.game.uses(Switch::Platforms) && card.is(Flag::Platform) && !toward.contains(&bearing.facing())
+        } else if self.game.uses(Switch::Platforms)
+            && card.is(Flag::Platform)
+            && !toward.contains(&bearing.facing())
         {
             let facing = toward[0];
             self.mark("7.16b");

@@ -210,6 +210,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             // B-66: without a turret it is hull damage.
             Harm::Damaged => {
                 let turret = die.is_multiple_of(2) && self.game.has_turret(self.state, target);
+                if !self.game.has_turret(self.state, target) {
+                    self.mark("B-66");
+                }
                 self.damage(target, turret)
             }
             Harm::KnockedOut => self.lose(target, Fate::KnockedOut),
@@ -245,7 +248,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 order.reverse();
             }
         }
-        for (at, arm) in order.into_iter().filter(|arm| carried[usize::from(*arm == Arm::Other)]).enumerate() {
+        for (at, arm) in order.into_iter().filter(|arm| carried[usize::from(*arm == Arm::Other)]).enumerate()
+        {
             self.mark("7.17a");
             let less = if at == 0 && carried == [true, true] { 2 } else { 0 };
             let die = self.chance.roll(Rule("7.17a"), &D10)?;
@@ -290,6 +294,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         lost.carrier = UnitId::NONE;
         if !fate.is_wreck() {
             lost.hex = kernel::grid::Hex::NONE;
+        }
+        if fate == Fate::Abandoned {
+            self.mark("B-86");
         }
         self.sink.event(|| Event::Lost { unit, hex, fate });
         self.count_loss(unit)?;
@@ -340,6 +347,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             unit.marks.set(Mark::Acted, true);
             self.free_attack(id, if fate == Fate::BrewedUp { 8 } else { 4 })?;
             if self.state.is_here(id) {
+                self.mark("7.31.2.1d");
                 self.tread(id, false)?;
             }
         }

@@ -59,7 +59,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let (hex, facing) = (self.state.unit(carrier).hex, self.state.unit(carrier).bearing.facing());
         for id in self.state.of(carrier.side()) {
-            let rides = self.state.unit(id).carrier == carrier && self.game.card(self.state, id).class == Class::Leg;
+            let rides =
+                self.state.unit(id).carrier == carrier && self.game.card(self.state, id).class == Class::Leg;
             if !rides {
                 continue;
             }

@@ -9,7 +9,8 @@ use crate::pieces::{Flag, Nation};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Checking, Room};
 use crate::state::{
-    Command, Load, MISSIONS, Mark, Mission, Sheaf, Shell, Smoke, Stage, State, Stock, Tube, UnitId, foe, units,
+    Command, Load, MISSIONS, Mark, Mission, Sheaf, Shell, Smoke, Stage, State, Stock, Tube, UnitId, foe,
+    units,
 };
 use kernel::chance::{Chance, D6, D10, D100, Halt};
 use kernel::grid::Hex;
@@ -77,8 +78,9 @@ impl Panzer {
         let mut net = L::default();
         let mods = &self.charts.response_mods;
         let morale = state.unit(mission.caller).nerve.morale();
-        let mut add =
-            |rule: &'static str, key: &'static str, row: ResponseMod| net.add_some(Rule(rule), key, mods.get(row));
+        let mut add = |rule: &'static str, key: &'static str, row: ResponseMod| {
+            net.add_some(Rule(rule), key, mods.get(row))
+        };
         if morale.hesitates() {
             add("7.1.5.1e", "mod-hesitating", ResponseMod::Hesitating);
         }
@@ -129,7 +131,8 @@ impl Panzer {
         let mut net = L::default();
         self.gp_cover(state, target, Hex::NONE, &mut net);
         let mods = &self.charts.gp;
-        let mut add = |rule: &'static str, key: &'static str, row: GpMod| net.add_some(Rule(rule), key, mods.get(row));
+        let mut add =
+            |rule: &'static str, key: &'static str, row: GpMod| net.add_some(Rule(rule), key, mods.get(row));
         add("B-133", "mod-indirect", GpMod::Indirect);
         match tube {
             Tube::Battery(number) => {
@@ -169,7 +172,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let command = if own { Command::Fire } else { Command::Overwatch };
         let ready = sees && unit.command() == command && (own || !unit.nerve.suppressed());
         let waits = mission.stage == Stage::Answered;
-        let complete = matches!(mission.stage, Stage::Called | Stage::Continued | Stage::Adjusted | Stage::Answered);
+        let complete =
+            matches!(mission.stage, Stage::Called | Stage::Continued | Stage::Adjusted | Stage::Answered);
         let manned = match mission.tube {
             Tube::Unit(id) => self.state.is_here(id) && self.state.unit(id).command() == Command::Fire,
             Tube::Battery(number) => !self.state.batteries[usize::from(number)].out,
@@ -249,7 +253,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// B-59, B-130: the limit of smoke, rolled after the response.
     fn has_smoke(&mut self, tube: Tube) -> Result<bool, Halt> {
-        let limit = self.game.tube_card(self.state, tube).and_then(|card| card.indirect).map_or(0, |row| row.smoke);
+        let limit =
+            self.game.tube_card(self.state, tube).and_then(|card| card.indirect).map_or(0, |row| row.smoke);
         match tube {
             Tube::Unit(id) => self.search(id, Load::Smoke, limit, Stock::Smoke),
             Tube::Battery(number) => {

@@ -14,7 +14,9 @@ impl Panzer {
     /// Whose a tube is.
     pub fn tube_side(&self, tube: Tube) -> Side {
         match tube {
-            Tube::Battery(number) => self.battle.batteries.get(usize::from(number)).map_or(Side(0), |one| one.0),
+            Tube::Battery(number) => {
+                self.battle.batteries.get(usize::from(number)).map_or(Side(0), |one| one.0)
+            }
             Tube::Unit(id) => id.side(),
         }
     }
@@ -62,7 +64,9 @@ impl Panzer {
                 let battery = &state.batteries[usize::from(number)];
                 !battery.out && battery.silent == 0
             }
-            Tube::Unit(id) => state.is_here(id) && !state.unit(id).carried() && state.unit(id).command() == Command::Fire,
+            Tube::Unit(id) => {
+                state.is_here(id) && !state.unit(id).carried() && state.unit(id).command() == Command::Fire
+            }
         };
         !taken && works && self.tube_card(state, tube).is_some_and(|card| card.indirect.is_some())
     }
@@ -151,7 +155,8 @@ impl Panzer {
     /// T24, B-139: the sheaves of a mission.
     fn sheaves(&self, state: &State, mission: &Mission) -> Vec<(Sheaf, Dir)> {
         let rocket = self.tube_card(state, mission.tube).is_some_and(|card| card.is(Flag::Rocket));
-        let blind = mission.shell == Shell::Gp && !self.holds_spotted(state, mission.caller.side(), mission.aim);
+        let blind =
+            mission.shell == Shell::Gp && !self.holds_spotted(state, mission.caller.side(), mission.aim);
         let plain = matches!(mission.tube, Tube::Unit(_)) || mission.shell == Shell::Light || blind;
         if rocket {
             return vec![(Sheaf::Rocket, Dir::N)];
@@ -190,7 +195,9 @@ impl Panzer {
             }
             Stage::Aim => out.extend(aims().map(Action::At)),
             Stage::Fall => {
-                out.extend(self.sheaves(state, &mission).into_iter().map(|(sheaf, row)| Action::Fall(sheaf, row)));
+                out.extend(
+                    self.sheaves(state, &mission).into_iter().map(|(sheaf, row)| Action::Fall(sheaf, row)),
+                );
             }
             Stage::Running if self.may_call(state, hand) => {
                 let near = |hex: &Hex| self.map.grid.distance(mission.aim, *hex) <= 2;
@@ -236,7 +243,9 @@ impl Panzer {
                 mission.aim = hex;
             }
             Action::At(hex) => (mission.aim, mission.stage) = (hex, Stage::Fall),
-            Action::Fall(sheaf, row) => (mission.sheaf, mission.row, mission.stage) = (sheaf, row, Stage::Called),
+            Action::Fall(sheaf, row) => {
+                (mission.sheaf, mission.row, mission.stage) = (sheaf, row, Stage::Called)
+            }
             _ => {}
         }
         if let Some(at) = at {

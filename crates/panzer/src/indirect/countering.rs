@@ -146,7 +146,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let dice = self.chance.roll(Rule("7.28.2a"), &D100)?;
         let found = i32::from(dice) + total <= i32::from(need);
         let side = room.side;
-        self.sink.event(|| Event::Located { side, battery: target, modifiers: modifiers.lines(), dice, need, found });
+        self.sink.event(|| Event::Located {
+            side,
+            battery: target,
+            modifiers: modifiers.lines(),
+            dice,
+            need,
+            found,
+        });
         if !found {
             return Ok(());
         }

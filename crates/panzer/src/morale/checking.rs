@@ -37,8 +37,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 7.1.2, 7.1.3, A71: a unit has a reason to check: every reason counts once the formation has reached its Cohesion Point, before that
     /// only one that can force a check.
     pub fn expect_check(&mut self, unit: UnitId, forces: bool) {
-        if !self.game.uses(Switch::Morale) || !self.state.is_here(unit) || self.state.unit(unit).carried() {
+        if !self.game.uses(Switch::Morale) || !self.state.is_here(unit) {
             return;
+        }
+        if self.state.unit(unit).carried() {
+            return self.mark("A72");
         }
         let reached = self.game.reached(self.state, unit);
         if reached {

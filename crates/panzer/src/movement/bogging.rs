@@ -32,7 +32,8 @@ impl Panzer {
     fn bog_modifiers<L: Ledger>(&self, state: &State, id: UnitId) -> L {
         let mut net = L::default();
         net.add_some(Rule("7.29d"), "mod-bog", self.card(state, id).bog.into());
-        let towed = state.load(id).filter(|&load| self.card(state, load).class == Class::Towed).count() as i32;
+        let towed =
+            state.load(id).filter(|&load| self.card(state, load).class == Class::Towed).count() as i32;
         let soft = self.uses(Switch::Weather)
             && self.ground(state, state.unit(id).hex).is_some_and(|place| place.state != Ground::Normal);
         if towed > 0 && (!soft || self.settings.tow_bog == TowBog::Both) {
@@ -60,7 +61,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return Ok(false);
         }
         self.mark_all(["7.29a", "7.29b", "7.29d"]);
-        if self.game.ground(self.state, self.state.unit(unit).hex).is_some_and(|place| place.state == Ground::Mud) {
+        if self
+            .game
+            .ground(self.state, self.state.unit(unit).hex)
+            .is_some_and(|place| place.state == Ground::Mud)
+        {
             self.mark_all(["7.36.3b", "7.36.3c"]);
         }
         let modifiers = self.game.bog_modifiers::<S::Ledger>(self.state, unit);

@@ -180,7 +180,10 @@ impl Panzer {
         if !ahead {
             return no("B-102", "wrong-sector");
         }
-        if room.way == Way::Country && self.close_for_gun(state, room.unit, to) && !self.gun_straight(state, room.unit) {
+        if room.way == Way::Country
+            && self.close_for_gun(state, room.unit, to)
+            && !self.gun_straight(state, room.unit)
+        {
             return no("7.20a", "long-gun");
         }
         let dual = card.dual && self.uses(Switch::DualControls);
@@ -265,7 +268,8 @@ impl Panzer {
             return no("7.8.1a", "turret-too-slow");
         }
         let straight = to == bearing.facing() || to == bearing.facing().reversed();
-        let close = room.way == Way::Country && self.close_for_gun(state, room.unit, state.unit(room.unit).hex);
+        let close =
+            room.way == Way::Country && self.close_for_gun(state, room.unit, state.unit(room.unit).hex);
         if close && !straight {
             return no("7.20a", "long-gun");
         }
@@ -279,7 +283,8 @@ impl Panzer {
         if self.map.grid.step(unit.hex, dir).is_some() || !exits.contains(&unit.hex) {
             return None;
         }
-        if card.class == Class::Vehicle && dir != unit.bearing.facing() || self.goes_on(state, room).is_err() {
+        if card.class == Class::Vehicle && dir != unit.bearing.facing() || self.goes_on(state, room).is_err()
+        {
             return None;
         }
         let column = crate::ground::cost_column(card.mode);
@@ -344,7 +349,9 @@ impl Room for Driving {
         if must && moves {
             return;
         }
-        out.extend(Inside::ALL.into_iter().filter(|&one| game.inside(state, self, one).is_ok()).map(Action::Inside));
+        out.extend(
+            Inside::ALL.into_iter().filter(|&one| game.inside(state, self, one).is_ok()).map(Action::Inside),
+        );
         for other in state.of(id.side()) {
             if game.mounting(state, self, other).is_ok() {
                 out.extend([Action::Mount(other)]);

@@ -61,7 +61,9 @@ impl Panzer {
         }
         let within = unit.marks.has(Mark::InBuilding);
         let may = match inside {
-            Inside::HullDown => vehicle && !unit.marks.has(Mark::HullDown) && self.hides_hulls(state, unit.hex),
+            Inside::HullDown => {
+                vehicle && !unit.marks.has(Mark::HullDown) && self.hides_hulls(state, unit.hex)
+            }
             Inside::Enter => place.works.is_building() && !within,
             Inside::Leave => within,
             Inside::Cover => {
@@ -104,6 +106,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let did = self.checked(room);
         let did = if vehicle { did } else { did.with(Did::STOPPED) };
         self.next(Driving { spent: room.spent + u8::from(vehicle), did, ..room })?;
+        if self.game.mines_under(self.state, unit).is_some() {
+            self.mark("7.31.2d");
+        }
         self.tread(unit, false)?;
         self.open_window(unit).map(|_| ())
     }

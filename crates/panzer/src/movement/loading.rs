@@ -148,6 +148,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         one.spot(Mark::SpotMove);
         self.sink.event(|| Event::Dismounted { unit, carrier, hex });
         self.loaded(room, cost)?;
+        if self.game.mines_under(self.state, unit).is_some() {
+            self.mark("7.31.2c");
+        }
         self.tread(unit, false)?;
         self.open_window(carrier)?;
         if self.state.is_here(unit) {

@@ -164,7 +164,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let side = foe(unit.side());
         let targets = self.game.standing_in(self.state, side, hex);
         self.state.fighters[side.index()] |= targets;
-        let Some((arm, factor)) = self.game.ramming_gun(self.state, unit).filter(|(_, most)| *most > 0) else {
+        let Some((arm, factor)) = self.game.ramming_gun(self.state, unit).filter(|(_, most)| *most > 0)
+        else {
             return Ok(Flow::On);
         };
         let place = self.game.ground(self.state, hex);

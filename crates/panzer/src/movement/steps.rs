@@ -106,6 +106,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// B-102: turning in a hex.
     pub fn rotate(&mut self, room: Driving, dir: Dir) -> Result<(), Halt> {
         let Ok(cost) = self.game.turning(self.state, room, dir) else { return Ok(()) };
+        if self.game.bog_number(self.state, room.unit) > 0 {
+            self.mark("A96");
+        }
         if self.bogs(room)? {
             return Ok(());
         }
@@ -186,7 +189,9 @@ impl crate::Panzer {
     /// 7.13.1, A48: whether a step leads out of low ground or over a wall.
     pub fn climbs(&self, state: &crate::state::State, from: Hex, dir: Dir) -> bool {
         let to = self.map.grid.step(from, dir);
-        let (Some(here), Some(there)) = (self.ground(state, from), self.ground(state, to)) else { return false };
+        let (Some(here), Some(there)) = (self.ground(state, from), self.ground(state, to)) else {
+            return false;
+        };
         let low = matches!(here.works, Works::Gully | Works::Ford | Works::Stream | Works::Water);
         self.uses(Switch::LowerPlate) && (low || here.side(0, dir) || there.side(0, dir.reversed()))
     }

@@ -72,6 +72,10 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("steadied", &["battery", "dice", "success"]),
     ("located", &["side", "battery", "modifiers", "dice", "need", "found"]),
     ("struckback", &["side", "battery", "dice", "toll"]),
+    ("flew", &["side", "sortie", "hex"]),
+    ("flak", &["unit", "sortie", "factor", "defence", "modifiers", "dice", "result"]),
+    ("shot-down", &["sortie", "die"]),
+    ("bombed", &["sortie", "hex"]),
     ("dropped", &["unit", "arm", "die", "gone"]),
     ("exited", &["unit", "hex"]),
     ("controlled", &["hex", "side"]),
@@ -82,12 +86,14 @@ impl Panzer {
     /// A value of an event as cases write it: units and sides by their numbers, hexes by name.
     pub(super) fn event_value(&self, name: &str, number: u16) -> String {
         match name {
-            "unit" | "units" | "target" | "carrier" if usize::from(number) < UNITS => (number + 1).to_string(),
+            "unit" | "units" | "target" | "carrier" if usize::from(number) < UNITS => {
+                (number + 1).to_string()
+            }
             "hex" | "from" | "to" if usize::from(number) < self.map.grid.len() => {
                 self.map.grid.label(Hex(number)).to_owned()
             }
             "unit" | "target" | "carrier" | "hex" | "from" | "to" => "none".to_owned(),
-            "side" | "first" | "formation" | "battery" => (number + 1).to_string(),
+            "side" | "first" | "formation" | "battery" | "sortie" => (number + 1).to_string(),
             _ => number.to_string(),
         }
     }

@@ -2,7 +2,8 @@
 
 use crate::pieces::{Grade, Nation};
 use crate::scenario::{
-    Area, BatteryFile, FormationFile, Kindling, Member, MineFile, Objective, Platoon, Scenario, SideFile, Weather,
+    Area, BatteryFile, FormationFile, Kindling, Member, MineFile, Objective, Platoon, Scenario, SideFile,
+    SortieFile, Weather,
 };
 use kernel::content::Content;
 use kernel::map::{Battlefield, Map};
@@ -41,6 +42,8 @@ pub struct SettingText {
     battery: Vec<BatteryFile>,
     /// 7.28: counter-battery units.
     hunter: Vec<BatteryFile>,
+    /// B-140: sorties.
+    sortie: Vec<SortieFile>,
     /// 7.31.1: mines that a side may lay, or that lie there.
     mines: Vec<MineFile>,
 }
@@ -65,6 +68,7 @@ impl Default for SettingText {
             camouflaged: [0; 2],
             battery: Vec::new(),
             hunter: Vec::new(),
+            sortie: Vec::new(),
             mines: Vec::new(),
         }
     }
@@ -119,7 +123,7 @@ impl SettingText {
             formation: formations,
             battery: self.battery.clone(),
             hunter: self.hunter.clone(),
-            sortie: Vec::new(),
+            sortie: self.sortie.clone(),
             mines: self.mines.clone(),
             weather: self.weather,
             kindling: self.kindling.clone(),

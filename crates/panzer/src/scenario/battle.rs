@@ -4,7 +4,8 @@ use super::file::{Area, FormationFile, Hq, Member, MineFile, Scenario};
 use crate::pieces::cards::Radio;
 use crate::pieces::{Card, Class, Date, Flag, Grade, Pieces};
 use crate::state::{
-    BATTERIES, Bearing, CLOUDS, Control, FORMATIONS, Fate, Mine, OBJECTIVES, SLOTS, SORTIES, Team, UNITS, Unit, UnitId,
+    BATTERIES, Bearing, CLOUDS, Control, FORMATIONS, Fate, Mine, OBJECTIVES, SLOTS, SORTIES, Team, UNITS,
+    Unit, UnitId,
 };
 use kernel::grid::Hex;
 use kernel::hex::Dir;

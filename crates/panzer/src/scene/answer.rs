@@ -3,7 +3,7 @@
 use crate::Panzer;
 use crate::action::{Action, Inside, Way};
 use crate::rooms::{Driving, Frame, Ordering, Room, in_room};
-use crate::state::{Arm, Load, Sheaf, Shell, State, UnitId};
+use crate::state::{Altitude, Arm, Bombs, Load, Sheaf, Shell, State, UnitId};
 use crate::tell::{DIRECTIONS, command_key};
 use kernel::game::{Notation, Rules};
 use kernel::hex::Dir;
@@ -91,7 +91,10 @@ impl Panzer {
             Action::Fall(Sheaf::Linear, dir) => turned("do-fall", dir),
             Action::Fall(sheaf, _) => (Message::new(sheaf_key(sheaf)), Spot::Button),
             Action::Shell(shell) => (Message::new(shell_key(shell)), Spot::Button),
-            Action::Fly(..) => (Message::new("do-fly"), Spot::Button),
+            Action::Fly(altitude, bombs) => {
+                let text = Message::new("do-fly").with("altitude", Message::new(altitude_key(altitude)));
+                (text.with("load", Message::new(bombs_key(bombs))), Spot::Button)
+            }
             Action::Name(n) => number("do-name", n),
             Action::Hide(n) => number("do-hide", n),
             Action::Blow(hex, work) => {
@@ -120,6 +123,24 @@ const fn shell_key(shell: Shell) -> &'static str {
         Shell::Gp => "shell-gp",
         Shell::Smoke => "shell-smoke",
         Shell::Light => "shell-light",
+    }
+}
+
+const fn altitude_key(altitude: Altitude) -> &'static str {
+    match altitude {
+        Altitude::Low => "altitude-low",
+        Altitude::Medium => "altitude-medium",
+        Altitude::High => "altitude-high",
+    }
+}
+
+const fn bombs_key(bombs: Bombs) -> &'static str {
+    match bombs {
+        Bombs::Guns => "load-guns",
+        Bombs::Ap => "load-ap",
+        Bombs::Rockets => "load-rockets",
+        Bombs::First => "load-bombs",
+        Bombs::Other => "load-other-bombs",
     }
 }
 

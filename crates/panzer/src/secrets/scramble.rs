@@ -35,11 +35,12 @@ impl Panzer {
             Command::NoCommand => 0,
             _ => state.unit(id).counter.max(1),
         };
-        let order = state.unit(id).order.supposing(command);
+        // What had to be answered about each of them stays as it is.
         for one in state.of(id.side()) {
             if one == id || state.unit(one).carrier == id {
                 let unit = state.unit_mut(one);
-                (unit.order, unit.counter) = (order, counter);
+                unit.order = unit.order.supposing(command);
+                unit.counter = if adjusting { unit.counter } else { counter };
             }
         }
     }
@@ -69,7 +70,10 @@ impl Panzer {
     pub(super) fn scramble_orders(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
         twin.frames.at::<Ordering>()?;
         let side = foe(side_of(seat));
-        let given: Vec<UnitId> = twin.of(side).filter(|&id| twin.unit(id).counter > 0).collect();
+        let given: Vec<UnitId> = twin
+            .of(side)
+            .filter(|&id| twin.unit(id).counter > 0 && self.could_hold(twin, id, Command::Overwatch))
+            .collect();
         if let Some(id) = any_of(&given, rng) {
             let able: Vec<Command> = [Command::Fire, Command::Overwatch]
                 .into_iter()
@@ -106,12 +110,8 @@ impl Panzer {
             .collect();
         let (hex, mine) = any_of(&unknown, rng)?;
         twin.mines.remove(hex);
-        let free: Vec<Hex> = self
-            .map
-            .grid
-            .hexes()
-            .filter(|&hex| self.minable(hex) && twin.mines.get(hex).is_none())
-            .collect();
+        let free: Vec<Hex> =
+            self.map.grid.hexes().filter(|&hex| self.minable(hex) && twin.mines.get(hex).is_none()).collect();
         twin.mines.set(any_of(&free, rng)?, mine);
         Some(())
     }

@@ -59,9 +59,8 @@ impl Room for Camouflaging {
     fn offers(self, game: &Panzer, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
         let side = side_of(seat);
         if game.nets(state, side) > 0 {
-            let bare = |id: &UnitId| {
-                !state.unit(*id).marks.has(Mark::Camouflaged) && !state.unit(*id).carried()
-            };
+            let bare =
+                |id: &UnitId| !state.unit(*id).marks.has(Mark::Camouflaged) && !state.unit(*id).carried();
             out.extend(state.of(side).filter(bare).map(Action::Pick));
         }
         out.extend([Action::Commit]);

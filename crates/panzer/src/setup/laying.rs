@@ -34,8 +34,7 @@ impl Panzer {
     /// The field that a side writes next.
     fn next_field(&self, state: &State, side: Side) -> Option<&Field> {
         let open = |field: &&Field| {
-            field.side == side
-                && field.hexes.is_some_and(|most| self.laid(state, field) < usize::from(most))
+            field.side == side && field.hexes.is_some_and(|most| self.laid(state, field) < usize::from(most))
         };
         self.battle.fields.iter().filter(|_| self.uses(Switch::Mines)).find(open)
     }
@@ -43,7 +42,10 @@ impl Panzer {
     /// The seats that choose where mines lie, by what everybody knows of the scenario.
     pub fn choosers(&self) -> SeatSet {
         let fields = self.battle.fields.iter().filter(|_| self.uses(Switch::Mines));
-        fields.filter(|field| field.hexes.is_some_and(|most| most > 0)).map(|field| seat_of(field.side)).collect()
+        fields
+            .filter(|field| field.hexes.is_some_and(|most| most > 0))
+            .map(|field| seat_of(field.side))
+            .collect()
     }
 
     /// 7.31.1b, 7.31.1c: where the next hex of a field may be.

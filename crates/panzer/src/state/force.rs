@@ -60,14 +60,8 @@ pub struct Battery {
 
 impl Battery {
     /// In action.
-    pub const FRESH: Battery = Battery {
-        suppressed: false,
-        damaged: 0,
-        out: false,
-        silent: 0,
-        fired: false,
-        clear: false,
-    };
+    pub const FRESH: Battery =
+        Battery { suppressed: false, damaged: 0, out: false, silent: 0, fired: false, clear: false };
 }
 
 /// T24: how shells fall.

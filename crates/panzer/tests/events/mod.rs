@@ -137,6 +137,9 @@ pub fn events() -> Vec<Event> {
         Event::Struckback { side, battery: 0, dice: 50, toll: Toll::Suppressed },
         Event::Struckback { side, battery: 0, dice: 80, toll: Toll::Damaged },
         Event::Struckback { side, battery: 0, dice: 81, toll: Toll::Out },
+        Event::Flew { side, sortie: 0, hex },
+        Event::ShotDown { sortie: 0, die: 4 },
+        Event::Bombed { sortie: 0, hex },
         Event::Exited { unit, hex },
         Event::Controlled { hex, side },
         Event::Over { ending: Ending::LastTurn, points: [100, 60] },
@@ -161,6 +164,8 @@ pub fn events() -> Vec<Event> {
         }
     }
     for result in [GpResult::None, GpResult::Suppression, GpResult::Effective] {
+        let (factor, defence, dice) = (4, 5, 70);
+        all.push(Event::Flak { unit, sortie: 0, factor, defence, modifiers: modifiers(), dice, result });
         all.push(Event::Assaulted {
             unit,
             target,
