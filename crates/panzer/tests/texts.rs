@@ -45,7 +45,8 @@ fn sources() -> Sources {
 }
 
 fn wording() -> Wording {
-    let by_name = keys_of_options_and_secrets::<Panzer>(&[]);
+    let mut by_name = keys_of_options_and_secrets::<Panzer>(&[]);
+    by_name.extend(PANZER.keys_of_training());
     Wording { texts: PANZER.texts("en"), sources: sources(), by_name }
 }
 

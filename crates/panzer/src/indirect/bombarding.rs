@@ -79,7 +79,7 @@ impl Panzer {
         let mods = &self.charts.response_mods;
         let morale = state.unit(mission.caller).nerve.morale();
         let mut add = |rule: &'static str, key: &'static str, row: ResponseMod| {
-            net.add_some(Rule(rule), key, mods.get(row))
+            net.add_some(Rule(rule), key, mods.get(row));
         };
         if morale.hesitates() {
             add("7.1.5.1e", "mod-hesitating", ResponseMod::Hesitating);

@@ -252,7 +252,7 @@ impl Panzer {
             }
             Action::At(hex) => (mission.aim, mission.stage) = (hex, Stage::Fall),
             Action::Fall(sheaf, row) => {
-                (mission.sheaf, mission.row, mission.stage) = (sheaf, row, Stage::Called)
+                (mission.sheaf, mission.row, mission.stage) = (sheaf, row, Stage::Called);
             }
             _ => {}
         }
