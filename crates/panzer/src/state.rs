@@ -4,7 +4,7 @@ mod field;
 mod force;
 mod unit;
 
-pub use field::{Ground, Mine, Smoke, Torn};
+pub use field::{Ground, Mine, Smoke, Torn, Work};
 pub use force::{
     Altitude, Battery, Bombs, Control, Formation, Hidden, Mission, Planned, SHEAVES, SHELLS, Sheaf, Shell,
     Sortie, Stage, Tube,

@@ -82,7 +82,8 @@ impl Panzer {
 
     /// An aircraft in words.
     fn air_name(&self, number: u8) -> Arg {
-        self.air(number).map_or_else(|| Arg::from(""), |(card, _)| Arg::from(card.name.clone()))
+        let unknown = || Arg::from(Message::new("unit-unknown"));
+        self.air(number).map_or_else(unknown, |(card, _)| Arg::from(card.name.clone()))
     }
 
     /// T27: the key of what engineers attack, as the map has it.

@@ -50,7 +50,7 @@ impl Panzer {
         let mut net = L::default();
         let (side, mods) = (primary.side(), &self.charts.melee);
         let mut add = |key: &'static str, row: MeleeMod, times: i32| {
-            net.add_some(Rule("B-122"), key, mods.get(row) * times)
+            net.add_some(Rule("B-122"), key, mods.get(row) * times);
         };
         match self.entry(primary).grade {
             Grade::Elite => add("mod-grade", MeleeMod::Elite, 1),

@@ -79,7 +79,7 @@ impl Panzer {
         let mods = &self.charts.response_mods;
         let morale = state.unit(mission.caller).nerve.morale();
         let mut add = |rule: &'static str, key: &'static str, row: ResponseMod| {
-            net.add_some(Rule(rule), key, mods.get(row))
+            net.add_some(Rule(rule), key, mods.get(row));
         };
         if morale.hesitates() {
             add("7.1.5.1e", "mod-hesitating", ResponseMod::Hesitating);
@@ -215,18 +215,17 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let Some(aim) = self.drift_to(mission.aim, drifts)? else { return Ok(()) };
         let landed = Mission { aim, ..mission };
         self.impact(&landed)?;
-        let Tube::Battery(number) = mission.tube else {
-            return Ok(());
-        };
-        self.state.batteries[usize::from(number)].fired = true;
-        if mission.sheaf == Sheaf::Rocket {
-            self.mark("B-139");
-            self.state.batteries[usize::from(number)].silent = 4;
-            return Ok(());
+        if let Tube::Battery(number) = mission.tube {
+            self.state.batteries[usize::from(number)].fired = true;
+            if mission.sheaf == Sheaf::Rocket {
+                self.mark("B-139");
+                self.state.batteries[usize::from(number)].silent = 4;
+                return Ok(());
+            }
         }
         let still = self.state.is_here(caller)
             && self.game.line(self.state, self.state.unit(caller).hex, aim).is_some();
-        if still && !waits {
+        if still && !waits && !own {
             let turns = mission.turns.saturating_add(1);
             self.state.missions[at] = Some(Mission { stage: Stage::Running, turns, ..landed });
         }

@@ -103,6 +103,16 @@ impl Panzer {
         state.at(foe(side), hex).any(|id| state.spotted[id.index()] != 0)
     }
 
+    /// B-137: whether a tube on the map reaches a hex; batteries off the map always do.
+    fn tube_reaches(&self, state: &State, tube: Tube, hex: Hex) -> bool {
+        let Tube::Unit(id) = tube else { return true };
+        if !state.is_here(id) {
+            return false;
+        }
+        let range = self.map.grid.distance(state.unit(id).hex, hex);
+        self.card(state, id).indirect.is_some_and(|row| (row.least..=row.most).contains(&range))
+    }
+
     /// B-130, B-132, B-137, 7.37a: whether a mission may be aimed at a hex, or the rule that forbids it.
     pub fn may_aim(&self, state: &State, mission: &Mission, hex: Hex) -> Result<(), Illegal> {
         let no = |rule: &'static str, reason: &'static str| Err(Illegal::by(rule, reason));
@@ -110,13 +120,8 @@ impl Panzer {
         if !eye.is_some() || self.line(state, eye, hex).is_none() {
             return no("B-130", "no-sight");
         }
-        if let (Tube::Unit(id), Some(row)) =
-            (mission.tube, self.tube_card(state, mission.tube).and_then(|card| card.indirect))
-        {
-            let range = self.map.grid.distance(state.unit(id).hex, hex);
-            if range < row.least || range > row.most {
-                return no("B-137", "out-of-range");
-            }
+        if !self.tube_reaches(state, mission.tube, hex) {
+            return no("B-137", "out-of-range");
         }
         if mission.shell != Shell::Gp || self.holds_spotted(state, side, hex) {
             return Ok(());
@@ -200,7 +205,10 @@ impl Panzer {
                 );
             }
             Stage::Running if self.may_call(state, hand) => {
-                let near = |hex: &Hex| self.map.grid.distance(mission.aim, *hex) <= 2;
+                let near = |hex: &Hex| {
+                    self.map.grid.distance(mission.aim, *hex) <= 2
+                        && self.tube_reaches(state, mission.tube, *hex)
+                };
                 let sees = |hex: &Hex| self.line(state, state.unit(hand).hex, *hex).is_some();
                 let hexes = self.map.grid.hexes().filter(near).filter(sees);
                 out.extend(hexes.map(Action::At));
@@ -244,7 +252,7 @@ impl Panzer {
             }
             Action::At(hex) => (mission.aim, mission.stage) = (hex, Stage::Fall),
             Action::Fall(sheaf, row) => {
-                (mission.sheaf, mission.row, mission.stage) = (sheaf, row, Stage::Called)
+                (mission.sheaf, mission.row, mission.stage) = (sheaf, row, Stage::Called);
             }
             _ => {}
         }

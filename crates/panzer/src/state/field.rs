@@ -125,6 +125,77 @@ impl Torn {
     }
 }
 
+/// T27: what engineers can attack.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[repr(u8)]
+pub enum Work {
+    /// A ditch, or a bridge.
+    Ground,
+    /// A prepared position.
+    Prepared,
+    /// A roadblock.
+    Roadblock,
+    /// Wire.
+    Wire,
+    /// 7.31.3.3: a discovered minefield.
+    Mines,
+    /// The wall on the N hexside.
+    WallN,
+    /// The wall on the NE hexside.
+    WallNe,
+    /// The wall on the SE hexside.
+    WallSe,
+    /// The wall on the S hexside.
+    WallS,
+    /// The wall on the SW hexside.
+    WallSw,
+    /// The wall on the NW hexside.
+    WallNw,
+}
+
+impl Work {
+    /// All of them.
+    pub const ALL: [Work; 11] = [
+        Work::Ground,
+        Work::Prepared,
+        Work::Roadblock,
+        Work::Wire,
+        Work::Mines,
+        Work::WallN,
+        Work::WallNe,
+        Work::WallSe,
+        Work::WallS,
+        Work::WallSw,
+        Work::WallNw,
+    ];
+
+    /// The word in notation.
+    pub const fn word(self) -> &'static str {
+        [
+            "ground",
+            "prepared",
+            "roadblock",
+            "wire",
+            "mines",
+            "wall-n",
+            "wall-ne",
+            "wall-se",
+            "wall-s",
+            "wall-sw",
+            "wall-nw",
+        ][self as usize]
+    }
+
+    /// The hexside of a wall.
+    pub const fn side(self) -> Option<Dir> {
+        match self as u8 {
+            at @ 5..=10 => Some(Dir::from_index(at - 5)),
+            _ => None,
+        }
+    }
+}
+
 /// 7.36.3: the state of the ground.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
