@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::moves::Path;
 use crate::options::QuickReaction;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Frame, Room, Sneaking, Stepping, Words, openly, secretly};
+use crate::rooms::{Asked, Frame, Room, Sneaking, Stepping, Words, privately, secretly};
 use crate::script::Thought;
 use crate::state::{Kind, State, UnitId, units};
 use kernel::chance::{Chance, Halt};
@@ -54,9 +54,10 @@ impl Room for AfterAction {
         }
     }
 
-    fn asks(self, _: &Coh, _: &State) -> Asked {
+    fn asks(self, game: &Coh, state: &State) -> Asked {
         match self.quick {
-            true => openly(self.seat, "quick", "A.78"),
+            // A.117: who of several hidden units can go on is their owner's business.
+            true => privately(game.is_private(state), self.seat, "quick", "A.78"),
             false => secretly(self.seat, "after-action", "A.126"),
         }
     }
