@@ -62,7 +62,9 @@ impl Aslsk {
                 && known.turn > 0
                 && known.of(foe(side)).any(|enemy| {
                     let from = known.unit(enemy).hex;
-                    self.range(from, hex) <= 16
+                    // Who is hidden himself stands nowhere in a view.
+                    from.is_some()
+                        && self.range(from, hex) <= 16
                         && known.unit(enemy).good_order()
                         && self.sights.sees(from, hex)
                 });
