@@ -2,7 +2,7 @@
 
 use crate::ordnance::to_kill::Ruin;
 use crate::pieces::Ammo;
-use crate::state::{Ending, Manner, Phase, SmokeKind, Station, UnitId, WeaponId};
+use crate::state::{Ending, Manner, Phase, SmokeKind, State, Station, Team, UnitId, WeaponId, units};
 use crate::tables::{Aim, Facing, Location, Outcome};
 use kernel::grid::Hex;
 use kernel::ledger::Line;
@@ -220,4 +220,14 @@ pub enum Event {
     ChargeLies { weapon: WeaponId, unit: UnitId, dice: [u8; 2], drm: Vec<Line> },
     /// The game is over.
     Over { ending: Ending, winner: Side },
+}
+
+impl State {
+    /// The hexes of some units of a side, each once.
+    pub fn places(&self, side: Side, set: Team) -> Vec<Hex> {
+        let mut places: Vec<Hex> = units(side, set).map(|id| self.unit(id).hex).collect();
+        places.sort_unstable();
+        places.dedup();
+        places
+    }
 }

@@ -375,14 +375,6 @@ impl State {
             .filter(move |&id| free(self.weapon(id)) && !self.weapon(id).is(Laid::PLACED))
     }
 
-    /// The hexes of some units of a side, each once.
-    pub fn places(&self, side: Side, set: Team) -> Vec<Hex> {
-        let mut places: Vec<Hex> = units(side, set).map(|id| self.unit(id).hex).collect();
-        places.sort_unstable();
-        places.dedup();
-        places
-    }
-
     /// AFVs and wrecks of both sides in a hex.
     pub fn hulks(&self, hex: Hex) -> impl Iterator<Item = UnitId> + use<'_> {
         [FIRST, SECOND].into_iter().flat_map(|side| units(side, ARMOUR)).filter(move |&id| {

@@ -9,7 +9,7 @@ use crate::pieces::Class;
 use crate::pieces::cards::Plating;
 use crate::pieces::weapons::{Damage, Energy};
 use crate::rooms::{Frame, Room, in_room};
-use crate::state::{Shot, State, UnitId};
+use crate::state::{Arm, Shot, State, UnitId};
 use kernel::game::{Forecasts, View};
 use kernel::ledger::{Explained, Ledger, Sum};
 use kernel::message::Message;
@@ -159,5 +159,26 @@ impl Panzer {
 impl Forecasts for Panzer {
     fn forecast(&self, view: &View<State>, seat: Seat, action: Action) -> Forecast {
         in_room!(view.frames.top(), room => room.forecast(self, view, seat, action))
+    }
+}
+
+impl Panzer {
+    /// How likely a close assault suppresses at least, and is Effective.
+    pub fn assault_odds(&self, state: &State, id: UnitId, target: UnitId, arm: Arm) -> (f64, f64) {
+        let Some(tool) = self.tool(state, id, arm) else { return (0.0, 0.0) };
+        let factor = i32::from(self.assault_factor(state, id, tool));
+        let row = self.charts.gp_row(factor - i32::from(self.card(state, target).defence[0]));
+        let total = self.assault_modifiers::<Sum>(state, id, target).total();
+        let part = |from: i32| f64::from((101 - (from - total)).clamp(0, 100)) / 100.0;
+        row.map_or((0.0, 0.0), |[some, full]| (part(some), part(full)))
+    }
+
+    /// The odds of seeking hull down.
+    pub fn seeking(&self, _: &State, id: UnitId) -> Forecast {
+        let chance = f64::from(self.hull_down_number(id)) / 100.0;
+        Forecast {
+            outcomes: vec![Chances { what: Message::new("odds-hull-down"), likelihood: chance }],
+            ..Forecast::default()
+        }
     }
 }

@@ -269,7 +269,7 @@ impl Room for Assaulting {
             return Forecast::default();
         };
         let (some, full) = game.assault_odds(state, id, self.target, arm);
-        let outcome = |key: &'static str, likelihood: f64| Chances { what: Message::new(key), likelihood };
+        let outcome = |key: &'static str, likelihood| Chances { what: Message::new(key), likelihood };
         Forecast {
             outcomes: vec![outcome("odds-effective", full), outcome("odds-suppressed", some)],
             ..Forecast::default()

@@ -10,7 +10,7 @@ use crate::pieces::{Class, Grade};
 use crate::play::Play;
 use crate::state::{Arm, Mark, State, UnitId};
 use kernel::chance::{Chance, D100, Halt};
-use kernel::ledger::{Ledger, Sum};
+use kernel::ledger::Ledger;
 use kernel::rule::{Rule, Sink};
 
 impl Panzer {
@@ -81,16 +81,6 @@ impl Panzer {
             add("mod-smoke", AssaultMod::Smoke);
         }
         net
-    }
-
-    /// How likely a close assault suppresses at least, and is Effective.
-    pub fn assault_odds(&self, state: &State, id: UnitId, target: UnitId, arm: Arm) -> (f64, f64) {
-        let Some(tool) = self.tool(state, id, arm) else { return (0.0, 0.0) };
-        let factor = i32::from(self.assault_factor(state, id, tool));
-        let row = self.charts.gp_row(factor - i32::from(self.card(state, target).defence[0]));
-        let total = self.assault_modifiers::<Sum>(state, id, target).total();
-        let part = |from: i32| f64::from((101 - (from - total)).clamp(0, 100)) / 100.0;
-        row.map_or((0.0, 0.0), |[some, full]| (part(some), part(full)))
     }
 }
 

@@ -11,8 +11,6 @@ use crate::state::{Mark, State, UnitId};
 use kernel::chance::{Chance, D100, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
-use kernel::message::Message;
-use kernel::odds::{Chances, Forecast};
 use kernel::rule::{Rule, Sink};
 
 impl Panzer {
@@ -24,15 +22,6 @@ impl Panzer {
             Grade::Seasoned => 50,
             Grade::Regular => 40,
             Grade::Green => 30,
-        }
-    }
-
-    /// The odds of seeking hull down.
-    pub fn seeking(&self, _: &State, id: UnitId) -> Forecast {
-        let chance = f64::from(self.hull_down_number(id)) / 100.0;
-        Forecast {
-            outcomes: vec![Chances { what: Message::new("odds-hull-down"), likelihood: chance }],
-            ..Forecast::default()
         }
     }
 
