@@ -18,13 +18,16 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("calmed", &["unit"]),
     (
         "fired",
-        &["side", "manner", "units", "weapons", "leaders", "target", "fp", "column", "drm", "dice", "cowers"],
+        &[
+            "side", "manner", "units", "weapons", "leaders", "target", "fp", "column", "drm", "dice",
+            "cowers", "from",
+        ],
     ),
     (
         "shot",
         &[
             "side", "manner", "unit", "weapon", "target", "victim", "aim", "ammo", "number", "drm", "dice",
-            "hits", "hit", "critical",
+            "hits", "hit", "critical", "from",
         ],
     ),
     ("depleted", &["unit", "weapon", "ammo", "missing"]),
@@ -61,7 +64,7 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("charge-failed", &["weapon", "hex", "dice"]),
     ("revealed", &["unit", "weapon", "hex"]),
     ("controlled", &["hex", "side"]),
-    ("advanced", &["unit", "hex"]),
+    ("advanced", &["unit", "from", "hex"]),
     ("routed", &["unit", "leader", "from", "hex", "crawls"]),
     ("failed-to-rout", &["unit"]),
     ("hatch", &["unit", "open"]),
