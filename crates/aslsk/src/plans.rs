@@ -60,10 +60,12 @@ const STANDING: &[StandingSpec] = &[
 
 impl Plans for Aslsk {
     fn plans(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Vec<Plan<Action>> {
-        match self.asks_seat(view, seat) {
-            true => self.planner(view, seat, wish).plans(),
-            false => Vec::new(),
+        if !self.asks_seat(view, seat) {
+            return Vec::new();
         }
+        let mut plans = self.planner(view, seat, wish).plans();
+        plans.retain(|plan| !plan.run.is_empty());
+        plans
     }
 
     fn objection(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Option<Objection> {

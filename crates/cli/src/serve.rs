@@ -57,12 +57,13 @@ pub fn run(args: Args, content: Content) -> Result<ExitCode, Failure> {
         let storage = Storage::open(&folder).await.map_err(Failure::new)?;
         let here = listener.local_addr().map_err(Failure::new)?;
         let page = format!("http://{}/", reachable(here));
+        let interrupted = interrupted();
         say!("Zug listens on {page}");
         if !args.no_open {
             open_browser(&page);
         }
         let name = address.rsplit_once(':').map_or(address.as_str(), |(name, _)| name);
-        Server::new(content, storage).run(listener, name, interrupted()).await;
+        Server::new(content, storage).run(listener, name, interrupted).await;
         Ok(())
     });
     // Computer players that are still thinking are not waited for: what counts is on disk.
@@ -118,26 +119,31 @@ fn open_browser(page: &str) {
     }
 }
 
-/// Waits for Ctrl-C or a request to end.
-async fn interrupted() {
-    let ctrl_c = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    let asked = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => {
-                signal.recv().await;
+/// Waits for Ctrl-C or a request to end, which are heard from now on.
+#[cfg(unix)]
+fn interrupted() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let [ctrl_c, asked] = [SignalKind::interrupt(), SignalKind::terminate()].map(|kind| {
+        let heard = signal(kind);
+        async {
+            match heard {
+                Ok(mut signal) => signal.recv().await,
+                Err(_) => std::future::pending().await,
             }
-            Err(_) => std::future::pending().await,
         }
-    };
-    #[cfg(not(unix))]
-    let asked = std::future::pending::<()>();
-    tokio::select! {
-        () = ctrl_c => {}
-        () = asked => {}
+    });
+    async {
+        tokio::select! {
+            _ = ctrl_c => {}
+            _ = asked => {}
+        }
+    }
+}
+
+/// Waits for Ctrl-C.
+#[cfg(not(unix))]
+async fn interrupted() {
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
     }
 }

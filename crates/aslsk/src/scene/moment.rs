@@ -2,7 +2,7 @@
 
 use crate::Aslsk;
 use crate::rooms::Frame;
-use crate::state::{ARMOUR, State, UnitId, foe, units};
+use crate::state::{ARMOUR, Fire, State, UnitId, WeaponId, foe, units, weapons};
 use crate::tell::{fp_words, halves_words};
 use kernel::grid::Hex;
 use kernel::ledger::{Explained, Ledger};
@@ -26,7 +26,17 @@ impl Aslsk {
 
     /// 3.2.2: a group that is put together: its FP, factor by factor.
     fn volley_moment(&self, state: &State) -> Moment {
-        let fire = &state.fire;
+        // A weapon that broke for good, or whose bearer has fallen, is no longer part of what is shown.
+        let held = |id: &WeaponId| {
+            state.weapon(*id).holder.is_some() && state.unit(state.weapon(*id).holder).hex.is_some()
+        };
+        let arms = weapons(state.fire.arms).filter(held).fold(0, |set, id| set | id.bit());
+        let standing = |set| {
+            let here = units(state.fire.side, set).filter(|&id| state.unit(id).hex.is_some());
+            here.fold(0, |set, id| set | id.bit())
+        };
+        let (own, hands) = (standing(state.fire.own), standing(state.fire.hands));
+        let fire = &Fire { own, hands, arms, ..state.fire };
         let text = Message::new("moment-fire").with("hex", self.place_name(fire.target));
         let mut from: Vec<Hex> = units(fire.side, fire.members()).map(|id| state.unit(id).hex).collect();
         from.sort_unstable();

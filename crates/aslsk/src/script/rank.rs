@@ -29,10 +29,13 @@ impl Script {
         }
         let mind = Mind::new(game, known, seat, &legal);
         let mut left = most - 1;
+        let mut least: f32 = 0.0;
         let mut other = |action: Action, weight: f32, plan: Plan, same: bool| {
             if !same && left > 0 && legal.contains(&action) {
                 left -= 1;
-                out((action, weight, Script { plan, stream: self.stream.clone() }));
+                // Nothing is worth more than what comes before it.
+                least = least.min(weight);
+                out((action, least, Script { plan, stream: self.stream.clone() }));
             }
         };
         match known.frames.top() {
