@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Frame, Room, Words, is_rolling, openly, privately, secretly};
+use crate::rooms::{Asked, Frame, Room, Words, is_rolling, privately, secretly};
 use crate::script::Thought;
 use crate::state::{Purpose, State};
 use kernel::chance::{Chance, D6, Die, Halt, SPENT};
@@ -204,8 +204,11 @@ impl Room for Rolling {
 
     fn asks(self, game: &Coh, state: &State) -> Asked {
         match self.stage {
-            RollStage::Caps if self.purpose == Purpose::Mines => openly(self.seat, "mine-caps", "3.2.a"),
-            RollStage::Caps => privately(self.is_private(game, state), self.seat, "roll-caps", "3.2.a"),
+            // A.117, A.127: what is set aside for an action that nobody sees is not told by who is asked on its way.
+            RollStage::Caps => {
+                let kind = if self.purpose == Purpose::Mines { "mine-caps" } else { "roll-caps" };
+                privately(self.is_private(game, state), self.seat, kind, "3.2.a")
+            }
             RollStage::Throw => None,
             RollStage::Luck if self.may_be_changed(game, state) => secretly(self.seat, "luck", "A.107"),
             RollStage::Luck | RollStage::Lucky => None,

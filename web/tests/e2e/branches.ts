@@ -16,17 +16,19 @@ export const ordered = (order: string) => ({ text }: Report): boolean =>
   (text.key === "log-ordered" || text.key === "log-acted") && JSON.stringify(text.args).includes(`"${order}"`);
 
 /**
- * A game of Combat Commander between computers is gone through for a moment at which somebody did this: the first in which
+ * Games of Combat Commander between computers are gone through for a moment at which somebody did this: the first in which
  * something is found goes on in a copy, with two people.
  */
 export async function find<T>(
   driver: Driver, what: string, kind: string, look: (update: Update & { id: string }) => Promise<T | null>,
 ): Promise<T & { id: string }> {
-  const watched = await driver.watched("hold-the-bridge", "cc", 5);
-  for await (const update of driver.before(watched, ordered(what))) {
-    if (update.scene.prompt?.kind !== kind) continue;
-    const found = await look(update);
-    if (found !== null) return { ...found, id: update.id };
+  for (let seed = 5; seed < 12; seed++) {
+    const watched = await driver.watched("hold-the-bridge", "cc", seed);
+    for await (const update of driver.before(watched, ordered(what))) {
+      if (update.scene.prompt?.kind !== kind) continue;
+      const found = await look(update);
+      if (found !== null) return { ...found, id: update.id };
+    }
   }
   throw new Error(`nothing was found before ${what}`);
 }

@@ -16,7 +16,8 @@ test("the way into a game is seen without scrolling, and what can be played come
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
-  await expect(ready).toHaveCount(2);
+  const { systems } = (await (await request.get(`${zug.url}/api/catalogue`)).json()) as { systems: unknown[] };
+  await expect(ready).toHaveCount(systems.length);
   for (const card of await ready.all()) await expect(card).toBeInViewport({ ratio: 1 });
   const tops = (which: string) => page.locator(`[aria-label=Games] ${which}`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(Math.max(...(await tops(".ready")))).toBeLessThan(Math.min(...(await tops(".later"))));
