@@ -11,9 +11,7 @@ use kernel::game::Rules;
 fn every_scenario_keeps_the_contract() {
     let content = common::content();
     let mut report = Report::default();
-    let files = content.under("coh/scenarios/").map(|(path, _)| path.to_owned());
-    let name = |path: String| path.rsplit('/').next()?.strip_suffix(".toml").map(str::to_owned);
-    for (i, scenario) in files.filter_map(name).enumerate() {
+    for (i, scenario) in common::COH.scenarios(&content).into_iter().enumerate() {
         let game =
             Coh::new(&content, &scenario, &Options::default()).unwrap_or_else(|faults| panic!("{faults:#?}"));
         check(&game, &Plan::wide(4, i as u64), &mut report);

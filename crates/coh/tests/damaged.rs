@@ -19,9 +19,7 @@ fn script(game: &Coh, view: &View<State>, seat: Seat) -> Option<Action> {
 /// Every scenario, and every other reading of the rules in one of them.
 fn samples(seed: u64) -> Vec<Sample<Coh>> {
     let content = common::content();
-    let files = content.under("coh/scenarios/").map(|(path, _)| path.to_owned());
-    let name = |path: String| path.rsplit('/').next()?.strip_suffix(".toml").map(str::to_owned);
-    let scenarios: Vec<String> = files.filter_map(name).collect();
+    let scenarios = common::COH.scenarios(&content);
     let sample = |(n, scenario): (usize, &String)| {
         let options = Coh::options().iter().fold(Options::default(), |options, spec| {
             options.with(spec.name, spec.values[n % spec.values.len()])

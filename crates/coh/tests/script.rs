@@ -49,10 +49,8 @@ fn play(game: &Coh, scripted: &[Side], seed: u64) -> (Side, i16) {
 
 fn all() -> Vec<(String, Coh)> {
     let content = common::content();
-    let files = content.under("coh/scenarios").map(|(path, _)| path.to_owned());
-    let names = files.filter_map(|path| Some(path.rsplit('/').next()?.strip_suffix(".toml")?.to_owned()));
-    let names: Vec<String> = names.collect();
-    names
+    common::COH
+        .scenarios(&content)
         .into_iter()
         .map(|name| {
             let game = Coh::new(&content, &name, &Options::default()).unwrap();

@@ -12,21 +12,13 @@ use kernel::rule::Record;
 use kernel::seat::Seat;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use std::path::Path;
+use testing::System;
 
-/// Everything below `content/` that this game reads.
+pub const COH: System = System::of::<Coh>(env!("CARGO_MANIFEST_DIR"));
+
+/// Everything below `content/`.
 pub fn content() -> Content {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
-    let mut content = Content::default();
-    for folder in ["coh", "coh/scenarios", "maps"] {
-        for entry in std::fs::read_dir(root.join(folder)).unwrap().flatten() {
-            if entry.path().is_file() {
-                let name = format!("{folder}/{}", entry.file_name().to_string_lossy());
-                content.insert(name, std::fs::read_to_string(entry.path()).unwrap());
-            }
-        }
-    }
-    content
+    COH.content()
 }
 
 /// A game being tested.
