@@ -6,7 +6,7 @@ use crate::Aslsk;
 use crate::options::AreaFireFriends;
 use crate::pieces::Ammo;
 use crate::sight::in_arc;
-use crate::state::{FOOT, Fire, Is, Manner, State, Team, UnitId, foe, units};
+use crate::state::{ARMOUR, FOOT, Fire, Hexes, Is, Manner, State, Team, UnitId, Weapon, foe, units};
 use crate::tables::Aim;
 use arrayvec::ArrayVec;
 use kernel::arc::Spine;
@@ -58,8 +58,9 @@ impl Aslsk {
         hex: Hex,
     ) -> ArrayVec<Aim, 3> {
         let mut aims = ArrayVec::new();
-        if !self.shot_reaches(state, tube, ready, hex)
+        if tube.is_small()
             || manner.is_reaction() && hex != state.march.hex
+            || !self.shot_reaches(state, tube, ready, hex)
             || self.arcs(state, tube, manner, hex).is_empty()
         {
             return aims;
@@ -67,9 +68,6 @@ impl Aslsk {
         let enemy = foe(tube.user.side());
         let mut here =
             units(enemy, state.shown_at(enemy, hex)).filter(|&id| self.is_open_to(state, manner, id));
-        if tube.is_small() {
-            return aims;
-        }
         if tube.is_scw() {
             if self.charges_work(state, tube, manner, hex) && !self.too_low(tube, hex) {
                 aims.push(Aim::Own);
@@ -83,11 +81,41 @@ impl Aslsk {
         if visible && !tube.mortar && loads(Aim::Infantry) {
             aims.push(Aim::Infantry);
         }
-        let rolling = tube.is_main() && state.unit(tube.user).is(Is::MOTION);
-        if hex != tube.hex && manner != Manner::Bounding && !rolling && loads(Aim::Area) {
+        if hex != tube.hex && self.may_lay_area(state, tube, manner) {
             aims.push(Aim::Area);
         }
         aims
+    }
+
+    /// 3.2.4.c, 6.9: whether a weapon may be laid on a hex whoever is there.
+    fn may_lay_area(&self, state: &State, tube: &Tube, manner: Manner) -> bool {
+        let rolling = tube.is_main() && state.unit(tube.user).is(Is::MOTION);
+        let suits = |ammo| self.suits(state, tube, manner, Aim::Area, tube.hex, ammo);
+        !tube.is_small()
+            && !tube.is_scw()
+            && manner != Manner::Bounding
+            && !rolling
+            && Ammo::ALL.into_iter().any(suits)
+    }
+
+    /// Hexes that can be worth a shot at all: every one for area fire, otherwise those with enemies or unmanned Guns.
+    fn shot_places(&self, state: &State, tube: &Tube, manner: Manner) -> Hexes {
+        let mut places = Hexes::EMPTY;
+        match manner.is_reaction() {
+            _ if tube.is_small() => {}
+            true => {
+                let moves = state.shown_at(foe(tube.user.side()), state.march.hex) != 0;
+                places.extend(moves.then_some(state.march.hex));
+            }
+            false if self.may_lay_area(state, tube, manner) => places.extend(self.map.grid.hexes()),
+            false => {
+                places.extend(state.shown(foe(tube.user.side())).map(|id| state.unit(id).hex));
+                let free = |weapon: &&Weapon| weapon.gun && weapon.exists() && !weapon.holder.is_some();
+                let guns = state.weapons.iter().filter(free).map(|weapon| weapon.hex);
+                places.extend(guns.filter(|hex| hex.is_some()));
+            }
+        }
+        places
     }
 
     /// 4.4.5.a: a PIAT is not fired at a unit one level lower in the next hex.
@@ -115,10 +143,9 @@ impl Aslsk {
     /// Whether there is anything at which a weapon may be laid.
     pub fn has_target(&self, state: &State, tube: &Tube, ready: Ready, manner: Manner) -> bool {
         let enemy = foe(tube.user.side());
-        state.shown(enemy).any(|id| {
-            self.can_lay_on(state, tube, ready, manner, id)
-                || !self.hex_aims(state, tube, ready, manner, state.unit(id).hex).is_empty()
-        }) || !manner.is_reaction() && self.hexes_for(state, tube, ready, manner).next().is_some()
+        units(enemy, state.here[enemy.index()] & ARMOUR)
+            .any(|id| !state.unit(id).is(Is::HIDDEN) && self.can_lay_on(state, tube, ready, manner, id))
+            || self.hexes_for(state, tube, ready, manner).next().is_some()
     }
 
     /// Hexes at which a weapon may be laid.
@@ -129,7 +156,10 @@ impl Aslsk {
         ready: Ready,
         manner: Manner,
     ) -> impl Iterator<Item = Hex> + 'a {
-        self.map.grid.hexes().filter(move |&hex| !self.hex_aims(state, tube, ready, manner, hex).is_empty())
+        let places = self.shot_places(state, tube, manner);
+        self.map.grid.hexes().filter(move |&hex| {
+            places.contains(hex) && !self.hex_aims(state, tube, ready, manner, hex).is_empty()
+        })
     }
 
     /// 3.2.4.b, 3.2.4.c, AMB.38, 4.4.2: whom a shot can hit, by side.
