@@ -74,11 +74,8 @@ impl Aslsk {
     /// 3.3.1.a-3.3.1.e: the MF that all of a stack have at a pace, in halves.
     pub fn stack_mf(&self, state: &State, side: Side, stack: Team, pace: Pace) -> Halves {
         let double = if pace == Pace::Double { 4 } else { 0 };
-        let leads = |id: UnitId| units(side, stack).find(|&one| one != id && self.can_lead(state, one));
-        let mf = |id: UnitId| {
-            self.allotment_with(state, id, leads(id).unwrap_or(UnitId::NONE), double)
-                .saturating_sub(state.unit(id).spent)
-        };
+        let mf =
+            |id: UnitId| self.allotment_with(state, id, stack, double).saturating_sub(state.unit(id).spent);
         units(side, stack).map(mf).min().unwrap_or(0)
     }
 
