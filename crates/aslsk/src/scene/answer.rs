@@ -166,9 +166,8 @@ impl Aslsk {
 fn takes(state: &State, action: Action) -> bool {
     let Action::Pick(id) = action else { return false };
     match state.frames.top() {
-        _ if id.is_afv() => false,
         Frame::Moving(_) => true,
-        Frame::Advancing(room) => room.team == 0,
+        Frame::Advancing(room) => room.team == 0 && !id.is_afv(),
         _ => false,
     }
 }
