@@ -2,7 +2,7 @@
 
 ## Sides and turns
 
-side-german = Germany
+side-german = German Army
 side-russian = Red Army
 side-american = US Army
 side-british = British Army
@@ -259,7 +259,10 @@ weapon = { $name } [{ $number }]
 weapon-unknown = a weapon
 status-phase = { $side }: { $phase }
 value-class = Class
-value-mgs = MGs: bow, coaxial, anti-aircraft, rear
+detail-bmg = Bow MG: { $fp } FP
+detail-cmg = Coaxial MG: { $fp } FP
+detail-aamg = Anti-aircraft MG: { $fp } FP
+detail-rmg = Rear MG: { $fp } FP
 value-armour = Armour of the hull: front/side
 badge-hazard = Hazardous Movement
 tag-rate = Rate of fire kept: may fire again
@@ -326,7 +329,7 @@ ask-turret = Which way does the turret of { $unit } point?
 ask-hatch = { $unit }: crew exposed or buttoned up?
 ask-hide = Does { $unit } set up hidden?
 ask-rally-leader = Who rallies { $unit }?
-ask-fire = { $phase }: choose a target or a weapon, or end your fire
+ask-fire = { $phase }: point at an enemy, or end your fire
 ask-build = Who fires at { $hex }?
 ask-pace = { $units }: who goes along, and how?
 ask-step = { $units }: where next?
@@ -403,6 +406,10 @@ do-yes = Yes
 do-no = No
 do-done = Done
 do-pass = No more
+do-hold-fire = Hold fire
+do-end-fire = End my fire
+do-end-moves = End movement
+do-end-advance = End the advance
 dir-n = north
 dir-ne = north-east
 dir-se = south-east

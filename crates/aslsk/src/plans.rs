@@ -17,7 +17,7 @@ use crate::Aslsk;
 use crate::action::Action;
 use crate::ordnance::laying::LayStage;
 use crate::rooms::{Declining, Fighting, Frame, Laying, Routing};
-use crate::state::{FOOT, Place, State, Team, UnitId, foe};
+use crate::state::{FOOT, Place, State, Team, UnitId, foe, units};
 use crate::survey::unit_of;
 use kernel::game::{Plans, Rules, StandingOrder, StandingSpec, View};
 use kernel::grid::Hex;
@@ -185,6 +185,12 @@ impl<'a> Planner<'a> {
         }
     }
 
+    /// Whoever moves now; an AFV is fired at by itself.
+    fn first_mover(&self) -> UnitId {
+        let march = &self.view.march;
+        units(march.side, march.movers).next().unwrap_or(UnitId::NONE)
+    }
+
     /// 3.3.2, 3.3.2.2: the AFV that moves fires at an enemy, goes to a hex, or throws smoke.
     fn aboard(&self, hex: Hex, target: UnitId) -> Vec<Plan<Action>> {
         let Some(id) = self.driver() else { return Vec::new() };
@@ -219,7 +225,11 @@ impl<'a> Planner<'a> {
             }
             Frame::Moving(_) => self.set_out(),
             Frame::Stepping(_) => self.grenades(self.view.unit(target).hex).into_iter().collect(),
-            Frame::Reacting(_) => self.stir(target),
+            Frame::Reacting(_) => {
+                let mut plans = self.towards(self.view.march.hex, self.first_mover());
+                plans.extend(self.stir(target));
+                plans
+            }
             _ => Vec::new(),
         }
     }

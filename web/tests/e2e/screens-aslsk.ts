@@ -92,7 +92,7 @@ export const STARTER: Screen[] = [
   {
     name: "aslsk-fire",
     phone: true,
-    says: { prompt: { en: /choose a target or a weapon/, ru: /выберите цель или оружие/ } },
+    says: { prompt: { en: /point at an enemy/, ru: /укажите противника/ } },
     open: async (tour) => {
       await watch(tour);
       await moment(tour, "fire", ["log-shot-hit", "log-shot-miss"]);
