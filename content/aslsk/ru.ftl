@@ -259,7 +259,10 @@ weapon = { $name } [{ $number }]
 weapon-unknown = оружие
 status-phase = { $side }: { $phase }
 value-class = Класс
-value-mgs = Пулемёты: курсовой, спаренный, зенитный, кормовой
+detail-bmg = Курсовой пулемёт: { $fp } FP
+detail-cmg = Спаренный пулемёт: { $fp } FP
+detail-aamg = Зенитный пулемёт: { $fp } FP
+detail-rmg = Кормовой пулемёт: { $fp } FP
 value-armour = Броня корпуса: лоб/борт
 badge-hazard = Опасное движение
 tag-rate = Скорострельность сохранена: может стрелять ещё
@@ -326,7 +329,7 @@ ask-turret = Куда смотрит башня: { $unit }?
 ask-hatch = { $unit }: люки открыты или закрыты?
 ask-hide = { $unit }: встать скрытно?
 ask-rally-leader = Кто собирает { $unit }?
-ask-fire = { $phase }: выберите цель или оружие либо закончите огонь
+ask-fire = { $phase }: укажите противника или закончите огонь
 ask-build = Кто стреляет по { $hex }?
 ask-pace = { $units }: кто идёт вместе и как?
 ask-step = { $units }: куда дальше?
@@ -341,6 +344,10 @@ ask-advance = { $units }: куда продвинуться?
 ask-attach = Ближний бой в { $hex }: с кем сражается лидер?
 ask-strike = Ближний бой в { $hex }: кто кого атакует?
 ask-defence = Ближний бой в { $hex }: применить оружие ближней обороны?
+ask-drive = { $unit }: осталось { $mp } MP, что дальше?
+ask-man-more = Какое ещё оружие машины стреляет по { $hex }?
+ask-swerve = Куда разворачивается { $unit }?
+ask-pivot = Куда повернуть { $weapon }?
 
 ## Ответы
 
@@ -399,6 +406,10 @@ do-yes = Да
 do-no = Нет
 do-done = Готово
 do-pass = Больше ничего
+do-hold-fire = Не стрелять
+do-end-fire = Закончить огонь
+do-end-moves = Закончить движение
+do-end-advance = Закончить продвижение
 dir-n = на север
 dir-ne = на северо-восток
 dir-se = на юго-восток
@@ -461,7 +472,7 @@ sight-crest = Линия гребня
 sight-no-crest = Скрыто за гребнем
 sight-smoke = Дым
 sight-vehicles = Бронемашины и обломки
-reach-note = Докуда можно дойти обычным шагом и за сколько половин MF
+reach-note = Докуда можно дойти обычным шагом и за сколько MF
 reach-cost = { $mf } MF
 zone-note = Докуда достаёт огонь, что бы ни стояло на линии
 zone-near = В упор
@@ -469,6 +480,10 @@ zone-range = Обычная дальность
 zone-long = Большая дальность
 threat-note = Кто из противников мог бы туда стрелять, если линия свободна
 threat-from = Могли бы стрелять: { $number }
+reach-mp = { $mp } MP
+reach-note-mp = Докуда машина доедет и за сколько MP
+zone-arc = В секторе обстрела
+zone-note-arc = Что накрывает орудие машины без поворота
 
 ## Причины
 
@@ -727,6 +742,41 @@ guide-when-close = Скажите, кто кого атакует. Все на �
 hand-set-up = К расстановке
 
 plan-enter = Войти на карту в { $hex }
+plan-drive = Доехать до { $hex } и встать
+plan-drive-motion = Доехать до { $hex } и остаться в движении
+plan-drive-on = Доехать до { $hex }, там решить
+plan-leave = Выйти с карты из { $hex }
+plan-set-off = По шагам: { $unit }
+plan-mp = { $mp } из { $all } MP
+plan-spray = { $unit }: пулемёты по { $hex }
+plan-puff = { $unit }: дым в { $hex }
+plan-puff-price = 1 MP при удаче; нужно не больше { $number }
+plan-grenades = Дымовые гранаты в { $hex }
+plan-grenades-price = { $mf } MF
+plan-stir = { $unit } пытается прийти в движение
+plan-storm = { $unit } атакует машину в { $hex }
+plan-turn = { $unit } разворачивается на { $hex }
+plan-rapid-price = скорострельным огнём (IFE)
+plan-knob-arms = Какое оружие стреляет
+plan-knob-end = В конце
+plan-knob-hull = Корпус смотрит
+plan-knob-turret = Башня смотрит
+plan-knob-hatch = Экипаж
+plan-knob-aim = Тип цели
+plan-knob-ammo = Боеприпас
+end-stop = встать
+end-motion = остаться в движении
+end-open = решить на месте
+hatch-shut = люки закрыты (BU)
+hatch-open = люки открыты (CE)
+plan-risk-bog = По пути машина может застрять или сломаться
+plan-risk-six = Выпадет 6 — метатель дальше не идёт
+plan-risk-intensive = Интенсивный огонь: +2, и оружие может отказать
+plan-risk-turned = Надо довернуть, вершин гекса: { $count }
+plan-risk-turn = Пристрелка теряется, скрытность тоже
+plan-too-far-mp = С { $mp } MP туда не доехать
+odds-drives = Доедет невредимой
+odds-drive-hit = Оглушена, остановлена или подбита
 
 ## Тяжёлое вооружение: вопросы, ответы, сообщения
 
