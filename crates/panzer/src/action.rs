@@ -118,6 +118,12 @@ pub enum Action {
     Name(u8),
     /// 7.2: puts the unit in hand under a marker; 0 takes it out.
     Hide(u8),
+    /// 7.2.2.2: moves a hidden-unit marker.
+    Creep(u8, Way),
+    /// 7.2.2.3a: shows what is under a marker.
+    Unmask(u8),
+    /// A73: gives a dummy a command.
+    Feign(u8, Command),
     /// 7.19: attacks terrain or mines.
     Blow(Hex, Work),
     /// A sheet is finished.
@@ -127,10 +133,10 @@ pub enum Action {
 }
 
 /// The words with which actions begin in notation.
-pub const VERBS: [&str; 28] = [
+pub const VERBS: [&str; 31] = [
     "pick", "give", "join", "at", "face", "turret", "hatch", "target", "shoot", "angle", "drive", "step",
     "back", "inside", "overrun", "exit", "mount", "unload", "push", "battery", "fall", "shell", "fly",
-    "name", "hide", "blow", "commit", "done",
+    "name", "hide", "creep", "unmask", "feign", "blow", "commit", "done",
 ];
 
 const ALTITUDES: [(&str, Altitude); 3] =
@@ -213,6 +219,11 @@ impl Notation for Panzer {
             }
             Action::Name(formation) => format!("name {}", formation.wrapping_add(1)),
             Action::Hide(marker) => format!("hide {marker}"),
+            Action::Creep(marker, way) => format!("creep {} {}", marker.wrapping_add(1), way.word()),
+            Action::Unmask(marker) => format!("unmask {}", marker.wrapping_add(1)),
+            Action::Feign(marker, command) => {
+                format!("feign {} {}", marker.wrapping_add(1), command.word())
+            }
             Action::Blow(hex, work) => format!("blow {} {}", self.map.grid.label(hex), work.word()),
             Action::Commit => "commit".to_owned(),
             Action::Done => "done".to_owned(),
@@ -256,6 +267,13 @@ impl Notation for Panzer {
             ["fly", altitude, bombs] => Action::Fly(named(&ALTITUDES, altitude)?, named(&BOMBS, bombs)?),
             ["name", word] => Action::Name(less(word, "formation")?),
             ["hide", word] => Action::Hide(number(word, "marker")?),
+            ["creep", word, way] => {
+                Action::Creep(less(word, "marker")?, one_of(&Way::ALL, Way::word, way)?)
+            }
+            ["unmask", word] => Action::Unmask(less(word, "marker")?),
+            ["feign", word, command] => {
+                Action::Feign(less(word, "marker")?, one_of(&Command::ALL, Command::word, command)?)
+            }
             ["blow", hex, word] => Action::Blow(self.hex_word(hex)?, one_of(&Work::ALL, Work::word, word)?),
             ["commit"] => Action::Commit,
             ["done"] => Action::Done,
@@ -296,7 +314,10 @@ impl Notation for Panzer {
             23 => Action::Name(few),
             24 => Action::Hide(few),
             25 => Action::Blow(hex, Work::ALL[pick(rng, 11)]),
-            26 => Action::Commit,
+            26 => Action::Creep(few, Way::ALL[pick(rng, 5)]),
+            27 => Action::Unmask(few),
+            28 => Action::Feign(few, Command::ALL[pick(rng, 7)]),
+            29 => Action::Commit,
             _ => Action::Done,
         }
     }

@@ -64,6 +64,16 @@ pub enum Toll {
 pub enum Event {
     /// B-13: a unit was set up.
     Placed { unit: UnitId, hex: Hex, facing: Dir },
+    /// 7.2: a hidden-unit marker lies on the map.
+    Masked { marker: u8, side: Side, hex: Hex },
+    /// 7.2.2.1: a marker is shown, with its units; a dummy has none.
+    Unmasked { marker: u8, side: Side, hex: Hex, units: Vec<UnitId> },
+    /// 7.2.2.2: a marker entered a hex.
+    Crept { marker: u8, from: Hex, to: Hex },
+    /// B-34: the counter of a marker is turned up.
+    Bared { marker: u8, command: Command },
+    /// Something that only one side may know of.
+    Covert { side: Side, what: Box<Event> },
     /// A turn begins.
     Turn { turn: u8 },
     /// B-20: so many enemies are spotted by a side.

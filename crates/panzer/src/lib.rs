@@ -167,7 +167,7 @@ impl Panzer {
             missions: [None; MISSIONS],
             planned: [None; PLANNED],
             sorties: [None; SORTIES],
-            markers: [None; state::MARKERS],
+            markers: [state::Hidden::NONE; state::MARKERS],
             smoke: SparseHexes::new(Smoke::NONE),
             mines: SparseHexes::new(Mine::NONE),
             fires: SparseHexes::new(0),

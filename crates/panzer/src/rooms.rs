@@ -46,6 +46,8 @@ kernel::rooms! {
         Alighting in crate::movement::loading,
         Repelling in crate::movement::overrunning,
         Smoking in crate::fire::smoke,
+        Hiding in crate::hidden::hiding,
+        Creeping in crate::hidden::creeping,
     }
 }
 
@@ -60,7 +62,9 @@ pub use crate::fire::angling::Angling;
 pub use crate::fire::declaring::Declaring;
 pub use crate::fire::resolving::Resolving;
 pub use crate::fire::smoke::Smoking;
+pub use crate::hidden::creeping::Creeping;
 pub use crate::hidden::deploying::Deploying;
+pub use crate::hidden::hiding::Hiding;
 pub use crate::indirect::bombarding::Bombarding;
 pub use crate::indirect::countering::Countering;
 pub use crate::initiative::naming::Naming;

@@ -247,7 +247,7 @@ pub struct State {
     pub sorties: [Option<Sortie>; SORTIES],
     /// 7.2: hidden-unit markers.
     #[serde(with = "kernel::slots")]
-    pub markers: [Option<Hidden>; MARKERS],
+    pub markers: [Hidden; MARKERS],
     /// B-135: smoke and light.
     pub smoke: SparseHexes<Smoke, CLOUDS>,
     /// 7.31: mines.
@@ -293,6 +293,26 @@ impl State {
     #[inline]
     pub fn of(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + use<> {
         units(side, self.here[side.index()])
+    }
+
+    /// 7.2: the units of a side that are under markers.
+    #[inline]
+    pub fn hidden(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + use<> {
+        let all = units(side, u64::MAX).filter(|&id| self.unit(id).is_hidden());
+        units(side, all.fold(0, |team, id| team | id.bit()))
+    }
+
+    /// The units of a side that are there or hidden.
+    #[inline]
+    pub fn force(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + use<> {
+        let hidden = self.hidden(side).fold(0, |team, id| team | id.bit());
+        units(side, self.here[side.index()] | hidden)
+    }
+
+    /// 7.2: the units under a marker.
+    pub fn under(&self, marker: u8) -> impl Iterator<Item = UnitId> + '_ {
+        let under = move |id: &UnitId| self.unit(*id).is_hidden() && self.unit(*id).marker() == Some(marker);
+        (0..UNITS as u8).map(UnitId).filter(under)
     }
 
     /// The units of a side that stand in a hex by themselves, none of them mounted or hitched.

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::fire::declaring::Mode;
 use crate::play::{Going, Play, seat_of};
 use crate::rooms::{
-    Adjusting, Assaulting, Bombarding, Camouflaging, Countering, Declaring, Discharging, Flying, Laying,
+    Adjusting, Assaulting, Bombarding, Camouflaging, Countering, Declaring, Discharging, Flying, Hiding, Laying,
     Marching, Naming, Placing, Room, Spotting, Striking,
 };
 use crate::state::foe;
@@ -20,8 +20,12 @@ use serde::{Deserialize, Serialize};
 pub enum Step {
     /// Mines and planned fire.
     Laying,
+    /// 7.2: the defender hides units.
+    HidingFirst,
     /// The defender places.
     PlacingFirst,
+    /// 7.2: the other side hides units.
+    HidingSecond,
     /// The other side places.
     PlacingSecond,
     /// Camouflage.
@@ -88,11 +92,13 @@ pub enum Step {
 
 impl Step {
     /// All of them, in order.
-    pub const ALL: [Step; 33] = {
+    pub const ALL: [Step; 35] = {
         use Step::*;
         [
             Laying,
+            HidingFirst,
             PlacingFirst,
+            HidingSecond,
             PlacingSecond,
             Camouflage,
             Begin,
@@ -139,7 +145,7 @@ impl Step {
     pub const fn key(self) -> &'static str {
         use Step::*;
         match self {
-            Laying | PlacingFirst | PlacingSecond | Camouflage => "phase-setup",
+            Laying | HidingFirst | PlacingFirst | HidingSecond | PlacingSecond | Camouflage => "phase-setup",
             Begin | Spotting => "phase-spotting",
             DischargeFirst | DischargeSecond | Orders | Repairs => "phase-command",
             Initiative => "phase-initiative",
@@ -186,10 +192,12 @@ impl Room for Phase {
         match self.step {
             Step::Laying => play.push(Laying { open: false }),
             Step::PlacingFirst => play.push(Placing::of(defender)),
+            Step::HidingFirst => play.push(Hiding { side: defender, open: false }),
+            Step::HidingSecond => play.push(Hiding { side: foe(defender), open: false }),
             Step::PlacingSecond => play.push(Placing::of(foe(defender))),
             Step::Camouflage => play.push(Camouflaging { open: false }),
             Step::Begin => play.begin_turn(),
-            Step::Spotting => play.push(Spotting),
+            Step::Spotting => play.push(Spotting { next: 0 }),
             Step::DischargeFirst => play.push(Discharging { side: previous }),
             Step::DischargeSecond => play.push(Discharging { side: foe(previous) }),
             Step::Orders => play.begin_orders(),

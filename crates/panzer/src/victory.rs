@@ -32,7 +32,7 @@ impl Panzer {
             let hurt = unit.marks.damaged() || unit.marks.has(Mark::Track) || unit.marks.has(Mark::Reduced);
             let worth = match unit.fate {
                 fate if fate.is_lost() => whole,
-                Fate::Here if hurt => whole / 2,
+                Fate::Here | Fate::Hidden if hurt => whole / 2,
                 _ => 0,
             };
             points[foe(id.side()).index()] += worth;
@@ -72,7 +72,7 @@ impl Panzer {
     pub fn can_fight_on(&self, state: &State, side: Side) -> bool {
         units(side, u64::MAX).any(|id| {
             let coming = state.unit(id).fate == Fate::Waiting;
-            (coming || state.is_here(id)) && self.card(state, id).fights()
+            (coming || self.present(state, id)) && self.card(state, id).fights()
         })
     }
 }

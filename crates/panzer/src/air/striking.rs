@@ -29,6 +29,8 @@ pub enum Stage {
     Release,
     /// The other side fires at it.
     Flak,
+    /// It attacks; who is hidden there is shown first (7.2.2.3c).
+    Attack,
 }
 
 /// Second Air Phase: a side's aircraft attack and leave.
@@ -56,7 +58,7 @@ const ATTACKED: u8 = 4;
 impl Panzer {
     /// B-144, 7.4.3: a unit that directs an attack on a hex.
     fn director(&self, state: &State, side: Side, hex: Hex) -> Option<UnitId> {
-        state.of(side).find(|&id| {
+        state.force(side).find(|&id| {
             let (unit, card) = (state.unit(id), self.card(state, id));
             let able = card.is(Flag::Observer) || card.is(Flag::Recon) || self.entry(id).hq.is_some();
             able && !unit.carried()
@@ -128,12 +130,24 @@ impl Room for Striking {
         };
         match self.stage {
             Stage::Release => Ok(Flow::Ask),
-            Stage::Flak if play.game.gunners(play.state, self).next().is_some() => Ok(Flow::Ask),
-            Stage::Flak => {
+            Stage::Flak
+                if play.game.gunners(play.state, self).next().is_some()
+                    || play.game.marker_faces_down(play.state, foe(self.side)) =>
+            {
+                Ok(Flow::Ask)
+            }
+            Stage::Flak => play.drift_bombs(self, sortie),
+            Stage::Attack => {
+                if let Some(marker) = play.marker_bombed(&sortie) {
+                    play.mark("7.2.2.3c");
+                    play.unmask(marker, false)?;
+                    return Ok(Flow::On);
+                }
                 play.state.sorties[at] = None;
                 play.next(Striking { number: self.number + 1, stage: Stage::Release, ..self })?;
+                play.push(Checking)?;
                 play.bomb(self, sortie)?;
-                play.push(Checking)
+                Ok(Flow::On)
             }
         }
     }
@@ -141,6 +155,7 @@ impl Room for Striking {
     fn asks(self, _: &Panzer, _: &State) -> Asked {
         match self.stage {
             Stage::Release => openly(seat_of(self.side), "release", "B-143"),
+            Stage::Attack => None,
             Stage::Flak => secretly(seat_of(foe(self.side)), "flak", "B-140b"),
         }
     }
@@ -157,7 +172,10 @@ impl Room for Striking {
                     |id: &UnitId| matches!(state.unit(*id).command(), Command::Fire | Command::Overwatch);
                 let able = game.gunners(state, self).filter(ready);
                 out.extend(able.map(|id| Action::Shoot(id, Arm::Gun, Load::Gp)));
+                let fires = |command: Command| matches!(command, Command::Fire | Command::Overwatch);
+                out.extend(game.may_unmask(state, foe(self.side), fires).map(Action::Unmask));
             }
+            Stage::Attack => return,
         }
         out.extend([Action::Done]);
     }
@@ -181,11 +199,14 @@ impl Room for Striking {
                 play.state.sorties[at] = None;
             }
             (Stage::Flak, Action::Shoot(id, ..)) => play.fire_flak(self, id)?,
+            (Stage::Flak, Action::Unmask(marker)) => {
+                play.mark("7.2.2.3a");
+                play.unmask(marker, false)?;
+            }
+            (Stage::Attack, _) => {}
             (Stage::Flak, _) => {
-                if let Some(sortie) = play.state.sorties[at].take() {
-                    play.next(Striking { number: self.number + 1, stage: Stage::Release, ..self })?;
-                    play.bomb(self, sortie)?;
-                    play.push(Checking)?;
+                if let Some(sortie) = play.state.sorties[at] {
+                    play.drift_bombs(self, sortie)?;
                 }
             }
         }
@@ -288,10 +309,35 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sweep(hex, 15, 0)
     }
 
-    /// B-140b, 7.26d: the attack, after the drift of bombs; then the aircraft leaves.
+    /// 7.26d: bombs may drift before they fall.
+    fn drift_bombs(&mut self, room: Striking, sortie: Sortie) -> Going {
+        let at = usize::from(room.number);
+        let falls = matches!(sortie.bombs, Bombs::First | Bombs::Other);
+        match self.bomb_drift(room, &sortie, falls)? {
+            Some(hex) => {
+                self.state.sorties[at] = Some(Sortie { hex: sortie.release, release: hex, ..sortie });
+                self.next(Striking { stage: Stage::Attack, ..room })
+            }
+            None => {
+                self.state.sorties[at] = None;
+                self.next(Striking { number: room.number + 1, stage: Stage::Release, ..room })
+            }
+        }
+    }
+
+    /// 7.2.2.3c: a marker where an aircraft attacks.
+    fn marker_bombed(&self, sortie: &Sortie) -> Option<u8> {
+        let wide = matches!(sortie.bombs, Bombs::First | Bombs::Other);
+        let near = |hex: Hex| self.game.map.grid.distance(sortie.release, hex) <= u16::from(wide);
+        let hit = |marker: &crate::state::Hidden| marker.exists() && near(marker.hex);
+        self.state.markers.iter().position(hit).map(|at| at as u8)
+    }
+
+    /// B-140b: the attack, after the drift of bombs; then the aircraft leaves.
     fn bomb(&mut self, room: Striking, sortie: Sortie) -> Result<(), Halt> {
         let Some((_, air)) = self.game.air(room.number) else { return Ok(()) };
-        let director = self.game.director(self.state, room.side, sortie.release);
+        // B-144: the director looks at the hex that was named, wherever the bombs have drifted.
+        let director = self.game.director(self.state, room.side, sortie.hex);
         if let Some(id) = director {
             self.mark("B-144");
             self.show(id);
@@ -304,7 +350,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Bombs::Other => air.bombs[1],
         };
         let falls = matches!(sortie.bombs, Bombs::First | Bombs::Other);
-        let Some(hex) = self.bomb_drift(room, &sortie, falls)? else { return Ok(()) };
+        let hex = sortie.release;
         let number = room.number;
         self.sink.event(|| Event::Bombed { sortie: number, hex });
         for _ in 0..times {

@@ -11,7 +11,7 @@ use crate::pieces::{Class, Flag};
 use crate::play::{Flow, Going, Play, seat_of, side_of};
 use crate::rooms::{Asked, Room, secretly};
 use crate::script::Thought;
-use crate::state::{Arm, Load, Mark, Shot, State, UnitId, Volley, foe};
+use crate::state::{Arm, Command, Load, Mark, Shot, State, UnitId, Volley, foe};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -66,12 +66,15 @@ impl Panzer {
     /// B-113: whether a side could answer the movement of a unit by what everybody knows.
     pub fn reaction_possible(&self, state: &State, mover: UnitId) -> bool {
         let side = foe(mover.side());
-        state.is_here(mover) && state.of(side).any(|id| self.may_answer(state, id, mover, Mode::Reaction))
+        let answers = |id: UnitId| self.may_answer(state, id, mover, Mode::Reaction);
+        state.is_here(mover)
+            && (state.of(side).any(answers) || self.marker_answers(state, side, state.unit(mover).hex))
     }
 
     /// Whether a side has anybody who could fire by what everybody knows.
     fn has_faces_down(&self, state: &State, side: Side) -> bool {
         state.of(side).any(|id| self.face_down(state, id) && !state.unit(id).carried())
+            || self.marker_faces_down(state, side)
     }
 
     fn may_shoot(&self, state: &State, id: UnitId, arm: Arm, load: Load, target: UnitId, mode: Mode) -> bool {
@@ -115,6 +118,12 @@ impl Room for Declaring {
 
     fn offers(self, game: &Panzer, state: &State, _: Seat, out: &mut impl Extend<Action>) {
         let (side, volley) = (self.side(), &state.volley);
+        let watch = |command: Command| command == Command::Overwatch;
+        let fits: fn(Command) -> bool = if self.mode == Mode::Direct { Command::fires } else { watch };
+        let unmasks = !self.unit.is_some() && volley.is_empty() && (self.mode == Mode::Reaction || !volley.target.is_some());
+        if unmasks {
+            out.extend(game.may_unmask(state, side, fits).map(Action::Unmask));
+        }
         if !volley.target.is_some() {
             let found = state.of(foe(side)).filter(|&id| game.may_target(state, side, id, self.mode));
             out.extend(found.map(Action::Target));
@@ -163,6 +172,10 @@ impl Room for Declaring {
             Action::Target(target) => {
                 play.mark("B-50");
                 play.state.volley = Volley::at(target);
+            }
+            Action::Unmask(marker) => {
+                play.mark("7.2.2.3a");
+                play.unmask(marker, false)?;
             }
             Action::Shoot(id, arm, Load::Smoke) => play.make_smoke(id, arm)?,
             Action::Shoot(id, arm, load) => {

@@ -163,7 +163,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.state.unit_mut(unit).arms.exhaust(stock);
         }
         let found = die < 10 && die <= limit;
-        self.sink.event(|| Event::Searched { unit, load, die, limit, found });
+        self.tell(unit, || Event::Searched { unit, load, die, limit, found });
         Ok(found)
     }
 

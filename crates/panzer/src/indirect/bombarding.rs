@@ -40,7 +40,17 @@ impl Room for Bombarding {
         if play.game.tube_side(mission.tube) != self.side {
             return Ok(Flow::On);
         }
-        play.carry_out(at, mission)?;
+        if mission.stage == Stage::Falling {
+            play.state.missions[at] = None;
+            play.land(at, mission)?;
+        } else {
+            play.carry_out(at, mission)?;
+        }
+        // 7.2.2.3c: who is hidden where it comes down is shown first.
+        if let Some(mission) = play.state.missions[at].filter(|one| one.stage == Stage::Falling) {
+            play.next(self)?;
+            return play.uncover_under(&mission);
+        }
         play.push(Checking)
     }
 }
@@ -168,14 +178,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let own = mission.tube == Tube::Unit(caller);
         // B-130, B-134: what nobody has continued ends; so does the mission of a caller who is lost, suppressed or blind.
         let unit = self.state.unit(caller);
-        let sees = self.state.is_here(caller) && self.game.line(self.state, unit.hex, mission.aim).is_some();
+        let sees = self.game.present(self.state, caller) && self.game.line(self.state, unit.hex, mission.aim).is_some();
         let command = if own { Command::Fire } else { Command::Overwatch };
         let ready = sees && unit.command() == command && (own || !unit.nerve.suppressed());
         let waits = mission.stage == Stage::Answered;
         let complete =
             matches!(mission.stage, Stage::Called | Stage::Continued | Stage::Adjusted | Stage::Answered);
         let manned = match mission.tube {
-            Tube::Unit(id) => self.state.is_here(id) && self.state.unit(id).command() == Command::Fire,
+            Tube::Unit(id) => self.game.present(self.state, id) && self.state.unit(id).command() == Command::Fire,
             Tube::Battery(number) => !self.state.batteries[usize::from(number)].out,
         };
         self.state.missions[at] = None;
@@ -214,6 +224,42 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let Some(aim) = self.drift_to(mission.aim, drifts)? else { return Ok(()) };
         let landed = Mission { aim, ..mission };
+        if self.marker_under(&landed).is_some() {
+            let turns = if waits { mission.turns | 128 } else { mission.turns };
+            self.state.missions[at] = Some(Mission { stage: Stage::Falling, turns, ..landed });
+            return Ok(());
+        }
+        let turns = if waits { mission.turns | 128 } else { mission.turns };
+        self.land(at, Mission { turns, ..landed })
+    }
+
+    /// 7.2.2.3c: a marker where GP fire comes down.
+    fn marker_under(&self, mission: &Mission) -> Option<u8> {
+        let there = |hex: Hex| self.game.footprint(mission.sheaf, mission.row, mission.aim).any(|one| one == hex);
+        let hit = |marker: &crate::state::Hidden| mission.shell == Shell::Gp && marker.exists() && there(marker.hex);
+        self.state.markers.iter().position(hit).map(|at| at as u8)
+    }
+
+    /// 7.2.2.3c: a marker that is a target is shown with all its units.
+    fn uncover_under(&mut self, mission: &Mission) -> Going {
+        if let Some(marker) = self.marker_under(mission) {
+            self.mark("7.2.2.3c");
+            self.unmask(marker, false)?;
+        }
+        Ok(Flow::On)
+    }
+
+    /// B-133, B-134: a mission comes down, and may go on.
+    fn land(&mut self, at: usize, mission: Mission) -> Result<(), Halt> {
+        // 7.37c: what was answered a turn ago bears the highest bit; it is not continued.
+        let (waits, turns) = (mission.turns & 128 != 0, mission.turns & 127);
+        let (caller, aim) = (mission.caller, mission.aim);
+        let own = mission.tube == Tube::Unit(caller);
+        if self.marker_under(&mission).is_some() {
+            self.state.missions[at] = Some(Mission { stage: Stage::Falling, ..mission });
+            return Ok(());
+        }
+        let landed = Mission { turns, ..mission };
         self.impact(&landed)?;
         if let Tube::Battery(number) = mission.tube {
             self.state.batteries[usize::from(number)].fired = true;
@@ -223,10 +269,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 return Ok(());
             }
         }
-        let still = self.state.is_here(caller)
+        let still = self.game.present(self.state, caller)
             && self.game.line(self.state, self.state.unit(caller).hex, aim).is_some();
         if still && !waits && !own {
-            let turns = mission.turns.saturating_add(1);
+            let turns = (turns + 1).min(127);
             self.state.missions[at] = Some(Mission { stage: Stage::Running, turns, ..landed });
         }
         Ok(())
@@ -245,7 +291,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let result = i32::from(die) + total;
         let answered = result >= i32::from(need) || die == 10;
         let unit = mission.caller;
-        self.sink.event(|| Event::Called { unit, modifiers: modifiers.lines(), die, need, answered });
+        if self.state.unit(unit).is_hidden() {
+            self.mark("7.2.2.3b");
+        }
+        self.tell(unit, || Event::Called { unit, modifiers: modifiers.lines(), die, need, answered });
         let drifts = self.game.uses(Switch::Drift) && result <= i32::from(need);
         Ok(answered.then_some(drifts))
     }
@@ -325,8 +374,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// B-133, 7.31.3b, 7.35a: every unit in a hex is attacked, of either side; mines may be cleared, and the hex may burn.
     fn shell_hex(&mut self, mission: &Mission, hex: Hex, factor: u8, gp_max: u8) -> Result<(), Halt> {
         let unit = match mission.tube {
-            Tube::Unit(id) => id,
-            Tube::Battery(_) => UnitId::NONE,
+            Tube::Unit(id) if !self.state.unit(id).is_hidden() => id,
+            _ => UnitId::NONE,
         };
         let teams = [Side(0), Side(1)].map(|side| self.game.standing_in(self.state, side, hex));
         for side in [Side(0), Side(1)] {

@@ -9,7 +9,7 @@ use crate::pieces::Class;
 use crate::play::{Flow, Going, Play, seat_of, side_of};
 use crate::rooms::{Asked, Room, openly};
 use crate::script::Thought;
-use crate::state::{Fate, Mark, State, UnitId, foe, units};
+use crate::state::{Command, Fate, Mark, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -46,7 +46,8 @@ impl Panzer {
             let place = &self.land[hex];
             let open = self.charts.terrain[place.works as usize].cost[column].points().is_some()
                 || (place.roads | place.paths) != 0;
-            open && !place.roadblock && state.at(foe(id.side()), hex).next().is_none()
+            let enemy = foe(id.side());
+            open && !place.roadblock && state.at(enemy, hex).next().is_none() && !self.marked(state, enemy, hex)
         })
     }
 }
@@ -56,7 +57,8 @@ impl Room for Marching {
         let (game, state) = (play.game, &*play.state);
         let moves = state.of(self.side).any(|id| game.may_move(state, id));
         let enters = units(self.side, u64::MAX).any(|id| game.may_enter(state, id));
-        if moves || enters {
+        let creeps = game.markers_of(state, self.side).any(|(_, marker)| game.may_creep(&marker));
+        if moves || enters || creeps {
             return Ok(Flow::Ask);
         }
         play.pop()
@@ -74,6 +76,12 @@ impl Room for Marching {
             let foot = game.card(state, id).class != Class::Vehicle;
             out.extend([Action::Drive(id, if foot { Way::Foot } else { Way::Country })]);
         }
+        for (at, marker) in game.markers_of(state, self.side) {
+            if game.may_creep(&marker) {
+                out.extend(game.marker_ways(state, at).map(|way| Action::Creep(at, way)));
+            }
+        }
+        out.extend(game.may_unmask(state, self.side, Command::moves).map(Action::Unmask));
         out.extend([Action::Done]);
     }
 
@@ -93,6 +101,11 @@ impl Room for Marching {
                 play.sink.event(|| Event::Drove { unit, way, points });
                 play.move_shaken(unit);
                 play.push(Driving::start(unit, way))?;
+            }
+            Action::Creep(marker, way) => play.begin_creeping(marker, way)?,
+            Action::Unmask(marker) => {
+                play.mark("7.2.2.3a");
+                play.unmask(marker, false)?;
             }
             Action::Done => {
                 play.pop()?;

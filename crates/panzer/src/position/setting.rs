@@ -36,6 +36,8 @@ pub struct SettingText {
     weather: Weather,
     /// 7.35.4.
     kindling: Option<Kindling>,
+    /// 7.2: how many hidden-unit markers each side may have.
+    hidden: [u8; 2],
     /// 7.24: how many units of each side may be camouflaged.
     camouflaged: [u8; 2],
     /// 2.13: off-map batteries.
@@ -65,6 +67,7 @@ impl Default for SettingText {
             objective: Vec::new(),
             weather: Weather::default(),
             kindling: None,
+            hidden: [0; 2],
             camouflaged: [0; 2],
             battery: Vec::new(),
             hunter: Vec::new(),
@@ -89,7 +92,7 @@ impl SettingText {
             grade: self.grades[at],
             initiative: 0,
             won: 0,
-            hidden: 0,
+            hidden: self.hidden[at],
             camouflaged: self.camouflaged[at],
             planned: 0,
         };

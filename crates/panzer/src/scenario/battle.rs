@@ -4,7 +4,7 @@ use super::file::{Area, FormationFile, Hq, Member, MineFile, Scenario};
 use crate::pieces::cards::Radio;
 use crate::pieces::{Card, Class, Date, Flag, Grade, Pieces};
 use crate::state::{
-    BATTERIES, Bearing, CLOUDS, Control, FORMATIONS, Fate, Mine, OBJECTIVES, SLOTS, SORTIES, Team, UNITS,
+    BATTERIES, Bearing, CLOUDS, Control, FORMATIONS, Fate, MARKERS, Mine, OBJECTIVES, SLOTS, SORTIES, Team, UNITS,
     Unit, UnitId,
 };
 use kernel::grid::Hex;
@@ -317,6 +317,9 @@ impl Battle {
         }
         if file.formation.len() > FORMATIONS {
             builder.fault(format!("there are at most {FORMATIONS} formations"));
+        }
+        if file.side.iter().map(|one| usize::from(one.hidden)).sum::<usize>() > MARKERS {
+            builder.fault(format!("there are at most {MARKERS} hidden-unit markers"));
         }
         if file.turns == 0 {
             builder.fault("a game has at least one turn");

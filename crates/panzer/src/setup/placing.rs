@@ -69,12 +69,15 @@ impl Panzer {
     }
 
     /// B-13: whether a unit may be set up in a hex.
-    fn may_stand(&self, state: &State, id: UnitId, hex: Hex) -> bool {
+    pub fn may_stand(&self, state: &State, id: UnitId, hex: Hex) -> bool {
         let (card, place) = (self.card(state, id), &self.land[hex]);
         let column = cost_column(card.mode);
         let open = self.charts.terrain[place.works as usize].cost[column].points().is_some()
             || card.mode.is_some() && (place.roads | place.paths) != 0;
-        open && !self.would_overstack(state, id, hex) && state.at(foe(id.side()), hex).next().is_none()
+        let enemy = foe(id.side());
+        open && !self.would_overstack(state, id, hex)
+            && state.at(enemy, hex).next().is_none()
+            && !self.marked(state, enemy, hex)
     }
 }
 

@@ -57,7 +57,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let need = (best_number + more).min(u16::from(u8::MAX)) as u8;
             let dice = self.chance.roll(Rule("7.7.1d"), &D100)?;
             let found = dice <= need;
-            self.sink.event(|| Event::Peered { unit, target, dice, need, found });
+            self.tell(unit, || Event::Peered { unit, target, dice, need, found });
             if !found {
                 return Ok(0);
             }
@@ -70,7 +70,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if need < 10 {
                 let die = self.chance.roll(Rule("7.24b"), &D10)?;
                 let found = die <= need;
-                self.sink.event(|| Event::Challenged { unit, target, die, need, found });
+                self.tell(unit, || Event::Challenged { unit, target, die, need, found });
                 if !found {
                     return Ok(0);
                 }
@@ -95,7 +95,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if !self.game.uses(Switch::LimitedSpotting) {
             return;
         }
-        for id in self.state.of(side) {
+        for id in self.state.force(side) {
             let most = self.game.charts.limited[self.game.entry(id).grade as usize][2];
             loop {
                 let held = || {

@@ -1,9 +1,9 @@
 //! 3.3: formations, batteries, missions, sorties, hidden-unit markers, objectives.
 
-use super::UnitId;
+use super::{Command, Order, UnitId};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
-use kernel::seat::Side;
+use kernel::slots::Slot;
 use serde::{Deserialize, Serialize};
 
 /// 7.1, 7.42, 7.43: what changes of a formation.
@@ -133,6 +133,8 @@ pub enum Stage {
     Adjusted,
     /// 7.37: it was answered and falls in the next turn.
     Answered,
+    /// 7.2.2.3c: it comes down as soon as the hidden units there are deployed.
+    Falling,
 }
 
 /// B-130: a mission of indirect fire.
@@ -221,12 +223,74 @@ pub struct Sortie {
 /// 7.2: a hidden-unit marker; its units know it by their own numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Hidden {
-    /// Where.
+    /// Where; nowhere if there is no such marker.
     pub hex: Hex,
-    /// Whose.
-    pub side: Side,
+    /// A73: the command of everything under it.
+    pub order: Order,
+    flags: u8,
+}
+
+impl Hidden {
+    /// No marker.
+    pub const NONE: Hidden = Hidden { hex: Hex::NONE, order: Order::NONE, flags: 0 };
     /// 7.2.2.2c: it has moved as fast as only vehicles do.
-    pub fast: bool,
+    pub const FAST: u8 = 1;
+    /// B-21: it shows Spot/Move.
+    pub const SPOT: u8 = 2;
+    /// B-157: it was marked this turn.
+    pub const FRESH: u8 = 4;
+    /// 7.2.2.2b: it has taken full cover.
+    pub const COVER: u8 = 8;
+    /// B-14: it has executed its command.
+    pub const ACTED: u8 = 16;
+    /// It stands on a sheet only.
+    pub const DRAFT: u8 = 32;
+
+    /// A marker on a sheet.
+    pub const fn draft(hex: Hex) -> Hidden {
+        Hidden { hex, order: Order::NONE, flags: Hidden::DRAFT }
+    }
+
+    /// Whether there is such a marker.
+    #[inline]
+    pub const fn exists(self) -> bool {
+        self.hex.is_some()
+    }
+
+    /// Whether all of these bits are set.
+    #[inline]
+    pub const fn has(self, bits: u8) -> bool {
+        self.flags & bits == bits
+    }
+
+    /// Sets or removes bits.
+    pub const fn set(&mut self, bits: u8, on: bool) {
+        self.flags = if on { self.flags | bits } else { self.flags & !bits };
+    }
+
+    /// B-34: its counter lies face down.
+    #[inline]
+    pub fn face_down(self) -> bool {
+        self.exists() && !self.order.is_shown() && self.order.command() != Command::None
+    }
+
+    /// Whether the bits make sense.
+    pub const fn is_sound(self) -> bool {
+        self.flags < 64 && self.order.is_sound()
+    }
+}
+
+impl Slot for Hidden {
+    const EMPTY: Hidden = Hidden::NONE;
+    type Held = Hidden;
+
+    fn held(&self) -> Option<Hidden> {
+        self.exists().then_some(*self)
+    }
+
+    fn holding(held: Hidden) -> Hidden {
+        held
+    }
 }
 
 /// B-161: who controls an objective, and who has held it alone since the turn began.

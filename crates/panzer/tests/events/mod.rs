@@ -17,6 +17,12 @@ pub fn events() -> Vec<Event> {
     let modifiers = Vec::new;
     let mut all = vec![
         Event::Placed { unit, hex, facing: Dir::N },
+        Event::Masked { marker: 0, side, hex },
+        Event::Unmasked { marker: 0, side, hex, units: vec![target] },
+        Event::Unmasked { marker: 0, side, hex, units: Vec::new() },
+        Event::Crept { marker: 0, from: hex, to },
+        Event::Bared { marker: 0, command: Command::Move },
+        Event::Covert { side, what: Box::new(Event::Turn { turn: 2 }) },
         Event::Turn { turn: 2 },
         Event::Spotted { side, units: vec![unit] },
         Event::Available { formation: 0, side, active: 3, commands: 2 },
