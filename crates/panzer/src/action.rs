@@ -112,6 +112,8 @@ pub enum Action {
     Fall(Sheaf, Dir),
     /// B-130: what the battery fires.
     Shell(Shell),
+    /// B-136: the turn of planned fire.
+    When(u8),
     /// B-140: altitude and load of an aircraft.
     Fly(Altitude, Bombs),
     /// 7.42: names a formation.
@@ -133,10 +135,10 @@ pub enum Action {
 }
 
 /// The words with which actions begin in notation.
-pub const VERBS: [&str; 31] = [
+pub const VERBS: [&str; 32] = [
     "pick", "give", "join", "at", "face", "turret", "hatch", "target", "shoot", "angle", "drive", "step",
-    "back", "inside", "overrun", "exit", "mount", "unload", "push", "battery", "fall", "shell", "fly",
-    "name", "hide", "creep", "unmask", "feign", "blow", "commit", "done",
+    "back", "inside", "overrun", "exit", "mount", "unload", "push", "battery", "fall", "shell", "when",
+    "fly", "name", "hide", "creep", "unmask", "feign", "blow", "commit", "done",
 ];
 
 const ALTITUDES: [(&str, Altitude); 3] =
@@ -214,6 +216,7 @@ impl Notation for Panzer {
             Action::Battery(number) => format!("battery {}", number.wrapping_add(1)),
             Action::Fall(sheaf, row) => format!("fall {} {}", word_of(&SHEAVES, sheaf), way(row)),
             Action::Shell(shell) => format!("shell {}", word_of(&SHELLS, shell)),
+            Action::When(turn) => format!("when {turn}"),
             Action::Fly(altitude, bombs) => {
                 format!("fly {} {}", word_of(&ALTITUDES, altitude), word_of(&BOMBS, bombs))
             }
@@ -264,12 +267,11 @@ impl Notation for Panzer {
             ["battery", word] => Action::Battery(less(word, "battery")?),
             ["fall", sheaf, row] => Action::Fall(named(&SHEAVES, sheaf)?, dir(row)?),
             ["shell", word] => Action::Shell(named(&SHELLS, word)?),
+            ["when", turn] => Action::When(number(turn, "turn")?),
             ["fly", altitude, bombs] => Action::Fly(named(&ALTITUDES, altitude)?, named(&BOMBS, bombs)?),
             ["name", word] => Action::Name(less(word, "formation")?),
             ["hide", word] => Action::Hide(number(word, "marker")?),
-            ["creep", word, way] => {
-                Action::Creep(less(word, "marker")?, one_of(&Way::ALL, Way::word, way)?)
-            }
+            ["creep", word, way] => Action::Creep(less(word, "marker")?, one_of(&Way::ALL, Way::word, way)?),
             ["unmask", word] => Action::Unmask(less(word, "marker")?),
             ["feign", word, command] => {
                 Action::Feign(less(word, "marker")?, one_of(&Command::ALL, Command::word, command)?)
@@ -317,7 +319,8 @@ impl Notation for Panzer {
             26 => Action::Creep(few, Way::ALL[pick(rng, 5)]),
             27 => Action::Unmask(few),
             28 => Action::Feign(few, Command::ALL[pick(rng, 7)]),
-            29 => Action::Commit,
+            29 => Action::When(few),
+            30 => Action::Commit,
             _ => Action::Done,
         }
     }

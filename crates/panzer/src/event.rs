@@ -84,6 +84,8 @@ pub enum Event {
     Ordered,
     /// B-40: both sides have rolled.
     Initiative { dice: [u8; 2], totals: [i16; 2], first: Side },
+    /// 7.42.1a: a formation is next; without dice where the other side has none left.
+    Named { side: Side, group: u8, dice: [u8; 2], totals: [i16; 2] },
     /// B-34: a counter is turned up.
     Shown { unit: UnitId, command: Command },
     /// B-34: the owner has had to say whether a unit holds Move or Short Halt.

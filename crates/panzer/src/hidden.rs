@@ -72,7 +72,8 @@ impl Panzer {
     /// What there is of a marker to be seen from a hex, if it is of a class.
     pub fn marker_sighted(&self, state: &State, marker: u8, class: Class, from: Hex) -> Sighted {
         let one = state.markers[usize::from(marker)];
-        let inside = class != Class::Vehicle && self.ground(state, one.hex).is_some_and(|place| place.works.is_building());
+        let inside = class != Class::Vehicle
+            && self.ground(state, one.hex).is_some_and(|place| place.works.is_building());
         let moved = one.has(Hidden::ACTED);
         Sighted {
             hex: one.hex,
@@ -101,13 +102,15 @@ impl Panzer {
     /// B-113: whether a side has a marker from which, by what everybody knows, somebody might answer fire at a hex.
     pub fn marker_answers(&self, state: &State, side: Side, hex: Hex) -> bool {
         let fights = || state.hidden(side).any(|id| self.card(state, id).fights());
-        self.markers_of(state, side).any(|(_, marker)| marker.face_down() && self.line(state, marker.hex, hex).is_some())
+        self.markers_of(state, side)
+            .any(|(_, marker)| marker.face_down() && self.line(state, marker.hex, hex).is_some())
             && fights()
     }
 
     /// Whether a side has a marker whose counter lies face down.
     pub fn marker_faces_down(&self, state: &State, side: Side) -> bool {
-        self.markers_of(state, side).any(|(_, marker)| marker.face_down()) && state.hidden(side).next().is_some()
+        self.markers_of(state, side).any(|(_, marker)| marker.face_down())
+            && state.hidden(side).next().is_some()
     }
 
     /// 7.2.2.3a: the markers of a side whose units may show themselves to act with one of these commands.

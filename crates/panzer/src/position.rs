@@ -8,8 +8,13 @@ use crate::Panzer;
 use crate::fire::declaring::Mode;
 use crate::options::{Cohesion, Switch};
 use crate::play::seat_of;
-use crate::rooms::{Assaulting, Declaring, Discharging, Flying, Marching, Ordering, Phase};
-use crate::state::{Bearing, Command, Fate, Hidden, Mark, Mine, Morale, Order, Smoke, State, Suppression, UnitId};
+use crate::rooms::{
+    Adjusting, Assaulting, Declaring, Discharging, Flying, Hiding, Laying, Marching, Naming, Ordering, Phase,
+    Placing,
+};
+use crate::state::{
+    Bearing, Command, Fate, Hidden, Mark, Mine, Morale, Order, Smoke, State, Suppression, UnitId,
+};
 use crate::turn::Step;
 use kernel::content::{Content, Options};
 use kernel::frames::Frames;
@@ -23,8 +28,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use setting::SettingText;
 
-/// A position as written in a case, at one of the named moments: `discharge`, `orders`, `air`, `direct`, `watch`,
-/// `assault`, `move`.
+/// A position as written in a case, at one of the named moments: `setup`, `hide`, `place`, `discharge`, `orders`, `initiative`, `air`,
+/// `direct`, `watch`, `assault`, `move`, `adjust`.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct PositionText {
@@ -248,6 +253,31 @@ impl Panzer {
                 state.writing = SeatSet::first(2);
                 open(state, Step::Orders, Some(Ordering.into()))
             }
+            "setup" => {
+                state.writing = self.choosers();
+                state.turn = 0;
+                open(state, Step::Laying, Some(Laying { open: true }.into()))
+            }
+            "hide" => {
+                state.writing = SeatSet::one(seat);
+                state.turn = 0;
+                let at = if side == self.battle.defender() { Step::HidingFirst } else { Step::HidingSecond };
+                open(state, at, Some(Hiding { side, open: true }.into()))
+            }
+            "place" => {
+                state.turn = 0;
+                let at =
+                    if side == self.battle.defender() { Step::PlacingFirst } else { Step::PlacingSecond };
+                open(state, at, Some(Placing::of(side).into()))
+            }
+            "initiative" => {
+                state.writing = self.namers(state);
+                open(state, Step::Initiative, Some(Naming { fires: false, open: true }.into()))
+            }
+            "adjust" => {
+                state.writing = self.adjusters(state);
+                open(state, Step::Adjust, Some(Adjusting { open: true }.into()))
+            }
             "direct" => {
                 let frame = Declaring::by(seat, Mode::Direct);
                 open(state, step(Step::DirectFirst, Step::DirectSecond, side), Some(frame.into()))
@@ -266,11 +296,11 @@ impl Panzer {
                 open(state, step(Step::AssaultFirst, Step::AssaultSecond, side), Some(frame.into()))
             }
             "move" => {
-                let frame = Marching { side };
+                let frame = Marching::of(side);
                 open(state, step(Step::MoveFirst, Step::MoveSecond, side), Some(frame.into()))
             }
             other => Err(format!(
-                "`{other}` is no moment; use orders, discharge, air, direct, watch, assault or move"
+                "`{other}` is no moment; use setup, hide, place, orders, discharge, initiative, air, direct, watch, assault, move or adjust"
             )),
         }
     }

@@ -305,7 +305,8 @@ impl Thought<'_> {
         if hand.is_some() {
             return self.best(post).or(Some(Action::Done));
         }
-        let fights = |action: &&Action| matches!(action, Action::Pick(id) if self.game.card(self.known, *id).fights());
+        let fights =
+            |action: &&Action| matches!(action, Action::Pick(id) if self.game.card(self.known, *id).fights());
         let used = self.game.markers_of(self.known, self.side()).count();
         let most = self.game.marker_numbers(self.side()).len();
         match self.legal.iter().find(fights) {

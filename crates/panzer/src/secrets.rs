@@ -6,8 +6,10 @@ mod worlds;
 use crate::Panzer;
 use crate::event::Event;
 use crate::play::seat_of;
-use crate::rooms::{Adjusting, Camouflaging, Creeping, Hiding, Laying, Ordering, Over};
-use crate::state::{Command, Hidden, Mark, Mine, Order, State, Team, Unit, UnitId, foe, units};
+use crate::rooms::{Adjusting, Camouflaging, Creeping, Hiding, Laying, Naming, Ordering, Over};
+use crate::state::{
+    Command, Hidden, Mark, Mine, Order, Planned, State, Team, Tube, Unit, UnitId, foe, units,
+};
 use kernel::game::{Secret, Secrets, View};
 use kernel::rule::Rule;
 use kernel::seat::{Seat, SeatSet, Side, Viewer};
@@ -32,6 +34,8 @@ pub const SECRETS: &[Secret] = &[
     secret("calls", "B-130", "their owner", "the Indirect Fire step"),
     secret("hidden units", "7.2.2d", "their owner", "their marker is shown"),
     secret("sheet of markers", "7.2.2c", "its writer", "it is committed"),
+    secret("formation named", "A89", "its owner", "both have named"),
+    secret("planned fire", "B-136", "its owner", "it falls"),
     secret("camouflage", "7.24a", "its owner", "the unit is challenged, moves, or fires in sight"),
 ];
 
@@ -73,6 +77,11 @@ impl Panzer {
             }
         }
         seen.mines = known;
+        for slot in &mut seen.planned {
+            if slot.exists() && self.tube_side(Tube::Battery(slot.battery())) == side {
+                *slot = Planned::NONE;
+            }
+        }
         for slot in &mut seen.missions {
             if slot.is_some_and(|mission| self.tube_side(mission.tube) == side) {
                 *slot = None;
@@ -111,7 +120,8 @@ impl Panzer {
         for id in units(foe(side), u64::MAX) {
             seen.spotted[id.index()] &= !hidden;
         }
-        if let Some(room) = seen.frames.at::<Creeping>().filter(|room| self.marker_side(room.marker) == side) {
+        if let Some(room) = seen.frames.at::<Creeping>().filter(|room| self.marker_side(room.marker) == side)
+        {
             seen.frames.replace(room.masked());
         }
     }
@@ -148,6 +158,12 @@ impl Secrets for Panzer {
         }
         if state.frames.at::<Laying>().is_some() {
             seen.writing = known_writers(self.choosers(), seen.writing, viewer);
+        }
+        if state.frames.at::<Naming>().is_some_and(|room| room.open) {
+            seen.writing = known_writers(self.namers(state), seen.writing, viewer);
+            for side in Panzer::strangers(viewer) {
+                seen.named[side.index()] = u8::MAX;
+            }
         }
         if let Some(room) = state.frames.at::<Hiding>().filter(|room| room.open) {
             seen.writing = known_writers(SeatSet::one(seat_of(room.side)), seen.writing, viewer);
@@ -190,6 +206,8 @@ impl Secrets for Panzer {
             4 => self.scramble_calls(&mut twin, seat, rng),
             5 => self.scramble_markers(&mut twin, seat, rng),
             6 => self.scramble_hiding(&mut twin, seat, rng),
+            7 => self.scramble_named(&mut twin, seat, rng),
+            8 => self.scramble_planned(&mut twin, seat, rng),
             _ => self.scramble_camouflage(&mut twin, seat, rng),
         };
         there.map(|()| twin)

@@ -1,5 +1,6 @@
 //! 2.3: spotting: who could see whom, at which range, and what helps or hinders.
 
+pub mod dropping;
 pub mod limited;
 pub mod phase;
 
@@ -150,7 +151,8 @@ impl Panzer {
             net.add_some(Rule("7.36.1"), "mod-visibility", weather.visibility.into());
         }
         // 7.27: last of all, and never above 0.
-        if self.uses(Switch::Illumination) && state.smoke.get(target.hex).is_some_and(|smoke| smoke.is_lit()) {
+        if self.uses(Switch::Illumination) && state.smoke.get(target.hex).is_some_and(|smoke| smoke.is_lit())
+        {
             let lift = mods.get(SpotMod::Lit).min(-net.total());
             if lift > 0 {
                 net.add(Rule("7.27b"), "mod-lit", lift);

@@ -28,12 +28,14 @@ pub const SLOTS: usize = 64;
 pub const UNITS: usize = 2 * SLOTS;
 /// The most formations of both sides.
 pub const FORMATIONS: usize = 16;
+/// 7.42d: the most formations or platoons that take turns.
+pub const GROUPS: usize = 32;
 /// The most off-map batteries of both sides.
 pub const BATTERIES: usize = 12;
 /// The most missions of indirect fire under way.
 pub const MISSIONS: usize = 12;
 /// The most entries of planned fire.
-pub const PLANNED: usize = 4;
+pub const PLANNED: usize = 12;
 /// The most sorties.
 pub const SORTIES: usize = 6;
 /// The most hidden-unit markers of both sides.
@@ -230,6 +232,10 @@ pub struct State {
     pub spotted: [Team; UNITS],
     /// 7.1, 7.43: formations.
     pub formations: [Formation; FORMATIONS],
+    /// 7.42.1b: this turn's record: the place of each group that has fired, from 1; 0 for none.
+    pub record: [u8; GROUPS],
+    /// 7.42.1a: the group that each side has named; 255 for none.
+    pub named: [u8; 2],
     /// 7.28: off-map batteries.
     pub batteries: [Battery; BATTERIES],
     /// 7.28: counter-battery units that are out of action, one bit each.
@@ -241,7 +247,7 @@ pub struct State {
     pub missions: [Option<Mission>; MISSIONS],
     /// B-136: planned fire.
     #[serde(with = "kernel::slots")]
-    pub planned: [Option<Planned>; PLANNED],
+    pub planned: [Planned; PLANNED],
     /// B-140: sorties.
     #[serde(with = "kernel::slots")]
     pub sorties: [Option<Sortie>; SORTIES],

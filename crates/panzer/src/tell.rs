@@ -145,7 +145,20 @@ impl Panzer {
             Event::Bared { marker, command } => {
                 let text = Message::new("log-bared").with("marker", i64::from(*marker) + 1);
                 let side = Some(self.marker_side(*marker).0);
-                (Report { side, ..Report::of(text.with("command", Message::new(command_key(*command)))) }, "B-34")
+                (
+                    Report { side, ..Report::of(text.with("command", Message::new(command_key(*command)))) },
+                    "B-34",
+                )
+            }
+            Event::Named { side, group, dice, totals } => {
+                let key = if dice[0] == 0 { "log-next-formation" } else { "log-named" };
+                let report = with(self.by_side(key, *side), "group", Arg::from(self.group_name(*group)));
+                if dice[0] == 0 {
+                    return (report, "7.42.1.1b");
+                }
+                let report = with(report, "one", Arg::from(totals[0]));
+                let dice = Some(Thrown::of("d100", *dice));
+                (Report { dice, ..with(report, "other", Arg::from(totals[1])) }, "7.42.1a")
             }
             Event::Covert { what, .. } => self.told(what),
             Event::Turn { turn } => {

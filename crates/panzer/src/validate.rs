@@ -2,7 +2,7 @@
 
 use crate::Panzer;
 use crate::assault::assaulting::Stage;
-use crate::rooms::{Adjusting, Camouflaging, Frame, Hiding, Laying, Ordering};
+use crate::rooms::{Adjusting, Camouflaging, Frame, Hiding, Laying, Naming, Ordering};
 use crate::state::{Bearing, Command, Fate, Mark, Stage as MissionStage, State, Tube, UNITS, UnitId, units};
 use kernel::grid::Hex;
 use kernel::seat::Side;
@@ -134,13 +134,16 @@ impl Panzer {
         let hiding = state.frames.at::<Hiding>().is_some();
         for side in [Side(0), Side(1)] {
             let own = |id: UnitId| {
-                !id.is_some()
-                    || self.is_unit(id) && id.side() == side && (self.present(state, id) || hiding)
+                !id.is_some() || self.is_unit(id) && id.side() == side && (self.present(state, id) || hiding)
             };
             faults.hold(own(state.in_hand[side.index()]), || "a sheet is about nobody".to_owned());
             let written = units(side, state.adjusted[side.index()]);
             faults.hold(written.clone().all(|id| state.is_here(id)), || "a sheet is about nobody".to_owned());
         }
+        let places = state.record.iter().filter(|&&place| place > 0).count();
+        faults.hold(state.record.iter().all(|&place| usize::from(place) <= places), || {
+            "the record of formations has a gap".to_owned()
+        });
         faults.hold(state.writing.iter().all(|seat| seat.0 < 2), || "nobody writes there".to_owned());
         let volley = &state.volley;
         let target = volley.target == UnitId::NONE || self.is_unit(volley.target);
@@ -223,6 +226,7 @@ impl Panzer {
             || state.frames.at::<Adjusting>().is_some()
             || state.frames.at::<Laying>().is_some()
             || state.frames.at::<Hiding>().is_some()
+            || state.frames.at::<Naming>().is_some()
             || state.frames.at::<Camouflaging>().is_some();
         faults
             .hold(sheets || state.writing.is_empty(), || "somebody writes and there is no sheet".to_owned());

@@ -38,7 +38,7 @@ impl Panzer {
             points[foe(id.side()).index()] += worth;
         }
         // 7.28.2f, 7.28.3: batteries and counter-battery units out of action.
-        let out = |at: usize| state.batteries.get(at).is_some_and(|battery| battery.out);
+        let out = |at: usize| state.batteries.get(at).is_some_and(|battery| battery.out());
         let lost = self.battle.batteries.iter().enumerate().filter(|(at, _)| out(*at)).map(|(_, one)| one);
         let hunters = self.battle.hunters.iter().enumerate();
         let gone = hunters.filter(|(at, _)| state.hunters_out >> at & 1 == 1).map(|(_, one)| one);

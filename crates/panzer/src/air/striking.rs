@@ -51,8 +51,10 @@ impl Striking {
     }
 }
 
-const SUPPRESSED: u8 = 1;
-const DAMAGED: u8 = 2;
+/// B-140b: suppressed by anti-aircraft fire.
+pub const SUPPRESSED: u8 = 1;
+/// B-140b: damaged.
+pub const DAMAGED: u8 = 2;
 const ATTACKED: u8 = 4;
 
 impl Panzer {
@@ -113,7 +115,7 @@ impl Panzer {
         })
     }
 
-    fn force_grade(&self, side: Side) -> Grade {
+    pub fn force_grade(&self, side: Side) -> Grade {
         self.battle.file.side.get(side.index()).map_or(Grade::Seasoned, |side| side.grade)
     }
 }
@@ -143,10 +145,17 @@ impl Room for Striking {
                     play.unmask(marker, false)?;
                     return Ok(Flow::On);
                 }
+                if sortie.bombs == Bombs::Ap
+                    && play.game.strafed(play.state, self, sortie.release).next().is_some()
+                {
+                    return Ok(Flow::Ask);
+                }
                 play.state.sorties[at] = None;
                 play.next(Striking { number: self.number + 1, stage: Stage::Release, ..self })?;
-                play.push(Checking)?;
-                play.bomb(self, sortie)?;
+                play.push(Checking::ALL)?;
+                if sortie.bombs != Bombs::Ap {
+                    play.bomb(self, sortie)?;
+                }
                 Ok(Flow::On)
             }
         }
@@ -155,7 +164,7 @@ impl Room for Striking {
     fn asks(self, _: &Panzer, _: &State) -> Asked {
         match self.stage {
             Stage::Release => openly(seat_of(self.side), "release", "B-143"),
-            Stage::Attack => None,
+            Stage::Attack => openly(seat_of(self.side), "strafe", "B-142"),
             Stage::Flak => secretly(seat_of(foe(self.side)), "flak", "B-140b"),
         }
     }
@@ -175,7 +184,9 @@ impl Room for Striking {
                 let fires = |command: Command| matches!(command, Command::Fire | Command::Overwatch);
                 out.extend(game.may_unmask(state, foe(self.side), fires).map(Action::Unmask));
             }
-            Stage::Attack => return,
+            Stage::Attack => {
+                return out.extend(game.strafed(state, self, sortie.release).map(Action::Target));
+            }
         }
         out.extend([Action::Done]);
     }
@@ -203,6 +214,15 @@ impl Room for Striking {
                 play.mark("7.2.2.3a");
                 play.unmask(marker, false)?;
             }
+            (Stage::Attack, Action::Target(target)) => {
+                if let Some(sortie) = play.state.sorties[at].take() {
+                    play.next(Striking { number: self.number + 1, stage: Stage::Release, ..self })?;
+                    play.push(Checking::ALL)?;
+                    let (number, hex) = (self.number, sortie.release);
+                    play.sink.event(|| Event::Bombed { sortie: number, hex });
+                    play.strafe(self, sortie, target)?;
+                }
+            }
             (Stage::Attack, _) => {}
             (Stage::Flak, _) => {
                 if let Some(sortie) = play.state.sorties[at] {
@@ -215,7 +235,11 @@ impl Room for Striking {
 
     fn question(self, game: &Panzer, _: &State, _: Seat) -> Message {
         let name = game.air(self.number).map(|(card, _)| card.name.clone()).unwrap_or_default();
-        let key = if self.stage == Stage::Release { "ask-release" } else { "ask-flak" };
+        let key = match self.stage {
+            Stage::Release => "ask-release",
+            Stage::Flak => "ask-flak",
+            Stage::Attack => "ask-strafe",
+        };
         Message::new(key).with("name", name)
     }
 

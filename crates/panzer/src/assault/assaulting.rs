@@ -109,7 +109,8 @@ impl Panzer {
 
     /// Whether by what everybody knows somebody under a marker could attack.
     fn may_come_out(&self, state: &State, side: Side) -> bool {
-        self.markers_of(state, side).any(|(_, one)| self.may_creep(&one)) && state.hidden(side).next().is_some()
+        self.markers_of(state, side).any(|(_, one)| self.may_creep(&one))
+            && state.hidden(side).next().is_some()
     }
 
     fn can_attack(&self, state: &State, id: UnitId) -> bool {
@@ -213,7 +214,7 @@ impl Room for Assaulting {
             (Stage::Weapon, Action::Shoot(unit, arm, _)) => {
                 play.next(Assaulting::by(self.side))?;
                 play.close_assault(unit, self.target, arm)?;
-                play.push(Checking)?;
+                play.push(Checking::ALL)?;
             }
             (Stage::Charge, Action::Shoot(unit, arm, _)) => {
                 play.next(Assaulting::by(self.side))?;
@@ -225,7 +226,7 @@ impl Room for Assaulting {
             (Stage::Group, _) => {
                 let hex = play.state.unit(self.target).hex;
                 play.next(Assaulting::by(self.side))?;
-                play.push(Checking)?;
+                play.push(Checking::ALL)?;
                 play.push(Fighting::over(self.side, hex))?;
             }
             (Stage::Whom, _) => {
@@ -342,7 +343,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 return Ok(Flow::Ask);
             }
             self.next(Assaulting::by(room.side))?;
-            self.push(Checking)?;
+            self.push(Checking::ALL)?;
             return self.push(Fighting::over(room.side, hex));
         }
         // B-124: fire on its way may have shaken the attacker.

@@ -123,7 +123,9 @@ impl Room for Ordering {
             Action::Pick(id) => play.state.in_hand[at] = id,
             Action::Give(command) => {
                 let counter = play.game.free_counter(play.state, hand);
-                if let Some(marker) = play.state.unit(hand).marker().filter(|_| play.state.unit(hand).is_hidden()) {
+                if let Some(marker) =
+                    play.state.unit(hand).marker().filter(|_| play.state.unit(hand).is_hidden())
+                {
                     play.order_marker(marker, command, counter);
                     return Ok(());
                 }
@@ -155,7 +157,9 @@ impl Room for Ordering {
     fn refuses(self, game: &Panzer, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
         let hand = state.in_hand[seat.index() % 2];
         match action {
-            Action::Pick(id) | Action::Join(id) if id.side() != side_of(seat) || !state.is_here(id) && !game.leads(state, id) => {
+            Action::Pick(id) | Action::Join(id)
+                if id.side() != side_of(seat) || !state.is_here(id) && !game.leads(state, id) =>
+            {
                 Some(Illegal::by("B-33", "not-your-unit"))
             }
             Action::Pick(id) | Action::Join(id) if state.unit(id).command() != Command::None => {

@@ -4,10 +4,10 @@ use crate::Panzer;
 use crate::action::{Action, Inside, Way};
 use crate::charts::Cover;
 use crate::event::Event;
+use crate::fire::declaring::Mode;
 use crate::options::Switch;
 use crate::pieces::Class;
 use crate::play::{Play, seat_of};
-use crate::fire::declaring::Mode;
 use crate::rooms::{Asked, Declaring, Room, secretly};
 use crate::script::Thought;
 use crate::state::{Command, Hidden, Mark, State, UnitId, Volley, foe, units};
@@ -75,11 +75,16 @@ impl Panzer {
         let on_foot = matches!(way, Way::Foot | Way::March);
         if self.pacers(state, marker).next().is_none() {
             let decoy = || self.decoy(state, side, way);
-            return if on_foot { Some(self.budget(state, UnitId::NONE, way)) } else { Some(self.card(state, decoy()?).factors[crate::turn::factor_column(way)]) };
+            return if on_foot {
+                Some(self.budget(state, UnitId::NONE, way))
+            } else {
+                Some(self.card(state, decoy()?).factors[crate::turn::factor_column(way)])
+            };
         }
         let goes = |id: UnitId| {
             let class = self.card(state, id).class;
-            !self.stuck(state, id) && self.ways(state, id).any(|one| one == way) || class == Class::Vehicle && on_foot
+            !self.stuck(state, id) && self.ways(state, id).any(|one| one == way)
+                || class == Class::Vehicle && on_foot
         };
         let walks = self.pacers(state, marker).any(|id| self.card(state, id).class != Class::Vehicle);
         if on_foot != walks || !self.pacers(state, marker).all(goes) {
@@ -125,7 +130,10 @@ impl Panzer {
         let cost_of = |id: UnitId| {
             let drives = self.card(state, id).class == Class::Vehicle;
             let way = if drives && on_foot { Way::Country } else { room.way };
-            if !drives && self.card(state, id).class == Class::Towed && !self.may_push_gun(state, id, one.hex, dir) {
+            if !drives
+                && self.card(state, id).class == Class::Towed
+                && !self.may_push_gun(state, id, one.hex, dir)
+            {
                 return None;
             }
             self.ground_cost(state, id, one.hex, dir, way)
@@ -139,7 +147,9 @@ impl Panzer {
             let decoy = self.decoy(state, side, room.way);
             let walks = self.charts.terrain[self.land[to].works as usize].cost[2].points();
             let drives = || decoy.and_then(|id| self.ground_cost(state, id, one.hex, dir, room.way));
-            let Some(points) = (if on_foot { walks } else { drives() }) else { return no("B-101", "impassable") };
+            let Some(points) = (if on_foot { walks } else { drives() }) else {
+                return no("B-101", "impassable");
+            };
             cost = points;
         }
         if on_foot {
@@ -162,7 +172,14 @@ impl Panzer {
         let one = state.markers[usize::from(room.marker)];
         let fits = |id: UnitId| {
             let (card, unit) = (self.card(state, id), state.unit(id));
-            card.class != Class::Vehicle && self.cover_of(state, one.hex, card.class, [unit.marks.has(Mark::InBuilding), false], Hex::NONE) >= Cover::Medium
+            card.class != Class::Vehicle
+                && self.cover_of(
+                    state,
+                    one.hex,
+                    card.class,
+                    [unit.marks.has(Mark::InBuilding), false],
+                    Hex::NONE,
+                ) >= Cover::Medium
         };
         let on_foot = matches!(room.way, Way::Foot | Way::March);
         on_foot && room.entered == 0 && !one.has(Hidden::COVER) && self.pacers(state, room.marker).all(fits)
@@ -290,9 +307,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.sink.event(|| Event::Crept { marker, from, to });
         self.next(Creeping { spent: room.spent.saturating_add(cost), entered, ..room })?;
-        let treads = self.state.under(marker).any(|id| {
-            !self.state.unit(id).carried() && self.game.mines_under(self.state, id).is_some()
-        });
+        let treads = self
+            .state
+            .under(marker)
+            .any(|id| !self.state.unit(id).carried() && self.game.mines_under(self.state, id).is_some());
         let class = self.game.marker_class(self.state, marker);
         if !treads && self.game.marker_spotters(self.state, marker, class) == 0 {
             return Ok(());

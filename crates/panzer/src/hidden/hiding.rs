@@ -64,7 +64,8 @@ impl Panzer {
             units(side, u64::MAX).any(|id| {
                 let entry = self.entry(id);
                 let ours = state.unit(id).exists() && entry.turn == 0;
-                ours && self.battle.zones[usize::from(entry.zone)].contains(hex) && self.may_stand(state, id, *hex)
+                ours && self.battle.zones[usize::from(entry.zone)].contains(hex)
+                    && self.may_stand(state, id, *hex)
             })
         };
         self.map.grid.hexes().filter(zones)

@@ -62,10 +62,12 @@ impl Panzer {
         let works = match tube {
             Tube::Battery(number) => {
                 let battery = &state.batteries[usize::from(number)];
-                !battery.out && battery.silent == 0
+                !battery.out() && battery.silent() == 0 && !self.planned_now(state, number)
             }
             Tube::Unit(id) => {
-                self.present(state, id) && !state.unit(id).carried() && state.unit(id).command() == Command::Fire
+                self.present(state, id)
+                    && !state.unit(id).carried()
+                    && state.unit(id).command() == Command::Fire
             }
         };
         !taken && works && self.tube_card(state, tube).is_some_and(|card| card.indirect.is_some())

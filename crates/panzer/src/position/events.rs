@@ -16,6 +16,7 @@ pub const EVENTS: &[(&str, &[&str])] = &[
     ("available", &["formation", "side", "active", "commands"]),
     ("ordered", &[]),
     ("initiative", &["dice", "totals", "first"]),
+    ("named", &["side", "group", "dice", "totals"]),
     ("shown", &["unit", "command"]),
     ("answered", &["unit", "moving"]),
     ("declared", &["unit", "target", "arm", "load", "watch"]),
@@ -97,7 +98,9 @@ impl Panzer {
                 self.map.grid.label(Hex(number)).to_owned()
             }
             "unit" | "target" | "carrier" | "hex" | "from" | "to" => "none".to_owned(),
-            "side" | "first" | "formation" | "battery" | "sortie" | "marker" => (number + 1).to_string(),
+            "side" | "first" | "formation" | "battery" | "sortie" | "marker" | "group" => {
+                (number + 1).to_string()
+            }
             _ => number.to_string(),
         }
     }

@@ -130,12 +130,14 @@ impl Fields for Panzer {
             }
             ["range-of-command", number] => self.command_range(state, unit(number)?).to_string(),
             ["marker", number] => {
-                let at: usize = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1)).ok_or_else(wrong)?;
+                let at: usize =
+                    number.parse::<usize>().ok().and_then(|n| n.checked_sub(1)).ok_or_else(wrong)?;
                 let marker = state.markers.get(at).ok_or_else(wrong)?;
                 if marker.exists() { self.map.grid.label(marker.hex).to_owned() } else { "none".to_owned() }
             }
             ["marker", number, "command"] => {
-                let at: usize = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1)).ok_or_else(wrong)?;
+                let at: usize =
+                    number.parse::<usize>().ok().and_then(|n| n.checked_sub(1)).ok_or_else(wrong)?;
                 state.markers.get(at).ok_or_else(wrong)?.order.command().word().to_owned()
             }
             ["under", number] => {

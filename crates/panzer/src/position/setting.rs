@@ -40,6 +40,10 @@ pub struct SettingText {
     hidden: [u8; 2],
     /// 7.24: how many units of each side may be camouflaged.
     camouflaged: [u8; 2],
+    /// B-136: how many entries of planned fire each side may write.
+    planned: [u8; 2],
+    /// 7.42d: platoons alternate, not companies.
+    by_platoon: bool,
     /// 2.13: off-map batteries.
     battery: Vec<BatteryFile>,
     /// 7.28: counter-battery units.
@@ -67,6 +71,8 @@ impl Default for SettingText {
             objective: Vec::new(),
             weather: Weather::default(),
             kindling: None,
+            planned: [0; 2],
+            by_platoon: false,
             hidden: [0; 2],
             camouflaged: [0; 2],
             battery: Vec::new(),
@@ -94,7 +100,7 @@ impl SettingText {
             won: 0,
             hidden: self.hidden[at],
             camouflaged: self.camouflaged[at],
-            planned: 0,
+            planned: self.planned[at],
         };
         let formation = |at: usize| FormationFile {
             side: at as u8 + 1,
@@ -130,7 +136,7 @@ impl SettingText {
             mines: self.mines.clone(),
             weather: self.weather,
             kindling: self.kindling.clone(),
-            by_platoon: false,
+            by_platoon: self.by_platoon,
             objective: self.objective.clone(),
             exit: Vec::new(),
             training: false,

@@ -43,7 +43,8 @@ impl Panzer {
     pub fn label(&self, state: &State, action: Action) -> (Message, Spot) {
         let unit = |key: &'static str, id: UnitId| {
             let unit = state.unit(id);
-            let shown = unit.hex.is_some() && !unit.carried() && (unit.fate == Fate::Here || unit.fate.is_wreck());
+            let shown =
+                unit.hex.is_some() && !unit.carried() && (unit.fate == Fate::Here || unit.fate.is_wreck());
             let spot = match unit.marker() {
                 Some(marker) if unit.is_hidden() => Panzer::marker_spot(marker),
                 _ if shown => Spot::Counter(id.0.into()),
@@ -54,7 +55,8 @@ impl Panzer {
         let way = |dir: Dir| Arg::from(Message::new(DIRECTIONS[dir.index()]));
         let turned = |key: &'static str, dir: Dir| (Message::new(key).with("way", way(dir)), Spot::Button);
         let toward = |key: &'static str, dir: Dir| {
-            let creeps = state.frames.at::<Creeping>().map(|room| state.markers[usize::from(room.marker)].hex);
+            let creeps =
+                state.frames.at::<Creeping>().map(|room| state.markers[usize::from(room.marker)].hex);
             let from = state.frames.at::<Driving>().map(|room| state.unit(room.unit).hex).or(creeps);
             let to = from.filter(|hex| hex.is_some()).map(|hex| self.map.grid.step(hex, dir));
             let spot = to.filter(|hex| hex.is_some()).map_or(Spot::Button, Spot::Hex);
@@ -100,7 +102,8 @@ impl Panzer {
                 let text = Message::new("do-fly").with("altitude", Message::new(altitude_key(altitude)));
                 (text.with("load", Message::new(bombs_key(bombs))), Spot::Button)
             }
-            Action::Name(n) => number("do-name", n),
+            Action::When(turn) => (Message::new("do-when").with("turn", turn), Spot::Button),
+            Action::Name(n) => (Message::new("do-name").with("group", self.group_name(n)), Spot::Button),
             Action::Creep(n, way) => {
                 let text = Message::new("do-creep").with("marker", i64::from(n) + 1);
                 (text.with("way", Message::new(way_key(way))), Panzer::marker_spot(n))

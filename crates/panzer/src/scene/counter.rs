@@ -43,7 +43,8 @@ impl Panzer {
             let flags = [(marker.has(Hidden::SPOT), "spot-move"), (marker.has(Hidden::COVER), "full-cover")];
             let badges = flags.into_iter().filter(|(on, _)| *on);
             counter.badges = badges.map(|(_, key)| Badge { key, number: None }).collect();
-            let under = state.under(at).map(|id| Message::new("detail-under").with("unit", self.unit_name(id)));
+            let under =
+                state.under(at).map(|id| Message::new("detail-under").with("unit", self.unit_name(id)));
             counter.details = under.collect();
             counter
         })

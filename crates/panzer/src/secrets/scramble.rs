@@ -3,8 +3,8 @@
 use crate::Panzer;
 use crate::pieces::Class;
 use crate::play::side_of;
-use crate::rooms::{Adjusting, Hiding, Ordering};
-use crate::state::{Command, Hidden, Mark, Mine, Order, State, Unit, UnitId, foe};
+use crate::rooms::{Adjusting, Hiding, Naming, Ordering};
+use crate::state::{Command, Hidden, Mark, Mine, Order, State, Tube, Unit, UnitId, foe};
 use kernel::chance::below;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -135,7 +135,11 @@ impl Panzer {
     /// 7.2: the contents of two of the enemy's markers might be the other way round.
     pub(super) fn scramble_markers(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
         let side = foe(side_of(seat));
-        let there: Vec<u8> = self.markers_of(twin, side).filter(|(_, one)| !one.has(Hidden::DRAFT)).map(|(at, _)| at).collect();
+        let there: Vec<u8> = self
+            .markers_of(twin, side)
+            .filter(|(_, one)| !one.has(Hidden::DRAFT))
+            .map(|(at, _)| at)
+            .collect();
         let real: Vec<u8> = there.iter().copied().filter(|&at| twin.under(at).next().is_some()).collect();
         let one = any_of(&real, rng)?;
         let others: Vec<u8> = there.iter().copied().filter(|&at| at != one).collect();
@@ -156,7 +160,8 @@ impl Panzer {
         let unit = world.unit_mut(id);
         (unit.under, unit.hex) = (marker + 1, one.hex);
         unit.order = Order::of(command);
-        unit.counter = if matches!(command, Command::None | Command::NoCommand) { 0 } else { unit.counter.max(1) };
+        unit.counter =
+            if matches!(command, Command::None | Command::NoCommand) { 0 } else { unit.counter.max(1) };
     }
 
     /// 7.2.2c: the enemy might have written another marker so far.
@@ -165,6 +170,31 @@ impl Panzer {
         let marker = self.free_marker(twin, room.side)?;
         let hexes: Vec<Hex> = self.map.grid.hexes().collect();
         twin.markers[usize::from(marker)] = Hidden::draft(any_of(&hexes, rng)?);
+        Some(())
+    }
+
+    /// A89: the enemy might have named another formation.
+    pub(super) fn scramble_named(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
+        twin.frames.at::<Naming>().filter(|room| room.open)?;
+        let side = foe(side_of(seat));
+        (twin.named[side.index()] != u8::MAX).then_some(())?;
+        let others: Vec<u8> = self.unnamed(twin, side).collect();
+        twin.named[side.index()] = any_of(&others, rng)?;
+        Some(())
+    }
+
+    /// B-136: the enemy's planned fire might be meant for another hex.
+    pub(super) fn scramble_planned(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
+        let side = foe(side_of(seat));
+        let own = |at: &usize| {
+            let plan = twin.planned[*at];
+            plan.exists() && self.tube_side(Tube::Battery(plan.battery())) == side && plan.aim.is_some()
+        };
+        let places: Vec<usize> = (0..twin.planned.len()).filter(own).collect();
+        let at = any_of(&places, rng)?;
+        let hexes: Vec<Hex> = self.map.grid.hexes().collect();
+        let aim = any_of(&hexes, rng)?;
+        twin.planned[at].aim = aim;
         Some(())
     }
 

@@ -4,7 +4,7 @@ use crate::event::Event;
 use crate::options::Switch;
 use crate::pieces::Class;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::Room;
+use crate::rooms::{Dropping, Room};
 use crate::state::{MARKERS, UNITS, UnitId, foe, units};
 use kernel::chance::{Chance, D100, Halt};
 use kernel::rule::{Rule, Sink};
@@ -47,7 +47,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.unmask(marker, true)?;
             return Ok(Flow::On);
         }
-        self.pop()
+        self.state.frames.pop();
+        for side in [Side(1), Side(0)] {
+            self.drop_spots(side);
+            self.push(Dropping { side })?;
+        }
+        Ok(Flow::On)
     }
 
     /// 7.2.2.1a, 7.2.2.1b, A74, A75: whether a marker is found. Where a roll is needed, it is made for every marker that could be seen if it

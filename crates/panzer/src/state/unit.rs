@@ -683,7 +683,8 @@ pub struct Unit {
     pub carrier: UnitId,
     /// B-33.
     pub order: Order,
-    /// B-31: which of its formation's counters it holds, from 1; 0 for none. In 8c, when counters have served, the [`Bearing`] that the
+    /// B-31: which of its formation's counters it holds, from 1; 0 for none. Of a vehicle that has fired, its target in its side, from 1
+    /// (7.14b). In 8c, when counters have served, the [`Bearing`] that the
     /// sheet says of a unit.
     pub counter: u8,
     /// 7.2: the hidden-unit marker it is under, from 1; 0 for none.
