@@ -131,10 +131,11 @@ impl Mind<'_> {
         }
         let goes = self.drives_on(hex) || self.at_edge(hex) || self.stands_with_enemy(id) || hunts;
         let least = if self.drives_through() { 0 } else { 4 };
-        if goes && self.game.mp_left(self.view, id) > least {
-            if let Some(action) = self.drive_on(id, hex) {
-                return Some(action);
-            }
+        if goes
+            && self.game.mp_left(self.view, id) > least
+            && let Some(action) = self.drive_on(id, hex)
+        {
+            return Some(action);
         }
         let stopped = !unit.did(Did::ROLL);
         if let Some(shot) = self.fire_on_the_move(id, if stopped { 0.12 } else { 0.3 }) {
