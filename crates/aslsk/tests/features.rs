@@ -36,7 +36,7 @@ const SCENARIOS: [(char, &str); 13] = [
 ];
 
 /// Games until everything must have been met, unless `ASLSK_GAMES` says how many.
-const GAMES: u64 = 24;
+const GAMES: u64 = 40;
 
 /// One decision and what came of it.
 struct Look<'a> {
@@ -324,13 +324,36 @@ const SELDOM: &[(char, &[&str])] = &[
     ),
     ('C', &["CC reaction fire", "Motion", "height advantage", "road bonus", "smoke grenades", "uphill"]),
     ('D', &["road bonus"]),
-    ('E', &["CC reaction fire", "Motion", "Shock", "WP", "air burst", "road bonus"]),
+    (
+        'E',
+        &[
+            "CC with a vehicle",
+            "PAATC",
+            "CC reaction fire",
+            "Motion",
+            "Shock",
+            "WP",
+            "air burst",
+            "road bonus",
+        ],
+    ),
     ('F', &["CC reaction fire", "CC with a vehicle", "depletion", "promotion", "smoke grenades"]),
-    ('G', &["CC reaction fire", "CC with a vehicle", "PAATC", "gunshield"]),
-    ('H', &["Shock", "collateral attack", "smoke grenades"]),
+    ('G', &["manhandling", "CC reaction fire", "CC with a vehicle", "PAATC", "gunshield"]),
+    (
+        'H',
+        &[
+            "backblast",
+            "captured weapon",
+            "demolition charge",
+            "Shock",
+            "collateral attack",
+            "smoke grenades",
+        ],
+    ),
     (
         'I',
         &[
+            "promotion",
             "AFV by road",
             "AFV into woods",
             "CC reaction fire",
