@@ -104,6 +104,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
                 // 7.9f, 7.9g: a cloud ends with its turn and bars another one in the next.
                 let cloud = unit.marks.has(Mark::Cloud);
+                if cloud {
+                    self.sink.mark(Rule("7.9g"));
+                }
+                let unit = self.state.unit_mut(id);
                 unit.marks.set(Mark::Cloud, false);
                 unit.marks.set(Mark::Cooling, cloud);
                 unit.nerve.settle();

@@ -45,10 +45,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let (active, commands) = self.game.available(self.state, formation);
             self.mark(if self.game.basic() { "B-33" } else { "B-30" });
             if contact.halved {
-                self.mark_all(["7.43a", "7.43b", "7.43c", "7.43d"]);
+                self.mark_all(["7.43a", "7.43b", "7.43c", "7.43d", "7.43e", "7.43l", "7.43n"]);
             }
             if contact.lowered > 0 {
-                self.mark_all(["7.43f", "7.43g"]);
+                self.mark_all(["7.43f", "7.43g", "7.43h", "7.43i", "7.43j", "7.43k"]);
             }
             let record = &mut self.state.formations[formation];
             let movers = if contact.halved { (commands / 2).max(1) } else { commands };

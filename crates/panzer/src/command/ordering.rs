@@ -3,6 +3,7 @@
 use crate::Panzer;
 use crate::action::{Action, Inside};
 use crate::event::Event;
+use crate::options::Switch;
 use crate::play::{Flow, Going, Play, side_of};
 use crate::rooms::{Asked, Room, written};
 use crate::script::Thought;
@@ -123,6 +124,9 @@ impl Room for Ordering {
             Action::Pick(id) => play.state.in_hand[at] = id,
             Action::Give(command) => {
                 let counter = play.game.free_counter(play.state, hand);
+                if play.game.mute(play.state, hand) {
+                    play.mark_all(["7.4.2a", "7.4.2b", "A67"]);
+                }
                 if let Some(marker) =
                     play.state.unit(hand).marker().filter(|_| play.state.unit(hand).is_hidden())
                 {
@@ -139,6 +143,10 @@ impl Room for Ordering {
             }
             Action::Join(id) => {
                 play.mark("B-31");
+                if play.game.uses(Switch::Platoons) {
+                    let hq = play.game.commands(play.state, hand) || play.game.commands(play.state, id);
+                    play.mark_all(if hq { ["7.3c", "7.3d"] } else { ["7.3b", "7.3e"] });
+                }
                 let (command, counter) = (play.state.unit(hand).command(), play.state.unit(hand).counter);
                 let unit = play.state.unit_mut(id);
                 (unit.order, unit.counter) = (Order::of(command), counter);

@@ -40,6 +40,11 @@ impl Panzer {
         points
     }
 
+    /// 7.36.2: whether movement has to be careful this turn.
+    pub fn is_cautious(&self, state: &State) -> bool {
+        self.caution(state) != Cautious::No
+    }
+
     /// 7.36.2: how careful movement is this turn.
     fn caution(&self, state: &State) -> Cautious {
         match self.uses(Switch::Weather) {
@@ -139,7 +144,11 @@ impl Panzer {
         let burns = self.uses(Switch::Fires)
             && self.settings.enter_fire == EnterFire::No
             && state.fires.get(to).is_some();
-        let barred = there.roadblock && of(Works::Roadblock) == Cost::No;
+        let across = |set: fn(&Place) -> u8| {
+            set(&here) >> dir as u8 & 1 == 1 || set(&there) >> dir.reversed() as u8 & 1 == 1
+        };
+        let (fenced, blocked) = (across(|place| place.wires), across(|place| place.blocks));
+        let barred = (there.roadblock || blocked) && of(Works::Roadblock) == Cost::No;
         if burns || barred || self.too_heavy(state, id, &there) {
             return None;
         }
@@ -161,7 +170,7 @@ impl Panzer {
             false if self.floods(&there) => return None,
             false => of(works).points()?,
         };
-        if there.wire {
+        if there.wire || fenced {
             cost = cost.max(of(Works::Wire).points()?);
         }
         for (at, works) in SIDES.iter().enumerate() {

@@ -113,7 +113,13 @@ impl Room for Marching {
     ) -> Result<(), Halt> {
         match action {
             Action::Drive(unit, way) => {
-                play.mark_all(["B-12", "B-100"]);
+                play.mark_all(["B-12", "B-100", "B-101b"]);
+                if play.state.unit(unit).nerve.morale().is_broken() {
+                    play.mark("7.1.5.2f");
+                }
+                if play.game.is_cautious(play.state) {
+                    play.mark_all(["7.36.2a", "7.36.2b"]);
+                }
                 let points = play.game.budget(play.state, unit, way);
                 play.state.unit_mut(unit).marks.set(Mark::Acted, true);
                 play.state.unit_mut(unit).marks.set(Mark::Moved, true);
