@@ -53,7 +53,14 @@ impl Aslsk {
     }
 
     /// T1.6, T2.3.a: what belongs to the firer.
-    fn shooter_drm<L: Ledger>(&self, state: &State, fire: &Fire, tube: &Tube, target: UnitId, drm: &mut L) {
+    pub(super) fn shooter_drm<L: Ledger>(
+        &self,
+        state: &State,
+        fire: &Fire,
+        tube: &Tube,
+        target: UnitId,
+        drm: &mut L,
+    ) {
         let unit = state.unit(tube.user);
         let sheltered = self.land.get(tube.hex).is_some_and(|ground| ground.terrain.is_cover());
         // 7.8.d: a turn that another weapon of the same mount has made counts for the first shot, too.
@@ -61,9 +68,9 @@ impl Aslsk {
         let before = if fresh { unit.swung(tube.turning != Turning::Fixed) } else { 0 };
         let turn = match fire.manner {
             Manner::Bounding => 0,
-            _ => tube.turning.drm(fire.turned + before),
+            _ => self.turn_drm(tube.hex, tube.turning, fire.turned + before),
         };
-        drm.add_some(Rule("3.2.4.k"), "drm-ca", if sheltered { 2 * turn } else { turn });
+        drm.add_some(Rule("3.2.4.k"), "drm-ca", turn);
         let rolled = tube.is_main() && unit.did(Did::ENTER);
         match fire.manner {
             Manner::Advancing if !rolled => drm.add(Rule("3.5.a"), "drm-advancing", 2),
@@ -225,7 +232,7 @@ impl Aslsk {
         let bare = kind.nation == Nation::Italian
             && self.settings.italian_shield == crate::options::ItalianGunshield::No;
         let unit = state.unit(id);
-        let through = from == unit.hex || crate::sight::in_arc(&self.map.grid, unit.hex, weapon.facing, from);
+        let through = from != unit.hex && crate::sight::in_arc(&self.map.grid, unit.hex, weapon.facing, from);
         let serves = unit.good_order()
             && self.man(state, id).size == crate::pieces::Size::Crew
             && !unit.is(Is::HAZARD)

@@ -82,7 +82,7 @@ pub struct Tube<'a> {
     pub mortar: bool,
     /// 1.2.6: a Gun.
     pub gun: bool,
-    /// Its own column of the IFT, 0 if it has none.
+    /// Its own column of the IFT, 0 if it has none; the FP of a MG.
     pub column: u8,
     /// A LATW: its rows in the tables.
     pub table: &'static str,
@@ -161,7 +161,7 @@ impl Aslsk {
             depleted: weapon.depleted,
             mortar: kind.is_mortar(),
             gun: kind.is_gun(),
-            column: kind.column,
+            column: if kind.sort == Sort::Mg { kind.fp } else { kind.column },
             table: LATW.into_iter().find(|name| *name == kind.table).unwrap_or(""),
             ife: if kind.is_gun() { kind.fp } else { 0 },
         }
@@ -195,7 +195,7 @@ impl Aslsk {
             depleted: unit.depleted,
             mortar: false,
             gun: false,
-            column: 0,
+            column: if kind.bore.is_some() { 0 } else { kind.mgs[1].max(kind.ife) },
             table: "",
             ife: kind.ife,
         }
@@ -259,6 +259,12 @@ impl Aslsk {
             Source::Main(id) => tube.nation != self.battle.nation(id.side()),
             Source::Faust(_) => false,
         }
+    }
+
+    /// 3.2.4.k, T2.3.a: the DRM of a turn by so many hexspines, twice as much in woods and buildings.
+    pub fn turn_drm(&self, hex: Hex, turning: Turning, spines: u8) -> i32 {
+        let sheltered = self.land.get(hex).is_some_and(|ground| ground.terrain.is_cover());
+        turning.drm(spines) * (1 + i32::from(sheltered))
     }
 
     /// 3.2.4.h, 1.2.4.1.a: the ROF for this shot.
