@@ -271,17 +271,16 @@ impl Aslsk {
     }
 
     /// 4.0.e: weapons that a side may destroy now.
-    fn destroyable(&self, state: &State, side: Side) -> impl Iterator<Item = WeaponId> + use<'_> {
-        let known = *state;
+    fn destroyable<'a>(&'a self, state: &'a State, side: Side) -> impl Iterator<Item = WeaponId> + 'a {
         let own = matches!(state.phase, Phase::PrepFire | Phase::DefensiveFire);
         (0..WEAPONS as u8).map(WeaponId).filter(move |&id| {
-            let weapon = known.weapon(id);
+            let weapon = state.weapon(id);
             own && weapon.exists()
                 && weapon.holder.is_some()
                 && weapon.holder.side() == side
-                && known.is_here(weapon.holder)
+                && state.is_here(weapon.holder)
                 && !weapon.is(Laid::PREP | Laid::FIRST | Laid::FINAL | Laid::KEPT)
-                && self.can_use(&known, weapon.holder)
+                && self.can_use(state, weapon.holder)
         })
     }
 }
@@ -290,15 +289,13 @@ impl Room for Firing {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         let (game, state) = (play.game, &*play.state);
         let manner = game.manner_of(state);
-        let ordnance = game.has_ordnance(state, self.side, manner)
-            || game.mg_offers(state, self.side, manner).next().is_some();
-        let idle = game.targets_of(state, self.side).is_empty() && !ordnance;
         // 6.4: being asked, or not, must not tell what a hidden Gun could do.
-        let hides = game.hidden(state, self.side).next().is_some();
-        match idle && !hides && game.destroyable(state, self.side).next().is_none() {
-            true => play.next(Pivoting::of(self.side)),
-            false => Ok(Flow::Ask),
-        }
+        let asked = game.hidden(state, self.side).next().is_some()
+            || game.destroyable(state, self.side).next().is_some()
+            || game.has_ordnance(state, self.side, manner)
+            || game.mg_offers(state, self.side, manner).next().is_some()
+            || !game.targets_of(state, self.side).is_empty();
+        if asked { Ok(Flow::Ask) } else { play.next(Pivoting::of(self.side)) }
     }
 
     fn asks(self, game: &Aslsk, state: &State) -> Asked {

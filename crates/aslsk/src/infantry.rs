@@ -69,13 +69,19 @@ impl Aslsk {
     /// 1.1.1.h, 1.1.1.aj, 1.2.5.f: what Infantry pays to enter the next hex, in halves; none over the edge of the map.
     /// `cover` asks for the rate of the woods or orchard beside a road.
     pub fn foot_cost(&self, state: &State, from: Hex, dir: Dir, cover: bool) -> Option<Halves> {
+        let bare = self.bare_foot_cost(from, dir, cover)?;
         let to = self.map.grid.step(from, dir);
-        let ground = self.land.get(to)?;
+        let smoky = matches!(state.phase, Phase::Movement | Phase::Rout) && state.smoke_at(to) > 0;
+        Some(bare + 2 * u8::from(smoky))
+    }
+
+    /// The same without smoke.
+    pub fn bare_foot_cost(&self, from: Hex, dir: Dir, cover: bool) -> Option<Halves> {
+        let ground = self.land.get(self.map.grid.step(from, dir))?;
         let road = self.is_road_step(from, dir) && !cover;
         let terrain = if road { crate::ground::Type::Open } else { ground.terrain }.on_foot();
         let climbs = ground.level > self.land[from].level;
-        let smoky = matches!(state.phase, Phase::Movement | Phase::Rout) && state.smoke_at(to) > 0;
-        Some(terrain * (1 + u8::from(climbs)) + 2 * u8::from(smoky))
+        Some(terrain * (1 + u8::from(climbs)))
     }
 
     /// 1.1.1.h: whether a step goes along a road. Nobody is on the road inside a building.

@@ -28,6 +28,7 @@ use kernel::grid::Hex;
 use kernel::seat::Seat;
 use kernel::thinking::Answers;
 pub(crate) use mind::Mind;
+use rand_core::Rng;
 
 /// What the script has begun and goes on with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +49,10 @@ pub struct Plan {
     path: Path,
     /// and how far it has come.
     at: u8,
+    /// 6.5: a Gun is pushed.
+    pushes: bool,
+    /// 6.2.e: the hex that is to be smoked.
+    smoke: Hex,
     /// 3.8: who attacks whom.
     strike: (Team, Team),
 }
@@ -63,6 +68,8 @@ impl Plan {
         pace: Pace::Usual,
         path: Path::new_const(),
         at: 0,
+        pushes: false,
+        smoke: Hex::NONE,
         strike: (0, 0),
     };
 }
@@ -92,7 +99,7 @@ impl Script {
             [] => None,
             [only] => Some(*only),
             legal => {
-                let mind = Mind::new(game, known, seat, legal);
+                let mind = Mind::new(game, known, seat, legal, self.stream.rng().next_u32());
                 let wish = mind.wish(&mut self.plan);
                 Some(wish.filter(|wish| legal.contains(wish)).unwrap_or_else(|| self.otherwise(legal)))
             }
@@ -118,10 +125,10 @@ impl Mind<'_> {
             Frame::Firing(_) => self.fire(plan),
             Frame::Building(_) => self.build(plan),
             Frame::Reacting(_) => self.react(plan),
-            Frame::Laying(room) => self.lay(room.stage),
+            Frame::Laying(room) => self.lay(room.stage, plan),
             Frame::Moving(_) => self.move_out(plan),
             Frame::Gathering(_) => self.gather(plan),
-            Frame::Stepping(_) => self.step(plan),
+            Frame::Stepping(room) => self.step(room.stage, plan),
             Frame::Routing(room) => self.run(room),
             Frame::Advancing(room) => self.advance(room),
             Frame::Fighting(room) => self.close(room.stage, plan),

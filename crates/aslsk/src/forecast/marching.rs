@@ -3,8 +3,8 @@
 use super::harm::Harm;
 use super::tracks::{Leg, Track};
 use crate::Aslsk;
-use crate::ground::Halves;
-use crate::state::{Did, FOOT, Is, Manner, March, Pace, Phase, State, Team, UnitId, foe, units};
+use crate::ground::{HEXES, Halves};
+use crate::state::{Did, FOOT, Hexes, Is, Manner, March, Pace, Phase, State, Team, UnitId, foe, units};
 use arrayvec::ArrayVec;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -91,8 +91,10 @@ impl Aslsk {
             return all;
         }
         all.0.push(Reached { hex: start, cost: 0, last: None, road: fresh || state.march.road, done: false });
-        let mut moving = *state;
-        moving.phase = Phase::Movement;
+        let enemies: Hexes = state.shown(foe(side)).map(|id| state.unit(id).hex).collect();
+        let smoky = state.has_smoke();
+        // The cheapest way found into each hex: by road all the way, and in any manner.
+        let mut least = [[Halves::MAX; 2]; HEXES];
         loop {
             let open = all.0.iter().enumerate().filter(|(_, one)| !one.done);
             let Some((at, here)) = open.min_by_key(|(_, one)| one.cost).map(|(at, one)| (at, *one)) else {
@@ -104,17 +106,23 @@ impl Aslsk {
             }
             for dir in Dir::ALL {
                 let to = self.map.grid.step(here.hex, dir);
-                if !to.is_some() || state.shown_at(foe(side), to) != 0 {
+                if !to.is_some() || to == start || enemies.contains(to) {
                     continue;
                 }
-                let Some(step) = self.foot_cost(&moving, here.hex, dir, false) else { continue };
-                let road = here.road && self.is_road_step(here.hex, dir) && state.smoke_at(to) == 0;
-                let (cost, most) = (here.cost + step, mf + if road { 2 } else { 0 });
+                let Some(step) = self.bare_foot_cost(here.hex, dir, false) else { continue };
+                let smoke = smoky && state.smoke_at(to) > 0;
+                let road = here.road && self.is_road_step(here.hex, dir) && !smoke;
+                let cost = here.cost + step + 2 * u8::from(smoke);
+                let most = mf + if road { 2 } else { 0 };
                 let fits = if pace == Pace::Assault { cost < mf } else { cost <= most };
-                let known = |one: &&mut Reached| one.hex == to && (one.road || !road);
-                let better = all.0.iter_mut().find(known).map(|one| one.cost <= cost);
-                if !fits || better == Some(true) || !self.has_room(state, side, to, stack) {
+                let [by_road, any] = &mut least[to.index()];
+                let known = if road { *by_road } else { *any };
+                if !fits || known <= cost || !self.has_room(state, side, to, stack) {
                     continue;
+                }
+                *any = cost.min(*any);
+                if road {
+                    *by_road = cost;
                 }
                 let next = Reached { hex: to, cost, last: Some((at as u16, dir)), road, done: false };
                 if all.0.try_push(next).is_err() {

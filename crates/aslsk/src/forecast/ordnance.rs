@@ -1,12 +1,14 @@
 //! What a shot of ordnance may bring, before it is fired.
 
+use super::harm::ways;
 use crate::Aslsk;
 use crate::action::Action;
 use crate::ordnance::laying::LayStage;
 use crate::ordnance::to_kill::{Hit, Ruin, location, ruin};
 use crate::ordnance::tube::Tube;
 use crate::state::{Fire, State, UnitId, foe, units};
-use crate::tables::{Aim, Outcome};
+use crate::tables::{Aim, Facing, Location, Outcome};
+use arrayvec::ArrayVec;
 use kernel::ledger::{Explained, Ledger, Sum};
 use kernel::message::Message;
 use kernel::odds::{Chances, Forecast};
@@ -22,6 +24,13 @@ pub struct ShotOdds {
     pub burst: [f64; 5],
     /// T1.9: possible Shock, Stun, Shock, immobilized, destroyed, of the whole shot.
     pub ruin: [f64; 5],
+}
+
+/// A hit as far as it matters what follows: critical or not, and where an AFV was hit.
+#[derive(Clone, Copy, PartialEq)]
+struct Blow {
+    critical: bool,
+    armour: Option<(Location, Facing)>,
 }
 
 fn class(outcome: Outcome) -> usize {
@@ -44,6 +53,7 @@ impl Aslsk {
         let mut odds = ShotOdds::default();
         let Some(number) = self.th_number(state, fire, tube) else { return odds };
         let drm = self.th_drm::<Sum>(state, fire, tube, target).total();
+        let mut hits: ArrayVec<(Blow, u8), 36> = ArrayVec::new();
         for dice in pairs() {
             let last = self.th_dice(state, tube, dice) + drm;
             if last > i32::from(number) {
@@ -55,36 +65,59 @@ impl Aslsk {
             if !target.is_some() {
                 continue;
             }
-            let fire = Fire { dice, critical: if critical { target } else { UnitId::NONE }, ..*fire };
-            match fire.victim.is_some() {
-                true => self.ruin_odds(state, &fire, tube, &mut odds),
-                false => self.burst_odds(state, &fire, tube, target, &mut odds),
+            let armour = fire.victim.is_some().then(|| {
+                let place = location(dice);
+                (place, self.face_hit(state, fire.victim, tube.hex, place, dice[0]))
+            });
+            let blow = Blow { critical, armour };
+            match hits.iter_mut().find(|(one, _)| *one == blow) {
+                Some((_, many)) => *many += 1,
+                None => hits.push((blow, 1)),
+            }
+        }
+        for (blow, many) in hits {
+            let critical = if blow.critical { target } else { UnitId::NONE };
+            let fire = Fire { critical, ..*fire };
+            let share = f64::from(many) / 1296.0;
+            match blow.armour {
+                Some((place, facing)) => {
+                    let shell = self.shell(tube, fire.ammo);
+                    let range = self.range(tube.hex, fire.target);
+                    let critical = blow.critical;
+                    let hit = Hit { shell, range, facing, location: place, critical, far: false };
+                    self.ruin_odds(state, fire.victim, hit, share, &mut odds);
+                }
+                None => self.burst_odds(state, &fire, tube, target, share, &mut odds),
             }
         }
         odds
     }
 
-    fn burst_odds(&self, state: &State, fire: &Fire, tube: &Tube, target: UnitId, odds: &mut ShotOdds) {
+    fn burst_odds(
+        &self,
+        state: &State,
+        fire: &Fire,
+        tube: &Tube,
+        target: UnitId,
+        share: f64,
+        odds: &mut ShotOdds,
+    ) {
         let Some(column) = self.shell_column(tube, fire.aim, fire.ammo, fire.critical == target) else {
             return;
         };
         let drm = self.burst_drm::<Sum>(state, fire, tube, target).total();
-        for dr in pairs().map(|dice| i32::from(dice[0] + dice[1])) {
-            odds.burst[class(self.tables.ift.result(column, dr + drm))] += 1.0 / 1296.0;
+        for dr in 2..=12 {
+            let likely = share * f64::from(ways(dr));
+            odds.burst[class(self.tables.ift.result(column, dr + drm))] += likely;
         }
     }
 
-    fn ruin_odds(&self, state: &State, fire: &Fire, tube: &Tube, odds: &mut ShotOdds) {
-        let (id, place) = (fire.victim, location(fire.dice));
-        let shell = self.shell(tube, fire.ammo);
-        let facing = self.face_hit(state, id, tube.hex, place, fire.dice[0]);
-        let range = self.range(tube.hex, fire.target);
-        let hit = Hit { shell, range, facing, location: place, critical: fire.critical == id, far: false };
+    fn ruin_odds(&self, state: &State, id: UnitId, hit: Hit, share: f64, odds: &mut ShotOdds) {
         let Some(number) = self.tk_number::<Sum>(state, id, hit) else { return };
         for dice in pairs() {
             let margin = i32::from(dice[0] + dice[1]) - number.total();
-            let result = if self.is_dud(shell, dice) { Ruin::Dud } else { ruin(shell, margin, place) };
-            let at = match result {
+            let dud = self.is_dud(hit.shell, dice);
+            let at = match if dud { Ruin::Dud } else { ruin(hit.shell, margin, hit.location) } {
                 Ruin::None | Ruin::Dud => continue,
                 Ruin::PossibleShock => 0,
                 Ruin::Stun => 1,
@@ -92,7 +125,7 @@ impl Aslsk {
                 Ruin::Immobilized => 3,
                 Ruin::Destroyed => 4,
             };
-            odds.ruin[at] += 1.0 / 1296.0;
+            odds.ruin[at] += share;
         }
     }
 

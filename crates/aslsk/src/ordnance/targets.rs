@@ -6,7 +6,9 @@ use crate::Aslsk;
 use crate::options::AreaFireFriends;
 use crate::pieces::Ammo;
 use crate::sight::in_arc;
-use crate::state::{FOOT, Fire, Is, Laid, Manner, Phase, State, Team, UnitId, foe, units};
+use crate::state::{
+    ARMOUR, FOOT, Fire, Hexes, Is, Laid, Manner, Phase, State, Team, UnitId, Weapon, foe, units,
+};
 use crate::tables::Aim;
 use arrayvec::ArrayVec;
 use kernel::arc::Spine;
@@ -61,8 +63,9 @@ impl Aslsk {
     ) -> ArrayVec<Aim, 3> {
         let mut aims = ArrayVec::new();
         if ready == Ready::Rapid
-            || !self.shot_reaches(state, tube, ready, hex)
+            || tube.is_small()
             || manner.is_reaction() && hex != state.march.hex
+            || !self.shot_reaches(state, tube, ready, hex)
             || self.arcs(state, tube, manner, hex).is_empty()
         {
             return aims;
@@ -70,9 +73,6 @@ impl Aslsk {
         let enemy = foe(tube.user.side());
         let mut here =
             units(enemy, state.shown_at(enemy, hex)).filter(|&id| self.is_open_to(state, manner, id));
-        if tube.is_small() {
-            return aims;
-        }
         if tube.is_scw() {
             if self.charges_work(state, tube, manner, hex) && !self.too_low(tube, hex) {
                 aims.push(Aim::Own);
@@ -86,11 +86,41 @@ impl Aslsk {
         if visible && !tube.mortar && loads(Aim::Infantry) {
             aims.push(Aim::Infantry);
         }
-        let rolling = tube.is_main() && state.unit(tube.user).is(Is::MOTION);
-        if hex != tube.hex && manner != Manner::Bounding && !rolling && loads(Aim::Area) {
+        if hex != tube.hex && self.may_lay_area(state, tube, manner) {
             aims.push(Aim::Area);
         }
         aims
+    }
+
+    /// 3.2.4.c, 6.9: whether a weapon may be laid on a hex whoever is there.
+    fn may_lay_area(&self, state: &State, tube: &Tube, manner: Manner) -> bool {
+        let rolling = tube.is_main() && state.unit(tube.user).is(Is::MOTION);
+        let suits = |ammo| self.suits(state, tube, manner, Aim::Area, tube.hex, ammo);
+        !tube.is_small()
+            && !tube.is_scw()
+            && manner != Manner::Bounding
+            && !rolling
+            && Ammo::ALL.into_iter().any(suits)
+    }
+
+    /// Hexes that can be worth a shot at all: every one for area fire, otherwise those with enemies or unmanned Guns.
+    fn shot_places(&self, state: &State, tube: &Tube, manner: Manner) -> Hexes {
+        let mut places = Hexes::EMPTY;
+        match manner.is_reaction() {
+            _ if tube.is_small() => {}
+            true => {
+                let moves = state.shown_at(foe(tube.user.side()), state.march.hex) != 0;
+                places.extend(moves.then_some(state.march.hex));
+            }
+            false if self.may_lay_area(state, tube, manner) => places.extend(self.map.grid.hexes()),
+            false => {
+                places.extend(state.shown(foe(tube.user.side())).map(|id| state.unit(id).hex));
+                let free = |weapon: &&Weapon| weapon.gun && weapon.exists() && !weapon.holder.is_some();
+                let guns = state.weapons.iter().filter(free).map(|weapon| weapon.hex);
+                places.extend(guns.filter(|hex| hex.is_some()));
+            }
+        }
+        places
     }
 
     /// 4.4.5.a: a PIAT is not fired at a unit one level lower in the next hex.
@@ -119,12 +149,12 @@ impl Aslsk {
     /// Whether there is anything at which a weapon may be laid.
     pub fn has_target(&self, state: &State, tube: &Tube, ready: Ready, manner: Manner) -> bool {
         let enemy = foe(tube.user.side());
-        state.shown(enemy).any(|id| {
-            let hex = state.unit(id).hex;
-            self.can_lay_on(state, tube, ready, manner, id)
-                || !self.hex_aims(state, tube, ready, manner, hex).is_empty()
-                || self.rapid_at(state, tube, manner, hex)
-        }) || !manner.is_reaction() && self.hexes_for(state, tube, ready, manner).next().is_some()
+        let shown = |id: &UnitId| !state.unit(*id).is(Is::HIDDEN);
+        let mut armour = units(enemy, state.here[enemy.index()] & ARMOUR).filter(shown);
+        let rapid = tube.gun && tube.ife > 0;
+        armour.any(|id| self.can_lay_on(state, tube, ready, manner, id))
+            || rapid && state.shown(enemy).any(|id| self.rapid_at(state, tube, manner, state.unit(id).hex))
+            || self.hexes_for(state, tube, ready, manner).next().is_some()
     }
 
     /// Hexes at which a weapon may be laid.
@@ -135,9 +165,11 @@ impl Aslsk {
         ready: Ready,
         manner: Manner,
     ) -> impl Iterator<Item = Hex> + 'a {
+        let places = self.shot_places(state, tube, manner);
         self.map.grid.hexes().filter(move |&hex| {
-            !self.hex_aims(state, tube, ready, manner, hex).is_empty()
-                || ready == Ready::Rapid && self.rapid_at(state, tube, manner, hex)
+            places.contains(hex)
+                && (!self.hex_aims(state, tube, ready, manner, hex).is_empty()
+                    || ready == Ready::Rapid && self.rapid_at(state, tube, manner, hex))
         })
     }
 

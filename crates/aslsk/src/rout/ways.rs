@@ -2,7 +2,7 @@
 
 use super::Routing;
 use crate::Aslsk;
-use crate::ground::{Halves, NO_BUILDING};
+use crate::ground::{HEXES, Halves, NO_BUILDING};
 use crate::state::{Is, State, Team, UnitId, foe, units};
 use arrayvec::ArrayVec;
 use kernel::game::Illegal;
@@ -96,6 +96,9 @@ impl Aslsk {
         let left = self.rout_left(state, room);
         let start = state.unit(room.unit).hex;
         let mut trails = Trails::new();
+        // The trail found last in each hex, by its number plus 1, and the one before it of each trail.
+        let mut last = [0u16; HEXES];
+        let mut before = [0u16; TRAILS];
         trails.push(Trail { hex: start, cost: 0, seen: room.seen, first: 0 });
         let mut at = 0;
         while at < trails.len() {
@@ -103,20 +106,30 @@ impl Aslsk {
             at += 1;
             let seen = trail.seen | self.onlookers(state, room.side, trail.hex);
             for dir in Dir::ALL {
-                let Ok(hex) = self.rout_step(state, room, trail.hex, dir, seen) else { continue };
                 let Some(step) = self.foot_cost(state, trail.hex, dir, false) else { continue };
+                let hex = self.map.grid.step(trail.hex, dir);
                 let cost = trail.cost.saturating_add(step);
                 if cost > left || hex == start {
                     continue;
                 }
                 let first = if trail.first == 0 { 1 << dir as u8 } else { trail.first };
-                let worse = |one: &Trail| {
-                    one.hex == hex && one.cost <= cost && one.seen & !seen == 0 && first & !one.first == 0
-                };
-                if trails.iter().any(worse) || trails.is_full() {
+                let mut other = last[hex.index()];
+                while let Some(one) = other.checked_sub(1) {
+                    let known = &trails[usize::from(one)];
+                    if known.cost <= cost && known.seen & !seen == 0 && first & !known.first == 0 {
+                        break;
+                    }
+                    other = before[usize::from(one)];
+                }
+                if other != 0
+                    || trails.is_full()
+                    || self.rout_step(state, room, trail.hex, dir, seen).is_err()
+                {
                     continue;
                 }
+                before[trails.len()] = last[hex.index()];
                 trails.push(Trail { hex, cost, seen, first });
+                last[hex.index()] = trails.len() as u16;
             }
         }
         trails

@@ -8,6 +8,12 @@ use crate::state::{FOOT, Is, Place, Team, UnitId, foe, units};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 
+/// How much the own losses in Close Combat count.
+const RISK: Worth = 0.7;
+/// What the fight for a key is worth, and in the last turn besides.
+const KEY: Worth = 0.3;
+const LAST: Worth = 1.0;
+
 impl Mind<'_> {
     /// 3.7: the next unit, then its hex.
     pub(super) fn advance(&self, room: Advancing) -> Option<Action> {
@@ -83,8 +89,11 @@ impl Mind<'_> {
     /// 3.8: what Close Combat in a hex is worth, if everybody goes there who can.
     fn closing_in(&self, id: UnitId, hex: Hex) -> Worth {
         let enemies = self.view.shown_at(self.enemy(), hex);
-        if enemies & FOOT == 0 || self.game.is_leader(self.view, id) {
+        if self.game.is_leader(self.view, id) {
             return -1.0;
+        }
+        if enemies & FOOT == 0 {
+            return self.storming_in(id, hex, enemies);
         }
         let inside = self.view.at(self.side, hex) & FOOT;
         let joins = |one: &UnitId| {
@@ -124,9 +133,22 @@ impl Mind<'_> {
                 worth(self.side, by) * kill as Worth + 0.3 * reduce as Worth
             }
         };
-        let last = if self.turns_left() <= 1.0 { 0.5 } else { 0.0 };
-        let key = self.key_at(hex).map_or(0.0, |_| 0.3 + last);
+        let last = if self.turns_left() <= 1.0 { LAST } else { 0.0 };
+        let key = self.key_at(hex).map_or(0.0, |_| KEY + last);
         let bound = if inside != 0 { 0.2 } else { 0.0 };
-        gain - 0.7 * loss + key + bound
+        gain - RISK * loss + key + bound
+    }
+
+    /// 3.7.c, 3.8.r: what an attack on an AFV at close quarters is worth to a MMC, its PAATC and its MGs counted.
+    fn storming_in(&self, id: UnitId, hex: Hex, armour: Team) -> Worth {
+        if self.view.at(self.side, hex) & FOOT != 0 {
+            return -1.0;
+        }
+        let mut there = *self.view;
+        there.combat = crate::state::Combat { hex, ..crate::state::Combat::NONE };
+        there.put(id, Place::Map, hex);
+        let (kill, reduce) = self.game.strike_odds(&there, self.side, id.bit(), 0, armour);
+        let dares = self.game.check_odds(self.view, id, 0).hurt as Worth;
+        (1.0 - dares) * (3.0 * kill as Worth + 1.5 * reduce as Worth) - 0.2
     }
 }

@@ -5,9 +5,12 @@ use super::mind::{Mind, Worth};
 use super::threat::{Sweeps, Threats};
 use crate::action::Action;
 use crate::forecast::group::Posts;
-use crate::state::{FOOT, Fire, Is, Manner, Phase, units, weapons};
+use crate::state::{FOOT, Fire, Is, Manner, Phase, SLOTS, UnitId, units, weapons};
 use arrayvec::ArrayVec;
 use kernel::grid::Hex;
+
+/// How much of a move that was not made counts against Prep Fire: who moves can still fire a little afterwards.
+const FORGONE: Worth = 0.6;
 
 /// An attack that could be made, and what it is worth.
 #[derive(Clone, Copy, Debug)]
@@ -52,6 +55,11 @@ impl Mind<'_> {
                 tried.push(fire);
             }
         }
+        for arm in weapons(self.game.flames_at(self.view, self.side, target)) {
+            let hands = self.view.weapon(arm).holder.bit();
+            let flame = Fire { manner, side: self.side, target, arms: arm.bit(), hands, ..Fire::NONE };
+            let _ = tried.try_push(flame);
+        }
         for fire in tried {
             let worth = self.salvo(&fire);
             insert(out, Salvo { fire, worth });
@@ -69,13 +77,15 @@ impl Mind<'_> {
         }
         if self.view.phase == Phase::PrepFire {
             let mut sweeps = Sweeps::new(Threats::of(self, true));
+            let mut known: [Option<Worth>; SLOTS] = [None; SLOTS];
+            let mut best = |id: UnitId| {
+                *known[id.slot()].get_or_insert_with(|| {
+                    self.best_move(id.bit(), &mut sweeps).map_or(0.0, |trip| trip.worth.max(0.0))
+                })
+            };
             for salvo in &mut all {
-                let members = units(self.side, salvo.fire.members());
-                let moves: Worth = members
-                    .map(|id| self.best_move(id.bit(), &mut sweeps).map_or(0.0, |trip| trip.worth))
-                    .sum();
-                // Who moves can still fire a little afterwards.
-                salvo.worth -= 0.6 * moves.max(0.0);
+                let moves: Worth = units(self.side, salvo.fire.members()).map(&mut best).sum();
+                salvo.worth -= FORGONE * moves;
             }
             all.sort_by(|a, b| b.worth.total_cmp(&a.worth));
         }
@@ -84,6 +94,11 @@ impl Mind<'_> {
 
     /// A fire phase: the best attack, or a shot, or the end.
     pub(super) fn fire(&self, plan: &mut Plan) -> Option<Action> {
+        plan.smoke = Hex::NONE;
+        if let Some((action, hex)) = self.smoke_shot() {
+            plan.smoke = hex;
+            return Some(action);
+        }
         let best = self.salvos().into_iter().next();
         let shot = self.best_shot();
         let worth = best.map_or(0.0, |salvo| salvo.worth);
@@ -159,6 +174,10 @@ impl Mind<'_> {
 
     /// 3.3.3: the best answer to a move, if it is good enough.
     pub(super) fn react(&self, plan: &mut Plan) -> Option<Action> {
+        plan.smoke = Hex::NONE;
+        if let Some(action) = self.stir() {
+            return Some(action);
+        }
         if let Some((action, worth)) = self.best_shot()
             && worth > 0.12
         {
@@ -175,6 +194,19 @@ impl Mind<'_> {
         let own = units(self.side, plan.own).map(Action::Pick);
         let mut first = own.chain(weapons(plan.arms).map(Action::Take));
         first.find(|action| self.legal.contains(action)).or(Some(Action::Pass))
+    }
+}
+
+impl Mind<'_> {
+    /// 3.3.4, 3.3.2.1, 7.5: what else answers a move: an attack on the vehicle in the hex; now and then Motion or smoke.
+    fn stir(&self) -> Option<Action> {
+        let afv = units(self.enemy(), self.view.march.movers).any(UnitId::is_afv);
+        self.legal.iter().copied().find(|action| match *action {
+            Action::Close(id) => self.game.is_mmc(self.view, id),
+            Action::Motion(_) => afv && self.chances(3, 16),
+            Action::Smoke(_) => afv && self.chances(4, 10),
+            _ => false,
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use crate::Aslsk;
 use crate::action::Action;
 use crate::forecast::harm::Harm;
 use crate::pieces::Size;
-use crate::scenario::Condition;
+use crate::scenario::{Condition, Kinds};
 use crate::state::{Is, KEYS, State, UnitId, foe};
 use arrayvec::ArrayVec;
 use kernel::grid::Hex;
@@ -26,45 +26,91 @@ pub(crate) struct Mind<'a> {
     pub side: Side,
     /// What can be answered.
     pub legal: &'a [Action],
-    /// The keys that the own side needs and does not have, and the edges and areas it has to get to.
+    /// A number by chance, for what is done only now and then.
+    pub whim: u32,
+    /// Where Infantry has to go.
     goals: ArrayVec<Goal, GOALS>,
+    /// Where AFVs have to go.
+    drives: ArrayVec<Goal, GOALS>,
     /// The keys that the enemy needs and the own side has.
     posts: ArrayVec<usize, GOALS>,
 }
 
-/// Somewhere to go, and what that is worth.
+/// Somewhere to go.
 #[derive(Clone, Copy, Debug)]
 enum Goal {
+    /// A key that the own side needs and does not have.
     Key(usize),
+    /// The edge or area of a condition of a way to win.
     Place(usize, usize),
 }
 
 impl<'a> Mind<'a> {
     /// A look at a position.
-    pub fn new(game: &'a Aslsk, view: &'a State, seat: Seat, legal: &'a [Action]) -> Mind<'a> {
+    pub fn new(game: &'a Aslsk, view: &'a State, seat: Seat, legal: &'a [Action], whim: u32) -> Mind<'a> {
         let side = Side(seat.0);
-        let (mut goals, mut posts) = (ArrayVec::new(), ArrayVec::new());
+        let none = ArrayVec::new();
+        let mut mind = Mind {
+            game,
+            view,
+            side,
+            legal,
+            whim,
+            goals: none,
+            drives: ArrayVec::new(),
+            posts: ArrayVec::new(),
+        };
         for (number, way) in game.battle.ways.iter().enumerate() {
             for (at, condition) in way.conditions.iter().enumerate() {
                 match condition {
-                    Condition::Control(keys, _) => {
-                        for key in keys.iter().map(|&key| usize::from(key)) {
-                            let mine = view.control[key].is(side);
-                            let _ = match mine {
-                                true if posts.contains(&key) => Ok(()),
-                                true => posts.try_push(key).map_err(|_| ()),
-                                false => goals.try_push(Goal::Key(key)).map_err(|_| ()),
-                            };
-                        }
-                    }
-                    Condition::Exit(..) | Condition::Hold(..) if way.side == side => {
-                        let _ = goals.try_push(Goal::Place(number, at));
+                    Condition::Control(keys, least) => mind.note_keys(way.side, keys, *least),
+                    Condition::Exit(kinds, ..) | Condition::Hold(kinds, ..) if way.side == side => {
+                        mind.note_place(*kinds, number, at);
                     }
                     _ => {}
                 }
             }
         }
-        Mind { game, view, side, legal, goals, posts }
+        if !mind.drives.iter().any(|goal| matches!(goal, Goal::Place(..))) {
+            mind.drives = mind.goals.clone();
+        }
+        mind
+    }
+
+    /// Keys are taken by who needs them. Who has to keep them goes for those that he has lost if the enemy has enough of
+    /// them, and for those of nobody if he keeps too few.
+    fn note_keys(&mut self, wanted: Side, keys: &[u8], least: u8) {
+        let control = &self.view.control;
+        let held = keys.iter().filter(|&&key| control[usize::from(key)].is(wanted)).count();
+        let kept = keys.iter().filter(|&&key| control[usize::from(key)].is(self.side)).count();
+        let lost = held >= usize::from(least);
+        let few = keys.len() - kept >= usize::from(least);
+        for key in keys.iter().map(|&key| usize::from(key)) {
+            let mine = control[key].is(self.side);
+            let theirs = control[key].is(self.enemy());
+            if mine {
+                if !self.posts.contains(&key) {
+                    let _ = self.posts.try_push(key);
+                }
+            } else if wanted == self.side || lost || few && !theirs {
+                let _ = self.goals.try_push(Goal::Key(key));
+            }
+        }
+    }
+
+    fn note_place(&mut self, kinds: Kinds, way: usize, condition: usize) {
+        if kinds.squad {
+            let _ = self.goals.try_push(Goal::Place(way, condition));
+        }
+        if kinds.afv {
+            let _ = self.drives.try_push(Goal::Place(way, condition));
+        }
+    }
+
+    /// Whether something that is done only now and then is done this time: once in so many.
+    pub fn chances(&self, salt: u32, once_in: u32) -> bool {
+        (self.whim.wrapping_mul(2_654_435_761).wrapping_add(salt.wrapping_mul(40_503)) >> 8)
+            .is_multiple_of(once_in)
     }
 
     /// The enemy.
@@ -77,7 +123,7 @@ impl<'a> Mind<'a> {
         f32::from(self.game.battle.file.turns.saturating_sub(self.view.turn)) + 1.0
     }
 
-    /// How far the next goal is, in halves of a MF; none where there is nowhere to go.
+    /// How far the next goal is on foot, in halves of a MF; none where there is nowhere to go.
     pub fn to_goal(&self, hex: Hex) -> Option<f32> {
         let away = |goal: &Goal| match *goal {
             Goal::Key(key) => self.game.ways.to_key(key, hex),
@@ -86,21 +132,46 @@ impl<'a> Mind<'a> {
         self.goals.iter().map(away).min().map(f32::from)
     }
 
+    /// How far the next goal of AFVs is, in halves of a MP.
+    pub fn to_drive(&self, hex: Hex) -> Option<f32> {
+        let away = |goal: &Goal| match *goal {
+            Goal::Key(key) => self.game.ways.drive_to_key(key, hex),
+            Goal::Place(way, condition) => self.game.ways.drive_to_place(way, condition, hex),
+        };
+        self.drives.iter().map(away).min().map(f32::from)
+    }
+
+    /// Whether AFVs have nowhere to go.
+    pub fn drives_nowhere(&self) -> bool {
+        self.drives.is_empty()
+    }
+
+    /// Whether AFVs have to get to an edge or into an area, not only near to something.
+    pub fn drives_through(&self) -> bool {
+        self.drives.iter().any(|goal| matches!(goal, Goal::Place(..)))
+    }
+
     /// How far the nearest key to be held is, in halves of a MF.
     pub fn to_post(&self, hex: Hex) -> Option<f32> {
         self.posts.iter().map(|&key| self.game.ways.to_key(key, hex)).min().map(f32::from)
     }
 
-    /// Whether the own side has to go somewhere to win.
+    /// Whether the own side has to go somewhere.
     pub fn attacks(&self) -> bool {
-        !self.goals.is_empty() && self.game.battle.ways.iter().any(|way| way.side == self.side)
+        !self.goals.is_empty()
     }
 
-    /// Whether the own side wins by leaving the map.
-    pub fn leaves(&self) -> bool {
-        self.game.battle.ways.iter().any(|way| {
-            way.side == self.side && way.conditions.iter().any(|one| matches!(one, Condition::Exit(..)))
-        })
+    /// Whether the own side has to do something to win.
+    pub fn is_to_win(&self) -> bool {
+        self.game.battle.ways.iter().any(|way| way.side == self.side)
+    }
+
+    /// Whether the own side wins by leaving the map with Infantry, or with AFVs.
+    pub fn leaves(&self, afv: bool) -> bool {
+        let counts = |kinds: &Kinds| if afv { kinds.afv } else { kinds.squad };
+        let exit = |one: &Condition| matches!(one, Condition::Exit(kinds, ..) if counts(kinds));
+        let ways = self.game.battle.ways.iter().filter(|way| way.side == self.side);
+        ways.flat_map(|way| &way.conditions).any(exit)
     }
 
     /// A key of the own side in this hex, or of which this is one of the hexes.

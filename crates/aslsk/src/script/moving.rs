@@ -5,6 +5,9 @@ use super::mind::{Mind, Worth};
 use super::threat::{Prices, Sweeps, Threats};
 use crate::action::{Action, Way};
 use crate::forecast::marching::{Path, Reach};
+use crate::ground::Halves;
+use crate::movement::stepping::StepStage;
+use crate::pieces::Sort;
 use crate::state::{FOOT, Is, Pace, Place, Team, UnitId, units};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -22,17 +25,30 @@ pub struct Trip {
     pub worth: Worth,
 }
 
-/// What a half MF nearer to a goal is worth.
-const NEARER: Worth = 0.15;
+/// What a half MF nearer to a goal is worth where there is time enough.
+const NEARER: Worth = 0.3;
+/// How urgent that is: at least, the more where the time is just enough, and at most.
+const HASTE: [f32; 3] = [0.5, 0.5, 1.8];
 /// How much of the worst fire on a way is feared, and of the rest.
 const FEAR: [Worth; 2] = [0.5, 0.2];
 /// How much of the fire on a place is feared.
-const EXPOSED: Worth = 0.5;
+const EXPOSED: Worth = 0.8;
+/// What a key is worth that is not held yet, that is held and empty, and in the last turns.
+const TAKE: Worth = 0.7;
+const KEEP: Worth = 0.45;
+const SOON: Worth = 1.2;
+/// What Double Time costs.
+const TIRED: Worth = 0.15;
+/// How much less leaders press on than their men.
+const LEADER: f32 = 0.1;
+/// What a broken unit is worth to a leader, and what all in a hex are at most.
+const BROKEN: Worth = 0.8;
+const CARE: Worth = 2.0;
 
 impl Mind<'_> {
     /// How urgent it is to get somewhere: 1 where the time is just enough.
     fn haste(&self, away: f32) -> f32 {
-        (away / 8.0 / self.turns_left()).clamp(0.5, 1.8)
+        (HASTE[0] + HASTE[1] * away / 10.0 / self.turns_left()).min(HASTE[2])
     }
 
     /// What it is worth to a stack to stand in a hex at the end of its move.
@@ -47,15 +63,16 @@ impl Mind<'_> {
         if leader {
             let led = units(self.side, here).any(|id| self.game.is_leader(self.view, id));
             let men = units(self.side, here).filter(|&id| self.game.is_mmc(self.view, id));
-            let need: f32 = men.map(|id| if self.view.unit(id).is(Is::BROKEN) { 0.45 } else { 0.25 }).sum();
-            worth += if led { 0.3 * need } else { need.min(0.8) } - if here == 0 { 0.5 } else { 0.0 };
+            let need: f32 = men.map(|id| if self.view.unit(id).is(Is::BROKEN) { BROKEN } else { 0.25 }).sum();
+            worth += if led { 0.3 * need } else { need.min(CARE) } - if here == 0 { 0.5 } else { 0.0 };
         } else {
             // Crowds are good targets.
             let crowd = units(self.side, here).filter(|&id| self.game.is_mmc(self.view, id)).count();
             worth -= 0.08 * crowd as f32;
         }
-        if let Some(away) = self.to_goal(hex).filter(|_| self.attacks()) {
-            worth -= NEARER * self.haste(away) * away.min(60.0);
+        if let Some(away) = self.to_goal(hex) {
+            let part = if leader { LEADER } else { 1.0 };
+            worth -= part * NEARER * self.haste(away) * away.min(60.0);
         } else if let Some(away) = self.to_post(hex) {
             worth -= 0.02 * away.min(30.0);
         }
@@ -67,8 +84,8 @@ impl Mind<'_> {
                     .any(|id| self.view.unit(id).good_order() && self.game.is_mmc(self.view, id))
             });
             worth += match (mine, held) {
-                (false, false) => 0.7,
-                (true, false) => 0.45,
+                (false, false) => TAKE + if self.turns_left() <= 2.0 { SOON } else { 0.0 },
+                (true, false) => KEEP,
                 _ => 0.1,
             };
         }
@@ -113,22 +130,91 @@ impl Mind<'_> {
         let here = self.view.unit(first).hex;
         let stay = self.place(stack, here, sweeps, &mut prices);
         let mut best: Option<Trip> = None;
-        let reach: Reach = self.game.reach(self.view, self.side, stack, Pace::Usual);
-        let mf = self.game.stack_mf(self.view, self.side, stack, Pace::Usual);
-        for goal in reach.goals() {
-            let Some(path) = reach.path(goal.hex) else { continue };
-            let pace = if path.len() == 1 && goal.cost < mf { Pace::Assault } else { Pace::Usual };
-            let gain = self.place(stack, goal.hex, sweeps, &mut prices) - stay;
-            let rough = gain - 0.02;
-            if best.as_ref().is_some_and(|best| best.worth >= rough) || rough <= 0.0 {
-                continue;
+        let charges = self.has_charge(stack);
+        let far = self.to_goal(here).is_some_and(|away| away > 12.0);
+        let runs = far && units(self.side, stack).all(|id| self.game.may_double(self.view, id));
+        for pace in [Pace::Usual, Pace::Double] {
+            if pace == Pace::Double && !runs {
+                break;
             }
-            let worth = rough - self.costs_of_way(stack, pace, &path, sweeps, &mut prices);
-            if worth > best.as_ref().map_or(0.0, |best| best.worth) {
-                best = Some(Trip { stack, pace, path, worth });
+            let reach: Reach = self.game.reach(self.view, self.side, stack, pace);
+            let mf = self.game.stack_mf(self.view, self.side, stack, pace);
+            for goal in reach.goals() {
+                let gain = self.place(stack, goal.hex, sweeps, &mut prices) - stay;
+                let mut rough = gain - if pace == Pace::Double { TIRED } else { 0.02 };
+                if charges && self.can_charge(goal.hex, mf.saturating_sub(goal.cost)) {
+                    rough += 0.8;
+                }
+                if best.as_ref().is_some_and(|best| best.worth >= rough) || rough <= 0.0 {
+                    continue;
+                }
+                let Some(path) = reach.path(goal.hex) else { continue };
+                let slow = pace == Pace::Usual && path.len() == 1 && goal.cost < mf && !charges;
+                let pace = if slow { Pace::Assault } else { pace };
+                let worth = rough - self.costs_of_way(stack, pace, &path, sweeps, &mut prices);
+                if worth > best.as_ref().map_or(0.0, |best| best.worth) {
+                    best = Some(Trip { stack, pace, path, worth });
+                }
             }
         }
         best
+    }
+
+    /// 4.3: whether somebody of a stack has a demolition charge.
+    fn has_charge(&self, stack: Team) -> bool {
+        let dc = |arm| self.game.arm(self.view, arm).sort == Sort::Dc;
+        units(self.side, stack).any(|id| self.view.arms_of(id).any(dc))
+    }
+
+    /// 4.3.a: whether a charge could be placed from a hex with so many MF left.
+    fn can_charge(&self, from: Hex, left: Halves) -> bool {
+        Dir::ALL.into_iter().any(|dir| {
+            let to = self.game.map.grid.step(from, dir);
+            to.is_some()
+                && self.view.shown_at(self.enemy(), to) & FOOT != 0
+                && self.game.foot_cost(self.view, from, dir, false).is_some_and(|cost| cost <= left)
+        })
+    }
+
+    /// 4.3.a: the charge that is placed now, on the most enemies.
+    fn best_charge(&self) -> Option<Action> {
+        let there = |action: &Action| match *action {
+            Action::Charge(_, hex) => {
+                let set = self.view.shown_at(self.enemy(), hex);
+                Some((*action, units(self.enemy(), set).map(|id| self.worth(id)).sum::<Worth>()))
+            }
+            _ => None,
+        };
+        let best = self.legal.iter().filter_map(there).max_by(|a, b| a.1.total_cmp(&b.1));
+        best.filter(|(_, worth)| *worth > 0.5).map(|(action, _)| action)
+    }
+
+    /// 6.5: a Gun that sees no enemy is pushed, now and then.
+    fn next_push(&self) -> Option<UnitId> {
+        if !self.chances(5, 6) {
+            return None;
+        }
+        units(self.side, self.game.marchers(self.view)).find(|&id| {
+            let unit = self.view.unit(id);
+            let light = |gun| self.game.arm(self.view, gun).gun.is_some_and(|printed| printed.qsu);
+            let sees = |enemy: UnitId| self.game.sights.sees(unit.hex, self.view.unit(enemy).hex);
+            unit.hex.is_some()
+                && !unit.is(Is::HIDDEN)
+                && self.view.gun_of(id).is_some_and(light)
+                && (self.chances(11, 4) || !self.view.shown(self.enemy()).any(sees))
+        })
+    }
+
+    /// 6.5: where a Gun is pushed: where it sees most.
+    fn best_push(&self) -> Option<Action> {
+        let pushes = self.legal.iter().copied().filter_map(|action| match action {
+            Action::Push(dir) => {
+                let to = self.game.map.grid.step(self.view.march.hex, dir);
+                Some((action, self.game.sights.seen_from(to).len()))
+            }
+            _ => None,
+        });
+        pushes.max_by_key(|one| one.1).map(|one| one.0)
     }
 
     /// The stacks that could move: each unit alone, and a leader with those in his hex.
@@ -174,9 +260,14 @@ impl Mind<'_> {
         }
         let mut best = Vec::with_capacity(1);
         self.trips(1, &mut best);
-        let Some(trip) = best.pop().filter(|trip| trip.worth > 0.04) else { return Some(Action::Pass) };
-        plan.set_out(&trip);
-        self.first_of(trip.stack)
+        if let Some(trip) = best.pop().filter(|trip| trip.worth > 0.04) {
+            plan.set_out(&trip);
+            return self.first_of(trip.stack);
+        }
+        let Some(id) = self.next_push() else { return Some(Action::Pass) };
+        plan.set_out(&Trip { stack: id.bit(), pace: Pace::Usual, path: Path::new(), worth: 0.0 });
+        plan.pushes = true;
+        Some(Action::Pick(id))
     }
 
     fn first_of(&self, stack: Team) -> Option<Action> {
@@ -190,17 +281,27 @@ impl Mind<'_> {
     }
 
     /// 3.3.1: the next step of the way; smoke first where much fire waits.
-    pub(super) fn step(&self, plan: &mut Plan) -> Option<Action> {
+    pub(super) fn step(&self, stage: StepStage, plan: &mut Plan) -> Option<Action> {
         let march = &self.view.march;
         let same = plan.stack == march.stack && march.movers & !plan.stack == 0;
-        if let Some(exit) = self.way_out() {
+        if stage == StepStage::Mean {
+            return self.first_pick().or(Some(Action::Done));
+        }
+        if let Some(exit) = self.way_out(false) {
             return Some(exit);
+        }
+        if let Some(charge) = self.best_charge() {
+            return Some(charge);
+        }
+        if plan.pushes {
+            plan.pushes = false;
+            return self.best_push().filter(|_| same).or(Some(Action::Done));
         }
         if !march.hex.is_some() {
             return self.way_in(march.stack);
         }
         // Who has come onto the map goes on from there.
-        if same && plan.path.is_empty() && plan.at == 0 {
+        if same && plan.path.is_empty() && plan.at == 0 && march.before == march.hex {
             plan.at = 1;
             let mut sweeps = Sweeps::new(Threats::of(self, false));
             let on = self.best_move(march.movers, &mut sweeps).filter(|trip| trip.worth > 0.04);
@@ -240,7 +341,7 @@ impl Mind<'_> {
         if plan.pace == Pace::Assault || self.view.smoke_at(to) > 0 || !self.legal.contains(&throw) {
             return None;
         }
-        if self.game.smoke_odds(self.view) < 0.3 {
+        if self.game.smoke_odds(self.view) < 0.16 {
             return None;
         }
         let mut needs = 6;
@@ -255,7 +356,7 @@ impl Mind<'_> {
         let mut sweeps = Sweeps::new(Threats::of(self, false));
         let mut prices = Prices::of(first);
         let swept = sweeps.at(self, to);
-        (prices.moving(self, swept, to, Pace::Usual) > 0.25).then_some(throw)
+        (prices.moving(self, swept, to, Pace::Usual) > 0.12).then_some(throw)
     }
 }
 
@@ -264,5 +365,6 @@ impl Plan {
     pub(super) fn set_out(&mut self, trip: &Trip) {
         (self.stack, self.pace, self.at) = (trip.stack, trip.pace, 0);
         self.path = trip.path.clone();
+        self.pushes = false;
     }
 }

@@ -27,7 +27,7 @@ impl Script {
         if legal.len() < 2 || most < 2 {
             return;
         }
-        let mind = Mind::new(game, known, seat, &legal);
+        let mind = Mind::new(game, known, seat, &legal, 1);
         let mut left = most - 1;
         let mut least: f32 = 0.0;
         let mut other = |action: Action, weight: f32, plan: Plan, same: bool| {

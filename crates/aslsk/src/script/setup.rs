@@ -2,6 +2,7 @@
 
 use super::mind::{Mind, Worth};
 use crate::action::Action;
+use crate::pieces::Size;
 use crate::rooms::Placing;
 use crate::setup::PlaceStage;
 use crate::state::{FOOT, UnitId, WeaponId, units};
@@ -63,7 +64,7 @@ impl Mind<'_> {
         } else {
             worth -= if mmc >= 2.0 { 2.0 } else { 0.5 * mmc };
         }
-        if self.attacks() {
+        if self.is_to_win() {
             let away = self.to_goal(hex).unwrap_or(0.0);
             worth += 0.3 * tem - 0.06 * away;
         } else {
@@ -74,6 +75,13 @@ impl Mind<'_> {
             if self.key_at(hex).is_some() && mmc == 0.0 {
                 worth += 0.8;
             }
+        }
+        if !id.is_afv() && self.game.man(self.view, id).size == Size::Crew {
+            // Guns are dug in where they are; mortars do not fire from buildings.
+            worth -= if ground.terrain.is_building() { 2.5 } else { 0.0 };
+        }
+        if !self.is_to_win() && ground.level > 0 {
+            worth += 0.4;
         }
         if id.is_afv() {
             worth -= if ground.terrain.is_cover() { 3.0 } else { 0.0 };
@@ -102,6 +110,8 @@ impl Mind<'_> {
         let wide = if hex.is_some() { self.game.sights.seen_from(hex).len() as f32 / 100.0 } else { 0.0 };
         let heavy = f32::from(self.game.arm(self.view, weapon).pp) > 2.0;
         let crew = if heavy { f32::from(kind.halves()) * 0.2 } else { 0.0 };
-        0.1 * f32::from(kind.morale) - 2.0 * held + if led { 0.6 } else { 0.0 } + wide + crew
+        let indoors = hex.is_some() && self.game.land[hex].terrain.is_building();
+        let mute = if indoors && self.game.arm(self.view, weapon).is_mortar() { 3.0 } else { 0.0 };
+        0.1 * f32::from(kind.morale) - 2.0 * held - mute + if led { 0.6 } else { 0.0 } + wide + crew
     }
 }

@@ -3,7 +3,7 @@
 use super::mind::{Mind, Worth};
 use crate::ground::HEXES;
 use crate::pieces::Sort;
-use crate::state::{Is, Laid, Pace, UnitId};
+use crate::state::{Is, Laid, Pace, Station, UnitId};
 use crate::tables::Ift;
 use arrayvec::ArrayVec;
 use kernel::grid::Hex;
@@ -41,7 +41,7 @@ impl Threats {
         let mut posts: ArrayVec<Post, POSTS> = ArrayVec::new();
         for id in view.shown(mind.enemy()) {
             let unit = view.unit(id);
-            if id.is_afv() || !unit.good_order() || !unit.hex.is_some() {
+            if !unit.good_order() || !unit.hex.is_some() {
                 continue;
             }
             let at = match posts.iter().position(|post| post.hex == unit.hex) {
@@ -53,6 +53,10 @@ impl Threats {
                 }
             };
             let post = &mut posts[at];
+            if id.is_afv() {
+                post.pieces.extend(aboard(mind, id).take(post.pieces.remaining_capacity()));
+                continue;
+            }
             let kind = game.man(view, id);
             if !kind.is_mmc() {
                 post.lead = post.lead.min(kind.leadership);
@@ -67,9 +71,15 @@ impl Threats {
             for arm in view.arms_of(id) {
                 let (weapon, arms) = (view.weapon(arm), game.arm(view, arm));
                 let used = !fresh && weapon.is(Laid::FINAL | Laid::PREP);
-                if arms.sort == Sort::Mg && !weapon.is(Laid::JAMMED) && !used {
-                    let _ = post.pieces.try_push((arms.fp, arms.range.1));
+                if weapon.is(Laid::JAMMED) || used {
+                    continue;
                 }
+                let shells = arms.bore.filter(|_| matches!(arms.sort, Sort::Gun | Sort::Mortar));
+                let piece = match arms.sort {
+                    Sort::Mg => Some((arms.fp, arms.range.1)),
+                    _ => shells.map(|bore| (shelling(bore.mm), GUN_RANGE)),
+                };
+                post.pieces.extend(piece.filter(|_| !post.pieces.is_full()));
             }
         }
         Threats { posts }
@@ -101,6 +111,28 @@ impl Threats {
         }
         swept
     }
+}
+
+/// How far Guns are feared.
+const GUN_RANGE: u8 = 16;
+
+/// What the shells of a calibre come to as FP, hits and misses together.
+fn shelling(mm: u16) -> u8 {
+    (mm / 20).min(8) as u8
+}
+
+/// What an AFV fires: its MGs and its MA.
+fn aboard<'a>(mind: &'a Mind<'_>, id: UnitId) -> impl Iterator<Item = (u8, u8)> + 'a {
+    let (unit, kind) = (mind.view.unit(id), mind.game.afv(mind.view, id));
+    let works = move |station: Station| (unit.jammed | unit.disabled) & station.bit() == 0;
+    let [bow, coaxial, above, _] = kind.mgs;
+    let mgs = [(Station::Bmg, bow, 8), (Station::Cmg, coaxial, 12), (Station::Aamg, above, 8)];
+    let open = unit.is(Is::CE);
+    let mgs = mgs
+        .into_iter()
+        .filter(move |&(station, fp, _)| fp > 0 && works(station) && (open || station != Station::Aamg));
+    let main = kind.bore.filter(|_| works(Station::Ma)).map(|bore| (shelling(bore.mm), GUN_RANGE));
+    mgs.map(|(_, fp, range)| (fp, range)).chain(main)
 }
 
 /// Prices of being swept, as far as somebody has asked, for one unit.

@@ -297,7 +297,8 @@ impl Aslsk {
         let id = self.driver(state);
         let (unit, left) = (state.unit(id), self.mp_left(state, id));
         if unit.did(Did::ROLL) {
-            out.extend(self.drive_steps(state, room).into_iter().map(|(dir, way)| Action::Step(dir, way)));
+            let steps = self.drive_steps(state, room);
+            out.extend(steps.iter().map(|&(dir, way)| Action::Step(dir, way)));
             if self.swing_cost(state, room).is_some() {
                 out.extend([unit.hull.turned(1), unit.hull.turned(5)].map(Action::Hull));
             }
@@ -314,7 +315,7 @@ impl Aslsk {
             let more = Driving { extra: room.extra + 2, ..*room };
             let can =
                 |&(dir, way): &(Dir, Way)| way != Way::All && self.drive_cost(state, &more, dir, way).is_ok();
-            if self.drive_steps(state, room).iter().any(can) {
+            if steps.iter().any(can) {
                 out.extend([Action::Spend(2)]);
             }
         } else {

@@ -129,15 +129,14 @@ impl Aslsk {
     }
 
     /// 3.2.4.k, 3.3.2.2.a: the arcs to which the mount of a weapon can be turned to cover a hex: none if it covers it already.
-    pub fn swings(
-        &self,
-        state: &State,
+    pub fn swings<'a>(
+        &'a self,
+        state: &'a State,
         id: UnitId,
         station: Station,
         manner: Manner,
         to: Hex,
-    ) -> impl Iterator<Item = Spine> + use<'_> {
-        let known = *state;
+    ) -> impl Iterator<Item = Spine> + 'a {
         let unit = state.unit(id);
         let hull = self.is_hull_weapon(state, id, station);
         let stuck = hull && unit.is(Is::BOGGED | Is::MIRED | Is::IMMOBILE);
@@ -145,7 +144,7 @@ impl Aslsk {
         let back = station == Station::Rmg;
         Spine::ALL.into_iter().filter(move |&spine| {
             let points = if back { spine.reversed() } else { spine };
-            free && self.arc_has(&known, id, station, manner, points, to)
+            free && self.arc_has(state, id, station, manner, points, to)
         })
     }
 
@@ -187,7 +186,9 @@ impl Aslsk {
         manner: Manner,
     ) -> impl Iterator<Item = Hex> + 'a {
         let mut hexes = crate::state::Hexes::EMPTY;
+        let ready = self.mg_ready(state, id, station, manner);
         match manner.is_reaction() {
+            _ if !ready => {}
             true => {
                 if state.march.hex.is_some() {
                     hexes.insert(state.march.hex);
@@ -200,10 +201,8 @@ impl Aslsk {
                 }
             }
         }
-        let ready = self.mg_ready(state, id, station, manner);
         self.map.grid.hexes().filter(move |&hex| {
-            ready
-                && hexes.contains(hex)
+            hexes.contains(hex)
                 && (state.shown_at(foe(id.side()), hex) == 0 || self.is_quarry(state, id.side(), manner, hex))
                 && self.can_train(state, id, station, manner, hex)
         })
@@ -211,8 +210,7 @@ impl Aslsk {
 
     /// Whether there is any.
     pub fn has_quarry(&self, state: &State, id: UnitId, station: Station, manner: Manner) -> bool {
-        self.mg_ready(state, id, station, manner)
-            && self.quarries(state, id, station, manner).next().is_some()
+        self.quarries(state, id, station, manner).next().is_some()
     }
 
     /// 7.8: MGs of a side's AFVs that have something to fire at.

@@ -35,45 +35,74 @@ impl Aslsk {
         if ground.terrain.is_cover() && !ground.is_woods_road() { 4 } else { 2 }
     }
 
-    /// AMB.113: all ways home. Hexes are gone over until nothing gets cheaper.
+    /// AMB.113: all ways home, from the edge backwards.
     pub fn way_home(&self, state: &State, id: UnitId) -> WayHome {
         let mut way = WayHome { costs: [[NEVER; 6]; HEXES] };
-        let mut fares = [[NEVER; 6]; HEXES];
-        for hex in self.map.grid.hexes() {
-            for dir in Dir::ALL {
-                let fare = self.cheapest_fare(state, id, hex, dir);
-                fares[hex.index()][dir.index()] = fare.map_or(NEVER, |(_, fare)| fare.into());
-            }
-        }
-        loop {
-            let mut better = false;
-            for hex in self.map.grid.hexes() {
-                for hull in Spine::ALL {
-                    let before = way.costs[hex.index()][hull.index()];
-                    let mut least = before;
-                    for dir in hull.sides() {
-                        if self.leads_home(id, hex, dir) {
-                            least = least.min(u16::from(self.exit_fare(state, id, hex, dir)));
-                        }
-                        let to = self.map.grid.step(hex, dir);
-                        if to.is_some() {
-                            let on = way.costs[to.index()][hull.index()];
-                            least = least.min(on.saturating_add(fares[hex.index()][dir.index()]));
-                        }
-                    }
-                    for turned in [hull.turned(1), hull.turned(5)] {
-                        let on = way.costs[hex.index()][turned.index()];
-                        least = least.min(on.saturating_add(self.turn_fare(hex)));
-                    }
-                    if least < before {
-                        way.costs[hex.index()][hull.index()] = least;
-                        better = true;
-                    }
+        let mut queue = Queue::NEW;
+        let edge = self.battle.edges[id.side().index() % 2];
+        for hex in self.map.grid.hexes().filter(|&hex| edge.has(&self.map, hex)) {
+            for hull in Spine::ALL {
+                let leaves = hull.sides().into_iter().filter(|&dir| self.leads_home(id, hex, dir));
+                let least = leaves.map(|dir| u16::from(self.exit_fare(state, id, hex, dir))).min();
+                if let Some(least) = least {
+                    way.costs[hex.index()][hull.index()] = least;
+                    queue.push(hex, hull);
                 }
             }
-            if !better {
-                return way;
+        }
+        while let Some((hex, hull)) = queue.pop() {
+            let now = way.costs[hex.index()][hull.index()];
+            let mut reach = |from: Hex, hull: Spine, fare: u16| {
+                let cost = &mut way.costs[from.index()][hull.index()];
+                if now.saturating_add(fare) < *cost {
+                    *cost = now + fare;
+                    queue.push(from, hull);
+                }
+            };
+            for dir in hull.sides() {
+                let from = self.map.grid.step(hex, dir.reversed());
+                if !from.is_some() {
+                    continue;
+                }
+                if let Some((_, fare)) = self.cheapest_fare(state, id, from, dir) {
+                    reach(from, hull, fare.into());
+                }
+            }
+            for turned in [hull.turned(1), hull.turned(5)] {
+                reach(hex, turned, self.turn_fare(hex));
             }
         }
+        way
+    }
+}
+
+/// Hexes with a VCA that are still to be looked at, each once.
+struct Queue {
+    ring: [u16; Queue::ROOM],
+    first: usize,
+    many: usize,
+    waits: [u8; HEXES],
+}
+
+impl Queue {
+    const ROOM: usize = 6 * HEXES;
+    const NEW: Queue = Queue { ring: [0; Queue::ROOM], first: 0, many: 0, waits: [0; HEXES] };
+
+    fn push(&mut self, hex: Hex, hull: Spine) {
+        let bit = 1 << hull.index();
+        if self.waits[hex.index()] & bit == 0 {
+            self.waits[hex.index()] |= bit;
+            self.ring[(self.first + self.many) % Queue::ROOM] = 6 * hex.0 + hull.index() as u16;
+            self.many += 1;
+        }
+    }
+
+    fn pop(&mut self) -> Option<(Hex, Spine)> {
+        self.many = self.many.checked_sub(1)?;
+        let node = self.ring[self.first];
+        self.first = (self.first + 1) % Queue::ROOM;
+        let (hex, hull) = (Hex(node / 6), Spine::from_index((node % 6) as u8));
+        self.waits[hex.index()] &= !(1 << hull.index());
+        Some((hex, hull))
     }
 }
