@@ -8,7 +8,7 @@ use crate::Panzer;
 use crate::fire::declaring::Mode;
 use crate::options::{Cohesion, Switch};
 use crate::play::seat_of;
-use crate::rooms::{Assaulting, Declaring, Discharging, Flying, Marching, Ordering, Phase};
+use crate::rooms::{Assaulting, Declaring, Discharging, Flying, Laying, Marching, Ordering, Phase, Placing};
 use crate::state::{Bearing, Command, Fate, Mark, Mine, Morale, Order, Smoke, State, Suppression, UnitId};
 use crate::turn::Step;
 use kernel::content::{Content, Options};
@@ -23,7 +23,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use setting::SettingText;
 
-/// A position as written in a case, at one of the named moments: `discharge`, `orders`, `air`, `direct`, `watch`,
+/// A position as written in a case, at one of the named moments: `lay`, `place`, `discharge`, `orders`, `air`, `direct`, `watch`,
 /// `assault`, `move`.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -222,6 +222,15 @@ impl Panzer {
         };
         let seat = seat_of(side);
         match text.moment.as_str() {
+            "lay" => {
+                state.turn = 0;
+                state.writing = self.choosers();
+                open(state, Step::Laying, Some(Laying { open: true }.into()))
+            }
+            "place" => {
+                state.turn = 0;
+                open(state, Step::PlacingFirst, Some(Placing::of(self.battle.defender()).into()))
+            }
             "orders" => {
                 state.writing = SeatSet::first(2);
                 open(state, Step::Orders, Some(Ordering.into()))
@@ -248,7 +257,7 @@ impl Panzer {
                 open(state, step(Step::MoveFirst, Step::MoveSecond, side), Some(frame.into()))
             }
             other => Err(format!(
-                "`{other}` is no moment; use orders, discharge, air, direct, watch, assault or move"
+                "`{other}` is no moment; use lay, place, orders, discharge, air, direct, watch, assault or move"
             )),
         }
     }

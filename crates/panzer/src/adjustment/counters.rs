@@ -78,6 +78,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("B-157");
         // B-34: what is still face down is turned up and removed.
         self.sink.reveal(SeatSet::first(2));
+        let mut ended = false;
         for side in [Side(0), Side(1)] {
             for id in self.state.of(side) {
                 let unit = self.state.unit_mut(id);
@@ -95,10 +96,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
                 // 7.9f, 7.9g: a cloud ends with its turn and bars another one in the next.
                 let cloud = unit.marks.has(Mark::Cloud);
+                ended |= cloud;
                 unit.marks.set(Mark::Cloud, false);
                 unit.marks.set(Mark::Cooling, cloud);
                 unit.nerve.settle();
             }
+        }
+        if ended {
+            self.mark("7.9f");
         }
         for number in 0..self.state.units.len() {
             if self.state.units[number].fate == crate::state::Fate::Waiting {

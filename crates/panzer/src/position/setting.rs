@@ -2,7 +2,7 @@
 
 use crate::pieces::{Grade, Nation};
 use crate::scenario::{
-    Area, BatteryFile, FormationFile, Kindling, Member, MineFile, Objective, Platoon, Scenario, SideFile,
+    Area, BatteryFile, Exit, FormationFile, Kindling, Member, MineFile, Objective, Platoon, Scenario, SideFile,
     SortieFile, Weather,
 };
 use kernel::content::Content;
@@ -46,6 +46,10 @@ pub struct SettingText {
     sortie: Vec<SortieFile>,
     /// 7.31.1: mines that a side may lay, or that lie there.
     mines: Vec<MineFile>,
+    /// B-109c: where a side may leave the map.
+    exit: Vec<Exit>,
+    /// B-40: added to the initiative of who was First Player the turn before.
+    won: [i8; 2],
 }
 
 impl Default for SettingText {
@@ -70,6 +74,8 @@ impl Default for SettingText {
             hunter: Vec::new(),
             sortie: Vec::new(),
             mines: Vec::new(),
+            exit: Vec::new(),
+            won: [0; 2],
         }
     }
 }
@@ -88,7 +94,7 @@ impl SettingText {
             name: Text::new(self.nations[at].word(), self.nations[at].word()),
             grade: self.grades[at],
             initiative: 0,
-            won: 0,
+            won: self.won[at],
             hidden: 0,
             camouflaged: self.camouflaged[at],
             planned: 0,
@@ -129,7 +135,7 @@ impl SettingText {
             kindling: self.kindling.clone(),
             by_platoon: false,
             objective: self.objective.clone(),
-            exit: Vec::new(),
+            exit: self.exit.clone(),
             training: false,
         }
     }

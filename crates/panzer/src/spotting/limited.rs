@@ -110,7 +110,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     (foot, self.game.range_between(self.state, id, *target), target.0)
                 };
                 let Some(last) = held().max_by_key(rank) else { break };
-                self.mark("7.7.2");
+                self.mark_all(["7.7.2", "A77"]);
                 self.state.spotted[last.index()] &= !id.bit();
             }
         }

@@ -3,7 +3,8 @@
 use crate::event::Event;
 use crate::play::{Going, Play};
 use crate::rooms::Room;
-use crate::state::{UNITS, UnitId, foe};
+use crate::pieces::Flag;
+use crate::state::{UNITS, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::rule::Sink;
 use kernel::seat::Side;
@@ -45,6 +46,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
             }
             self.state.spotted[target.index()] = team;
+            let scout = |id: UnitId| {
+                self.game.card(self.state, id).is(Flag::Recon) && self.game.mute(self.state, id)
+            };
+            if units(side, team).any(scout) {
+                self.mark("7.4.2e");
+            }
         }
         self.drop_spots(side);
         for target in self.state.of(foe(side)) {
