@@ -33,7 +33,7 @@ pub struct Args {
     /// Keep this setting everywhere.
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
-    /// Play only the game with this seed, in one scenario with exactly the given options, as a fault names it.
+    /// Play only the game with this seed, in one scenario with exactly the given options, as a fault names it, and tell the steps that led to the fault.
     #[arg(long, value_name = "SEED", value_parser = number)]
     game: Option<u64>,
 }
@@ -55,6 +55,7 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
         true => Plan::thorough(args.games, args.seed),
         false => Plan::wide(args.games, args.seed),
     };
+    let plan = Plan { story: args.game.is_some(), ..plan };
     // Panics of the engine are faults in the report; they need no words of their own.
     std::panic::set_hook(Box::new(|_| ()));
     let inspection = match (args.game, wanted.as_slice()) {

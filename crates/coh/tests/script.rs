@@ -3,12 +3,9 @@
 mod common;
 
 use coh::Coh;
-use coh::action::Action;
 use coh::script::Script;
-use kernel::chance::{Seeded, below};
 use kernel::content::Options;
-use kernel::game::{Rules, Secrets, Turn};
-use kernel::rule::Silent;
+use kernel::game::{Rules, Secrets};
 use kernel::seat::{Side, Viewer};
 
 /// Games of every scenario and side; more of them if the environment says so.
@@ -16,35 +13,14 @@ fn games() -> u64 {
     std::env::var("COH_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(10)
 }
 
-/// Who wins if scripts play a side and chance the other, or scripts both, and by how many points of Germany.
+/// Who wins if scripts play these sides and chance the others, and by how many points of Germany.
 fn play(game: &Coh, scripted: &[Side], seed: u64) -> (Side, i16) {
-    let (mut chance, mut whim) = (Seeded::new(seed), Seeded::new(seed ^ 0x5eed));
     let mut scripts: Vec<Script> = (0..4).map(|seat| Script::new(seed * 4 + seat)).collect();
-    let mut state = game.start(&mut chance).unwrap();
-    for step in 0.. {
-        let (seats, window) = match game.turn(&state) {
-            Turn::Over(verdict) => return (verdict.winners.iter().next().unwrap(), state.vp),
-            Turn::Decide(seats, window) => (seats, window),
-        };
-        let seat = seats.lowest().unwrap();
-        let action = if scripted.contains(&game.side_of(seat)) {
-            let view = game.view(&state, Viewer::Seat(seat));
-            scripts[seat.index()].choose(game, &view, seat)
-        } else {
-            let mut legal: Vec<Action> = Vec::new();
-            game.legal(&state, seat, &mut legal);
-            legal[below(whim.rng(), legal.len() as u32) as usize]
-        };
-        assert!(
-            game.check(&state, seat, action).is_ok(),
-            "{seed}: {action:?} is no answer in {}: {:?}",
-            window.kind,
-            state.frames
-        );
-        game.apply(&mut state, seat, action, &mut chance, &mut Silent).unwrap();
-        assert!(step < 50_000, "{seed}: it does not end");
-    }
-    unreachable!()
+    let (verdict, state) = testing::play_out(game, seed, |state, seat| {
+        let view = scripted.contains(&game.side_of(seat)).then(|| game.view(state, Viewer::Seat(seat)))?;
+        Some(scripts[seat.index()].choose(game, &view, seat))
+    });
+    (verdict.winners.iter().next().unwrap(), state.vp)
 }
 
 fn all() -> Vec<(String, Coh)> {
@@ -61,19 +37,7 @@ fn all() -> Vec<(String, Coh)> {
 
 #[test]
 fn the_script_beats_random_answers_in_every_scenario() {
-    let games = games();
-    let (mut won, mut played) = (0, 0);
-    for (name, game) in all() {
-        let wins = [Side(0), Side(1)].map(|side| {
-            (0..games).filter(|&seed| play(&game, &[side], seed + 1000 * u64::from(side.0)).0 == side).count()
-        });
-        println!("{name:20} {:3} {:3} of {games}", wins[0], wins[1]);
-        assert!(wins.iter().all(|&won| 4 * won as u64 >= 3 * games), "{name}: {wins:?} of {games}");
-        won += wins[0] + wins[1];
-        played += 2 * games as usize;
-    }
-    println!("together {won} of {played}");
-    assert!(10 * won >= 9 * played, "{won} of {played}");
+    testing::beats_random(&all(), games(), |game, side, seed| play(game, &[side], seed).0);
 }
 
 #[test]

@@ -24,6 +24,7 @@ use crate::thinking::Thinking;
 use rand_core::Rng;
 use serde::Serialize;
 use sheet::Desk;
+use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tape::Tape;
 use thinking::Minds;
@@ -65,6 +66,8 @@ pub struct Plan {
     pub sheets: u32,
     /// Games that are replayed from the first decision.
     pub replays: u32,
+    /// Whether a fault is told with the steps that led to it.
+    pub story: bool,
 }
 
 impl Plan {
@@ -88,6 +91,7 @@ impl Plan {
             dry: 1,
             sheets: 1,
             replays: 1,
+            story: false,
         }
     }
 
@@ -144,6 +148,7 @@ pub fn check_one<G: Thinking>(game: &G, plan: &Plan, seed: u64, report: &mut Rep
         decision: 0,
         probe: Seeded::new(seed ^ 0x9E37_79B9_7F4A_7C15),
         remembered: Vec::new(),
+        story: VecDeque::new(),
     };
     if let Err(payload) = catch_unwind(AssertUnwindSafe(|| bout.play())) {
         let words = payload.downcast_ref::<String>().map(String::as_str);
@@ -164,7 +169,12 @@ struct Bout<'a, G: Thinking> {
     probe: Seeded,
     /// Actions that were legal for somebody at some moment.
     remembered: Vec<G::Action>,
+    /// The last steps, if the plan wants them told.
+    story: VecDeque<String>,
 }
+
+/// How many steps a fault is told with.
+const STORY: usize = 12;
 
 impl<G: Thinking> Bout<'_, G> {
     fn play(&mut self) {
@@ -246,7 +256,9 @@ impl<G: Thinking> Bout<'_, G> {
 
     fn fault(&mut self, what: What, detail: impl FnOnce() -> String) {
         let (seed, decision) = (self.seed, self.decision);
-        self.report.fault(Fault { what, seed, decision, detail: detail() });
+        let steps = self.story.iter().map(|step| format!("\n    {step}"));
+        let detail = [detail()].into_iter().chain(steps).collect();
+        self.report.fault(Fault { what, seed, decision, detail });
     }
 
     /// A fault unless `good`.

@@ -3,9 +3,10 @@
 //!
 //! [`System`] reads the repository, [`Sources`] the code of a system for keys, [`Wording`] holds the keys against the
 //! texts, and [`Writer`] and [`Reading`] write messages and whole games in both languages. [`try_damaged`] uses positions
-//! that no play has led to.
+//! that no play has led to; [`play_out`] and [`beats_random`] play games to their end.
 
 mod damage;
+mod matches;
 mod outside;
 mod reading;
 mod sources;
@@ -13,6 +14,7 @@ mod system;
 mod texts;
 mod writer;
 
+pub use matches::{beats_random, play_out};
 pub use outside::{Sample, number_from, try_damaged};
 pub use reading::Reading;
 pub use sources::{Habits, Literal, Sources};

@@ -37,6 +37,8 @@ export class Intent {
   forecasts = $state.raw<ReadonlyMap<string, Forecast | null>>(new Map());
   /** Everything that those in hand can do, where they are taken in hand first. */
   deeds = $state.raw<readonly Planned[]>([]);
+  /** Until it is known what those in hand can do, the figures choose nothing else. */
+  #weighing = $state(false);
   /** An enemy that is pointed at, and what those in hand could do about it. */
   glance = $state.raw<{ counter: number; planned: Planned } | null>(null);
   /** Whether what is only pointed at is shown: on a phone it would move the answers away from under the finger. */
@@ -305,9 +307,17 @@ export class Intent {
     if (asked === this.#deedsFor) return;
     this.#deedsFor = asked;
     this.deeds = [];
+    this.#weighing = asked !== "";
     if (asked === "" || selected === null) return;
     const told = await session.answer<"plans">({ ask: "plans", wish: { who: this.who, at: { kind: "counter", counter: selected }, set: [] } });
-    if (told && this.#deedsFor === asked) this.deeds = told.plans;
+    if (this.#deedsFor !== asked) return;
+    this.#weighing = false;
+    if (told) this.deeds = told.plans;
+  }
+
+  /** Whether the figures choose what those in hand do. */
+  get led(): boolean {
+    return (this.#weighing || this.deeds.length > 0) && !this.planning.plan;
   }
 
   /** Looks at one of the things that those in hand can do. */

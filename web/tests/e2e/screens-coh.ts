@@ -34,6 +34,7 @@ async function firePlan(tour: Tour): Promise<void> {
         if (!(await deeds(unit).isVisible())) await tour.press("n");
         return deeds(unit).isVisible();
       }, { intervals: [150, 150, 150] }).toBe(true);
+      await expect(tour.page.locator("[data-deed=fire]").first()).toBeVisible();
       await tour.press(`Digit${at + 1}`);
       await expect(tour.page.locator("[data-ui=plan]")).toBeVisible();
       return;

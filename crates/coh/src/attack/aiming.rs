@@ -71,7 +71,11 @@ impl Room for Aiming {
         match self.stage {
             AimStage::Target => game.offer_targets(state, id, out),
             AimStage::Spotter => out.extend(game.spotters(state, id, state.deed.target).map(Action::At)),
-            AimStage::Colour => out.extend([Colour::Red, Colour::Blue].map(Action::Against)),
+            AimStage::Colour => {
+                let Victim::Unit(victim) = state.deed.victim else { return };
+                let manner = game.deed_manner(state);
+                out.extend(game.colours(state, id, victim, manner, true).map(Action::Against));
+            }
         }
     }
 
@@ -110,13 +114,11 @@ impl Room for Aiming {
                 play.state.deed.victim = Victim::Unit(victim);
                 play.note_attack_cost(id);
                 let manner = play.game.deed_manner(play.state);
-                let mut colours = play.game.colours(play.state, id, victim, manner, true);
-                let (first, second) = (colours.next(), colours.next());
-                drop(colours);
+                let first = play.game.colours(play.state, id, victim, manner, true).next();
                 play.state.deed.colour = first.unwrap_or(Colour::Red);
-                match second {
-                    Some(_) => play.next(Aiming { stage: AimStage::Colour })?,
-                    None => play.next(Supporting)?,
+                match play.game.says_colour(play.state, id, victim, manner) {
+                    true => play.next(Aiming { stage: AimStage::Colour })?,
+                    false => play.next(Supporting)?,
                 };
             }
             (_, Action::Work(number)) => {
@@ -145,14 +147,17 @@ impl Room for Aiming {
                 Action::At(hex) => game.why_no_spotter(state, state.deed.leader, hex),
                 _ => None,
             },
-            AimStage::Colour => None,
+            AimStage::Colour => Some(Illegal::by("A.99", "no-firepower")),
         }
     }
 
     fn possible(self, game: &Coh, state: &State, above: Option<Frame>) -> bool {
         let aimed = match self.stage {
             AimStage::Target => above.is_none() || is_placing(above),
-            AimStage::Spotter | AimStage::Colour => above.is_none() && state.deed.target.is_some(),
+            AimStage::Spotter => above.is_none() && state.deed.target.is_some(),
+            AimStage::Colour => {
+                above.is_none() && matches!(state.deed.victim, Victim::Unit(victim) if state.is_here(victim))
+            }
         };
         aimed && game.is_led(state) && state.is_here(state.deed.leader) && game.is_attack(state)
     }

@@ -67,30 +67,43 @@ impl Coh {
         victim: UnitId,
         manner: Manner,
         close: bool,
-    ) -> impl Iterator<Item = Colour> + use<'_> {
-        let from = state.unit(id).hex;
-        let target = state.unit(victim).hex;
-        let shot = Shot {
-            manner,
-            unit: id,
-            from,
-            eye: from,
-            target: if close { from } else { target },
-            support: 0,
-            aimed: 0,
+    ) -> impl Iterator<Item = Colour> + use<> {
+        let usable = self.usable_colours(state, id, manner);
+        let shown = self.shown_colours(state, id, victim, manner, close);
+        shown.into_iter().flatten().filter(move |&colour| usable[colour as usize])
+    }
+
+    /// A.44: whether the attacker has to say a colour. What both can read on the counters decides: a hit marker that
+    /// takes one of them away must not show by a question that is left out.
+    pub fn says_colour(&self, state: &State, id: UnitId, victim: UnitId, manner: Manner) -> bool {
+        let printed = |colour: Colour| match manner {
+            Manner::Direct | Manner::Indirect => self.kind(state, id).firepower(colour).is_some(),
+            _ => true,
         };
+        let shown = self.shown_colours(state, id, victim, manner, true);
+        shown.into_iter().all(|colour| colour.is_some_and(printed))
+    }
+
+    /// The colours that a target shows to somebody: the usual one, and the one that close combat lets him choose.
+    fn shown_colours(
+        &self,
+        state: &State,
+        id: UnitId,
+        victim: UnitId,
+        manner: Manner,
+        close: bool,
+    ) -> [Option<Colour>; 2] {
+        let from = state.unit(id).hex;
+        let target = if close { from } else { state.unit(victim).hex };
+        let shot = Shot { manner, unit: id, from, eye: from, target, support: 0, aimed: 0 };
         let aspect = self.aspect(state, &shot, victim).0;
         let he = self.is_he(state, &shot);
         let kind = self.kind(state, victim);
         let printed = kind.defence[aspect as usize].colour;
         let open = kind.open_top && printed == Colour::Blue && aspect == Aspect::Flank;
         let turned = open && (he || manner == Manner::Flame);
-        let usable = self.usable_colours(state, id, manner);
-        let armed = move |colour: Colour| usable[colour as usize];
         let first = if turned { Colour::Red } else { printed };
-        // A.44: in close combat the attacker chooses.
-        let second = (open && close && !turned).then_some(Colour::Red);
-        [Some(first), second].into_iter().flatten().filter(move |&colour| armed(colour))
+        [Some(first), (open && close && !turned).then_some(Colour::Red)]
     }
 
     /// 6.6, T9: the attack rating.

@@ -365,7 +365,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let mut colours = self.game.colours(self.state, shot.unit, victim, shot.manner, shot.is_close());
         let first = colours.next();
         let colour = if colours.next().is_some() { Some(chosen) } else { first };
-        drop(colours);
         let Some(colour) = colour else {
             // A.99: nothing to roll with against this colour.
             self.mark("A.99");

@@ -161,10 +161,7 @@ impl Mind<'_> {
     pub fn colour(&self) -> Colour {
         let Victim::Unit(victim) = self.view.deed.victim else { return Colour::Red };
         let shot = self.game.deed_shot(self.view);
-        let defence = self.game.defence_rating::<Sum>(self.view, &shot, victim).total();
-        let need =
-            |colour: Colour| defence - self.game.attack_rating::<Sum>(self.view, &shot, colour).total();
-        if need(Colour::Blue) < need(Colour::Red) { Colour::Blue } else { Colour::Red }
+        self.game.best_colour(self.view, &shot, victim).unwrap_or(Colour::Red)
     }
 
     /// What a strike of artillery does around a hex.

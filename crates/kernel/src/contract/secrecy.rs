@@ -147,7 +147,12 @@ impl<G: Thinking> Bout<'_, G> {
             return;
         }
         for viewer in self.onlookers() {
-            if self.view_bytes(step.after, viewer) != self.view_bytes(&there, viewer) {
+            // What a reveal tells need not stay in sight: that a marker went back to its pool, for one.
+            let told = match viewer {
+                Viewer::Seat(seat) => step.sink.revealed.contains(seat) || sink.revealed.contains(seat),
+                _ => step.sink.revealed == self.seats() || sink.revealed == self.seats(),
+            };
+            if told || self.view_bytes(step.after, viewer) != self.view_bytes(&there, viewer) {
                 continue;
             }
             self.report.add(Checked::HiddenOutcomes, 1);

@@ -2,7 +2,7 @@
 
 use super::sheet::Desk;
 use super::tape::Tape;
-use super::{Bout, Checked, What, bytes};
+use super::{Bout, Checked, STORY, What, bytes};
 use crate::chance::{Halt, Outcome, Scripted};
 use crate::game::{Game, Turn, carry_out, start_with};
 use crate::rule::{Record, Silent};
@@ -42,6 +42,10 @@ impl<G: Thinking> Bout<'_, G> {
             return false;
         }
         let outcomes = &dice.outcomes()[mark..];
+        if self.plan.story {
+            self.story.push_back(format!("{seat:?} {action:?}: {outcomes:?} {:?}", sink.events));
+            self.story.drain(..self.story.len().saturating_sub(STORY));
+        }
         let step = Step { before: &before, turn, seat, action, outcomes, sink: &sink, after: state };
         self.tell(&step);
         self.hear(step.sink, step.after);
