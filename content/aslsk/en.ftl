@@ -2,7 +2,7 @@
 
 ## Sides and turns
 
-side-german = Germany
+side-german = German Army
 side-russian = Red Army
 side-american = US Army
 side-british = British Army
@@ -259,7 +259,10 @@ weapon = { $name } [{ $number }]
 weapon-unknown = a weapon
 status-phase = { $side }: { $phase }
 value-class = Class
-value-mgs = MGs: bow, coaxial, anti-aircraft, rear
+detail-bmg = Bow MG: { $fp } FP
+detail-cmg = Coaxial MG: { $fp } FP
+detail-aamg = Anti-aircraft MG: { $fp } FP
+detail-rmg = Rear MG: { $fp } FP
 value-armour = Armour of the hull: front/side
 badge-hazard = Hazardous Movement
 tag-rate = Rate of fire kept: may fire again
@@ -326,7 +329,7 @@ ask-turret = Which way does the turret of { $unit } point?
 ask-hatch = { $unit }: crew exposed or buttoned up?
 ask-hide = Does { $unit } set up hidden?
 ask-rally-leader = Who rallies { $unit }?
-ask-fire = { $phase }: choose a target or a weapon, or end your fire
+ask-fire = { $phase }: point at an enemy, or end your fire
 ask-build = Who fires at { $hex }?
 ask-pace = { $units }: who goes along, and how?
 ask-step = { $units }: where next?
@@ -341,6 +344,10 @@ ask-advance = { $units }: advance where?
 ask-attach = Close combat in { $hex }: with whom does your leader fight?
 ask-strike = Close combat in { $hex }: who attacks whom?
 ask-defence = Close combat in { $hex }: use the close-defence weapon?
+ask-drive = { $unit }: { $mp } MP left, what next?
+ask-man-more = Which more weapons of the AFV fire at { $hex }?
+ask-swerve = Which way does { $unit } turn?
+ask-pivot = Which way is { $weapon } turned?
 
 ## Answers
 
@@ -399,6 +406,10 @@ do-yes = Yes
 do-no = No
 do-done = Done
 do-pass = No more
+do-hold-fire = Hold fire
+do-end-fire = End my fire
+do-end-moves = End movement
+do-end-advance = End the advance
 dir-n = north
 dir-ne = north-east
 dir-se = south-east
@@ -461,7 +472,7 @@ sight-crest = A crest line
 sight-no-crest = Hidden below the crest
 sight-smoke = Smoke
 sight-vehicles = AFVs and wrecks
-reach-note = How far the unit can go at its usual pace, and for how many halves of a MF
+reach-note = How far the unit can go at its usual pace, and for how many MF
 reach-cost = { $mf } MF
 zone-note = How far the unit can fire, whatever stands in the line
 zone-near = Point-blank
@@ -469,6 +480,10 @@ zone-range = Normal range
 zone-long = Long range
 threat-note = Enemies who could fire there if the line is clear
 threat-from = { $number } could fire there
+reach-mp = { $mp } MP
+reach-note-mp = How far the AFV can go, and for how many MP
+zone-arc = In the covered arc
+zone-note-arc = What its main armament covers as it stands
 
 ## Reasons
 
@@ -506,6 +521,7 @@ enemy-in-hex = An enemy is in its own hex
 fired-before = Its hex has fired there in this phase
 all-have-fired = Everybody who could has fired
 one-hex = Assault Movement goes one hex
+leader-needed = A unit that has used his bonus ends its move with the leader
 weapon-moved = The weapon has been moved by another unit
 in-motion = An AFV in Motion has still to move
 immobile = It cannot move
@@ -735,6 +751,44 @@ guide-when-close = Say who attacks whom. All on all is simple; all on one is sur
 hand-set-up = To be set up
 
 plan-enter = Enter the map in { $hex }
+plan-drive = Drive to { $hex } and stop
+plan-drive-motion = Drive to { $hex }, in Motion
+plan-drive-on = Drive to { $hex }, then decide
+plan-leave = Leave the map from { $hex }
+plan-set-off = Step by step: { $unit }
+plan-mp = { $mp } of { $all } MP
+plan-spray = MGs of { $unit } at { $hex }
+plan-puff = { $unit }: smoke in { $hex }
+plan-puff-price = 1 MP if it succeeds; { $number } or less
+plan-grenades = Smoke grenades into { $hex }
+plan-grenades-price = { $mf } MF
+plan-stir = { $unit } tries to get into Motion
+plan-storm = { $unit } attacks the AFV in { $hex }
+plan-turn = { $unit } turns towards { $hex }
+plan-rapid-price = by its IFE
+plan-knob-arms = Which weapons fire
+plan-knob-end = At the end
+plan-knob-hull = Hull points
+plan-knob-turret = Turret points
+plan-knob-hatch = Crew
+plan-knob-aim = Target type
+plan-knob-ammo = Ammunition
+end-stop = stop
+end-motion = stay in Motion
+end-open = decide there
+hatch-shut = buttoned up (BU)
+hatch-open = exposed (CE)
+plan-risk-bog = On the way it may bog or break down
+plan-risk-six = A 6 ends the thrower's move
+plan-risk-intensive = Intensive Fire: +2, and it may break
+plan-risk-turned = It has to turn: { $count ->
+        [one] one hexspine
+       *[other] { $count } hexspines
+    }
+plan-risk-turn = What it had acquired is lost, and it is no longer hidden
+plan-too-far-mp = It does not get there with { $mp } MP
+odds-drives = It arrives unharmed
+odds-drive-hit = It is stunned, stopped or destroyed
 
 ## Ordnance: questions, answers, sentences
 
@@ -824,6 +878,8 @@ drm-charge-front = through the front
 drm-charge-rear = through the rear
 fp-bounding = fire in the own Movement Phase
 bogged = It is bogged
+gun-indoors = The Gun does not fit into a building
+fires-alone = It never fires together with others
 cannot-push = The Gun cannot be pushed there
 in-building = Not from a building
 limbered = This Gun is limbered and never moves

@@ -435,11 +435,11 @@ plan-hide = Hide in { $hex }
 plan-card = Play “{ $card }” for { $unit }
 plan-card-any = Play “{ $card }” for { $unit }, then choose its action
 plan-card-alone = Play “{ $card }”
-plan-price = { $cost } AP: { $spent } % to be Spent
+plan-price = { $cost } AP: { $spent } % to be Spent
 plan-price-paid = { $cost } AP less { $caps ->
         [one] { $caps } CAP
        *[other] { $caps } CAPs
-    }: { $spent } % to be Spent
+    }: { $spent } % to be Spent
 plan-price-caps = { $cost ->
         [one] { $cost } CAP
        *[other] { $cost } CAPs

@@ -154,6 +154,7 @@ pub fn spine_word(spine: Spine) -> String {
 }
 
 impl Aslsk {
+    /// 1.1.a: a hex by its label, the letter of its board first where there are several.
     fn hex_word(&self, word: &str) -> Result<Hex, Unread> {
         self.map.grid.find(word).ok_or_else(|| Unread(format!("there is no hex {word}")))
     }

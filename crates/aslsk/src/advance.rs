@@ -6,14 +6,14 @@ use crate::event::{Check, Event};
 use crate::pieces::{Class, Nation};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly};
-use crate::state::{ARMOUR, Did, FOOT, Is, Place, State, Team, UnitId, foe, units};
+use crate::state::{ARMOUR, Did, FOOT, Is, Place, State, Team, UnitId, WEAPONS, WeaponId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::Ledger;
 use kernel::rule::{Rule, Sink};
-use kernel::seat::Seat;
+use kernel::seat::{Seat, Side};
 use serde::{Deserialize, Serialize};
 
 /// 3.7.a: the ATTACKER advances unit after unit.
@@ -42,10 +42,10 @@ impl Aslsk {
             && !unit.did(Did::ADVANCE | Did::PUSH | Did::PIVOT)
     }
 
-    /// 3.7.b, 3.7.f: whether a hex costs a unit all its MF, or more: the advance exhausts it.
-    fn exhausts(&self, state: &State, id: UnitId, leader: UnitId, dir: Dir) -> bool {
+    /// 3.7.b, 3.7.f: whether a hex costs a unit of a team all its MF, or more: the advance exhausts it.
+    fn exhausts(&self, state: &State, id: UnitId, team: Team, dir: Dir) -> bool {
         let cost = self.foot_cost(state, state.unit(id).hex, dir, false);
-        cost.is_none_or(|cost| cost >= self.allotment(state, id, leader))
+        cost.is_none_or(|cost| cost >= self.allotment_with(state, id, team, 0))
     }
 
     /// 3.7.a, 3.7.b, 2.0.g: whether a team may advance in a direction, as far as everybody knows.
@@ -61,7 +61,7 @@ impl Aslsk {
         if !self.has_room(state, side, to, all) {
             return Err(Illegal::by("2.0.g", "no-room"));
         }
-        let tired = |id: UnitId| state.unit(id).is(Is::CX) && self.exhausts(state, id, leader, dir);
+        let tired = |id: UnitId| state.unit(id).is(Is::CX) && self.exhausts(state, id, all, dir);
         match units(side, all).any(tired) {
             true => Err(Illegal::by("3.7.b", "too-tired")),
             false => Ok(()),
@@ -86,6 +86,18 @@ impl Aslsk {
                 && Dir::ALL.into_iter().any(|dir| self.advances(state, id.bit(), *one, dir).is_ok())
         };
         units(side, state.at(side, hex) & FOOT).filter(with).fold(0, |set, one| set | one.bit())
+    }
+
+    /// 4.0.b, AMB.101: weapons that Good Order Infantry can leave behind before anybody has advanced. Who could not advance
+    /// anyway has no reason to.
+    fn offer_drops(&self, state: &State, side: Side, out: &mut impl Extend<Action>) {
+        let carried = |id: &WeaponId| {
+            let weapon = state.weapon(*id);
+            let holder = weapon.holder;
+            weapon.exists() && holder.is_some() && holder.side() == side && state.is_here(holder)
+        };
+        let can = |id: &WeaponId| self.may_advance(state, state.weapon(*id).holder);
+        out.extend((0..WEAPONS as u8).map(WeaponId).filter(carried).filter(can).map(Action::Drop));
     }
 
     /// 3.7.c, 3.7.d: what is added to a PAATC.
@@ -126,6 +138,7 @@ impl Room for Advancing {
         if self.team == 0 {
             if !self.begun {
                 game.offer_transfer(state, side, out);
+                game.offer_drops(state, side, out);
             }
             out.extend(state.of(side).filter(|&id| game.can_go(state, id)).map(Action::Pick));
             let waits = units(side, FOOT).filter(|&id| {
@@ -177,6 +190,11 @@ impl Room for Advancing {
                 play.mark("AMB.101");
                 play.transfer(weapon, unit);
             }
+            Action::Drop(weapon) => {
+                play.mark_all(["4.0.b", "AMB.101"]);
+                let hex = play.state.hex_of(weapon);
+                play.drop_weapon(weapon, hex);
+            }
             Action::Pick(id) => {
                 play.next(Advancing { team: self.team | id.bit(), ..self })?;
             }
@@ -194,9 +212,7 @@ impl Room for Advancing {
             Action::At(hex) => {
                 play.next(Advancing { begun: true, ..Advancing::START })?;
                 play.mark_all(["3.3.d", "AMB.60"]);
-                if play.uncover(foe(side), hex) {
-                    return Ok(());
-                }
+                play.uncover(foe(side), hex);
                 for id in units(side, self.team) {
                     play.state.put(id, Place::Map, hex);
                     play.state.unit_mut(id).deeds.add(Did::ADVANCE | Did::ENTER);
@@ -247,25 +263,22 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let Some(first) = units(side, team).next() else { return Ok(()) };
         let to = self.game.map.grid.step(self.state.unit(first).hex, dir);
-        if self.uncover(foe(side), to) {
-            // 6.4.c: who would have entered is sent back, and has advanced.
-            units(side, team).for_each(|id| self.state.unit_mut(id).deeds.add(Did::ADVANCE));
-            if leader.is_some() {
-                self.state.unit_mut(leader).deeds.add(Did::ADVANCE);
-            }
-            return Ok(());
-        }
+        // 6.4.c: who meets a hidden enemy here stays for Close Combat.
+        self.uncover(foe(side), to);
         let armour = self.state.shown_at(foe(side), to) & ARMOUR != 0;
-        let mut gone = false;
+        let mut gone: Team = 0;
         for id in units(side, team) {
-            if armour && self.game.is_mmc(self.state, id) && !self.dares(id)? {
-                continue;
+            if !armour || !self.game.is_mmc(self.state, id) || self.dares(id)? {
+                gone |= id.bit();
             }
-            gone = true;
-            self.enter_by_advance(id, leader, dir);
         }
-        if leader.is_some() && gone {
-            self.enter_by_advance(leader, UnitId::NONE, dir);
+        if leader.is_some() && gone != 0 {
+            gone |= leader.bit();
+        }
+        let tired = units(side, gone).filter(|&id| self.game.exhausts(self.state, id, gone, dir));
+        let tired = tired.fold(0, |set: Team, id| set | id.bit());
+        for id in units(side, gone) {
+            self.enter_by_advance(id, tired & id.bit() != 0, dir);
         }
         self.press();
         Ok(())
@@ -294,8 +307,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(passed)
     }
 
-    fn enter_by_advance(&mut self, id: UnitId, leader: UnitId, dir: Dir) {
-        if self.game.exhausts(self.state, id, leader, dir) {
+    fn enter_by_advance(&mut self, id: UnitId, tires: bool, dir: Dir) {
+        if tires {
             self.mark("3.7.b");
             self.state.unit_mut(id).marks.add(Is::CX);
         }

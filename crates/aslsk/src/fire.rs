@@ -59,9 +59,11 @@ impl Aslsk {
         let normal = u16::from(kind.range);
         match state.phase {
             Phase::Movement => match () {
-                () if self.is_answered(state, id) || unit.shots >= self.shot_cap(state) => None,
+                () if unit.shots >= self.shot_cap(state) => None,
+                // AMB.73: who fires again need not have waited for the others of his hex.
                 () if unit.is(Is::FINAL) => Some(1),
                 () if unit.is(Is::FIRST) => Some(normal),
+                () if self.is_answered(state, id) => None,
                 () if self.is_spent(state, id) => None,
                 () => Some(2 * normal),
             },
@@ -120,8 +122,10 @@ impl Aslsk {
             Phase::Movement => match () {
                 () if weapon.shots >= self.shot_cap(state) => None,
                 () if weapon.is(Laid::KEPT) => Some(far),
-                () if self.is_answered(state, weapon.holder) => None,
+                () if self.is_found_out(state, weapon.holder) => None,
                 () if weapon.is(Laid::FINAL) => Some(1),
+                // 4.1.e: Subsequent First Fire at the same expenditure goes without the MG.
+                () if self.is_answered(state, weapon.holder) => None,
                 () if weapon.is(Laid::FIRST) => Some(normal),
                 () => Some(far),
             },
@@ -131,6 +135,13 @@ impl Aslsk {
             Phase::AdvancingFire if kind.is_heavy_mg() && weapon.is(Laid::MOVED) => None,
             _ => Some(far),
         }
+    }
+
+    /// 4.4.2.a, AMB.83: whether a unit has answered a move with a Panzerfaust check, so that its other weapons wait for the next
+    /// expenditure.
+    pub fn is_found_out(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        state.phase == Phase::Movement && unit.did(Did::PF) && unit.shots >= self.shot_cap(state)
     }
 
     /// 3.2.2.1.b: whether a side's units in a hex are kept from firing out of it.
@@ -148,7 +159,7 @@ impl Aslsk {
     }
 
     /// 3.3.3.g, AMB.35: whether a unit that fires again sees no enemy closer than this.
-    fn is_nearest(&self, state: &State, id: UnitId, target: Hex) -> bool {
+    pub fn is_nearest(&self, state: &State, id: UnitId, target: Hex) -> bool {
         let from = state.unit(id).hex;
         let range = self.range(from, target);
         let closer = |enemy: UnitId| {

@@ -1,11 +1,13 @@
 //! What an action may bring: the same rules on every branch of chance.
 
+mod answering;
 pub mod closing;
 pub mod group;
 pub mod harm;
 pub mod marching;
 mod ordnance;
 pub mod rallying;
+pub mod tracks;
 
 use crate::Aslsk;
 use crate::action::Action;
@@ -13,6 +15,7 @@ use crate::options::LosCheck;
 use crate::rooms::Frame;
 use crate::state::{Fire, Manner, State, UnitId, foe};
 use crate::tables::{Ift, Outcome};
+use crate::vehicles::manning::ManStage;
 use kernel::game::{Forecasts, View};
 use kernel::ledger::{Explained, Ledger, Sum};
 use kernel::message::Message;
@@ -108,6 +111,13 @@ impl Forecasts for Aslsk {
             (Frame::Reacting(_), Action::Take(id)) if !self.is_shot(state, action) => {
                 self.answer_forecast(state, state.weapon(id).holder)
             }
+            (Frame::Reacting(_), Action::Take(_) | Action::Man(..) | Action::Faust(_)) => {
+                self.answering_forecast(state, kernel::seat::Side(seat.0), action)
+            }
+            (Frame::Manning(room), Action::Done) if state.fire.side.0 == seat.0 => match room.stage {
+                ManStage::More => self.fire_forecast(state, &state.fire),
+                _ => Forecast::default(),
+            },
             (Frame::Rallying(room), Action::Pick(id)) => self.rally_forecast(state, room.step, id),
             (Frame::Rallying(room), Action::Lead(id)) => self.led_forecast(state, room.unit, id),
             (Frame::Stepping(_), Action::Smoke(_)) => self.smoke_forecast(state),

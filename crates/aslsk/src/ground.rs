@@ -8,7 +8,7 @@ use kernel::set::PerHex;
 use kernel::terrain::{Linear, Side, Terrain};
 use serde::Serialize;
 
-/// The most hexes of a map: two joined boards.
+/// 1.1.c, T2.16.a, T2.16.b: the most hexes of a map: two joined boards.
 pub const HEXES: usize = 704;
 
 /// T2.18.a: what a map may say in this game.
@@ -202,7 +202,7 @@ pub struct Building {
     pub stone: bool,
 }
 
-/// 1.1: every hex of a map at a date, and its buildings.
+/// 1.1.b, 1.1.1.a, 1.1.1.af: every hex of a map at a date, and its buildings. A hex at the edge is a hex like any other.
 pub fn survey(map: &Map, date: Date) -> (PerHex<Ground>, Vec<Building>) {
     let mut buildings: Vec<Building> = Vec::new();
     let mut owner = PerHex::new(map.grid.len(), NO_BUILDING);

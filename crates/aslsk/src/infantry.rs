@@ -4,7 +4,7 @@ use crate::Aslsk;
 use crate::event::Event;
 use crate::ground::{Halves, by_road};
 use crate::play::Play;
-use crate::state::{Did, Is, Phase, Place, State, UnitId};
+use crate::state::{Did, Is, Phase, Place, State, Team, UnitId, units};
 use kernel::chance::Chance;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -26,24 +26,44 @@ impl Aslsk {
         state.arms_of(id).filter(|&arm| !state.weapon(arm).gun).map(|arm| self.arm(state, arm).pp).sum()
     }
 
-    /// 3.3.1.a, 3.3.1.b, 4.0.c: the MF of a unit, in halves; `leader` goes with it, or nobody does.
-    pub fn allotment(&self, state: &State, id: UnitId, leader: UnitId) -> Halves {
-        self.allotment_with(state, id, leader, 0)
+    /// 4.0.c: what a unit carries above its own IPC, in PP.
+    fn excess(&self, state: &State, id: UnitId) -> u8 {
+        self.load(state, id).saturating_sub(self.capacity(state, id))
     }
 
-    /// The same with some MF more, in halves, before what is carried counts (3.3.1.e).
-    pub fn allotment_with(&self, state: &State, id: UnitId, leader: UnitId, more: Halves) -> Halves {
+    /// 4.0.c: the IPC that leaders of a team lend to a MMC of it: each helps one, the most laden first.
+    fn lent(&self, state: &State, id: UnitId, team: Team) -> u8 {
+        let side = id.side();
+        let helpers = units(side, team).filter(|&one| one != id && self.can_lead(state, one));
+        let hands: u8 = helpers.map(|one| self.capacity(state, one)).sum();
+        let mine = self.excess(state, id);
+        let first = |one: &UnitId| {
+            let other = self.excess(state, *one);
+            *one != id && self.is_mmc(state, *one) && (other > mine || other == mine && one.0 < id.0)
+        };
+        u8::from(units(side, team).filter(first).count() < usize::from(hands))
+    }
+
+    /// 3.3.1.a, 3.3.1.b, 4.0.c: the MF of a unit, in halves; `leader` goes with it, or nobody does.
+    pub fn allotment(&self, state: &State, id: UnitId, leader: UnitId) -> Halves {
+        let with = if leader.is_some() { leader.bit() } else { 0 };
+        self.allotment_with(state, id, id.bit() | with, 0)
+    }
+
+    /// The MF of a unit of a team that goes together, with some MF more, in halves, before what is carried counts (3.3.1.e).
+    pub fn allotment_with(&self, state: &State, id: UnitId, team: Team, more: Halves) -> Halves {
         let unit = state.unit(id);
-        let led = leader.is_some() && self.is_mmc(state, id);
+        let leads = |one: UnitId| one != id && self.can_lead(state, one);
+        let led = self.is_mmc(state, id) && units(id.side(), team).any(leads);
         let mf = match self.is_leader(state, id) {
             true if unit.is(Is::WOUNDED) => 3,
             true => 6,
             false if self.inexperienced(state, id) => 3,
             false => 4,
         };
-        let (bonus, help) = if led { (2, self.capacity(state, leader)) } else { (0, 0) };
-        let excess = self.load(state, id).saturating_sub(self.capacity(state, id) + help);
-        (2 * (mf + bonus as u8) + more).saturating_sub(2 * excess)
+        let (bonus, help) = if led { (2, self.lent(state, id, team)) } else { (0, 0) };
+        let excess = self.excess(state, id).saturating_sub(help);
+        (2 * (mf + bonus) + more).saturating_sub(2 * excess)
     }
 
     /// 1.1.1.h, 1.1.1.aj, 1.2.5.f: what Infantry pays to enter the next hex, in halves; none over the edge of the map.

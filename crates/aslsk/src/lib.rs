@@ -88,7 +88,7 @@ pub struct Aslsk {
 }
 
 impl Aslsk {
-    /// Reads the tables and finds everything on the map.
+    /// 1.1.c: reads the tables and finds everything on the map, which may be several boards.
     pub(crate) fn ready(
         content: &Content,
         map: Map,

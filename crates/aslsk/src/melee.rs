@@ -287,7 +287,7 @@ impl Room for Fighting {
             }
             (FightStage::Defence(side), _) => {
                 if let Some((afv, _)) = play.game.close_defender(play.state, side) {
-                    play.state.unit_mut(afv).deeds.add(Did::SMOKE);
+                    play.state.unit_mut(afv).deeds.add(Did::STRIKE);
                 }
             }
             _ => {}

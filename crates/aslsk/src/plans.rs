@@ -2,8 +2,10 @@
 //! fire that may meet it, rallies, routs, advances, Close Combat. Each plan is a run of small steps that the rules themselves
 //! have tried out.
 
+mod aboard;
 mod chores;
 mod closing;
+mod driving;
 mod fire;
 mod knobs;
 mod movement;
@@ -15,13 +17,14 @@ use crate::Aslsk;
 use crate::action::Action;
 use crate::ordnance::laying::LayStage;
 use crate::rooms::{Declining, Fighting, Frame, Laying, Routing};
-use crate::state::{FOOT, Place, State, Team, UnitId, foe};
+use crate::state::{FOOT, Place, State, Team, UnitId, foe, units};
 use crate::survey::unit_of;
 use kernel::game::{Plans, Rules, StandingOrder, StandingSpec, View};
 use kernel::grid::Hex;
 use kernel::message::Message;
 use kernel::plan::{Aim, Objection, Plan, Wish};
 use kernel::seat::{Seat, Side};
+use run::Run;
 
 /// A wish with everything that plans for it are made from.
 pub(crate) struct Planner<'a> {
@@ -134,7 +137,7 @@ fn state_has(view: &State, id: UnitId) -> bool {
     view.is_here(id) && view.unit(id).hex.is_some()
 }
 
-impl Planner<'_> {
+impl<'a> Planner<'a> {
     fn plans(&self) -> Vec<Plan<Action>> {
         match self.wish.at {
             Aim::Hex { hex, .. } if hex.index() < self.game.map.grid.len() => self.towards(hex, UnitId::NONE),
@@ -161,16 +164,51 @@ impl Planner<'_> {
     fn towards(&self, hex: Hex, target: UnitId) -> Vec<Plan<Action>> {
         match self.view.frames.top() {
             Frame::Firing(_) | Frame::Reacting(_) => {
+                let start = Run::new(self.game, &self.view, self.seat);
                 let mut plans: Vec<_> = self.volley(hex).into_iter().collect();
-                plans.extend(self.shots(hex, target));
+                plans.extend(self.armed(&start, hex, target));
+                plans.extend(self.storms(&start, hex));
                 plans
             }
-            Frame::Moving(_) | Frame::Stepping(_) => self.march(hex),
+            Frame::Pivoting(_) => self.turn_to(hex),
+            Frame::Driving(_) => self.aboard(hex, target),
+            Frame::Moving(_) if self.driver().is_some() => self.aboard(hex, target),
+            Frame::Moving(_) | Frame::Stepping(_) => {
+                let mut plans = self.march(hex);
+                plans.extend(self.grenades(hex));
+                plans
+            }
             Frame::Advancing(_) => self.advance(hex).into_iter().collect(),
             Frame::Fighting(_) => self.strike(target).into_iter().collect(),
             Frame::Placing(_) => self.set_up(hex).into_iter().collect(),
             _ => Vec::new(),
         }
+    }
+
+    /// Whoever moves now; an AFV is fired at by itself.
+    fn first_mover(&self) -> UnitId {
+        let march = &self.view.march;
+        units(march.side, march.movers).next().unwrap_or(UnitId::NONE)
+    }
+
+    /// 3.3.2, 3.3.2.2: the AFV that moves fires at an enemy, goes to a hex, or throws smoke.
+    fn aboard(&self, hex: Hex, target: UnitId) -> Vec<Plan<Action>> {
+        let Some(id) = self.driver() else { return Vec::new() };
+        let Some(start) = self.driven(id) else { return Vec::new() };
+        let mut plans = Vec::new();
+        if self.view.shown_at(foe(self.side), hex) != 0 {
+            plans.extend(self.armed(&start, hex, target));
+        }
+        plans.extend(self.drive(hex));
+        plans.extend(self.puff(&start, id, hex));
+        plans
+    }
+
+    /// Shots of ordnance, and the MGs of AFVs.
+    fn armed(&self, start: &Run<'a>, hex: Hex, target: UnitId) -> Vec<Plan<Action>> {
+        let mut plans = self.shots(start, hex, target);
+        plans.extend(self.sprays(start, hex));
+        plans
     }
 
     /// What can be done about friends: rallied, routed, or all at once.
@@ -179,7 +217,19 @@ impl Planner<'_> {
             Frame::Rallying(_) => self.rally(target),
             Frame::Routing(_) => self.rout(target),
             Frame::Fighting(_) => self.strike(UnitId::NONE).into_iter().collect(),
+            Frame::Driving(_) => self.aboard(self.view.unit(target).hex, UnitId::NONE),
+            Frame::Moving(_) if self.driver().is_some() => {
+                let mut plans = self.aboard(self.view.unit(target).hex, UnitId::NONE);
+                plans.extend(self.set_off());
+                plans
+            }
             Frame::Moving(_) => self.set_out(),
+            Frame::Stepping(_) => self.grenades(self.view.unit(target).hex).into_iter().collect(),
+            Frame::Reacting(_) => {
+                let mut plans = self.towards(self.view.march.hex, self.first_mover());
+                plans.extend(self.stir(target));
+                plans
+            }
             _ => Vec::new(),
         }
     }

@@ -327,6 +327,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 3.6.c, 3.6.h: a step of a rout, and what it runs into.
     fn rout_on(&mut self, room: Routing, dir: Dir, crawls: bool) -> Result<(), Halt> {
         self.mark_all(["3.6.c", "3.6.d", "3.6.e", "AMB.97"]);
+        if S::HEARS {
+            for rule in self.game.rout_freedoms(self.state, &room, dir).into_iter().flatten() {
+                self.mark(rule);
+            }
+        }
         let from = self.state.unit(room.unit).hex;
         if self.uncover(foe(room.side), self.game.map.grid.step(from, dir)) {
             // 6.4.c: it is sent back, and goes on from there knowing more.

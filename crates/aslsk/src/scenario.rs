@@ -1,4 +1,4 @@
-//! 1.3, 11: scenario files, as they are written.
+//! 1.3, T2.16.a, T2.16.b, T2.17.a, T2.17.b: scenario files, as they are written; boards may be joined (1.1.c).
 
 mod area;
 mod battle;

@@ -8,6 +8,8 @@ mod moment;
 mod prompt;
 mod symbol;
 
+pub use answer::SPINES;
+
 use crate::Aslsk;
 use crate::event::Event;
 use crate::rooms::Over;

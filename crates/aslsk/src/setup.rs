@@ -13,6 +13,7 @@ use crate::state::{
 };
 use kernel::arc::Spine;
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::rule::Sink;
 use kernel::seat::{Seat, Side};
@@ -199,6 +200,13 @@ impl Room for Placing {
         }
     }
 
+    fn refuses(self, game: &Aslsk, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        let (PlaceStage::Hex, Action::At(hex)) = (self.stage, action) else { return None };
+        let gun = self.weapon.is_some().then(|| game.arm(state, self.weapon).gun).flatten()?;
+        let indoors = game.land.get(hex).is_some_and(|ground| ground.terrain.is_building());
+        (indoors && !fits_building(&gun)).then(|| Illegal::by("1.2.6.a", "gun-indoors"))
+    }
+
     fn act<C: Chance, S: Sink<Event>>(
         self,
         play: &mut Play<'_, C, S>,
@@ -265,6 +273,9 @@ impl Placing {
     /// The piece stands; on to the next.
     fn told<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>, hidden: bool) -> PlaceStage {
         let (unit, hex) = (self.unit, play.state.unit(self.unit).hex);
+        if unit.is_afv() {
+            play.mark("3.3.2.s");
+        }
         play.sink.event(|| Event::Placed { unit, hex, hidden });
         PlaceStage::Next
     }

@@ -273,6 +273,12 @@ impl Sights {
         None
     }
 
+    /// 3.2.1.j: whether a hex lies on a line, its ends left out.
+    pub fn passes(&self, from: Hex, to: Hex, hex: Hex) -> bool {
+        let [a, b, place] = [from, to, hex].map(|hex| self.grid().axial(hex));
+        from != to && hex != from && hex != to && Thread::new(a, b).meets(place) == Some(How::Crosses)
+    }
+
     /// The terrain of a hex.
     pub fn terrain(&self, hex: Hex) -> Type {
         self.land[hex].terrain
@@ -288,5 +294,6 @@ impl Sights {
 pub fn hinders(state: &State, id: crate::state::UnitId) -> bool {
     let unit = state.unit(id);
     let early = state.phase <= crate::state::Phase::AdvancingFire;
-    !(unit.is(Is::MOTION) || early && unit.did(crate::state::Did::ENTER))
+    let moved = crate::state::Did::ENTER | crate::state::Did::BEGIN_MOTION;
+    !(unit.is(Is::MOTION) || early && unit.did(moved))
 }

@@ -4,8 +4,8 @@ use crate::Aslsk;
 use crate::ground::{self, Ground};
 use crate::options::{LosCheck, Settings};
 use crate::pieces::Date;
-use crate::sight::Sights;
-use crate::state::{Is, Pace, State, UNITS, UnitId, foe};
+use crate::sight::{Sights, in_arc};
+use crate::state::{Is, Laid, Pace, State, UNITS, UnitId, foe};
 use crate::tell::halves_words;
 use kernel::game::{Surveys, View};
 use kernel::grid::Hex;
@@ -122,7 +122,10 @@ impl Aslsk {
 
     /// 3.3.1: how far Infantry can go by itself.
     fn walks(&self, state: &State, id: UnitId) -> Overlay {
-        if id.is_afv() || !state.unit(id).good_order() {
+        if id.is_afv() {
+            return self.drives(state, id);
+        }
+        if !state.unit(id).good_order() {
             return Overlay::default();
         }
         let reach = self.reach(state, id.side(), id.bit(), Pace::Usual);
@@ -133,7 +136,7 @@ impl Aslsk {
             }
             hexes.push(Shade {
                 hex: goal.hex,
-                value: Some(goal.cost.into()),
+                value: Some(goal.cost.div_ceil(2).into()),
                 bad: false,
                 counters: Vec::new(),
                 label: Some(Message::new("reach-cost").with("mf", halves_words(goal.cost))),
@@ -142,9 +145,48 @@ impl Aslsk {
         Overlay { hexes, note: Some(Message::new("reach-note")) }
     }
 
+    /// 3.3.2: how far an AFV can go.
+    fn drives(&self, state: &State, id: UnitId) -> Overlay {
+        let ways = self.driven_ways(state, id);
+        let mut hexes: Vec<Shade> = Vec::new();
+        for track in ways.all().iter().filter(|track| track.hex != state.unit(id).hex) {
+            let cost = ways.to(track.hex, None).map_or(track.cost, |best| best.cost);
+            if hexes.iter().all(|shade| shade.hex != track.hex) {
+                hexes.push(Shade {
+                    hex: track.hex,
+                    value: Some(cost.div_ceil(2).into()),
+                    bad: false,
+                    counters: Vec::new(),
+                    label: Some(Message::new("reach-mp").with("mp", halves_words(cost))),
+                });
+            }
+        }
+        Overlay { hexes, note: Some(Message::new("reach-note-mp")) }
+    }
+
+    /// 3.2.4: hexes that the MA of an AFV covers as it stands.
+    fn arc_zone(&self, state: &State, id: UnitId) -> Overlay {
+        let tube = self.main_of(state, id);
+        let free = self.settings.los_check == LosCheck::Free;
+        let covered = |hex: &Hex| {
+            *hex != tube.hex
+                && in_arc(&self.map.grid, tube.hex, tube.facing, *hex)
+                && (!free || self.sights.sees(tube.hex, *hex))
+        };
+        let shade = |hex: Hex| {
+            let label = Some(Message::new("zone-arc"));
+            Shade { hex, value: Some(2), bad: false, counters: Vec::new(), label }
+        };
+        let hexes = self.map.grid.hexes().filter(covered).map(shade).collect();
+        Overlay { hexes, note: Some(Message::new("zone-note-arc")) }
+    }
+
     /// 3.2.2.c: how far the inherent FP of Infantry carries.
     fn zone(&self, state: &State, id: UnitId) -> Overlay {
-        if id.is_afv() || !self.is_mmc(state, id) || state.unit(id).is(Is::BROKEN) {
+        if id.is_afv() {
+            return self.arc_zone(state, id);
+        }
+        if !self.is_mmc(state, id) || state.unit(id).is(Is::BROKEN) {
             return Overlay::default();
         }
         let (from, normal) = (state.unit(id).hex, u16::from(self.man(state, id).range));
@@ -166,30 +208,53 @@ impl Aslsk {
         Overlay { hexes, note: Some(Message::new("zone-note")) }
     }
 
-    /// Which enemies could fire at Infantry, where it stands and in each hex that it can reach.
-    fn threats(&self, state: &State, id: UnitId) -> Overlay {
-        if id.is_afv() {
-            return Overlay::default();
-        }
-        let reach = self.reach(state, id.side(), id.bit(), Pace::Usual);
-        let mut places: Vec<Hex> = reach.goals().map(|goal| goal.hex).chain([state.unit(id).hex]).collect();
+    /// The hexes where a unit stands or can get to.
+    fn within_reach(&self, state: &State, id: UnitId) -> Vec<Hex> {
+        let mut places: Vec<Hex> = match id.is_afv() {
+            true => self.driven_ways(state, id).all().iter().map(|track| track.hex).collect(),
+            false => {
+                self.reach(state, id.side(), id.bit(), Pace::Usual).goals().map(|goal| goal.hex).collect()
+            }
+        };
+        places.push(state.unit(id).hex);
         places.sort_unstable();
         places.dedup();
+        places
+    }
+
+    /// Whether an enemy could fire at a hex: Infantry with its inherent FP, MG and Guns, at AFVs what can hurt one.
+    fn could_fire(&self, state: &State, enemy: UnitId, armour: bool, hex: Hex) -> bool {
+        let unit = state.unit(enemy);
+        let range = self.range(unit.hex, hex);
         let free = self.settings.los_check == LosCheck::Free;
+        if !unit.good_order() || free && !self.sights.sees(unit.hex, hex) {
+            return false;
+        }
+        if enemy.is_afv() {
+            return true;
+        }
+        let own =
+            !armour && self.is_mmc(state, enemy) && range <= 2 * u16::from(self.man(state, enemy).range);
+        let arms = |arm| {
+            let kind = self.arm(state, arm);
+            let far = u16::from(kind.range.1);
+            let bites = kind.bore.is_some() || !armour && kind.fp > 0;
+            bites && !state.weapon(arm).is(Laid::JAMMED) && (far == 0 || range <= far)
+        };
+        own || state.arms_of(enemy).any(arms)
+    }
+
+    /// Which enemies could fire at a unit, where it stands and in each hex that it can reach.
+    fn threats(&self, state: &State, id: UnitId) -> Overlay {
         let shade = |hex: Hex| {
-            let fires = |enemy: &UnitId| {
-                let unit = state.unit(*enemy);
-                let able = self.is_mmc(state, *enemy) && unit.good_order();
-                let far = 2 * u16::from(self.man(state, *enemy).range);
-                able && self.range(unit.hex, hex) <= far && (!free || self.sights.sees(unit.hex, hex))
-            };
-            let enemies = state.shown(foe(id.side())).filter(|enemy| !enemy.is_afv());
+            let enemies = state.shown(foe(id.side()));
+            let fires = |enemy: &UnitId| self.could_fire(state, *enemy, id.is_afv(), hex);
             let counters: Vec<u16> = enemies.filter(fires).map(|enemy| enemy.0.into()).collect();
             let label = Message::new("threat-from").with("number", counters.len() as i64);
             let value = (!counters.is_empty()).then_some(counters.len() as i32);
             Shade { hex, value, bad: value.is_some(), counters, label: Some(label) }
         };
-        let hexes = places.into_iter().map(shade).collect();
+        let hexes = self.within_reach(state, id).into_iter().map(shade).collect();
         Overlay { hexes, note: Some(Message::new("threat-note")) }
     }
 }

@@ -71,7 +71,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.next(PlayerTurn { stage: TurnStage::Enter })
     }
 
-    /// AMB.92: which enemies each AFV of the DEFENDER sees now.
+    /// AMB.92, 3.2.1.h: which enemies each AFV of the DEFENDER sees now; off board nobody sees or is seen.
     fn watch(&mut self) {
         let (attacker, defender) = (self.state.attacker, self.state.defender());
         let mut seen = [0; AFVS];
@@ -93,7 +93,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.event(|| Event::Phase { phase, side });
         self.state.frames.replace(PlayerTurn::PLAYING);
         match phase {
-            Phase::Rally => self.push(Rallying::first(side)),
+            Phase::Rally => {
+                let due = |id: UnitId| self.game.entries(self.state, id).is_some();
+                if S::HEARS && units(side, Team::MAX).any(due) {
+                    self.mark("3.1.q");
+                }
+                self.push(Rallying::first(side))
+            }
             Phase::PrepFire => {
                 self.thin_smoke();
                 self.push(Firing { side })

@@ -120,11 +120,37 @@ impl Aslsk {
                 crate::state::weapons(fire.arms).all(|id| id.is_some() && state.weapon(id).holder.is_some());
             faults.hold(arms, || "a weapon is fired by nobody".to_owned());
         }
-        let march = &state.march;
-        let moves = march.hex == Hex::NONE || self.is_hex(march.hex);
-        faults.hold(moves && march.side.0 < 2, || "the move is nowhere".to_owned());
+        let named = |id: UnitId| id == UnitId::NONE || id.is_some() && state.unit(id).exists();
+        faults.hold(named(fire.vehicle) && named(fire.victim) && named(fire.critical), || {
+            "the attack is about somebody who is not there".to_owned()
+        });
+        let aboard = fire.vehicle == UnitId::NONE || fire.vehicle.is_afv();
+        faults.hold(aboard, || "Infantry fires weapons of an AFV".to_owned());
+        self.check_march(state, faults);
+        let combat = state.combat.hex;
+        faults.hold(combat == Hex::NONE || self.is_hex(combat), || "Close Combat is nowhere".to_owned());
         for loss in state.blow.losses.iter().flatten() {
             faults.hold(loss.leader.is_some(), || "nobody was lost".to_owned());
         }
+    }
+
+    /// Those who move together are where the move is, and nobody moves of himself who cannot be shot at as one stack.
+    fn check_march(&self, state: &State, faults: &mut Faults) {
+        let march = &state.march;
+        let somewhere = march.hex == Hex::NONE || self.is_hex(march.hex);
+        faults.hold(somewhere && march.side.0 < 2, || "the move is nowhere".to_owned());
+        if march.side.0 >= 2 {
+            return;
+        }
+        faults
+            .hold(march.movers & !march.stack == 0, || "somebody moves with a stack not his own".to_owned());
+        for id in units(march.side, march.stack) {
+            let unit = state.unit(id);
+            faults.hold(unit.exists(), || format!("unit {} moves, but does not exist", id.0 + 1));
+            let apart = march.movers & id.bit() != 0 && unit.on_map() && unit.hex != march.hex;
+            faults.hold(!apart, || format!("unit {} moves, but not where the move is", id.0 + 1));
+        }
+        let watched = march.leader == UnitId::NONE || march.leader.is_some();
+        faults.hold(watched, || "the move is led by nobody".to_owned());
     }
 }

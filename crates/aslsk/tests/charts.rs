@@ -234,3 +234,60 @@ fn smoke_and_vehicles_hinder_and_men_never_do() {
         "sight H4 H6 = 2",
     ]);
 }
+
+/// shows 1.1.c, 1.3.a
+#[test]
+fn boards_are_joined_hex_to_hex_and_an_area_of_one_has_none_of_the_other() {
+    let content = content();
+    let game = Aslsk::new(&content, "long-approach", &Options::default()).unwrap();
+    let hex = |label: &str| game.map.grid.find(label).unwrap();
+    assert_eq!(game.map.grid.len(), 400);
+    // T is an even column and lies half a hex lower, A of the next board is odd again.
+    assert_eq!(game.range(hex("tT5"), hex("vA5")), 1);
+    assert_eq!(game.range(hex("tT5"), hex("vA6")), 1);
+    assert_eq!(game.range(hex("tT5"), hex("vA7")), 2);
+    assert_eq!(game.range(hex("tA6"), hex("vT6")), 39);
+    let area = game.battle.groups[0].area;
+    assert!(area.contains(hex("vA5")) && !area.contains(hex("tT5")));
+    assert_eq!(area.iter().count(), 200);
+}
+
+/// shows 4.4.1.c
+#[test]
+fn weapons_are_not_dealt_before_there_are_any() {
+    let weapons =
+        [("american", "baz-43", "1942-10", "1942-11"), ("american", "baz-44", "1943-12", "1944-01")];
+    let later = [("american", "baz-45", "1944-12", "1945-01"), ("german", "psk", "1943-08", "1943-09")];
+    let path = "aslsk/scenarios/crossroads.toml";
+    let mut content = content();
+    let text = content.get(path).unwrap().to_owned();
+    let mut at = |date: &str, side: &str, weapon: &str| {
+        let nation = format!("nation = \"{side}\"");
+        let (before, after) = text.split_once(&nation).unwrap();
+        let after = after.replacen("pieces = [", &format!("pieces = [\n  {{ kind = \"{weapon}\" }},"), 1);
+        let dated = format!("{before}{nation}{after}").replacen(
+            "date = \"1944-06\"",
+            &format!("date = \"{date}\""),
+            1,
+        );
+        content.insert(path, dated);
+        Aslsk::new(&content, "crossroads", &Options::default())
+    };
+    for (side, weapon, early, first) in weapons.into_iter().chain(later) {
+        let faults = at(early, side, weapon).map(|_| ()).unwrap_err();
+        assert!(faults.iter().any(|fault| fault.message.contains(weapon)), "{weapon} in {early}: {faults:?}");
+        assert!(at(first, side, weapon).is_ok(), "{weapon} in {first}");
+    }
+}
+
+/// shows AMB.36
+#[test]
+fn panzerfausts_are_counted_by_squads_or_by_their_equivalents() {
+    let content = content();
+    let shots = |reading: &str| {
+        let options = Options::default().with("pf-count", reading);
+        Aslsk::new(&content, "breakout-at-dusk", &options).unwrap().battle.fausts[0]
+    };
+    // Seven squads and two crews in November 1944: 7 x 1.5, and 8 x 1.5.
+    assert_eq!((shots("squads"), shots("equivalents")), (10, 12));
+}

@@ -27,7 +27,8 @@ fn asked(game: &Aslsk, state: &State) -> Option<(Seat, &'static str)> {
 
 /// Positions of a game between scripts in which somebody is about to choose what to do.
 fn moments(game: &Aslsk, seed: u64) -> Vec<(State, Seat)> {
-    const BEGINS: [&str; 8] = ["fire", "react", "mover", "step", "rally", "rout", "advance", "declare"];
+    const BEGINS: [&str; 10] =
+        ["fire", "react", "mover", "step", "drive", "pivot", "rally", "rout", "advance", "declare"];
     let mut chance = Seeded::new(seed);
     let mut scripts = [Script::new(seed), Script::new(seed + 1)];
     let mut state = game.start(&mut chance).unwrap();
@@ -50,7 +51,7 @@ fn plans(game: &Aslsk, state: &State, seat: Seat, wish: &Wish) -> Vec<Plan<Actio
 /// Everything that each of a seat's units can do: about itself, about every enemy and every hex around it.
 fn every_plan(game: &Aslsk, state: &State, seat: Seat) -> Vec<Plan<Action>> {
     let mut all = Vec::new();
-    for id in state.of(Side(seat.0)).filter(|id| !id.is_afv()) {
+    for id in state.of(Side(seat.0)) {
         let who = vec![u16::from(id.0)];
         all.extend(plans(game, state, seat, &Wish::against(who.clone(), who[0])));
         for enemy in state.shown(aslsk::state::foe(Side(seat.0))) {
@@ -66,13 +67,21 @@ fn every_plan(game: &Aslsk, state: &State, seat: Seat) -> Vec<Plan<Action>> {
 #[test]
 fn every_plan_is_made_of_steps_that_are_possible() {
     let mut verbs: BTreeMap<(&str, &str), usize> = BTreeMap::new();
-    for (scenario, seed) in [("first-street", 1), ("first-street", 2), ("crossroads", 3), ("crossroads", 7)] {
+    let mut titles: BTreeMap<&str, usize> = BTreeMap::new();
+    for (scenario, seed, every) in [
+        ("first-street", 1, 5),
+        ("crossroads", 3, 5),
+        ("crossroads", 7, 5),
+        ("armour-at-noon", 2, 9),
+        ("gun-line", 4, 9),
+    ] {
         let game = game(scenario);
-        for (state, seat) in moments(&game, seed).into_iter().step_by(5) {
+        for (state, seat) in moments(&game, seed).into_iter().step_by(every) {
             for plan in every_plan(&game, &state, seat) {
                 let told = format!("{scenario} {:?}: {:?} {:?}", state.phase, plan.title, plan.run);
                 assert!(!plan.who.is_empty() && !plan.run.is_empty(), "{told}");
                 *verbs.entry((plan.verb, state.phase.word())).or_default() += 1;
+                *titles.entry(plan.title.key).or_default() += 1;
                 let (mut tried, mut chance, mut steps) = (state, Seeded::new(7), 0);
                 for &action in &plan.run {
                     // The enemy lets everything pass.
@@ -89,12 +98,24 @@ fn every_plan_is_made_of_steps_that_are_possible() {
                     steps += 1;
                 }
                 let sure = if plan.verb == "rally" { 1 } else { plan.run.len() };
-                let stopped = state.residual.iter().next().is_some() || plan.verb == "rout";
+                let risky = plan.risks.iter().any(|risk| risk.key == "plan-risk-bog");
+                let stopped = state.residual.iter().next().is_some() || plan.verb == "rout" || risky;
                 assert!(steps >= sure || stopped, "{told}: stops after {steps}");
             }
         }
     }
-    println!("{verbs:?}");
+    for title in [
+        "plan-fire",
+        "plan-shot",
+        "plan-spray",
+        "plan-move",
+        "plan-drive",
+        "plan-drive-motion",
+        "plan-grenades",
+        "plan-turn",
+    ] {
+        assert!(titles.contains_key(title), "{title} never came up: {titles:?}");
+    }
     for verb in [
         ("fire", Phase::PrepFire),
         ("fire", Phase::Movement),

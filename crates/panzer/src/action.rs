@@ -112,12 +112,20 @@ pub enum Action {
     Fall(Sheaf, Dir),
     /// B-130: what the battery fires.
     Shell(Shell),
+    /// B-136: the turn of planned fire.
+    When(u8),
     /// B-140: altitude and load of an aircraft.
     Fly(Altitude, Bombs),
     /// 7.42: names a formation.
     Name(u8),
     /// 7.2: puts the unit in hand under a marker; 0 takes it out.
     Hide(u8),
+    /// 7.2.2.2: moves a hidden-unit marker.
+    Creep(u8, Way),
+    /// 7.2.2.3a: shows what is under a marker.
+    Unmask(u8),
+    /// A73: gives a dummy a command.
+    Feign(u8, Command),
     /// 7.19: attacks terrain or mines.
     Blow(Hex, Work),
     /// A sheet is finished.
@@ -127,10 +135,10 @@ pub enum Action {
 }
 
 /// The words with which actions begin in notation.
-pub const VERBS: [&str; 28] = [
+pub const VERBS: [&str; 32] = [
     "pick", "give", "join", "at", "face", "turret", "hatch", "target", "shoot", "angle", "drive", "step",
-    "back", "inside", "overrun", "exit", "mount", "unload", "push", "battery", "fall", "shell", "fly",
-    "name", "hide", "blow", "commit", "done",
+    "back", "inside", "overrun", "exit", "mount", "unload", "push", "battery", "fall", "shell", "when",
+    "fly", "name", "hide", "creep", "unmask", "feign", "blow", "commit", "done",
 ];
 
 const ALTITUDES: [(&str, Altitude); 3] =
@@ -208,11 +216,17 @@ impl Notation for Panzer {
             Action::Battery(number) => format!("battery {}", number.wrapping_add(1)),
             Action::Fall(sheaf, row) => format!("fall {} {}", word_of(&SHEAVES, sheaf), way(row)),
             Action::Shell(shell) => format!("shell {}", word_of(&SHELLS, shell)),
+            Action::When(turn) => format!("when {turn}"),
             Action::Fly(altitude, bombs) => {
                 format!("fly {} {}", word_of(&ALTITUDES, altitude), word_of(&BOMBS, bombs))
             }
             Action::Name(formation) => format!("name {}", formation.wrapping_add(1)),
             Action::Hide(marker) => format!("hide {marker}"),
+            Action::Creep(marker, way) => format!("creep {} {}", marker.wrapping_add(1), way.word()),
+            Action::Unmask(marker) => format!("unmask {}", marker.wrapping_add(1)),
+            Action::Feign(marker, command) => {
+                format!("feign {} {}", marker.wrapping_add(1), command.word())
+            }
             Action::Blow(hex, work) => format!("blow {} {}", self.map.grid.label(hex), work.word()),
             Action::Commit => "commit".to_owned(),
             Action::Done => "done".to_owned(),
@@ -253,9 +267,15 @@ impl Notation for Panzer {
             ["battery", word] => Action::Battery(less(word, "battery")?),
             ["fall", sheaf, row] => Action::Fall(named(&SHEAVES, sheaf)?, dir(row)?),
             ["shell", word] => Action::Shell(named(&SHELLS, word)?),
+            ["when", turn] => Action::When(number(turn, "turn")?),
             ["fly", altitude, bombs] => Action::Fly(named(&ALTITUDES, altitude)?, named(&BOMBS, bombs)?),
             ["name", word] => Action::Name(less(word, "formation")?),
             ["hide", word] => Action::Hide(number(word, "marker")?),
+            ["creep", word, way] => Action::Creep(less(word, "marker")?, one_of(&Way::ALL, Way::word, way)?),
+            ["unmask", word] => Action::Unmask(less(word, "marker")?),
+            ["feign", word, command] => {
+                Action::Feign(less(word, "marker")?, one_of(&Command::ALL, Command::word, command)?)
+            }
             ["blow", hex, word] => Action::Blow(self.hex_word(hex)?, one_of(&Work::ALL, Work::word, word)?),
             ["commit"] => Action::Commit,
             ["done"] => Action::Done,
@@ -296,7 +316,11 @@ impl Notation for Panzer {
             23 => Action::Name(few),
             24 => Action::Hide(few),
             25 => Action::Blow(hex, Work::ALL[pick(rng, 11)]),
-            26 => Action::Commit,
+            26 => Action::Creep(few, Way::ALL[pick(rng, 5)]),
+            27 => Action::Unmask(few),
+            28 => Action::Feign(few, Command::ALL[pick(rng, 7)]),
+            29 => Action::When(few),
+            30 => Action::Commit,
             _ => Action::Done,
         }
     }

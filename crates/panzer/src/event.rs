@@ -64,6 +64,16 @@ pub enum Toll {
 pub enum Event {
     /// B-13: a unit was set up.
     Placed { unit: UnitId, hex: Hex, facing: Dir },
+    /// 7.2: a hidden-unit marker lies on the map.
+    Masked { marker: u8, side: Side, hex: Hex },
+    /// 7.2.2.1: a marker is shown, with its units; a dummy has none.
+    Unmasked { marker: u8, side: Side, hex: Hex, units: Vec<UnitId> },
+    /// 7.2.2.2: a marker entered a hex.
+    Crept { marker: u8, from: Hex, to: Hex },
+    /// B-34: the counter of a marker is turned up.
+    Bared { marker: u8, command: Command },
+    /// Something that only one side may know of.
+    Covert { side: Side, what: Box<Event> },
     /// A turn begins.
     Turn { turn: u8 },
     /// B-20: so many enemies are spotted by a side.
@@ -74,6 +84,8 @@ pub enum Event {
     Ordered,
     /// B-40: both sides have rolled.
     Initiative { dice: [u8; 2], totals: [i16; 2], first: Side },
+    /// 7.42.1a: a formation is next; without dice where the other side has none left.
+    Named { side: Side, group: u8, dice: [u8; 2], totals: [i16; 2] },
     /// B-34: a counter is turned up.
     Shown { unit: UnitId, command: Command },
     /// B-34: the owner has had to say whether a unit holds Move or Short Halt.

@@ -8,6 +8,7 @@ pub mod harm;
 pub mod hitting;
 pub mod malfunction;
 pub mod pounding;
+pub mod priority;
 pub mod resolving;
 pub mod smoke;
 pub mod weapons;

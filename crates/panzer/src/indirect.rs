@@ -3,3 +3,4 @@
 pub mod bombarding;
 pub mod calling;
 pub mod countering;
+pub mod planning;

@@ -1,6 +1,7 @@
 //! 2.5: initiative.
 
 pub mod naming;
+pub mod relaying;
 
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
@@ -28,7 +29,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// B-40: what a force adds; in the basic game nothing.
-    fn initiative_modifier(&self, side: Side) -> i16 {
+    pub fn initiative_modifier(&self, side: Side) -> i16 {
         if self.game.basic() {
             return 0;
         }

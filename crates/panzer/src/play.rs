@@ -40,6 +40,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.in_hand = [crate::state::UnitId::NONE; 2];
     }
 
+    /// Tells what a unit does; what hidden units do only their owner is told.
+    pub fn tell(&mut self, unit: crate::state::UnitId, event: impl FnOnce() -> Event) {
+        let covert = self.state.unit(unit).is_hidden();
+        self.sink.event(|| match covert {
+            true => Event::Covert { side: unit.side(), what: Box::new(event()) },
+            false => event(),
+        });
+    }
+
     /// A seat closes its sheet. Tells whether this was the last one.
     pub fn close_sheet(&mut self, seat: Seat) -> bool {
         self.state.in_hand[seat.index() % 2] = crate::state::UnitId::NONE;

@@ -8,8 +8,13 @@ use crate::Panzer;
 use crate::fire::declaring::Mode;
 use crate::options::{Cohesion, Switch};
 use crate::play::seat_of;
-use crate::rooms::{Assaulting, Declaring, Discharging, Flying, Laying, Marching, Ordering, Phase, Placing};
-use crate::state::{Bearing, Command, Fate, Mark, Mine, Morale, Order, Smoke, State, Suppression, UnitId};
+use crate::rooms::{
+    Adjusting, Assaulting, Declaring, Discharging, Flying, Hiding, Laying, Marching, Naming, Ordering, Phase,
+    Placing,
+};
+use crate::state::{
+    Bearing, Command, Fate, Hidden, Mark, Mine, Morale, Order, Smoke, State, Suppression, UnitId,
+};
 use crate::turn::Step;
 use kernel::content::{Content, Options};
 use kernel::frames::Frames;
@@ -23,8 +28,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use setting::SettingText;
 
-/// A position as written in a case, at one of the named moments: `lay`, `place`, `discharge`, `orders`, `air`, `direct`, `watch`,
-/// `assault`, `move`.
+/// A position as written in a case, at one of the named moments: `setup`, `hide`, `place`, `discharge`, `orders`, `initiative`, `air`,
+/// `direct`, `watch`, `assault`, `move`, `adjust`.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct PositionText {
@@ -44,6 +49,8 @@ struct PositionText {
     fires: Vec<String>,
     /// B-135: hexes with smoke as from an open sheaf, its On side up.
     smoke: Vec<String>,
+    /// 7.2: hidden-unit markers by their numbers.
+    markers: Vec<MarkerText>,
     /// Whether everybody who can spots everybody; else nobody does before the Spotting Phase.
     spotted: bool,
 }
@@ -59,6 +66,23 @@ struct MineText {
     vehicles: bool,
     leg: bool,
     known: bool,
+}
+
+/// A hidden-unit marker as written in a case.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct MarkerText {
+    /// Its number, from 1; those of side 2 follow those of side 1.
+    marker: u8,
+    hex: String,
+    command: Option<String>,
+    shown: bool,
+    /// The units under it.
+    units: Vec<u8>,
+    /// B-21: it shows Spot/Move.
+    moved: bool,
+    /// 7.2.2.2c: it has moved fast.
+    fast: bool,
 }
 
 /// A unit as written in a case.
@@ -168,6 +192,9 @@ impl Panzer {
         for unit in &text.units {
             self.describe_unit(&mut state, unit)?;
         }
+        for marker in &text.markers {
+            self.describe_marker(&mut state, marker)?;
+        }
         for formation in 0..self.battle.companies.len() {
             let (_, commands) = self.available(&state, formation);
             let company = &self.battle.companies[formation];
@@ -222,18 +249,34 @@ impl Panzer {
         };
         let seat = seat_of(side);
         match text.moment.as_str() {
-            "lay" => {
-                state.turn = 0;
-                state.writing = self.choosers();
-                open(state, Step::Laying, Some(Laying { open: true }.into()))
-            }
-            "place" => {
-                state.turn = 0;
-                open(state, Step::PlacingFirst, Some(Placing::of(self.battle.defender()).into()))
-            }
             "orders" => {
                 state.writing = SeatSet::first(2);
                 open(state, Step::Orders, Some(Ordering.into()))
+            }
+            "setup" => {
+                state.writing = self.choosers();
+                state.turn = 0;
+                open(state, Step::Laying, Some(Laying { open: true }.into()))
+            }
+            "hide" => {
+                state.writing = SeatSet::one(seat);
+                state.turn = 0;
+                let at = if side == self.battle.defender() { Step::HidingFirst } else { Step::HidingSecond };
+                open(state, at, Some(Hiding { side, open: true }.into()))
+            }
+            "place" => {
+                state.turn = 0;
+                let at =
+                    if side == self.battle.defender() { Step::PlacingFirst } else { Step::PlacingSecond };
+                open(state, at, Some(Placing::of(side).into()))
+            }
+            "initiative" => {
+                state.writing = self.namers(state);
+                open(state, Step::Initiative, Some(Naming { fires: false, open: true }.into()))
+            }
+            "adjust" => {
+                state.writing = self.adjusters(state);
+                open(state, Step::Adjust, Some(Adjusting { open: true }.into()))
             }
             "direct" => {
                 let frame = Declaring::by(seat, Mode::Direct);
@@ -253,13 +296,48 @@ impl Panzer {
                 open(state, step(Step::AssaultFirst, Step::AssaultSecond, side), Some(frame.into()))
             }
             "move" => {
-                let frame = Marching { side };
+                let frame = Marching::of(side);
                 open(state, step(Step::MoveFirst, Step::MoveSecond, side), Some(frame.into()))
             }
             other => Err(format!(
-                "`{other}` is no moment; use lay, place, orders, discharge, air, direct, watch, assault or move"
+                "`{other}` is no moment; use setup, hide, place, orders, discharge, initiative, air, direct, watch, assault, move or adjust"
             )),
         }
+    }
+
+    fn describe_marker(&self, state: &mut State, text: &MarkerText) -> Result<(), String> {
+        let wrong = || format!("there is no marker {}", text.marker);
+        let at = text.marker.checked_sub(1).ok_or_else(wrong)?;
+        let side = self.marker_side(at);
+        if !self.marker_numbers(side).contains(&at) {
+            return Err(wrong());
+        }
+        let mut marker = Hidden::draft(self.hex_named(&text.hex)?);
+        marker.set(Hidden::DRAFT, false);
+        marker.set(Hidden::SPOT | Hidden::FRESH, text.moved);
+        marker.set(Hidden::FAST, text.fast);
+        if let Some(word) = &text.command {
+            let found = Command::ALL.into_iter().find(|command| command.word() == word);
+            marker.order = Order::of(found.ok_or_else(|| format!("`{word}` is no command"))?);
+        }
+        for &number in &text.units {
+            let id = self.unit_numbered(number)?;
+            let order = match self.could_hold(state, id, marker.order.command()) {
+                true => marker.order,
+                false if marker.order == Order::NONE => Order::NONE,
+                false => Order::of(Command::NoCommand),
+            };
+            let unit = state.unit_mut(id);
+            (unit.fate, unit.hex, unit.under, unit.order) = (Fate::Hidden, marker.hex, at + 1, order);
+            let idle = matches!(order.command(), Command::None | Command::NoCommand);
+            unit.counter = if idle { 0 } else { at % 64 + 1 };
+            state.here[side.index()] &= !id.bit();
+        }
+        if text.shown {
+            marker.order.show();
+        }
+        state.markers[usize::from(at)] = marker;
+        Ok(())
     }
 
     fn describe_unit(&self, state: &mut State, text: &UnitText) -> Result<(), String> {

@@ -46,6 +46,10 @@ kernel::rooms! {
         Alighting in crate::movement::loading,
         Repelling in crate::movement::overrunning,
         Smoking in crate::fire::smoke,
+        Hiding in crate::hidden::hiding,
+        Creeping in crate::hidden::creeping,
+        Relaying in crate::initiative::relaying,
+        Dropping in crate::spotting::dropping,
     }
 }
 
@@ -60,10 +64,13 @@ pub use crate::fire::angling::Angling;
 pub use crate::fire::declaring::Declaring;
 pub use crate::fire::resolving::Resolving;
 pub use crate::fire::smoke::Smoking;
+pub use crate::hidden::creeping::Creeping;
 pub use crate::hidden::deploying::Deploying;
+pub use crate::hidden::hiding::Hiding;
 pub use crate::indirect::bombarding::Bombarding;
 pub use crate::indirect::countering::Countering;
 pub use crate::initiative::naming::Naming;
+pub use crate::initiative::relaying::Relaying;
 pub use crate::morale::checking::Checking;
 pub use crate::movement::driving::Driving;
 pub use crate::movement::loading::Alighting;
@@ -73,6 +80,7 @@ pub use crate::play::Over;
 pub use crate::setup::camouflage::Camouflaging;
 pub use crate::setup::laying::Laying;
 pub use crate::setup::placing::Placing;
+pub use crate::spotting::dropping::Dropping;
 pub use crate::spotting::phase::Spotting;
 pub use crate::turn::Phase;
 

@@ -294,6 +294,44 @@ impl Thought<'_> {
         self.best(worth).or(Some(Action::Done))
     }
 
+    /// 7.2.2: everybody who may goes under a marker of his own while there are some, and a few dummies lie beside them.
+    pub fn hide(&self) -> Option<Action> {
+        let hand = self.known.in_hand[self.seat.index() % 2];
+        let post = |thought: &Self, action: &Action| match action {
+            Action::At(hex) => Some(thought.post(*hex)),
+            Action::Hide(_) => Some(-50.0),
+            _ => None,
+        };
+        if hand.is_some() {
+            return self.best(post).or(Some(Action::Done));
+        }
+        let fights =
+            |action: &&Action| matches!(action, Action::Pick(id) if self.game.card(self.known, *id).fights());
+        let used = self.game.markers_of(self.known, self.side()).count();
+        let most = self.game.marker_numbers(self.side()).len();
+        match self.legal.iter().find(fights) {
+            Some(pick) if used * 3 < most * 2 => Some(*pick),
+            _ if used < most => self.best(post).or(Some(Action::Commit)),
+            _ => Some(Action::Commit),
+        }
+    }
+
+    /// 7.2.2.2: a marker goes nearer to the goal.
+    pub fn creep(&self, marker: u8) -> Option<Action> {
+        let grid = &self.game.map.grid;
+        let from = self.known.markers[usize::from(marker) % crate::state::MARKERS].hex;
+        let goal = self.goal(from)?;
+        let near = grid.distance(from, goal);
+        let worth = |_: &Self, action: &Action| match action {
+            Action::Step(dir) => {
+                let gain = f32::from(near) - f32::from(grid.distance(grid.step(from, *dir), goal));
+                (gain > 0.0).then_some(gain)
+            }
+            _ => None,
+        };
+        self.best(worth).or(Some(Action::Done))
+    }
+
     /// B-143: aircraft come over the nearest enemies, as low as they may.
     pub fn sortie(&self) -> Option<Action> {
         let enemies = || self.known.of(foe(self.side())).map(|id| self.known.unit(id).hex);

@@ -6,8 +6,10 @@ mod worlds;
 use crate::Panzer;
 use crate::event::Event;
 use crate::play::seat_of;
-use crate::rooms::{Adjusting, Camouflaging, Laying, Ordering, Over};
-use crate::state::{Command, Mark, Mine, Order, State, Unit, UnitId};
+use crate::rooms::{Adjusting, Camouflaging, Creeping, Hiding, Laying, Naming, Ordering, Over};
+use crate::state::{
+    Command, Hidden, Mark, Mine, Order, Planned, State, Team, Tube, Unit, UnitId, foe, units,
+};
 use kernel::game::{Secret, Secrets, View};
 use kernel::rule::Rule;
 use kernel::seat::{Seat, SeatSet, Side, Viewer};
@@ -30,6 +32,10 @@ pub const SECRETS: &[Secret] = &[
     secret("sheet of adjustments", "B-158", "its writer", "both have committed"),
     secret("mines", "7.31.2b", "their owner", "somebody whom they harm enters them"),
     secret("calls", "B-130", "their owner", "the Indirect Fire step"),
+    secret("hidden units", "7.2.2d", "their owner", "their marker is shown"),
+    secret("sheet of markers", "7.2.2c", "its writer", "it is committed"),
+    secret("formation named", "A89", "its owner", "both have named"),
+    secret("planned fire", "B-136", "its owner", "it falls"),
     secret("camouflage", "7.24a", "its owner", "the unit is challenged, moves, or fires in sight"),
 ];
 
@@ -71,6 +77,11 @@ impl Panzer {
             }
         }
         seen.mines = known;
+        for slot in &mut seen.planned {
+            if slot.exists() && self.tube_side(Tube::Battery(slot.battery())) == side {
+                *slot = Planned::NONE;
+            }
+        }
         for slot in &mut seen.missions {
             if slot.is_some_and(|mission| self.tube_side(mission.tube) == side) {
                 *slot = None;
@@ -88,6 +99,32 @@ impl Panzer {
             }
         }
     }
+
+    /// 7.2: what is under markers, what stands on sheets only, and what hidden units have spotted.
+    fn cover_markers(&self, seen: &mut State, side: Side, ordering: bool) {
+        let hidden: Team = seen.hidden(side).fold(0, |team, id| team | id.bit());
+        for id in units(side, u64::MAX) {
+            let unit = seen.unit_mut(id);
+            unit.under &= Unit::DECLARED;
+            if unit.is_hidden() {
+                *unit = Unit { fate: unit.fate, arms: unit.arms, marks: unit.marks.lasting(), ..Unit::NONE };
+            }
+        }
+        for at in self.marker_numbers(side) {
+            let marker = &mut seen.markers[usize::from(at)];
+            if marker.has(Hidden::DRAFT) {
+                *marker = Hidden::NONE;
+            }
+            marker.order = if ordering { Order::NONE } else { marker.order.masked() };
+        }
+        for id in units(foe(side), u64::MAX) {
+            seen.spotted[id.index()] &= !hidden;
+        }
+        if let Some(room) = seen.frames.at::<Creeping>().filter(|room| self.marker_side(room.marker) == side)
+        {
+            seen.frames.replace(room.masked());
+        }
+    }
 }
 
 impl Secrets for Panzer {
@@ -100,13 +137,14 @@ impl Secrets for Panzer {
         let adjusting = state.frames.at::<Adjusting>().is_some_and(|room| room.open);
         for side in Panzer::strangers(viewer) {
             self.cover_ground(&mut seen, side);
+            self.cover_markers(&mut seen, side, ordering);
             match ordering {
                 true => self.cover_orders(&mut seen, side),
                 false => self.cover_commands(&mut seen, side),
             }
             if adjusting {
                 seen.in_hand[side.index()] = UnitId::NONE;
-                for id in crate::state::units(side, seen.adjusted[side.index()]) {
+                for id in units(side, seen.adjusted[side.index()]) {
                     seen.unit_mut(id).counter = 0;
                 }
                 seen.adjusted[side.index()] = 0;
@@ -121,6 +159,18 @@ impl Secrets for Panzer {
         if state.frames.at::<Laying>().is_some() {
             seen.writing = known_writers(self.choosers(), seen.writing, viewer);
         }
+        if state.frames.at::<Naming>().is_some_and(|room| room.open) {
+            seen.writing = known_writers(self.namers(state), seen.writing, viewer);
+            for side in Panzer::strangers(viewer) {
+                seen.named[side.index()] = u8::MAX;
+            }
+        }
+        if let Some(room) = state.frames.at::<Hiding>().filter(|room| room.open) {
+            seen.writing = known_writers(SeatSet::one(seat_of(room.side)), seen.writing, viewer);
+            if !viewer.shares(seat_of(room.side)) {
+                seen.in_hand[room.side.index()] = UnitId::NONE;
+            }
+        }
         if state.frames.at::<Camouflaging>().is_some_and(|room| room.open) {
             seen.writing = known_writers(self.hiders(), seen.writing, viewer);
         }
@@ -131,9 +181,12 @@ impl Secrets for Panzer {
         self.supposed(view, viewer, rng)
     }
 
-    /// Everything that happens is seen by everybody; what is written on sheets is no event.
-    fn hear(&self, event: &Event, _: Viewer) -> Option<Event> {
-        Some(event.clone())
+    /// Everything that happens is seen by everybody but what hidden units do; what is written on sheets is no event.
+    fn hear(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        match event {
+            Event::Covert { side, .. } if viewer != Viewer::Umpire && !viewer.shares(seat_of(*side)) => None,
+            event => Some(event.clone()),
+        }
     }
 
     fn secrets() -> &'static [Secret] {
@@ -151,6 +204,10 @@ impl Secrets for Panzer {
             2 => self.scramble_adjustments(&mut twin, seat, rng),
             3 => self.scramble_mines(&mut twin, seat, rng),
             4 => self.scramble_calls(&mut twin, seat, rng),
+            5 => self.scramble_markers(&mut twin, seat, rng),
+            6 => self.scramble_hiding(&mut twin, seat, rng),
+            7 => self.scramble_named(&mut twin, seat, rng),
+            8 => self.scramble_planned(&mut twin, seat, rng),
             _ => self.scramble_camouflage(&mut twin, seat, rng),
         };
         there.map(|()| twin)

@@ -139,9 +139,8 @@ fn look_past(
             row.is_some_and(|row| set >> row as u8 & 1 == 1 && set >> row.reversed() as u8 & 1 == 1)
         };
         // B-25d: a road, path or ride straight along the line.
-        let cleared = roads
-            && place.works.parts()
-            && [place.roads | place.paths, place.rides].into_iter().any(through);
+        let cleared =
+            roads && place.works.parts() && [place.roads | place.paths, place.rides].into_iter().any(through);
         let height = if cleared { 0 } else { charts.terrain[place.works as usize].height.max(0) };
         place.level + height
     };

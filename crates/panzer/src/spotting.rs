@@ -1,5 +1,6 @@
 //! 2.3: spotting: who could see whom, at which range, and what helps or hinders.
 
+pub mod dropping;
 pub mod limited;
 pub mod phase;
 
@@ -13,6 +14,23 @@ use crate::state::{Mark, Morale, State, UnitId};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::rule::Rule;
+
+/// What there is of somebody to be seen.
+#[derive(Clone, Copy, Debug)]
+pub struct Sighted {
+    /// Where.
+    pub hex: Hex,
+    /// T1: the column of the class.
+    pub column: usize,
+    /// B-22.
+    pub cover: Cover,
+    /// B-21: Spot/Fire.
+    pub fired: bool,
+    /// B-21: Spot/Move.
+    pub moved: bool,
+    /// B-22b: full cover.
+    pub full: bool,
+}
 
 impl Panzer {
     /// T1: the column of a unit as a target; a mounted unit is spotted with its carrier (B-20).
@@ -30,20 +48,31 @@ impl Panzer {
         if self.overstacked(state, id.side(), unit.hex) {
             return Cover::None;
         }
-        let class = self.card(state, id).class;
-        let Some(place) = self.ground(state, unit.hex) else { return Cover::None };
+        let (inside, moved) = (unit.marks.has(Mark::InBuilding), unit.marks.has(Mark::Moved));
+        self.cover_of(state, unit.hex, self.card(state, id).class, [inside, moved], from)
+    }
+
+    /// B-22, T12: the cover of a hex to somebody of a class who is inside its building or not, and has moved or not.
+    pub fn cover_of(
+        &self,
+        state: &State,
+        hex: Hex,
+        class: Class,
+        [inside, moved]: [bool; 2],
+        from: Hex,
+    ) -> Cover {
+        let Some(place) = self.ground(state, hex) else { return Cover::None };
         let column = cover_column(class);
-        let inside = unit.marks.has(Mark::InBuilding);
         let works = if place.works.is_building() && !inside { Works::Street } else { place.works };
         let mut best = self.charts.terrain[works as usize].cover[column];
-        if place.prepared && class != Class::Vehicle && !unit.marks.has(Mark::Moved) {
+        if place.prepared && class != Class::Vehicle && !moved {
             best = best.max(self.charts.terrain[Works::Prepared as usize].cover[column]);
         }
         if place.roadblock {
             best = best.max(self.charts.terrain[Works::Roadblock as usize].cover[column]);
         }
-        if from != unit.hex && from.is_some() {
-            let entered = bearings(self.map.grid.axial(unit.hex), self.map.grid.axial(from));
+        if from != hex && from.is_some() {
+            let entered = bearings(self.map.grid.axial(hex), self.map.grid.axial(from));
             best = best.max(cover_across(&self.charts, &place, column, entered));
         }
         best
@@ -68,26 +97,39 @@ impl Panzer {
             || (!pinned || front(unit.bearing.facing())) && (!buttoned || front(unit.bearing.turret()))
     }
 
+    /// What there is of a unit to be seen from a hex.
+    pub fn sighted(&self, state: &State, id: UnitId, from: Hex) -> Sighted {
+        let unit = state.unit(id);
+        Sighted {
+            hex: unit.hex,
+            column: self.spotting_column(state, id),
+            cover: self.cover(state, id, from),
+            fired: unit.marks.has(Mark::SpotFire),
+            moved: unit.marks.has(Mark::SpotMove),
+            full: unit.marks.has(Mark::FullCover),
+        }
+    }
+
     /// B-20 to B-22b: the net modifier of a spotting, before it is clamped.
-    pub fn spotting_net<L: Ledger>(&self, state: &State, spotter: UnitId, target: UnitId, haze: Haze) -> L {
+    pub fn spotting_net<L: Ledger>(&self, state: &State, spotter: UnitId, target: &Sighted, haze: Haze) -> L {
         let mut net = L::default();
         let mods = &self.charts.spot;
-        let (own, other) = (state.unit(spotter), state.unit(target));
+        let own = state.unit(spotter);
         let mut add = |rule: &'static str, key: &'static str, row: SpotMod, times: u8| {
             net.add_some(Rule(rule), key, mods.get(row) * i32::from(times));
         };
-        match self.cover(state, target, own.hex) {
+        match target.cover {
             Cover::None => {}
             Cover::Light => add("B-22", "mod-light-cover", SpotMod::Light, 1),
             Cover::Medium => add("B-22", "mod-medium-cover", SpotMod::Medium, 1),
             Cover::Heavy => add("B-22", "mod-heavy-cover", SpotMod::Heavy, 1),
         }
         match () {
-            () if other.marks.has(Mark::SpotFire) => add("B-21", "mod-spot-fire", SpotMod::Fired, 1),
-            () if other.marks.has(Mark::SpotMove) => add("B-21", "mod-spot-move", SpotMod::Moved, 1),
+            () if target.fired => add("B-21", "mod-spot-fire", SpotMod::Fired, 1),
+            () if target.moved => add("B-21", "mod-spot-move", SpotMod::Moved, 1),
             () => {}
         }
-        if other.marks.has(Mark::FullCover) {
+        if target.full {
             add("B-22b", "mod-full-cover", SpotMod::Full, 1);
         }
         if self.card(state, spotter).is(Flag::Recon) && !self.basic() {
@@ -109,7 +151,8 @@ impl Panzer {
             net.add_some(Rule("7.36.1"), "mod-visibility", weather.visibility.into());
         }
         // 7.27: last of all, and never above 0.
-        if self.uses(Switch::Illumination) && state.smoke.get(other.hex).is_some_and(|smoke| smoke.is_lit()) {
+        if self.uses(Switch::Illumination) && state.smoke.get(target.hex).is_some_and(|smoke| smoke.is_lit())
+        {
             let lift = mods.get(SpotMod::Lit).min(-net.total());
             if lift > 0 {
                 net.add(Rule("7.27b"), "mod-lit", lift);
@@ -120,7 +163,8 @@ impl Panzer {
 
     /// B-24: whether a unit spots at all.
     pub fn may_spot(&self, state: &State, id: UnitId) -> bool {
-        if !state.is_here(id) || !self.card(state, id).fights() {
+        let there = state.is_here(id) || state.unit(id).is_hidden();
+        if !there || !self.card(state, id).fights() {
             return false;
         }
         let carrier = state.unit(id).carrier;
@@ -129,13 +173,17 @@ impl Panzer {
 
     /// B-20: the range up to which a unit spots another, if there is a line of sight and it looks there.
     pub fn spotting_range(&self, state: &State, spotter: UnitId, target: UnitId) -> Option<u8> {
-        let (from, to) = (state.unit(spotter).hex, state.unit(target).hex);
-        if !self.looks_there(state, spotter, to) {
+        self.range_to(state, spotter, &self.sighted(state, target, state.unit(spotter).hex))
+    }
+
+    /// B-20: the range up to which a unit spots what there is to be seen in a hex.
+    pub fn range_to(&self, state: &State, spotter: UnitId, target: &Sighted) -> Option<u8> {
+        if !target.hex.is_some() || !self.looks_there(state, spotter, target.hex) {
             return None;
         }
-        let haze = self.line(state, from, to)?;
+        let haze = self.line(state, state.unit(spotter).hex, target.hex)?;
         let net = self.spotting_net::<Sum>(state, spotter, target, haze).total();
-        Some(self.charts.spotting_range(self.spotting_column(state, target), net).max(1))
+        Some(self.charts.spotting_range(target.column, net).max(1))
     }
 
     /// B-20, B-24: whether a unit spots another, as everything is now.

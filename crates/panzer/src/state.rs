@@ -28,12 +28,14 @@ pub const SLOTS: usize = 64;
 pub const UNITS: usize = 2 * SLOTS;
 /// The most formations of both sides.
 pub const FORMATIONS: usize = 16;
+/// 7.42d: the most formations or platoons that take turns.
+pub const GROUPS: usize = 32;
 /// The most off-map batteries of both sides.
 pub const BATTERIES: usize = 12;
 /// The most missions of indirect fire under way.
 pub const MISSIONS: usize = 12;
 /// The most entries of planned fire.
-pub const PLANNED: usize = 4;
+pub const PLANNED: usize = 12;
 /// The most sorties.
 pub const SORTIES: usize = 6;
 /// The most hidden-unit markers of both sides.
@@ -242,6 +244,10 @@ pub struct State {
     pub spotted: [Team; UNITS],
     /// 7.1, 7.43: formations.
     pub formations: [Formation; FORMATIONS],
+    /// 7.42.1b: this turn's record: the place of each group that has fired, from 1; 0 for none.
+    pub record: [u8; GROUPS],
+    /// 7.42.1a: the group that each side has named; 255 for none.
+    pub named: [u8; 2],
     /// 7.28: off-map batteries.
     pub batteries: [Battery; BATTERIES],
     /// 7.28: counter-battery units that are out of action, one bit each.
@@ -253,13 +259,13 @@ pub struct State {
     pub missions: [Option<Mission>; MISSIONS],
     /// B-136: planned fire.
     #[serde(with = "kernel::slots")]
-    pub planned: [Option<Planned>; PLANNED],
+    pub planned: [Planned; PLANNED],
     /// B-140: sorties.
     #[serde(with = "kernel::slots")]
     pub sorties: [Option<Sortie>; SORTIES],
     /// 7.2: hidden-unit markers.
     #[serde(with = "kernel::slots")]
-    pub markers: [Option<Hidden>; MARKERS],
+    pub markers: [Hidden; MARKERS],
     /// B-135: smoke and light.
     pub smoke: SparseHexes<Smoke, CLOUDS>,
     /// 7.31: mines.
@@ -305,6 +311,26 @@ impl State {
     #[inline]
     pub fn of(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + use<> {
         units(side, self.here[side.index()])
+    }
+
+    /// 7.2: the units of a side that are under markers.
+    #[inline]
+    pub fn hidden(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + use<> {
+        let all = units(side, u64::MAX).filter(|&id| self.unit(id).is_hidden());
+        units(side, all.fold(0, |team, id| team | id.bit()))
+    }
+
+    /// The units of a side that are there or hidden.
+    #[inline]
+    pub fn force(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + use<> {
+        let hidden = self.hidden(side).fold(0, |team, id| team | id.bit());
+        units(side, self.here[side.index()] | hidden)
+    }
+
+    /// 7.2: the units under a marker.
+    pub fn under(&self, marker: u8) -> impl Iterator<Item = UnitId> + '_ {
+        let under = move |id: &UnitId| self.unit(*id).is_hidden() && self.unit(*id).marker() == Some(marker);
+        (0..UNITS as u8).map(UnitId).filter(under)
     }
 
     /// The units of a side that stand in a hex by themselves, none of them mounted or hitched.

@@ -127,6 +127,40 @@ impl Panzer {
                 let report = with(self.by_unit("log-placed", *unit), "hex", self.place_name(*hex));
                 (Report { cue, ..with(report, "way", way(*facing)) }, "B-13")
             }
+            Event::Masked { marker, side, hex } => {
+                let report = with(self.by_side("log-masked", *side), "hex", self.place_name(*hex));
+                (with(report, "marker", Arg::from(i64::from(*marker) + 1)), "7.2.1a")
+            }
+            Event::Unmasked { marker, side, hex, units } => {
+                let key = if units.is_empty() { "log-dummy" } else { "log-unmasked" };
+                let report = with(self.by_side(key, *side), "hex", self.place_name(*hex));
+                let report = with(report, "units", Arg::from(units.len() as i64));
+                (with(report, "marker", Arg::from(i64::from(*marker) + 1)), "7.2.2.1c")
+            }
+            Event::Crept { marker, to, .. } => {
+                let text = Message::new("log-crept").with("marker", i64::from(*marker) + 1);
+                let side = Some(self.marker_side(*marker).0);
+                (Report { side, ..Report::of(text.with("hex", self.place_name(*to))) }, "7.2.2.2a")
+            }
+            Event::Bared { marker, command } => {
+                let text = Message::new("log-bared").with("marker", i64::from(*marker) + 1);
+                let side = Some(self.marker_side(*marker).0);
+                (
+                    Report { side, ..Report::of(text.with("command", Message::new(command_key(*command)))) },
+                    "B-34",
+                )
+            }
+            Event::Named { side, group, dice, totals } => {
+                let key = if dice[0] == 0 { "log-next-formation" } else { "log-named" };
+                let report = with(self.by_side(key, *side), "group", Arg::from(self.group_name(*group)));
+                if dice[0] == 0 {
+                    return (report, "7.42.1.1b");
+                }
+                let report = with(report, "one", Arg::from(totals[0]));
+                let dice = Some(Thrown::of("d100", *dice));
+                (Report { dice, ..with(report, "other", Arg::from(totals[1])) }, "7.42.1a")
+            }
+            Event::Covert { what, .. } => self.told(what),
             Event::Turn { turn } => {
                 let text = Message::new("log-turn").with("turn", *turn);
                 (Report { cue: Cue::Banner, opens: true, ..Report::of(text) }, "B-10")

@@ -94,7 +94,7 @@ impl Panzer {
             let near = state.of(side).map(|id| self.map.grid.distance(state.unit(id).hex, goal.hex)).min();
             has[6] += near.map_or(0.0, |near| 1.0 / (1.0 + f32::from(near) / 4.0));
         }
-        for id in state.of(side) {
+        for id in state.force(side) {
             let (card, unit) = (self.card(state, id), state.unit(id));
             has[if card.class == Class::Vehicle { 2 } else { 3 }] += f32::from(card.points) / 50.0;
             has[4] -= if unit.marks.damaged() { 1.0 } else { 0.0 };

@@ -5,8 +5,8 @@ use crate::event::Event;
 use crate::fire::declaring::Mode;
 use crate::play::{Going, Play, seat_of};
 use crate::rooms::{
-    Adjusting, Assaulting, Bombarding, Camouflaging, Countering, Declaring, Discharging, Flying, Laying,
-    Marching, Naming, Placing, Room, Spotting, Striking,
+    Adjusting, Assaulting, Bombarding, Camouflaging, Countering, Declaring, Discharging, Flying, Hiding,
+    Laying, Marching, Naming, Placing, Relaying, Room, Spotting, Striking,
 };
 use crate::state::foe;
 use kernel::chance::Chance;
@@ -20,8 +20,12 @@ use serde::{Deserialize, Serialize};
 pub enum Step {
     /// Mines and planned fire.
     Laying,
+    /// 7.2: the defender hides units.
+    HidingFirst,
     /// The defender places.
     PlacingFirst,
+    /// 7.2: the other side hides units.
+    HidingSecond,
     /// The other side places.
     PlacingSecond,
     /// Camouflage.
@@ -88,11 +92,13 @@ pub enum Step {
 
 impl Step {
     /// All of them, in order.
-    pub const ALL: [Step; 33] = {
+    pub const ALL: [Step; 35] = {
         use Step::*;
         [
             Laying,
+            HidingFirst,
             PlacingFirst,
+            HidingSecond,
             PlacingSecond,
             Camouflage,
             Begin,
@@ -139,7 +145,7 @@ impl Step {
     pub const fn key(self) -> &'static str {
         use Step::*;
         match self {
-            Laying | PlacingFirst | PlacingSecond | Camouflage => "phase-setup",
+            Laying | HidingFirst | PlacingFirst | HidingSecond | PlacingSecond | Camouflage => "phase-setup",
             Begin | Spotting => "phase-spotting",
             DischargeFirst | DischargeSecond | Orders | Repairs => "phase-command",
             Initiative => "phase-initiative",
@@ -189,16 +195,21 @@ impl Room for Phase {
         match self.step {
             Step::Laying => play.push(Laying { open: false }),
             Step::PlacingFirst => play.push(Placing::of(defender)),
+            Step::HidingFirst => play.push(Hiding { side: defender, open: false }),
+            Step::HidingSecond => play.push(Hiding { side: foe(defender), open: false }),
             Step::PlacingSecond => play.push(Placing::of(foe(defender))),
             Step::Camouflage => play.push(Camouflaging { open: false }),
             Step::Begin => play.begin_turn(),
-            Step::Spotting => play.push(Spotting),
+            Step::Spotting => play.push(Spotting { next: 0 }),
             Step::DischargeFirst => play.push(Discharging { side: previous }),
             Step::DischargeSecond => play.push(Discharging { side: foe(previous) }),
             Step::Orders => play.begin_orders(),
             Step::Repairs => play.repair(),
             Step::Initiative => match play.game.uses(crate::options::Switch::Staggered) {
-                true => play.push(Naming { side: previous }),
+                true => {
+                    play.clear_record();
+                    play.push(Naming { fires: false, open: false })
+                }
                 false => play.roll_initiative(),
             },
             Step::FlyFirst => play.push(Flying::of(first)),
@@ -206,17 +217,31 @@ impl Room for Phase {
             Step::IndirectFirst => play.push(Bombarding { side: first, next: 0 }),
             Step::IndirectSecond => play.push(Bombarding { side: second, next: 0 }),
             Step::Counter => play.push(Countering { side: first, answers: false }),
+            Step::DirectFirst if play.game.checks_once() => play.begin_staggered_fire(),
+            Step::DirectSecond if play.game.checks_once() => Ok(crate::play::Flow::On),
             Step::DirectFirst => play.push(Declaring::by(seat_of(first), Mode::Direct)),
             Step::ShowFirst => play.show_fire(first),
             Step::DirectSecond => play.push(Declaring::by(seat_of(second), Mode::Direct)),
             Step::ShowSecond => play.show_fire(second),
-            Step::WatchFirst => play.push(Declaring::by(seat_of(first), Mode::Watch)),
+            Step::WatchFirst => {
+                if play.game.checks_once() {
+                    play.mark_all(["7.42.1.3", "7.42.2a"]);
+                }
+                play.push(Declaring::by(seat_of(first), Mode::Watch))
+            }
             Step::WatchSecond => play.push(Declaring::by(seat_of(second), Mode::Watch)),
             Step::Reveal => play.show_movement(),
             Step::AssaultFirst => play.push(Assaulting::by(first)),
             Step::AssaultSecond => play.push(Assaulting::by(second)),
-            Step::MoveSecond => play.push(Marching { side: second }),
-            Step::MoveFirst => play.push(Marching { side: first }),
+            Step::MoveSecond if play.game.relays() => play.push(Relaying { done: 0 }),
+            Step::MoveFirst if play.game.relays() => Ok(crate::play::Flow::On),
+            Step::MoveSecond => {
+                if play.game.checks_once() {
+                    play.mark("7.42.3");
+                }
+                play.push(Marching::of(second))
+            }
+            Step::MoveFirst => play.push(Marching::of(first)),
             Step::StrikeFirst => play.push(Striking::of(first)),
             Step::StrikeSecond => play.push(Striking::of(second)),
             Step::Recovery => play.recover(),

@@ -2,7 +2,7 @@
 
 use crate::Panzer;
 use crate::assault::assaulting::Stage;
-use crate::rooms::{Adjusting, Camouflaging, Frame, Laying, Ordering};
+use crate::rooms::{Adjusting, Camouflaging, Frame, Hiding, Laying, Naming, Ordering};
 use crate::state::{Bearing, Command, Fate, Mark, Stage as MissionStage, State, Tube, UNITS, UnitId, units};
 use kernel::grid::Hex;
 use kernel::seat::Side;
@@ -53,7 +53,12 @@ impl Panzer {
             return;
         }
         faults.hold(self.is_unit(id), || named("there is no such unit in this battle"));
-        let placed = unit.fate == Fate::Here || unit.fate.is_wreck();
+        let placed = matches!(unit.fate, Fate::Here | Fate::Hidden) || unit.fate.is_wreck();
+        if unit.fate == Fate::Hidden {
+            let marker = unit.marker().filter(|at| self.marker_numbers(id.side()).contains(at));
+            let there = marker.is_some_and(|at| state.markers[usize::from(at)].hex == unit.hex);
+            faults.hold(there, || named("it is hidden under no marker"));
+        }
         faults.hold(!placed || self.is_hex(unit.hex), || named("it stands nowhere"));
         faults.hold(placed || unit.fate == Fate::Waiting || !unit.hex.is_some(), || {
             named("it is gone and still stands somewhere")
@@ -114,13 +119,31 @@ impl Panzer {
         let hexes = hexes.chain(state.shelled.iter().map(|(hex, _)| hex));
         let hexes: Vec<Hex> = hexes.chain(state.torn.iter().map(|(hex, _)| hex)).collect();
         faults.hold(hexes.iter().all(|&hex| self.is_hex(hex)), || "something lies beyond the map".to_owned());
+        for (at, marker) in state.markers.iter().enumerate().filter(|(_, marker)| marker.exists()) {
+            let side = self.marker_side(at as u8);
+            let own = self.marker_numbers(side).contains(&(at as u8));
+            faults.hold(own && self.is_hex(marker.hex) && marker.is_sound(), || {
+                format!("marker {} makes no sense", at + 1)
+            });
+            let mut formations = state.under(at as u8).map(|id| self.entry(id).formation);
+            let first = formations.next();
+            faults.hold(formations.all(|one| Some(one) == first), || {
+                format!("marker {} mixes formations", at + 1)
+            });
+        }
+        let hiding = state.frames.at::<Hiding>().is_some();
         for side in [Side(0), Side(1)] {
-            let own =
-                |id: UnitId| !id.is_some() || self.is_unit(id) && id.side() == side && state.is_here(id);
+            let own = |id: UnitId| {
+                !id.is_some() || self.is_unit(id) && id.side() == side && (self.present(state, id) || hiding)
+            };
             faults.hold(own(state.in_hand[side.index()]), || "a sheet is about nobody".to_owned());
             let written = units(side, state.adjusted[side.index()]);
             faults.hold(written.clone().all(|id| state.is_here(id)), || "a sheet is about nobody".to_owned());
         }
+        let places = state.record.iter().filter(|&&place| place > 0).count();
+        faults.hold(state.record.iter().all(|&place| usize::from(place) <= places), || {
+            "the record of formations has a gap".to_owned()
+        });
         faults.hold(state.writing.iter().all(|seat| seat.0 < 2), || "nobody writes there".to_owned());
         let volley = &state.volley;
         let target = volley.target == UnitId::NONE || self.is_unit(volley.target);
@@ -176,6 +199,15 @@ impl Panzer {
                     let release = there.is_none_or(|one| self.is_hex(one.release));
                     room.side.0 < 2 && (room.stage == crate::air::striking::Stage::Release || release)
                 }
+                Frame::Deploying(room) => {
+                    let there = !room.unit.is_some() || self.is_unit(room.unit) && state.is_here(room.unit);
+                    room.side.0 < 2 && self.is_hex(room.hex) && room.is_sound() && there
+                }
+                Frame::Hiding(room) => room.side.0 < 2,
+                Frame::Creeping(room) => {
+                    state.markers.get(usize::from(room.marker)).is_some_and(|marker| self.is_hex(marker.hex))
+                }
+                Frame::Spotting(room) => usize::from(room.next) <= crate::state::MARKERS + 2,
                 Frame::Bombarding(room) => room.side.0 < 2,
                 Frame::Countering(room) => room.side.0 < 2,
                 Frame::Alighting(room) => self.is_unit(room.unit) && state.is_here(room.unit),
@@ -193,6 +225,8 @@ impl Panzer {
         let sheets = state.frames.at::<Ordering>().is_some()
             || state.frames.at::<Adjusting>().is_some()
             || state.frames.at::<Laying>().is_some()
+            || state.frames.at::<Hiding>().is_some()
+            || state.frames.at::<Naming>().is_some()
             || state.frames.at::<Camouflaging>().is_some();
         faults
             .hold(sheets || state.writing.is_empty(), || "somebody writes and there is no sheet".to_owned());

@@ -32,13 +32,13 @@ impl Panzer {
             let hurt = unit.marks.damaged() || unit.marks.has(Mark::Track) || unit.marks.has(Mark::Reduced);
             let worth = match unit.fate {
                 fate if fate.is_lost() => whole,
-                Fate::Here if hurt => whole / 2,
+                Fate::Here | Fate::Hidden if hurt => whole / 2,
                 _ => 0,
             };
             points[foe(id.side()).index()] += worth;
         }
         // 7.28.2f, 7.28.3: batteries and counter-battery units out of action.
-        let out = |at: usize| state.batteries.get(at).is_some_and(|battery| battery.out);
+        let out = |at: usize| state.batteries.get(at).is_some_and(|battery| battery.out());
         let lost = self.battle.batteries.iter().enumerate().filter(|(at, _)| out(*at)).map(|(_, one)| one);
         let hunters = self.battle.hunters.iter().enumerate();
         let gone = hunters.filter(|(at, _)| state.hunters_out >> at & 1 == 1).map(|(_, one)| one);
@@ -72,7 +72,7 @@ impl Panzer {
     pub fn can_fight_on(&self, state: &State, side: Side) -> bool {
         units(side, u64::MAX).any(|id| {
             let coming = state.unit(id).fate == Fate::Waiting;
-            (coming || state.is_here(id)) && self.card(state, id).fights()
+            (coming || self.present(state, id)) && self.card(state, id).fights()
         })
     }
 }

@@ -357,8 +357,17 @@ export class Intent {
     const hot = this.spots.hexes.get(hex);
     if (hot) this.chooseAmong(hot);
     else if (this.planning.isAt({ kind: "hex", hex, via: [] }) && !shift) this.go();
-    else if (this.who.length === 0 || !this.session.mayDecide) this.select(null);
-    else void this.wish(this.#way(hex, shift));
+    else if (!this.session.mayDecide) this.select(null);
+    else if (this.who.length > 0) void this.wish(this.#way(hex, shift));
+    else this.#deal(hex);
+  }
+
+  /** With nobody in hand, the ground around an enemy means the enemy. */
+  #deal(hex: Hex): void {
+    const { scene, ownSide } = this.session;
+    const enemy = scene?.counters.findLast((one) => one.hex === hex && one.side !== ownSide);
+    if (enemy) void this.wish({ kind: "counter", counter: enemy.id }, hex);
+    else this.select(null);
   }
 
   #way(hex: Hex, shift: boolean): Aim {

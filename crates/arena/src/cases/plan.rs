@@ -5,14 +5,14 @@ use super::expect::{PlanSays, Relation};
 use super::play::Run;
 use crate::system::Hosted;
 use crate::texts::Texts;
-use kernel::plan::{Aim, Plan, Wish};
+use kernel::plan::{Aim, Plan, Setting, Wish};
 use kernel::scene::{Choice, Spot};
 use kernel::seat::{Seat, Viewer};
 
-/// Whether the best plan for a wish is as expected.
+/// Whether the plan for a wish is as expected: the best one, or the one that is named.
 pub fn check<G: Hosted>(run: &mut Run<'_, G>, seat: &str, wish: &str, says: &PlanSays) -> Result<(), String> {
     let seat = run.seat(seat)?;
-    let wish = read(run, seat, wish)?;
+    let (wish, number) = read(run, seat, wish)?;
     let view = run.game.view(&run.state, Viewer::Seat(seat));
     let plans = run.game.plans(&view, seat, &wish);
     if let PlanSays::Nothing { rule, reason } = says {
@@ -26,7 +26,7 @@ pub fn check<G: Hosted>(run: &mut Run<'_, G>, seat: &str, wish: &str, says: &Pla
         run.refused.insert(rule.clone());
         return Ok(());
     }
-    let Some(plan) = plans.first() else {
+    let Some(plan) = plans.get(number - 1) else {
         let why = run.game.objection(&view, seat, &wish);
         return Err(
             why.map_or("no plan".to_owned(), |why| format!("no plan: {} by {}", why.says.key, why.rule))
@@ -56,9 +56,22 @@ fn words<G: Hosted>(run: &Run<'_, G>, plan: &Plan<G::Action>) -> String {
     parts.join(" · ")
 }
 
-/// `3 4 to H3 via G2`, `3 at 17`, `card 12`: units by the numbers that players call them by, then what is pointed at.
-fn read<G: Hosted>(run: &Run<'_, G>, seat: Seat, text: &str) -> Result<Wish, String> {
-    let words: Vec<&str> = text.split_whitespace().collect();
+/// `3 4 to H3 via G2`, `3 at 17`, `card 12`: units by the numbers that players call them by, then what is pointed at. After
+/// that `end=motion` for what is changed in the plan, and `#2` if another one than the best is meant.
+fn read<G: Hosted>(run: &Run<'_, G>, seat: Seat, text: &str) -> Result<(Wish, usize), String> {
+    let (mut words, mut set, mut number) = (Vec::new(), Vec::new(), 1);
+    for word in text.split_whitespace() {
+        match (word.split_once('='), word.strip_prefix('#')) {
+            (Some((knob, value)), _) => {
+                set.push(Setting { knob: knob.to_owned(), value: value.replace('_', " ") });
+            }
+            (_, Some(which)) => {
+                number =
+                    which.parse().ok().filter(|n| *n > 0).ok_or_else(|| format!("`{word}` is no plan"))?;
+            }
+            _ => words.push(word),
+        }
+    }
     let split = words.iter().position(|word| ["to", "at", "card"].contains(word));
     let split =
         split.ok_or_else(|| format!("`{text}` points at nothing; write `to HEX`, `at UNIT` or `card N`"))?;
@@ -88,5 +101,5 @@ fn read<G: Hosted>(run: &Run<'_, G>, seat: Seat, text: &str) -> Result<Wish, Str
         }
         _ => return Err(format!("`{text}` points at too much or too little")),
     };
-    Ok(Wish::new(who, at))
+    Ok((Wish { set, ..Wish::new(who, at) }, number))
 }

@@ -159,6 +159,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return;
         }
         unit.marks.add(Is::PINNED);
+        // 6.5.d: Hazardous Movement lasts until one is pinned.
+        unit.marks.remove(Is::HAZARD);
         unit.deeds.add(Did::PIN);
         self.state.blow.harmed[id.side().index()] |= id.bit();
         self.sink.event(|| Event::Pinned { unit: id });

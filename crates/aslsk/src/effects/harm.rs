@@ -108,6 +108,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark_all(["AMB.118", "AMB.109"]);
         self.state.points[foe(id.side()).index()] += self.game.worth(self.state, id);
         self.drop_all(id);
+        self.pass_lock(id);
         self.state.blow.results[id.index()].0 = Outcome::None;
         let wreck = id.is_afv() && hex.is_some();
         let (place, at) = if wreck { (Place::Wreck, hex) } else { (Place::Gone, Hex::NONE) };

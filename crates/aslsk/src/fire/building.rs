@@ -7,6 +7,7 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, Volley, openly};
 use crate::state::{Arms, Did, Fire, State, Team, UnitId, units, weapons};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::rule::Sink;
 use kernel::seat::Seat;
@@ -194,6 +195,15 @@ impl Room for Building {
         if game.is_led_far(state) {
             out.extend([Action::Done]);
         }
+    }
+
+    fn refuses(self, game: &Aslsk, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        let Action::Take(id) = action else { return None };
+        let alone = state.weapon(id).exists() && {
+            let kind = game.arm(state, id);
+            kind.is_ordnance() || kind.sort == crate::pieces::Sort::Ft
+        };
+        alone.then(|| Illegal::by("3.2.2.j", "fires-alone"))
     }
 
     fn act<C: Chance, S: Sink<Event>>(

@@ -21,7 +21,7 @@ impl Cover {
     /// Nothing.
     pub const NONE: Cover = Cover { value: 0, rule: "1.1.1.b", key: "drm-terrain" };
 
-    fn or(self, value: i8, rule: &'static str, key: &'static str) -> Cover {
+    pub(super) fn or(self, value: i8, rule: &'static str, key: &'static str) -> Cover {
         if value > self.value { Cover { value, rule, key } } else { self }
     }
 }

@@ -35,11 +35,15 @@ impl Aslsk {
     }
 
     /// 4.3.b: what is added to the DR of a charge: the TEM of the target and the CX of who placed it.
-    fn charge_drm<L: Ledger>(&self, state: &State, id: UnitId, tired: bool) -> L {
+    fn charge_drm<L: Ledger>(&self, state: &State, id: UnitId, from: Dir, tired: bool) -> L {
         let mut drm = L::default();
         let hex = state.unit(id).hex;
         let fire = Fire { manner: Manner::Charge, target: hex, ..Fire::NONE };
         let cover = self.cover(state, &fire, false, hex, id);
+        // 6.6.a: a shield helps against a charge that was placed through the CA of its Gun.
+        let beside = self.map.grid.step(hex, from);
+        let shield = if id.is_afv() || !beside.is_some() { 0 } else { self.shield(state, id, beside, false) };
+        let cover = cover.or(shield, "6.6.a", "drm-gunshield");
         drm.add_some(Rule(cover.rule), cover.key, cover.value.into());
         self.own_drm(state, &fire, id, &mut drm);
         if tired {
@@ -84,6 +88,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn explode(&mut self, id: WeaponId) -> Going {
         let weapon = *self.state.weapon(id);
         let (hex, limit, tired) = (weapon.hex, weapon.depleted, weapon.shots > 0);
+        let from = Dir::from_index(weapon.facing.index() as u8);
         let fp = self.game.arm(self.state, id).fp;
         debug_assert!(self.game.arm(self.state, id).sort == Sort::Dc);
         let exposed = |one: &UnitId, state: &State| !one.is_afv() || state.unit(*one).is(Is::CE);
@@ -102,7 +107,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let game = self.game;
         let column = Ift::column_of(fp);
-        self.alarm(targets, column, 0, |state, one| game.charge_drm::<Sum>(state, one, tired).total());
+        self.alarm(targets, column, 0, |state, one| game.charge_drm::<Sum>(state, one, from, tired).total());
         let dice = self.dr("4.3.b")?;
         let dr = dice[0] + dice[1];
         if dr >= limit {
@@ -111,8 +116,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let Some(column) = column else { return Ok(Flow::On) };
         let first = [FIRST, SECOND].into_iter().flat_map(|side| units(side, targets[side.index()])).next();
-        let drm =
-            first.map_or_else(S::Ledger::default, |one| game.charge_drm::<S::Ledger>(self.state, one, tired));
+        let drm = first.map_or_else(S::Ledger::default, |one| {
+            game.charge_drm::<S::Ledger>(self.state, one, from, tired)
+        });
         let mut lines = S::Ledger::default();
         lines.add(Rule("4.3.b"), "fp-weapon", 64 * i32::from(fp));
         let side = self.state.attacker;
@@ -133,7 +139,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let mut outcomes = [Outcome::None; UNITS];
         for side in [FIRST, SECOND] {
             for one in units(side, targets[side.index()]) {
-                let drm = game.charge_drm::<Sum>(self.state, one, tired).total();
+                let drm = game.charge_drm::<Sum>(self.state, one, from, tired).total();
                 outcomes[one.index()] = game.tables.ift.result(column, i32::from(dr) + drm);
             }
         }

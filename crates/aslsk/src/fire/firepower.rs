@@ -17,11 +17,13 @@ struct Share<'a, L> {
 }
 
 impl<L: Ledger> Share<'_, L> {
+    /// 3.2.2.a, 3.2.2.b: PBF and TPBF.
     fn times(&mut self, rule: &'static str, key: &'static str, factor: i32) {
         self.lines.add(Rule(rule), key, self.fp * (factor - 1));
         self.fp *= factor;
     }
 
+    /// 2.0.m: Area Fire: each cause halves.
     fn half(&mut self, rule: &'static str, key: &'static str) {
         let half = self.fp / 2;
         self.lines.add(Rule(rule), key, half - self.fp);

@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::ground::Type;
 use crate::play::Play;
-use crate::state::{Did, Fire, Is, Laid, Manner, UnitId, units, weapons};
+use crate::state::{Did, FIRST, Fire, Is, Laid, Manner, SECOND, UnitId, units, weapons};
 use kernel::chance::Chance;
 use kernel::rule::Sink;
 
@@ -34,7 +34,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("6.8.b");
         }
         if self.game.is_flame(self.state, fire) {
-            self.mark_all(["4.2.a", "4.2.e"]);
+            self.mark_all(["4.2.a", "4.2.e", "3.2.2.j"]);
         }
         let joint = weapons(fire.arms).any(|arm| fire.own & self.state.weapon(arm).holder.bit() != 0);
         if joint {
@@ -60,8 +60,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             manner if manner.is_reaction() => {
                 self.mark_all(["3.3.3.b", "3.3.3.c", "3.3.3.m", "AMB.83"]);
-                if self.game.again(self.state, fire) != 0 {
+                let again = self.game.again(self.state, fire);
+                if again != 0 {
                     self.mark("AMB.35");
+                }
+                if units(fire.side, again).any(|id| self.game.is_answered(self.state, id)) {
+                    self.mark("AMB.73");
                 }
             }
             _ => {}
@@ -75,6 +79,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("1.2.4.a");
             let holder = self.state.weapon(arm).holder;
             let squad = self.game.man(self.state, holder).size == crate::pieces::Size::Squad;
+            if fire.own & holder.bit() == 0 && self.state.unit(holder).did(Did::FIRE) {
+                self.mark("3.2.2.e");
+            }
             if !squad && self.game.is_mmc(self.state, holder) {
                 self.mark("AMB.23");
             }
@@ -105,6 +112,19 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if view.smoke > 0 {
             self.mark("AMB.33");
         }
+        if view.hulks > 0 {
+            self.mark("AMB.51");
+        }
+        if higher {
+            self.mark("1.1.1.af");
+        }
+        if ground.level > 0 && self.game.land[from].level > 0 {
+            self.mark_all(["1.1.1.ah", "AMB.34"]);
+        }
+        let between = |one: UnitId| self.game.sights.passes(from, unit.hex, self.state.unit(one).hex);
+        if [FIRST, SECOND].into_iter().any(|side| self.state.shown(side).any(between)) {
+            self.mark("3.2.1.j");
+        }
         if id.is_afv() {
             if unit.is(Is::CE) && ground.terrain.tem() > 0 {
                 self.mark("AMB.25");
@@ -125,6 +145,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 Type::Open if view.hindrance() > 0 => self.mark("2.0.f"),
                 Type::Open if above => self.mark("1.1.1.al"),
                 Type::Open if higher => self.mark_all(["1.1.1.am", "1.1.1.an"]),
+                Type::Orchard if self.game.is_in_open(self.state, from, id, view.hindrance()) => {
+                    self.mark("1.1.1.y");
+                }
                 Type::Grain | Type::Brush | Type::Orchard => self.mark("1.1.1.ae"),
                 _ => {}
             }

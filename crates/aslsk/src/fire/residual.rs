@@ -11,6 +11,24 @@ use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::rule::{Rule, Sink};
 
+/// 3.3.5.b: the part of a calculation that speaks against the firer.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Worse(i32);
+
+impl Ledger for Worse {
+    fn add(&mut self, _: Rule, _: &'static str, value: i32) {
+        self.0 += value.max(0);
+    }
+
+    fn total(&self) -> i32 {
+        self.0
+    }
+
+    fn lines(self) -> Vec<kernel::ledger::Line> {
+        Vec::new()
+    }
+}
+
 impl Aslsk {
     /// 3.3.5.a, 3.3.5.b, AMB.55: the residual FP that an attack leaves: half its column without weapons that broke down or
     /// kept their rate of fire, one column less for each +1 that comes from outside the target hex.
@@ -34,17 +52,22 @@ impl Aslsk {
         residue_of(column, self.outside(state, fire))
     }
 
-    /// 3.3.5.b: positive DRM of an attack that come from outside the target hex.
+    /// 3.3.5.b: positive DRM of an attack that come from outside the target hex: what lies between, and what the firers add.
     pub fn outside(&self, state: &State, fire: &Fire) -> u8 {
-        let mut worst = 0;
-        for id in units(fire.side, fire.members()) {
-            let view = self.sights.look(state, state.unit(id).hex, fire.target);
-            let between = view.hindrance() - i32::from(state.smoke_at(fire.target));
-            worst = worst.max(between);
-        }
-        let leads = self.directs(state, fire).map_or(0, |leads| i32::from(leads.max(0)));
-        let tired = units(fire.side, fire.members() | fire.leaders).any(|id| state.unit(id).is(Is::CX));
-        (worst.max(0) + leads + i32::from(tired)).clamp(0, 20) as u8
+        let between = |id: UnitId| self.between(state, state.unit(id).hex, fire.target);
+        let worst = match fire.vehicle.is_some() {
+            true => between(fire.vehicle),
+            false => units(fire.side, fire.members()).map(between).max().unwrap_or(0),
+        };
+        let mut firers = Worse::default();
+        self.firer_drm(state, fire, &mut firers);
+        (worst + firers.total()).clamp(0, 20) as u8
+    }
+
+    /// The Hindrance of a line, the smoke in the target hex left out.
+    pub fn between(&self, state: &State, from: Hex, to: Hex) -> i32 {
+        let view = self.sights.look(state, from, to);
+        (view.hindrance() - i32::from(state.smoke_at(to))).max(0)
     }
 
     /// 3.3.5.d: what is added to the DR of residual FP against a unit.

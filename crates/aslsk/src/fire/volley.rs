@@ -315,7 +315,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let leads = units(side, self.state.fire.leaders & self.state.at(side, hex))
             .map(|id| (id, self.game.leadership(self.state, id)))
             .next();
-        for id in units(side, here) {
+        // 3.2.3.g: the leader checks first, and helps the others only if he has passed unharmed.
+        let directs = leads.map_or(0, |(leader, _)| leader.bit()) & here;
+        for id in units(side, directs).chain(units(side, here & !directs)) {
             let mut drm = S::Ledger::default();
             if let Some((leader, leads)) = leads.filter(|(leader, _)| *leader != id) {
                 let helps = self.game.can_lead(self.state, leader);

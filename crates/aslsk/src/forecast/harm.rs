@@ -23,7 +23,8 @@ impl Harm {
         self.hurt + self.pinned
     }
 
-    fn add(&mut self, share: f64, other: Harm) {
+    /// What comes with this chance.
+    pub fn add(&mut self, share: f64, other: Harm) {
         self.dead += share * other.dead;
         self.hurt += share * other.hurt;
         self.pinned += share * other.pinned;

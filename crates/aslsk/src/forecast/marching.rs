@@ -1,6 +1,7 @@
 //! 3.3.1, 3.3.3: how far a stack can go, and the fire that may meet it on its way.
 
 use super::harm::Harm;
+use super::tracks::{Leg, Track};
 use crate::Aslsk;
 use crate::ground::Halves;
 use crate::state::{Did, FOOT, Is, Manner, March, Pace, Phase, State, Team, UnitId, foe, units};
@@ -74,11 +75,8 @@ impl Aslsk {
     /// 3.3.1.a-3.3.1.e: the MF that all of a stack have at a pace, in halves.
     pub fn stack_mf(&self, state: &State, side: Side, stack: Team, pace: Pace) -> Halves {
         let double = if pace == Pace::Double { 4 } else { 0 };
-        let leads = |id: UnitId| units(side, stack).find(|&one| one != id && self.can_lead(state, one));
-        let mf = |id: UnitId| {
-            self.allotment_with(state, id, leads(id).unwrap_or(UnitId::NONE), double)
-                .saturating_sub(state.unit(id).spent)
-        };
+        let mf =
+            |id: UnitId| self.allotment_with(state, id, stack, double).saturating_sub(state.unit(id).spent);
         units(side, stack).map(mf).min().unwrap_or(0)
     }
 
@@ -165,7 +163,7 @@ impl Aslsk {
     ) -> (Vec<Meeting>, f64) {
         let enemy = foe(side);
         let mut met = Vec::new();
-        let mut worst: ArrayVec<(Hex, f64), 32> = ArrayVec::new();
+        let mut worst = Worst::default();
         let Some(first) = units(side, stack).next() else { return (met, 1.0) };
         let (mut there, mut hex) = (*state, state.unit(first).hex);
         for &dir in path {
@@ -182,20 +180,55 @@ impl Aslsk {
                     continue;
                 }
                 let harm = self.harm_of(&there, &fire, first);
-                meeting.posts += 1;
-                if harm.stopped() > meeting.harm.stopped() {
-                    meeting.harm = harm;
-                }
-                match worst.iter_mut().find(|(one, _)| *one == post) {
-                    Some((_, most)) => *most = most.max(harm.stopped()),
-                    None => {
-                        let _ = worst.try_push((post, harm.stopped()));
-                    }
-                }
+                worst.note(&mut meeting, post, harm);
             }
+            self.heavy_answers(&there, first, |post, harm| worst.note(&mut meeting, post, harm));
             met.push(meeting);
         }
-        let arrives = worst.iter().map(|(_, stopped)| 1.0 - stopped).product();
-        (met, arrives)
+        (met, worst.spared())
+    }
+
+    /// 3.3.2, 3.3.3: the same for an AFV that goes by hexes with its VCA in each of them.
+    pub fn drive_meetings(&self, state: &State, id: UnitId, way: &[Track]) -> (Vec<Meeting>, f64) {
+        let mut met: Vec<Meeting> = Vec::new();
+        let mut worst = Worst::default();
+        let mut there = *state;
+        for track in way.iter().filter(|track| matches!(track.leg, Leg::Step(..) | Leg::Enter)) {
+            let dir = if let Leg::Step(dir, _) = track.leg { dir } else { Dir::ALL[0] };
+            there.put(id, crate::state::Place::Map, track.hex);
+            there = self.entering(&there, id.side(), id.bit(), Pace::Usual, dir, track.hex);
+            let unit = there.unit_mut(id);
+            let turned = (track.hull.index() + 6 - unit.hull.index()) as u8 % 6;
+            (unit.hull, unit.turret) = (track.hull, unit.turret.turned(turned));
+            unit.deeds.add(Did::ROLL);
+            let mut meeting = Meeting { hex: track.hex, posts: 0, harm: Harm::default() };
+            self.heavy_answers(&there, id, |post, harm| worst.note(&mut meeting, post, harm));
+            met.push(meeting);
+        }
+        (met, worst.spared())
+    }
+}
+
+/// What each hex of the enemy does at most on the whole way.
+#[derive(Default)]
+struct Worst(ArrayVec<(Hex, f64), 32>);
+
+impl Worst {
+    fn note(&mut self, meeting: &mut Meeting, post: Hex, harm: Harm) {
+        meeting.posts += 1;
+        if harm.stopped() > meeting.harm.stopped() {
+            meeting.harm = harm;
+        }
+        match self.0.iter_mut().find(|(one, _)| *one == post) {
+            Some((_, most)) => *most = most.max(harm.stopped()),
+            None => {
+                let _ = self.0.try_push((post, harm.stopped()));
+            }
+        }
+    }
+
+    /// How likely nobody is stopped.
+    fn spared(&self) -> f64 {
+        self.0.iter().map(|(_, stopped)| 1.0 - stopped).product()
     }
 }

@@ -140,9 +140,15 @@ impl Aslsk {
         self.fire_worth(state, &fire)
     }
 
-    /// What the shot that is being laid is worth.
-    pub fn shot_worth(&self, state: &State) -> f64 {
-        self.fire_worth(state, &state.fire)
+    /// What the attack of ordnance, or of an IFE, that is being laid is worth.
+    pub fn lay_worth(&self, state: &State) -> f64 {
+        let fire = &state.fire;
+        if fire.laid && !fire.ife {
+            return self.fire_worth(state, fire);
+        }
+        let enemy = foe(fire.side);
+        let seen = self.affected(state, fire)[enemy.index()] & state.shown_at(enemy, fire.target);
+        units(enemy, seen).next().map_or(0.0, |id| self.harm_of(state, fire, id).hurt)
     }
 
     /// What a shot is worth: a kill 1, a unit that checks a third, a hit on nobody a little.

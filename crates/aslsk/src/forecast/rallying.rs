@@ -63,7 +63,7 @@ impl Aslsk {
         f64::from(number.unwrap_or(0).min(6)) / 6.0
     }
 
-    pub(super) fn smoke_forecast(&self, state: &State) -> Forecast {
+    pub(crate) fn smoke_forecast(&self, state: &State) -> Forecast {
         let what = Message::new("odds-smoke");
         let outcomes = vec![Chances { what, likelihood: self.smoke_odds(state) }];
         Forecast { outcomes, ..Forecast::default() }

@@ -93,12 +93,19 @@ impl Aslsk {
         }
     }
 
-    /// 3.8.t, T2.5.b: whether a vehicle has a MG that works, or a small IFE.
+    /// 3.8.t, T2.5.b: whether a vehicle has a manned MG that works, or a small IFE.
     fn has_mg(&self, state: &State, id: UnitId) -> bool {
         let (unit, kind) = (state.unit(id), self.afv(state, id));
         let works = |station: Station| (unit.jammed | unit.disabled) & station.bit() == 0;
+        let exposed = unit.is(Is::CE);
+        let single = matches!(kind.turret, Turret::Rst | Turret::OneMan);
+        let manned = |station: Station| match station {
+            Station::Aamg => exposed,
+            Station::Cmg => !(single && exposed),
+            _ => true,
+        };
         let stations = [Station::Bmg, Station::Cmg, Station::Aamg, Station::Rmg];
-        let mg = stations.into_iter().zip(kind.mgs).any(|(station, fp)| fp > 0 && works(station));
+        let mg = stations.into_iter().zip(kind.mgs).any(|(one, fp)| fp > 0 && works(one) && manned(one));
         mg || kind.ife > 0 && works(Station::Ma) && kind.bore.is_some_and(|bore| bore.mm <= 15)
     }
 

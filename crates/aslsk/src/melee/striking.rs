@@ -25,7 +25,7 @@ impl Aslsk {
         let ready = state.combat.beset & 1 << side.0 != 0 || state.combat.ambusher == side.0;
         let afv = units(side, state.shown_at(side, hex) & ARMOUR).next().filter(|_| ready)?;
         let unit = state.unit(afv);
-        if !unit.good_order() || unit.is(Is::CE) || unit.did(Did::SMOKE) {
+        if !unit.good_order() || unit.is(Is::CE) || unit.did(Did::STRIKE) {
             return None;
         }
         let (device, number) = self.afv(state, afv).device(self.battle.date)?;
@@ -195,7 +195,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 3.8.n: the close defence weapon: 16 FP against all Infantry in the hex, friends too.
     pub(super) fn defend_closely(&mut self, afv: UnitId, number: u8) -> Going {
         self.mark("3.8.n");
-        self.state.unit_mut(afv).deeds.add(Did::SMOKE);
+        self.state.unit_mut(afv).deeds.add(Did::STRIKE);
         let dice = self.dr("3.8.n")?;
         let sum = dice[0] + dice[1];
         let works = sum <= number;

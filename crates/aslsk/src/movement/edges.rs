@@ -94,6 +94,7 @@ impl Aslsk {
         }
         let leaves = |dir: &Dir| {
             self.may_exit(march.side, march.hex, *dir)
+                && !self.deserts(state)
                 && self.can_spend(state, 2, self.land[march.hex].road(*dir))
         };
         out.extend(Dir::ALL.into_iter().filter(leaves).map(Action::Exit));
@@ -101,16 +102,20 @@ impl Aslsk {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// AMB.60: the movers come onto the map. 6.4.c: a hidden enemy there keeps them off.
+    /// AMB.60: the movers come onto the map. 6.4.c: a hidden enemy there keeps them off, and their move is over.
     pub(super) fn enter_map(&mut self, hex: Hex) -> Result<(), Halt> {
         self.mark_all(["3.3.d", "AMB.60"]);
         let (side, movers) = (self.state.march.side, self.state.march.movers);
         let Some(first) = units(side, movers).next() else { return Ok(()) };
         if self.uncover(crate::state::foe(side), hex) {
+            self.halt_movers();
             return Ok(());
         }
         let cost = self.game.foot_entry(self.state, first, hex);
         let (dir, road) = self.game.entry_side(self.state, first, hex);
+        if road {
+            self.mark("3.3.f");
+        }
         let smoky = self.state.smoke_at(hex) > 0;
         for id in units(side, movers) {
             self.come_in(id, hex, dir, road);

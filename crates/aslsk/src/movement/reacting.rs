@@ -57,7 +57,12 @@ impl Room for Reacting {
         let (side, target) = (foe(state.march.side), state.march.hex);
         if game.has_movers(state) {
             out.extend(units(side, game.firers_at(state, side, target)).map(Action::Pick));
-            let small = if game.at_armour(state) { 0 } else { game.mgs_at(state, side, target) };
+            let small = game.mgs_at(state, side, target);
+            // 7.7.d, 4.1.d: a MG taken against an AFV is laid on it as ordnance; at its exposed crew it fires with the hex named.
+            if game.at_armour(state) && small != 0 {
+                out.extend([Action::At(target)]);
+            }
+            let small = if game.at_armour(state) { 0 } else { small };
             out.extend(weapons(small | game.flames_at(state, side, target)).map(Action::Take));
         }
         if !game.has_movers(state) && game.at_armour(state) {
@@ -100,12 +105,14 @@ impl Room for Reacting {
                 play.mark("3.3.3.a");
                 play.begin_shot(foe(play.state.march.side), Manner::First, action)?;
             }
-            Action::Pick(_) | Action::Take(_) => {
+            Action::Pick(_) | Action::Take(_) | Action::At(_) => {
                 play.mark("3.3.3.a");
                 let (side, target) = (foe(play.state.march.side), play.state.march.hex);
                 play.state.fire = Fire { manner: Manner::First, side, target, ..Fire::NONE };
                 play.push(Building)?;
-                Building.act(play, seat, action)?;
+                if !matches!(action, Action::At(_)) {
+                    Building.act(play, seat, action)?;
+                }
             }
             _ => {
                 play.mark("AMB.82");

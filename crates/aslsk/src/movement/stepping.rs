@@ -77,7 +77,24 @@ impl Aslsk {
         let double = if march.pace == Pace::Double { 4 } else { 0 };
         // AMB.86: as soon as and as long as every hexside was a road hexside.
         let bonus = if road && march.road { 2 } else { 0 };
-        self.allotment_with(state, id, self.led_by(state, id), double) + bonus
+        self.allotment_with(state, id, march.movers, double) + bonus
+    }
+
+    /// 3.3.1.b: whether the leaders who move would leave a MMC that has used their bonus: it must end its move with one.
+    pub(super) fn deserts(&self, state: &State) -> bool {
+        let march = &state.march;
+        let left = march.stack & state.at(march.side, march.hex) & !march.movers;
+        let leads = |set: Team| units(march.side, set).any(|id| self.can_lead(state, id));
+        if left == 0 || !leads(march.movers) || leads(left) {
+            return false;
+        }
+        let double = if march.pace == Pace::Double { 4 } else { 0 };
+        let bonus = if march.road { 2 } else { 0 };
+        units(march.side, left).any(|id| {
+            let unit = state.unit(id);
+            let steady = unit.good_order() && !unit.is(Is::PINNED);
+            steady && unit.spent > self.allotment_with(state, id, id.bit(), double) + bonus
+        })
     }
 
     /// Whether all movers can spend so much: strictly less than they have under Assault Movement.
@@ -105,7 +122,7 @@ impl Aslsk {
         }
         let entered = units(march.side, march.movers).any(|id| state.unit(id).did(Did::ENTER));
         let stuck = units(march.side, march.movers).any(|id| self.holds_stuck(state, id));
-        if march.pace == Pace::Assault && entered || stuck {
+        if march.pace == Pace::Assault && entered || stuck || self.deserts(state) {
             return None;
         }
         let cost = self.foot_cost(state, march.hex, dir, way == Way::Cover)?;
@@ -218,7 +235,15 @@ impl Room for Stepping {
 
     fn refuses(self, game: &Aslsk, state: &State, _: Seat, action: Action) -> Option<Illegal> {
         let march = &state.march;
-        if let Action::Push(_) = action {
+        if let Action::Push(dir) = action
+            && march.hex.is_some()
+        {
+            let gun = game.pushed_gun(state).and_then(|(_, gun)| game.arm(state, gun).gun);
+            let to = game.map.grid.step(march.hex, dir);
+            let indoors = game.land.get(to).is_some_and(|ground| ground.terrain.is_building());
+            if indoors && gun.is_some_and(|gun| !crate::pieces::fits_building(&gun)) {
+                return Some(Illegal::by("1.2.6.a", "gun-indoors"));
+            }
             let limbered = units(march.side, march.movers)
                 .filter_map(|id| state.gun_of(id))
                 .any(|gun| game.arm(state, gun).gun.is_some_and(|printed| !printed.qsu));
@@ -240,6 +265,7 @@ impl Room for Stepping {
             () if state.shown_at(foe(march.side), to) != 0 => Illegal::by("3.3.c", "enemy-there"),
             () if march.pace == Pace::Assault && entered => Illegal::by("3.3.1.d", "one-hex"),
             () if !game.has_room(state, march.side, to, march.movers) => Illegal::by("3.3.b", "no-room"),
+            () if game.deserts(state) => Illegal::by("3.3.1.b", "leader-needed"),
             () if cost.is_some_and(|cost| !game.can_spend(state, cost, road)) => {
                 Illegal::by("3.3.1.a", "no-mf")
             }
@@ -331,7 +357,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let spent = state.unit(id).spent;
         let led = game.led_by(state, id);
         let double = if state.march.pace == Pace::Double { 4 } else { 0 };
-        let alone = game.allotment_with(state, id, UnitId::NONE, double);
+        let alone = game.allotment_with(state, id, id.bit(), double);
         let loaded = game.load(state, id) > 0;
         if led.is_some() && spent > alone {
             self.mark("3.3.1.b");
@@ -396,11 +422,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let (land, terrain) = (&self.game.land, self.game.land[to].terrain);
         let climbs = land[to].level > land[from].level;
         self.mark_all(["3.3.1.c", if road { "1.1.1.h" } else { terrain.rule() }]);
+        if !road {
+            self.mark("1.1.1.a");
+        }
         if way == Way::Cover {
             self.mark("1.1.1.s");
         }
         if climbs {
-            self.mark("1.1.1.ai");
+            self.mark_all(["1.1.1.ai", "1.1.1.af"]);
         }
         if smoky {
             self.mark("1.2.5.f");
@@ -478,8 +507,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 3.3.1.c: the movers have ended their move.
-    fn halt_movers(&mut self) {
+    pub(super) fn halt_movers(&mut self) {
         let (side, movers) = (self.state.march.side, self.state.march.movers);
+        // What is left of the MF is lost.
+        self.mark("3.3.1.k");
         for id in units(side, movers) {
             self.state.unit_mut(id).deeds.add(Did::HALT);
         }

@@ -4,7 +4,7 @@ use super::tube::{Source, Tube};
 use crate::event::Event;
 use crate::pieces::Ammo;
 use crate::play::Play;
-use crate::state::{Fire, Lock, Manner, Place, Station, UNITS, UnitId, WEAPONS, WeaponId, foe, units};
+use crate::state::{Fire, Laid, Lock, Manner, Place, Station, UNITS, UnitId, WEAPONS, WeaponId, foe, units};
 use crate::tables::Aim;
 use kernel::chance::Chance;
 use kernel::grid::Hex;
@@ -108,7 +108,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if weapon.exists()
                 && weapon.lock != Lock::None
                 && (!served || self.is_lost(weapon.lock))
-                && weapon.gun
+                && !weapon.is(Laid::PLACED)
             {
                 self.mark("6.10.b");
                 self.state.weapon_mut(WeaponId(number)).lock = Lock::None;
@@ -124,6 +124,29 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
             }
         }
+    }
+
+    /// AMB.77: Infantry is acquired as a group: if the one that stands for it is gone, another one in its hex does.
+    pub fn pass_lock(&mut self, id: UnitId) {
+        let (side, hex) = (id.side(), self.state.unit(id).hex);
+        if id.is_afv() || !hex.is_some() {
+            return;
+        }
+        let others = self.state.shown_at(side, hex) & crate::state::FOOT & !id.bit();
+        let Some(other) = units(side, others).next() else { return };
+        let passed = |lock: &mut Lock| {
+            if let Lock::Unit(target, value) = *lock
+                && target == id
+            {
+                *lock = Lock::Unit(other, value);
+            }
+        };
+        self.state
+            .weapons
+            .iter_mut()
+            .filter(|weapon| weapon.exists())
+            .for_each(|weapon| passed(&mut weapon.lock));
+        self.state.units.iter_mut().filter(|unit| unit.exists()).for_each(|unit| passed(&mut unit.lock));
     }
 
     fn is_lost(&self, lock: Lock) -> bool {

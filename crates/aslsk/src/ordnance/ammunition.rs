@@ -84,6 +84,8 @@ impl Aslsk {
         let he = self.tables.ift.calibre(tube.bore.mm);
         match ammo {
             _ if tube.column > 0 && tube.is_scw() => tube.column,
+            // 3.3.5.c, 7.12.a: a MG counts with its FP.
+            _ if tube.sort == Sort::Mg => tube.column,
             _ if tube.is_small() => 1,
             Ammo::Ap => 1 + u8::from(tube.bore.mm >= 37),
             Ammo::Apcr | Ammo::Apds => 1,

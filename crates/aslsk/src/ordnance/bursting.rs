@@ -4,6 +4,7 @@ use super::laying::{LayStage, Laying};
 use super::tube::{Source, Tube};
 use crate::Aslsk;
 use crate::event::{Check, Event};
+use crate::fire::residual::Worse;
 use crate::options::ChArea;
 use crate::pieces::Ammo;
 use crate::play::{Flow, Going, Play};
@@ -306,7 +307,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    /// AMB.76: an unmanned Gun: KIA removes it, K malfunctions it.
+    /// AMB.76: an unmanned Gun: a CH or KIA removes it, K malfunctions it.
     fn hit_lone_guns(&mut self, fire: &Fire, column: Option<u8>, dr: i32) {
         let Some(column) = column else { return };
         for gun in weapons(fire.guns) {
@@ -316,6 +317,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 _ => 0,
             };
             match self.game.tables.ift.result(column, dr + tem) {
+                _ if fire.declined & gun.bit() != 0 => {
+                    self.mark("6.1.c");
+                    self.destroy_gun(gun);
+                }
                 Outcome::Kia(_) => self.destroy_gun(gun),
                 Outcome::K(_) => self.jam(gun),
                 _ => {}
@@ -336,12 +341,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return;
         }
         self.mark("3.3.5.c");
-        let view = self.game.sights.look(self.state, tube.hex, fire.target);
-        let between = (view.hindrance() - i32::from(self.state.smoke_at(fire.target))).max(0);
-        let tired = units(fire.side, fire.hands).any(|id| self.state.unit(id).is(Is::CX));
-        let leads =
-            units(fire.side, fire.leaders).map(|id| i32::from(self.game.leadership(self.state, id)).max(0));
-        let lower = between + i32::from(tired) + leads.sum::<i32>() + tube.turning.drm(fire.turned);
+        let mut firer = Worse::default();
+        self.game.shooter_drm(self.state, fire, tube, UnitId::NONE, &mut firer);
+        let between = self.game.between(self.state, tube.hex, fire.target);
+        let lower = if tube.hex == fire.target { 0 } else { between + firer.total() };
+        if lower > 0 {
+            self.mark_all(["3.3.5.b", "AMB.55"]);
+        }
         let woods = self.game.land[fire.target].terrain == crate::ground::Type::Woods;
         let raise = i32::from(tube.mortar && woods && fire.hits.iter().any(|set| set & FOOT != 0));
         let half = (COLUMNS[usize::from(column).min(10)] / 2).min(12);

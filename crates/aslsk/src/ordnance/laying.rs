@@ -152,12 +152,14 @@ impl Aslsk {
     fn may_use_ife(&self, state: &State, fire: &Fire, tube: &Tube) -> bool {
         let aboard =
             tube.is_main() && self.mg_ready(state, tube.user, crate::state::Station::Ma, fire.manner);
-        (tube.gun || aboard)
-            && tube.ife > 0
-            && !fire.intensive
-            && fire.victim == UnitId::NONE
-            && self.range(tube.hex, fire.target) <= 32
-            && self.can_suffer_at(state, fire)
+        let rapid = self.rapid_at(state, tube, fire.manner, fire.target);
+        fire.victim == UnitId::NONE
+            && (rapid
+                || aboard
+                    && tube.ife > 0
+                    && !fire.intensive
+                    && self.range(tube.hex, fire.target) <= 32
+                    && self.can_suffer_at(state, fire))
     }
 
     fn can_suffer_at(&self, state: &State, fire: &Fire) -> bool {
@@ -217,7 +219,11 @@ impl Room for Laying {
     fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {
         let fire = &state.fire;
         let tube = game.tube(state, fire);
-        let ready = if fire.intensive { game.tube_ready(state, &tube) } else { Ready::Usual };
+        let ready = match game.tube_ready(state, &tube) {
+            Ready::Rapid => Ready::Rapid,
+            ready if fire.intensive => ready,
+            _ => Ready::Usual,
+        };
         match self.stage {
             LayStage::Target => {
                 let enemies = state.shown(foe(fire.side));
@@ -296,7 +302,8 @@ impl Room for Laying {
                 return play.next(Manning::at(ManStage::More)).map(|_| ());
             }
             (LayStage::Aim, Action::Rapid) => {
-                fire.ife = true;
+                // 6.8.b: fired again it is SFF, not Intensive Fire.
+                (fire.ife, fire.intensive) = (true, false);
                 LayStage::Arc
             }
             (LayStage::Load, Action::Load(ammo)) => {

@@ -18,6 +18,8 @@ pub enum Ready {
     Intensive,
     /// 3.2.4.p: as Intensive Fire at the same or an adjacent hex.
     Adjacent,
+    /// 6.8.b: only with its IFE, as SFF or FPF.
+    Rapid,
 }
 
 impl Aslsk {
@@ -74,6 +76,7 @@ impl Aslsk {
             || weapon.is(Laid::INTENSIVE)
             || late && weapon.is(Laid::FIRED | Laid::PREP)
             || state.phase == Phase::Movement && weapon.shots >= self.shot_cap(state)
+            || self.is_found_out(state, holder)
         {
             return Ready::No;
         }
@@ -82,9 +85,19 @@ impl Aslsk {
         }
         let again = kind.is_gun() && !unit.is(Is::PINNED) && !unit.did(Did::FIRE);
         let spent = weapon.is(Laid::PREP | Laid::FIRST | Laid::FINAL);
+        let rapid = kind.is_gun()
+            && kind.fp > 0
+            && match state.phase {
+                Phase::Movement => true,
+                Phase::DefensiveFire => weapon.is(Laid::FIRST) && !weapon.is(Laid::FINAL),
+                _ => false,
+            };
         match state.phase {
             _ if !spent && self.can_use(state, holder) => Ready::Usual,
-            _ if !spent || !again => Ready::No,
+            _ if !spent => Ready::No,
+            Phase::Movement if rapid && (weapon.is(Laid::FINAL) || !again) => Ready::Rapid,
+            _ if rapid && !again => Ready::Rapid,
+            _ if !again => Ready::No,
             Phase::PrepFire if !weapon.is(Laid::FINAL) => Ready::Intensive,
             Phase::Movement if !weapon.is(Laid::FINAL) => Ready::Intensive,
             Phase::DefensiveFire if !weapon.is(Laid::FINAL) || weapon.is(Laid::FIRED) => Ready::Adjacent,

@@ -208,8 +208,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             for id in self.state.lying(fire.target).filter(|&id| self.state.weapon(id).gun) {
                 let size = game.arm(self.state, id).gun.map_or(0, |gun| i32::from(gun.size));
                 let cover = if fire.aim == Aim::Area { 0 } else { game.gun_cover(self.state, id) };
-                if rolled + bare + size + cover <= i32::from(number) {
+                let last = rolled + bare + size + cover;
+                if last <= i32::from(number) {
                     fire.guns |= id.bit();
+                    if critical.is_empty() && game.is_critical(fire, number, original, last) {
+                        fire.declined |= id.bit();
+                    }
                 }
             }
         }

@@ -6,14 +6,14 @@ use crate::Aslsk;
 use crate::options::AreaFireFriends;
 use crate::pieces::Ammo;
 use crate::sight::in_arc;
-use crate::state::{FOOT, Fire, Is, Manner, State, Team, UnitId, foe, units};
+use crate::state::{FOOT, Fire, Is, Laid, Manner, Phase, State, Team, UnitId, foe, units};
 use crate::tables::Aim;
 use arrayvec::ArrayVec;
 use kernel::arc::Spine;
 use kernel::grid::Hex;
 
 impl Aslsk {
-    /// 3.2.4.j, 3.2.4.n, 3.2.4.z: the arcs from which a weapon can fire at a hex: its present one if that will do, otherwise
+    /// 3.2.4.j, 3.2.4.n, 3.2.4.z, 7.6.d: the arcs from which a weapon can fire at a hex: its present one if that will do, otherwise
     /// those to which it can turn.
     pub fn arcs(&self, state: &State, tube: &Tube, manner: Manner, to: Hex) -> ArrayVec<Spine, 6> {
         let mut found = ArrayVec::new();
@@ -31,7 +31,9 @@ impl Aslsk {
                 let entry =
                     units(foe(tube.user.side()), state.march.movers).map(|id| state.unit(id).entry).next();
                 let sides = spine.sides().map(|dir| dir as u8 + 1);
-                entry.is_none_or(|entry| entry == 0 || sides.contains(&entry))
+                // 7.6.d: who cannot turn fires only while the other enters.
+                let late = fixed && state.march.here != state.march.last;
+                !late && entry.is_none_or(|entry| entry == 0 || sides.contains(&entry))
             }
             true => !fixed,
         };
@@ -58,7 +60,8 @@ impl Aslsk {
         hex: Hex,
     ) -> ArrayVec<Aim, 3> {
         let mut aims = ArrayVec::new();
-        if !self.shot_reaches(state, tube, ready, hex)
+        if ready == Ready::Rapid
+            || !self.shot_reaches(state, tube, ready, hex)
             || manner.is_reaction() && hex != state.march.hex
             || self.arcs(state, tube, manner, hex).is_empty()
         {
@@ -104,6 +107,7 @@ impl Aslsk {
         id.is_afv()
             && id.side() != tube.user.side()
             && state.is_here(id)
+            && ready != Ready::Rapid
             && !tube.mortar
             && self.is_open_to(state, manner, id)
             && self.shot_reaches(state, tube, ready, hex)
@@ -116,8 +120,10 @@ impl Aslsk {
     pub fn has_target(&self, state: &State, tube: &Tube, ready: Ready, manner: Manner) -> bool {
         let enemy = foe(tube.user.side());
         state.shown(enemy).any(|id| {
+            let hex = state.unit(id).hex;
             self.can_lay_on(state, tube, ready, manner, id)
-                || !self.hex_aims(state, tube, ready, manner, state.unit(id).hex).is_empty()
+                || !self.hex_aims(state, tube, ready, manner, hex).is_empty()
+                || self.rapid_at(state, tube, manner, hex)
         }) || !manner.is_reaction() && self.hexes_for(state, tube, ready, manner).next().is_some()
     }
 
@@ -129,7 +135,33 @@ impl Aslsk {
         ready: Ready,
         manner: Manner,
     ) -> impl Iterator<Item = Hex> + 'a {
-        self.map.grid.hexes().filter(move |&hex| !self.hex_aims(state, tube, ready, manner, hex).is_empty())
+        self.map.grid.hexes().filter(move |&hex| {
+            !self.hex_aims(state, tube, ready, manner, hex).is_empty()
+                || ready == Ready::Rapid && self.rapid_at(state, tube, manner, hex)
+        })
+    }
+
+    /// 6.8.a, 6.8.b: whether a Gun may fire its IFE at a hex: again only as SFF or FPF, or in DFPh at the next hex.
+    pub fn rapid_at(&self, state: &State, tube: &Tube, manner: Manner, hex: Hex) -> bool {
+        let Source::Arm(id) = tube.source else { return false };
+        if !tube.gun || tube.ife == 0 || manner.is_reaction() && hex != state.march.hex {
+            return false;
+        }
+        let enemy = foe(tube.user.side());
+        let suffers = |one: UnitId| !one.is_afv() || state.unit(one).is(Is::CE);
+        let mut here = units(enemy, state.shown_at(enemy, hex));
+        let weapon = state.weapon(id);
+        let range = self.range(tube.hex, hex);
+        let fits = match state.phase {
+            _ if weapon.is(Laid::KEPT) || !weapon.is(Laid::FIRST | Laid::FINAL) => range <= 32,
+            Phase::Movement if weapon.is(Laid::FINAL) => range <= 1,
+            Phase::Movement => range <= 16 && self.is_nearest(state, tube.user, hex),
+            Phase::DefensiveFire => range <= 1 && !weapon.is(Laid::FINAL),
+            _ => false,
+        };
+        fits && here.any(|one| suffers(one) && self.is_open_to(state, manner, one))
+            && self.shot_reaches(state, tube, Ready::Usual, hex)
+            && !self.arcs(state, tube, manner, hex).is_empty()
     }
 
     /// 3.2.4.b, 3.2.4.c, AMB.38, 4.4.2: whom a shot can hit, by side.

@@ -53,7 +53,14 @@ impl Aslsk {
     }
 
     /// T1.6, T2.3.a: what belongs to the firer.
-    fn shooter_drm<L: Ledger>(&self, state: &State, fire: &Fire, tube: &Tube, target: UnitId, drm: &mut L) {
+    pub(super) fn shooter_drm<L: Ledger>(
+        &self,
+        state: &State,
+        fire: &Fire,
+        tube: &Tube,
+        target: UnitId,
+        drm: &mut L,
+    ) {
         let unit = state.unit(tube.user);
         let sheltered = self.land.get(tube.hex).is_some_and(|ground| ground.terrain.is_cover());
         // 7.8.d: a turn that another weapon of the same mount has made counts for the first shot, too.
@@ -225,7 +232,7 @@ impl Aslsk {
         let bare = kind.nation == Nation::Italian
             && self.settings.italian_shield == crate::options::ItalianGunshield::No;
         let unit = state.unit(id);
-        let through = from == unit.hex || crate::sight::in_arc(&self.map.grid, unit.hex, weapon.facing, from);
+        let through = from != unit.hex && crate::sight::in_arc(&self.map.grid, unit.hex, weapon.facing, from);
         let serves = unit.good_order()
             && self.man(state, id).size == crate::pieces::Size::Crew
             && !unit.is(Is::HAZARD)

@@ -82,7 +82,7 @@ const fn by_place(location: Location) -> Ruin {
     }
 }
 
-/// T1.9, AMB.1, AMB.54: what a TK DR so far above the Final TK# brings.
+/// T1.9, 7.10.h, 3.2.4.x: what a TK DR so far above the Final TK# brings.
 pub const fn ruin(shell: Shell, margin: i32, location: Location) -> Ruin {
     match (shell, margin) {
         (_, ..=-1) => Ruin::Destroyed,

@@ -82,7 +82,7 @@ pub struct Tube<'a> {
     pub mortar: bool,
     /// 1.2.6: a Gun.
     pub gun: bool,
-    /// Its own column of the IFT, 0 if it has none.
+    /// Its own column of the IFT, 0 if it has none; the FP of a MG.
     pub column: u8,
     /// A LATW: its rows in the tables.
     pub table: &'static str,
@@ -161,7 +161,7 @@ impl Aslsk {
             depleted: weapon.depleted,
             mortar: kind.is_mortar(),
             gun: kind.is_gun(),
-            column: kind.column,
+            column: if kind.sort == Sort::Mg { kind.fp } else { kind.column },
             table: LATW.into_iter().find(|name| *name == kind.table).unwrap_or(""),
             ife: if kind.is_gun() { kind.fp } else { 0 },
         }
@@ -195,7 +195,7 @@ impl Aslsk {
             depleted: unit.depleted,
             mortar: false,
             gun: false,
-            column: 0,
+            column: if kind.bore.is_some() { 0 } else { kind.mgs[1].max(kind.ife) },
             table: "",
             ife: kind.ife,
         }

@@ -65,6 +65,7 @@ fn kind(row: &Row) -> Result<WeaponKind, Diagnostic> {
         pp: 0,
         repair: 1,
         column: 0,
+        since: None,
         special: specials(row)?,
         has: (row.yes("ap")?, row.yes("he")?),
         gun: Some(Gun {

@@ -1,7 +1,7 @@
 //! 1.2.4, 4, T2.11: support weapons. Guns are weapons, too (1.2.6.c).
 
 use super::guns::{GunType, Mount};
-use super::special::{Bore, Special, specials};
+use super::special::{Bore, Date, Special, specials};
 use super::{Nation, Row, rows};
 use kernel::text::{Diagnostic, Text};
 use serde::Serialize;
@@ -59,6 +59,8 @@ pub struct WeaponKind {
     pub pp: u8,
     /// 3.1.e: repair number.
     pub repair: u8,
+    /// 4.4.1.c: the first month in which there are any.
+    pub since: Option<Date>,
     /// The column on which it attacks Infantry, 0 if it has none of its own.
     pub column: u8,
     /// 6.2: special ammunition.
@@ -129,6 +131,12 @@ impl WeaponKind {
     }
 }
 
+/// 4.4.1.c: `1942-11..1943-12`, `1944`, `1943-09..`: the first month.
+fn since(years: &str) -> Option<Date> {
+    let first = years.split("..").next().unwrap_or_default();
+    Date::parse(first).or_else(|| Date::parse(&format!("{first}-01")))
+}
+
 fn kind(row: &Row) -> Result<WeaponKind, Diagnostic> {
     let sort = row.choice(
         "kind",
@@ -167,6 +175,7 @@ fn kind(row: &Row) -> Result<WeaponKind, Diagnostic> {
         pp: row.number("pp")?,
         repair: row.number("repair")?,
         column: row.number("ift_column")?,
+        since: since(row.word("years")?),
         special,
         has: (false, bore.is_some()),
         gun: None,

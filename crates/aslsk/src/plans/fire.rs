@@ -4,7 +4,6 @@ use super::run::Run;
 use super::{Planner, counters};
 use crate::action::Action;
 use crate::forecast::group::Posts;
-use crate::options::LosCheck;
 use crate::rooms::{Building, Firing, Reacting};
 use crate::state::{FOOT, Fire, Manner, Phase, State, Team, UnitId, units, weapons};
 use crate::tables::{COLUMNS, Ift};
@@ -53,7 +52,7 @@ impl Planner<'_> {
         let party = self.firing_party();
         let posts = self.game.posts(&self.view, self.side, hex, party);
         let stand = self.stand(manner, hex, &posts, party)?;
-        let fire = self.game.group(&self.view, self.side, manner, hex, &stand, party);
+        let fire = self.chosen(self.game.group(&self.view, self.side, manner, hex, &stand, party));
         let mut run = Run::new(self.game, &self.view, self.seat);
         if self.view.frames.at::<Firing>().is_some() && !run.take(Action::At(hex)) {
             return None;
@@ -72,6 +71,22 @@ impl Planner<'_> {
         let built = State { fire: made, ..self.view };
         let all = self.others(manner, hex);
         (made.members() != 0).then(|| self.told(&built, run, all))
+    }
+
+    /// 4.0.f: only the weapons that were switched on; who fires none of them, and not itself, has no part.
+    fn chosen(&self, fire: Fire) -> Fire {
+        let Some(arms) = self.wished_arms() else { return fire };
+        let arms = fire.arms & arms;
+        let hands = weapons(arms).fold(0, |set: Team, id| set | self.view.weapon(id).holder.bit());
+        Fire { arms, hands, ..fire }
+    }
+
+    /// 4.0.f: the weapons of those who take part that bear on the hex.
+    fn armoury(&self, fire: &Fire) -> crate::state::Arms {
+        let bear = self.game.mgs_at(&self.view, self.side, fire.target);
+        let held =
+            |id: &crate::state::WeaponId| (fire.own | fire.hands) & self.view.weapon(*id).holder.bit() != 0;
+        weapons(bear).filter(held).fold(0, |set, id| set | id.bit())
     }
 
     /// The pieces of a group are named one after the other, each as soon as it is linked.
@@ -109,10 +124,7 @@ impl Planner<'_> {
             .with("fp", fp_words(fp))
             .with("column", column)
             .with("drm", signed(drm.unwrap_or(0)));
-        let mut risks = Vec::new();
-        if self.game.settings.los_check == LosCheck::Declared {
-            risks.push(Message::new("plan-risk-line"));
-        }
+        let mut risks = self.line_risk();
         if game.cowering(built, &fire) > 0 {
             risks.push(Message::new("plan-risk-cower").with("columns", game.cowering(built, &fire)));
         }
@@ -124,13 +136,14 @@ impl Planner<'_> {
         from.dedup();
         let shot = |from: Hex| Trace::Shot { from, to: fire.target };
         let on = fire.members() | fire.leaders;
+        let knobs = [self.party_knob(on, all), self.arms_knob(fire.arms, self.armoury(&fire))];
         Plan {
             who: counters(units(self.side, on)),
             price: Some(price),
             forecast: game.fire_forecast(built, &fire),
             risks,
             traces: from.into_iter().filter(|&hex| hex != fire.target).map(shot).collect(),
-            knobs: self.party_knob(on, all).into_iter().collect(),
+            knobs: knobs.into_iter().flatten().collect(),
             ..Plan::new("fire", self.at("plan-fire", fire.target), run.actions)
         }
     }

@@ -3,7 +3,7 @@
 use super::run::Run;
 use super::{Planner, counters};
 use crate::action::{Action, Way};
-use crate::forecast::marching::Path;
+use crate::forecast::marching::{Meeting, Path};
 use crate::ground::Halves;
 use crate::rooms::{Advancing, Moving, Stepping};
 use crate::state::{FOOT, Pace, Place, Team, UnitId, foe, units};
@@ -15,7 +15,7 @@ use kernel::odds::{Chances, Forecast};
 use kernel::plan::{Aim, Plan, Trace};
 
 /// How many hexes of a way are told as risks.
-const TOLD: usize = 3;
+const TOLD: usize = 8;
 
 /// Who goes how by which way.
 struct Trek {
@@ -115,10 +115,11 @@ impl Planner<'_> {
                 run.actions.push(step);
             }
         }
+        let leaves = self.leave(hex, &trek, &run);
         if run.halted || run.is_in::<Stepping>() && run.state.march.movers == trek.stack {
             run.actions.push(Action::Done);
         }
-        vec![self.march_told(hex, &trek, run)]
+        [Some(self.march_told(hex, &trek, run)), leaves].into_iter().flatten().collect()
     }
 
     /// 3.3.1: whoever is in hand begins to move at a pace, and is asked step by step: to throw smoke, place a charge, recover a
@@ -159,24 +160,13 @@ impl Planner<'_> {
     fn march_told(&self, hex: Hex, trek: &Trek, run: Run<'_>) -> Plan<Action> {
         let game = self.game;
         let (met, arrives) = game.meetings(&self.view, self.side, trek.stack, trek.pace, &trek.path);
-        let mut worst: Vec<_> = met.iter().filter(|one| one.posts > 0).collect();
-        worst.sort_by(|a, b| b.harm.stopped().total_cmp(&a.harm.stopped()));
-        worst.truncate(TOLD);
-        let risk = |one: &&crate::forecast::marching::Meeting| {
-            let percent = (100.0 * one.harm.stopped()).round() as i64;
-            self.at("plan-risk-fire", one.hex).with("posts", one.posts).with("percent", percent)
-        };
-        let mut risks: Vec<Message> = worst.iter().map(risk).collect();
         let from = units(self.side, trek.stack).next().map_or(Hex::NONE, |id| self.view.unit(id).hex);
         let mut hexes = vec![from];
         for &dir in &trek.path {
             hexes.push(game.map.grid.step(hexes[hexes.len() - 1], dir));
         }
-        for &hex in &hexes[1..] {
-            if let Some(fp) = self.view.residual.get(hex) {
-                risks.push(self.at("plan-risk-residual", hex).with("fp", fp));
-            }
-        }
+        let mut risks = self.fire_met(&met);
+        risks.extend(self.residual_met(&hexes[1..]));
         let key = match trek.pace {
             Pace::Usual => "plan-move",
             Pace::Assault => "plan-move-assault",
@@ -205,6 +195,59 @@ impl Planner<'_> {
             knobs: party.into_iter().chain(self.pace_knob(&trek.paces, trek.pace)).collect(),
             ..Plan::new("move", self.at(key, hex), run.actions)
         }
+    }
+
+    /// 3.3.3: the fire that may meet a move, hex by hex; of a long way the worst ones.
+    pub(super) fn fire_met(&self, met: &[Meeting]) -> Vec<Message> {
+        let mut worst: Vec<_> = met.iter().enumerate().filter(|(_, one)| one.posts > 0).collect();
+        worst.sort_by(|a, b| b.1.harm.stopped().total_cmp(&a.1.harm.stopped()));
+        worst.truncate(TOLD);
+        worst.sort_by_key(|(at, _)| *at);
+        let risk = |(_, one): (usize, &Meeting)| {
+            let percent = (100.0 * one.harm.stopped()).round() as i64;
+            self.at("plan-risk-fire", one.hex).with("posts", one.posts).with("percent", percent)
+        };
+        worst.into_iter().map(risk).collect()
+    }
+
+    /// 3.3.5.f: residual FP on the way.
+    pub(super) fn residual_met(&self, hexes: &[Hex]) -> Vec<Message> {
+        let lies = |&hex: &Hex| {
+            let fp = self.view.residual.get(hex)?;
+            Some(self.at("plan-risk-residual", hex).with("fp", fp))
+        };
+        hexes.iter().filter_map(lies).collect()
+    }
+
+    /// 3.3.1.h: whoever is in hand throws smoke grenades into its hex or the next one, and is asked on.
+    pub(super) fn grenades(&self, hex: Hex) -> Option<Plan<Action>> {
+        let stack = self.stack();
+        let mut run = Run::new(self.game, &self.view, self.seat);
+        if self.view.frames.at::<Moving>().is_some() {
+            let all = units(self.side, stack).all(|id| run.take(Action::Pick(id)));
+            (stack != 0 && all && run.take(Action::Pace(Pace::Usual))).then_some(())?;
+        }
+        let forecast = self.game.smoke_forecast(&run.state);
+        let price = if hex == run.state.march.hex { 2 } else { 4 };
+        run.take(Action::Smoke(hex)).then_some(())?;
+        Some(Plan {
+            who: counters(units(self.side, stack)),
+            price: Some(Message::new("plan-grenades-price").with("mf", halves_words(price))),
+            forecast,
+            risks: vec![Message::new("plan-risk-six")],
+            ..Plan::new("smoke", self.at("plan-grenades", hex), run.actions)
+        })
+    }
+
+    /// AMB.61: whoever is in hand goes to an edge hex and leaves the map there.
+    fn leave(&self, hex: Hex, trek: &Trek, run: &Run<'_>) -> Option<Plan<Action>> {
+        let mut run = run.clone();
+        let out = |dir: &Dir| run.can(Action::Exit(*dir));
+        let dir = Dir::ALL.into_iter().find(out)?;
+        run.take(Action::Exit(dir));
+        let mut plan = self.march_told(hex, trek, run);
+        plan.title = self.at("plan-leave", hex);
+        Some(plan)
     }
 
     /// 3.7: everybody in hand advances into a hex, or enters the map there.

@@ -27,6 +27,9 @@ impl Planner<'_> {
         match self.view.frames.top() {
             Frame::Placing(_) => Some(self.game.refusal(&self.view, self.seat, Action::At(target)).into()),
             Frame::Firing(_) | Frame::Reacting(_) => self.no_fire(*self.who.first()?, target),
+            Frame::Moving(_) | Frame::Driving(_) if self.driver().is_some() => {
+                self.no_road(self.driver()?, target)
+            }
             Frame::Moving(_) | Frame::Stepping(_) => self.no_way(*self.who.first()?, target),
             Frame::Advancing(_) => self.no_advance(*self.who.first()?, target),
             Frame::Routing(room) if room.stage == RoutStage::Unit => {
@@ -62,6 +65,9 @@ impl Planner<'_> {
         if unit.is(Is::PREP | Is::FINAL) || unit.did(Did::FIRE | Did::FORFEIT) {
             return Some(Illegal::by("3.2.a", "has-fired").into());
         }
+        if id.is_afv() {
+            return Some(Illegal::by("7.8.a", "weapon-idle").into());
+        }
         let Some(reach) = self.game.own_reach(&self.view, id) else {
             return Some(Illegal::by("3.2.a", "cannot-fire").into());
         };
@@ -94,6 +100,31 @@ impl Planner<'_> {
         (unit.hex != hex).then(|| Objection {
             rule: Rule("3.3.1.a"),
             says: Message::new("plan-too-far").with("mf", halves_words(mf)),
+        })
+    }
+
+    /// 3.3.2: why an AFV does not get to a hex.
+    fn no_road(&self, id: UnitId, hex: Hex) -> Option<Objection> {
+        let unit = self.view.unit(id);
+        Some(match () {
+            () if unit.is(Is::BOGGED | Is::MIRED) => Illegal::by("7.6.b", "bogged").into(),
+            () if unit.is(Is::PREP) => Illegal::by("3.2.5.a", "has-prepped").into(),
+            () if unit.place == Place::Map && !self.game.is_mobile(&self.view, id) => {
+                Illegal::by("2.0.j", "immobile").into()
+            }
+            () if matches!(self.view.frames.top(), Frame::Moving(_))
+                && !self.game.may_drive(&self.view, id) =>
+            {
+                Illegal::by("3.3.a", "has-moved").into()
+            }
+            () if self.game.rival(&self.view, id, hex).is_some() => {
+                Illegal::by("3.3.2.l", "enemy-armour").into()
+            }
+            () => Objection {
+                rule: Rule("3.3.2.a"),
+                says: Message::new("plan-too-far-mp")
+                    .with("mp", halves_words(self.game.mp_left(&self.view, id))),
+            },
         })
     }
 

@@ -95,7 +95,7 @@ impl Aslsk {
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 3.1.d: a dr below 6 recovers a weapon.
     pub fn try_recovery(&mut self, weapon: WeaponId, id: UnitId) -> Result<(), Halt> {
-        self.mark_all(["3.1.d", "3.1.b"]);
+        self.mark_all(["3.1.d", "3.1.b", "AMB.62"]);
         let die = self.roll("3.1.d")?;
         let drm = i8::from(self.state.unit(id).is(Is::CX));
         let success = i32::from(die) + i32::from(drm) < 6;
@@ -133,7 +133,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 3.1.f, AMB.62: in an AFV 1 repairs and 6 disables.
     pub(super) fn try_repair_aboard(&mut self, id: UnitId, station: Station) -> Result<(), Halt> {
-        self.mark("3.1.f");
+        self.mark_all(["3.1.f", "AMB.62"]);
         let die = self.roll("3.1.f")?;
         let unit = self.state.unit_mut(id);
         unit.deeds.add(Did::ACT);
@@ -157,11 +157,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 3.1.g, AMB.62: giving and receiving are actions.
     pub fn transfer(&mut self, weapon: WeaponId, id: UnitId) {
-        self.mark_all(["3.1.g", "3.1.b", "4.0.j", "1.2.6.c"]);
+        self.mark_all(["3.1.g", "3.1.b", "4.0.j", "1.2.6.c", "AMB.62"]);
         let from = self.state.weapon(weapon).holder;
         self.state.unit_mut(from).deeds.add(Did::ACT);
         self.state.unit_mut(id).deeds.add(Did::ACT);
-        self.state.weapon_mut(weapon).holder = id;
+        let given = self.state.weapon_mut(weapon);
+        // 6.10.b: what its former possessor had acquired is lost.
+        (given.holder, given.lock) = (id, crate::state::Lock::None);
         self.sink.event(|| Event::Given { weapon, unit: id });
     }
 

@@ -35,6 +35,8 @@ pub struct Ways {
     pub crawls: u8,
     /// It may stop where it is.
     pub stop: bool,
+    /// 3.6.n: there is no cover that it would have to go to.
+    pub free: bool,
 }
 
 impl Aslsk {
@@ -155,7 +157,7 @@ impl Aslsk {
                     && affordable(*dir)
                     && self.land.get(to).is_some_and(|ground| ground.terrain.is_cover())
             };
-            return Ways { steps: bits(&mut Dir::ALL.into_iter().filter(on)), crawls: 0, stop: true };
+            return Ways { steps: bits(&mut Dir::ALL.into_iter().filter(on)), stop: true, ..Ways::default() };
         }
         let trails = self.trails(state, room);
         let goal = |trail: &&Trail| trail.cost > 0 && self.is_refuge(state, room, trail.hex);
@@ -169,7 +171,7 @@ impl Aslsk {
             // 3.6.n: no cover that it would have to go to.
             let steps = bits(&mut Dir::ALL.into_iter().filter(|dir| legal(dir) && affordable(*dir)));
             let crawls = if moved { 0 } else { bits(&mut Dir::ALL.into_iter().filter(legal)) };
-            return Ways { steps, crawls, stop: moved };
+            return Ways { steps, crawls, stop: moved, free: true };
         };
         let best = |hex: Hex| {
             let costs = trails.iter().filter(|trail| trail.hex == hex).map(|trail| trail.cost);
@@ -191,7 +193,7 @@ impl Aslsk {
                 }
             }
         }
-        Ways { steps, crawls: if moved { 0 } else { crawls }, stop: moved && steps == 0 }
+        Ways { steps, crawls: if moved { 0 } else { crawls }, stop: moved && steps == 0, free: false }
     }
 
     /// Which rule forbids a step of a routing unit.
@@ -206,6 +208,26 @@ impl Aslsk {
                 if dear { Illegal::by("3.6.c", "no-mf") } else { Illegal::by("3.6.e", "not-to-cover") }
             }
         }
+    }
+
+    /// 3.6.f, 3.6.g, 3.6.n: the rules by which a routing unit may go into the next hex: it has no cover to go to, leaves the
+    /// building in which it began, or passes cover by.
+    pub(super) fn rout_freedoms(&self, state: &State, room: &Routing, dir: Dir) -> [Option<&'static str>; 3] {
+        let here = state.unit(room.unit).hex;
+        let to = self.map.grid.step(here, dir);
+        let start = &self.land[room.start];
+        let leaves = start.building != NO_BUILDING
+            && here == room.start
+            && self.land.get(to).is_some_and(|ground| ground.building != start.building);
+        let passed = self.trails(state, room).iter().any(|trail| {
+            let refuge = trail.cost > 0 && self.is_refuge(state, room, trail.hex);
+            refuge && trail.hex != to && self.may_ignore(state, room, trail.hex)
+        });
+        [
+            self.rout_ways(state, room).free.then_some("3.6.n"),
+            leaves.then_some("3.6.g"),
+            passed.then_some("3.6.f"),
+        ]
     }
 
     /// Enemies in whose sight a routing unit is now, or has been.

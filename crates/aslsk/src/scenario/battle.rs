@@ -116,7 +116,7 @@ impl Battle {
         self.file.ssr.contains(&ssr)
     }
 
-    /// Finds everything on the map, or says everything that is wrong.
+    /// T2.17.a, T2.17.b: finds everything on the map, or says everything that is wrong.
     pub fn resolve(
         file: Scenario,
         map: &Map,
@@ -164,6 +164,12 @@ impl Battle {
             }
         }
         let (units, weapons) = (maker.units, maker.weapons);
+        for weapon in weapons.iter().filter(|weapon| weapon.exists()) {
+            let kind = &pieces.weapons[usize::from(weapon.kind)];
+            if kind.since.is_some_and(|since| since > date) {
+                faults.push(format!("there is no `{}` yet in {}", kind.key, file.date));
+            }
+        }
         let mut keys: Vec<Vec<Hex>> = buildings.iter().map(|building| building.hexes.clone()).collect();
         let mut ways = Vec::new();
         for victory in &file.victory {

@@ -35,7 +35,7 @@ impl Aslsk {
             detail: None,
             spot,
             main: matches!(action, Action::Pass | Action::Done),
-            aside: matches!(action, Action::Drop(_) | Action::Destroy(_)),
+            aside: is_aside(state, action),
             takes: takes(state, action),
             confirm: None,
             covers: self.covers(state, action),
@@ -105,6 +105,12 @@ impl Aslsk {
         let plain = |key: &'static str| (Message::new(key), Spot::Button);
         match action {
             Action::Pick(id) => unit(picked(state), id),
+            // Counters and hexes are pointed at for whole attacks; piece by piece they are put together from the list.
+            Action::Take(id) if is_firing(state) => (weapon("do-take", id).0, Spot::Button),
+            Action::Destroy(id) if is_firing(state) => (weapon("do-destroy", id).0, Spot::Button),
+            Action::At(hex) if is_firing(state) => {
+                (Message::new("do-at").with("hex", self.place_name(hex)), Spot::Button)
+            }
             Action::Take(id) => weapon(taken(state), id),
             Action::Man(id, station) => {
                 let text = Message::new("do-man").with("unit", self.unit_name(id));
@@ -157,8 +163,32 @@ impl Aslsk {
             Action::Yes => plain(agreed(state)),
             Action::No => plain(declined(state)),
             Action::Done => plain(done(state)),
-            Action::Pass => plain("do-pass"),
+            Action::Pass => plain(passed(state)),
         }
+    }
+}
+
+/// Whether attacks are begun in this window.
+fn is_firing(state: &State) -> bool {
+    matches!(state.frames.top(), Frame::Firing(_) | Frame::Reacting(_))
+}
+
+/// What is hardly ever meant: weapons dropped or destroyed, an attack begun without saying who fires.
+fn is_aside(state: &State, action: Action) -> bool {
+    match action {
+        Action::Drop(_) | Action::Destroy(_) => true,
+        Action::At(_) => is_firing(state),
+        _ => false,
+    }
+}
+
+fn passed(state: &State) -> &'static str {
+    match state.frames.top() {
+        Frame::Reacting(_) => "do-hold-fire",
+        Frame::Firing(_) => "do-end-fire",
+        Frame::Moving(_) => "do-end-moves",
+        Frame::Advancing(_) => "do-end-advance",
+        _ => "do-pass",
     }
 }
 
@@ -166,9 +196,8 @@ impl Aslsk {
 fn takes(state: &State, action: Action) -> bool {
     let Action::Pick(id) = action else { return false };
     match state.frames.top() {
-        _ if id.is_afv() => false,
-        Frame::Moving(_) => true,
-        Frame::Advancing(room) => room.team == 0,
+        Frame::Moving(_) | Frame::Reacting(_) => true,
+        Frame::Advancing(room) => room.team == 0 && !id.is_afv(),
         _ => false,
     }
 }

@@ -132,10 +132,6 @@ impl Aslsk {
             rof.boxed = true;
             counter.values.push(rof);
         }
-        let mgs: Vec<String> = kind.mgs.iter().filter(|&&fp| fp > 0).map(u8::to_string).collect();
-        if !mgs.is_empty() {
-            counter.values.push(Value::new("s", "value-mgs", mgs.join("/")));
-        }
         let mut facing = Facing::to(unit.hull);
         facing.turret = kind.turret.turns().then(|| unit.turret.into());
         counter.facing = Some(facing);
@@ -192,14 +188,22 @@ impl Aslsk {
     fn details(&self, state: &State, id: UnitId) -> Vec<Message> {
         let unit = state.unit(id);
         let mut says = Vec::new();
+        if !id.is_afv() && self.man(state, id).is_mmc() {
+            says.push(Message::new(class_key(self.man(state, id).class)));
+        }
+        if id.is_afv() {
+            let mgs = self.afv(state, id).mgs;
+            for (fp, key) in mgs.into_iter().zip(["detail-bmg", "detail-cmg", "detail-aamg", "detail-rmg"]) {
+                if fp > 0 {
+                    says.push(Message::new(key).with("fp", fp));
+                }
+            }
+        }
         let mut say = |yes: bool, key: &'static str| {
             if yes {
                 says.push(Message::new(key));
             }
         };
-        if !id.is_afv() && self.man(state, id).is_mmc() {
-            say(true, class_key(self.man(state, id).class));
-        }
         say(unit.did(Did::ASSAULT), "detail-assault");
         say(unit.did(Did::MOVE) && !unit.did(Did::ASSAULT), "detail-moved");
         say(unit.did(Did::LEAD), "detail-led");

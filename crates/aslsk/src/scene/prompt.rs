@@ -7,6 +7,8 @@ use crate::rooms::Frame;
 use crate::rout::RoutStage;
 use crate::setup::PlaceStage;
 use crate::state::{State, UnitId, units};
+use crate::tell::halves_words;
+use crate::vehicles::driving::DriveStage;
 use kernel::game::Window;
 use kernel::message::Message;
 use kernel::scene::{OverlayKind, Prompt};
@@ -17,7 +19,9 @@ impl Aslsk {
             Frame::Firing(_) | Frame::Building(_) | Frame::Reacting(_) | Frame::Laying(_) => {
                 Some(OverlayKind::Fire)
             }
-            Frame::Moving(_) | Frame::Gathering(_) | Frame::Stepping(_) => Some(OverlayKind::Reach),
+            Frame::Moving(_) | Frame::Gathering(_) | Frame::Stepping(_) | Frame::Driving(_) => {
+                Some(OverlayKind::Reach)
+            }
             _ => None,
         };
         Prompt {
@@ -62,6 +66,20 @@ impl Aslsk {
                 LayStage::Aim | LayStage::Load | LayStage::Arc => at(lay_key(room.stage), state.fire.target),
                 _ => plain,
             },
+            Frame::Driving(room) => {
+                let id = self.driver(state);
+                match room.stage {
+                    DriveStage::Hull => unit("ask-hull", id),
+                    DriveStage::Turret => unit("ask-turret", id),
+                    _ => unit("ask-drive", id).with("mp", halves_words(self.mp_left(state, id))),
+                }
+            }
+            Frame::Manning(_) if window.kind == "man-more" => at("ask-man-more", state.fire.target),
+            Frame::Swerving(room) => unit("ask-swerve", room.unit),
+            Frame::Pivoting(room) if room.unit.is_some() => unit("ask-hull", room.unit),
+            Frame::Pivoting(room) if room.weapon.is_some() => {
+                Message::new("ask-pivot").with("weapon", self.weapon_name(room.weapon))
+            }
             Frame::Routing(room) => match room.stage {
                 RoutStage::Drop => unit("ask-rout-drop", room.unit),
                 RoutStage::Step => unit("ask-rout-step", room.unit),

@@ -26,7 +26,7 @@ const fn hinders(rule: &'static str, reason: &'static str) -> Option<Effect> {
     Some(Effect { value: 1, rule, reason })
 }
 
-/// A line between the centres of two hexes.
+/// 3.2.1.a: a line between the centre dots of two hexes.
 pub(super) struct Line<'a> {
     sights: &'a Sights,
     a: Hex,
@@ -72,7 +72,7 @@ impl<'a> Line<'a> {
         self.sights.field.shapes(hex).iter().any(|(_, outline)| crossed(outline))
     }
 
-    /// A hex that is cut.
+    /// 3.2.1.b, 3.2.1.c, 3.2.1.f, 3.2.1.g: a hex between that is cut. The hexes of firer and target are not asked.
     pub fn through(&self, hex: Hex) -> Option<Effect> {
         let ground = self.ground(hex);
         match self.level {
@@ -88,7 +88,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// 1.1.1.v-1.1.1.y: an orchard fills its hex.
+    /// 1.1.1.v, 1.1.1.w, 1.1.1.x, 1.1.1.y, 3.2.1.i: an orchard fills its hex.
     fn orchard(&self, hex: Hex) -> Option<Effect> {
         match () {
             () if self.ground(hex).is_orchard_road() && self.on_road(hex, 2) => None,

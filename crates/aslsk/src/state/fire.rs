@@ -112,7 +112,7 @@ pub struct Fire {
     pub column: u8,
     /// AMB.67: members of a group in pieces that have still to fire.
     pub later: Team,
-    /// AMB.78: weapons whose rate of fire was declined.
+    /// AMB.78: weapons whose rate of fire was declined. AMB.76: unmanned Guns that a shot of ordnance has hit critically.
     pub declined: Arms,
     /// It is a shot of ordnance, or of an IFE.
     pub laid: bool,

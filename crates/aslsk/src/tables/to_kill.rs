@@ -105,7 +105,7 @@ impl ToKill {
         }
     }
 
-    /// 7.9: the basic TK#; none where such a shell does not exist.
+    /// 7.9, T2.4.b, T2.4.c: the basic TK#; none where such a shell does not exist.
     pub fn basic(&self, shell: Shell) -> Option<u8> {
         let made = |list: &[Row], bore: Bore, makers: &[Maker]| {
             let find = |maker: &Maker| list.iter().find(|row| row.0 == bore && row.1 == *maker);

@@ -52,7 +52,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(bogged)
     }
 
-    /// AMB.81, AMB.57: a VCA is to be changed without MP by so many hexspines; where the ground is rough each needs a Bog check.
+    /// AMB.81, 3.3.2.d: a VCA is to be changed without MP by so many hexspines; where the ground is rough each needs a Bog check.
     /// Whether the vehicle bogs.
     pub fn bogs_turning(&mut self, id: UnitId, spines: u8) -> Result<bool, Halt> {
         if !self.game.in_rough(self.state, id) {

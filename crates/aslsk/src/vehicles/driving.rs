@@ -102,9 +102,13 @@ impl Aslsk {
             let woods = self.land[to].terrain == crate::ground::Type::Woods && !self.is_road_step(from, dir);
             let needed = usual.is_none_or(|(_, usual)| usual > left);
             // 3.3.2.o: besides the MP to start it has spent nothing.
-            return match !room.begun && (woods || needed) {
+            if room.begun || !(woods || needed) {
+                return Err(Illegal::by("3.3.2.o", "not-all-mp"));
+            }
+            let rival = self.rival(state, id, to);
+            return match rival.is_none_or(|rival| self.could_beat(state, id, rival, from)) {
                 true => Ok(fare),
-                false => Err(Illegal::by("3.3.2.o", "not-all-mp")),
+                false => Err(Illegal::by("3.3.2.l", "enemy-armour")),
             };
         }
         if fare + room.extra > left {
@@ -569,7 +573,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.expend(room, id, cost.max(if room.whole { 2 } else { cost }))
     }
 
-    /// 3.3.2.d, 3.3.2.q, AMB.57: the hull turns by one hexspine, the turret with it, unless it bogs.
+    /// 3.3.2.d, 3.3.2.q: the hull turns by one hexspine, the turret with it, unless it bogs.
     fn swing_hull(&mut self, room: Driving, id: UnitId, spine: Spine) -> Result<(), Halt> {
         self.mark_all(["3.3.2.d", "3.3.2.q"]);
         let Some(cost) = self.game.swing_cost(self.state, &room) else { return Ok(()) };

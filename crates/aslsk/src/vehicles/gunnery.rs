@@ -114,7 +114,10 @@ impl Aslsk {
         if manner.is_reaction() {
             let entry = units(foe(id.side()), state.march.movers).map(|one| state.unit(one).entry).next();
             let sides = spine.sides().map(|dir| dir as u8 + 1);
-            return entry.is_none_or(|entry| entry == 0 || sides.contains(&entry));
+            // 7.6.d: who cannot turn fires only while the other enters.
+            let late =
+                immobile && self.is_hull_weapon(state, id, station) && state.march.here != state.march.last;
+            return !late && entry.is_none_or(|entry| entry == 0 || sides.contains(&entry));
         }
         !(immobile && self.is_hull_weapon(state, id, station))
     }
@@ -146,10 +149,22 @@ impl Aslsk {
         })
     }
 
+    /// 7.8.b, AMB.112: whether it is too late to fire a weapon at a hex: others of the AFV have done so, and all that fire at one
+    /// target fire together. A MA that has kept its rate of fire goes on.
+    fn is_shut_out(&self, state: &State, id: UnitId, station: Station, manner: Manner, to: Hex) -> bool {
+        let again = station == Station::Ma && state.unit(id).did(Did::FIRE);
+        let before = match manner.is_reaction() {
+            true => self.is_answered(state, id),
+            false => state.unit(id).aimed == to,
+        };
+        before && !again
+    }
+
     /// 7.8.b: whether a weapon may be fired at a hex, turning if need be.
     pub fn can_train(&self, state: &State, id: UnitId, station: Station, manner: Manner, to: Hex) -> bool {
         let (_, far) = self.station_range(station);
         self.mg_ready(state, id, station, manner)
+            && !self.is_shut_out(state, id, station, manner, to)
             && self.reaches(state, id.side(), state.unit(id).hex, to, far)
             && (self.covers_now(state, id, station, manner, to)
                 || self.swings(state, id, station, manner, to).next().is_some())

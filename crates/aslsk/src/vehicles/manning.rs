@@ -209,7 +209,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let power = fp.total();
         let column = Ift::column(power);
         let targets = if open { game.affected(self.state, &fire) } else { [0; 2] };
-        self.mark_all(["3.2.2.d", "3.2.3.a", "3.2.2.h"]);
+        self.mark_all(["3.2.2.d", "3.2.3.a", "3.2.2.h", "3.2.2.j"]);
+        let unit = self.state.unit(fire.vehicle);
+        if unit.is(Is::BOGGED | Is::MIRED) && from == fire.target {
+            self.mark("7.6.d");
+        }
         if targets.iter().any(|set| set & crate::state::ARMOUR != 0) {
             self.mark("7.8.h");
         }
@@ -312,13 +316,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let lasting = Fire { stations: fire.stations & !out, ..*fire };
         let fp = self.game.firepower::<Sum>(self.state, &lasting).total();
         let Some(column) = Ift::column(fp) else { return };
-        let from = self.state.unit(fire.vehicle).hex;
-        let view = self.game.sights.look(self.state, from, fire.target);
-        let between = view.hindrance() - i32::from(self.state.smoke_at(fire.target));
-        let mut turn = Sum::default();
-        self.game.aboard_drm(self.state, fire, &mut turn);
-        let lower = (between.max(0) + turn.total()).clamp(0, 20) as u8;
-        let residue = crate::fire::residual::residue_of(column, lower);
+        let residue = crate::fire::residual::residue_of(column, self.game.outside(self.state, fire));
         if residue > 0 {
             self.leave_residual(fire.target, residue);
         }
@@ -345,8 +343,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let unit = self.state.unit_mut(id);
         unit.fired |= if kept { all & !main } else { all };
         unit.marks.add(mark);
-        unit.shots = unit.shots.saturating_add(u8::from(fire.manner.is_reaction()));
+        // 7.8.b: what is fired at one target is one attack.
+        unit.aimed = fire.target;
         if all & main != 0 {
+            // AMB.83: the MA is counted by itself.
+            unit.shots = unit.shots.saturating_add(u8::from(fire.manner.is_reaction()));
             unit.deeds.add(Did::FIRE);
             unit.lock = Lock::None;
         }
@@ -356,6 +357,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 false => unit.deeds.remove(Did::KEEP_MA),
             }
         }
+        if fire.manner.is_reaction() {
+            self.state.march.answered |= id.bit();
+        }
+        let unit = self.state.unit_mut(id);
         // 6.10.b: the MA loses its target if the CMG fires at another hex.
         if fire.stations & Station::Cmg.bit() != 0 && elsewhere {
             unit.lock = Lock::None;

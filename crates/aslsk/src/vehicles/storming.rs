@@ -129,9 +129,20 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if protective != 0 {
             self.mark("3.3.3.k");
             self.state.blow = Blow { hex, ..Blow::NONE };
-            for one in units(side, protective & self.state.here[side.index()]) {
-                let none = S::Ledger::default();
-                self.judge(one, crate::event::Check::Morale, dice, none)?;
+            // 3.2.3.g: the leader checks first, and helps the other only if he has passed unharmed.
+            let led = units(side, team).find(|&one| self.game.is_leader(self.state, one));
+            let first = led.map_or(0, |leader| leader.bit()) & protective;
+            for one in units(side, first).chain(units(side, protective & !first)) {
+                let mut drm = S::Ledger::default();
+                if let Some(leader) =
+                    led.filter(|&leader| leader != one && self.game.can_lead(self.state, leader))
+                {
+                    let leads = self.game.leadership(self.state, leader);
+                    drm.add_some(kernel::rule::Rule("3.3.3.k"), "drm-leader", leads.into());
+                }
+                if self.state.is_here(one) {
+                    self.judge(one, crate::event::Check::Morale, dice, drm)?;
+                }
             }
             return self
                 .push(crate::rooms::Suffering { stage: crate::effects::HurtStage::Check })

@@ -8,9 +8,10 @@ use crate::pieces::Class;
 use crate::play::{Flow, Going, Play, seat_of, side_of};
 use crate::rooms::{Asked, Room, written};
 use crate::script::Thought;
-use crate::state::{Bearing, Mark, State, UNITS, UnitId, units};
+use crate::state::{Bearing, Hidden, Mark, State, UNITS, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
+use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::message::Message;
 use kernel::rule::Sink;
@@ -39,12 +40,15 @@ impl Panzer {
     fn adjustable(&self, state: &State, id: UnitId) -> bool {
         let hatch = self.uses(Switch::Turrets) && self.has_hatch(state, id);
         let leg = !self.basic() && self.card(state, id).class == Class::Leg;
-        state.is_here(id) && !state.unit(id).carried() && (self.turret_reach(state, id) > 0 || hatch || leg)
+        let vanishes = || self.vanishing(state, id).next().is_some();
+        state.is_here(id)
+            && !state.unit(id).carried()
+            && (self.turret_reach(state, id) > 0 || hatch || leg || vanishes())
     }
 
     /// B-158: the seats that have anything to write.
     pub fn adjusters(&self, state: &State) -> SeatSet {
-        let able = |side: &Side| state.of(*side).any(|id| self.adjustable(state, id));
+        let able = |side: &Side| self.hides(*side) || state.of(*side).any(|id| self.adjustable(state, id));
         [Side(0), Side(1)].into_iter().filter(able).map(seat_of).collect()
     }
 }
@@ -79,6 +83,10 @@ impl Room for Adjusting {
             let written = state.adjusted[seat.index() % 2];
             let ready = |id: &UnitId| game.adjustable(state, *id) && written & id.bit() == 0;
             out.extend(state.of(side_of(seat)).filter(ready).map(Action::Pick));
+            if game.hides(side_of(seat)) && game.free_marker(state, side_of(seat)).is_some() {
+                let fits = |hex: &Hex| game.may_add_dummy(state, side_of(seat), *hex);
+                out.extend(game.map.grid.hexes().filter(fits).map(Action::At));
+            }
             return out.extend([Action::Commit]);
         }
         let (bearing, was) = (Bearing::from_byte(state.unit(hand).counter), state.unit(hand).bearing);
@@ -91,6 +99,7 @@ impl Room for Adjusting {
         if game.card(state, hand).class == Class::Leg {
             out.extend(Dir::ALL.into_iter().filter(|dir| *dir != bearing.facing()).map(Action::Face));
         }
+        out.extend(game.vanishing(state, hand).map(Action::Hide));
         out.extend([Action::Done]);
     }
 
@@ -115,6 +124,14 @@ impl Room for Adjusting {
                 play.close_sheet(seat);
                 return Ok(());
             }
+            Action::At(hex) => {
+                play.mark("7.2.3b");
+                if let Some(marker) = play.game.free_marker(play.state, side_of(seat)) {
+                    play.state.markers[usize::from(marker)] = Hidden::draft(hex);
+                }
+                return Ok(());
+            }
+            Action::Hide(number) => play.write_vanishing(hand, number),
             Action::Turret(dir) => sheet.point(dir),
             Action::Hatch(up) => sheet.button(up),
             Action::Face(dir) => sheet.face(dir),
@@ -172,6 +189,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 let (was, bearing) =
                     (self.state.unit(unit).bearing, Bearing::from_byte(self.state.unit(unit).counter));
                 (self.state.unit_mut(unit).bearing, self.state.unit_mut(unit).counter) = (bearing, 0);
+                if self.state.unit(unit).marker().is_some() {
+                    self.mark("7.2.3a");
+                    self.vanish(unit);
+                    continue;
+                }
                 if was.facing() != bearing.facing() {
                     self.mark("B-102");
                     self.sink.event(|| Event::Faced { unit, facing: bearing.facing(), cost: 0 });
@@ -189,5 +211,20 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
         }
         self.state.adjusted = [0; 2];
+        self.show_drafts(Side(0));
+        self.show_drafts(Side(1));
+    }
+
+    /// 7.2.3a: a unit is written to go under a marker; 0 stands for a new one in its hex.
+    fn write_vanishing(&mut self, id: UnitId, number: u8) {
+        let free = || self.game.free_marker(self.state, id.side()).map_or(0, |marker| marker + 1);
+        let number = if number == 0 { free() } else { number };
+        let Some(marker) = number.checked_sub(1) else { return };
+        let hex = self.state.unit(id).hex;
+        let slot = &mut self.state.markers[usize::from(marker) % crate::state::MARKERS];
+        if !slot.exists() {
+            *slot = Hidden::draft(hex);
+        }
+        self.state.unit_mut(id).under = number;
     }
 }

@@ -4,7 +4,7 @@ use crate::Panzer;
 use crate::charts::{Cover, RecoveryMod};
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::state::{Mark, Order, State, Suppression, UnitId, foe};
+use crate::state::{Hidden, Mark, Order, State, Suppression, UnitId, foe};
 use kernel::chance::{Chance, D100};
 use kernel::grid::Hex;
 use kernel::ledger::Ledger;
@@ -47,7 +47,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.check_fires()?;
         self.rest_batteries()?;
         for side in [Side(0), Side(1)] {
-            for unit in self.state.of(side) {
+            for unit in self.state.force(side) {
                 if self.state.unit(unit).nerve.suppression() != Suppression::Off {
                     continue;
                 }
@@ -60,7 +60,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 if success {
                     self.state.unit_mut(unit).nerve.suppress(Suppression::None);
                 }
-                self.sink.event(|| Event::Recovered {
+                self.tell(unit, || Event::Recovered {
                     unit,
                     modifiers: modifiers.lines(),
                     dice,
@@ -80,7 +80,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.reveal(SeatSet::first(2));
         let mut ended = false;
         for side in [Side(0), Side(1)] {
-            for id in self.state.of(side) {
+            for (marker, _) in self.game.markers_of(self.state, side) {
+                let one = &mut self.state.markers[usize::from(marker)];
+                one.order = Order::NONE;
+                one.set(Hidden::ACTED, false);
+                if !one.has(Hidden::FRESH) {
+                    one.set(Hidden::SPOT, false);
+                }
+                one.set(Hidden::FRESH, false);
+            }
+            for id in self.state.force(side) {
                 let unit = self.state.unit_mut(id);
                 (unit.order, unit.counter) = (Order::NONE, 0);
                 unit.marks.end_turn();

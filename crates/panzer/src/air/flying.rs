@@ -61,6 +61,9 @@ impl Panzer {
         if air.guns > 0 {
             all.push((Altitude::Low, Bombs::Guns));
         }
+        if self.air_guns(number).is_some() {
+            all.push((Altitude::Low, Bombs::Ap));
+        }
         if air.rockets.0 > 0 {
             all.push((Altitude::Low, Bombs::Rockets));
         }

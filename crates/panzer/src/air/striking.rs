@@ -29,6 +29,8 @@ pub enum Stage {
     Release,
     /// The other side fires at it.
     Flak,
+    /// It attacks; who is hidden there is shown first (7.2.2.3c).
+    Attack,
 }
 
 /// Second Air Phase: a side's aircraft attack and leave.
@@ -49,14 +51,16 @@ impl Striking {
     }
 }
 
-const SUPPRESSED: u8 = 1;
-const DAMAGED: u8 = 2;
+/// B-140b: suppressed by anti-aircraft fire.
+pub const SUPPRESSED: u8 = 1;
+/// B-140b: damaged.
+pub const DAMAGED: u8 = 2;
 const ATTACKED: u8 = 4;
 
 impl Panzer {
     /// B-144, 7.4.3: a unit that directs an attack on a hex.
     fn director(&self, state: &State, side: Side, hex: Hex) -> Option<UnitId> {
-        state.of(side).find(|&id| {
+        state.force(side).find(|&id| {
             let (unit, card) = (state.unit(id), self.card(state, id));
             let able = card.is(Flag::Observer) || card.is(Flag::Recon) || self.entry(id).hq.is_some();
             able && !unit.carried()
@@ -111,7 +115,7 @@ impl Panzer {
         })
     }
 
-    fn force_grade(&self, side: Side) -> Grade {
+    pub fn force_grade(&self, side: Side) -> Grade {
         self.battle.file.side.get(side.index()).map_or(Grade::Seasoned, |side| side.grade)
     }
 }
@@ -128,12 +132,31 @@ impl Room for Striking {
         };
         match self.stage {
             Stage::Release => Ok(Flow::Ask),
-            Stage::Flak if play.game.gunners(play.state, self).next().is_some() => Ok(Flow::Ask),
-            Stage::Flak => {
+            Stage::Flak
+                if play.game.gunners(play.state, self).next().is_some()
+                    || play.game.marker_faces_down(play.state, foe(self.side)) =>
+            {
+                Ok(Flow::Ask)
+            }
+            Stage::Flak => play.drift_bombs(self, sortie),
+            Stage::Attack => {
+                if let Some(marker) = play.marker_bombed(&sortie) {
+                    play.mark("7.2.2.3c");
+                    play.unmask(marker, false)?;
+                    return Ok(Flow::On);
+                }
+                if sortie.bombs == Bombs::Ap
+                    && play.game.strafed(play.state, self, sortie.release).next().is_some()
+                {
+                    return Ok(Flow::Ask);
+                }
                 play.state.sorties[at] = None;
                 play.next(Striking { number: self.number + 1, stage: Stage::Release, ..self })?;
-                play.bomb(self, sortie)?;
-                play.push(Checking)
+                play.push(Checking::ALL)?;
+                if sortie.bombs != Bombs::Ap {
+                    play.bomb(self, sortie)?;
+                }
+                Ok(Flow::On)
             }
         }
     }
@@ -141,6 +164,7 @@ impl Room for Striking {
     fn asks(self, _: &Panzer, _: &State) -> Asked {
         match self.stage {
             Stage::Release => openly(seat_of(self.side), "release", "B-143"),
+            Stage::Attack => openly(seat_of(self.side), "strafe", "B-142"),
             Stage::Flak => secretly(seat_of(foe(self.side)), "flak", "B-140b"),
         }
     }
@@ -157,6 +181,11 @@ impl Room for Striking {
                     |id: &UnitId| matches!(state.unit(*id).command(), Command::Fire | Command::Overwatch);
                 let able = game.gunners(state, self).filter(ready);
                 out.extend(able.map(|id| Action::Shoot(id, Arm::Gun, Load::Gp)));
+                let fires = |command: Command| matches!(command, Command::Fire | Command::Overwatch);
+                out.extend(game.may_unmask(state, foe(self.side), fires).map(Action::Unmask));
+            }
+            Stage::Attack => {
+                return out.extend(game.strafed(state, self, sortie.release).map(Action::Target));
             }
         }
         out.extend([Action::Done]);
@@ -181,11 +210,23 @@ impl Room for Striking {
                 play.state.sorties[at] = None;
             }
             (Stage::Flak, Action::Shoot(id, ..)) => play.fire_flak(self, id)?,
-            (Stage::Flak, _) => {
+            (Stage::Flak, Action::Unmask(marker)) => {
+                play.mark("7.2.2.3a");
+                play.unmask(marker, false)?;
+            }
+            (Stage::Attack, Action::Target(target)) => {
                 if let Some(sortie) = play.state.sorties[at].take() {
                     play.next(Striking { number: self.number + 1, stage: Stage::Release, ..self })?;
-                    play.bomb(self, sortie)?;
-                    play.push(Checking)?;
+                    play.push(Checking::ALL)?;
+                    let (number, hex) = (self.number, sortie.release);
+                    play.sink.event(|| Event::Bombed { sortie: number, hex });
+                    play.strafe(self, sortie, target)?;
+                }
+            }
+            (Stage::Attack, _) => {}
+            (Stage::Flak, _) => {
+                if let Some(sortie) = play.state.sorties[at] {
+                    play.drift_bombs(self, sortie)?;
                 }
             }
         }
@@ -194,7 +235,11 @@ impl Room for Striking {
 
     fn question(self, game: &Panzer, _: &State, _: Seat) -> Message {
         let name = game.air(self.number).map(|(card, _)| card.name.clone()).unwrap_or_default();
-        let key = if self.stage == Stage::Release { "ask-release" } else { "ask-flak" };
+        let key = match self.stage {
+            Stage::Release => "ask-release",
+            Stage::Flak => "ask-flak",
+            Stage::Attack => "ask-strafe",
+        };
         Message::new(key).with("name", name)
     }
 
@@ -293,10 +338,35 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sweep(hex, 15, 0)
     }
 
-    /// B-140b, 7.26d: the attack, after the drift of bombs; then the aircraft leaves.
+    /// 7.26d: bombs may drift before they fall.
+    fn drift_bombs(&mut self, room: Striking, sortie: Sortie) -> Going {
+        let at = usize::from(room.number);
+        let falls = matches!(sortie.bombs, Bombs::First | Bombs::Other);
+        match self.bomb_drift(room, &sortie, falls)? {
+            Some(hex) => {
+                self.state.sorties[at] = Some(Sortie { hex: sortie.release, release: hex, ..sortie });
+                self.next(Striking { stage: Stage::Attack, ..room })
+            }
+            None => {
+                self.state.sorties[at] = None;
+                self.next(Striking { number: room.number + 1, stage: Stage::Release, ..room })
+            }
+        }
+    }
+
+    /// 7.2.2.3c: a marker where an aircraft attacks.
+    fn marker_bombed(&self, sortie: &Sortie) -> Option<u8> {
+        let wide = matches!(sortie.bombs, Bombs::First | Bombs::Other);
+        let near = |hex: Hex| self.game.map.grid.distance(sortie.release, hex) <= u16::from(wide);
+        let hit = |marker: &crate::state::Hidden| marker.exists() && near(marker.hex);
+        self.state.markers.iter().position(hit).map(|at| at as u8)
+    }
+
+    /// B-140b: the attack, after the drift of bombs; then the aircraft leaves.
     fn bomb(&mut self, room: Striking, sortie: Sortie) -> Result<(), Halt> {
         let Some((_, air)) = self.game.air(room.number) else { return Ok(()) };
-        let director = self.game.director(self.state, room.side, sortie.release);
+        // B-144: the director looks at the hex that was named, wherever the bombs have drifted.
+        let director = self.game.director(self.state, room.side, sortie.hex);
         if let Some(id) = director {
             self.mark("B-144");
             self.show(id);
@@ -309,7 +379,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Bombs::Other => air.bombs[1],
         };
         let falls = matches!(sortie.bombs, Bombs::First | Bombs::Other);
-        let Some(hex) = self.bomb_drift(room, &sortie, falls)? else { return Ok(()) };
+        let hex = sortie.release;
         let number = room.number;
         self.sink.event(|| Event::Bombed { sortie: number, hex });
         for _ in 0..times {

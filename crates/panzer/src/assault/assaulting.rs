@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::movement::driving::Leg;
 use crate::pieces::Class;
 use crate::play::{Flow, Going, Play, seat_of};
-use crate::rooms::{Asked, Checking, Fighting, Room, openly};
+use crate::rooms::{Asked, Checking, Fighting, Room, openly, secretly};
 use crate::script::Thought;
 use crate::state::{Arm, Command, Load, Mark, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
@@ -107,6 +107,12 @@ impl Panzer {
         state.of(foe(id.side())).filter(there)
     }
 
+    /// Whether by what everybody knows somebody under a marker could attack.
+    fn may_come_out(&self, state: &State, side: Side) -> bool {
+        self.markers_of(state, side).any(|(_, one)| self.may_creep(&one))
+            && state.hidden(side).next().is_some()
+    }
+
     fn can_attack(&self, state: &State, id: UnitId) -> bool {
         self.may_assault(state, id)
             && (self.victims(state, id).next().is_some() || self.works(state, id).next().is_some())
@@ -128,7 +134,7 @@ impl Room for Assaulting {
             Stage::Who => {
                 play.state.fighters = [0; 2];
                 let able = |id: UnitId| play.game.can_attack(play.state, id);
-                if play.state.of(side).any(able) {
+                if play.state.of(side).any(able) || play.game.may_come_out(play.state, side) {
                     return Ok(Flow::Ask);
                 }
                 play.pop()
@@ -138,7 +144,10 @@ impl Room for Assaulting {
         }
     }
 
-    fn asks(self, _: &Panzer, _: &State) -> Asked {
+    fn asks(self, game: &Panzer, state: &State) -> Asked {
+        if self.stage == Stage::Who && game.may_come_out(state, self.side) {
+            return secretly(seat_of(self.side), "assault", "B-120");
+        }
         let rule = match self.stage {
             Stage::Who | Stage::Whom => "B-120",
             Stage::Approach => "B-120b",
@@ -154,6 +163,8 @@ impl Room for Assaulting {
         match self.stage {
             Stage::Who => {
                 out.extend(state.of(self.side).filter(|&id| game.can_attack(state, id)).map(Action::Pick));
+                let moves = |command: Command| command == Command::Move;
+                out.extend(game.may_unmask(state, self.side, moves).map(Action::Unmask));
                 out.extend([Action::Done]);
             }
             Stage::Whom => {
@@ -191,6 +202,10 @@ impl Room for Assaulting {
             (Stage::Who, Action::Pick(unit)) => {
                 play.next(Assaulting { stage: Stage::Whom, unit, ..self })?;
             }
+            (Stage::Who, Action::Unmask(marker)) => {
+                play.mark("7.2.2.3a");
+                play.unmask(marker, false)?;
+            }
             (Stage::Whom, Action::Target(target)) => play.set_on(self, target)?,
             (Stage::Whom, Action::Blow(hex, work)) => {
                 play.next(Assaulting { stage: Stage::Charge, work, hex, ..self })?;
@@ -199,7 +214,7 @@ impl Room for Assaulting {
             (Stage::Weapon, Action::Shoot(unit, arm, _)) => {
                 play.next(Assaulting::by(self.side))?;
                 play.close_assault(unit, self.target, arm)?;
-                play.push(Checking)?;
+                play.push(Checking::ALL)?;
             }
             (Stage::Charge, Action::Shoot(unit, arm, _)) => {
                 play.next(Assaulting::by(self.side))?;
@@ -211,7 +226,7 @@ impl Room for Assaulting {
             (Stage::Group, _) => {
                 let hex = play.state.unit(self.target).hex;
                 play.next(Assaulting::by(self.side))?;
-                play.push(Checking)?;
+                play.push(Checking::ALL)?;
                 play.push(Fighting::over(self.side, hex))?;
             }
             (Stage::Whom, _) => {
@@ -328,7 +343,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 return Ok(Flow::Ask);
             }
             self.next(Assaulting::by(room.side))?;
-            self.push(Checking)?;
+            self.push(Checking::ALL)?;
             return self.push(Fighting::over(room.side, hex));
         }
         // B-124: fire on its way may have shaken the attacker.

@@ -1,10 +1,10 @@
 //! B-30: commands that a formation has this turn.
 
-use crate::Panzer;
 use super::radius::Contact;
+use crate::Panzer;
 use crate::event::Event;
 use crate::play::Play;
-use crate::state::{Morale, State, UnitId, units};
+use crate::state::{Morale, State, UnitId};
 use kernel::chance::Chance;
 use kernel::rule::Sink;
 
@@ -13,13 +13,14 @@ impl Panzer {
     fn counts(&self, state: &State, id: UnitId) -> bool {
         let unit = state.unit(id);
         let broken = matches!(unit.nerve.morale(), Morale::BrokenOn | Morale::BrokenOff);
-        state.is_here(id) && self.card(state, id).fights() && !unit.carried() && !broken
+        self.card(state, id).fights() && !unit.carried() && !broken
     }
 
-    /// The units of a formation that are there.
+    /// The units of a formation that are there, hidden ones included (B-30).
     pub fn members<'a>(&'a self, state: &'a State, formation: usize) -> impl Iterator<Item = UnitId> + 'a {
         let company = &self.battle.companies[formation];
-        units(company.side, company.members & state.here[company.side.index()])
+        let members = company.members;
+        state.force(company.side).filter(move |id| members & id.bit() != 0)
     }
 
     /// B-30: available commands. In the basic game every unit has its own.

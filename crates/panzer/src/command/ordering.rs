@@ -48,7 +48,7 @@ impl Panzer {
     /// Whether a unit still waits for a command: it is on the map, and no one carries it.
     fn uncommanded(&self, state: &State, id: UnitId) -> bool {
         let unit = state.unit(id);
-        state.is_here(id) && !unit.carried() && unit.command() == Command::None
+        (state.is_here(id) || self.leads(state, id)) && !unit.carried() && unit.command() == Command::None
     }
 
     fn may_pick(&self, state: &State, id: UnitId) -> bool {
@@ -64,6 +64,8 @@ impl Panzer {
     /// B-31: whether a unit may share the counter of the unit in hand.
     fn may_share(&self, state: &State, hand: UnitId, id: UnitId) -> bool {
         self.uncommanded(state, id)
+            && !state.unit(id).is_hidden()
+            && !state.unit(hand).is_hidden()
             && self.entry(id).formation == self.entry(hand).formation
             && self.may_hold(state, id, state.unit(hand).command())
             && self.fits_platoon(state, id, state.unit(hand).command())
@@ -97,7 +99,12 @@ impl Room for Ordering {
         if hand.is_some() && game.call_offers(state, hand, out) {
             return;
         }
-        out.extend(state.of(side).filter(|&id| game.may_pick(state, id)).map(Action::Pick));
+        out.extend(state.force(side).filter(|&id| game.may_pick(state, id)).map(Action::Pick));
+        for (at, marker) in game.markers_of(state, side) {
+            if state.under(at).next().is_none() && marker.order.command() == Command::None {
+                out.extend(Command::GIVEN.map(|command| Action::Feign(at, command)));
+            }
+        }
         if hand.is_some() {
             out.extend(state.of(side).filter(|&id| game.may_share(state, hand, id)).map(Action::Join));
         }
@@ -117,9 +124,16 @@ impl Room for Ordering {
             Action::Give(command) => {
                 play.mark_command(hand, command);
                 let counter = play.game.free_counter(play.state, hand);
+                if let Some(marker) =
+                    play.state.unit(hand).marker().filter(|_| play.state.unit(hand).is_hidden())
+                {
+                    play.order_marker(marker, command, counter);
+                    return Ok(());
+                }
                 let unit = play.state.unit_mut(hand);
                 (unit.order, unit.counter) = (Order::of(command), counter);
             }
+            Action::Feign(marker, command) => play.order_marker(marker, command, 0),
             Action::Inside(Inside::Uncover) => {
                 play.state.adjusted[at] |= hand.bit();
                 play.state.in_hand[at] = UnitId::NONE;
@@ -145,7 +159,9 @@ impl Room for Ordering {
     fn refuses(self, game: &Panzer, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
         let hand = state.in_hand[seat.index() % 2];
         match action {
-            Action::Pick(id) | Action::Join(id) if id.side() != side_of(seat) || !state.is_here(id) => {
+            Action::Pick(id) | Action::Join(id)
+                if id.side() != side_of(seat) || !state.is_here(id) && !game.leads(state, id) =>
+            {
                 Some(Illegal::by("B-33", "not-your-unit"))
             }
             Action::Pick(id) | Action::Join(id) if state.unit(id).command() != Command::None => {
@@ -260,6 +276,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.sink.event(|| Event::Shifted { unit, inside: Inside::Uncover });
             }
             self.state.adjusted[side.index()] = 0;
+            for (marker, one) in self.game.markers_of(self.state, side) {
+                if one.order.command() == Command::None {
+                    self.order_marker(marker, Command::NoCommand, 0);
+                }
+            }
             for id in self.state.of(side) {
                 if self.state.unit(id).command() == Command::None && !self.state.unit(id).carried() {
                     self.state.unit_mut(id).order = Order::of(Command::NoCommand);

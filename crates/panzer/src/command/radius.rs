@@ -23,6 +23,11 @@ impl Contact {
 }
 
 impl Panzer {
+    /// Whether a unit is there, on the map or under a marker.
+    pub fn present(&self, state: &State, id: UnitId) -> bool {
+        state.is_here(id) || id.is_some() && state.unit(id).is_hidden()
+    }
+
     /// The headquarters of a level in a formation, lost ones included.
     fn headquarters(&self, formation: usize, level: Hq) -> impl Iterator<Item = UnitId> + '_ {
         let company = &self.battle.companies[formation];
@@ -39,7 +44,7 @@ impl Panzer {
     /// Whether some headquarters reaches a unit.
     fn reached_by(&self, state: &State, hqs: impl Iterator<Item = UnitId>, id: UnitId, usual: u8) -> bool {
         let hex = state.unit(id).hex;
-        hqs.filter(|&hq| state.is_here(hq))
+        hqs.filter(|&hq| self.present(state, hq))
             .any(|hq| self.map.grid.distance(state.unit(hq).hex, hex) <= self.radius_of(state, hq, usual))
     }
 
@@ -65,7 +70,7 @@ impl Panzer {
         let company = &self.battle.companies[formation];
         let chq = || self.headquarters(formation, Hq::Company);
         if chq().next().is_some() {
-            let lost = !chq().any(|hq| state.is_here(hq));
+            let lost = !chq().any(|hq| self.present(state, hq));
             let outside = |id: UnitId| {
                 !self.card(state, id).is(Flag::Recon)
                     && !state.unit(id).carried()
@@ -76,15 +81,15 @@ impl Panzer {
         }
         if let Some(battalion) = self.above(formation, Hq::Battalion) {
             let bhq = || self.headquarters(battalion, Hq::Battalion);
-            let lost = !bhq().any(|hq| state.is_here(hq));
-            let mut own = chq().filter(|&hq| state.is_here(hq)).peekable();
+            let lost = !bhq().any(|hq| self.present(state, hq));
+            let mut own = chq().filter(|&hq| self.present(state, hq)).peekable();
             let apart = own.peek().is_some() && !own.any(|hq| self.reached_by(state, bhq(), hq, 20));
             contact.lowered += if lost || apart { 2 } else { 0 };
             contact.why |= u8::from(lost || apart) << (2 + u8::from(lost));
             if let Some(regiment) = self.above(formation, Hq::Regiment) {
                 let rhq = || self.headquarters(regiment, Hq::Regiment);
-                let gone = !rhq().any(|hq| state.is_here(hq));
-                let mut near = bhq().filter(|&hq| state.is_here(hq)).peekable();
+                let gone = !rhq().any(|hq| self.present(state, hq));
+                let mut near = bhq().filter(|&hq| self.present(state, hq)).peekable();
                 let far = near.peek().is_some() && !near.any(|hq| self.reached_by(state, rhq(), hq, 20));
                 contact.lowered += if gone || far { 2 } else { 0 };
                 contact.why |= u8::from(gone || far) << (4 + u8::from(gone));

@@ -4,7 +4,7 @@ use crate::Panzer;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play, seat_of};
 use crate::rooms::Phase;
-use crate::state::{Command, Mark, State, UnitId, foe};
+use crate::state::{Command, Hidden, Mark, State, UnitId, foe};
 use crate::turn::Step;
 use kernel::chance::Chance;
 use kernel::rule::Sink;
@@ -40,7 +40,7 @@ impl Panzer {
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// B-34: a counter is turned up.
     pub fn show(&mut self, unit: UnitId) {
-        if !self.game.face_down(self.state, unit) {
+        if !self.game.face_down(self.state, unit) || self.state.unit(unit).is_hidden() {
             return;
         }
         self.mark("B-34");
@@ -63,7 +63,20 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.show(id);
             }
         }
+        self.bare(side, Command::fires);
         Ok(Flow::On)
+    }
+
+    /// 7.2, B-34: the counters of markers with these commands are turned up.
+    fn bare(&mut self, side: Side, fits: fn(Command) -> bool) {
+        for (marker, one) in self.game.markers_of(self.state, side) {
+            if one.face_down() && fits(one.order.command()) {
+                self.mark("B-34");
+                self.state.markers[usize::from(marker)].order.show();
+                self.sink.reveal(SeatSet::one(seat_of(foe(side))));
+                self.sink.event(|| Event::Bared { marker, command: one.order.command() });
+            }
+        }
     }
 
     /// B-29, B-34, B-39: at the start of the Movement Phase all Move and Short Halt are turned up and marked Spot/Move.
@@ -76,6 +89,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     self.mark_all(["B-29", "B-39"]);
                     self.state.unit_mut(id).spot(Mark::SpotMove);
                     self.expose(id, false);
+                }
+            }
+            self.bare(side, Command::moves);
+            for (marker, one) in self.game.markers_of(self.state, side) {
+                if one.order.command().moves() {
+                    self.mark("7.2.2.2b");
+                    self.state.markers[usize::from(marker)].set(Hidden::SPOT | Hidden::FRESH, true);
                 }
             }
         }

@@ -7,12 +7,13 @@ use crate::Panzer;
 use crate::action::Action;
 use crate::event::Event;
 use crate::ground::bearings;
+use crate::initiative::naming::Group;
 use crate::options::Switch;
 use crate::pieces::{Class, Flag};
 use crate::play::{Flow, Going, Play, seat_of, side_of};
 use crate::rooms::{Asked, Room, secretly};
 use crate::script::Thought;
-use crate::state::{Arm, Load, Mark, Shot, State, UnitId, Volley, foe};
+use crate::state::{Arm, Command, Load, Mark, Shot, State, UnitId, Volley, foe};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -45,12 +46,19 @@ pub struct Declaring {
     pub mode: Mode,
     /// B-113: the overwatch unit that has begun to fire.
     pub unit: UnitId,
+    /// 7.42: who may fire.
+    pub group: Group,
 }
 
 impl Declaring {
     /// A side begins to declare.
     pub const fn by(seat: Seat, mode: Mode) -> Declaring {
-        Declaring { seat, mode, unit: UnitId::NONE }
+        Declaring { seat, mode, unit: UnitId::NONE, group: Group::ALL }
+    }
+
+    /// 7.42: a formation begins to declare.
+    pub const fn of_group(seat: Seat, mode: Mode, group: Group) -> Declaring {
+        Declaring { group, ..Declaring::by(seat, mode) }
     }
 
     fn side(self) -> Side {
@@ -67,23 +75,34 @@ impl Panzer {
     /// B-113: whether a side could answer the movement of a unit by what everybody knows.
     pub fn reaction_possible(&self, state: &State, mover: UnitId) -> bool {
         let side = foe(mover.side());
-        state.is_here(mover) && state.of(side).any(|id| self.may_answer(state, id, mover, Mode::Reaction))
+        let answers = |id: UnitId| self.may_answer(state, id, mover, Mode::Reaction);
+        state.is_here(mover)
+            && (state.of(side).any(answers) || self.marker_answers(state, side, state.unit(mover).hex))
     }
 
     /// Whether a side has anybody who could fire by what everybody knows.
-    fn has_faces_down(&self, state: &State, side: Side) -> bool {
-        state.of(side).any(|id| self.face_down(state, id) && !state.unit(id).carried())
+    fn has_faces_down(&self, state: &State, side: Side, group: Group) -> bool {
+        let down = |id: UnitId| {
+            self.in_group(state, group, id) && self.face_down(state, id) && !state.unit(id).carried()
+        };
+        let hidden = || state.hidden(side).any(|id| self.in_group(state, group, id));
+        state.of(side).any(down) || self.marker_faces_down(state, side) && hidden()
     }
 
     fn may_shoot(&self, state: &State, id: UnitId, arm: Arm, load: Load, target: UnitId, mode: Mode) -> bool {
-        self.command_allows(state, id, mode) && self.may_fire(state, id, arm, load, target, mode).is_ok()
+        self.command_allows(state, id, mode)
+            && self.may_fire(state, id, arm, load, target, mode).is_ok()
+            && self.priority_allows(state, id, target, mode)
     }
 
-    fn may_target(&self, state: &State, side: Side, target: UnitId, mode: Mode) -> bool {
+    fn may_target(&self, state: &State, room: Declaring, target: UnitId) -> bool {
+        let (side, mode) = (room.side(), room.mode);
         let able = |id: &UnitId| {
-            self.command_allows(state, *id, mode)
+            self.in_group(state, room.group, *id)
+                && self.command_allows(state, *id, mode)
                 && (mode != Mode::Direct || state.spotted[target.index()] & id.bit() != 0)
                 && self.could_fire(state, *id, target, mode)
+                && self.priority_allows(state, *id, target, mode)
         };
         state.of(side).any(|id| able(&id))
     }
@@ -95,7 +114,7 @@ impl Room for Declaring {
         let target = play.state.volley.target;
         let open = match self.mode {
             _ if self.unit.is_some() || !play.state.volley.is_empty() => true,
-            Mode::Direct | Mode::Watch => play.game.has_faces_down(play.state, side),
+            Mode::Direct | Mode::Watch => play.game.has_faces_down(play.state, side, self.group),
             Mode::Reaction => play.game.reaction_possible(play.state, target),
         };
         if open {
@@ -116,11 +135,20 @@ impl Room for Declaring {
 
     fn offers(self, game: &Panzer, state: &State, _: Seat, out: &mut impl Extend<Action>) {
         let (side, volley) = (self.side(), &state.volley);
+        let watch = |command: Command| command == Command::Overwatch;
+        let fits: fn(Command) -> bool = if self.mode == Mode::Direct { Command::fires } else { watch };
+        let unmasks = !self.unit.is_some()
+            && volley.is_empty()
+            && (self.mode == Mode::Reaction || !volley.target.is_some());
+        if unmasks {
+            let ours = |marker: &u8| state.under(*marker).any(|id| game.in_group(state, self.group, id));
+            out.extend(game.may_unmask(state, side, fits).filter(ours).map(Action::Unmask));
+        }
         if !volley.target.is_some() {
-            let found = state.of(foe(side)).filter(|&id| game.may_target(state, side, id, self.mode));
+            let found = state.of(foe(side)).filter(|&id| game.may_target(state, self, id));
             out.extend(found.map(Action::Target));
             if self.mode == Mode::Direct {
-                for id in state.of(side) {
+                for id in state.of(side).filter(|&id| game.in_group(state, self.group, id)) {
                     let smokes = |arm: &Arm| {
                         game.may_smoke(state, id, *arm).is_ok() && game.smokes_somewhere(state, id, *arm)
                     };
@@ -128,10 +156,14 @@ impl Room for Declaring {
                     out.extend(arms.map(|arm| Action::Shoot(id, arm, Load::Smoke)));
                 }
             }
-            return out.extend([Action::Done]);
+            let bound = |id: UnitId| game.in_group(state, self.group, id) && game.must_fire(state, id);
+            if self.mode != Mode::Direct || !state.of(side).any(bound) {
+                out.extend([Action::Done]);
+            }
+            return;
         }
         if volley.has_room() {
-            for id in state.of(side) {
+            for id in state.of(side).filter(|&id| game.in_group(state, self.group, id)) {
                 let mine = !self.unit.is_some() || self.unit == id;
                 if !mine || !self.unit.is_some() && !game.command_allows(state, id, self.mode) {
                     continue;
@@ -165,6 +197,10 @@ impl Room for Declaring {
                 play.mark("B-50");
                 play.state.volley = Volley::at(target);
             }
+            Action::Unmask(marker) => {
+                play.mark("7.2.2.3a");
+                play.unmask(marker, false)?;
+            }
             Action::Shoot(id, arm, Load::Smoke) => play.make_smoke(id, arm)?,
             Action::Shoot(id, arm, load) => {
                 play.declare(self, id, arm, load);
@@ -179,7 +215,7 @@ impl Room for Declaring {
             Action::Done => {
                 // B-113: after a shot the window opens anew.
                 let target = play.state.volley.target;
-                play.next(Declaring::by(self.seat, self.mode))?;
+                play.next(Declaring::of_group(self.seat, self.mode, self.group))?;
                 play.push(Resolving::start(self.mode, target))?;
             }
             _ => {}
@@ -204,6 +240,9 @@ impl Room for Declaring {
             Action::Shoot(id, arm, load) => {
                 match game.may_fire(state, id, arm, load, state.volley.target, self.mode) {
                     Err(illegal) => Some(illegal),
+                    Ok(_) if !game.priority_allows(state, id, state.volley.target, self.mode) => {
+                        Some(Illegal::by("7.14a", "nearer-vehicle"))
+                    }
                     Ok(_) => Some(Illegal::by("B-14", "command-forbids")),
                 }
             }
@@ -288,6 +327,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         marks.spot(Mark::SpotFire);
         self.mark("B-29");
         self.state.volley.add(Shot::of(unit, arm, load).round(round));
+        if self.game.uses(Switch::FirePriority)
+            && !watch
+            && self.game.card(self.state, unit).class == Class::Vehicle
+        {
+            self.mark_all(["7.14a", "7.14b", "A69"]);
+            self.state.unit_mut(unit).counter = target.0 % 64 + 1;
+        }
         self.expose(unit, true);
         self.sink.event(|| Event::Declared { unit, target, arm, load, watch });
     }

@@ -38,11 +38,23 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// B-58, T5: the damage die of an AP hit that went through.
     pub fn ap_damage(&mut self, fired: Fired, location: Location) -> Result<(), Halt> {
-        let target = fired.target;
+        let energy = self.game.energy(self.state, fired);
+        let class = self.game.armed(self.state, fired.unit, fired.arm).and_then(|armed| armed.weapon);
+        self.pierce(fired.target, location, class.map_or(Damage::A, |weapon| weapon.damage), energy)
+    }
+
+    /// B-58, T5: the damage die for a class of ammunition.
+    pub fn pierce(
+        &mut self,
+        target: UnitId,
+        location: Location,
+        class: Damage,
+        energy: Energy,
+    ) -> Result<(), Halt> {
         self.mark("B-58");
         let soft = self.game.card(self.state, target).plating == Plating::Soft;
         let mut modifiers = S::Ledger::default();
-        let chemical = self.game.energy(self.state, fired) == Energy::Ce;
+        let chemical = energy == Energy::Ce;
         let spared = soft && self.game.uses(Switch::CeAmmo);
         if chemical && spared {
             self.mark("7.10.2");
@@ -50,8 +62,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if chemical && !spared {
             modifiers.add(Rule("B-58"), "mod-chemical", self.game.charts.chemical.into());
         }
-        let class = self.game.armed(self.state, fired.unit, fired.arm).and_then(|armed| armed.weapon);
-        let class = class.map_or(Damage::A, |weapon| weapon.damage);
         let die = self.chance.roll(Rule("B-58"), &D10)?;
         let plain = (i32::from(die) + modifiers.total()).min(10);
         let mut harm = self.game.charts.ap_harm(class, plain);

@@ -198,34 +198,58 @@ impl Panzer {
         angle: Angle,
         slope: Slope,
     ) -> Option<u8> {
-        let card = self.card(state, fired.target);
+        let mut armour = self.plate(state, fired.target, location, angle, slope)?;
+        let soft = self.card(state, fired.target).plating == Plating::Soft;
+        let low = || self.shows_lower_plate(state, fired) || self.climbing(state, fired);
+        if location == Location::Hf && !soft && low() {
+            armour = (self.plate(state, fired.target, location, angle, Slope::Rising)? / 2).max(1);
+        }
+        Some(self.skirted(state, fired.target, location, self.energy(state, fired), armour))
+    }
+
+    /// B-57: the printed armour of a location; none where everything goes through by itself.
+    pub fn plate(
+        &self,
+        state: &State,
+        target: UnitId,
+        location: Location,
+        angle: Angle,
+        slope: Slope,
+    ) -> Option<u8> {
+        let card = self.card(state, target);
         if card.plating == Plating::Soft {
             return Some(0);
         }
         if location == Location::Dk && card.plating == Plating::Partial {
             return None;
         }
-        let plate = |slope: Slope| {
-            let (front, oblique) = (&card.front[slope as usize], &card.oblique[slope as usize]);
-            match (location, angle.is_straight()) {
-                (Location::Dk | Location::Tk, _) => card.deck,
-                (Location::Tf, true) => front[0],
-                (Location::Tr, true) => front[1],
-                (Location::Hf, true) => front[2],
-                (Location::Hr, true) => front[3],
-                (location, _) => oblique[location as usize],
-            }
-        };
-        let mut armour = plate(slope);
-        if location == Location::Hf && (self.shows_lower_plate(state, fired) || self.climbing(state, fired)) {
-            armour = (plate(Slope::Rising) / 2).max(1);
-        }
-        let chemical = self.energy(state, fired) == Energy::Ce;
+        let (front, oblique) = (&card.front[slope as usize], &card.oblique[slope as usize]);
+        Some(match (location, angle.is_straight()) {
+            (Location::Dk | Location::Tk, _) => card.deck,
+            (Location::Tf, true) => front[0],
+            (Location::Tr, true) => front[1],
+            (Location::Hf, true) => front[2],
+            (Location::Hr, true) => front[3],
+            (location, _) => oblique[location as usize],
+        })
+    }
+
+    /// 7.10.1: skirts multiply the armour of their locations against chemical rounds.
+    pub fn skirted(
+        &self,
+        state: &State,
+        target: UnitId,
+        location: Location,
+        energy: Energy,
+        armour: u8,
+    ) -> u8 {
+        let card = self.card(state, target);
+        let chemical = energy == Energy::Ce;
         let skirts = self.uses(Switch::CeAmmo) && self.settings.skirts_lost == SkirtsLost::Off;
         if chemical && skirts && card.skirts.at >> location as u8 & 1 == 1 {
-            armour = armour.saturating_mul(card.skirts.times);
+            return armour.saturating_mul(card.skirts.times);
         }
-        Some(armour)
+        armour
     }
 
     /// What a shot penetrates by.

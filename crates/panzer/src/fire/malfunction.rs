@@ -11,13 +11,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 2e, 7.25b, 7.25c: at the end of the Command Phase every weapon that malfunctions is tried; its owner has to say whether the unit holds N/C.
     pub fn repair(&mut self) -> Going {
         for side in [Side(0), Side(1)] {
-            for unit in self.state.of(side) {
+            for unit in self.state.force(side) {
                 for arm in Arm::ALL {
                     if self.state.unit(unit).arms.works(arm) != Condition::Jammed {
                         continue;
                     }
                     self.mark("7.25b");
-                    self.ask_idle(unit);
+                    if !self.state.unit(unit).is_hidden() {
+                        self.ask_idle(unit);
+                    }
                     let idle = self.state.unit(unit).command() == Command::NoCommand;
                     let die = self.chance.roll(Rule("7.25b"), &D10)?;
                     let result = i32::from(die) - if idle { 2 } else { 0 };
@@ -30,7 +32,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                         self.mark("7.25c");
                     }
                     self.state.unit_mut(unit).arms.set_works(arm, now);
-                    self.sink.event(|| Event::Repaired { unit, arm, die, idle, now });
+                    self.tell(unit, || Event::Repaired { unit, arm, die, idle, now });
                 }
             }
         }

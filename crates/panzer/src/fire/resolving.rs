@@ -113,6 +113,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.sink.event(|| Event::Wasted { unit, target });
             return self.shot_done(room);
         }
+        if room.mode == Mode::Direct && self.game.checks_once() {
+            self.check_before_fire(unit)?;
+        }
         let Some(load) = self.find_round(shot)? else { return self.shot_done(room) };
         let fired = Fired { unit, arm: shot.arm(), load, target, mode: room.mode };
         if !load.is_ap() {
@@ -168,7 +171,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.state.unit_mut(unit).arms.exhaust(stock);
         }
         let found = die < 10 && die <= limit;
-        self.sink.event(|| Event::Searched { unit, load, die, limit, found });
+        self.tell(unit, || Event::Searched { unit, load, die, limit, found });
         Ok(found)
     }
 
@@ -348,6 +351,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             _ => UnitId::NONE,
         };
         self.state.volley = Volley::at(target);
-        self.next(Checking)
+        if room.mode == Mode::Direct && self.game.checks_once() {
+            return self.pop();
+        }
+        self.next(Checking::ALL)
     }
 }

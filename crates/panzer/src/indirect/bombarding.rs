@@ -9,8 +9,8 @@ use crate::pieces::{Flag, Nation};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Checking, Room};
 use crate::state::{
-    Command, Load, MISSIONS, Mark, Mission, Sheaf, Shell, Smoke, Stage, State, Stock, Tube, UnitId, foe,
-    units,
+    Command, Load, MISSIONS, Mark, Mission, PLANNED, Sheaf, Shell, Smoke, Stage, State, Stock, Tube, UnitId,
+    foe, units,
 };
 use kernel::chance::{Chance, D6, D10, D100, Halt};
 use kernel::grid::Hex;
@@ -32,16 +32,27 @@ pub struct Bombarding {
 impl Room for Bombarding {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         let at = usize::from(self.next);
-        if at >= MISSIONS {
+        if at >= PLANNED + MISSIONS {
             return play.pop();
         }
         play.next(Bombarding { next: self.next + 1, ..self })?;
+        let Some(at) = at.checked_sub(PLANNED) else { return play.fall_planned(self, at) };
         let Some(mission) = play.state.missions[at] else { return Ok(Flow::On) };
         if play.game.tube_side(mission.tube) != self.side {
             return Ok(Flow::On);
         }
-        play.carry_out(at, mission)?;
-        play.push(Checking)
+        if mission.stage == Stage::Falling {
+            play.state.missions[at] = None;
+            play.land(at, mission)?;
+        } else {
+            play.carry_out(at, mission)?;
+        }
+        // 7.2.2.3c: who is hidden where it comes down is shown first.
+        if let Some(mission) = play.state.missions[at].filter(|one| one.stage == Stage::Falling) {
+            play.next(self)?;
+            return play.uncover_under(&mission);
+        }
+        play.push(Checking::ALL)
     }
 }
 
@@ -102,7 +113,7 @@ impl Panzer {
             add("7.37b", "mod-recon-fire", ResponseMod::Recon);
         }
         match mission.tube {
-            Tube::Battery(number) if state.batteries[usize::from(number)].damaged > 0 => {
+            Tube::Battery(number) if state.batteries[usize::from(number)].damaged() => {
                 add("7.28.2e", "mod-damaged", ResponseMod::Damaged);
             }
             Tube::Unit(id) if self.entry(id).formation == self.entry(mission.caller).formation => {
@@ -137,10 +148,10 @@ impl Panzer {
         match tube {
             Tube::Battery(number) => {
                 let battery = &state.batteries[usize::from(number)];
-                if battery.suppressed {
+                if battery.suppressed() {
                     add("7.28.2d", "mod-suppressed", GpMod::Suppressed);
                 }
-                if battery.damaged > 0 {
+                if battery.damaged() {
                     add("7.28.2e", "mod-damaged", GpMod::Damaged);
                 }
             }
@@ -168,15 +179,18 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let own = mission.tube == Tube::Unit(caller);
         // B-130, B-134: what nobody has continued ends; so does the mission of a caller who is lost, suppressed or blind.
         let unit = self.state.unit(caller);
-        let sees = self.state.is_here(caller) && self.game.line(self.state, unit.hex, mission.aim).is_some();
+        let sees = self.game.present(self.state, caller)
+            && self.game.line(self.state, unit.hex, mission.aim).is_some();
         let command = if own { Command::Fire } else { Command::Overwatch };
         let ready = sees && unit.command() == command && (own || !unit.nerve.suppressed());
         let waits = mission.stage == Stage::Answered;
         let complete =
             matches!(mission.stage, Stage::Called | Stage::Continued | Stage::Adjusted | Stage::Answered);
         let manned = match mission.tube {
-            Tube::Unit(id) => self.state.is_here(id) && self.state.unit(id).command() == Command::Fire,
-            Tube::Battery(number) => !self.state.batteries[usize::from(number)].out,
+            Tube::Unit(id) => {
+                self.game.present(self.state, id) && self.state.unit(id).command() == Command::Fire
+            }
+            Tube::Battery(number) => !self.state.batteries[usize::from(number)].out(),
         };
         self.state.missions[at] = None;
         if !complete || !manned || !waits && !ready {
@@ -214,19 +228,66 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let Some(aim) = self.drift_to(mission.aim, drifts)? else { return Ok(()) };
         let landed = Mission { aim, ..mission };
+        if self.marker_under(&landed).is_some() {
+            let turns = if waits { mission.turns | 128 } else { mission.turns };
+            self.state.missions[at] = Some(Mission { stage: Stage::Falling, turns, ..landed });
+            return Ok(());
+        }
+        let turns = if waits { mission.turns | 128 } else { mission.turns };
+        self.land(at, Mission { turns, ..landed })
+    }
+
+    /// B-139, 7.28b: a battery has fired; rockets are silent for three turns.
+    pub fn has_fired(&mut self, number: u8, sheaf: Sheaf) {
+        let at = usize::from(number) % crate::state::BATTERIES;
+        self.state.batteries[at].set_fired(true);
+        if sheaf == Sheaf::Rocket {
+            self.mark("B-139");
+            self.state.batteries[at].silence(4);
+        }
+    }
+
+    /// 7.2.2.3c: a marker where GP fire comes down.
+    pub fn marker_under(&self, mission: &Mission) -> Option<u8> {
+        let there =
+            |hex: Hex| self.game.footprint(mission.sheaf, mission.row, mission.aim).any(|one| one == hex);
+        let hit = |marker: &crate::state::Hidden| {
+            mission.shell == Shell::Gp && marker.exists() && there(marker.hex)
+        };
+        self.state.markers.iter().position(hit).map(|at| at as u8)
+    }
+
+    /// 7.2.2.3c: a marker that is a target is shown with all its units.
+    pub fn uncover_under(&mut self, mission: &Mission) -> Going {
+        if let Some(marker) = self.marker_under(mission) {
+            self.mark("7.2.2.3c");
+            self.unmask(marker, false)?;
+        }
+        Ok(Flow::On)
+    }
+
+    /// B-133, B-134: a mission comes down, and may go on.
+    fn land(&mut self, at: usize, mission: Mission) -> Result<(), Halt> {
+        // 7.37c: what was answered a turn ago bears the highest bit; it is not continued.
+        let (waits, turns) = (mission.turns & 128 != 0, mission.turns & 127);
+        let (caller, aim) = (mission.caller, mission.aim);
+        let own = mission.tube == Tube::Unit(caller);
+        if self.marker_under(&mission).is_some() {
+            self.state.missions[at] = Some(Mission { stage: Stage::Falling, ..mission });
+            return Ok(());
+        }
+        let landed = Mission { turns, ..mission };
         self.impact(&landed)?;
         if let Tube::Battery(number) = mission.tube {
-            self.state.batteries[usize::from(number)].fired = true;
+            self.has_fired(number, mission.sheaf);
             if mission.sheaf == Sheaf::Rocket {
-                self.mark("B-139");
-                self.state.batteries[usize::from(number)].silent = 4;
                 return Ok(());
             }
         }
-        let still = self.state.is_here(caller)
+        let still = self.game.present(self.state, caller)
             && self.game.line(self.state, self.state.unit(caller).hex, aim).is_some();
         if still && !waits && !own {
-            let turns = mission.turns.saturating_add(1);
+            let turns = (turns + 1).min(127);
             self.state.missions[at] = Some(Mission { stage: Stage::Running, turns, ..landed });
         }
         Ok(())
@@ -252,7 +313,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let result = i32::from(die) + total;
         let answered = result >= i32::from(need) || die == 10;
         let unit = mission.caller;
-        self.sink.event(|| Event::Called { unit, modifiers: modifiers.lines(), die, need, answered });
+        if self.state.unit(unit).is_hidden() {
+            self.mark("7.2.2.3b");
+        }
+        self.tell(unit, || Event::Called { unit, modifiers: modifiers.lines(), die, need, answered });
         let drifts = self.game.uses(Switch::Drift) && result <= i32::from(need);
         Ok(answered.then_some(drifts))
     }
@@ -266,11 +330,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Tube::Battery(number) => {
                 self.mark("B-59");
                 let battery = usize::from(number);
-                if self.state.batteries[battery].clear {
+                if self.state.batteries[battery].clear() {
                     return Ok(false);
                 }
                 let die = self.chance.roll(Rule("B-59"), &D10)?;
-                self.state.batteries[battery].clear = die == 10;
+                self.state.batteries[battery].set_clear(die == 10);
                 let found = die < 10 && die <= limit;
                 self.sink.event(|| Event::Loaded { battery: number, die, limit, found });
                 Ok(found)
@@ -333,8 +397,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// B-133, 7.31.3b, 7.35a: every unit in a hex is attacked, of either side; mines may be cleared, and the hex may burn.
     fn shell_hex(&mut self, mission: &Mission, hex: Hex, factor: u8, gp_max: u8) -> Result<(), Halt> {
         let unit = match mission.tube {
-            Tube::Unit(id) => id,
-            Tube::Battery(_) => UnitId::NONE,
+            Tube::Unit(id) if !self.state.unit(id).is_hidden() => id,
+            _ => UnitId::NONE,
         };
         let teams = [Side(0), Side(1)].map(|side| self.game.standing_in(self.state, side, hex));
         for side in [Side(0), Side(1)] {
@@ -370,12 +434,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub fn rest_batteries(&mut self) -> Result<(), Halt> {
         for number in 0..self.state.batteries.len() {
             let battery = &mut self.state.batteries[number];
-            battery.silent = battery.silent.saturating_sub(1);
-            battery.fired = false;
-            if battery.suppressed && !battery.out {
+            battery.silence(battery.silent().saturating_sub(1));
+            battery.set_fired(false);
+            if battery.suppressed() && !battery.out() {
                 let dice = self.chance.roll(Rule("7.28.2d"), &D100)?;
                 let success = dice <= 50;
-                self.state.batteries[number].suppressed = !success;
+                self.state.batteries[number].suppress(!success);
                 let battery = number as u8;
                 self.mark("7.28.2d");
                 self.sink.event(|| Event::Steadied { battery, dice, success });

@@ -62,10 +62,12 @@ impl Panzer {
         let works = match tube {
             Tube::Battery(number) => {
                 let battery = &state.batteries[usize::from(number)];
-                !battery.out && battery.silent == 0
+                !battery.out() && battery.silent() == 0 && !self.planned_now(state, number)
             }
             Tube::Unit(id) => {
-                state.is_here(id) && !state.unit(id).carried() && state.unit(id).command() == Command::Fire
+                self.present(state, id)
+                    && !state.unit(id).carried()
+                    && state.unit(id).command() == Command::Fire
             }
         };
         !taken && works && self.tube_card(state, tube).is_some_and(|card| card.indirect.is_some())
@@ -80,7 +82,7 @@ impl Panzer {
             self.battle.batteries[usize::from(number)].0 == caller.side() && attached
         });
         let mortars = state
-            .of(caller.side())
+            .force(caller.side())
             .filter(move |&id| id != caller && self.entry(id).formation == formation)
             .map(Tube::Unit);
         batteries.map(Tube::Battery).chain(mortars).filter(move |&tube| self.free_tube(state, tube))
@@ -106,7 +108,7 @@ impl Panzer {
     /// B-137: whether a tube on the map reaches a hex; batteries off the map always do.
     fn tube_reaches(&self, state: &State, tube: Tube, hex: Hex) -> bool {
         let Tube::Unit(id) = tube else { return true };
-        if !state.is_here(id) {
+        if !self.present(state, id) {
             return false;
         }
         let range = self.map.grid.distance(state.unit(id).hex, hex);

@@ -16,7 +16,15 @@ use serde::{Deserialize, Serialize};
 
 /// Units that have a reason to check morale do so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Checking;
+pub struct Checking {
+    /// 7.42.2c: the side that checks now; 255 for both.
+    pub only: u8,
+}
+
+impl Checking {
+    /// Everybody.
+    pub const ALL: Checking = Checking { only: u8::MAX };
+}
 
 impl Room for Checking {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
@@ -24,7 +32,8 @@ impl Room for Checking {
             for number in 0..UNITS as u8 {
                 let unit = UnitId(number);
                 let pending = play.state.unit(unit).nerve.pending();
-                let Some(forced) = pending.filter(|_| play.state.is_here(unit)) else { continue };
+                let now = self.only == u8::MAX || self.only == unit.side().0;
+                let Some(forced) = pending.filter(|_| now && play.state.is_here(unit)) else { continue };
                 play.state.unit_mut(unit).nerve.settle();
                 play.check_morale(unit, if forced { Check::Forced } else { Check::Normal })?;
             }
@@ -63,6 +72,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if hit || self.game.settings.attacked == Attacked::Any {
             self.expect_check(unit, false);
         }
+    }
+
+    /// 7.42.1.2b: a unit that was under fire checks before its own fire is resolved.
+    pub fn check_before_fire(&mut self, unit: UnitId) -> Result<(), Halt> {
+        let Some(forced) = self.state.unit(unit).nerve.pending() else { return Ok(()) };
+        self.mark("7.42.1.2b");
+        self.state.unit_mut(unit).nerve.settle();
+        self.check_morale(unit, if forced { Check::Forced } else { Check::Normal })
     }
 
     /// 7.1.4: a morale check.
@@ -161,7 +178,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.expect_check(unit, false);
             }
         }
-        self.next(Checking)?;
+        let only = if self.game.relays() { unit.side().0 } else { u8::MAX };
+        self.next(Checking { only })?;
         Ok(Flow::On)
     }
 

@@ -41,7 +41,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return Ok(());
         }
         for side in [Side(0), Side(1)] {
-            for unit in self.state.of(side) {
+            for unit in self.state.force(side) {
                 let now = match self.state.unit(unit).nerve.morale() {
                     Morale::Normal => continue,
                     Morale::HesitatingOff => {
@@ -70,7 +70,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let total = modifiers.total();
         let dice = self.chance.roll(Rule("7.1.6.2a"), &D100)?;
         let success = i32::from(dice) + total >= i32::from(RECOVERS);
-        self.sink.event(|| Event::Rallied {
+        self.tell(unit, || Event::Rallied {
             unit,
             modifiers: modifiers.lines(),
             dice,

@@ -29,7 +29,7 @@ impl Panzer {
     }
 
     /// 7.29d, 7.36.3c: what changes the roll.
-    fn bog_modifiers<L: Ledger>(&self, state: &State, id: UnitId) -> L {
+    pub fn bog_modifiers<L: Ledger>(&self, state: &State, id: UnitId) -> L {
         let mut net = L::default();
         net.add_some(Rule("7.29d"), "mod-bog", self.card(state, id).bog.into());
         let towed =

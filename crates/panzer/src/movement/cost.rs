@@ -198,7 +198,8 @@ impl Panzer {
     /// B-101, B-105: what entering a hex costs a unit; opposing units share one only through overrun or hand-to-hand.
     pub fn entry_cost(&self, state: &State, id: UnitId, from: Hex, dir: Dir, way: Way) -> Option<u8> {
         let to = self.map.grid.step(from, dir);
-        if !to.is_some() || state.at(foe(id.side()), to).next().is_some() {
+        let enemy = foe(id.side());
+        if !to.is_some() || state.at(enemy, to).next().is_some() || self.marked(state, enemy, to) {
             return None;
         }
         self.ground_cost(state, id, from, dir, way)

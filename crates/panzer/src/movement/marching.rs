@@ -5,9 +5,10 @@ use crate::Panzer;
 use crate::action::{Action, Way};
 use crate::event::Event;
 use crate::ground::cost_column;
+use crate::initiative::naming::Group;
 use crate::pieces::Class;
 use crate::play::{Flow, Going, Play, seat_of, side_of};
-use crate::rooms::{Asked, Room, openly};
+use crate::rooms::{Asked, Room, openly, secretly};
 use crate::script::Thought;
 use crate::state::{Command, Fate, Mark, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
@@ -24,6 +25,15 @@ use serde::{Deserialize, Serialize};
 pub struct Marching {
     /// Who moves.
     pub side: Side,
+    /// 7.42.2: which of its formations.
+    pub group: Group,
+}
+
+impl Marching {
+    /// A side moves everything.
+    pub const fn of(side: Side) -> Marching {
+        Marching { side, group: Group::ALL }
+    }
 }
 
 impl Panzer {
@@ -46,7 +56,10 @@ impl Panzer {
             let place = &self.land[hex];
             let open = self.charts.terrain[place.works as usize].cost[column].points().is_some()
                 || (place.roads | place.paths) != 0;
-            open && !place.roadblock && state.at(foe(id.side()), hex).next().is_none()
+            let enemy = foe(id.side());
+            open && !place.roadblock
+                && state.at(enemy, hex).next().is_none()
+                && !self.marked(state, enemy, hex)
         })
     }
 }
@@ -77,26 +90,41 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 impl Room for Marching {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         let (game, state) = (play.game, &*play.state);
-        let moves = state.of(self.side).any(|id| game.may_move(state, id));
-        let enters = units(self.side, u64::MAX).any(|id| game.may_enter(state, id));
-        if moves || enters {
+        let ours = |id: &UnitId| game.in_group(state, self.group, *id);
+        let moves = state.of(self.side).filter(ours).any(|id| game.may_move(state, id));
+        let enters = units(self.side, u64::MAX).filter(ours).any(|id| game.may_enter(state, id));
+        let creeps = game.markers_of(state, self.side).any(|(_, marker)| game.may_creep(&marker));
+        if moves || enters || creeps {
             return Ok(Flow::Ask);
         }
         play.pop()
     }
 
-    fn asks(self, _: &Panzer, _: &State) -> Asked {
+    fn asks(self, game: &Panzer, state: &State) -> Asked {
+        // 7.42: which formation is under a marker is secret, and so whether it could go now.
+        if game.markers_of(state, self.side).any(|(_, marker)| game.may_creep(&marker)) {
+            return secretly(seat_of(self.side), "move", "B-12");
+        }
         openly(seat_of(self.side), "move", "B-12")
     }
 
     fn offers(self, game: &Panzer, state: &State, _: Seat, out: &mut impl Extend<Action>) {
-        for id in state.of(self.side).filter(|&id| game.may_move(state, id)) {
+        let ours = |id: &UnitId| game.in_group(state, self.group, *id);
+        for id in state.of(self.side).filter(ours).filter(|&id| game.may_move(state, id)) {
             out.extend(game.ways(state, id).map(|way| Action::Drive(id, way)));
         }
-        for id in units(self.side, u64::MAX).filter(|&id| game.may_enter(state, id)) {
+        for id in units(self.side, u64::MAX).filter(ours).filter(|&id| game.may_enter(state, id)) {
             let foot = game.card(state, id).class != Class::Vehicle;
             out.extend([Action::Drive(id, if foot { Way::Foot } else { Way::Country })]);
         }
+        for (at, marker) in game.markers_of(state, self.side) {
+            // A dummy belongs to no formation: it moves with any.
+            if game.may_creep(&marker) && state.under(at).all(|id| ours(&id)) {
+                out.extend(game.marker_ways(state, at).map(|way| Action::Creep(at, way)));
+            }
+        }
+        let theirs = |marker: &u8| state.under(*marker).all(|id| ours(&id));
+        out.extend(game.may_unmask(state, self.side, Command::moves).filter(theirs).map(Action::Unmask));
         out.extend([Action::Done]);
     }
 
@@ -117,6 +145,11 @@ impl Room for Marching {
                 play.sink.event(|| Event::Drove { unit, way, points });
                 play.move_shaken(unit);
                 play.push(Driving::start(unit, way))?;
+            }
+            Action::Creep(marker, way) => play.begin_creeping(marker, way)?,
+            Action::Unmask(marker) => {
+                play.mark("7.2.2.3a");
+                play.unmask(marker, false)?;
             }
             Action::Done => {
                 play.pop()?;

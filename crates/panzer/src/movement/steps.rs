@@ -105,10 +105,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let vehicle = card.class == Class::Vehicle;
         let route = matches!(room.way, Way::Road | Way::Path);
         let load: u16 = state.load(unit).map(|one| game.card(state, one).weight).sum();
-        let limit = there.weight.filter(|_| there.works == Works::Bridge).map(|tonnes| u16::from(tonnes) * 10);
+        let limit =
+            there.weight.filter(|_| there.works == Works::Bridge).map(|tonnes| u16::from(tonnes) * 10);
         let ice = there.ice.is_some() && matches!(there.works, Works::Water | Works::Stream);
         let snow = vehicle && there.state == crate::state::Ground::Snow;
-        let stacked = state.at(unit.side(), from).any(|one| one != unit && state.unit(one).stack < state.unit(unit).stack);
+        let stacked = state
+            .at(unit.side(), from)
+            .any(|one| one != unit && state.unit(one).stack < state.unit(unit).stack);
         let decided = [
             ("7.33", reverse && card.dual && game.uses(Switch::DualControls)),
             ("7.29c", route && vehicle && game.uses(Switch::Bogging) && game.bog_number(state, unit) > 0),
@@ -124,7 +127,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             ("A78", vehicle && game.uses(Switch::Turrets) && leg.facing != bearing.facing()),
             ("B-106", card.class == Class::Leg),
             ("B-107b", card.class == Class::Towed),
-            ("7.30h", game.uses(Switch::NarrowRoads) && there.sunken && game.route(state, from, dir, Way::Path)),
+            (
+                "7.30h",
+                game.uses(Switch::NarrowRoads) && there.sunken && game.route(state, from, dir, Way::Path),
+            ),
         ];
         decided.into_iter().filter(|(_, holds)| *holds).for_each(|(rule, _)| self.mark(rule));
     }

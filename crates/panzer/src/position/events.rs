@@ -7,11 +7,16 @@ use kernel::grid::Hex;
 /// The kinds of event with the names of their values.
 pub const EVENTS: &[(&str, &[&str])] = &[
     ("placed", &["unit", "hex", "facing"]),
+    ("masked", &["marker", "side", "hex"]),
+    ("unmasked", &["marker", "side", "hex", "units"]),
+    ("crept", &["marker", "from", "to"]),
+    ("bared", &["marker", "command"]),
     ("turn", &["turn"]),
     ("spotted", &["side", "units"]),
     ("available", &["formation", "side", "active", "commands"]),
     ("ordered", &[]),
     ("initiative", &["dice", "totals", "first"]),
+    ("named", &["side", "group", "dice", "totals"]),
     ("shown", &["unit", "command"]),
     ("answered", &["unit", "moving"]),
     ("declared", &["unit", "target", "arm", "load", "watch"]),
@@ -93,7 +98,9 @@ impl Panzer {
                 self.map.grid.label(Hex(number)).to_owned()
             }
             "unit" | "target" | "carrier" | "hex" | "from" | "to" => "none".to_owned(),
-            "side" | "first" | "formation" | "battery" | "sortie" => (number + 1).to_string(),
+            "side" | "first" | "formation" | "battery" | "sortie" | "marker" | "group" => {
+                (number + 1).to_string()
+            }
             _ => number.to_string(),
         }
     }

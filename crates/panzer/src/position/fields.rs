@@ -105,7 +105,9 @@ impl Fields for Panzer {
                 let (a, b) = (unit(a)?, unit(b)?);
                 let value: i32 = value.parse().map_err(|_| wrong())?;
                 let haze = self.line(state, state.unit(a).hex, state.unit(b).hex).unwrap_or_default();
-                let lines = self.spotting_net::<Explained>(state, a, b, haze).lines();
+                let lines = self
+                    .spotting_net::<Explained>(state, a, &self.sighted(state, b, state.unit(a).hex), haze)
+                    .lines();
                 lines.iter().find(|line| line.value == value).map_or("none", |line| line.rule.0).to_owned()
             }
             ["torn", label] => state.torn.get(hex(label)?).is_some().to_string(),
@@ -148,6 +150,21 @@ impl Fields for Panzer {
                 self.budget(state, unit(number)?, way).to_string()
             }
             ["range-of-command", number] => self.command_range(state, unit(number)?).to_string(),
+            ["marker", number] => {
+                let at: usize =
+                    number.parse::<usize>().ok().and_then(|n| n.checked_sub(1)).ok_or_else(wrong)?;
+                let marker = state.markers.get(at).ok_or_else(wrong)?;
+                if marker.exists() { self.map.grid.label(marker.hex).to_owned() } else { "none".to_owned() }
+            }
+            ["marker", number, "command"] => {
+                let at: usize =
+                    number.parse::<usize>().ok().and_then(|n| n.checked_sub(1)).ok_or_else(wrong)?;
+                state.markers.get(at).ok_or_else(wrong)?.order.command().word().to_owned()
+            }
+            ["under", number] => {
+                let at: u8 = number.parse::<u8>().ok().and_then(|n| n.checked_sub(1)).ok_or_else(wrong)?;
+                words(state.under(at).map(|one| u16::from(one.0) + 1))
+            }
             ["unit", number, rest @ ..] => self.unit_field(state, unit(number)?, rest).ok_or_else(wrong)?,
             _ => return Err(wrong()),
         })
@@ -158,6 +175,9 @@ impl Fields for Panzer {
     }
 
     fn event_fields(&self, event: &Event) -> Vec<(String, String)> {
+        if let Event::Covert { what, .. } = event {
+            return self.event_fields(what);
+        }
         let mut fields = fields_of(event);
         for (name, value) in &mut fields {
             let shown =
@@ -183,6 +203,7 @@ impl Panzer {
                 crate::state::Fate::Here => "here".to_owned(),
                 crate::state::Fate::Waiting => "waiting".to_owned(),
                 crate::state::Fate::Exited => "exited".to_owned(),
+                crate::state::Fate::Hidden => "hidden".to_owned(),
                 fate => fate_key(fate).trim_start_matches("fate-").to_owned(),
             },
             ["command"] => unit.command().word().to_owned(),

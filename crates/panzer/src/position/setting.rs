@@ -2,8 +2,8 @@
 
 use crate::pieces::{Grade, Nation};
 use crate::scenario::{
-    Area, BatteryFile, Exit, FormationFile, Kindling, Member, MineFile, Objective, Platoon, Scenario, SideFile,
-    SortieFile, Weather,
+    Area, BatteryFile, Exit, FormationFile, Kindling, Member, MineFile, Objective, Platoon, Scenario,
+    SideFile, SortieFile, Weather,
 };
 use kernel::content::Content;
 use kernel::map::{Battlefield, Map};
@@ -36,8 +36,14 @@ pub struct SettingText {
     weather: Weather,
     /// 7.35.4.
     kindling: Option<Kindling>,
+    /// 7.2: how many hidden-unit markers each side may have.
+    hidden: [u8; 2],
     /// 7.24: how many units of each side may be camouflaged.
     camouflaged: [u8; 2],
+    /// B-136: how many entries of planned fire each side may write.
+    planned: [u8; 2],
+    /// 7.42d: platoons alternate, not companies.
+    by_platoon: bool,
     /// 2.13: off-map batteries.
     battery: Vec<BatteryFile>,
     /// 7.28: counter-battery units.
@@ -69,6 +75,9 @@ impl Default for SettingText {
             objective: Vec::new(),
             weather: Weather::default(),
             kindling: None,
+            planned: [0; 2],
+            by_platoon: false,
+            hidden: [0; 2],
             camouflaged: [0; 2],
             battery: Vec::new(),
             hunter: Vec::new(),
@@ -95,9 +104,9 @@ impl SettingText {
             grade: self.grades[at],
             initiative: 0,
             won: self.won[at],
-            hidden: 0,
+            hidden: self.hidden[at],
             camouflaged: self.camouflaged[at],
-            planned: 0,
+            planned: self.planned[at],
         };
         let formation = |at: usize| FormationFile {
             side: at as u8 + 1,
@@ -133,7 +142,7 @@ impl SettingText {
             mines: self.mines.clone(),
             weather: self.weather,
             kindling: self.kindling.clone(),
-            by_platoon: false,
+            by_platoon: self.by_platoon,
             objective: self.objective.clone(),
             exit: self.exit.clone(),
             training: false,

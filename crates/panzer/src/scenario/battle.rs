@@ -4,8 +4,8 @@ use super::file::{Area, FormationFile, Hq, Member, MineFile, Scenario};
 use crate::pieces::cards::Radio;
 use crate::pieces::{Card, Class, Date, Flag, Grade, Pieces};
 use crate::state::{
-    BATTERIES, Bearing, CLOUDS, Control, FORMATIONS, Fate, Mine, OBJECTIVES, SLOTS, SORTIES, Team, UNITS,
-    Unit, UnitId,
+    BATTERIES, Bearing, CLOUDS, Control, FORMATIONS, Fate, MARKERS, Mine, OBJECTIVES, PLANNED, SLOTS,
+    SORTIES, Team, UNITS, Unit, UnitId,
 };
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -317,6 +317,12 @@ impl Battle {
         }
         if file.formation.len() > FORMATIONS {
             builder.fault(format!("there are at most {FORMATIONS} formations"));
+        }
+        if file.side.iter().map(|one| usize::from(one.hidden)).sum::<usize>() > MARKERS {
+            builder.fault(format!("there are at most {MARKERS} hidden-unit markers"));
+        }
+        if file.side.iter().any(|one| usize::from(one.planned) > PLANNED / 2) {
+            builder.fault(format!("a side has at most {} entries of planned fire", PLANNED / 2));
         }
         if file.turns == 0 {
             builder.fault("a game has at least one turn");

@@ -2,8 +2,8 @@
 
 use crate::Panzer;
 use crate::action::{Action, Inside, Way};
-use crate::rooms::{Driving, Frame, Ordering, Room, in_room};
-use crate::state::{Altitude, Arm, Bombs, Load, Sheaf, Shell, State, UnitId};
+use crate::rooms::{Creeping, Driving, Frame, Ordering, Room, in_room};
+use crate::state::{Altitude, Arm, Bombs, Fate, Load, Sheaf, Shell, State, UnitId};
 use crate::tell::{DIRECTIONS, command_key};
 use kernel::game::{Notation, Rules};
 use kernel::hex::Dir;
@@ -43,14 +43,21 @@ impl Panzer {
     pub fn label(&self, state: &State, action: Action) -> (Message, Spot) {
         let unit = |key: &'static str, id: UnitId| {
             let unit = state.unit(id);
-            let shown = unit.hex.is_some() && !unit.carried();
-            let spot = if shown { Spot::Counter(id.0.into()) } else { Spot::Button };
+            let shown =
+                unit.hex.is_some() && !unit.carried() && (unit.fate == Fate::Here || unit.fate.is_wreck());
+            let spot = match unit.marker() {
+                Some(marker) if unit.is_hidden() => Panzer::marker_spot(marker),
+                _ if shown => Spot::Counter(id.0.into()),
+                _ => Spot::Button,
+            };
             (Message::new(key).with("unit", self.unit_name(id)), spot)
         };
         let way = |dir: Dir| Arg::from(Message::new(DIRECTIONS[dir.index()]));
         let turned = |key: &'static str, dir: Dir| (Message::new(key).with("way", way(dir)), Spot::Button);
         let toward = |key: &'static str, dir: Dir| {
-            let from = state.frames.at::<Driving>().map(|room| state.unit(room.unit).hex);
+            let creeps =
+                state.frames.at::<Creeping>().map(|room| state.markers[usize::from(room.marker)].hex);
+            let from = state.frames.at::<Driving>().map(|room| state.unit(room.unit).hex).or(creeps);
             let to = from.filter(|hex| hex.is_some()).map(|hex| self.map.grid.step(hex, dir));
             let spot = to.filter(|hex| hex.is_some()).map_or(Spot::Button, Spot::Hex);
             (Message::new(key).with("way", way(dir)), spot)
@@ -95,8 +102,21 @@ impl Panzer {
                 let text = Message::new("do-fly").with("altitude", Message::new(altitude_key(altitude)));
                 (text.with("load", Message::new(bombs_key(bombs))), Spot::Button)
             }
-            Action::Name(n) => number("do-name", n),
-            Action::Hide(n) => number("do-hide", n),
+            Action::When(turn) => (Message::new("do-when").with("turn", turn), Spot::Button),
+            Action::Name(n) => (Message::new("do-name").with("group", self.group_name(n)), Spot::Button),
+            Action::Creep(n, way) => {
+                let text = Message::new("do-creep").with("marker", i64::from(n) + 1);
+                (text.with("way", Message::new(way_key(way))), Panzer::marker_spot(n))
+            }
+            Action::Unmask(n) => {
+                (Message::new("do-unmask").with("marker", i64::from(n) + 1), Panzer::marker_spot(n))
+            }
+            Action::Feign(n, command) => {
+                let text = Message::new("do-feign").with("marker", i64::from(n) + 1);
+                (text.with("command", Message::new(command_key(command))), Panzer::marker_spot(n))
+            }
+            Action::Hide(0) => (Message::new("do-new-marker"), Spot::Button),
+            Action::Hide(n) => (Message::new("do-hide").with("number", n), Spot::Button),
             Action::Blow(hex, work) => {
                 let text = Message::new("do-blow").with("what", Message::new(self.work_name(hex, work)));
                 (text.with("hex", self.place_name(hex)), Spot::Hex(hex))

@@ -3,10 +3,11 @@
 use crate::Panzer;
 use crate::options::Switch;
 use crate::pieces::Class;
-use crate::state::{Command, Fate, Mark, Morale, State, Suppression, UNITS, UnitId};
+use crate::state::{Command, Fate, Hidden, Mark, Morale, State, Suppression, UNITS, UnitId};
 use crate::tell::command_key;
 use kernel::message::Message;
-use kernel::scene::{Badge, Carriage, Carried, Counter, Face, Facing, Front, Hatch, Value};
+use kernel::scene::{Badge, Carriage, Carried, Counter, Face, Facing, Front, Hatch, Spot, Value};
+use kernel::seat::Side;
 
 impl Panzer {
     /// Every unit and wreck on the map.
@@ -15,7 +16,38 @@ impl Panzer {
             let unit = state.unit(*id);
             unit.hex.is_some() && !unit.carried() && (unit.fate == Fate::Here || unit.fate.is_wreck())
         };
-        (0..UNITS as u8).map(UnitId).filter(shown).map(|id| self.counter(state, id)).collect()
+        let units = (0..UNITS as u8).map(UnitId).filter(shown).map(|id| self.counter(state, id));
+        units.chain(self.marker_counters(state)).collect()
+    }
+
+    /// Where a marker can be touched: markers are numbered after the units.
+    pub(crate) fn marker_spot(marker: u8) -> Spot {
+        Spot::Counter(UNITS as u16 + u16::from(marker))
+    }
+
+    /// 7.2: hidden-unit markers; what is under them is known to their owner's view only.
+    fn marker_counters<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Counter> + 'a {
+        let all = [Side(0), Side(1)].into_iter().flat_map(|side| self.markers_of(state, side));
+        all.map(|(at, marker)| {
+            let name = self.battle.file.side.get(self.marker_side(at).index());
+            let name = name.map(|side| side.name.clone()).unwrap_or_default();
+            let id = UNITS as u16 + u16::from(at);
+            let mut counter = Counter::new(id, self.marker_side(at).0, "unknown", name);
+            counter.hex = marker.hex;
+            counter.number = Some(u16::from(at) + 1);
+            counter.ghost = marker.has(Hidden::DRAFT);
+            counter.face = if marker.has(Hidden::ACTED) { Face::Spent } else { Face::Fresh };
+            if marker.order.command() != Command::None {
+                counter.order = Some(Message::new(command_key(marker.order.command())));
+            }
+            let flags = [(marker.has(Hidden::SPOT), "spot-move"), (marker.has(Hidden::COVER), "full-cover")];
+            let badges = flags.into_iter().filter(|(on, _)| *on);
+            counter.badges = badges.map(|(_, key)| Badge { key, number: None }).collect();
+            let under =
+                state.under(at).map(|id| Message::new("detail-under").with("unit", self.unit_name(id)));
+            counter.details = under.collect();
+            counter
+        })
     }
 
     /// A unit as a counter.

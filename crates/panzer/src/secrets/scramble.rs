@@ -3,8 +3,8 @@
 use crate::Panzer;
 use crate::pieces::Class;
 use crate::play::side_of;
-use crate::rooms::{Adjusting, Ordering};
-use crate::state::{Command, Mark, Mine, Order, State, Unit, UnitId, foe};
+use crate::rooms::{Adjusting, Hiding, Naming, Ordering};
+use crate::state::{Command, Hidden, Mark, Mine, Order, State, Tube, Unit, UnitId, foe};
 use kernel::chance::below;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -17,7 +17,7 @@ pub(super) fn any_of<T: Copy>(list: &[T], rng: &mut impl Rng) -> Option<T> {
 
 impl Panzer {
     /// Whether a unit of this kind could ever hold a command, whatever has happened to it since it was given.
-    pub(super) fn could_hold(&self, state: &State, id: UnitId, command: Command) -> bool {
+    pub fn could_hold(&self, state: &State, id: UnitId, command: Command) -> bool {
         let card = self.card(state, id);
         match command {
             Command::Fire | Command::Overwatch => card.fights(),
@@ -129,6 +129,72 @@ impl Panzer {
         if let Some(mission) = &mut twin.missions[at] {
             mission.aim = hex;
         }
+        Some(())
+    }
+
+    /// 7.2: the contents of two of the enemy's markers might be the other way round.
+    pub(super) fn scramble_markers(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
+        let side = foe(side_of(seat));
+        let there: Vec<u8> = self
+            .markers_of(twin, side)
+            .filter(|(_, one)| !one.has(Hidden::DRAFT))
+            .map(|(at, _)| at)
+            .collect();
+        let real: Vec<u8> = there.iter().copied().filter(|&at| twin.under(at).next().is_some()).collect();
+        let one = any_of(&real, rng)?;
+        let others: Vec<u8> = there.iter().copied().filter(|&at| at != one).collect();
+        let other = any_of(&others, rng)?;
+        let teams = [one, other].map(|at| twin.under(at).collect::<Vec<UnitId>>());
+        for (team, at) in teams.iter().zip([other, one]) {
+            team.iter().for_each(|&id| self.suppose_under(twin, id, at));
+        }
+        Some(())
+    }
+
+    /// Puts a hidden unit under a marker, with the command of that.
+    pub(super) fn suppose_under(&self, world: &mut State, id: UnitId, marker: u8) {
+        let one = world.markers[usize::from(marker)];
+        let command = one.order.command();
+        let able = command == Command::None || self.could_hold(world, id, command);
+        let command = if able { command } else { Command::NoCommand };
+        let unit = world.unit_mut(id);
+        (unit.under, unit.hex) = (marker + 1, one.hex);
+        unit.order = Order::of(command);
+        unit.counter =
+            if matches!(command, Command::None | Command::NoCommand) { 0 } else { unit.counter.max(1) };
+    }
+
+    /// 7.2.2c: the enemy might have written another marker so far.
+    pub(super) fn scramble_hiding(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
+        let room = twin.frames.at::<Hiding>().filter(|room| room.open && room.side == foe(side_of(seat)))?;
+        let marker = self.free_marker(twin, room.side)?;
+        let hexes: Vec<Hex> = self.map.grid.hexes().collect();
+        twin.markers[usize::from(marker)] = Hidden::draft(any_of(&hexes, rng)?);
+        Some(())
+    }
+
+    /// A89: the enemy might have named another formation.
+    pub(super) fn scramble_named(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
+        twin.frames.at::<Naming>().filter(|room| room.open)?;
+        let side = foe(side_of(seat));
+        (twin.named[side.index()] != u8::MAX).then_some(())?;
+        let others: Vec<u8> = self.unnamed(twin, side).collect();
+        twin.named[side.index()] = any_of(&others, rng)?;
+        Some(())
+    }
+
+    /// B-136: the enemy's planned fire might be meant for another hex.
+    pub(super) fn scramble_planned(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
+        let side = foe(side_of(seat));
+        let own = |at: &usize| {
+            let plan = twin.planned[*at];
+            plan.exists() && self.tube_side(Tube::Battery(plan.battery())) == side && plan.aim.is_some()
+        };
+        let places: Vec<usize> = (0..twin.planned.len()).filter(own).collect();
+        let at = any_of(&places, rng)?;
+        let hexes: Vec<Hex> = self.map.grid.hexes().collect();
+        let aim = any_of(&hexes, rng)?;
+        twin.planned[at].aim = aim;
         Some(())
     }
 

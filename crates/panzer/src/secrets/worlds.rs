@@ -3,7 +3,8 @@
 use super::scramble::any_of;
 use crate::Panzer;
 use crate::state::{Command, State, UnitId};
-use kernel::seat::Viewer;
+use kernel::chance::below;
+use kernel::seat::{Side, Viewer};
 use rand_core::Rng;
 
 impl Panzer {
@@ -27,7 +28,43 @@ impl Panzer {
                 let command = any_of(&possible, rng).unwrap_or(Command::NoCommand);
                 self.replace_command(&mut world, id, command);
             }
+            self.suppose_markers(&mut world, side, rng);
         }
         world
+    }
+
+    /// 7.2: hidden units are put under markers, one formation to a marker; the markers that are left are dummies.
+    fn suppose_markers(&self, world: &mut State, side: Side, rng: &mut impl Rng) {
+        let mut free: Vec<u8> = self.markers_of(world, side).map(|(at, _)| at).collect();
+        for &at in &free {
+            let order = world.markers[usize::from(at)].order;
+            if order.command() == Command::Unknown {
+                let possible: Vec<Command> =
+                    self.concealable(world, side).iter().copied().filter(|&one| order.allows(one)).collect();
+                let command = any_of(&possible, rng).unwrap_or(Command::NoCommand);
+                world.markers[usize::from(at)].order = order.supposing(command);
+            }
+        }
+        let hidden: Vec<UnitId> = world.hidden(side).collect();
+        let mut homes: Vec<(u8, u8)> = Vec::new();
+        for &id in &hidden {
+            let formation = self.entry(id).formation;
+            if homes.iter().all(|home| home.0 != formation) && !free.is_empty() {
+                let at = below(rng, free.len() as u32) as usize;
+                homes.push((formation, free.swap_remove(at)));
+            }
+        }
+        for id in hidden {
+            let formation = self.entry(id).formation;
+            let own: Vec<u8> = homes.iter().filter(|home| home.0 == formation).map(|home| home.1).collect();
+            if !free.is_empty() && below(rng, 2) == 0 {
+                let at = below(rng, free.len() as u32) as usize;
+                let marker = free.swap_remove(at);
+                homes.push((formation, marker));
+                self.suppose_under(world, id, marker);
+            } else if let Some(marker) = any_of(&own, rng) {
+                self.suppose_under(world, id, marker);
+            }
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! B-13, 7.31.1: mines, both sides at once, in secret. A scenario that gives none asks nobody.
+//! B-13, 7.31.1, B-136: mines and planned fire, both sides at once, in secret. A scenario that gives none asks nobody.
 
 use crate::Panzer;
 use crate::action::Action;
@@ -42,9 +42,12 @@ impl Panzer {
     /// The seats that choose where mines lie, by what everybody knows of the scenario.
     pub fn choosers(&self) -> SeatSet {
         let fields = self.battle.fields.iter().filter(|_| self.uses(Switch::Mines));
+        let plans = [Side(0), Side(1)].into_iter().filter(|&side| self.plans_allowed(side) > 0);
         fields
             .filter(|field| field.hexes.is_some_and(|most| most > 0))
-            .map(|field| seat_of(field.side))
+            .map(|field| field.side)
+            .chain(plans)
+            .map(seat_of)
             .collect()
     }
 
@@ -81,6 +84,9 @@ impl Room for Laying {
     }
 
     fn offers(self, game: &Panzer, state: &State, seat: Seat, out: &mut impl Extend<Action>) {
+        if game.plan_offers(state, side_of(seat), out) {
+            return;
+        }
         if let Some(field) = game.next_field(state, side_of(seat)) {
             out.extend(game.mine_hexes(state, field).map(Action::At));
         }
@@ -94,6 +100,13 @@ impl Room for Laying {
         action: Action,
     ) -> Result<(), Halt> {
         match action {
+            Action::Battery(_) | Action::When(_) | Action::Fall(..) => {
+                play.game.write_plan(play.state, side_of(seat), action);
+            }
+            Action::At(_) if play.game.open_plan(play.state, side_of(seat)).is_some() => {
+                play.mark("B-136");
+                play.game.write_plan(play.state, side_of(seat), action);
+            }
             Action::At(hex) => {
                 play.mark_all(["7.31.1a", "7.31.1b", "7.31.1c", "7.31.1d"]);
                 let mine = play.game.next_field(play.state, side_of(seat)).map(|field| field.mine);
@@ -109,20 +122,33 @@ impl Room for Laying {
         Ok(())
     }
 
-    fn refuses(self, game: &Panzer, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+    fn refuses(self, game: &Panzer, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
         let Action::At(hex) = action else { return None };
         match () {
+            () if game.open_plan(state, side_of(seat)).is_some() => None,
             () if !game.minable(hex) => Some(Illegal::by("7.31.1b", "no-mines-there")),
             () if state.mines.get(hex).is_some() => Some(Illegal::by("7.31.1d", "mined-already")),
             () => Some(Illegal::by("7.31.1c", "field-touches")),
         }
     }
 
-    fn question(self, _: &Panzer, _: &State, _: Seat) -> Message {
+    fn question(self, game: &Panzer, state: &State, seat: Seat) -> Message {
+        if let Some(at) = game.open_plan(state, side_of(seat)) {
+            let plan = state.planned[at];
+            return Message::new(match () {
+                () if plan.turn == 0 => "ask-when",
+                () if plan.sheaf().is_none() => "ask-plan-sheaf",
+                () => "ask-plan-hex",
+            });
+        }
+        if game.next_field(state, side_of(seat)).is_none() && game.plans_allowed(side_of(seat)) > 0 {
+            return Message::new("ask-plans");
+        }
         Message::new("ask-mines")
     }
 
     fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
-        thought.legal.first().copied()
+        let plain = |action: &&Action| !matches!(action, Action::Battery(_));
+        thought.legal.iter().find(plain).copied()
     }
 }

@@ -42,7 +42,26 @@ impl Placing {
     }
 }
 
+/// What waits with a unit that has not been placed yet.
+fn waiting_load(state: &State, carrier: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+    units(carrier.side(), u64::MAX)
+        .filter(move |&id| state.unit(id).exists() && state.unit(id).carrier == carrier)
+}
+
 impl Panzer {
+    /// B-13, B-107: the carriers that stand already and on which a unit may be set up, if it may start where they are.
+    fn carriers<'a>(&'a self, state: &'a State, id: UnitId) -> impl Iterator<Item = UnitId> + 'a {
+        let zone = &self.battle.zones[usize::from(self.entry(id).zone)];
+        let empty = waiting_load(state, id).next().is_none();
+        let fits = move |carrier: &UnitId| {
+            empty
+                && !state.unit(*carrier).carried()
+                && zone.contains(&state.unit(*carrier).hex)
+                && self.has_room(state, *carrier, id)
+        };
+        state.of(id.side()).filter(fits)
+    }
+
     /// B-105: whether a hex would hold more of a side's units than it may.
     pub fn would_overstack(&self, state: &State, id: UnitId, hex: Hex) -> bool {
         let class = self.card(state, id).class;
@@ -69,12 +88,15 @@ impl Panzer {
     }
 
     /// B-13: whether a unit may be set up in a hex.
-    fn may_stand(&self, state: &State, id: UnitId, hex: Hex) -> bool {
+    pub fn may_stand(&self, state: &State, id: UnitId, hex: Hex) -> bool {
         let (card, place) = (self.card(state, id), &self.land[hex]);
         let column = cost_column(card.mode);
         let open = self.charts.terrain[place.works as usize].cost[column].points().is_some()
             || card.mode.is_some() && (place.roads | place.paths) != 0;
-        open && !self.would_overstack(state, id, hex) && state.at(foe(id.side()), hex).next().is_none()
+        let enemy = foe(id.side());
+        open && !self.would_overstack(state, id, hex)
+            && state.at(enemy, hex).next().is_none()
+            && !self.marked(state, enemy, hex)
     }
 }
 
@@ -97,6 +119,8 @@ impl Room for Placing {
         let Some(id) = self.next(game, state) else { return };
         let zone = &game.battle.zones[usize::from(game.entry(id).zone)];
         out.extend(zone.iter().copied().filter(|&hex| game.may_stand(state, id, hex)).map(Action::At));
+        out.extend(game.carriers(state, id).map(Action::Mount));
+        out.extend(waiting_load(state, id).map(Action::Unload));
     }
 
     fn act<C: Chance, S: Sink<Event>>(
@@ -115,6 +139,21 @@ impl Room for Placing {
                     }
                 }
                 play.next(Placing { unit, ..self })?;
+            }
+            Action::Mount(carrier) => {
+                let Some(unit) = self.next(play.game, play.state) else { return Ok(()) };
+                play.mark_all(["B-13", "B-107"]);
+                let (hex, facing) = (play.state.unit(carrier).hex, play.state.unit(carrier).bearing.facing());
+                play.set_up(unit, hex, facing);
+                play.state.unit_mut(unit).carrier = carrier;
+                play.sink.event(|| Event::Mounted { unit, carrier });
+            }
+            Action::Unload(unit) => {
+                let carrier = play.state.unit(unit).carrier;
+                play.mark_all(["B-13", "B-107"]);
+                let hex = play.state.unit(carrier).hex;
+                play.state.unit_mut(unit).carrier = UnitId::NONE;
+                play.sink.event(|| Event::Dismounted { unit, carrier, hex });
             }
             Action::Face(facing) => {
                 let (unit, hex) = (self.unit, play.state.unit(self.unit).hex);

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::options::Switch;
 use crate::pieces::Class;
 use crate::play::{Play, seat_of};
-use crate::state::{Mark, State, Team, UNITS, UnitId, foe, units};
+use crate::state::{Mark, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, D10, D100, Halt};
 use kernel::rule::{Rule, Sink};
 use kernel::seat::{SeatSet, Side};
@@ -57,7 +57,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let need = (best_number + more).min(u16::from(u8::MAX)) as u8;
             let dice = self.chance.roll(Rule("7.7.1d"), &D100)?;
             let found = dice <= need;
-            self.sink.event(|| Event::Peered { unit, target, dice, need, found });
+            self.tell(unit, || Event::Peered { unit, target, dice, need, found });
             if !found {
                 return Ok(0);
             }
@@ -70,7 +70,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if need < 10 {
                 let die = self.chance.roll(Rule("7.24b"), &D10)?;
                 let found = die <= need;
-                self.sink.event(|| Event::Challenged { unit, target, die, need, found });
+                self.tell(unit, || Event::Challenged { unit, target, die, need, found });
                 if !found {
                     return Ok(0);
                 }
@@ -92,26 +92,18 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 7.7.2, A77: a unit holds only so many spots; the farthest are dropped, vehicles being kept before others.
     pub fn drop_spots(&mut self, side: Side) {
-        if !self.game.uses(Switch::LimitedSpotting) {
+        if !self.game.uses(Switch::LimitedSpotting) || self.game.asks_drops() {
             return;
         }
-        for id in self.state.of(side) {
-            let most = self.game.charts.limited[self.game.entry(id).grade as usize][2];
-            loop {
-                let held = || {
-                    let spots = |target: &UnitId| self.state.spotted[target.index()] & id.bit() != 0;
-                    (0..UNITS as u8).map(UnitId).filter(|one| one.side() != side).filter(spots)
-                };
-                if held().count() <= usize::from(most) {
-                    break;
-                }
+        for id in self.state.force(side) {
+            while self.game.holds_too_many(self.state, id) {
                 let rank = |target: &UnitId| {
                     let foot = self.game.card(self.state, *target).class != Class::Vehicle;
                     (foot, self.game.range_between(self.state, id, *target), target.0)
                 };
-                let Some(last) = held().max_by_key(rank) else { break };
+                let Some(last) = self.game.spots_of(self.state, id).max_by_key(rank) else { break };
                 self.mark_all(["7.7.2", "A77"]);
-                self.state.spotted[last.index()] &= !id.bit();
+                self.forget(id, last);
             }
         }
     }

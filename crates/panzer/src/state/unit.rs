@@ -29,6 +29,8 @@ pub enum Fate {
     Eliminated,
     /// B-109c: it has left the map.
     Exited,
+    /// 7.2: off the map, under a marker.
+    Hidden,
 }
 
 impl Fate {
@@ -41,7 +43,7 @@ impl Fate {
     /// 7.1.1.2, B-160: lost.
     #[inline]
     pub const fn is_lost(self) -> bool {
-        !matches!(self, Fate::Absent | Fate::Waiting | Fate::Here | Fate::Exited)
+        !matches!(self, Fate::Absent | Fate::Waiting | Fate::Here | Fate::Exited | Fate::Hidden)
     }
 }
 
@@ -479,6 +481,24 @@ impl Marks {
         self.0 & (1 << mark as u8) != 0
     }
 
+    /// What stays known of a unit that is hidden: damage, losses.
+    #[must_use]
+    pub const fn lasting(self) -> Marks {
+        let known = 1 << Mark::TurretDamage as u8
+            | 1 << Mark::HullDamage as u8
+            | 1 << Mark::Track as u8
+            | 1 << Mark::Optics as u8
+            | 1 << Mark::Coax as u8
+            | 1 << Mark::Radio as u8
+            | 1 << Mark::Gear as u8
+            | 1 << Mark::Leak as u8
+            | 1 << Mark::Dry as u8
+            | 1 << Mark::Reduced as u8
+            | 1 << Mark::LostFirst as u8
+            | 1 << Mark::LostOther as u8;
+        Marks(self.0 & known)
+    }
+
     /// Puts or removes it.
     #[inline]
     pub const fn set(&mut self, mark: Mark, on: bool) {
@@ -663,7 +683,8 @@ pub struct Unit {
     pub carrier: UnitId,
     /// B-33.
     pub order: Order,
-    /// B-31: which of its formation's counters it holds, from 1; 0 for none. In 8c, when counters have served, the [`Bearing`] that the
+    /// B-31: which of its formation's counters it holds, from 1; 0 for none. Of a vehicle that has fired, its target in its side, from 1
+    /// (7.14b). In 8c, when counters have served, the [`Bearing`] that the
     /// sheet says of a unit.
     pub counter: u8,
     /// 7.2: the hidden-unit marker it is under, from 1; 0 for none.
@@ -701,6 +722,18 @@ impl Unit {
     #[inline]
     pub fn exists(&self) -> bool {
         self.fate != Fate::Absent
+    }
+
+    /// 7.2: under a marker.
+    #[inline]
+    pub fn is_hidden(&self) -> bool {
+        self.fate == Fate::Hidden
+    }
+
+    /// 7.2: the marker that it is under, or is written to go under.
+    #[inline]
+    pub const fn marker(&self) -> Option<u8> {
+        (self.under & !Unit::DECLARED).checked_sub(1)
     }
 
     /// B-107: mounted or hitched.

@@ -17,6 +17,14 @@ pub fn events() -> Vec<Event> {
     let modifiers = Vec::new;
     let mut all = vec![
         Event::Placed { unit, hex, facing: Dir::N },
+        Event::Named { side, group: 0, dice: [30, 50], totals: [70, 10] },
+        Event::Named { side, group: 0, dice: [0, 0], totals: [0, 0] },
+        Event::Masked { marker: 0, side, hex },
+        Event::Unmasked { marker: 0, side, hex, units: vec![target] },
+        Event::Unmasked { marker: 0, side, hex, units: Vec::new() },
+        Event::Crept { marker: 0, from: hex, to },
+        Event::Bared { marker: 0, command: Command::Move },
+        Event::Covert { side, what: Box::new(Event::Turn { turn: 2 }) },
         Event::Turn { turn: 2 },
         Event::Spotted { side, units: vec![unit] },
         Event::Available { formation: 0, side, active: 3, commands: 2 },
