@@ -4,7 +4,7 @@ use super::radius::Contact;
 use crate::Panzer;
 use crate::event::Event;
 use crate::play::Play;
-use crate::state::{Morale, State, UnitId};
+use crate::state::{Morale, State, UnitId, units};
 use kernel::chance::Chance;
 use kernel::rule::Sink;
 

@@ -232,6 +232,9 @@ impl Room for Declaring {
             Action::Target(id) if self.mode == Mode::Direct && state.spotted[id.index()] == 0 => {
                 Some(Illegal::by("B-28", "not-spotted"))
             }
+            Action::Target(id) if state.at(side, state.unit(id).hex).next().is_some() => {
+                Some(Illegal::by("B-79", "friends-there"))
+            }
             Action::Target(_) => Some(Illegal::by("B-50", "nobody-can-fire")),
             Action::Shoot(id, ..) if id.side() != side || !state.is_here(id) => {
                 Some(Illegal::by("B-50", "not-your-unit"))
