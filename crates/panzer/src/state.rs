@@ -4,7 +4,7 @@ mod field;
 mod force;
 mod unit;
 
-pub use field::{Ground, Mine, Smoke, Torn, Work};
+pub use field::{Ground, Mine, Part, Smoke, Torn, Work};
 pub use force::{
     Altitude, Battery, Bombs, Control, Formation, Hidden, Mission, Planned, SHEAVES, SHELLS, Sheaf, Shell,
     Sortie, Stage, Tube,
@@ -275,7 +275,7 @@ pub struct State {
     /// 7.35.1: the highest GP factor used against a hex this turn.
     pub shelled: SparseHexes<u8, 12>,
     /// 7.19: terrain that engineers have destroyed.
-    pub torn: SparseHexes<Torn, 8>,
+    pub torn: Torn,
     /// B-161: who controls what.
     pub control: [Control; OBJECTIVES],
     /// B-160: points of units that have left, of each side.

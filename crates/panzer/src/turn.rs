@@ -18,6 +18,8 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Step {
+    /// Forces are chosen.
+    Buying,
     /// Mines and planned fire.
     Laying,
     /// 7.2: the defender hides units.
@@ -92,9 +94,10 @@ pub enum Step {
 
 impl Step {
     /// All of them, in order.
-    pub const ALL: [Step; 35] = {
+    pub const ALL: [Step; 36] = {
         use Step::*;
         [
+            Buying,
             Laying,
             HidingFirst,
             PlacingFirst,
@@ -145,7 +148,9 @@ impl Step {
     pub const fn key(self) -> &'static str {
         use Step::*;
         match self {
-            Laying | HidingFirst | PlacingFirst | HidingSecond | PlacingSecond | Camouflage => "phase-setup",
+            Buying | Laying | HidingFirst | PlacingFirst | HidingSecond | PlacingSecond | Camouflage => {
+                "phase-setup"
+            }
             Begin | Spotting => "phase-spotting",
             DischargeFirst | DischargeSecond | Orders | Repairs => "phase-command",
             Initiative => "phase-initiative",
@@ -172,7 +177,7 @@ pub struct Phase {
 
 impl Phase {
     /// Before everything.
-    pub const START: Phase = Phase { step: Step::Laying, begun: false };
+    pub const START: Phase = Phase { step: Step::Buying, begun: false };
 
     /// In a step.
     pub const fn within(step: Step) -> Phase {
@@ -193,6 +198,7 @@ impl Room for Phase {
             play.mark("B-11");
         }
         match self.step {
+            Step::Buying => play.push(crate::rooms::Buying { open: false }),
             Step::Laying => play.push(Laying { open: false }),
             Step::PlacingFirst => play.push(Placing::of(defender)),
             Step::HidingFirst => play.push(Hiding { side: defender, open: false }),
@@ -220,7 +226,10 @@ impl Room for Phase {
             Step::DirectFirst if play.game.checks_once() => play.begin_staggered_fire(),
             Step::DirectSecond if play.game.checks_once() => Ok(crate::play::Flow::On),
             Step::DirectFirst => play.push(Declaring::by(seat_of(first), Mode::Direct)),
-            Step::ShowFirst => play.show_fire(first),
+            Step::ShowFirst => {
+                play.mark("B-11");
+                play.show_fire(first)
+            }
             Step::DirectSecond => play.push(Declaring::by(seat_of(second), Mode::Direct)),
             Step::ShowSecond => play.show_fire(second),
             Step::WatchFirst => {
@@ -261,6 +270,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.state.turn += 1;
         self.state.previous = self.state.first;
+        if self.state.turn == 1 {
+            self.mark("B-42");
+        }
         let turn = self.state.turn;
         self.sink.event(|| Event::Turn { turn });
         self.note_holders();

@@ -205,7 +205,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     self.sink.event(|| Event::Pointed { unit, turret: bearing.turret() });
                 }
                 if was.buttoned() != bearing.buttoned() {
-                    self.mark("7.8.3a");
+                    self.mark_all(["7.8.3a", "7.8.3b", "7.8.3g"]);
                     self.sink.event(|| Event::Buttoned { unit, shut: bearing.buttoned() });
                 }
             }

@@ -3,6 +3,7 @@
 use crate::Panzer;
 use crate::action::{Action, Inside};
 use crate::event::Event;
+use crate::options::Switch;
 use crate::play::{Flow, Going, Play, side_of};
 use crate::rooms::{Asked, Room, written};
 use crate::script::Thought;

@@ -323,6 +323,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark(if watch { "B-38" } else { "B-35" });
         if watch {
             self.mark("B-110");
+            if self.game.uses(Switch::LimitedSpotting) && self.state.spotted[target.index()] & unit.bit() == 0
+            {
+                self.mark_all(["B-112", "7.7.1f"]);
+            }
+        }
+        if room.mode == Mode::Reaction {
+            self.mark("7.8.4c");
         }
         let marks = self.state.unit_mut(unit);
         marks.marks.set(arm.fired(), true);

@@ -109,6 +109,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             unit.marks.set(if turret { Mark::TurretDamage } else { Mark::HullDamage }, true);
         }
         self.mark("B-81");
+        if turret && self.game.uses(Switch::Turrets) {
+            self.mark("7.8.1e");
+        }
         self.sink.event(|| Event::Damaged { unit: target, turret });
         if basic { Ok(()) } else { self.bail_out(target) }
     }
@@ -123,6 +126,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let small = armed.is_none_or(|armed| armed.small_arms);
             let factor = if small || gp_max == 0 { 1 } else { gp_max };
             self.mark("7.21a");
+            if small || gp_max == 0 {
+                self.mark("7.21b");
+            }
+            if hand_held {
+                self.mark("7.21c");
+            }
             if !hand_held && 2 * factor < self.game.card(self.state, target).defence[0] {
                 return Ok(());
             }

@@ -233,7 +233,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if !self.game.uses(Switch::VariablePenetration) {
             return Ok(penetration);
         }
-        self.mark_all(["7.12a", "7.12f"]);
+        self.mark_all(["7.12a", "7.12b", "7.12c", "7.12f"]);
         let thrown = self.chance.throw(Rule("7.12a"), &D10, 2)?;
         let dice = [0, 1].map(|at| thrown.get(at).copied().unwrap_or(5));
         let soviet = self.game.card(self.state, fired.unit).nation == Nation::Soviet;

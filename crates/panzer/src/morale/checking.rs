@@ -54,7 +54,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let reached = self.game.reached(self.state, unit);
         if reached {
-            self.mark("7.1.1.2d");
+            self.mark_all(["7.1.1.2d", "7.1.2b", "7.1.3e"]);
+        }
+        if self.state.unit(unit).nerve.pending().is_some() {
+            self.mark("A71");
         }
         if (reached || forces) && self.state.unit(unit).nerve.pending().is_some() {
             self.mark("A71");

@@ -154,7 +154,11 @@ impl Panzer {
         let burns = self.uses(Switch::Fires)
             && self.settings.enter_fire == EnterFire::No
             && state.fires.get(to).is_some();
-        let barred = there.roadblock && of(Works::Roadblock) == Cost::No;
+        let across = |set: fn(&Place) -> u8| {
+            set(&here) >> dir as u8 & 1 == 1 || set(&there) >> dir.reversed() as u8 & 1 == 1
+        };
+        let (fenced, blocked) = (across(|place| place.wires), across(|place| place.blocks));
+        let barred = (there.roadblock || blocked) && of(Works::Roadblock) == Cost::No;
         if burns || barred || self.too_heavy(state, id, &there) {
             return None;
         }
@@ -176,7 +180,7 @@ impl Panzer {
             false if self.floods(&there) => return None,
             false => of(works).points()?,
         };
-        if there.wire {
+        if there.wire || fenced {
             cost = cost.max(of(Works::Wire).points()?);
         }
         for (at, works) in SIDES.iter().enumerate() {

@@ -8,7 +8,7 @@ use crate::options::Switch;
 use crate::pieces::Class;
 use crate::pieces::cards::Mode;
 use crate::play::Play;
-use crate::state::{Command, Fate, Mark, Torn, UnitId};
+use crate::state::{Command, Fate, Mark, Part, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -45,6 +45,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 unit.marks.set(Mark::InBuilding, inside && one == id);
             }
         }
+        self.mark("A98");
         self.state.unit_mut(id).stack = top.saturating_add(1);
     }
 
@@ -71,6 +72,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if matches!(room.way, Way::Road | Way::Path) {
             self.mark("B-103");
         }
+        let ground = self.game.land[leg.to].state;
+        if self.game.uses(Switch::Weather) && ground == crate::state::Ground::Snow {
+            self.mark("7.36.3a");
+        }
+        if self.game.land[leg.to].ice.is_some() {
+            self.mark_all(["7.32b", "7.36.3d"]);
+        }
         if self.game.land[from].level != self.game.land[leg.to].level {
             self.mark("B-109");
         }
@@ -89,7 +97,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark_step(room, from, dir, &leg, reverse);
         self.stir(unit, true);
         self.put(unit, to, leg.facing);
-        self.flatten_wire(unit, to);
+        self.flatten_wire(unit, from, dir);
         self.sink.event(|| Event::Moved { unit, from, to, cost, reverse });
         self.next(Driving { entered: room.entered + 1, turned: 0, traversed: 0, did, ..room })?;
         self.tread(unit, room.way == Way::March)?;
@@ -135,12 +143,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         decided.into_iter().filter(|(_, holds)| *holds).for_each(|(rule, _)| self.mark(rule));
     }
 
-    /// T12: a tracked vehicle removes wire.
-    fn flatten_wire(&mut self, unit: UnitId, hex: Hex) {
-        let tracked = self.game.card(self.state, unit).mode == Some(Mode::Tracked);
-        if tracked && self.game.ground(self.state, hex).is_some_and(|place| place.wire) {
-            self.tear(hex, Torn::WIRE);
+    /// T12: a tracked vehicle removes wire, in the hex and on the hexside that it crosses.
+    fn flatten_wire(&mut self, unit: UnitId, from: Hex, dir: Dir) {
+        if self.game.card(self.state, unit).mode != Some(Mode::Tracked) {
+            return;
         }
+        let grid = &self.game.map.grid;
+        self.tear(grid.step(from, dir), Part::WIRE);
+        let (owner, part) = Part::on_side(grid, from, dir, 1);
+        self.tear(owner, part);
     }
 
     /// B-102: turning in a hex.

@@ -110,7 +110,10 @@ impl Fields for Panzer {
                     .lines();
                 lines.iter().find(|line| line.value == value).map_or("none", |line| line.rule.0).to_owned()
             }
-            ["torn", label] => state.torn.get(hex(label)?).is_some().to_string(),
+            ["torn", label] => {
+                let hex = hex(label)?;
+                (self.ground(state, hex) != self.land.get(hex).copied()).to_string()
+            }
             ["cover", number, label] => {
                 format!("{:?}", self.cover(state, unit(number)?, hex(label)?)).to_lowercase()
             }

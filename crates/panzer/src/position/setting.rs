@@ -107,6 +107,7 @@ impl SettingText {
             hidden: self.hidden[at],
             camouflaged: self.camouflaged[at],
             planned: self.planned[at],
+            budget: None,
         };
         let formation = |at: usize| FormationFile {
             side: at as u8 + 1,
