@@ -250,7 +250,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 7.3: what decides about sharing a counter.
     fn mark_sharing(&mut self, hand: UnitId, unit: UnitId) {
-        if !self.game.uses(crate::options::Switch::Platoons) {
+        if !self.game.uses(Switch::Platoons) {
             return;
         }
         let apart = self.game.entry(hand).platoon != self.game.entry(unit).platoon;
