@@ -101,7 +101,7 @@ impl Panzer {
     }
 
     /// What there is of a unit to be seen from a hex.
-    fn sighted(&self, state: &State, id: UnitId, from: Hex) -> Sighted {
+    pub fn sighted(&self, state: &State, id: UnitId, from: Hex) -> Sighted {
         let unit = state.unit(id);
         Sighted {
             hex: unit.hex,

@@ -127,6 +127,7 @@ impl Slot for Shot {
 
 impl Shot {
     const NONE: Shot = Shot { unit: UnitId::NONE, how: 0 };
+    const ROUND: u8 = 1 << 7;
 
     /// A shot.
     pub const fn of(unit: UnitId, arm: Arm, load: Load) -> Shot {
@@ -140,7 +141,18 @@ impl Shot {
 
     /// What it fires.
     pub const fn load(self) -> Load {
-        Load::ALL[(self.how >> 3) as usize % 5]
+        Load::ALL[(self.how >> 3 & 7) as usize % 5]
+    }
+
+    /// B-111: the weapon, or who carries it, had to be brought round to fire.
+    pub const fn brought_round(self) -> bool {
+        self.how & Shot::ROUND != 0
+    }
+
+    /// The same shot from a weapon that had to be brought round.
+    #[must_use]
+    pub const fn round(self, round: bool) -> Shot {
+        Shot { how: self.how | if round { Shot::ROUND } else { 0 }, ..self }
     }
 }
 

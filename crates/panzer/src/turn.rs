@@ -194,6 +194,9 @@ impl Room for Phase {
         let (first, second) = (play.state.first, foe(play.state.first));
         let previous = play.state.previous;
         let defender = play.game.battle.defender();
+        if matches!(self.step, Step::IndirectFirst | Step::DirectFirst | Step::WatchFirst) {
+            play.mark("B-11");
+        }
         match self.step {
             Step::Buying => play.push(crate::rooms::Buying { open: false }),
             Step::Laying => play.push(Laying { open: false }),
@@ -262,6 +265,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// A turn begins: objectives are looked at, reinforcements get their Move (B-13b).
     fn begin_turn(&mut self) -> Going {
         self.mark("B-10");
+        if self.state.turn == 0 && self.game.settings.switches() != crate::options::Switches::NONE {
+            self.mark_all(["O-0", "O-1"]);
+        }
         self.state.turn += 1;
         self.state.previous = self.state.first;
         if self.state.turn == 1 {

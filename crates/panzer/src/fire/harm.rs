@@ -55,8 +55,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let soft = self.game.card(self.state, target).plating == Plating::Soft;
         let mut modifiers = S::Ledger::default();
         let chemical = energy == Energy::Ce;
-        if chemical && !(soft && self.game.uses(Switch::CeAmmo)) {
-            modifiers.add(Rule("7.10.2"), "mod-chemical", self.game.charts.chemical.into());
+        let spared = soft && self.game.uses(Switch::CeAmmo);
+        if chemical && spared {
+            self.mark("7.10.2");
+        }
+        if chemical && !spared {
+            modifiers.add(Rule("B-58"), "mod-chemical", self.game.charts.chemical.into());
         }
         let die = self.chance.roll(Rule("B-58"), &D10)?;
         let plain = (i32::from(die) + modifiers.total()).min(10);
@@ -71,7 +75,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.event(|| Event::Rolled { target, modifiers: modifiers.lines(), die, harm });
         match harm {
             Harm::None | Harm::Track => self.collateral(target, location),
-            Harm::Damaged => self.damage(target, location.is_turret()),
+            Harm::Damaged => {
+                if location.is_turret() && !self.game.has_turret(self.state, target) {
+                    self.mark("B-66");
+                }
+                self.damage(target, location.is_turret())
+            }
             Harm::KnockedOut => self.lose(target, Fate::KnockedOut),
             Harm::BrewedUp => self.lose(target, Fate::BrewedUp),
         }
