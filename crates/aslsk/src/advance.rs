@@ -96,7 +96,10 @@ impl Aslsk {
             let holder = weapon.holder;
             weapon.exists() && holder.is_some() && holder.side() == side && state.is_here(holder)
         };
-        let can = |id: &WeaponId| self.may_advance(state, state.weapon(*id).holder);
+        let can = |id: &WeaponId| {
+            let holder = state.weapon(*id).holder;
+            self.may_advance(state, holder) && !state.unit(holder).is(Is::HIDDEN)
+        };
         out.extend((0..WEAPONS as u8).map(WeaponId).filter(carried).filter(can).map(Action::Drop));
     }
 
@@ -308,6 +311,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     fn enter_by_advance(&mut self, id: UnitId, tires: bool, dir: Dir) {
+        // 6.4.c: a crew that moves is hidden no longer.
+        self.expose(id);
         if tires {
             self.mark("3.7.b");
             self.state.unit_mut(id).marks.add(Is::CX);

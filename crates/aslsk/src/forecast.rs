@@ -14,7 +14,8 @@ use crate::action::Action;
 use crate::options::LosCheck;
 use crate::rooms::Frame;
 use crate::state::{Fire, Manner, State, UnitId, foe};
-use crate::tables::{Ift, Outcome};
+use crate::tables::{COLUMNS, Ift, Outcome};
+use crate::tell::fp_lines;
 use crate::vehicles::manning::ManStage;
 use kernel::game::{Forecasts, View};
 use kernel::ledger::{Explained, Ledger, Sum};
@@ -60,10 +61,18 @@ impl Aslsk {
                 outcomes.push(Chances { what: Message::new(keys[class]), likelihood: odds[class] });
             }
         }
-        let fp = self.firepower::<Explained>(state, fire).lines();
+        let fp = self.firepower::<Explained>(state, fire);
+        let mut column = Explained::default();
+        if let Some(at) = Ift::column(fp.total()) {
+            column.add(kernel::rule::Rule("3.2.3.a"), "ift-column", COLUMNS[usize::from(at)].into());
+        }
         let drm = self.fire_drm::<Explained>(state, fire, target).lines();
         Forecast {
-            ledgers: vec![(Some(Message::new("ledger-fp")), fp), (Some(Message::new("ledger-drm")), drm)],
+            ledgers: vec![
+                (Some(Message::new("ledger-fp")), fp_lines(fp.lines())),
+                (Some(Message::new("ledger-column")), column.lines()),
+                (Some(Message::new("ledger-drm")), drm),
+            ],
             outcomes,
             assuming: Some(self.line_assumed()),
             samples: None,

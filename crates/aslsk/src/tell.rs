@@ -7,6 +7,7 @@ use crate::Aslsk;
 use crate::event::{Check, Event};
 use crate::state::{Ending, Manner, SmokeKind, State, Station, UnitId, WeaponId};
 use kernel::grid::Hex;
+use kernel::ledger::Line;
 use kernel::message::{Arg, Message};
 use kernel::rule::Rule;
 use kernel::scene::{Cue, DieColour, Report, Thrown};
@@ -457,6 +458,17 @@ pub fn station_key(station: Station) -> &'static str {
 /// A number of halves as it is written.
 pub fn halves_words(halves: u8) -> String {
     fp_words(32 * i32::from(halves))
+}
+
+/// FP line by line in whole FP: each line says what the sum gains, so that they add up to the FP that count.
+pub fn fp_lines(lines: Vec<Line>) -> Vec<Line> {
+    let mut sum = 0;
+    let whole = |line: Line| {
+        let before = sum;
+        sum += line.value;
+        Line { value: i32::div_euclid(sum, 64) - i32::div_euclid(before, 64), ..line }
+    };
+    lines.into_iter().map(whole).collect()
 }
 
 /// FP in 64ths as they are written, to a quarter.

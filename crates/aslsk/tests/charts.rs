@@ -291,3 +291,23 @@ fn panzerfausts_are_counted_by_squads_or_by_their_equivalents() {
     // Seven squads and two crews in November 1944: 7 x 1.5, and 8 x 1.5.
     assert_eq!((shots("squads"), shots("equivalents")), (10, 12));
 }
+
+/// shows T2.3.a
+#[test]
+fn in_the_woods_a_turn_for_fire_costs_twice_as_much() {
+    let woods = |word: &str| format!("terrain\n 1 . . . . .\n 2 {word} . . . .\n 3 . . . . .\n");
+    let checks = |word: &str, dice: &[&str]| {
+        let mut trial = Trial::on(
+            json!({ "map_text": woods(word) }),
+            json!({ "phase": "prep-fire", "attacker": "german", "units": [
+                { "unit": "PzKpfw IVH", "side": "german", "hex": "A2", "hull": "e", "turret": "sse" },
+                { "unit": "4-4-7", "side": "russian", "hex": "D2" },
+            ]}),
+        );
+        trial.act("man 25 cmg; at D2; done; turret e", dice);
+        trial.field("unit 33 broken")
+    };
+    // 5 FP in column 4: a 2 becomes 3, a 2MC, and with one more 4, a 1MC. A 6 then passes only the latter.
+    assert_eq!(checks(".", &["1 1", "2 4"]), "true");
+    assert_eq!(checks("w", &["1 1", "2 4"]), "false");
+}

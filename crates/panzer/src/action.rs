@@ -315,7 +315,7 @@ impl Notation for Panzer {
             22 => Action::Fly(ALTITUDES[pick(rng, 3)].1, BOMBS[pick(rng, 5)].1),
             23 => Action::Name(few),
             24 => Action::Hide(few),
-            25 => Action::Blow(hex, Work::ALL[pick(rng, 11)]),
+            25 => Action::Blow(hex, Work::ALL[pick(rng, 23)]),
             26 => Action::Creep(few, Way::ALL[pick(rng, 5)]),
             27 => Action::Unmask(few),
             28 => Action::Feign(few, Command::ALL[pick(rng, 7)]),

@@ -64,6 +64,8 @@ pub enum Toll {
 pub enum Event {
     /// B-13: a unit was set up.
     Placed { unit: UnitId, hex: Hex, facing: Dir },
+    /// 11: a formation was chosen and comes.
+    Bought { side: Side, formation: u8 },
     /// 7.2: a hidden-unit marker lies on the map.
     Masked { marker: u8, side: Side, hex: Hex },
     /// 7.2.2.1: a marker is shown, with its units; a dummy has none.

@@ -4,7 +4,7 @@ use crate::Panzer;
 use crate::charts::{Charts, Cover, Works};
 use crate::pieces::Class;
 use crate::pieces::cards::Mode;
-use crate::state::{self, State, Torn};
+use crate::state::{self, Part, State};
 use kernel::grid::{Grid, Hex};
 use kernel::hex::{Axial, Dir};
 use kernel::map::{Fact, Map, Vocabulary};
@@ -63,6 +63,14 @@ pub struct Place {
     pub roadblock: bool,
     /// 7.30i: a sunken road.
     pub sunken: bool,
+    /// T12: hexsides with wire.
+    pub wires: u8,
+    /// T12: hexsides with a roadblock.
+    pub blocks: u8,
+    /// T27: what can be destroyed here.
+    pub parts: Part,
+    /// T27: the number of the first of these among all works of the map.
+    pub first: u16,
 }
 
 /// The hexside features of T12, in the order of [`Place::sides`].
@@ -118,7 +126,7 @@ pub const fn works_of(terrain: Terrain) -> Works {
 
 /// Every hex of a map; `standing_grain` says whether grain stands.
 pub fn survey(map: &Map, standing_grain: bool) -> PerHex<Place> {
-    PerHex::from_fn(map.grid.len(), |hex| {
+    let mut land = PerHex::from_fn(map.grid.len(), |hex| {
         let bits = |has: &dyn Fn(Dir) -> bool| {
             Dir::ALL.into_iter().filter(|&dir| has(dir)).fold(0, |set, dir| set | 1 << dir as u8)
         };
@@ -147,6 +155,10 @@ pub fn survey(map: &Map, standing_grain: bool) -> PerHex<Place> {
             wire: false,
             roadblock: false,
             sunken: false,
+            wires: bits(&|dir| map.side_facts(hex, dir).any(|fact| matches!(fact, Fact::Wire))),
+            blocks: bits(&|dir| map.side_facts(hex, dir).any(|fact| matches!(fact, Fact::Roadblock))),
+            parts: Part(0),
+            first: 0,
         };
         for fact in map.facts(hex) {
             match fact {
@@ -163,7 +175,34 @@ pub fn survey(map: &Map, standing_grain: bool) -> PerHex<Place> {
             }
         }
         place
-    })
+    });
+    let mut number = 0;
+    for hex in map.grid.hexes() {
+        let place = &mut land[hex];
+        place.parts = parts(place);
+        place.first = number;
+        number += place.parts.0.count_ones() as u16;
+    }
+    land
+}
+
+/// T27: what can be destroyed in a hex and on its N, NE and SE sides.
+fn parts(place: &Place) -> Part {
+    let flags = [
+        (matches!(place.works, Works::Ditch | Works::Bridge), Part::GROUND),
+        (place.prepared, Part::PREPARED),
+        (place.roadblock, Part::ROADBLOCK),
+        (place.wire, Part::WIRE),
+    ];
+    let here = flags.into_iter().filter(|(there, _)| *there).fold(0, |set, (_, part)| set | part.0);
+    let sides = [place.sides[0], place.wires, place.blocks];
+    let around = (0..9).filter(|at| sides[at / 3] >> (at % 3) & 1 == 1).fold(0, |set, at| set | 16 << at);
+    Part(here | around)
+}
+
+/// T27: how many works a map has.
+pub fn works_on(land: &PerHex<Place>) -> usize {
+    land.iter().map(|(_, place)| place.parts.0.count_ones() as usize).sum()
 }
 
 /// B-6: the hexsides of `from` that the line to another hex crosses: one, or the two of a corner that it passes exactly.
@@ -200,24 +239,37 @@ pub fn sectors(grid: &Grid, from: Hex, facing: Dir, to: Hex) -> [u8; 2] {
 }
 
 impl Panzer {
+    /// T27: the number of a part of a hex among all works of the map.
+    #[inline]
+    pub fn work_number(&self, hex: Hex, part: Part) -> Option<usize> {
+        let place = self.land.get(hex)?;
+        let before = (place.parts.0 & (part.0 - 1)).count_ones() as usize;
+        (place.parts.0 & part.0 != 0).then(|| usize::from(place.first) + before)
+    }
+
     /// 7.19, T27: a hex as it is now, without what engineers have destroyed.
     pub fn ground(&self, state: &State, hex: Hex) -> Option<Place> {
         let mut place = *self.land.get(hex)?;
         if state.torn.is_empty() {
             return Some(place);
         }
-        let torn = state.torn.get(hex).unwrap_or_default();
-        if torn.has(Torn::GROUND) {
+        let gone = |hex: Hex, part: Part| self.work_number(hex, part).is_some_and(|at| state.torn.has(at));
+        if gone(hex, Part::GROUND) {
             place.works = if place.works == Works::Bridge { place.under } else { Works::Clear };
             (place.roads, place.paths) = (0, 0);
         }
-        place.prepared &= !torn.has(Torn::PREPARED);
-        place.roadblock &= !torn.has(Torn::ROADBLOCK);
-        place.wire &= !torn.has(Torn::WIRE);
+        place.prepared &= !gone(hex, Part::PREPARED);
+        place.roadblock &= !gone(hex, Part::ROADBLOCK);
+        place.wire &= !gone(hex, Part::WIRE);
         for dir in Dir::ALL {
-            let (owner, bit) = Torn::wall(&self.map.grid, hex, dir);
-            if state.torn.get(owner).is_some_and(|torn| torn.has(bit)) {
-                place.sides[0] &= !(1 << dir as u8);
+            let bit = 1 << dir as u8;
+            for (what, set) in
+                [&mut place.sides[0], &mut place.wires, &mut place.blocks].into_iter().enumerate()
+            {
+                if *set & bit != 0 {
+                    let (owner, part) = Part::on_side(&self.map.grid, hex, dir, what);
+                    *set &= if gone(owner, part) { !bit } else { u8::MAX };
+                }
             }
         }
         Some(place)

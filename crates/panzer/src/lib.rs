@@ -133,6 +133,10 @@ impl Panzer {
             settings.game = Game::Advanced;
         }
         let land = ground::survey(&map, !file.weather.harvested);
+        if ground::works_on(&land) > Torn::MOST {
+            let told = format!("the map has more than {} works that can be destroyed", Torn::MOST);
+            return Err(vec![Diagnostic::error(path, 0, 0, told)]);
+        }
         let battle =
             Battle::resolve(file, &map, &pieces, settings.game == Game::Basic).map_err(|faults| {
                 faults.into_iter().map(|fault| Diagnostic::error(path, 0, 0, fault)).collect::<Vec<_>>()
@@ -174,7 +178,7 @@ impl Panzer {
             mines: SparseHexes::new(Mine::NONE),
             fires: SparseHexes::new(0),
             shelled: SparseHexes::new(0),
-            torn: SparseHexes::new(Torn(0)),
+            torn: Torn::NONE,
             control: self.battle.control,
             exits: [0; 2],
             volley: Volley::NONE,

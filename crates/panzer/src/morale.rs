@@ -6,8 +6,8 @@ pub mod recovery;
 
 use crate::Panzer;
 use crate::charts::Cover;
-use crate::options::{RecoveryCommand, Switch};
-use crate::pieces::{Class, Grade, Nation};
+use crate::options::RecoveryCommand;
+use crate::pieces::{Grade, Nation};
 use crate::state::{Command, Fate, State, UnitId, foe};
 use kernel::grid::Hex;
 use kernel::ledger::Ledger;
@@ -83,8 +83,13 @@ impl Panzer {
             Cover::Heavy => add("7.1.4m2", "mod-heavy-cover", 20),
             _ => {}
         }
+        let whole = |hq: UnitId| {
+            let one = state.unit(hq);
+            !one.nerve.suppressed() && !one.nerve.morale().hesitates() && !one.marks.damaged()
+        };
         if state.of(id.side()).any(|hq| self.steadies(state, hq, id)) {
-            add("7.1.4m3", "mod-command", 20);
+            let fit = state.of(id.side()).any(|hq| whole(hq) && self.steadies(state, hq, id));
+            add(if fit { "7.1.4m3" } else { "7.1.4m4" }, "mod-command", 20);
         }
         if unit.nerve.suppressed() {
             add("7.1.4m5", "mod-suppressed", -20);
@@ -132,10 +137,7 @@ impl Panzer {
             return false;
         }
         let apart = self.map.grid.distance(state.unit(hq).hex, state.unit(id).hex);
-        let mute = self.uses(Switch::Radios)
-            && !self.entry(id).radio
-            && self.card(state, id).class == Class::Vehicle;
-        if mute {
+        if self.mute(state, id) {
             return apart == 0;
         }
         apart <= u16::from(self.command_range(state, hq).max(self.command_range(state, id)))

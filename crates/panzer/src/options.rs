@@ -51,6 +51,9 @@ macro_rules! switches {
 pub struct Switches(u64);
 
 impl Switches {
+    /// None of them.
+    pub const NONE: Switches = Switches(0);
+
     /// Whether a rule is used.
     #[inline]
     pub const fn has(self, switch: Switch) -> bool {

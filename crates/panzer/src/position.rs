@@ -210,7 +210,7 @@ impl Panzer {
         if text.spotted {
             for side in [Side(0), Side(1)] {
                 for target in state.of(crate::state::foe(side)) {
-                    let team = state.of(side).filter(|&id| self.spots(&state, id, target));
+                    let team = state.force(side).filter(|&id| self.spots(&state, id, target));
                     state.spotted[target.index()] = team.fold(0, |team, id| team | id.bit());
                 }
             }

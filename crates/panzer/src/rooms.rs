@@ -50,6 +50,7 @@ kernel::rooms! {
         Creeping in crate::hidden::creeping,
         Relaying in crate::initiative::relaying,
         Dropping in crate::spotting::dropping,
+        Buying in crate::setup::buying,
     }
 }
 
@@ -77,6 +78,7 @@ pub use crate::movement::loading::Alighting;
 pub use crate::movement::marching::Marching;
 pub use crate::movement::overrunning::Repelling;
 pub use crate::play::Over;
+pub use crate::setup::buying::Buying;
 pub use crate::setup::camouflage::Camouflaging;
 pub use crate::setup::laying::Laying;
 pub use crate::setup::placing::Placing;

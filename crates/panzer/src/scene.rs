@@ -8,6 +8,7 @@ use crate::event::Event;
 use crate::rooms::{Frame, Over, Phase, Room, in_room};
 use crate::state::{Fate, State, UNITS, UnitId, units};
 use kernel::game::{Rules, Showing, Turn, View};
+use kernel::hex::Dir;
 use kernel::message::Message;
 use kernel::scene::{Commander, Marker, Prompt, Report, Scene, Side, Tally};
 use kernel::seat::{Side as Force, Viewer};
@@ -134,6 +135,15 @@ impl Panzer {
             ];
             let there = works.into_iter().filter(|(there, ..)| *there);
             all.extend(there.map(|(_, kind, label)| plain(kind, hex, Message::new(label))));
+            for dir in [Dir::N, Dir::NE, Dir::SE] {
+                let sides =
+                    [(place.wires, "wire", "terrain-wire"), (place.blocks, "roadblock", "terrain-roadblock")];
+                let there = sides.into_iter().filter(|(set, ..)| set >> dir as u8 & 1 == 1);
+                all.extend(there.map(|(_, kind, label)| Marker {
+                    side: Some(dir),
+                    ..plain(kind, hex, Message::new(label))
+                }));
+            }
         }
         all
     }

@@ -6,7 +6,7 @@ mod worlds;
 use crate::Panzer;
 use crate::event::Event;
 use crate::play::seat_of;
-use crate::rooms::{Adjusting, Camouflaging, Creeping, Hiding, Laying, Naming, Ordering, Over};
+use crate::rooms::{Adjusting, Buying, Camouflaging, Creeping, Hiding, Laying, Naming, Ordering, Over};
 use crate::state::{
     Command, Hidden, Mark, Mine, Order, Planned, State, Team, Tube, Unit, UnitId, foe, units,
 };
@@ -36,6 +36,7 @@ pub const SECRETS: &[Secret] = &[
     secret("sheet of markers", "7.2.2c", "its writer", "it is committed"),
     secret("formation named", "A89", "its owner", "both have named"),
     secret("planned fire", "B-136", "its owner", "it falls"),
+    secret("formations chosen", "B-13", "their owner", "both have committed"),
     secret("camouflage", "7.24a", "its owner", "the unit is challenged, moves, or fires in sight"),
 ];
 
@@ -159,6 +160,12 @@ impl Secrets for Panzer {
         if state.frames.at::<Laying>().is_some() {
             seen.writing = known_writers(self.choosers(), seen.writing, viewer);
         }
+        if state.frames.at::<Buying>().is_some_and(|room| room.open) {
+            seen.writing = known_writers(self.buyers(), seen.writing, viewer);
+            for side in Panzer::strangers(viewer) {
+                seen.adjusted[side.index()] = 0;
+            }
+        }
         if state.frames.at::<Naming>().is_some_and(|room| room.open) {
             seen.writing = known_writers(self.namers(state), seen.writing, viewer);
             for side in Panzer::strangers(viewer) {
@@ -208,6 +215,7 @@ impl Secrets for Panzer {
             6 => self.scramble_hiding(&mut twin, seat, rng),
             7 => self.scramble_named(&mut twin, seat, rng),
             8 => self.scramble_planned(&mut twin, seat, rng),
+            9 => self.scramble_chosen(&mut twin, seat, rng),
             _ => self.scramble_camouflage(&mut twin, seat, rng),
         };
         there.map(|()| twin)

@@ -17,6 +17,8 @@ pub enum Blocked {
     Obstacle(Hex),
     /// B-25a: the lower unit stands in the blind zone of an obstacle.
     BlindZone(Hex),
+    /// B-25b: an obstacle beside a line along a hexside.
+    Beside(Hex),
     /// B-25c: one of them stands in a gully, stream or ford.
     LowGround(Hex),
 }
@@ -25,7 +27,10 @@ impl Blocked {
     /// Where.
     pub const fn hex(self) -> Hex {
         match self {
-            Blocked::Obstacle(hex) | Blocked::BlindZone(hex) | Blocked::LowGround(hex) => hex,
+            Blocked::Obstacle(hex)
+            | Blocked::BlindZone(hex)
+            | Blocked::Beside(hex)
+            | Blocked::LowGround(hex) => hex,
         }
     }
 
@@ -34,6 +39,7 @@ impl Blocked {
         match self {
             Blocked::Obstacle(_) => "B-25",
             Blocked::BlindZone(_) => "B-25a",
+            Blocked::Beside(_) => "B-25b",
             Blocked::LowGround(_) => "B-25c",
         }
     }
@@ -41,7 +47,7 @@ impl Blocked {
     /// The key of the explanation.
     pub const fn key(self) -> &'static str {
         match self {
-            Blocked::Obstacle(_) => "sight-obstacle",
+            Blocked::Obstacle(_) | Blocked::Beside(_) => "sight-obstacle",
             Blocked::BlindZone(_) => "sight-blind-zone",
             Blocked::LowGround(_) => "sight-low-ground",
         }
@@ -85,6 +91,35 @@ fn along_bed(grid: &Grid, land: &PerHex<Place>, from: Hex, to: Hex, row: Dir) ->
 
 /// B-25: what blocks the line between two hexes, as the ground alone has it. Both ends get the same answer.
 pub fn look(grid: &Grid, land: &PerHex<Place>, charts: &Charts, from: Hex, to: Hex) -> Result<(), Blocked> {
+    look_past(grid, land, charts, [from, to], true)
+}
+
+/// The rule that decides about a line, and whether it is open: what blocks it, or what keeps an obstacle from blocking it.
+pub fn ruled(
+    grid: &Grid,
+    land: &PerHex<Place>,
+    charts: &Charts,
+    from: Hex,
+    to: Hex,
+) -> Option<(bool, &'static str)> {
+    if let Err(blocked) = look(grid, land, charts, from, to) {
+        return Some((false, blocked.rule()));
+    }
+    if look_past(grid, land, charts, [from, to], false).is_err() {
+        return Some((true, "B-25d"));
+    }
+    let tall = |hex: Hex| charts.terrain[land[hex].works as usize].height > 0;
+    (tall(from) || tall(to)).then_some((true, "B-26"))
+}
+
+/// B-25, B-25d: the same, with roads and rides that clear a line or without them.
+fn look_past(
+    grid: &Grid,
+    land: &PerHex<Place>,
+    charts: &Charts,
+    [from, to]: [Hex; 2],
+    roads: bool,
+) -> Result<(), Blocked> {
     let range = grid.distance(from, to);
     if range <= 1 {
         return Ok(());
@@ -105,7 +140,7 @@ pub fn look(grid: &Grid, land: &PerHex<Place>, charts: &Charts, from: Hex, to: H
         };
         // B-25d: a road, path or ride straight along the line.
         let cleared =
-            place.works.parts() && [place.roads | place.paths, place.rides].into_iter().any(through);
+            roads && place.works.parts() && [place.roads | place.paths, place.rides].into_iter().any(through);
         let height = if cleared { 0 } else { charts.terrain[place.works as usize].height.max(0) };
         place.level + height
     };
@@ -127,8 +162,9 @@ pub fn look(grid: &Grid, land: &PerHex<Place>, charts: &Charts, from: Hex, to: H
             Meets::Along { a, b } => [grid.at(a), grid.at(b)],
             Meets::Vertex(_) => continue,
         };
+        let beside = matches!(meets, Meets::Along { .. });
         if let Some(blocked) = hexes.into_iter().flatten().find_map(stops) {
-            return Err(blocked);
+            return Err(if beside { Blocked::Beside(blocked.hex()) } else { blocked });
         }
     }
     Ok(())

@@ -74,6 +74,9 @@ impl Panzer {
         if from != hex && from.is_some() {
             let entered = bearings(self.map.grid.axial(hex), self.map.grid.axial(from));
             best = best.max(cover_across(&self.charts, &place, column, entered));
+            if entered.iter().any(|&dir| place.blocks >> dir as u8 & 1 == 1) {
+                best = best.max(self.charts.terrain[Works::Roadblock as usize].cover[column]);
+            }
         }
         best
     }
@@ -98,7 +101,7 @@ impl Panzer {
     }
 
     /// What there is of a unit to be seen from a hex.
-    fn sighted(&self, state: &State, id: UnitId, from: Hex) -> Sighted {
+    pub fn sighted(&self, state: &State, id: UnitId, from: Hex) -> Sighted {
         let unit = state.unit(id);
         Sighted {
             hex: unit.hex,

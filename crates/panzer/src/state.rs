@@ -4,7 +4,7 @@ mod field;
 mod force;
 mod unit;
 
-pub use field::{Ground, Mine, Smoke, Torn, Work};
+pub use field::{Ground, Mine, Part, Smoke, Torn, Work};
 pub use force::{
     Altitude, Battery, Bombs, Control, Formation, Hidden, Mission, Planned, SHEAVES, SHELLS, Sheaf, Shell,
     Sortie, Stage, Tube,
@@ -127,6 +127,7 @@ impl Slot for Shot {
 
 impl Shot {
     const NONE: Shot = Shot { unit: UnitId::NONE, how: 0 };
+    const ROUND: u8 = 1 << 7;
 
     /// A shot.
     pub const fn of(unit: UnitId, arm: Arm, load: Load) -> Shot {
@@ -140,7 +141,18 @@ impl Shot {
 
     /// What it fires.
     pub const fn load(self) -> Load {
-        Load::ALL[(self.how >> 3) as usize % 5]
+        Load::ALL[(self.how >> 3 & 7) as usize % 5]
+    }
+
+    /// B-111: the weapon, or who carries it, had to be brought round to fire.
+    pub const fn brought_round(self) -> bool {
+        self.how & Shot::ROUND != 0
+    }
+
+    /// The same shot from a weapon that had to be brought round.
+    #[must_use]
+    pub const fn round(self, round: bool) -> Shot {
+        Shot { how: self.how | if round { Shot::ROUND } else { 0 }, ..self }
     }
 }
 
@@ -263,7 +275,7 @@ pub struct State {
     /// 7.35.1: the highest GP factor used against a hex this turn.
     pub shelled: SparseHexes<u8, 12>,
     /// 7.19: terrain that engineers have destroyed.
-    pub torn: SparseHexes<Torn, 8>,
+    pub torn: Torn,
     /// B-161: who controls what.
     pub control: [Control; OBJECTIVES],
     /// B-160: points of units that have left, of each side.

@@ -94,7 +94,7 @@ impl Panzer {
             Work::Roadblock => "terrain-roadblock",
             Work::Wire => "terrain-wire",
             Work::Mines => "marker-mines",
-            _ => "side-wall",
+            work => ["side-wall", "terrain-wire", "terrain-roadblock"][work.kind().min(2)],
         }
     }
 
@@ -126,6 +126,11 @@ impl Panzer {
                 let cue = Cue::Appear { counter: unit.0.into(), hex: *hex };
                 let report = with(self.by_unit("log-placed", *unit), "hex", self.place_name(*hex));
                 (Report { cue, ..with(report, "way", way(*facing)) }, "B-13")
+            }
+            Event::Bought { side, formation } => {
+                let file = self.battle.file.formation.get(usize::from(*formation));
+                let name = file.map(|one| one.name.clone()).unwrap_or_default();
+                (with(self.by_side("log-bought", *side), "name", Arg::from(name)), "B-13")
             }
             Event::Masked { marker, side, hex } => {
                 let report = with(self.by_side("log-masked", *side), "hex", self.place_name(*hex));

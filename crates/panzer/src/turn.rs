@@ -18,6 +18,8 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Step {
+    /// Forces are chosen.
+    Buying,
     /// Mines and planned fire.
     Laying,
     /// 7.2: the defender hides units.
@@ -92,9 +94,10 @@ pub enum Step {
 
 impl Step {
     /// All of them, in order.
-    pub const ALL: [Step; 35] = {
+    pub const ALL: [Step; 36] = {
         use Step::*;
         [
+            Buying,
             Laying,
             HidingFirst,
             PlacingFirst,
@@ -145,7 +148,9 @@ impl Step {
     pub const fn key(self) -> &'static str {
         use Step::*;
         match self {
-            Laying | HidingFirst | PlacingFirst | HidingSecond | PlacingSecond | Camouflage => "phase-setup",
+            Buying | Laying | HidingFirst | PlacingFirst | HidingSecond | PlacingSecond | Camouflage => {
+                "phase-setup"
+            }
             Begin | Spotting => "phase-spotting",
             DischargeFirst | DischargeSecond | Orders | Repairs => "phase-command",
             Initiative => "phase-initiative",
@@ -172,7 +177,7 @@ pub struct Phase {
 
 impl Phase {
     /// Before everything.
-    pub const START: Phase = Phase { step: Step::Laying, begun: false };
+    pub const START: Phase = Phase { step: Step::Buying, begun: false };
 
     /// In a step.
     pub const fn within(step: Step) -> Phase {
@@ -189,7 +194,11 @@ impl Room for Phase {
         let (first, second) = (play.state.first, foe(play.state.first));
         let previous = play.state.previous;
         let defender = play.game.battle.defender();
+        if matches!(self.step, Step::IndirectFirst | Step::DirectFirst | Step::WatchFirst) {
+            play.mark("B-11");
+        }
         match self.step {
+            Step::Buying => play.push(crate::rooms::Buying { open: false }),
             Step::Laying => play.push(Laying { open: false }),
             Step::PlacingFirst => play.push(Placing::of(defender)),
             Step::HidingFirst => play.push(Hiding { side: defender, open: false }),
@@ -217,7 +226,10 @@ impl Room for Phase {
             Step::DirectFirst if play.game.checks_once() => play.begin_staggered_fire(),
             Step::DirectSecond if play.game.checks_once() => Ok(crate::play::Flow::On),
             Step::DirectFirst => play.push(Declaring::by(seat_of(first), Mode::Direct)),
-            Step::ShowFirst => play.show_fire(first),
+            Step::ShowFirst => {
+                play.mark("B-11");
+                play.show_fire(first)
+            }
             Step::DirectSecond => play.push(Declaring::by(seat_of(second), Mode::Direct)),
             Step::ShowSecond => play.show_fire(second),
             Step::WatchFirst => {
@@ -253,8 +265,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// A turn begins: objectives are looked at, reinforcements get their Move (B-13b).
     fn begin_turn(&mut self) -> Going {
         self.mark("B-10");
+        if self.state.turn == 0 && self.game.settings.switches() != crate::options::Switches::NONE {
+            self.mark_all(["O-0", "O-1"]);
+        }
         self.state.turn += 1;
         self.state.previous = self.state.first;
+        if self.state.turn == 1 {
+            self.mark("B-42");
+        }
         let turn = self.state.turn;
         self.sink.event(|| Event::Turn { turn });
         self.note_holders();

@@ -2,7 +2,7 @@
 
 use crate::Panzer;
 use crate::assault::assaulting::Stage;
-use crate::rooms::{Adjusting, Camouflaging, Frame, Hiding, Laying, Naming, Ordering};
+use crate::rooms::{Adjusting, Buying, Camouflaging, Frame, Hiding, Laying, Naming, Ordering};
 use crate::state::{Bearing, Command, Fate, Mark, Stage as MissionStage, State, Tube, UNITS, UnitId, units};
 use kernel::grid::Hex;
 use kernel::seat::Side;
@@ -117,7 +117,7 @@ impl Panzer {
         }
         let hexes = hexes.chain(state.fires.iter().map(|(hex, _)| hex));
         let hexes = hexes.chain(state.shelled.iter().map(|(hex, _)| hex));
-        let hexes: Vec<Hex> = hexes.chain(state.torn.iter().map(|(hex, _)| hex)).collect();
+        let hexes: Vec<Hex> = hexes.collect();
         faults.hold(hexes.iter().all(|&hex| self.is_hex(hex)), || "something lies beyond the map".to_owned());
         for (at, marker) in state.markers.iter().enumerate().filter(|(_, marker)| marker.exists()) {
             let side = self.marker_side(at as u8);
@@ -138,7 +138,10 @@ impl Panzer {
             };
             faults.hold(own(state.in_hand[side.index()]), || "a sheet is about nobody".to_owned());
             let written = units(side, state.adjusted[side.index()]);
-            faults.hold(written.clone().all(|id| state.is_here(id)), || "a sheet is about nobody".to_owned());
+            let buying = state.frames.at::<Buying>().is_some();
+            faults.hold(buying || written.clone().all(|id| state.is_here(id)), || {
+                "a sheet is about nobody".to_owned()
+            });
         }
         let places = state.record.iter().filter(|&&place| place > 0).count();
         faults.hold(state.record.iter().all(|&place| usize::from(place) <= places), || {
@@ -227,6 +230,7 @@ impl Panzer {
             || state.frames.at::<Laying>().is_some()
             || state.frames.at::<Hiding>().is_some()
             || state.frames.at::<Naming>().is_some()
+            || state.frames.at::<Buying>().is_some()
             || state.frames.at::<Camouflaging>().is_some();
         faults
             .hold(sheets || state.writing.is_empty(), || "somebody writes and there is no sheet".to_owned());

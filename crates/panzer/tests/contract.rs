@@ -33,3 +33,15 @@ fn the_full_game_keeps_its_promises() {
     keeps_its_promises("tank-clash", "full", 4);
     keeps_its_promises("fortified-belt", "full", 5);
 }
+
+#[test]
+fn hidden_markers_keep_their_secrets() {
+    keeps_its_promises("night-crossing", "full", 6);
+    keeps_its_promises("forest-ambush", "full", 7);
+}
+
+#[test]
+fn formations_that_take_turns_keep_their_promises() {
+    keeps_its_promises("tank-clash", "staggered", 8);
+    keeps_its_promises("breakthrough", "staggered", 9);
+}

@@ -67,7 +67,7 @@ fn charts() -> Charts {
     Charts::read(&common::content()).unwrap_or_else(|faults| panic!("{faults:#?}"))
 }
 
-/// shows D-4 B-7
+/// shows D-4 B-1 B-7
 #[test]
 fn there_are_as_many_cards_as_the_spec_counts() {
     let pieces = pieces();
@@ -169,4 +169,143 @@ fn the_anchors_of_the_tables_are_there() {
     assert_eq!((charts.chemical, charts.brew_up, charts.plating), (-2, [2, -2], [3, 0, -2]));
     assert_eq!(charts.command_range, [3, 2, 1, 0, 0]);
     assert_eq!(charts.anti_air.len(), 11);
+}
+
+/// shows B-20 B-52 B-30 7.1.1.1c 7.7.1g
+#[test]
+fn spotting_hits_commands_and_cohesion_are_those_of_the_rulebook_cell_by_cell() {
+    let charts = charts();
+    assert_eq!(
+        charts.spotting,
+        [[40, 24, 20], [30, 18, 15], [20, 12, 10], [12, 8, 6], [7, 5, 4], [5, 3, 3], [4, 2, 2], [3, 1, 1]]
+    );
+    for (row, net) in (0..16).zip((-10..=5).rev()) {
+        for (column, base) in [90, 70, 50, 30, 10].into_iter().enumerate() {
+            let number = if net == -10 { i32::from(column < 4) } else { (base * (10 + net) / 10).min(100) };
+            assert_eq!(i32::from(charts.hit[row][column]), number, "T2, {net}, column {column}");
+        }
+    }
+    assert_eq!(
+        charts.commands,
+        [
+            [2, 3, 5, 6, 8, 10, 11, 13, 14, 16],
+            [1, 3, 4, 6, 7, 8, 10, 11, 13, 14],
+            [1, 2, 4, 5, 6, 7, 8, 10, 11, 12],
+            [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+            [1, 2, 2, 3, 4, 5, 6, 6, 7, 8],
+        ]
+    );
+    assert_eq!(
+        charts.numeric,
+        [
+            [2, 3, 5, 6, 8, 9, 11, 12, 14, 15],
+            [1, 3, 4, 6, 7, 8, 10, 11, 13, 14],
+            [1, 3, 4, 5, 7, 8, 9, 10, 12, 13],
+            [1, 2, 4, 5, 6, 7, 8, 10, 11, 12],
+            [1, 2, 3, 4, 6, 7, 8, 9, 10, 11],
+            [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+            [1, 2, 3, 4, 5, 5, 6, 7, 8, 9],
+            [1, 2, 2, 3, 4, 5, 6, 6, 7, 8],
+            [1, 1, 2, 3, 4, 4, 5, 6, 6, 7],
+        ]
+    );
+    assert_eq!(charts.levels, [86, 76, 66, 56, 46, 36, 26, 16]);
+    assert_eq!(charts.limited, [[90, 70, 6], [80, 60, 5], [70, 50, 4], [60, 40, 3], [50, 30, 2]]);
+    assert_eq!(charts.breaking, [[50, 70], [55, 75], [50, 70], [50, 70], [55, 75], [50, 70], [60, 80]]);
+}
+
+/// shows B-58 B-71 B-74 B-83 B-90 7.12b 7.12c 7.12d 7.31.2.1c 7.31.2.2b 7.35.1c
+#[test]
+fn damage_gp_mines_and_fires_are_those_of_the_rulebook_cell_by_cell() {
+    let charts = charts();
+    assert_eq!(charts.damage, [[4, 8, 9], [2, 5, 9], [1, 4, 8], [0, 3, 7]]);
+    for (row, difference) in (-8..=14).enumerate() {
+        let effective = (90 - 5 * difference).max(20);
+        assert_eq!(charts.gp_table[row], [(effective - 25).max(5), effective], "T7, {difference}");
+    }
+    assert_eq!(charts.gp_damage, [3, 6, 8, 10]);
+    assert_eq!((charts.bail, charts.recover), ([5, 10, 20, 30, 40], [31, 41, 51, 61, 71]));
+    let rows = [
+        (7, [-1, -1, -1, -1, 0, 0, 1, 1, 1, 1], 1),
+        (14, [-2, -1, -1, -1, 0, 0, 1, 1, 1, 2], 2),
+        (21, [-2, -2, -1, -1, 0, 0, 1, 1, 2, 2], 3),
+        (30, [-3, -2, -2, -1, 0, 0, 1, 2, 2, 3], 4),
+        (40, [-4, -3, -2, -1, 0, 0, 1, 2, 3, 4], 6),
+        (55, [-5, -4, -3, -2, 0, 0, 2, 3, 4, 5], 8),
+        (u8::MAX, [-6, -5, -3, -2, 0, 0, 2, 3, 5, 6], 10),
+    ];
+    for (row, (most, faces, cap)) in charts.variance.iter().zip(rows) {
+        assert_eq!((row.faces, row.cap), (faces, cap), "T18 up to {most}");
+        assert!(most == u8::MAX || row.most == most);
+    }
+    assert_eq!(charts.mines[0], [[30, 70], [25, 65], [20, 60], [15, 55], [10, 50], [5, 45]]);
+    assert_eq!(charts.mines[1], [[40, 90], [35, 85], [30, 80], [25, 75], [20, 70], [15, 65]]);
+    assert_eq!(charts.mines_leg, [50, 70]);
+    assert_eq!(charts.burning, [[5, 15, 25, 40, 60], [0, 5, 10, 20, 30], [0, 0, 5, 10, 20]]);
+    assert_eq!(charts.response, [[3, 2, 2], [4, 2, 3], [6, 4, 5], [8, 6, 7]]);
+    assert_eq!((charts.smoke_limit, charts.assault_weapons), ([2, 1, -1, 3], [4, 5, 2]));
+}
+
+fn rounded(value: f64) -> u8 {
+    (value + 0.5 + 1e-9).floor() as u8
+}
+
+/// shows D-5
+#[test]
+fn weapons_and_cards_follow_the_laws() {
+    let pieces = pieces();
+    let bands = |end: u8| [0.17, 0.34, 0.61, 0.84, 1.0].map(|part| rounded(f64::from(end) * part).max(1));
+    let full = |round: &panzer::pieces::Round| round.values.iter().all(|&value| value > 0);
+    let mut seen = 0;
+    for weapon in pieces.weapons.iter().filter(|weapon| weapon.name != "152mm L/29") {
+        // The 152mm is printed otherwise; hand-held weapons have fewer bands.
+        let Some(ap) = weapon.ap.filter(|ap| full(ap) && weapon.energy == Energy::Ke) else { continue };
+        seen += 1;
+        assert_eq!(ap.limits, bands(ap.limits[4]), "{}", weapon.name);
+        let law = [1.0, 0.885, 0.775, 0.70, 0.63].map(|part| rounded(f64::from(ap.values[0]) * part));
+        assert_eq!(ap.values, law, "{}", weapon.name);
+    }
+    assert!(seen > 40);
+    for card in pieces.cards.iter().filter(|card| card.class == Class::Vehicle) {
+        let [country, path, road] = card.factors;
+        let part = if card.mode == Some(Mode::Wheeled) { 0.45 } else { 0.64 };
+        assert_eq!(path, rounded(f64::from(road) * part).max(country), "{}", card.id);
+    }
+}
+
+/// shows D-6
+#[test]
+fn every_word_of_the_maps_is_a_terrain_of_this_game() {
+    use kernel::terrain::Terrain;
+    let words = [
+        (Terrain::Open, Works::Clear),
+        (Terrain::Plough, Works::Clear),
+        (Terrain::Grain, Works::Grain),
+        (Terrain::Brush, Works::Scrub),
+        (Terrain::Orchard, Works::LightGrove),
+        (Terrain::LightGrove, Works::LightGrove),
+        (Terrain::Grove, Works::Grove),
+        (Terrain::LightWoods, Works::LightWoods),
+        (Terrain::Woods, Works::Woods),
+        (Terrain::DenseWoods, Works::DenseWoods),
+        (Terrain::Marsh, Works::Marsh),
+        (Terrain::Water, Works::Water),
+        (Terrain::Stream, Works::Stream),
+        (Terrain::Ford, Works::Ford),
+        (Terrain::Gully, Works::Gully),
+        (Terrain::Ditch, Works::Ditch),
+        (Terrain::Rough, Works::Rough),
+        (Terrain::Crater, Works::Crater),
+        (Terrain::Rubble, Works::Rubble),
+        (Terrain::WoodenBuilding, Works::Wood),
+        (Terrain::Village, Works::Wood),
+        (Terrain::BrickBuilding, Works::Brick),
+        (Terrain::StoneBuilding, Works::Stone),
+        (Terrain::Street, Works::Street),
+        (Terrain::Alley, Works::Alley),
+    ];
+    assert_eq!(words.len(), Terrain::ALL.len());
+    for (word, works) in words {
+        assert_eq!(panzer::ground::works_of(word), works, "{word:?}");
+    }
 }

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, Volley, openly};
-use crate::state::{Arms, Did, Fire, State, Team, UnitId, units, weapons};
+use crate::state::{Arms, Did, Fire, Laid, Phase, State, Team, UnitId, units, weapons};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -52,9 +52,10 @@ impl Aslsk {
                 _ if own => 0,
                 _ => 1,
             };
-            let before = usize::from(
-                state.unit(holder).did(Did::USE) && !state.weapon(*id).is(crate::state::Laid::KEPT),
-            );
+            // A weapon that fires again is the one that its user goes on using.
+            let weapon = state.weapon(*id);
+            let again = state.phase == Phase::Movement && weapon.is(Laid::FIRST | Laid::FINAL);
+            let before = usize::from(state.unit(holder).did(Did::USE) && !weapon.is(Laid::KEPT) && !again);
             // 4.1.b: the leader whom a far MG needs does not fire one himself.
             used + before < most
                 && !(far && self.is_leader(state, holder))

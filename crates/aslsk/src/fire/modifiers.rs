@@ -91,7 +91,8 @@ impl Aslsk {
             return self.aboard_drm(state, fire, drm);
         }
         if fire.ife {
-            let turn = self.tube(state, fire).turning.drm(fire.turned);
+            let tube = self.tube(state, fire);
+            let turn = self.turn_drm(tube.hex, tube.turning, fire.turned);
             drm.add_some(Rule("6.8.a"), "drm-ca", turn);
         }
         let tired = |id: UnitId| state.unit(id).is(Is::CX);

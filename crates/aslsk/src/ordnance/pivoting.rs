@@ -47,14 +47,18 @@ impl Aslsk {
         })
     }
 
-    /// 3.3.2.e: AFVs that a side may turn now: their weapons could still fire.
+    /// 3.3.2.e: AFVs that a side may turn now, once in a phase: their weapons could still fire.
     fn swivels<'a>(&'a self, state: &'a State, side: Side) -> impl Iterator<Item = UnitId> + 'a {
+        let manner = self.manner_of(state);
+        let mgs = [Station::Bmg, Station::Cmg, Station::Rmg];
         state.of(side).filter(move |&id| {
             let unit = state.unit(id);
+            let fires = |station: Station| self.mg_ready(state, id, station, manner);
+            let mute = !self.main_works(state, id) && mgs.into_iter().any(fires);
             id.is_afv()
-                && !unit.did(Did::PIVOT)
+                && !unit.did(Did::ACT)
                 && !unit.is(Is::MOTION)
-                && self.main_ready(state, id) == Ready::Usual
+                && (self.main_ready(state, id) == Ready::Usual || mute)
         })
     }
 }
@@ -155,7 +159,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark_all(["3.3.2.e", "AMB.95"]);
         let unit = self.state.unit_mut(id);
         unit.lock = Lock::None;
-        unit.deeds.add(Did::PIVOT);
+        unit.deeds.add(Did::ACT);
         self.sink.event(|| Event::Pivoted { unit: id, weapon: WeaponId::NONE });
     }
 }

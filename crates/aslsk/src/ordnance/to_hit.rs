@@ -68,9 +68,9 @@ impl Aslsk {
         let before = if fresh { unit.swung(tube.turning != Turning::Fixed) } else { 0 };
         let turn = match fire.manner {
             Manner::Bounding => 0,
-            _ => tube.turning.drm(fire.turned + before),
+            _ => self.turn_drm(tube.hex, tube.turning, fire.turned + before),
         };
-        drm.add_some(Rule("3.2.4.k"), "drm-ca", if sheltered { 2 * turn } else { turn });
+        drm.add_some(Rule("3.2.4.k"), "drm-ca", turn);
         let rolled = tube.is_main() && unit.did(Did::ENTER);
         match fire.manner {
             Manner::Advancing if !rolled => drm.add(Rule("3.5.a"), "drm-advancing", 2),

@@ -261,6 +261,12 @@ impl Aslsk {
         }
     }
 
+    /// 3.2.4.k, T2.3.a: the DRM of a turn by so many hexspines, twice as much in woods and buildings.
+    pub fn turn_drm(&self, hex: Hex, turning: Turning, spines: u8) -> i32 {
+        let sheltered = self.land.get(hex).is_some_and(|ground| ground.terrain.is_cover());
+        turning.drm(spines) * (1 + i32::from(sheltered))
+    }
+
     /// 3.2.4.h, 1.2.4.1.a: the ROF for this shot.
     pub fn shot_rate(&self, state: &State, fire: &Fire, tube: &Tube) -> u8 {
         let turned = match tube.source {

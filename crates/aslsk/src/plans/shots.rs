@@ -75,7 +75,9 @@ impl<'a> Planner<'a> {
             let (a, b) = (rank(a), rank(b));
             a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
         };
-        let best = lays.iter().filter(fits).max_by(by_worth).or_else(|| lays.iter().max_by(by_worth))?;
+        // Of equal ones the first, which is the usual ammunition.
+        let best =
+            lays.iter().rev().filter(fits).max_by(by_worth).or_else(|| lays.iter().rev().max_by(by_worth))?;
         let mut plan = self.shot_told(&best.run);
         let mut aims: Vec<Option<Aim>> = lays.iter().map(|lay| lay.aim).collect();
         aims.dedup();

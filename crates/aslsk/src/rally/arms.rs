@@ -16,10 +16,10 @@ fn all() -> impl Iterator<Item = WeaponId> {
 }
 
 impl Aslsk {
-    /// Whether Infantry can still act in this Rally Phase.
+    /// Whether Infantry can still act in this Rally Phase. 6.4.c: what is hidden does nothing that would tell where it is.
     fn is_idle(&self, state: &State, id: UnitId) -> bool {
         let unit = state.unit(id);
-        !id.is_afv() && unit.good_order() && !unit.did(Did::ACT)
+        !id.is_afv() && unit.good_order() && !unit.did(Did::ACT) && !unit.is(Is::HIDDEN)
     }
 
     /// 3.1.d, AMB.109: weapons that lie in the hex of a Good Order unit.

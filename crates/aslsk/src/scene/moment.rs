@@ -3,7 +3,7 @@
 use crate::Aslsk;
 use crate::rooms::Frame;
 use crate::state::{ARMOUR, Fire, State, UnitId, WeaponId, foe, units, weapons};
-use crate::tell::{fp_words, halves_words};
+use crate::tell::{fp_lines, fp_words, halves_words};
 use kernel::grid::Hex;
 use kernel::ledger::{Explained, Ledger};
 use kernel::message::Message;
@@ -17,6 +17,7 @@ impl Aslsk {
     pub(super) fn moment(&self, state: &State) -> Option<Moment> {
         match state.frames.top() {
             Frame::Building(_) | Frame::Splitting(_) | Frame::Declining(_) => Some(self.volley_moment(state)),
+            Frame::Manning(_) if state.fire.target.is_some() => Some(self.volley_moment(state)),
             Frame::Laying(_) if state.fire.target.is_some() => self.shot_moment(state),
             Frame::Reacting(_) | Frame::Stepping(_) | Frame::Driving(_) => self.march_moment(state),
             Frame::Fighting(_) if state.combat.hex.is_some() => Some(self.fight_moment(state)),
@@ -39,6 +40,9 @@ impl Aslsk {
         let fire = &Fire { own, hands, arms, ..state.fire };
         let text = Message::new("moment-fire").with("hex", self.place_name(fire.target));
         let mut from: Vec<Hex> = units(fire.side, fire.members()).map(|id| state.unit(id).hex).collect();
+        if fire.vehicle.is_some() {
+            from.push(state.unit(fire.vehicle).hex);
+        }
         from.sort_unstable();
         from.dedup();
         let lines = self.firepower::<Explained>(state, fire);
@@ -46,7 +50,7 @@ impl Aslsk {
         let enemy = foe(fire.side);
         let shown = state.shown_at(enemy, fire.target) & self.affected(state, fire)[enemy.index()];
         let mut facts = Vec::new();
-        if let Some(target) = units(enemy, shown).next().filter(|_| fire.members() != 0) {
+        if let Some(target) = units(enemy, shown).next().filter(|_| !from.is_empty()) {
             let drm = self.fire_drm::<Explained>(state, fire, target);
             facts.push(Message::new("moment-drm").with("drm", drm.total()));
         }
@@ -56,7 +60,7 @@ impl Aslsk {
             to: Some(fire.target),
             targets: ids(units(enemy, shown)),
             pill: Some(pill),
-            ledger: lines.lines(),
+            ledger: fp_lines(lines.lines()),
             facts,
             ..Moment::of(text)
         }

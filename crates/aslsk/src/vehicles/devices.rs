@@ -72,7 +72,8 @@ impl Aslsk {
             return drm;
         }
         if let Some(arc) = self.puff_arc(state, id, to) {
-            let turn = self.station_turning(state, id, Station::Ma).drm(unit.turret.apart(arc));
+            let turning = self.station_turning(state, id, Station::Ma);
+            let turn = self.turn_drm(unit.hex, turning, unit.turret.apart(arc));
             drm.add_some(Rule("7.5.b"), "drm-ca", turn);
         }
         if self.is_under_way(state, id) || self.is_moving(state, id) {

@@ -265,7 +265,7 @@ impl Aslsk {
         let unit = state.unit(id);
         let turn = |station: Station| {
             let hull = self.is_hull_weapon(state, id, station);
-            self.station_turning(state, id, station).drm(unit.swung(!hull))
+            self.turn_drm(unit.hex, self.station_turning(state, id, station), unit.swung(!hull))
         };
         let worst = stations(fire.stations).map(turn).max().unwrap_or(0);
         if fire.manner != Manner::Bounding {

@@ -10,6 +10,7 @@ use crate::rooms::{Asked, Room, written};
 use crate::script::Thought;
 use crate::state::{Bearing, Hidden, Mark, State, UNITS, UnitId, units};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::message::Message;
@@ -147,6 +148,24 @@ impl Room for Adjusting {
         Ok(())
     }
 
+    fn refuses(self, game: &Panzer, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
+        let hand = state.in_hand[seat.index() % 2];
+        if !hand.is_some() {
+            return None;
+        }
+        match action {
+            Action::Hatch(_) if !game.has_hatch(state, hand) => Some(Illegal::by("7.8.3b", "no-hatch")),
+            Action::Turret(_) if state.unit(hand).bearing.locked() => {
+                Some(Illegal::by("7.23.2a", "turret-too-slow"))
+            }
+            Action::Turret(_) => {
+                let hurt = state.unit(hand).marks.has(Mark::TurretDamage);
+                Some(Illegal::by(if hurt { "7.8.1e" } else { "7.8.1a" }, "turret-too-slow"))
+            }
+            _ => None,
+        }
+    }
+
     fn question(self, game: &Panzer, state: &State, seat: Seat) -> Message {
         let hand = state.in_hand[seat.index() % 2];
         match hand.is_some() {
@@ -180,10 +199,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     self.sink.event(|| Event::Faced { unit, facing: bearing.facing(), cost: 0 });
                 } else if was.turret() != bearing.turret() {
                     self.mark_all(["7.8.1a", "7.8.1b"]);
+                    if self.game.close_for_gun(self.state, unit, self.state.unit(unit).hex) {
+                        self.mark("7.20b");
+                    }
                     self.sink.event(|| Event::Pointed { unit, turret: bearing.turret() });
                 }
                 if was.buttoned() != bearing.buttoned() {
-                    self.mark("7.8.3a");
+                    self.mark_all(["7.8.3a", "7.8.3b", "7.8.3g"]);
                     self.sink.event(|| Event::Buttoned { unit, shut: bearing.buttoned() });
                 }
             }

@@ -78,6 +78,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark("B-157");
         // B-34: what is still face down is turned up and removed.
         self.sink.reveal(SeatSet::first(2));
+        let mut ended = false;
         for side in [Side(0), Side(1)] {
             for (marker, _) in self.game.markers_of(self.state, side) {
                 let one = &mut self.state.markers[usize::from(marker)];
@@ -104,10 +105,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
                 // 7.9f, 7.9g: a cloud ends with its turn and bars another one in the next.
                 let cloud = unit.marks.has(Mark::Cloud);
+                ended |= cloud;
                 unit.marks.set(Mark::Cloud, false);
                 unit.marks.set(Mark::Cooling, cloud);
                 unit.nerve.settle();
             }
+        }
+        if ended {
+            self.mark("7.9f");
         }
         for number in 0..self.state.units.len() {
             if self.state.units[number].fate == crate::state::Fate::Waiting {

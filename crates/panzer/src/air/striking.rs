@@ -277,7 +277,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         one.marks.set(Mark::Acted, true);
         one.marks.set(Mark::Fired, true);
         one.spot(Mark::SpotFire);
+        self.mark("B-29");
         self.expose(unit, true);
+        self.turn_platform(unit, sortie.release, true);
         let defence = air.defence + 2 * sortie.altitude as u8;
         let dice = self.chance.roll(Rule("B-140b"), &D100)?;
         let result =
@@ -302,6 +304,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     self.state.sorties[at] = None;
                     // T29: an aircraft that is shot down is worth its points.
                     self.state.exits[foe(room.side).index()] += points;
+                    if self.game.uses(Switch::Morale) {
+                        self.mark("7.1.1.2c");
+                    }
                     self.sink.event(|| Event::ShotDown { sortie: number, die });
                     return self.crash(sortie.release);
                 }

@@ -245,7 +245,7 @@ impl Room for Assaulting {
                 Some(Illegal::by("B-120", "not-your-unit"))
             }
             Action::Pick(id) | Action::Join(id) if game.shaken(state, id) => {
-                Some(Illegal::by("B-124", "shaken"))
+                Some(Illegal::by(game.shaken_by(state, id), "shaken"))
             }
             Action::Pick(id) | Action::Join(id) if state.unit(id).command() != Command::Move => {
                 Some(Illegal::by("B-37", "command-forbids"))

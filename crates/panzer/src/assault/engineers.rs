@@ -3,11 +3,12 @@
 use crate::Panzer;
 use crate::charts::{GpResult, Works};
 use crate::event::Event;
+use crate::ground::Place;
 use crate::options::Switch;
 use crate::pieces::Flag;
 use crate::pieces::weapons::Tool;
 use crate::play::Play;
-use crate::state::{Arm, Fate, Mine, State, Torn, UNITS, UnitId};
+use crate::state::{Arm, Fate, Mine, Part, State, UNITS, UnitId};
 use kernel::chance::{Chance, D100, Halt};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -30,8 +31,11 @@ impl Panzer {
             _ => {
                 let dir = work.side()?;
                 let beyond = self.map.grid.step(hex, dir);
-                let other = self.ground(state, beyond).is_some_and(|place| place.side(0, dir.reversed()));
-                (place.side(0, dir) || other).then(|| of(Works::Wall)).flatten()
+                let set = |place: &Place| [place.sides[0], place.wires, place.blocks][work.kind()];
+                let there = |place: &Place, dir: Dir| set(place) >> dir as u8 & 1 == 1;
+                let other = self.ground(state, beyond).is_some_and(|place| there(&place, dir.reversed()));
+                let feature = [Works::Wall, Works::Wire, Works::Roadblock][work.kind()];
+                (there(&place, dir) || other).then(|| of(feature)).flatten()
             }
         }
     }
@@ -101,13 +105,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             match work {
                 Work::Mines => self.clear_mines(hex),
                 Work::Ground => self.bring_down(hex)?,
-                Work::Prepared => self.tear(hex, Torn::PREPARED),
-                Work::Roadblock => self.tear(hex, Torn::ROADBLOCK),
-                Work::Wire => self.tear(hex, Torn::WIRE),
+                Work::Prepared => self.tear(hex, Part::PREPARED),
+                Work::Roadblock => self.tear(hex, Part::ROADBLOCK),
+                Work::Wire => self.tear(hex, Part::WIRE),
                 _ => {
                     if let Some(dir) = work.side() {
-                        let (owner, bit) = Torn::wall(&self.game.map.grid, hex, dir);
-                        self.tear(owner, bit);
+                        let (owner, part) = Part::on_side(&self.game.map.grid, hex, dir, work.kind());
+                        self.tear(owner, part);
                     }
                 }
             }
@@ -117,15 +121,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// T27: something is no longer there.
-    pub fn tear(&mut self, hex: Hex, bits: u8) {
-        let torn = self.state.torn.get(hex).unwrap_or_default();
-        self.state.torn.set(hex, Torn(torn.0 | bits));
+    pub fn tear(&mut self, hex: Hex, part: Part) {
+        if let Some(number) = self.game.work_number(hex, part) {
+            self.state.torn.add(number);
+        }
     }
 
     /// T27: with a bridge everything on it is lost, wrecks as well.
     fn bring_down(&mut self, hex: Hex) -> Result<(), Halt> {
         let bridge = self.game.land[hex].works == Works::Bridge;
-        self.tear(hex, Torn::GROUND);
+        self.tear(hex, Part::GROUND);
         if !bridge {
             return Ok(());
         }

@@ -49,9 +49,10 @@ impl Panzer {
     pub fn melee_modifiers<L: Ledger>(&self, state: &State, primary: UnitId, defends: bool, hex: Hex) -> L {
         let mut net = L::default();
         let (side, mods) = (primary.side(), &self.charts.melee);
-        let mut add = |key: &'static str, row: MeleeMod, times: i32| {
-            net.add_some(Rule("B-122"), key, mods.get(row) * times);
+        let mut by = |rule: &'static str, key: &'static str, row: MeleeMod, times: i32| {
+            net.add_some(Rule(rule), key, mods.get(row) * times);
         };
+        let mut add = |key: &'static str, row: MeleeMod, times: i32| by("B-122", key, row, times);
         match self.entry(primary).grade {
             Grade::Elite => add("mod-grade", MeleeMod::Elite, 1),
             Grade::Veteran => add("mod-grade", MeleeMod::Veteran, 1),
@@ -70,11 +71,6 @@ impl Panzer {
         add("mod-more", MeleeMod::More, few);
         add("mod-more-squads", MeleeMod::Squad, many);
         let nerve = state.unit(primary).nerve;
-        match nerve.morale() {
-            morale if morale.hesitates() => add("mod-hesitating", MeleeMod::Hesitating, 1),
-            morale if morale.is_broken() => add("mod-broken", MeleeMod::Broken, 1),
-            _ => {}
-        }
         if nerve.suppressed() {
             add("mod-suppressed", MeleeMod::Suppressed, 1);
         }
@@ -85,6 +81,11 @@ impl Panzer {
         }
         if self.burns_men(state, side) {
             add("mod-flame", MeleeMod::Flame, 1);
+        }
+        match nerve.morale() {
+            morale if morale.hesitates() => by("7.1.5.1c", "mod-hesitating", MeleeMod::Hesitating, 1),
+            morale if morale.is_broken() => by("7.1.5.2e", "mod-broken", MeleeMod::Broken, 1),
+            _ => {}
         }
         net
     }

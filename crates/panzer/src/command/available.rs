@@ -1,9 +1,10 @@
 //! B-30: commands that a formation has this turn.
 
+use super::radius::Contact;
 use crate::Panzer;
 use crate::event::Event;
 use crate::play::Play;
-use crate::state::{Morale, State, UnitId};
+use crate::state::{Morale, State, UnitId, units};
 use kernel::chance::Chance;
 use kernel::rule::Sink;
 
@@ -44,11 +45,19 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.state.formations[formation].lowered = contact.lowered;
             let (active, commands) = self.game.available(self.state, formation);
             self.mark(if self.game.basic() { "B-33" } else { "B-30" });
-            if contact.halved {
-                self.mark_all(["7.43a", "7.43b", "7.43c", "7.43d"]);
+            for (at, rule) in Contact::RULES.into_iter().enumerate() {
+                if contact.why >> at & 1 == 1 {
+                    self.mark(rule);
+                }
             }
-            if contact.lowered > 0 {
-                self.mark_all(["7.43f", "7.43g"]);
+            let hqs = units(self.game.battle.companies[formation].side, u64::MAX);
+            let silent = |id: UnitId| self.state.is_here(id) && self.game.entry(id).hq.is_some();
+            if contact.why != 0 && hqs.filter(|&id| silent(id)).any(|id| self.game.mute(self.state, id)) {
+                self.mark("7.43e");
+            }
+            let broken = |id: UnitId| self.state.unit(id).nerve.morale().is_broken();
+            if self.game.members(self.state, formation).any(broken) {
+                self.mark("7.1.5.2a");
             }
             let record = &mut self.state.formations[formation];
             let movers = if contact.halved { (commands / 2).max(1) } else { commands };

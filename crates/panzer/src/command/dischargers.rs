@@ -8,6 +8,7 @@ use crate::play::{Flow, Going, Play, seat_of};
 use crate::rooms::{Asked, Room, openly};
 use crate::state::{Load, Mark, State, Stock, UnitId};
 use kernel::chance::{Chance, Halt};
+use kernel::game::Illegal;
 use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::{Seat, Side};
@@ -71,6 +72,15 @@ impl Room for Discharging {
             play.sink.event(|| Event::Clouded { unit: id });
         }
         Ok(())
+    }
+
+    fn refuses(self, _: &Panzer, state: &State, _: Seat, action: Action) -> Option<Illegal> {
+        match action {
+            Action::Pick(id) if id.side() == self.side && state.unit(id).marks.has(Mark::Cooling) => {
+                Some(Illegal::by("7.9g", "cloud-bars"))
+            }
+            _ => None,
+        }
     }
 
     fn question(self, _: &Panzer, _: &State, _: Seat) -> Message {

@@ -3,6 +3,7 @@
 use crate::Panzer;
 use crate::action::{Action, Inside};
 use crate::event::Event;
+use crate::options::Switch;
 use crate::play::{Flow, Going, Play, side_of};
 use crate::rooms::{Asked, Room, written};
 use crate::script::Thought;
@@ -122,6 +123,7 @@ impl Room for Ordering {
         match action {
             Action::Pick(id) => play.state.in_hand[at] = id,
             Action::Give(command) => {
+                play.mark_command(hand, command);
                 let counter = play.game.free_counter(play.state, hand);
                 if let Some(marker) =
                     play.state.unit(hand).marker().filter(|_| play.state.unit(hand).is_hidden())
@@ -139,6 +141,7 @@ impl Room for Ordering {
             }
             Action::Join(id) => {
                 play.mark("B-31");
+                play.mark_sharing(hand, id);
                 let (command, counter) = (play.state.unit(hand).command(), play.state.unit(hand).counter);
                 let unit = play.state.unit_mut(id);
                 (unit.order, unit.counter) = (Order::of(command), counter);
@@ -169,16 +172,24 @@ impl Room for Ordering {
             Action::Join(id) if hand.is_some() && game.entry(id).formation != game.entry(hand).formation => {
                 Some(Illegal::by("B-31", "another-formation"))
             }
+            Action::Join(id) if hand.is_some() => Some(game.unshared(state, hand, id)),
             Action::Join(_) => Some(Illegal::by("B-32", "out-of-command-range")),
+            Action::Battery(_) | Action::Target(_) if hand.is_some() && game.mute(state, hand) => {
+                Some(Illegal::by("7.4.3", "no-radio"))
+            }
             Action::At(hex) if hand.is_some() => {
                 let mission = game.mission_of(state, hand).and_then(|at| state.missions[at])?;
+                if mission.stage == Stage::Running {
+                    return Some(Illegal::by("B-134", "out-of-range"));
+                }
                 game.may_aim(state, &mission, hex).err()
             }
             Action::Give(command) if hand.is_some() && !game.may_hold(state, hand, command) => {
                 Some(Illegal::by("B-33", "cannot-hold"))
             }
             Action::Give(command) if hand.is_some() && !game.fits_platoon(state, hand, command) => {
-                Some(Illegal::by("7.4.2a", "another-command"))
+                let hurt = state.unit(hand).marks.damaged();
+                Some(Illegal::by(if hurt { "7.4.2d" } else { "7.4.2a" }, "another-command"))
             }
             Action::Give(_) => Some(Illegal::by("B-30", "no-command-left")),
             _ => None,
@@ -225,6 +236,30 @@ impl Panzer {
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// 7.4.2, A67, 7.43b: what decides about a counter of its own.
+    fn mark_command(&mut self, unit: UnitId, command: Command) {
+        if self.game.mute(self.state, unit) {
+            let left = self.state.unit(unit).marks.has(Mark::Track);
+            self.mark(if left { "7.4.2c" } else { "7.4.2a" });
+            self.mark("A67");
+        }
+        if !self.game.card(self.state, unit).fights() && command == Command::Move {
+            self.mark("7.3d");
+        }
+    }
+
+    /// 7.3: what decides about sharing a counter.
+    fn mark_sharing(&mut self, hand: UnitId, unit: UnitId) {
+        if !self.game.uses(Switch::Platoons) {
+            return;
+        }
+        let apart = self.game.entry(hand).platoon != self.game.entry(unit).platoon;
+        self.mark(if apart { "7.3c" } else { "7.3a" });
+        if !self.game.card(self.state, unit).fights() {
+            self.mark("7.3d");
+        }
+    }
+
     /// 2b, 2c: commands are counted, and both sides begin to write.
     pub fn begin_orders(&mut self) -> Going {
         self.count_commands();

@@ -13,6 +13,13 @@ pub struct Contact {
     pub halved: bool,
     /// 7.43g to 7.43k: rows that it loses.
     pub lowered: u8,
+    /// Which rules made it so, one bit each of [`Contact::RULES`].
+    pub why: u8,
+}
+
+impl Contact {
+    /// The rules that take something from a formation.
+    pub const RULES: [&str; 6] = ["7.43b", "7.43d", "7.43g", "7.43h", "7.43j", "7.43k"];
 }
 
 impl Panzer {
@@ -70,6 +77,7 @@ impl Panzer {
                     && !self.reached_by(state, chq(), id, company.radius)
             };
             contact.halved = lost || self.members(state, formation).any(outside);
+            contact.why |= u8::from(contact.halved) << u8::from(lost);
         }
         if let Some(battalion) = self.above(formation, Hq::Battalion) {
             let bhq = || self.headquarters(battalion, Hq::Battalion);
@@ -77,12 +85,14 @@ impl Panzer {
             let mut own = chq().filter(|&hq| self.present(state, hq)).peekable();
             let apart = own.peek().is_some() && !own.any(|hq| self.reached_by(state, bhq(), hq, 20));
             contact.lowered += if lost || apart { 2 } else { 0 };
+            contact.why |= u8::from(lost || apart) << (2 + u8::from(lost));
             if let Some(regiment) = self.above(formation, Hq::Regiment) {
                 let rhq = || self.headquarters(regiment, Hq::Regiment);
                 let gone = !rhq().any(|hq| self.present(state, hq));
                 let mut near = bhq().filter(|&hq| self.present(state, hq)).peekable();
                 let far = near.peek().is_some() && !near.any(|hq| self.reached_by(state, rhq(), hq, 20));
                 contact.lowered += if gone || far { 2 } else { 0 };
+                contact.why |= u8::from(gone || far) << (4 + u8::from(gone));
             }
         }
         contact

@@ -4,6 +4,7 @@ use crate::Panzer;
 use crate::options::{Share, Switch};
 use crate::pieces::Class;
 use crate::state::{Command, Mark, State, Team, UnitId, units};
+use kernel::game::Illegal;
 
 impl Panzer {
     /// B-8: a command unit that can still command.
@@ -15,8 +16,7 @@ impl Panzer {
     pub fn command_range(&self, state: &State, id: UnitId) -> u8 {
         let entry = self.entry(id);
         let company = &self.battle.companies[usize::from(entry.formation)];
-        let mute = self.uses(Switch::Radios) && !entry.radio && self.card(state, id).class == Class::Vehicle;
-        if mute || state.unit(id).nerve.morale().is_broken() {
+        if self.mute(state, id) || state.unit(id).nerve.morale().is_broken() {
             return 0;
         }
         let more = if self.commands(state, id) { self.charts.command_unit } else { 0 };
@@ -37,6 +37,20 @@ impl Panzer {
             return true;
         }
         self.commands(state, one) || self.commands(state, other)
+    }
+
+    /// B-31, B-32, 7.3b, 7.4.2: the rule that keeps a unit from sharing the counter of another one.
+    pub fn unshared(&self, state: &State, hand: UnitId, id: UnitId) -> Illegal {
+        let group = self.sharers(state, hand);
+        let command = state.unit(hand).command();
+        let strangers = || units(id.side(), group).any(|one| !self.together(state, one, id));
+        match () {
+            () if strangers() => Illegal::by("7.3b", "another-platoon"),
+            () if !self.may_hold(state, id, command) => Illegal::by("B-33", "cannot-hold"),
+            () if !self.fits_platoon(state, id, command) => Illegal::by("7.4.2a", "another-command"),
+            () if self.mute(state, id) => Illegal::by("7.4.2b", "out-of-command-range"),
+            () => Illegal::by("B-32", "out-of-command-range"),
+        }
     }
 
     /// The units that share a counter of a formation.

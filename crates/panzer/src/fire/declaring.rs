@@ -2,6 +2,7 @@
 //! Since counters lie face down, the window opens whenever somebody could answer by what both know.
 
 use super::resolving::Resolving;
+use super::weapons::Lies;
 use crate::Panzer;
 use crate::action::Action;
 use crate::event::Event;
@@ -231,6 +232,9 @@ impl Room for Declaring {
             Action::Target(id) if self.mode == Mode::Direct && state.spotted[id.index()] == 0 => {
                 Some(Illegal::by("B-28", "not-spotted"))
             }
+            Action::Target(id) if state.at(side, state.unit(id).hex).next().is_some() => {
+                Some(Illegal::by("B-79", "friends-there"))
+            }
             Action::Target(_) => Some(Illegal::by("B-50", "nobody-can-fire")),
             Action::Shoot(id, ..) if id.side() != side || !state.is_here(id) => {
                 Some(Illegal::by("B-50", "not-your-unit"))
@@ -295,6 +299,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.show(unit);
         let from = self.state.unit(unit).hex;
         let to = self.state.unit(target).hex;
+        let watch = room.mode != Mode::Direct;
+        let armed = self.game.armed(self.state, unit, arm);
+        let round = watch
+            && (armed.is_some_and(|armed| self.game.lies(self.state, unit, &armed, to) != Lies::Inside)
+                || self.game.brought_round(self.state, unit));
         if self.game.card(self.state, unit).class == Class::Leg {
             // B-78: a leg unit turns to the sector into which it fires.
             let [dir, _] = bearings(self.game.map.grid.axial(from), self.game.map.grid.axial(to));
@@ -304,17 +313,30 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.state.unit_mut(unit).bearing.face(dir);
             }
         }
-        let watch = room.mode != Mode::Direct;
         self.swing(unit, arm, to, watch);
+        if load.is_ap() && armed.is_some_and(|armed| armed.weapon.is_some_and(|weapon| weapon.hand_held)) {
+            self.mark("B-65");
+        }
+        if watch && self.game.uses(Switch::LimitedSpotting) && self.state.spotted[target.index()] == 0 {
+            self.mark_all(["B-112", "7.7.1f"]);
+        }
         self.mark(if watch { "B-38" } else { "B-35" });
         if watch {
             self.mark("B-110");
+            if self.game.uses(Switch::LimitedSpotting) && self.state.spotted[target.index()] & unit.bit() == 0
+            {
+                self.mark_all(["B-112", "7.7.1f"]);
+            }
+        }
+        if room.mode == Mode::Reaction {
+            self.mark("7.8.4c");
         }
         let marks = self.state.unit_mut(unit);
         marks.marks.set(arm.fired(), true);
         marks.marks.set(Mark::Acted, true);
         marks.spot(Mark::SpotFire);
-        self.state.volley.add(Shot::of(unit, arm, load));
+        self.mark("B-29");
+        self.state.volley.add(Shot::of(unit, arm, load).round(round));
         if self.game.uses(Switch::FirePriority)
             && !watch
             && self.game.card(self.state, unit).class == Class::Vehicle
@@ -332,7 +354,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let (from, bearing) = (self.state.unit(unit).hex, self.state.unit(unit).bearing);
         let grid = &self.game.map.grid;
         let toward = bearings(grid.axial(from), grid.axial(to));
-        let card = self.game.card(self.state, unit);
         if watch && self.game.uses(Switch::Turrets) && armed.traverse > 0 {
             let near = toward.into_iter().min_by_key(|dir| bearing.turret().apart(*dir));
             if let Some(turret) = near.filter(|_| !toward.contains(&bearing.turret())) {
@@ -340,10 +361,22 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.state.unit_mut(unit).bearing.point(turret);
                 self.sink.event(|| Event::Pointed { unit, turret });
             }
-        } else if self.game.uses(Switch::Platforms)
-            && card.is(Flag::Platform)
-            && !toward.contains(&bearing.facing())
-        {
+        } else {
+            self.turn_platform(unit, to, watch);
+        }
+    }
+
+    /// 7.16: a gun on a platform that fires on overwatch or at aircraft has its target ahead, and turns to it.
+    pub fn turn_platform(&mut self, unit: UnitId, to: Hex, watch: bool) {
+        if !self.game.uses(Switch::Platforms) || !self.game.card(self.state, unit).is(Flag::Platform) {
+            return;
+        }
+        let grid = &self.game.map.grid;
+        let toward = bearings(grid.axial(self.state.unit(unit).hex), grid.axial(to));
+        if watch {
+            self.mark("7.16a");
+        }
+        if !toward.contains(&self.state.unit(unit).bearing.facing()) {
             let facing = toward[0];
             self.mark("7.16b");
             self.state.unit_mut(unit).bearing.face(facing);

@@ -8,6 +8,7 @@ use crate::Panzer;
 use crate::charts::{Cover, GpMod, GpResult};
 use crate::event::Event;
 use crate::options::Switch;
+use crate::pieces::weapons::Energy;
 use crate::pieces::{Class, Grade};
 use crate::play::Play;
 use crate::state::{Arm, Command, Condition, Load, Mark, State, UnitId};
@@ -104,16 +105,17 @@ impl Panzer {
         let prepared = self.ground(state, other.hex).is_some_and(|place| place.prepared);
         let sheltered = other.marks.has(Mark::InBuilding) || prepared;
         if foot && !sheltered && armed.weapon.is_some_and(|weapon| weapon.hand_held && weapon.rocket) {
-            add("7.15b", "mod-rocket", GpMod::Rocket, 1);
+            add("7.15", "mod-rocket", GpMod::Rocket, 1);
         }
         if own.command() == Command::ShortHalt {
             let row = if card.stabilised > 0 { GpMod::Halt1 } else { GpMod::Halt0 };
             add("B-36", "mod-short-halt", row, 1);
         }
         if mode != Mode::Direct {
-            match self.lies(state, unit, armed, other.hex) {
-                Lies::Inside => add("B-111", "mod-overwatch", GpMod::Overwatch, 1),
-                _ => add("B-111", "mod-outside", GpMod::Outside, 1),
+            let ahead = self.lies(state, unit, armed, other.hex) == Lies::Inside;
+            match ahead && !self.brought_round(state, unit) {
+                true => add("B-111", "mod-overwatch", GpMod::Overwatch, 1),
+                false => add("B-111", "mod-outside", GpMod::Outside, 1),
             }
         }
         if foot && (mode == Mode::Reaction || other.order.known_moving() == Some(true)) {
@@ -153,6 +155,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 gp.band(range) == Some(crate::pieces::Band::P)
             });
         self.mark_all(["B-70", "B-71", "B-72", "B-76"]);
+        if armed.weapon.is_some_and(|weapon| weapon.energy == Energy::Ce) {
+            self.mark("7.15b");
+        }
+        if load == Load::Suppressive {
+            self.mark("7.18a");
+        }
         let (from, to) = (self.state.unit(unit).hex, self.state.unit(target).hex);
         let (factor, defence, total) = (blast.factor, blast.defence, blast.modifiers.total());
         let dice = self.chance.roll(Rule("B-71"), &D100)?;
@@ -174,7 +182,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if !small_arms {
             self.scorch(to, factor);
         }
-        self.expect_check(target, false);
+        self.attacked(target, result != GpResult::None);
         self.gp_effect(target, result, gp_max, small_arms, close)?;
         self.rake_riders(target, Impact { unit, from, factor, gp_max }, total)
     }

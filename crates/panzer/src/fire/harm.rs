@@ -55,8 +55,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let soft = self.game.card(self.state, target).plating == Plating::Soft;
         let mut modifiers = S::Ledger::default();
         let chemical = energy == Energy::Ce;
-        if chemical && !(soft && self.game.uses(Switch::CeAmmo)) {
-            modifiers.add(Rule("7.10.2"), "mod-chemical", self.game.charts.chemical.into());
+        let spared = soft && self.game.uses(Switch::CeAmmo);
+        if chemical && spared {
+            self.mark("7.10.2");
+        }
+        if chemical && !spared {
+            modifiers.add(Rule("B-58"), "mod-chemical", self.game.charts.chemical.into());
         }
         let die = self.chance.roll(Rule("B-58"), &D10)?;
         let plain = (i32::from(die) + modifiers.total()).min(10);
@@ -71,7 +75,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.event(|| Event::Rolled { target, modifiers: modifiers.lines(), die, harm });
         match harm {
             Harm::None | Harm::Track => self.collateral(target, location),
-            Harm::Damaged => self.damage(target, location.is_turret()),
+            Harm::Damaged => {
+                if location.is_turret() && !self.game.has_turret(self.state, target) {
+                    self.mark("B-66");
+                }
+                self.damage(target, location.is_turret())
+            }
             Harm::KnockedOut => self.lose(target, Fate::KnockedOut),
             Harm::BrewedUp => self.lose(target, Fate::BrewedUp),
         }
@@ -100,6 +109,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             unit.marks.set(if turret { Mark::TurretDamage } else { Mark::HullDamage }, true);
         }
         self.mark("B-81");
+        if turret && self.game.uses(Switch::Turrets) {
+            self.mark("7.8.1e");
+        }
         self.sink.event(|| Event::Damaged { unit: target, turret });
         if basic { Ok(()) } else { self.bail_out(target) }
     }
@@ -114,6 +126,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let small = armed.is_none_or(|armed| armed.small_arms);
             let factor = if small || gp_max == 0 { 1 } else { gp_max };
             self.mark("7.21a");
+            if small || gp_max == 0 {
+                self.mark("7.21b");
+            }
+            if hand_held {
+                self.mark("7.21c");
+            }
             if !hand_held && 2 * factor < self.game.card(self.state, target).defence[0] {
                 return Ok(());
             }

@@ -66,8 +66,11 @@ impl Panzer {
         let mut add = |rule: &'static str, key: &'static str, row: ApMod, times: u8| {
             net.add_some(Rule(rule), key, mods.get(row) * i32::from(times));
         };
+        let outside = mode != Mode::Direct
+            && (self.brought_round(state, unit) || self.lies(state, unit, armed, other.hex) != Lies::Inside);
         if mode == Mode::Reaction || other.order.known_moving() == Some(true) {
-            add("B-53", "mod-moving", ApMod::Moving, 1);
+            let swung = outside && mode == Mode::Reaction && self.uses(Switch::Turrets) && armed.traverse > 0;
+            add(if swung { "7.8.4c" } else { "B-53" }, "mod-moving", ApMod::Moving, 1);
         }
         match self.cover(state, target, own.hex) {
             Cover::None => {}
@@ -85,9 +88,9 @@ impl Panzer {
             add("B-81", "mod-damaged", ApMod::Damaged, 1);
         }
         if mode != Mode::Direct {
-            match self.lies(state, unit, armed, other.hex) {
-                Lies::Inside => add("B-111", "mod-overwatch", ApMod::Overwatch, 1),
-                _ => add("B-111", "mod-outside", ApMod::Outside, 1),
+            match outside {
+                false => add("B-111", "mod-overwatch", ApMod::Overwatch, 1),
+                true => add("B-111", "mod-outside", ApMod::Outside, 1),
             }
         }
         let haze = self.line(state, own.hex, other.hex).unwrap_or_default();
@@ -172,14 +175,18 @@ impl Panzer {
     pub fn hull_down(&self, state: &State, firer: UnitId, target: UnitId) -> (bool, bool) {
         let (own, unit) = (state.unit(firer), state.unit(target));
         let ahead = self.entered(state, target, own.hex).iter().any(|sector| matches!(sector, 0 | 1 | 5));
-        let place = &self.land[unit.hex];
         let dug = self.ground(state, unit.hex).is_some_and(|place| place.prepared)
             && !unit.marks.has(Mark::Moved)
             && self.card(state, target).class == Class::Vehicle;
-        let rise = i32::from(place.standing()) - i32::from(self.land[own.hex].standing());
-        let above = rise > 0 && i32::from(self.map.grid.distance(own.hex, unit.hex)) <= rise;
         let full = ahead && (dug || unit.marks.has(Mark::HullDown));
-        (full, above || ahead && unit.marks.has(Mark::PartialHullDown))
+        (full, self.above_firer(state, firer, target) || ahead && unit.marks.has(Mark::PartialHullDown))
+    }
+
+    /// B-62b: whether a target stands so far above a firer that it is partly hull down by itself.
+    pub fn above_firer(&self, state: &State, firer: UnitId, target: UnitId) -> bool {
+        let (from, to) = (state.unit(firer).hex, state.unit(target).hex);
+        let rise = i32::from(self.land[to].standing()) - i32::from(self.land[from].standing());
+        rise > 0 && i32::from(self.map.grid.distance(from, to)) <= rise
     }
 
     /// B-57, 7.10.1, 7.13.2: the armour of a location; none where it goes through by itself.
@@ -257,7 +264,7 @@ impl Panzer {
     }
 
     /// 7.13.1, A80: overwatch fire at the very step out of low ground or over a wall, from the height of the new hex.
-    fn climbing(&self, state: &State, fired: Fired) -> bool {
+    pub fn climbing(&self, state: &State, fired: Fired) -> bool {
         let climbs = state.frames.as_slice().iter().any(|frame| match frame {
             Frame::Driving(room) => room.unit == fired.target && room.did.has(Did::CLIMBED),
             _ => false,
@@ -270,7 +277,7 @@ impl Panzer {
     }
 
     /// 7.13.2, A54: a target two or more levels above, between its difference and twice that, shows its lower plate.
-    fn shows_lower_plate(&self, state: &State, fired: Fired) -> bool {
+    pub fn shows_lower_plate(&self, state: &State, fired: Fired) -> bool {
         if !self.uses(Switch::LowerPlate) {
             return false;
         }

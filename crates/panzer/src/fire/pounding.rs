@@ -1,6 +1,7 @@
 //! B-71, B-76: GP attacks that hit every unit in a hex: shells, bombs, overruns, crashes.
 
 use crate::Panzer;
+use crate::charts::GpResult;
 use crate::event::Event;
 use crate::pieces::Class;
 use crate::play::Play;
@@ -46,7 +47,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let modifiers = modifiers.lines();
             Event::Shelled { unit, target, from, to, factor, defence, modifiers, dice, result }
         });
-        self.expect_check(target, false);
+        self.attacked(target, result != GpResult::None);
+        if self.state.unit(target).marks.clouded() {
+            self.mark("7.9e");
+        }
         self.gp_effect(target, result, gp_max, false, false)?;
         self.rake_riders(target, impact, total)
     }

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::fire::hitting::Fired;
 use crate::fire::pounding::Impact;
 use crate::ground::sectors;
-use crate::options::{Attacked, HandheldFire, SovietDice, Switch};
+use crate::options::{HandheldFire, SkirtsLost, SovietDice, Switch};
 use crate::pieces::Nation;
 use crate::pieces::weapons::Energy;
 use crate::play::{Flow, Going, Play, seat_of};
@@ -96,6 +96,11 @@ impl Panzer {
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// The shot under way is over.
     fn shot_done(&mut self, room: Resolving) -> Going {
+        // B-59: only now, since its round decides about plates and damage.
+        if let Some(shot) = self.state.volley.next().filter(|shot| shot.load().is_ap()) {
+            let (unit, arm, load) = (shot.unit, shot.arm(), shot.load());
+            self.spend_one_shot(Fired { unit, arm, load, target: room.target, mode: room.mode });
+        }
         self.state.volley.done += 1;
         self.next(Resolving::start(room.mode, room.target))
     }
@@ -188,11 +193,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("7.25a");
             self.state.unit_mut(unit).arms.set_works(fired.arm, Condition::Jammed);
         }
-        self.spend_one_shot(fired);
-        let counts = hit || self.game.settings.attacked == Attacked::Any;
-        if counts {
-            self.expect_check(target, false);
-        }
+        self.attacked(target, hit);
         if !hit {
             self.miss_into_building(fired, to);
             return self.shot_done(room);
@@ -232,12 +233,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if !self.game.uses(Switch::VariablePenetration) {
             return Ok(penetration);
         }
-        self.mark_all(["7.12a", "7.12f"]);
+        self.mark_all(["7.12a", "7.12b", "7.12c", "7.12f"]);
         let thrown = self.chance.throw(Rule("7.12a"), &D10, 2)?;
         let dice = [0, 1].map(|at| thrown.get(at).copied().unwrap_or(5));
         let soviet = self.game.card(self.state, fired.unit).nation == Nation::Soviet;
         let read = match self.game.settings.soviet_dice {
-            SovietDice::On if soviet => dice.map(|die| die.saturating_sub(1).max(1)),
+            SovietDice::On if soviet => {
+                self.mark("7.12e");
+                dice.map(|die| die.saturating_sub(1).max(1))
+            }
             _ => dice,
         };
         let change = self.game.charts.variation(penetration, read) as i8;
@@ -281,6 +285,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.event(|| Event::Struck { target, angle, slope, location: Some(location), dice, missed });
         if missed {
             self.mark("B-62");
+            if self.game.above_firer(self.state, unit, target) {
+                self.mark("B-62b");
+            }
             return self.shot_done(room);
         }
         if location == Location::Tk {
@@ -291,6 +298,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         // B-75: any hit on the carrier is an attack of factor 4 on its riders.
         self.rake_riders(target, Impact { unit, from: self.state.unit(unit).hex, factor: 4, gp_max: 4 }, 0)?;
         let armour = self.game.armour(self.state, fired, location, angle, slope);
+        self.mark_plate(fired, location);
         let through = armour.is_none_or(|armour| room.penetration > armour);
         let (penetration, shown) = (room.penetration, armour.unwrap_or(0));
         self.mark("B-57");
@@ -299,6 +307,25 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.ap_damage(fired, location)?;
         }
         self.shot_done(room)
+    }
+
+    /// 7.10.1, 7.13: which rules made the armour of a location what it is.
+    fn mark_plate(&mut self, fired: Fired, location: Location) {
+        let (game, state) = (self.game, &*self.state);
+        if location == Location::Hf {
+            let [low, climbs] = [game.shows_lower_plate(state, fired), game.climbing(state, fired)];
+            if low {
+                self.mark("7.13.2");
+            }
+            if climbs {
+                self.mark("7.13.1");
+            }
+        }
+        let skirts = self.game.card(self.state, fired.target).skirts.at >> location as u8 & 1 == 1;
+        let chemical = self.game.energy(self.state, fired) == Energy::Ce;
+        if skirts && chemical && self.game.uses(Switch::CeAmmo) {
+            self.mark(if self.game.settings.skirts_lost == SkirtsLost::On { "7.10.1b" } else { "7.10.1" });
+        }
     }
 
     /// B-59: a weapon for one shot is gone.

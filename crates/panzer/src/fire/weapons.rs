@@ -140,6 +140,11 @@ impl Panzer {
         }
     }
 
+    /// B-111: whether a unit had to bring its weapon round for a shot that it has declared.
+    pub fn brought_round(&self, state: &State, id: UnitId) -> bool {
+        state.volley.shots().any(|shot| shot.unit == id && shot.brought_round())
+    }
+
     /// A58: the sectors of a fixed mount.
     fn in_fixed(&self, sector: u8, middle: u8) -> bool {
         let off = (sector + 6 - middle) % 6;
@@ -234,7 +239,8 @@ impl Panzer {
             _ => true,
         };
         if !reaches {
-            return no("B-61", "outside-field");
+            let turned = self.uses(Switch::Turrets) && armed.traverse > 0 && mode == Mode::Direct;
+            return no(if turned { "7.8a" } else { "B-61" }, "outside-field");
         }
         Ok(band)
     }

@@ -302,6 +302,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Stage::Called => "B-131",
             _ => "B-134",
         });
+        let caller = self.game.card(self.state, mission.caller);
+        if self.game.settings.soviet_calls_waived == SovietCallsWaived::On
+            && self.game.uses(Switch::SovietCalls)
+            && caller.nation == Nation::Soviet
+        {
+            self.mark("7.5d");
+        }
         let die = self.chance.roll(Rule("B-130"), &D10)?;
         let result = i32::from(die) + total;
         let answered = result >= i32::from(need) || die == 10;
@@ -357,7 +364,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let Some(row) = self.game.tube_card(self.state, mission.tube).and_then(|card| card.indirect) else {
             return Ok(());
         };
-        self.mark_all(["B-133", "B-87"]);
+        self.mark_all(["B-132", "B-133", "B-87"]);
         let (aim, sheaf) = (mission.aim, mission.sheaf);
         self.sink.event(|| Event::Fell { hex: aim, shell: mission.shell, sheaf });
         let hexes: Vec<Hex> = match (mission.shell, self.game.settings.light) {
@@ -372,6 +379,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 Ok(())
             }
             Shell::Smoke => {
+                self.mark("7.31.3d");
                 let smoke = if sheaf == Sheaf::Converged { Smoke::thick() } else { Smoke::open() };
                 hexes.into_iter().for_each(|hex| self.lay_smoke(hex, smoke));
                 Ok(())

@@ -191,6 +191,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 Toll::Out => "7.28.2f",
             });
         }
+        if toll == Toll::Out && self.game.uses(Switch::Morale) {
+            self.mark("7.1.1.2c");
+        }
         self.sink.event(|| Event::Struckback { side, battery: target, dice, toll });
         Ok(())
     }

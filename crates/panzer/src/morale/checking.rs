@@ -2,11 +2,11 @@
 
 use super::Check;
 use crate::event::{Event, Mettle};
-use crate::options::{FrightGreen, FrightPeriod, Switch};
+use crate::options::{Attacked, FrightGreen, FrightPeriod, Switch};
 use crate::pieces::Grade;
 use crate::play::{Flow, Going, Play, seat_of};
 use crate::rooms::Room;
-use crate::state::{Morale, Suppression, UNITS, UnitId, foe};
+use crate::state::{Mark, Morale, Suppression, UNITS, UnitId, foe};
 use kernel::chance::{Chance, D100, Halt};
 use kernel::grid::Hex;
 use kernel::ledger::Ledger;
@@ -54,10 +54,26 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let reached = self.game.reached(self.state, unit);
         if reached {
-            self.mark("7.1.1.2d");
+            self.mark_all(["7.1.1.2d", "7.1.2b", "7.1.3e"]);
+        }
+        if self.state.unit(unit).nerve.pending().is_some() {
+            self.mark("A71");
+        }
+        if (reached || forces) && self.state.unit(unit).nerve.pending().is_some() {
+            self.mark("A71");
         }
         if reached || forces {
             self.state.unit_mut(unit).nerve.expect(!reached);
+        }
+    }
+
+    /// 7.1.2b, A66: a unit was attacked by fire, whether it was hit or not.
+    pub fn attacked(&mut self, unit: UnitId, hit: bool) {
+        if self.game.uses(Switch::Morale) && self.state.is_here(unit) && self.game.reached(self.state, unit) {
+            self.mark_all(["7.1.2b", "A66"]);
+        }
+        if hit || self.game.settings.attacked == Attacked::Any {
+            self.expect_check(unit, false);
         }
     }
 
@@ -72,6 +88,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 7.1.4: a morale check.
     fn check_morale(&mut self, unit: UnitId, check: Check) -> Result<(), Halt> {
         self.mark_all(["7.1.4a", "7.1.2g"]);
+        let one = self.state.unit(unit);
+        if one.nerve.suppressed() || one.marks.has(Mark::FullCover) {
+            self.mark("7.1.4m10");
+        }
+        if self.game.mute(self.state, unit) {
+            self.mark("7.4.4");
+        }
         self.ask_idle(unit);
         let modifiers = self.game.morale_modifiers::<S::Ledger>(self.state, unit, check);
         let total = modifiers.total();
@@ -116,6 +139,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return Ok(false);
         }
         self.mark_all(["7.6a", "7.6c", "7.6d", "7.6e"]);
+        if green && !early {
+            self.mark("7.6b");
+        }
         let modifiers = self.game.morale_modifiers::<S::Ledger>(self.state, unit, Check::TankFright);
         let total = modifiers.total();
         let dice = self.chance.roll(Rule("7.6a"), &D100)?;
@@ -151,6 +177,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark("7.1.2a");
             self.expect_check(unit, false);
             if self.state.is_here(unit) && self.game.beside_pyre(self.state, unit) {
+                self.mark("7.1.2d");
                 self.expect_check(unit, false);
             }
         }

@@ -82,6 +82,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 7.1.1.1: a level is rolled.
     pub fn roll_cohesion(&mut self, formation: usize) -> Result<(), Halt> {
         self.mark_all(["7.1.1.1a", "7.1.1.1b", "7.1.1.1c"]);
+        if self.game.cohesion_modifier(formation) != 0 {
+            self.mark("7.1.1.1g");
+        }
         let dice = self.chance.roll(Rule("7.1.1.1a"), &D100)?;
         let result = i32::from(dice) + self.game.cohesion_modifier(formation);
         let level = self.game.limited_level(formation, self.game.charts.cohesion_level(result) as u8);

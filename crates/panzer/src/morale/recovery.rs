@@ -65,7 +65,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     fn roll_recovery(&mut self, unit: UnitId) -> Result<bool, Halt> {
-        self.mark("7.1.6.2a");
+        self.mark_all(["7.1.6.2a", "A70"]);
         let modifiers = self.game.morale_modifiers::<S::Ledger>(self.state, unit, Check::Recovery);
         let total = modifiers.total();
         let dice = self.chance.roll(Rule("7.1.6.2a"), &D100)?;

@@ -40,6 +40,11 @@ impl Panzer {
         points
     }
 
+    /// 7.36.2: whether movement is cautious this turn.
+    pub fn careful(&self, state: &State) -> bool {
+        self.caution(state) != Cautious::No
+    }
+
     /// 7.36.2: how careful movement is this turn.
     fn caution(&self, state: &State) -> Cautious {
         match self.uses(Switch::Weather) {
@@ -92,6 +97,16 @@ impl Panzer {
         }
     }
 
+    /// 7.32b: whether the ice of a river is too thin for a unit.
+    pub fn thin_ice(&self, state: &State, id: UnitId, hex: Hex) -> bool {
+        self.uses(Switch::WeightLimits)
+            && self.ground(state, hex).is_some_and(|place| {
+                place.ice.is_some()
+                    && matches!(place.works, Works::Water | Works::Stream)
+                    && self.footing(state, id, &place) == place.works
+            })
+    }
+
     /// 7.34a: whether a unit would have to swim in a hex, and can.
     pub fn swims(&self, state: &State, id: UnitId, hex: Hex) -> bool {
         let Some(place) = self.ground(state, hex) else { return false };
@@ -107,7 +122,7 @@ impl Panzer {
     }
 
     /// 7.36.3d: whether a river is in flood.
-    fn floods(&self, place: &Place) -> bool {
+    pub fn floods(&self, place: &Place) -> bool {
         self.uses(Switch::Weather)
             && place.flood
             && matches!(place.works, Works::Water | Works::Stream | Works::Ford)
@@ -120,7 +135,7 @@ impl Panzer {
     }
 
     /// 7.30h: whether a step crosses the side of a sunken road.
-    fn over_side(&self, state: &State, from: Hex, dir: Dir) -> bool {
+    pub fn over_side(&self, state: &State, from: Hex, dir: Dir) -> bool {
         let to = self.map.grid.step(from, dir);
         let sunken = |hex: Hex| self.land.get(hex).is_some_and(|place| place.sunken);
         self.uses(Switch::NarrowRoads)
@@ -139,7 +154,11 @@ impl Panzer {
         let burns = self.uses(Switch::Fires)
             && self.settings.enter_fire == EnterFire::No
             && state.fires.get(to).is_some();
-        let barred = there.roadblock && of(Works::Roadblock) == Cost::No;
+        let across = |set: fn(&Place) -> u8| {
+            set(&here) >> dir as u8 & 1 == 1 || set(&there) >> dir.reversed() as u8 & 1 == 1
+        };
+        let (fenced, blocked) = (across(|place| place.wires), across(|place| place.blocks));
+        let barred = (there.roadblock || blocked) && of(Works::Roadblock) == Cost::No;
         if burns || barred || self.too_heavy(state, id, &there) {
             return None;
         }
@@ -161,7 +180,7 @@ impl Panzer {
             false if self.floods(&there) => return None,
             false => of(works).points()?,
         };
-        if there.wire {
+        if there.wire || fenced {
             cost = cost.max(of(Works::Wire).points()?);
         }
         for (at, works) in SIDES.iter().enumerate() {

@@ -8,7 +8,7 @@ use crate::pieces::{Class, Flag};
 use crate::play::{Flow, Going, Play, seat_of};
 use crate::rooms::{Asked, Room, openly};
 use crate::script::Thought;
-use crate::state::{Command, Fate, State, UnitId};
+use crate::state::{Command, Fate, Mark, State, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -39,6 +39,8 @@ impl Did {
     pub const LEAVES: u8 = 32;
     /// It goes no farther.
     pub const STOPPED: u8 = 64;
+    /// B-109c: it is about to leave the map.
+    pub const EXITS: u8 = 128;
 
     /// Whether it has.
     #[inline]
@@ -131,6 +133,7 @@ impl Panzer {
         match card.class {
             Class::Leg => return self.walk(state, room, dir, to),
             Class::Towed => {
+                self.narrow(state, id, dir, to)?;
                 let may = room.entered == 0 && !back && self.may_push_gun(state, id, unit.hex, dir);
                 let facing = unit.bearing.facing();
                 return if may { Ok(Leg { to, facing, cost: 1 }) } else { no("B-107b", "cannot-push") };
@@ -143,6 +146,12 @@ impl Panzer {
             return match () {
                 () if weak => no("7.32a", "too-heavy"),
                 () if burns => no("A68", "burning"),
+                () if self.thin_ice(state, id, to) => no("7.32b", "too-heavy"),
+                () if self.ground(state, to).is_some_and(|place| self.floods(&place)) => {
+                    no("7.36.3d", "impassable")
+                }
+                () if self.over_side(state, unit.hex, dir) => no("7.30h", "impassable"),
+                () if self.is_narrow(to) && self.enemy_tank(state, id, to) => no("7.30a", "enemy-there"),
                 () => no("B-101", "impassable"),
             };
         };
@@ -265,13 +274,19 @@ impl Panzer {
             return no("7.8.1c", "turret-after-entering");
         }
         if room.traversed + steps > self.turret_reach(state, room.unit) {
-            return no("7.8.1a", "turret-too-slow");
+            let marks = state.unit(room.unit).marks;
+            let rule = match () {
+                () if bearing.locked() => "7.23.2a",
+                () if marks.has(Mark::TurretDamage) => "7.8.1e",
+                () => "7.8.1a",
+            };
+            return no(rule, "turret-too-slow");
         }
         let straight = to == bearing.facing() || to == bearing.facing().reversed();
         let close =
             room.way == Way::Country && self.close_for_gun(state, room.unit, state.unit(room.unit).hex);
         if close && !straight {
-            return no("7.20a", "long-gun");
+            return no("A91", "long-gun");
         }
         Ok(steps)
     }
@@ -307,6 +322,13 @@ impl Room for Driving {
         }
         if self.did.has(Did::CHARGES) {
             return play.run_over(self);
+        }
+        if self.did.has(Did::EXITS) {
+            play.next(Driving { did: self.did.without(Did::EXITS), ..self })?;
+            if !play.game.stuck(play.state, self.unit) {
+                play.gone(self)?;
+            }
+            return Ok(Flow::On);
         }
         Ok(Flow::Ask)
     }
@@ -400,6 +422,7 @@ impl Room for Driving {
             Action::Inside(inside) => game.inside(state, self, inside).err(),
             Action::Mount(other) => game.mounting(state, self, other).err(),
             Action::Unload(other) => game.unloading(state, self, other).err(),
+            Action::Hatch(_) => Some(Illegal::by("7.8.3g", "hatch-fixed")),
             Action::Push(_) => Some(Illegal::by("7.30e", "cannot-push")),
             Action::Exit(_) => Some(Illegal::by("B-109c", "no-exit")),
             Action::Done => Some(Illegal::by("B-123", "must-leave")),

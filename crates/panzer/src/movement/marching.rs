@@ -64,6 +64,29 @@ impl Panzer {
     }
 }
 
+impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
+    /// B-101b: what reduces the movement factor of a vehicle.
+    fn mark_reductions(&mut self, id: UnitId, way: Way) {
+        if self.game.card(self.state, id).class != Class::Vehicle {
+            return;
+        }
+        let unit = self.state.unit(id);
+        let careful = self.game.careful(self.state);
+        let broken = unit.nerve.morale().is_broken();
+        let hurt = unit.marks.any(&[Mark::Gear, Mark::HullDamage]);
+        let halts = unit.command() == Command::ShortHalt;
+        let decided = [
+            ("B-101b", careful || broken || hurt || halts),
+            ("B-36", halts),
+            ("7.1.5.2f", broken),
+            ("7.23.3", unit.marks.has(Mark::Gear)),
+            ("7.36.2a", careful),
+            ("7.36.2b", careful && matches!(way, Way::Road | Way::Path)),
+        ];
+        decided.into_iter().filter(|(_, holds)| *holds).for_each(|(rule, _)| self.mark(rule));
+    }
+}
+
 impl Room for Marching {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
         let (game, state) = (play.game, &*play.state);
@@ -113,7 +136,8 @@ impl Room for Marching {
     ) -> Result<(), Halt> {
         match action {
             Action::Drive(unit, way) => {
-                play.mark_all(["B-12", "B-100"]);
+                play.mark_all(["B-12", "B-37", "B-100"]);
+                play.mark_reductions(unit, way);
                 let points = play.game.budget(play.state, unit, way);
                 play.state.unit_mut(unit).marks.set(Mark::Acted, true);
                 play.state.unit_mut(unit).marks.set(Mark::Moved, true);
@@ -136,7 +160,7 @@ impl Room for Marching {
     }
 
     fn refuses(self, game: &Panzer, state: &State, seat: Seat, action: Action) -> Option<Illegal> {
-        let Action::Drive(id, _) = action else { return None };
+        let Action::Drive(id, way) = action else { return None };
         if id.side() != side_of(seat) || !state.is_here(id) {
             return Some(Illegal::by("B-12", "not-your-unit"));
         }
@@ -145,6 +169,11 @@ impl Room for Marching {
             () if unit.marks.has(Mark::Track) => Some(Illegal::by("B-82", "track-hit")),
             () if !unit.command().moves() => Some(Illegal::by("B-37", "command-forbids")),
             () if !game.may_move(state, id) => Some(Illegal::by("B-14", "has-acted")),
+            () if game.careful(state) && way == Way::March => Some(Illegal::by("7.36.2a", "too-dark")),
+            () if game.careful(state) && matches!(way, Way::Road | Way::Path) => {
+                Some(Illegal::by("7.36.2b", "too-dark"))
+            }
+            () if way == Way::March && unit.nerve.suppressed() => Some(Illegal::by("B-91", "cannot-march")),
             () => Some(Illegal::by("B-103", "no-route")),
         }
     }

@@ -17,9 +17,14 @@ use kernel::rule::{Rule, Sink};
 
 impl Panzer {
     /// 7.30: whether a hex is narrow.
-    fn is_narrow(&self, hex: Hex) -> bool {
+    pub fn is_narrow(&self, hex: Hex) -> bool {
         let place = self.land.get(hex);
         self.uses(Switch::NarrowRoads) && place.is_some_and(|place| place.narrow || place.sunken)
+    }
+
+    /// 7.30a: whether an enemy vehicle stands in a hex.
+    pub fn enemy_tank(&self, state: &State, id: UnitId, hex: Hex) -> bool {
+        state.at(foe(id.side()), hex).any(|one| self.card(state, one).class == Class::Vehicle)
     }
 
     /// Whether something stands in the way of those who want to pass a narrow hex.
@@ -48,8 +53,7 @@ impl Panzer {
             }
         }
         if self.is_narrow(to) {
-            let enemy = |one: UnitId| self.card(state, one).class == Class::Vehicle;
-            if state.at(foe(id.side()), to).any(enemy) {
+            if self.enemy_tank(state, id, to) {
                 return no("7.30a", "enemy-there");
             }
             if self.would_overstack(state, id, to) {

@@ -40,6 +40,15 @@ impl Panzer {
         nerve.suppressed() || nerve.morale().hesitates() || nerve.morale().is_broken()
     }
 
+    /// B-124, 7.1.5: the rule that keeps a shaken unit from starting one.
+    pub fn shaken_by(&self, state: &State, id: UnitId) -> &'static str {
+        match state.unit(id).nerve.morale() {
+            morale if morale.hesitates() => "7.1.5.1b",
+            morale if morale.is_broken() => "7.1.5.2d",
+            _ => "B-124",
+        }
+    }
+
     /// B-13b: whether a unit has entered the map this turn.
     pub fn just_entered(&self, state: &State, id: UnitId) -> bool {
         let turn = self.entry(id).turn;
@@ -59,7 +68,7 @@ impl Panzer {
             return no("B-123", "cannot-overrun");
         }
         if self.shaken(state, room.unit) {
-            return no("B-124", "shaken");
+            return no(self.shaken_by(state, room.unit), "shaken");
         }
         if enemies().any(|one| self.card(state, one).class == Class::Vehicle) {
             return no("B-123", "enemy-vehicle");
@@ -153,6 +162,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return Ok(());
         }
         self.mark_all(["B-123", "B-128"]);
+        if self.game.is_narrow(leg.to) {
+            self.mark("7.30b");
+        }
         let spent = room.spent.saturating_add(leg.cost);
         self.advance(Driving { spent, did: room.did.with(Did::CHARGES), ..room }, dir, leg, false)
     }

@@ -8,7 +8,7 @@ use crate::options::Switch;
 use crate::pieces::Class;
 use crate::pieces::cards::Mode;
 use crate::play::Play;
-use crate::state::{Command, Fate, Mark, Torn, UnitId};
+use crate::state::{Command, Fate, Mark, Part, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -45,6 +45,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 unit.marks.set(Mark::InBuilding, inside && one == id);
             }
         }
+        self.mark("A98");
         self.state.unit_mut(id).stack = top.saturating_add(1);
     }
 
@@ -71,6 +72,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if matches!(room.way, Way::Road | Way::Path) {
             self.mark("B-103");
         }
+        let ground = self.game.land[leg.to].state;
+        if self.game.uses(Switch::Weather) && ground == crate::state::Ground::Snow {
+            self.mark("7.36.3a");
+        }
+        if self.game.land[leg.to].ice.is_some() {
+            self.mark_all(["7.32b", "7.36.3d"]);
+        }
         if self.game.land[from].level != self.game.land[leg.to].level {
             self.mark("B-109");
         }
@@ -86,21 +94,64 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if room.did.has(Did::CHARGES) {
             did = did.with(Did::LEAVES);
         }
+        self.mark_step(room, from, dir, &leg, reverse);
         self.stir(unit, true);
         self.put(unit, to, leg.facing);
-        self.flatten_wire(unit, to);
+        self.flatten_wire(unit, from, dir);
         self.sink.event(|| Event::Moved { unit, from, to, cost, reverse });
         self.next(Driving { entered: room.entered + 1, turned: 0, traversed: 0, did, ..room })?;
         self.tread(unit, room.way == Way::March)?;
         self.open_window(unit).map(|_| ())
     }
 
-    /// T12: a tracked vehicle removes wire.
-    fn flatten_wire(&mut self, unit: UnitId, hex: Hex) {
-        let tracked = self.game.card(self.state, unit).mode == Some(Mode::Tracked);
-        if tracked && self.game.ground(self.state, hex).is_some_and(|place| place.wire) {
-            self.tear(hex, Torn::WIRE);
+    /// What decides about a step besides its cost.
+    fn mark_step(&mut self, room: Driving, from: Hex, dir: Dir, leg: &super::driving::Leg, reverse: bool) {
+        let (game, state, unit) = (self.game, &*self.state, room.unit);
+        let (card, to) = (game.card(state, unit), leg.to);
+        let Some(there) = game.ground(state, to) else { return };
+        let bearing = state.unit(unit).bearing;
+        let vehicle = card.class == Class::Vehicle;
+        let route = matches!(room.way, Way::Road | Way::Path);
+        let load: u16 = state.load(unit).map(|one| game.card(state, one).weight).sum();
+        let limit =
+            there.weight.filter(|_| there.works == Works::Bridge).map(|tonnes| u16::from(tonnes) * 10);
+        let ice = there.ice.is_some() && matches!(there.works, Works::Water | Works::Stream);
+        let snow = vehicle && there.state == crate::state::Ground::Snow;
+        let stacked = state
+            .at(unit.side(), from)
+            .any(|one| one != unit && state.unit(one).stack < state.unit(unit).stack);
+        let decided = [
+            ("7.33", reverse && card.dual && game.uses(Switch::DualControls)),
+            ("7.29c", route && vehicle && game.uses(Switch::Bogging) && game.bog_number(state, unit) > 0),
+            ("7.20b", route && game.close_for_gun(state, unit, to) && bearing.turret() != bearing.facing()),
+            ("7.30d", !vehicle && game.is_narrow(to)),
+            ("A98", vehicle && game.is_narrow(from) && stacked),
+            ("7.32a", limit.is_some() && game.uses(Switch::WeightLimits)),
+            ("A100", limit.is_some_and(|most| card.weight <= most && card.weight + load > most)),
+            ("7.32b", ice && game.uses(Switch::WeightLimits)),
+            ("7.36.3d", ice && game.uses(Switch::Weather)),
+            ("7.36.3a", snow && game.uses(Switch::Weather)),
+            ("A87", snow && game.uses(Switch::Weather) && route),
+            ("A78", vehicle && game.uses(Switch::Turrets) && leg.facing != bearing.facing()),
+            ("B-106", card.class == Class::Leg),
+            ("B-107b", card.class == Class::Towed),
+            (
+                "7.30h",
+                game.uses(Switch::NarrowRoads) && there.sunken && game.route(state, from, dir, Way::Path),
+            ),
+        ];
+        decided.into_iter().filter(|(_, holds)| *holds).for_each(|(rule, _)| self.mark(rule));
+    }
+
+    /// T12: a tracked vehicle removes wire, in the hex and on the hexside that it crosses.
+    fn flatten_wire(&mut self, unit: UnitId, from: Hex, dir: Dir) {
+        if self.game.card(self.state, unit).mode != Some(Mode::Tracked) {
+            return;
         }
+        let grid = &self.game.map.grid;
+        self.tear(grid.step(from, dir), Part::WIRE);
+        let (owner, part) = Part::on_side(grid, from, dir, 1);
+        self.tear(owner, part);
     }
 
     /// B-102: turning in a hex.
@@ -114,6 +165,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let unit = room.unit;
         self.mark("B-102");
+        let card = self.game.card(self.state, unit);
+        if card.class == Class::Towed {
+            self.mark("B-107b");
+        }
+        if self.game.uses(Switch::Turrets) && card.traverse() > 0 {
+            self.mark("A78");
+        }
         self.stir(unit, false);
         let hex = self.state.unit(unit).hex;
         for one in self.state.of(unit.side()) {
@@ -161,13 +219,20 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.open_window(unit).map(|_| ())
     }
 
-    /// B-109c: a unit leaves the map, with what it carries, after a last overwatch window.
+    /// B-109c: a unit is about to leave the map, with what it carries; the other side has a last overwatch window.
     pub fn exit(&mut self, room: Driving, dir: Dir) -> Result<(), Halt> {
         let unit = room.unit;
         if self.game.leaving(self.state, room, dir).is_none() || self.bogs(room)? {
             return Ok(());
         }
         self.mark("B-109c");
+        self.next(Driving { did: self.checked(room).with(Did::EXITS), ..room })?;
+        self.open_window(unit).map(|_| ())
+    }
+
+    /// B-109c: nobody has stopped it: it is off the map for good.
+    pub fn gone(&mut self, room: Driving) -> Result<(), Halt> {
+        let unit = room.unit;
         let hex = self.state.unit(unit).hex;
         let side = unit.side();
         for one in self.state.of(side) {

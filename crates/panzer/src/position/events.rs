@@ -7,6 +7,7 @@ use kernel::grid::Hex;
 /// The kinds of event with the names of their values.
 pub const EVENTS: &[(&str, &[&str])] = &[
     ("placed", &["unit", "hex", "facing"]),
+    ("bought", &["side", "formation"]),
     ("masked", &["marker", "side", "hex"]),
     ("unmasked", &["marker", "side", "hex", "units"]),
     ("crept", &["marker", "from", "to"]),

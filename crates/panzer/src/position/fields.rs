@@ -10,7 +10,7 @@ use crate::fire::hitting::Fired;
 use crate::state::{Arm, Load, Mine, State, UNITS, UnitId};
 use crate::tell::fate_key;
 use kernel::game::{Fields, fields_of};
-use kernel::ledger::Sum;
+use kernel::ledger::{Explained, Ledger, Sum};
 
 fn words(items: impl Iterator<Item = impl ToString>) -> String {
     let items: Vec<String> = items.map(|item| item.to_string()).collect();
@@ -92,6 +92,30 @@ impl Fields for Panzer {
                     Ok(()) => "open".to_owned(),
                     Err(blocked) => format!("{} {}", blocked.rule(), self.map.grid.label(blocked.hex())),
                 }
+            }
+            ["sight", a, b, "rule"] => {
+                let (a, b) = (hex(a)?, hex(b)?);
+                let rule = crate::sight::ruled(&self.map.grid, &self.land, &self.charts, a, b);
+                match self.line(state, a, b) {
+                    None if rule.is_none_or(|(open, _)| open) => "B-138".to_owned(),
+                    _ => rule.map_or("none", |(_, rule)| rule).to_owned(),
+                }
+            }
+            ["spotting", a, b, "by", value] => {
+                let (a, b) = (unit(a)?, unit(b)?);
+                let value: i32 = value.parse().map_err(|_| wrong())?;
+                let haze = self.line(state, state.unit(a).hex, state.unit(b).hex).unwrap_or_default();
+                let lines = self
+                    .spotting_net::<Explained>(state, a, &self.sighted(state, b, state.unit(a).hex), haze)
+                    .lines();
+                lines.iter().find(|line| line.value == value).map_or("none", |line| line.rule.0).to_owned()
+            }
+            ["torn", label] => {
+                let hex = hex(label)?;
+                (self.ground(state, hex) != self.land.get(hex).copied()).to_string()
+            }
+            ["cover", number, label] => {
+                format!("{:?}", self.cover(state, unit(number)?, hex(label)?)).to_lowercase()
             }
             ["spots", a, b] => self.spots(state, unit(a)?, unit(b)?).to_string(),
             ["spotting", a, b] => {

@@ -2,8 +2,8 @@
 
 use crate::pieces::{Grade, Nation};
 use crate::scenario::{
-    Area, BatteryFile, FormationFile, Kindling, Member, MineFile, Objective, Platoon, Scenario, SideFile,
-    SortieFile, Weather,
+    Area, BatteryFile, Exit, FormationFile, Kindling, Member, MineFile, Objective, Platoon, Scenario,
+    SideFile, SortieFile, Weather,
 };
 use kernel::content::Content;
 use kernel::map::{Battlefield, Map};
@@ -52,6 +52,10 @@ pub struct SettingText {
     sortie: Vec<SortieFile>,
     /// 7.31.1: mines that a side may lay, or that lie there.
     mines: Vec<MineFile>,
+    /// B-109c: where a side may leave the map.
+    exit: Vec<Exit>,
+    /// B-40: added to the initiative of who was First Player the turn before.
+    won: [i8; 2],
 }
 
 impl Default for SettingText {
@@ -79,6 +83,8 @@ impl Default for SettingText {
             hunter: Vec::new(),
             sortie: Vec::new(),
             mines: Vec::new(),
+            exit: Vec::new(),
+            won: [0; 2],
         }
     }
 }
@@ -97,10 +103,11 @@ impl SettingText {
             name: Text::new(self.nations[at].word(), self.nations[at].word()),
             grade: self.grades[at],
             initiative: 0,
-            won: 0,
+            won: self.won[at],
             hidden: self.hidden[at],
             camouflaged: self.camouflaged[at],
             planned: self.planned[at],
+            budget: None,
         };
         let formation = |at: usize| FormationFile {
             side: at as u8 + 1,
@@ -138,7 +145,7 @@ impl SettingText {
             kindling: self.kindling.clone(),
             by_platoon: self.by_platoon,
             objective: self.objective.clone(),
-            exit: Vec::new(),
+            exit: self.exit.clone(),
             training: false,
         }
     }

@@ -48,6 +48,8 @@ pub struct SideFile {
     /// B-136: how many entries of planned fire it may write.
     #[serde(default)]
     pub planned: u8,
+    /// 11: the card points for which it chooses among its formations before set-up; none if all of them come.
+    pub budget: Option<u16>,
 }
 
 /// One or several units of a platoon.

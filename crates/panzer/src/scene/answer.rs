@@ -2,7 +2,7 @@
 
 use crate::Panzer;
 use crate::action::{Action, Inside, Way};
-use crate::rooms::{Creeping, Driving, Frame, Ordering, Room, in_room};
+use crate::rooms::{Buying, Creeping, Driving, Frame, Ordering, Room, in_room};
 use crate::state::{Altitude, Arm, Bombs, Fate, Load, Sheaf, Shell, State, UnitId};
 use crate::tell::{DIRECTIONS, command_key};
 use kernel::game::{Notation, Rules};
@@ -103,6 +103,12 @@ impl Panzer {
                 (text.with("load", Message::new(bombs_key(bombs))), Spot::Button)
             }
             Action::When(turn) => (Message::new("do-when").with("turn", turn), Spot::Button),
+            Action::Name(n) if state.frames.at::<Buying>().is_some() => {
+                let file = self.battle.file.formation.get(usize::from(n));
+                let name = file.map(|one| one.name.clone()).unwrap_or_default();
+                let text = Message::new("do-buy").with("name", Arg::from(name));
+                (text.with("points", i64::from(self.price(usize::from(n)))), Spot::Button)
+            }
             Action::Name(n) => (Message::new("do-name").with("group", self.group_name(n)), Spot::Button),
             Action::Creep(n, way) => {
                 let text = Message::new("do-creep").with("marker", i64::from(n) + 1);

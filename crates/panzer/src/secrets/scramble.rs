@@ -3,7 +3,7 @@
 use crate::Panzer;
 use crate::pieces::Class;
 use crate::play::side_of;
-use crate::rooms::{Adjusting, Hiding, Naming, Ordering};
+use crate::rooms::{Adjusting, Buying, Hiding, Naming, Ordering};
 use crate::state::{Command, Hidden, Mark, Mine, Order, State, Tube, Unit, UnitId, foe};
 use kernel::chance::below;
 use kernel::grid::Hex;
@@ -157,11 +157,12 @@ impl Panzer {
         let command = one.order.command();
         let able = command == Command::None || self.could_hold(world, id, command);
         let command = if able { command } else { Command::NoCommand };
+        let adjusting = world.frames.at::<Adjusting>().is_some_and(|room| room.open);
         let unit = world.unit_mut(id);
         (unit.under, unit.hex) = (marker + 1, one.hex);
         unit.order = Order::of(command);
-        unit.counter =
-            if matches!(command, Command::None | Command::NoCommand) { 0 } else { unit.counter.max(1) };
+        let idle = adjusting || matches!(command, Command::None | Command::NoCommand);
+        unit.counter = if idle { 0 } else { unit.counter.max(1) };
     }
 
     /// 7.2.2c: the enemy might have written another marker so far.
@@ -195,6 +196,17 @@ impl Panzer {
         let hexes: Vec<Hex> = self.map.grid.hexes().collect();
         let aim = any_of(&hexes, rng)?;
         twin.planned[at].aim = aim;
+        Some(())
+    }
+
+    /// 11: the enemy might have chosen other formations so far.
+    pub(super) fn scramble_chosen(&self, twin: &mut State, seat: Seat, rng: &mut impl Rng) -> Option<()> {
+        twin.frames.at::<Buying>().filter(|room| room.open)?;
+        let side = foe(side_of(seat));
+        self.purse(side)?;
+        let own: Vec<usize> =
+            (0..self.battle.companies.len()).filter(|&at| self.battle.companies[at].side == side).collect();
+        twin.adjusted[side.index()] = 1 << any_of(&own, rng)?;
         Some(())
     }
 

@@ -157,7 +157,7 @@ impl Room for Placing {
             }
             Action::Face(facing) => {
                 let (unit, hex) = (self.unit, play.state.unit(self.unit).hex);
-                play.mark("B-13");
+                play.mark_all(["B-13", "B-3"]);
                 play.set_up(unit, hex, facing);
                 play.sink.event(|| Event::Placed { unit, hex, facing });
                 play.next(Placing { unit: UnitId::NONE, ..self })?;

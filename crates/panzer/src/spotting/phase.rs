@@ -2,7 +2,7 @@
 
 use crate::event::Event;
 use crate::options::Switch;
-use crate::pieces::Class;
+use crate::pieces::{Class, Flag};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Dropping, Room};
 use crate::state::{MARKERS, UNITS, UnitId, foe, units};
@@ -103,6 +103,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
             }
             self.state.spotted[target.index()] = team;
+            let scout =
+                |id: UnitId| self.game.card(self.state, id).is(Flag::Recon) && self.game.mute(self.state, id);
+            if units(side, team).any(scout) {
+                self.mark("7.4.2e");
+            }
         }
         self.drop_spots(side);
         for target in self.state.of(foe(side)) {

@@ -97,31 +97,57 @@ impl Mine {
     }
 }
 
-/// 7.19: what engineers have destroyed in a hex, one bit each.
+/// T27: the parts of a hex that can be destroyed, one bit each. What stands on a hexside belongs to the hex of which it is the N, NE or SE
+/// side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part(pub u16);
+
+impl Part {
+    /// A ditch or a bridge.
+    pub const GROUND: Part = Part(1);
+    /// A prepared position.
+    pub const PREPARED: Part = Part(2);
+    /// A roadblock.
+    pub const ROADBLOCK: Part = Part(4);
+    /// Wire.
+    pub const WIRE: Part = Part(8);
+
+    /// The hex that keeps what stands on a hexside, and its part there: walls, wire, roadblocks in this order.
+    pub fn on_side(grid: &Grid, hex: Hex, dir: Dir, what: usize) -> (Hex, Part) {
+        let (owner, at) = match dir as u8 {
+            at @ 0..=2 => (hex, at),
+            _ => (grid.step(hex, dir), dir.reversed() as u8),
+        };
+        (owner, Part(16 << (3 * what as u16 + u16::from(at))))
+    }
+}
+
+/// 7.19: the works of the map that have been destroyed, one bit each, in the order of its hexes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Torn(pub u8);
+pub struct Torn([u64; Torn::WORDS]);
 
 impl Torn {
-    /// A ditch or a bridge.
-    pub const GROUND: u8 = 1;
-    /// A prepared position.
-    pub const PREPARED: u8 = 2;
-    /// A roadblock.
-    pub const ROADBLOCK: u8 = 4;
-    /// Wire.
-    pub const WIRE: u8 = 8;
+    const WORDS: usize = 5;
+    /// The most works of a map.
+    pub const MOST: usize = 64 * Torn::WORDS;
+    /// Everything stands.
+    pub const NONE: Torn = Torn([0; Torn::WORDS]);
 
-    /// The hex that keeps a wall, and its bit there: each wall belongs to the hex of which it is the N, NE or SE side.
-    pub fn wall(grid: &Grid, hex: Hex, dir: Dir) -> (Hex, u8) {
-        match dir as u8 {
-            at @ 0..=2 => (hex, 16 << at),
-            _ => (grid.step(hex, dir), 16 << dir.reversed() as u8),
-        }
+    /// Whether everything stands.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        *self == Torn::NONE
     }
 
-    /// Whether all of these bits are set.
-    pub const fn has(self, bits: u8) -> bool {
-        self.0 & bits == bits
+    /// Whether a work is gone.
+    #[inline]
+    pub const fn has(&self, number: usize) -> bool {
+        self.0[number / 64 % Torn::WORDS] >> (number % 64) & 1 == 1
+    }
+
+    /// A work is gone.
+    pub const fn add(&mut self, number: usize) {
+        self.0[number / 64 % Torn::WORDS] |= 1 << (number % 64);
     }
 }
 
@@ -152,11 +178,35 @@ pub enum Work {
     WallSw,
     /// The wall on the NW hexside.
     WallNw,
+    /// The wire on the N hexside.
+    WireN,
+    /// The wire on the NE hexside.
+    WireNe,
+    /// The wire on the SE hexside.
+    WireSe,
+    /// The wire on the S hexside.
+    WireS,
+    /// The wire on the SW hexside.
+    WireSw,
+    /// The wire on the NW hexside.
+    WireNw,
+    /// The roadblock on the N hexside.
+    BlockN,
+    /// The roadblock on the NE hexside.
+    BlockNe,
+    /// The roadblock on the SE hexside.
+    BlockSe,
+    /// The roadblock on the S hexside.
+    BlockS,
+    /// The roadblock on the SW hexside.
+    BlockSw,
+    /// The roadblock on the NW hexside.
+    BlockNw,
 }
 
 impl Work {
     /// All of them.
-    pub const ALL: [Work; 11] = [
+    pub const ALL: [Work; 23] = [
         Work::Ground,
         Work::Prepared,
         Work::Roadblock,
@@ -168,6 +218,18 @@ impl Work {
         Work::WallS,
         Work::WallSw,
         Work::WallNw,
+        Work::WireN,
+        Work::WireNe,
+        Work::WireSe,
+        Work::WireS,
+        Work::WireSw,
+        Work::WireNw,
+        Work::BlockN,
+        Work::BlockNe,
+        Work::BlockSe,
+        Work::BlockS,
+        Work::BlockSw,
+        Work::BlockNw,
     ];
 
     /// The word in notation.
@@ -184,15 +246,32 @@ impl Work {
             "wall-s",
             "wall-sw",
             "wall-nw",
+            "wire-n",
+            "wire-ne",
+            "wire-se",
+            "wire-s",
+            "wire-sw",
+            "wire-nw",
+            "block-n",
+            "block-ne",
+            "block-se",
+            "block-s",
+            "block-sw",
+            "block-nw",
         ][self as usize]
     }
 
-    /// The hexside of a wall.
+    /// The hexside on which it stands.
     pub const fn side(self) -> Option<Dir> {
         match self as u8 {
-            at @ 5..=10 => Some(Dir::from_index(at - 5)),
+            at @ 5.. => Some(Dir::from_index((at - 5) % 6)),
             _ => None,
         }
+    }
+
+    /// What stands on a hexside: 0 for a wall, 1 for wire, 2 for a roadblock.
+    pub const fn kind(self) -> usize {
+        (self as usize).saturating_sub(5) / 6
     }
 }
 

@@ -19,6 +19,7 @@ pub fn events() -> Vec<Event> {
         Event::Placed { unit, hex, facing: Dir::N },
         Event::Named { side, group: 0, dice: [30, 50], totals: [70, 10] },
         Event::Named { side, group: 0, dice: [0, 0], totals: [0, 0] },
+        Event::Bought { side, formation: 0 },
         Event::Masked { marker: 0, side, hex },
         Event::Unmasked { marker: 0, side, hex, units: vec![target] },
         Event::Unmasked { marker: 0, side, hex, units: Vec::new() },
