@@ -299,6 +299,7 @@ const SELDOM: &[(char, &[&str])] = &[
     (
         'B',
         &[
+            "manhandling",
             "AFV by road",
             "CC reaction fire",
             "CC with a vehicle",
