@@ -31,6 +31,8 @@ pub(crate) struct Planner<'a> {
     game: &'a Aslsk,
     /// The position with nothing in it that the seat does not know.
     view: State,
+    /// Enemies on the map whose hex the seat does not know.
+    unseen: Team,
     seat: Seat,
     side: Side,
     wish: &'a Wish,
@@ -126,10 +128,10 @@ impl Aslsk {
         }
         let mut bare = *view;
         let enemy = foe(side);
-        for id in view.of(enemy).filter(|&id| !view.unit(id).hex.is_some()) {
-            bare.here[enemy.index()] &= !id.bit();
-        }
-        Planner { game: self, view: bare, seat, side, wish, who }
+        let unseen = view.of(enemy).filter(|&id| !view.unit(id).hex.is_some());
+        let unseen = unseen.fold(0, |set, id| set | id.bit());
+        bare.here[enemy.index()] &= !unseen;
+        Planner { game: self, view: bare, unseen, seat, side, wish, who }
     }
 }
 

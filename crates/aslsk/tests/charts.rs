@@ -288,8 +288,8 @@ fn panzerfausts_are_counted_by_squads_or_by_their_equivalents() {
         let options = Options::default().with("pf-count", reading);
         Aslsk::new(&content, "breakout-at-dusk", &options).unwrap().battle.fausts[0]
     };
-    // Seven squads and two crews in November 1944: 7 x 1.5, and 8 x 1.5.
-    assert_eq!((shots("squads"), shots("equivalents")), (10, 12));
+    // Eight squads and two crews in November 1944: 8 x 1.5, and 9 x 1.5.
+    assert_eq!((shots("squads"), shots("equivalents")), (12, 13));
 }
 
 /// shows T2.3.a
@@ -304,7 +304,7 @@ fn in_the_woods_a_turn_for_fire_costs_twice_as_much() {
                 { "unit": "4-4-7", "side": "russian", "hex": "D2" },
             ]}),
         );
-        trial.act("man 25 cmg; at D2; done; turret e", dice);
+        trial.act("man 25 cmg; done", dice);
         trial.field("unit 33 broken")
     };
     // 5 FP in column 4: a 2 becomes 3, a 2MC, and with one more 4, a 1MC. A 6 then passes only the latter.

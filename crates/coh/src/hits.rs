@@ -190,8 +190,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if self.state.unit(id).place == Place::Exited
                 && let Some(hit) = self.state.unit_mut(id).hit.take()
             {
-                // Everybody sees that one marker fewer is out, though not which.
-                self.sink.reveal(self.game.all_seats());
                 self.restock(hit);
             }
         }

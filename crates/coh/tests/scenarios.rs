@@ -315,7 +315,7 @@ fn mill_stream() {
         "mill-stream",
         "mill-bridge",
         &[
-            "7 rounds, soviet first, soviet 2 VP, smoke",
+            "7 rounds, soviet first, german 2 VP, smoke",
             "cards 1-17",
             "kills 1 1 1",
             "german 7 CAPs, 2 + 1 Grenades",

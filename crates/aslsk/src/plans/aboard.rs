@@ -38,6 +38,8 @@ impl<'a> Planner<'a> {
         run.take(Action::Man(id, station)).then_some(())?;
         if run.state.fire.target != hex {
             run.take(Action::At(hex)).then_some(())?;
+        } else if self.is_searched_for(&run, id, station) {
+            run.actions.push(Action::At(hex));
         }
         let aboard = [Station::Cmg, Station::Bmg, Station::Aamg, Station::Rmg];
         for more in aboard {
@@ -46,6 +48,14 @@ impl<'a> Planner<'a> {
         let run = self.trained(run);
         let fire = run.state.fire;
         Some(self.sprayed(run, id, fire.target))
+    }
+
+    /// AMB.120: whether the hex has to be named, since hidden Guns could be fired at too.
+    fn is_searched_for(&self, run: &Run<'a>, id: UnitId, station: Station) -> bool {
+        let mut whole = run.state;
+        whole.here[crate::state::foe(self.side).index()] |= self.unseen;
+        let manner = run.state.fire.manner;
+        !manner.is_reaction() && self.game.quarries(&whole, id, station, manner).nth(1).is_some()
     }
 
     /// The mounts are turned as little as will do, and the MGs fired.

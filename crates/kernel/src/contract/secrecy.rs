@@ -83,55 +83,64 @@ impl<G: Thinking> Bout<'_, G> {
             if over || told {
                 continue;
             }
+            if twin.state == *step.before {
+                continue;
+            }
             let name = G::secrets()[twin.secret].name;
+            let kept = self.compare(step, twin, name);
             let gone = self.game.scramble(step.after, twin.seat, twin.secret, self.probe.rng()).is_none();
             let viewer = Viewer::Seat(twin.seat);
-            if gone && self.view_bytes(step.before, viewer) != self.view_bytes(step.after, viewer) {
+            if gone && !kept && self.view_bytes(step.before, viewer) != self.view_bytes(step.after, viewer) {
                 self.fault(What::Unrevealed, || {
                     format!("{name} is over for {:?} by {:?} of {:?}", twin.seat, step.action, step.seat)
                 });
-            } else if twin.state != *step.before {
-                self.compare(step, twin, name);
             }
         }
     }
 
-    fn compare(&mut self, step: &Step<'_, G>, twin: &Twin<G::State>, name: &str) {
+    /// Whether the secret is kept for certain, were it only by going away unseen: the seat learns the same in both worlds.
+    fn compare(&mut self, step: &Step<'_, G>, twin: &Twin<G::State>, name: &str) -> bool {
         let &Step { seat, action, outcomes, .. } = step;
         if !self.comparable(step.turn, seat)
             || !self.comparable(self.game.turn(&twin.state), seat)
             || self.game.check(&twin.state, seat, action).is_err()
         {
-            return;
+            return false;
         }
         let mut there = twin.state.clone();
         let mut script = Scripted::new(outcomes.iter().cloned());
         let mut sink = Record::default();
         let made = carry_out(self.game, &mut there, seat, action, &mut script, &mut sink);
         if sink.revealed.contains(twin.seat) || matches!(self.game.turn(&there), Turn::Over(_)) {
-            return;
+            return false;
         }
         if made.is_err() || !script.left().is_empty() {
             // With chance, what the dice were thrown for may depend on the secret; without, nothing may be thrown.
-            return self.hold(!outcomes.is_empty() || made.is_ok(), What::Unrevealed, || {
+            self.hold(!outcomes.is_empty() || made.is_ok(), What::Unrevealed, || {
                 format!("{name} decides whether {action:?} of {seat:?} needs chance")
             });
+            return false;
         }
         self.report.add(Checked::Twins, 1);
         let (here, elsewhere) = (self.game.turn(step.after), self.game.turn(&there));
         if outcomes.is_empty() && !alike(here, elsewhere, twin.seat) {
-            return self.fault(What::Asked, || format!("{name}: {here:?} or {elsewhere:?} after {action:?}"));
+            self.fault(What::Asked, || format!("{name}: {here:?} or {elsewhere:?} after {action:?}"));
+            return false;
         }
+        let mut kept = true;
         for viewer in [Viewer::Seat(twin.seat), Viewer::Public] {
             if self.view_bytes(step.after, viewer) != self.view_bytes(&there, viewer) {
+                kept = false;
                 // Chance bars undo by itself, and results may well depend on what is still secret.
                 self.hold(!outcomes.is_empty(), What::Unrevealed, || {
                     format!("{name} shows to {viewer:?} after {action:?} of {seat:?}")
                 });
             } else if self.heard(&step.sink.events, viewer) != self.heard(&sink.events, viewer) {
+                kept = false;
                 self.fault(What::Heard, || format!("{name} to {viewer:?} by {action:?} of {seat:?}"));
             }
         }
+        kept
     }
 
     /// Decides one outcome of the step anew. Where a viewer sees no difference although there is one, that outcome is
