@@ -5,7 +5,7 @@ use crate::system::{Hosted, maker};
 use ai::{Desk, Player};
 use kernel::chance::{Chance, Die, Faces, Halt};
 use kernel::fair::ServerSecret;
-use kernel::game::{StandingSpec, Turn, Verdict};
+use kernel::game::{StandingSpec, Turn, Verdict, Window};
 use kernel::grid::Hex;
 use kernel::journal::{Difference, Journal};
 use kernel::map::Map;
@@ -211,18 +211,29 @@ impl<G: Hosted> Host<G> {
     }
 }
 
-/// What a player does until chance, a reveal or somebody else's turn: it carries its plan through the questions on the way, since
-/// the next thought knows nothing of it.
+/// What a player does until chance, a reveal, somebody else's turn or, unless its plans go through them, another question. The next
+/// thought knows nothing of it.
 fn think<G: Hosted>(game: &G, state: G::State, seat: Seat, player: &mut dyn Player<G>) -> Option<String> {
     let mut line: Vec<String> = Vec::new();
     let mut room = Vec::new();
+    let asked = window(game, &state);
     let mut tried = Tryout::new(game, state, seat);
-    while line.len() < G::LONGEST && tried.is_open() {
+    while line.len() < G::LONGEST
+        && tried.is_open()
+        && (G::PLANS_THROUGH || window(game, &tried.state) == asked)
+    {
         let Some(action) = player.choose(&mut Desk::new(game, &tried.state, seat, &mut room)) else { break };
         line.push(game.write(action));
         tried.act(action);
     }
     (!line.is_empty()).then(|| line.join("; "))
+}
+
+fn window<G: Hosted>(game: &G, state: &G::State) -> Option<Window> {
+    match game.turn(state) {
+        Turn::Decide(_, window) => Some(window),
+        Turn::Over(_) => None,
+    }
 }
 
 /// Dice that belong to somebody else.

@@ -55,6 +55,8 @@ pub trait Hosted: Thinking {
     const WORDS: Vocabulary;
     /// The scenario on which speed is measured.
     const BENCH: &'static str;
+    /// Whether the script's plan for an action leads through several questions, so that it is carried out as a whole.
+    const PLANS_THROUGH: bool = false;
 
     /// The scenario and the settings that bring the most counters onto the map, where that is not a scenario's own.
     fn crowd() -> Option<(&'static str, Options)> {

@@ -88,7 +88,7 @@ for (const [lang, theme] of [["en", "light"], ["ru", "dark"]] as const) {
       for (const party of await parties.all()) await expect(party.locator("b")).toContainText(/\d/);
       await tell(told.indexOf("log-fought") + 1);
       // Both sides' dice, and what came of it.
-      expect(await card.locator("ol svg").count()).toBeGreaterThanOrEqual(4);
+      await expect.poll(() => card.locator("ol svg").count()).toBeGreaterThanOrEqual(4);
       await shoot("melee");
     });
 

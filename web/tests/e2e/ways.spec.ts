@@ -192,12 +192,12 @@ test("what a card has paid for is the main button", async ({ page, context, requ
     await expect(table.main).toContainText("Let them go");
   });
   await driver.act(id, seat, line);
-  // Whom the card activates is asked first: one unit, and no more.
+  // Whom the card activates is asked first.
   for (let picks = 0; picks < 6; picks++) {
     const { scene } = await driver.seen(id, seat);
     if (scene.options.some(({ action }) => action.startsWith("at "))) break;
     const possible = scene.options.filter(({ forbidden }) => !forbidden);
-    await driver.act(id, seat, (possible.find(({ main }) => main === picks > 0) ?? possible[0]!).action);
+    await driver.act(id, seat, (possible.find(({ main }) => !main) ?? possible[0]!).action);
   }
   const table = await sit(page, id);
   const main = table.scene.options.find((choice) => choice.main)!;

@@ -83,6 +83,7 @@ fn minutes(rounds: u32, sides: &[ScenarioSide]) -> u32 {
 impl Hosted for Coh {
     const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "hill-line";
+    const PLANS_THROUGH: bool = true;
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
         let texts = content.under("coh/scenarios/");
