@@ -241,7 +241,6 @@ sight-smoke = smoke on the line
 detail-formation = Formation: { $name }
 detail-under = Under it: { $unit }
 detail-spotted = Spotted by { $units } units
-value-factors = Movement cross country, path, road
 value-defence = GP defence
 value-penetration = Penetration at point blank
 marker-objective = Objective: { $points } points
@@ -481,6 +480,9 @@ not-spotted = The target is not spotted
 friends-there = Friends are in that hex
 outside-field = The target is outside the field of fire
 command-forbids = The command does not allow it
+must-fire = A vehicle that can fire at an enemy vehicle has to
+enemy-sees-it = The enemy would spot it now
+not-its-turn = It is another formation that acts now
 has-acted = The unit has acted already
 track-hit = Its track is gone
 no-route = No road or path leads from here
@@ -535,13 +537,12 @@ nobody-near = There is nobody near enough
 last-turn = The last turn is over
 no-units = One side has no combat unit left
 assuming-still = the target holds no command to move
-odds-aim = Hit modifier against { $unit }
-odds-blast = Modifier against { $unit }
-odds-out = Knocked out or burning
-odds-damaged = Damaged or track hit
-odds-hit = Hit
+odds-aim = { $unit }: row of the hit table; hits on { $need } or less
+odds-blast = { $unit }: added to the dice; GP { $factor } against { $defence }
+odds-out = Knocked out
+odds-damaged = Damaged
 odds-effective = Effective
-odds-suppressed = Suppressed at least
+odds-suppressed = Suppressed
 odds-hull-down = Finds a hull-down place
 briefing-kills = Destroyed and abandoned enemies score the points of their cards; damaged ones and reduced squads half of them at the end.
 briefing-objective = Hex { $hex } is worth { $points } points to the side that controls it at the end.
@@ -850,3 +851,189 @@ guide-damage = By 1 to 3 the tank is damaged, by 4 to 9 knocked out, by more it 
 guide-alone = That is the game: see first, keep the thick plate to the enemy, and be on a bridge when it counts. One and a quarter times the enemy's points is a victory. You are on your own now; the same battle can be played with the advanced rules.
 guide-when-angle = A line of fire that runs exactly over a corner touches two sides, and the owner of the target chooses the one that is hit.
 guide-when-overwatch = Somebody moves in sight of a tank of yours on Overwatch. It may fire once, now or at a later step; a moving target is harder to hit.
+
+## Plans
+
+plan-knob-party = Who takes part
+plan-knob-ammo = Ammunition
+plan-ammo-best = what does most
+plan-knob-way = Way
+plan-knob-gear = Gear
+plan-gear-ahead = forwards
+plan-gear-back = backwards
+plan-knob-facing = Facing at the end
+plan-knob-shell = What falls
+plan-knob-sheaf = Sheaf
+plan-everybody = Everybody
+plan-fire-or-watch = { $name }: fire at what is seen, watch otherwise
+plan-order-all = { $name }: all { $command }
+plan-order-fire = Order to fire, with { $unit } in sight
+plan-order-price = { $units } { $units ->
+    [one] unit
+   *[other] units
+ }, { $counters } { $counters ->
+    [one] command
+   *[other] commands
+ }
+plan-mixed-price = { $fire } fire, { $watch } watch; { $counters } { $counters ->
+    [one] command
+   *[other] commands
+ }
+plan-risk-idle = { $count } { $count ->
+    [one] unit gets
+   *[other] units get
+ } no command: too few are left, or nobody is near enough to share
+plan-note-prey = It sees a target: { $unit }
+plan-note-no-prey = It sees no target that is worth a shot
+plan-fire = Fire at { $unit } in { $hex }
+plan-shot-price = { $load }, hits on { $need } or less, { $angle }, { $slope }
+plan-shots-price = { $shots } shots, hit on { $needs }
+plan-gp-price = { $shots } { $shots ->
+    [one] attack
+   *[other] attacks
+ } with GP fire
+plan-risk-special = { $unit } has the special round with { $chance } %; otherwise it fires ordinary AP
+plan-risk-corner = The line runs over a corner: the target's owner chooses the side that is hit
+plan-risk-watch = { $count } { $count ->
+    [one] enemy
+   *[other] enemies
+ } with a face-down counter could answer from overwatch
+plan-smoke = Smoke on { $hex }
+plan-smoke-price = there is smoke with { $percent } %
+plan-move = Go to { $hex }
+plan-back = Back to { $hex }
+plan-enter = Enter the map in { $hex }
+plan-leave-map = Leave the map
+plan-move-price = { $cost } of { $of } movement points, { $way }
+plan-foot-price = { $way }
+plan-column-price = { $units } units, one after another
+plan-risk-one = { $unit } is stopped with { $percent } %
+plan-risk-overwatch = In { $hex } { $posts } { $posts ->
+    [one] enemy
+   *[other] enemies
+ } could fire from overwatch; { $unit } stops it with { $percent } %
+plan-risk-bog = In { $hex } it may bog: { $percent } %
+plan-risk-mines = There are mines in { $hex }
+plan-overrun = Overrun { $hex }
+plan-risk-repel = { $count } { $count ->
+    [one] unit
+   *[other] units
+ } there may attack it on the spot
+plan-assault = { $by } assaults { $unit }
+plan-melee = { $by } fights hand-to-hand: { $unit }
+plan-risk-approach = It closes in first, and overwatch may meet it
+plan-call = Call fire on { $hex }
+plan-continue = Continue the fire on { $hex }
+plan-adjust = Move the fire to { $hex }
+plan-risk-friends = { $count } of your own { $count ->
+    [one] unit stands
+   *[other] units stand
+ } in the sheaf
+plan-all-shut = Everybody buttons up
+plan-all-open = Everybody opens the hatches
+plan-wrong-command = { $unit } holds another command
+plan-no-command-left = The formation has no command left ({ $commands } this turn)
+plan-too-far = It is out of reach: { $points } movement points cross country
+plan-too-far-foot = On foot it goes one hex, two by forced march
+not-the-mover = Only the unit that moves now is answered
+is-carried = It is carried, and acts with its carrier
+assault-first = On foot enemies are attacked in the assault step
+
+## Places of a vehicle
+
+location-tf = turret front
+location-ts = turret side
+location-tr = turret rear
+location-hf = hull front
+location-hs = hull side
+location-hr = hull rear
+location-dk = deck
+location-tk = track
+location-hull-down = earth in front of the hull
+angle-front = from the front
+angle-front-side = from front and side
+angle-rear-side = from rear and side
+angle-rear = from the rear
+slope-level = level
+slope-rising = rising
+slope-falling = falling
+mod-none = Nothing changes it
+odds-eliminated = Eliminated
+odds-reduced = Reduced to a half-squad
+odds-track = Track hit
+odds-nothing = No effect
+odds-no-effect = It falls without effect
+odds-no-hull-down = Finds none
+odds-smoke = Smoke
+odds-no-smoke = No smoke left
+odds-arrives = Arrives
+odds-stopped = Is stopped
+odds-response = Response, needs { $need }
+odds-answered = Answered
+odds-silent = No answer
+assuming-watch = everybody with a face-down counter holds Overwatch and fires once, where it does most
+
+## Beside the map
+
+track-turn = Turn
+track-phase = Phase
+track-arrival = Reinforcements: { $side }
+track-formations = Losses: { $side }
+track-losses = { $name }
+track-cohesion = From { $number } losses on it checks its morale
+chip-first = First Player: { $side }
+chip-commands = Commands left: { $name }
+chip-objective = { $hex }
+box-entering = Reinforcements
+box-turn = Turn { $turn }
+box-batteries = Batteries
+box-sorties = Aircraft
+box-exited = Left the map
+box-lost = Lost
+hand-set-up = To be set up
+battery-ready = Battery { $number }, { $name }: ready
+battery-out = Battery { $number }, { $name }: out of action
+battery-silent = Battery { $number }, { $name }: silent for { $turns } turns
+battery-suppressed = Battery { $number }, { $name }: suppressed
+battery-damaged = Battery { $number }, { $name }: damaged
+sortie-due = { $name }, turn { $turn }
+moment-moves = { $unit } moves in { $hex }
+moment-fire = Fire at { $unit } in { $hex }
+moment-need = hits on { $need }
+moment-angle = Strikes { $angle }, { $slope }
+moment-shots = Shots declared: { $count }
+moment-corner = The line runs over a corner of the hex of { $unit }
+moment-drive = { $unit } is on its way, { $spent } of { $of } spent
+detail-command-unit = Command unit
+detail-factors = Movement: cross country { $country }, path { $path }, road { $road }
+detail-armour = Armour: turret front { $turret }, hull front { $hull }, side { $side }, rear { $rear }
+detail-basic-armour = Armour: front { $front }, rear { $rear }
+detail-unarmoured = No armour
+detail-weapon = { $arm }: penetration { $ap }, GP { $gp }, range { $range }
+detail-unspotted = Not spotted
+value-move = Movement cross country
+value-gp = GP factor
+value-steps = Steps: 2 a squad, 1 a half-squad, • a section
+
+## More badges
+
+command-down = Command face down
+hesitating-off = Hesitating, recovering
+broken-off = Broken, recovering
+collateral = Something inside is damaged
+malfunction = A weapon does not work
+cloud = In its own smoke
+camouflaged = Camouflaged
+standing-flak = When enemy aircraft attack
+standing-discharge = Before commands: smoke dischargers
+standing-drop = When a unit holds too many spots
+standing-deploy = When a marker of yours is shown
+standing-primary = Who leads a hand-to-hand fight
+standing-repel = When a vehicle drives over you
+marker-call = Indirect fire is aimed here
+marker-planned = Planned fire, turn { $turn }
+detail-command-range = Command range { $range }
+odds-hit-air = The aircraft is hit
+odds-shot-down = Shot down
+standing-place-facing = Facing of a unit that is set up (towards the enemy)
+standing-deploy-facing = Facing of a unit that was shown (towards the enemy)

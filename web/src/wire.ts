@@ -648,7 +648,24 @@ export type Forecast = {
   /** What was assumed. */
   assuming: Message | null,
   /** Set where the odds were sampled, to so many samples. */
-  samples: number | null
+  samples: number | null,
+  /** Where a shot may strike its target, and what it meets there; the likeliest place first. */
+  strikes: Array<Strike>
+};
+/** A place of a target that a shot may strike. */
+export type Strike = {
+  /** The key of the place, by which it is drawn: `tf` for the front of the turret, `hs` for the side of the hull, `tk`, `dk`. */
+  place: string,
+  /** The place in words. */
+  label: Message,
+  /** How likely a hit strikes there, 0 to 1. */
+  share: number,
+  /** How strong the shot is there. */
+  strength: number | null,
+  /** How strong the place is; none where nothing protects it. */
+  armour: number | null,
+  /** How likely a shot that strikes there goes through, 0 to 1. */
+  through: number
 };
 /** One outcome of a forecast. */
 export type Chances = {
@@ -1315,11 +1332,13 @@ export type StandingInfo = {
   odds: boolean,
   /** Whether the order may depend on what the question is about. */
   about: boolean,
+  /** Whether the order may be to act without being asked. */
+  acts: boolean,
   /** The order. */
   order: StandingOrder
 };
 /** What a seat wants done whenever it is asked in windows of one kind. */
-export type StandingOrder = "ask" | "never" | "fits" | { "odds": number } | { "about": {
+export type StandingOrder = "ask" | "never" | "fits" | { "odds": number } | { "acts": number } | { "about": {
   /** Counters of the scene that the question may be about. */
   counters: Array<number>,
   /** Hexes in which such a counter may stand. */

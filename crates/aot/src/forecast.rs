@@ -193,7 +193,7 @@ impl Aot {
         }
         let nothing = sum(&|e| !e.suppressed && !e.destroyed && e.damage == 0);
         outcomes.push(Chances { what: Message::new("chance-nothing"), likelihood: nothing });
-        Forecast { ledgers, outcomes, assuming: Some(Message::new(assuming)), samples }
+        Forecast { ledgers, outcomes, assuming: Some(Message::new(assuming)), samples, ..Forecast::default() }
     }
 
     /// Every effect of one shot with its likelihood: target as it stands, nobody else shoots.

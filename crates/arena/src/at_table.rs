@@ -10,6 +10,7 @@ use kernel::grid::Hex;
 use kernel::journal::{Difference, Journal};
 use kernel::map::Map;
 use kernel::message::Message;
+use kernel::plan::Wish;
 use kernel::rule::Rule;
 use kernel::scene::{Report, Scene};
 use kernel::seat::{Seat, SeatSet, Sides, Viewer};
@@ -93,6 +94,8 @@ pub trait Match: Send {
     fn ask(&self, viewer: Viewer, question: &Question) -> Result<Answer<Refused>, Unanswered>;
     /// The answer to an open decision that does least, in notation: what a standing order gives.
     fn plainest(&self, seat: Seat) -> Option<String>;
+    /// What a seat wants that acts by itself in the window that is open.
+    fn unasked(&self, seat: Seat) -> Option<Wish>;
     /// Whether a seat may take back its last action.
     fn can_undo(&self, seat: Seat) -> bool;
     /// Takes back a seat's last action.
@@ -348,6 +351,10 @@ impl<G: Hosted> Match for Host<G> {
         let run = game.finish(&self.table.view(Viewer::Seat(seat)), seat);
         let [plain] = run.try_into().ok()?;
         Some(game.write(plain))
+    }
+
+    fn unasked(&self, seat: Seat) -> Option<Wish> {
+        self.table.game().unasked(&self.table.view(Viewer::Seat(seat)), seat)
     }
 
     fn can_undo(&self, seat: Seat) -> bool {

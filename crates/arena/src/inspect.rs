@@ -27,8 +27,8 @@ impl Setting {
 }
 
 /// Every scenario with its defaults, then rows that hold every pair of two option values and every option value with
-/// every scenario. The scenario's own settings (the ground of a battle) count as different scenarios. `only` picks one
-/// scenario, and `fixed` options are the same everywhere.
+/// every scenario, then every scenario with every preset. The scenario's own settings (the ground of a battle) count as
+/// different scenarios. `only` picks one scenario, and `fixed` options are the same everywhere.
 pub fn settings(
     system: &dyn System,
     content: &Content,
@@ -53,24 +53,24 @@ pub fn settings(
             grounds.push(Setting { scenario: info.id.clone(), options: chosen });
         }
     }
-    let specs: Vec<_> = system.options().iter().filter(|spec| fixed.get(spec.name).is_none()).collect();
+    let presets = || system.presets().iter().filter(|one| fixed.get(one.option).is_none());
+    let names_preset = |name: &str| presets().any(|one| one.option == name);
+    let set_by_preset = |name: &str| presets().any(|one| one.sets.iter().any(|(other, _)| *other == name));
+    // A preset would turn over what a row says of the options that it sets, so it has rows of its own.
+    let specs: Vec<_> = system
+        .options()
+        .iter()
+        .filter(|spec| fixed.get(spec.name).is_none() && !names_preset(spec.name))
+        .collect();
     let sizes: Vec<usize> =
         [grounds.len()].into_iter().chain(specs.iter().map(|spec| spec.values.len())).collect();
     let mut all = grounds.clone();
     for row in cover::pairs(&sizes) {
         let Some((&ground, values)) = row.split_first() else { continue };
         let Setting { scenario, options } = grounds[ground].clone();
-        let preset = |name: &str| {
-            let chosen = |option: &str, value: &str| {
-                specs.iter().zip(values).any(|(spec, &at)| spec.name == option && spec.values[at] == value)
-            };
-            let sets = system.presets().iter().filter(|one| chosen(one.option, one.value));
-            sets.flat_map(|one| one.sets).find(|(other, _)| *other == name).map(|(_, value)| *value)
-        };
         let value_of = |name: &str| {
             let at = specs.iter().position(|spec| spec.name == name)?;
-            let chosen = specs[at].values[values[at]];
-            Some(if values[at] > 0 { chosen } else { preset(name).unwrap_or(chosen) })
+            Some(specs[at].values[values[at]])
         };
         // What needs something that the row does not have cannot be chosen with it.
         let fits = |name: &str, value: &str| {
@@ -81,9 +81,16 @@ pub fn settings(
         let options = specs
             .iter()
             .zip(values)
-            .filter(|&(spec, &value)| value > 0 && fits(spec.name, spec.values[value]))
+            .filter(|&(spec, &value)| value > 0 || set_by_preset(spec.name))
+            .filter(|&(spec, &value)| fits(spec.name, spec.values[value]))
             .fold(options, |options, (spec, &value)| options.with(spec.name, spec.values[value]));
         all.push(Setting { scenario, options });
+    }
+    for Setting { scenario, options } in &grounds {
+        all.extend(presets().map(|one| Setting {
+            scenario: scenario.clone(),
+            options: options.clone().with(one.option, one.value),
+        }));
     }
     Ok(all)
 }

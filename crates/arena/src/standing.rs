@@ -4,6 +4,7 @@ use crate::asking::{Answer, Question};
 use crate::at_table::Match;
 use kernel::game::{StandingOrder, StandingSpec, Turn, Window};
 use kernel::grid::Hex;
+use kernel::plan::{Plan, Wish};
 use kernel::scene::{Choice, Scene, Spot};
 use kernel::seat::{Seat, Viewer};
 use kernel::table::Refusal;
@@ -78,7 +79,7 @@ fn fitting(scene: &Scene) -> impl Iterator<Item = &Choice> {
 }
 
 /// The answer that is given for a seat without asking, by its order or because there is no other; `None` if the person
-/// has to be asked. `given` is the order that the seat has set for windows of this kind.
+/// has to be asked. Whoever acts by itself has done so before ([`acted`]), and passes here. `given` is the order that the seat has set for windows of this kind.
 pub fn answer(
     game: &dyn Match,
     seat: Seat,
@@ -90,7 +91,7 @@ pub fn answer(
     let scene = game.scene(Viewer::Seat(seat));
     let order = given.or(unset.as_ref());
     let passes = match order {
-        Some(StandingOrder::Never) => true,
+        Some(StandingOrder::Never | StandingOrder::Acts(_)) => true,
         Some(StandingOrder::Odds(percent)) => !promising(game, seat, &scene, *percent),
         Some(StandingOrder::About { counters, hexes }) => !about(&scene, counters, hexes),
         Some(StandingOrder::Ask | StandingOrder::Fits) | None => false,
@@ -105,6 +106,23 @@ pub fn answer(
     plain.or_else(|| only(&scene).filter(|_| skips))
 }
 
+/// What is done for a seat without asking, if it has ordered to act by itself: the likeliest plan for what it wants, where its
+/// odds are good enough. Where there is none, [`answer`] passes.
+pub fn acted(game: &dyn Match, seat: Seat, given: Option<&StandingOrder>) -> Option<(Wish, Vec<String>)> {
+    let unset = asked(game, seat).map(|spec| &spec.default);
+    let Some(&StandingOrder::Acts(percent)) = given.or(unset) else { return None };
+    let wish = game.unasked(seat)?;
+    let question = Question::Plans { wish };
+    let Ok(Answer::Plans(told)) = game.ask(Viewer::Seat(seat), &question) else { return None };
+    let Question::Plans { wish } = question else { return None };
+    let odds = |plan: &Plan<String>| plan.forecast.outcomes.first().map_or(0.0, |first| first.likelihood);
+    let plans = told.plans.into_iter().map(|planned| planned.plan);
+    let likely = plans.filter(|plan| odds(plan) >= least(percent));
+    // Of equal ones the first, which the system thinks best.
+    let best = likely.reduce(|best, plan| if odds(&plan) > odds(&best) { plan } else { best })?;
+    Some((wish, best.run))
+}
+
 /// Takes a seat's last action back; and where it had no choice, the one before too.
 pub fn take_back(game: &mut dyn Match, seat: Seat, company: Company) -> Result<(), Refusal> {
     game.undo(seat)?;
@@ -117,12 +135,18 @@ pub fn take_back(game: &mut dyn Match, seat: Seat, company: Company) -> Result<(
 /// The plainest answer, if it lets the window pass; where a unit must be placed on the map, none does.
 fn plain(game: &dyn Match, seat: Seat, scene: &Scene) -> Option<String> {
     let plain = game.plainest(seat)?;
-    fitting(scene).any(|choice| choice.spot == Spot::Button && choice.action == plain).then_some(plain)
+    let beside = |spot: Spot| matches!(spot, Spot::Button | Spot::Side(..));
+    fitting(scene).any(|choice| beside(choice.spot) && choice.action == plain).then_some(plain)
+}
+
+/// The chance that so many per cent ask for.
+fn least(percent: u8) -> f64 {
+    f64::from(percent) / 100.0 - 1e-9
 }
 
 /// Whether the first outcome of some answer has at least this chance, besides the plainest one's.
 fn promising(game: &dyn Match, seat: Seat, scene: &Scene, percent: u8) -> bool {
-    let least = f64::from(percent) / 100.0 - 1e-9;
+    let least = least(percent);
     let plain = game.plainest(seat);
     let likely = |choice: &Choice| {
         let question = Question::Forecast { line: choice.action.clone() };

@@ -2,11 +2,11 @@
 
 use arena::content::embedded;
 use arena::prepared::Seating;
-use arena::standing::{Company, Pace, answer, forced};
+use arena::standing::{Company, Pace, acted, answer, forced};
 use arena::system::system;
 use kernel::content::Options;
 use kernel::fair::ServerSecret;
-use kernel::game::Turn;
+use kernel::game::{StandingOrder, Turn};
 use kernel::seat::Seat;
 use std::collections::BTreeMap;
 
@@ -43,6 +43,8 @@ struct Count {
     asked: BTreeMap<&'static str, u32>,
     skipped: BTreeMap<&'static str, u32>,
     without_choice: u32,
+    /// How often somebody acted without being asked.
+    acted: u32,
 }
 
 impl Count {
@@ -50,9 +52,21 @@ impl Count {
         self.asked.iter().filter(|(kind, _)| !OWN.contains(kind)).map(|(_, count)| count).sum()
     }
 
-    /// The script against itself, with what is answered for the person of the first seat.
+    /// The script against itself in Combat Commander, with what is answered for the person of the first seat.
     fn play(&mut self, seed: u8, company: Company) {
-        let ready = system("cc").unwrap().prepare(&embedded(), "patrols", &Options::default()).unwrap();
+        self.play_at(("cc", "patrols"), seed, company, &StandingOrder::Ask, |_| false);
+    }
+
+    /// The same in any game: windows that are wanted have this order.
+    fn play_at(
+        &mut self,
+        (key, scenario): (&str, &str),
+        seed: u8,
+        company: Company,
+        order: &StandingOrder,
+        wanted: impl Fn(&str) -> bool,
+    ) {
+        let ready = system(key).unwrap().prepare(&embedded(), scenario, &Options::default()).unwrap();
         let seats = vec!["human".to_owned(), "script".to_owned()];
         let mut game = ready.begin(Seating { seats, secret: ServerSecret([seed; 32]) }).unwrap();
         for seat in [Seat(0), Seat(1)] {
@@ -60,7 +74,10 @@ impl Count {
         }
         while let (Some(seat), Turn::Decide(_, window)) = (game.to_decide().lowest(), game.turn()) {
             if seat == Seat(0) {
-                if let Some(line) = answer(&*game, seat, None, company) {
+                let given = wanted(window.kind).then_some(order);
+                let done = acted(&*game, seat, given).map(|(_, run)| run.join("; "));
+                self.acted += u32::from(done.is_some());
+                if let Some(line) = done.or_else(|| answer(&*game, seat, given, company)) {
                     *self.skipped.entry(window.kind).or_default() += 1;
                     game.act_line(seat, &line, None).unwrap();
                     continue;
@@ -82,6 +99,28 @@ fn against_the_computer_nobody_is_asked_without_a_choice_and_seldom_beyond_their
     println!("{} turns, {beyond:.2} a turn beyond: {:?}; skipped: {:?}", all.turns, all.asked, all.skipped);
     assert_eq!(all.without_choice, 0);
     assert!(all.turns > 100 && beyond <= 4.0, "{beyond}");
+}
+
+#[test]
+fn whoever_lets_units_fire_by_themselves_is_not_asked_about_moves_and_fires_all_the_same() {
+    let alone = Company { alone: true, pace: Pace::Strict };
+    let counted = |order: &StandingOrder, wanted: fn(&str) -> bool| {
+        let mut all = Count::default();
+        (0..2).for_each(|seed| all.play_at(("aslsk", "crossroads"), seed, alone, order, wanted));
+        let reactions = all.asked.get("react").copied().unwrap_or(0);
+        println!(
+            "{} turns, {reactions} reactions asked, {} by themselves: {:?}",
+            all.turns, all.acted, all.asked
+        );
+        (all, reactions)
+    };
+    let (usual, asked) = counted(&StandingOrder::Ask, |_| false);
+    // Every turn has one of the enemy's in which each step could be fired at: 30 to 80 times.
+    assert!(asked > 0 && asked <= usual.turns * 12, "{asked} in {} turns", usual.turns);
+    assert_eq!(usual.acted, 0);
+    let (own, asked) = counted(&StandingOrder::Acts(20), |kind| kind == "react");
+    assert_eq!(asked, 0);
+    assert!(own.acted > 3, "{}", own.acted);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::event::{Check, Event};
 use crate::pieces::{Class, Nation};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly};
-use crate::state::{ARMOUR, Did, FOOT, Is, Place, State, Team, UnitId, WEAPONS, WeaponId, foe, units};
+use crate::state::{ARMOUR, Did, FOOT, Is, Place, State, Team, UnitId, WeaponId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -100,7 +100,20 @@ impl Aslsk {
             let holder = state.weapon(*id).holder;
             self.may_advance(state, holder) && !state.unit(holder).is(Is::HIDDEN)
         };
-        out.extend((0..WEAPONS as u8).map(WeaponId).filter(carried).filter(can).map(Action::Drop));
+        out.extend(state.arms().filter(carried).filter(can).map(Action::Drop));
+    }
+
+    /// AMB.60, 3.7.b: whether a hex costs a unit that enters the map all its MF, or more.
+    fn comes_in_tired(&self, state: &State, id: UnitId, hex: Hex) -> bool {
+        self.foot_entry(state, id, hex) >= self.allotment_with(state, id, id.bit(), 0)
+    }
+
+    /// 3.3.d, 3.7.a, 3.7.b: whether a unit beside the map may advance onto it in a hex.
+    fn may_come_in(&self, state: &State, id: UnitId, hex: Hex) -> bool {
+        let unit = state.unit(id);
+        self.has_room(state, id.side(), hex, id.bit())
+            && !unit.is(Is::PINNED)
+            && !(unit.is(Is::CX) && self.comes_in_tired(state, id, hex))
     }
 
     /// 3.7.c, 3.7.d: what is added to a PAATC.
@@ -146,7 +159,7 @@ impl Room for Advancing {
             out.extend(state.of(side).filter(|&id| game.can_go(state, id)).map(Action::Pick));
             let waits = units(side, FOOT).filter(|&id| {
                 game.entries(state, id)
-                    .is_some_and(|area| area.iter().any(|hex| game.has_room(state, side, hex, id.bit())))
+                    .is_some_and(|area| area.iter().any(|hex| game.may_come_in(state, id, hex)))
             });
             out.extend(waits.map(Action::Pick));
             let hatches = |id: &UnitId| id.is_afv() && game.may_turn_hatch(state, *id);
@@ -158,7 +171,7 @@ impl Room for Advancing {
             return out.extend([Action::Crew(!state.unit(first).is(Is::CE))]);
         }
         if let Some(area) = game.entries(state, first) {
-            let room = |hex: &Hex| game.has_room(state, side, *hex, self.team);
+            let room = |hex: &Hex| game.may_come_in(state, first, *hex);
             return out.extend(area.iter().filter(room).map(Action::At));
         }
         if !self.leader.is_some() {
@@ -215,11 +228,8 @@ impl Room for Advancing {
             Action::At(hex) => {
                 play.next(Advancing { begun: true, ..Advancing::START })?;
                 play.mark_all(["3.3.d", "AMB.60"]);
-                play.uncover(foe(side), hex);
                 for id in units(side, self.team) {
-                    play.state.put(id, Place::Map, hex);
-                    play.state.unit_mut(id).deeds.add(Did::ADVANCE | Did::ENTER);
-                    play.sink.event(|| Event::Advanced { unit: id, from: Hex::NONE, hex });
+                    play.advance_onto_map(id, hex)?;
                 }
                 play.press();
             }
@@ -308,6 +318,24 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.pin(id);
         }
         Ok(passed)
+    }
+
+    /// 3.3.d, 3.7.b, 3.7.c: a unit enters the map, exhausted if it costs all its MF; upon an AFV only if it dares to.
+    fn advance_onto_map(&mut self, id: UnitId, hex: Hex) -> Result<(), Halt> {
+        let enemy = foe(id.side());
+        self.uncover(enemy, hex);
+        let armour = self.state.shown_at(enemy, hex) & ARMOUR != 0;
+        if armour && self.game.is_mmc(self.state, id) && !self.dares(id)? {
+            return Ok(());
+        }
+        if self.game.comes_in_tired(self.state, id, hex) {
+            self.mark("3.7.b");
+            self.state.unit_mut(id).marks.add(Is::CX);
+        }
+        self.state.put(id, Place::Map, hex);
+        self.state.unit_mut(id).deeds.add(Did::ADVANCE | Did::ENTER);
+        self.sink.event(|| Event::Advanced { unit: id, from: Hex::NONE, hex });
+        Ok(())
     }
 
     fn enter_by_advance(&mut self, id: UnitId, tires: bool, dir: Dir) {

@@ -21,9 +21,10 @@ use crate::pieces::{Size, Sort};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Building, Pivoting, Room, openly, secretly};
 use crate::state::{
-    Arms, Did, FOOT, Fire, Hexes, Is, Laid, Manner, Phase, State, Station, Team, UnitId, WEAPONS, WeaponId,
-    foe, units,
+    Arms, Did, FOOT, Fire, Hexes, Is, Laid, MEN, Manner, Phase, State, Station, Team, UnitId, WEAPONS,
+    WeaponId, foe, units,
 };
+use arrayvec::ArrayVec;
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -73,11 +74,13 @@ impl Aslsk {
         }
     }
 
-    /// 4.0.f, AMB.23: whether a unit has used its inherent FP in this phase, or a weapon instead of it.
+    /// 4.0.f, AMB.23: whether a unit has used its inherent FP in this phase, or weapons instead of it in this Player Turn.
     fn is_spent(&self, state: &State, id: UnitId) -> bool {
         let unit = state.unit(id);
-        let instead = self.man(state, id).size != Size::Squad && unit.did(Did::USE);
-        unit.did(Did::FIRE | Did::FORFEIT | Did::SECOND) || instead
+        let squad = self.man(state, id).size == Size::Squad;
+        // What it has fired before it may fire again as one marked First Fire.
+        let earlier = !unit.is(Is::FIRST) && self.used_before(state, id, 0) > usize::from(squad);
+        unit.did(Did::FIRE | Did::FORFEIT | Did::SECOND) || !squad && unit.did(Did::USE) || earlier
     }
 
     /// 4.0.f, AMB.23: whether a unit may use one more weapon in this phase.
@@ -89,9 +92,44 @@ impl Aslsk {
         match self.man(state, id).size {
             Size::Squad if unit.did(Did::FIRE) => !unit.did(Did::USE),
             Size::Squad => !unit.did(Did::SECOND),
-            Size::HalfSquad | Size::Crew => !unit.did(Did::USE | Did::FIRE),
-            Size::Leader => !unit.did(Did::USE | Did::BUSY),
+            Size::HalfSquad | Size::Crew => {
+                !unit.did(Did::USE | Did::FIRE) && !unit.is(Is::PREP | Is::FIRST | Is::FINAL)
+            }
+            // 3.2.2.n: who has directed has fired.
+            Size::Leader => !unit.did(Did::USE | Did::BUSY | Did::LEAD),
         }
+    }
+
+    /// 4.0.f: how many weapons besides these a unit has used in an earlier fire phase of this Player Turn.
+    pub fn used_before(&self, state: &State, id: UnitId, besides: Arms) -> usize {
+        let mark = match state.phase {
+            Phase::DefensiveFire => Laid::FIRST,
+            Phase::AdvancingFire => Laid::PREP,
+            _ => return 0,
+        };
+        state.arms_of(id).filter(|arm| besides & arm.bit() == 0 && state.weapon(*arm).is(mark)).count()
+    }
+
+    /// 4.0.f, AMB.23: whether the possessor of a weapon may use it besides what he has fired in this Player Turn.
+    pub fn can_use_arm(&self, state: &State, id: WeaponId) -> bool {
+        let holder = state.weapon(id).holder;
+        if !self.can_use(state, holder) {
+            return false;
+        }
+        let unit = state.unit(holder);
+        let fired = unit.is(Is::PREP | Is::FIRST | Is::FINAL) || unit.did(Did::FIRE);
+        let most = usize::from(self.man(state, holder).size == Size::Squad && !fired);
+        self.used_before(state, holder, id.bit()) <= most
+    }
+
+    /// 3.4.a: whether a weapon that is marked First Fire is fired again in the DFPh: by whom it was used before.
+    fn is_used_on(&self, state: &State, id: WeaponId) -> bool {
+        let weapon = state.weapon(id);
+        let unit = state.unit(weapon.holder);
+        state.phase == Phase::DefensiveFire
+            && weapon.is(Laid::FIRST)
+            && self.man(state, weapon.holder).size != Size::Squad
+            && !unit.did(Did::USE | Did::BUSY | Did::FIRE)
     }
 
     /// Whether a weapon is in working order, in good hands, and free to be fired in this phase.
@@ -107,7 +145,7 @@ impl Aslsk {
             && state.unit(holder).good_order()
             // A weapon that has kept its rate of fire, or fires again in the enemy's MPh, is the one that its user goes on
             // using.
-            && (weapon.is(Laid::KEPT) || again || self.can_use(state, holder))
+            && (weapon.is(Laid::KEPT) || again || self.is_used_on(state, id) || self.can_use_arm(state, id))
     }
 
     /// 4.1, 4.4.4, 3.3.3.g: how far a MG or ATR may be fired on the IFT now; none if it may not.
@@ -154,8 +192,8 @@ impl Aslsk {
     pub fn reaches(&self, state: &State, side: Side, from: Hex, to: Hex, reach: u16) -> bool {
         let range = self.range(from, to);
         range <= reach
-            && (range == 0 || !self.is_held(state, side, from))
             && (self.settings.los_check == LosCheck::Declared || self.sights.sees(from, to))
+            && (range == 0 || !self.is_held(state, side, from))
     }
 
     /// 3.3.3.g, AMB.35: whether a unit that fires again sees no enemy closer than this.
@@ -169,35 +207,53 @@ impl Aslsk {
         !state.shown(foe(id.side())).any(closer)
     }
 
+    /// Units that can fire their inherent FP now, and how far.
+    fn own_reaches(&self, state: &State, side: Side) -> impl Iterator<Item = (UnitId, u16)> {
+        let all = units(side, state.here[side.index()] & FOOT);
+        all.filter_map(|id| Some((id, self.own_reach(state, id)?)))
+    }
+
+    /// Whether a unit whose inherent FP reaches so far may fire it at a hex.
+    fn own_bears(&self, state: &State, id: UnitId, reach: u16, target: Hex) -> bool {
+        let unit = state.unit(id);
+        let again = state.phase == Phase::Movement && unit.is(Is::FIRST) && !unit.is(Is::FINAL);
+        self.reaches(state, id.side(), unit.hex, target, reach)
+            && !self.is_too_late(state, id, target)
+            && (!again || self.is_nearest(state, id, target))
+    }
+
     /// Units that may fire their inherent FP at a hex.
     pub fn firers_at(&self, state: &State, side: Side, target: Hex) -> Team {
-        let fits = |id: &UnitId| {
-            let Some(reach) = self.own_reach(state, *id) else { return false };
-            let unit = state.unit(*id);
-            let again = state.phase == Phase::Movement && unit.is(Is::FIRST) && !unit.is(Is::FINAL);
-            self.reaches(state, side, unit.hex, target, reach)
-                && !self.is_too_late(state, *id, target)
-                && (!again || self.is_nearest(state, *id, target))
+        let able = self.own_reaches(state, side);
+        let bear = able.filter(|&(id, reach)| self.own_bears(state, id, reach, target));
+        bear.fold(0, |set, (id, _)| set | id.bit())
+    }
+
+    /// MGs and ATRs that a side can fire on the IFT now, and how far.
+    fn mg_reaches(&self, state: &State, side: Side) -> impl Iterator<Item = (WeaponId, u16)> {
+        let held = move |id: &WeaponId| {
+            let holder = state.weapon(*id).holder;
+            holder.is_some() && holder.side() == side
         };
-        units(side, state.here[side.index()] & FOOT).filter(fits).fold(0, |set, id| set | id.bit())
+        state.arms().filter(held).filter_map(|id| Some((id, self.mg_reach(state, id)?)))
+    }
+
+    /// Whether a MG or ATR that reaches so far may be fired at a hex on the IFT.
+    fn mg_bears(&self, state: &State, id: WeaponId, reach: u16, target: Hex) -> bool {
+        let weapon = state.weapon(id);
+        let (holder, from) = (weapon.holder, state.hex_of(id));
+        let again = state.phase == Phase::Movement && weapon.is(Laid::FIRST) && !weapon.is(Laid::KEPT);
+        self.reaches(state, holder.side(), from, target, reach)
+            && (weapon.is(Laid::KEPT) || !self.is_too_late(state, holder, target))
+            && (!again || self.is_nearest(state, holder, target))
+            && (self.range(from, target) <= 16 || self.can_be_led(state, holder))
     }
 
     /// MGs and ATRs that may fire at a hex on the IFT.
     pub fn mgs_at(&self, state: &State, side: Side, target: Hex) -> Arms {
-        let fits = |id: &WeaponId| {
-            let weapon = state.weapon(*id);
-            if !weapon.exists() || !weapon.holder.is_some() || weapon.holder.side() != side {
-                return false;
-            }
-            let Some(reach) = self.mg_reach(state, *id) else { return false };
-            let from = state.hex_of(*id);
-            let again = state.phase == Phase::Movement && weapon.is(Laid::FIRST) && !weapon.is(Laid::KEPT);
-            self.reaches(state, side, from, target, reach)
-                && (weapon.is(Laid::KEPT) || !self.is_too_late(state, weapon.holder, target))
-                && (!again || self.is_nearest(state, weapon.holder, target))
-                && (self.range(from, target) <= 16 || self.can_be_led(state, weapon.holder))
-        };
-        (0..WEAPONS as u8).map(WeaponId).filter(fits).fold(0, |set, id| set | id.bit())
+        let able = self.mg_reaches(state, side);
+        let bear = able.filter(|&(id, reach)| self.mg_bears(state, id, reach, target));
+        bear.fold(0, |set, (id, _)| set | id.bit())
     }
 
     /// 4.1.b: whether a leader is at hand who can still direct a MG that fires farther than 16 hexes.
@@ -214,27 +270,24 @@ impl Aslsk {
     /// Hexes with known enemies at which somebody could fire.
     pub fn targets_of(&self, state: &State, side: Side) -> Hexes {
         let mut targets = Hexes::EMPTY;
+        let men: ArrayVec<(UnitId, u16), MEN> = self.own_reaches(state, side).collect();
+        let mgs: ArrayVec<(WeaponId, u16), WEAPONS> = self.mg_reaches(state, side).collect();
+        let small = |hex: Hex| {
+            men.iter().any(|&(id, reach)| self.own_bears(state, id, reach, hex))
+                || mgs.iter().any(|&(id, reach)| self.mg_bears(state, id, reach, hex))
+        };
         for id in state.shown(foe(side)) {
             let hex = state.unit(id).hex;
             if targets.contains(hex) {
                 continue;
             }
-            if !self.can_suffer(state, side, hex) {
-                // 4.2.d: a flamethrower may be aimed at an AFV.
-                if self.flames_at(state, side, hex) != 0 {
-                    targets.insert(hex);
-                }
-                continue;
-            }
-            let small = self.firers_at(state, side, hex) != 0 || self.mgs_at(state, side, hex) != 0;
-            if small || self.flames_at(state, side, hex) != 0 {
+            // 4.2.d: a flamethrower may be aimed at an AFV.
+            if self.can_suffer(state, side, hex) && small(hex) || self.flames_at(state, side, hex) != 0 {
                 targets.insert(hex);
             }
         }
-        for hex in &self.suspects(state, side) {
-            if self.firers_at(state, side, hex) != 0 || self.mgs_at(state, side, hex) != 0 {
-                targets.insert(hex);
-            }
+        for hex in self.suspects(state, side).iter().filter(|&hex| small(hex)) {
+            targets.insert(hex);
         }
         targets
     }
@@ -256,12 +309,12 @@ impl Aslsk {
         let able = || state.of(side).filter_map(|id| Some((id, self.own_reach(state, id)?)));
         let near = |id: UnitId, reach: u16| self.range(state.unit(id).hex, hex) <= reach;
         let reaching = || able().filter(|&(id, reach)| near(id, reach)).map(|(id, _)| id);
-        let fired = |id: UnitId| state.unit(id).aimed == hex;
+        let fired = || state.aimed.iter().any(|aimed| aimed.at == hex);
         match () {
             () if reaching().any(|id| self.is_held(state, side, state.unit(id).hex)) => {
                 Illegal::by("3.2.2.1.b", "enemy-in-hex")
             }
-            () if reaching().any(|id| self.is_too_late(state, id, hex)) || state.of(side).any(fired) => {
+            () if reaching().any(|id| self.is_too_late(state, id, hex)) || fired() => {
                 Illegal::by("3.2.2.l", "fired-before")
             }
             () if reaching().next().is_some() => Illegal::by("AMB.66", "no-line"),
@@ -273,14 +326,14 @@ impl Aslsk {
     /// 4.0.e: weapons that a side may destroy now.
     fn destroyable<'a>(&'a self, state: &'a State, side: Side) -> impl Iterator<Item = WeaponId> + 'a {
         let own = matches!(state.phase, Phase::PrepFire | Phase::DefensiveFire);
-        (0..WEAPONS as u8).map(WeaponId).filter(move |&id| {
+        state.arms().filter(move |&id| {
             let weapon = state.weapon(id);
             own && weapon.exists()
                 && weapon.holder.is_some()
                 && weapon.holder.side() == side
                 && state.is_here(weapon.holder)
                 && !weapon.is(Laid::PREP | Laid::FIRST | Laid::FINAL | Laid::KEPT)
-                && self.can_use(state, weapon.holder)
+                && self.can_use_arm(state, id)
         })
     }
 }
@@ -290,7 +343,7 @@ impl Room for Firing {
         let (game, state) = (play.game, &*play.state);
         let manner = game.manner_of(state);
         // 6.4: being asked, or not, must not tell what a hidden Gun could do.
-        let asked = game.hidden(state, self.side).next().is_some()
+        let asked = game.hides(state, self.side)
             || game.destroyable(state, self.side).next().is_some()
             || game.has_ordnance(state, self.side, manner)
             || game.mg_offers(state, self.side, manner).next().is_some()
@@ -304,7 +357,7 @@ impl Room for Firing {
             Phase::AdvancingFire => "3.5.a",
             _ => "3.2.5.a",
         };
-        match game.hidden(state, self.side).next().is_some() {
+        match game.hides(state, self.side) {
             true => secretly(self.side, "fire", rule),
             false => openly(self.side, "fire", rule),
         }
@@ -352,7 +405,7 @@ impl Room for Firing {
                 play.mark("4.0.e");
                 let holder = play.state.weapon(id).holder;
                 let manner = play.game.manner_of(play.state);
-                play.note_use(manner, holder, false);
+                play.note_use(manner, holder, id.bit(), false);
                 play.lose_weapon(id);
             }
             Action::Man(id, station) if station != Station::Ma => {

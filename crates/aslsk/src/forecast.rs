@@ -75,7 +75,7 @@ impl Aslsk {
             ],
             outcomes,
             assuming: Some(self.line_assumed()),
-            samples: None,
+            ..Forecast::default()
         }
     }
 }

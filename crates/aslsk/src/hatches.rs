@@ -13,7 +13,7 @@ impl Aslsk {
     pub fn may_turn_hatch(&self, state: &State, id: UnitId) -> bool {
         let unit = state.unit(id);
         // 7.10.e: a 1MT that was stunned never opens its hatch again.
-        let shy = unit.is(Is::RECALL) && self.afv(state, id).turret == Turret::OneMan && !unit.is(Is::CE);
+        let shy = unit.is(Is::SHAKEN) && self.afv(state, id).turret == Turret::OneMan && !unit.is(Is::CE);
         unit.good_order() && !unit.did(Did::HATCH | Did::SHUT) && !shy
     }
 }

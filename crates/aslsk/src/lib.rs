@@ -122,6 +122,8 @@ impl Aslsk {
             points: [0; 2],
             self_rallied: 0,
             smoke_over: false,
+            armoury: self.battle.armoury(),
+            aimed: [<state::Aimed as kernel::slots::Slot>::EMPTY; state::AIMS],
             control: self.battle.control,
             seen: [0; state::AFVS],
             smoke: [<state::Smoke as kernel::slots::Slot>::EMPTY; state::SMOKES],

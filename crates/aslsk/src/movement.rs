@@ -40,9 +40,9 @@ impl Aslsk {
         all.fold(0, |set, id| set | id.bit())
     }
 
-    /// 3.3.2.k: whether an AFV in Motion has still to move.
-    fn is_driven_on(&self, state: &State) -> bool {
-        units(state.attacker, self.drivers(state)).any(|id| self.must_drive(state, id))
+    /// 3.3.2.k, 7.10.g: an AFV in Motion or a Recalled one that has still to move.
+    fn is_driven_on(&self, state: &State) -> Option<UnitId> {
+        units(state.attacker, self.drivers(state)).find(|&id| self.must_drive(state, id))
     }
 }
 
@@ -61,14 +61,17 @@ impl Room for Moving {
     fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {
         let movers = game.marchers(state) | game.drivers(state);
         out.extend(units(state.attacker, movers).map(Action::Pick));
-        if !game.is_driven_on(state) {
+        if game.is_driven_on(state).is_none() {
             out.extend([Action::Pass]);
         }
     }
 
     fn refuses(self, game: &Aslsk, state: &State, _: Seat, action: Action) -> Option<Illegal> {
         match action {
-            Action::Pass if game.is_driven_on(state) => Some(Illegal::by("3.3.2.k", "in-motion")),
+            Action::Pass => game.is_driven_on(state).map(|id| match state.unit(id).is(Is::MOTION) {
+                true => Illegal::by("3.3.2.k", "in-motion"),
+                false => Illegal::by("7.10.g", "recalled-waits"),
+            }),
             Action::Pick(id) if state.unit(id).is(Is::PREP) => Some(Illegal::by("3.2.5.a", "has-fired")),
             _ => None,
         }
@@ -82,6 +85,8 @@ impl Room for Moving {
     ) -> Result<(), Halt> {
         match action {
             Action::Pick(id) => {
+                // 6.4.c: who is seen to set out is hidden no longer.
+                play.expose(id);
                 let hex = play.state.unit(id).hex;
                 play.state.march = March {
                     side: id.side(),
@@ -89,7 +94,6 @@ impl Room for Moving {
                     movers: id.bit(),
                     hex,
                     before: hex,
-                    road: true,
                     ..March::NONE
                 };
                 match id.is_afv() {

@@ -5,6 +5,7 @@ pub mod ammunition;
 pub mod armour;
 pub mod bursting;
 pub mod faust;
+pub mod following;
 pub mod laying;
 pub mod pivoting;
 pub mod readiness;

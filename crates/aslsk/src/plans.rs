@@ -16,8 +16,8 @@ mod shots;
 use crate::Aslsk;
 use crate::action::Action;
 use crate::ordnance::laying::LayStage;
-use crate::rooms::{Declining, Fighting, Frame, Laying, Routing};
-use crate::state::{FOOT, Place, State, Team, UnitId, foe, units};
+use crate::rooms::{Declining, Fighting, Following, Frame, Laying, Reacting, Routing};
+use crate::state::{FOOT, Is, Laid, Place, State, Team, UnitId, foe, units};
 use crate::survey::unit_of;
 use kernel::game::{Plans, Rules, StandingOrder, StandingSpec, View};
 use kernel::grid::Hex;
@@ -41,7 +41,7 @@ pub(crate) struct Planner<'a> {
 }
 
 const fn window(kind: &'static str, name: &'static str, default: StandingOrder) -> StandingSpec {
-    StandingSpec { kind, name, odds: false, about: true, secret: false, default }
+    StandingSpec { kind, name, odds: false, about: true, acts: false, secret: false, default }
 }
 
 /// 10: windows that come often and are mostly passed.
@@ -51,8 +51,9 @@ const STANDING: &[StandingSpec] = &[
         name: "standing-react",
         odds: true,
         about: true,
+        acts: true,
         secret: true,
-        default: StandingOrder::Odds(15),
+        default: StandingOrder::Odds(25),
     },
     window("pivot", "standing-pivot", StandingOrder::Never),
     window("keep-dm", "standing-keep-dm", StandingOrder::Never),
@@ -60,6 +61,7 @@ const STANDING: &[StandingSpec] = &[
     window("repair", "standing-repair", StandingOrder::Fits),
     window("transfer", "standing-transfer", StandingOrder::Never),
     window("rof", "standing-rof", StandingOrder::Never),
+    window("acquire", "standing-acquire", StandingOrder::Fits),
     window("attach", "standing-attach", StandingOrder::Never),
 ];
 
@@ -81,6 +83,21 @@ impl Plans for Aslsk {
         self.plainest(view, seat).into_iter().collect()
     }
 
+    /// 10, 3.3.3: whoever sees the enemy move fires once. Hidden Guns stay hidden, and nobody fires again with a First Fire marker.
+    fn unasked(&self, view: &View<State>, seat: Seat) -> Option<Wish> {
+        if !self.asks_seat(view, seat) || view.frames.at::<Reacting>().is_none() {
+            return None;
+        }
+        let spent = |weapon| view.weapon(weapon).marks & (Laid::FIRST | Laid::FINAL | Laid::INTENSIVE) != 0;
+        let fresh = |&id: &UnitId| {
+            let quiet = Is::HIDDEN | Is::FIRST | Is::FINAL | Is::INTENSIVE;
+            !view.unit(id).is(quiet) && !view.arms_of(id).any(spent)
+        };
+        let who = counters(view.of(Side(seat.0)).filter(fresh));
+        let mover = units(view.march.side, view.march.movers).next()?;
+        (!who.is_empty()).then(|| Wish::against(who, mover.0.into()))
+    }
+
     fn standing() -> &'static [StandingSpec] {
         STANDING
     }
@@ -98,7 +115,8 @@ impl Aslsk {
         let mut legal: Vec<Action> = Vec::new();
         self.legal(state, seat, &mut legal);
         let rate = matches!(state.frames.at(), Some(Laying { stage: LayStage::Rate }));
-        if rate || state.frames.at::<Declining>().is_some() || state.frames.at::<Routing>().is_some() {
+        let kept = state.frames.at::<Declining>().is_some() || state.frames.at::<Following>().is_some();
+        if rate || kept || state.frames.at::<Routing>().is_some() {
             return [Action::Yes]
                 .into_iter()
                 .chain(PLAIN)

@@ -10,8 +10,8 @@ use crate::options::Settings;
 use crate::pieces::{Nation, Piece};
 use crate::rooms::{Advancing, Fighting, Firing, Moving, PlayerTurn, Rallying, Routing};
 use crate::state::{
-    Did, Is, Laid, MEN, Owner, Phase, Place, Smoke, SmokeKind, State, Station, UNITS, Unit, UnitId, WEAPONS,
-    Weapon, WeaponId, foe,
+    AFVS, Did, Is, Laid, Lock, MEN, Owner, Phase, Place, Smoke, SmokeKind, State, Station, UNITS, Unit,
+    UnitId, WEAPONS, Weapon, WeaponId, foe,
 };
 use kernel::arc::Spine;
 use kernel::content::{Content, Options};
@@ -67,6 +67,8 @@ struct UnitText {
     /// Weapons of an AFV that are out of order: `ma`, `cmg`.
     #[serde(default)]
     jammed: Vec<String>,
+    /// What its MA, its Gun or its mortar has acquired.
+    acquired: Option<LockText>,
     #[serde(default)]
     wreck: bool,
     #[serde(default)]
@@ -74,6 +76,20 @@ struct UnitText {
     /// The place in the setting's list of groups, from 1.
     #[serde(default)]
     group: u8,
+}
+
+/// 6.10, 6.11: an acquisition as written in a case: `{ unit = 25, by = 2 }`, `{ hex = "C7", by = 1 }`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LockText {
+    /// The target's number.
+    unit: Option<u8>,
+    /// The hex, acquired as such; with `last` the one in which the target was seen last.
+    hex: Option<String>,
+    #[serde(default)]
+    last: bool,
+    /// 1 or 2.
+    by: u8,
 }
 
 /// A weapon that nobody possesses.
@@ -131,7 +147,7 @@ impl Aslsk {
     fn describe(&self, text: &PositionText) -> Result<State, String> {
         let mut state = self.opening();
         state.units = [Unit::NONE; UNITS];
-        state.weapons = [Weapon::NONE; WEAPONS];
+        (state.weapons, state.armoury) = ([Weapon::NONE; WEAPONS], 0);
         state.turn = text.turn.unwrap_or(1);
         state.attacker =
             text.attacker.map_or(Ok(self.battle.moves_first), |nation| self.side_named(nation))?;
@@ -140,8 +156,14 @@ impl Aslsk {
         state.phase = phase.ok_or_else(|| format!("`{word}` is no phase"))?;
         let mut used = [[0; 2]; 2];
         let mut arms = 0;
+        let mut placed = Vec::new();
         for unit in &text.units {
-            self.place_unit(&mut state, unit, &mut used, &mut arms)?;
+            placed.push(self.place_unit(&mut state, unit, &mut used, &mut arms)?);
+        }
+        for (unit, id) in text.units.iter().zip(placed) {
+            if let Some(lock) = &unit.acquired {
+                self.lay_lock(&mut state, id, lock).map_err(|why| format!("{}: {why}", unit.unit))?;
+            }
         }
         for weapon in &text.weapons {
             let side = self.side_named(weapon.side)?;
@@ -206,7 +228,7 @@ impl Aslsk {
         text: &UnitText,
         used: &mut [[u8; 2]; 2],
         arms: &mut u8,
-    ) -> Result<(), String> {
+    ) -> Result<UnitId, String> {
         let side = self.side_named(text.side)?;
         let named = |why: &str| format!("{}: {why}", text.unit);
         let (kind, slot) = match self.pieces.find(text.side, &text.unit) {
@@ -215,7 +237,11 @@ impl Aslsk {
             _ => return Err(named("there is no such unit")),
         };
         let afv = matches!(self.pieces.find(text.side, &text.unit), Some(Piece::Vehicle(_)));
-        let id = UnitId::of(side, *slot + if afv { MEN as u8 } else { 0 });
+        let (first, room) = if afv { (MEN as u8, AFVS) } else { (0, MEN) };
+        if usize::from(*slot) >= room {
+            return Err(named("a side cannot have so many"));
+        }
+        let id = UnitId::of(side, first + *slot);
         *slot += 1;
         let group = match text.group {
             0 => self.battle.groups.iter().position(|group| group.side == side),
@@ -254,6 +280,31 @@ impl Aslsk {
             weapon.holder = id;
             weapon.facing = hull;
         }
+        Ok(id)
+    }
+
+    /// 6.10, 6.11: the MA of an AFV, or the Gun or mortar of a unit, has acquired something.
+    fn lay_lock(&self, state: &mut State, id: UnitId, text: &LockText) -> Result<(), String> {
+        let lock = match (text.unit, text.hex.as_deref()) {
+            _ if !(1..=2).contains(&text.by) => return Err("an acquisition is worth 1 or 2".to_owned()),
+            (Some(number), None) => {
+                let target = UnitId(number.wrapping_sub(1));
+                if !state.is_here(target) || target.side() == id.side() {
+                    return Err(format!("{number} is no enemy on the map"));
+                }
+                Lock::Unit(target, text.by)
+            }
+            (None, Some(label)) if text.last => Lock::Last(self.hex_named(label)?, text.by),
+            (None, Some(label)) => Lock::Area(self.hex_named(label)?, text.by),
+            _ => return Err("an acquisition is of a unit or of a hex".to_owned()),
+        };
+        if id.is_afv() {
+            state.unit_mut(id).lock = lock;
+            return Ok(());
+        }
+        let lays = |arm: &WeaponId| state.weapon(*arm).gun || self.arm(state, *arm).is_mortar();
+        let arm = state.arms_of(id).find(lays).ok_or("it has neither Gun nor mortar")?;
+        state.weapon_mut(arm).lock = lock;
         Ok(())
     }
 
@@ -283,7 +334,7 @@ impl Aslsk {
             return Err(format!("there are at most {WEAPONS} weapons"));
         }
         *arms += 1;
-        *state.weapon_mut(id) = weapon;
+        state.set_weapon(id, weapon);
         Ok(id)
     }
 }

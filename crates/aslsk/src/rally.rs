@@ -5,10 +5,11 @@ mod settling;
 
 use crate::Aslsk;
 use crate::action::Action;
+use crate::effects::HurtStage;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, openly};
-use crate::state::{Did, FOOT, Is, State, Team, UnitId, foe, units};
+use crate::rooms::{Asked, Room, Suffering, openly};
+use crate::state::{Blow, Did, FOOT, Is, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::ledger::Ledger;
@@ -270,10 +271,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.event(|| Event::Rally { unit: id, leader, dice, drm: drm.lines(), need, success });
         if dice == [6, 6] {
             self.mark("3.1.l");
+            // 3.2.3.n: a leader may die of it, before the eyes of those with him.
+            self.state.blow = Blow { hex: self.state.unit(id).hex, ..Blow::NONE };
             self.reduce(id)?;
+            self.push(Suffering { stage: HurtStage::Check })?;
         }
-        // AMB.62: a leader who has rallied himself may go on to rally others.
-        if success && self.game.is_leader(self.state, id) {
+        // AMB.62: a leader who has rallied himself may go on to rally others; to be rallied is all that another one does.
+        if success && !leader.is_some() && self.game.is_leader(self.state, id) {
             self.mark("3.1.p");
             self.state.unit_mut(id).deeds.remove(Did::ACT);
         }

@@ -42,6 +42,7 @@ kernel::rooms! {
         Swerving in crate::vehicles::motion,
         Storming in crate::vehicles::storming,
         Parking in crate::vehicles::parking,
+        Following in crate::ordnance::following,
     }
 }
 
@@ -58,6 +59,7 @@ pub use crate::movement::Moving;
 pub use crate::movement::gathering::Gathering;
 pub use crate::movement::reacting::Reacting;
 pub use crate::movement::stepping::Stepping;
+pub use crate::ordnance::following::Following;
 pub use crate::ordnance::laying::Laying;
 pub use crate::ordnance::pivoting::Pivoting;
 pub use crate::play::Over;

@@ -210,6 +210,8 @@ impl Room for Routing {
                         .filter(|dir| has(ways.steps, dir))
                         .map(|dir| Action::Step(dir, Way::Usual)),
                 );
+                let covered = |dir: &Dir| has(ways.steps, dir) && game.may_leave_road(state, &self, *dir);
+                out.extend(Dir::ALL.into_iter().filter(covered).map(|dir| Action::Step(dir, Way::Cover)));
                 out.extend(Dir::ALL.into_iter().filter(|dir| has(ways.crawls, dir)).map(Action::Crawl));
                 if ways.stop {
                     out.extend([Action::Done]);
@@ -241,10 +243,10 @@ impl Room for Routing {
                 play.mark("3.6.l");
                 play.next(Routing { leader, ..self })?;
             }
-            (RoutStage::Step, Action::Step(dir, _)) => play.rout_on(self, dir, false)?,
+            (RoutStage::Step, Action::Step(dir, way)) => play.rout_on(self, dir, way, false)?,
             (RoutStage::Step, Action::Crawl(dir)) => {
                 play.mark("3.6.h");
-                play.rout_on(self, dir, true)?;
+                play.rout_on(self, dir, Way::Usual, true)?;
             }
             (RoutStage::Interdict, Action::Yes) => {
                 let threat = play.game.interdictor(play.state, self.unit).unwrap_or(Threat::Free);
@@ -325,8 +327,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 3.6.c, 3.6.h: a step of a rout, and what it runs into.
-    fn rout_on(&mut self, room: Routing, dir: Dir, crawls: bool) -> Result<(), Halt> {
+    fn rout_on(&mut self, room: Routing, dir: Dir, way: Way, crawls: bool) -> Result<(), Halt> {
+        let cover = way == Way::Cover;
         self.mark_all(["3.6.c", "3.6.d", "3.6.e", "AMB.97"]);
+        if cover {
+            self.mark("1.1.1.s");
+        }
         if S::HEARS {
             for rule in self.game.rout_freedoms(self.state, &room, dir).into_iter().flatten() {
                 self.mark(rule);
@@ -337,15 +343,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             // 6.4.c: it is sent back, and goes on from there knowing more.
             return self.next(room).map(|_| ());
         }
-        let cost = self.game.foot_cost(self.state, from, dir, false).unwrap_or(0);
+        let cost = self.game.foot_cost(self.state, from, dir, cover).unwrap_or(0);
         let seen = self.game.rout_seen(self.state, &room);
         let spent = if crawls { u8::MAX } else { room.spent.saturating_add(cost) };
         let next = Routing { spent, seen, ..room };
         for id in units(room.side, room.team()) {
-            self.walk(id, dir, false);
+            self.walk(id, dir, cover);
         }
         let hex = self.state.unit(room.unit).hex;
         self.sink.event(|| Event::Routed { unit: room.unit, leader: room.leader, from, hex, crawls });
+        self.press();
         if crawls {
             return self.next(room.again()).map(|_| ());
         }

@@ -9,10 +9,13 @@ mod chores;
 mod closing;
 mod driving;
 mod firing;
+mod handling;
 mod mind;
 mod moving;
+mod pressing;
 mod rank;
 mod rout;
+mod screening;
 mod setup;
 mod shooting;
 mod threat;
@@ -133,8 +136,8 @@ impl Mind<'_> {
             Frame::Advancing(room) => self.advance(room),
             Frame::Fighting(room) => self.close(room.stage, plan),
             Frame::Splitting(_) => self.first_pick().or(Some(Action::Done)),
-            Frame::Declining(_) => Some(Action::Yes),
-            Frame::Pivoting(_) => Some(Action::Pass),
+            Frame::Declining(_) | Frame::Following(_) => Some(Action::Yes),
+            Frame::Pivoting(room) => self.pivot(room),
             Frame::Driving(room) => self.drive(room.stage),
             Frame::Manning(room) => self.man(room.stage),
             Frame::Storming(_) => self.storm(),

@@ -4,7 +4,7 @@ use crate::Aslsk;
 use crate::event::Event;
 use crate::rooms::{Over, Placing};
 use crate::setup::PlaceStage;
-use crate::state::{FIRST, FOOT, Is, SECOND, State, UnitId, WeaponId, foe};
+use crate::state::{FIRST, FOOT, Hexes, Is, SECOND, State, UnitId, WeaponId, foe};
 use kernel::arc::Spine;
 use kernel::chance::below;
 use kernel::game::{Secret, Secrets, View};
@@ -36,41 +36,69 @@ impl Aslsk {
     }
 
     /// Hidden units of a side: each with the Gun that it mans.
-    pub fn hidden(
+    pub fn hidden<'a>(
         &self,
-        state: &State,
+        state: &'a State,
         side: Side,
-    ) -> impl Iterator<Item = (UnitId, Option<WeaponId>)> + use<'_> {
-        let known = *state;
-        state.of(side).filter(move |&id| known.unit(id).is(Is::HIDDEN)).map(move |id| (id, known.gun_of(id)))
+    ) -> impl Iterator<Item = (UnitId, Option<WeaponId>)> + use<'a> {
+        state.of(side).filter(|&id| state.unit(id).is(Is::HIDDEN)).map(|id| (id, state.gun_of(id)))
+    }
+
+    /// Whether a side has hidden units, so that what it could do must not be told by asking it.
+    pub fn hides(&self, state: &State, side: Side) -> bool {
+        state.of(side).any(|id| state.unit(id).is(Is::HIDDEN))
     }
 
     /// 6.4.a: hexes in which a side's hidden Gun could lie for all that its enemy knows.
-    pub fn hiding_places(&self, state: &State, id: UnitId) -> impl Iterator<Item = Hex> + use<'_> {
+    pub fn hiding_places<'a>(&'a self, state: &'a State, id: UnitId) -> impl Iterator<Item = Hex> + use<'a> {
         let side = id.side();
         let group = self.battle.groups.get(usize::from(state.unit(id).group));
-        let area = group.map_or(crate::state::Hexes::EMPTY, |group| group.area);
+        let area = group.map_or(Hexes::EMPTY, |group| group.area);
         let gun = state.gun_of(id).and_then(|gun| self.arm(state, gun).gun);
-        let known = *state;
-        self.map.grid.hexes().filter(move |&hex| {
+        let fits = move |hex: Hex| {
             let ground = &self.land[hex];
-            let houses =
-                !ground.terrain.is_building() || gun.is_none_or(|gun| crate::pieces::fits_building(&gun));
-            let free = known.at(foe(side), hex) == 0;
-            // 6.4.b: in the open it would have been seen.
-            let seen = ground.terrain.is_open()
-                && known.turn > 0
-                && known.of(foe(side)).any(|enemy| {
-                    let from = known.unit(enemy).hex;
-                    // Who is hidden himself stands nowhere in a view.
-                    from.is_some()
-                        && self.range(from, hex) <= 16
-                        && known.unit(enemy).good_order()
-                        && self.sights.sees(from, hex)
-                });
-            let room = known.shown_at(side, hex) & FOOT;
-            area.contains(hex) && ground.paved == 0 && houses && free && !seen && room.count_ones() < 2
-        })
+            ground.paved == 0
+                && (!ground.terrain.is_building() || gun.is_none_or(|gun| crate::pieces::fits_building(&gun)))
+        };
+        // 6.4.b: in the open it would have been seen. Who is hidden himself stands nowhere in a view.
+        let sees = move |enemy: UnitId, hex: Hex| {
+            let from = state.unit(enemy).hex;
+            from.is_some()
+                && self.range(from, hex) <= 16
+                && state.unit(enemy).good_order()
+                && self.sights.sees(from, hex)
+        };
+        let seen = move |hex: Hex| {
+            self.land[hex].terrain.is_open()
+                && state.turn > 0
+                && state.of(foe(side)).any(|enemy| sees(enemy, hex))
+        };
+        let free = move |hex: Hex| {
+            state.at(foe(side), hex) == 0 && (state.shown_at(side, hex) & FOOT).count_ones() < 2
+        };
+        self.map.grid.hexes().filter(move |&hex| area.contains(hex) && fits(hex) && free(hex) && !seen(hex))
+    }
+}
+
+impl Aslsk {
+    /// A world that a viewer may suppose who knows that nothing hides in some hexes.
+    pub fn supposed(&self, view: &View<State>, viewer: Viewer, clear: &Hexes, rng: &mut impl Rng) -> State {
+        let mut world: State = **view;
+        for side in Aslsk::strangers(viewer) {
+            for (id, gun) in self.hidden(view, side) {
+                if world.unit(id).hex.is_some() {
+                    continue;
+                }
+                let places = self.hiding_places(&world, id).filter(|&hex| !clear.contains(hex));
+                let places: Vec<Hex> = places.collect();
+                let hex = any_of(places.into_iter(), rng);
+                world.unit_mut(id).hex = hex.unwrap_or(Hex(0));
+                if let Some(gun) = gun {
+                    world.weapon_mut(gun).facing = Spine::from_index(below(rng, 6) as u8);
+                }
+            }
+        }
+        world
     }
 }
 
@@ -102,21 +130,7 @@ impl Secrets for Aslsk {
     }
 
     fn determinize(&self, view: &View<State>, viewer: Viewer, rng: &mut impl Rng) -> State {
-        let mut world: State = **view;
-        for side in Aslsk::strangers(viewer) {
-            for (id, gun) in self.hidden(view, side) {
-                if world.unit(id).hex.is_some() {
-                    continue;
-                }
-                let places: Vec<Hex> = self.hiding_places(&world, id).collect();
-                let hex = any_of(places.into_iter(), rng);
-                world.unit_mut(id).hex = hex.unwrap_or(Hex(0));
-                if let Some(gun) = gun {
-                    world.weapon_mut(gun).facing = Spine::from_index(below(rng, 6) as u8);
-                }
-            }
-        }
-        world
+        self.supposed(view, viewer, &Hexes::EMPTY, rng)
     }
 
     fn hear(&self, event: &Event, viewer: Viewer) -> Option<Event> {
@@ -140,6 +154,10 @@ impl Secrets for Aslsk {
         }
         let enemy = foe(Side(seat.0));
         let (id, gun) = any_of(self.hidden(state, enemy).collect::<Vec<_>>().into_iter(), rng)?;
+        // Where the crew is that moves now, everybody sees.
+        if state.march.side == enemy && state.march.movers & id.bit() != 0 {
+            return None;
+        }
         let mut twin = *state;
         match secret {
             0 => {

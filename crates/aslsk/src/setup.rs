@@ -8,8 +8,7 @@ use crate::pieces::{Size, fits_building};
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, PlayerTurn, Room, openly};
 use crate::state::{
-    ARMOUR, FIRST, FOOT, Is, Laid, MEN, Place, SECOND, SLOTS, State, Team, UnitId, WEAPONS, WeaponId, foe,
-    units,
+    ARMOUR, FIRST, FOOT, Is, Laid, MEN, Place, SECOND, SLOTS, State, Team, UnitId, WeaponId, foe, units,
 };
 use kernel::arc::Spine;
 use kernel::chance::{Chance, Halt};
@@ -74,7 +73,7 @@ impl Aslsk {
 
     /// Weapons of a side that nobody possesses yet.
     fn unheld(&self, state: &State, side: Side, guns: bool) -> Option<WeaponId> {
-        (0..WEAPONS as u8).map(WeaponId).find(|&id| {
+        state.arms().find(|&id| {
             let weapon = state.weapon(id);
             weapon.exists()
                 && weapon.side == side
@@ -117,14 +116,15 @@ impl Aslsk {
         houses && self.has_room(state, side, hex, id.bit())
     }
 
-    /// 4.0.h: who may be given a support weapon at set-up: Infantry of its group, those with fewest weapons.
+    /// 4.0.h, 4.0.c: who may be given a support weapon at set-up: Infantry of its group that mans no Gun; a SMC only what he can
+    /// carry.
     fn takers(&self, state: &State, weapon: WeaponId) -> Team {
         let (side, group) = (state.weapon(weapon).side, state.weapon(weapon).group);
         let dealt = |id: &UnitId| {
             let unit = state.unit(*id);
             unit.exists() && unit.group == group && matches!(unit.place, Place::Map | Place::Waiting)
         };
-        let can = |id: &UnitId| self.is_mmc(state, *id) && state.gun_of(*id).is_none();
+        let can = |id: &UnitId| state.gun_of(*id).is_none() && self.may_possess(state, *id, weapon);
         let all = || units(side, FOOT).filter(dealt);
         let chosen = all().filter(can).fold(0, |set: Team, id| set | id.bit());
         if chosen != 0 { chosen } else { all().fold(0, |set, id| set | id.bit()) }

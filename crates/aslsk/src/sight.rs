@@ -143,7 +143,7 @@ impl Sights {
         let mut sum = 0;
         let mut counted = [Hex::NONE; 24];
         let mut known = 0;
-        for smoke in state.smoke.iter().filter(|smoke| smoke.hex.is_some()) {
+        for smoke in state.all_smoke() {
             let hex = smoke.hex;
             if counted[..known].contains(&hex) {
                 continue;
@@ -158,7 +158,7 @@ impl Sights {
                 known += 1;
             }
             if met {
-                sum += state.smoke_at(hex) + u8::from(hex == from);
+                sum += state.smoke_at(hex) + u8::from(hex == from && from != to);
             }
         }
         sum

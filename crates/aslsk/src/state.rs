@@ -46,6 +46,8 @@ pub const UNITS: usize = 2 * SLOTS;
 pub const WEAPONS: usize = 40;
 /// The most smoke counters on the map.
 pub const SMOKES: usize = 48;
+/// The most attacks of a phase, hex against hex, that are remembered.
+pub const AIMS: usize = 24;
 /// The most buildings and single hexes whose control is kept.
 pub const KEYS: usize = 40;
 
@@ -193,6 +195,28 @@ impl Slot for Smoke {
     }
 }
 
+/// AMB.73: from a hex small arms have been fired at another one in this phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Aimed {
+    /// Where the firers are.
+    pub from: Hex,
+    /// Their target.
+    pub at: Hex,
+}
+
+impl Slot for Aimed {
+    const EMPTY: Aimed = Aimed { from: Hex::NONE, at: Hex::NONE };
+    type Held = Aimed;
+
+    fn held(&self) -> Option<Aimed> {
+        self.at.is_some().then_some(*self)
+    }
+
+    fn holding(held: Aimed) -> Aimed {
+        held
+    }
+}
+
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -226,12 +250,17 @@ pub struct State {
     pub self_rallied: u8,
     /// 6.2.e: something other than smoke has been fired in this phase.
     pub smoke_over: bool,
+    /// Weapons that are in play.
+    pub armoury: Arms,
+    /// AMB.73: attacks of this phase, hex against hex.
+    #[serde(with = "kernel::slots")]
+    pub aimed: [Aimed; AIMS],
     /// AMB.116: who controls each key, 2 for nobody.
     #[serde(with = "kernel::slots")]
     pub control: [Owner; KEYS],
     /// AMB.92: which of the ATTACKER's units each AFV of the DEFENDER saw when the Player Turn began.
     pub seen: [Team; AFVS],
-    /// 1.2.5.
+    /// 1.2.5: smoke counters, without a gap between them.
     #[serde(with = "kernel::slots")]
     pub smoke: [Smoke; SMOKES],
     /// 3.3.5: residual FP by hex.
@@ -349,10 +378,22 @@ impl State {
         (unit.place, unit.hex) = (place, hex);
     }
 
+    /// A weapon comes into play, or goes out of it.
+    pub fn set_weapon(&mut self, id: WeaponId, weapon: Weapon) {
+        self.armoury = if weapon.exists() { self.armoury | id.bit() } else { self.armoury & !id.bit() };
+        *self.weapon_mut(id) = weapon;
+    }
+
+    /// Weapons in play.
+    #[inline]
+    pub fn arms(&self) -> impl Iterator<Item = WeaponId> + use<> {
+        weapons(self.armoury)
+    }
+
     /// The weapons that a unit possesses, malfunctioned ones too.
     #[inline]
     pub fn arms_of(&self, id: UnitId) -> impl Iterator<Item = WeaponId> + use<'_> {
-        (0..WEAPONS as u8).map(WeaponId).filter(move |&weapon| self.weapon(weapon).holder == id)
+        self.arms().filter(move |&weapon| self.weapon(weapon).holder == id)
     }
 
     /// 1.2.6: the Gun that a unit mans.
@@ -369,10 +410,8 @@ impl State {
 
     /// Unpossessed weapons in a hex.
     pub fn lying(&self, hex: Hex) -> impl Iterator<Item = WeaponId> + use<'_> {
-        let free = move |weapon: &Weapon| weapon.exists() && !weapon.holder.is_some() && weapon.hex == hex;
-        (0..WEAPONS as u8)
-            .map(WeaponId)
-            .filter(move |&id| free(self.weapon(id)) && !self.weapon(id).is(Laid::PLACED))
+        let free = move |weapon: &Weapon| !weapon.holder.is_some() && weapon.hex == hex;
+        self.arms().filter(move |&id| free(self.weapon(id)) && !self.weapon(id).is(Laid::PLACED))
     }
 
     /// AFVs and wrecks of both sides in a hex.
@@ -383,15 +422,34 @@ impl State {
         })
     }
 
+    /// 1.2.5: all smoke counters.
+    #[inline]
+    pub fn all_smoke(&self) -> impl Iterator<Item = &Smoke> {
+        self.smoke.iter().take_while(|smoke| smoke.hex.is_some())
+    }
+
+    /// Some smoke counters are taken away, and those behind them move up.
+    pub fn thin(&mut self, mut stays: impl FnMut(&mut Smoke) -> bool) {
+        let mut kept = 0;
+        for at in 0..self.smoke.len() {
+            let mut smoke = self.smoke[at];
+            self.smoke[at] = Smoke::EMPTY;
+            if smoke.hex.is_some() && stays(&mut smoke) {
+                self.smoke[kept] = smoke;
+                kept += 1;
+            }
+        }
+    }
+
     /// 1.2.5.d: the smoke of a hex, at most +3.
     pub fn smoke_at(&self, hex: Hex) -> u8 {
-        let here = self.smoke.iter().filter(|smoke| smoke.hex == hex);
+        let here = self.all_smoke().filter(|smoke| smoke.hex == hex);
         here.map(|smoke| smoke.kind.value()).sum::<u8>().min(3)
     }
 
     /// Whether any smoke lies on the map.
     pub fn has_smoke(&self) -> bool {
-        self.smoke.iter().any(|smoke| smoke.hex.is_some())
+        self.smoke[0].hex.is_some()
     }
 }
 

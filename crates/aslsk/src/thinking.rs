@@ -6,15 +6,24 @@ use crate::event::Event;
 use crate::pieces::Size;
 use crate::script::Script;
 use crate::script::ways::Ways;
-use crate::state::{Is, Laid, Place, State, Team, UnitId, foe, units};
-use kernel::game::{Secrets, View};
+use crate::state::{Hexes, Is, Laid, Place, State, Team, UnitId, foe, units};
+use kernel::game::View;
 use kernel::seat::{Seat, Side, Viewer};
 use kernel::thinking::{Candidate, Clock, FEATURES, Features, Thinking};
 use rand_core::Rng;
 
-/// A view forgets nothing: what has been seen of a hidden Gun is seen for good.
+/// 6.4.c: what a view forgets: the hexes in which own units have been. A hidden Gun never moves, so none lies there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Memory;
+pub struct Memory {
+    clear: Hexes,
+}
+
+impl Memory {
+    fn look(&mut self, view: &State, seat: Seat) {
+        let own = view.of(Side(seat.0)).map(|id| view.unit(id).hex);
+        self.clear.extend(own.filter(|hex| hex.is_some()));
+    }
+}
 
 impl Thinking for Aslsk {
     type Policy = Script;
@@ -70,18 +79,22 @@ impl Thinking for Aslsk {
         std::array::from_fn(|n| own[n] - enemy[n])
     }
 
-    fn memory(&self, _: &View<State>, _: Seat) -> Memory {
-        Memory
+    fn memory(&self, view: &View<State>, seat: Seat) -> Memory {
+        let mut memory = Memory { clear: Hexes::EMPTY };
+        memory.look(view, seat);
+        memory
     }
 
-    fn remember(&self, _: &mut Memory, _: &View<State>, _: Seat, _: &[Event]) {}
-
-    fn determinize_with(&self, view: &View<State>, _: &Memory, seat: Seat, rng: &mut impl Rng) -> State {
-        self.determinize(view, Viewer::Seat(seat), rng)
+    fn remember(&self, memory: &mut Memory, view: &View<State>, seat: Seat, _: &[Event]) {
+        memory.look(view, seat);
     }
 
-    fn agrees(&self, _: &Memory, _: &State, _: Seat) -> bool {
-        true
+    fn determinize_with(&self, view: &View<State>, memory: &Memory, seat: Seat, rng: &mut impl Rng) -> State {
+        self.supposed(view, Viewer::Seat(seat), &memory.clear, rng)
+    }
+
+    fn agrees(&self, memory: &Memory, world: &State, seat: Seat) -> bool {
+        self.hidden(world, foe(Side(seat.0))).all(|(id, _)| !memory.clear.contains(world.unit(id).hex))
     }
 }
 

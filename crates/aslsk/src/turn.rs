@@ -7,12 +7,12 @@ use crate::event::Event;
 use crate::play::{Going, Play};
 use crate::rooms::{Advancing, Exploding, Fighting, Firing, Moving, Rallying, Room, Routing};
 use crate::state::{
-    AFVS, Did, FIRST, Is, Laid, MEN, Phase, Place, SECOND, SmokeKind, Team, UnitId, WEAPONS, WeaponId, foe,
+    AFVS, Did, FIRST, FOOT, Is, Laid, MEN, Phase, Place, SECOND, SmokeKind, Team, UnitId, WeaponId, foe,
     units,
 };
 use kernel::chance::Chance;
 use kernel::grid::Hex;
-use kernel::rule::Sink;
+use kernel::rule::{Rule, Sink};
 use kernel::slots::SparseHexes;
 use serde::{Deserialize, Serialize};
 
@@ -121,26 +121,22 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 1.2.5.c: the ATTACKER's dispersed smoke goes, his full smoke thins.
     fn thin_smoke(&mut self) {
-        let side = self.state.attacker;
-        for number in 0..self.state.smoke.len() {
-            let smoke = self.state.smoke[number];
-            if !smoke.hex.is_some() || smoke.side != side {
-                continue;
+        let (side, sink) = (self.state.attacker, &mut *self.sink);
+        self.state.thin(|smoke| {
+            if smoke.side != side {
+                return true;
             }
-            self.mark("1.2.5.c");
+            sink.mark(Rule("1.2.5.c"));
             let thinner = match smoke.kind {
                 SmokeKind::Full => Some(SmokeKind::Dispersed),
                 SmokeKind::WpFull => Some(SmokeKind::WpDispersed),
                 _ => None,
             };
-            let slot = &mut self.state.smoke[number];
-            match thinner {
-                Some(kind) => slot.kind = kind,
-                None => *slot = <crate::state::Smoke as kernel::slots::Slot>::EMPTY,
-            }
-            let (hex, kind) = (smoke.hex, thinner.unwrap_or(smoke.kind));
-            self.sink.event(|| Event::Smoke { hex, kind, gone: thinner.is_none() });
-        }
+            smoke.kind = thinner.unwrap_or(smoke.kind);
+            let (hex, kind) = (smoke.hex, smoke.kind);
+            sink.event(|| Event::Smoke { hex, kind, gone: thinner.is_none() });
+            thinner.is_some()
+        });
     }
 
     /// 3.3.1.g: CX comes off at the start of the unit's next MPh.
@@ -150,7 +146,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if unit.is(Is::CX) {
                 unit.marks.remove(Is::CX);
                 unit.deeds.add(Did::TIRED);
-                self.sink.mark(kernel::rule::Rule("3.3.1.g"));
+                self.sink.mark(Rule("3.3.1.g"));
             }
             if unit.is(Is::MOTION) {
                 unit.deeds.add(Did::BEGIN_MOTION | Did::ROLL);
@@ -167,7 +163,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             Phase::CloseCombat => self.calm(),
             // AMB.62: a repair in an AFV was noted as a use of its weapon.
             Phase::Rally => self.state.units.iter_mut().for_each(|unit| unit.fired = 0),
-            Phase::PrepFire | Phase::Rout => {}
+            Phase::PrepFire => self.end_prep_fire(),
+            Phase::Rout => {}
         }
         for (number, unit) in self.state.units.iter_mut().enumerate() {
             unit.deeds.remove(Did::PHASE);
@@ -179,6 +176,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         for weapon in &mut self.state.weapons {
             weapon.marks &= !Laid::PHASE;
         }
+        self.state.aimed = [<crate::state::Aimed as kernel::slots::Slot>::EMPTY; crate::state::AIMS];
         self.state.smoke_over = false;
         self.settle_locks();
         self.find_seen();
@@ -195,17 +193,38 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    /// 1.2.5.a, 3.3.5.f: grenade smoke and residual FP go.
-    fn clear_field(&mut self) {
-        for number in 0..self.state.smoke.len() {
-            let smoke = self.state.smoke[number];
-            if smoke.hex.is_some() && smoke.kind == SmokeKind::Grenade {
-                self.mark("1.2.5.a");
-                self.state.smoke[number] = <crate::state::Smoke as kernel::slots::Slot>::EMPTY;
-                self.sink.event(|| Event::Smoke { hex: smoke.hex, kind: smoke.kind, gone: true });
+    /// 3.2.5.a, 3.5.a: a weapon that has fired in PFPh is marked though it could have gone on; so are half-squads, crews and SMC
+    /// who have used one.
+    fn end_prep_fire(&mut self) {
+        for id in self.state.arms() {
+            if !self.state.weapon(id).is(Laid::KEPT) {
+                continue;
+            }
+            self.mark("3.2.5.a");
+            self.state.weapon_mut(id).marks |= Laid::PREP;
+            let holder = self.state.weapon(id).holder;
+            if holder.is_some() && self.game.man(self.state, holder).size != crate::pieces::Size::Squad {
+                self.state.unit_mut(holder).marks.add(Is::PREP);
             }
         }
+    }
+
+    /// 1.2.5.a, 3.3.5.f: grenade smoke and residual FP go.
+    fn clear_field(&mut self) {
+        let sink = &mut *self.sink;
+        self.state.thin(|smoke| {
+            let stays = smoke.kind != SmokeKind::Grenade;
+            if !stays {
+                sink.mark(Rule("1.2.5.a"));
+                sink.event(|| Event::Smoke { hex: smoke.hex, kind: smoke.kind, gone: true });
+            }
+            stays
+        });
         self.state.residual = SparseHexes::new(0);
+        // 1.1.1.r, 1.1.1.y: who does not move any more is on no road: he stands in what grows there.
+        for id in [FIRST, SECOND].into_iter().flat_map(|side| units(side, FOOT)) {
+            self.state.unit_mut(id).deeds.remove(Did::ROAD);
+        }
     }
 
     /// 3.4.d, 3.5.e: fire markers come off.
@@ -293,8 +312,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// All weapons of a unit fall to the ground.
     pub fn drop_all(&mut self, id: UnitId) {
         let hex = self.state.unit(id).hex;
-        for number in 0..WEAPONS as u8 {
-            let weapon = WeaponId(number);
+        for weapon in self.state.arms() {
             if self.state.weapon(weapon).holder == id {
                 self.drop_weapon(weapon, hex);
             }
@@ -303,13 +321,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 4.0.i: a weapon lies unpossessed; nobody's if it was never on the map.
     pub fn drop_weapon(&mut self, id: WeaponId, hex: Hex) {
+        if !hex.is_some() {
+            return self.state.set_weapon(id, crate::state::Weapon::NONE);
+        }
         let weapon = self.state.weapon_mut(id);
         weapon.holder = UnitId::NONE;
         weapon.lock = crate::state::Lock::None;
-        if !hex.is_some() {
-            *weapon = crate::state::Weapon::NONE;
-            return;
-        }
         weapon.hex = hex;
         self.mark("4.0.i");
         self.sink.event(|| Event::Dropped { weapon: id, hex });

@@ -1,8 +1,14 @@
 //! Positions from outside: whether play can have come there.
 
 use crate::Aslsk;
-use crate::state::{FIRST, Is, Place, SECOND, State, UNITS, UnitId, WEAPONS, WeaponId, units};
+use crate::play::Play;
+use crate::rooms::{Frame, Over};
+use crate::rout::RoutStage;
+use crate::state::{FIRST, Is, Lock, Place, SECOND, State, UNITS, UnitId, WEAPONS, WeaponId, units};
+use kernel::chance::Scripted;
 use kernel::grid::Hex;
+use kernel::rule::Silent;
+use kernel::seat::Seat;
 use kernel::text::Diagnostic;
 
 /// What is wrong with a position.
@@ -28,12 +34,89 @@ impl Aslsk {
         self.check_units(state, &mut faults);
         self.check_weapons(state, &mut faults);
         self.check_board(state, &mut faults);
+        self.check_course(state, &mut faults);
         if faults.0.is_empty() {
-            let over = state.frames.at::<crate::rooms::Over>().is_some();
-            let asked = over || self.asks(state).is_some_and(|(seats, _)| !seats.is_empty());
-            faults.hold(asked, || "nobody has to decide".to_owned());
+            let over = state.frames.at::<Over>().is_some();
+            faults.hold(over || self.rests(state), || "nobody has to decide".to_owned());
         }
         if faults.0.is_empty() { Ok(()) } else { Err(faults.0) }
+    }
+
+    /// Whether there is what a weapon has acquired.
+    fn can_lock(&self, state: &State, lock: Lock) -> bool {
+        match lock {
+            Lock::None => true,
+            Lock::Unit(id, by) => id.is_some() && state.unit(id).exists() && by <= 2,
+            Lock::Area(hex, by) | Lock::Last(hex, by) => self.is_hex(hex) && by <= 2,
+        }
+    }
+
+    /// Procedures under way are about pieces that there are, and begin with set-up, a Player Turn or the end.
+    fn check_course(&self, state: &State, faults: &mut Faults) {
+        for (depth, &frame) in state.frames.as_slice().iter().enumerate() {
+            let bottom = matches!(frame, Frame::Placing(_) | Frame::PlayerTurn(_) | Frame::Over(_));
+            faults.hold(bottom == (depth == 0) && self.is_possible(state, frame), || {
+                format!("no such moment: {frame:?}")
+            });
+        }
+    }
+
+    /// Whether a procedure can be under way.
+    fn is_possible(&self, state: &State, frame: Frame) -> bool {
+        let unit = |id: UnitId| id.is_some() && state.unit(id).exists();
+        let perhaps = |id: UnitId| id == UnitId::NONE || unit(id);
+        let weapon = |id: WeaponId| id == WeaponId::NONE || id.is_some() && state.weapon(id).exists();
+        let afv = |id: UnitId| unit(id) && id.is_afv() && state.is_here(id);
+        let hex = |hex: Hex| hex == Hex::NONE || self.is_hex(hex);
+        let march = &state.march;
+        let aims = self.is_hex(state.fire.target);
+        match frame {
+            Frame::Over(room) => room.winner.0 < 2,
+            Frame::Placing(room) => room.side.0 < 2 && perhaps(room.unit) && weapon(room.weapon),
+            Frame::Rallying(room) => room.side.0 < 2 && perhaps(room.unit),
+            Frame::Firing(room) => room.side.0 < 2,
+            Frame::Pivoting(room) => room.side.0 < 2 && perhaps(room.unit) && weapon(room.weapon),
+            Frame::Routing(room) => {
+                let goes = match room.stage {
+                    RoutStage::Begin | RoutStage::Unit => perhaps(room.unit) && hex(room.start),
+                    _ => unit(room.unit) && room.unit.side() == room.side && self.is_hex(room.start),
+                };
+                room.side.0 < 2 && goes && perhaps(room.leader)
+            }
+            Frame::Advancing(room) => {
+                let known = units(state.attacker, room.team).all(unit);
+                known && perhaps(room.leader)
+            }
+            Frame::Stepping(room) => {
+                perhaps(room.meant) && weapon(room.charge) && weapon(room.gun) && hex(room.at)
+            }
+            Frame::Driving(room) => {
+                let id = units(march.side, march.stack).next();
+                id.is_some_and(|id| id.is_afv() && unit(id)) && hex(room.from) && room.aim <= 6
+            }
+            Frame::Puffing(room) => afv(room.unit),
+            Frame::Swerving(room) => afv(room.unit),
+            Frame::Storming(room) => unit(room.unit) && !room.unit.is_afv() && self.is_hex(march.hex),
+            Frame::Reacting(_) => march.movers != 0 || self.is_hex(march.hex),
+            Frame::Building(_) | Frame::Volley(_) | Frame::Splitting(_) => aims,
+            _ => true,
+        }
+    }
+
+    /// Whether play stands still here because somebody is asked, and whoever is has an answer.
+    fn rests(&self, state: &State) -> bool {
+        let mut copy = *state;
+        let mut dry = Scripted::new([]);
+        let mut play = Play { game: self, state: &mut copy, chance: &mut dry, sink: &mut Silent };
+        if play.run().is_err() || copy != *state {
+            return false;
+        }
+        let has_answer = |seat: Seat| {
+            let mut answers = Vec::new();
+            self.offers(state, seat, &mut answers);
+            !answers.is_empty()
+        };
+        self.asks(state).is_some_and(|(seats, _)| !seats.is_empty() && seats.iter().all(has_answer))
     }
 
     fn check_units(&self, state: &State, faults: &mut Faults) {
@@ -53,6 +136,9 @@ impl Aslsk {
             faults.hold(!placed || self.is_hex(unit.hex), || named("its hex does not fit its place"));
             faults.hold(unit.place != Place::Wreck || id.is_afv(), || named("Infantry leaves no wreck"));
             faults.hold(unit.entry <= 6, || named("it entered over no hexside"));
+            faults.hold(self.can_lock(state, unit.lock), || named("it has acquired what is not there"));
+            faults
+                .hold(unit.aimed == Hex::NONE || self.is_hex(unit.aimed), || named("it has fired at no hex"));
             let marks = Is::WORDS.len() as u32;
             faults.hold(unit.marks.0 < 1 << marks, || named("there is no such marker"));
         }
@@ -68,8 +154,13 @@ impl Aslsk {
     }
 
     fn check_weapons(&self, state: &State, faults: &mut Faults) {
+        faults.hold(state.armoury >> WEAPONS == 0, || "there are too many weapons".to_owned());
         for number in 0..WEAPONS as u8 {
             let weapon = state.weapon(WeaponId(number));
+            let listed = state.armoury & WeaponId(number).bit() != 0;
+            faults.hold(listed == weapon.exists(), || {
+                format!("weapon {}: it is not what the list has", number + 1)
+            });
             if !weapon.exists() {
                 continue;
             }
@@ -77,6 +168,7 @@ impl Aslsk {
             let known = usize::from(weapon.kind) < self.pieces.weapons.len();
             faults.hold(known, || named("there is no such kind"));
             faults.hold(weapon.side.0 < 2, || named("there is no such side"));
+            faults.hold(self.can_lock(state, weapon.lock), || named("it has acquired what is not there"));
             faults.hold(usize::from(weapon.group) < self.battle.groups.len(), || {
                 named("there is no such group")
             });
@@ -98,6 +190,8 @@ impl Aslsk {
     fn check_board(&self, state: &State, faults: &mut Faults) {
         faults.hold(state.turn <= self.battle.file.turns, || format!("there is no turn {}", state.turn));
         faults.hold(state.attacker.0 < 2, || "there is no such side".to_owned());
+        let gap = state.smoke.windows(2).any(|two| !two[0].hex.is_some() && two[1].hex.is_some());
+        faults.hold(!gap, || "there is a gap between smoke counters".to_owned());
         for smoke in state.smoke.iter().filter(|smoke| smoke.hex != Hex::NONE) {
             faults.hold(self.is_hex(smoke.hex) && smoke.side.0 < 2, || {
                 "there is smoke beside the map".to_owned()
@@ -127,8 +221,9 @@ impl Aslsk {
         let aboard = fire.vehicle == UnitId::NONE || fire.vehicle.is_afv();
         faults.hold(aboard, || "Infantry fires weapons of an AFV".to_owned());
         self.check_march(state, faults);
-        let combat = state.combat.hex;
-        faults.hold(combat == Hex::NONE || self.is_hex(combat), || "Close Combat is nowhere".to_owned());
+        for hex in [state.combat.hex, state.blow.hex] {
+            faults.hold(hex == Hex::NONE || self.is_hex(hex), || "a fight is nowhere".to_owned());
+        }
         for loss in state.blow.losses.iter().flatten() {
             faults.hold(loss.leader.is_some(), || "nobody was lost".to_owned());
         }
@@ -137,7 +232,7 @@ impl Aslsk {
     /// Those who move together are where the move is, and nobody moves of himself who cannot be shot at as one stack.
     fn check_march(&self, state: &State, faults: &mut Faults) {
         let march = &state.march;
-        let somewhere = march.hex == Hex::NONE || self.is_hex(march.hex);
+        let somewhere = [march.hex, march.before].into_iter().all(|hex| hex == Hex::NONE || self.is_hex(hex));
         faults.hold(somewhere && march.side.0 < 2, || "the move is nowhere".to_owned());
         if march.side.0 >= 2 {
             return;

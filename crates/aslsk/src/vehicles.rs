@@ -17,7 +17,8 @@ use crate::ground::Halves;
 use crate::state::{ARMOUR, Did, Is, Place, State, Team, UnitId, units};
 
 impl Aslsk {
-    /// 3.3.a, 3.3.2.2.a: whether an AFV may begin its MPh: it has not fired in PFPh; one that cannot move may fire.
+    /// 3.3.a, 3.3.2.2.a, 7.7.b: whether an AFV may begin its MPh: it has not fired in PFPh; one that cannot move may fire, and
+    /// an exposed crew that has fired may close its hatches.
     pub fn may_drive(&self, state: &State, id: UnitId) -> bool {
         let unit = state.unit(id);
         let there = unit.on_map() || self.entries(state, id).is_some();
@@ -25,7 +26,7 @@ impl Aslsk {
             && unit.exists()
             && there
             && unit.good_order()
-            && !unit.is(Is::PREP)
+            && (!unit.is(Is::PREP) || unit.is(Is::CE) && self.may_turn_hatch(state, id))
             && !unit.did(Did::HALT | Did::MOVE)
     }
 
@@ -35,9 +36,11 @@ impl Aslsk {
         all.fold(0, |set, id| set | id.bit())
     }
 
-    /// 3.3.2.k: whether an AFV on the map began in Motion and has still to spend its MP.
+    /// 3.3.2.k, 7.10.g: whether an AFV on the map began in Motion, or is Recalled, and has still to spend its MP.
     pub fn must_drive(&self, state: &State, id: UnitId) -> bool {
-        state.is_here(id) && state.unit(id).is(Is::MOTION) && self.may_drive(state, id)
+        let unit = state.unit(id);
+        let goes = unit.is(Is::MOTION) || unit.is(Is::RECALL) && self.is_mobile(state, id);
+        state.is_here(id) && goes && self.may_drive(state, id)
     }
 
     /// 3.3.2.a: the MP of an AFV that are left, in halves.

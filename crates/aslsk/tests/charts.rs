@@ -283,7 +283,10 @@ fn weapons_are_not_dealt_before_there_are_any() {
 /// shows AMB.36
 #[test]
 fn panzerfausts_are_counted_by_squads_or_by_their_equivalents() {
-    let content = content();
+    let mut content = content();
+    let path = "aslsk/scenarios/breakout-at-dusk.toml";
+    let crewed = content.get(path).unwrap().replace("\"2-2-8\"", "\"2-2-8\", count = 2");
+    content.insert(path, crewed);
     let shots = |reading: &str| {
         let options = Options::default().with("pf-count", reading);
         Aslsk::new(&content, "breakout-at-dusk", &options).unwrap().battle.fausts[0]

@@ -90,3 +90,19 @@ fn e8_a_leader_helps_to_rally() {
     trial.act("pick 1", &["4 5"]);
     trial.expect(&["unit 1 broken = false"]);
 }
+
+/// The examples of part 7. E75 contradicts the charts, and there is no E68.
+#[test]
+fn every_example_is_a_case() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases/aslsk");
+    let mut told = std::collections::BTreeSet::new();
+    for entry in std::fs::read_dir(folder).unwrap().flatten() {
+        let text = std::fs::read_to_string(entry.path()).unwrap();
+        for line in text.lines().filter(|line| line.starts_with("name = ") || line.starts_with("note = ")) {
+            let words = line.split(|c: char| !c.is_ascii_alphanumeric());
+            told.extend(words.filter_map(|word| word.strip_prefix('E')?.parse::<u8>().ok()));
+        }
+    }
+    let missing: Vec<u8> = (1..=76).filter(|n| ![68, 75].contains(n) && !told.contains(n)).collect();
+    assert!(missing.is_empty(), "no case shows {missing:?}");
+}

@@ -42,6 +42,10 @@ fn sources() -> Sources {
 fn wording() -> Wording {
     let mut by_name = keys_of_options_and_secrets::<Aslsk>(&[]);
     by_name.extend(ASLSK.keys_of_training());
+    // The form of a new game has this one, with words about each value.
+    by_name.extend(["declared", "free"].map(|value| format!("option-los-check-{value}-about")));
+    // Plans have it before their odds.
+    by_name.insert("assume-clear-line-short".to_owned());
     Wording { texts: ASLSK.texts("en"), sources: sources(), by_name }
 }
 

@@ -34,7 +34,7 @@ impl Outlook {
             return Forecast::default();
         }
         let assuming = if self.outcomes.is_empty() { None } else { Some(Message::new(key)) };
-        Forecast { ledgers: self.ledgers, outcomes: self.outcomes, assuming, samples: None }
+        Forecast { ledgers: self.ledgers, outcomes: self.outcomes, assuming, ..Forecast::default() }
     }
 }
 

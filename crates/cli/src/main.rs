@@ -12,6 +12,10 @@ mod maps;
 mod play;
 mod replay;
 mod rules;
+#[cfg(feature = "page")]
+mod serve;
+#[cfg(not(feature = "page"))]
+#[path = "no_page.rs"]
 mod serve;
 mod sim;
 mod telling;

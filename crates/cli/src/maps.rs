@@ -45,7 +45,7 @@ pub struct LosArgs {
     /// The hex to look at.
     b: String,
     /// By whose rules.
-    #[arg(long, default_value = SYSTEMS[0].key())]
+    #[arg(long, default_value = SYSTEMS.first().map_or("aot", |system| system.key()))]
     system: String,
     /// A reading or setting, as name=value.
     #[arg(long = "option", value_name = "NAME=VALUE")]

@@ -166,7 +166,7 @@ impl Coh {
             ledgers.extend(works.ledgers);
             outcomes.extend(works.outcomes);
         }
-        Forecast { ledgers, outcomes, assuming: None, samples: None }
+        Forecast { ledgers, outcomes, ..Forecast::default() }
     }
 
     /// 17.11.b, A.77: what an attack on a hex rolls against after the units.

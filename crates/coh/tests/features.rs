@@ -11,18 +11,16 @@ use coh::ground::{Gait, Type, by_road};
 use coh::moves::Way;
 use coh::pieces::{Class, Colour, Work};
 use coh::rooms::{Aiming, Bombarding, Frame, Hiding, Rallying, Stepping, Volley};
-use coh::script::Script;
 use coh::sight::{Blocked, look};
-use coh::state::{Deed, Ending, GERMANY, Kind, Purpose, State, USSR, UnitId};
-use kernel::chance::Seeded;
+use coh::state::{Deed, Ending, GERMANY, Kind, Purpose, USSR, UnitId};
 use kernel::content::Options;
-use kernel::game::{Illegal, Rules, Secrets, Turn};
+use kernel::game::{Illegal, Rules};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::Line;
-use kernel::rule::{Record, Rule};
-use kernel::seat::Viewer;
-use std::collections::BTreeMap;
+use kernel::rule::Rule;
+use std::ops::Deref;
+use testing::{Asked, Showcase, Step};
 
 /// The scenarios in the order of the specification.
 const SCENARIOS: [&str; 12] = [
@@ -43,13 +41,15 @@ const SCENARIOS: [&str; 12] = [
 /// The most games until everything must have been met.
 const GAMES: u64 = 200;
 
-/// One decision and what came of it.
-struct Look<'a> {
-    game: &'a Coh,
-    before: &'a State,
-    after: &'a State,
-    action: Action,
-    record: &'a Record<Event>,
+/// One decision and what came of it, looked at.
+struct Look<'a>(&'a Step<'a, Coh>);
+
+impl<'a> Deref for Look<'a> {
+    type Target = Step<'a, Coh>;
+
+    fn deref(&self) -> &Step<'a, Coh> {
+        self.0
+    }
 }
 
 impl Look<'_> {
@@ -521,65 +521,20 @@ fn is_seldom(number: usize, name: &str) -> bool {
     SELDOM.iter().any(|(scenario, names)| *scenario == number && names.contains(&name))
 }
 
-/// Plays games until everything that the scenario must show has been met: what has not.
-fn shows(number: usize) -> Vec<&'static str> {
-    let content = common::content();
-    let game = Coh::new(&content, SCENARIOS[number - 1], &Options::default()).unwrap();
-    let long = std::env::var_os("COH_GAMES").is_some();
-    let asked = |feature: &&Feature| feature.1.contains(&number) && (long || !is_seldom(number, feature.0));
-    let mut left: Vec<&Feature> = FEATURES.iter().filter(asked).collect();
-    let mut met: BTreeMap<&str, u64> = BTreeMap::new();
-    let most = std::env::var("COH_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(GAMES);
-    for seed in 0..most {
-        play(&game, seed, &mut |look| {
-            left.retain(|(name, _, test)| {
-                let now = test(look);
-                if now {
-                    met.insert(name, seed + 1);
-                }
-                !now
-            });
-        });
-        if left.is_empty() {
-            break;
-        }
-    }
-    let last = met.values().copied().max().unwrap_or(0);
-    let late: Vec<String> =
-        met.iter().filter(|met| *met.1 > 10).map(|met| format!("{} {}", met.0, met.1)).collect();
-    println!("{:18} {last:3} games; late: {}", SCENARIOS[number - 1], late.join(", "));
-    left.into_iter().map(|feature| feature.0).collect()
-}
-
-fn play(game: &Coh, seed: u64, each: &mut impl FnMut(&Look)) {
-    let mut chance = Seeded::new(seed);
-    let mut scripts: Vec<Script> = (0..4).map(|seat| Script::new(seed * 4 + seat)).collect();
-    let mut state = game.start(&mut chance).unwrap();
-    while let Turn::Decide(seats, _) = game.turn(&state) {
-        let seat = seats.lowest().unwrap();
-        let view = game.view(&state, Viewer::Seat(seat));
-        let action = scripts[seat.index()].choose(game, &view, seat);
-        let (before, mut record) = (state, Record::default());
-        game.apply(&mut state, seat, action, &mut chance, &mut record).unwrap();
-        each(&Look { game, before: &before, after: &state, action, record: &record });
-    }
-}
-
 #[test]
 fn scenarios_show_what_they_are_there_for() {
-    let all: Vec<usize> = match std::env::var("COH_SCENARIO") {
-        Ok(text) => vec![text.parse().unwrap()],
-        Err(_) => ALL.to_vec(),
-    };
-    let missing: Vec<String> = std::thread::scope(|scope| {
-        let each: Vec<_> =
-            all.into_iter().map(|number| (number, scope.spawn(move || shows(number)))).collect();
-        let named = |(number, left): (usize, Vec<&'static str>)| {
-            left.into_iter().map(move |name| format!("{}: {name}", SCENARIOS[number - 1]))
-        };
-        each.into_iter().map(|(number, shown)| (number, shown.join().unwrap())).flat_map(named).collect()
-    });
-    assert!(missing.is_empty(), "not met in {GAMES} games:\n{}", missing.join("\n"));
+    let content = common::content();
+    let showcase = Showcase { system: "coh", scenarios: &SCENARIOS, games: GAMES };
+    let missing = showcase.unseen(
+        |name| Coh::new(&content, name, &Options::default()).unwrap(),
+        |at| {
+            let all = FEATURES.iter().enumerate().filter(|(_, feature)| feature.1.contains(&(at + 1)));
+            all.map(|(number, &(name, _, _))| Asked { number, name, seldom: is_seldom(at + 1, name) })
+                .collect()
+        },
+        |number, step| FEATURES[number].2(&Look(step)),
+    );
+    assert!(missing.is_empty(), "not met: {missing:#?}");
 }
 
 #[test]

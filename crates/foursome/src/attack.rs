@@ -99,6 +99,7 @@ impl Foursome {
             outcomes: vec![Chances { what: what.into(), likelihood }],
             assuming: Some(Message::new("assuming-need").with("need", NEED)),
             samples: odds.samples,
+            ..Forecast::default()
         }
     }
 }

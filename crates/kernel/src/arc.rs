@@ -16,31 +16,37 @@ impl Spine {
     pub const ALL: [Spine; 6] = [Spine(0), Spine(1), Spine(2), Spine(3), Spine(4), Spine(5)];
 
     /// The spine with this number, counted modulo six.
+    #[inline]
     pub const fn from_index(k: u8) -> Spine {
         Spine(k % 6)
     }
 
     /// Its number, 0 to 5.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Turned clockwise by `steps` hexspines.
+    #[inline]
     pub const fn turned(self, steps: u8) -> Spine {
         Spine((self.0 + steps % 6) % 6)
     }
 
     /// The opposite hexspine.
+    #[inline]
     pub const fn reversed(self) -> Spine {
         self.turned(3)
     }
 
     /// How many hexspines lie between two, the shorter way round: 0 to 3.
+    #[inline]
     pub const fn apart(self, other: Spine) -> u8 {
         Dir::from_index(self.0).apart(Dir::from_index(other.0))
     }
 
     /// The two hexsides that meet at this spine, anticlockwise one first.
+    #[inline]
     pub const fn sides(self) -> [Dir; 2] {
         [Dir::from_index(self.0), Dir::from_index(self.0 + 1)]
     }
@@ -128,11 +134,13 @@ impl Heading {
     ];
 
     /// Its number, 0 to 11.
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// Turned clockwise by `steps` times 30 degrees.
+    #[inline]
     pub const fn turned(self, steps: u8) -> Heading {
         Heading::ALL[(self as usize + steps as usize) % 12]
     }

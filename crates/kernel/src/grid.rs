@@ -16,11 +16,13 @@ impl Hex {
     pub const NONE: Hex = Hex(u16::MAX);
 
     /// The number as an index into tables.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Whether this is a hex of a board.
+    #[inline]
     pub const fn is_some(self) -> bool {
         self.0 != u16::MAX
     }
@@ -158,6 +160,7 @@ impl Grid {
     }
 
     /// How many hexes there are.
+    #[inline]
     pub fn len(&self) -> usize {
         self.places.len()
     }
@@ -173,11 +176,13 @@ impl Grid {
     }
 
     /// Where a hex lies.
+    #[inline]
     pub fn axial(&self, hex: Hex) -> Axial {
         self.places[hex.index()]
     }
 
     /// The hex at a place, if the board has one there.
+    #[inline]
     pub fn at(&self, place: Axial) -> Option<Hex> {
         let hex = self.by_place[self.slot(place)?];
         hex.is_some().then_some(hex)

@@ -39,26 +39,31 @@ impl Dir {
     pub const ALL: [Dir; 6] = [Dir::N, Dir::NE, Dir::SE, Dir::S, Dir::SW, Dir::NW];
 
     /// The direction with this number, counted modulo six.
+    #[inline]
     pub const fn from_index(k: u8) -> Dir {
         Dir::ALL[(k % 6) as usize]
     }
 
     /// Its number, 0 to 5.
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// Turned clockwise by `steps` hexsides.
+    #[inline]
     pub const fn turned(self, steps: u8) -> Dir {
         Dir::from_index(self as u8 + steps % 6)
     }
 
     /// The opposite direction.
+    #[inline]
     pub const fn reversed(self) -> Dir {
         self.turned(3)
     }
 
     /// How many hexsides lie between two directions, the shorter way round: 0 to 3.
+    #[inline]
     pub const fn apart(self, other: Dir) -> u8 {
         let d = (self as u8 + 6 - other as u8) % 6;
         if d > 3 { 6 - d } else { d }
@@ -77,11 +82,13 @@ impl Dir {
 
 impl Axial {
     /// The place with these coordinates.
+    #[inline]
     pub const fn new(q: i16, r: i16) -> Axial {
         Axial { q, r }
     }
 
     /// The neighbour across hexside `dir`.
+    #[inline]
     pub const fn step(self, dir: Dir) -> Axial {
         const STEP: [(i16, i16); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
         let (dq, dr) = STEP[dir as usize];
@@ -95,6 +102,7 @@ impl Axial {
     }
 
     /// Distance in hexes.
+    #[inline]
     pub const fn distance(self, other: Axial) -> u16 {
         let dq = (self.q as i32 - other.q as i32).abs();
         let dr = (self.r as i32 - other.r as i32).abs();
@@ -142,6 +150,7 @@ impl Axial {
 
     /// The centre in exact integer sheet coordinates. One hex side is [`Point::SIDE`] long in x; y is scaled by
     /// 1/√3 so that every centre, vertex and middle of a hexside is an integer point.
+    #[inline]
     pub const fn centre(self) -> Point {
         Point { x: self.q as i32 * 3 * Point::HALF, y: (self.r as i32 * 2 + self.q as i32) * Point::HALF }
     }
@@ -165,6 +174,7 @@ pub struct Hexside {
 
 impl Hexside {
     /// The side of `hex` in direction `dir`.
+    #[inline]
     pub const fn new(hex: Axial, dir: Dir) -> Hexside {
         match dir {
             Dir::N | Dir::NE | Dir::SE => Hexside { hex, dir },

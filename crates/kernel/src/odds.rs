@@ -179,6 +179,26 @@ pub struct Forecast {
     pub assuming: Option<Message>,
     /// Set where the odds were sampled, to so many samples.
     pub samples: Option<u32>,
+    /// Where a shot may strike its target, and what it meets there; the likeliest place first.
+    pub strikes: Vec<Strike>,
+}
+
+/// A place of a target that a shot may strike.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Strike {
+    /// The key of the place, by which it is drawn: `tf` for the front of the turret, `hs` for the side of the hull, `tk`, `dk`.
+    pub place: &'static str,
+    /// The place in words.
+    pub label: Message,
+    /// How likely a hit strikes there, 0 to 1.
+    pub share: f64,
+    /// How strong the shot is there.
+    pub strength: Option<i32>,
+    /// How strong the place is; none where nothing protects it.
+    pub armour: Option<i32>,
+    /// How likely a shot that strikes there goes through, 0 to 1.
+    pub through: f64,
 }
 
 /// One outcome of a forecast.

@@ -10,6 +10,7 @@ pub struct Seat(pub u8);
 
 impl Seat {
     /// The number as an index into tables.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -21,6 +22,7 @@ pub struct Side(pub u8);
 
 impl Side {
     /// The number as an index into tables.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -37,46 +39,55 @@ macro_rules! small_set {
             pub const NONE: $set = $set(0);
 
             /// The first `n`.
+            #[inline]
             pub const fn first(n: u8) -> $set {
                 $set(if n >= 8 { u8::MAX } else { (1 << n) - 1 })
             }
 
             /// Just this one.
+            #[inline]
             pub const fn one(item: $item) -> $set {
                 $set(1 << item.0)
             }
 
             /// Whether this one belongs to the set.
+            #[inline]
             pub const fn contains(self, item: $item) -> bool {
                 item.0 < 8 && self.0 & (1 << item.0) != 0
             }
 
             /// The set with this one added.
+            #[inline]
             pub const fn with(self, item: $item) -> $set {
                 $set(self.0 | 1 << item.0)
             }
 
             /// The set with this one taken out.
+            #[inline]
             pub const fn without(self, item: $item) -> $set {
                 $set(self.0 & !(1 << item.0))
             }
 
             /// Both sets together.
+            #[inline]
             pub const fn union(self, other: $set) -> $set {
                 $set(self.0 | other.0)
             }
 
             /// How many.
+            #[inline]
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
             /// Whether there is nobody in it.
+            #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
             /// The one with the lowest number.
+            #[inline]
             pub const fn lowest(self) -> Option<$item> {
                 if self.0 == 0 { None } else { Some($item(self.0.trailing_zeros() as u8)) }
             }

@@ -142,7 +142,7 @@ pub enum GpResult {
     Effective,
 }
 
-/// T18: a row of the variance of penetration.
+/// T18, 7.12d: a row of the variance of penetration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Variance {
     /// The greatest penetration of the row.
@@ -233,10 +233,10 @@ pub struct Charts {
     pub numeric: [[u8; 10]; 9],
     /// T15: the lowest result of each level but the last.
     pub levels: [i16; 8],
-    /// T16: by row (German, Soviet, US, British, French 1940, French from 1944, Italian): the highest result that breaks, and the highest
+    /// T16, 7.1.4b: by row (German, Soviet, US, British, French 1940, French from 1944, Italian): the highest result that breaks, and the highest
     /// that hesitates.
     pub breaking: [[i16; 2]; 7],
-    /// T17: by grade: up to half range, beyond it, Max.
+    /// T17, 7.7.1g: by grade: up to half range, beyond it, Max.
     pub limited: [[u8; 3]; 5],
     /// T18.
     pub variance: [Variance; 7],
@@ -299,12 +299,12 @@ impl Charts {
         }
     }
 
-    /// T6, B-30: available commands of so many units; at least one if there are any.
+    /// T6, B-30, D-3: available commands of so many units; at least one if there are any.
     pub fn available(&self, grade: Grade, units: u8) -> u8 {
         tens_and_units(&self.commands[grade as usize], units)
     }
 
-    /// T15, 7.1.1.1c, A3: the CP number of so many units.
+    /// T15, 7.1.1.1c, A3, D-3: the CP number of so many units.
     pub fn cohesion_points(&self, level: usize, units: u8) -> u8 {
         tens_and_units(&self.numeric[level.min(8)], units)
     }
@@ -314,7 +314,7 @@ impl Charts {
         self.levels.iter().position(|&least| result >= i32::from(least)).unwrap_or(8)
     }
 
-    /// T7, B-71: what a modified roll brings at a difference of factor and defence.
+    /// T7, B-71, D-1: what a modified roll, which is not cut off at 1 or 100, brings at a difference of factor and defence.
     pub fn gp_result(&self, difference: i32, result: i32) -> GpResult {
         let Some([suppression, effective]) = self.gp_row(difference) else { return GpResult::None };
         match () {
@@ -342,7 +342,7 @@ impl Charts {
         }
     }
 
-    /// T18: what two dice change at a penetration.
+    /// T18, D-2: what two dice, read separately, change at a penetration.
     pub fn variation(&self, penetration: u8, dice: [u8; 2]) -> i32 {
         let row = self.variance.iter().find(|row| penetration <= row.most).unwrap_or(&self.variance[6]);
         let change: i32 =

@@ -5,7 +5,7 @@ use crate::charts::Works;
 use crate::event::Event;
 use crate::options::Switch;
 use crate::play::Play;
-use crate::state::{Fate, State, UNITS, UnitId};
+use crate::state::{Fate, Notes, State, UNITS, UnitId};
 use kernel::chance::{Chance, D100, Halt};
 use kernel::grid::Hex;
 use kernel::ledger::Ledger;
@@ -47,22 +47,29 @@ impl Panzer {
     }
 }
 
+/// 3.6: a position that has no room for more is void.
+pub fn room(found: bool, what: &'static str) -> Result<(), Halt> {
+    if found { Ok(()) } else { Err(Halt::Full(what)) }
+}
+
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 7.35.1a: a weapon that is no small arm was used against a hex; the highest factor of the turn counts.
-    pub fn scorch(&mut self, hex: Hex, factor: u8) {
+    pub fn scorch(&mut self, hex: Hex, factor: u8) -> Result<(), Halt> {
         if factor > 0 && self.game.may_burn(self.state, hex) {
             let most = self.state.shelled.get(hex).unwrap_or(0).max(factor);
-            self.state.shelled.set(hex, most);
+            room(self.state.shelled.set(hex, most), "hexes that may catch fire")?;
         }
+        Ok(())
     }
 
     /// 7.35.1d: a hex burns at once.
-    pub fn kindle(&mut self, hex: Hex) {
+    pub fn kindle(&mut self, hex: Hex) -> Result<(), Halt> {
         if self.game.may_burn(self.state, hex) {
             self.mark_all(["7.35.1d", "7.35b"]);
-            self.state.fires.set(hex, self.state.turn);
+            room(self.state.fires.set(hex, self.state.turn), "hexes that burn")?;
             self.sink.event(|| Event::Caught { hex });
         }
+        Ok(())
     }
 
     /// 8a, 7.35.1a: hexes that were shelled this turn may catch fire.
@@ -94,11 +101,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             });
             if burns {
                 self.mark("7.35b");
-                self.state.fires.set(hex, self.state.turn);
+                room(self.state.fires.set(hex, self.state.turn), "hexes that burn")?;
                 self.sink.event(|| Event::Caught { hex });
             }
         }
-        self.state.shelled = kernel::slots::SparseHexes::new(0);
+        self.state.shelled = Notes::NONE;
         Ok(())
     }
 

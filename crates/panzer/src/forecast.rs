@@ -1,169 +1,196 @@
-//! Odds: what a shot may bring.
+//! Odds: what an action may bring, with the calculation behind it.
+
+pub mod blow;
+mod close;
+pub mod fortune;
+mod threats;
+
+pub use blow::{Blow, Strikes};
+pub use fortune::Fortune;
+pub use threats::{Meeting, Threats};
 
 use crate::Panzer;
 use crate::action::Action;
-use crate::charts::{Angle, Harm, Location};
+use crate::charts::{Angle, Location, Slope};
 use crate::fire::declaring::Mode;
 use crate::fire::hitting::Fired;
-use crate::pieces::Class;
-use crate::pieces::cards::Plating;
-use crate::pieces::weapons::{Damage, Energy};
 use crate::rooms::{Frame, Room, in_room};
 use crate::state::{Arm, Shot, State, UnitId};
 use kernel::game::{Forecasts, View};
 use kernel::ledger::{Explained, Ledger, Sum};
 use kernel::message::Message;
-use kernel::odds::{Chances, Forecast};
+use kernel::odds::{Chances, Forecast, Strike};
 use kernel::seat::Seat;
 
-/// What an AP shot does, each as a likelihood.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Toll {
-    /// It hits.
-    pub hit: f64,
-    /// The plate is pierced, or the track is hit.
-    pub through: f64,
-    /// Knocked Out or Brewed Up.
-    pub out: f64,
-    /// Damaged, or a track hit.
-    pub damaged: f64,
+/// The keys of the places of a vehicle, by which they are drawn.
+const PLACES: [&str; 8] = ["tf", "ts", "tr", "hf", "hs", "hr", "dk", "tk"];
+
+/// The names of the places of a vehicle.
+pub const LOCATIONS: [&str; 8] = [
+    "location-tf",
+    "location-ts",
+    "location-tr",
+    "location-hf",
+    "location-hs",
+    "location-hr",
+    "location-dk",
+    "location-tk",
+];
+
+/// The names of hit angles.
+pub const ANGLES: [&str; 4] = ["angle-front", "angle-front-side", "angle-rear-side", "angle-rear"];
+/// The names of shot angles.
+pub const SLOPES: [&str; 3] = ["slope-level", "slope-rising", "slope-falling"];
+
+/// A likelihood, 0 to 1, or what something is worth.
+pub type Share = f64;
+
+/// So many of ten.
+pub fn tenths(count: u8) -> Share {
+    f64::from(count) / 10.0
+}
+
+/// A likelihood as whole per cent, for sentences.
+pub fn percent(likelihood: f64) -> i64 {
+    (100.0 * likelihood).round() as i64
 }
 
 impl Panzer {
-    fn fired(shot: Shot, target: UnitId, mode: Mode) -> Fired {
+    /// A shot as the rules see it.
+    pub fn fired(shot: Shot, target: UnitId, mode: Mode) -> Fired {
         Fired { unit: shot.unit, arm: shot.arm(), load: shot.load(), target, mode }
     }
 
-    /// The better angle of a line over a corner belongs to the target.
-    fn likely_sector(&self, state: &State, fired: Fired) -> u8 {
-        let sectors = self.entered(state, fired.target, state.unit(fired.unit).hex);
-        sectors.into_iter().min_by_key(|&sector| Angle::of(sector) as u8).unwrap_or(0)
+    /// What is left of a target after one shot.
+    pub fn after_shot(&self, state: &State, shot: Shot, target: UnitId, mode: Mode) -> Option<Fortune> {
+        let blow = self.blow(state, shot, Panzer::fired(shot, target, mode))?;
+        let mut fortune = self.fortune(state, target);
+        fortune.take(&blow);
+        Some(fortune)
     }
 
-    /// B-52 to B-58: what an AP shot may do, without limited ammunition, variance and bailing out.
-    pub fn ap_toll(&self, state: &State, fired: Fired) -> Option<Toll> {
-        let aim = self.ap_aim::<Sum>(state, fired)?;
-        let hit = f64::from(aim.need) / 100.0;
-        let penetration = i32::from(aim.round.value(aim.band));
-        let angle = self.angle(self.likely_sector(state, fired));
-        let card = self.card(state, fired.target);
-        if self.basic() {
-            let excess = penetration - i32::from(card.basic[usize::from(angle == Angle::Rear)]);
-            let second = state.unit(fired.target).marks.damaged();
-            let out = if excess >= 4 || excess >= 1 && second { hit } else { 0.0 };
-            let through = if excess > 0 { hit } else { 0.0 };
-            return Some(Toll { hit, through, out, damaged: through - out });
-        }
-        let slope = self.slope(state, fired.unit, fired.target);
-        let weapon = self.armed(state, fired.unit, fired.arm).and_then(|armed| armed.weapon);
-        let class = weapon.map_or(Damage::A, |weapon| weapon.damage);
-        let soft = card.plating == Plating::Soft;
-        let chemical = self.energy(state, fired) == Energy::Ce && !soft;
-        let less = if chemical { i32::from(self.charts.chemical) } else { 0 };
-        let mut toll = Toll { hit, ..Toll::default() };
-        for dice in 1..=100u8 {
-            let (location, angle) = self.located(state, fired, slope, angle, dice);
-            if self.hull_down_saves(state, fired.unit, fired.target, location, dice) {
-                continue;
-            }
-            if location == Location::Tk {
-                toll.through += 0.01;
-                toll.damaged += 0.01;
-                continue;
-            }
-            let armour = self.armour(state, fired, location, angle, slope);
-            if armour.is_some_and(|armour| penetration <= i32::from(armour)) {
-                continue;
-            }
-            toll.through += 0.01;
-            for die in 1..=10 {
-                match self.charts.ap_harm(class, (die + less).min(10)) {
-                    Harm::None | Harm::Track => {}
-                    Harm::Damaged if state.unit(fired.target).marks.damaged() => toll.out += 0.001,
-                    Harm::Damaged => toll.damaged += 0.001,
-                    Harm::KnockedOut | Harm::BrewedUp => toll.out += 0.001,
-                }
-            }
-        }
-        (toll.through, toll.out, toll.damaged) = (toll.through * hit, toll.out * hit, toll.damaged * hit);
-        Some(toll)
-    }
-
-    /// B-71: how likely a GP shot suppresses at least, and is Effective.
-    pub fn gp_toll(&self, state: &State, fired: Fired) -> Option<(f64, f64)> {
-        let blast = self.gp_aim::<Sum>(state, fired)?;
-        let row = self.charts.gp_row(i32::from(blast.factor) - i32::from(blast.defence))?;
-        let total = blast.modifiers.total();
-        let [suppression, effective] =
-            row.map(|from| f64::from((101 - (from - total)).clamp(0, 100)) / 100.0);
-        Some((suppression, effective))
-    }
-
-    /// What a shot is worth to the script: the share of the target that it takes away.
+    /// What a shot is worth: the share of the target that it takes away.
     pub fn shot_value(&self, state: &State, shot: Shot, target: UnitId, mode: Mode) -> f32 {
-        let fired = Panzer::fired(shot, target, mode);
-        let value = match shot.load().is_ap() {
-            true => self.ap_toll(state, fired).map_or(0.0, |toll| toll.out + toll.damaged * 0.4),
-            false => {
-                let vehicle = self.card(state, target).class == Class::Vehicle;
-                let toll = self.gp_toll(state, fired);
-                toll.map_or(0.0, |(some, full)| some * 0.2 + full * if vehicle { 0.3 } else { 0.7 })
-            }
-        };
-        value as f32
+        self.after_shot(state, shot, target, mode).map_or(0.0, |fortune| fortune.worth() as f32)
     }
 
-    /// The forecast of a shot: calculation and odds.
+    /// The forecast of one shot: calculation, plates and odds.
     pub fn shot_forecast(&self, state: &State, shot: Shot, target: UnitId, mode: Mode) -> Forecast {
-        let fired = Panzer::fired(shot, target, mode);
-        let outcome = |key: &'static str, likelihood: f64| Chances {
-            what: Message::new(key),
-            likelihood: likelihood.clamp(0.0, 1.0),
-        };
-        let unknown = state.unit(target).order.known_moving().is_none();
-        let assuming = unknown.then(|| Message::new("assuming-still"));
-        let name = |key: &'static str| Some(Message::new(key).with("unit", self.unit_name(target)));
-        if shot.load().is_ap() {
-            let (Some(aim), Some(toll)) =
-                (self.ap_aim::<Explained>(state, fired), self.ap_toll(state, fired))
-            else {
-                return Forecast::default();
-            };
-            let outcomes = vec![
-                outcome("odds-out", toll.out),
-                outcome("odds-damaged", toll.damaged),
-                outcome("odds-hit", toll.hit),
-            ];
-            return Forecast {
-                ledgers: vec![(name("odds-aim"), aim.net.lines())],
-                outcomes,
-                assuming,
-                samples: None,
-            };
+        self.volley_forecast(state, &[shot], target, mode)
+    }
+
+    /// B-50: the forecast of all shots that are declared at one target, resolved in their order.
+    pub fn volley_forecast(&self, state: &State, shots: &[Shot], target: UnitId, mode: Mode) -> Forecast {
+        let mut fortune = self.fortune(state, target);
+        let mut forecast = Forecast::default();
+        let mut best = (f64::NEG_INFINITY, None);
+        for &shot in shots {
+            let fired = Panzer::fired(shot, target, mode);
+            let Some(blow) = self.blow(state, shot, fired) else { continue };
+            fortune.take(&blow);
+            forecast
+                .ledgers
+                .push((Some(self.ledger_title(state, shot, fired)), self.ledger_lines(state, fired)));
+            let gain = blow.out + blow.brewed + blow.damaged * 0.5 + blow.track * 0.4;
+            if shot.load().is_ap() && gain > best.0 {
+                best = (gain, Some(fired));
+            }
         }
-        let (Some(blast), Some((some, full))) =
-            (self.gp_aim::<Explained>(state, fired), self.gp_toll(state, fired))
-        else {
+        if forecast.ledgers.is_empty() {
             return Forecast::default();
-        };
-        let outcomes = vec![outcome("odds-effective", full), outcome("odds-suppressed", some)];
-        Forecast {
-            ledgers: vec![(name("odds-blast"), blast.modifiers.lines())],
-            outcomes,
-            assuming,
-            samples: None,
+        }
+        forecast.outcomes = fortune.outcomes();
+        forecast.strikes = best.1.map_or_else(Vec::new, |fired| self.armour_plan(state, fired));
+        let unknown = mode == Mode::Direct && state.unit(target).order.known_moving().is_none();
+        forecast.assuming = unknown.then(|| Message::new("assuming-still"));
+        forecast
+    }
+
+    /// What the number under a ledger is: the hit number of AP fire, what is added to the dice of GP fire.
+    fn ledger_title(&self, state: &State, shot: Shot, fired: Fired) -> Message {
+        let unit = self.unit_name(shot.unit);
+        match shot.load().is_ap() {
+            true => {
+                let need = self.ap_aim::<Sum>(state, fired).map_or(0, |aim| aim.need);
+                Message::new("odds-aim").with("unit", unit).with("need", need)
+            }
+            false => {
+                let blast = self.gp_aim::<Sum>(state, fired);
+                let (factor, defence) = blast.map_or((0, 0), |blast| (blast.factor, blast.defence));
+                Message::new("odds-blast").with("unit", unit).with("factor", factor).with("defence", defence)
+            }
         }
     }
-}
 
-impl Forecasts for Panzer {
-    fn forecast(&self, view: &View<State>, seat: Seat, action: Action) -> Forecast {
-        in_room!(view.frames.top(), room => room.forecast(self, view, seat, action))
+    /// T3, T8: the modifiers, line by line.
+    fn ledger_lines(&self, state: &State, fired: Fired) -> Vec<kernel::ledger::Line> {
+        let mut lines = match fired.load.is_ap() {
+            true => self.ap_aim::<Explained>(state, fired).map(|aim| aim.net.lines()),
+            false => self.gp_aim::<Explained>(state, fired).map(|blast| blast.modifiers.lines()),
+        }
+        .unwrap_or_default();
+        if lines.is_empty() {
+            let rule = kernel::rule::Rule(if fired.load.is_ap() { "B-53" } else { "B-72" });
+            lines.push(kernel::ledger::Line { rule, key: "mod-none", value: 0 });
+        }
+        lines
     }
-}
 
-impl Panzer {
-    /// How likely a close assault suppresses at least, and is Effective.
+    /// B-54 to B-57: the armour plan of a target for a shot: which plate, how often, and what it stops.
+    pub fn armour_plan(&self, state: &State, fired: Fired) -> Vec<Strike> {
+        let Some(aim) = self.ap_aim::<Sum>(state, fired) else { return Vec::new() };
+        let strength = i32::from(aim.round.value(aim.band));
+        if self.basic() {
+            let angle = self.angle(self.likely_sector(state, fired));
+            let rear = angle == Angle::Rear;
+            let armour = i32::from(self.card(state, fired.target).basic[usize::from(rear)]);
+            return vec![Strike {
+                place: if rear { "hr" } else { "hf" },
+                label: Message::new(ANGLES[angle as usize]),
+                share: 1.0,
+                strength: Some(strength),
+                armour: Some(armour),
+                through: if strength > armour { 1.0 } else { 0.0 },
+            }];
+        }
+        let strikes = self.strikes(state, fired, &aim);
+        let mut all: Vec<Strike> = Vec::new();
+        for location in Location::ALL {
+            let found = strikes.at[location as usize];
+            if found.share <= 0.0 {
+                continue;
+            }
+            let track = location == Location::Tk;
+            all.push(Strike {
+                place: PLACES[location as usize],
+                label: Message::new(LOCATIONS[location as usize]),
+                share: found.share,
+                strength: (!track).then_some(strength),
+                armour: found.armour.filter(|_| !track).map(i32::from),
+                through: found.through / found.share,
+            });
+        }
+        if strikes.saved > 0.0 {
+            all.push(Strike {
+                place: "down",
+                label: Message::new("location-hull-down"),
+                share: strikes.saved,
+                strength: None,
+                armour: None,
+                through: 0.0,
+            });
+        }
+        all.sort_by(|a, b| b.share.total_cmp(&a.share));
+        all
+    }
+
+    /// B-54, B-55: from where a shot comes, in words.
+    pub fn coming(&self, state: &State, fired: Fired) -> (Angle, Slope) {
+        let angle = self.angle(self.likely_sector(state, fired));
+        (angle, self.slope(state, fired.unit, fired.target))
+    }
+
+    /// B-121: how likely a close assault suppresses at least, and is Effective.
     pub fn assault_odds(&self, state: &State, id: UnitId, target: UnitId, arm: Arm) -> (f64, f64) {
         let Some(tool) = self.tool(state, id, arm) else { return (0.0, 0.0) };
         let factor = i32::from(self.assault_factor(state, id, tool));
@@ -173,12 +200,19 @@ impl Panzer {
         row.map_or((0.0, 0.0), |[some, full]| (part(some), part(full)))
     }
 
-    /// The odds of seeking hull down.
+    /// B-104: the odds of seeking hull down.
     pub fn seeking(&self, _: &State, id: UnitId) -> Forecast {
         let chance = f64::from(self.hull_down_number(id)) / 100.0;
+        let outcome = |key: &'static str, likelihood| Chances { what: Message::new(key), likelihood };
         Forecast {
-            outcomes: vec![Chances { what: Message::new("odds-hull-down"), likelihood: chance }],
+            outcomes: vec![outcome("odds-hull-down", chance), outcome("odds-no-hull-down", 1.0 - chance)],
             ..Forecast::default()
         }
+    }
+}
+
+impl Forecasts for Panzer {
+    fn forecast(&self, view: &View<State>, seat: Seat, action: Action) -> Forecast {
+        in_room!(view.frames.top(), room => room.forecast(self, view, seat, action))
     }
 }

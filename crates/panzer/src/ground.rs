@@ -11,10 +11,10 @@ use kernel::map::{Fact, Map, Vocabulary};
 use kernel::set::PerHex;
 use kernel::terrain::{FactKind, GroundState, Linear, Side, Terrain};
 
-/// 3.6: the most hexes of a map.
+/// 3.6, B-1: the most hexes of a map, each 100 metres wide.
 pub const HEXES: usize = 40 * 34;
 
-/// What a map may say in this game.
+/// D-6: what a map may say in this game.
 pub const WORDS: Vocabulary = Vocabulary {
     game: "Panzer",
     terrain: Terrain::ALL,

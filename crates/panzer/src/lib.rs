@@ -61,9 +61,10 @@ use pieces::{Card, Pieces};
 use play::{Ending, Play};
 use rooms::{Over, Phase};
 use scenario::{Battle, Entry, Scenario};
+use script::ways::Ways;
 use sight::Sights;
 use state::{
-    BATTERIES, Battery, FORMATIONS, Fate, Formation, MISSIONS, Mine, PLANNED, SORTIES, Smoke, State, Torn,
+    BATTERIES, Battery, FORMATIONS, Fate, Formation, MISSIONS, Mine, Notes, PLANNED, SORTIES, State, Torn,
     UNITS, UnitId, Volley,
 };
 
@@ -86,6 +87,8 @@ pub struct Panzer {
     pub on: Switches,
     /// The scenario.
     pub battle: Battle,
+    /// What the script knows of the ground.
+    pub ways: Ways,
 }
 
 impl Panzer {
@@ -142,7 +145,11 @@ impl Panzer {
                 faults.into_iter().map(|fault| Diagnostic::error(path, 0, 0, fault)).collect::<Vec<_>>()
             })?;
         let sights = Sights::new(&map.grid, &land, &charts);
-        Ok(Panzer { map, land, sights, pieces, charts, on: settings.switches(), settings, battle })
+        let on = settings.switches();
+        let mut game =
+            Panzer { map, land, sights, pieces, charts, on, settings, battle, ways: Ways::default() };
+        game.ways = Ways::new(&game);
+        Ok(game)
     }
 
     /// The position before set-up.
@@ -174,10 +181,10 @@ impl Panzer {
             planned: [state::Planned::NONE; PLANNED],
             sorties: [None; SORTIES],
             markers: [state::Hidden::NONE; state::MARKERS],
-            smoke: SparseHexes::new(Smoke::NONE),
+            smoke: Notes::NONE,
             mines: SparseHexes::new(Mine::NONE),
-            fires: SparseHexes::new(0),
-            shelled: SparseHexes::new(0),
+            fires: Notes::NONE,
+            shelled: Notes::NONE,
             torn: Torn::NONE,
             control: self.battle.control,
             exits: [0; 2],

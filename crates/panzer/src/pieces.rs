@@ -81,7 +81,7 @@ impl Date {
     pub fn parse(text: &str) -> Option<Date> {
         let (year, month) = text.split_once('-')?;
         let (year, month): (u16, u16) = (year.parse().ok()?, month.parse().ok()?);
-        ((1900..=1946).contains(&year) && (1..=12).contains(&month)).then_some(Date(year * 12 + month - 1))
+        ((1900..=1946).contains(&year) && (1..=12).contains(&month)).then(|| Date(year * 12 + month - 1))
     }
 
     /// Its year.

@@ -1,39 +1,54 @@
-//! Whole plans for what a person points at.
+//! 10: what a person points at, as whole plans: commands for a unit or a whole formation, the shots of everybody who sees a target, a
+//! whole move with the overwatch that may meet it, close attacks, calls for fire. Each plan is a run of small steps that the rules
+//! themselves have tried out.
+
+mod adjust;
+mod assault;
+mod calls;
+mod deeds;
+mod fire;
+mod knobs;
+mod movement;
+mod objection;
+mod orders;
+mod route;
+mod run;
+mod simple;
 
 use crate::Panzer;
 use crate::action::Action;
-use crate::state::State;
+use crate::rooms::Frame;
+use crate::state::{State, UnitId};
+use crate::survey::unit_of;
 use kernel::game::{Plans, Rules, StandingSpec, View};
+use kernel::grid::Hex;
 use kernel::message::Message;
-use kernel::plan::{Aim, Plan, Trace, Wish};
-use kernel::scene::Spot;
-use kernel::seat::Seat;
+use kernel::plan::{Aim, Objection, Plan, Wish};
+use kernel::seat::{Seat, Side};
+
+/// A wish with everything that plans for it are made from.
+pub(crate) struct Planner<'a> {
+    game: &'a Panzer,
+    view: &'a State,
+    seat: Seat,
+    side: Side,
+    wish: &'a Wish,
+    /// The own units in hand, the first one first.
+    who: Vec<UnitId>,
+}
 
 impl Plans for Panzer {
     fn plans(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Vec<Plan<Action>> {
-        let mut legal: Vec<Action> = Vec::new();
-        self.legal(view, seat, &mut legal);
-        let pointed = |action: &Action| {
-            let (_, spot) = self.label(view, *action);
-            match (&wish.at, spot) {
-                (Aim::Hex { hex, via }, Spot::Hex(there)) => via.is_empty() && *hex == there,
-                (Aim::Counter { counter }, Spot::Counter(there)) => *counter == there,
-                _ => false,
-            }
-        };
-        let fits = legal.into_iter().filter(pointed);
-        fits.map(|action| {
-            let (title, _) = self.label(view, action);
-            let mut plan = Plan::new("act", title, vec![action]);
-            plan.forecast = kernel::game::Forecasts::forecast(self, view, seat, action);
-            if let (Action::Shoot(id, ..), target) = (action, view.volley.target)
-                && target.is_some()
-            {
-                plan.traces.push(Trace::Shot { from: view.unit(id).hex, to: view.unit(target).hex });
-            }
-            plan
-        })
-        .collect()
+        if !self.asks_seat(view, seat) {
+            return Vec::new();
+        }
+        let mut plans = self.planner(view, seat, wish).plans();
+        plans.retain(|plan| !plan.run.is_empty());
+        plans
+    }
+
+    fn objection(&self, view: &View<State>, seat: Seat, wish: &Wish) -> Option<Objection> {
+        self.asks_seat(view, seat).then(|| self.planner(view, seat, wish).objection()).flatten()
     }
 
     fn finish(&self, view: &View<State>, seat: Seat) -> Vec<Action> {
@@ -41,7 +56,7 @@ impl Plans for Panzer {
     }
 
     fn retract(&self, sheet: &[Action], counter: u16) -> Option<Vec<Action>> {
-        struck(sheet, counter)
+        struck(sheet, unit_of(counter))
     }
 
     fn standing() -> &'static [StandingSpec] {
@@ -49,9 +64,8 @@ impl Plans for Panzer {
     }
 }
 
-/// A sheet without everything about one unit: from where it is taken in hand up to the next one, or where it joins.
-fn struck(sheet: &[Action], counter: u16) -> Option<Vec<Action>> {
-    let id = u8::try_from(counter).ok().map(crate::state::UnitId)?;
+/// A sheet without everything about one unit. Whoever shared its counter keeps it: the first of them gets it in its place.
+fn struck(sheet: &[Action], id: UnitId) -> Option<Vec<Action>> {
     let mut left = sheet.to_vec();
     if let Some(at) = left.iter().position(|action| *action == Action::Join(id)) {
         left.remove(at);
@@ -60,21 +74,94 @@ fn struck(sheet: &[Action], counter: u16) -> Option<Vec<Action>> {
     let begin = left.iter().position(|action| *action == Action::Pick(id))?;
     let run = left[begin + 1..].iter().take_while(|a| !matches!(a, Action::Pick(_) | Action::Commit));
     let end = begin + 1 + run.count();
-    left.drain(begin..end);
+    let gone: Vec<Action> = left.drain(begin..end).collect();
+    let command = gone.iter().find(|action| matches!(action, Action::Give(_)));
+    let mut sharers = gone.iter().filter_map(|action| match action {
+        Action::Join(other) => Some(*other),
+        _ => None,
+    });
+    if let (Some(&command), Some(first)) = (command, sharers.next()) {
+        let kept = [Action::Pick(first), command].into_iter().chain(sharers.map(Action::Join));
+        left.splice(begin..begin, kept);
+    }
     Some(left)
 }
 
 impl Panzer {
-    /// The answer that does least: to declare nothing, to stop, to close a sheet; where there is none, the first answer.
+    fn asks_seat(&self, view: &State, seat: Seat) -> bool {
+        self.asks(view).is_some_and(|(seats, _)| seats.contains(seat))
+    }
+
+    /// The answer that does least: to declare nothing, to stop, to close a sheet; where there is none, the better armour, or else the
+    /// first answer.
     pub fn plainest(&self, state: &State, seat: Seat) -> Option<Action> {
         let mut legal: Vec<Action> = Vec::new();
         self.legal(state, seat, &mut legal);
         let plain = [Action::Done, Action::Commit].into_iter().find(|plain| legal.contains(plain));
-        plain.or(legal.first().copied())
+        plain.or_else(|| self.usual(state, &legal)).or(legal.first().copied())
     }
 
-    /// A message about a unit.
-    pub fn about_unit(&self, key: &'static str, id: crate::state::UnitId) -> Message {
-        Message::new(key).with("unit", self.unit_name(id))
+    fn planner<'a>(&'a self, view: &'a State, seat: Seat, wish: &'a Wish) -> Planner<'a> {
+        let side = Side(seat.0 % 2);
+        let mut who: Vec<UnitId> = Vec::new();
+        for id in wish.who.iter().map(|&counter| unit_of(counter)) {
+            let own = id.is_some() && id.side() == side && view.unit(id).exists();
+            if own && !who.contains(&id) {
+                who.push(id);
+            }
+        }
+        Planner { game: self, view, seat, side, wish, who }
     }
+}
+
+impl Planner<'_> {
+    fn plans(&self) -> Vec<Plan<Action>> {
+        match self.wish.at {
+            Aim::Hex { hex, .. } if hex.index() < self.game.map.grid.len() => self.towards(hex),
+            Aim::Counter { counter } => self.about(counter),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What can be done about a hex.
+    fn towards(&self, hex: Hex) -> Vec<Plan<Action>> {
+        match self.view.frames.top() {
+            Frame::Ordering(_) => self.call(hex),
+            Frame::Declaring(_) => self.smoke(hex),
+            Frame::Marching(_) | Frame::Driving(_) => self.march(hex),
+            _ => self.answers_at(hex),
+        }
+    }
+
+    /// An enemy is dealt with; whoever points at a friend is shown what that one, or all of his, can do.
+    fn about(&self, counter: u16) -> Vec<Plan<Action>> {
+        let target = unit_of(counter);
+        if !target.is_some() {
+            return self.answers_on(counter);
+        }
+        let enemy = target.side() != self.side;
+        match self.view.frames.top() {
+            Frame::Ordering(_) if enemy => self.order_against(target),
+            Frame::Ordering(_) => self.orders(target),
+            Frame::Declaring(_) if enemy => self.volley(target).into_iter().collect(),
+            Frame::Marching(_) | Frame::Driving(_) if enemy => self.run_over(target),
+            Frame::Marching(_) | Frame::Driving(_) => self.deeds(target),
+            Frame::Assaulting(_) if enemy => self.storm(target),
+            Frame::Adjusting(_) if !enemy => self.adjust(target),
+            _ => self.answers_on(counter),
+        }
+    }
+
+    fn named(&self, key: &'static str, id: UnitId) -> Message {
+        Message::new(key).with("unit", self.game.unit_name(id))
+    }
+
+    fn at(&self, key: &'static str, hex: Hex) -> Message {
+        Message::new(key).with("hex", self.game.place_name(hex))
+    }
+}
+
+/// The counters of units, by their ids in the scene.
+fn counters(ids: impl IntoIterator<Item = UnitId>) -> Vec<u16> {
+    ids.into_iter().map(|id| id.0.into()).collect()
 }

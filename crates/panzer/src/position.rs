@@ -6,14 +6,15 @@ mod setting;
 
 use crate::Panzer;
 use crate::fire::declaring::Mode;
+use crate::initiative::naming::Group;
 use crate::options::{Cohesion, Switch};
 use crate::play::seat_of;
 use crate::rooms::{
-    Adjusting, Assaulting, Declaring, Discharging, Flying, Hiding, Laying, Marching, Naming, Ordering, Phase,
-    Placing,
+    Adjusting, Assaulting, Buying, Declaring, Discharging, Flying, Hiding, Laying, Marching, Naming,
+    Ordering, Phase, Placing, Relaying,
 };
 use crate::state::{
-    Bearing, Command, Fate, Hidden, Mark, Mine, Morale, Order, Smoke, State, Suppression, UnitId,
+    Bearing, Command, Fate, GROUPS, Hidden, Mark, Mine, Morale, Order, Smoke, State, Suppression, UnitId,
 };
 use crate::turn::Step;
 use kernel::content::{Content, Options};
@@ -28,8 +29,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use setting::SettingText;
 
-/// A position as written in a case, at one of the named moments: `setup`, `hide`, `place`, `discharge`, `orders`, `initiative`, `air`,
-/// `direct`, `watch`, `assault`, `move`, `adjust`.
+/// A position as written in a case, at one of the named moments: `buy`, `setup`, `hide`, `place`, `discharge`, `orders`, `initiative`, `air`,
+/// `direct`, `watch`, `assault`, `move`, `relay` (7.42.2: the last group of the record moves), `adjust`.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct PositionText {
@@ -51,6 +52,8 @@ struct PositionText {
     smoke: Vec<String>,
     /// 7.2: hidden-unit markers by their numbers.
     markers: Vec<MarkerText>,
+    /// 7.42.1b: the groups that are in the record, in their order.
+    record: Vec<u8>,
     /// Whether everybody who can spots everybody; else nobody does before the Spotting Phase.
     spotted: bool,
 }
@@ -215,6 +218,10 @@ impl Panzer {
                 }
             }
         }
+        for (place, &group) in text.record.iter().enumerate() {
+            let at = usize::from(group).checked_sub(1).filter(|&at| at < GROUPS);
+            state.record[at.ok_or_else(|| format!("there is no group {group}"))?] = place as u8 + 1;
+        }
         for mine in &text.mines {
             let bit = |on: bool, bit: u8| if on { bit } else { 0 };
             let bits = bit(mine.side == 2, Mine::SECOND)
@@ -226,10 +233,14 @@ impl Panzer {
             state.mines.set(self.hex_named(&mine.hex)?, Mine(bits));
         }
         for label in &text.fires {
-            state.fires.set(self.hex_named(label)?, 1);
+            if !state.fires.set(self.hex_named(label)?, 1) {
+                return Err("there are too many fires".to_owned());
+            }
         }
         for label in &text.smoke {
-            state.smoke.set(self.hex_named(label)?, Smoke::open());
+            if !state.smoke.set(self.hex_named(label)?, Smoke::open()) {
+                return Err("there is too much smoke".to_owned());
+            }
         }
         self.at_moment(&mut state, text)?;
         Ok(state)
@@ -252,6 +263,11 @@ impl Panzer {
             "orders" => {
                 state.writing = SeatSet::first(2);
                 open(state, Step::Orders, Some(Ordering.into()))
+            }
+            "buy" => {
+                state.writing = self.buyers();
+                state.turn = 0;
+                open(state, Step::Buying, Some(Buying { open: true }.into()))
             }
             "setup" => {
                 state.writing = self.choosers();
@@ -295,12 +311,23 @@ impl Panzer {
                 let frame = Assaulting::by(side);
                 open(state, step(Step::AssaultFirst, Step::AssaultSecond, side), Some(frame.into()))
             }
+            "relay" => {
+                state.frames = Frames::new(Phase::within(Step::MoveSecond));
+                let last = self.group_at(state, self.recorded(state)).ok_or("nothing is recorded")?;
+                let relaying = Relaying { done: 3 };
+                let marching = Marching { side: self.group_side(last), group: Group(last) };
+                state
+                    .frames
+                    .push(relaying)
+                    .and_then(|()| state.frames.push(marching))
+                    .map_err(|halt| halt.to_string())
+            }
             "move" => {
                 let frame = Marching::of(side);
                 open(state, step(Step::MoveFirst, Step::MoveSecond, side), Some(frame.into()))
             }
             other => Err(format!(
-                "`{other}` is no moment; use setup, hide, place, orders, discharge, initiative, air, direct, watch, assault, move or adjust"
+                "`{other}` is no moment; use buy, setup, hide, place, orders, discharge, initiative, air, direct, watch, assault, move, relay or adjust"
             )),
         }
     }

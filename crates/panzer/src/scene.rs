@@ -1,12 +1,18 @@
 //! 10.4: the table as a viewer sees it.
 
 mod answer;
+mod beside;
 mod counter;
+mod moment;
+mod symbol;
+
+pub use answer::{load_key, sheaf_key, shell_key, way_key};
+pub use symbol::drawing;
 
 use crate::Panzer;
 use crate::event::Event;
 use crate::rooms::{Frame, Over, Phase, Room, in_room};
-use crate::state::{Fate, State, UNITS, UnitId, units};
+use crate::state::{Fate, State, Tube, UNITS, UnitId, units};
 use kernel::game::{Rules, Showing, Turn, View};
 use kernel::hex::Dir;
 use kernel::message::Message;
@@ -33,6 +39,11 @@ impl Showing for Panzer {
             sides: [Force(0), Force(1)].map(|side| self.side_shown(state, side, turn, points)).into(),
             counters: self.counters(state),
             markers: self.markers(state),
+            tracks: self.tracks(state),
+            boxes: self.boxes(state),
+            chips: self.chips(state),
+            hands: self.hands(state),
+            moment: self.moment(state),
             tally: vec![Tally { label: Message::new("source-points"), points: points.into() }],
             ..Scene::default()
         };
@@ -125,6 +136,16 @@ impl Panzer {
         for (hex, mine) in state.mines.iter() {
             let owner = Some(u8::from(mine.has(crate::state::Mine::SECOND)));
             all.push(Marker { owner, ..plain("mines", hex, Message::new("marker-mines")) });
+        }
+        // B-130, B-136: only their owner's view has them.
+        for mission in state.missions.iter().flatten().filter(|one| one.aim.is_some()) {
+            let owner = Some(self.tube_side(mission.tube).0);
+            all.push(Marker { owner, ..plain("aim", mission.aim, Message::new("marker-call")) });
+        }
+        for planned in state.planned.iter().filter(|one| one.exists() && one.aim.is_some()) {
+            let owner = Some(self.tube_side(Tube::Battery(planned.battery())).0);
+            let label = Message::new("marker-planned").with("turn", planned.turn);
+            all.push(Marker { owner, number: Some(planned.turn.into()), ..plain("aim", planned.aim, label) });
         }
         for (hex, _) in self.land.iter() {
             let Some(place) = self.ground(state, hex) else { continue };

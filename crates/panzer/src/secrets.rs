@@ -90,7 +90,7 @@ impl Panzer {
         }
     }
 
-    /// B-34: counters lie face down.
+    /// B-34, B-15: counters lie face down; everything else of a unit on the map is seen, spotted or not.
     fn cover_commands(&self, seen: &mut State, side: Side) {
         for id in seen.of(side) {
             let unit = seen.unit_mut(id);

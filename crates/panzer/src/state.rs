@@ -2,6 +2,7 @@
 
 mod field;
 mod force;
+mod notes;
 mod unit;
 
 pub use field::{Ground, Mine, Part, Smoke, Torn, Work};
@@ -9,6 +10,7 @@ pub use force::{
     Altitude, Battery, Bombs, Control, Formation, Hidden, Mission, Planned, SHEAVES, SHELLS, Sheaf, Shell,
     Sortie, Stage, Tube,
 };
+pub use notes::{Noted, Notes};
 pub use unit::{
     Arm, Arms, Bearing, Command, Condition, Fate, Load, Mark, Marks, Morale, Nerve, Order, Stock,
     Suppression, Unit,
@@ -40,8 +42,14 @@ pub const PLANNED: usize = 12;
 pub const SORTIES: usize = 6;
 /// The most hidden-unit markers of both sides.
 pub const MARKERS: usize = 24;
-/// The most hexes with smoke, and with mines.
-pub const CLOUDS: usize = 24;
+/// The most hexes with smoke or light.
+pub const CLOUDS: usize = 48;
+/// The most hexes with mines; a scenario has no more.
+pub const MINES: usize = 24;
+/// The most hexes that burn.
+pub const FIRES: usize = 32;
+/// The most hexes that may catch fire at the end of one turn.
+pub const SHELLED: usize = 24;
 /// The most objectives.
 pub const OBJECTIVES: usize = 8;
 /// The most shots declared at one target before they are resolved.
@@ -226,7 +234,7 @@ pub struct State {
     pub frames: Frames<Frame, DEPTH>,
     /// The turn, from 1; 0 during set-up.
     pub turn: u8,
-    /// B-4: the First Player of this turn.
+    /// B-40: the First Player of this turn.
     pub first: Side,
     /// B-42: the First Player of the turn before.
     pub previous: Side,
@@ -267,13 +275,13 @@ pub struct State {
     #[serde(with = "kernel::slots")]
     pub markers: [Hidden; MARKERS],
     /// B-135: smoke and light.
-    pub smoke: SparseHexes<Smoke, CLOUDS>,
+    pub smoke: Notes<Smoke, CLOUDS>,
     /// 7.31: mines.
-    pub mines: SparseHexes<Mine, CLOUDS>,
+    pub mines: SparseHexes<Mine, MINES>,
     /// 7.35: fires and the turns in which they began.
-    pub fires: SparseHexes<u8, 12>,
+    pub fires: Notes<u8, FIRES>,
     /// 7.35.1: the highest GP factor used against a hex this turn.
-    pub shelled: SparseHexes<u8, 12>,
+    pub shelled: Notes<u8, SHELLED>,
     /// 7.19: terrain that engineers have destroyed.
     pub torn: Torn,
     /// B-161: who controls what.

@@ -1,15 +1,15 @@
 //! Questions about the board that are no decisions: how far, who could shoot, what is seen, what a hex is.
 
 use crate::Panzer;
-use crate::action::Way;
 use crate::charts::Charts;
 use crate::fire::declaring::Mode;
+use crate::fire::weapons::Lies;
 use crate::ground::{Place, SIDES, cost_column};
+use crate::rooms::Driving;
 use crate::sight::look;
-use crate::state::{State, UNITS, UnitId, foe};
+use crate::state::{Arm, State, UNITS, UnitId, foe};
 use kernel::game::{Surveys, View};
 use kernel::grid::{Grid, Hex};
-use kernel::hex::Dir;
 use kernel::message::Message;
 use kernel::rule::Rule;
 use kernel::scene::{Blocked, Hindered, Overlay, OverlayKind, Shade, Sightline, Survey};
@@ -40,33 +40,54 @@ fn shade(hex: Hex, value: Option<i32>) -> Shade {
 }
 
 impl Panzer {
-    /// The hexes that a vehicle could reach cross country or along its route, with what they cost, turning not counted.
+    /// The hexes that a unit could reach by some way, with the least that they cost, turning counted.
     fn reach(&self, state: &State, id: UnitId) -> BTreeMap<Hex, u8> {
         let mut best: BTreeMap<Hex, u8> = BTreeMap::new();
-        for way in self.ways(state, id) {
-            let budget = self.budget(state, id, way);
-            let mut open = vec![(state.unit(id).hex, 0u8)];
-            let mut seen: BTreeMap<Hex, u8> = BTreeMap::new();
-            while let Some((hex, spent)) = open.pop() {
-                for dir in Dir::ALL {
-                    let Some(cost) = self.entry_cost(state, id, hex, dir, way) else { continue };
-                    let cost = if matches!(way, Way::Foot | Way::March) { 1 } else { cost };
-                    let (next, total) = (self.map.grid.step(hex, dir), spent.saturating_add(cost));
-                    let whole = spent == 0 && hex == state.unit(id).hex;
-                    if (total <= budget || whole) && seen.get(&next).is_none_or(|&least| total < least) {
-                        seen.insert(next, total);
-                        if total < budget {
-                            open.push((next, total));
-                        }
-                    }
-                }
-            }
-            for (hex, cost) in seen {
+        let under_way = state.frames.at::<Driving>().filter(|room| room.unit == id);
+        let starts: Vec<Driving> = match under_way {
+            Some(room) => vec![room],
+            None => self.ways(state, id).map(|way| Driving::start(id, way)).collect(),
+        };
+        for start in starts {
+            for (hex, cost) in self.routes(state, start, false).costs() {
                 let least = best.entry(hex).or_insert(cost);
                 *least = cost.min(*least);
             }
         }
+        best.remove(&state.unit(id).hex);
         best
+    }
+
+    /// B-110: who could fire at a unit in a hex, whatever their counters say.
+    fn posts(&self, state: &State, id: UnitId, hex: Hex) -> Vec<u16> {
+        let mut there = *state;
+        there.unit_mut(id).hex = hex;
+        let able = |enemy: &UnitId| self.could_fire(&there, *enemy, id, Mode::Reaction);
+        state.of(foe(id.side())).filter(able).map(|enemy| enemy.0.into()).collect()
+    }
+
+    /// B-51, B-61: what a unit's weapons reach from where it stands; the figure is larger where they hit better.
+    fn firing(&self, state: &State, id: UnitId) -> Vec<Shade> {
+        let from = state.unit(id).hex;
+        let mut best: BTreeMap<Hex, i32> = BTreeMap::new();
+        for armed in Arm::ALL.iter().filter_map(|&arm| self.armed(state, id, arm)) {
+            let rounds = [armed.weapon.and_then(|weapon| weapon.ap), armed.gp];
+            for round in rounds.into_iter().flatten() {
+                for hex in self.map.grid.hexes() {
+                    let range = self.map.grid.distance(from, hex);
+                    let Some(band) = round.band(range).filter(|_| range > 0) else { continue };
+                    if self.lies(state, id, &armed, hex) == Lies::Never
+                        || self.line(state, from, hex).is_none()
+                    {
+                        continue;
+                    }
+                    let good = 5 - band as i32;
+                    let most = best.entry(hex).or_insert(good);
+                    *most = good.max(*most);
+                }
+            }
+        }
+        best.into_iter().map(|(hex, good)| shade(hex, Some(good))).collect()
     }
 }
 
@@ -82,36 +103,22 @@ impl Surveys for Panzer {
             Survey::Reach { counter } => there(*counter).map_or_else(Vec::new, |id| {
                 self.reach(state, id).into_iter().map(|(hex, cost)| shade(hex, Some(cost.into()))).collect()
             }),
-            Survey::Fire { counter } | Survey::Cover { counter } => {
-                there(*counter).map_or_else(Vec::new, |id| {
-                    let from = state.unit(id).hex;
-                    let reach = crate::state::Arm::ALL
-                        .iter()
-                        .filter_map(|&arm| self.armed(state, id, arm))
-                        .flat_map(|armed| [armed.weapon.and_then(|weapon| weapon.ap), armed.gp])
-                        .flatten()
-                        .map(|round| u16::from(round.reach()))
-                        .max()
-                        .unwrap_or(0);
-                    let near = |hex: &Hex| {
-                        let range = self.map.grid.distance(from, *hex);
-                        (1..=reach).contains(&range) && self.line(state, from, *hex).is_some()
-                    };
-                    self.map.grid.hexes().filter(near).map(|hex| shade(hex, None)).collect()
-                })
+            Survey::Fire { counter } => there(*counter).map_or_else(Vec::new, |id| self.firing(state, id)),
+            Survey::Threat { counter } | Survey::Cover { counter } => {
+                let looks = |id: UnitId| {
+                    let mut hexes: Vec<Hex> = vec![state.unit(id).hex];
+                    hexes.extend(self.reach(state, id).into_keys());
+                    let met = hexes.into_iter().map(|hex| (hex, self.posts(state, id, hex)));
+                    met.filter(|(_, posts)| !posts.is_empty())
+                        .map(|(hex, counters)| Shade {
+                            bad: true,
+                            counters: counters.clone(),
+                            ..shade(hex, Some(counters.len() as i32))
+                        })
+                        .collect()
+                };
+                there(*counter).map_or_else(Vec::new, looks)
             }
-            Survey::Threat { counter } => there(*counter).map_or_else(Vec::new, |id| {
-                let enemies = state.of(foe(id.side()));
-                let able = |enemy: &UnitId| self.could_fire(state, *enemy, id, Mode::Watch);
-                enemies
-                    .filter(|enemy| able(enemy))
-                    .map(|enemy| Shade {
-                        bad: true,
-                        counters: vec![enemy.0.into()],
-                        ..shade(state.unit(enemy).hex, None)
-                    })
-                    .collect()
-            }),
             Survey::Seen { hex } if hex.index() < self.map.grid.len() => {
                 let seen = |to: &Hex| self.line(state, *hex, *to).is_some();
                 self.map.grid.hexes().filter(seen).map(|hex| shade(hex, None)).collect()

@@ -235,7 +235,11 @@ impl Panzer {
                 };
                 let mut report = self.by_unit(key, *target);
                 if let Some(location) = location {
-                    report = with(report, "location", Arg::from(location.word()));
+                    report = with(
+                        report,
+                        "location",
+                        Arg::from(Message::new(crate::forecast::LOCATIONS[*location as usize])),
+                    );
                     report.dice = Some(Thrown::of("d100", [*dice]));
                 }
                 (report, "B-56")

@@ -35,7 +35,7 @@ impl Thinking for Panzer {
     }
 
     fn reseed(&self, policy: &mut Script, seed: u64) {
-        *policy = Script::new(seed);
+        policy.reseed(seed);
     }
 
     fn choose(&self, policy: &mut Script, known: &State, seat: Seat) -> Option<Action> {
@@ -51,12 +51,9 @@ impl Thinking for Panzer {
         most: usize,
         out: &mut Vec<Candidate<Panzer>>,
     ) {
-        let mut first = policy.clone();
-        let Some(best) = self.choose(&mut first, known, seat) else { return };
-        out.push(Candidate::one(best, 1.0, first.clone()));
-        let legal = kernel::thinking::Answers::of(self, known, seat);
-        let others = legal.iter().filter(|action| **action != best).take(most.saturating_sub(1));
-        out.extend(others.map(|&action| Candidate::one(action, 0.5, first.clone())));
+        policy.rank(self, known, seat, most, &mut |(action, weight, policy)| {
+            out.push(Candidate::one(action, weight, policy));
+        });
     }
 
     fn clock(&self, state: &State) -> Clock {

@@ -3,7 +3,10 @@
 use crate::Panzer;
 use crate::assault::assaulting::Stage;
 use crate::rooms::{Adjusting, Buying, Camouflaging, Frame, Hiding, Laying, Naming, Ordering};
-use crate::state::{Bearing, Command, Fate, Mark, Stage as MissionStage, State, Tube, UNITS, UnitId, units};
+use crate::state::{
+    Bearing, Command, Fate, Mark, PLANNED, Stage as MissionStage, State, Team, Tube, UNITS, UnitId, foe,
+    units,
+};
 use kernel::grid::Hex;
 use kernel::seat::Side;
 use kernel::text::Diagnostic;
@@ -37,6 +40,7 @@ impl Panzer {
             self.check_unit(state, UnitId(number), &mut faults);
         }
         self.check_board(state, &mut faults);
+        self.check_lists(state, &mut faults);
         if faults.0.is_empty() {
             self.check_frames(state, &mut faults);
         }
@@ -154,6 +158,43 @@ impl Panzer {
             .hold(target && volley.is_sound() && volley.shots().all(|shot| self.is_unit(shot.unit)), || {
                 "a shot is declared by nobody".to_owned()
             });
+    }
+
+    /// What is written, planned, in the air, on the ground and seen is about things of this battle.
+    fn check_lists(&self, state: &State, faults: &mut Faults) {
+        let somewhere = |hex: Hex| !hex.is_some() || self.is_hex(hex);
+        for (at, plan) in state.planned.iter().enumerate().filter(|(_, plan)| plan.exists()) {
+            let battery = self.battle.batteries.get(usize::from(plan.battery()));
+            let own = battery.is_some_and(|one| one.0.index() == at / (PLANNED / 2));
+            faults.hold(own && somewhere(plan.aim) && plan.turn <= self.battle.file.turns, || {
+                "planned fire makes no sense".to_owned()
+            });
+        }
+        for (at, sortie) in state.sorties.iter().enumerate() {
+            let Some(sortie) = sortie else { continue };
+            let there = at < self.battle.sorties.len() && somewhere(sortie.hex) && somewhere(sortie.release);
+            faults.hold(there, || format!("sortie {} makes no sense", at + 1));
+        }
+        faults.hold(state.missions.iter().flatten().all(|one| somewhere(one.aim)), || {
+            "a mission is aimed beyond the map".to_owned()
+        });
+        let known: [Team; 2] = [Side(0), Side(1)].map(|side| {
+            units(side, u64::MAX).filter(|&id| self.is_unit(id)).fold(0, |team, id| team | id.bit())
+        });
+        for number in 0..UNITS as u8 {
+            let id = UnitId(number);
+            let seen = state.spotted[id.index()];
+            faults.hold(seen & !known[foe(id.side()).index()] == 0, || {
+                format!("unit {} is spotted by nobody that there is", u16::from(number) + 1)
+            });
+        }
+        let smoke = state.smoke.iter().all(|(_, smoke)| smoke.0 < 16);
+        let mines = state.mines.iter().all(|(_, mine)| mine.0 < 64);
+        let fires = state.fires.iter().all(|(_, since)| since <= state.turn.min(31));
+        faults.hold(smoke && mines && fires, || "what lies in a hex makes no sense".to_owned());
+        let placed = state.record.iter().filter(|&&place| place > 0);
+        let twice = |place: &u8| state.record.iter().filter(|&one| one == place).count() > 1;
+        faults.hold(!placed.clone().any(twice), || "two formations have one place in the record".to_owned());
     }
 
     fn check_frames(&self, state: &State, faults: &mut Faults) {

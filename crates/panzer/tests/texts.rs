@@ -16,7 +16,7 @@ const PANZER: System = System::of::<Panzer>(env!("CARGO_MANIFEST_DIR"));
 const NOT_KEYS: [&str; 1] = ["kebab-case"];
 
 /// Files and folders whose words are those of content, of notation, of settings and of cases.
-const WORDS_OF_THEIR_OWN: [&str; 13] = [
+const WORDS_OF_THEIR_OWN: [&str; 14] = [
     "charts",
     "charts.rs",
     "pieces",
@@ -30,6 +30,7 @@ const WORDS_OF_THEIR_OWN: [&str; 13] = [
     "position",
     "position.rs",
     "thinking.rs",
+    "symbol.rs",
 ];
 
 /// Rooms ask by functions of their own.

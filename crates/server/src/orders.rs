@@ -16,6 +16,7 @@ use kernel::game::{StandingOrder, StandingSpec};
 use kernel::grid::Hex;
 use kernel::journal::Entry;
 use kernel::message::Message;
+use kernel::plan::Wish;
 use kernel::seat::Seat;
 use std::sync::Arc;
 
@@ -55,6 +56,8 @@ fn understood(live: &Live, spec: &StandingSpec, order: &StandingOrder) -> Answer
     match order {
         StandingOrder::Odds(_) if !spec.odds => Err(Refused::against("refusal-standing-odds")),
         StandingOrder::Odds(0 | 101..) => Err(Refused::unreadable("odds are 1 to 100 per cent")),
+        StandingOrder::Acts(_) if !spec.acts => Err(Refused::against("refusal-standing-acts")),
+        StandingOrder::Acts(0 | 101..) => Err(Refused::unreadable("odds are 1 to 100 per cent")),
         StandingOrder::About { .. } if !spec.about => Err(Refused::against("refusal-standing-about")),
         StandingOrder::About { counters, hexes } if counters.len() + hexes.len() > MOST_NAMED => {
             Err(Refused::unreadable(format!("more than {MOST_NAMED} units and hexes")))
@@ -104,14 +107,24 @@ pub fn listed(live: &Live, seat: Seat) -> Vec<StandingInfo> {
         name: Message::new(spec.name),
         odds: spec.odds,
         about: spec.about,
+        acts: spec.acts,
         order: order_of(live, seat, spec.kind)
             .map_or_else(|| company.unset(spec), |given| given.order.clone()),
     };
     live.game.standing().iter().map(info).collect()
 }
 
-/// What is answered for somebody in the window that the last decision has opened.
-fn due(live: &Live) -> Option<(Seat, String)> {
+/// What is decided for somebody who is not asked.
+struct Due {
+    seat: Seat,
+    /// The steps, in notation.
+    run: Vec<String>,
+    /// What a seat wants that acts by itself.
+    wish: Option<Wish>,
+}
+
+/// What is decided for somebody in the window that the last decision has opened.
+fn due(live: &Live) -> Option<Due> {
     let entries = &live.game.journal().entries;
     let Some(Entry::Act { .. }) = entries.last() else { return None };
     live.people_to_decide().find_map(|seat| {
@@ -121,7 +134,11 @@ fn due(live: &Live) -> Option<(Seat, String)> {
             return None;
         }
         let order = given.map(|given| &given.order);
-        Some((seat, standing::answer(&*live.game, seat, order, live.company(seat))?))
+        if let Some((wish, run)) = standing::acted(&*live.game, seat, order) {
+            return Some(Due { seat, run, wish: Some(wish) });
+        }
+        let line = standing::answer(&*live.game, seat, order, live.company(seat))?;
+        Some(Due { seat, run: vec![line], wish: None })
     })
 }
 
@@ -149,12 +166,20 @@ pub async fn carry_out(rooms: &Arc<Rooms>, mut opened: Opened) -> Option<Opened>
         });
         let due;
         (opened, due) = looked.await.ok()?;
-        let Some((seat, line)) = due else { break };
-        if let Err(refused) = opened.live.game.act_line(seat, &line, None) {
-            tracing::error!("game {}: an answer for seat {} was refused: {refused}", opened.room.id, seat.0);
-            break;
-        }
+        let Some(Due { seat, mut run, wish }) = due else { break };
+        let done = match opened.live.game.act_line(seat, &run.join("; "), None) {
+            Ok(done) => done.done,
+            Err(refused) => {
+                let id = &opened.room.id;
+                tracing::error!("game {id}: an answer for seat {} was refused: {refused}", seat.0);
+                break;
+            }
+        };
         rooms.commit(&mut opened).await.ok()?;
+        run.drain(..done.min(run.len()));
+        if let Some(wish) = wish.filter(|_| !run.is_empty()) {
+            opened.live.pursue(seat, wish, run);
+        }
     }
     Some(opened)
 }

@@ -14,7 +14,7 @@ use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::Line;
 use kernel::message::{Arg, Message};
-use kernel::odds::{Chances, Forecast};
+use kernel::odds::{Chances, Forecast, Strike};
 use kernel::plan::{Aim, Knob, KnobValue, Objection, Plan, Setting, Trace, Wish};
 use kernel::rule::Rule;
 use kernel::scene::*;
@@ -79,7 +79,7 @@ fn sheet() -> String {
     add!(sheet: "cards", Hand, Pile, Card, Cost, Purse, CardPart, PartForm);
     add!(sheet: "the question", Prompt, OverlayKind, Choice, Spot);
     add!(sheet: "what happened", Report, Episode, EpisodeKind, Party, Gain, Thrown, Fallen, DieColour, Cue, Told);
-    add!(sheet: "questions before a decision", Line, Forecast, Chances, Question, Answer<Refusal>);
+    add!(sheet: "questions before a decision", Line, Forecast, Strike, Chances, Question, Answer<Refusal>);
     add!(sheet: "plans", Wish, Aim, Setting, Plans, Planned, Advised, Liking, Plan<String>, Trace, Knob, KnobValue, Objection);
     add!(sheet: "questions about the board", Survey, Overlay, Shade, Sightline, Blocked, Hindered);
     add!(sheet: "what there is to play", Viewer, Catalogue, SystemInfo, PlayerInfo, OptionInfo, ScenarioInfo);

@@ -3,9 +3,10 @@
 //!
 //! [`System`] reads the repository, [`Sources`] the code of a system for keys, [`Wording`] holds the keys against the
 //! texts, and [`Writer`] and [`Reading`] write messages and whole games in both languages. [`try_damaged`] uses positions
-//! that no play has led to; [`play_out`] and [`beats_random`] play games to their end.
+//! that no play has led to; [`play_out`] and [`beats_random`] play games to their end, and a [`Showcase`] asks what they show.
 
 mod damage;
+mod features;
 mod matches;
 mod outside;
 mod reading;
@@ -14,6 +15,7 @@ mod system;
 mod texts;
 mod writer;
 
+pub use features::{Asked, Showcase, Step};
 pub use matches::{beats_random, play_out};
 pub use outside::{Sample, number_from, try_damaged};
 pub use reading::Reading;

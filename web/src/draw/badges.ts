@@ -20,6 +20,8 @@ const DIAMOND = (fill: string) => `<path fill="${fill}" stroke-linejoin="round" 
 const SHIELD = (fill: string) => `<path fill="${fill}" d="M0-18Q8-13 16-13V0Q15 12 0 19Q-15 12-16 0V-13Q-8-13 0-18Z"/>`;
 const TAG = (fill: string) => `<path fill="${fill}" stroke-linejoin="round" d="M-16-16H16V8L0 19L-16 8Z"/>`;
 
+const CARD = (fill: string) => `<rect fill="${fill}" x="-14" y="-17" width="28" height="34" rx="4"/>`;
+
 const HOURGLASS = "M-7-9H7M-7 9H7M-5-8Q-5-3 0 0Q5-3 5-8M-5 8Q-5 3 0 0Q5 3 5 8";
 
 const DARK = "#2A1C00";
@@ -95,6 +97,34 @@ const SIGNS = {
   "plus-one": { body: DISC("#4A463B"), glyph: word("+1") },
   recall: { body: SQUARE("#2C3A44"), glyph: line("M8 8H-1A6 6 0 0 1-1-5H7M2-10L8-5L2 0", 3) },
   "low-ammo": { body: SQUARE("#6A3A12"), glyph: word("LA") },
+  "command-down": { body: CARD("#5B5647"), glyph: line("M-6-8H6M-6 0H6M-6 8H6", 2.4, "#C9BF9F") },
+  "command-fire": { body: CARD("#9B2C1C"), glyph: solid("M0-11L2.5-3.5L10-6L5 0L10 6L2.5 3.5L0 11L-2.5 3.5L-10 6L-5 0L-10-6L-2.5-3.5Z") },
+  "command-move": { body: CARD("#1E6374"), glyph: solid("M-10-3H0V-10L11 0L0 10V3H-10Z") },
+  "command-short-halt": { body: CARD("#7A4A86"), glyph: line("M-8-9V9M-8 0H2M2-7L9 0L2 7", 3.4) },
+  "command-overwatch": {
+    body: CARD("#2F5A2A"),
+    glyph: line("M-11 0Q0-11 11 0Q0 11-11 0Z", 2.4) + `<circle fill="${WHITE}" r="3.6"/>`,
+  },
+  "command-nc": { body: CARD("#4A463B"), glyph: line("M-8 0H8", 4) },
+  "suppressed-off": {
+    body: TRIANGLE("#F1D58C"),
+    glyph: solid("M-2.4-10.5H2.4L1.6 2H-1.6Z", DARK) + `<circle fill="${DARK}" cy="7" r="2.5"/>`,
+  },
+  hesitating: { body: TRIANGLE("#B4581B"), glyph: line("M-6-8Q0-12 5-8Q8-3 0 0V3", 3) + `<circle fill="${WHITE}" cy="9" r="2.3"/>` },
+  "hesitating-off": { body: TRIANGLE("#D9A273"), glyph: line("M-6-8Q0-12 5-8Q8-3 0 0V3", 3, DARK) + `<circle fill="${DARK}" cy="9" r="2.3"/>` },
+  "broken-off": { body: OCTAGON("#D88A80"), glyph: solid("M4-12L-6 1H1L-4 12L7-2H0Z", DARK) },
+  "spot-fire": { body: DISC("#84301F"), glyph: line("M-11 2Q0-9 11 2Q0 11-11 2Z", 2.4) + solid("M0-4L2 0L6 2L2 4L0 8L-2 4L-6 2L-2 0Z") },
+  "spot-move": { body: DISC("#1E6374"), glyph: line("M-11 2Q0-9 11 2Q0 11-11 2Z", 2.4) + solid("M-5 0H0V-4L6 2L0 8V4H-5Z") },
+  "turret-damage": { body: HEXAGON("#8E1E17"), glyph: solid("M-9 5V-1Q-9-6-4-6H3L4-3H12V0H5Q6 2 6 5Z") + line("M-11 10L9-11", 2.6, DARK) },
+  "hull-damage": { body: HEXAGON("#8E1E17"), glyph: solid("M-11-3H7L11 2L8 7H-8L-11 3Z") + line("M-9 11L9-9", 2.6, DARK) },
+  track: { body: HEXAGON("#5A4326"), glyph: line("M-9-4H9A4 4 0 0 1 9 4H4M-4 4H-9A4 4 0 0 1-9-4", 3) },
+  collateral: { body: HEXAGON("#6E2A1B"), glyph: line("M-7 7L3-3M0-8A6 6 0 1 0 8 0", 3.2) },
+  malfunction: { body: SQUARE("#4A463B"), glyph: line("M-10-2H4M4-6V2M-10-2V6M7-7L12-2M12-7L7-2", 2.8) },
+  "hull-down": { body: SHIELD("#6A4E2A"), glyph: solid("M-6-3V-7Q-6-10-3-10H3L10-9V-7L4-6V-3Z") + line("M-11 2Q-5-2 0 2T11 2", 3) },
+  "full-cover": { body: SHIELD("#2F5A2A"), glyph: line("M-9 7Q0-12 9 7M-12 9H12", 3) },
+  "in-building": { body: SHIELD("#7C4A2A"), glyph: line("M-10 0L0-10L10 0M-7-2V9H7V-2", 3) },
+  cloud: { body: DISC("#6B6F73"), glyph: line("M-9 5A5 5 0 0 1-6-4A6 6 0 0 1 5-5A5 5 0 0 1 9 5Z", 2.8) },
+  camouflaged: { body: DIAMOND("#3F5C33"), glyph: line("M-9 6Q-9-6 8-8Q8 8-6 7M-9 9L2-2", 2.6) },
 } as const satisfies Record<string, Sign>;
 
 export type BadgeKey = keyof typeof SIGNS;

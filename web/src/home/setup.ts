@@ -50,6 +50,23 @@ export function settingsOf(scenario: ScenarioInfo): [name: string, values: strin
   return scenario.settings.map(([name, values]) => [name, name === "seed" ? [NEW, ...values] : values]);
 }
 
+/** The option that chooses a whole set of rules; single ones stand over it. */
+export const PRESET = "rules";
+/** More options than this are folded. */
+const FEW = 12;
+
+const isSwitch = ({ values }: OptionInfo): boolean => values.length === 2 && values.includes("on") && values.includes("off");
+
+export type Folds = { presets: OptionInfo[]; plain: OptionInfo[]; switches: OptionInfo[]; readings: OptionInfo[] };
+
+/** Sets of rules first; where there are many options, switches and readings are folded. */
+export function foldsOf(options: OptionInfo[]): Folds {
+  const presets = options.filter(({ name }) => name === PRESET);
+  const rest = options.filter(({ name }) => name !== PRESET);
+  if (rest.length <= FEW) return { presets, plain: rest, switches: [], readings: [] };
+  return { presets, plain: [], switches: rest.filter(isSwitch), readings: rest.filter((one) => !isSwitch(one)) };
+}
+
 /** Only what differs from the book's reading is sent, so that a new default reaches games started later. */
 export function changed(options: Record<string, string>, known: OptionInfo[], scenario: ScenarioInfo): Record<string, string> {
   const all: [string, string][] = [
@@ -57,9 +74,11 @@ export function changed(options: Record<string, string>, known: OptionInfo[], sc
     ...settingsOf(scenario).map(([name, values]): [string, string] => [name, values[0] ?? ""]),
   ];
   const kept: Record<string, string> = {};
+  // What is usual depends on the set of rules: whatever was touched stands over it.
+  const preset = known.some(({ name }) => name === PRESET);
   for (const [name, usual] of all) {
     const value = options[name];
-    if (value !== undefined && value !== usual) kept[name] = value;
+    if (value !== undefined && (value !== usual || (preset && name !== PRESET))) kept[name] = value;
   }
   return kept;
 }

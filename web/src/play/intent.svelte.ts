@@ -163,7 +163,7 @@ export class Intent {
   async choose(choice: Choice): Promise<void> {
     const { session } = this;
     this.several = [];
-    if (choice.takes && !choice.forbidden) return this.select(targetOf(choice));
+    if (choice.takes && !choice.forbidden) return this.#point(choice);
     if (this.planning.isAt(this.#cardAim(choice))) return this.go();
     if (await this.#planCard(choice)) return;
     this.planning.drop();
@@ -181,6 +181,19 @@ export class Intent {
     this.aimed = choice.action;
     if (!worthALook) await session.act(choice.action);
     else if (choice.confirm !== null) this.asking = choice.action;
+  }
+
+  /** An own counter is taken in hand; an enemy is pointed at, for those in hand or for whoever can. */
+  async #point(choice: Choice): Promise<void> {
+    const counter = targetOf(choice);
+    if (counter !== null && this.#isEnemy(counter)) await this.wish({ kind: "counter", counter });
+    else this.select(counter);
+  }
+
+  #isEnemy(id: number): boolean {
+    const { scene, ownSide } = this.session;
+    const counter = counterOf(scene, id);
+    return counter !== null && counter !== undefined && counter.side !== ownSide;
   }
 
   #cardAim({ spot }: Choice): Aim | null {
@@ -283,7 +296,7 @@ export class Intent {
     const hot = what === null ? [] : ((what.counter === null ? hexes.get(what.hex) : (counters.get(what.counter) ?? hexes.get(what.hex))) ?? []);
     const [choice, other] = hot.filter((one) => !one.takes);
     pointed.action = choice && !other ? choice.action : null;
-    this.#glanceAt(hot.length > 0 || !this.hovers ? null : (what?.counter ?? null));
+    this.#glanceAt(hot.some((one) => !one.takes) || !this.hovers ? null : (what?.counter ?? null));
   }
 
   #glanceAt(counter: number | null): void {
@@ -382,6 +395,11 @@ export class Intent {
     const counter = scene?.counters.find((one) => one.id === id);
     const aim: Aim = { kind: "counter", counter: id };
     // Whoever of a stack is seen, whoever of it can act is meant.
+    if (hot?.every((choice) => choice.takes) && this.#isEnemy(id) && this.session.mayDecide) {
+      if (this.planning.isAt(aim)) this.go();
+      else void this.wish(aim);
+      return;
+    }
     const able = hot || shift ? [] : stack.filter((one) => this.spots.counters.get(one)?.every((choice) => choice.takes));
     if (able.length > 0 && !able.includes(this.selected ?? -1)) this.#take(able.at(-1)!, shift, able);
     else if (hot?.every((choice) => choice.takes)) this.#take(id, shift, stack);

@@ -10,7 +10,7 @@ it("writes a true minus", () => {
 
 it("sums each calculation and leaves empty ones out", () => {
   const tables = tablesOf({
-    outcomes: [], assuming: null, samples: null,
+    outcomes: [], assuming: null, samples: null, strikes: [],
     ledgers: [
       [{ key: "dice" }, [{ rule: "A-1", key: "base", value: 7 }, { rule: "A-2", key: "woods", value: -2 }]],
       [null, []],

@@ -3,7 +3,7 @@ import type { Forecast } from "../wire";
 import { headline, percent, roundPercent, rowsOfOdds, samplingError, worstError } from "./odds";
 
 const forecast = (destroyed: number, suppressed: number, samples: number | null = null): Forecast => ({
-  ledgers: [], assuming: null, samples,
+  ledgers: [], assuming: null, samples, strikes: [],
   outcomes: [
     { what: { key: "destroyed" }, likelihood: destroyed },
     { what: { key: "suppressed" }, likelihood: suppressed },
@@ -24,6 +24,7 @@ describe("odds", () => {
   });
   it("colours the gravest first and nothing last", () => {
     expect(rowsOfOdds(forecast(0.1, 0.4)).map((row) => row.tone)).toEqual(["grave", "harm", "calm"]);
+    expect(rowsOfOdds(forecast(0.1, 0.4), true).map((row) => row.tone)).toEqual(["good", "harm", "grave"]);
   });
   it("names the gravest outcome that is likely enough", () => {
     expect(headline(forecast(0.2, 0.5))).toEqual({ what: { key: "destroyed" }, likelihood: 0.2 });

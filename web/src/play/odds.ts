@@ -3,7 +3,7 @@
 import type { Chances, Forecast, Message } from "../wire";
 
 /** `grave` outcomes are the first of the list, `calm` is the last: nothing happens. */
-export type Tone = "grave" | "harm" | "dent" | "calm";
+export type Tone = "good" | "grave" | "harm" | "dent" | "calm";
 export type OddsRow = { what: Message; share: number; percent: string; tone: Tone };
 
 /** Per cent to one decimal, never rounded to a certainty that it is not. */
@@ -28,9 +28,12 @@ const toneAt = (index: number, count: number): Tone => {
   return index === 1 ? "harm" : "dent";
 };
 
-export const rowsOfOdds = (forecast: Forecast): OddsRow[] =>
+/** Where the first outcome is to get somewhere unharmed, it is no harm. */
+const toneOfWay = (index: number): Tone => (index === 0 ? "good" : index === 1 ? "harm" : "grave");
+
+export const rowsOfOdds = (forecast: Forecast, way = false): OddsRow[] =>
   forecast.outcomes.map(({ what, likelihood }, i) => ({
-    what, share: likelihood, percent: percent(likelihood), tone: toneAt(i, forecast.outcomes.length),
+    what, share: likelihood, percent: percent(likelihood), tone: way ? toneOfWay(i) : toneAt(i, forecast.outcomes.length),
   }));
 
 /** Whether a forecast says anything. */

@@ -28,7 +28,7 @@ describe("what is pointed at", () => {
 });
 
 it("an advised plan is about where its trace leads, or its card", () => {
-  const plan = { run: [], verb: "move", title: { key: "x" }, who: [4], price: null, card: null, forecast: { ledgers: [], outcomes: [], assuming: null, samples: null }, risks: [], traces: [], knobs: [] };
+  const plan = { run: [], verb: "move", title: { key: "x" }, who: [4], price: null, card: null, forecast: { ledgers: [], outcomes: [], assuming: null, samples: null, strikes: [] }, risks: [], traces: [], knobs: [] };
   expect(wishOf(plan)).toBeNull();
   expect(wishOf({ ...plan, card: 7 })).toEqual({ who: [], at: { kind: "card", card: 7, part: null }, set: [] });
   const there = { who: [4], at: { kind: "hex", hex: 9, via: [] }, set: [] };

@@ -15,7 +15,7 @@ const banner: Told = { action: null, reports: [{ text: { key: "event" }, rule: n
 const written: Told = { action: "unit 1", reports: [] };
 
 const forecast: Forecast = {
-  ledgers: [], assuming: null, samples: null,
+  ledgers: [], assuming: null, samples: null, strikes: [],
   outcomes: [{ what: { key: "hit" }, likelihood: 0.58 }, { what: { key: "nothing" }, likelihood: 0.42 }],
 };
 
@@ -118,7 +118,7 @@ describe("against the computer", () => {
 });
 
 describe("standing orders", () => {
-  const roll: StandingInfo = { kind: "roll", name: { key: "standing-roll" }, odds: true, about: false, order: "ask" };
+  const roll: StandingInfo = { kind: "roll", name: { key: "standing-roll" }, odds: true, about: false, acts: false, order: "ask" };
 
   it("belong to the seat at the screen and go with it", async () => {
     const at = table(["human", "human"]);
@@ -273,7 +273,7 @@ describe("deciding", () => {
     plans: [{
       plan: {
         run, verb: "move", title: { key: "go" }, who: [0], price: null, card: null,
-        forecast: { ledgers: [], outcomes: [], assuming: null, samples: null }, risks: [], traces: [], knobs: [],
+        forecast: { ledgers: [], outcomes: [], assuming: null, samples: null, strikes: [] }, risks: [], traces: [], knobs: [],
       },
       marks: [], places: [],
     }],

@@ -3,14 +3,14 @@ import type { Prompt, StandingInfo } from "../wire";
 import { entriesOf, orderOf, standingFor, subjectsOf, tells, valueOf } from "./standing";
 
 const info = (more: Partial<StandingInfo> = {}): StandingInfo => ({
-  kind: "roll", name: { key: "standing-roll" }, odds: true, about: true, order: "ask", ...more,
+  kind: "roll", name: { key: "standing-roll" }, odds: true, about: true, acts: false, order: "ask", ...more,
 });
 const prompt: Prompt = { kind: "roll", text: { key: "ask" }, about: null, rule: "1", concealed: false, overlay: null };
 const about = { about: { counters: [3], hexes: [40, 41] } };
 
 describe("standing orders", () => {
   it("read as they are written", () => {
-    for (const order of ["ask", "never", "fits", { odds: 30 }] as const) expect(orderOf(valueOf(order))).toEqual(order);
+    for (const order of ["ask", "never", "fits", { odds: 30 }, { acts: 40 }] as const) expect(orderOf(valueOf(order))).toEqual(order);
     expect(orderOf(valueOf(about), about.about)).toEqual(about);
     expect(subjectsOf(about)).toEqual(about.about);
     expect(subjectsOf({ odds: 30 })).toBeNull();
@@ -19,6 +19,8 @@ describe("standing orders", () => {
     expect(entriesOf(info({ odds: false, about: false })).map((entry) => entry.value)).toEqual(["fits", "ask", "never"]);
     expect(entriesOf(info({ odds: false })).map((entry) => entry.value)).toEqual(["fits", "ask", "never", "about"]);
     expect(entriesOf(info()).map((entry) => entry.value)).toContain("odds 50");
+    expect(entriesOf(info()).some((entry) => entry.value.startsWith("acts"))).toBe(false);
+    expect(entriesOf(info({ acts: true, order: { acts: 45 } })).map((entry) => entry.value)).toContain("acts 45");
   });
   it("offer what is set, in its place", () => {
     const values = entriesOf(info({ order: { odds: 75 } })).map((entry) => entry.value);

@@ -12,13 +12,16 @@ export type Subjects = { counters: number[]; hexes: number[] };
 /** An order as the value of its entry. */
 export function valueOf(order: StandingOrder): string {
   if (typeof order === "string") return order;
-  return "odds" in order ? `odds ${order.odds}` : "about";
+  if ("odds" in order) return `odds ${order.odds}`;
+  return "acts" in order ? `acts ${order.acts}` : "about";
 }
 
 /** The order of an entry; `subjects` are what it is about if that is what it depends on. */
 export function orderOf(value: string, subjects: Subjects = { counters: [], hexes: [] }): StandingOrder {
   if (value === "ask" || value === "never" || value === "fits") return value;
-  return value === "about" ? { about: subjects } : { odds: Number(value.replace("odds ", "")) };
+  if (value === "about") return { about: subjects };
+  const percent = Number(value.replace(/\D/g, ""));
+  return value.startsWith("acts") ? { acts: percent } : { odds: percent };
 }
 
 /** What an order is about; null if it does not depend on that. */
@@ -32,16 +35,16 @@ export function tells(order: StandingOrder, alone: boolean): Message {
 }
 
 /** What can be ordered for a kind of window. */
-export function entriesOf({ odds, about, order }: StandingInfo): Entry[] {
+export function entriesOf({ odds, about, acts, order }: StandingInfo): Entry[] {
   const plain = (value: string): Entry => ({ value, says: { key: `play-standing-${value}` } });
   const entries = ["fits", "ask", "never", ...(about ? ["about"] : [])].map(plain);
-  if (!odds) return entries;
-  const set = typeof order === "object" && "odds" in order ? [order.odds] : [];
-  const chances = [...new Set([...STEPS, ...set])].sort((a, b) => a - b);
-  const entry = (percent: number): Entry => ({
-    value: valueOf({ odds: percent }), says: { key: "play-standing-odds", args: [["percent", { number: percent }]] },
-  });
-  return [...entries, ...chances.map(entry)];
+  const from = (word: "odds" | "acts", set: number[]): Entry[] =>
+    [...new Set([...STEPS, ...set])]
+      .sort((a, b) => a - b)
+      .map((percent) => ({ value: `${word} ${percent}`, says: { key: `play-standing-${word}`, args: [["percent", { number: percent }]] } }));
+  const set = (word: "odds" | "acts"): number[] =>
+    typeof order === "object" && word in order ? [(order as Record<typeof word, number>)[word]] : [];
+  return [...entries, ...(odds ? from("odds", set("odds")) : []), ...(acts ? from("acts", set("acts")) : [])];
 }
 
 /** The order for the window that is open, where it can be passed. */

@@ -72,6 +72,7 @@ fn minutes(turns: u32, sides: &[ScenarioSide]) -> u32 {
 impl Hosted for Aslsk {
     const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "crossroads";
+    const PLANS_THROUGH: bool = true;
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
         let texts = content.under("aslsk/scenarios/");

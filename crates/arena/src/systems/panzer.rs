@@ -50,7 +50,7 @@ fn side(pieces: &Pieces, file: &Scenario, at: usize) -> ScenarioSide {
             match forces.iter_mut().find(|force| force.name == card.name) {
                 Some(force) => force.count += u32::from(member.count),
                 None => forces.push(Force {
-                    symbol: card.kind.clone(),
+                    symbol: panzer::scene::drawing(card).to_owned(),
                     name: card.name.clone(),
                     count: member.count.into(),
                 }),

@@ -57,7 +57,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let (side, bit) = (id.side().index(), id.bit());
         self.settle_due(id);
         match due {
-            _ if id.is_afv() => self.check_crew(id, due),
+            _ if id.is_afv() => self.check_crew(id, due, 0),
             Outcome::Mc(number) => {
                 let lost = self.state.blow.shaken[side] & bit != 0;
                 let check = if lost { Check::LeaderLost } else { Check::Morale };

@@ -7,7 +7,7 @@ use crate::state::{ARMOUR, Did, FIRST, Is, SECOND, UnitId, units};
 use crate::tables::Outcome;
 use kernel::chance::{Chance, Halt};
 use kernel::ledger::Ledger;
-use kernel::rule::Sink;
+use kernel::rule::{Rule, Sink};
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 3.2.3.q, AMB.68: K and KIA stun every exposed crew for good.
@@ -23,14 +23,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 3.2.3.q: a crew checks: failing is Stun, a 12 STUN, an exact pass shuts the hatches.
-    pub(crate) fn check_crew(&mut self, id: UnitId, due: Outcome) -> Result<(), Halt> {
+    /// 6.2.f: `burn` is what the ground does for it against WP.
+    pub(crate) fn check_crew(&mut self, id: UnitId, due: Outcome, burn: i32) -> Result<(), Halt> {
         self.mark("3.2.3.q");
         let (check, number) = match due {
             Outcome::Ptc(number) => (Check::Pin, number),
             Outcome::Mc(number) => (Check::Morale, number),
             _ => return Ok(()),
         };
-        let drm = self.game.check_drm::<S::Ledger>(self.state, id, check, number);
+        let mut drm = self.game.check_drm::<S::Ledger>(self.state, id, check, number);
+        drm.add_some(Rule("6.2.f"), "drm-wp", burn);
         let need = self.game.morale(self.state, id);
         let dice = self.dr("3.2.3.q")?;
         let margin = i32::from(dice[0] + dice[1]) + drm.total() - i32::from(need);

@@ -127,8 +127,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if column == crate::state::NO_COLUMN {
             return Ok(());
         }
-        for number in 0..crate::state::WEAPONS as u8 {
-            let weapon = WeaponId(number);
+        for weapon in self.state.arms() {
             if self.state.weapon(weapon).holder != id {
                 continue;
             }

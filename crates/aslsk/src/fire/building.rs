@@ -4,7 +4,7 @@ use crate::Aslsk;
 use crate::action::Action;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
-use crate::rooms::{Asked, Room, Volley, openly};
+use crate::rooms::{Asked, Room, Volley, openly, secretly};
 use crate::state::{Arms, Did, Fire, Laid, Phase, State, Team, UnitId, units, weapons};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
@@ -32,7 +32,9 @@ impl Aslsk {
             // 4.0.f: with two weapons in this attack a squad has no inherent FP left; others fire one or the other.
             let used = weapons(fire.arms).filter(|&arm| state.weapon(arm).holder == *id).count();
             let most = if self.man(state, *id).size == crate::pieces::Size::Squad { 1 } else { 0 };
-            used <= most && self.is_linked(state, fire, state.unit(*id).hex)
+            let again = state.unit(*id).is(crate::state::Is::FIRST);
+            let earlier = if again { 0 } else { self.used_before(state, *id, fire.arms) };
+            used + earlier <= most && self.is_linked(state, fire, state.unit(*id).hex)
         };
         units(fire.side, able).filter(fits).fold(0, |set, id| set | id.bit())
     }
@@ -56,8 +58,10 @@ impl Aslsk {
             let weapon = state.weapon(*id);
             let again = state.phase == Phase::Movement && weapon.is(Laid::FIRST | Laid::FINAL);
             let before = usize::from(state.unit(holder).did(Did::USE) && !weapon.is(Laid::KEPT) && !again);
+            let anew = !again && !weapon.is(Laid::KEPT | Laid::FIRST);
+            let earlier = if anew { self.used_before(state, holder, fire.arms | id.bit()) } else { 0 };
             // 4.1.b: the leader whom a far MG needs does not fire one himself.
-            used + before < most
+            used + before.max(earlier) < most
                 && !(far && self.is_leader(state, holder))
                 && self.is_linked(state, fire, state.hex_of(*id))
         };
@@ -138,7 +142,7 @@ impl Aslsk {
             let weapon = state.weapon(*arm);
             weapon.holder == id && fire.arms & arm.bit() == 0 && self.mg_reach(state, *arm).is_some()
         };
-        let all = (0..crate::state::WEAPONS as u8).map(crate::state::WeaponId).filter(fits);
+        let all = state.arms().filter(fits);
         all.take(room.max(used) - used).fold(0, |set, arm| set | arm.bit())
     }
 }
@@ -168,8 +172,13 @@ impl Room for Building {
         Ok(Flow::Ask)
     }
 
-    fn asks(self, _: &Aslsk, state: &State) -> Asked {
-        openly(state.fire.side, "build", "3.2.2.i")
+    fn asks(self, game: &Aslsk, state: &State) -> Asked {
+        let side = state.fire.side;
+        // 6.4: being asked must not tell that a hidden crew could join in.
+        match game.hidden(state, side).next().is_some() {
+            true => secretly(side, "build", "3.2.2.i"),
+            false => openly(side, "build", "3.2.2.i"),
+        }
     }
 
     fn offers(self, game: &Aslsk, state: &State, _: Seat, out: &mut impl Extend<Action>) {

@@ -8,9 +8,7 @@ use crate::pieces::Sort;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly};
 use crate::sight::facing;
-use crate::state::{
-    FIRST, Fire, Is, Laid, Lock, Manner, SECOND, State, UNITS, UnitId, WEAPONS, WeaponId, units,
-};
+use crate::state::{FIRST, Fire, Is, Laid, Lock, Manner, SECOND, State, UNITS, UnitId, WeaponId, units};
 use crate::tables::{COLUMNS, Close, DcPosition, Facing, Ift, Location, Outcome, Shell};
 use kernel::chance::{Chance, Halt};
 use kernel::hex::Dir;
@@ -25,13 +23,8 @@ pub struct Exploding;
 
 impl Aslsk {
     /// Charges that have been placed.
-    fn placed(&self, state: &State) -> impl Iterator<Item = WeaponId> + use<'_> {
-        let known = *state;
-        let lies = move |id: &WeaponId| {
-            let weapon = known.weapon(*id);
-            weapon.exists() && weapon.is(Laid::PLACED)
-        };
-        (0..WEAPONS as u8).map(WeaponId).filter(lies)
+    fn placed(&self, state: &State) -> impl Iterator<Item = WeaponId> {
+        state.arms().filter(|&id| state.weapon(id).is(Laid::PLACED))
     }
 
     /// 4.3.b: what is added to the DR of a charge: the TEM of the target and the CX of who placed it.
@@ -55,9 +48,10 @@ impl Aslsk {
 
 impl Room for Exploding {
     fn run<C: Chance, S: Sink<Event>>(self, play: &mut Play<'_, C, S>) -> Going {
-        match play.game.placed(play.state).next() {
-            Some(_) => Ok(Flow::Ask),
-            None => play.pop(),
+        let lies = play.game.placed(play.state).next().is_some();
+        match lies {
+            true => Ok(Flow::Ask),
+            false => play.pop(),
         }
     }
 
@@ -96,10 +90,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let here = units(side, self.state.at(side, hex)).filter(|one| exposed(one, self.state));
             here.fold(0, |set, one| set | one.bit())
         });
-        if let Lock::Unit(afv, _) = weapon.lock {
-            return self.explode_at(id, afv);
+        if let Lock::Unit(afv, faces) = weapon.lock {
+            return self.explode_at(id, afv, faces);
         }
-        *self.state.weapon_mut(id) = crate::state::Weapon::NONE;
+        self.state.set_weapon(id, crate::state::Weapon::NONE);
         self.mark_all(["4.3.b", "AMB.87", "AMB.88"]);
         if targets == [0; 2] {
             self.sink.event(|| Event::WeaponLost { weapon: id });
@@ -147,7 +141,22 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 }
 
+/// The faces of a hull and a turret in one number.
+const FACES: [Facing; 3] = [Facing::Front, Facing::Side, Facing::Rear];
+
 impl Aslsk {
+    /// 4.3.c: the faces of the hull and the turret of an AFV through which a charge is placed from a hex; they count however
+    /// it turns before the charge explodes.
+    pub fn charge_faces(&self, state: &State, afv: UnitId, from: kernel::grid::Hex) -> u8 {
+        let unit = state.unit(afv);
+        let turret = if self.afv(state, afv).turret.turns() { unit.turret } else { unit.hull };
+        let face = |spine| {
+            let seen = facing(&self.map.grid, unit.hex, spine, from);
+            FACES.iter().position(|&one| one == seen).unwrap_or(0) as u8
+        };
+        3 * face(unit.hull) + face(turret)
+    }
+
     /// T2.7.a: what is added to the position DR of a charge that was placed through a face of an AFV.
     fn position_drm<L: Ledger>(&self, state: &State, afv: UnitId, face: Facing, tired: bool) -> L {
         let mut drm = L::default();
@@ -175,26 +184,23 @@ impl Aslsk {
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 4.3.c: a charge meant for an AFV: how it lies, then the TK DR; where it lies badly only an exposed crew suffers.
-    fn explode_at(&mut self, id: WeaponId, afv: UnitId) -> Going {
+    fn explode_at(&mut self, id: WeaponId, afv: UnitId, faces: u8) -> Going {
         self.mark_all(["4.3.c", "T2.7.a", "AMB.88"]);
         let weapon = *self.state.weapon(id);
-        *self.state.weapon_mut(id) = crate::state::Weapon::NONE;
+        self.state.set_weapon(id, crate::state::Weapon::NONE);
         let unit = *self.state.unit(afv);
         if !self.state.is_here(afv) || unit.hex != weapon.hex {
             self.sink.event(|| Event::WeaponLost { weapon: id });
             return Ok(Flow::On);
         }
         let game = self.game;
-        let beside = game.map.grid.step(unit.hex, Dir::from_index(weapon.facing.index() as u8));
-        let face = facing(&game.map.grid, unit.hex, unit.hull, beside);
-        let drm = game.position_drm::<S::Ledger>(self.state, afv, face, weapon.shots > 0);
+        let [hull, turret] = [faces / 3, faces % 3].map(|face| FACES[usize::from(face % 3)]);
+        let drm = game.position_drm::<S::Ledger>(self.state, afv, hull, weapon.shots > 0);
         let dice = self.dr("4.3.c")?;
         let lies = Close::position(i32::from(dice[0] + dice[1]) + drm.total());
         self.sink.event(|| Event::ChargeLies { weapon: id, unit: afv, dice, drm: drm.lines() });
         let place = location(dice);
-        let turret = place == Location::Turret && game.afv(self.state, afv).turret.turns();
-        let spine = if turret { unit.turret } else { unit.hull };
-        let face = facing(&game.map.grid, unit.hex, spine, beside);
+        let face = if place == Location::Turret { turret } else { hull };
         let Some(column) = Ift::column_of(game.pieces.weapons[usize::from(weapon.kind)].fp) else {
             return Ok(Flow::On);
         };

@@ -119,10 +119,13 @@ impl Aslsk {
         if fire.manner.is_reaction() && weapon.is(Laid::FIRST | Laid::FINAL) && !weapon.is(Laid::KEPT) {
             share.half("3.3.3.g", "fp-subsequent");
         }
-        if self.is_leader(state, holder) && !self.is_helped(state, fire, holder) {
+        // 4.4.4.a: anybody fires an ATR as it is.
+        let single = kind.sort == Sort::Mg && self.is_leader(state, holder);
+        if single && !self.is_helped(state, fire, holder) {
             share.half("4.1.a", "fp-single-smc");
         }
-        if range > 16 && self.has_unbroken(state, fire) {
+        // T1.3: that is said of support weapons, not of the IFE of a Gun.
+        if range > 16 && !kind.is_gun() && self.has_unbroken(state, fire) {
             share.half("4.1.b", "fp-far-mg");
         }
         share.fp
@@ -135,10 +138,11 @@ impl Aslsk {
         units(fire.side, fire.hands).any(|one| one != id && state.unit(one).hex == hex && !armed(one))
     }
 
-    /// 4.1.b: whether unbroken Infantry is in the target hex.
+    /// 4.1.b: whether unbroken Infantry is among those who are fired at.
     fn has_unbroken(&self, state: &State, fire: &Fire) -> bool {
         let side = foe(fire.side);
-        units(side, state.at(side, fire.target) & FOOT).any(|id| !state.unit(id).is(Is::BROKEN))
+        let men = self.affected(state, fire)[side.index()] & FOOT;
+        units(side, men).any(|id| !state.unit(id).is(Is::BROKEN))
     }
 
     /// 3.2.2.f: whether the attack would cower on doubles, and by how many columns.

@@ -6,9 +6,7 @@ use crate::ordnance::to_kill::{Hit, Ruin};
 use crate::pieces::{Class, Sort};
 use crate::play::{Flow, Going, Play};
 use crate::sight::facing;
-use crate::state::{
-    ARMOUR, Arms, Fire, Is, Laid, Phase, State, Team, UnitId, WEAPONS, WeaponId, foe, weapons,
-};
+use crate::state::{ARMOUR, Arms, Fire, Is, Laid, Phase, State, Team, UnitId, WeaponId, foe, weapons};
 use crate::tables::{Facing, Ift, Location, Shell};
 use kernel::chance::Chance;
 use kernel::grid::Hex;
@@ -32,12 +30,19 @@ impl Aslsk {
             let holder = weapon.holder;
             self.arm(state, *id).sort == Sort::Ft
                 && !weapon.is(Laid::FIRST | Laid::FINAL)
+                && !self.has_burnt(state, holder)
                 && self.is_ready(state, *id)
                 && !state.unit(holder).is(Is::PINNED)
                 && (state.phase != Phase::Movement || weapon.shots < self.shot_cap(state))
                 && self.reaches(state, side, state.hex_of(*id), target, 2)
         };
-        (0..WEAPONS as u8).map(WeaponId).filter(fits).fold(0, |set, id| set | id.bit())
+        state.arms().filter(fits).fold(0, |set, id| set | id.bit())
+    }
+
+    /// 4.2.e: whether a unit has used a flamethrower in this Player Turn.
+    fn has_burnt(&self, state: &State, id: UnitId) -> bool {
+        let used = Laid::PREP | Laid::FIRST | Laid::FINAL | Laid::FIRED;
+        state.arms_of(id).any(|arm| self.arm(state, arm).sort == Sort::Ft && state.weapon(arm).is(used))
     }
 
     /// 4.2.b, 4.3.b, 5.4.a, 5.5.a: the X# of a flamethrower or charge in the hands of its user.
@@ -102,7 +107,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let fp = if range > 1 { 12 } else { 24 };
         let Some(column) = Ift::column_of(fp) else { return Ok(Flow::On) };
         if fire.manner.is_reaction() && after != Ruin::Dud && failing.is_none() {
-            self.leave_residual(fire.target, crate::fire::residual::residue_of(column, 0));
+            let outside = game.outside(self.state, &fire);
+            self.leave_residual(fire.target, crate::fire::residual::residue_of(column, outside));
         }
         let exposed = self.state.is_here(afv) && self.state.unit(afv).is(Is::CE);
         if !exposed || after != Ruin::None {

@@ -4,7 +4,7 @@ use crate::Aslsk;
 use crate::event::Event;
 use crate::pieces::Sort;
 use crate::play::Play;
-use crate::state::{Did, Fire, Is, Laid, Manner, State, UnitId, WeaponId, units, weapons};
+use crate::state::{Arms, Did, Fire, Is, Laid, Manner, State, UnitId, WeaponId, units, weapons};
 use arrayvec::ArrayVec;
 use kernel::chance::{Chance, Halt};
 use kernel::rule::Sink;
@@ -94,8 +94,18 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             } else {
                 weapon.marks = weapon.marks & !Laid::KEPT | arm_mark;
             }
-            self.note_use(fire.manner, holder, again);
+            self.note_use(fire.manner, holder, fire.arms, again);
             self.state.weapon_mut(id).shots += 1;
+            // AMB.23: a half-squad or crew has fired the weapon instead of its own FP. 3.2.2.g: who cowers is marked with
+            // whatever he has fired.
+            let gun = self.state.weapon(id).gun;
+            let instead = !gun && self.game.man(self.state, holder).halves() == 1;
+            self.state.unit_mut(holder).shots += u8::from(instead);
+            if instead && !kept || cowered > 0 && self.game.is_mmc(self.state, holder) {
+                let unit = self.state.unit_mut(holder);
+                unit.marks.add(unit_mark);
+                unit.deeds.add(Did::FIRE);
+            }
         }
         for id in units(fire.side, fire.own) {
             let unit = self.state.unit_mut(id);
@@ -115,18 +125,19 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn note_helper(&mut self, fire: &Fire, id: UnitId) {
         let armed = weapons(fire.arms).any(|arm| self.state.weapon(arm).holder == id);
         if !armed && self.game.is_leader(self.state, id) {
-            self.note_use(fire.manner, id, false);
+            self.note_use(fire.manner, id, fire.arms, false);
         }
     }
 
     /// 4.0.f, 4.0.g: a unit has used a weapon; with a second one a squad has no inherent FP left in this Player Turn.
-    pub fn note_use(&mut self, manner: Manner, holder: UnitId, again: bool) {
+    pub fn note_use(&mut self, manner: Manner, holder: UnitId, weapon: Arms, again: bool) {
         let leader = self.game.is_leader(self.state, holder);
+        let earlier = self.game.used_before(self.state, holder, weapon) > 0;
         let unit = self.state.unit_mut(holder);
         if again {
             return;
         }
-        if unit.did(Did::USE) {
+        if unit.did(Did::USE) || earlier {
             unit.deeds.add(Did::SECOND | Did::FORFEIT);
             self.sink.mark(kernel::rule::Rule("4.0.f"));
         }
@@ -169,8 +180,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let unit = self.state.unit_mut(id);
             unit.marks.remove(Is::FIRST);
             unit.marks.add(Is::FINAL);
-            for number in 0..crate::state::WEAPONS as u8 {
-                let weapon = self.state.weapon_mut(WeaponId(number));
+            for arm in self.state.arms() {
+                let weapon = self.state.weapon_mut(arm);
                 if weapon.holder == id {
                     weapon.marks = weapon.marks & !(Laid::FIRST | Laid::KEPT) | Laid::FINAL;
                 }

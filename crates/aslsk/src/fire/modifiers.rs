@@ -74,7 +74,9 @@ impl Aslsk {
         let flames = state.arms_of(id).filter(|&arm| self.arm(state, arm).sort == Sort::Ft).count();
         drm.add_some(Rule("4.2.c"), "drm-flamethrower", -(flames as i32));
         self.fixed_drm(state, fire, id, drm);
-        if !fire.manner.is_reaction() && !id.is_afv() {
+        // Against movers it is counted with what their movement adds.
+        let moving = fire.manner.is_reaction() || fire.manner == Manner::Residual;
+        if !moving && !id.is_afv() {
             let unit = state.unit(id);
             if unit.is(Is::HAZARD) && !unit.is(Is::PINNED) {
                 drm.add(Rule("6.5.d"), "drm-hazard", -2);
@@ -92,7 +94,7 @@ impl Aslsk {
         }
         if fire.ife {
             let tube = self.tube(state, fire);
-            let turn = self.turn_drm(tube.hex, tube.turning, fire.turned);
+            let turn = self.turn_drm(tube.hex, false, tube.turning, fire.turned);
             drm.add_some(Rule("6.8.a"), "drm-ca", turn);
         }
         let tired = |id: UnitId| state.unit(id).is(Is::CX);

@@ -88,6 +88,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if self.game.captured(self.state, arm) {
                 self.mark("5.5.a");
             }
+            if self.game.arm(self.state, arm).sort == crate::pieces::Sort::Atr {
+                self.mark("4.4.4.a");
+            }
             if self.state.weapon(arm).is(Laid::KEPT) {
                 self.mark("AMB.73");
             }

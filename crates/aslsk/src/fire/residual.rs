@@ -4,7 +4,7 @@ use crate::Aslsk;
 use crate::event::Event;
 use crate::pieces::Sort;
 use crate::play::{Flow, Going, Play};
-use crate::state::{Fire, Is, Laid, Manner, State, Team, UnitId, units, weapons};
+use crate::state::{Fire, Is, Manner, State, Team, UnitId, units, weapons};
 use crate::tables::{COLUMNS, Ift};
 use kernel::chance::Chance;
 use kernel::grid::Hex;
@@ -30,8 +30,9 @@ impl Ledger for Worse {
 }
 
 impl Aslsk {
-    /// 3.3.5.a, 3.3.5.b, AMB.55: the residual FP that an attack leaves: half its column without weapons that broke down or
-    /// kept their rate of fire, one column less for each +1 that comes from outside the target hex.
+    /// 3.3.5.a, 3.3.5.b, AMB.55: the residual FP that an attack leaves: half its column without weapons that broke down, one
+    /// column less for each +1 that comes from outside the target hex. Weapons that keep their rate of fire with this shot are
+    /// left out of `fire` by who asks; whether they had kept it before does not matter.
     pub fn residue(
         &self,
         state: &State,
@@ -40,11 +41,7 @@ impl Aslsk {
         broken: Option<crate::state::WeaponId>,
     ) -> u8 {
         let lasts = |id: &crate::state::WeaponId| {
-            let weapon = state.weapon(*id);
-            weapon.exists()
-                && !weapon.is(Laid::KEPT)
-                && Some(*id) != broken
-                && self.arm(state, *id).sort != Sort::Atr
+            state.weapon(*id).exists() && Some(*id) != broken && self.arm(state, *id).sort != Sort::Atr
         };
         let arms = weapons(fire.arms).filter(lasts).fold(0, |set, id| set | id.bit());
         let fp = self.firepower::<Sum>(state, &Fire { arms, ..*fire }).total();

@@ -114,7 +114,8 @@ impl Aslsk {
 
     /// 3.3.3.a: the best that an answer to a move which begins a shot may bring.
     pub(super) fn answering_forecast(&self, state: &State, side: Side, action: Action) -> Forecast {
-        let Some(mover) = units(state.march.side, state.march.movers).next() else {
+        let mut movers = units(state.march.side, state.march.movers);
+        let Some(mover) = movers.find(|&id| state.is_here(id)) else {
             return Forecast::default();
         };
         if let Action::Man(id, station) = action

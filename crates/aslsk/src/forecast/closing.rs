@@ -42,7 +42,7 @@ impl Aslsk {
             ledgers: vec![(Some(Message::new("ledger-drm")), lines)],
             outcomes: vec![outcome("odds-cc-kill", kill), outcome("odds-cc-reduce", reduce)],
             assuming: None,
-            samples: None,
+            ..Forecast::default()
         }
     }
 }

@@ -90,7 +90,13 @@ impl Aslsk {
         if !start.is_some() {
             return all;
         }
-        all.0.push(Reached { hex: start, cost: 0, last: None, road: fresh || state.march.road, done: false });
+        all.0.push(Reached {
+            hex: start,
+            cost: 0,
+            last: None,
+            road: fresh || state.march.strayed & state.march.movers == 0,
+            done: false,
+        });
         let enemies: Hexes = state.shown(foe(side)).map(|id| state.unit(id).hex).collect();
         let smoky = state.has_smoke();
         // The cheapest way found into each hex: by road all the way, and in any manner.

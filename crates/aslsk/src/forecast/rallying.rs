@@ -49,7 +49,7 @@ impl Aslsk {
                 outcome("odds-rally-loss", 1.0 / 36.0),
             ],
             assuming: None,
-            samples: None,
+            ..Forecast::default()
         }
     }
 

@@ -61,7 +61,7 @@ impl Aslsk {
             return 0;
         }
         let exposed = unit.is(Is::CE);
-        let single = matches!(kind.turret, Turret::Rst | Turret::OneMan);
+        let mute = self.turret_mute(state, id);
         let limit = match self.settings.cc_ife {
             CcIfeLimit::Twenty => 20,
             CcIfeLimit::Fifteen => 15,
@@ -74,11 +74,18 @@ impl Aslsk {
                 set |= station.bit();
             }
         };
-        add(small && !(single && exposed), Station::Ma);
-        add(coaxial && !(single && exposed), Station::Cmg);
+        add(small && !mute, Station::Ma);
+        add(coaxial && !mute, Station::Cmg);
         add(above && exposed, Station::Aamg);
         add(rear, Station::Rmg);
         set
+    }
+
+    /// 7.2.a, T2.14: whether the weapons of a turret cannot be fired now: its man stands in the hatch, or they need him there.
+    fn turret_mute(&self, state: &State, id: UnitId) -> bool {
+        let (kind, exposed) = (self.afv(state, id), state.unit(id).is(Is::CE));
+        let narrow = matches!(kind.turret, Turret::Rst | Turret::OneMan) && kind.bore.is_some();
+        narrow && exposed || kind.ce_only && !exposed
     }
 
     /// The FP of a weapon of a vehicle.
@@ -98,10 +105,9 @@ impl Aslsk {
         let (unit, kind) = (state.unit(id), self.afv(state, id));
         let works = |station: Station| (unit.jammed | unit.disabled) & station.bit() == 0;
         let exposed = unit.is(Is::CE);
-        let single = matches!(kind.turret, Turret::Rst | Turret::OneMan);
         let manned = |station: Station| match station {
             Station::Aamg => exposed,
-            Station::Cmg => !(single && exposed),
+            Station::Cmg => !self.turret_mute(state, id),
             _ => true,
         };
         let stations = [Station::Bmg, Station::Cmg, Station::Aamg, Station::Rmg];

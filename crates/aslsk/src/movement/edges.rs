@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ground::{Border, Halves};
 use crate::play::Play;
 use crate::scenario::Condition;
-use crate::state::{Did, Hexes, Is, Place, State, UnitId, Weapon, units};
+use crate::state::{Did, Hexes, Is, Phase, Place, State, UnitId, Weapon, units};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -39,7 +39,8 @@ impl Aslsk {
     pub fn foot_entry(&self, state: &State, id: UnitId, hex: Hex) -> Halves {
         let (_, road) = self.entry_side(state, id, hex);
         let terrain = if road { crate::ground::Type::Open } else { self.land[hex].terrain };
-        terrain.on_foot() + 2 * Halves::from(state.smoke_at(hex) > 0)
+        let smoky = state.phase == Phase::Movement && state.smoke_at(hex) > 0;
+        terrain.on_foot() + 2 * Halves::from(smoky)
     }
 
     /// AMB.60: how an AFV enters the map in a hex, and what it pays, in halves.
@@ -92,8 +93,11 @@ impl Aslsk {
             }
             return;
         }
+        // 3.3.1.d, 4.0.a: the one hex of Assault Movement has been entered; what cannot be carried is not carried off.
+        let stays = self.has_gone(state) || self.holds_stuck_any(state);
         let leaves = |dir: &Dir| {
             self.may_exit(march.side, march.hex, *dir)
+                && !stays
                 && !self.deserts(state)
                 && self.can_spend(state, 2, self.land[march.hex].road(*dir))
         };
@@ -119,11 +123,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let smoky = self.state.smoke_at(hex) > 0;
         for id in units(side, movers) {
             self.come_in(id, hex, dir, road);
+            self.carry(id);
         }
         let march = &mut self.state.march;
         (march.before, march.hex) = (hex, hex);
         (march.here, march.swept, march.swept_drm) = (0, 0, 0);
-        march.road &= road && !smoky;
+        march.strayed |= if road && !smoky { 0 } else { movers };
         self.reset_shots();
         self.spend(cost);
         self.find_seen();
@@ -145,7 +150,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let hex = self.state.unit(id).hex;
         let arms: arrayvec::ArrayVec<_, { crate::state::WEAPONS }> = self.state.arms_of(id).collect();
         for arm in arms {
-            *self.state.weapon_mut(arm) = Weapon::NONE;
+            self.state.set_weapon(arm, Weapon::NONE);
         }
         if !self.state.unit(id).is(Is::RECALL) {
             self.state.points[id.side().index()] += self.game.worth(self.state, id);

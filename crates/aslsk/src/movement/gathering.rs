@@ -59,6 +59,7 @@ impl Room for Gathering {
     ) -> Result<(), Halt> {
         match action {
             Action::Pick(id) => {
+                play.expose(id);
                 play.state.march.stack |= id.bit();
                 play.state.march.movers |= id.bit();
             }
@@ -78,7 +79,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.march.pace = pace;
         let (side, stack) = (self.state.march.side, self.state.march.stack);
         for id in units(side, stack) {
-            self.expose(id);
             let unit = self.state.unit_mut(id);
             unit.deeds.add(Did::MOVE);
             match pace {

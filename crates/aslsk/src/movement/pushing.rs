@@ -92,7 +92,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             unit.deeds.add(Did::PUSH);
             unit.marks.add(Is::HAZARD);
         }
-        self.state.march.road = false;
+        self.state.march.strayed |= movers;
         let number = self.game.arm(self.state, gun).gun.map_or(0, |printed| printed.manhandle);
         let drm = self.game.push_drm::<S::Ledger>(self.state, gunner, dir, cost);
         let dice = self.dr("6.5.b")?;

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::play::Play;
 use crate::rooms::{Asked, Building, Room, openly, secretly};
-use crate::state::{ARMOUR, Fire, Is, Manner, Phase, State, Station, UnitId, foe, units, weapons};
+use crate::state::{ARMOUR, Aimed, Fire, Is, Manner, Phase, State, Station, UnitId, foe, units, weapons};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::rule::Sink;
@@ -30,9 +30,8 @@ impl Aslsk {
     /// 3.2.2.l, AMB.73: whether somebody in the hex of a unit has fired at a target in this phase, so that it is too late to
     /// join.
     pub fn is_too_late(&self, state: &State, id: UnitId, target: Hex) -> bool {
-        let (side, hex) = (id.side(), state.unit(id).hex);
-        state.phase != Phase::Movement
-            && units(side, state.at(side, hex)).any(|one| state.unit(one).aimed == target)
+        let hex = state.unit(id).hex;
+        state.phase != Phase::Movement && state.aimed.contains(&Aimed { from: hex, at: target })
     }
 
     /// Whether somebody is left whom fire could affect.
@@ -47,7 +46,7 @@ impl Room for Reacting {
     fn asks(self, game: &Aslsk, state: &State) -> Asked {
         let side = foe(state.march.side);
         // 6.4: being asked must not tell where a hidden Gun is.
-        match game.hidden(state, side).next().is_some() {
+        match game.hides(state, side) {
             true => secretly(side, "react", "3.3.3.a"),
             false => openly(side, "react", "3.3.3.a"),
         }
@@ -134,7 +133,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let hex = self.state.unit(id).hex;
             match fire.manner.is_reaction() {
                 true => self.state.march.answered |= self.state.at(fire.side, hex),
-                false => self.state.unit_mut(id).aimed = fire.target,
+                false => {
+                    let aimed = Aimed { from: hex, at: fire.target };
+                    let free = |slot: &&mut Aimed| !slot.at.is_some() || **slot == aimed;
+                    if let Some(slot) = self.state.aimed.iter_mut().find(free) {
+                        *slot = aimed;
+                    }
+                }
             }
         }
     }

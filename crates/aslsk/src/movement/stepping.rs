@@ -7,7 +7,7 @@ use crate::ground::Halves;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Reacting, Room, openly};
 use crate::state::{
-    ARMOUR, Did, FOOT, Is, Laid, Pace, Place, SLOTS, State, Team, UnitId, WEAPONS, WeaponId, foe, units,
+    ARMOUR, Did, FOOT, Is, Laid, Pace, Place, SLOTS, State, Team, UnitId, WeaponId, foe, units,
 };
 use kernel::arc::Spine;
 use kernel::chance::{Chance, Halt};
@@ -63,6 +63,19 @@ impl Stepping {
     }
 }
 
+/// What all movers can still spend, in halves.
+struct Purse {
+    left: i16,
+    /// 1.1.1.i: along the road.
+    on_road: i16,
+}
+
+impl Purse {
+    fn allows(&self, halves: Halves, road: bool) -> bool {
+        i16::from(halves) <= if road { self.on_road } else { self.left }
+    }
+}
+
 impl Aslsk {
     /// AMB.84: the leader whose bonus a mover has: any who moves with it.
     fn led_by(&self, state: &State, id: UnitId) -> UnitId {
@@ -75,9 +88,13 @@ impl Aslsk {
     pub fn mf(&self, state: &State, id: UnitId, road: bool) -> Halves {
         let march = &state.march;
         let double = if march.pace == Pace::Double { 4 } else { 0 };
-        // AMB.86: as soon as and as long as every hexside was a road hexside.
-        let bonus = if road && march.road { 2 } else { 0 };
+        let bonus = if road { self.road_bonus(state, id) } else { 0 };
         self.allotment_with(state, id, march.movers, double) + bonus
+    }
+
+    /// AMB.86: the road bonus: as soon as and as long as every hexside was a road hexside.
+    fn road_bonus(&self, state: &State, id: UnitId) -> Halves {
+        if state.march.strayed & id.bit() == 0 { 2 } else { 0 }
     }
 
     /// 3.3.1.b: whether the leaders who move would leave a MMC that has used their bonus: it must end its move with one.
@@ -89,9 +106,9 @@ impl Aslsk {
             return false;
         }
         let double = if march.pace == Pace::Double { 4 } else { 0 };
-        let bonus = if march.road { 2 } else { 0 };
         units(march.side, left).any(|id| {
             let unit = state.unit(id);
+            let bonus = self.road_bonus(state, id);
             let steady = unit.good_order() && !unit.is(Is::PINNED);
             steady && unit.spent > self.allotment_with(state, id, id.bit(), double) + bonus
         })
@@ -99,36 +116,62 @@ impl Aslsk {
 
     /// Whether all movers can spend so much: strictly less than they have under Assault Movement.
     pub fn can_spend(&self, state: &State, halves: Halves, road: bool) -> bool {
+        self.purse(state).allows(halves, road)
+    }
+
+    /// What all movers can still spend.
+    fn purse(&self, state: &State) -> Purse {
         let march = &state.march;
-        let assault = march.pace == Pace::Assault;
-        units(march.side, march.movers).all(|id| {
-            let total = state.unit(id).spent + halves;
-            let has = self.mf(state, id, road);
-            if assault { total < has } else { total <= has }
-        })
+        let kept = i16::from(march.pace == Pace::Assault);
+        let mut purse = Purse { left: i16::MAX, on_road: i16::MAX };
+        for id in units(march.side, march.movers) {
+            let left = i16::from(self.mf(state, id, false)) - i16::from(state.unit(id).spent) - kept;
+            purse.left = purse.left.min(left);
+            purse.on_road = purse.on_road.min(left + i16::from(self.road_bonus(state, id)));
+        }
+        purse
+    }
+
+    /// Whether the movers may not enter any other hex now: after a hex of Assault Movement, with a weapon that may not be moved, or
+    /// because they would leave somebody without a leader.
+    fn is_bound(&self, state: &State) -> bool {
+        self.has_gone(state) || self.holds_stuck_any(state) || self.deserts(state)
     }
 
     /// 3.3.b, 3.3.c: whether the movers may enter the next hex, and what it costs.
     pub fn step_cost(&self, state: &State, dir: Dir, way: Way) -> Option<Halves> {
+        if self.is_bound(state) { None } else { self.free_step_cost(state, &self.purse(state), dir, way) }
+    }
+
+    /// The same for movers who are free to go on, with what they can still spend.
+    fn free_step_cost(&self, state: &State, purse: &Purse, dir: Dir, way: Way) -> Option<Halves> {
         let march = &state.march;
         let to = if march.hex.is_some() { self.map.grid.step(march.hex, dir) } else { Hex::NONE };
         if !to.is_some() || state.shown_at(foe(march.side), to) != 0 {
             return None;
         }
         let road = self.is_road_step(march.hex, dir);
-        let beside = road && self.land[to].is_woods_road();
+        // 1.1.1.s, 1.1.1.i: beside the road there is the cover of woods, or the trees of an orchard.
+        let beside = road && (self.land[to].is_woods_road() || self.land[to].is_orchard_road());
         if way == Way::Cover && !beside || !matches!(way, Way::Usual | Way::Cover) {
             return None;
         }
-        let entered = units(march.side, march.movers).any(|id| state.unit(id).did(Did::ENTER));
-        let stuck = units(march.side, march.movers).any(|id| self.holds_stuck(state, id));
-        if march.pace == Pace::Assault && entered || stuck || self.deserts(state) {
-            return None;
-        }
         let cost = self.foot_cost(state, march.hex, dir, way == Way::Cover)?;
-        let fits = self.can_spend(state, cost, road && way == Way::Usual)
+        let fits = purse.allows(cost, road && way == Way::Usual)
             && self.has_room(state, march.side, to, march.movers);
         fits.then_some(cost)
+    }
+
+    /// 3.3.1.d: whether the movers have gone the one hex of their Assault Movement.
+    pub(super) fn has_gone(&self, state: &State) -> bool {
+        let march = &state.march;
+        march.pace == Pace::Assault
+            && units(march.side, march.movers).any(|id| state.unit(id).did(Did::ENTER))
+    }
+
+    /// 4.0.a: whether a mover has a weapon with which it cannot go on.
+    pub(super) fn holds_stuck_any(&self, state: &State) -> bool {
+        units(state.march.side, state.march.movers).any(|id| self.holds_stuck(state, id))
     }
 
     /// 4.0.a: whether a unit has a weapon that has been moved by another one in this MPh, or a Gun that it does not push.
@@ -199,10 +242,13 @@ impl Room for Stepping {
         if !march.hex.is_some() {
             return out.extend([Action::Done]);
         }
-        for dir in Dir::ALL {
-            for way in [Way::Usual, Way::Cover] {
-                if game.step_cost(state, dir, way).is_some() {
-                    out.extend([Action::Step(dir, way)]);
+        let purse = game.purse(state);
+        if !game.is_bound(state) {
+            for dir in Dir::ALL {
+                for way in [Way::Usual, Way::Cover] {
+                    if game.free_step_cost(state, &purse, dir, way).is_some() {
+                        out.extend([Action::Step(dir, way)]);
+                    }
                 }
             }
         }
@@ -212,17 +258,17 @@ impl Room for Stepping {
             let now = state.weapon(self.gun).facing;
             out.extend(Spine::ALL.into_iter().filter(|&spine| spine != now).map(Action::Hull));
         }
-        if game.can_spend(state, 2, false) {
+        if purse.allows(2, false) {
             for weapon in state.lying(march.hex) {
                 let able = units(march.side, march.movers).filter(|&id| game.may_possess(state, id, weapon));
                 out.extend(able.map(|id| Action::Give(weapon, id)));
             }
         }
-        for number in 0..WEAPONS as u8 {
-            let weapon = state.weapon(WeaponId(number));
-            let held = weapon.exists() && weapon.holder.is_some() && weapon.holder.side() == march.side;
-            if held && march.movers & weapon.holder.bit() != 0 {
-                out.extend([Action::Drop(WeaponId(number))]);
+        for arm in state.arms() {
+            let holder = state.weapon(arm).holder;
+            let held = holder.is_some() && holder.side() == march.side;
+            if held && march.movers & holder.bit() != 0 {
+                out.extend([Action::Drop(arm)]);
             }
         }
         game.charges(state, out);
@@ -257,13 +303,12 @@ impl Room for Stepping {
             return Some(Illegal::by("AMB.60", "off-map"));
         }
         let to = game.map.grid.step(march.hex, dir);
-        let entered = units(march.side, march.movers).any(|id| state.unit(id).did(Did::ENTER));
         let cost = game.foot_cost(state, march.hex, dir, way == Way::Cover);
         let road = game.is_road_step(march.hex, dir) && way == Way::Usual;
         Some(match () {
             () if !to.is_some() => Illegal::by("3.3.e", "off-map"),
             () if state.shown_at(foe(march.side), to) != 0 => Illegal::by("3.3.c", "enemy-there"),
-            () if march.pace == Pace::Assault && entered => Illegal::by("3.3.1.d", "one-hex"),
+            () if game.has_gone(state) => Illegal::by("3.3.1.d", "one-hex"),
             () if !game.has_room(state, march.side, to, march.movers) => Illegal::by("3.3.b", "no-room"),
             () if game.deserts(state) => Illegal::by("3.3.1.b", "leader-needed"),
             () if cost.is_some_and(|cost| !game.can_spend(state, cost, road)) => {
@@ -401,6 +446,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             return self.after_spending();
         }
+        let set_out = units(side, movers).all(|id| !self.state.unit(id).did(Did::ENTER));
         for id in units(side, movers) {
             self.walk(id, dir, way == Way::Cover);
             self.carry(id);
@@ -410,11 +456,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let march = &mut self.state.march;
         (march.before, march.hex) = (from, to);
         (march.here, march.swept, march.swept_drm) = (0, 0, 0);
-        march.road &= road && !smoky;
+        march.strayed |= if road && !smoky { 0 } else { movers };
         self.reset_shots();
         self.spend(cost);
         self.find_seen();
-        self.after_spending()
+        self.after_spending()?;
+        let parted = self.game.parted(self.state, set_out);
+        if parted.arms != 0 || parted.tanks != 0 {
+            self.push(parted)?;
+        }
+        Ok(())
     }
 
     /// The rules by which a step costs what it costs.
@@ -452,9 +503,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 4.0.a: the weapons of a unit have been moved in this MPh.
-    fn carry(&mut self, id: UnitId) {
-        for number in 0..WEAPONS as u8 {
-            let weapon = self.state.weapon_mut(WeaponId(number));
+    pub(super) fn carry(&mut self, id: UnitId) {
+        for arm in self.state.arms() {
+            let weapon = self.state.weapon_mut(arm);
             if weapon.holder == id {
                 weapon.marks |= Laid::MOVED;
             }
@@ -473,6 +524,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         let (limit, tired) = (self.game.removal(self.state, room.charge), placer.is(Is::CX));
         let way = self.game.map.grid.direction(room.at, placer.hex);
+        let faces = match room.meant.is_some() {
+            true => self.game.charge_faces(self.state, room.meant, placer.hex),
+            false => 0,
+        };
         let charge = self.state.weapon_mut(room.charge);
         charge.holder = UnitId::NONE;
         charge.hex = room.at;
@@ -481,7 +536,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         charge.shots = u8::from(tired);
         charge.facing = Spine::from_index(way.map_or(0, |dir| dir as u8));
         if room.meant.is_some() {
-            charge.lock = crate::state::Lock::Unit(room.meant, 0);
+            charge.lock = crate::state::Lock::Unit(room.meant, faces);
         }
         self.mark("4.3.d");
         let (id, hex) = (room.charge, room.at);
@@ -525,8 +580,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.state.is_here(*id) && unit.good_order() && !unit.is(Is::PINNED) && !unit.did(Did::HALT)
         };
         let Some(first) = units(side, stack).find(waits) else {
-            for number in 0..WEAPONS as u8 {
-                let weapon = self.state.weapon_mut(WeaponId(number));
+            for arm in self.state.arms() {
+                let weapon = self.state.weapon_mut(arm);
                 if weapon.is(Laid::MOVED) {
                     weapon.marks |= Laid::STUCK;
                 }
@@ -536,12 +591,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let hex = self.state.unit(first).hex;
         let with = units(side, stack).filter(|id| waits(id) && self.state.unit(*id).hex == hex);
         let movers = with.fold(0, |set: Team, id| set | id.bit());
-        let road = units(side, movers)
-            .all(|id| !self.state.unit(id).did(Did::ENTER) || self.state.unit(id).did(Did::ROAD));
         let march = &mut self.state.march;
         (march.movers, march.hex, march.before) = (movers, hex, hex);
         (march.here, march.swept, march.swept_drm) = (0, 0, 0);
-        march.road &= road;
         self.reset_shots();
         self.next(Stepping::START)
     }

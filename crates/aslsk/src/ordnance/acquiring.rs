@@ -4,7 +4,7 @@ use super::tube::{Source, Tube};
 use crate::event::Event;
 use crate::pieces::Ammo;
 use crate::play::Play;
-use crate::state::{Fire, Laid, Lock, Manner, Place, Station, UNITS, UnitId, WEAPONS, WeaponId, foe, units};
+use crate::state::{Fire, Laid, Lock, Manner, Place, Station, UNITS, UnitId, foe, units};
 use crate::tables::Aim;
 use kernel::chance::Chance;
 use kernel::grid::Hex;
@@ -57,10 +57,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 6.10.c: a unit has gone from one hex to another: weapons that had acquired it go on seeing it, or keep its last hex; who
     /// comes into such a hex is acquired. What it has acquired itself is lost.
     pub fn follow(&mut self, id: UnitId, from: Hex, to: Hex) {
-        for number in 0..WEAPONS as u8 {
-            let weapon = WeaponId(number);
+        for weapon in self.state.arms() {
             let held = *self.state.weapon(weapon);
-            if !held.exists() || held.lock == Lock::None {
+            if held.lock == Lock::None {
                 continue;
             }
             if held.holder == id {
@@ -102,16 +101,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 6.10.b: whoever is no longer in Good Order has lost the acquisition of its weapons, and targets that are gone are lost.
     pub fn settle_locks(&mut self) {
-        for number in 0..WEAPONS as u8 {
-            let weapon = self.state.weapon(WeaponId(number));
+        for arm in self.state.arms() {
+            let weapon = self.state.weapon(arm);
             let served = weapon.holder.is_some() && self.state.unit(weapon.holder).good_order();
-            if weapon.exists()
-                && weapon.lock != Lock::None
-                && (!served || self.is_lost(weapon.lock))
-                && !weapon.is(Laid::PLACED)
+            if weapon.lock != Lock::None && (!served || self.is_lost(weapon.lock)) && !weapon.is(Laid::PLACED)
             {
                 self.mark("6.10.b");
-                self.state.weapon_mut(WeaponId(number)).lock = Lock::None;
+                self.state.weapon_mut(arm).lock = Lock::None;
             }
         }
         for number in 0..UNITS as u8 {
@@ -153,12 +149,20 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         matches!(lock, Lock::Unit(id, _) if self.state.unit(id).place != Place::Map)
     }
 
+    /// 6.10.b: the MA of an AFV has been turned without firing: it loses what it had acquired.
+    pub fn forget_aim(&mut self, id: UnitId) {
+        if self.state.unit(id).lock != Lock::None {
+            self.mark("6.10.b");
+            self.state.unit_mut(id).lock = Lock::None;
+        }
+    }
+
     /// 6.10.b: a unit has fired its inherent FP: its Guns lose what they had acquired.
     pub fn forget_targets(&mut self, id: UnitId) {
-        for number in 0..WEAPONS as u8 {
-            let weapon = self.state.weapon_mut(WeaponId(number));
+        for arm in self.state.arms() {
+            let weapon = self.state.weapon_mut(arm);
             let dc = !weapon.gun && !matches!(weapon.lock, Lock::Area(..));
-            if weapon.exists() && weapon.holder == id && weapon.lock != Lock::None && !dc {
+            if weapon.holder == id && weapon.lock != Lock::None && !dc {
                 weapon.lock = Lock::None;
                 self.mark("6.10.b");
             }

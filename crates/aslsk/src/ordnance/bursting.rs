@@ -25,8 +25,7 @@ impl Aslsk {
         let mut drm = L::default();
         let area = fire.aim == Aim::Area;
         let cover = self.shell_cover(state, fire, tube, id);
-        // 6.3.a: air burst and emplacement count together.
-        let dug = cover.value < 0 && !id.is_afv() && self.is_emplaced(state, id);
+        let dug = self.dug_in(state, fire, tube, id);
         if fire.critical == id {
             let none = area && self.settings.ch_area == ChArea::None;
             if !none {
@@ -38,20 +37,24 @@ impl Aslsk {
             }
         } else if area {
             drm.add_some(Rule(cover.rule), cover.key, cover.value.into());
-            if dug {
-                drm.add(Rule("6.3.a"), "drm-emplaced", 2);
-            }
+            drm.add_some(Rule("6.3.a"), "drm-emplaced", dug.into());
         }
         if id.is_afv() && fire.critical != id {
             let ce = i32::from(self.afv(state, id).ce);
             let had = if cover.value > 0 { i32::from(cover.value) } else { 0 };
             match area {
                 true if ce > had => drm.add(Rule("7.7.d"), "drm-crew-exposed", ce - had),
-                false if had == 0 => drm.add(Rule("7.7.d"), "drm-crew-exposed", ce),
+                false if ce > had => drm.add(Rule("7.7.d"), "drm-crew-exposed", ce),
                 _ => {}
             }
         }
         drm
+    }
+
+    /// 6.3.a: what emplacement adds where shells burst in the air; both count together.
+    fn dug_in(&self, state: &State, fire: &Fire, tube: &Tube, id: UnitId) -> i8 {
+        let bursts = self.shell_cover(state, fire, tube, id).value < 0;
+        if bursts && !id.is_afv() && self.is_emplaced(state, id) { 2 } else { 0 }
     }
 
     /// AMB.76, 6.3.a: what protects an unmanned Gun.
@@ -62,8 +65,15 @@ impl Aslsk {
 
     /// 6.6.a: the shield of a Gun on the IFT DR of a near miss: not together with TEM on the same DR.
     pub fn near_miss_shield(&self, state: &State, fire: &Fire, tube: &Tube, id: UnitId) -> i32 {
-        let covered = fire.aim == Aim::Area && self.shell_cover(state, fire, tube, id).value > 0;
-        if covered { 0 } else { i32::from(self.shield(state, id, tube.hex, tube.mortar)) }
+        let shield = i32::from(self.shield(state, id, tube.hex, tube.mortar));
+        // 6.3.a: of TEM, emplacement and shield the owner picks one; an air burst comes on top.
+        let had = match fire.aim {
+            Aim::Area => i32::from(
+                self.shell_cover(state, fire, tube, id).value.max(self.dug_in(state, fire, tube, id)),
+            ),
+            _ => 0,
+        };
+        (shield - had.max(0)).max(0)
     }
 }
 
@@ -113,15 +123,19 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     if leader != leaders || !self.state.is_here(id) {
                         continue;
                     }
+                    let cover = self.game.shell_cover(self.state, fire, tube, id).value;
+                    let dug = self.game.dug_in(self.state, fire, tube, id);
+                    let burn = match fire.critical == id {
+                        true => i32::from(cover.abs() + dug),
+                        false => -i32::from(cover + dug),
+                    };
                     if id.is_afv() {
                         if self.state.unit(id).is(Is::CE) {
-                            self.check_crew(id, Outcome::Mc(0))?;
+                            self.check_crew(id, Outcome::Mc(0), burn)?;
                         }
                         continue;
                     }
-                    let cover = self.game.shell_cover(self.state, fire, tube, id).value;
                     let mut drm = self.game.check_drm::<S::Ledger>(self.state, id, Check::Morale, 0);
-                    let burn = if fire.critical == id { i32::from(cover.abs()) } else { -i32::from(cover) };
                     drm.add_some(Rule("6.2.f"), "drm-wp", burn);
                     let dice = self.dr("6.2.f")?;
                     self.judge(id, Check::Morale, dice, drm)?;

@@ -353,11 +353,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let tube = self.game.tube(self.state, &fire);
         fire.intensive =
             matches!(self.game.tube_ready(self.state, &tube), Ready::Intensive | Ready::Adjacent);
-        if matches!(tube.sort, Sort::Baz | Sort::Psk)
+        if matches!(tube.sort, Sort::Baz | Sort::Psk | Sort::Mg)
+            && !tube.is_main()
             && self.game.is_leader(self.state, tube.user)
             && let Some(other) = self.game.second_hand(self.state, tube.user)
         {
-            self.mark("4.4.1.a");
+            self.mark(if tube.sort == Sort::Mg { "4.1.a" } else { "4.4.1.a" });
             fire.hands |= other.bit();
         }
         self.state.fire = fire;

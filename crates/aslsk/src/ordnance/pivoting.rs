@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, openly, secretly};
-use crate::state::{Did, Is, Laid, Lock, State, Station, UnitId, WEAPONS, WeaponId};
+use crate::state::{Did, Is, Laid, Lock, State, Station, UnitId, WeaponId};
 use kernel::arc::Spine;
 use kernel::chance::{Chance, Halt};
 use kernel::rule::Sink;
@@ -22,19 +22,21 @@ pub struct Pivoting {
     pub weapon: WeaponId,
     /// The AFV that is being turned.
     pub unit: UnitId,
+    /// Its hull has been turned, and its turret may be.
+    pub settled: bool,
 }
 
 impl Pivoting {
     /// Nothing is being turned yet.
     pub const fn of(side: Side) -> Pivoting {
-        Pivoting { side, weapon: WeaponId::NONE, unit: UnitId::NONE }
+        Pivoting { side, weapon: WeaponId::NONE, unit: UnitId::NONE, settled: false }
     }
 }
 
 impl Aslsk {
     /// 3.2.4.l: Guns that a side may turn now: they could still fire as usual, and their crews have not fired.
     fn pivots<'a>(&'a self, state: &'a State, side: Side) -> impl Iterator<Item = WeaponId> + 'a {
-        (0..WEAPONS as u8).map(WeaponId).filter(move |&id| {
+        state.arms().filter(move |&id| {
             let weapon = state.weapon(id);
             let holder = weapon.holder;
             weapon.exists()
@@ -55,10 +57,7 @@ impl Aslsk {
             let unit = state.unit(id);
             let fires = |station: Station| self.mg_ready(state, id, station, manner);
             let mute = !self.main_works(state, id) && mgs.into_iter().any(fires);
-            id.is_afv()
-                && !unit.did(Did::ACT)
-                && !unit.is(Is::MOTION)
-                && (self.main_ready(state, id) == Ready::Usual || mute)
+            id.is_afv() && !unit.did(Did::ACT) && (self.main_ready(state, id) == Ready::Usual || mute)
         })
     }
 }
@@ -72,12 +71,12 @@ impl Room for Pivoting {
         let any =
             game.pivots(state, self.side).next().is_some() || game.swivels(state, self.side).next().is_some();
         // 6.4: being asked must not tell what a hidden Gun could do.
-        let hides = game.hidden(state, self.side).next().is_some();
+        let hides = game.hides(state, self.side);
         if any || hides { Ok(Flow::Ask) } else { play.pop() }
     }
 
     fn asks(self, game: &Aslsk, state: &State) -> Asked {
-        match game.hidden(state, self.side).next().is_some() {
+        match game.hides(state, self.side) {
             true => secretly(self.side, "pivot", "3.2.4.l"),
             false => openly(self.side, "pivot", "3.2.4.l"),
         }
@@ -94,7 +93,7 @@ impl Room for Pivoting {
                 out.extend(others.map(Action::Turret));
             }
             let stuck = unit.is(Is::BOGGED | Is::MIRED | Is::IMMOBILE);
-            if !stuck {
+            if !stuck && !self.settled {
                 out.extend(Spine::ALL.into_iter().filter(|&spine| spine != unit.hull).map(Action::Hull));
             }
         } else {
@@ -124,7 +123,8 @@ impl Room for Pivoting {
                     play.turn_hull(self.unit, spine);
                 }
                 play.pivot_afv(self.unit);
-                again
+                let turns = play.game.afv(play.state, self.unit).turret.turns();
+                if turns { Pivoting { unit: self.unit, settled: true, ..again } } else { again }
             }
             Action::Turret(spine) => {
                 play.state.unit_mut(self.unit).turret = spine;

@@ -3,7 +3,7 @@
 use super::tube::{Source, Tube};
 use crate::Aslsk;
 use crate::pieces::{Nation, Size, Sort, Turret};
-use crate::state::{Did, FOOT, Is, Laid, Phase, State, UnitId, WEAPONS, WeaponId, units};
+use crate::state::{Did, FOOT, Is, Laid, Phase, State, UnitId, WeaponId, units};
 use kernel::grid::Hex;
 use kernel::seat::Side;
 
@@ -30,8 +30,11 @@ impl Aslsk {
         match self.arm(state, id).sort {
             Sort::Gun => !leader,
             Sort::Baz | Sort::Psk => !leader || self.second_hand(state, holder).is_some(),
-            // 4.1.d: a single SMC fires a MG with half FP.
-            Sort::Mg => !leader && !state.unit(holder).is(Is::PINNED),
+            // 4.1.a, 4.1.d: a single SMC fires a MG with half FP, two with all of it.
+            Sort::Mg => {
+                let able = |id: UnitId| !state.unit(id).is(Is::PINNED);
+                able(holder) && (!leader || self.second_hand(state, holder).is_some_and(able))
+            }
             Sort::Piat | Sort::Atr | Sort::Mortar => true,
             Sort::Ft | Sort::Dc | Sort::Pf => false,
         }
@@ -93,7 +96,7 @@ impl Aslsk {
                 _ => false,
             };
         match state.phase {
-            _ if !spent && self.can_use(state, holder) => Ready::Usual,
+            _ if !spent && self.can_use_arm(state, id) => Ready::Usual,
             _ if !spent => Ready::No,
             Phase::Movement if rapid && (weapon.is(Laid::FINAL) || !again) => Ready::Rapid,
             _ if rapid && !again => Ready::Rapid,
@@ -168,7 +171,7 @@ impl Aslsk {
             let holder = state.weapon(*id).holder;
             state.weapon(*id).exists() && holder.is_some() && holder.side() == side
         };
-        let arms = (0..WEAPONS as u8).map(WeaponId).filter(own);
+        let arms = state.arms().filter(own);
         let arms = arms.map(move |id| (self.tube_of(state, id), self.arm_ready(state, id)));
         let mains = state.of(side).filter(|id| id.is_afv());
         let mains = mains.map(move |id| (self.main_of(state, id), self.main_ready(state, id)));
@@ -190,11 +193,13 @@ impl Aslsk {
     /// 3.2.4.y, 3.2.2.1.b, 3.2.4.p: whether a hex is within reach.
     pub fn shot_reaches(&self, state: &State, tube: &Tube, ready: Ready, to: Hex) -> bool {
         let range = self.range(tube.hex, to);
-        let held = range > 0 && state.shown_at(crate::state::foe(tube.user.side()), tube.hex) != 0;
         let far = tube.range.1 > 0 && range > tube.range.1;
         let near = range < tube.range.0;
         let close = ready == Ready::Adjacent && range > 1;
         let free = self.settings.los_check == crate::options::LosCheck::Free;
-        !held && !far && !near && !close && (!free || self.sights.sees(tube.hex, to))
+        !far && !near
+            && !close
+            && (!free || self.sights.sees(tube.hex, to))
+            && (range == 0 || state.shown_at(crate::state::foe(tube.user.side()), tube.hex) == 0)
     }
 }

@@ -65,10 +65,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.spend_shot(&mut fire, &tube);
         fire.blast = self.game.minds_backblast(&tube) && !fire.careful;
         self.state.fire = fire;
-        if backfires {
-            self.mark("4.4.2.e");
-            self.reduce(tube.user)?;
-        }
         if self.asks_rate(&fire) {
             return self.next(Laying::at(LayStage::Rate));
         }
@@ -272,6 +268,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.fire = Fire::NONE;
         let blast = fire.blast.then(|| self.blast_hex(&fire)).flatten();
         self.state.frames.pop();
+        if matches!(tube.source, Source::Faust(_)) && self.backfires(&fire, tube.user) {
+            self.mark("4.4.2.e");
+            self.reduce(tube.user)?;
+        }
         match blast {
             Some(hex) => self.backblast(&fire, hex),
             None => Ok(Flow::On),

@@ -40,9 +40,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let unit = self.state.unit_mut(id);
             unit.deeds.add(Did::LEAD);
             unit.with |= fire.hands;
-            if fire.manner == Manner::Prep {
-                unit.marks.add(Is::PREP);
-            }
+            unit.marks.add(match fire.manner {
+                Manner::Prep => Is::PREP,
+                manner if manner.is_reaction() => Is::FIRST,
+                _ => 0,
+            });
         }
         if fire.kept {
             self.mark("1.2.4.1.a");
@@ -132,7 +134,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let unit = self.state.unit_mut(id);
         unit.shots = unit.shots.saturating_add(u8::from(fire.manner.is_reaction()));
         unit.deeds.add(Did::FIRE);
-        unit.marks.add(if fire.manner == Manner::Bounding || !fire.kept { mark } else { 0 });
+        // 3.3.a, 3.5.a: whoever has fired in PFPh neither moves nor fires later, though it could have gone on then.
+        let lasting = matches!(fire.manner, Manner::Bounding | Manner::Prep);
+        unit.marks.add(if lasting || !fire.kept { mark } else { 0 });
         if !fire.kept {
             unit.fired |= Station::Ma.bit();
         }
@@ -148,11 +152,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         if done {
             // Both markers together: nothing more in this Player Turn.
-            unit.marks.add(Is::FINAL | if fire.manner == Manner::Final { Is::PREP } else { 0 });
+            unit.marks.add(Is::FINAL | if fire.manner == Manner::Prep { 0 } else { Is::PREP });
             self.mark("3.2.4.d");
         }
         if bare {
             self.mark("3.2.4.r");
+        }
+        if fire.manner == Manner::Prep {
+            self.mark("3.2.5.a");
         }
     }
 

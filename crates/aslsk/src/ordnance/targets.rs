@@ -3,11 +3,11 @@
 use super::readiness::Ready;
 use super::tube::{Source, Tube, Turning};
 use crate::Aslsk;
-use crate::options::AreaFireFriends;
+use crate::options::{AreaFireFriends, LosCheck};
 use crate::pieces::Ammo;
 use crate::sight::in_arc;
 use crate::state::{
-    ARMOUR, FOOT, Fire, Hexes, Is, Laid, Manner, Phase, State, Team, UnitId, Weapon, foe, units,
+    ARMOUR, FOOT, Fire, Hexes, Is, Laid, Manner, Phase, State, Station, Team, UnitId, Weapon, foe, units,
 };
 use crate::tables::Aim;
 use arrayvec::ArrayVec;
@@ -35,7 +35,8 @@ impl Aslsk {
                 let sides = spine.sides().map(|dir| dir as u8 + 1);
                 // 7.6.d: who cannot turn fires only while the other enters.
                 let late = fixed && state.march.here != state.march.last;
-                !late && entry.is_none_or(|entry| entry == 0 || sides.contains(&entry))
+                // 3.2.4.z: who was there before has come in through no hexside.
+                !late && entry.is_none_or(|entry| entry == 0 && !fixed || sides.contains(&entry))
             }
             true => !fixed,
         };
@@ -45,6 +46,12 @@ impl Aslsk {
             found.extend(Spine::ALL.into_iter().filter(|&spine| covers(spine)));
         }
         found
+    }
+
+    /// 3.3.3.a: whether somebody who moves is in a hex; when none is left there is nothing to answer.
+    fn is_moved_into(&self, state: &State, hex: Hex) -> bool {
+        let march = &state.march;
+        hex == march.hex && state.at(march.side, hex) & march.movers != 0
     }
 
     /// Whether a unit is one that a shot in this manner can be aimed at: everybody, or who moves.
@@ -64,7 +71,7 @@ impl Aslsk {
         let mut aims = ArrayVec::new();
         if ready == Ready::Rapid
             || tube.is_small()
-            || manner.is_reaction() && hex != state.march.hex
+            || manner.is_reaction() && !self.is_moved_into(state, hex)
             || !self.shot_reaches(state, tube, ready, hex)
             || self.arcs(state, tube, manner, hex).is_empty()
         {
@@ -80,7 +87,8 @@ impl Aslsk {
             return aims;
         }
         let gun = !manner.is_reaction() && state.lying(hex).any(|id| state.weapon(id).gun);
-        let visible = gun || here.any(|id| !id.is_afv() || state.unit(id).is(Is::CE));
+        // 7.7.d: an exposed crew is hit with others in its hex, not aimed at by itself.
+        let visible = gun || here.any(|id| !id.is_afv());
         let loads =
             |aim: Aim| Ammo::ALL.into_iter().any(|ammo| self.suits(state, tube, manner, aim, hex, ammo));
         if visible && !tube.mortar && loads(Aim::Infantry) {
@@ -109,14 +117,17 @@ impl Aslsk {
         match manner.is_reaction() {
             _ if tube.is_small() => {}
             true => {
-                let moves = state.shown_at(foe(tube.user.side()), state.march.hex) != 0;
+                let moves = self.is_moved_into(state, state.march.hex);
                 places.extend(moves.then_some(state.march.hex));
             }
-            false if self.may_lay_area(state, tube, manner) => places.extend(self.map.grid.hexes()),
+            false if self.may_lay_area(state, tube, manner) => match self.settings.los_check {
+                LosCheck::Free => places = self.sights.seen_from(tube.hex),
+                LosCheck::Declared => places.extend(self.map.grid.hexes()),
+            },
             false => {
                 places.extend(state.shown(foe(tube.user.side())).map(|id| state.unit(id).hex));
-                let free = |weapon: &&Weapon| weapon.gun && weapon.exists() && !weapon.holder.is_some();
-                let guns = state.weapons.iter().filter(free).map(|weapon| weapon.hex);
+                let free = |weapon: &&Weapon| weapon.gun && !weapon.holder.is_some();
+                let guns = state.arms().map(|id| state.weapon(id)).filter(free).map(|weapon| weapon.hex);
                 places.extend(guns.filter(|hex| hex.is_some()));
             }
         }
@@ -134,7 +145,12 @@ impl Aslsk {
     pub fn can_lay_on(&self, state: &State, tube: &Tube, ready: Ready, manner: Manner, id: UnitId) -> bool {
         let hex = state.unit(id).hex;
         let aim = if tube.is_scw() { Aim::Own } else { Aim::Vehicle };
+        // 4.1.d, 3.3.2.2.b: a MG attacks an AFV only where nothing halves its FP.
+        let halved = tube.is_main()
+            && tube.is_small()
+            && (manner == Manner::Bounding || self.is_under_way(state, tube.user));
         id.is_afv()
+            && !halved
             && id.side() != tube.user.side()
             && state.is_here(id)
             && ready != Ready::Rapid
@@ -154,7 +170,10 @@ impl Aslsk {
         let rapid = tube.gun && tube.ife > 0;
         armour.any(|id| self.can_lay_on(state, tube, ready, manner, id))
             || rapid && state.shown(enemy).any(|id| self.rapid_at(state, tube, manner, state.unit(id).hex))
-            || self.hexes_for(state, tube, ready, manner).next().is_some()
+            || self
+                .shot_places(state, tube, manner)
+                .iter()
+                .any(|hex| self.can_lay_at(state, tube, ready, manner, hex))
     }
 
     /// Hexes at which a weapon may be laid.
@@ -166,11 +185,31 @@ impl Aslsk {
         manner: Manner,
     ) -> impl Iterator<Item = Hex> + 'a {
         let places = self.shot_places(state, tube, manner);
-        self.map.grid.hexes().filter(move |&hex| {
-            places.contains(hex)
-                && (!self.hex_aims(state, tube, ready, manner, hex).is_empty()
-                    || ready == Ready::Rapid && self.rapid_at(state, tube, manner, hex))
-        })
+        self.map
+            .grid
+            .hexes()
+            .filter(move |&hex| places.contains(hex) && self.can_lay_at(state, tube, ready, manner, hex))
+    }
+
+    /// Whether a weapon may be laid on a hex that is worth a shot.
+    fn can_lay_at(&self, state: &State, tube: &Tube, ready: Ready, manner: Manner, hex: Hex) -> bool {
+        !self.hex_aims(state, tube, ready, manner, hex).is_empty()
+            || ready == Ready::Rapid && self.rapid_at(state, tube, manner, hex)
+            || self.ife_at(state, tube, manner, hex)
+    }
+
+    /// 6.8.a, 7.8.h: whether the MA of an AFV may fire its IFE at an exposed crew in a hex.
+    fn ife_at(&self, state: &State, tube: &Tube, manner: Manner, hex: Hex) -> bool {
+        let Source::Main(id) = tube.source else { return false };
+        let enemy = foe(id.side());
+        let exposed = |one: UnitId| state.unit(one).is(Is::CE) && self.is_open_to(state, manner, one);
+        tube.ife > 0
+            && units(enemy, state.shown_at(enemy, hex)).any(exposed)
+            && (!manner.is_reaction() || hex == state.march.hex)
+            && self.range(tube.hex, hex) <= 32
+            && self.mg_ready(state, id, Station::Ma, manner)
+            && self.shot_reaches(state, tube, Ready::Usual, hex)
+            && !self.arcs(state, tube, manner, hex).is_empty()
     }
 
     /// 6.8.a, 6.8.b: whether a Gun may fire its IFE at a hex: again only as SFF or FPF, or in DFPh at the next hex.

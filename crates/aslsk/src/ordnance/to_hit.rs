@@ -62,13 +62,12 @@ impl Aslsk {
         drm: &mut L,
     ) {
         let unit = state.unit(tube.user);
-        let sheltered = self.land.get(tube.hex).is_some_and(|ground| ground.terrain.is_cover());
         // 7.8.d: a turn that another weapon of the same mount has made counts for the first shot, too.
         let fresh = tube.is_main() && !unit.did(Did::FIRE);
         let before = if fresh { unit.swung(tube.turning != Turning::Fixed) } else { 0 };
         let turn = match fire.manner {
             Manner::Bounding => 0,
-            _ => self.turn_drm(tube.hex, tube.turning, fire.turned + before),
+            _ => self.turn_drm(tube.hex, tube.is_main(), tube.turning, fire.turned + before),
         };
         drm.add_some(Rule("3.2.4.k"), "drm-ca", turn);
         let rolled = tube.is_main() && unit.did(Did::ENTER);
@@ -91,7 +90,11 @@ impl Aslsk {
             drm.add(Rule("T2.3.a"), "drm-pinned", 2);
         }
         if fire.target == tube.hex && (tube.gun || tube.is_main()) {
-            drm.add(Rule("T2.3.a"), "drm-own-hex", if sheltered { 4 } else { 2 });
+            drm.add(
+                Rule("T2.3.a"),
+                "drm-own-hex",
+                if self.is_sheltered(tube.hex, tube.is_main()) { 4 } else { 2 },
+            );
         }
         if fire.intensive {
             drm.add(Rule("3.2.4.o"), "drm-intensive", 2);
@@ -139,7 +142,11 @@ impl Aslsk {
         let view = self.sights.look(state, tube.hex, fire.target);
         if fire.aim != Aim::Area {
             let cover = self.shell_cover(state, fire, tube, id);
-            drm.add_some(Rule(cover.rule), cover.key, cover.value.into());
+            // AMB.25: where the hatch protects better, it does so on the IFT DR, and the ground does not count.
+            let hatch = fire.aim == Aim::Infantry && id.is_afv() && self.afv(state, id).ce > cover.value;
+            if !hatch {
+                drm.add_some(Rule(cover.rule), cover.key, cover.value.into());
+            }
         }
         if unit.is(Is::HIDDEN) {
             drm.add(Rule("6.4.d"), "drm-hidden-target", 2);
@@ -189,6 +196,8 @@ impl Aslsk {
             Lock::Unit(id, value) => {
                 let same = match fire.victim.is_some() {
                     true => id == fire.victim,
+                    // AMB.77: by VTT the vehicle was acquired, not who is beside it.
+                    false if fire.aim == Aim::Infantry && id.is_afv() && !state.unit(id).is(Is::CE) => false,
                     false => state.unit(id).hex == fire.target && state.is_here(id),
                 };
                 if same { value } else { 0 }

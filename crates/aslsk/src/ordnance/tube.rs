@@ -261,10 +261,17 @@ impl Aslsk {
         }
     }
 
+    /// T2.3.a, 1.1.1.t: whether a firer stands among trees or walls; a vehicle on the road through the woods does not.
+    pub fn is_sheltered(&self, hex: Hex, vehicle: bool) -> bool {
+        let shelters = |ground: &crate::ground::Ground| {
+            ground.terrain.is_cover() && !(vehicle && ground.is_woods_road())
+        };
+        self.land.get(hex).is_some_and(shelters)
+    }
+
     /// 3.2.4.k, T2.3.a: the DRM of a turn by so many hexspines, twice as much in woods and buildings.
-    pub fn turn_drm(&self, hex: Hex, turning: Turning, spines: u8) -> i32 {
-        let sheltered = self.land.get(hex).is_some_and(|ground| ground.terrain.is_cover());
-        turning.drm(spines) * (1 + i32::from(sheltered))
+    pub fn turn_drm(&self, hex: Hex, vehicle: bool, turning: Turning, spines: u8) -> i32 {
+        turning.drm(spines) * (1 + i32::from(self.is_sheltered(hex, vehicle)))
     }
 
     /// 3.2.4.h, 1.2.4.1.a: the ROF for this shot.

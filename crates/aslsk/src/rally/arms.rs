@@ -5,15 +5,10 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::options::RepairAttempts;
 use crate::play::Play;
-use crate::state::{Did, FOOT, Is, Laid, State, Station, UnitId, WEAPONS, WeaponId, units};
+use crate::state::{Did, FOOT, Is, Laid, Phase, State, Station, UnitId, WeaponId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::rule::Sink;
 use kernel::seat::Side;
-
-/// All places for weapons.
-fn all() -> impl Iterator<Item = WeaponId> {
-    (0..WEAPONS as u8).map(WeaponId)
-}
 
 impl Aslsk {
     /// Whether Infantry can still act in this Rally Phase. 6.4.c: what is hidden does nothing that would tell where it is.
@@ -22,9 +17,14 @@ impl Aslsk {
         !id.is_afv() && unit.good_order() && !unit.did(Did::ACT) && !unit.is(Is::HIDDEN)
     }
 
+    /// 3.1.b, AMB.101: whether transfers count as actions: in the RPh, and not in the APh.
+    fn counts_transfers(state: &State) -> bool {
+        state.phase == Phase::Rally
+    }
+
     /// 3.1.d, AMB.109: weapons that lie in the hex of a Good Order unit.
     pub(super) fn offer_recovery(&self, state: &State, side: Side, out: &mut impl Extend<Action>) {
-        for weapon in all() {
+        for weapon in state.arms() {
             let lies = state.weapon(weapon);
             if !lies.exists() || lies.holder.is_some() || lies.is(Laid::PLACED) {
                 continue;
@@ -47,7 +47,7 @@ impl Aslsk {
 
     /// 3.1.e, 3.1.f: weapons that can be repaired.
     pub(super) fn offer_repair(&self, state: &State, side: Side, out: &mut impl Extend<Action>) {
-        for weapon in all() {
+        for weapon in state.arms() {
             let jammed = state.weapon(weapon);
             let fits = jammed.exists()
                 && jammed.holder.is_some()
@@ -66,6 +66,10 @@ impl Aslsk {
                 continue;
             }
             for station in Station::ALL {
+                // The MG that is a MA has two names, and is one weapon.
+                if station == Station::Cmg && self.afv(state, id).bore.is_none() {
+                    continue;
+                }
                 let broken = unit.jammed & !unit.disabled & !unit.fired & station.bit() != 0;
                 let reached = station != Station::Aamg || unit.is(Is::CE);
                 if broken && reached {
@@ -77,7 +81,7 @@ impl Aslsk {
 
     /// 3.1.g, 4.0.h: weapons that change hands inside a hex.
     pub fn offer_transfer(&self, state: &State, side: Side, out: &mut impl Extend<Action>) {
-        for weapon in all() {
+        for weapon in state.arms() {
             let held = state.weapon(weapon);
             let holder = held.holder;
             let fits = held.exists() && holder.is_some() && holder.side() == side && state.is_here(holder);
@@ -135,17 +139,18 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     pub(super) fn try_repair_aboard(&mut self, id: UnitId, station: Station) -> Result<(), Halt> {
         self.mark_all(["3.1.f", "AMB.62"]);
         let die = self.roll("3.1.f")?;
+        let bits = self.game.station_bits(self.state, id, station);
         let unit = self.state.unit_mut(id);
         unit.deeds.add(Did::ACT);
         // A weapon is tried once: until the turn is over it counts as having been used.
-        unit.fired |= station.bit();
+        unit.fired |= bits;
         let (success, lost) = (die == 1, die == 6);
         if success {
-            unit.jammed &= !station.bit();
+            unit.jammed &= !bits;
         }
         if lost {
-            unit.jammed &= !station.bit();
-            unit.disabled |= station.bit();
+            unit.jammed &= !bits;
+            unit.disabled |= bits;
         }
         self.sink.event(|| Event::RepairAboard { unit: id, station, die, success, lost });
         if lost && station == Station::Ma {
@@ -155,12 +160,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(())
     }
 
-    /// 3.1.g, AMB.62: giving and receiving are actions.
+    /// 3.1.g, AMB.62: giving and receiving are actions of the RPh.
     pub fn transfer(&mut self, weapon: WeaponId, id: UnitId) {
         self.mark_all(["3.1.g", "3.1.b", "4.0.j", "1.2.6.c", "AMB.62"]);
         let from = self.state.weapon(weapon).holder;
-        self.state.unit_mut(from).deeds.add(Did::ACT);
-        self.state.unit_mut(id).deeds.add(Did::ACT);
+        if Aslsk::counts_transfers(self.state) {
+            self.state.unit_mut(from).deeds.add(Did::ACT);
+            self.state.unit_mut(id).deeds.add(Did::ACT);
+        }
+        // Every weapon changes hands once: that is enough for any distribution.
+        self.state.weapon_mut(weapon).marks |= Laid::RECOVERED;
         let given = self.state.weapon_mut(weapon);
         // 6.10.b: what its former possessor had acquired is lost.
         (given.holder, given.lock) = (id, crate::state::Lock::None);
@@ -169,7 +178,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// A weapon is out of play.
     pub fn lose_weapon(&mut self, id: WeaponId) {
-        *self.state.weapon_mut(id) = crate::state::Weapon::NONE;
+        self.state.set_weapon(id, crate::state::Weapon::NONE);
         self.sink.event(|| Event::WeaponLost { weapon: id });
     }
 }

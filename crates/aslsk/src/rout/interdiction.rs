@@ -7,7 +7,7 @@ use crate::options::InterdictionRange;
 use crate::pieces::{Size, Sort, Turret};
 use crate::play::Play;
 use crate::sight::in_arc;
-use crate::state::{Is, Laid, Lock, State, Station, UnitId, WeaponId, foe};
+use crate::state::{Did, Is, Laid, Lock, State, Station, UnitId, WeaponId, foe};
 use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::ledger::Ledger;
@@ -155,7 +155,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let id = room.unit;
         let mut drm = S::Ledger::default();
         if room.leader.is_some() {
-            let leads = self.game.leadership(self.state, room.leader);
+            // 3.6.l: he may help; nobody has to be led worse than alone.
+            let leads = self.game.leadership(self.state, room.leader).min(0);
             drm.add_some(kernel::rule::Rule("3.6.o"), "drm-leader", leads.into());
         }
         let need = self.game.morale(self.state, id);
@@ -184,10 +185,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
             return Ok(self.state.is_here(id));
         }
-        if margin < 0 {
+        // 3.2.3.m: nobody is pinned twice in a Player Turn.
+        if margin < 0 || self.state.unit(id).did(Did::PIN) {
             return Ok(true);
         }
         self.state.unit_mut(id).marks.add(Is::PINNED);
+        self.state.unit_mut(id).deeds.add(Did::PIN);
         self.sink.event(|| Event::Pinned { unit: id });
         if self.game.is_pressed(self.state, id) {
             self.eliminate(id);

@@ -162,7 +162,8 @@ impl Aslsk {
         let affordable = |dir: Dir| self.foot_cost(state, here, dir, false).is_some_and(|cost| cost <= left);
         let legal = |dir: &Dir| self.rout_step(state, room, here, *dir, seen).is_ok();
         let bits = |dirs: &mut dyn Iterator<Item = Dir>| dirs.fold(0, |set, dir| set | 1 << dir as u8);
-        // 3.6.e: who has come to cover stops there, or goes on into cover next to it.
+        // 3.6.e: who has come to cover stops there, or goes on into cover next to it; 3.6.f, 3.6.g: what he may ignore does not
+        // stop him.
         if moved && self.is_refuge(state, room, here) {
             let on = |dir: &Dir| {
                 let to = self.map.grid.step(here, *dir);
@@ -170,8 +171,25 @@ impl Aslsk {
                     && affordable(*dir)
                     && self.land.get(to).is_some_and(|ground| ground.terrain.is_cover())
             };
-            return Ways { steps: bits(&mut Dir::ALL.into_iter().filter(on)), stop: true, ..Ways::default() };
+            let next = bits(&mut Dir::ALL.into_iter().filter(on));
+            let past = match self.may_ignore(state, room, here) {
+                true => self.ways_to_cover(state, room).steps,
+                false => 0,
+            };
+            return Ways { steps: next | past, stop: true, ..Ways::default() };
         }
+        self.ways_to_cover(state, room)
+    }
+
+    /// AMB.97: the ways of a unit that is not yet where it has to stop.
+    fn ways_to_cover(&self, state: &State, room: &Routing) -> Ways {
+        let here = state.unit(room.unit).hex;
+        let moved = here != room.start;
+        let left = self.rout_left(state, room);
+        let seen = room.seen | self.onlookers(state, room.side, here);
+        let affordable = |dir: Dir| self.foot_cost(state, here, dir, false).is_some_and(|cost| cost <= left);
+        let legal = |dir: &Dir| self.rout_step(state, room, here, *dir, seen).is_ok();
+        let bits = |dirs: &mut dyn Iterator<Item = Dir>| dirs.fold(0, |set, dir| set | 1 << dir as u8);
         let trails = self.trails(state, room);
         let goal = |trail: &&Trail| trail.cost > 0 && self.is_refuge(state, room, trail.hex);
         let bound = trails
@@ -207,6 +225,15 @@ impl Aslsk {
             }
         }
         Ways { steps, crawls: if moved { 0 } else { crawls }, stop: moved && steps == 0, free: false }
+    }
+
+    /// 1.1.1.s, 1.1.1.i: whether a routing unit can pay for what grows beside the road in the next hex, to be in it.
+    pub(super) fn may_leave_road(&self, state: &State, room: &Routing, dir: Dir) -> bool {
+        let here = state.unit(room.unit).hex;
+        let ground = self.land.get(self.map.grid.step(here, dir));
+        self.is_road_step(here, dir)
+            && ground.is_some_and(|ground| ground.is_woods_road() || ground.is_orchard_road())
+            && self.foot_cost(state, here, dir, true).is_some_and(|cost| cost <= self.rout_left(state, room))
     }
 
     /// Which rule forbids a step of a routing unit.

@@ -3,7 +3,7 @@
 use super::{Counted, Force, Scenario, Ssr, When};
 use crate::ground::{Border, Building, Ground, NO_BUILDING};
 use crate::pieces::{Date, Nation, Piece, Pieces, Size};
-use crate::state::{AFVS, Hexes, KEYS, MEN, Owner, SLOTS, UNITS, Unit, UnitId, WEAPONS, Weapon};
+use crate::state::{AFVS, Arms, Hexes, KEYS, MEN, Owner, SLOTS, UNITS, Unit, UnitId, WEAPONS, Weapon};
 use kernel::grid::Hex;
 use kernel::map::Map;
 use kernel::seat::Side;
@@ -106,6 +106,12 @@ pub struct Battle {
 }
 
 impl Battle {
+    /// The weapons of both sides.
+    pub fn armoury(&self) -> Arms {
+        let all = (0..WEAPONS).filter(|&at| self.weapons[at].exists());
+        all.fold(0, |set, at| set | 1 << at)
+    }
+
     /// The nation of a side.
     pub fn nation(&self, side: Side) -> Nation {
         self.nations[side.index() % 2]

@@ -112,6 +112,7 @@ impl Aslsk {
                 (Message::new("do-at").with("hex", self.place_name(hex)), Spot::Button)
             }
             Action::Take(id) => weapon(taken(state), id),
+            Action::Man(id, _) if matches!(state.frames.top(), Frame::Pivoting(_)) => unit("do-turn-afv", id),
             Action::Man(id, station) => {
                 let text = Message::new("do-man").with("unit", self.unit_name(id));
                 (text.with("what", Message::new(station_key(station))), Spot::Button)
@@ -225,6 +226,7 @@ fn agreed(state: &State) -> &'static str {
     use crate::ordnance::laying::LayStage;
     match state.frames.top() {
         Frame::Declining(_) => "do-keep-rate",
+        Frame::Following(_) => "do-follow",
         Frame::Laying(room) if room.stage == LayStage::Rate => "do-keep-rate",
         Frame::Laying(_) => "do-careful",
         Frame::Routing(_) => "do-interdict",
@@ -236,6 +238,7 @@ fn declined(state: &State) -> &'static str {
     use crate::ordnance::laying::LayStage;
     match state.frames.top() {
         Frame::Declining(_) => "do-decline-rate",
+        Frame::Following(_) => "do-not-follow",
         Frame::Laying(room) if room.stage == LayStage::Rate => "do-decline-rate",
         Frame::Laying(_) => "do-careless",
         Frame::Routing(_) => "do-let-go",

@@ -52,7 +52,7 @@ impl Aslsk {
             for (number, group) in self.battle.groups.iter().enumerate().filter(|(_, one)| one.side == side) {
                 let there =
                     |id: UnitId| usize::from(state.unit(id).group) == number && at(id, Place::Waiting);
-                if group.turn > 0 {
+                if group.turn > 0 && !self.enters_now(state, number) {
                     let over = Message::new(group.edge.map_or("edge-any", Border::key));
                     let note = Message::new("box-arrives").with("turn", group.turn).with("edge", over);
                     add("entering", "box-entering", Some(note), self.waiting(state, side, there));
@@ -64,22 +64,33 @@ impl Aslsk {
         all
     }
 
-    /// 1.3: what a side has still to set up lies before it.
+    /// 3.3.d: whether who waits in a group may enter in this MPh.
+    fn enters_now(&self, state: &State, number: usize) -> bool {
+        let due = self
+            .battle
+            .groups
+            .get(number)
+            .is_some_and(|group| group.side == state.attacker && (1..=state.turn).contains(&group.turn));
+        due && state.phase == Phase::Movement
+    }
+
+    /// 1.3, 3.3.d: what a side has still to set up lies before it, and who may enter now.
     pub(super) fn hands(&self, state: &State) -> Vec<Hand> {
         let mut hands = Vec::new();
+        let mut add = |side: Side, name: &'static str, counters: Vec<Counter>| {
+            if !counters.is_empty() {
+                let (count, name) = (counters.len() as u8, Message::new(name));
+                hands.push(Hand { seat: side.0, name, count, counters, cards: Vec::new(), limit: None });
+            }
+        };
         for side in [FIRST, SECOND] {
             let left = self.unplaced(state, side);
-            let counters = self.waiting(state, side, |id| left & id.bit() != 0);
-            if !counters.is_empty() {
-                hands.push(Hand {
-                    seat: side.0,
-                    name: Message::new("hand-set-up"),
-                    count: counters.len() as u8,
-                    counters,
-                    cards: Vec::new(),
-                    limit: None,
-                });
-            }
+            add(side, "hand-set-up", self.waiting(state, side, |id| left & id.bit() != 0));
+            let enters = |id: UnitId| {
+                let unit = state.unit(id);
+                unit.place == Place::Waiting && self.enters_now(state, usize::from(unit.group))
+            };
+            add(side, "hand-enter", self.waiting(state, side, |id| id.side() == side && enters(id)));
         }
         hands
     }

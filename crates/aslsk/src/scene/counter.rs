@@ -101,7 +101,11 @@ impl Aslsk {
             Frame::Building(_) | Frame::Splitting(_) | Frame::Declining(_) | Frame::Laying(_) => {
                 fires || fire.vehicle == id
             }
-            Frame::Gathering(_) | Frame::Stepping(_) | Frame::Reacting(_) | Frame::Driving(_) => moves,
+            Frame::Gathering(_)
+            | Frame::Stepping(_)
+            | Frame::Reacting(_)
+            | Frame::Driving(_)
+            | Frame::Following(_) => moves,
             Frame::Manning(_) => fire.vehicle == id,
             Frame::Routing(room) => room.unit == id || room.leader == id,
             Frame::Advancing(room) => {
@@ -170,7 +174,7 @@ impl Aslsk {
         morale.underlined = kind.no_elr;
         counter.values = match kind.size {
             Size::Leader => {
-                vec![morale, Value::new("sw", "value-leadership", format!("{:+}", kind.leadership))]
+                vec![morale, Value::new("sw", "value-leadership", leadership(kind.leadership))]
             }
             _ => {
                 let mut fp = Value::new("sw", "value-fp", kind.fp.to_string());
@@ -287,6 +291,15 @@ impl Aslsk {
             tags.push(tag("captured", "+", "tag-captured"));
         }
         tags
+    }
+}
+
+/// 1.2.1.a: the DRM of a leader with its sign.
+fn leadership(drm: i8) -> String {
+    match drm {
+        0 => "0".to_owned(),
+        1.. => format!("+{drm}"),
+        _ => format!("−{}", drm.unsigned_abs()),
     }
 }
 

@@ -19,7 +19,9 @@ impl Aslsk {
             Frame::Building(_) | Frame::Splitting(_) | Frame::Declining(_) => Some(self.volley_moment(state)),
             Frame::Manning(_) if state.fire.target.is_some() => Some(self.volley_moment(state)),
             Frame::Laying(_) if state.fire.target.is_some() => self.shot_moment(state),
-            Frame::Reacting(_) | Frame::Stepping(_) | Frame::Driving(_) => self.march_moment(state),
+            Frame::Reacting(_) | Frame::Stepping(_) | Frame::Driving(_) | Frame::Following(_) => {
+                self.march_moment(state)
+            }
             Frame::Fighting(_) if state.combat.hex.is_some() => Some(self.fight_moment(state)),
             _ => None,
         }

@@ -149,6 +149,6 @@ impl Mind<'_> {
         there.put(id, Place::Map, hex);
         let (kill, reduce) = self.game.strike_odds(&there, self.side, id.bit(), 0, armour);
         let dares = self.game.check_odds(self.view, id, 0).hurt as Worth;
-        (1.0 - dares) * (3.0 * kill as Worth + 1.5 * reduce as Worth) - 0.2
+        (1.0 - dares) * (3.0 * kill as Worth + 1.5 * reduce as Worth) - 0.1
     }
 }

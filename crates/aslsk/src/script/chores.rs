@@ -34,7 +34,8 @@ impl Mind<'_> {
                 let best = picks.filter(|(_, odds)| *odds > 0.05).max_by(|a, b| a.1.total_cmp(&b.1));
                 Some(best.map_or(Action::Pass, |(id, _)| Action::Pick(id)))
             }
-            Step::Transfer | Step::Shock | Step::Settle => Some(Action::Pass),
+            Step::Transfer => self.hand_over().or(Some(Action::Pass)),
+            Step::Shock | Step::Settle => Some(Action::Pass),
         }
     }
 

@@ -48,14 +48,13 @@ impl Mind<'_> {
             if !to.is_some() {
                 return None;
             }
-            let enemies = self.view.shown_at(self.enemy(), to);
-            let weak = units(self.enemy(), enemies)
-                .all(|id| !id.is_afv() && self.view.unit(id).is(Is::BROKEN | Is::PINNED));
-            let clear = enemies == 0 || weak && self.drives_through();
+            let dread = self.dread(to)?;
             let free = self.view.at(self.side, to) & ARMOUR == 0;
             let trees = self.game.land[to].terrain.is_cover() && !self.game.is_road_step(hex, *dir);
             let away = self.road_ahead(to) + if trees { 1.0 } else { 0.0 };
-            (clear && free && away < now).then_some(away)
+            // Every other turn roads are preferred: nobody knows whether they are watched.
+            let road = self.game.is_road_step(hex, *dir) && !self.view.turn.is_multiple_of(2);
+            (free && away < now).then_some(away + dread - if road { 1.5 } else { 0.0 })
         };
         let ways = hull.sides().into_iter().filter_map(|dir| good(&dir).map(|away| (dir, away)));
         ways.min_by(|a, b| a.1.total_cmp(&b.1))
@@ -77,7 +76,7 @@ impl Mind<'_> {
             let far = self.drives_on(unit.hex) || self.at_edge(unit.hex) || hunts;
             let way = self.at_edge(unit.hex)
                 || Spine::ALL.into_iter().any(|spine| self.ahead(unit.hex, spine).is_some());
-            held || far && way || self.stands_with_enemy(*id)
+            held || far && way || self.stands_with_enemy(*id) || self.prey(*id, unit.hex).is_some()
         };
         let mut found = picks.filter(wants);
         found.next().map(Action::Pick)
@@ -122,6 +121,9 @@ impl Mind<'_> {
         }
         if let Some(smoke) = self.veil(id, hex).filter(can) {
             return Some(smoke);
+        }
+        if let Some(action) = self.press_on(id, hex) {
+            return Some(action);
         }
         let hunts = self.hunts(id, hex) && self.game.mp_left(self.view, id) > 8;
         if self.chances(9, 6)
@@ -188,7 +190,8 @@ impl Mind<'_> {
     /// Where an AFV comes in: near to its goal, the trees counted.
     fn entry_way(&self, hex: Hex) -> f32 {
         let trees = self.game.land[hex].terrain.is_cover() && !self.game.land[hex].has_road();
-        self.road_ahead(hex) + if trees { 20.0 } else { 0.0 }
+        let road = if self.game.land[hex].has_road() { 3.0 } else { 0.0 };
+        self.road_ahead(hex) + if trees { 20.0 } else { 0.0 } - road
     }
 
     /// 7.7: hatches are closed where enemy Infantry is near, and opened where nobody is.
@@ -213,11 +216,11 @@ impl Mind<'_> {
             self.game.range(at, hex) <= 12 && self.game.sights.sees(at, hex)
         });
         let fresh = self.view.smoke_at(hex) == 0 && self.view.unit(id).spent > 0;
-        (seen && fresh && self.chances(1, 4)).then_some(Action::Smoke(hex))
+        (seen && fresh && self.chances(1, 2)).then_some(Action::Smoke(hex))
     }
 
     /// 3.3.2.2: a shot of an AFV that has come to a stop, or passes something worth it.
-    fn fire_on_the_move(&self, id: UnitId, least: Worth) -> Option<Action> {
+    pub(super) fn fire_on_the_move(&self, id: UnitId, least: Worth) -> Option<Action> {
         let here = |action: &&Action| matches!(action, Action::Man(one, _) if *one == id);
         let worth = |action: Action| match action {
             Action::Man(_, Station::Ma) => self.shot_in(action, Manner::Bounding),

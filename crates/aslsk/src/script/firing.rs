@@ -163,7 +163,7 @@ impl Mind<'_> {
             let marked = |mark: u32| units(self.side, members).any(|id| self.view.unit(id).is(mark));
             // 3.3.3.k: Final Protective Fire is paid with a check.
             salvo.worth -= match () {
-                () if marked(Is::FINAL) => 0.45,
+                () if marked(Is::FINAL) => 0.3,
                 () if marked(Is::FIRST) => patience + 0.03,
                 () => patience,
             };

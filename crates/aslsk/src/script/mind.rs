@@ -5,13 +5,19 @@ use crate::action::Action;
 use crate::forecast::harm::Harm;
 use crate::pieces::Size;
 use crate::scenario::{Condition, Kinds};
-use crate::state::{Is, KEYS, State, UnitId, foe};
+use crate::state::{FOOT, Is, KEYS, Laid, State, UnitId, WEAPONS, WeaponId, foe};
 use arrayvec::ArrayVec;
 use kernel::grid::Hex;
 use kernel::seat::{Seat, Side};
 
 /// What something is worth, in squads.
 pub type Worth = f32;
+
+/// What a Gun is worth besides its crew.
+const GUN: Worth = 1.0;
+/// What it is worth to be next to an AFV that stands alone, and where a weapon lies.
+const HUNT: Worth = 0.6;
+const LOOT: Worth = 0.3;
 
 /// The most goals that are kept in mind.
 const GOALS: usize = KEYS;
@@ -34,7 +40,14 @@ pub(crate) struct Mind<'a> {
     drives: ArrayVec<Goal, GOALS>,
     /// The keys that the enemy needs and the own side has.
     posts: ArrayVec<usize, GOALS>,
+    /// 3.8.r: where enemy AFVs stand without Infantry.
+    armour: ArrayVec<Hex, FEW>,
+    /// 4.0.b: where weapons lie.
+    lying: ArrayVec<Hex, FEW>,
 }
+
+/// So many hexes of a kind are kept in mind.
+const FEW: usize = 8;
 
 /// Somewhere to go.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +72,8 @@ impl<'a> Mind<'a> {
             goals: none,
             drives: ArrayVec::new(),
             posts: ArrayVec::new(),
+            armour: ArrayVec::new(),
+            lying: ArrayVec::new(),
         };
         for (number, way) in game.battle.ways.iter().enumerate() {
             for (at, condition) in way.conditions.iter().enumerate() {
@@ -74,6 +89,11 @@ impl<'a> Mind<'a> {
         if !mind.drives.iter().any(|goal| matches!(goal, Goal::Place(..))) {
             mind.drives = mind.goals.clone();
         }
+        // Infantry that has nothing to do clears the way for the AFVs.
+        if mind.goals.is_empty() {
+            mind.goals = mind.drives.clone();
+        }
+        mind.note_loot();
         mind
     }
 
@@ -96,6 +116,39 @@ impl<'a> Mind<'a> {
                 let _ = self.goals.try_push(Goal::Key(key));
             }
         }
+    }
+
+    /// Enemy AFVs that stand alone, and weapons that lie about.
+    fn note_loot(&mut self) {
+        let enemy = self.enemy();
+        for id in self.view.shown(enemy).filter(|id| id.is_afv()) {
+            let unit = self.view.unit(id);
+            let lone = self.view.shown_at(enemy, unit.hex) & FOOT == 0;
+            if lone && !unit.is(Is::MOTION) && !self.armour.is_full() {
+                self.armour.push(unit.hex);
+            }
+        }
+        for number in 0..WEAPONS as u8 {
+            let weapon = self.view.weapon(WeaponId(number));
+            let lies = weapon.exists() && !weapon.holder.is_some() && !weapon.is(Laid::PLACED);
+            if lies && weapon.hex.is_some() && !self.lying.is_full() {
+                self.lying.push(weapon.hex);
+            }
+        }
+    }
+
+    /// What a place offers to a MMC besides its cover: an AFV that can be attacked from it, and weapons.
+    pub fn offers(&self, id: UnitId, hex: Hex) -> Worth {
+        let near = self.armour.iter().any(|&one| self.game.range(one, hex) == 1);
+        let cover = self.game.land[hex].terrain.is_cover();
+        let hunt = match (near, cover) {
+            (true, true) => HUNT,
+            (true, false) => 0.3 * HUNT,
+            _ => 0.0,
+        };
+        let empty = |id: UnitId| self.view.arms_of(id).next().is_none();
+        let loot = if self.lying.contains(&hex) && empty(id) { LOOT } else { 0.0 };
+        hunt + loot
     }
 
     fn note_place(&mut self, kinds: Kinds, way: usize, condition: usize) {
@@ -189,7 +242,8 @@ impl<'a> Mind<'a> {
             return 3.0;
         }
         let kind = self.game.man(self.view, id);
-        let arms = self.view.arms_of(id).count() as f32 * 0.2;
+        let arm = |arm: WeaponId| if self.view.weapon(arm).gun { GUN } else { 0.2 };
+        let arms: Worth = self.view.arms_of(id).map(arm).sum();
         let men = match kind.size {
             Size::Squad => 0.6 + 0.1 * f32::from(kind.fp),
             Size::HalfSquad => 0.5,

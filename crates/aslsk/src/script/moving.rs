@@ -9,6 +9,7 @@ use crate::ground::Halves;
 use crate::movement::stepping::StepStage;
 use crate::pieces::Sort;
 use crate::state::{FOOT, Is, Pace, Place, Team, UnitId, units};
+use arrayvec::ArrayVec;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 
@@ -37,6 +38,8 @@ const EXPOSED: Worth = 0.8;
 const TAKE: Worth = 0.7;
 const KEEP: Worth = 0.45;
 const SOON: Worth = 1.2;
+/// What a road is worth to who comes onto the map.
+const ROAD: Worth = 0.6;
 /// What Double Time costs.
 const TIRED: Worth = 0.15;
 /// How much less leaders press on than their men.
@@ -69,6 +72,7 @@ impl Mind<'_> {
             // Crowds are good targets.
             let crowd = units(self.side, here).filter(|&id| self.game.is_mmc(self.view, id)).count();
             worth -= 0.08 * crowd as f32;
+            worth += units(self.side, stack).next().map_or(0.0, |id| self.offers(id, hex));
         }
         if let Some(away) = self.to_goal(hex) {
             let part = if leader { LEADER } else { 1.0 };
@@ -189,34 +193,6 @@ impl Mind<'_> {
         best.filter(|(_, worth)| *worth > 0.5).map(|(action, _)| action)
     }
 
-    /// 6.5: a Gun that sees no enemy is pushed, now and then.
-    fn next_push(&self) -> Option<UnitId> {
-        if !self.chances(5, 6) {
-            return None;
-        }
-        units(self.side, self.game.marchers(self.view)).find(|&id| {
-            let unit = self.view.unit(id);
-            let light = |gun| self.game.arm(self.view, gun).gun.is_some_and(|printed| printed.qsu);
-            let sees = |enemy: UnitId| self.game.sights.sees(unit.hex, self.view.unit(enemy).hex);
-            unit.hex.is_some()
-                && !unit.is(Is::HIDDEN)
-                && self.view.gun_of(id).is_some_and(light)
-                && (self.chances(11, 4) || !self.view.shown(self.enemy()).any(sees))
-        })
-    }
-
-    /// 6.5: where a Gun is pushed: where it sees most.
-    fn best_push(&self) -> Option<Action> {
-        let pushes = self.legal.iter().copied().filter_map(|action| match action {
-            Action::Push(dir) => {
-                let to = self.game.map.grid.step(self.view.march.hex, dir);
-                Some((action, self.game.sights.seen_from(to).len()))
-            }
-            _ => None,
-        });
-        pushes.max_by_key(|one| one.1).map(|one| one.0)
-    }
-
     /// The stacks that could move: each unit alone, and a leader with those in his hex.
     fn stacks(&self, mut each: impl FnMut(Team)) {
         let marchers = self.game.marchers(self.view);
@@ -236,16 +212,19 @@ impl Mind<'_> {
     }
 
     /// The best moves, the best one first.
-    pub fn trips(&self, most: usize, out: &mut Vec<Trip>) {
+    pub fn trips<const MOST: usize>(&self, most: usize) -> ArrayVec<Trip, MOST> {
+        let mut out: ArrayVec<Trip, MOST> = ArrayVec::new();
+        let most = most.min(MOST);
         let mut sweeps = Sweeps::new(Threats::of(self, false));
         self.stacks(|stack| {
             let Some(trip) = self.best_move(stack, &mut sweeps) else { return };
             let at = out.iter().position(|one| one.worth < trip.worth).unwrap_or(out.len());
             if at < most {
+                out.truncate(most - 1);
                 out.insert(at, trip);
-                out.truncate(most);
             }
         });
+        out
     }
 
     /// 3.3.a: who moves next.
@@ -258,9 +237,7 @@ impl Mind<'_> {
             plan.set_out(&Trip { stack: id.bit(), pace: Pace::Usual, path: Path::new(), worth: 1.0 });
             return Some(Action::Pick(id));
         }
-        let mut best = Vec::with_capacity(1);
-        self.trips(1, &mut best);
-        if let Some(trip) = best.pop().filter(|trip| trip.worth > 0.04) {
+        if let Some(trip) = self.trips::<1>(1).pop().filter(|trip| trip.worth > 0.04) {
             plan.set_out(&trip);
             return self.first_of(trip.stack);
         }
@@ -283,10 +260,14 @@ impl Mind<'_> {
     /// 3.3.1: the next step of the way; smoke first where much fire waits.
     pub(super) fn step(&self, stage: StepStage, plan: &mut Plan) -> Option<Action> {
         let march = &self.view.march;
-        let same = plan.stack == march.stack && march.movers & !plan.stack == 0;
         if stage == StepStage::Mean {
             return self.first_pick().or(Some(Action::Done));
         }
+        let forgotten = plan.stack != march.stack;
+        if forgotten {
+            plan.set_out(&Trip { stack: march.stack, pace: Pace::Usual, path: Path::new(), worth: 0.0 });
+        }
+        let same = march.movers & !plan.stack == 0;
         if let Some(exit) = self.way_out(false) {
             return Some(exit);
         }
@@ -300,14 +281,17 @@ impl Mind<'_> {
         if !march.hex.is_some() {
             return self.way_in(march.stack);
         }
-        // Who has come onto the map goes on from there.
-        if same && plan.path.is_empty() && plan.at == 0 && march.before == march.hex {
+        // Who has come onto the map goes on from there, and so does who has no way in mind: others were asked in between.
+        if same && plan.path.is_empty() && plan.at == 0 && (forgotten || march.before == march.hex) {
             plan.at = 1;
             let mut sweeps = Sweeps::new(Threats::of(self, false));
             let on = self.best_move(march.movers, &mut sweeps).filter(|trip| trip.worth > 0.04);
             if let Some(trip) = on {
                 (plan.path, plan.at) = (trip.path, 0);
             }
+        }
+        if let Some(weapon) = self.pick_up(plan).filter(|_| same) {
+            return Some(weapon);
         }
         let next = plan.path.get(usize::from(plan.at)).copied().filter(|_| same);
         let Some(dir) = next else { return Some(Action::Done) };
@@ -328,35 +312,10 @@ impl Mind<'_> {
             Action::At(hex) => Some(*hex),
             _ => None,
         });
-        let rated = places.map(|hex| (hex, self.place(stack, hex, &mut sweeps, &mut prices)));
+        // 1.1.1.i: who keeps to the road gets on faster.
+        let road = |hex: Hex| if self.game.land[hex].has_road() { ROAD } else { 0.0 };
+        let rated = places.map(|hex| (hex, road(hex) + self.place(stack, hex, &mut sweeps, &mut prices)));
         rated.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(hex, _)| Action::At(hex))
-    }
-
-    /// 3.3.1.h: smoke grenades into the next hex, if the MF are enough and the way through it is dangerous.
-    fn screen(&self, plan: &Plan, dir: Dir) -> Option<Action> {
-        let march = &self.view.march;
-        let first: UnitId = units(self.side, march.movers).next()?;
-        let to = self.game.map.grid.step(march.hex, dir);
-        let throw = Action::Smoke(to);
-        if plan.pace == Pace::Assault || self.view.smoke_at(to) > 0 || !self.legal.contains(&throw) {
-            return None;
-        }
-        if self.game.smoke_odds(self.view) < 0.16 {
-            return None;
-        }
-        let mut needs = 6;
-        let mut hex = march.hex;
-        for &dir in &plan.path[usize::from(plan.at)..] {
-            needs += self.game.foot_cost(self.view, hex, dir, false)?;
-            hex = self.game.map.grid.step(hex, dir);
-        }
-        if !self.game.can_spend(self.view, needs, false) {
-            return None;
-        }
-        let mut sweeps = Sweeps::new(Threats::of(self, false));
-        let mut prices = Prices::of(first);
-        let swept = sweeps.at(self, to);
-        (prices.moving(self, swept, to, Pace::Usual) > 0.12).then_some(throw)
     }
 }
 

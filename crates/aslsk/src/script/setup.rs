@@ -77,17 +77,31 @@ impl Mind<'_> {
             }
         }
         if !id.is_afv() && self.game.man(self.view, id).size == Size::Crew {
-            // Guns are dug in where they are; mortars do not fire from buildings.
-            worth -= if ground.terrain.is_building() { 2.5 } else { 0.0 };
+            worth += self.gun_site(hex);
         }
         if !self.is_to_win() && ground.level > 0 {
             worth += 0.4;
         }
         if id.is_afv() {
-            worth -= if ground.terrain.is_cover() { 3.0 } else { 0.0 };
+            let high = if ground.level > 0 && !self.is_to_win() { 1.0 } else { 0.0 };
+            worth += high - if ground.terrain.is_cover() { 3.0 } else { 0.0 };
         }
         let ahead = self.enemy_ground(hex);
         worth - if ahead <= 1 { 0.5 } else { 0.0 }
+    }
+
+    /// 6.3, 6.4: what a hex is worth to a Gun: it is dug in wherever it is, so it is to see far; mortars do not fire from
+    /// buildings, and in the open nothing stays hidden.
+    fn gun_site(&self, hex: Hex) -> Worth {
+        let ground = &self.game.land[hex];
+        let seen = self.game.sights.seen_from(hex);
+        let wide = |one: &Hex| {
+            let there = &self.game.land[*one];
+            !there.terrain.is_cover() && self.game.range(*one, hex) <= 14
+        };
+        let far = seen.iter().filter(wide).count() as f32;
+        let bare = ground.terrain.is_open() || ground.has_road();
+        0.02 * far - if ground.terrain.is_building() { 2.5 } else { 0.0 } - if bare { 1.0 } else { 0.0 }
     }
 
     /// How much of the enemy's ground lies in an arc.
@@ -112,6 +126,8 @@ impl Mind<'_> {
         let crew = if heavy { f32::from(kind.halves()) * 0.2 } else { 0.0 };
         let indoors = hex.is_some() && self.game.land[hex].terrain.is_building();
         let mute = if indoors && self.game.arm(self.view, weapon).is_mortar() { 3.0 } else { 0.0 };
-        0.1 * f32::from(kind.morale) - 2.0 * held - mute + if led { 0.6 } else { 0.0 } + wide + crew
+        // A leader who fires directs nobody.
+        let leader = if kind.halves() == 0 { 3.0 } else { 0.0 };
+        0.1 * f32::from(kind.morale) - 2.0 * held - mute - leader + if led { 0.6 } else { 0.0 } + wide + crew
     }
 }

@@ -8,7 +8,11 @@ use crate::ordnance::readiness::Ready;
 use crate::pieces::Ammo;
 use crate::state::{Fire, Hexes, Is, Manner, Phase, UnitId, foe, units};
 use crate::tables::Aim;
+use arrayvec::ArrayVec;
 use kernel::grid::Hex;
+
+/// The most shots that are compared.
+const SHOTS: usize = 16;
 
 impl Mind<'_> {
     /// The weapon with the best shot now, and what that is worth.
@@ -22,6 +26,16 @@ impl Mind<'_> {
             }
         }
         best.filter(|(_, worth)| *worth > 0.0)
+    }
+
+    /// All weapons with a shot that is worth something: ordnance, and the MGs of AFVs.
+    pub(super) fn shots(&self) -> ArrayVec<(Action, Worth), SHOTS> {
+        let begins = |action: &&Action| self.game.is_shot(self.view, **action);
+        let ordnance = self.legal.iter().filter(begins).map(|&action| (action, self.shot_of(action)));
+        let mut all: ArrayVec<(Action, Worth), SHOTS> =
+            ordnance.chain(self.best_gunner()).filter(|(_, worth)| *worth > 0.0).take(SHOTS).collect();
+        all.sort_by(|a, b| b.1.total_cmp(&a.1));
+        all
     }
 
     /// The shot that an answer begins.
@@ -51,7 +65,10 @@ impl Mind<'_> {
         let intensive = matches!(ready, Ready::Intensive | Ready::Adjacent);
         let fire = Fire { intensive, ..fire };
         let from = self.view.unit(user).hex;
-        let mut patience = if self.view.unit(user).is(Is::HIDDEN) { 0.25 } else { 0.0 };
+        // What is hidden waits for something good, the less the later it is; mortars wait least.
+        let late = self.turns_left() / f32::from(self.game.battle.file.turns.max(1));
+        let wait = if tube.mortar { 0.06 } else { 0.25 * late };
+        let mut patience = if self.view.unit(user).is(Is::HIDDEN) { wait } else { 0.0 };
         patience += if intensive { 0.15 } else { 0.0 };
         patience += if user.is_afv() { self.haste_of(user) } else { 0.0 };
         let mut best: Worth = 0.0;

@@ -51,8 +51,8 @@ pub struct March {
     pub before: Hex,
     /// How they move.
     pub pace: Pace,
-    /// 1.1.1.i: every hexside crossed so far was a road hexside, and nothing has spoilt the bonus.
-    pub road: bool,
+    /// 1.1.1.i: those of the stack who have crossed a hexside without a road, or have spoilt the bonus otherwise.
+    pub strayed: Team,
     /// MF or MP spent in the present Location, in halves.
     pub here: u8,
     /// The last expenditure, in halves.
@@ -95,7 +95,7 @@ impl March {
         hex: Hex::NONE,
         before: Hex::NONE,
         pace: Pace::Usual,
-        road: false,
+        strayed: 0,
         here: 0,
         last: 0,
         answered: 0,

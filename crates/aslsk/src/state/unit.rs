@@ -147,7 +147,7 @@ pub struct Unit {
     pub spent: u8,
     /// The hexside by which it entered its hex in this Player Turn, as direction plus 1; 0 for none.
     pub entry: u8,
-    /// AMB.73: the hex at which it has fired small arms in this phase.
+    /// AFV: AMB.73: the hex at which it has fired its MGs in this phase.
     pub aimed: Hex,
     /// AFV: VCA.
     pub hull: Spine,
@@ -164,7 +164,7 @@ pub struct Unit {
     /// AFV: what its MA has acquired.
     pub lock: Lock,
     /// Leader: whom he has directed in this Player Turn. In Close Combat: to whom a SMC is attached. AFV: turns for fire, see
-    /// [`Unit::swung`].
+    /// [`Unit::swung`], and what its MGs have fired at before, see [`Unit::has_aimed`].
     pub with: Team,
 }
 
@@ -228,6 +228,20 @@ impl Unit {
         let all = self.swung(turret).saturating_add(spines) as Team;
         let at = 8 * turret as u32;
         self.with = self.with & !(0xff << at) | all << at;
+    }
+
+    /// AFV: 7.8.b: whether its MGs have fired at a hex in this phase; of those before the last one only one is remembered.
+    #[inline]
+    pub fn has_aimed(&self, hex: Hex) -> bool {
+        self.aimed == hex || self.with >> 16 == Team::from(hex.0) + 1
+    }
+
+    /// AFV: 7.8.b: its MGs have fired at a hex.
+    pub fn aim_at(&mut self, hex: Hex) {
+        if self.aimed.is_some() && self.aimed != hex {
+            self.with = self.with & 0xffff | (Team::from(self.aimed.0) + 1) << 16;
+        }
+        self.aimed = hex;
     }
 
     /// 2.0.c: Good Order, of Infantry and of an AFV.

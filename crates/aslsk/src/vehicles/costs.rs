@@ -9,6 +9,27 @@ use crate::state::{Is, State, UnitId};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 
+/// Other vehicles, wrecks and smoke in a hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Litter {
+    /// AFVs and wrecks of both sides.
+    pub hulks: u8,
+    /// Whether there is smoke.
+    pub smoky: bool,
+}
+
+impl Litter {
+    /// What it adds to the cost of its hex, in halves.
+    pub fn fare(self, game: &Aslsk, hex: Hex, road: bool) -> Halves {
+        let each = match (road, road && game.land[hex].is_woods_road()) {
+            (true, true) => 8,
+            (true, false) => 4,
+            (false, _) => 2,
+        };
+        each * self.hulks + 2 * Halves::from(self.smoky)
+    }
+}
+
 impl Aslsk {
     /// AMB.32: half of the printed MP, in halves of a MP.
     pub fn half_mp(&self, kind: &VehicleKind) -> Halves {
@@ -21,6 +42,26 @@ impl Aslsk {
     /// What an AFV pays for a hex, in halves; none if it may not enter it in this way. `road`: through a road hexside at the
     /// road rate; `climbs`: over a crest line upward.
     pub fn hex_fare(
+        &self,
+        state: &State,
+        id: UnitId,
+        to: Hex,
+        road: bool,
+        climbs: bool,
+        way: Way,
+    ) -> Option<Halves> {
+        let bare = self.bare_hex_fare(state, id, to, road, climbs, way)?;
+        Some(if way == Way::All { bare } else { bare + self.litter(state, id, to).fare(self, to, road) })
+    }
+
+    /// 1.2.5.f: what stands or drifts in a hex and makes it dearer.
+    pub fn litter(&self, state: &State, id: UnitId, hex: Hex) -> Litter {
+        let hulks = state.hulks(hex).filter(|&one| one != id).count() as u8;
+        Litter { hulks, smoky: state.smoke_at(hex) > 0 }
+    }
+
+    /// What a hex costs an AFV if it is empty.
+    pub fn bare_hex_fare(
         &self,
         state: &State,
         id: UnitId,
@@ -48,14 +89,7 @@ impl Aslsk {
             (true, true) => 4,
             (true, false) => 8,
         };
-        let each = match (road, ground.is_woods_road()) {
-            (true, true) => 8,
-            (true, false) => 4,
-            (false, _) => 2,
-        };
-        let others = state.hulks(to).filter(|&one| one != id).count() as Halves;
-        let smoke = 2 * Halves::from(state.smoke_at(to) > 0);
-        Some(terrain + uphill + smoke + each * others)
+        Some(terrain + uphill)
     }
 
     /// The same for the next hex in a direction.
@@ -63,6 +97,15 @@ impl Aslsk {
         let to = self.map.grid.step(from, dir);
         let climbs = self.land.get(to)?.level > self.land[from].level;
         self.hex_fare(state, id, to, self.is_road_step(from, dir), climbs, way)
+    }
+
+    /// The cheapest way into an empty hex next to another one, and whether it goes along a road.
+    pub fn bare_fare(&self, state: &State, id: UnitId, from: Hex, dir: Dir) -> Option<(Halves, bool)> {
+        let to = self.map.grid.step(from, dir);
+        let climbs = self.land.get(to)?.level > self.land[from].level;
+        let road = self.is_road_step(from, dir);
+        let fare = |way| self.bare_hex_fare(state, id, to, road, climbs, way);
+        fare(Way::Usual).or_else(|| fare(Way::Half)).map(|fare| (fare, road))
     }
 
     /// The cheapest way into the next hex that is no minimum move.

@@ -73,7 +73,7 @@ impl Aslsk {
         }
         if let Some(arc) = self.puff_arc(state, id, to) {
             let turning = self.station_turning(state, id, Station::Ma);
-            let turn = self.turn_drm(unit.hex, turning, unit.turret.apart(arc));
+            let turn = self.turn_drm(unit.hex, true, turning, unit.turret.apart(arc));
             drm.add_some(Rule("7.5.b"), "drm-ca", turn);
         }
         if self.is_under_way(state, id) || self.is_moving(state, id) {
@@ -130,6 +130,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if let Some(arc) = self.game.puff_arc(self.state, id, hex).filter(|_| hex != self.state.unit(id).hex)
             && self.game.afv(self.state, id).turret.turns()
         {
+            if self.state.unit(id).turret != arc {
+                self.forget_aim(id);
+            }
             self.state.unit_mut(id).turret = arc;
         }
         let dice = self.dr("7.5.a")?;

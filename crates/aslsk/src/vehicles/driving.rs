@@ -210,7 +210,9 @@ impl Aslsk {
         let (unit, here) = (state.unit(id), state.march.hex);
         let same = !room.from.is_some() || room.from == here;
         let rested = unit.spent >= room.shot + 2;
-        let free = unit.on_map() && room.extra == 0;
+        // 7.7.b: hatches are not opened together with Bounding Fire.
+        let opened = unit.is(Is::CE) && unit.did(Did::HATCH);
+        let free = unit.on_map() && room.extra == 0 && !opened;
         Station::ALL.into_iter().filter(move |&station| {
             free && match station {
                 Station::Ma => {
@@ -318,12 +320,23 @@ impl Aslsk {
             if steps.iter().any(can) {
                 out.extend([Action::Spend(2)]);
             }
-        } else {
-            if left >= 2 {
-                out.extend([Action::Start, Action::Spend(2)]);
+        } else if left >= 2 {
+            out.extend([Action::Start]);
+        }
+        self.offer_idle(state, room, out);
+    }
+
+    /// 3.3.2.i, 3.3.2.f, 7.6.b: what an AFV that stands may spend MP on without moving, if it is stuck, too; and the turret, which
+    /// turns with the next expenditure; among trees and walls that has to be 2 MP.
+    fn offer_idle(&self, state: &State, room: &Driving, out: &mut impl Extend<Action>) {
+        let id = self.driver(state);
+        let (unit, left) = (state.unit(id), self.mp_left(state, id));
+        if !unit.did(Did::ROLL) && left >= 2 {
+            out.extend([Action::Spend(2)]);
+            if room.aim > 0 && left >= 4 && self.in_rough(state, id) {
+                out.extend([Action::Spend(4)]);
             }
         }
-        // 3.3.2.f: with the next expenditure; among trees and walls that has to be 2 MP.
         let enough = left >= if self.in_rough(state, id) { 4 } else { 1 };
         if self.afv(state, id).turret.turns() && room.aim == 0 && enough {
             out.extend(Spine::ALL.into_iter().filter(|&spine| spine != unit.turret).map(Action::Turret));
@@ -377,9 +390,18 @@ impl Room for Driving {
         if unit.place == Place::Waiting {
             return game.offer_entry(state, out);
         }
+        // 3.3.a, 7.7.b: who has fired in PFPh may only close his hatches.
+        if unit.is(Is::PREP) {
+            if game.may_turn_hatch_moving(state, id) {
+                out.extend([Action::Crew(!unit.is(Is::CE))]);
+            }
+            return out.extend([Action::Done]);
+        }
         let bound = game.offer_recall(state, &self, out);
-        if !bound && game.is_mobile(state, id) {
-            game.offer_drive(state, &self, out);
+        match game.is_mobile(state, id) {
+            true if !bound => game.offer_drive(state, &self, out),
+            false => game.offer_idle(state, &self, out),
+            true => {}
         }
         let stuck = unit.is(Is::BOGGED | Is::MIRED) && !unit.is(Is::IMMOBILE);
         if stuck && !self.tried && !self.begun {
@@ -526,6 +548,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.mark("3.3.2.f");
         self.state.unit_mut(id).turret = Spine::from_index(room.aim - 1);
+        self.forget_aim(id);
         self.sink.event(|| Event::Turned { unit: id });
     }
 
@@ -585,6 +608,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return self.next(Driving { ends: true, begun: true, ..room }.spent()).map(|_| ());
         }
         self.turn_hull(id, spine);
+        self.forget_aim(id);
         self.take_aim(room, id, cost);
         self.next(Driving { begun: true, ..room }.spent()).map(|_| ())
     }
@@ -686,7 +710,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     fn finish_drive(&mut self, room: Driving, id: UnitId) -> Result<(), Halt> {
         let left = self.game.mp_left(self.state, id);
         let mobile = self.state.unit(id).place == Place::Map && self.game.is_mobile(self.state, id);
-        if !mobile || left == 0 {
+        if !mobile || left == 0 || self.state.unit(id).is(Is::PREP) {
             return self.end_drive().map(|_| ());
         }
         self.mark_all(["3.3.2.a", "AMB.82"]);

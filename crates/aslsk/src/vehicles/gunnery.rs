@@ -6,11 +6,12 @@ use crate::options::VmgLongRange;
 use crate::ordnance::tube::Turning;
 use crate::pieces::Turret;
 use crate::sight::in_arc;
-use crate::state::{Did, Fire, Is, Manner, Phase, State, Station, UnitId, foe, units};
+use crate::state::{ARMOUR, Did, Fire, Hexes, Is, Manner, Phase, State, Station, UnitId, foe, units};
 use kernel::arc::Spine;
 use kernel::grid::Hex;
 use kernel::ledger::Ledger;
 use kernel::rule::Rule;
+use kernel::seat::Side;
 
 /// The weapons of a set of bits.
 pub fn stations(set: u8) -> impl Iterator<Item = Station> {
@@ -115,9 +116,10 @@ impl Aslsk {
             let entry = units(foe(id.side()), state.march.movers).map(|one| state.unit(one).entry).next();
             let sides = spine.sides().map(|dir| dir as u8 + 1);
             // 7.6.d: who cannot turn fires only while the other enters.
-            let late =
-                immobile && self.is_hull_weapon(state, id, station) && state.march.here != state.march.last;
-            return !late && entry.is_none_or(|entry| entry == 0 || sides.contains(&entry));
+            let fixed = immobile && self.is_hull_weapon(state, id, station);
+            let late = fixed && state.march.here != state.march.last;
+            // 3.2.4.z: who was there before has come in through no hexside.
+            return !late && entry.is_none_or(|entry| entry == 0 && !fixed || sides.contains(&entry));
         }
         !(immobile && self.is_hull_weapon(state, id, station))
     }
@@ -154,7 +156,7 @@ impl Aslsk {
         let again = station == Station::Ma && state.unit(id).did(Did::FIRE);
         let before = match manner.is_reaction() {
             true => self.is_answered(state, id),
-            false => state.unit(id).aimed == to,
+            false => state.unit(id).has_aimed(to),
         };
         before && !again
     }
@@ -170,11 +172,22 @@ impl Aslsk {
     }
 
     /// Whether there is somebody in a hex whom a MG could hurt.
-    fn is_quarry(&self, state: &State, side: kernel::seat::Side, manner: Manner, hex: Hex) -> bool {
+    fn is_quarry(&self, state: &State, side: Side, manner: Manner, hex: Hex) -> bool {
         let enemy = foe(side);
         let moves = |id: UnitId| !manner.is_reaction() || state.march.movers & id.bit() != 0;
         units(enemy, state.shown_at(enemy, hex))
             .any(|id| moves(id) && (!id.is_afv() || state.unit(id).is(Is::CE)))
+    }
+
+    /// Hexes where there is, or could be, somebody whom a MG of a side could hurt.
+    fn quarry_places(&self, state: &State, side: Side, manner: Manner) -> Hexes {
+        let hurts = |&hex: &Hex| hex.is_some() && self.is_quarry(state, side, manner, hex);
+        if manner.is_reaction() {
+            return Some(state.march.hex).into_iter().filter(hurts).collect();
+        }
+        let mut hexes = self.suspects(state, side);
+        hexes.extend(state.shown(foe(side)).map(|id| state.unit(id).hex).filter(hurts));
+        hexes
     }
 
     /// Hexes at which a weapon of an AFV may be fired.
@@ -185,45 +198,36 @@ impl Aslsk {
         station: Station,
         manner: Manner,
     ) -> impl Iterator<Item = Hex> + 'a {
-        let mut hexes = crate::state::Hexes::EMPTY;
         let ready = self.mg_ready(state, id, station, manner);
-        match manner.is_reaction() {
-            _ if !ready => {}
-            true => {
-                if state.march.hex.is_some() {
-                    hexes.insert(state.march.hex);
-                }
-            }
-            false => {
-                hexes = self.suspects(state, id.side());
-                for enemy in state.shown(foe(id.side())) {
-                    hexes.insert(state.unit(enemy).hex);
-                }
-            }
-        }
-        self.map.grid.hexes().filter(move |&hex| {
-            hexes.contains(hex)
-                && (state.shown_at(foe(id.side()), hex) == 0 || self.is_quarry(state, id.side(), manner, hex))
-                && self.can_train(state, id, station, manner, hex)
-        })
+        let places = if ready { self.quarry_places(state, id.side(), manner) } else { Hexes::EMPTY };
+        let covered =
+            move |hex: &Hex| places.contains(*hex) && self.can_train(state, id, station, manner, *hex);
+        self.map.grid.hexes().filter(covered)
     }
 
     /// Whether there is any.
     pub fn has_quarry(&self, state: &State, id: UnitId, station: Station, manner: Manner) -> bool {
-        self.quarries(state, id, station, manner).next().is_some()
+        let trains = |hex: Hex| self.can_train(state, id, station, manner, hex);
+        self.mg_ready(state, id, station, manner)
+            && self.quarry_places(state, id.side(), manner).iter().any(trains)
     }
 
     /// 7.8: MGs of a side's AFVs that have something to fire at.
     pub fn mg_offers<'a>(
         &'a self,
         state: &'a State,
-        side: kernel::seat::Side,
+        side: Side,
         manner: Manner,
     ) -> impl Iterator<Item = (UnitId, Station)> + 'a {
-        let all = state.of(side).filter(|id| id.is_afv());
+        let armour = state.here[side.index()] & ARMOUR;
+        let places = if armour == 0 { Hexes::EMPTY } else { self.quarry_places(state, side, manner) };
         let mgs = [Station::Bmg, Station::Cmg, Station::Aamg, Station::Rmg];
-        all.flat_map(move |id| mgs.map(|station| (id, station)))
-            .filter(move |&(id, station)| self.has_quarry(state, id, station, manner))
+        units(side, armour).flat_map(move |id| mgs.map(|station| (id, station))).filter(
+            move |&(id, station)| {
+                self.mg_ready(state, id, station, manner)
+                    && places.iter().any(|hex| self.can_train(state, id, station, manner, hex))
+            },
+        )
     }
 
     /// T1.3, 3.3.2.2.b, 7.8.g: the FP of the weapons of an AFV that fire together.
@@ -265,7 +269,7 @@ impl Aslsk {
         let unit = state.unit(id);
         let turn = |station: Station| {
             let hull = self.is_hull_weapon(state, id, station);
-            self.turn_drm(unit.hex, self.station_turning(state, id, station), unit.swung(!hull))
+            self.turn_drm(unit.hex, true, self.station_turning(state, id, station), unit.swung(!hull))
         };
         let worst = stations(fire.stations).map(turn).max().unwrap_or(0);
         if fire.manner != Manner::Bounding {

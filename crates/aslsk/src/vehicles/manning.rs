@@ -163,6 +163,8 @@ impl Room for Manning {
                 }
                 play.mark_all(["7.8.d", "3.3.2.e"]);
                 play.turn_hull(id, spine);
+                // 6.10.b: the MA has been turned with the hull and does not fire.
+                play.forget_aim(id);
                 play.state.unit_mut(id).swing(false, spines);
             }
             (ManStage::Turret, Action::Turret(spine)) => {
@@ -344,7 +346,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         unit.fired |= if kept { all & !main } else { all };
         unit.marks.add(mark);
         // 7.8.b: what is fired at one target is one attack.
-        unit.aimed = fire.target;
+        unit.aim_at(fire.target);
         if all & main != 0 {
             // AMB.83: the MA is counted by itself.
             unit.shots = unit.shots.saturating_add(u8::from(fire.manner.is_reaction()));

@@ -77,11 +77,13 @@ impl Room for Swerving {
                 play.next(Swerving { settled: true, ..self })?;
                 if !play.bogs_turning(self.unit, spines)? {
                     play.turn_hull(self.unit, spine);
+                    play.forget_aim(self.unit);
                 }
             }
             Action::Turret(spine) => {
                 let id = self.unit;
                 play.state.unit_mut(id).turret = spine;
+                play.forget_aim(id);
                 play.sink.event(|| Event::Turned { unit: id });
                 play.pop()?;
             }

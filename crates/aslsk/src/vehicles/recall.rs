@@ -1,8 +1,9 @@
 //! 7.10.g, AMB.113, AMB.114: a Recalled AFV makes for its own edge by a cheapest path.
 
+use super::costs::Litter;
 use crate::Aslsk;
 use crate::ground::HEXES;
-use crate::state::{State, UnitId};
+use crate::state::{ARMOUR, FIRST, Place, SECOND, State, UnitId, units};
 use kernel::arc::Spine;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -10,7 +11,8 @@ use kernel::hex::Dir;
 /// Too far.
 const NEVER: u16 = u16::MAX;
 
-/// What it costs to leave the map from every hex with every VCA, in halves of a MP.
+/// What it costs to leave the map from a hex with a VCA, in halves of a MP: of all places from which it costs no more than
+/// from where the AFV is.
 pub struct WayHome {
     costs: [[u16; 6]; HEXES],
 }
@@ -35,10 +37,32 @@ impl Aslsk {
         if ground.terrain.is_cover() && !ground.is_woods_road() { 4 } else { 2 }
     }
 
+    /// What stands and drifts in all hexes, besides an AFV itself.
+    fn all_litter(&self, state: &State, id: UnitId) -> [Litter; HEXES] {
+        let mut litter = [Litter::default(); HEXES];
+        for side in [FIRST, SECOND] {
+            for one in units(side, ARMOUR).filter(|&one| one != id) {
+                let unit = state.unit(one);
+                if matches!(unit.place, Place::Map | Place::Wreck)
+                    && let Some(here) = litter.get_mut(unit.hex.index())
+                {
+                    here.hulks += 1;
+                }
+            }
+        }
+        for smoke in state.all_smoke() {
+            if let Some(here) = litter.get_mut(smoke.hex.index()) {
+                here.smoky = true;
+            }
+        }
+        litter
+    }
+
     /// AMB.113: all ways home, from the edge backwards.
     pub fn way_home(&self, state: &State, id: UnitId) -> WayHome {
         let mut way = WayHome { costs: [[NEVER; 6]; HEXES] };
         let mut queue = Queue::NEW;
+        let litter = self.all_litter(state, id);
         let edge = self.battle.edges[id.side().index() % 2];
         for hex in self.map.grid.hexes().filter(|&hex| edge.has(&self.map, hex)) {
             for hull in Spine::ALL {
@@ -50,12 +74,18 @@ impl Aslsk {
                 }
             }
         }
+        // What each hex costs from each side is worked out once, when it is first left by that side.
+        const UNASKED: u16 = NEVER - 1;
+        let mut fares = [[UNASKED; 6]; HEXES];
+        let (here, heads) = (state.unit(id).hex.index(), state.unit(id).hull.index());
         while let Some((hex, hull)) = queue.pop() {
             let now = way.costs[hex.index()][hull.index()];
             let mut reach = |from: Hex, hull: Spine, fare: u16| {
+                let next = now.saturating_add(fare);
+                let enough = way.costs.get(here).map_or(NEVER, |row| row[heads]);
                 let cost = &mut way.costs[from.index()][hull.index()];
-                if now.saturating_add(fare) < *cost {
-                    *cost = now + fare;
+                if next < *cost && next <= enough {
+                    *cost = next;
                     queue.push(from, hull);
                 }
             };
@@ -64,8 +94,15 @@ impl Aslsk {
                 if !from.is_some() {
                     continue;
                 }
-                if let Some((_, fare)) = self.cheapest_fare(state, id, from, dir) {
-                    reach(from, hull, fare.into());
+                let fare = &mut fares[hex.index()][dir.index()];
+                if *fare == UNASKED {
+                    let bare = self.bare_fare(state, id, from, dir);
+                    *fare = bare.map_or(NEVER, |(bare, road)| {
+                        u16::from(bare + litter[hex.index()].fare(self, hex, road))
+                    });
+                }
+                if *fare != NEVER {
+                    reach(from, hull, *fare);
                 }
             }
             for turned in [hull.turned(1), hull.turned(5)] {

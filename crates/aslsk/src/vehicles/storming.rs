@@ -153,9 +153,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 3.3.4.a: the weapons of who has attacked are marked with him.
     fn mark_arms(&mut self, id: UnitId, again: bool) {
-        use crate::state::{Laid, WEAPONS, WeaponId};
-        for number in 0..WEAPONS as u8 {
-            let weapon = self.state.weapon_mut(WeaponId(number));
+        use crate::state::Laid;
+        for arm in self.state.arms() {
+            let weapon = self.state.weapon_mut(arm);
             if weapon.holder == id {
                 weapon.marks &= !(Laid::KEPT | if again { Laid::FIRST } else { 0 });
                 weapon.marks |= if again { Laid::FINAL } else { Laid::FIRST };

@@ -20,6 +20,9 @@ pub enum StandingOrder {
     /// To be asked only if the first outcome of some other answer's forecast has at least this chance, in per cent.
     /// Being asked then tells the others something.
     Odds(u8),
+    /// To carry out the best plan for [`Plans::unasked`] without asking if the first outcome of its forecast has at least this
+    /// chance, in per cent; else the plainest answer.
+    Acts(u8),
     /// To be asked only if the question is about one of these, which everybody can see; else the plainest answer.
     About {
         /// Counters of the scene that the question may be about.
@@ -40,6 +43,8 @@ pub struct StandingSpec {
     pub odds: bool,
     /// Whether [`StandingOrder::About`] makes sense: the question chooses counters of the scene.
     pub about: bool,
+    /// Whether [`StandingOrder::Acts`] makes sense: [`Plans::unasked`] says what would be done.
+    pub acts: bool,
     /// Whether only secrets answer it, so that being asked by odds tells the others something.
     pub secret: bool,
     /// The order of a seat that has set none. Where it tells the others something, it is [`StandingOrder::Ask`] in a game
@@ -58,6 +63,12 @@ pub trait Plans: Rules {
     }
     /// The plainest way to settle whatever is still open: to pass, to stop, to close a sheet.
     fn finish(&self, view: &View<Self::State>, seat: Seat) -> Vec<Self::Action>;
+    /// What a seat wants in the window that is open if it has ordered to act by itself: only what a person would hardly think
+    /// twice about.
+    fn unasked(&self, view: &View<Self::State>, seat: Seat) -> Option<Wish> {
+        let _ = (view, seat);
+        None
+    }
     /// What is left of a sheet when everything about a counter is struck from it; `None` if there is nothing.
     fn retract(&self, sheet: &[Self::Action], counter: u16) -> Option<Vec<Self::Action>> {
         let _ = (sheet, counter);

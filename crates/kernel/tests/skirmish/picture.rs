@@ -117,7 +117,7 @@ impl Forecasts for Skirmish {
                 })
                 .collect(),
             assuming: Some("no-reroll".into()),
-            samples: None,
+            ..Forecast::default()
         }
     }
 }

@@ -154,6 +154,7 @@ impl Room for Adjusting {
             return None;
         }
         match action {
+            Action::Hide(_) => Some(Illegal::by("7.2.3a", "enemy-sees-it")),
             Action::Hatch(_) if !game.has_hatch(state, hand) => Some(Illegal::by("7.8.3b", "no-hatch")),
             Action::Turret(_) if state.unit(hand).bearing.locked() => {
                 Some(Illegal::by("7.23.2a", "turret-too-slow"))
@@ -175,7 +176,7 @@ impl Room for Adjusting {
     }
 
     fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
-        Some(if thought.legal.contains(&Action::Commit) { Action::Commit } else { Action::Done })
+        thought.adjust()
     }
 }
 

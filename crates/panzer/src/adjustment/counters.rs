@@ -3,8 +3,9 @@
 use crate::Panzer;
 use crate::charts::{Cover, RecoveryMod};
 use crate::event::Event;
+use crate::fires::room;
 use crate::play::{Flow, Going, Play};
-use crate::state::{Hidden, Mark, Order, State, Suppression, UnitId, foe};
+use crate::state::{Hidden, Mark, Notes, Order, State, Suppression, UnitId, foe};
 use kernel::chance::{Chance, D100};
 use kernel::grid::Hex;
 use kernel::ledger::Ledger;
@@ -119,14 +120,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.state.units[number].marks.end_turn();
             }
         }
-        let mut aged = kernel::slots::SparseHexes::new(crate::state::Smoke::NONE);
-        for (hex, smoke) in self.state.smoke.iter() {
+        let clouds = std::mem::replace(&mut self.state.smoke, Notes::NONE);
+        for (hex, smoke) in clouds.iter() {
             let old = smoke.aged();
             if old != crate::state::Smoke::NONE {
-                aged.set(hex, old);
+                room(self.state.smoke.set(hex, old), "hexes with smoke")?;
             }
         }
-        self.state.smoke = aged;
         self.burn_out()?;
         Ok(Flow::On)
     }

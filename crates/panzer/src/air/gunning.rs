@@ -90,7 +90,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             dice,
             hit,
         });
-        self.expect_check(target, false);
+        self.attacked(target, hit);
         if !hit {
             return Ok(());
         }

@@ -14,8 +14,9 @@ use crate::state::{Altitude, Arm, Bombs, Command, Load, Mark, Sortie, State, Uni
 use kernel::chance::{Chance, D6, D10, D100, Halt};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
-use kernel::ledger::Ledger;
+use kernel::ledger::{Explained, Ledger};
 use kernel::message::Message;
+use kernel::odds::{Chances, Forecast};
 use kernel::rule::{Rule, Sink};
 use kernel::seat::{Seat, Side};
 use serde::{Deserialize, Serialize};
@@ -102,6 +103,48 @@ impl Panzer {
         state
             .of(foe(room.side))
             .filter(move |&id| sortie.is_some_and(|sortie| self.could_flak(state, id, &sortie)))
+    }
+
+    /// B-140b, T8: what changes anti-aircraft fire.
+    fn flak_modifiers<L: Ledger>(&self, state: &State, unit: UnitId) -> L {
+        let mut net = L::default();
+        net.add_some(Rule("B-140b"), "mod-grade", self.gp_grade(self.entry(unit).grade));
+        if state.unit(unit).nerve.suppressed() {
+            net.add_some(Rule("B-140b"), "mod-suppressed", self.charts.gp.get(GpMod::Suppressed));
+        }
+        if state.unit(unit).marks.has(Mark::TurretDamage) {
+            net.add_some(Rule("B-140b"), "mod-damaged", self.charts.gp.get(GpMod::Damaged));
+        }
+        net
+    }
+
+    /// B-140b: what one anti-aircraft weapon may do to an aircraft.
+    fn flak_forecast(&self, state: &State, room: Striking, unit: UnitId) -> Forecast {
+        let sortie = state.sorties[usize::from(room.number)];
+        let (Some(sortie), Some((_, air)), Some(row)) =
+            (sortie, self.air(room.number), self.flak(state, unit))
+        else {
+            return Forecast::default();
+        };
+        let defence = air.defence + 2 * sortie.altitude as u8;
+        let modifiers = self.flak_modifiers::<Explained>(state, unit);
+        let difference = i32::from(row.factor) - i32::from(defence);
+        let (suppressed, effective) = self.attack_odds(difference, modifiers.total());
+        let down = if sortie.hurt & DAMAGED != 0 { effective } else { effective * 0.4 };
+        let outcome = |key: &'static str, likelihood| Chances { what: Message::new(key), likelihood };
+        let title = Message::new("odds-blast")
+            .with("unit", self.unit_name(unit))
+            .with("factor", row.factor)
+            .with("defence", defence);
+        Forecast {
+            ledgers: vec![(Some(title), modifiers.lines())],
+            outcomes: vec![
+                outcome("odds-hit-air", effective + suppressed - down),
+                outcome("odds-shot-down", down),
+                outcome("odds-nothing", 1.0 - effective - suppressed),
+            ],
+            ..Forecast::default()
+        }
     }
 
     /// T8: the modifier of a grade.
@@ -247,8 +290,15 @@ impl Room for Striking {
         if self.stage == Stage::Release { "do-fly-home" } else { "do-hold-fire" }
     }
 
+    fn forecast(self, game: &Panzer, state: &State, _: Seat, action: Action) -> Forecast {
+        match (self.stage, action) {
+            (Stage::Flak, Action::Shoot(unit, ..)) => game.flak_forecast(state, self, unit),
+            _ => Forecast::default(),
+        }
+    }
+
     fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
-        thought.legal.first().copied()
+        thought.strike(self)
     }
 }
 
@@ -264,14 +314,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let factor = self.game.flak(self.state, unit).map_or(0, |row| row.factor);
         self.mark("B-140b");
         self.show(unit);
-        let mut modifiers = S::Ledger::default();
-        modifiers.add_some(Rule("B-140b"), "mod-grade", self.game.gp_grade(self.game.entry(unit).grade));
-        if self.state.unit(unit).nerve.suppressed() {
-            modifiers.add_some(Rule("B-140b"), "mod-suppressed", self.game.charts.gp.get(GpMod::Suppressed));
-        }
-        if self.state.unit(unit).marks.has(Mark::TurretDamage) {
-            modifiers.add_some(Rule("B-140b"), "mod-damaged", self.game.charts.gp.get(GpMod::Damaged));
-        }
+        let modifiers = self.game.flak_modifiers::<S::Ledger>(self.state, unit);
         let total = modifiers.total();
         let one = self.state.unit_mut(unit);
         one.marks.set(Mark::Acted, true);
@@ -334,7 +377,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
         }
         self.mark("7.31.3e");
-        self.scorch(hex, 15);
+        self.scorch(hex, 15)?;
         self.sweep(hex, 15, 0)
     }
 
@@ -460,7 +503,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.pound(Impact { unit: UnitId::NONE, from: hex, factor, gp_max }, target, net)?;
             }
         }
-        self.scorch(hex, factor);
+        self.scorch(hex, factor)?;
         if sortie.bombs == Bombs::Guns { Ok(()) } else { self.sweep(hex, factor, 0) }
     }
 }

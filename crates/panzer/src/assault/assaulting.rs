@@ -15,7 +15,7 @@ use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::message::Message;
-use kernel::odds::{Chances, Forecast};
+use kernel::odds::Forecast;
 use kernel::rule::Sink;
 use kernel::seat::{Seat, Side};
 use serde::{Deserialize, Serialize};
@@ -93,7 +93,7 @@ impl Panzer {
     }
 
     /// B-120, B-122: whether a unit reaches a hex, at once or by an advancing attack.
-    fn reaches(&self, state: &State, id: UnitId, hex: Hex) -> bool {
+    pub fn reaches(&self, state: &State, id: UnitId, hex: Hex) -> bool {
         match self.map.grid.distance(state.unit(id).hex, hex) {
             0 | 1 => true,
             2 => Dir::ALL.into_iter().any(|dir| self.approach(state, id, dir, hex)),
@@ -283,12 +283,7 @@ impl Room for Assaulting {
         let (Stage::Weapon, Action::Shoot(id, arm, _)) = (self.stage, action) else {
             return Forecast::default();
         };
-        let (some, full) = game.assault_odds(state, id, self.target, arm);
-        let outcome = |key: &'static str, likelihood| Chances { what: Message::new(key), likelihood };
-        Forecast {
-            outcomes: vec![outcome("odds-effective", full), outcome("odds-suppressed", some)],
-            ..Forecast::default()
-        }
+        game.assault_forecast_with(state, id, self.target, arm)
     }
 
     fn script(self, thought: &mut Thought<'_>) -> Option<Action> {

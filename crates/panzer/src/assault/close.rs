@@ -115,7 +115,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.mark_all(["B-125", "7.1.3a"]);
         }
         if tool == Tool::Flame {
-            self.kindle(to);
+            self.kindle(to)?;
         }
         self.expect_check(target, flame);
         match result {

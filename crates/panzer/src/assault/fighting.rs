@@ -172,7 +172,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         if flame[0] {
             self.mark_all(["B-125", "7.1.3a"]);
-            self.kindle(room.hex);
+            self.kindle(room.hex)?;
         }
         let (attacker, hex) = (room.side, room.hex);
         self.sink.event(|| Event::Melee { side: attacker, hex });

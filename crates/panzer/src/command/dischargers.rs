@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::options::Switch;
 use crate::play::{Flow, Going, Play, seat_of};
 use crate::rooms::{Asked, Room, openly};
+use crate::script::Thought;
 use crate::state::{Load, Mark, State, Stock, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
@@ -89,5 +90,9 @@ impl Room for Discharging {
 
     fn done(self) -> &'static str {
         "do-no-smoke"
+    }
+
+    fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
+        thought.discharge()
     }
 }

@@ -36,7 +36,7 @@ impl Panzer {
     }
 
     /// B-30: whether a unit may get a counter of its own with this command.
-    fn may_give(&self, state: &State, id: UnitId, command: Command) -> bool {
+    pub(crate) fn may_give(&self, state: &State, id: UnitId, command: Command) -> bool {
         let formation = self.entry(id).formation;
         let record = &state.formations[usize::from(formation)];
         let (used, movers) = self.used(state, formation);
@@ -52,7 +52,7 @@ impl Panzer {
         (state.is_here(id) || self.leads(state, id)) && !unit.carried() && unit.command() == Command::None
     }
 
-    fn may_pick(&self, state: &State, id: UnitId) -> bool {
+    pub(crate) fn may_pick(&self, state: &State, id: UnitId) -> bool {
         let gives = || Command::GIVEN.iter().any(|&command| self.may_give(state, id, command));
         self.uncommanded(state, id) && (gives() || self.may_uncover(state, id))
     }
@@ -63,7 +63,7 @@ impl Panzer {
     }
 
     /// B-31: whether a unit may share the counter of the unit in hand.
-    fn may_share(&self, state: &State, hand: UnitId, id: UnitId) -> bool {
+    pub(crate) fn may_share(&self, state: &State, hand: UnitId, id: UnitId) -> bool {
         self.uncommanded(state, id)
             && !state.unit(id).is_hidden()
             && !state.unit(hand).is_hidden()
@@ -167,6 +167,13 @@ impl Room for Ordering {
             }
             Action::Pick(id) | Action::Join(id) if state.unit(id).command() != Command::None => {
                 Some(Illegal::by("B-14", "has-command"))
+            }
+            Action::Pick(id)
+                if [Command::Fire, Command::Move, Command::ShortHalt, Command::Overwatch]
+                    .into_iter()
+                    .all(|command| !game.fits_platoon(state, id, command)) =>
+            {
+                Some(Illegal::by("7.4.2a", "another-command"))
             }
             Action::Pick(_) => Some(Illegal::by("B-30", "no-command-left")),
             Action::Join(id) if hand.is_some() && game.entry(id).formation != game.entry(hand).formation => {

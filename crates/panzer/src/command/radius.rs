@@ -34,7 +34,7 @@ impl Panzer {
         units(company.side, company.members).filter(move |&id| self.entry(id).hq == Some(level))
     }
 
-    /// 7.43e, 7.23.2b: the radius of a headquarters.
+    /// 7.43e, 7.43n, 7.23.2b: the radius of a headquarters, whatever the grade.
     fn radius_of(&self, state: &State, id: UnitId, usual: u8) -> u16 {
         let mute =
             self.uses(Switch::Radios) && !self.entry(id).radio || state.unit(id).marks.has(Mark::Radio);
@@ -61,7 +61,7 @@ impl Panzer {
         None
     }
 
-    /// 7.43: what the headquarters of a formation leave it this turn (A97).
+    /// 7.43f, 7.43i, 7.43m, A97: what the headquarters of a formation leave it this turn; N/C is never touched.
     pub fn contact(&self, state: &State, formation: usize) -> Contact {
         let mut contact = Contact::default();
         if !self.uses(Switch::CommandRadius) {

@@ -235,9 +235,16 @@ impl Room for Declaring {
             Action::Target(id) if state.at(side, state.unit(id).hex).next().is_some() => {
                 Some(Illegal::by("B-79", "friends-there"))
             }
+            Action::Target(id) if game.priority_forbids(state, side, self.group, id, self.mode) => {
+                Some(Illegal::by("7.14a", "nearer-vehicle"))
+            }
             Action::Target(_) => Some(Illegal::by("B-50", "nobody-can-fire")),
+            Action::Done if !state.volley.target.is_some() => Some(Illegal::by("A69", "must-fire")),
             Action::Shoot(id, ..) if id.side() != side || !state.is_here(id) => {
                 Some(Illegal::by("B-50", "not-your-unit"))
+            }
+            Action::Shoot(id, ..) if !game.in_group(state, self.group, id) => {
+                Some(Illegal::by("7.42.1.2a", "not-its-turn"))
             }
             Action::Shoot(id, arm, Load::Smoke) => game.may_smoke(state, id, arm).err(),
             Action::Shoot(id, arm, load) => {
@@ -288,7 +295,7 @@ impl Room for Declaring {
     }
 
     fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
-        thought.fire(self.mode)
+        thought.fire(self)
     }
 }
 

@@ -180,7 +180,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.spend_one_shot(fired);
         if !small_arms {
-            self.scorch(to, factor);
+            self.scorch(to, factor)?;
         }
         self.attacked(target, result != GpResult::None);
         self.gp_effect(target, result, gp_max, small_arms, close)?;

@@ -186,7 +186,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    /// B-74, 7.8.3: an Effective result on a vehicle.
+    /// B-74, 7.8.3d, 7.8.3e, 7.8.3f: an Effective result on a vehicle; hatches matter for GP fire only.
     fn gp_damage(&mut self, target: UnitId, gp_max: u8, small_arms: bool, close: bool) -> Result<(), Halt> {
         let card = self.game.card(self.state, target);
         let (plating, defence) = (card.plating, card.defence[0]);

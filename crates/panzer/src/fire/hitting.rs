@@ -276,7 +276,7 @@ impl Panzer {
             && level(fired.unit) == level(fired.target)
     }
 
-    /// 7.13.2, A54: a target two or more levels above, between its difference and twice that, shows its lower plate.
+    /// 7.13.2, 7.13c, A54: a target two or more levels above, between its difference and twice that, shows its lower plate.
     pub fn shows_lower_plate(&self, state: &State, fired: Fired) -> bool {
         if !self.uses(Switch::LowerPlate) {
             return false;

@@ -2,9 +2,11 @@
 
 use super::declaring::Mode;
 use crate::Panzer;
+use crate::initiative::naming::Group;
 use crate::options::{Priority, Switch};
 use crate::pieces::Class;
 use crate::state::{Command, Mark, State, UnitId, foe};
+use kernel::seat::Side;
 
 impl Panzer {
     /// The enemy combat vehicles at which a unit may fire.
@@ -46,6 +48,24 @@ impl Panzer {
         let own = state.volley.shots().any(|shot| shot.unit == id) && state.volley.target == target;
         let open = self.quarry(state, id).filter(nearest).any(|enemy| enemy == target);
         done || open || own
+    }
+
+    /// 7.14a: whether somebody could fire at a target but for a nearer vehicle.
+    pub fn priority_forbids(
+        &self,
+        state: &State,
+        side: Side,
+        group: Group,
+        target: UnitId,
+        mode: Mode,
+    ) -> bool {
+        state.of(side).any(|id| {
+            self.in_group(state, group, id)
+                && self.command_allows(state, id, mode)
+                && state.spotted[target.index()] & id.bit() != 0
+                && self.could_fire(state, id, target, mode)
+                && !self.priority_allows(state, id, target, mode)
+        })
     }
 
     /// A69: with `priority = must-fire` a vehicle that can fire at an enemy vehicle may not stay silent.

@@ -195,7 +195,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         self.attacked(target, hit);
         if !hit {
-            self.miss_into_building(fired, to);
+            self.miss_into_building(fired, to)?;
             return self.shot_done(room);
         }
         let penetration = self.vary(fired, aim.round.value(band))?;
@@ -211,13 +211,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 7.35.3: a hand-held weapon that misses a vehicle in a building or rubble may set it on fire.
-    fn miss_into_building(&mut self, fired: Fired, hex: kernel::grid::Hex) {
+    fn miss_into_building(&mut self, fired: Fired, hex: kernel::grid::Hex) -> Result<(), Halt> {
         let armed = self.game.armed(self.state, fired.unit, fired.arm).and_then(|armed| armed.weapon);
-        let Some(weapon) = armed.filter(|weapon| weapon.hand_held) else { return };
+        let Some(weapon) = armed.filter(|weapon| weapon.hand_held) else { return Ok(()) };
         if self.game.settings.handheld_fire == HandheldFire::On && self.game.may_burn(self.state, hex) {
             self.mark("7.35.3");
-            self.scorch(hex, weapon.gp_max.max(1));
+            self.scorch(hex, weapon.gp_max.max(1))?;
         }
+        Ok(())
     }
 
     /// B-6: the sector through which the present shot came.

@@ -4,6 +4,7 @@ use super::weapons::Lies;
 use crate::Panzer;
 use crate::action::Action;
 use crate::event::Event;
+use crate::fires::room;
 use crate::options::Switch;
 use crate::pieces::cards::Size;
 use crate::pieces::{Class, Flag, Grade};
@@ -116,7 +117,7 @@ impl Room for Smoking {
         play.mark("B-67");
         let limit = play.game.card(play.state, self.unit).ammo.smoke;
         if play.search(self.unit, Load::Smoke, limit, Stock::Smoke)? {
-            play.lay_smoke(hex, Smoke::open());
+            play.lay_smoke(hex, Smoke::open())?;
         }
         Ok(())
     }
@@ -134,7 +135,7 @@ impl Room for Smoking {
     }
 
     fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
-        thought.legal.first().copied()
+        thought.lay_smoke(self)
     }
 }
 
@@ -154,16 +155,17 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if self.search(unit, Load::Smoke, limit, Stock::Pots)? {
             self.mark("7.22c");
             let hex = self.state.unit(unit).hex;
-            self.lay_smoke(hex, Smoke::open());
+            self.lay_smoke(hex, Smoke::open())?;
         }
         Ok(())
     }
 
     /// B-135: smoke or light lies in a hex, its On side up.
-    pub fn lay_smoke(&mut self, hex: Hex, smoke: Smoke) {
+    pub fn lay_smoke(&mut self, hex: Hex, smoke: Smoke) -> Result<(), Halt> {
         self.mark("B-135");
         let there = self.state.smoke.get(hex).unwrap_or_default();
-        self.state.smoke.set(hex, there.with(smoke));
+        room(self.state.smoke.set(hex, there.with(smoke)), "hexes with smoke")?;
         self.sink.event(|| Event::Smoked { hex, thick: smoke.is_thick(), light: smoke.is_lit() });
+        Ok(())
     }
 }

@@ -278,7 +278,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.push(Creeping::start(marker, way)).map(|_| ())
     }
 
-    /// 7.2.2.2, A19: a marker comes into the next hex, if nothing under it bogs; who is seen there, or treads on mines, is shown.
+    /// 7.2.2.2, 7.29a: a marker comes into the next hex, if nothing under it bogs; who is seen there, or treads on mines, is shown.
     fn creep(&mut self, room: Creeping, dir: Dir) -> Result<(), Halt> {
         let Ok(cost) = self.game.creep_cost(self.state, room, dir) else { return Ok(()) };
         self.mark("7.2.2.2a");
@@ -332,7 +332,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(())
     }
 
-    /// 7.29, A19: the vehicles under a marker check before they leave their hex, out of sight.
+    /// 7.29a: the vehicles under a marker check before they leave their hex, out of sight.
     fn marker_bogs(&mut self, marker: u8) -> Result<bool, Halt> {
         if !self.game.uses(Switch::Bogging) {
             return Ok(false);
@@ -349,7 +349,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if need == 0 {
                 continue;
             }
-            self.mark("A19");
+            self.mark("7.29a");
             let modifiers = self.game.bog_modifiers::<S::Ledger>(self.state, unit);
             let total = modifiers.total();
             let dice = self.chance.roll(Rule("7.29b"), &D100)?;

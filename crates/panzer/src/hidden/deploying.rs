@@ -182,7 +182,7 @@ impl Room for Deploying {
     }
 
     fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
-        thought.legal.contains(&Action::Done).then_some(Action::Done)
+        thought.deploy(self.unit, self.hex)
     }
 }
 

@@ -85,7 +85,7 @@ impl Panzer {
     }
 
     /// T13b: what changes the response.
-    fn response_modifiers<L: Ledger>(&self, state: &State, mission: &Mission) -> L {
+    pub fn response_modifiers<L: Ledger>(&self, state: &State, mission: &Mission) -> L {
         let mut net = L::default();
         let mods = &self.charts.response_mods;
         let morale = state.unit(mission.caller).nerve.morale();
@@ -126,19 +126,25 @@ impl Panzer {
 
     /// T24: the hexes of a sheaf around an aim hex.
     pub fn footprint(&self, sheaf: Sheaf, row: Dir, aim: Hex) -> impl Iterator<Item = Hex> + '_ {
+        self.map.grid.hexes().filter(move |&hex| self.in_sheaf(sheaf, row, aim, hex))
+    }
+
+    /// T24: whether a hex lies under a sheaf.
+    pub fn in_sheaf(&self, sheaf: Sheaf, row: Dir, aim: Hex, hex: Hex) -> bool {
         let grid = &self.map.grid;
-        let center = grid.axial(aim);
-        let inside = move |hex: Hex| match sheaf {
+        match sheaf {
             Sheaf::Converged => hex == aim,
             Sheaf::Open => grid.distance(aim, hex) <= 1,
             Sheaf::Rocket => grid.distance(aim, hex) <= 2,
-            Sheaf::Linear => (-2..=2).any(|n: i16| center.steps(row, n) == grid.axial(hex)),
-        };
-        grid.hexes().filter(move |&hex| inside(hex))
+            Sheaf::Linear => {
+                let center = grid.axial(aim);
+                (-2..=2).any(|n: i16| center.steps(row, n) == grid.axial(hex))
+            }
+        }
     }
 
     /// T8: what changes indirect fire at a unit.
-    fn shell_modifiers<L: Ledger>(&self, state: &State, tube: Tube, target: UnitId) -> L {
+    pub fn shell_modifiers<L: Ledger>(&self, state: &State, tube: Tube, target: UnitId) -> L {
         let mut net = L::default();
         self.gp_cover(state, target, Hex::NONE, &mut net);
         let mods = &self.charts.gp;
@@ -375,13 +381,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         match mission.shell {
             Shell::Light => {
                 self.mark_all(["7.27a", "A84", "7.31.3d"]);
-                hexes.into_iter().for_each(|hex| self.lay_smoke(hex, Smoke::light()));
+                hexes.into_iter().try_for_each(|hex| self.lay_smoke(hex, Smoke::light()))?;
                 Ok(())
             }
             Shell::Smoke => {
                 self.mark("7.31.3d");
                 let smoke = if sheaf == Sheaf::Converged { Smoke::thick() } else { Smoke::open() };
-                hexes.into_iter().for_each(|hex| self.lay_smoke(hex, smoke));
+                hexes.into_iter().try_for_each(|hex| self.lay_smoke(hex, smoke))?;
                 Ok(())
             }
             Shell::Gp => {
@@ -409,7 +415,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
             }
         }
-        self.scorch(hex, factor);
+        self.scorch(hex, factor)?;
         self.sweep(hex, factor, i32::from(self.game.charts.gp[GpMod::Indirect]))
     }
 

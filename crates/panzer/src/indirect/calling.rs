@@ -180,12 +180,13 @@ impl Panzer {
         let own = self.card(state, hand).indirect.is_some() && state.unit(hand).command() == Command::Fire;
         let mission = self.mission_of(state, hand).and_then(|at| state.missions[at]);
         let Some(mission) = mission else {
-            if own && self.usable(state, Tube::Unit(hand), hand) {
-                out.extend([Action::Target(hand)]);
-            }
             let half = MISSIONS / 2;
             let mut places = state.missions.iter().skip(half * hand.side().index()).take(half);
-            if self.may_call(state, hand) && places.any(Option::is_none) {
+            let free = places.any(Option::is_none);
+            if own && free && self.usable(state, Tube::Unit(hand), hand) {
+                out.extend([Action::Target(hand)]);
+            }
+            if self.may_call(state, hand) && free {
                 let tubes = self.tubes(state, hand).filter(|&tube| self.usable(state, tube, hand));
                 out.extend(tubes.map(|tube| match tube {
                     Tube::Battery(number) => Action::Battery(number),

@@ -86,7 +86,19 @@ impl Panzer {
         }
     }
 
-    /// The place that comes next in the record.
+    /// The group at a place of the record.
+    pub fn group_at(&self, state: &State, place: u8) -> Option<u8> {
+        let found = state.record.iter().position(|&one| place > 0 && one == place);
+        found.map(|group| group as u8)
+    }
+
+    /// Whose a group is.
+    pub fn group_side(&self, group: u8) -> Side {
+        let whose = |id: &UnitId| self.is_unit(*id) && self.group_of(*id) == group;
+        (0..crate::state::UNITS as u8).map(UnitId).find(whose).map_or(Side(0), UnitId::side)
+    }
+
+    /// The last place that is taken in the record.
     pub fn recorded(&self, state: &State) -> u8 {
         state.record.iter().copied().max().unwrap_or(0)
     }
@@ -97,7 +109,8 @@ impl Room for Naming {
         if !self.open {
             let seats = play.game.namers(play.state);
             if seats.is_empty() {
-                // 7.42.1.2b: who was under fire and has not checked yet does so now.
+                // Who was under fire and has not checked yet does so now.
+                play.mark("7.42.1.2b");
                 return play.next(Checking { only: u8::MAX });
             }
             play.state.named = [u8::MAX; 2];
@@ -136,7 +149,7 @@ impl Room for Naming {
     }
 
     fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
-        thought.legal.first().copied()
+        thought.name_group()
     }
 }
 

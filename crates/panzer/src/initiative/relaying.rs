@@ -4,7 +4,7 @@ use super::naming::Group;
 use crate::event::Event;
 use crate::play::{Going, Play};
 use crate::rooms::{Checking, Marching, Room};
-use crate::state::{GROUPS, UnitId, foe};
+use crate::state::foe;
 use kernel::chance::Chance;
 use kernel::rule::Sink;
 use serde::{Deserialize, Serialize};
@@ -32,11 +32,8 @@ impl Room for Relaying {
             }
             done if done - 2 < last => {
                 let place = last - (done - 2);
-                let group = play.state.record.iter().position(|&one| one == place).unwrap_or(GROUPS) as u8;
-                let whose = |id: &UnitId| game.is_unit(*id) && game.group_of(*id) == group;
-                let unit = (0..crate::state::UNITS as u8).map(UnitId).find(whose);
-                match unit {
-                    Some(id) => play.push(Marching { side: id.side(), group: Group(group) }),
+                match game.group_at(play.state, place) {
+                    Some(group) => play.push(Marching { side: game.group_side(group), group: Group(group) }),
                     None => Ok(crate::play::Flow::On),
                 }
             }

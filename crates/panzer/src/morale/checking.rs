@@ -85,7 +85,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.check_morale(unit, if forced { Check::Forced } else { Check::Normal })
     }
 
-    /// 7.1.4: a morale check.
+    /// 7.1.4, 7.1.1c: a morale check of any unit, combat or not.
     fn check_morale(&mut self, unit: UnitId, check: Check) -> Result<(), Halt> {
         self.mark_all(["7.1.4a", "7.1.2g"]);
         let one = self.state.unit(unit);

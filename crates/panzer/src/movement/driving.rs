@@ -103,7 +103,7 @@ fn no<T>(rule: &'static str, reason: &'static str) -> Result<T, Illegal> {
 }
 
 impl Panzer {
-    /// B-100, B-106: what a unit may spend on a way; leg units and guns count hexes.
+    /// B-100, B-106, B-9: what a unit may spend on a way; leg units and guns count hexes.
     pub fn budget(&self, state: &State, id: UnitId, way: Way) -> u8 {
         match way {
             Way::Foot => 1,

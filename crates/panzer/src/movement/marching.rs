@@ -166,6 +166,7 @@ impl Room for Marching {
         }
         let unit = state.unit(id);
         match () {
+            () if !game.in_group(state, self.group, id) => Some(Illegal::by("7.42.2b", "not-its-turn")),
             () if unit.marks.has(Mark::Track) => Some(Illegal::by("B-82", "track-hit")),
             () if !unit.command().moves() => Some(Illegal::by("B-37", "command-forbids")),
             () if !game.may_move(state, id) => Some(Illegal::by("B-14", "has-acted")),

@@ -168,7 +168,7 @@ pub struct Skirts {
     pub at: u8,
 }
 
-/// A data card.
+/// D-4, D-5, B-1: a data card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Card {
     /// G-1A, S-2A...

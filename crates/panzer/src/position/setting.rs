@@ -40,6 +40,8 @@ pub struct SettingText {
     hidden: [u8; 2],
     /// 7.24: how many units of each side may be camouflaged.
     camouflaged: [u8; 2],
+    /// 11: the points for which each side chooses among its formations; 0 if all come.
+    budget: [u16; 2],
     /// B-136: how many entries of planned fire each side may write.
     planned: [u8; 2],
     /// 7.42d: platoons alternate, not companies.
@@ -75,6 +77,7 @@ impl Default for SettingText {
             objective: Vec::new(),
             weather: Weather::default(),
             kindling: None,
+            budget: [0; 2],
             planned: [0; 2],
             by_platoon: false,
             hidden: [0; 2],
@@ -107,7 +110,7 @@ impl SettingText {
             hidden: self.hidden[at],
             camouflaged: self.camouflaged[at],
             planned: self.planned[at],
-            budget: None,
+            budget: Some(self.budget[at]).filter(|&points| points > 0),
         };
         let formation = |at: usize| FormationFile {
             side: at as u8 + 1,

@@ -4,8 +4,8 @@ use super::file::{Area, FormationFile, Hq, Member, MineFile, Scenario};
 use crate::pieces::cards::Radio;
 use crate::pieces::{Card, Class, Date, Flag, Grade, Pieces};
 use crate::state::{
-    BATTERIES, Bearing, CLOUDS, Control, FORMATIONS, Fate, MARKERS, Mine, OBJECTIVES, PLANNED, SLOTS,
-    SORTIES, Team, UNITS, Unit, UnitId,
+    BATTERIES, Bearing, Control, FORMATIONS, Fate, MARKERS, MINES, Mine, OBJECTIVES, PLANNED, SLOTS, SORTIES,
+    Team, UNITS, Unit, UnitId,
 };
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -63,7 +63,7 @@ pub struct Company {
     pub grade: Grade,
     /// Its units.
     pub members: Team,
-    /// 7.1.1: its combat units at the start.
+    /// 7.1.1b: its combat units at the start.
     pub strength: u8,
     /// 7.1.1: the printed level, 0 for Superb; none if it is not printed.
     pub level: Option<u8>,
@@ -71,7 +71,7 @@ pub struct Company {
     pub cohesion: Option<u8>,
     /// 7.43: the formation with its next higher headquarters.
     pub under: Option<u8>,
-    /// 7.43b: the radius of its company headquarters.
+    /// 7.43b, 7.43l: the radius of its company headquarters.
     pub radius: u8,
 }
 
@@ -324,8 +324,8 @@ impl Battle {
         if file.side.iter().any(|one| usize::from(one.planned) > PLANNED / 2) {
             builder.fault(format!("a side has at most {} entries of planned fire", PLANNED / 2));
         }
-        if file.turns == 0 {
-            builder.fault("a game has at least one turn");
+        if file.turns == 0 || file.turns > 30 {
+            builder.fault("a game has 1 to 30 turns");
         }
         let mut companies = Vec::new();
         let mut platoon = 0;
@@ -366,6 +366,7 @@ impl Battle {
         let sorties =
             builder.cards(file.sortie.iter().map(|one| (one.side, &one.card)), Class::Aircraft, SORTIES);
         let fields: Vec<Field> = file.mines.iter().map(|one| builder.field(one)).collect();
+        builder.check_fields(&fields);
         let last = if file.defender == 1 { 2 } else { 1 };
         let before = builder.side(file.before.unwrap_or(last));
         builder.side(file.defender);
@@ -432,6 +433,19 @@ impl Builder<'_> {
         }
     }
 
+    /// 3.6, 7.31.1: all mines of a scenario have room, and no hex is for both sides to mine.
+    fn check_fields(&mut self, fields: &[Field]) {
+        let many: usize = fields.iter().map(|one| one.hexes.map_or(one.area.len(), usize::from)).sum();
+        if many > MINES {
+            self.fault(format!("there are at most {MINES} hexes with mines"));
+        }
+        let [ours, theirs] =
+            [0, 1].map(|side| fields.iter().filter(move |one| one.side.0 == side).flat_map(|one| &one.area));
+        if ours.clone().any(|hex| theirs.clone().any(|other| other == hex)) {
+            self.fault("both sides may lay mines in one hex");
+        }
+    }
+
     fn field(&mut self, file: &MineFile) -> Field {
         let side = self.side(file.side);
         let area = hexes_of(self.map, &file.area).unwrap_or_else(|told| {
@@ -440,10 +454,6 @@ impl Builder<'_> {
         });
         if !file.vehicles && !file.leg {
             self.fault("mines are against vehicles, against leg units, or both");
-        }
-        let count = file.hexes.map_or(area.len(), usize::from);
-        if count > CLOUDS {
-            self.fault(format!("there are at most {CLOUDS} hexes with mines"));
         }
         let bit = |on: bool, bit: u8| if on { bit } else { 0 };
         let mine = bit(side.0 == 1, Mine::SECOND)

@@ -2,10 +2,12 @@
 
 use crate::Panzer;
 use crate::action::{Action, Inside, Way};
+use crate::ground::sectors;
 use crate::rooms::{Buying, Creeping, Driving, Frame, Ordering, Room, in_room};
-use crate::state::{Altitude, Arm, Bombs, Fate, Load, Sheaf, Shell, State, UnitId};
+use crate::state::{Altitude, Arm, Bombs, Fate, Load, Sheaf, Shell, Stage, State, UnitId};
 use crate::tell::{DIRECTIONS, command_key};
 use kernel::game::{Notation, Rules};
+use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::message::{Arg, Message};
 use kernel::scene::{Choice, Spot};
@@ -31,12 +33,64 @@ impl Panzer {
             detail: None,
             spot,
             main: matches!(action, Action::Done | Action::Commit),
-            aside: false,
-            takes: matches!(action, Action::Pick(_)),
+            aside: self.is_aside(state, action),
+            takes: self.takes(state, action),
             confirm: None,
-            covers: Vec::new(),
+            covers: self.covers(state, action),
             forbidden: None,
         }
+    }
+
+    /// Whether an answer only points at its counter: what comes of it is a plan.
+    fn takes(&self, state: &State, action: Action) -> bool {
+        match state.frames.top() {
+            Frame::Ordering(_) | Frame::Assaulting(_) => matches!(action, Action::Pick(_)),
+            Frame::Adjusting(_) => matches!(action, Action::Pick(_)),
+            Frame::Marching(_) => matches!(action, Action::Drive(..)),
+            Frame::Declaring(_) => matches!(action, Action::Target(_)),
+            _ => false,
+        }
+    }
+
+    /// What a plan does better, or what is hardly ever meant.
+    fn is_aside(&self, state: &State, action: Action) -> bool {
+        match action {
+            Action::Shoot(_, _, Load::Smoke) => true,
+            Action::Join(_) => state.frames.at::<Ordering>().is_some(),
+            Action::Feign(..) => true,
+            _ => false,
+        }
+    }
+
+    /// B-61, T24: the hexes that an answer would cover: the field of fire of a facing, the footprint of a sheaf.
+    fn covers(&self, state: &State, action: Action) -> Vec<Hex> {
+        match action {
+            Action::Fall(sheaf, row) => {
+                let drafted = state.missions.iter().flatten().find(|one| one.stage == Stage::Fall);
+                let aim = drafted.map_or(Hex::NONE, |one| one.aim);
+                if aim.is_some() { self.footprint(sheaf, row, aim).collect() } else { Vec::new() }
+            }
+            Action::Face(dir) | Action::Turret(dir) => {
+                let from = self.standing_hex(state);
+                if !from.is_some() {
+                    return Vec::new();
+                }
+                let grid = &self.map.grid;
+                let ahead = |hex: &Hex| {
+                    let range = grid.distance(from, *hex);
+                    (1..=6).contains(&range) && sectors(grid, from, dir, *hex).contains(&0)
+                };
+                grid.hexes().filter(ahead).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Where the unit that the question is about stands.
+    fn standing_hex(&self, state: &State) -> Hex {
+        let about = in_room!(state.frames.top(), room => room.about(state));
+        let hand = [about].into_iter().chain(state.in_hand).find(|id| id.is_some());
+        hand.map_or(Hex::NONE, |id| state.unit(id).hex)
     }
 
     /// An answer in words, and where it can be touched.
@@ -54,6 +108,14 @@ impl Panzer {
         };
         let way = |dir: Dir| Arg::from(Message::new(DIRECTIONS[dir.index()]));
         let turned = |key: &'static str, dir: Dir| (Message::new(key).with("way", way(dir)), Spot::Button);
+        // Where nothing else lies on the hexsides, they are touched.
+        let faced = |key: &'static str, dir: Dir| {
+            let hex = self.standing_hex(state);
+            let alone =
+                matches!(state.frames.top(), Frame::Placing(_) | Frame::Deploying(_) | Frame::Alighting(_));
+            let spot = if alone && hex.is_some() { Spot::Side(hex, dir) } else { Spot::Button };
+            (turned(key, dir).0, spot)
+        };
         let toward = |key: &'static str, dir: Dir| {
             let creeps =
                 state.frames.at::<Creeping>().map(|room| state.markers[usize::from(room.marker)].hex);
@@ -67,9 +129,12 @@ impl Panzer {
         match action {
             Action::Pick(id) => unit("do-pick", id),
             Action::Give(command) => (Message::new(command_key(command)), Spot::Button),
+            Action::Join(id) if state.frames.at::<Ordering>().is_some() => {
+                (unit("do-join", id).0, Spot::Button)
+            }
             Action::Join(id) => unit("do-join", id),
             Action::At(hex) => (Message::new("do-at").with("hex", self.place_name(hex)), Spot::Hex(hex)),
-            Action::Face(dir) => turned("do-face", dir),
+            Action::Face(dir) => faced("do-face", dir),
             Action::Turret(dir) => turned("do-turret", dir),
             Action::Hatch(up) => (Message::new(if up { "do-shut" } else { "do-open" }), Spot::Button),
             Action::Target(id) if state.frames.at::<Ordering>().is_some() => unit("do-own-mortar", id),
@@ -79,12 +144,16 @@ impl Panzer {
                 let text = text
                     .with("arm", self.arm_name(state, id, arm))
                     .with("load", Message::new(load_key(load)));
-                (text, spot)
+                (text, if load == Load::Smoke { Spot::Button } else { spot })
             }
             Action::Angle(sector) => (Message::new("do-angle").with("sector", sector), Spot::Button),
             Action::Drive(id, way) => {
                 let (text, spot) = unit("do-drive", id);
-                (text.with("way", Message::new(way_key(way))), spot)
+                let waits = state.unit(id).fate == Fate::Waiting;
+                (
+                    text.with("way", Message::new(way_key(way))),
+                    if waits { Spot::Counter(id.0.into()) } else { spot },
+                )
             }
             Action::Step(dir) => toward("do-step", dir),
             Action::Back(dir) => (toward("do-back", dir).0, Spot::Button),
@@ -144,7 +213,7 @@ impl Panzer {
     }
 }
 
-const fn shell_key(shell: Shell) -> &'static str {
+pub const fn shell_key(shell: Shell) -> &'static str {
     match shell {
         Shell::Gp => "shell-gp",
         Shell::Smoke => "shell-smoke",
@@ -152,7 +221,7 @@ const fn shell_key(shell: Shell) -> &'static str {
     }
 }
 
-const fn altitude_key(altitude: Altitude) -> &'static str {
+pub const fn altitude_key(altitude: Altitude) -> &'static str {
     match altitude {
         Altitude::Low => "altitude-low",
         Altitude::Medium => "altitude-medium",
@@ -160,7 +229,7 @@ const fn altitude_key(altitude: Altitude) -> &'static str {
     }
 }
 
-const fn bombs_key(bombs: Bombs) -> &'static str {
+pub const fn bombs_key(bombs: Bombs) -> &'static str {
     match bombs {
         Bombs::Guns => "load-guns",
         Bombs::Ap => "load-ap",
@@ -170,7 +239,7 @@ const fn bombs_key(bombs: Bombs) -> &'static str {
     }
 }
 
-const fn sheaf_key(sheaf: Sheaf) -> &'static str {
+pub const fn sheaf_key(sheaf: Sheaf) -> &'static str {
     match sheaf {
         Sheaf::Open => "sheaf-open",
         Sheaf::Rocket => "sheaf-rocket",
@@ -178,7 +247,7 @@ const fn sheaf_key(sheaf: Sheaf) -> &'static str {
     }
 }
 
-const fn load_key(load: Load) -> &'static str {
+pub const fn load_key(load: Load) -> &'static str {
     match load {
         Load::Ap => "load-ap",
         Load::Special => "load-special",
@@ -188,7 +257,7 @@ const fn load_key(load: Load) -> &'static str {
     }
 }
 
-const fn way_key(way: Way) -> &'static str {
+pub const fn way_key(way: Way) -> &'static str {
     match way {
         Way::Country => "drive-country",
         Way::Path => "drive-path",

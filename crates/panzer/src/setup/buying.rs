@@ -112,7 +112,7 @@ impl Room for Buying {
     }
 
     fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
-        thought.legal.first().copied()
+        thought.buy()
     }
 }
 

@@ -90,6 +90,6 @@ impl Room for Camouflaging {
     }
 
     fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
-        thought.legal.first().copied()
+        thought.camouflage()
     }
 }

@@ -8,7 +8,7 @@ use crate::play::{Flow, Going, Play, seat_of, side_of};
 use crate::rooms::{Asked, Room, written};
 use crate::scenario::Field;
 use crate::script::Thought;
-use crate::state::State;
+use crate::state::{Mine, State};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -27,7 +27,7 @@ pub struct Laying {
 impl Panzer {
     /// The hexes of a field that are written already.
     fn laid(&self, state: &State, field: &Field) -> usize {
-        let of = |(hex, mine): &(Hex, crate::state::Mine)| *mine == field.mine && field.area.contains(hex);
+        let of = |(hex, mine): &(Hex, Mine)| *mine == field.mine && field.area.contains(hex);
         state.mines.iter().filter(of).count()
     }
 
@@ -37,6 +37,11 @@ impl Panzer {
             field.side == side && field.hexes.is_some_and(|most| self.laid(state, field) < usize::from(most))
         };
         self.battle.fields.iter().filter(|_| self.uses(Switch::Mines)).find(open)
+    }
+
+    /// Whether a side has mines in a hex. Where the other side's lie nobody may learn here; a scenario never lets both lay in one hex.
+    fn own_mine(&self, state: &State, side: Side, hex: Hex) -> bool {
+        state.mines.get(hex).is_some_and(|mine| u8::from(mine.has(Mine::SECOND)) == side.0)
     }
 
     /// The seats that choose where mines lie, by what everybody knows of the scenario.
@@ -60,7 +65,7 @@ impl Panzer {
                     near.is_some() && field.area.contains(&near) && state.mines.get(near) == Some(field.mine)
                 })
             };
-            self.minable(hex) && state.mines.get(hex).is_none() && (!begun || touches())
+            self.minable(hex) && !self.own_mine(state, field.side, hex) && (!begun || touches())
         })
     }
 }
@@ -127,7 +132,7 @@ impl Room for Laying {
         match () {
             () if game.open_plan(state, side_of(seat)).is_some() => None,
             () if !game.minable(hex) => Some(Illegal::by("7.31.1b", "no-mines-there")),
-            () if state.mines.get(hex).is_some() => Some(Illegal::by("7.31.1d", "mined-already")),
+            () if game.own_mine(state, side_of(seat), hex) => Some(Illegal::by("7.31.1d", "mined-already")),
             () => Some(Illegal::by("7.31.1c", "field-touches")),
         }
     }
@@ -148,7 +153,6 @@ impl Room for Laying {
     }
 
     fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
-        let plain = |action: &&Action| !matches!(action, Action::Battery(_));
-        thought.legal.iter().find(plain).copied()
+        thought.lay()
     }
 }

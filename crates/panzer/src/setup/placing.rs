@@ -33,7 +33,7 @@ impl Placing {
     }
 
     /// The unit that is placed next.
-    fn next(self, game: &Panzer, state: &State) -> Option<UnitId> {
+    pub fn next(self, game: &Panzer, state: &State) -> Option<UnitId> {
         let waits = |id: &UnitId| {
             let unit = state.unit(*id);
             unit.fate == Fate::Waiting && game.entry(*id).turn == 0 && !unit.carried()
@@ -180,14 +180,7 @@ impl Room for Placing {
     }
 
     fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
-        if self.unit.is_some() {
-            let hex = thought.known.unit(self.unit).hex;
-            return Some(Action::Face(thought.outlook(hex)));
-        }
-        thought.best(|thought, action| match action {
-            Action::At(hex) => Some(thought.post(*hex)),
-            _ => None,
-        })
+        thought.place(self)
     }
 }
 

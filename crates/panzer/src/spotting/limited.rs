@@ -11,6 +11,7 @@ use kernel::rule::{Rule, Sink};
 use kernel::seat::{SeatSet, Side};
 
 impl Panzer {
+    /// B-2: the hexes from one unit to another, the first not counted.
     fn range_between(&self, state: &State, one: UnitId, other: UnitId) -> u16 {
         self.map.grid.distance(state.unit(one).hex, state.unit(other).hex)
     }

@@ -1,5 +1,6 @@
 //! 3.3: what lies over the map during play.
 
+use super::notes::Noted;
 use kernel::grid::{Grid, Hex};
 use kernel::hex::Dir;
 use serde::{Deserialize, Serialize};
@@ -61,6 +62,16 @@ impl Smoke {
     /// B-157: On becomes Off; Off goes.
     pub const fn aged(self) -> Smoke {
         if self.is_on() { Smoke(self.0 & !Smoke::FRESH) } else { Smoke::NONE }
+    }
+}
+
+impl Noted for Smoke {
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    fn of(number: u8) -> Smoke {
+        Smoke(number)
     }
 }
 

@@ -159,6 +159,7 @@ export const TROOPS = {
   "gun-76-regimental": { draw: piece({ muzzle: 22, bore: 8, wheel: 19, shield: -22, cradle: true }), scale: 0.88 },
   "gun-45": { draw: piece({ muzzle: 35, bore: 5, wheel: 15, shield: -14 }), scale: 0.88 },
   "gun-f22": { draw: piece({ muzzle: 46, bore: 7, wheel: 18, shield: -20, cradle: true }), scale: 0.86 },
+  "light-flak": { draw: piece({ muzzle: 40, bore: 4, wheel: 12, shield: -16 }), scale: 0.86 },
   wagon: { draw: wagon, scale: 0.88 },
 } as const satisfies Record<string, { draw: Artist; scale: number }>;
 

@@ -10,10 +10,11 @@ import type { Vehicle } from "./record";
 import { AMERICAN } from "./records/american";
 import { GERMAN } from "./records/german";
 import { HEROES } from "./records/heroes";
+import { PANZER } from "./records/panzer";
 import { SOVIET } from "./records/soviet";
 import { tank } from "./tank";
 
-export const VEHICLES: Readonly<Record<string, Vehicle>> = { ...HEROES, ...SOVIET, ...GERMAN, ...AMERICAN };
+export const VEHICLES: Readonly<Record<string, Vehicle>> = { ...PANZER, ...HEROES, ...SOVIET, ...GERMAN, ...AMERICAN };
 
 export type Symbol = { vehicle: Vehicle | null; crew: Crew };
 

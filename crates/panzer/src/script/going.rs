@@ -1,0 +1,237 @@
+//! 6b: who moves, by which way, and where each step leads: nearer to the goal, out of sight while there is time, under cover at the end.
+
+use super::Thought;
+use super::mind::Aim;
+use super::ways::Ways;
+use crate::action::{Action, Inside, Way};
+use crate::movement::driving::Driving;
+use crate::pieces::Class;
+use crate::state::{Arm, Fate, Mark, UnitId};
+use kernel::grid::Hex;
+use kernel::hex::Dir;
+
+/// How a unit looks at the ground on its way.
+#[derive(Clone, Copy, Debug)]
+struct Gaze {
+    aim: Option<Aim>,
+    /// Away from the enemy.
+    flees: bool,
+    /// How much fire is feared, in halves of movement points.
+    care: f32,
+}
+
+impl Thought<'_> {
+    fn gaze(&self, id: UnitId) -> Gaze {
+        let (unit, card) = (self.known.unit(id), self.game.card(self.known, id));
+        let aim = self.aim(id);
+        let empty = !card.fights() && self.known.load(id).next().is_none() && !self.hauls(id);
+        let flees = self.spent(id) || empty && self.danger(id, unit.hex) > 0.2;
+        let slack = aim.map_or(9.0, |aim| self.turns() - 1.0 - f32::from(aim.far) / self.pace(id));
+        let care = match slack {
+            slack if slack < 1.0 => 0.2,
+            slack if slack < 4.0 => 0.5,
+            _ => 0.9,
+        };
+        let soft = if card.class == Class::Vehicle && card.defence[0] < 3 { 1.5 } else { 1.0 };
+        Gaze { aim, flees, care: care * soft }
+    }
+
+    /// What it is worth to a unit to be in a hex, in halves of movement points.
+    fn stand(&self, id: UnitId, hex: Hex, gaze: Gaze) -> f32 {
+        let danger = self.danger(id, hex);
+        let cover = self.cover(id, hex);
+        if gaze.flees {
+            let away = f32::from(self.nearest_enemy(hex).min(20));
+            return away * 0.4 - danger * 4.0 + cover * 0.5;
+        }
+        let Some(aim) = gaze.aim else { return cover - danger * gaze.care };
+        let far = match self.game.ways.to(aim.goal, id, hex) {
+            Ways::NEVER => 400.0,
+            far => f32::from(far),
+        };
+        let far = if aim.open { far } else { (far - 4.0).max(0.0) };
+        // In a crowd one shell does for all.
+        let crowd = self.known.at(self.side, hex).filter(|&one| one != id).count() as f32;
+        let jam = if self.jams(id, hex) { 60.0 } else { 0.0 };
+        cover * 0.4 - far - danger * gaze.care - if crowd > 2.0 { crowd * 0.6 } else { 0.0 } - jam
+    }
+
+    /// 7.30c: whether a vehicle in a narrow hex would be stuck behind another one there.
+    pub fn jams(&self, id: UnitId, hex: Hex) -> bool {
+        let (game, known) = (self.game, self.known);
+        let drives = |one: UnitId| game.card(known, one).class != Class::Leg;
+        game.is_narrow(hex)
+            && drives(id)
+            && (known.at(self.side, hex).any(|one| one != id && drives(one))
+                || known.wrecks(hex).any(|one| !known.unit(one).marks.has(Mark::Pushed)))
+    }
+
+    /// 6b: everybody who holds a command to move and has somewhere to go; those in front first.
+    pub fn march(&self) -> Option<Action> {
+        let worth = |thought: &Self, action: &Action| match action {
+            Action::Drive(id, way) => thought.setting_out(*id, *way),
+            Action::Creep(marker, way) => thought.creeping(*marker, *way),
+            Action::Unmask(marker) => thought.stepping_out(*marker),
+            _ => None,
+        };
+        self.best(worth).or(Some(Action::Done))
+    }
+
+    fn setting_out(&self, id: UnitId, way: Way) -> Option<f32> {
+        let (game, known) = (self.game, self.known);
+        let unit = known.unit(id);
+        if unit.fate == Fate::Waiting {
+            return Some(1.0);
+        }
+        let gaze = self.gaze(id);
+        let near = 500.0 - gaze.aim.map_or(0.0, |aim| f32::from(aim.far.min(400)));
+        let leads = |dir: &Dir| {
+            let next = game.map.grid.step(unit.hex, *dir);
+            let aim = gaze.aim.filter(|aim| !gaze.flees && aim.far >= 8)?;
+            let far = game.ways.to(aim.goal, id, next);
+            (game.route(known, unit.hex, *dir, way)
+                && game.entry_cost(known, id, unit.hex, *dir, way).is_some()
+                && far < aim.far)
+                .then_some(())
+        };
+        match way {
+            Way::Country | Way::Foot => Some(near),
+            Way::March => {
+                let safe = self.nearest_enemy(unit.hex) > 7 && self.danger(id, unit.hex) < 0.2;
+                gaze.aim.filter(|aim| safe && aim.far >= 4).map(|_| near + 0.5)
+            }
+            Way::Path => Dir::ALL.iter().find_map(leads).map(|()| near + 0.4),
+            Way::Road => Dir::ALL.iter().find_map(leads).map(|()| near + 0.6),
+        }
+    }
+
+    /// 6b: one step of a move.
+    pub fn drive(&self, room: Driving) -> Option<Action> {
+        let (game, known, id) = (self.game, self.known, room.unit);
+        let unit = known.unit(id);
+        if unit.fate == Fate::Waiting {
+            return self.best(|thought, action| match action {
+                Action::At(hex) => {
+                    let far = thought.aim_from(id, *hex).map_or(400.0, |aim| f32::from(aim.far));
+                    let crowd = thought.known.at(thought.side, *hex).count() as f32;
+                    let road = if thought.game.land[*hex].roads != 0 { 2.0 } else { 0.0 };
+                    Some(road - far - crowd * 2.0 - 3.0 * thought.danger(id, *hex))
+                }
+                _ => None,
+            });
+        }
+        if let Some(out) = self.legal.iter().copied().find(|action| matches!(action, Action::Exit(_))) {
+            return Some(out);
+        }
+        let gaze = self.gaze(id);
+        if let Some(load) = self.handle_load(room, gaze.aim) {
+            return Some(load);
+        }
+        let leg = game.card(known, id).class == Class::Leg;
+        if leg
+            && unit.nerve.suppressed()
+            && self.danger(id, unit.hex) > 0.5
+            && let Some(cover) = self.may(Action::Inside(Inside::Cover))
+        {
+            return Some(cover);
+        }
+        let here = self.stand(id, unit.hex, gaze);
+        let grid = &game.map.grid;
+        let left = f32::from(game.budget(known, id, room.way).saturating_sub(room.spent));
+        let drives = game.card(known, id).class == Class::Vehicle;
+        let worth = |thought: &Self, action: &Action| match action {
+            Action::Step(dir) => Some(thought.stand(id, grid.step(unit.hex, *dir), gaze) - 0.2),
+            Action::Back(dir) => {
+                let value = thought.stand(id, grid.step(unit.hex, *dir), gaze);
+                // Backwards only to get away or out of a jam, or where that is as easy.
+                let easy = gaze.flees || game.card(known, id).dual || thought.jams(id, unit.hex);
+                Some(value - if easy { 0.3 } else { 3.0 })
+            }
+            Action::Face(dir) if drives => {
+                let next = grid.step(unit.hex, *dir);
+                let cost = f32::from(game.entry_cost(known, id, unit.hex, *dir, Way::Country)?);
+                let turn = game.turning(known, room, *dir).ok()?;
+                let fresh = room.entered == 0 && room.spent == 0 && turn == 0;
+                (fresh || cost + f32::from(turn) <= left)
+                    .then(|| thought.stand(id, next, gaze) - 0.4 - f32::from(turn))
+            }
+            Action::Overrun(dir) => {
+                let net = thought.overrunning(id, grid.step(unit.hex, *dir));
+                (net > 1.0).then_some(here + net * 0.5)
+            }
+            Action::Push(_) => Some(here + 0.1),
+            _ => None,
+        };
+        // B-123: who has overrun somebody must leave, wherever that is.
+        let must = !self.legal.contains(&Action::Done);
+        match self.weigh(worth) {
+            Some((action, value)) if must || value > here + 0.05 => Some(action),
+            _ => self.settle(room),
+        }
+    }
+
+    /// B-123: what driving over those in a hex may bring, less what they may do to the vehicle.
+    fn overrunning(&self, id: UnitId, hex: Hex) -> f32 {
+        let mut net = 0.0;
+        for enemy in self.known.at(self.enemy(), hex) {
+            net += self.prize(enemy) * 0.35;
+            if self.game.card(self.known, enemy).class == Class::Leg && !self.game.shaken(self.known, enemy) {
+                let odds = Arm::ALL
+                    .into_iter()
+                    .filter(|&arm| self.game.tool(self.known, enemy, arm).is_some())
+                    .map(|arm| self.game.assault_odds(self.known, enemy, id, arm).1 as f32)
+                    .fold(0.0, f32::max);
+                net -= odds * 0.5 * self.life(id);
+            }
+        }
+        net
+    }
+
+    /// The end of a move: front and turret to the enemy, hull down, or under a roof.
+    fn settle(&self, room: Driving) -> Option<Action> {
+        let (game, known, id) = (self.game, self.known, room.unit);
+        let unit = known.unit(id);
+        let card = game.card(known, id);
+        let dir = self.outlook(unit.hex);
+        let danger = self.danger(id, unit.hex);
+        if card.class == Class::Vehicle {
+            let facing = unit.bearing.facing();
+            let nearer = |to: &Dir| to.apart(dir) < facing.apart(dir);
+            if room.turned == 0 && facing.apart(dir) > 0 && self.nearest_enemy(unit.hex) <= 25 {
+                let faces = |_: &Self, action: &Action| match action {
+                    Action::Face(to) if nearer(to) => Some(-f32::from(to.apart(dir))),
+                    _ => None,
+                };
+                if let Some(face) = self.best(faces) {
+                    return Some(face);
+                }
+            }
+            let turret = unit.bearing.turret();
+            let points = |_: &Self, action: &Action| match action {
+                Action::Turret(to) if to.apart(dir) < turret.apart(dir) => Some(-f32::from(to.apart(dir))),
+                _ => None,
+            };
+            if let Some(turret) = self.best(points) {
+                return Some(turret);
+            }
+            if danger > 0.15
+                && let Some(seek) = self.may(Action::Inside(Inside::HullDown))
+            {
+                return Some(seek);
+            }
+            return Some(Action::Done);
+        }
+        if let Some(enter) = self.may(Action::Inside(Inside::Enter)) {
+            return Some(enter);
+        }
+        let pinned = unit.nerve.suppressed() || known.shelled.get(unit.hex).is_some();
+        if pinned
+            && danger > 0.3
+            && !unit.marks.has(Mark::FullCover)
+            && let Some(cover) = self.may(Action::Inside(Inside::Cover))
+        {
+            return Some(cover);
+        }
+        Some(Action::Done)
+    }
+}

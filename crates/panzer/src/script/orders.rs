@@ -1,0 +1,250 @@
+//! 2c: commands. What each unit would best do is thought of once a turn; then the counters go where they matter most, and whoever may
+//! shares one.
+
+use super::Thought;
+use super::ways::Ways;
+use crate::action::{Action, Inside};
+use crate::assault::engineers::Work;
+use crate::pieces::{Class, Flag};
+use crate::state::{Command, Mark, SLOTS, UnitId};
+
+/// What each command would be worth to a unit.
+#[derive(Clone, Copy, Debug, Default)]
+struct Wish {
+    fire: f32,
+    go: f32,
+    halt: f32,
+    watch: f32,
+}
+
+impl Wish {
+    fn best(self) -> (Command, f32) {
+        let all = [
+            (Command::Fire, self.fire),
+            (Command::Move, self.go),
+            (Command::ShortHalt, self.halt),
+            (Command::Overwatch, self.watch),
+        ];
+        let best = all.into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
+        best.filter(|(_, worth)| *worth > 0.0).unwrap_or((Command::NoCommand, 0.0))
+    }
+}
+
+impl Thought<'_> {
+    /// What each unit of the side shall do this turn.
+    fn think_of_orders(&mut self) {
+        let (turn, side) = (self.known.turn, self.side);
+        if self.script.plan.turn == turn && self.script.plan.side == side {
+            return;
+        }
+        let mut wants = [Command::None; SLOTS];
+        let mut worth = [0.0; SLOTS];
+        for id in self.known.force(side) {
+            let at = id.index() % SLOTS;
+            (wants[at], worth[at]) = self.wish(id).best();
+        }
+        self.script.plan = super::Plan { turn, side, wants, worth };
+    }
+
+    fn wanted(&self, id: UnitId) -> (Command, f32) {
+        let at = id.index() % SLOTS;
+        (self.script.plan.wants[at], self.script.plan.worth[at])
+    }
+
+    /// 2c: takes the unit whose command matters most, gives it, and lets others share the counter.
+    pub fn order(&mut self) -> Option<Action> {
+        self.think_of_orders();
+        let hand = self.known.in_hand[self.seat.index() % 2];
+        if hand.is_some() && self.known.unit(hand).command() == Command::None {
+            return self.give(hand);
+        }
+        if hand.is_some()
+            && let Some(call) = self.call(hand)
+        {
+            return Some(call);
+        }
+        let command = if hand.is_some() { self.known.unit(hand).command() } else { Command::None };
+        let join = |thought: &Self, action: &Action| match action {
+            Action::Join(id) => {
+                let (wants, worth) = thought.wanted(*id);
+                (wants == command).then_some(worth)
+            }
+            _ => None,
+        };
+        if let Some(join) = self.best(join) {
+            return Some(join);
+        }
+        let pick = |thought: &Self, action: &Action| match action {
+            Action::Pick(id) => {
+                let (wants, worth) = thought.wanted(*id);
+                // Who calls for fire is taken last: the mortars must have theirs first.
+                let last = wants == Command::Overwatch && !thought.known.unit(*id).is_hidden();
+                let useful = wants != Command::NoCommand && worth > 0.0;
+                useful.then_some(if last { worth * 0.5 } else { worth })
+            }
+            Action::Feign(marker, command) => {
+                let moves = !thought.defends() && marker % 2 == 0;
+                let feigned = if moves { Command::Move } else { Command::Overwatch };
+                (*command == feigned).then_some(0.01)
+            }
+            _ => None,
+        };
+        self.best(pick).or(Some(Action::Commit))
+    }
+
+    /// B-33: the command that is wanted, or what comes next to it.
+    fn give(&self, id: UnitId) -> Option<Action> {
+        let (wants, _) = self.wanted(id);
+        if matches!(wants, Command::Fire | Command::ShortHalt | Command::Move)
+            && let Some(out) = self.may(Action::Inside(Inside::Uncover))
+        {
+            return Some(out);
+        }
+        let order = match wants {
+            Command::Fire => [Command::Fire, Command::Overwatch, Command::ShortHalt, Command::Move],
+            Command::Move => [Command::Move, Command::ShortHalt, Command::Overwatch, Command::Fire],
+            Command::ShortHalt => [Command::ShortHalt, Command::Fire, Command::Move, Command::Overwatch],
+            _ => [Command::Overwatch, Command::Fire, Command::Move, Command::ShortHalt],
+        };
+        order.into_iter().find_map(|command| self.may(Action::Give(command)))
+    }
+
+    fn wish(&self, id: UnitId) -> Wish {
+        let (game, known) = (self.game, self.known);
+        let (unit, card) = (known.unit(id), game.card(known, id));
+        if unit.carried() && !unit.is_hidden() {
+            return Wish::default();
+        }
+        let go = self.moving(id);
+        if !card.fights() {
+            return Wish { go, ..Wish::default() };
+        }
+        if unit.is_hidden() {
+            let go = if self.defends() { go * 0.2 } else { go };
+            return Wish { go, watch: 6.0, ..Wish::default() };
+        }
+        let fire =
+            if unit.marks.has(Mark::FullCover) && unit.nerve.suppressed() { 0.0 } else { self.best_fire(id) };
+        let shaken = unit.nerve.morale().is_broken();
+        let (fire, tube) = match card.indirect {
+            Some(_) if card.class != Class::Vehicle => (fire.max(5.0), true),
+            _ => (fire, false),
+        };
+        let drives = card.class == Class::Vehicle;
+        let halt = match go > 0.0 && fire > 0.0 && (drives || card.class == Class::Leg) {
+            true if shaken => 0.0,
+            true => fire * 0.7 + go * 0.6,
+            false => 0.0,
+        };
+        let near = self.nearest_enemy(unit.hex);
+        let calls = if tube { 0.0 } else { self.calling(id) };
+        let waits = match (self.defends(), near) {
+            (true, 0..=14) => 4.0,
+            (true, 15..=24) => 2.5,
+            (false, 0..=5) => 3.0,
+            (false, 6..=12) => 1.2,
+            _ => 0.6,
+        };
+        // 7.22, B-104: infantry under fire makes smoke to get on, or goes to ground.
+        let pinned = card.class == Class::Leg && self.danger(id, unit.hex) > 0.5;
+        let smokes = pinned && !unit.nerve.suppressed() && game.smoke_limit(known, id) > 0 && !self.defends();
+        let halt = if smokes && known.smoke.get(unit.hex).is_none() { halt.max(2.6) } else { halt };
+        let ducks = pinned && unit.nerve.suppressed() && !unit.marks.has(Mark::FullCover);
+        let go = if ducks { go.max(3.0) } else { go };
+        let watch = if card.class == Class::Leg && near > 6 { waits * 0.3 } else { waits } + calls;
+        // By bounds: while one half goes on the other is ready for guns that show themselves.
+        let bounds = drives
+            && !self.defends()
+            && near <= 14
+            && (id.0 + known.turn).is_multiple_of(2)
+            && self.slack(id) > 2.0;
+        let watch = if bounds { watch + 6.0 } else { watch };
+        let storm = self.storming(id);
+        Wish { fire, go: go.max(storm), halt, watch }
+    }
+
+    /// The turns that a unit has to spare on its way.
+    fn slack(&self, id: UnitId) -> f32 {
+        self.aim(id).map_or(9.0, |aim| self.turns() - 1.0 - f32::from(aim.far) / self.pace(id))
+    }
+
+    /// What it is worth to a unit to move this turn.
+    fn moving(&self, id: UnitId) -> f32 {
+        let (game, known) = (self.game, self.known);
+        let (unit, card) = (known.unit(id), game.card(known, id));
+        if game.stuck(known, id) || card.class == Class::Towed && !card.is(Flag::Push) {
+            return 0.0;
+        }
+        let loaded = known.load(id).next().is_some();
+        let danger = self.danger(id, unit.hex);
+        if self.spent(id) || !card.fights() && !loaded && danger > 0.3 {
+            // Away from those who see it.
+            return if danger > 0.2 { 4.0 + danger * 3.0 } else { 0.0 };
+        }
+        if card.is(Flag::Engineer) && self.work_near(id).is_some() {
+            return 9.0;
+        }
+        let Some(aim) = self.aim(id).filter(|aim| aim.far != Ways::NEVER) else { return 0.0 };
+        if aim.far == 0 {
+            let inside = card.class != Class::Vehicle
+                && game.land.get(unit.hex).is_some_and(|place| place.works.is_building())
+                && !unit.marks.has(Mark::InBuilding);
+            return if inside { 3.0 } else { 0.0 };
+        }
+        if card.class == Class::Towed {
+            return 0.0;
+        }
+        if !card.fights() && !loaded {
+            return if self.hauls(id) { 5.0 } else { 0.0 };
+        }
+        let slack = self.slack(id);
+        let haste = match slack {
+            slack if slack < 0.0 => 0.8,
+            slack if slack < 3.0 => 1.2,
+            slack if slack < 6.0 => 0.8,
+            _ => 0.6,
+        };
+        let close = f32::from(aim.far) <= 6.0;
+        let worth = match (aim.open, close) {
+            (true, _) => aim.worth.clamp(8.0, 40.0) * 0.4 * haste,
+            // Near to what is ours already there is no need to stand on it.
+            (false, true) => 0.5,
+            (false, false) => aim.worth.min(20.0) * 0.15 * haste,
+        };
+        let careful = 1.0 / (1.0 + 0.15 * danger);
+        (worth + if loaded { 3.0 } else { 0.0 }) * careful * (0.85 + 0.3 * self.bent(id))
+    }
+
+    /// Whether an empty carrier has somebody beside it who wants to be carried.
+    pub fn hauls(&self, id: UnitId) -> bool {
+        let hex = self.known.unit(id).hex;
+        self.known.at(self.side, hex).any(|one| self.rides(one, id))
+    }
+
+    /// Whether a unit that stands beside a carrier would rather ride: it has far to go.
+    pub fn rides(&self, id: UnitId, carrier: UnitId) -> bool {
+        let class = self.game.card(self.known, id).class;
+        id != carrier
+            && class == Class::Leg
+            && self.game.has_room(self.known, carrier, id)
+            && self.aim(id).is_some_and(|aim| aim.open && aim.far >= 12 && aim.far != Ways::NEVER)
+            && self.nearest_enemy(self.known.unit(id).hex) > 5
+    }
+
+    /// 7.19, 7.31.3: something in the way that engineers could do away with.
+    pub fn work_near(&self, id: UnitId) -> Option<(kernel::grid::Hex, Work)> {
+        let game = self.game;
+        game.works(self.known, id).find(|&(hex, work)| {
+            let bridge = game.land.get(hex).is_some_and(|place| place.works == crate::charts::Works::Bridge);
+            match work {
+                Work::Ground if bridge => self.defends() && self.nearest_enemy(hex) <= 5,
+                Work::Prepared => false,
+                _ if self.defends() => false,
+                _ => work.side().is_none_or(|dir| {
+                    let next = game.map.grid.step(hex, dir);
+                    self.aim(id).is_some_and(|aim| game.ways.to(aim.goal, id, next) < aim.far)
+                }),
+            }
+        })
+    }
+}
