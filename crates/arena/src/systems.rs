@@ -21,12 +21,12 @@ pub static SYSTEMS: Systems = &[
     &Of::<::coh::Coh>::NEW,
     #[cfg(feature = "cc")]
     &Of::<::cc::Cc>::NEW,
+    #[cfg(feature = "aslsk")]
+    &Of::<::aslsk::Aslsk>::NEW,
 ];
 
 /// Systems whose rules are not complete: commands that name one know it, and nobody is offered it.
 pub static COMING: Systems = &[
-    #[cfg(feature = "aslsk")]
-    &Of::<::aslsk::Aslsk>::NEW,
     #[cfg(feature = "panzer")]
     &Of::<::panzer::Panzer>::NEW,
 ];

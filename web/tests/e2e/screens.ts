@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import type { Update } from "../../src/wire";
 import { Driver } from "./driver";
+import { STARTER } from "./screens-aslsk";
 import { COMMANDER } from "./screens-cc";
 import { HEROES } from "./screens-coh";
 import { expect } from "./zug";
@@ -274,7 +275,7 @@ const TACTIC: Screen[] = [
   },
 ];
 
-export const SCREENS: Screen[] = [...TACTIC, ...COMMANDER, ...HEROES];
+export const SCREENS: Screen[] = [...TACTIC, ...COMMANDER, ...HEROES, ...STARTER];
 
 /** The same position while the other side still thinks. */
 function undecided(update: Update): Update {

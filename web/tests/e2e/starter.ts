@@ -1,0 +1,81 @@
+import type { Aim, Choice, Planned, Update } from "../../src/wire";
+import { corner, foesOf, ownOf } from "./branches";
+import type { Table } from "./table";
+import { expect } from "./zug";
+
+const SET_UP = ["place", "holder", "hull", "turret", "hatch", "hide"];
+
+/** Plays the ASL Starter Kit as somebody does who points at what he wants: at an enemy to fire, at a hex to go there. */
+export class Sergeant {
+  /** What was done, by the title of the plan. */
+  readonly done = new Map<string, number>();
+  /** How often somebody was asked, by the kind of window. */
+  readonly asked = new Map<string, number>();
+
+  constructor(readonly table: Table) {}
+
+  get kind(): string {
+    return this.table.scene.prompt?.kind ?? "";
+  }
+  get possible(): Choice[] {
+    return this.table.scene.options.filter(({ forbidden, aside }) => !forbidden && !aside);
+  }
+
+  /** The answer that gets on. */
+  async pass(): Promise<void> {
+    const { table } = this;
+    this.asked.set(this.kind, (this.asked.get(this.kind) ?? 0) + 1);
+    if (this.possible.some((choice) => choice.main)) return table.change(() => table.finish());
+    const first = this.possible.find(({ takes }) => !takes) ?? this.possible[0];
+    if (!first) throw new Error(`nothing can be answered: ${this.kind}`);
+    const { spot, action } = first;
+    const onMap = typeof spot === "object" && "hex" in spot;
+    await table.change(() => (onMap ? table.hex(table.labelOf(spot.hex)).click({ force: true }) : table.answer(action).first().click({ force: true })));
+  }
+
+  /** Whether one of the first units has a plan of one of these titles for what it could point at; then it is carried out. */
+  async plan(titles: string[], aims: (unit: number) => Aim[]): Promise<boolean> {
+    const { table } = this;
+    for (const unit of ownOf(table.latest).slice(0, 6)) {
+      for (const at of aims(unit.id).slice(0, 6)) {
+        const [best] = await table.plansFor([unit.id], at);
+        if (best && titles.includes(best.plan.title.key) && (await this.carryOut(unit.id, at, best))) return true;
+      }
+    }
+    return false;
+  }
+
+  async carryOut(unit: number, at: Aim, { plan }: Planned): Promise<boolean> {
+    const { table } = this;
+    await expect(table.page.locator(".world.moving")).toHaveCount(0);
+    await table.counter(unit).click(corner);
+    if (at.kind === "hex") await table.hex(table.labelOf(at.hex)).click({ force: true });
+    else if (at.kind === "counter") await table.counter(at.counter).click(corner);
+    await expect(table.plan).toBeVisible();
+    this.done.set(plan.title.key, (this.done.get(plan.title.key) ?? 0) + 1);
+    await table.change(() => table.main.click());
+    return true;
+  }
+
+  /** What somebody does who fires where it can and drives on. */
+  async decide(eager: boolean): Promise<void> {
+    const { table } = this;
+    const update = table.latest as Update;
+    const foes = (): Aim[] => foesOf(update).filter(({ face }) => face !== "wreck").map(({ id }) => ({ kind: "counter", counter: id }));
+    if (eager && this.kind === "fire" && (await this.plan(["plan-fire", "plan-shot", "plan-spray"], foes))) return;
+    await this.pass();
+  }
+
+  /** Sets everybody up where the rules allow it first, by the requests that the page makes. */
+  static async setUp(act: (line: string) => Promise<Update>, update: Update): Promise<Update> {
+    let now = update;
+    for (let steps = 0; SET_UP.includes(now.scene.prompt?.kind ?? ""); steps += 1) {
+      expect(steps, "the set-up goes on and on").toBeLessThan(200);
+      const open = now.scene.options.filter(({ forbidden, aside }) => !forbidden && !aside);
+      const hexes = open.filter(({ spot }) => typeof spot === "object" && "hex" in spot);
+      const choice = hexes[(steps * 7) % Math.max(hexes.length, 1)] ?? open.find(({ main }) => main) ?? open[0]!;
+      now = await act(choice.action);
+    }
+    return now;
+  }
+}
