@@ -98,7 +98,7 @@ test("ASL Starter Kit is played by plans, in few clicks", async ({ page, context
   const reach = async ({ scene, viewer }: Update, unit: Counter, id: string): Promise<Aim[]> =>
     (await driver.reach(id, viewer, unit.id))
       .filter((hex) => !scene.counters.some((one) => one.hex === hex))
-      .slice(-4)
+      .slice(0, 4)
       .map((hex) => ({ kind: "hex", hex, via: [] }));
 
   async function press(table: Table, id: number): Promise<void> {
