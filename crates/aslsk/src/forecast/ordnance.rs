@@ -223,6 +223,7 @@ impl Aslsk {
         for (at, key) in [(4, "odds-kia"), (3, "odds-k"), (2, "odds-mc"), (1, "odds-ptc")] {
             tell(key, odds.burst[at]);
         }
+        tell("odds-miss", 1.0 - odds.hit);
         let mut number = Explained::default();
         let rule = if fire.aim == Aim::Own { "T2.2.b" } else { "T2.2.a" };
         number.add(
