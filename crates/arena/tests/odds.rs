@@ -101,6 +101,11 @@ fn compared(game: &dyn Match, seat: Seat) -> Vec<&'static str> {
     shots
 }
 
+/// Where those who fire are named after their target, the shot is known with the last of them.
+fn joins(step: &str) -> bool {
+    ["pick ", "take ", "lead ", "done"].iter().any(|word| step.starts_with(word))
+}
+
 /// How many plans of one unit at a time against enemies were gone through: where a plan names its target, the list has
 /// the same odds.
 fn followed(game: &dyn Match, seat: Seat) -> usize {
@@ -121,7 +126,8 @@ fn followed(game: &dyn Match, seat: Seat) -> usize {
             let Some(target) = plan.run.iter().position(names).filter(|_| !planned.is_empty()) else {
                 continue;
             };
-            let line = plan.run[..=target].join("; ");
+            let joining = plan.run[target + 1..].iter().take_while(|step| joins(step)).count();
+            let line = plan.run[..=target + joining].join("; ");
             let listed = forecast(game, seat, &line).map(|listed| listed.outcomes).unwrap_or_default();
             assert!(same(&listed, planned), "{:?} {}: {listed:#?} {planned:#?}", plan.run, plan.verb);
             plans += 1;

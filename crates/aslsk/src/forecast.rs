@@ -110,6 +110,13 @@ impl Forecasts for Aslsk {
     fn forecast(&self, view: &View<State>, seat: Seat, action: Action) -> Forecast {
         let state: &State = view;
         match (state.frames.top(), action) {
+            (Frame::Firing(_), Action::At(hex)) => self.volley_forecast(state, seat, hex),
+            (Frame::Building(_), Action::Pick(id)) if id.is_afv() => Forecast::default(),
+            (Frame::Building(_), Action::Pick(_) | Action::Take(_) | Action::Lead(_))
+                if state.fire.side.0 == seat.0 =>
+            {
+                self.fire_forecast(state, &self.joined(state, action))
+            }
             (Frame::Building(_), Action::Done) if state.fire.side.0 == seat.0 => {
                 self.fire_forecast(state, &state.fire)
             }
