@@ -12,6 +12,7 @@ pub mod tracks;
 use crate::Aslsk;
 use crate::action::Action;
 use crate::options::LosCheck;
+use crate::ordnance::laying::LayStage;
 use crate::rooms::Frame;
 use crate::state::{Fire, Manner, State, UnitId, foe};
 use crate::tables::{COLUMNS, Ift, Outcome};
@@ -120,9 +121,10 @@ impl Forecasts for Aslsk {
             (Frame::Building(_), Action::Done) if state.fire.side.0 == seat.0 => {
                 self.fire_forecast(state, &state.fire)
             }
-            (Frame::Laying(room), action) if state.fire.side.0 == seat.0 => {
-                self.shot_forecast(state, room.stage, action)
-            }
+            (Frame::Laying(room), action) if state.fire.side.0 == seat.0 => match room.stage {
+                LayStage::Target | LayStage::Aim => self.named_forecast(state, seat, action),
+                stage => self.shot_forecast(state, stage, action),
+            },
             (Frame::Reacting(_), Action::Pick(id)) => self.answer_forecast(state, id),
             (Frame::Reacting(_), Action::Take(id)) if !self.is_shot(state, action) => {
                 self.answer_forecast(state, state.weapon(id).holder)

@@ -136,6 +136,12 @@ impl Aslsk {
         self.planner(view, seat, &wish).volley(hex).map(|plan| plan.forecast).unwrap_or_default()
     }
 
+    /// 3.2.4: what a shot may bring whose target or target type is named now.
+    pub(crate) fn named_forecast(&self, view: &State, seat: Seat, action: Action) -> Forecast {
+        let wish = Wish::new([], Aim::Hex { hex: Hex::NONE, via: Vec::new() });
+        self.planner(view, seat, &wish).named(action).unwrap_or_default()
+    }
+
     fn planner<'a>(&'a self, view: &State, seat: Seat, wish: &'a Wish) -> Planner<'a> {
         let side = Side(seat.0);
         let own = |id: &UnitId| {
