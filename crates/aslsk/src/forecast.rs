@@ -101,6 +101,9 @@ impl Aslsk {
         }
         let (side, target) = (foe(state.march.side), state.march.hex);
         let hex = [state.unit(holder).hex];
+        if self.sights.is_plainly_blocked(hex[0], target) {
+            return Forecast::default();
+        }
         let allowed = state.at(side, hex[0]);
         let fire = self.group(state, side, Manner::First, target, &hex, allowed);
         if fire.members() == 0 { Forecast::default() } else { self.fire_forecast(state, &fire) }

@@ -8,7 +8,7 @@ mod moment;
 mod prompt;
 mod symbol;
 
-pub use answer::SPINES;
+pub use answer::POINTS;
 
 use crate::Aslsk;
 use crate::event::Event;

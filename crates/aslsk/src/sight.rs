@@ -3,6 +3,7 @@
 
 mod line;
 mod outlines;
+mod plain;
 mod ray;
 
 pub use line::{facing, in_arc};

@@ -164,14 +164,21 @@ impl Aslsk {
         Overlay { hexes, note: Some(Message::new("reach-note-mp")) }
     }
 
+    /// 3.2.1.d: whether one hex is known not to see another: where lines are not shown, as far as that is plain.
+    fn hides_from(&self, from: Hex, to: Hex) -> bool {
+        match self.settings.los_check {
+            LosCheck::Free => !self.sights.sees(from, to),
+            LosCheck::Declared => self.sights.is_plainly_blocked(from, to),
+        }
+    }
+
     /// 3.2.4: hexes that the MA of an AFV covers as it stands.
     fn arc_zone(&self, state: &State, id: UnitId) -> Overlay {
         let tube = self.main_of(state, id);
-        let free = self.settings.los_check == LosCheck::Free;
         let covered = |hex: &Hex| {
             *hex != tube.hex
                 && in_arc(&self.map.grid, tube.hex, tube.facing, *hex)
-                && (!free || self.sights.sees(tube.hex, *hex))
+                && !self.hides_from(tube.hex, *hex)
         };
         let shade = |hex: Hex| {
             let label = Some(Message::new("zone-arc"));
@@ -190,10 +197,9 @@ impl Aslsk {
             return Overlay::default();
         }
         let (from, normal) = (state.unit(id).hex, u16::from(self.man(state, id).range));
-        let free = self.settings.los_check == LosCheck::Free;
         let shade = |hex: Hex| {
             let range = self.range(from, hex);
-            if range == 0 || range > 2 * normal || free && !self.sights.sees(from, hex) {
+            if range == 0 || range > 2 * normal || self.hides_from(from, hex) {
                 return None;
             }
             let (depth, key) = match range {
@@ -226,8 +232,7 @@ impl Aslsk {
     fn could_fire(&self, state: &State, enemy: UnitId, armour: bool, hex: Hex) -> bool {
         let unit = state.unit(enemy);
         let range = self.range(unit.hex, hex);
-        let free = self.settings.los_check == LosCheck::Free;
-        if !unit.good_order() || free && !self.sights.sees(unit.hex, hex) {
+        if !unit.good_order() || self.hides_from(unit.hex, hex) {
             return false;
         }
         if enemy.is_afv() {

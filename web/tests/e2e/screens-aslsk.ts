@@ -2,24 +2,26 @@ import { expect } from "@playwright/test";
 import type { Aim, Told, Update } from "../../src/wire";
 import type { Screen, Tour } from "./screens";
 
-/** A game between computers in which everything happens, and what was told of it. */
-let watched = "";
-let told: Told[] = [];
+/** Games between computers in which everything happens, and what was told of them; each is played when it is first needed. */
+const GAMES = [["armour-at-noon", 4], ["first-street", 3], ["house-to-house", 5]] as const;
+const watched: { id: string; told: Told[] }[] = [];
 let game = "";
-
-async function watch(tour: Tour): Promise<void> {
-  watched = await tour.driver.watched("armour-at-noon", "aslsk", 4);
-  told = await tour.driver.told(watched);
-}
 
 /** The first moment at which somebody was asked in a window of this kind, shortly before one of these things happened. */
 async function moment(tour: Tour, kind: string, keys: string[], fits: (update: Update) => boolean | Promise<boolean> = () => true): Promise<Update> {
-  const happened = told.flatMap(({ reports }, at) => (reports.some(({ text }) => keys.includes(text.key)) ? [at] : []));
-  for (const at of happened.slice(0, 30)) {
-    for (let back = 0; back < 9; back += 1) {
-      game = await tour.driver.branch(watched, at - back);
-      const update = await tour.driver.asked(game);
-      if (update.scene.prompt?.kind === kind && (await fits(update))) return update;
+  for (const [nth, [scenario, seed]] of GAMES.entries()) {
+    if (!watched[nth]) {
+      const id = await tour.driver.watched(scenario, "aslsk", seed);
+      watched[nth] = { id, told: await tour.driver.told(id) };
+    }
+    const { id, told } = watched[nth]!;
+    const happened = told.flatMap(({ reports }, at) => (reports.some(({ text }) => keys.includes(text.key)) ? [at] : []));
+    for (const at of happened.slice(0, 30)) {
+      for (let back = -1; back < 8; back += 1) {
+        game = await tour.driver.branch(id, Math.max(at - back, 0));
+        const update = await tour.driver.asked(game);
+        if (update.scene.prompt?.kind === kind && (await fits(update))) return update;
+      }
     }
   }
   throw new Error(`nobody was ever asked: ${kind}`);
@@ -83,7 +85,7 @@ export const STARTER: Screen[] = [
   {
     name: "aslsk-place",
     phone: true,
-    says: { prompt: { en: /Where does .* set up\?/, ru: /Где встаёт/ } },
+    says: { prompt: { en: /Where does .* set up\?/, ru: /где поставить/ } },
     open: async (tour) => {
       game = (await tour.driver.create("gun-line", ["human", "human"], 3, "aslsk")).id;
       await tour.play(game, { curtain: true });
@@ -94,7 +96,7 @@ export const STARTER: Screen[] = [
     phone: true,
     says: { prompt: { en: /point at an enemy/, ru: /укажите противника/ } },
     open: async (tour) => {
-      await watch(tour);
+      watched.length = 0;
       await moment(tour, "fire", ["log-shot-hit", "log-shot-miss"]);
       await tour.play(game, { curtain: true });
     },
@@ -102,7 +104,7 @@ export const STARTER: Screen[] = [
   {
     name: "aslsk-plan-shot",
     phone: true,
-    says: { prompt: { en: /shoots at/, ru: /стреляет по/ } },
+    says: { prompt: { en: /shoots at/, ru: /выстрел по/ } },
     open: (tour) => planned(tour, "fire", ["log-shot-hit", "log-shot-miss"], "plan-shot", foes),
   },
   {
@@ -124,10 +126,10 @@ export const STARTER: Screen[] = [
       ),
   },
   window("drive", ["log-started", "log-stopped", "log-in-motion"], /MP left/, /осталось .* MP/),
-  window("react", ["log-fired", "log-shot-miss", "log-shot-hit"], /do you fire\?/, /Стреляете\?/),
+  window("react", ["log-fired", "log-shot-miss", "log-shot-hit"], /do you fire\?/i, /Стреляете\?/),
   window("pivot", ["log-pivoted", "log-phase"], /Turn Guns and AFVs|Which way/, /Поверните орудия|Куда/),
   window("rout", ["log-routed", "log-crawled"], /Choose who routs/, /Выберите, кто бежит/),
-  window("advance", ["log-advanced"], /Choose who advances/, /Выберите, кто продвигается/),
+  window("advance", ["log-phase"], /Choose who advances/, /Выберите, кто продвигается/),
   window("declare", ["log-declared"], /who attacks whom/, /кто кого атакует/),
-  window("rally", ["log-rallied", "log-not-rallied"], /Rally|rallies/, /Соб/),
+  window("rally", ["log-turn", "log-rallied", "log-not-rallied"], /Rally|rallies/, /Соб/),
 ];

@@ -65,16 +65,16 @@ test("ASL Starter Kit: two people on one screen, with tanks and a Gun, to the en
 test("ASL Starter Kit is played by plans, in few clicks", async ({ page, context, request, baseURL }) => {
   await asRegular(page);
   const driver = await Driver.start(await context.newPage(), request, baseURL!);
-  const watched = await driver.watched("armour-at-noon", "aslsk", 4);
-  const told = await driver.told(watched);
+  const armour = await driver.watched("armour-at-noon", "aslsk", 4);
   const counts: Record<string, number> = {};
   type Found = { id: string; unit: Counter; at: Aim };
 
   /** The moment before something happened at which a unit has a plan of this kind. */
-  async function find(kind: string, keys: string[], title: string, more: (stack: Counter[]) => boolean, aims: (update: Update, unit: Counter, id: string) => Aim[] | Promise<Aim[]>): Promise<Found> {
+  async function find(kind: string, keys: string[], title: string, more: (stack: Counter[]) => boolean, aims: (update: Update, unit: Counter, id: string) => Aim[] | Promise<Aim[]>, watched = armour): Promise<Found> {
+    const told = await driver.told(watched);
     const happened = told.flatMap(({ reports }, at) => (reports.some(({ text }: Report) => keys.includes(text.key)) ? [at] : []));
-    for (const at of happened.slice(0, 25)) {
-      for (let back = 0; back < 7; back += 1) {
+    for (const at of happened.slice(0, 60)) {
+      for (let back = -1; back < 6; back += 1) {
         const id = await driver.branch(watched, Math.max(at - back, 0));
         const update = await driver.asked(id);
         if (update.scene.prompt?.kind !== kind) continue;
@@ -98,7 +98,7 @@ test("ASL Starter Kit is played by plans, in few clicks", async ({ page, context
   const reach = async ({ scene, viewer }: Update, unit: Counter, id: string): Promise<Aim[]> =>
     (await driver.reach(id, viewer, unit.id))
       .filter((hex) => !scene.counters.some((one) => one.hex === hex))
-      .slice(-4)
+      .slice(0, 4)
       .map((hex) => ({ kind: "hex", hex, via: [] }));
 
   async function press(table: Table, id: number): Promise<void> {
@@ -124,8 +124,8 @@ test("ASL Starter Kit is played by plans, in few clicks", async ({ page, context
   counts.fire = await doIt(await find("fire", FIRED, "plan-fire", man, lone), /FP, column .*DRM/);
   counts["group fire"] = await doIt(await find("fire", FIRED, "plan-fire", (stack) => stack.length > 1, lone), /FP, column .*DRM/);
   counts["main armament"] = await doIt(await find("fire", ["log-shot-hit", "log-shot-miss"], "plan-shot", tank, lone), /TH \d+, DRM/);
-  counts.move = await doIt(await find("mover", ["log-moved"], "plan-move", man, reach), /of .* MF/);
-  counts.drive = await doIt(await find("mover", ["log-started", "log-moved"], "plan-drive", tank, reach), /of .* MP/);
+  counts.move = await doIt(await find("mover", ["log-phase"], "plan-move", man, reach, await driver.watched("gun-line", "aslsk", 4)), /of .* MF/);
+  counts.drive = await doIt(await find("mover", ["log-phase"], "plan-drive", tank, reach), /of .* MP/);
   const { id } = await find("react", [...FIRED, "log-shot-hit", "log-shot-miss"], "plan-fire", () => true, lone).catch(() => find("react", ["log-shot-hit", "log-shot-miss"], "plan-shot", () => true, lone));
   const table = await sit(page, id);
   const mover = table.scene.counters.find(({ chosen, side }) => chosen && side !== table.latest.viewer)!;

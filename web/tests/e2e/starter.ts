@@ -29,7 +29,8 @@ export class Sergeant {
     const first = this.possible.find(({ takes }) => !takes) ?? this.possible[0];
     if (!first) throw new Error(`nothing can be answered: ${this.kind}`);
     const { spot, action } = first;
-    const onMap = typeof spot === "object" && "hex" in spot;
+    const shared = this.possible.filter((other) => JSON.stringify(other.spot) === JSON.stringify(spot)).length > 1;
+    const onMap = typeof spot === "object" && "hex" in spot && !shared;
     await table.change(() => (onMap ? table.hex(table.labelOf(spot.hex)).click({ force: true }) : table.answer(action).first().click({ force: true })));
   }
 

@@ -96,6 +96,9 @@ impl Aslsk {
     pub fn heavy_answers(&self, state: &State, id: UnitId, mut tell: impl FnMut(kernel::grid::Hex, Harm)) {
         let enemy = foe(id.side());
         for (tube, ready) in self.tubes(state, enemy) {
+            if self.sights.is_plainly_blocked(tube.hex, state.unit(id).hex) {
+                continue;
+            }
             // 4.1.d: MGs fire at AFVs as ordnance, at others with their group.
             if let Some(fire) = self.best_shot_at(state, &tube, ready, Manner::First, id) {
                 tell(tube.hex, self.shot_harm(state, &fire, &tube, id));
@@ -105,7 +108,8 @@ impl Aslsk {
             return;
         }
         let hex = state.unit(id).hex;
-        for one in state.of(enemy).filter(|one| one.is_afv()) {
+        let looks = |one: &UnitId| !self.sights.is_plainly_blocked(state.unit(*one).hex, hex);
+        for one in state.of(enemy).filter(|one| one.is_afv()).filter(looks) {
             if let Some(fire) = self.spray_at(state, one, Manner::First, hex) {
                 tell(state.unit(one).hex, self.harm_of(state, &fire, id));
             }
@@ -121,6 +125,9 @@ impl Aslsk {
         if let Action::Man(id, station) = action
             && station != Station::Ma
         {
+            if self.sights.is_plainly_blocked(state.unit(id).hex, state.march.hex) {
+                return Forecast::default();
+            }
             let fire = self.spray_at(state, id, Manner::First, state.march.hex);
             return fire.map_or_else(Forecast::default, |fire| self.fire_forecast(state, &fire));
         }
@@ -132,6 +139,9 @@ impl Aslsk {
         let Some((tube, ready)) = self.tubes(state, side).find(|(tube, _)| named(tube)) else {
             return Forecast::default();
         };
+        if self.sights.is_plainly_blocked(tube.hex, state.march.hex) {
+            return Forecast::default();
+        }
         match self.best_shot_at(state, &tube, ready, Manner::First, mover) {
             Some(fire) => self.laid_forecast(state, &fire, &tube),
             None => Forecast::default(),

@@ -190,7 +190,7 @@ impl Aslsk {
             let mut meeting = Meeting { hex, posts: 0, harm: Harm::default() };
             for post in self.posts(&there, enemy, hex, all) {
                 let fire = self.group(&there, enemy, Manner::First, hex, &[post], all);
-                if fire.members() == 0 {
+                if fire.members() == 0 || self.sights.is_plainly_blocked(post, hex) {
                     continue;
                 }
                 let harm = self.harm_of(&there, &fire, first);

@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::ordnance::laying::LayStage;
 use crate::ordnance::to_kill::{Hit, Ruin, location, ruin};
 use crate::ordnance::tube::Tube;
+use crate::pieces::Ammo;
 use crate::state::{Fire, State, UnitId, foe, units};
 use crate::tables::{Aim, Facing, Location, Outcome};
 use arrayvec::ArrayVec;
@@ -200,7 +201,15 @@ impl Aslsk {
     pub fn laid_forecast(&self, state: &State, fire: &Fire, tube: &Tube) -> Forecast {
         let target = self.first_in_danger(state, fire, tube);
         let odds = self.shot_odds(state, fire, tube, target);
-        let mut outcomes = vec![Chances { what: Message::new("odds-hit"), likelihood: odds.hit }];
+        let (word, harmed) = match fire.victim.is_some() {
+            true => ("odds-stopped-afv", odds.ruin[1..].iter().sum()),
+            false => ("odds-hurt", self.shot_harm(state, fire, tube, target).hurt),
+        };
+        let mut outcomes = Vec::new();
+        if !matches!(fire.ammo, Ammo::Smoke | Ammo::Wp) && target.is_some() {
+            outcomes.push(Chances { what: Message::new(word), likelihood: harmed });
+        }
+        outcomes.push(Chances { what: Message::new("odds-hit"), likelihood: odds.hit });
         let mut tell = |key: &'static str, likelihood: f64| {
             if likelihood > 0.0 {
                 outcomes.push(Chances { what: Message::new(key), likelihood });
@@ -214,6 +223,7 @@ impl Aslsk {
         for (at, key) in [(4, "odds-kia"), (3, "odds-k"), (2, "odds-mc"), (1, "odds-ptc")] {
             tell(key, odds.burst[at]);
         }
+        tell("odds-miss", 1.0 - odds.hit);
         let mut number = Explained::default();
         let rule = if fire.aim == Aim::Own { "T2.2.b" } else { "T2.2.a" };
         number.add(

@@ -36,6 +36,9 @@ impl<'a> Planner<'a> {
     fn spray(&self, start: &Run<'a>, id: UnitId, station: Station, hex: Hex) -> Option<Plan<Action>> {
         let mut run = start.clone();
         run.take(Action::Man(id, station)).then_some(())?;
+        if self.game.sights.is_plainly_blocked(run.state.unit(id).hex, hex) {
+            return None;
+        }
         if run.state.fire.target != hex {
             run.take(Action::At(hex)).then_some(())?;
         } else if self.is_searched_for(&run, id, station) {

@@ -30,6 +30,13 @@ impl Planner<'_> {
         leaders.fold(men, |set, id| set | id.bit())
     }
 
+    /// The hexes of those who could fire at another one, without those whose line is plainly blocked.
+    fn lookouts(&self, target: Hex, party: Team) -> Posts {
+        let mut posts = self.game.posts(&self.view, self.side, target, party);
+        posts.retain(|hex| !self.game.sights.is_plainly_blocked(*hex, target));
+        posts
+    }
+
     /// The linked hexes from which to fire: those of whoever is in hand first, else the strongest.
     fn stand(&self, manner: Manner, target: Hex, posts: &Posts, party: Team) -> Option<Posts> {
         let home = self.who.first().map(|&id| self.view.unit(id).hex).filter(|hex| posts.contains(hex));
@@ -50,7 +57,7 @@ impl Planner<'_> {
         }
         let manner = if reacts { Manner::First } else { self.game.manner_of(&self.view) };
         let party = self.firing_party();
-        let posts = self.game.posts(&self.view, self.side, hex, party);
+        let posts = self.lookouts(hex, party);
         let stand = self.stand(manner, hex, &posts, party)?;
         let fire = self.chosen(self.game.group(&self.view, self.side, manner, hex, &stand, party));
         let mut run = Run::new(self.game, &self.view, self.seat);
@@ -105,7 +112,7 @@ impl Planner<'_> {
     /// Everybody who could join such an attack.
     fn others(&self, manner: Manner, hex: Hex) -> Team {
         let all = self.view.here[self.side.index()] & FOOT;
-        let posts = self.game.posts(&self.view, self.side, hex, all);
+        let posts = self.lookouts(hex, all);
         let Some(stand) = self.stand(manner, hex, &posts, all) else { return 0 };
         let fire = self.game.group(&self.view, self.side, manner, hex, &stand, all);
         let leaders =

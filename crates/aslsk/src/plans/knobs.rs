@@ -4,7 +4,7 @@ use super::Planner;
 use super::driving::End;
 use crate::action::{Action, spine_named};
 use crate::pieces::Ammo;
-use crate::scene::SPINES;
+use crate::scene::POINTS;
 use crate::state::{Arms, Is, Pace, Team, UnitId, units, weapons};
 use crate::tables::Aim;
 use crate::tell::shots::AMMO;
@@ -124,7 +124,7 @@ impl Planner<'_> {
     ) -> Option<Knob> {
         let value = |&spine: &Spine| {
             let word = Heading::from(spine).name().to_ascii_lowercase();
-            plain(&word, SPINES[spine.index()], spine == chosen)
+            plain(&word, POINTS[spine.index()], spine == chosen)
         };
         one_of(name, label, all.iter().map(value).collect())
     }

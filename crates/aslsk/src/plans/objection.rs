@@ -65,6 +65,9 @@ impl Planner<'_> {
         if unit.is(Is::PREP | Is::FINAL) || unit.did(Did::FIRE | Did::FORFEIT) {
             return Some(Illegal::by("3.2.a", "has-fired").into());
         }
+        if self.game.sights.is_plainly_blocked(unit.hex, hex) {
+            return Some(Illegal::by("3.2.1.d", "plainly-blocked").into());
+        }
         if id.is_afv() {
             return Some(Illegal::by("7.8.a", "weapon-idle").into());
         }

@@ -62,7 +62,11 @@ impl<'a> Planner<'a> {
                 return None;
             }
         }
-        if run.state.fire.target != hex {
+        let plainly = |run: &Run<'_>| {
+            let tube = self.game.tube(&run.state, &run.state.fire);
+            self.game.sights.is_plainly_blocked(tube.hex, hex)
+        };
+        if run.state.fire.target != hex || plainly(&run) {
             return None;
         }
         let lays = self.lays(run);

@@ -2,7 +2,8 @@
 
 use crate::Aslsk;
 use crate::action::Action;
-use crate::rooms::Frame;
+use crate::rally::Step;
+use crate::rooms::{Frame, Reacting};
 use crate::sight::in_arc;
 use crate::state::{State, UnitId, WeaponId, units};
 use crate::tell::{halves_words, station_key};
@@ -15,7 +16,9 @@ use kernel::scene::{Choice, Spot};
 use kernel::seat::Seat;
 
 /// The keys of the hexspines.
-pub const SPINES: [&str; 6] = ["spine-nne", "spine-e", "spine-sse", "spine-ssw", "spine-w", "spine-nnw"];
+const SPINES: [&str; 6] = ["spine-nne", "spine-e", "spine-sse", "spine-ssw", "spine-w", "spine-nnw"];
+/// The same in short, with an arrow.
+pub const POINTS: [&str; 6] = ["point-nne", "point-e", "point-sse", "point-ssw", "point-w", "point-nnw"];
 /// The keys of the directions.
 pub const DIRECTIONS: [&str; 6] = ["dir-n", "dir-ne", "dir-se", "dir-s", "dir-sw", "dir-nw"];
 
@@ -35,12 +38,26 @@ impl Aslsk {
             detail: None,
             spot,
             main: matches!(action, Action::Pass | Action::Done),
-            aside: is_aside(state, action),
+            aside: is_aside(state, action) || self.is_vain(state, action),
             takes: takes(state, action),
             confirm: None,
             covers: self.covers(state, action),
             forbidden: None,
         }
+    }
+
+    /// 3.2.1.d: whether an answer to a move would fire over a line that is plainly blocked.
+    fn is_vain(&self, state: &State, action: Action) -> bool {
+        if state.frames.at::<Reacting>().is_none() {
+            return false;
+        }
+        let by = match action {
+            Action::Pick(id) | Action::Man(id, _) | Action::Faust(id) => id,
+            Action::Take(id) => state.weapon(id).holder,
+            _ => return false,
+        };
+        let from = if by.is_some() { state.unit(by).hex } else { Hex::NONE };
+        from.is_some() && self.sights.is_plainly_blocked(from, state.march.hex)
     }
 
     /// Where the units that the question is about stand.
@@ -189,6 +206,8 @@ fn passed(state: &State) -> &'static str {
         Frame::Firing(_) => "do-end-fire",
         Frame::Moving(_) => "do-end-moves",
         Frame::Advancing(_) => "do-end-advance",
+        Frame::Routing(_) => "do-end-rout",
+        Frame::Pivoting(_) => "do-end-pivot",
         _ => "do-pass",
     }
 }
@@ -206,6 +225,7 @@ fn takes(state: &State, action: Action) -> bool {
 fn picked(state: &State) -> &'static str {
     match state.frames.top() {
         Frame::Building(_) => "do-fire-with",
+        Frame::Rallying(room) if room.step == Step::Settle => "do-keep-dm",
         Frame::Rallying(_) => "do-rally",
         Frame::Reacting(_) => "do-fire-with",
         Frame::Routing(_) => "do-rout",

@@ -2,6 +2,7 @@
 
 use crate::Aslsk;
 use crate::ground::Border;
+use crate::rooms::Frame;
 use crate::scenario::Condition;
 use crate::state::{FIRST, Phase, Place, SECOND, State, Team, UnitId, units};
 use kernel::message::Message;
@@ -25,6 +26,9 @@ impl Aslsk {
         if self.battle.file.half {
             let label = Message::new("track-half").with("side", self.side_name(self.battle.moves_first));
             turn.marks.push(Mark { at: turns, label, form: MarkForm::Limit, side: None });
+        }
+        if state.turn == 0 {
+            return vec![turn];
         }
         let mut phase =
             Track::new("phase", TrackForm::Steps, Message::new("track-phase"), state.phase as i32, (0, 7));
@@ -71,7 +75,9 @@ impl Aslsk {
             .groups
             .get(number)
             .is_some_and(|group| group.side == state.attacker && (1..=state.turn).contains(&group.turn));
-        due && state.phase == Phase::Movement
+        // Whoever is asked about something else is not kept from seeing it by all who wait.
+        let chosen = matches!(state.frames.top(), Frame::Moving(_) | Frame::Gathering(_));
+        due && state.phase == Phase::Movement && chosen
     }
 
     /// 1.3, 3.3.d: what a side has still to set up lies before it, and who may enter now.
