@@ -12,6 +12,7 @@ pub mod tracks;
 use crate::Aslsk;
 use crate::action::Action;
 use crate::options::LosCheck;
+use crate::ordnance::laying::LayStage;
 use crate::rooms::Frame;
 use crate::state::{Fire, Manner, State, UnitId, foe};
 use crate::tables::{COLUMNS, Ift, Outcome};
@@ -113,12 +114,20 @@ impl Forecasts for Aslsk {
     fn forecast(&self, view: &View<State>, seat: Seat, action: Action) -> Forecast {
         let state: &State = view;
         match (state.frames.top(), action) {
+            (Frame::Firing(_), Action::At(hex)) => self.volley_forecast(state, seat, hex),
+            (Frame::Building(_), Action::Pick(id)) if id.is_afv() => Forecast::default(),
+            (Frame::Building(_), Action::Pick(_) | Action::Take(_) | Action::Lead(_))
+                if state.fire.side.0 == seat.0 =>
+            {
+                self.fire_forecast(state, &self.joined(state, action))
+            }
             (Frame::Building(_), Action::Done) if state.fire.side.0 == seat.0 => {
                 self.fire_forecast(state, &state.fire)
             }
-            (Frame::Laying(room), action) if state.fire.side.0 == seat.0 => {
-                self.shot_forecast(state, room.stage, action)
-            }
+            (Frame::Laying(room), action) if state.fire.side.0 == seat.0 => match room.stage {
+                LayStage::Target | LayStage::Aim => self.named_forecast(state, seat, action),
+                stage => self.shot_forecast(state, stage, action),
+            },
             (Frame::Reacting(_), Action::Pick(id)) => self.answer_forecast(state, id),
             (Frame::Reacting(_), Action::Take(id)) if !self.is_shot(state, action) => {
                 self.answer_forecast(state, state.weapon(id).holder)

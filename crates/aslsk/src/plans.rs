@@ -22,6 +22,7 @@ use crate::survey::unit_of;
 use kernel::game::{Plans, Rules, StandingOrder, StandingSpec, View};
 use kernel::grid::Hex;
 use kernel::message::Message;
+use kernel::odds::Forecast;
 use kernel::plan::{Aim, Objection, Plan, Wish};
 use kernel::seat::{Seat, Side};
 use run::Run;
@@ -127,6 +128,18 @@ impl Aslsk {
             return legal.first().copied();
         }
         PLAIN.into_iter().find(|plain| legal.contains(plain)).or(legal.first().copied())
+    }
+
+    /// 3.2.2: what everybody who can fire at a hex may do to it together.
+    pub(crate) fn volley_forecast(&self, view: &State, seat: Seat, hex: Hex) -> Forecast {
+        let wish = Wish::new([], Aim::Hex { hex, via: Vec::new() });
+        self.planner(view, seat, &wish).volley(hex).map(|plan| plan.forecast).unwrap_or_default()
+    }
+
+    /// 3.2.4: what a shot may bring whose target or target type is named now.
+    pub(crate) fn named_forecast(&self, view: &State, seat: Seat, action: Action) -> Forecast {
+        let wish = Wish::new([], Aim::Hex { hex: Hex::NONE, via: Vec::new() });
+        self.planner(view, seat, &wish).named(action).unwrap_or_default()
     }
 
     fn planner<'a>(&'a self, view: &State, seat: Seat, wish: &'a Wish) -> Planner<'a> {

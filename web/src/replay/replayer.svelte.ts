@@ -39,6 +39,8 @@ export class Replayer {
   readonly #onerror: (error: unknown) => void;
   #scenes = new Map<number, Promise<Scene>>();
   #wanted = 0;
+  /** Where steps began that nobody has seen yet, because the next one was asked for before. */
+  #unseen: number | null = null;
   #live: Live | null = null;
   #wake: (() => void) | null = null;
   #closed = false;
@@ -222,13 +224,18 @@ export class Replayer {
   }
 
   async #jump(at: number): Promise<void> {
+    this.#unseen = null;
     await this.#move(at, async () => undefined);
   }
 
   /** Goes on and shows what was told on the way; gives the number of its sentences. */
   async #step(to: number): Promise<number> {
-    const reports = between(this.told, this.stop, this.stops[to] ?? this.stop);
-    await this.#move(to, (was, now) => this.#show(reports, was, now));
+    const from = (this.#unseen ??= this.at);
+    const reports = between(this.told, this.stops[from] ?? BEGINNING, this.stops[to] ?? this.stop);
+    await this.#move(to, (was, now) => {
+      this.#unseen = null;
+      return this.#show(reports, was, now);
+    });
     const next = this.stops[after(this.told, this.stops, to, true)];
     if (next && to < this.end) void this.#sceneAfter(next.entries).catch(() => undefined);
     return reports.length;

@@ -124,6 +124,16 @@ test("a slider's last wish wins", async () => {
   expect(slow.scene?.map).toBe("umpire/4");
 });
 
+test("who steps on before a step is shown sees both", async () => {
+  const one = replayer();
+  await one.open(null, entries(0));
+  await Promise.all([one.forward(), one.forward()]);
+  expect([one.at, one.scene?.map]).toEqual([3, "umpire/3"]);
+  expect(shown.flat()).toHaveLength(2);
+  await one.forward();
+  expect(shown.at(-1)).toHaveLength(1);
+});
+
 test("what today's rules can't follow is there as it was recorded", async () => {
   const one = replayer();
   await one.open(null, entries(0));

@@ -1,4 +1,4 @@
-import { corner, find, foesOf, NOWHERE, ownOf, sit } from "./branches";
+import { find, foesOf, NOWHERE, ownOf, sit } from "./branches";
 import { clicksOf } from "./clicks";
 import { Driver } from "./driver";
 import { Table } from "./table";
@@ -50,7 +50,7 @@ test("Combat Commander is played by plans, in few clicks", async ({ page, contex
     const before = told(table).filter((key) => key === "log-shot").length;
     counts.fire = await clicksOf(table, async () => {
       await table.take(unit.id);
-      await table.counter(enemy.id).click(corner);
+      await table.point(enemy.id);
       await expect(table.plan).toContainText("plays Fire");
       await table.change(() => table.main.click());
     });
@@ -96,7 +96,7 @@ test("Combat Commander is played by plans, in few clicks", async ({ page, contex
     });
     const table = await sit(page, id);
     counts["op fire"] = await clicksOf(table, async () => {
-      await table.counter(enemy.id).click(corner);
+      await table.point(enemy.id);
       await expect(table.plan).toContainText("Op Fire");
       await table.change(() => table.main.click());
     });

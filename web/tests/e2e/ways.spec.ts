@@ -105,7 +105,7 @@ test("a shot shows its odds before the click, the same everywhere, and another p
     return percentIn(await pill.textContent());
   });
   await test.step("planned", async () => {
-    await table.counter(enemy.id).click(corner);
+    await table.point(enemy.id);
     await expect(table.plan).toContainText("plays Fire");
     expect(percentIn(await table.main.textContent())).toBe(seen);
     expect(percentIn(await pill.textContent())).toBe(seen);

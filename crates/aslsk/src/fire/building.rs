@@ -3,9 +3,10 @@
 use crate::Aslsk;
 use crate::action::Action;
 use crate::event::Event;
+use crate::pieces::Size;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Room, Volley, openly, secretly};
-use crate::state::{Arms, Did, Fire, Laid, Phase, State, Team, UnitId, units, weapons};
+use crate::state::{Arms, Did, Fire, Is, Laid, Phase, State, Team, UnitId, WeaponId, units, weapons};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -31,8 +32,8 @@ impl Aslsk {
         let fits = |id: &UnitId| {
             // 4.0.f: with two weapons in this attack a squad has no inherent FP left; others fire one or the other.
             let used = weapons(fire.arms).filter(|&arm| state.weapon(arm).holder == *id).count();
-            let most = if self.man(state, *id).size == crate::pieces::Size::Squad { 1 } else { 0 };
-            let again = state.unit(*id).is(crate::state::Is::FIRST);
+            let most = if self.man(state, *id).size == Size::Squad { 1 } else { 0 };
+            let again = state.unit(*id).is(Is::FIRST);
             let earlier = if again { 0 } else { self.used_before(state, *id, fire.arms) };
             used + earlier <= most && self.is_linked(state, fire, state.unit(*id).hex)
         };
@@ -44,13 +45,13 @@ impl Aslsk {
         let fire = &state.fire;
         let able = self.mgs_at(state, fire.side, fire.target) & !fire.arms;
         let far = self.has_far(state);
-        let fits = |id: &crate::state::WeaponId| {
+        let fits = |id: &WeaponId| {
             let holder = state.weapon(*id).holder;
             let used = weapons(fire.arms).filter(|&arm| state.weapon(arm).holder == holder).count();
             let own = fire.own & holder.bit() != 0;
             let most = match self.man(state, holder).size {
-                crate::pieces::Size::Squad if own => 1,
-                crate::pieces::Size::Squad => 2,
+                Size::Squad if own => 1,
+                Size::Squad => 2,
                 _ if own => 0,
                 _ => 1,
             };
@@ -134,11 +135,11 @@ impl Aslsk {
     fn owed(&self, state: &State, id: UnitId) -> Arms {
         let fire = &state.fire;
         let room = match self.man(state, id).size {
-            crate::pieces::Size::Squad => 1,
-            crate::pieces::Size::HalfSquad | crate::pieces::Size::Crew | crate::pieces::Size::Leader => 0,
+            Size::Squad => 1,
+            Size::HalfSquad | Size::Crew | Size::Leader => 0,
         };
         let used = weapons(fire.arms).filter(|&arm| state.weapon(arm).holder == id).count();
-        let fits = |arm: &crate::state::WeaponId| {
+        let fits = |arm: &WeaponId| {
             let weapon = state.weapon(*arm);
             weapon.holder == id && fire.arms & arm.bit() == 0 && self.mg_reach(state, *arm).is_some()
         };
@@ -147,23 +148,47 @@ impl Aslsk {
     }
 }
 
-impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
-    /// 3.3.3.l: Final Protective Fire uses everything: the inherent FP, and a MG.
-    fn use_all(&mut self, id: UnitId) {
-        let unit = self.state.unit(id);
-        if !self.state.fire.manner.is_reaction() || !unit.is(crate::state::Is::FINAL) {
-            return;
+impl Aslsk {
+    /// The attack under way with one more piece: a unit, a weapon or a leader.
+    pub(crate) fn joined(&self, state: &State, action: Action) -> Fire {
+        let mut fire = state.fire;
+        match action {
+            Action::Pick(id) if self.is_leader(state, id) => fire.hands |= id.bit(),
+            Action::Pick(id) => fire.own |= id.bit(),
+            Action::Take(id) => {
+                fire.arms |= id.bit();
+                fire.hands |= state.weapon(id).holder.bit();
+            }
+            Action::Lead(id) => fire.leaders |= id.bit(),
+            _ => {}
         }
-        self.mark("3.3.3.l");
-        let squad = self.game.man(self.state, id).size == crate::pieces::Size::Squad;
-        if squad && self.game.own_reach(self.state, id).is_some() {
-            self.state.fire.own |= id.bit();
+        match self.using_all(state, action) {
+            Some(id) => self.with_all(&State { fire, ..*state }, id),
+            None => fire,
         }
-        let owed = self.game.owed(self.state, id);
+    }
+
+    /// 3.3.3.l: who has to use everything, inherent FP and a MG, because this is Final Protective Fire.
+    fn using_all(&self, state: &State, action: Action) -> Option<UnitId> {
+        let id = match action {
+            Action::Pick(id) if !self.is_leader(state, id) => id,
+            Action::Take(id) => state.weapon(id).holder,
+            _ => return None,
+        };
+        (state.fire.manner.is_reaction() && state.unit(id).is(Is::FINAL)).then_some(id)
+    }
+
+    fn with_all(&self, state: &State, id: UnitId) -> Fire {
+        let mut fire = state.fire;
+        if self.man(state, id).size == Size::Squad && self.own_reach(state, id).is_some() {
+            fire.own |= id.bit();
+        }
+        let owed = self.owed(&State { fire, ..*state }, id);
         if owed != 0 {
-            self.state.fire.arms |= owed;
-            self.state.fire.hands |= id.bit();
+            fire.arms |= owed;
+            fire.hands |= id.bit();
         }
+        fire
     }
 }
 
@@ -226,18 +251,12 @@ impl Room for Building {
             Action::Pick(id) if id.is_afv() => {
                 play.burn(id)?;
             }
-            Action::Pick(id) if play.game.is_leader(play.state, id) => play.state.fire.hands |= id.bit(),
-            Action::Pick(id) => {
-                play.state.fire.own |= id.bit();
-                play.use_all(id);
+            Action::Pick(_) | Action::Take(_) | Action::Lead(_) => {
+                if play.game.using_all(play.state, action).is_some() {
+                    play.mark("3.3.3.l");
+                }
+                play.state.fire = play.game.joined(play.state, action);
             }
-            Action::Take(id) => {
-                let holder = play.state.weapon(id).holder;
-                play.state.fire.arms |= id.bit();
-                play.state.fire.hands |= holder.bit();
-                play.use_all(holder);
-            }
-            Action::Lead(id) => play.state.fire.leaders |= id.bit(),
             _ => {
                 play.next(Volley::START)?;
             }

@@ -15,6 +15,7 @@ use crate::tell::signed;
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::message::Message;
+use kernel::odds::Forecast;
 use kernel::plan::{Plan, Trace};
 
 /// A way to fire a weapon at a hex: target type, or none for the IFE; ammunition; and the run as far as that.
@@ -70,19 +71,7 @@ impl<'a> Planner<'a> {
             return None;
         }
         let lays = self.lays(run);
-        let empty = self.view.shown_at(foe(self.side), hex) == 0;
-        let fits = |lay: &&Lay<'a>| {
-            let aim = self.wish.setting(AIM).is_none_or(|word| lay.aim.map_or(RAPID, Aim::word) == word);
-            aim && self.wish.setting(AMMUNITION).is_none_or(|word| lay.ammo.word() == word)
-        };
-        let rank = |lay: &&Lay<'a>| (lay.smokes() == empty, self.game.lay_worth(&lay.run.state));
-        let by_worth = |a: &&Lay<'a>, b: &&Lay<'a>| {
-            let (a, b) = (rank(a), rank(b));
-            a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
-        };
-        // Of equal ones the first, which is the usual ammunition.
-        let best =
-            lays.iter().rev().filter(fits).max_by(by_worth).or_else(|| lays.iter().rev().max_by(by_worth))?;
+        let best = self.best(&lays)?;
         let mut plan = self.shot_told(&best.run);
         let mut aims: Vec<Option<Aim>> = lays.iter().map(|lay| lay.aim).collect();
         aims.dedup();
@@ -90,6 +79,29 @@ impl<'a> Planner<'a> {
         plan.knobs.extend(self.aim_knob(&aims, best.aim));
         plan.knobs.extend(self.ammo_knob(&loads, best.ammo).filter(|_| best.aim.is_some()));
         Some(plan)
+    }
+
+    /// The way that does most, of those that were wished for; of equal ones the first, which is the usual ammunition.
+    fn best<'l>(&self, lays: &'l [Lay<'a>]) -> Option<&'l Lay<'a>> {
+        let fits = |lay: &&Lay<'a>| {
+            let aim = self.wish.setting(AIM).is_none_or(|word| lay.aim.map_or(RAPID, Aim::word) == word);
+            aim && self.wish.setting(AMMUNITION).is_none_or(|word| lay.ammo.word() == word)
+        };
+        let empty = |lay: &Lay<'a>| self.view.shown_at(foe(self.side), lay.run.state.fire.target) == 0;
+        let rank = |lay: &&Lay<'a>| (lay.smokes() == empty(lay), self.game.lay_worth(&lay.run.state));
+        let by_worth = |a: &&Lay<'a>, b: &&Lay<'a>| {
+            let (a, b) = (rank(a), rank(b));
+            a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
+        };
+        lays.iter().rev().filter(fits).max_by(by_worth).or_else(|| lays.iter().rev().max_by(by_worth))
+    }
+
+    /// What a shot may bring whose target or target type is named now, the rest chosen as it does most.
+    pub(super) fn named(&self, action: Action) -> Option<Forecast> {
+        let mut run = Run::new(self.game, &self.view, self.seat);
+        run.take(action).then_some(())?;
+        let lays = self.lays(run);
+        Some(self.shot_told(&self.best(&lays)?.run).forecast)
     }
 
     /// Every target type with every ammunition, followed to its end.
