@@ -164,8 +164,8 @@ impl<'a> Planner<'a> {
         }
         let tube = game.tube(state, &fire);
         let by = match tube.source {
-            Source::Arm(id) => game.weapon_name(id),
-            Source::Main(_) | Source::Faust(_) => game.unit_name(tube.user),
+            Source::Arm(id) => game.weapon_in(state, id),
+            Source::Main(_) | Source::Faust(_) => game.unit_in(state, tube.user),
         };
         let title = self.at("plan-shot", fire.target).with("unit", by);
         let (price, forecast) = match fire.ife {
