@@ -109,6 +109,7 @@ tag-malfunction = Malfunction
 badge-low-ammo = Low Ammo
 tag-captured = Captured
 badge-melee = Melee
+badge-close-combat = Close combat
 marker-residual = Residual FP { $fp }
 marker-smoke = Smoke +{ $value }
 marker-wp = White phosphorus +{ $value }

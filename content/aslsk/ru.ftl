@@ -109,6 +109,7 @@ tag-malfunction = Поломка
 badge-low-ammo = Мало снарядов
 tag-captured = Трофейное
 badge-melee = Схватка
+badge-close-combat = Ближний бой
 marker-residual = Остаточная FP { $fp }
 marker-smoke = Дым +{ $value }
 marker-wp = Белый фосфор +{ $value }
