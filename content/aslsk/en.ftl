@@ -112,7 +112,7 @@ badge-melee = Melee
 marker-residual = Residual FP { $fp }
 marker-smoke = Smoke +{ $value }
 marker-wp = White phosphorus +{ $value }
-marker-acquired = Acquired { $value }
+marker-acquired = Acquired −{ $value }
 marker-dc = Demolition charge
 
 ## Terrain
@@ -492,6 +492,7 @@ sight-no-crest = Hidden below the crest
 sight-smoke = Smoke
 sight-vehicles = AFVs and wrecks
 reach-note = How far the unit can go at its usual pace, and for how many MF
+reach-note-rout = Where the unit can rout to, and for how many MF
 reach-cost = { $mf } MF
 zone-note = How far the unit can fire, without what plainly lies behind something
 zone-near = Point-blank
@@ -852,7 +853,6 @@ tk-far-flame = long range
 th-number = To Hit number
 ledger-th = To Hit number
 odds-hit = Hit
-odds-critical = Critical hit
 odds-miss = Miss
 odds-stopped-afv = Stunned or worse
 odds-possible-shock = Possible Shock

@@ -112,7 +112,7 @@ badge-melee = Схватка
 marker-residual = Остаточная FP { $fp }
 marker-smoke = Дым +{ $value }
 marker-wp = Белый фосфор +{ $value }
-marker-acquired = Пристрелка { $value }
+marker-acquired = Пристрелка −{ $value }
 marker-dc = Заряд взрывчатки
 
 ## Местность
@@ -492,6 +492,7 @@ sight-no-crest = Скрыто за гребнем
 sight-smoke = Дым
 sight-vehicles = Бронемашины, в том числе подбитые
 reach-note = Докуда можно дойти обычным шагом и за сколько MF
+reach-note-rout = Куда можно бежать и за сколько MF
 reach-cost = { $mf } MF
 zone-note = Докуда достаёт огонь; что явно заслонено, не показано
 zone-near = В упор
@@ -840,7 +841,6 @@ tk-far-flame = дальний огонь
 th-number = число попадания
 ledger-th = Число попадания
 odds-hit = Попадание
-odds-critical = Критическое попадание
 odds-miss = Промах
 odds-stopped-afv = Ошеломление или хуже
 odds-possible-shock = Возможное потрясение

@@ -99,6 +99,16 @@ impl Aslsk {
         ways.steps | ways.crawls != 0
     }
 
+    /// The rout of a unit: the one under way, or that which it could begin.
+    pub(crate) fn rout_begun(&self, state: &State, id: UnitId) -> Option<Routing> {
+        match state.frames.at::<Routing>() {
+            Some(room) if room.unit == id && room.stage == RoutStage::Step => Some(room),
+            _ => self
+                .may_rout(state, id)
+                .then(|| Routing { stage: RoutStage::Step, ..Routing::of(id.side(), state, id) }),
+        }
+    }
+
     /// AMB.99: whether an enemy vehicle is next to a unit.
     fn is_beside_armour(&self, state: &State, id: UnitId) -> bool {
         let hex = state.unit(id).hex;

@@ -1,7 +1,7 @@
 //! Questions about the board that are no decision.
 
 use crate::Aslsk;
-use crate::ground::{self, Ground};
+use crate::ground::{self, Ground, Halves};
 use crate::options::{LosCheck, Settings};
 use crate::pieces::Date;
 use crate::sight::{Sights, in_arc};
@@ -125,6 +125,9 @@ impl Aslsk {
         if id.is_afv() {
             return self.drives(state, id);
         }
+        if state.unit(id).is(Is::BROKEN) {
+            return self.routs(state, id);
+        }
         if !state.unit(id).good_order() {
             return Overlay::default();
         }
@@ -162,6 +165,20 @@ impl Aslsk {
             }
         }
         Overlay { hexes, note: Some(Message::new("reach-note-mp")) }
+    }
+
+    /// 3.6: where a broken unit can rout to.
+    fn routs(&self, state: &State, id: UnitId) -> Overlay {
+        let Some(room) = self.rout_begun(state, id) else { return Overlay::default() };
+        let shade = |(hex, cost): (Hex, Halves)| Shade {
+            hex,
+            value: Some(i32::from(cost.div_ceil(2))),
+            bad: false,
+            counters: Vec::new(),
+            label: Some(Message::new("reach-cost").with("mf", halves_words(cost))),
+        };
+        let hexes = self.rout_reach(state, room).into_iter().map(shade).collect();
+        Overlay { hexes, note: Some(Message::new("reach-note-rout")) }
     }
 
     /// 3.2.1.d: whether one hex is known not to see another: where lines are not shown, as far as that is plain.

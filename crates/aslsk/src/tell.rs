@@ -167,7 +167,7 @@ impl Aslsk {
                     .with("units", self.unit_names(units))
                     .with("hex", self.place_name(*target))
                     .with("column", *column)
-                    .with("drm", sum);
+                    .with("drm", signed(sum));
                 let mut dice = dice(*thrown);
                 self.tell_rate(&mut dice, weapons, thrown[0]);
                 let from: Vec<Hex> = from.iter().copied().filter(|hex| hex != target).collect();
@@ -475,4 +475,13 @@ pub fn fp_lines(lines: Vec<Line>) -> Vec<Line> {
 pub fn fp_words(fp: i32) -> String {
     let (whole, rest) = (fp / 64, ["", "¼", "½", "¾"][(fp.rem_euclid(64) / 16) as usize]);
     if whole == 0 && !rest.is_empty() { rest.to_owned() } else { format!("{whole}{rest}") }
+}
+
+/// A modifier with its sign.
+pub(crate) fn signed(value: i32) -> String {
+    match value {
+        0 => "0".to_owned(),
+        1.. => format!("+{value}"),
+        _ => format!("−{}", -value),
+    }
 }

@@ -17,6 +17,9 @@ export class Learner {
   /** The kinds of questions on which a word was said. */
   readonly asides = new Set<string>();
 
+  /** What takes more than one click, by the key of its step; the empty key answers questions on which a word was said. */
+  readonly deeds: Record<string, () => Promise<void>> = {};
+
   constructor(readonly page: Page, readonly training: Training) {
     this.table = new Table(page);
   }
@@ -127,6 +130,11 @@ export class Learner {
   async #obey(step: TrainingStep, ring: Box | null, at: number): Promise<void> {
     const { page, table } = this;
     const moved = async () => (await this.at()) !== at;
+    const long = this.deeds[step.say];
+    if (long) {
+      while (!(await moved())) await long();
+      return;
+    }
     if (step.until.includes("next")) {
       await this.guide.locator(".go").click();
     } else if (step.until.includes("asked:choose")) {
@@ -181,6 +189,7 @@ export class Learner {
     if (!aside || (await this.at()) !== null) return;
     this.asides.add(kind);
     await this.checkRing({ ...aside, only: null, until: [] });
+    if (this.deeds[""]) return this.deeds[""]();
     const strengthens = table.scene.options.find(({ action, forbidden }) => action === "act 43" && !forbidden);
     if (kind === "boost" && strengthens) {
       const ring = await this.checkRing({ ...aside, only: null, until: [] });

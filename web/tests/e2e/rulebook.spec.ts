@@ -88,7 +88,7 @@ test("every chapter of every book draws its figures and is open to everybody", a
     const { chapters } = (await (await request.get(`${zug.url}/api/rulebook/${key}/en`)).json()) as { chapters: { name: string }[] };
     for (const { name } of chapters) {
       await page.goto(`/rules/${key}/${name}`);
-      await expect(page.locator("article")).toBeVisible();
+      await expect(page.locator("article.chapter")).toBeVisible();
       for (const figure of await page.locator("figure[data-figure]").all()) {
         await figure.scrollIntoViewIfNeeded();
         await expect(figure.locator(".wait"), `${key} ${name}`).toHaveCount(0);

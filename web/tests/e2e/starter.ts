@@ -26,12 +26,24 @@ export class Sergeant {
     const { table } = this;
     this.asked.set(this.kind, (this.asked.get(this.kind) ?? 0) + 1);
     if (this.possible.some((choice) => choice.main)) return table.change(() => table.finish());
-    const first = this.possible.find(({ takes }) => !takes) ?? this.possible[0];
-    if (!first) throw new Error(`nothing can be answered: ${this.kind}`);
+    const first = this.possible.find(({ takes }) => !takes);
+    if (!first) return this.first();
     const { spot, action } = first;
     const shared = this.possible.filter((other) => JSON.stringify(other.spot) === JSON.stringify(spot)).length > 1;
     const onMap = typeof spot === "object" && "hex" in spot && !shared;
-    await table.change(() => (onMap ? table.hex(table.labelOf(spot.hex)).click({ force: true }) : table.answer(action).first().click({ force: true })));
+    await table.change(() => (onMap ? table.hex(table.labelOf(spot.hex)).dispatchEvent("click") : table.answer(action).first().click({ force: true })));
+  }
+
+  /** The first that can do something does the first that it can. */
+  async first(): Promise<void> {
+    const { table } = this;
+    const counters = this.possible.flatMap(({ spot }) => (typeof spot === "object" && "counter" in spot ? [spot.counter] : []));
+    if (counters.length === 0) throw new Error(`nothing can be answered: ${this.kind}`);
+    await expect(table.page.locator(".world.moving")).toHaveCount(0);
+    await table.counter(counters[0]!).click(corner);
+    await table.page.locator("[data-ui=deeds] [data-deed]").first().click();
+    await expect(table.plan).toBeVisible();
+    await table.change(() => table.main.click());
   }
 
   /** Whether one of the first units has a plan of one of these titles for what it could point at; then it is carried out. */
@@ -63,7 +75,7 @@ export class Sergeant {
     const { table } = this;
     const update = table.latest as Update;
     const foes = (): Aim[] => foesOf(update).filter(({ face }) => face !== "wreck").map(({ id }) => ({ kind: "counter", counter: id }));
-    if (eager && this.kind === "fire" && (await this.plan(["plan-fire", "plan-shot", "plan-spray"], foes))) return;
+    if (eager && (this.kind === "fire" || this.kind === "react") && (await this.plan(["plan-fire", "plan-shot", "plan-spray"], foes))) return;
     await this.pass();
   }
 

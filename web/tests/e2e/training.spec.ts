@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { SystemInfo, TrainingStep } from "../../src/wire";
 import { Learner } from "./learner";
+import { Sergeant } from "./starter";
 import { asRegular, type Catalogue, expect, test } from "./zug";
 
 test.use({ locale: "en-GB" });
@@ -82,7 +83,30 @@ test("the training of Conflict of Heroes leads from the first entry through fire
   expect(happened.filter((key) => !told(learner).includes(key))).toEqual([]);
 });
 
-for (const key of ["aot", "cc", "coh"]) {
+/** The ASL Starter Kit asks more often than once between two steps of its training. */
+async function follow(learner: Learner, last: string | null = null): Promise<void> {
+  const sergeant = new Sergeant(learner.table);
+  const on = async () => {
+    await learner.table.settled();
+    if (!learner.table.latest.over) await sergeant.decide(sergeant.kind === "react" || sergeant.kind === "fire");
+  };
+  Object.assign(learner.deeds, { "": on, "guide-set-up-rest": on, "guide-advance": on, "guide-shoot": on, "guide-on": on });
+  await learner.follow(last);
+}
+
+test("the training of the ASL Starter Kit leads from set-up through movement and fire to the end of the game", async ({ page }) => {
+  test.setTimeout(180_000);
+  await asRegular(page);
+  const learner = await begin(page, "aslsk");
+  await follow(learner);
+  // Nobody need have broken by then.
+  expect(unread(learner).filter((say) => !["guide-broken", "guide-rout"].includes(say))).toEqual([]);
+  const happened = ["log-placed", "log-moved", "log-phase"];
+  expect(happened.filter((key) => !told(learner).includes(key))).toEqual([]);
+  expect(learner.table.latest.over).not.toBeNull();
+});
+
+for (const key of ["aot", "cc", "coh", "aslsk"]) {
   test(`the training of ${key} shows what it speaks of on a low screen and on a phone, in Russian`, async ({ browser, baseURL }) => {
     test.setTimeout(300_000);
     const sizes = [{ viewport: { width: 1280, height: 720 } }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }];
@@ -91,7 +115,9 @@ for (const key of ["aot", "cc", "coh"]) {
       const page = await context.newPage();
       await asRegular(page, { lang: "ru", theme: "dark" });
       const learner = await begin(page, key, /^Обучение/);
-      await learner.follow({ aot: "guide-commit", cc: "guide-mover", coh: "guide-gunner" }[key]);
+      const last = { aot: "guide-commit", cc: "guide-mover", coh: "guide-gunner" }[key];
+      if (key === "aslsk") await follow(learner);
+      else await learner.follow(last);
       expect(learner.read.size).toBeGreaterThan(11);
       await context.close();
     }

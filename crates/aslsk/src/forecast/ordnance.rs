@@ -206,16 +206,15 @@ impl Aslsk {
             false => ("odds-hurt", self.shot_harm(state, fire, tube, target).hurt),
         };
         let mut outcomes = Vec::new();
-        if !matches!(fire.ammo, Ammo::Smoke | Ammo::Wp) && target.is_some() {
+        let smokes = matches!(fire.ammo, Ammo::Smoke | Ammo::Wp);
+        if !smokes && target.is_some() {
             outcomes.push(Chances { what: Message::new(word), likelihood: harmed });
         }
-        outcomes.push(Chances { what: Message::new("odds-hit"), likelihood: odds.hit });
         let mut tell = |key: &'static str, likelihood: f64| {
             if likelihood > 0.0 {
                 outcomes.push(Chances { what: Message::new(key), likelihood });
             }
         };
-        tell("odds-critical", odds.critical);
         let ruins = ["odds-possible-shock", "odds-stun", "odds-shock", "odds-immobilized", "odds-destroyed"];
         for at in [4, 3, 2, 1, 0] {
             tell(ruins[at], odds.ruin[at]);
@@ -223,7 +222,11 @@ impl Aslsk {
         for (at, key) in [(4, "odds-kia"), (3, "odds-k"), (2, "odds-mc"), (1, "odds-ptc")] {
             tell(key, odds.burst[at]);
         }
-        tell("odds-miss", 1.0 - odds.hit);
+        // A hit alone does nothing: it is told last, so that it stands for no shot.
+        tell(if smokes { "odds-smoke" } else { "odds-hit" }, odds.hit);
+        if smokes {
+            tell("odds-miss", 1.0 - odds.hit);
+        }
         let mut number = Explained::default();
         let rule = if fire.aim == Aim::Own { "T2.2.b" } else { "T2.2.a" };
         number.add(

@@ -8,7 +8,7 @@ use crate::pieces::Device;
 use crate::rooms::{Manning, Puffing};
 use crate::state::{Station, UnitId, units};
 use crate::tables::{COLUMNS, Ift};
-use crate::tell::fp_words;
+use crate::tell::{fp_words, signed};
 use crate::vehicles::manning::ManStage;
 use kernel::grid::Hex;
 use kernel::ledger::{Explained, Ledger, Sum};
@@ -94,7 +94,7 @@ impl<'a> Planner<'a> {
         let price = Message::new("plan-fire-price")
             .with("fp", fp_words(fp))
             .with("column", column)
-            .with("drm", super::fire::signed(drm));
+            .with("drm", signed(drm));
         let title = self.at("plan-spray", hex).with("unit", game.unit_name(id));
         let from = state.unit(id).hex;
         let traces = if from == hex { Vec::new() } else { vec![Trace::Shot { from, to: hex }] };

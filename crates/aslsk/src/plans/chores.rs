@@ -111,7 +111,12 @@ impl<'a> Planner<'a> {
             plans.extend(self.rout_of(start.clone(), &[target]));
         }
         if able.len() > 1 {
-            plans.extend(self.rout_of(start, &able));
+            plans.extend(self.rout_of(start.clone(), &able));
+        }
+        let mut begun = start;
+        if able.contains(&target) && begun.take(Action::Pick(target)) && begun.open {
+            let title = Message::new("plan-set-off").with("unit", self.game.unit_name(target));
+            plans.push(Plan { who: counters([target]), ..Plan::new("rout", title, begun.actions) });
         }
         plans
     }

@@ -7,7 +7,7 @@ use crate::forecast::group::Posts;
 use crate::rooms::{Building, Firing, Reacting};
 use crate::state::{FOOT, Fire, Manner, Phase, State, Team, UnitId, units, weapons};
 use crate::tables::{COLUMNS, Ift};
-use crate::tell::fp_words;
+use crate::tell::{fp_words, signed};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::message::Message;
@@ -153,14 +153,5 @@ impl Planner<'_> {
             knobs: knobs.into_iter().flatten().collect(),
             ..Plan::new("fire", self.at("plan-fire", fire.target), run.actions)
         }
-    }
-}
-
-/// A modifier with its sign.
-pub(super) fn signed(value: i32) -> String {
-    match value {
-        0 => "0".to_owned(),
-        1.. => format!("+{value}"),
-        _ => format!("−{}", -value),
     }
 }

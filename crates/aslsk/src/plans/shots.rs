@@ -1,16 +1,17 @@
 //! 3.2.4: shots of Guns, light anti-tank weapons and main armaments; 6.2: smoke among them.
 
-use super::fire::signed;
 use super::knobs::{AIM, AMMUNITION, RAPID};
 use super::run::Run;
 use super::{Planner, counters};
 use crate::action::Action;
 use crate::ordnance::laying::LayStage;
+use crate::ordnance::tube::Source;
 use crate::pieces::Ammo;
 use crate::rooms::Laying;
 use crate::state::{Phase, State, UnitId, foe, units};
 use crate::tables::Aim;
 use crate::tell::shots::AMMO;
+use crate::tell::signed;
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::message::Message;
@@ -162,7 +163,11 @@ impl<'a> Planner<'a> {
             return self.sprayed(run.clone(), fire.vehicle, fire.target);
         }
         let tube = game.tube(state, &fire);
-        let title = self.at("plan-shot", fire.target).with("unit", game.unit_name(tube.user));
+        let by = match tube.source {
+            Source::Arm(id) => game.weapon_name(id),
+            Source::Main(_) | Source::Faust(_) => game.unit_name(tube.user),
+        };
+        let title = self.at("plan-shot", fire.target).with("unit", by);
         let (price, forecast) = match fire.ife {
             true => (Message::new("plan-rapid-price"), game.fire_forecast(state, &fire)),
             false => {

@@ -227,6 +227,33 @@ impl Aslsk {
         Ways { steps, crawls: if moved { 0 } else { crawls }, stop: moved && steps == 0, free: false }
     }
 
+    /// 3.6.e: every hex that a unit can come to in its rout, and for how many MF, in halves. Interdiction is not counted in.
+    pub fn rout_reach(&self, state: &State, room: Routing) -> Vec<(Hex, Halves)> {
+        let mut found: Vec<(Hex, Halves)> = Vec::new();
+        let mut open = vec![(*state, room)];
+        while let Some((state, room)) = open.pop() {
+            let here = state.unit(room.unit).hex;
+            let steps = self.rout_ways(&state, &room).steps;
+            for dir in Dir::ALL.into_iter().filter(|&dir| steps & 1 << dir as u8 != 0) {
+                let to = self.map.grid.step(here, dir);
+                let Some(cost) = self.foot_cost(&state, here, dir, false) else { continue };
+                let spent = room.spent + cost;
+                match found.iter_mut().find(|(hex, _)| *hex == to) {
+                    Some((_, least)) if *least <= spent => continue,
+                    Some((_, least)) => *least = spent,
+                    None => found.push((to, spent)),
+                }
+                let mut there = state;
+                for id in units(room.side, room.team()) {
+                    there.unit_mut(id).hex = to;
+                }
+                let seen = room.seen | self.onlookers(&state, room.side, here);
+                open.push((there, Routing { spent, seen, ..room }));
+            }
+        }
+        found
+    }
+
     /// 1.1.1.s, 1.1.1.i: whether a routing unit can pay for what grows beside the road in the next hex, to be in it.
     pub(super) fn may_leave_road(&self, state: &State, room: &Routing, dir: Dir) -> bool {
         let here = state.unit(room.unit).hex;

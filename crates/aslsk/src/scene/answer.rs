@@ -4,6 +4,7 @@ use crate::Aslsk;
 use crate::action::Action;
 use crate::rally::Step;
 use crate::rooms::{Frame, Reacting};
+use crate::rout::RoutStage;
 use crate::sight::in_arc;
 use crate::state::{State, UnitId, WeaponId, units};
 use crate::tell::{halves_words, station_key};
@@ -218,6 +219,8 @@ fn takes(state: &State, action: Action) -> bool {
     match state.frames.top() {
         Frame::Moving(_) | Frame::Reacting(_) => true,
         Frame::Advancing(room) => room.team == 0 && !id.is_afv(),
+        Frame::Routing(room) => room.stage == RoutStage::Unit,
+        Frame::Fighting(_) => state.combat.by == 0,
         _ => false,
     }
 }

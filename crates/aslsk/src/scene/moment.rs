@@ -3,7 +3,7 @@
 use crate::Aslsk;
 use crate::rooms::Frame;
 use crate::state::{ARMOUR, Fire, State, UnitId, WeaponId, foe, units, weapons};
-use crate::tell::{fp_lines, fp_words, halves_words};
+use crate::tell::{fp_lines, fp_words, halves_words, signed};
 use kernel::grid::Hex;
 use kernel::ledger::{Explained, Ledger};
 use kernel::message::Message;
@@ -54,7 +54,7 @@ impl Aslsk {
         let mut facts = Vec::new();
         if let Some(target) = units(enemy, shown).next().filter(|_| !from.is_empty()) {
             let drm = self.fire_drm::<Explained>(state, fire, target);
-            facts.push(Message::new("moment-drm").with("drm", drm.total()));
+            facts.push(Message::new("moment-drm").with("drm", signed(drm.total())));
         }
         Moment {
             side: Some(fire.side.0),
@@ -78,8 +78,8 @@ impl Aslsk {
         let target = if fire.victim.is_some() { fire.victim } else { units(enemy, shown).next()? };
         let drm = self.th_drm::<Explained>(state, fire, &tube, target);
         let number = self.th_number(state, fire, &tube);
-        let pill =
-            number.map(|number| Message::new("moment-th").with("number", number).with("drm", drm.total()));
+        let pill = number
+            .map(|number| Message::new("moment-th").with("number", number).with("drm", signed(drm.total())));
         Some(Moment {
             side: Some(fire.side.0),
             from: vec![tube.hex],

@@ -19,9 +19,11 @@ impl Aslsk {
             Frame::Firing(_) | Frame::Building(_) | Frame::Reacting(_) | Frame::Laying(_) => {
                 Some(OverlayKind::Fire)
             }
-            Frame::Moving(_) | Frame::Gathering(_) | Frame::Stepping(_) | Frame::Driving(_) => {
-                Some(OverlayKind::Reach)
-            }
+            Frame::Moving(_)
+            | Frame::Gathering(_)
+            | Frame::Stepping(_)
+            | Frame::Driving(_)
+            | Frame::Routing(_) => Some(OverlayKind::Reach),
             _ => None,
         };
         Prompt {

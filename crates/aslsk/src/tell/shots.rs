@@ -1,5 +1,6 @@
 //! What ordnance does, as sentences.
 
+use super::signed;
 use crate::Aslsk;
 use crate::event::Event;
 use crate::ordnance::to_kill::{Ruin, location};
@@ -56,7 +57,7 @@ impl Aslsk {
                     .with("hex", self.place_name(*target))
                     .with("ammo", Message::new(AMMO[*ammo as usize]))
                     .with("number", i64::from(*number))
-                    .with("drm", sum);
+                    .with("drm", signed(sum));
                 let mut thrown = Some(pair(*dice));
                 // 3.2.4.w: against an AFV the coloured die tells what is hit.
                 if victim.is_some() && *hit {
