@@ -9,8 +9,8 @@ use kernel::arc::Spine;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 
-/// Near enough to a key, in halves of a MP: the building itself counts as trees.
-const NEAR: f32 = 11.0;
+/// Near enough to a key, in halves of a MP, and in the last turns: the building itself counts as trees.
+const NEAR: [f32; 2] = [11.0, 9.0];
 
 impl Mind<'_> {
     /// How far an AFV still has to go from a hex: to a goal, else to the nearest enemy.
@@ -23,7 +23,9 @@ impl Mind<'_> {
 
     /// Whether an AFV has farther to go from a hex.
     pub(super) fn drives_on(&self, hex: Hex) -> bool {
-        self.to_drive(hex).is_some_and(|away| away > if self.drives_through() { 0.0 } else { NEAR })
+        let late = self.turns_left() <= 2.0;
+        let near = if self.drives_through() { 0.0 } else { NEAR[usize::from(late)] };
+        self.to_drive(hex).is_some_and(|away| away > near)
     }
 
     /// Whether an AFV that has nowhere to go sees nobody either: it looks for somebody.

@@ -38,6 +38,8 @@ const EXPOSED: Worth = 0.8;
 const TAKE: Worth = 0.7;
 const KEEP: Worth = 0.45;
 const SOON: Worth = 1.2;
+/// What it costs to stand with so many others.
+const CROWD: [Worth; 4] = [0.0, 0.08, 0.3, 0.5];
 /// What a road is worth to who comes onto the map.
 const ROAD: Worth = 0.6;
 /// What Double Time costs.
@@ -71,7 +73,7 @@ impl Mind<'_> {
         } else {
             // Crowds are good targets.
             let crowd = units(self.side, here).filter(|&id| self.game.is_mmc(self.view, id)).count();
-            worth -= 0.08 * crowd as f32;
+            worth -= CROWD[crowd.min(3)];
             worth += units(self.side, stack).next().map_or(0.0, |id| self.offers(id, hex));
         }
         if let Some(away) = self.to_goal(hex) {
