@@ -38,7 +38,7 @@ fn after<'a>(texts: impl IntoIterator<Item = &'a String>, kind: &str) -> Vec<Str
 
 #[test]
 fn the_counters_of_a_training_are_in_its_scenario() {
-    assert_eq!(trainings().len(), 3);
+    assert_eq!(trainings().len(), SYSTEMS.len());
     for (system, training) in trainings() {
         let game = begun(system, &training, 1);
         // Whoever is to learn may not see yet where the others set up.

@@ -4,7 +4,9 @@ use crate::Aslsk;
 use crate::play::Play;
 use crate::rooms::{Frame, Over};
 use crate::rout::RoutStage;
-use crate::state::{FIRST, Is, Lock, Place, SECOND, State, UNITS, UnitId, WEAPONS, WeaponId, units};
+use crate::state::{
+    FIRST, Is, Laid, Lock, Place, SECOND, State, UNITS, UnitId, WEAPONS, Weapon, WeaponId, units,
+};
 use kernel::chance::Scripted;
 use kernel::grid::Hex;
 use kernel::rule::Silent;
@@ -48,6 +50,16 @@ impl Aslsk {
             Lock::None => true,
             Lock::Unit(id, by) => id.is_some() && state.unit(id).exists() && by <= 2,
             Lock::Area(hex, by) | Lock::Last(hex, by) => self.is_hex(hex) && by <= 2,
+        }
+    }
+
+    /// 4.3.c: a placed charge keeps its AFV, with the faces of hull and turret, instead of an acquisition.
+    fn can_mean(&self, state: &State, weapon: &Weapon) -> bool {
+        match weapon.lock {
+            Lock::Unit(id, faces) if weapon.is(Laid::PLACED) => {
+                id.is_some() && id.is_afv() && state.unit(id).exists() && faces < 9
+            }
+            lock => self.can_lock(state, lock),
         }
     }
 
@@ -168,7 +180,7 @@ impl Aslsk {
             let known = usize::from(weapon.kind) < self.pieces.weapons.len();
             faults.hold(known, || named("there is no such kind"));
             faults.hold(weapon.side.0 < 2, || named("there is no such side"));
-            faults.hold(self.can_lock(state, weapon.lock), || named("it has acquired what is not there"));
+            faults.hold(self.can_mean(state, weapon), || named("it has acquired what is not there"));
             faults.hold(usize::from(weapon.group) < self.battle.groups.len(), || {
                 named("there is no such group")
             });

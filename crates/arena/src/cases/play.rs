@@ -183,6 +183,10 @@ impl<'a, G: Hosted> Run<'a, G> {
         if let Some(kind) = self.unlisted() {
             return Err((step.line, format!("the engine's list of events lacks {kind}")));
         }
+        self.game.validate(&self.state).map_err(|faults| {
+            let faults: Vec<_> = faults.into_iter().map(|fault| fault.message).collect();
+            (step.line, format!("it leads to a position that is not possible: {}", faults.join("; ")))
+        })?;
         match &step.dice[chance.used()..] {
             [] => Ok(()),
             left @ [(line, ..), ..] => {

@@ -9,8 +9,16 @@ use kernel::arc::Spine;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 
-/// Near enough to a key, in halves of a MP: the building itself counts as trees.
-const NEAR: f32 = 11.0;
+/// Near enough to a key, in halves of a MP, and in the last turns: the building itself counts as trees.
+const NEAR: [f32; 2] = [11.0, 9.0];
+
+/// What a shot that is sure to stop it costs an AFV on its way, in halves of a MP.
+const SHY: f32 = 16.0;
+/// What it costs to come onto the map near to another AFV.
+const APART: f32 = 2.0;
+/// How likely it may be stopped in the next hex if it has so many turns to spare.
+const DARED: f32 = 0.3;
+const SPARE: f32 = 1.5;
 
 impl Mind<'_> {
     /// How far an AFV still has to go from a hex: to a goal, else to the nearest enemy.
@@ -23,7 +31,9 @@ impl Mind<'_> {
 
     /// Whether an AFV has farther to go from a hex.
     pub(super) fn drives_on(&self, hex: Hex) -> bool {
-        self.to_drive(hex).is_some_and(|away| away > if self.drives_through() { 0.0 } else { NEAR })
+        let late = self.turns_left() <= 2.0;
+        let near = if self.drives_through() { 0.0 } else { NEAR[usize::from(late)] };
+        self.to_drive(hex).is_some_and(|away| away > near)
     }
 
     /// Whether an AFV that has nowhere to go sees nobody either: it looks for somebody.
@@ -40,24 +50,45 @@ impl Mind<'_> {
         self.turns_left() - self.road_ahead(self.view.unit(id).hex) / mp
     }
 
-    /// The hex ahead of a hull that an AFV would go to: nearer, and free.
-    fn ahead(&self, hex: Hex, hull: Spine) -> Option<(Dir, f32)> {
-        let now = self.road_ahead(hex);
-        let good = |dir: &Dir| {
-            let to = self.game.map.grid.step(hex, *dir);
-            if !to.is_some() {
-                return None;
-            }
-            let dread = self.dread(to)?;
-            let free = self.view.at(self.side, to) & ARMOUR == 0;
-            let trees = self.game.land[to].terrain.is_cover() && !self.game.is_road_step(hex, *dir);
-            let away = self.road_ahead(to) + if trees { 1.0 } else { 0.0 };
-            // Every other turn roads are preferred: nobody knows whether they are watched.
-            let road = self.game.is_road_step(hex, *dir) && !self.view.turn.is_multiple_of(2);
-            (free && away < now).then_some(away + dread - if road { 1.5 } else { 0.0 })
-        };
-        let ways = hull.sides().into_iter().filter_map(|dir| good(&dir).map(|away| (dir, away)));
+    /// How far an AFV has to go still if it takes a side of its hex that leads nearer and into a free hex.
+    fn leads_on(&self, hex: Hex, dir: Dir) -> Option<(Hex, f32)> {
+        let to = self.game.map.grid.step(hex, dir);
+        if !to.is_some() {
+            return None;
+        }
+        let dread = self.dread(to)?;
+        let free = self.view.at(self.side, to) & ARMOUR == 0;
+        let by_road = self.game.is_road_step(hex, dir);
+        let trees = self.game.land[to].terrain.is_cover() && !by_road;
+        let away = self.road_ahead(to) + if trees { 1.0 } else { 0.0 };
+        // Every other turn roads are preferred: nobody knows whether they are watched.
+        let road = if by_road && !self.view.turn.is_multiple_of(2) { 1.5 } else { 0.0 };
+        (free && away < self.road_ahead(hex)).then_some((to, away + dread - road))
+    }
+
+    /// Whether any side of a hex leads nearer.
+    fn has_way(&self, hex: Hex) -> bool {
+        Dir::ALL.into_iter().any(|dir| self.leads_on(hex, dir).is_some())
+    }
+
+    /// The hex ahead of a hull that an AFV would go to: nearer, free, and not before the muzzles of Guns that it knows.
+    fn ahead(&self, id: UnitId, hex: Hex, hull: Spine) -> Option<(Dir, f32)> {
+        let ways = hull.sides().into_iter().filter_map(|dir| {
+            let (to, away) = self.leads_on(hex, dir)?;
+            Some((dir, away + SHY * self.danger(id, to, hull)))
+        });
         ways.min_by(|a, b| a.1.total_cmp(&b.1))
+    }
+
+    /// Whether an AFV with time to spare had better not go on: it would come before the muzzles of Guns that it knows.
+    fn had_better_wait(&self, id: UnitId, hex: Hex) -> bool {
+        if self.spare_turns(id) < SPARE {
+            return false;
+        }
+        let hull = self.view.unit(id).hull;
+        let ways = Dir::ALL.into_iter().filter_map(|dir| self.leads_on(hex, dir));
+        let least = ways.map(|(to, _)| self.danger(id, to, hull)).min_by(f32::total_cmp);
+        least.is_some_and(|least| least > DARED && least > self.danger(id, hex, hull) + 0.1)
     }
 
     /// An AFV that should move now.
@@ -75,7 +106,7 @@ impl Mind<'_> {
             let hunts = self.view.turn > 1 && self.chances(6, 3) && self.hunts(*id, unit.hex);
             let far = self.drives_on(unit.hex) || self.at_edge(unit.hex) || hunts;
             let way = self.at_edge(unit.hex)
-                || Spine::ALL.into_iter().any(|spine| self.ahead(unit.hex, spine).is_some());
+                || self.has_way(unit.hex) && !self.had_better_wait(*id, unit.hex);
             held || far && way || self.stands_with_enemy(*id) || self.prey(*id, unit.hex).is_some()
         };
         let mut found = picks.filter(wants);
@@ -99,7 +130,7 @@ impl Mind<'_> {
         let (unit, hex) = (self.view.unit(id), self.view.march.hex);
         let can = |action: &Action| self.legal.contains(action);
         match stage {
-            DriveStage::Hull | DriveStage::Turret => return self.best_facing(hex),
+            DriveStage::Hull | DriveStage::Turret => return self.best_facing(id, hex),
             _ => {}
         }
         if let Some(exit) = self.way_out(true) {
@@ -113,7 +144,7 @@ impl Mind<'_> {
             let free = |hex: &Hex| self.view.at(self.side, *hex) & ARMOUR == 0;
             return at
                 .filter(free)
-                .min_by(|&a, &b| self.entry_way(a).total_cmp(&self.entry_way(b)))
+                .min_by(|&a, &b| self.entry_way(id, a).total_cmp(&self.entry_way(id, b)))
                 .map(Action::At);
         }
         if let Some(hatch) = self.hatch(id, hex).filter(can) {
@@ -131,7 +162,8 @@ impl Mind<'_> {
         {
             return Some(shot);
         }
-        let goes = self.drives_on(hex) || self.at_edge(hex) || self.stands_with_enemy(id) || hunts;
+        let on = self.drives_on(hex) && !self.had_better_wait(id, hex);
+        let goes = on || self.at_edge(hex) || self.stands_with_enemy(id) || hunts;
         let least = if self.drives_through() { 0 } else { 4 };
         if goes
             && self.game.mp_left(self.view, id) > least
@@ -166,17 +198,14 @@ impl Mind<'_> {
             return self.legal.iter().copied().find(away);
         }
         if can(&Action::Start) {
-            return Spine::ALL
-                .into_iter()
-                .any(|spine| self.ahead(hex, spine).is_some())
-                .then_some(Action::Start);
+            return self.has_way(hex).then_some(Action::Start);
         }
         let steps = |dir: Dir| [Way::Usual, Way::Half, Way::All].map(|way| Action::Step(dir, way));
-        let spines = Spine::ALL.into_iter().filter_map(|spine| Some((spine, self.ahead(hex, spine)?.1)));
+        let spines = Spine::ALL.into_iter().filter_map(|spine| Some((spine, self.ahead(id, hex, spine)?.1)));
         let value = |one: &(Spine, f32)| one.1 + 2.0 * f32::from(unit.hull.apart(one.0));
         let best = spines.min_by(|a, b| value(a).total_cmp(&value(b)))?.0;
         if best == unit.hull {
-            let (dir, _) = self.ahead(hex, unit.hull)?;
+            let (dir, _) = self.ahead(id, hex, unit.hull)?;
             return steps(dir).into_iter().find(can);
         }
         self.turned_to(unit.hull, best).map(Action::Hull).filter(can)
@@ -188,10 +217,14 @@ impl Mind<'_> {
     }
 
     /// Where an AFV comes in: near to its goal, the trees counted.
-    fn entry_way(&self, hex: Hex) -> f32 {
+    fn entry_way(&self, id: UnitId, hex: Hex) -> f32 {
         let trees = self.game.land[hex].terrain.is_cover() && !self.game.land[hex].has_road();
         let road = if self.game.land[hex].has_road() { 3.0 } else { 0.0 };
-        self.road_ahead(hex) + if trees { 20.0 } else { 0.0 } - road
+        let danger = SHY * self.danger(id, hex, self.view.unit(id).hull);
+        let others = self.view.of(self.side).filter(|one| one.is_afv());
+        let near = others.filter(|&one| self.game.range(self.view.unit(one).hex, hex) <= 3).count();
+        let danger = danger + APART * near as f32;
+        self.road_ahead(hex) + if trees { 20.0 } else { 0.0 } + danger - road
     }
 
     /// 7.7: hatches are closed where enemy Infantry is near, and opened where nobody is.
@@ -241,10 +274,10 @@ impl Mind<'_> {
         self.legal.iter().copied().find(exit).filter(|_| self.leaves(afv))
     }
 
-    fn best_facing(&self, hex: Hex) -> Option<Action> {
+    fn best_facing(&self, id: UnitId, hex: Hex) -> Option<Action> {
         let turns = self.legal.iter().copied().filter_map(|action| match action {
             Action::Hull(spine) | Action::Turret(spine) => {
-                Some((action, self.ahead(hex, spine).map_or(f32::MAX, |(_, away)| away)))
+                Some((action, self.ahead(id, hex, spine).map_or(f32::MAX, |(_, away)| away)))
             }
             _ => None,
         });

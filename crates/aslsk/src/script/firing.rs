@@ -5,7 +5,7 @@ use super::mind::{Mind, Worth};
 use super::threat::{Sweeps, Threats};
 use crate::action::Action;
 use crate::forecast::group::Posts;
-use crate::state::{FOOT, Fire, Is, Manner, Phase, SLOTS, UnitId, units, weapons};
+use crate::state::{FOOT, Fire, Is, Laid, Manner, Phase, SLOTS, Team, UnitId, WeaponId, units, weapons};
 use arrayvec::ArrayVec;
 use kernel::grid::Hex;
 
@@ -35,9 +35,21 @@ impl Mind<'_> {
         gain - loss
     }
 
+    /// Those who may fire small arms at a hex: nobody shows a hidden Gun for that, nor leaves one that works, unless the
+    /// enemy is next to it.
+    fn riflemen(&self, target: Hex) -> Team {
+        let all = self.view.here[self.side.index()] & FOOT;
+        let serves = |id: &UnitId| {
+            let works = |gun: WeaponId| !self.view.weapon(gun).is(Laid::JAMMED | Laid::FINAL | Laid::PREP);
+            let near = self.game.range(self.view.unit(*id).hex, target) <= 1;
+            !near && self.view.gun_of(*id).is_some_and(|gun| works(gun) || self.view.unit(*id).is(Is::HIDDEN))
+        };
+        units(self.side, all).filter(serves).fold(all, |left: Team, id| left & !id.bit())
+    }
+
     /// 3.2.2: attacks at a hex: from every hex alone, and from all that are linked.
     pub fn salvos_at(&self, manner: Manner, target: Hex, out: &mut Salvos) {
-        let all = self.view.here[self.side.index()] & FOOT;
+        let all = self.riflemen(target);
         let posts: Posts = self
             .game
             .posts(self.view, self.side, target, all)

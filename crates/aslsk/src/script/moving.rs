@@ -31,15 +31,21 @@ const NEARER: Worth = 0.3;
 /// How urgent that is: at least, the more where the time is just enough, and at most.
 const HASTE: [f32; 3] = [0.5, 0.5, 1.8];
 /// How much of the worst fire on a way is feared, and of the rest.
-const FEAR: [Worth; 2] = [0.5, 0.2];
+const FEAR: [Worth; 2] = [0.6, 0.2];
+/// And of residual fire, which is sure to meet who goes there.
+const SURE: Worth = 1.5;
 /// How much of the fire on a place is feared.
 const EXPOSED: Worth = 0.8;
 /// What a key is worth that is not held yet, that is held and empty, and in the last turns.
 const TAKE: Worth = 0.7;
 const KEEP: Worth = 0.45;
 const SOON: Worth = 1.2;
+/// What it costs to stand with so many others.
+const CROWD: [Worth; 4] = [0.0, 0.08, 0.3, 0.5];
 /// What a road is worth to who comes onto the map.
 const ROAD: Worth = 0.6;
+/// What it costs to come onto the map where others have just done so.
+const COLUMN: Worth = 0.15;
 /// What Double Time costs.
 const TIRED: Worth = 0.15;
 /// How much less leaders press on than their men.
@@ -71,7 +77,7 @@ impl Mind<'_> {
         } else {
             // Crowds are good targets.
             let crowd = units(self.side, here).filter(|&id| self.game.is_mmc(self.view, id)).count();
-            worth -= 0.08 * crowd as f32;
+            worth -= CROWD[crowd.min(3)];
             worth += units(self.side, stack).next().map_or(0.0, |id| self.offers(id, hex));
         }
         if let Some(away) = self.to_goal(hex) {
@@ -106,17 +112,19 @@ impl Mind<'_> {
     ) -> Worth {
         let Some(first) = units(self.side, stack).next() else { return 0.0 };
         let mut hex = self.view.unit(first).hex;
-        let (mut sum, mut most): (Worth, Worth) = (0.0, 0.0);
+        let (mut sum, mut most, mut sure): (Worth, Worth, Worth) = (0.0, 0.0, 0.0);
         for &dir in path {
+            let road = self.game.is_road_step(hex, dir);
             hex = self.game.map.grid.step(hex, dir);
             let swept = sweeps.at(self, hex);
-            let price = prices.moving(self, swept, hex, pace);
+            let (price, left) = prices.moving(self, swept, hex, pace, road);
             sum += price;
+            sure += left;
             most = most.max(price);
         }
         // Nobody fires everywhere: mostly where it hurts most.
         let many = stack.count_ones() as f32;
-        many.max(1.0).sqrt() * (FEAR[0] * most + FEAR[1] * (sum - most))
+        many.max(1.0).sqrt() * (FEAR[0] * most + FEAR[1] * (sum - most) + SURE * sure)
     }
 
     /// The best move of a stack, if any is better than to stay.
@@ -314,7 +322,13 @@ impl Mind<'_> {
         });
         // 1.1.1.i: who keeps to the road gets on faster.
         let road = |hex: Hex| if self.game.land[hex].has_road() { ROAD } else { 0.0 };
-        let rated = places.map(|hex| (hex, road(hex) + self.place(stack, hex, &mut sweeps, &mut prices)));
+        // Who comes by one way is met by one fire.
+        let column = |hex: Hex| {
+            let near = self.view.of(self.side).filter(|&id| self.game.range(self.view.unit(id).hex, hex) <= 2);
+            COLUMN * near.count() as f32
+        };
+        let rated = places
+            .map(|hex| (hex, road(hex) - column(hex) + self.place(stack, hex, &mut sweeps, &mut prices)));
         rated.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(hex, _)| Action::At(hex))
     }
 }

@@ -25,7 +25,8 @@ impl Mind<'_> {
         Some(men.map(|id| DREAD[usize::from(self.view.unit(id).is(Is::BROKEN | Is::PINNED))]).sum())
     }
 
-    /// Whether an AFV can hold down the Infantry in a hex: in the open, few, and with nothing against armour.
+    /// Whether an AFV can hold down the Infantry in a hex: few, with nothing against armour, and in the open, or in the last
+    /// turns where it decides.
     fn is_prey(&self, hex: Hex) -> bool {
         let enemies = self.view.shown_at(self.enemy(), hex);
         let deadly = |arm| {
@@ -40,16 +41,17 @@ impl Mind<'_> {
         (1..=2).contains(&fit)
             && enemies & ARMOUR == 0
             && self.view.at(self.side, hex) == 0
-            && !self.game.land[hex].terrain.is_cover()
+            && (!self.game.land[hex].terrain.is_cover()
+                || self.turns_left() <= 2.0 && self.key_at(hex).is_some())
             && units(self.enemy(), enemies).all(harmless)
     }
 
-    /// The way into a hex with Infantry that an AFV with MGs can hold down, which it does every other turn: over a side of its
+    /// The way into a hex with Infantry that an AFV with MGs can hold down, which it does in two turns of three: over a side of its
     /// hull, or over one to which the hull is turned with one step.
     pub(super) fn prey(&self, id: UnitId, hex: Hex) -> Option<(Dir, Spine)> {
         let unit = self.view.unit(id);
         let armed = self.game.afv(self.view, id).mgs[..2].iter().any(|&fp| fp > 0);
-        let now = (self.view.turn + id.0).is_multiple_of(2);
+        let now = !(self.view.turn + id.0).is_multiple_of(3);
         if !now
             || !armed
             || self.drives_through()
@@ -78,7 +80,7 @@ impl Mind<'_> {
             return Some(Action::Stop).filter(can).or_else(fire).or(Some(Action::Done).filter(can));
         }
         let (dir, hull) = self.prey(id, hex)?;
-        let steps = [Way::Usual, Way::Half].map(|way| Action::Step(dir, way));
+        let steps = [Way::Usual, Way::Half, Way::All].map(|way| Action::Step(dir, way));
         let next = match hull == unit.hull {
             true => steps.into_iter().find(can),
             false => Some(Action::Hull(hull)).filter(can),

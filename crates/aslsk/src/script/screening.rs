@@ -40,7 +40,9 @@ impl Mind<'_> {
         let whole = far == rest.len();
         let mut sweeps = Sweeps::new(Threats::of(self, false));
         let swept = sweeps.at(self, to);
-        let danger = Prices::of(first).moving(self, swept, to, Pace::Usual);
+        let road = self.game.is_road_step(march.hex, dir);
+        let (fire, left) = Prices::of(first).moving(self, swept, to, Pace::Usual, road);
+        let danger = fire + left;
         if danger <= DANGER[usize::from(!whole)] {
             return None;
         }

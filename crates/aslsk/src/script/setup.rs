@@ -2,12 +2,14 @@
 
 use super::mind::{Mind, Worth};
 use crate::action::Action;
-use crate::pieces::Size;
 use crate::rooms::Placing;
 use crate::setup::PlaceStage;
-use crate::state::{FOOT, UnitId, WeaponId, units};
+use crate::state::{FOOT, UnitId, WEAPONS, WeaponId, units};
 use kernel::arc::Spine;
 use kernel::grid::Hex;
+
+/// What it is worth that a mortar can be fired.
+const MORTAR: Worth = 2.5;
 
 impl Mind<'_> {
     /// The next answer of the set-up.
@@ -57,7 +59,12 @@ impl Mind<'_> {
         let leaders =
             units(self.side, here).filter(|&one| self.game.is_leader(self.view, one)).count() as f32;
         let tem = f32::from(ground.terrain.tem());
-        let mut worth = 0.0;
+        let ahead = self.enemy_ground(hex);
+        let front = if ahead <= 1 { 0.5 } else { 0.0 };
+        if let Some(gun) = self.view.gun_of(id) {
+            return self.gun_site(gun, hex) - 0.5 * mmc - front;
+        }
+        let mut worth = self.mortar_site(id, hex) - front;
         if self.game.is_leader(self.view, id) {
             // Leaders are placed after the squads.
             worth += 1.2 * mmc.min(2.0) - 2.0 * leaders;
@@ -76,9 +83,6 @@ impl Mind<'_> {
                 worth += 0.8;
             }
         }
-        if !id.is_afv() && self.game.man(self.view, id).size == Size::Crew {
-            worth += self.gun_site(hex);
-        }
         if !self.is_to_win() && ground.level > 0 {
             worth += 0.4;
         }
@@ -86,22 +90,53 @@ impl Mind<'_> {
             let high = if ground.level > 0 && !self.is_to_win() { 1.0 } else { 0.0 };
             worth += high - if ground.terrain.is_cover() { 3.0 } else { 0.0 };
         }
-        let ahead = self.enemy_ground(hex);
-        worth - if ahead <= 1 { 0.5 } else { 0.0 }
+        worth
     }
 
-    /// 6.3, 6.4: what a hex is worth to a Gun: it is dug in wherever it is, so it is to see far; mortars do not fire from
-    /// buildings, and in the open nothing stays hidden.
-    fn gun_site(&self, hex: Hex) -> Worth {
+    /// 6.9, 4.5: one squad stands where the light mortar can be fired: not in a building.
+    fn mortar_site(&self, id: UnitId, hex: Hex) -> Worth {
+        let outdoors = |hex: Hex| !self.game.land[hex].terrain.is_building();
+        let squad = !id.is_afv() && self.game.is_mmc(self.view, id);
+        let mortar = |weapon: WeaponId| {
+            let one = self.view.weapon(weapon);
+            let waits = one.exists() && one.side == self.side && !one.gun && !one.holder.is_some();
+            waits && self.game.arm(self.view, weapon).is_mortar()
+        };
+        if !squad || !outdoors(hex) || !(0..WEAPONS as u8).map(WeaponId).any(mortar) {
+            return 0.0;
+        }
+        let out = |one: UnitId| {
+            let man = !one.is_afv() && self.game.is_mmc(self.view, one) && self.view.gun_of(one).is_none();
+            man && outdoors(self.view.unit(one).hex)
+        };
+        if self.view.of(self.side).any(out) || self.game.land[hex].terrain.is_open() {
+            return 0.0;
+        }
+        MORTAR + 0.006 * self.game.sights.seen_from(hex).len() as f32
+    }
+
+    /// 6.3, 6.4, 6.9: what a hex is worth to a Gun: it is dug in wherever it is, so it is to see far, and in the open nothing
+    /// stays hidden. Mortars do not fire from buildings. Who attacks keeps it near to where he goes.
+    fn gun_site(&self, gun: WeaponId, hex: Hex) -> Worth {
         let ground = &self.game.land[hex];
         let seen = self.game.sights.seen_from(hex);
         let wide = |one: &Hex| {
             let there = &self.game.land[*one];
-            !there.terrain.is_cover() && self.game.range(*one, hex) <= 14
+            !there.terrain.is_cover() && (2..=14).contains(&self.game.range(*one, hex))
         };
         let far = seen.iter().filter(wide).count() as f32;
-        let bare = ground.terrain.is_open() || ground.has_road();
-        0.02 * far - if ground.terrain.is_building() { 2.5 } else { 0.0 } - if bare { 1.0 } else { 0.0 }
+        let indoors = match (ground.terrain.is_building(), self.game.arm(self.view, gun).is_mortar()) {
+            (true, true) => 9.0,
+            (true, false) => 1.5,
+            _ => 0.0,
+        };
+        let bare = if ground.terrain.is_open() || ground.has_road() { 1.5 } else { 0.0 };
+        let away = match self.is_to_win() {
+            true => 0.05 * self.to_goal(hex).unwrap_or(0.0),
+            false => 0.03 * self.to_post(hex).unwrap_or(0.0),
+        };
+        let high = if ground.level > 0 { 0.4 } else { 0.0 };
+        0.02 * far + high - indoors - bare - away
     }
 
     /// How much of the enemy's ground lies in an arc.

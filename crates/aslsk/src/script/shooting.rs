@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::ordnance::laying::LayStage;
 use crate::ordnance::readiness::Ready;
 use crate::pieces::Ammo;
-use crate::state::{Fire, Hexes, Is, Manner, Phase, UnitId, foe, units};
+use crate::state::{FOOT, Fire, Hexes, Is, Manner, Phase, UnitId, foe, units};
 use crate::tables::Aim;
 use arrayvec::ArrayVec;
 use kernel::grid::Hex;
@@ -220,7 +220,8 @@ impl Mind<'_> {
                 self.aimed(&fire, hex, id) + if self.game.sights.sees(from, hex) { 0.1 } else { -1.0 }
             }
             Action::At(hex) => {
-                let seen = units(foe(self.side), self.view.shown_at(foe(self.side), hex));
+                // AFVs are aimed at by themselves.
+                let seen = units(foe(self.side), self.view.shown_at(foe(self.side), hex) & FOOT);
                 let gain: Worth = seen.map(|id| self.aimed(&fire, hex, id)).sum();
                 gain + if hex == from || self.game.sights.sees(from, hex) { 0.1 } else { -1.0 }
             }

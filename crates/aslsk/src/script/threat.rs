@@ -3,10 +3,12 @@
 use super::mind::{Mind, Worth};
 use crate::ground::HEXES;
 use crate::pieces::Sort;
-use crate::state::{Is, Laid, Pace, Station, UnitId};
+use crate::state::{Did, Is, Laid, Manner, Pace, Place, Station, UnitId};
 use crate::tables::Ift;
 use arrayvec::ArrayVec;
+use kernel::arc::Spine;
 use kernel::grid::Hex;
+use kernel::hex::Dir;
 
 /// Enemy posts that are looked at.
 const POSTS: usize = 24;
@@ -113,6 +115,29 @@ impl Threats {
     }
 }
 
+impl Mind<'_> {
+    /// How likely known Guns, LATW and AFVs stop an AFV in a hex: the two best of them, each with one shot.
+    pub fn danger(&self, id: UnitId, hex: Hex, hull: Spine) -> f32 {
+        let mut there = *self.view;
+        there.put(id, Place::Map, hex);
+        there = self.game.entering(&there, self.side, id.bit(), Pace::Usual, Dir::ALL[0], hex);
+        let unit = there.unit_mut(id);
+        (unit.hull, unit.turret) = (hull, hull);
+        unit.deeds.add(Did::ROLL);
+        let mut worst = [0.0_f64; 2];
+        for (tube, ready) in self.game.tubes(&there, self.enemy()) {
+            if !tube.hex.is_some() || tube.hex != hex && !self.game.sights.sees(tube.hex, hex) {
+                continue;
+            }
+            let shot = self.game.best_shot_at(&there, &tube, ready, Manner::First, id);
+            let harm = shot.map_or(0.0, |fire| self.game.shot_harm(&there, &fire, &tube, id).hurt);
+            let least = usize::from(worst[1] < worst[0]);
+            worst[least] = worst[least].max(harm);
+        }
+        (1.0 - (1.0 - worst[0]) * (1.0 - worst[1])) as f32
+    }
+}
+
 /// How far Guns are feared.
 const GUN_RANGE: u8 = 16;
 
@@ -158,25 +183,30 @@ impl Prices {
         *entry
     }
 
-    /// What it costs to move into a hex that is swept.
-    pub fn moving(&mut self, mind: &Mind<'_>, swept: Swept, hex: Hex, pace: Pace) -> Worth {
-        if swept.best == 0 {
-            return 0.0;
+    /// What it costs to move into a hex, along a road or not: by who may sweep it, and by what is sure to meet who comes there.
+    pub fn moving(
+        &mut self,
+        mind: &Mind<'_>,
+        swept: Swept,
+        hex: Hex,
+        pace: Pace,
+        road: bool,
+    ) -> (Worth, Worth) {
+        let residual = mind.view.residual.get(hex);
+        if swept.best == 0 && residual.is_none() {
+            return (0.0, 0.0);
         }
         let ground = &mind.game.land[hex];
         let smoke = i32::from(mind.view.smoke_at(hex));
-        let open = ground.terrain.is_open() && smoke == 0;
-        let drm = i32::from(ground.terrain.tem()) + smoke + i32::from(swept.lead)
-            - i32::from(pace != Pace::Assault)
-            - i32::from(open);
-        let first = self.price(mind, swept.best, drm);
-        let more = self.price(mind, swept.all - swept.best, drm);
-        let left = mind
-            .view
-            .residual
-            .get(hex)
-            .map_or(0.0, |fp| self.price(mind, 64 * i32::from(fp), drm - i32::from(swept.lead)));
-        first + 0.5 * more + left
+        // 1.1.1.r: the trees beside a road protect nobody who goes along it.
+        let open = (ground.terrain.is_open() || road) && smoke == 0;
+        let tem = if road { 0 } else { i32::from(ground.terrain.tem()) };
+        let drm = tem + smoke - i32::from(pace != Pace::Assault) - i32::from(open);
+        let led = drm + i32::from(swept.lead);
+        let first = self.price(mind, swept.best, led);
+        let more = self.price(mind, swept.all - swept.best, led);
+        let left = residual.map_or(0.0, |fp| self.price(mind, 64 * i32::from(fp), drm));
+        (first + 0.5 * more, left)
     }
 
     /// What it costs to stand in a hex that is swept.
