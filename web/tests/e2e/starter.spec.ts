@@ -28,13 +28,13 @@ test("ASL Starter Kit: a Gun against the computer's tanks, to the end", async ({
   await table.settled();
   for (let steps = 0; !table.latest.over; steps += 1) {
     expect(steps, "the game goes on and on").toBeLessThan(300);
-    await player.decide((player.done.get("plan-fire") ?? 0) < 2 && steps < 40);
+    await player.decide(player.kind === "react" || ((player.done.get("plan-fire") ?? 0) < 2 && steps < 40));
   }
   await expect(table.result).toBeVisible();
   const turns = table.updates.flatMap(({ log }) => log.entries.flatMap(({ reports }) => reports)).filter(({ text }) => text.key === "log-turn").length;
   const asked = REACTIONS.reduce((sum, kind) => sum + (player.asked.get(kind) ?? 0), 0);
   console.log(`asked beyond own orders: ${asked} in ${turns} Player Turns`, JSON.stringify([...player.asked]), JSON.stringify([...player.done]));
-  expect(asked / Math.max(turns, 1)).toBeLessThanOrEqual(10);
+  expect(asked / Math.max(turns, 1)).toBeLessThanOrEqual(4);
 });
 
 test("ASL Starter Kit: two people on one screen, with tanks and a Gun, to the end", async ({ page, context, request, baseURL }) => {

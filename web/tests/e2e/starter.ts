@@ -31,7 +31,7 @@ export class Sergeant {
     const { spot, action } = first;
     const shared = this.possible.filter((other) => JSON.stringify(other.spot) === JSON.stringify(spot)).length > 1;
     const onMap = typeof spot === "object" && "hex" in spot && !shared;
-    await table.change(() => (onMap ? table.hex(table.labelOf(spot.hex)).dispatchEvent("click") : table.answer(action).first().click({ force: true })));
+    await table.change(() => (onMap ? table.hex(table.labelOf(spot.hex)).dispatchEvent("click") : table.answer(action).first().dispatchEvent("click")));
   }
 
   /** The first that can do something does the first that it can. */
@@ -41,9 +41,12 @@ export class Sergeant {
     if (counters.length === 0) throw new Error(`nothing can be answered: ${this.kind}`);
     await expect(table.page.locator(".world.moving")).toHaveCount(0);
     await table.counter(counters[0]!).click(corner);
-    await table.page.locator("[data-ui=deeds] [data-deed]").first().click();
-    await expect(table.plan).toBeVisible();
-    await table.change(() => table.main.click());
+    // Where there is no whole plan, its first step is taken.
+    await table.change(async () => {
+      await table.page.locator("[data-ui=deeds] [data-deed]").first().click();
+      await expect.poll(async () => (await table.changed()) || (await table.plan.isVisible())).toBe(true);
+      if (!(await table.changed())) await table.main.click();
+    });
   }
 
   /** Whether one of the first units has a plan of one of these titles for what it could point at; then it is carried out. */
@@ -70,12 +73,29 @@ export class Sergeant {
     return true;
   }
 
+  /** Whether whoever moves can be fired at by a plan; then it is carried out. */
+  async answer(): Promise<boolean> {
+    const { table } = this;
+    const mover = foesOf(table.latest).find(({ chosen }) => chosen);
+    const at: Aim = { kind: "counter", counter: mover?.id ?? 0 };
+    const [best] = mover ? await table.plansFor([], at) : [];
+    if (!mover || !best) return false;
+    this.asked.set(this.kind, (this.asked.get(this.kind) ?? 0) + 1);
+    await expect(table.page.locator(".world.moving")).toHaveCount(0);
+    await table.counter(mover.id).click(corner);
+    await expect(table.plan).toBeVisible();
+    this.done.set(best.plan.title.key, (this.done.get(best.plan.title.key) ?? 0) + 1);
+    await table.change(() => table.main.click());
+    return true;
+  }
+
   /** What somebody does who fires where it can and drives on. */
   async decide(eager: boolean): Promise<void> {
     const { table } = this;
     const update = table.latest as Update;
     const foes = (): Aim[] => foesOf(update).filter(({ face }) => face !== "wreck").map(({ id }) => ({ kind: "counter", counter: id }));
-    if (eager && (this.kind === "fire" || this.kind === "react") && (await this.plan(["plan-fire", "plan-shot", "plan-spray"], foes))) return;
+    if (eager && this.kind === "react" && (await this.answer())) return;
+    if (eager && this.kind === "fire" && (await this.plan(["plan-fire", "plan-shot", "plan-spray"], foes))) return;
     await this.pass();
   }
 
