@@ -140,6 +140,7 @@ export class Table {
       }
       return {
         listed: [...document.querySelectorAll("[data-ui=options] [data-action]")].map((one) => one.getAttribute("data-action")),
+        tray: [...document.querySelectorAll("[data-ui=tray] [data-counter]")].map((one) => Number(one.getAttribute("data-counter"))),
         main: document.querySelector("[data-ui=main]") !== null,
         busy: document.querySelector("[data-ui=main][aria-disabled=true]") !== null,
         units: document.querySelectorAll(".counter[data-counter]").length,
@@ -155,7 +156,9 @@ export class Table {
     if (seen.units !== onMap) return `${seen.units} of ${onMap} units are on the board`;
     const held = update.scene.hands.filter((hand) => hand.seat === update.viewer).flatMap((hand) => hand.cards.map((card) => card.id));
     if (held.join() !== seen.cards.join()) return `cards ${seen.cards.join()} are in the hand`;
-    const missing = wanted.filter((choice) => !seen.listed.includes(choice.action));
+    // On a phone who waits beside the map is offered there only.
+    const inTray = ({ spot }: Choice) => typeof spot === "object" && "counter" in spot && seen.tray.includes(spot.counter);
+    const missing = wanted.filter((choice) => !seen.listed.includes(choice.action) && !inTray(choice));
     return missing.length === 0 && (main === null || seen.main) ? "yes" : `not offered: ${missing.map((one) => one.action).join()}`;
   }
   /** Waits until this player must decide (or the game is over) and the page shows it. */
