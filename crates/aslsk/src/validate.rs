@@ -180,6 +180,10 @@ impl Aslsk {
             let known = usize::from(weapon.kind) < self.pieces.weapons.len();
             faults.hold(known, || named("there is no such kind"));
             faults.hold(weapon.side.0 < 2, || named("there is no such side"));
+            let charge = known && !weapon.gun && self.pieces.weapons[usize::from(weapon.kind)].sort == Sort::Dc;
+            faults.hold(!weapon.is(Laid::PLACED) || charge && !weapon.holder.is_some(), || {
+                named("only a charge is placed")
+            });
             faults.hold(self.can_mean(state, weapon), || named("it has acquired what is not there"));
             faults.hold(usize::from(weapon.group) < self.battle.groups.len(), || {
                 named("there is no such group")
