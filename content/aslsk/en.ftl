@@ -109,6 +109,7 @@ tag-malfunction = Malfunction
 badge-low-ammo = Low Ammo
 tag-captured = Captured
 badge-melee = Melee
+badge-close-combat = Close combat
 marker-residual = Residual FP { $fp }
 marker-smoke = Smoke +{ $value }
 marker-wp = White phosphorus +{ $value }
@@ -134,21 +135,21 @@ ammo-apds = APDS
 ammo-heat = HEAT
 ammo-smoke = Smoke
 ammo-wp = White phosphorus
-place-hull = Hull
-place-turret = Turret
-facing-front = Front
-facing-side = Side
-facing-rear = Rear
+place-hull = hull
+place-turret = turret
+facing-front = front
+facing-side = side
+facing-rear = rear
 
 ## Results
 
-result-none = No effect
-result-destroyed = Destroyed
-result-immobilized = Immobilized
-result-shock = Shock
-result-possible-shock = Possible Shock
-result-stun = Stun
-result-dud = Dud
+result-none = no effect
+result-destroyed = destroyed
+result-immobilized = immobilized
+result-shock = shock
+result-possible-shock = possible Shock
+result-stun = stun
+result-dud = dud
 
 ## Modifiers in ledgers
 

@@ -109,6 +109,7 @@ tag-malfunction = Поломка
 badge-low-ammo = Мало снарядов
 tag-captured = Трофейное
 badge-melee = Схватка
+badge-close-combat = Ближний бой
 marker-residual = Остаточная FP { $fp }
 marker-smoke = Дым +{ $value }
 marker-wp = Белый фосфор +{ $value }
@@ -134,21 +135,21 @@ ammo-apds = APDS (подкалиберный с поддоном)
 ammo-heat = HEAT (кумулятивный)
 ammo-smoke = Дымовой
 ammo-wp = Белый фосфор
-place-hull = Корпус
-place-turret = Башня
-facing-front = Лоб
-facing-side = Борт
-facing-rear = Корма
+place-hull = корпус
+place-turret = башня
+facing-front = лоб
+facing-side = борт
+facing-rear = корма
 
 ## Результаты
 
-result-none = Без последствий
-result-destroyed = Уничтожена
-result-immobilized = Обездвижена
-result-shock = Потрясение
-result-possible-shock = Возможное потрясение
-result-stun = Ошеломление
-result-dud = Не разорвался
+result-none = без последствий
+result-destroyed = уничтожена
+result-immobilized = обездвижена
+result-shock = потрясение
+result-possible-shock = возможное потрясение
+result-stun = ошеломление
+result-dud = не разорвался
 
 ## Модификаторы в расчётах
 

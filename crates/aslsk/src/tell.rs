@@ -35,6 +35,26 @@ impl Aslsk {
         }
     }
 
+    /// A unit in words, as it is now.
+    pub fn unit_in(&self, state: &State, id: UnitId) -> Message {
+        if !id.is_some() || !state.unit(id).exists() {
+            return self.unit_name(id);
+        }
+        let number = i64::from(id.0) + 1;
+        Message::new("unit").with("name", self.name_now(state, id)).with("number", number)
+    }
+
+    /// Several units in words, as they are now.
+    pub fn units_in(&self, state: &State, ids: &[UnitId]) -> Message {
+        match ids {
+            [] => Message::new("unit-unknown"),
+            [one] => self.unit_in(state, *one),
+            [one, rest @ ..] => {
+                Message::new("units").with("first", self.unit_in(state, *one)).with("more", rest.len() as i64)
+            }
+        }
+    }
+
     /// Several units in words.
     pub fn unit_names(&self, ids: &[UnitId]) -> Message {
         match ids {
@@ -44,6 +64,15 @@ impl Aslsk {
                 Message::new("units").with("first", self.unit_name(*one)).with("more", rest.len() as i64)
             }
         }
+    }
+
+    /// A weapon in words, as it lies on the table.
+    pub fn weapon_in(&self, state: &State, id: WeaponId) -> Message {
+        if !id.is_some() || !state.weapon(id).exists() {
+            return self.weapon_name(id);
+        }
+        let name = self.arm(state, id).name.clone();
+        Message::new("weapon").with("name", name).with("number", i64::from(id.0) + 1)
     }
 
     /// A weapon in words.

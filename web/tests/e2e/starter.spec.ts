@@ -34,7 +34,7 @@ test("ASL Starter Kit: a Gun against the computer's tanks, to the end", async ({
   const turns = table.updates.flatMap(({ log }) => log.entries.flatMap(({ reports }) => reports)).filter(({ text }) => text.key === "log-turn").length;
   const asked = REACTIONS.reduce((sum, kind) => sum + (player.asked.get(kind) ?? 0), 0);
   console.log(`asked beyond own orders: ${asked} in ${turns} Player Turns`, JSON.stringify([...player.asked]), JSON.stringify([...player.done]));
-  expect(asked / Math.max(turns, 1)).toBeLessThanOrEqual(8);
+  expect(asked / Math.max(turns, 1)).toBeLessThanOrEqual(10);
 });
 
 test("ASL Starter Kit: two people on one screen, with tanks and a Gun, to the end", async ({ page, context, request, baseURL }) => {

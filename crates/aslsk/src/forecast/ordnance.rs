@@ -201,14 +201,14 @@ impl Aslsk {
     pub fn laid_forecast(&self, state: &State, fire: &Fire, tube: &Tube) -> Forecast {
         let target = self.first_in_danger(state, fire, tube);
         let odds = self.shot_odds(state, fire, tube, target);
-        let (word, harmed) = match fire.victim.is_some() {
-            true => ("odds-stopped-afv", odds.ruin[1..].iter().sum()),
-            false => ("odds-hurt", self.shot_harm(state, fire, tube, target).hurt),
-        };
         let mut outcomes = Vec::new();
         let smokes = matches!(fire.ammo, Ammo::Smoke | Ammo::Wp);
         if !smokes && target.is_some() {
-            outcomes.push(Chances { what: Message::new(word), likelihood: harmed });
+            let (word, likelihood) = match fire.victim.is_some() {
+                true => ("odds-stopped-afv", odds.ruin[1..].iter().sum()),
+                false => ("odds-hurt", self.shot_harm(state, fire, tube, target).hurt),
+            };
+            outcomes.push(Chances { what: Message::new(word), likelihood });
         }
         let mut tell = |key: &'static str, likelihood: f64| {
             if likelihood > 0.0 {

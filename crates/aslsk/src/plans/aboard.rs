@@ -95,7 +95,7 @@ impl<'a> Planner<'a> {
             .with("fp", fp_words(fp))
             .with("column", column)
             .with("drm", signed(drm));
-        let title = self.at("plan-spray", hex).with("unit", game.unit_name(id));
+        let title = self.at("plan-spray", hex).with("unit", game.unit_in(state, id));
         let from = state.unit(id).hex;
         let traces = if from == hex { Vec::new() } else { vec![Trace::Shot { from, to: hex }] };
         let forecast = game.fire_forecast(state, &fire);
@@ -128,7 +128,7 @@ impl<'a> Planner<'a> {
             outcomes: vec![smoke],
             ..Forecast::default()
         };
-        let title = self.at("plan-puff", hex).with("unit", self.game.unit_name(id));
+        let title = self.at("plan-puff", hex).with("unit", self.game.unit_in(&self.view, id));
         let price = Message::new("plan-puff-price").with("number", number);
         let price = (self.side == self.view.attacker).then_some(price);
         Some(Plan { who: counters([id]), price, forecast, ..Plan::new("smoke", title, run.actions) })
@@ -141,7 +141,7 @@ impl<'a> Planner<'a> {
             self.puff(&start, id, self.view.unit(id).hex).into_iter().collect();
         let mut run = start;
         if id.is_afv() && run.take(Action::Motion(id)) {
-            let title = Message::new("plan-stir").with("unit", self.game.unit_name(id));
+            let title = Message::new("plan-stir").with("unit", self.game.unit_in(&self.view, id));
             plans.push(Plan { who: counters([id]), ..Plan::new("move", title, run.actions) });
         }
         plans
@@ -155,7 +155,7 @@ impl<'a> Planner<'a> {
         });
         let stormed = |id: UnitId| {
             let mut run = start.clone();
-            let title = self.at("plan-storm", hex).with("unit", self.game.unit_name(id));
+            let title = self.at("plan-storm", hex).with("unit", self.game.unit_in(&self.view, id));
             run.take(Action::Close(id))
                 .then(|| Plan { who: counters([id]), ..Plan::new("assault", title, run.actions) })
         };
@@ -207,7 +207,7 @@ impl<'a> Planner<'a> {
         if covers(from) || !run.take(turn) {
             return None;
         }
-        let title = self.at("plan-turn", hex).with("unit", self.game.unit_name(id));
+        let title = self.at("plan-turn", hex).with("unit", self.game.unit_in(&self.view, id));
         Some(Plan {
             who: counters([id]),
             risks: vec![Message::new("plan-risk-turn")],

@@ -20,7 +20,7 @@ impl<'a> Planner<'a> {
         let room = self.view.frames.at::<Placing>()?;
         let mut run = Run::new(self.game, &self.view, self.seat);
         run.take(Action::At(hex)).then_some(())?;
-        let title = self.at("plan-place", hex).with("unit", self.game.unit_name(room.unit));
+        let title = self.at("plan-place", hex).with("unit", self.game.unit_in(&self.view, room.unit));
         Some(Plan { who: counters([room.unit]), ..Plan::new("place", title, run.actions) })
     }
 
@@ -72,12 +72,12 @@ impl<'a> Planner<'a> {
         }
         let first = all[0];
         let title = match all.len() {
-            1 => Message::new("plan-rally").with("unit", self.game.unit_name(first)),
+            1 => Message::new("plan-rally").with("unit", self.game.unit_in(&self.view, first)),
             count => Message::new("plan-rally-all").with("count", count as i64),
         };
         let leader = self.game.best_rallier(&self.view, step, first);
         let price = match leader.is_some() {
-            true => Message::new("plan-rally-led").with("unit", self.game.unit_name(leader)),
+            true => Message::new("plan-rally-led").with("unit", self.game.unit_in(&self.view, leader)),
             false => Message::new("plan-rally-alone"),
         };
         Plan {
@@ -111,12 +111,7 @@ impl<'a> Planner<'a> {
             plans.extend(self.rout_of(start.clone(), &[target]));
         }
         if able.len() > 1 {
-            plans.extend(self.rout_of(start.clone(), &able));
-        }
-        let mut begun = start;
-        if able.contains(&target) && begun.take(Action::Pick(target)) && begun.open {
-            let title = Message::new("plan-set-off").with("unit", self.game.unit_name(target));
-            plans.push(Plan { who: counters([target]), ..Plan::new("rout", title, begun.actions) });
+            plans.extend(self.rout_of(start, &able));
         }
         plans
     }
@@ -158,7 +153,7 @@ impl<'a> Planner<'a> {
         let first = *gone.first()?;
         let end = run.state.unit(first).hex;
         let title = match gone.len() {
-            1 => self.at("plan-rout", end).with("unit", self.game.unit_name(first)),
+            1 => self.at("plan-rout", end).with("unit", self.game.unit_in(&self.view, first)),
             count => Message::new("plan-rout-all").with("count", count as i64),
         };
         let mut plan = Plan::new("rout", title, run.actions);

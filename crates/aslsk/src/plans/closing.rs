@@ -47,8 +47,9 @@ impl Planner<'_> {
                 .with("defence", halves_words(strike.defence)),
         };
         let targets: Vec<UnitId> = units(enemy, at).collect();
-        let title =
-            self.at("plan-close", self.view.combat.hex).with("targets", self.game.unit_names(&targets));
+        let title = self
+            .at("plan-close", self.view.combat.hex)
+            .with("targets", self.game.units_in(&self.view, &targets));
         Some(Plan {
             who: counters(units(self.side, by)),
             price: Some(price),
@@ -58,18 +59,27 @@ impl Planner<'_> {
         })
     }
 
-    /// An attack of these on those, as it is declared.
+    /// An attack of these on those, as it is declared. Where nothing is left to choose, it is declared without being asked for.
     fn struck<'r>(&self, start: &Run<'r>, by: Team, at: Team) -> Option<(Run<'r>, Team, Team)> {
         let mut run = start.clone();
         // 3.8.r: a vehicle is attacked by one MMC, one SMC or one of each.
         let many = if at & ARMOUR != 0 { 1 } else { usize::MAX };
+        let (mut strikers, mut struck): (Team, Team) = (0, 0);
+        let open = |run: &Run<'_>| run.is_in::<Fighting>() && run.state.combat.by != 0;
         for id in units(self.side, by).take(many) {
-            run.take(Action::Pick(id));
+            if (strikers == 0 || open(&run)) && run.take(Action::Pick(id)) {
+                strikers |= self.game.close_group(&self.view, id);
+            }
         }
         for id in units(foe(self.side), at) {
-            run.take(Action::Close(id));
+            if open(&run) && run.take(Action::Close(id)) {
+                struck |= self.game.close_group(&self.view, id);
+            }
         }
-        let (by, at) = (run.state.combat.by, run.state.combat.at);
-        (by != 0 && at != 0 && run.take(Action::Done)).then_some((run, by, at))
+        if open(&run) && !run.take(Action::Done) {
+            return None;
+        }
+        let struck = if struck == 0 { at } else { struck };
+        (strikers != 0).then_some((run, strikers, struck))
     }
 }

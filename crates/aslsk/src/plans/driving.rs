@@ -82,7 +82,7 @@ impl<'a> Planner<'a> {
     pub(super) fn set_off(&self) -> Option<Plan<Action>> {
         let id = self.driver()?;
         let run = self.driven(id)?;
-        let title = Message::new("plan-set-off").with("unit", self.game.unit_name(id));
+        let title = Message::new("plan-set-off").with("unit", self.game.unit_in(&self.view, id));
         Some(Plan { who: counters([id]), ..Plan::new("move", title, run.actions) })
     }
 

@@ -52,7 +52,7 @@ impl Planner<'_> {
     pub(super) fn party_knob(&self, on: Team, all: Team) -> Option<Knob> {
         let value = |id: UnitId| KnobValue {
             value: self.game.write(Action::Pick(id)),
-            label: self.game.unit_name(id),
+            label: self.game.unit_in(&self.view, id),
             chosen: on & id.bit() != 0,
             spot: Some(Spot::Counter(id.0.into())),
         };
@@ -83,7 +83,7 @@ impl Planner<'_> {
     pub(super) fn arms_knob(&self, on: Arms, all: Arms) -> Option<Knob> {
         let value = |id: crate::state::WeaponId| KnobValue {
             value: self.game.write(Action::Take(id)),
-            label: self.game.weapon_name(id),
+            label: self.game.weapon_in(&self.view, id),
             chosen: on & id.bit() != 0,
             spot: Some(Spot::Small(id.0.into())),
         };

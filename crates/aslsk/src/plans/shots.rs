@@ -164,15 +164,15 @@ impl<'a> Planner<'a> {
         }
         let tube = game.tube(state, &fire);
         let by = match tube.source {
-            Source::Arm(id) => game.weapon_name(id),
-            Source::Main(_) | Source::Faust(_) => game.unit_name(tube.user),
+            Source::Arm(id) => game.weapon_in(state, id),
+            Source::Main(_) | Source::Faust(_) => game.unit_in(state, tube.user),
         };
         let title = self.at("plan-shot", fire.target).with("unit", by);
         let (price, forecast) = match fire.ife {
             true => (Message::new("plan-rapid-price"), game.fire_forecast(state, &fire)),
             false => {
-                let target = self.first_shown(state);
-                let drm = target.map_or(0, |id| game.th_drm::<Sum>(state, &fire, &tube, id).total());
+                let target = self.first_shown(state).unwrap_or(UnitId::NONE);
+                let drm = game.th_drm::<Sum>(state, &fire, &tube, target).total();
                 let price = Message::new("plan-shot-price")
                     .with("number", game.th_number(state, &fire, &tube).unwrap_or(0))
                     .with("drm", signed(drm))

@@ -107,10 +107,10 @@ impl Aslsk {
 
     fn label(&self, state: &State, action: Action) -> (Message, Spot) {
         let unit = |key: &'static str, id: UnitId| {
-            (Message::new(key).with("unit", self.unit_name(id)), self.unit_spot(state, id))
+            (Message::new(key).with("unit", self.unit_in(state, id)), self.unit_spot(state, id))
         };
         let weapon = |key: &'static str, id: WeaponId| {
-            (Message::new(key).with("weapon", self.weapon_name(id)), self.weapon_spot(state, id))
+            (Message::new(key).with("weapon", self.weapon_in(state, id)), self.weapon_spot(state, id))
         };
         let spine = |key: &'static str, spine: Spine| {
             (Message::new(key).with("way", Message::new(SPINES[spine.index()])), Spot::Button)
@@ -132,12 +132,12 @@ impl Aslsk {
             Action::Take(id) => weapon(taken(state), id),
             Action::Man(id, _) if matches!(state.frames.top(), Frame::Pivoting(_)) => unit("do-turn-afv", id),
             Action::Man(id, station) => {
-                let text = Message::new("do-man").with("unit", self.unit_name(id));
+                let text = Message::new("do-man").with("unit", self.unit_in(state, id));
                 (text.with("what", Message::new(station_key(station))), Spot::Button)
             }
             Action::Give(id, to) => {
-                let text = Message::new("do-give").with("weapon", self.weapon_name(id));
-                (text.with("unit", self.unit_name(to)), Spot::Button)
+                let text = Message::new("do-give").with("weapon", self.weapon_in(state, id));
+                (text.with("unit", self.unit_in(state, to)), Spot::Button)
             }
             Action::Drop(id) => weapon("do-drop", id),
             Action::Destroy(id) => weapon("do-destroy", id),

@@ -5,7 +5,9 @@ use crate::Aslsk;
 use crate::pieces::{Class, Size};
 use crate::rooms::Frame;
 use crate::sight::in_arc;
-use crate::state::{Did, FIRST, Is, Laid, Place, SECOND, State, Station, Team, UnitId, WeaponId, units};
+use crate::state::{
+    Did, FIRST, Is, Laid, Phase, Place, SECOND, State, Station, Team, UnitId, WeaponId, foe, units,
+};
 use crate::tell::shots::AMMO;
 use crate::tell::station_key;
 use kernel::arc::Spine;
@@ -73,11 +75,24 @@ impl Aslsk {
             details: self.details(state, id),
             ..Counter::new(u16::from(id.0), id.side().0, self.symbol(state, id), name)
         };
+        if self.meets_enemies(state, id) {
+            counter.badges.push(Badge { key: "badge-close-combat", number: None });
+        }
         match id.is_afv() {
             true => self.vehicle(state, id, &mut counter),
             false => self.men(state, id, &mut counter),
         }
         counter
+    }
+
+    /// 3.8.a: whether a unit shares its hex with enemies whom it will fight, and is not yet held in Melee.
+    fn meets_enemies(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        matches!(state.phase, Phase::Advance | Phase::CloseCombat)
+            && state.is_here(id)
+            && unit.hex.is_some()
+            && !unit.is(Is::MELEE | Is::HIDDEN)
+            && state.shown_at(foe(id.side()), unit.hex) != 0
     }
 
     fn symbol(&self, state: &State, id: UnitId) -> &'static str {

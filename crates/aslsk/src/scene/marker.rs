@@ -57,7 +57,7 @@ impl Aslsk {
             }
             let charge = weapon.is(Laid::PLACED) && self.arm(state, id).sort == Sort::Dc;
             let (kind, key) = if charge { ("charge", "marker-dc") } else { ("weapon", "marker-lying") };
-            let label = Message::new(key).with("weapon", self.weapon_name(id));
+            let label = Message::new(key).with("weapon", self.weapon_in(state, id));
             all.push(Marker { owner: Some(weapon.side.0), ..plain(kind, weapon.hex, label) });
         }
         all

@@ -99,7 +99,7 @@ impl Aslsk {
             return None;
         }
         let text = Message::new("moment-move")
-            .with("units", self.unit_names(&movers))
+            .with("units", self.units_in(state, &movers))
             .with("hex", self.place_name(march.hex));
         let key = if movers[0].is_afv() { "moment-spent-mp" } else { "moment-spent" };
         let mut facts = vec![Message::new(key).with("mf", halves_words(march.here))];

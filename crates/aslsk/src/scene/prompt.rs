@@ -38,13 +38,13 @@ impl Aslsk {
 
     /// The question with whom and what it is about; where nothing more is to say, the name of its window.
     fn question(&self, state: &State, window: Window) -> Message {
-        let unit = |key: &'static str, id| Message::new(key).with("unit", self.unit_name(id));
+        let unit = |key: &'static str, id| Message::new(key).with("unit", self.unit_in(state, id));
         let at = |key: &'static str, hex| Message::new(key).with("hex", self.place_name(hex));
         let plain = Message::new(window.kind);
         match state.frames.top() {
             Frame::Placing(room) => match room.stage {
                 PlaceStage::Holder => {
-                    Message::new("ask-holder").with("weapon", self.weapon_name(room.weapon))
+                    Message::new("ask-holder").with("weapon", self.weapon_in(state, room.weapon))
                 }
                 PlaceStage::Hull => unit("ask-hull", room.unit),
                 PlaceStage::Turret => unit("ask-turret", room.unit),
@@ -58,11 +58,11 @@ impl Aslsk {
             Frame::Gathering(_) | Frame::Stepping(_) => {
                 let movers: Vec<UnitId> = units(state.march.side, state.march.movers).collect();
                 let key = if window.kind == "pace" { "ask-pace" } else { "ask-step" };
-                Message::new(key).with("units", self.unit_names(&movers))
+                Message::new(key).with("units", self.units_in(state, &movers))
             }
             Frame::Reacting(_) => {
                 let movers: Vec<UnitId> = units(state.march.side, state.march.movers).collect();
-                at("ask-react", state.march.hex).with("units", self.unit_names(&movers))
+                at("ask-react", state.march.hex).with("units", self.units_in(state, &movers))
             }
             Frame::Laying(room) => match room.stage {
                 LayStage::Aim | LayStage::Load | LayStage::Arc => at(lay_key(room.stage), state.fire.target),
@@ -80,7 +80,7 @@ impl Aslsk {
             Frame::Swerving(room) => unit("ask-swerve", room.unit),
             Frame::Pivoting(room) if room.unit.is_some() => unit("ask-hull", room.unit),
             Frame::Pivoting(room) if room.weapon.is_some() => {
-                Message::new("ask-pivot").with("weapon", self.weapon_name(room.weapon))
+                Message::new("ask-pivot").with("weapon", self.weapon_in(state, room.weapon))
             }
             Frame::Routing(room) => match room.stage {
                 RoutStage::Drop => unit("ask-rout-drop", room.unit),
@@ -90,7 +90,7 @@ impl Aslsk {
             },
             Frame::Advancing(room) if room.team != 0 => {
                 let team: Vec<UnitId> = units(state.attacker, room.team).collect();
-                Message::new("ask-advance").with("units", self.unit_names(&team))
+                Message::new("ask-advance").with("units", self.units_in(state, &team))
             }
             Frame::Fighting(room) => match room.stage {
                 FightStage::Attach(_) => at("ask-attach", state.combat.hex),
