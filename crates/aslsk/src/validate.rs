@@ -1,6 +1,7 @@
 //! Positions from outside: whether play can have come there.
 
 use crate::Aslsk;
+use crate::pieces::Sort;
 use crate::play::Play;
 use crate::rooms::{Frame, Over};
 use crate::rout::RoutStage;
