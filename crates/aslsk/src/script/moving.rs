@@ -326,7 +326,8 @@ impl Mind<'_> {
         let road = |hex: Hex| if self.game.land[hex].has_road() { ROAD } else { 0.0 };
         // Who comes by one way is met by one fire.
         let column = |hex: Hex| {
-            let near = self.view.of(self.side).filter(|&id| self.game.range(self.view.unit(id).hex, hex) <= 2);
+            let near =
+                self.view.of(self.side).filter(|&id| self.game.range(self.view.unit(id).hex, hex) <= 2);
             COLUMN * near.count() as f32
         };
         let rated = places
