@@ -2,16 +2,21 @@
 
 use super::scramble::any_of;
 use crate::Panzer;
+use crate::rooms::Over;
 use crate::state::{Command, State, UnitId};
 use kernel::chance::below;
 use kernel::seat::{Side, Viewer};
 use rand_core::Rng;
 
 impl Panzer {
-    /// A full state that agrees with what a viewer sees: every unknown command becomes one that it could be, within the commands of
-    /// its formation.
+    /// A full state that agrees with what a viewer sees: every unknown command becomes one that it could be, and what lies or is written
+    /// unseen is somewhere.
     pub fn supposed(&self, view: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
         let mut world = *view;
+        // When it is over everything lies open.
+        if view.frames.at::<Over>().is_some() {
+            return world;
+        }
         for side in Panzer::strangers(viewer) {
             let unknown: Vec<UnitId> = view
                 .of(side)
@@ -29,6 +34,7 @@ impl Panzer {
                 self.replace_command(&mut world, id, command);
             }
             self.suppose_markers(&mut world, side, rng);
+            self.suppose_unseen(&mut world, side, rng);
         }
         world
     }
