@@ -1,8 +1,9 @@
 //! Positions from outside: whether play can have come there.
 
 use crate::Panzer;
+use crate::action::Action;
 use crate::assault::assaulting::Stage;
-use crate::rooms::{Adjusting, Buying, Camouflaging, Frame, Hiding, Laying, Naming, Ordering};
+use crate::rooms::{Adjusting, Buying, Camouflaging, Frame, Hiding, Laying, Naming, Ordering, Over};
 use crate::state::{
     Bearing, Command, Fate, Mark, PLANNED, Stage as MissionStage, State, Team, Tube, UNITS, UnitId, foe,
     units,
@@ -19,6 +20,15 @@ impl Faults {
         if !right {
             self.0.push(Diagnostic::error("position", 0, 0, message()));
         }
+    }
+}
+
+/// Counts answers without keeping them.
+struct Answers(usize);
+
+impl Extend<Action> for Answers {
+    fn extend<I: IntoIterator<Item = Action>>(&mut self, actions: I) {
+        self.0 += actions.into_iter().count();
     }
 }
 
@@ -44,6 +54,9 @@ impl Panzer {
         if faults.0.is_empty() {
             self.check_frames(state, &mut faults);
         }
+        if faults.0.is_empty() {
+            self.check_question(state, &mut faults);
+        }
         if faults.0.is_empty() { Ok(()) } else { Err(faults.0) }
     }
 
@@ -62,6 +75,11 @@ impl Panzer {
             let marker = unit.marker().filter(|at| self.marker_numbers(id.side()).contains(at));
             let there = marker.is_some_and(|at| state.markers[usize::from(at)].hex == unit.hex);
             faults.hold(there, || named("it is hidden under no marker"));
+        } else if let Some(at) = unit.marker() {
+            let writes = state.frames.at::<Hiding>().is_some_and(|room| room.open && room.side == id.side())
+                || state.frames.at::<Adjusting>().is_some_and(|room| room.open) && state.is_here(id);
+            let own = self.marker_numbers(id.side()).contains(&at) && state.markers[usize::from(at)].exists();
+            faults.hold(writes && own, || named("it is under a marker and is not hidden"));
         }
         faults.hold(!placed || self.is_hex(unit.hex), || named("it stands nowhere"));
         faults.hold(placed || unit.fate == Fate::Waiting || !unit.hex.is_some(), || {
@@ -197,6 +215,22 @@ impl Panzer {
         faults.hold(!placed.clone().any(twice), || "two formations have one place in the record".to_owned());
     }
 
+    /// Somebody is asked, and whoever is asked has an answer.
+    fn check_question(&self, state: &State, faults: &mut Faults) {
+        if state.frames.at::<Over>().is_some() {
+            return;
+        }
+        let Some((seats, window)) = self.asks(state) else {
+            return faults.hold(false, || "nobody is asked".to_owned());
+        };
+        faults.hold(!seats.is_empty(), || format!("nobody is asked about {}", window.kind));
+        for seat in seats.iter() {
+            let mut answers = Answers(0);
+            self.offers(state, seat, &mut answers);
+            faults.hold(answers.0 > 0, || format!("seat {} has no answer to {}", seat.0, window.kind));
+        }
+    }
+
     fn check_frames(&self, state: &State, faults: &mut Faults) {
         let frames = state.frames.as_slice();
         let bottom = matches!(frames.first(), Some(Frame::Phase(_) | Frame::Over(_)));
@@ -223,10 +257,11 @@ impl Panzer {
                 Frame::Marching(room) => room.side.0 < 2,
                 Frame::Discharging(room) => room.side.0 < 2,
                 Frame::Assaulting(room) => {
+                    let there = |id: UnitId| self.is_unit(id) && self.is_hex(state.unit(id).hex);
                     room.side.0 < 2
-                        && (room.stage == Stage::Who || self.is_unit(room.unit))
+                        && (room.stage == Stage::Who || there(room.unit))
                         && (!matches!(room.stage, Stage::Approach | Stage::Weapon | Stage::Group)
-                            || self.is_unit(room.target))
+                            || there(room.target))
                         && (room.stage != Stage::Charge || self.is_hex(room.hex))
                 }
                 Frame::Fighting(room) => {
