@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::assault::assaulting::Stage;
 use crate::rooms::{Adjusting, Buying, Camouflaging, Frame, Hiding, Laying, Naming, Ordering, Over};
 use crate::state::{
-    Bearing, Command, Fate, Mark, PLANNED, Stage as MissionStage, State, Team, Tube, UNITS, UnitId, foe,
+    Bearing, Command, Fate, MISSIONS, Mark, PLANNED, Stage as MissionStage, State, Team, Tube, UNITS, UnitId, foe,
     units,
 };
 use kernel::grid::Hex;
@@ -120,14 +120,17 @@ impl Panzer {
             "an objective is controlled by nobody that there is".to_owned()
         });
         let hexes = state.smoke.iter().map(|(hex, _)| hex).chain(state.mines.iter().map(|(hex, _)| hex));
-        for mission in state.missions.iter().flatten() {
+        for (at, mission) in state.missions.iter().enumerate() {
+            let Some(mission) = mission else { continue };
+            let own = self.tube_side(mission.tube) == mission.caller.side()
+                && mission.caller.side().index() == at / (MISSIONS / 2);
             let tube = match mission.tube {
                 Tube::Battery(number) => usize::from(number) < self.battle.batteries.len(),
                 Tube::Unit(id) => self.is_unit(id),
             };
             let aimed =
                 matches!(mission.stage, MissionStage::Shell | MissionStage::Aim) || self.is_hex(mission.aim);
-            faults.hold(tube && aimed && self.is_unit(mission.caller), || {
+            faults.hold(tube && own && aimed && self.is_unit(mission.caller), || {
                 "a mission makes no sense".to_owned()
             });
         }
@@ -161,7 +164,7 @@ impl Panzer {
             faults.hold(own(state.in_hand[side.index()]), || "a sheet is about nobody".to_owned());
             let written = units(side, state.adjusted[side.index()]);
             let buying = state.frames.at::<Buying>().is_some();
-            faults.hold(buying || written.clone().all(|id| state.is_here(id)), || {
+            faults.hold(buying || written.clone().all(|id| self.present(state, id)), || {
                 "a sheet is about nobody".to_owned()
             });
         }
@@ -171,6 +174,10 @@ impl Panzer {
         });
         faults.hold(state.writing.iter().all(|seat| seat.0 < 2), || "nobody writes there".to_owned());
         let volley = &state.volley;
+        let fires = |frame: &Frame| matches!(frame, Frame::Declaring(_) | Frame::Resolving(_));
+        faults.hold(!volley.target.is_some() || state.frames.as_slice().iter().any(fires), || {
+            "somebody is fired at and nobody fires".to_owned()
+        });
         let target = volley.target == UnitId::NONE || self.is_unit(volley.target);
         faults
             .hold(target && volley.is_sound() && volley.shots().all(|shot| self.is_unit(shot.unit)), || {
@@ -206,7 +213,7 @@ impl Panzer {
                 format!("unit {} is spotted by nobody that there is", u16::from(number) + 1)
             });
         }
-        let smoke = state.smoke.iter().all(|(_, smoke)| smoke.0 < 16);
+        let smoke = state.smoke.iter().all(|(_, smoke)| smoke.0 < 32);
         let mines = state.mines.iter().all(|(_, mine)| mine.0 < 64);
         let fires = state.fires.iter().all(|(_, since)| since <= state.turn.min(31));
         faults.hold(smoke && mines && fires, || "what lies in a hex makes no sense".to_owned());

@@ -21,8 +21,7 @@ impl Panzer {
     /// The units of a formation that are there, hidden ones included (B-30).
     pub fn members<'a>(&'a self, state: &'a State, formation: usize) -> impl Iterator<Item = UnitId> + 'a {
         let company = &self.battle.companies[formation];
-        let members = company.members;
-        state.force(company.side).filter(move |id| members & id.bit() != 0)
+        units(company.side, company.members).filter(move |&id| self.present(state, id))
     }
 
     /// B-30: available commands. In the basic game every unit has its own.
