@@ -1,11 +1,13 @@
 //! Positions from outside: whether play can have come there.
 
 use crate::Aslsk;
+use crate::ordnance::laying::LayStage;
+use crate::pieces::Sort;
 use crate::play::Play;
 use crate::rooms::{Frame, Over};
 use crate::rout::RoutStage;
 use crate::state::{
-    FIRST, Is, Laid, Lock, Place, SECOND, State, UNITS, UnitId, WEAPONS, Weapon, WeaponId, units,
+    FIRST, FOOT, Is, Laid, Lock, Place, SECOND, State, UNITS, UnitId, WEAPONS, Weapon, WeaponId, units,
 };
 use kernel::chance::Scripted;
 use kernel::grid::Hex;
@@ -104,13 +106,15 @@ impl Aslsk {
             }
             Frame::Driving(room) => {
                 let id = units(march.side, march.stack).next();
-                id.is_some_and(|id| id.is_afv() && unit(id)) && hex(room.from) && room.aim <= 6
+                let can = |id: UnitId| id.is_afv() && unit(id) && room.extra <= self.mp_left(state, id);
+                id.is_some_and(can) && hex(room.from) && room.aim <= 6
             }
             Frame::Puffing(room) => afv(room.unit),
             Frame::Swerving(room) => afv(room.unit),
             Frame::Storming(room) => unit(room.unit) && !room.unit.is_afv() && self.is_hex(march.hex),
             Frame::Reacting(_) => march.movers != 0 || self.is_hex(march.hex),
             Frame::Building(_) | Frame::Volley(_) | Frame::Splitting(_) => aims,
+            Frame::Laying(room) => aims || room.stage == LayStage::Target,
             _ => true,
         }
     }
@@ -145,7 +149,8 @@ impl Aslsk {
             faults
                 .hold(usize::from(unit.group) < self.battle.groups.len(), || named("there is no such group"));
             let placed = matches!(unit.place, Place::Map | Place::Wreck);
-            faults.hold(!placed || self.is_hex(unit.hex), || named("its hex does not fit its place"));
+            let somewhere = self.is_hex(unit.hex) || !placed && unit.hex == Hex::NONE;
+            faults.hold(somewhere, || named("its hex does not fit its place"));
             faults.hold(unit.place != Place::Wreck || id.is_afv(), || named("Infantry leaves no wreck"));
             faults.hold(unit.entry <= 6, || named("it entered over no hexside"));
             faults.hold(self.can_lock(state, unit.lock), || named("it has acquired what is not there"));
@@ -191,12 +196,27 @@ impl Aslsk {
             } else {
                 let waits = state.turn == 0 && weapon.hex == Hex::NONE;
                 faults.hold(waits || self.is_hex(weapon.hex), || named("it lies nowhere"));
+                faults.hold(!waits || self.is_wanted(state, weapon), || named("nobody can be given it"));
             }
             if known {
                 let gun = self.pieces.weapons[usize::from(weapon.kind)].is_gun();
                 faults.hold(gun == weapon.gun, || named("it is another sort of weapon"));
+                let charge = self.pieces.weapons[usize::from(weapon.kind)].sort == Sort::Dc;
+                let laid = charge && !weapon.holder.is_some();
+                faults.hold(laid || !weapon.is(Laid::PLACED), || named("only charges are placed"));
             }
         }
+    }
+
+    /// Whether there is somebody to whom a weapon can be given at set-up.
+    fn is_wanted(&self, state: &State, weapon: &Weapon) -> bool {
+        weapon.side.0 < 2
+            && units(weapon.side, FOOT).any(|id| {
+                let unit = state.unit(id);
+                unit.exists()
+                    && unit.group == weapon.group
+                    && matches!(unit.place, Place::Map | Place::Waiting)
+            })
     }
 
     fn check_board(&self, state: &State, faults: &mut Faults) {

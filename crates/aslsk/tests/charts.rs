@@ -285,8 +285,13 @@ fn weapons_are_not_dealt_before_there_are_any() {
 fn panzerfausts_are_counted_by_squads_or_by_their_equivalents() {
     let mut content = content();
     let path = "aslsk/scenarios/breakout-at-dusk.toml";
-    let crewed = content.get(path).unwrap().replace("\"2-2-8\"", "\"2-2-8\", count = 2");
-    content.insert(path, crewed);
+    let strength = [("4-4-7", 6), ("4-3-6", 2), ("2-2-8", 2)];
+    let counted = |line: &str| {
+        let kind = strength.iter().find(|(kind, _)| line.contains(&format!("kind = \"{kind}\"")));
+        kind.map_or(line.to_owned(), |(kind, count)| format!("  {{ kind = \"{kind}\", count = {count} }},"))
+    };
+    let changed: Vec<String> = content.get(path).unwrap().lines().map(counted).collect();
+    content.insert(path, changed.join("\n"));
     let shots = |reading: &str| {
         let options = Options::default().with("pf-count", reading);
         Aslsk::new(&content, "breakout-at-dusk", &options).unwrap().battle.fausts[0]

@@ -64,7 +64,7 @@ impl Plans for Panzer {
     }
 }
 
-/// A sheet without everything about one unit. Whoever shared its counter keeps it: the first of them gets it in its place.
+/// A sheet without everything about one unit. Who shared its counter has none any more.
 fn struck(sheet: &[Action], id: UnitId) -> Option<Vec<Action>> {
     let mut left = sheet.to_vec();
     if let Some(at) = left.iter().position(|action| *action == Action::Join(id)) {
@@ -74,16 +74,7 @@ fn struck(sheet: &[Action], id: UnitId) -> Option<Vec<Action>> {
     let begin = left.iter().position(|action| *action == Action::Pick(id))?;
     let run = left[begin + 1..].iter().take_while(|a| !matches!(a, Action::Pick(_) | Action::Commit));
     let end = begin + 1 + run.count();
-    let gone: Vec<Action> = left.drain(begin..end).collect();
-    let command = gone.iter().find(|action| matches!(action, Action::Give(_)));
-    let mut sharers = gone.iter().filter_map(|action| match action {
-        Action::Join(other) => Some(*other),
-        _ => None,
-    });
-    if let (Some(&command), Some(first)) = (command, sharers.next()) {
-        let kept = [Action::Pick(first), command].into_iter().chain(sharers.map(Action::Join));
-        left.splice(begin..begin, kept);
-    }
+    left.drain(begin..end);
     Some(left)
 }
 

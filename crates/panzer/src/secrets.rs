@@ -1,5 +1,6 @@
 //! 10.3: what is secret, and who knows it.
 
+mod guesses;
 mod scramble;
 mod worlds;
 

@@ -209,20 +209,34 @@ impl Sights {
     }
 }
 
-/// B-27, B-138: smoke and burning wrecks on a line, its ends included.
-pub fn haze(grid: &Grid, state: &State, from: Hex, to: Hex) -> Haze {
-    let mut haze = Haze::default();
-    let (a, b) = (grid.axial(from), grid.axial(to));
-    let thread = Thread::new(a, b);
-    let meets = |hex: Hex| {
+/// Whether a hex lies on a line, its ends included.
+fn on_line(grid: &Grid, from: Hex, to: Hex) -> impl Fn(Hex) -> bool {
+    let thread = Thread::new(grid.axial(from), grid.axial(to));
+    move |hex| {
         hex == from || hex == to || matches!(thread.meets(grid.axial(hex)), Some(How::Crosses | How::Along))
-    };
+    }
+}
+
+/// B-138: smoke on a line, its ends included.
+pub fn smoke(grid: &Grid, state: &State, from: Hex, to: Hex) -> Haze {
+    let mut haze = Haze::default();
+    if state.smoke.is_empty() {
+        return haze;
+    }
+    let meets = on_line(grid, from, to);
     for (hex, smoke) in state.smoke.iter() {
         if (smoke.is_open() || smoke.is_thick()) && meets(hex) {
             haze.open += u8::from(smoke.is_open());
             haze.thick += u8::from(smoke.is_thick());
         }
     }
+    haze
+}
+
+/// B-27, B-138: smoke and burning wrecks on a line, its ends included.
+pub fn haze(grid: &Grid, state: &State, from: Hex, to: Hex) -> Haze {
+    let mut haze = smoke(grid, state, from, to);
+    let meets = on_line(grid, from, to);
     for number in 0..UNITS {
         let unit = &state.units[number];
         if unit.fate == Fate::BrewedUp && unit.hex.is_some() && meets(unit.hex) {

@@ -9,7 +9,7 @@ use crate::charts::{Cover, SpotMod, Works};
 use crate::ground::{bearings, cover_across, cover_column, sectors};
 use crate::options::Switch;
 use crate::pieces::{Class, Flag};
-use crate::sight::{Haze, haze};
+use crate::sight::{Haze, haze, smoke};
 use crate::state::{Mark, Morale, State, UnitId};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
@@ -81,13 +81,20 @@ impl Panzer {
         best
     }
 
-    /// B-25, B-138: whether there is a line of sight between two hexes now, and what hangs over it.
+    /// B-25, B-138: whether there is a line of sight between two hexes now, and the smoke over it.
+    #[inline]
     pub fn line(&self, state: &State, from: Hex, to: Hex) -> Option<Haze> {
         if !self.sights.open(from, to) {
             return None;
         }
-        let haze = haze(&self.map.grid, state, from, to);
-        (!haze.blocks()).then_some(haze)
+        let smoke = smoke(&self.map.grid, state, from, to);
+        (!smoke.blocks()).then_some(smoke)
+    }
+
+    /// B-27, B-138: what hangs over a line of fire, burning wrecks too.
+    pub fn haze(&self, state: &State, from: Hex, to: Hex) -> Haze {
+        let open = self.line(state, from, to).is_some();
+        if open { haze(&self.map.grid, state, from, to) } else { Haze::default() }
     }
 
     /// B-22b, B-91, 7.8.3c: whether a unit looks that way at all.

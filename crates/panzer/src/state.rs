@@ -324,7 +324,9 @@ impl State {
     /// 7.2: the units of a side that are under markers.
     #[inline]
     pub fn hidden(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + use<> {
-        let all = units(side, u64::MAX).filter(|&id| self.unit(id).is_hidden());
+        // Nobody is hidden but under a marker, and most battles have none.
+        let among = if self.markers.iter().any(|marker| marker.exists()) { u64::MAX } else { 0 };
+        let all = units(side, among).filter(|&id| self.unit(id).is_hidden());
         units(side, all.fold(0, |team, id| team | id.bit()))
     }
 

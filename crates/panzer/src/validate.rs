@@ -1,10 +1,11 @@
 //! Positions from outside: whether play can have come there.
 
 use crate::Panzer;
+use crate::action::Action;
 use crate::assault::assaulting::Stage;
-use crate::rooms::{Adjusting, Buying, Camouflaging, Frame, Hiding, Laying, Naming, Ordering};
+use crate::rooms::{Adjusting, Buying, Camouflaging, Frame, Hiding, Laying, Naming, Ordering, Over};
 use crate::state::{
-    Bearing, Command, Fate, Mark, PLANNED, Stage as MissionStage, State, Team, Tube, UNITS, UnitId, foe,
+    Bearing, Command, Fate, MISSIONS, Mark, PLANNED, Stage as MissionStage, State, Team, Tube, UNITS, UnitId, foe,
     units,
 };
 use kernel::grid::Hex;
@@ -19,6 +20,15 @@ impl Faults {
         if !right {
             self.0.push(Diagnostic::error("position", 0, 0, message()));
         }
+    }
+}
+
+/// Counts answers without keeping them.
+struct Answers(usize);
+
+impl Extend<Action> for Answers {
+    fn extend<I: IntoIterator<Item = Action>>(&mut self, actions: I) {
+        self.0 += actions.into_iter().count();
     }
 }
 
@@ -44,6 +54,9 @@ impl Panzer {
         if faults.0.is_empty() {
             self.check_frames(state, &mut faults);
         }
+        if faults.0.is_empty() {
+            self.check_question(state, &mut faults);
+        }
         if faults.0.is_empty() { Ok(()) } else { Err(faults.0) }
     }
 
@@ -62,6 +75,11 @@ impl Panzer {
             let marker = unit.marker().filter(|at| self.marker_numbers(id.side()).contains(at));
             let there = marker.is_some_and(|at| state.markers[usize::from(at)].hex == unit.hex);
             faults.hold(there, || named("it is hidden under no marker"));
+        } else if let Some(at) = unit.marker() {
+            let writes = state.frames.at::<Hiding>().is_some_and(|room| room.open && room.side == id.side())
+                || state.frames.at::<Adjusting>().is_some_and(|room| room.open) && state.is_here(id);
+            let own = self.marker_numbers(id.side()).contains(&at) && state.markers[usize::from(at)].exists();
+            faults.hold(writes && own, || named("it is under a marker and is not hidden"));
         }
         faults.hold(!placed || self.is_hex(unit.hex), || named("it stands nowhere"));
         faults.hold(placed || unit.fate == Fate::Waiting || !unit.hex.is_some(), || {
@@ -102,14 +120,17 @@ impl Panzer {
             "an objective is controlled by nobody that there is".to_owned()
         });
         let hexes = state.smoke.iter().map(|(hex, _)| hex).chain(state.mines.iter().map(|(hex, _)| hex));
-        for mission in state.missions.iter().flatten() {
+        for (at, mission) in state.missions.iter().enumerate() {
+            let Some(mission) = mission else { continue };
+            let own = self.tube_side(mission.tube) == mission.caller.side()
+                && mission.caller.side().index() == at / (MISSIONS / 2);
             let tube = match mission.tube {
                 Tube::Battery(number) => usize::from(number) < self.battle.batteries.len(),
                 Tube::Unit(id) => self.is_unit(id),
             };
             let aimed =
                 matches!(mission.stage, MissionStage::Shell | MissionStage::Aim) || self.is_hex(mission.aim);
-            faults.hold(tube && aimed && self.is_unit(mission.caller), || {
+            faults.hold(tube && own && aimed && self.is_unit(mission.caller), || {
                 "a mission makes no sense".to_owned()
             });
         }
@@ -143,7 +164,7 @@ impl Panzer {
             faults.hold(own(state.in_hand[side.index()]), || "a sheet is about nobody".to_owned());
             let written = units(side, state.adjusted[side.index()]);
             let buying = state.frames.at::<Buying>().is_some();
-            faults.hold(buying || written.clone().all(|id| state.is_here(id)), || {
+            faults.hold(buying || written.clone().all(|id| self.present(state, id)), || {
                 "a sheet is about nobody".to_owned()
             });
         }
@@ -153,6 +174,10 @@ impl Panzer {
         });
         faults.hold(state.writing.iter().all(|seat| seat.0 < 2), || "nobody writes there".to_owned());
         let volley = &state.volley;
+        let fires = |frame: &Frame| matches!(frame, Frame::Declaring(_) | Frame::Resolving(_));
+        faults.hold(!volley.target.is_some() || state.frames.as_slice().iter().any(fires), || {
+            "somebody is fired at and nobody fires".to_owned()
+        });
         let target = volley.target == UnitId::NONE || self.is_unit(volley.target);
         faults
             .hold(target && volley.is_sound() && volley.shots().all(|shot| self.is_unit(shot.unit)), || {
@@ -188,13 +213,29 @@ impl Panzer {
                 format!("unit {} is spotted by nobody that there is", u16::from(number) + 1)
             });
         }
-        let smoke = state.smoke.iter().all(|(_, smoke)| smoke.0 < 16);
+        let smoke = state.smoke.iter().all(|(_, smoke)| smoke.0 < 32);
         let mines = state.mines.iter().all(|(_, mine)| mine.0 < 64);
         let fires = state.fires.iter().all(|(_, since)| since <= state.turn.min(31));
         faults.hold(smoke && mines && fires, || "what lies in a hex makes no sense".to_owned());
         let placed = state.record.iter().filter(|&&place| place > 0);
         let twice = |place: &u8| state.record.iter().filter(|&one| one == place).count() > 1;
         faults.hold(!placed.clone().any(twice), || "two formations have one place in the record".to_owned());
+    }
+
+    /// Somebody is asked, and whoever is asked has an answer.
+    fn check_question(&self, state: &State, faults: &mut Faults) {
+        if state.frames.at::<Over>().is_some() {
+            return;
+        }
+        let Some((seats, window)) = self.asks(state) else {
+            return faults.hold(false, || "nobody is asked".to_owned());
+        };
+        faults.hold(!seats.is_empty(), || format!("nobody is asked about {}", window.kind));
+        for seat in seats.iter() {
+            let mut answers = Answers(0);
+            self.offers(state, seat, &mut answers);
+            faults.hold(answers.0 > 0, || format!("seat {} has no answer to {}", seat.0, window.kind));
+        }
     }
 
     fn check_frames(&self, state: &State, faults: &mut Faults) {
@@ -223,10 +264,11 @@ impl Panzer {
                 Frame::Marching(room) => room.side.0 < 2,
                 Frame::Discharging(room) => room.side.0 < 2,
                 Frame::Assaulting(room) => {
+                    let there = |id: UnitId| self.is_unit(id) && self.is_hex(state.unit(id).hex);
                     room.side.0 < 2
-                        && (room.stage == Stage::Who || self.is_unit(room.unit))
+                        && (room.stage == Stage::Who || there(room.unit))
                         && (!matches!(room.stage, Stage::Approach | Stage::Weapon | Stage::Group)
-                            || self.is_unit(room.target))
+                            || there(room.target))
                         && (room.stage != Stage::Charge || self.is_hex(room.hex))
                 }
                 Frame::Fighting(room) => {

@@ -105,8 +105,8 @@ impl Mind<'_> {
             let held = unit.is(Is::BOGGED | Is::MIRED) && !unit.is(Is::IMMOBILE);
             let hunts = self.view.turn > 1 && self.chances(6, 3) && self.hunts(*id, unit.hex);
             let far = self.drives_on(unit.hex) || self.at_edge(unit.hex) || hunts;
-            let way = self.at_edge(unit.hex)
-                || self.has_way(unit.hex) && !self.had_better_wait(*id, unit.hex);
+            let way =
+                self.at_edge(unit.hex) || self.has_way(unit.hex) && !self.had_better_wait(*id, unit.hex);
             held || far && way || self.stands_with_enemy(*id) || self.prey(*id, unit.hex).is_some()
         };
         let mut found = picks.filter(wants);

@@ -28,6 +28,8 @@ pub struct Trip {
 
 /// What a half MF nearer to a goal is worth where there is time enough.
 const NEARER: Worth = 0.3;
+/// What a half MF costs who keeps a place and is near to it, or farther away than so many.
+const FAR: [Worth; 3] = [0.02, 0.1, 12.0];
 /// How urgent that is: at least, the more where the time is just enough, and at most.
 const HASTE: [f32; 3] = [0.5, 0.5, 1.8];
 /// How much of the worst fire on a way is feared, and of the rest.
@@ -84,7 +86,7 @@ impl Mind<'_> {
             let part = if leader { LEADER } else { 1.0 };
             worth -= part * NEARER * self.haste(away) * away.min(60.0);
         } else if let Some(away) = self.to_post(hex) {
-            worth -= 0.02 * away.min(30.0);
+            worth -= FAR[0] * away.min(FAR[2]) + FAR[1] * (away - FAR[2]).clamp(0.0, 60.0);
         }
         if let Some(key) = self.key_at(hex).filter(|_| !leader) {
             let mine = self.view.control[key].is(self.side);
@@ -324,7 +326,8 @@ impl Mind<'_> {
         let road = |hex: Hex| if self.game.land[hex].has_road() { ROAD } else { 0.0 };
         // Who comes by one way is met by one fire.
         let column = |hex: Hex| {
-            let near = self.view.of(self.side).filter(|&id| self.game.range(self.view.unit(id).hex, hex) <= 2);
+            let near =
+                self.view.of(self.side).filter(|&id| self.game.range(self.view.unit(id).hex, hex) <= 2);
             COLUMN * near.count() as f32
         };
         let rated = places

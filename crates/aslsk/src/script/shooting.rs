@@ -13,6 +13,8 @@ use kernel::grid::Hex;
 
 /// The most shots that are compared.
 const SHOTS: usize = 16;
+/// How much more a direct hit on a Gun is worth than near misses.
+const DIRECT: Worth = 1.4;
 
 impl Mind<'_> {
     /// The weapon with the best shot now, and what that is worth.
@@ -134,7 +136,7 @@ impl Mind<'_> {
     fn aimed(&self, fire: &Fire, hex: Hex, id: UnitId) -> Worth {
         let at = |aim: Aim, ammo, victim| {
             let fire = Fire { target: hex, aim, ammo, victim, ..*fire };
-            self.game.fire_worth(self.view, &fire) as Worth * self.worth(id)
+            self.game.fire_worth(self.view, &fire) as Worth * self.worth(id) * self.wrecks(&fire)
         };
         let own = fire.aim == Aim::Own;
         match id.is_afv() {
@@ -146,6 +148,13 @@ impl Mind<'_> {
                 area.max(at(Aim::Infantry, Ammo::He, UnitId::NONE))
             }
         }
+    }
+
+    /// 6.7: Guns are worth the full effect of a direct hit.
+    fn wrecks(&self, fire: &Fire) -> Worth {
+        let there = units(self.enemy(), self.view.shown_at(self.enemy(), fire.target) & FOOT);
+        let gun = fire.aim == Aim::Infantry && there.into_iter().any(|id| self.view.gun_of(id).is_some());
+        if gun { DIRECT } else { 1.0 }
     }
 
     /// 3.2.4: a shot is laid, answer by answer.
@@ -164,7 +173,7 @@ impl Mind<'_> {
             LayStage::Aim => self.best_answer(|action| match action {
                 Action::Aim(aim) => {
                     let fire = Fire { aim, ..self.view.fire };
-                    self.game.fire_worth(self.view, &fire) as Worth
+                    self.game.fire_worth(self.view, &fire) as Worth * self.wrecks(&fire)
                 }
                 Action::Rapid => self.rapid(),
                 _ => 0.01,

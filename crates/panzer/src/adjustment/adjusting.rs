@@ -8,7 +8,7 @@ use crate::pieces::Class;
 use crate::play::{Flow, Going, Play, seat_of, side_of};
 use crate::rooms::{Asked, Room, written};
 use crate::script::Thought;
-use crate::state::{Bearing, Hidden, Mark, State, UNITS, UnitId, units};
+use crate::state::{Bearing, Hidden, Mark, State, UNITS, Unit, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -226,6 +226,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if !slot.exists() {
             *slot = Hidden::draft(hex);
         }
-        self.state.unit_mut(id).under = number;
+        // Camouflage that was declared stays known until the unit is gone.
+        let unit = self.state.unit_mut(id);
+        unit.under = unit.under & Unit::DECLARED | number;
     }
 }

@@ -3,10 +3,12 @@
 use super::radius::Contact;
 use crate::Panzer;
 use crate::event::Event;
+use crate::options::Switch;
 use crate::play::Play;
 use crate::state::{Morale, State, UnitId, units};
 use kernel::chance::Chance;
 use kernel::rule::Sink;
+use kernel::seat::{SeatSet, Side};
 
 impl Panzer {
     /// B-30: whether a unit counts for commands: a combat unit on the map, not broken, and not carried.
@@ -19,8 +21,7 @@ impl Panzer {
     /// The units of a formation that are there, hidden ones included (B-30).
     pub fn members<'a>(&'a self, state: &'a State, formation: usize) -> impl Iterator<Item = UnitId> + 'a {
         let company = &self.battle.companies[formation];
-        let members = company.members;
-        state.force(company.side).filter(move |id| members & id.bit() != 0)
+        units(company.side, company.members).filter(move |&id| self.present(state, id))
     }
 
     /// B-30: available commands. In the basic game every unit has its own.
@@ -40,6 +41,11 @@ impl Panzer {
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 2b: every formation counts its commands.
     pub fn count_commands(&mut self) {
+        // 7.43: how many commands there are tells how far from their headquarters hidden units may be.
+        let hidden = |side: Side| self.state.hidden(side).next().is_some();
+        if self.game.uses(Switch::CommandRadius) && [Side(0), Side(1)].into_iter().any(hidden) {
+            self.sink.reveal(SeatSet::first(2));
+        }
         for formation in 0..self.game.battle.companies.len() {
             let contact = self.game.contact(self.state, formation);
             self.state.formations[formation].lowered = contact.lowered;

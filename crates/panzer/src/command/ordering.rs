@@ -37,9 +37,13 @@ impl Panzer {
 
     /// B-30: whether a unit may get a counter of its own with this command.
     pub(crate) fn may_give(&self, state: &State, id: UnitId, command: Command) -> bool {
-        let formation = self.entry(id).formation;
-        let record = &state.formations[usize::from(formation)];
-        let (used, movers) = self.used(state, formation);
+        let used = self.used(state, self.entry(id).formation);
+        self.may_give_beside(state, id, command, used)
+    }
+
+    /// The same beside so many counters in use, and so many of them Move or Short Halt.
+    fn may_give_beside(&self, state: &State, id: UnitId, command: Command, (used, movers): (u8, u8)) -> bool {
+        let record = &state.formations[usize::from(self.entry(id).formation)];
         let left = used < record.commands && (!command.moves() || movers < record.movers);
         left && Command::GIVEN.contains(&command)
             && self.may_hold(state, id, command)
@@ -53,7 +57,10 @@ impl Panzer {
     }
 
     pub(crate) fn may_pick(&self, state: &State, id: UnitId) -> bool {
-        let gives = || Command::GIVEN.iter().any(|&command| self.may_give(state, id, command));
+        let gives = || {
+            let used = self.used(state, self.entry(id).formation);
+            Command::GIVEN.iter().any(|&command| self.may_give_beside(state, id, command, used))
+        };
         self.uncommanded(state, id) && (gives() || self.may_uncover(state, id))
     }
 
@@ -281,7 +288,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             for unit in units(side, self.state.adjusted[side.index()]) {
                 self.mark("B-104");
                 self.state.unit_mut(unit).marks.set(Mark::FullCover, false);
-                self.sink.event(|| Event::Shifted { unit, inside: Inside::Uncover });
+                self.tell(unit, || Event::Shifted { unit, inside: Inside::Uncover });
             }
             self.state.adjusted[side.index()] = 0;
             for (marker, one) in self.game.markers_of(self.state, side) {

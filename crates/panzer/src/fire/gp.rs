@@ -129,7 +129,7 @@ impl Panzer {
             Grade::Green => GpMod::Green,
         };
         add("B-71", "mod-grade", grade, 1);
-        let haze = self.line(state, own.hex, other.hex).unwrap_or_default();
+        let haze = self.haze(state, own.hex, other.hex);
         add("B-138", "mod-smoke", GpMod::Smoke, haze.open);
         add("B-138", "mod-thick-smoke", GpMod::ThickSmoke, haze.thick);
         add("B-27", "mod-wreck-smoke", GpMod::Wreck, haze.wrecks);

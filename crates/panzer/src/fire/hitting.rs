@@ -93,7 +93,7 @@ impl Panzer {
                 true => add("B-111", "mod-outside", ApMod::Outside, 1),
             }
         }
-        let haze = self.line(state, own.hex, other.hex).unwrap_or_default();
+        let haze = self.haze(state, own.hex, other.hex);
         add("B-27", "mod-wreck-smoke", ApMod::Wreck, haze.wrecks);
         add("B-138", "mod-smoke", ApMod::Smoke, haze.open);
         add("B-138", "mod-thick-smoke", ApMod::ThickSmoke, haze.thick);

@@ -1,6 +1,6 @@
 //! B-67, 7.22, B-135: smoke shells by direct fire, smoke of infantry, and where smoke lies.
 
-use super::weapons::Lies;
+use super::weapons::{Armed, Lies};
 use crate::Panzer;
 use crate::action::Action;
 use crate::event::Event;
@@ -76,23 +76,30 @@ impl Panzer {
     }
 
     /// B-67: whether a gun may put smoke into a hex: in sight, in its field of fire, within GP range.
-    fn smoke_reaches(&self, state: &State, room: Smoking, hex: Hex) -> bool {
+    fn smoke_reaches(&self, state: &State, room: Smoking, armed: &Armed<'_>, hex: Hex) -> bool {
         let from = state.unit(room.unit).hex;
-        let Some(armed) = self.armed(state, room.unit, room.arm) else { return false };
         let range = self.map.grid.distance(from, hex);
         let near = armed.gp.is_some_and(|gp| gp.band(range).is_some());
-        let reaches = match self.lies(state, room.unit, &armed, hex) {
+        let reaches = || match self.lies(state, room.unit, armed, hex) {
             Lies::Inside => true,
             Lies::Outside => !self.uses(Switch::Turrets) || armed.traverse == 0,
             Lies::Never => false,
         };
-        range > 0 && near && reaches && self.line(state, from, hex).is_some()
+        range > 0 && near && self.line(state, from, hex).is_some() && reaches()
+    }
+
+    /// B-67: the hexes into which a gun may put smoke.
+    fn smoke_hexes<'a>(&'a self, state: &'a State, room: Smoking) -> impl Iterator<Item = Hex> + 'a {
+        let armed = self.armed(state, room.unit, room.arm);
+        armed.into_iter().flat_map(move |armed| {
+            self.map.grid.hexes().filter(move |&hex| self.smoke_reaches(state, room, &armed, hex))
+        })
     }
 
     /// B-67: whether a gun has any hex to put smoke into.
     pub fn smokes_somewhere(&self, state: &State, id: UnitId, arm: Arm) -> bool {
         arm == Arm::Small
-            || self.map.grid.hexes().any(|hex| self.smoke_reaches(state, Smoking { unit: id, arm }, hex))
+            || self.smoke_hexes(state, Smoking { unit: id, arm }).next().is_some()
     }
 }
 
@@ -102,8 +109,7 @@ impl Room for Smoking {
     }
 
     fn offers(self, game: &Panzer, state: &State, _: Seat, out: &mut impl Extend<Action>) {
-        let fits = game.map.grid.hexes().filter(|&hex| game.smoke_reaches(state, self, hex));
-        out.extend(fits.map(Action::At));
+        out.extend(game.smoke_hexes(state, self).map(Action::At));
     }
 
     fn act<C: Chance, S: Sink<Event>>(

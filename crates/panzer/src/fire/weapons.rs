@@ -172,6 +172,20 @@ impl Panzer {
         target: UnitId,
         mode: Mode,
     ) -> Result<Band, Illegal> {
+        self.may_meet(state, id, target)?;
+        let (armed, round) = self.may_load(state, id, arm, load, target)?;
+        let range = self.map.grid.distance(state.unit(id).hex, state.unit(target).hex);
+        if range == 0 {
+            return Err(Illegal::by("B-77", "too-near"));
+        }
+        let Some(band) = round.band(range) else { return Err(Illegal::by("B-51", "out-of-range")) };
+        self.may_aim_at(state, id, target, mode)?;
+        self.may_bear(state, id, &armed, target, mode)?;
+        Ok(band)
+    }
+
+    /// B-24, B-50: whether one unit fires and the other can be fired at.
+    fn may_meet(&self, state: &State, id: UnitId, target: UnitId) -> Result<(), Illegal> {
         let (unit, aim) = (state.unit(id), state.unit(target));
         let no = |rule: &'static str, reason: &'static str| Err(Illegal::by(rule, reason));
         if !state.is_here(id) || unit.carried() || !self.card(state, id).fights() {
@@ -180,6 +194,20 @@ impl Panzer {
         if !state.is_here(target) || aim.carried() || target.side() == id.side() {
             return no("B-50", "no-target");
         }
+        Ok(())
+    }
+
+    /// B-50, B-59, B-64, B-68, 7.18a, 7.25b: whether a weapon works and has a round for such a target.
+    fn may_load(
+        &self,
+        state: &State,
+        id: UnitId,
+        arm: Arm,
+        load: Load,
+        target: UnitId,
+    ) -> Result<(Armed<'_>, Round), Illegal> {
+        let unit = state.unit(id);
+        let no = |rule: &'static str, reason: &'static str| Err(Illegal::by(rule, reason));
         let Some(armed) = self.armed(state, id, arm) else { return no("B-50", "no-such-weapon") };
         if unit.marks.has(arm.fired()) {
             return no("B-50", "weapon-has-fired");
@@ -210,11 +238,13 @@ impl Panzer {
         let Some((round, _)) = self.round(state, id, &armed, load) else {
             return no("B-59", "no-such-round");
         };
-        let range = self.map.grid.distance(unit.hex, aim.hex);
-        if range == 0 {
-            return no("B-77", "too-near");
-        }
-        let Some(band) = round.band(range) else { return no("B-51", "out-of-range") };
+        Ok((armed, round))
+    }
+
+    /// B-23, B-25, B-79: whether a unit sees and spots a target, without friends beside it.
+    fn may_aim_at(&self, state: &State, id: UnitId, target: UnitId, mode: Mode) -> Result<(), Illegal> {
+        let (unit, aim) = (state.unit(id), state.unit(target));
+        let no = |rule: &'static str, reason: &'static str| Err(Illegal::by(rule, reason));
         if self.line(state, unit.hex, aim.hex).is_none() {
             return no("B-25", "no-sight");
         }
@@ -229,7 +259,20 @@ impl Panzer {
         if state.at(id.side(), aim.hex).next().is_some() {
             return no("B-79", "friends-there");
         }
-        let lies = self.lies(state, id, &armed, aim.hex);
+        Ok(())
+    }
+
+    /// B-61, B-78, 7.8: whether a weapon can be brought to bear on a target.
+    fn may_bear(
+        &self,
+        state: &State,
+        id: UnitId,
+        armed: &Armed<'_>,
+        target: UnitId,
+        mode: Mode,
+    ) -> Result<(), Illegal> {
+        let unit = state.unit(id);
+        let lies = self.lies(state, id, armed, state.unit(target).hex);
         let leg = self.card(state, id).class == Class::Leg;
         let turned = leg && Arm::ALL.iter().any(|arm| unit.marks.has(arm.fired()));
         let reaches = match (lies, mode) {
@@ -240,9 +283,9 @@ impl Panzer {
         };
         if !reaches {
             let turned = self.uses(Switch::Turrets) && armed.traverse > 0 && mode == Mode::Direct;
-            return no(if turned { "7.8a" } else { "B-61" }, "outside-field");
+            return Err(Illegal::by(if turned { "7.8a" } else { "B-61" }, "outside-field"));
         }
-        Ok(band)
+        Ok(())
     }
 
     /// What a weapon could fire at a target.
@@ -250,8 +293,19 @@ impl Panzer {
 
     /// Whether a unit could fire anything at a target, apart from its command.
     pub fn could_fire(&self, state: &State, id: UnitId, target: UnitId, mode: Mode) -> bool {
+        if self.may_meet(state, id, target).is_err() {
+            return false;
+        }
+        let range = self.map.grid.distance(state.unit(id).hex, state.unit(target).hex);
+        let mut sees = None;
         Arm::ALL.iter().any(|&arm| {
-            Panzer::LOADS.iter().any(|&load| self.may_fire(state, id, arm, load, target, mode).is_ok())
+            Panzer::LOADS.iter().any(|&load| {
+                let Ok((armed, round)) = self.may_load(state, id, arm, load, target) else { return false };
+                range > 0
+                    && round.band(range).is_some()
+                    && *sees.get_or_insert_with(|| self.may_aim_at(state, id, target, mode).is_ok())
+                    && self.may_bear(state, id, &armed, target, mode).is_ok()
+            })
         })
     }
 

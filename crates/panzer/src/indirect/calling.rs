@@ -74,7 +74,7 @@ impl Panzer {
     }
 
     /// B-133, B-137: the tubes that a unit could call.
-    fn tubes<'a>(&'a self, state: &'a State, caller: UnitId) -> impl Iterator<Item = Tube> + 'a {
+    pub fn tubes<'a>(&'a self, state: &'a State, caller: UnitId) -> impl Iterator<Item = Tube> + 'a {
         let formation = self.entry(caller).formation;
         let batteries = (0..self.battle.batteries.len() as u8).filter(move |&number| {
             let file = self.battle.file.battery.get(usize::from(number));
@@ -159,20 +159,28 @@ impl Panzer {
             && self.shells(state, tube).any(|shell| self.has_aim(state, tube, caller, shell))
     }
 
+    /// B-139: whether a tube fires rockets.
+    pub fn is_rocket(&self, state: &State, tube: Tube) -> bool {
+        self.tube_card(state, tube).is_some_and(|card| card.is(Flag::Rocket))
+    }
+
     /// T24, B-139: the sheaves of a mission.
-    fn sheaves(&self, state: &State, mission: &Mission) -> Vec<(Sheaf, Dir)> {
-        let rocket = self.tube_card(state, mission.tube).is_some_and(|card| card.is(Flag::Rocket));
+    fn sheaves(&self, state: &State, mission: &Mission) -> &'static [(Sheaf, Dir)] {
+        const PLAIN: [(Sheaf, Dir); 5] = [
+            (Sheaf::Converged, Dir::N),
+            (Sheaf::Open, Dir::N),
+            (Sheaf::Linear, Dir::N),
+            (Sheaf::Linear, Dir::NE),
+            (Sheaf::Linear, Dir::SE),
+        ];
         let blind =
             mission.shell == Shell::Gp && !self.holds_spotted(state, mission.caller.side(), mission.aim);
         let plain = matches!(mission.tube, Tube::Unit(_)) || mission.shell == Shell::Light || blind;
-        if rocket {
-            return vec![(Sheaf::Rocket, Dir::N)];
+        match self.is_rocket(state, mission.tube) {
+            true => &[(Sheaf::Rocket, Dir::N)],
+            false if plain => &PLAIN[..1],
+            false => &PLAIN,
         }
-        if plain {
-            return vec![(Sheaf::Converged, Dir::N)];
-        }
-        let rows = [Dir::N, Dir::NE, Dir::SE].map(|dir| (Sheaf::Linear, dir));
-        [(Sheaf::Converged, Dir::N), (Sheaf::Open, Dir::N)].into_iter().chain(rows).collect()
     }
 
     /// What the sheet of commands offers about fire for the unit in hand; tells whether something has to be chosen first.
@@ -203,9 +211,8 @@ impl Panzer {
             }
             Stage::Aim => out.extend(aims().map(Action::At)),
             Stage::Fall => {
-                out.extend(
-                    self.sheaves(state, &mission).into_iter().map(|(sheaf, row)| Action::Fall(sheaf, row)),
-                );
+                let sheaves = self.sheaves(state, &mission).iter();
+                out.extend(sheaves.map(|&(sheaf, row)| Action::Fall(sheaf, row)));
             }
             Stage::Running if self.may_call(state, hand) => {
                 let near = |hex: &Hex| {

@@ -3,7 +3,6 @@
 use crate::Panzer;
 use crate::action::Action;
 use crate::event::Event;
-use crate::pieces::Flag;
 use crate::play::{Flow, Going, Play};
 use crate::rooms::Bombarding;
 use crate::state::{Mission, PLANNED, Planned, Sheaf, Shell, Stage, State, Tube, UnitId};
@@ -32,7 +31,8 @@ impl Panzer {
         Panzer::plan_places(side).find(|&at| state.planned[at].exists() && !state.planned[at].aim.is_some())
     }
 
-    fn free_plan(&self, state: &State, side: Side) -> Option<usize> {
+    /// A place for another entry, if the side may write one.
+    pub fn free_plan(&self, state: &State, side: Side) -> Option<usize> {
         let used = Panzer::plan_places(side).filter(|&at| state.planned[at].exists()).count();
         Panzer::plan_places(side)
             .find(|&at| !state.planned[at].exists())
@@ -40,7 +40,7 @@ impl Panzer {
     }
 
     /// A battery fires at most once in a turn.
-    fn plan_turns<'a>(&'a self, state: &'a State, battery: u8) -> impl Iterator<Item = u8> + 'a {
+    pub fn plan_turns<'a>(&'a self, state: &'a State, battery: u8) -> impl Iterator<Item = u8> + 'a {
         let taken = move |turn: u8| {
             state.planned.iter().any(|one| one.exists() && one.battery() == battery && one.turn == turn)
         };
@@ -65,8 +65,7 @@ impl Panzer {
         if plan.turn == 0 {
             out.extend(self.plan_turns(state, plan.battery()).map(Action::When));
         } else if plan.sheaf().is_none() {
-            let card = self.tube_card(state, Tube::Battery(plan.battery()));
-            if card.is_some_and(|card| card.is(Flag::Rocket)) {
+            if self.is_rocket(state, Tube::Battery(plan.battery())) {
                 out.extend([Action::Fall(Sheaf::Rocket, Dir::N)]);
             } else {
                 out.extend([Action::Fall(Sheaf::Converged, Dir::N), Action::Fall(Sheaf::Open, Dir::N)]);

@@ -64,7 +64,8 @@ impl Panzer {
 
     /// A89: the groups of a side that are there and not yet in the record.
     pub fn unnamed<'a>(&'a self, state: &'a State, side: Side) -> impl Iterator<Item = u8> + 'a {
-        let there = move |group: &u8| state.force(side).any(|id| self.group_of(id) == *group);
+        let present = state.force(side).fold(0u32, |set, id| set | 1 << self.group_of(id));
+        let there = move |group: &u8| present >> *group & 1 == 1;
         (0..GROUPS as u8).filter(|&group| state.record[usize::from(group)] == 0).filter(there)
     }
 

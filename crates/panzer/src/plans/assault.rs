@@ -70,6 +70,9 @@ impl Planner<'_> {
         let (from, to) = (self.view.unit(id).hex, self.view.unit(target).hex);
         let key = if vehicle { "plan-assault" } else { "plan-melee" };
         let mut risks = Vec::new();
+        if !self.game.is_hex(from) || !self.game.is_hex(to) {
+            return None;
+        }
         if self.game.map.grid.distance(from, to) > 1 {
             risks.push(Message::new("plan-risk-approach"));
         }

@@ -2,16 +2,23 @@
 
 use super::scramble::any_of;
 use crate::Panzer;
+use crate::fire::declaring::Mode;
+use crate::play::side_of;
+use crate::rooms::{Declaring, Over};
 use crate::state::{Command, State, UnitId};
 use kernel::chance::below;
 use kernel::seat::{Side, Viewer};
 use rand_core::Rng;
 
 impl Panzer {
-    /// A full state that agrees with what a viewer sees: every unknown command becomes one that it could be, within the commands of
-    /// its formation.
+    /// A full state that agrees with what a viewer sees: every unknown command becomes one that it could be, and what lies or is written
+    /// unseen is somewhere.
     pub fn supposed(&self, view: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
         let mut world = *view;
+        // When it is over everything lies open.
+        if view.frames.at::<Over>().is_some() {
+            return world;
+        }
         for side in Panzer::strangers(viewer) {
             let unknown: Vec<UnitId> = view
                 .of(side)
@@ -29,8 +36,46 @@ impl Panzer {
                 self.replace_command(&mut world, id, command);
             }
             self.suppose_markers(&mut world, side, rng);
+            self.suppose_shooter(&mut world, view, side, rng);
+            self.suppose_unseen(&mut world, side, rng);
         }
         world
+    }
+
+    /// B-50: who has named a target has somebody who can fire at it.
+    fn suppose_shooter(&self, world: &mut State, view: &State, side: Side, rng: &mut impl Rng) {
+        let target = world.volley.target;
+        let Some(room) = world.frames.at::<Declaring>().filter(|room| {
+            side_of(room.seat) == side
+                && room.mode != Mode::Reaction
+                && target.is_some()
+                && world.volley.is_empty()
+        }) else {
+            return;
+        };
+        let able = |world: &State, id: UnitId| {
+            self.in_group(world, room.group, id)
+                && self.could_fire(world, id, target, room.mode)
+                && self.priority_allows(world, id, target, room.mode)
+        };
+        if world.of(side).any(|id| self.command_allows(world, id, room.mode) && able(world, id)) {
+            return;
+        }
+        let commands: &[Command] = match room.mode {
+            Mode::Direct => &[Command::Fire, Command::ShortHalt],
+            _ => &[Command::Overwatch],
+        };
+        let may = |id: UnitId| {
+            let known = view.unit(id).order;
+            let holds = |command: &Command| known.allows(*command) && self.could_hold(view, id, *command);
+            (known.command() == Command::Unknown && able(world, id))
+                .then(|| commands.iter().copied().find(holds).map(|command| (id, command)))
+                .flatten()
+        };
+        let shooters: Vec<(UnitId, Command)> = view.of(side).filter_map(may).collect();
+        if let Some((id, command)) = any_of(&shooters, rng) {
+            self.replace_command(world, id, command);
+        }
     }
 
     /// 7.2: hidden units are put under markers, one formation to a marker; the markers that are left are dummies.

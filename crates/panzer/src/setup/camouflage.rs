@@ -23,7 +23,7 @@ pub struct Camouflaging {
 
 impl Panzer {
     /// 7.24: how many units of a side may still be camouflaged.
-    fn nets(&self, state: &State, side: Side) -> u8 {
+    pub fn nets(&self, state: &State, side: Side) -> u8 {
         let allowed = self.battle.file.side.get(side.index()).map_or(0, |one| one.camouflaged);
         let used = state.of(side).filter(|&id| state.unit(id).marks.has(Mark::Camouflaged)).count() as u8;
         if self.uses(Switch::Camouflage) { allowed.saturating_sub(used) } else { 0 }

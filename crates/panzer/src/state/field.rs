@@ -14,6 +14,8 @@ impl Smoke {
     const THICK: u8 = 2;
     const LIT: u8 = 4;
     const FRESH: u8 = 8;
+    /// 7.27: light has a side of its own, so that neither keeps the other.
+    const FRESH_LIGHT: u8 = 16;
 
     /// Nothing.
     pub const NONE: Smoke = Smoke(0);
@@ -30,7 +32,7 @@ impl Smoke {
 
     /// 7.27: light, On.
     pub const fn light() -> Smoke {
-        Smoke(Smoke::LIT | Smoke::FRESH)
+        Smoke(Smoke::LIT | Smoke::FRESH_LIGHT)
     }
 
     /// Both.
@@ -54,14 +56,16 @@ impl Smoke {
         self.0 & Smoke::LIT != 0
     }
 
-    /// B-135: shows its On side.
+    /// B-135: the smoke shows its On side.
     pub const fn is_on(self) -> bool {
         self.0 & Smoke::FRESH != 0
     }
 
-    /// B-157: On becomes Off; Off goes.
+    /// B-157, 7.27: On becomes Off; Off goes.
     pub const fn aged(self) -> Smoke {
-        if self.is_on() { Smoke(self.0 & !Smoke::FRESH) } else { Smoke::NONE }
+        let smoke = if self.is_on() { self.0 & (Smoke::OPEN | Smoke::THICK) } else { 0 };
+        let light = if self.0 & Smoke::FRESH_LIGHT != 0 { Smoke::LIT } else { 0 };
+        Smoke(smoke | light)
     }
 }
 
