@@ -143,8 +143,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         targets: [Team; 2],
         mut result: impl FnMut(UnitId) -> Outcome,
     ) -> Going {
-        self.state.blow = Blow { hex, column, ..Blow::NONE };
-        let mut any = false;
+        // AMB.70: who was lost before in the same attack is not forgotten.
+        let losses = if self.state.blow.hex == hex { self.state.blow.losses } else { Blow::NONE.losses };
+        self.state.blow = Blow { hex, column, losses, ..Blow::NONE };
+        let mut any = self.mourns();
         for side in [FIRST, SECOND] {
             for id in units(side, targets[side.index()] & self.state.here[side.index()]) {
                 let outcome = result(id);
@@ -245,6 +247,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if let Some(slot) = self.state.blow.losses.iter_mut().find(|slot| slot.is_none()) {
             *slot = Some(loss);
         }
+    }
+
+    /// Whether leaders were lost for whom nobody has checked yet.
+    pub(crate) fn mourns(&self) -> bool {
+        self.state.blow.losses.iter().any(Option::is_some)
     }
 
     /// AMB.70: after the attack, those stacked with lost leaders check; whether there are any.

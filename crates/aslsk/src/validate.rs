@@ -98,14 +98,21 @@ impl Aslsk {
                 room.side.0 < 2 && goes && perhaps(room.leader)
             }
             Frame::Advancing(room) => {
-                let known = units(state.attacker, room.team).all(unit);
-                known && perhaps(room.leader)
+                let mut team = units(state.attacker, room.team);
+                let together = |id: UnitId| {
+                    let first = units(state.attacker, room.team).next().unwrap_or(id);
+                    let (one, other) = (state.unit(id), state.unit(first));
+                    let ready = matches!(one.place, Place::Map | Place::Waiting);
+                    unit(id) && ready && (one.place, one.hex) == (other.place, other.hex)
+                };
+                state.attacker.0 < 2 && team.all(together) && perhaps(room.leader)
             }
             Frame::Stepping(room) => {
                 perhaps(room.meant) && weapon(room.charge) && weapon(room.gun) && hex(room.at)
             }
             Frame::Driving(room) => {
-                let id = units(march.side, march.stack).next();
+                let stack = if march.side.0 < 2 { march.stack } else { 0 };
+                let id = units(march.side, stack).next();
                 let can = |id: UnitId| id.is_afv() && unit(id) && room.extra <= self.mp_left(state, id);
                 id.is_some_and(can) && hex(room.from) && room.aim <= 6
             }
@@ -148,7 +155,7 @@ impl Aslsk {
             faults.hold(usize::from(unit.kind) < kinds, || named("there is no such kind"));
             faults
                 .hold(usize::from(unit.group) < self.battle.groups.len(), || named("there is no such group"));
-            let placed = matches!(unit.place, Place::Map | Place::Wreck);
+            let placed = matches!(unit.place, Place::Map | Place::Wreck | Place::Exited);
             let somewhere = self.is_hex(unit.hex) || !placed && unit.hex == Hex::NONE;
             faults.hold(somewhere, || named("its hex does not fit its place"));
             faults.hold(unit.place != Place::Wreck || id.is_afv(), || named("Infantry leaves no wreck"));

@@ -33,11 +33,9 @@ const SCENARIOS: [(char, &str); 13] = [
     ('M', "breakout-at-dusk"),
 ];
 
-/// The most games of a short run: they meet every feature somewhere, and most of them in each of its scenarios. A long one,
-/// `ASLSK_GAMES=200`, meets each wherever the table asks for it.
-const GAMES: u64 = 12;
-/// A short run misses at most one in so many features of a scenario.
-const SHARE: usize = 3;
+/// The most games of a short run: they meet every feature somewhere, and in each of its scenarios unless it is seldom there.
+/// A long one, `ASLSK_GAMES=200`, meets each wherever the table asks for it.
+const GAMES: u64 = 24;
 
 /// One decision and what came of it, looked at.
 struct Look<'a>(&'a Step<'a, Aslsk>);
@@ -298,8 +296,43 @@ fn captured(look: &Look, unit: UnitId, weapon: WeaponId) -> bool {
     look.before.weapon(weapon).side != unit.side()
 }
 
-/// What no long run is asked for, and why.
-const EXCUSED: &[(char, &str)] = &[];
+/// What fewer than one game in five shows, and in which scenarios. A short run is not asked for it there; a long one is.
+const SELDOM: &[(&str, &str)] = &[
+    ("close combat", "I"),
+    ("melee", "IKM"),
+    ("final protective fire", "CEIKL"),
+    ("inexperienced", "F"),
+    ("promotion", "IM"),
+    ("smoke grenades", "I"),
+    ("air burst", "JK"),
+    ("gunshield", "BFGJKL"),
+    ("manhandling", "GJL"),
+    ("demolition charge", "HI"),
+    ("Motion", "EL"),
+    ("bounding fire", "EL"),
+    ("Shock", "BEFL"),
+    ("Stun", "E"),
+    ("Recall", "BE"),
+    ("immobilized", "BEHI"),
+    ("collateral attack", "BEH"),
+    ("PAATC", "EIM"),
+    ("CC reaction fire", "BCEGHIKLM"),
+    ("CC with a vehicle", "EIM"),
+    ("smoke device", "HL"),
+    ("ordnance smoke", "BJ"),
+    ("WP", "CEM"),
+    ("depletion", "F"),
+    ("uphill", "J"),
+    ("height advantage", "B"),
+    ("hindrance", "D"),
+    ("road bonus", "ABCDEIL"),
+    ("AFV by road", "I"),
+    ("captured weapon", "K"),
+];
+
+fn is_seldom(what: &str, letter: char) -> bool {
+    SELDOM.iter().any(|(name, letters)| *name == what && letters.contains(letter))
+}
 
 #[test]
 fn scenarios_show_what_they_are_there_for() {
@@ -315,20 +348,21 @@ fn scenarios_show_what_they_are_there_for() {
         },
         |number, step| FEATURES[number].2(&Look(step)),
     );
-    if showcase.is_long() {
-        let letter = |name: &str| SCENARIOS.iter().find(|one| one.1 == name).map_or('?', |one| one.0);
-        let left: Vec<_> =
-            missing.iter().filter(|(name, what)| !EXCUSED.contains(&(letter(name), what))).collect();
-        return assert!(left.is_empty(), "not met: {left:#?}");
-    }
+    let letter = |name: &str| SCENARIOS.iter().find(|one| one.1 == name).map_or('?', |one| one.0);
+    let excused = |(name, what): &(&str, &str)| !showcase.is_long() && is_seldom(what, letter(name));
+    let left: Vec<_> = missing.iter().filter(|one| !excused(one)).collect();
+    assert!(left.is_empty(), "not met: {left:#?}");
     for (what, letters, _) in FEATURES {
         let missed = missing.iter().filter(|one| one.1 == *what).count();
         assert!(missed < letters.len(), "{what}: in no game of any scenario");
     }
-    for (letter, name) in SCENARIOS {
-        let asked = FEATURES.iter().filter(|feature| feature.1.contains(letter)).count();
-        let missed: Vec<_> = missing.iter().filter(|one| one.0 == name).map(|one| one.1).collect();
-        assert!(SHARE * missed.len() <= asked, "{name}: {} of {asked} not met: {missed:#?}", missed.len());
+}
+
+#[test]
+fn what_is_seldom_is_asked_for_somewhere() {
+    for (what, seldom) in SELDOM {
+        let asked = FEATURES.iter().find(|feature| feature.0 == *what).map_or("", |feature| feature.1);
+        assert!(seldom.chars().all(|letter| asked.contains(letter)), "{what}: {seldom} of {asked}");
     }
 }
 

@@ -4,7 +4,7 @@ use crate::Aslsk;
 use crate::event::Event;
 use crate::pieces::Size;
 use crate::play::Play;
-use crate::state::{Did, Fire, Is, Manner, State, UnitId, foe, units};
+use crate::state::{Blow, Did, Fire, Is, Manner, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::ledger::Ledger;
 use kernel::rule::{Rule, Sink};
@@ -55,12 +55,24 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.fire = Fire::NONE;
         if die == 6 {
             match self.state.unit(id).is(Is::PINNED) {
-                true => self.break_unit(id),
+                true => {
+                    // 3.2.3.o: a leader breaks before the eyes of those with him.
+                    self.state.blow = self.before_eyes(id);
+                    self.break_unit(id);
+                }
                 false => self.pin(id),
             }
             self.press();
         }
         Ok(false)
+    }
+
+    /// 3.2.3.n, 3.2.3.o: harm without an attack that others see if it comes to a leader.
+    pub fn before_eyes(&self, id: UnitId) -> Blow {
+        match self.game.is_leader(self.state, id) {
+            true => Blow { hex: self.state.unit(id).hex, ..Blow::NONE },
+            false => Blow::NONE,
+        }
     }
 
     /// 4.4.2.e: an Original TH DR of 12, of inexperienced units 11 too, misses and hurts the firer.

@@ -2,10 +2,12 @@
 
 use super::laying::{LayStage, Laying};
 use super::tube::{Source, Tube, Turning};
+use crate::effects::HurtStage;
 use crate::event::Event;
 use crate::pieces::Ammo;
 use crate::pieces::Sort;
 use crate::play::{Flow, Going, Play};
+use crate::rooms::Suffering;
 use crate::state::{FIRST, Fire, Is, Manner, Phase, SECOND, UnitId, units};
 use crate::tables::Aim;
 use arrayvec::ArrayVec;
@@ -24,7 +26,10 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if let Source::Faust(id) = tube.source
             && !self.find_faust(&fire, id)?
         {
-            return self.pop();
+            return match self.mourns() {
+                true => self.next(Suffering { stage: HurtStage::Check }),
+                false => self.pop(),
+            };
         }
         // AMB.81: if it bogs while it turns, nothing has been fired.
         if let Source::Main(id) = tube.source
@@ -270,10 +275,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.state.frames.pop();
         if matches!(tube.source, Source::Faust(_)) && self.backfires(&fire, tube.user) {
             self.mark("4.4.2.e");
+            self.state.blow = self.before_eyes(tube.user);
             self.reduce(tube.user)?;
         }
         match blast {
             Some(hex) => self.backblast(&fire, hex),
+            None if self.mourns() => self.push(Suffering { stage: HurtStage::Check }),
             None => Ok(Flow::On),
         }
     }

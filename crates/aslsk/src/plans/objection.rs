@@ -71,7 +71,7 @@ impl Planner<'_> {
         if id.is_afv() {
             return Some(Illegal::by("7.8.a", "weapon-idle").into());
         }
-        let Some(reach) = self.game.own_reach(&self.view, id) else {
+        let Some(reach) = self.game.own_reach(&self.view, id).filter(|_| unit.hex.is_some()) else {
             return Some(Illegal::by("3.2.a", "cannot-fire").into());
         };
         let range = self.game.range(unit.hex, hex);

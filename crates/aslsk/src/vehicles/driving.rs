@@ -298,7 +298,7 @@ impl Aslsk {
     fn offer_drive(&self, state: &State, room: &Driving, out: &mut impl Extend<Action>) {
         let id = self.driver(state);
         let (unit, left) = (state.unit(id), self.mp_left(state, id));
-        if unit.did(Did::ROLL) {
+        if unit.did(Did::ROLL) && state.march.hex.is_some() {
             let steps = self.drive_steps(state, room);
             out.extend(steps.iter().map(|&(dir, way)| Action::Step(dir, way)));
             if self.swing_cost(state, room).is_some() {
