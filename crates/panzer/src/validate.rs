@@ -5,8 +5,8 @@ use crate::action::Action;
 use crate::assault::assaulting::Stage;
 use crate::rooms::{Adjusting, Buying, Camouflaging, Frame, Hiding, Laying, Naming, Ordering, Over};
 use crate::state::{
-    Bearing, Command, Fate, MISSIONS, Mark, PLANNED, Stage as MissionStage, State, Team, Tube, UNITS, UnitId, foe,
-    units,
+    Bearing, Command, Fate, MISSIONS, Mark, PLANNED, Stage as MissionStage, State, Team, Tube, UNITS, UnitId,
+    foe, units,
 };
 use kernel::grid::Hex;
 use kernel::seat::Side;

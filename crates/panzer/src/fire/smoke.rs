@@ -98,8 +98,7 @@ impl Panzer {
 
     /// B-67: whether a gun has any hex to put smoke into.
     pub fn smokes_somewhere(&self, state: &State, id: UnitId, arm: Arm) -> bool {
-        arm == Arm::Small
-            || self.smoke_hexes(state, Smoking { unit: id, arm }).next().is_some()
+        arm == Arm::Small || self.smoke_hexes(state, Smoking { unit: id, arm }).next().is_some()
     }
 }
 

@@ -155,7 +155,9 @@ impl Panzer {
                 .map(|id| world.unit(id).hex)
                 .filter(|&hex| self.is_hex(hex) && self.may_aim(world, &mission, hex).is_ok())
                 .collect();
-            if let Some(aim) = any_of(&hexes, rng).filter(|_| world.unit(caller).command() == Command::Overwatch) {
+            if let Some(aim) =
+                any_of(&hexes, rng).filter(|_| world.unit(caller).command() == Command::Overwatch)
+            {
                 world.missions[at] = Some(Mission { aim, ..mission });
             }
         }
