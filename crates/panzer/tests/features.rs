@@ -88,46 +88,34 @@ const SILENT: &[&str] = &[
     "7.43n",
 ];
 
-/// Rules of those chapters that the games of scripts do not meet yet, or so seldom that a test cannot wait for it.
+/// Rules that fewer than one game in six meets: only a long run waits for them.
 const SELDOM: &[(&str, &[&str])] = &[
-    ("column", &["7.29e", "7.29f", "B-107b"]),
-    ("ridge-counterattack", &["B-62", "B-62b"]),
-    ("tank-clash", &["7.23.1a", "7.23.1b", "7.8.4a", "7.8.4b"]),
-    ("steppe-meeting", &["7.4.2c"]),
-    ("night-crossing", &["7.2.2.3a"]),
-    ("own-delay", &["B-13b"]),
-    ("own-meeting", &["7.1.1.1f"]),
-    (
-        "winter-village",
-        &["7.1.3b", "7.17a", "7.17b", "7.22.2a", "7.22.2b", "7.22a", "7.22b", "7.22c", "7.25c", "7.36.3b"],
-    ),
-    (
-        "roadblock",
-        &[
-            "7.13.1", "7.16a", "7.16b", "7.21a", "7.21b", "7.21c", "7.30b", "7.30e", "7.30f", "7.30g",
-            "7.36.3a",
-        ],
-    ),
-    ("own-counterattack", &["B-13b"]),
-    ("column", &["7.29c", "7.36.3c", "B-135", "B-141"]),
+    ("first-duel", &["B-36"]),
+    ("steppe-meeting", &["7.34b"]),
+    ("roadblock", &["7.16a", "7.30b", "7.30e", "7.30f", "7.30g"]),
+    ("winter-village", &["7.25c"]),
+    ("night-crossing", &["7.2.2.2c"]),
+    ("fortified-belt", &["7.26d", "7.26e", "7.26f", "7.31.2c", "7.31.3e"]),
+    ("tank-clash", &["7.23.2a", "7.23.2b", "7.23.3", "7.23.4a", "7.23.4b", "7.25c"]),
+    ("forest-ambush", &["7.20b"]),
+    ("breakthrough", &["7.33", "7.43e", "B-109c"]),
+    ("ridge-counterattack", &["B-62b"]),
+    ("column", &["7.29e", "7.29f", "B-107b", "B-141"]),
+];
+
+/// Rules that a hundred games of scripts have not met, because nobody of the scenario has what they need or a reading that it does not
+/// take asks for them: cases show them.
+const EXCUSED: &[(&str, &[&str])] = &[
+    ("steppe-meeting", &["7.3d", "7.5c", "7.5d", "7.6b"]),
+    ("roadblock", &["7.13.1", "7.21b", "7.21c"]),
+    ("winter-village", &["7.1.3b", "7.17a", "7.17b"]),
+    ("fortified-belt", &["7.10.1", "7.10.1b", "7.10.2", "7.31.2.1c", "7.31.2d"]),
+    ("tank-clash", &["7.13.1", "7.8.3d", "7.8.3e", "7.9e"]),
+    ("forest-ambush", &["7.24a", "7.24b", "7.24c", "7.24e", "7.24g", "7.35.3"]),
+    ("city-block", &["7.20b", "7.29c"]),
+    ("breakthrough", &["7.3d", "B-107b"]),
     ("ridge-counterattack", &["7.11a", "7.11b", "7.11c", "7.21b", "7.21c"]),
-    (
-        "tank-clash",
-        &[
-            "7.13.1", "7.23.2b", "7.23.4a", "7.23.4b", "7.25c", "7.8.3a", "7.8.3b", "7.8.3d", "7.8.3e",
-            "7.8.3g", "7.9e",
-        ],
-    ),
-    ("forest-ambush", &["7.15b", "7.20b", "7.24a", "7.24b", "7.24c", "7.24e", "7.24g", "7.35.3"]),
-    ("city-block", &["7.20b", "7.22.2a", "7.22.2b", "7.22a", "7.22b", "7.22c", "7.29c"]),
-    ("steppe-meeting", &["7.34b", "7.3d", "7.4.1", "7.5c", "7.5d", "7.6b"]),
-    ("own-defence", &["B-13b"]),
-    ("breakthrough", &["7.33", "7.3d", "7.43e", "B-107b", "B-109c"]),
-    ("night-crossing", &["7.37a", "7.37b", "7.37c"]),
-    (
-        "fortified-belt",
-        &["7.10.1", "7.10.1b", "7.10.2", "7.26d", "7.26e", "7.26f", "7.31.2.1c", "7.31.2c", "7.31.2d"],
-    ),
+    ("column", &["7.29c", "7.36.3c"]),
 ];
 
 /// The most games of a short run; a long one, `PANZER_GAMES=200`, is asked for what is seldom too, but for what is excused.
@@ -156,7 +144,8 @@ fn scenarios_show_what_they_are_there_for() {
         .map(|rule| &*Box::leak(rule.to_owned().into_boxed_str()))
         .collect();
     let names: Vec<&str> = ROWS.iter().map(|(name, _)| *name).collect();
-    let missing = Showcase { system: "panzer", scenarios: &names, games: GAMES }.unseen(
+    let showcase = Showcase { system: "panzer", scenarios: &names, games: GAMES };
+    let missing = showcase.unseen(
         |name| {
             Panzer::new(&content, name, &Options::default()).unwrap_or_else(|faults| panic!("{faults:#?}"))
         },
