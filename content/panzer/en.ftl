@@ -546,6 +546,7 @@ odds-suppressed = Suppressed
 odds-hull-down = Finds a hull-down place
 briefing-kills = Destroyed and abandoned enemies score the points of their cards; damaged ones and reduced squads half of them at the end.
 briefing-objective = Hex { $hex } is worth { $points } points to the side that controls it at the end.
+briefing-given = { $side } has { $points } points from the start, for the harder task.
 briefing-exit = Units that leave the map where they should score their points.
 briefing-turns = The game ends after turn { $turns }.
 briefing-winner = With 1.25 times the points of the other side it is won.

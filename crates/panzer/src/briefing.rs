@@ -11,6 +11,9 @@ pub fn points(file: &Scenario) -> Vec<Message> {
             Message::new("briefing-objective").with("hex", goal.hex.as_str()).with("points", goal.points),
         );
     }
+    for side in file.side.iter().filter(|side| side.points > 0) {
+        says.push(Message::new("briefing-given").with("side", side.name.clone()).with("points", side.points));
+    }
     if !file.exit.is_empty() {
         says.push(Message::new("briefing-exit"));
     }

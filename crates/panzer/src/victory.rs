@@ -21,7 +21,8 @@ impl Panzer {
 
     /// B-160, T29: the points of both sides as they are now.
     pub fn points(&self, state: &State) -> [i32; 2] {
-        let mut points = [i32::from(state.exits[0]), i32::from(state.exits[1])];
+        let given = |side: usize| self.battle.file.side.get(side).map_or(0, |one| i32::from(one.points));
+        let mut points = [0, 1].map(|side| i32::from(state.exits[side]) + given(side));
         for number in 0..UNITS as u8 {
             let id = UnitId(number);
             let unit = state.unit(id);

@@ -110,6 +110,7 @@ impl SettingText {
             hidden: self.hidden[at],
             camouflaged: self.camouflaged[at],
             planned: self.planned[at],
+            points: 0,
             budget: Some(self.budget[at]).filter(|&points| points > 0),
         };
         let formation = |at: usize| FormationFile {

@@ -48,6 +48,9 @@ pub struct SideFile {
     /// B-136: how many entries of planned fire it may write.
     #[serde(default)]
     pub planned: u8,
+    /// B-160: points that it has from the start, because its task is the harder one.
+    #[serde(default)]
+    pub points: u16,
     /// 11: the card points for which it chooses among its formations before set-up; none if all of them come.
     pub budget: Option<u16>,
 }

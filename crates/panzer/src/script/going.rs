@@ -6,7 +6,7 @@ use super::ways::Ways;
 use crate::action::{Action, Inside, Way};
 use crate::movement::driving::Driving;
 use crate::pieces::Class;
-use crate::state::{Arm, Fate, Mark, UnitId};
+use crate::state::{Arm, Fate, Mark, Mine, UnitId};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 
@@ -18,6 +18,8 @@ struct Gaze {
     flees: bool,
     /// How much fire is feared, in halves of movement points.
     care: f32,
+    /// What a step that leads nearer is worth besides: whoever was told to go goes, the more so the less time is left.
+    press: f32,
 }
 
 impl Thought<'_> {
@@ -28,12 +30,19 @@ impl Thought<'_> {
         let flees = self.spent(id) || empty && self.danger(id, unit.hex) > 0.2;
         let slack = aim.map_or(9.0, |aim| self.turns() - 1.0 - f32::from(aim.far) / self.pace(id));
         let care = match slack {
-            slack if slack < 1.0 => 0.2,
-            slack if slack < 4.0 => 0.5,
-            _ => 0.9,
+            slack if slack < 1.0 => 0.15,
+            slack if slack < 4.0 => 0.35,
+            _ => 0.6,
         };
         let soft = if card.class == Class::Vehicle && card.defence[0] < 3 { 1.5 } else { 1.0 };
-        Gaze { aim, flees, care: care * soft }
+        let open = aim.is_some_and(|aim| aim.open) && !flees;
+        let press = match slack {
+            _ if !open => 0.0,
+            slack if slack < 2.0 => 3.0,
+            slack if slack < 5.0 => 1.5,
+            _ => 0.8,
+        };
+        Gaze { aim, flees, care: care * soft, press }
     }
 
     /// What it is worth to a unit to be in a hex, in halves of movement points.
@@ -53,7 +62,20 @@ impl Thought<'_> {
         // In a crowd one shell does for all.
         let crowd = self.known.at(self.side, hex).filter(|&one| one != id).count() as f32;
         let jam = if self.jams(id, hex) { 60.0 } else { 0.0 };
-        cover * 0.4 - far - danger * gaze.care - if crowd > 2.0 { crowd * 0.6 } else { 0.0 } - jam
+        let jam = jam + self.mined(id, hex);
+        let heap = if crowd > 1.0 { crowd * 0.8 } else { crowd * 0.2 };
+        cover * 0.4 - far - danger * gaze.care - heap - jam
+    }
+
+    /// 7.31: what it costs to tread on mines that are known to lie in a hex.
+    fn mined(&self, id: UnitId, hex: Hex) -> f32 {
+        let Some(mine) = self.known.mines.get(hex) else { return 0.0 };
+        let foreign = u8::from(mine.has(Mine::SECOND)) != self.side.0;
+        let kind = match self.game.card(self.known, id).class {
+            Class::Vehicle => Mine::VEHICLES,
+            _ => Mine::LEG,
+        };
+        if foreign && mine.has(kind) { 9.0 } else { 0.0 }
     }
 
     /// 7.30c: whether a vehicle in a narrow hex would be stuck behind another one there.
@@ -139,8 +161,16 @@ impl Thought<'_> {
         let grid = &game.map.grid;
         let left = f32::from(game.budget(known, id, room.way).saturating_sub(room.spent));
         let drives = game.card(known, id).class == Class::Vehicle;
+        let nearer = |hex: Hex| {
+            let aim =
+                gaze.aim.filter(|aim| game.ways.to(aim.goal, id, hex) < game.ways.to(aim.goal, id, unit.hex));
+            if aim.is_some() && !self.jams(id, hex) && self.mined(id, hex) == 0.0 { gaze.press } else { 0.0 }
+        };
         let worth = |thought: &Self, action: &Action| match action {
-            Action::Step(dir) => Some(thought.stand(id, grid.step(unit.hex, *dir), gaze) - 0.2),
+            Action::Step(dir) => {
+                let next = grid.step(unit.hex, *dir);
+                Some(thought.stand(id, next, gaze) + nearer(next) - 0.2)
+            }
             Action::Back(dir) => {
                 let value = thought.stand(id, grid.step(unit.hex, *dir), gaze);
                 // Backwards only to get away or out of a jam, or where that is as easy.
@@ -153,7 +183,7 @@ impl Thought<'_> {
                 let turn = game.turning(known, room, *dir).ok()?;
                 let fresh = room.entered == 0 && room.spent == 0 && turn == 0;
                 (fresh || cost + f32::from(turn) <= left)
-                    .then(|| thought.stand(id, next, gaze) - 0.4 - f32::from(turn))
+                    .then(|| thought.stand(id, next, gaze) + nearer(next) - 0.4 - f32::from(turn))
             }
             Action::Overrun(dir) => {
                 let net = thought.overrunning(id, grid.step(unit.hex, *dir));

@@ -109,7 +109,14 @@ impl Thought<'_> {
             // Who can still hurt the enemy is not the first to leave.
             let early = self.turns() > f32::from(game.battle.file.turns) * 0.6;
             let worth = self.life(id) * if early && self.known.turn > 0 { 0.8 } else { 1.3 };
-            offer(Aim { goal, far, worth, open: true }, worth * 1.5 / (f32::from(far) + 12.0));
+            // Transports have nothing else to do, and everybody goes before it is too late.
+            let slack = self.turns() - f32::from(far) / self.pace(id);
+            let haste = match slack {
+                _ if !game.card(self.known, id).fights() => 5.0,
+                slack if slack < 3.0 => 4.0,
+                _ => 1.5,
+            };
+            offer(Aim { goal, far, worth, open: true }, worth * haste / (f32::from(far) + 12.0));
         }
         best.map(|(aim, _)| aim)
     }

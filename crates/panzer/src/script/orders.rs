@@ -148,7 +148,10 @@ impl Thought<'_> {
         // 7.22, B-104: infantry under fire makes smoke to get on, or goes to ground.
         let pinned = card.class == Class::Leg && self.danger(id, unit.hex) > 0.5;
         let smokes = pinned && !unit.nerve.suppressed() && game.smoke_limit(known, id) > 0 && !self.defends();
-        let halt = if smokes && known.smoke.get(unit.hex).is_none() { halt.max(2.6) } else { halt };
+        let halt = match smokes && known.smoke.get(unit.hex).is_none() {
+            true => halt.max(go * 0.9 + 1.5),
+            false => halt,
+        };
         let ducks = pinned && unit.nerve.suppressed() && !unit.marks.has(Mark::FullCover);
         let go = if ducks { go.max(3.0) } else { go };
         let watch = if card.class == Class::Leg && near > 6 { waits * 0.3 } else { waits } + calls;
@@ -192,7 +195,9 @@ impl Thought<'_> {
             return if inside { 3.0 } else { 0.0 };
         }
         if card.class == Class::Towed {
-            return 0.0;
+            // B-107b: light guns are pushed on when nobody is in sight.
+            let sees = known.of(self.enemy()).any(|enemy| game.sights.open(unit.hex, known.unit(enemy).hex));
+            return if sees || !aim.open { 0.0 } else { 1.5 };
         }
         if !card.fights() && !loaded {
             return if self.hauls(id) { 5.0 } else { 0.0 };

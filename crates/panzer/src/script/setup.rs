@@ -91,19 +91,22 @@ impl Thought<'_> {
             _ => 200.0,
         };
         let mut crowd = 0.0;
+        let mut beside: f32 = 0.0;
         let mut mates: f32 = 0.0;
         let range = u16::from(game.charts.command_range[self.company_grade(id)]);
         for one in known.of(self.side).filter(|&one| !known.unit(one).carried()) {
             let apart = grid.distance(known.unit(one).hex, hex);
-            crowd += match apart {
-                0 => 1.0,
-                1 => 0.2,
-                _ => 0.0,
-            };
+            match apart {
+                0 => beside += 1.0,
+                1 => crowd += 0.2,
+                _ => {}
+            }
             if game.entry(one).platoon == entry.platoon {
                 mates = mates.max(if apart <= range.max(1) { 1.5 } else { 1.5 - f32::from(apart) * 0.15 });
             }
         }
+        // One shell does for all who stand together.
+        crowd += beside * beside;
         if self.jams(id, hex) {
             crowd += 30.0;
         }

@@ -21,12 +21,13 @@ impl Thought<'_> {
         let (unit, card) = (known.unit(id), game.card(known, id));
         let dir = self.outlook(unit.hex);
         let grid = &game.map.grid;
-        // 7.8.3: hatches are shut where rifles are near or shells fall.
+        // 7.8.3: hatches are shut where rifles or the guns of tanks are near, or shells fall.
         let rifles = known.of(self.enemy()).any(|enemy| {
-            let other = known.unit(enemy);
-            game.card(known, enemy).class == Class::Leg
+            let (other, gunner) = (known.unit(enemy), game.card(known, enemy));
+            let near = if gunner.class == Class::Leg { 3 } else { 2 };
+            gunner.fights()
                 && other.hex.is_some()
-                && grid.distance(unit.hex, other.hex) <= 3
+                && grid.distance(unit.hex, other.hex) <= near
                 && game.sights.open(unit.hex, other.hex)
         });
         let shelled = known.shelled.get(unit.hex).is_some();

@@ -27,12 +27,16 @@ impl Thought<'_> {
             return self.best(place).or(Some(Action::Done));
         }
         let used = self.game.markers_of(self.known, self.side).count();
+        // 7.24a: nets are for those who stay on the map.
+        let nets = usize::from(self.game.nets(self.known, self.side));
+        let bare = self.legal.iter().filter(|action| matches!(action, Action::Pick(_))).count();
         let most = self.game.marker_numbers(self.side).len();
         let pick = |thought: &Self, action: &Action| match action {
             Action::Pick(id) if thought.game.card(thought.known, *id).fights() => Some(thought.life(*id)),
             _ => None,
         };
         if used * 4 < most * 3
+            && bare > nets
             && let Some(pick) = self.best(pick)
         {
             return Some(pick);
