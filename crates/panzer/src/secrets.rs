@@ -219,6 +219,7 @@ impl Secrets for Panzer {
             9 => self.scramble_chosen(&mut twin, seat, rng),
             _ => self.scramble_camouflage(&mut twin, seat, rng),
         };
-        there.map(|()| twin)
+        // Who has named a target or taken a unit in hand has an answer in every world.
+        there.map(|()| if self.is_answerable(&twin) { twin } else { *state })
     }
 }

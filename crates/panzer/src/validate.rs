@@ -222,6 +222,13 @@ impl Panzer {
         faults.hold(!placed.clone().any(twice), || "two formations have one place in the record".to_owned());
     }
 
+    /// Whether somebody is asked, and whoever is asked has an answer.
+    pub fn is_answerable(&self, state: &State) -> bool {
+        let mut faults = Faults(Vec::new());
+        self.check_question(state, &mut faults);
+        faults.0.is_empty()
+    }
+
     /// Somebody is asked, and whoever is asked has an answer.
     fn check_question(&self, state: &State, faults: &mut Faults) {
         if state.frames.at::<Over>().is_some() {

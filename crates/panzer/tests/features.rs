@@ -91,10 +91,10 @@ const SILENT: &[&str] = &[
 /// Rules that fewer than one game in six meets: only a long run waits for them.
 const SELDOM: &[(&str, &[&str])] = &[
     ("first-duel", &["B-36"]),
-    ("steppe-meeting", &["7.34b"]),
+    ("steppe-meeting", &["7.34a", "7.34b"]),
     ("roadblock", &["7.16a", "7.30b", "7.30e", "7.30f", "7.30g"]),
     ("winter-village", &["7.25c"]),
-    ("night-crossing", &["7.2.2.2c"]),
+    ("night-crossing", &["7.2.2.2c", "7.37a", "7.37b", "7.37c"]),
     ("fortified-belt", &["7.26d", "7.26e", "7.26f", "7.31.2c", "7.31.3e"]),
     ("tank-clash", &["7.23.2a", "7.23.2b", "7.23.3", "7.23.4a", "7.23.4b", "7.25c"]),
     ("forest-ambush", &["7.20b"]),
