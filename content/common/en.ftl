@@ -62,9 +62,13 @@ kind-battle = Battle built from points
 player-recruit = Recruit
 player-recruit-about = Knows the orders, but often gives the wrong one. Good for your first battles.
 player-soldier = Soldier
-player-soldier-about = Plays sensibly and slips now and then.
+player-soldier-about = Shoots where the odds are best, uses cover and goes for what counts.
 player-sergeant = Sergeant
-player-sergeant-about = Shoots where the odds are best, uses cover and goes for what counts.
+player-sergeant-about = Thinks a moment before every decision: what may come of it in the next turns?
+player-lieutenant = Lieutenant
+player-lieutenant-about = Thinks longer, and seldom gives a chance away.
+player-captain = Captain
+player-captain-about = Takes up to two seconds for a decision. The strongest opponent.
 
 ## Advice
 advice-odds = { $what }: { $percent } %

@@ -62,9 +62,13 @@ kind-battle = Бой на очки
 player-recruit = Новобранец
 player-recruit-about = Приказы знает, но часто отдаёт не тот. Хорош для первых боёв.
 player-soldier = Солдат
-player-soldier-about = Играет разумно, но иногда ошибается.
+player-soldier-about = Стреляет там, где шансы лучше, держится укрытий и идёт к тому, что приносит победу.
 player-sergeant = Сержант
-player-sergeant-about = Стреляет, где шансы лучше, бережёт танки и помнит о цели боя.
+player-sergeant-about = Перед каждым решением прикидывает, что из него выйдет в ближайшие ходы.
+player-lieutenant = Лейтенант
+player-lieutenant-about = Думает дольше и редко упускает свой шанс.
+player-captain = Капитан
+player-captain-about = Обдумывает решение до двух секунд. Самый сильный противник.
 
 ## Advice
 advice-odds = { $what }: { $percent } %

@@ -262,6 +262,7 @@ options-switches = Optional rules, one by one ({ $count })
 options-readings = Readings of open questions ({ $count })
 options-touched = { $count } changed
 options-as-set = as the set of rules has it
+options-by-scenario = as the scenario has it: { $value }
 
 ## Game lists
 
@@ -318,6 +319,8 @@ play-tool-sight = Line of sight: drag from hex to hex
 play-tool-reach = How far the unit can go
 play-tool-fire = What it could fire at
 play-tool-cover = Where it is seen, and where it could hide
+play-tool-spot = Where it would spot somebody
+play-tool-command = How far its command reaches
 play-tool-threat = Who could shoot me there
 play-tool-layers = Layers
 play-tool-replay = Replay
@@ -439,6 +442,10 @@ play-standing-add-hex = Add a hex
 play-standing-add-unit = Add a unit
 play-standing-add-selected = Add { $name }
 play-standing-add-its-hex = Add its hex { $hex }
+play-standing-sorts = Sorts of units
+play-standing-range = How near
+play-standing-any-range = at any range
+play-standing-within = within { $hexes } hexes
 
 play-log = Log
 play-log-filter = What the log shows
@@ -510,6 +517,8 @@ key-do-sight = sight line
 key-do-reach = reach
 key-do-fire = what it can fire at
 key-do-cover = where it is seen or can hide
+key-do-spot = where it would spot somebody
+key-do-command = how far its command reaches
 key-do-threat = who can hit me
 key-do-labels = names of hexes
 key-do-sectors = fire sectors

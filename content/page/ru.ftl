@@ -276,6 +276,7 @@ options-switches = Отдельные дополнительные правил�
 options-readings = Толкования спорных мест ({ $count })
 options-touched = изменено: { $count }
 options-as-set = как в наборе правил
+options-by-scenario = как в сценарии: { $value }
 
 ## Game lists
 
@@ -333,6 +334,8 @@ play-tool-sight = Линия видимости: проведите от гек�
 play-tool-reach = Куда отряд может дойти
 play-tool-fire = Куда может стрелять
 play-tool-cover = Где видно и где можно скрыться
+play-tool-spot = Где отряд заметит противника
+play-tool-command = Докуда доходит его приказ
 play-tool-threat = Кто может стрелять туда по мне
 play-tool-layers = Слои
 play-tool-replay = Повтор
@@ -460,6 +463,10 @@ play-standing-add-hex = Добавить гекс
 play-standing-add-unit = Добавить отряд
 play-standing-add-selected = Добавить: { $name }
 play-standing-add-its-hex = Добавить его гекс { $hex }
+play-standing-sorts = Роды войск
+play-standing-range = Как близко
+play-standing-any-range = на любой дальности
+play-standing-within = не дальше { $hexes } гексов
 
 play-log = Журнал
 play-log-filter = Что показывать в журнале
@@ -531,6 +538,8 @@ key-do-sight = обзор
 key-do-reach = ход
 key-do-fire = куда стреляет
 key-do-cover = где видно, где скрыться
+key-do-spot = где заметит противника
+key-do-command = докуда доходит приказ
 key-do-threat = кто достанет
 key-do-labels = названия гексов
 key-do-sectors = секторы огня

@@ -48,20 +48,20 @@ ask-facing = Choose the facing of { $unit }
 ask-orders = Take a unit in hand and give it a command; who gets none stays idle
 ask-give = Which command does { $unit } get?
 ask-join = Who shares the command of { $unit }, or who is next?
-ask-target = Choose a target, or end your fire
-ask-watch = Choose a target for overwatch fire, or hold
+ask-target = Point at an enemy to fire at it, or end your fire
+ask-watch = Point at an enemy for overwatch fire, or hold
 ask-shots = Who fires at { $unit }?
 ask-react = { $unit } moves: fire from overwatch?
 ask-angle = The line runs over a corner: which side of { $unit } is hit?
-ask-move = Choose a unit and its way, or end your movement
+ask-move = Take a unit and point where it goes, or end your movement
 ask-step = Where does { $unit } go?
 ask-adjust = Choose a unit to adjust, or finish
 ask-adjust-unit = Turn or close up: { $unit }
-ask-fly = How does { $name } come, and with what?
+ask-fly = Where does { $name } come, and with what? Point at a hex or an enemy
 ask-fly-hex = Over which hex does { $name } come?
 ask-fly-approach = From which side does { $name } come?
 ask-release = Which hex does { $name } attack?
-ask-flak = { $name } attacks: who fires at it?
+ask-flak = { $name } attacks: fire at it? Point at the aircraft
 ask-shell = What does the battery of { $unit } fire?
 ask-aim = Which hex does { $unit } name?
 ask-fall = How do the shells called by { $unit } fall?
@@ -69,7 +69,7 @@ ask-continue = Continue or adjust the fire of { $unit }, or give the next comman
 ask-counter-battery = Which battery do your counter-battery units look for?
 ask-answer-guns = Which counter-battery unit do you answer?
 ask-smoke = Where does { $unit } put smoke?
-ask-discharge = Whose dischargers make smoke before commands are written?
+ask-discharge = Take a vehicle to make smoke before commands are written, or finish
 ask-mines = Choose the next hex of your minefield, or finish
 ask-name = Which formation is next?
 ask-strafe = At which vehicle does { $name } fire?
@@ -85,7 +85,7 @@ ask-deploy = Where does { $unit } stand?
 ask-creep = Where does marker { $marker } go?
 ask-camouflage = Choose a unit to camouflage, or finish
 ask-repel = { $unit } drives over you: who attacks it?
-ask-assault = Choose a unit for a close attack, or finish
+ask-assault = Take leg units and point at an enemy to attack it at close quarters, or finish
 ask-victim = Whom or what does { $unit } attack?
 ask-approach = Over which hex does { $unit } close in?
 ask-tool = With what does { $unit } attack?
@@ -131,7 +131,8 @@ do-unmask = Show what is under marker { $marker }
 do-feign = Dummy { $marker }: { $command }
 do-stay-together = All stay in the hex
 do-hide = Marker { $number }
-do-no-more-fire = Close the list, or end your fire
+do-no-more-fire = End your fire
+do-fire-volley = Fire what is declared
 do-hold-fire = Hold fire
 do-end-movement = End your movement
 do-stop = Stop here
@@ -505,7 +506,7 @@ cloud-bars = The last smoke cloud still bars another one
 no-hatch = This vehicle has no hatch to close
 hatch-fixed = Hatches are changed only in the Adjustment Phase
 too-dark = It is too dark for that
-cannot-march = A suppressed unit makes no forced march
+cannot-march = A suppressed or broken unit makes no forced march
 cannot-smoke = The unit can make no smoke now
 no-mines-there = No mines may lie there
 mined-already = There are mines already
@@ -923,7 +924,7 @@ plan-risk-repel = { $count } { $count ->
 plan-assault = { $by } assaults { $unit }
 plan-melee = { $by } fights hand-to-hand: { $unit }
 plan-risk-approach = It closes in first, and overwatch may meet it
-plan-call = Call fire on { $hex }
+plan-call = Call fire on { $hex }: { $tube }
 plan-continue = Continue the fire on { $hex }
 plan-adjust = Move the fire to { $hex }
 plan-risk-friends = { $count } of your own { $count ->
@@ -997,7 +998,6 @@ battery-out = Battery { $number }, { $name }: out of action
 battery-silent = Battery { $number }, { $name }: silent for { $turns } turns
 battery-suppressed = Battery { $number }, { $name }: suppressed
 battery-damaged = Battery { $number }, { $name }: damaged
-sortie-due = { $name }, turn { $turn }
 moment-moves = { $unit } moves in { $hex }
 moment-fire = Fire at { $unit } in { $hex }
 moment-need = hits on { $need }
@@ -1038,3 +1038,53 @@ odds-hit-air = The aircraft is hit
 odds-shot-down = Shot down
 standing-place-facing = Facing of a unit that is set up (towards the enemy)
 standing-deploy-facing = Facing of a unit that was shown (towards the enemy)
+
+## Aircraft, dischargers, engineers, hand-to-hand
+
+plan-fly = { $name } comes over { $hex }
+plan-strike = { $name } attacks { $hex }
+plan-flak = Fire at { $name }
+plan-flak-price = { $guns } { $guns ->
+    [one] gun fires
+   *[other] guns fire, one after another
+ }
+plan-knob-flight = Altitude and load
+plan-knob-approach = Comes from
+plan-risk-no-director = Nobody directs it and no spotted enemy is within three hexes: unless that changes, it turns back
+plan-risk-bombs = { $count } of your own { $count ->
+    [one] unit stands
+   *[other] units stand
+ } where it strikes
+plan-discharge = Smoke dischargers: { $unit }
+plan-discharge-all = Smoke dischargers of everybody who has them
+plan-discharge-price = { $units } { $units ->
+    [one] vehicle, each tries once
+   *[other] vehicles, each tries once
+ }
+plan-blow-price = With: { $arm }
+odds-bombs = { $unit }: added to the dice; { $times } x GP { $factor } against { $defence }
+odds-strafe = { $unit }: row of the hit table; hits on { $need } or less
+odds-cloud = It hides in smoke
+odds-destroyed = Destroyed
+odds-stands = It stands
+odds-cleared = Mines cleared
+odds-mines-stay = Mines stay
+odds-melee-side = { $unit }: added to its dice
+odds-melee-won = The hex is taken
+odds-melee-lost = The attackers are lost
+odds-melee-none = Nobody is left
+assuming-no-flak = nobody fires at the aircraft
+detail-air = { $load }: { $times } x GP { $factor }
+
+## Sorts of units in standing orders
+
+sort-armoured = armour
+sort-soft = vehicles without armour
+sort-foot = infantry and guns
+sort-aircraft = aircraft
+
+## Overlays
+
+overlay-spots = Where it would spot a vehicle that has neither moved nor fired
+overlay-range = It shares commands with units within { $range } hexes
+overlay-radius = Its headquarters reach { $radius } hexes; it shares commands within { $range }

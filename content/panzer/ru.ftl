@@ -48,20 +48,20 @@ ask-facing = Выберите направление: { $unit }
 ask-orders = Возьмите подразделение и отдайте приказ; кто его не получит, бездействует
 ask-give = Какой приказ получит { $unit }?
 ask-join = Кто разделит приказ с подразделением { $unit } или кто следующий?
-ask-target = Выберите цель или закончите огонь
-ask-watch = Выберите цель для огня из готовности или выждите
+ask-target = Укажите противника, по которому стрелять, или закончите огонь
+ask-watch = Укажите противника для огня из готовности или выждите
 ask-shots = Кто стреляет по цели { $unit }?
 ask-react = { $unit } движется: стрелять из готовности?
 ask-angle = Линия идёт через угол: в какую сторону попали, { $unit }?
-ask-move = Выберите подразделение и путь или закончите движение
+ask-move = Возьмите единицу и укажите гекс, куда ей идти, или закончите движение
 ask-step = Куда идёт { $unit }?
 ask-adjust = Выберите, что поправить, или закончите
 ask-adjust-unit = Повернуть или закрыть люк: { $unit }
-ask-fly = На какой высоте и с чем идёт { $name }?
+ask-fly = Куда и с чем идёт { $name }? Укажите гекс или противника
 ask-fly-hex = Над каким гексом появляется { $name }?
 ask-fly-approach = С какой стороны заходит { $name }?
 ask-release = Какой гекс атакует { $name }?
-ask-flak = { $name } атакует: кто открывает огонь?
+ask-flak = { $name } атакует: открыть огонь? Укажите самолёт
 ask-shell = Чем стреляет батарея по вызову: { $unit }?
 ask-aim = Какой гекс указывает { $unit }?
 ask-fall = Каким веером ложится огонь по вызову: { $unit }?
@@ -69,7 +69,7 @@ ask-continue = Продолжить или перенести огонь ({ $uni
 ask-counter-battery = Какую батарею ищут ваши средства контрбатарейной борьбы?
 ask-answer-guns = Какому средству контрбатарейной борьбы ответить?
 ask-smoke = Куда кладёт дым { $unit }?
-ask-discharge = Кто ставит дымовую завесу до отдачи приказов?
+ask-discharge = Возьмите машину, чтобы пустить дым до отдачи приказов, или закончите
 ask-mines = Выберите следующий гекс минного поля или закончите
 ask-name = Какое подразделение следующее?
 ask-strafe = По какой машине бьёт { $name }?
@@ -85,7 +85,7 @@ ask-deploy = Куда поставить { $unit }?
 ask-creep = Куда идёт маркер { $marker }?
 ask-camouflage = Выберите, кого замаскировать, или закончите
 ask-repel = { $unit } утюжит позицию: кто атакует машину?
-ask-assault = Выберите, кто идёт в ближний бой, или закончите
+ask-assault = Возьмите пехоту и укажите противника для ближнего боя или закончите
 ask-victim = Кого или что атакует { $unit }?
 ask-approach = Через какой гекс подходит { $unit }?
 ask-tool = Чем атакует { $unit }?
@@ -120,7 +120,7 @@ do-mount = Погрузка: { $unit }
 do-unload = Высадка: { $unit }
 do-push = Столкнуть: { $unit }
 do-battery = Батарея { $number }
-do-fall = Веер вдоль направления { $way }
+do-fall = Веер в линию: { $way }
 do-fly = { $altitude }: { $load }
 do-name = { $group }
 do-buy = { $name } (очков: { $points })
@@ -131,7 +131,8 @@ do-unmask = Открыть то, что под маркером { $marker }
 do-feign = Обманка { $marker }: { $command }
 do-stay-together = Все остаются в гексе
 do-hide = Маркер { $number }
-do-no-more-fire = Закрыть список или закончить огонь
+do-no-more-fire = Закончить огонь
+do-fire-volley = Огонь объявленным
 do-hold-fire = Не стрелять
 do-end-movement = Закончить движение
 do-stop = Остановиться здесь
@@ -505,7 +506,7 @@ cloud-bars = Новой завесе ещё мешает прежняя
 no-hatch = У этой машины нечего задраивать
 hatch-fixed = Люки открывают и закрывают только в фазе корректировки
 too-dark = Для этого слишком темно
-cannot-march = Подавленные не совершают форсированный марш
+cannot-march = Подавленные и сломленные не совершают форсированный марш
 cannot-smoke = Сейчас подразделение не может ставить дым
 no-mines-there = Здесь мины не ставят
 mined-already = Здесь уже есть мины
@@ -899,7 +900,7 @@ plan-risk-repel = Там её могут атаковать в упор: { $coun
 plan-assault = { $by } атакует в упор: { $unit }
 plan-melee = { $by } идёт врукопашную: { $unit }
 plan-risk-approach = Сначала сближение, из готовности могут встретить огнём
-plan-call = Вызвать огонь на { $hex }
+plan-call = Вызвать огонь на { $hex }: { $tube }
 plan-continue = Продолжить огонь по { $hex }
 plan-adjust = Перенести огонь на { $hex }
 plan-risk-friends = В веере стоят свои: { $count }
@@ -970,7 +971,6 @@ battery-out = Батарея { $number }, { $name }: выведена из ст�
 battery-silent = Батарея { $number }, { $name }: молчит ещё ходов: { $turns }
 battery-suppressed = Батарея { $number }, { $name }: подавлена
 battery-damaged = Батарея { $number }, { $name }: повреждена
-sortie-due = { $name }, ход { $turn }
 moment-moves = { $unit } движется в { $hex }
 moment-fire = Огонь по цели { $unit } в { $hex }
 moment-need = попадание при { $need }
@@ -1011,3 +1011,52 @@ odds-hit-air = Попадание в самолёт
 odds-shot-down = Сбит
 standing-place-facing = Направление расставленного (к противнику)
 standing-deploy-facing = Направление открытого (к противнику)
+
+## Авиация, дымомёты, сапёры, рукопашная
+
+plan-fly = { $name }: выход к { $hex }
+plan-strike = { $name }: атака { $hex }
+plan-flak = Огонь по { $name }
+plan-flak-price = { $guns } { $guns ->
+    [one] установка ведёт огонь
+    [few] установки ведут огонь, одна за другой
+   *[other] установок ведут огонь, одна за другой
+ }
+plan-knob-flight = Высота и вооружение
+plan-knob-approach = Заход
+plan-risk-no-director = Некому наводить, и замеченного врага нет в трёх гексах: если так останется, самолёт уйдёт ни с чем
+plan-risk-bombs = Под удар попадут и свои: { $count }
+plan-discharge = Дымомёты: { $unit }
+plan-discharge-all = Дымомёты у всех, у кого они есть
+plan-discharge-price = { $units } { $units ->
+    [one] машина, одна попытка
+    [few] машины, по одной попытке
+   *[other] машин, по одной попытке
+ }
+plan-blow-price = Чем: { $arm }
+odds-bombs = { $unit }: прибавка к кубикам; { $times } x ОН { $factor } против { $defence }
+odds-strafe = { $unit }: строка таблицы попаданий; нужно { $need } или меньше
+odds-cloud = Скроется в дыму
+odds-destroyed = Разрушено
+odds-stands = Устояло
+odds-cleared = Мины сняты
+odds-mines-stay = Мины остались
+odds-melee-side = { $unit }: прибавка к кубикам
+odds-melee-won = Гекс взят
+odds-melee-lost = Атакующие погибли
+odds-melee-none = Не осталось никого
+assuming-no-flak = по самолёту никто не стреляет
+detail-air = { $load }: { $times } x ОН { $factor }
+
+## Роды войск в постоянных распоряжениях
+
+sort-armoured = бронетехника
+sort-soft = машины без брони
+sort-foot = пехота и орудия
+sort-aircraft = самолёты
+
+## Слои
+
+overlay-spots = Где будет замечена машина, которая не двигалась и не стреляла
+overlay-range = Приказ делят единицы не дальше { $range } гексов
+overlay-radius = Радиус штаба: { $radius } гексов; приказ делят не дальше { $range }

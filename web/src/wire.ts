@@ -461,7 +461,7 @@ export type Prompt = {
   overlay: OverlayKind | null
 };
 /** What can be laid over the map by itself. */
-export type OverlayKind = "reach" | "threat" | "fire" | "cover";
+export type OverlayKind = "reach" | "threat" | "fire" | "cover" | "spot" | "command";
 /** An answer. */
 export type Choice = {
   /** The action in notation. */
@@ -779,7 +779,9 @@ export type Trace = { "kind": "way",
   /** From where. */
   from: Hex,
   /** To where. */
-  to: Hex, } | { "kind": "front",
+  to: Hex, } | { "kind": "area",
+  /** Which hexes. */
+  hexes: Array<Hex>, } | { "kind": "front",
   /** Where it will be. */
   hex: Hex,
   /** Its front. */
@@ -824,6 +826,10 @@ export type Survey = { "kind": "reach",
   counter: number, } | { "kind": "fire",
   /** Which. */
   counter: number, } | { "kind": "cover",
+  /** Which. */
+  counter: number, } | { "kind": "spot",
+  /** Which. */
+  counter: number, } | { "kind": "command",
   /** Which. */
   counter: number, } | { "kind": "seen",
   /** From where. */
@@ -954,6 +960,8 @@ export type ScenarioInfo = {
   briefing: Briefing,
   /** Settings that only this scenario has, with the values that are worth trying. */
   settings: Array<[string, Array<string>]>,
+  /** Options that have another value in this scenario unless somebody chooses, with that value. */
+  usual: Array<[string, string]>,
   /** Who wins how often, where that has been measured. */
   balance: Balance | null
 };
@@ -1332,6 +1340,8 @@ export type StandingInfo = {
   odds: boolean,
   /** Whether the order may depend on what the question is about. */
   about: boolean,
+  /** The sorts of units that it can be about. */
+  sorts: Array<string>,
   /** Whether the order may be to act without being asked. */
   acts: boolean,
   /** The order. */
@@ -1342,7 +1352,11 @@ export type StandingOrder = "ask" | "never" | "fits" | { "odds": number } | { "a
   /** Counters of the scene that the question may be about. */
   counters: Array<number>,
   /** Hexes in which such a counter may stand. */
-  hexes: Array<Hex>, } };
+  hexes: Array<Hex>,
+  /** Sorts of counters, by their keys ([`Plans::sort`]). */
+  sorts: Array<string>,
+  /** How near to some counter of the seat's side it must be, in hexes. Of no sort and at no distance, only what is named counts. */
+  within: number | null, } };
 /** Whether people who play with each other are asked where only one answer is possible. */
 export type Pace = "quick" | "strict";
 /** Everything that a viewer was told. */

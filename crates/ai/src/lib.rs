@@ -3,12 +3,16 @@
 //! A player is asked at a [`Desk`], which shows what its seat may know and nothing else.
 
 mod blunder;
+pub mod judge;
 mod random;
 mod scripted;
+mod thinker;
 
 pub use blunder::Blunder;
+pub use judge::{Judge, Judges};
 pub use random::Random;
 pub use scripted::Scripted;
+pub use thinker::{Effort, Found, Thinker, gain};
 
 use kernel::game::{Game, View};
 use kernel::seat::{Seat, Viewer};
@@ -20,12 +24,24 @@ pub struct Desk<'a, G: Game> {
     seat: Seat,
     legal: &'a mut Vec<G::Action>,
     listed: bool,
+    hurry: Option<&'a dyn Fn() -> bool>,
 }
 
 impl<'a, G: Game> Desk<'a, G> {
     /// The decision of `seat` in a state; `room` is where its possible actions are listed, so that it can be used again.
     pub fn new(game: &'a G, known: &'a G::State, seat: Seat, room: &'a mut Vec<G::Action>) -> Desk<'a, G> {
-        Desk { game, known, seat, legal: room, listed: false }
+        Desk { game, known, seat, legal: room, listed: false, hurry: None }
+    }
+
+    /// Whoever thinks here answers at once when this holds: nobody waits for a good answer any more.
+    pub fn until(mut self, hurry: &'a dyn Fn() -> bool) -> Desk<'a, G> {
+        self.hurry = Some(hurry);
+        self
+    }
+
+    /// Whether to answer at once.
+    pub fn is_hurried(&self) -> bool {
+        self.hurry.is_some_and(|hurry| hurry())
     }
 
     /// The game that is played.
@@ -63,6 +79,16 @@ pub trait Player<G: Game>: Send {
     fn keeps_to_the_list(&self) -> bool {
         false
     }
+
+    /// Whether it wants to hear what happens.
+    fn listens(&self) -> bool {
+        false
+    }
+
+    /// Something happened: what its seat hears of it, and sees afterwards.
+    fn hear(&mut self, game: &G, seat: Seat, view: &View<G::State>, heard: &[G::Event]) {
+        let _ = (game, seat, view, heard);
+    }
 }
 
 impl<G: Game> Player<G> for Box<dyn Player<G>> {
@@ -72,5 +98,13 @@ impl<G: Game> Player<G> for Box<dyn Player<G>> {
 
     fn keeps_to_the_list(&self) -> bool {
         (**self).keeps_to_the_list()
+    }
+
+    fn listens(&self) -> bool {
+        (**self).listens()
+    }
+
+    fn hear(&mut self, game: &G, seat: Seat, view: &View<G::State>, heard: &[G::Event]) {
+        (**self).hear(game, seat, view, heard);
     }
 }

@@ -28,7 +28,7 @@ impl Surveys for Aot {
                 known(counter).map_or_else(Overlay::default, |id| self.threat(view, id))
             }
             Survey::Seen { hex } if hex.index() < self.map.grid.len() => self.seen(hex),
-            Survey::Seen { .. } | Survey::Fire { .. } | Survey::Cover { .. } => Overlay::default(),
+            _ => Overlay::default(),
         }
     }
 

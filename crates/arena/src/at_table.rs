@@ -2,7 +2,7 @@
 
 use crate::asking::{Answer, Question, Unanswered};
 use crate::system::{Hosted, maker};
-use ai::{Desk, Player};
+use ai::{Desk, Judge, Player};
 use kernel::chance::{Chance, Die, Faces, Halt};
 use kernel::fair::ServerSecret;
 use kernel::game::{StandingSpec, Turn, Verdict, Window};
@@ -59,8 +59,9 @@ pub struct Refused {
     pub refusal: Refusal,
 }
 
-/// What a computer player has still to think out: a line of actions, for [`Match::act_line`].
-pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
+/// What a computer player has still to think out: a line of actions, for [`Match::act_line`]. It answers at once when it is told that
+/// the moment has passed.
+pub type Thought = Box<dyn FnOnce(&dyn Fn() -> bool) -> Option<String> + Send>;
 
 /// A running game.
 pub trait Match: Send {
@@ -96,6 +97,8 @@ pub trait Match: Send {
     fn plainest(&self, seat: Seat) -> Option<String>;
     /// What a seat wants that acts by itself in the window that is open.
     fn unasked(&self, seat: Seat) -> Option<Wish>;
+    /// Which sort of thing a counter is in the eyes of a seat.
+    fn sort(&self, seat: Seat, counter: u16) -> Option<&'static str>;
     /// Whether a seat may take back its last action.
     fn can_undo(&self, seat: Seat) -> bool;
     /// Takes back a seat's last action.
@@ -153,12 +156,13 @@ pub trait Match: Send {
 pub(crate) struct Host<G: Hosted> {
     pub(crate) table: Table<G>,
     players: Vec<Option<Box<dyn Player<G>>>>,
+    judge: Arc<Judge>,
 }
 
 impl<G: Hosted> Host<G> {
-    pub(crate) fn new(table: Table<G>) -> Host<G> {
+    pub(crate) fn new(table: Table<G>, judge: &Arc<Judge>) -> Host<G> {
         let players = table.game().sides().all_seats().iter().map(|_| None).collect();
-        Host { table, players }
+        Host { table, players, judge: Arc::clone(judge) }
     }
 
     fn read(&self, seat: Seat, line: &str) -> Result<Vec<G::Action>, Refused> {
@@ -216,7 +220,13 @@ impl<G: Hosted> Host<G> {
 
 /// What a player does until chance, a reveal, somebody else's turn or, unless its plans go through them, another question. The next
 /// thought knows nothing of it.
-fn think<G: Hosted>(game: &G, state: G::State, seat: Seat, player: &mut dyn Player<G>) -> Option<String> {
+fn think<G: Hosted>(
+    game: &G,
+    state: G::State,
+    seat: Seat,
+    player: &mut dyn Player<G>,
+    passed: &dyn Fn() -> bool,
+) -> Option<String> {
     let mut line: Vec<String> = Vec::new();
     let mut room = Vec::new();
     let asked = window(game, &state);
@@ -225,7 +235,8 @@ fn think<G: Hosted>(game: &G, state: G::State, seat: Seat, player: &mut dyn Play
         && tried.is_open()
         && (G::PLANS_THROUGH || window(game, &tried.state) == asked)
     {
-        let Some(action) = player.choose(&mut Desk::new(game, &tried.state, seat, &mut room)) else { break };
+        let mut desk = Desk::new(game, &tried.state, seat, &mut room).until(passed);
+        let Some(action) = player.choose(&mut desk) else { break };
         line.push(game.write(action));
         tried.act(action);
     }
@@ -357,6 +368,10 @@ impl<G: Hosted> Match for Host<G> {
         self.table.game().unasked(&self.table.view(Viewer::Seat(seat)), seat)
     }
 
+    fn sort(&self, seat: Seat, counter: u16) -> Option<&'static str> {
+        self.table.game().sort(&self.table.view(Viewer::Seat(seat)), counter)
+    }
+
     fn can_undo(&self, seat: Seat) -> bool {
         self.table.can_undo(seat)
     }
@@ -431,7 +446,7 @@ impl<G: Hosted> Match for Host<G> {
     }
 
     fn what_if_after(&self, viewer: Viewer, heard: usize, seed: u64) -> Result<Box<dyn Match>, Difference> {
-        Ok(Box::new(Host::new(self.table.what_if_after(viewer, heard, seed)?)))
+        Ok(Box::new(Host::new(self.table.what_if_after(viewer, heard, seed)?, &self.judge)))
     }
 
     fn thought(&self, seat: Seat, name: &str, seed: u64) -> Option<Thought> {
@@ -440,15 +455,15 @@ impl<G: Hosted> Match for Host<G> {
         }
         let make = maker::<G>(name)?;
         let game = Arc::clone(self.table.game());
-        let known = self.table.known(seat).clone();
-        Some(Box::new(move || think(&*game, known, seat, &mut *make(&game, seed))))
+        let (known, judge) = (self.table.known(seat).clone(), Arc::clone(&self.judge));
+        Some(Box::new(move |passed| think(&*game, known, seat, &mut *make(&game, &judge, seed), passed)))
     }
 
     fn seat_player(&mut self, seat: Seat, name: &str, seed: u64) -> bool {
         let (Some(make), Some(place)) = (maker::<G>(name), self.players.get_mut(seat.index())) else {
             return false;
         };
-        *place = Some(make(self.table.game(), seed));
+        *place = Some(make(self.table.game(), &self.judge, seed));
         true
     }
 
@@ -474,6 +489,6 @@ impl<G: Hosted> Match for Host<G> {
     }
 
     fn what_if(&self, viewer: Viewer, seed: u64) -> Box<dyn Match> {
-        Box::new(Host::new(self.table.what_if(viewer, seed)))
+        Box::new(Host::new(self.table.what_if(viewer, seed), &self.judge))
     }
 }

@@ -8,7 +8,7 @@ pub(crate) use scenes::pictures;
 pub use sight::{SightSpeed, sight};
 
 use crate::playout::Playout;
-use crate::prepared::{Prepared, player};
+use crate::prepared::Prepared;
 use crate::system::Hosted;
 use ai::{Desk, Player, Random, Scripted};
 use kernel::chance::Seeded;
@@ -148,7 +148,8 @@ fn scripts<G: Hosted>(game: &G, seed: u64) -> Vec<Box<dyn Player<G>>> {
 }
 
 fn randoms<G: Hosted>(game: &G, seed: u64) -> Vec<Box<dyn Player<G>>> {
-    (0..u64::from(game.sides().seat_count())).map(|seat| player(game, "random", seed * 8 + seat)).collect()
+    let random = |seat| Box::new(Random::new(seed * 8 + seat)) as Box<dyn Player<G>>;
+    (0..u64::from(game.sides().seat_count())).map(random).collect()
 }
 
 fn pace<G: Hosted>(game: &G, time: Duration, stream: u64) -> (Pace, f64) {

@@ -31,6 +31,8 @@ pub struct ScenarioInfo {
     pub briefing: Briefing,
     /// Settings that only this scenario has, with the values that are worth trying.
     pub settings: Vec<(String, Vec<String>)>,
+    /// Options that have another value in this scenario unless somebody chooses, with that value.
+    pub usual: Vec<(String, String)>,
     /// Who wins how often, where that has been measured.
     pub balance: Option<Balance>,
 }

@@ -4,8 +4,8 @@ use crate::seed;
 use ai::{Desk, Player};
 use kernel::chance::{Halt, Seeded, below};
 use kernel::game::{Game, Illegal, Turn, Verdict, Window};
-use kernel::rule::Silent;
-use kernel::seat::{Seat, SeatSet};
+use kernel::rule::{Record, Silent};
+use kernel::seat::{Seat, SeatSet, Viewer};
 
 /// Plays games one after another with the same buffers.
 pub struct Playout<'a, G: Game> {
@@ -56,26 +56,34 @@ impl<'a, G: Game> Playout<'a, G> {
         let mut dice = Seeded::new(seed::named(seed, "dice"));
         let mut haste = Seeded::new(seed::named(seed, "haste"));
         let mut state = self.game.start(&mut dice).map_err(|halt| Broken::Halted(0, halt))?;
+        let listened = players.iter().any(Player::listens);
         for decisions in 0..=G::LONGEST {
             match self.game.turn(&state) {
                 Turn::Over(verdict) => return Ok(Played { state, verdict, decisions }),
                 Turn::Decide(seats, window) => {
                     let seat = first_to_act(seats, window, &mut haste).ok_or(Broken::DeadEnd(decisions))?;
-                    self.decide(&mut state, seat, players, &mut dice, decisions)?;
+                    let action = self.choose(&state, seat, players, decisions)?;
+                    let halted = |halt| Broken::Halted(decisions, halt);
+                    if listened {
+                        let mut record = Record::default();
+                        self.game.apply(&mut state, seat, action, &mut dice, &mut record).map_err(halted)?;
+                        self.tell(&state, players, &record.events);
+                    } else {
+                        self.game.apply(&mut state, seat, action, &mut dice, &mut Silent).map_err(halted)?;
+                    }
                 }
             }
         }
         Err(Broken::Endless(G::LONGEST))
     }
 
-    fn decide(
+    fn choose(
         &mut self,
-        state: &mut G::State,
+        state: &G::State,
         seat: Seat,
         players: &mut [Box<dyn Player<G>>],
-        dice: &mut Seeded,
         decisions: usize,
-    ) -> Result<(), Broken> {
+    ) -> Result<G::Action, Broken> {
         let player = players.get_mut(seat.index()).ok_or(Broken::DeadEnd(decisions))?;
         let mut desk = Desk::new(self.game, state, seat, &mut self.legal);
         let action = player.choose(&mut desk).ok_or(Broken::DeadEnd(decisions))?;
@@ -84,9 +92,16 @@ impl<'a, G: Game> Playout<'a, G> {
                 .check(state, seat, action)
                 .map_err(|why| Broken::Against(decisions, seat.0, self.game.write(action), why))?;
         }
-        self.game
-            .apply(state, seat, action, dice, &mut Silent)
-            .map_err(|halt| Broken::Halted(decisions, halt))
+        Ok(action)
+    }
+
+    /// Whoever listens is told what its seat hears of a step.
+    fn tell(&self, state: &G::State, players: &mut [Box<dyn Player<G>>], events: &[G::Event]) {
+        for (player, seat) in players.iter_mut().zip(0..).filter(|(player, _)| player.listens()) {
+            let viewer = Viewer::Seat(Seat(seat));
+            let heard: Vec<_> = events.iter().filter_map(|event| self.game.hear(event, viewer)).collect();
+            player.hear(self.game, Seat(seat), &self.game.view(state, viewer), &heard);
+        }
     }
 }
 

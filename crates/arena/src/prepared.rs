@@ -2,11 +2,14 @@
 
 use crate::at_table::{Host, Match};
 use crate::bench::{CountAllocations, Pictures, Speed};
+use crate::judging::{judge, lessons};
+use crate::levels::study;
 use crate::playout::{Broken, Playout};
 use crate::seed;
 use crate::sim::Result as GameResult;
 use crate::system::{Hosted, maker, player_names};
-use ai::Player;
+use ai::judge::Lesson;
+use ai::{Judge, Player};
 use kernel::chance::Halt;
 use kernel::content::{Content, Options};
 use kernel::contract::{self, Plan, Report};
@@ -53,6 +56,8 @@ pub trait Ready: Send + Sync {
     fn inspect(&self, plan: &Plan, seed: u64, report: &mut Report);
     /// Measures how fast this scenario is played, spending about this time.
     fn measure(&self, time: Duration, count: &CountAllocations) -> Speed;
+    /// Positions of so many games between scripts, one a turn, with what came of them; of scenario number `scenario`.
+    fn lessons(&self, scenario: usize, games: u64, seed: u64) -> Vec<Lesson>;
     /// Measures what a person waits for in so many games.
     fn pictures(&self, games: u64) -> Pictures;
 }
@@ -70,13 +75,16 @@ pub(crate) struct Prepared<G> {
     pub(crate) game: Arc<G>,
     pub(crate) scenario: String,
     pub(crate) content: String,
+    pub(crate) judge: Arc<Judge>,
 }
 
 impl<G: Hosted> Prepared<G> {
     pub(crate) fn new(content: &Content, scenario: &str, options: &Options) -> Result<Self, Vec<Diagnostic>> {
+        let judge = Arc::new(judge::<G>(content, scenario));
         // A copy has been read by nobody else, so its digest covers what this game is made from.
         let content = content.clone();
         Ok(Prepared {
+            judge,
             game: Arc::new(G::new(&content, scenario, options)?),
             scenario: scenario.to_owned(),
             content: content.digest_of_read(),
@@ -85,10 +93,13 @@ impl<G: Hosted> Prepared<G> {
 }
 
 /// The player of this name; the random one if there is no such name.
-pub(crate) fn player<G: Hosted>(game: &G, name: &str, seed: u64) -> Box<dyn Player<G>> {
+pub(crate) fn player<G: Hosted>(game: &G, judge: &Arc<Judge>, name: &str, seed: u64) -> Box<dyn Player<G>> {
     match maker::<G>(name) {
-        Some(make) => make(game, seed),
-        None => Box::new(ai::Random::new(seed)),
+        Some(make) => make(game, judge, seed),
+        None => match study(name) {
+            Some(effort) => Box::new(ai::Thinker::new(game, Arc::clone(judge), effort, seed)),
+            None => Box::new(ai::Random::new(seed)),
+        },
     }
 }
 
@@ -129,16 +140,16 @@ impl<G: Hosted> Ready for Prepared<G> {
             seats: seating.seats,
         };
         let table = Table::new(Arc::clone(&self.game), setup, seating.secret)?;
-        Ok(Box::new(Host::new(table)))
+        Ok(Box::new(Host::new(table, &self.judge)))
     }
 
     fn resume(&self, journal: &Journal, upto: Option<usize>) -> Result<Box<dyn Match>, Difference> {
-        Ok(Box::new(Host::new(replay(Arc::clone(&self.game), journal, upto)?)))
+        Ok(Box::new(Host::new(replay(Arc::clone(&self.game), journal, upto)?, &self.judge)))
     }
 
     fn reopen(&self, journal: &Journal) -> Result<Reopened<Box<dyn Match>>, Difference> {
         let reopened = reopen(Arc::clone(&self.game), journal, &self.content)?;
-        Ok(reopened.map(|table| Box::new(Host::new(table)) as Box<dyn Match>))
+        Ok(reopened.map(|table| Box::new(Host::new(table, &self.judge)) as Box<dyn Match>))
     }
 
     fn verify(&self, journal: &Journal) -> Result<Checked, Dispute> {
@@ -154,7 +165,7 @@ impl<G: Hosted> Ready for Prepared<G> {
     }
 
     fn simulate(&self, players: &[&str], seed: u64) -> Result<GameResult, Broken> {
-        let seat = |(name, n): (&&str, u64)| player(&*self.game, name, seed::part(seed, n));
+        let seat = |(name, n): (&&str, u64)| player(&*self.game, &self.judge, name, seed::part(seed, n));
         let mut seated: Vec<_> = players.iter().zip(1..).map(seat).collect();
         let played = Playout::new(&*self.game).play(&mut seated, seed)?;
         Ok(GameResult {
@@ -173,6 +184,10 @@ impl<G: Hosted> Ready for Prepared<G> {
 
     fn measure(&self, time: Duration, count: &CountAllocations) -> Speed {
         crate::bench::measure(self, time, count)
+    }
+
+    fn lessons(&self, scenario: usize, games: u64, seed: u64) -> Vec<Lesson> {
+        lessons(&*self.game, scenario, games, seed)
     }
 
     fn pictures(&self, games: u64) -> Pictures {

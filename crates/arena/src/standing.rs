@@ -5,7 +5,7 @@ use crate::at_table::Match;
 use kernel::game::{StandingOrder, StandingSpec, Turn, Window};
 use kernel::grid::Hex;
 use kernel::plan::{Plan, Wish};
-use kernel::scene::{Choice, Scene, Spot};
+use kernel::scene::{Choice, Counter, Scene, Spot};
 use kernel::seat::{Seat, Viewer};
 use kernel::table::Refusal;
 use serde::{Deserialize, Serialize};
@@ -93,7 +93,10 @@ pub fn answer(
     let passes = match order {
         Some(StandingOrder::Never | StandingOrder::Acts(_)) => true,
         Some(StandingOrder::Odds(percent)) => !promising(game, seat, &scene, *percent),
-        Some(StandingOrder::About { counters, hexes }) => !about(&scene, counters, hexes),
+        Some(StandingOrder::About { counters, hexes, sorts, within }) => {
+            let near = Near { sorts, within: *within };
+            !about(game, seat, &scene, counters, hexes, near)
+        }
         Some(StandingOrder::Ask | StandingOrder::Fits) | None => false,
     };
     let skips = match order {
@@ -160,10 +163,47 @@ fn promising(game: &dyn Match, seat: Seat, scene: &Scene, percent: u8) -> bool {
     fitting(scene).filter(|choice| Some(&choice.action) != plain.as_ref()).any(likely)
 }
 
-/// Whether the question is about one of these counters, or about one in these hexes.
-fn about(scene: &Scene, counters: &[u16], hexes: &[Hex]) -> bool {
+/// What sort of counter a question may be about, and how near.
+#[derive(Clone, Copy)]
+struct Near<'a> {
+    sorts: &'a [String],
+    within: Option<u8>,
+}
+
+impl Near<'_> {
+    fn fits(self, game: &dyn Match, seat: Seat, scene: &Scene, counter: &Counter) -> bool {
+        let sorted = |one: &String| game.sort(seat, counter.id) == Some(one.as_str());
+        let own = |side: u8| {
+            scene
+                .sides
+                .get(usize::from(side))
+                .is_some_and(|one| one.commanders.iter().any(|one| one.seat == seat.0))
+        };
+        let near = |most: u8| {
+            let mut others = scene.counters.iter().filter(|one| own(one.side) && one.hex.is_some());
+            counter.hex.is_some()
+                && others.any(|one| game.map().grid.distance(one.hex, counter.hex) <= most.into())
+        };
+        let named = !self.sorts.is_empty() || self.within.is_some();
+        named && (self.sorts.is_empty() || self.sorts.iter().any(sorted)) && self.within.is_none_or(near)
+    }
+}
+
+/// Whether the question is about one of these counters, about one in these hexes, or about one of these sorts that is near enough.
+fn about(
+    game: &dyn Match,
+    seat: Seat,
+    scene: &Scene,
+    counters: &[u16],
+    hexes: &[Hex],
+    near: Near<'_>,
+) -> bool {
     let mut chosen = scene.every_counter().filter(|counter| counter.chosen);
-    chosen.any(|counter| counters.contains(&counter.id) || hexes.contains(&counter.hex))
+    chosen.any(|counter| {
+        counters.contains(&counter.id)
+            || hexes.contains(&counter.hex)
+            || near.fits(game, seat, scene, counter)
+    })
 }
 
 #[cfg(test)]
@@ -175,6 +215,10 @@ mod tests {
     use crate::texts::{LANGUAGES, Texts};
     use kernel::content::Options;
     use kernel::fair::ServerSecret;
+
+    fn named(counters: Vec<u16>, hexes: Vec<Hex>) -> StandingOrder {
+        StandingOrder::About { counters, hexes, sorts: vec![], within: None }
+    }
 
     const STRICT: Company = Company { alone: false, pace: Pace::Strict };
     const QUICK: Company = Company { alone: false, pace: Pace::Quick };
@@ -246,7 +290,7 @@ mod tests {
             (None, ALONE),
             (Some(StandingOrder::Ask), ALONE),
             (Some(StandingOrder::Fits), STRICT),
-            (Some(StandingOrder::About { counters: vec![], hexes: vec![] }), STRICT),
+            (Some(named(vec![], vec![])), STRICT),
         ] {
             let given = answer(&*game, seat, order.as_ref(), company);
             assert_eq!(given.as_deref(), Some("done"), "{order:?} {company:?}");
@@ -265,9 +309,13 @@ mod tests {
         }
         let scene = game.scene(Viewer::Seat(seat));
         let moved = scene.every_counter().find(|counter| counter.chosen).unwrap();
-        let here = StandingOrder::About { counters: vec![], hexes: vec![moved.hex] };
-        let it = StandingOrder::About { counters: vec![moved.id], hexes: vec![] };
-        let elsewhere = StandingOrder::About { counters: vec![moved.id + 1], hexes: vec![Hex(0)] };
+        let here = named(vec![], vec![moved.hex]);
+        let it = named(vec![moved.id], vec![]);
+        let elsewhere = named(vec![moved.id + 1], vec![Hex(0)]);
+        let near = |within| StandingOrder::About { counters: vec![], hexes: vec![], sorts: vec![], within };
+        let far = answer(&*game, seat, Some(&near(Some(0))), QUICK);
+        assert_eq!(far.as_deref(), Some("done"), "nobody of the own side stands in the same hex");
+        assert_eq!(answer(&*game, seat, Some(&near(Some(40))), QUICK), None);
         assert_eq!(answer(&*game, seat, Some(&here), QUICK), None);
         assert_eq!(answer(&*game, seat, Some(&it), QUICK), None);
         assert_eq!(answer(&*game, seat, Some(&elsewhere), QUICK).as_deref(), Some("done"));

@@ -6,11 +6,13 @@ use crate::book::{self, Picture, Show};
 use crate::cases::file::Case;
 use crate::cases::{self, Played};
 use crate::catalogue::{PlayerInfo, ScenarioInfo, balances, lint_balances};
+use crate::judging::lint_judges;
 use crate::levels::Levels;
 use crate::prepared::{Prepared, Ready};
 use crate::rulebook::Rulebook;
 use crate::training::{Named, Training, lint_training, training};
-use ai::{Player, Random};
+use ai::judge::Lesson;
+use ai::{Effort, Judge, Judges, Player, Random};
 use kernel::content::{Content, Formerly, Need, OptionSpec, Options, Preset};
 use kernel::game::{Game, Secret, StandingSpec};
 use kernel::grid::Hex;
@@ -22,6 +24,7 @@ use kernel::text::{Diagnostic, Text};
 use kernel::thinking::Thinking;
 use std::collections::HashSet;
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 /// Systems that can be played together: [`SYSTEMS`], and in tests some more.
 pub type Systems = &'static [&'static dyn System];
@@ -46,8 +49,8 @@ pub struct PlayerMaker<G: Game> {
     pub make: Make<G>,
 }
 
-/// Makes a player for a game from a seed.
-pub type Make<G> = fn(&G, u64) -> Box<dyn Player<G>>;
+/// Makes a player for a game from a seed. The judge is that of the game's scenario.
+pub type Make<G> = fn(&G, &Arc<Judge>, u64) -> Box<dyn Player<G>>;
 
 /// What the arena asks of a rule system beyond the protocol.
 pub trait Hosted: Thinking {
@@ -57,6 +60,8 @@ pub trait Hosted: Thinking {
     const BENCH: &'static str;
     /// Whether the script's plan for an action leads through several questions, so that it is carried out as a whole.
     const PLANS_THROUGH: bool = false;
+    /// How hard the levels above the script think, the lowest first.
+    const EFFORTS: [Effort; 3];
 
     /// The scenario and the settings that bring the most counters onto the map, where that is not a scenario's own.
     fn crowd() -> Option<(&'static str, Options)> {
@@ -112,7 +117,7 @@ pub trait Hosted: Thinking {
 pub(crate) fn maker<G: Hosted>(name: &str) -> Option<Make<G>> {
     match G::players().iter().find(|player| player.name == name) {
         Some(player) => Some(player.make),
-        None if name == RANDOM => Some(|_, seed| Box::new(Random::new(seed))),
+        None if name == RANDOM => Some(|_, _, seed| Box::new(Random::new(seed))),
         None => None,
     }
 }
@@ -169,6 +174,8 @@ pub trait System: Sync {
     fn training(&self, content: &Content) -> Option<Training>;
     /// Every reader of this system's content files, with what it has to say.
     fn lint(&self, content: &Content) -> Vec<Diagnostic>;
+    /// Fits judges to lessons of these scenarios, and writes their weights as a table.
+    fn fit(&self, lessons: &[Lesson], scenarios: &[String]) -> (Judges, String);
     /// A scenario ready to be played, or everything that is wrong with it.
     fn prepare(
         &self,
@@ -321,6 +328,7 @@ impl<G: Hosted> System for Of<G> {
                     found.extend(settings.filter_map(|options| faults(&info.id, &options)).flatten());
                 }
                 found.extend(lint_balances(content, G::SYSTEM, &scenarios));
+                found.extend(lint_judges::<G>(content, &scenarios));
                 let hex = |scenario: &str, label: &str| {
                     let game = G::new(content, scenario, &Options::default());
                     game.is_ok_and(|game| game.map().grid.find(label).is_some())
@@ -342,6 +350,12 @@ impl<G: Hosted> System for Of<G> {
         options: &Options,
     ) -> Result<Box<dyn Ready>, Vec<Diagnostic>> {
         Ok(Box::new(Prepared::<G>::new(content, scenario, options)?))
+    }
+
+    fn fit(&self, lessons: &[Lesson], scenarios: &[String]) -> (Judges, String) {
+        let judges = ai::judge::fit(lessons, scenarios);
+        let table = judges.write::<G>();
+        (judges, table)
     }
 
     fn play_case(&self, content: &Content, book: &Rulebook, case: &Case) -> Played {

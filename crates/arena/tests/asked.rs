@@ -135,3 +135,55 @@ fn strict_games_between_people_ask_far_more_often() {
     assert!(strict.without_choice > 20, "{}", strict.without_choice);
     assert!(strict.skipped.keys().all(|&kind| kind == "roll"), "{:?}", strict.skipped);
 }
+
+/// Windows of Panzer's set-up, which come once.
+const SET_UP: [&str; 7] =
+    ["place", "place-facing", "hide", "lay-mines", "camouflage", "buy", "deploy-facing"];
+
+/// How many plans of Panzer a line begins, or ends something; whatever else is answered belongs to a plan that has begun. A sheet
+/// is a line of its own.
+fn plans_in(kind: &str, line: &str) -> u32 {
+    let steps = || line.split("; ");
+    let begun = |verb: &str| steps().filter(|step| step.starts_with(verb)).count() as u32;
+    match kind {
+        "shots" | "step" => 0,
+        "orders" => 1 + begun("give "),
+        "adjust" => 1 + begun("pick "),
+        "assault" => begun("pick ") + begun("done"),
+        "fly" => begun("fly "),
+        kind => u32::from(!SET_UP.contains(&kind)),
+    }
+}
+
+/// What a person of the first seat is asked in a game of Panzer between scripts, and in how many turns.
+fn asked_in_panzer(seed: u8, company: Company) -> (u32, BTreeMap<&'static str, u32>) {
+    let ready = system("panzer").unwrap().prepare(&embedded(), "tank-clash", &Options::default()).unwrap();
+    let seats = vec!["human".to_owned(), "script".to_owned()];
+    let mut game = ready.begin(Seating { seats, secret: ServerSecret([seed; 32]) }).unwrap();
+    let mut asked = BTreeMap::new();
+    while let (Some(seat), Turn::Decide(_, window)) = (game.to_decide().lowest(), game.turn()) {
+        if seat == Seat(0)
+            && let Some(line) = answer(&*game, seat, None, company)
+        {
+            game.act_line(seat, &line, None).unwrap();
+            continue;
+        }
+        let line = game.thought(seat, "script", seed.into()).and_then(|think| think(&|| false)).unwrap();
+        if seat == Seat(0) {
+            *asked.entry(window.kind).or_default() += plans_in(window.kind, &line);
+        }
+        game.act_line(seat, &line, None).unwrap();
+    }
+    (game.turn_number(), asked)
+}
+
+#[test]
+fn a_turn_of_a_company_in_panzer_asks_what_matters() {
+    let alone = Company { alone: true, pace: Pace::Quick };
+    let (turns, asked) = asked_in_panzer(3, alone);
+    let each = f64::from(asked.values().sum::<u32>()) / f64::from(turns);
+    println!("{turns} turns, {each:.1} a turn: {asked:?}");
+    assert!(turns >= 6 && (10.0..=40.0).contains(&each), "{each}");
+    let watched = asked.get("overwatch").copied().unwrap_or(0) + asked.get("watch").copied().unwrap_or(0);
+    assert!(watched <= 4 * turns, "{asked:?}");
+}

@@ -57,10 +57,10 @@ fn every_kind_and_every_player_has_words() {
 #[test]
 fn a_thought_is_a_whole_sheet() {
     let mut game = game("first-orders", 1);
-    for player in ["recruit", "sergeant", "script"] {
+    for player in ["recruit", "soldier", "sergeant", "script"] {
         for _ in 0..4 {
             for seat in game.to_decide().iter() {
-                let line = game.thought(seat, player, 5).unwrap()().unwrap();
+                let line = game.thought(seat, player, 5).unwrap()(&|| false).unwrap();
                 let run = game.act_line(seat, &line, None).unwrap();
                 assert_eq!(run.done, run.of, "{player}: {line}");
             }
@@ -74,14 +74,14 @@ fn a_thought_is_a_whole_sheet() {
 fn a_sheet_begun_by_somebody_else_is_finished_sensibly() {
     let mut game = game("first-orders", 1);
     for seat in game.to_decide().iter() {
-        let line = game.thought(seat, "script", 5).unwrap()().unwrap();
+        let line = game.thought(seat, "script", 5).unwrap()(&|| false).unwrap();
         game.act_line(seat, &line, None).unwrap();
     }
     game.act_line(Seat(0), "unit 1", None).unwrap();
-    let line = game.thought(Seat(0), "script", 5).unwrap()().unwrap();
+    let line = game.thought(Seat(0), "script", 5).unwrap()(&|| false).unwrap();
     assert!(line.starts_with("order ") && line.contains("unit 2") && line.ends_with("commit"), "{line}");
     game.act_line(Seat(0), "order march", None).unwrap();
-    let line = game.thought(Seat(0), "script", 5).unwrap()().unwrap();
+    let line = game.thought(Seat(0), "script", 5).unwrap()(&|| false).unwrap();
     assert!(line.contains("unit 2") && line.ends_with("commit"), "{line}");
 }
 
@@ -92,7 +92,7 @@ fn a_log_is_counted_in_what_its_reader_heard() {
     let mut so_far = vec![Vec::new(); viewers.len()];
     for _ in 0..3 {
         for seat in game.to_decide().iter() {
-            let line = game.thought(seat, "script", 5).unwrap()().unwrap();
+            let line = game.thought(seat, "script", 5).unwrap()(&|| false).unwrap();
             game.act_line(seat, &line, None).unwrap();
         }
         for (viewer, had) in viewers.iter().zip(&mut so_far) {
@@ -118,7 +118,7 @@ fn a_computer_at_a_table_plays_as_well_as_in_a_simulation() {
             let mut game = ready.begin(Seating { seats, secret: ServerSecret([seed; 32]) }).unwrap();
             while let Some(seat) = game.to_decide().lowest() {
                 let player = if seat == scripted { system.yardstick() } else { "random" };
-                let line = game.thought(seat, player, seed.into()).unwrap()().unwrap();
+                let line = game.thought(seat, player, seed.into()).unwrap()(&|| false).unwrap();
                 game.act_line(seat, &line, None).unwrap();
             }
             let verdict = game.verdict().unwrap();

@@ -17,6 +17,8 @@ use std::collections::BTreeMap;
 const SEEDS: u8 = 6;
 /// How many shots are compared in each system at least.
 const SHOTS: i32 = 60;
+/// How many pairs of units are asked about at a time, more or less.
+const PAIRS: usize = 60;
 /// How many plans are gone through in a game.
 const PLANS: usize = 20;
 
@@ -107,7 +109,9 @@ fn compared(game: &dyn Match, seat: Seat) -> Vec<&'static str> {
 
 /// Where those who fire are named after their target, the shot is known with the last of them.
 fn joins(step: &str) -> bool {
-    ["pick ", "take ", "lead ", "done"].iter().any(|word| step.starts_with(word))
+    ["pick ", "take ", "lead ", "shoot ", "shell ", "at ", "fall ", "done"]
+        .iter()
+        .any(|word| step.starts_with(word))
 }
 
 /// How many plans of one unit at a time against enemies were gone through: where a plan names its target, the list has
@@ -120,8 +124,11 @@ fn followed(game: &dyn Match, seat: Seat) -> usize {
     };
     let enemies = on_map(false);
     let mut plans = 0;
-    let pairs = on_map(true).into_iter().flat_map(|unit| enemies.iter().map(move |&enemy| (unit, enemy)));
-    for (unit, counter) in pairs {
+    let own = on_map(true);
+    // Of a large battle some pairs tell as much as all.
+    let step = (own.len() * enemies.len() / PAIRS).max(1);
+    let pairs = own.into_iter().flat_map(|unit| enemies.iter().map(move |&enemy| (unit, enemy)));
+    for (unit, counter) in pairs.step_by(step) {
         let question = Question::Plans { wish: Wish::new([unit], Aim::Counter { counter }) };
         let Ok(Answer::Plans(told)) = game.ask(Viewer::Seat(seat), &question) else { continue };
         for Planned { plan, .. } in told.plans {
@@ -164,10 +171,16 @@ fn where_a_plan_names_its_target_the_list_says_the_same() {
         let mut plans = 0;
         for seed in 0..SEEDS {
             let mut game = begun(system, seed);
+            let mut before = None;
             while let (Some(seat), true) =
                 (game.to_decide().lowest(), plans < PLANS * (1 + usize::from(seed)))
             {
-                plans += followed(&*game, seat);
+                // Step by step on one sheet much the same could be planned again and again.
+                let asked = (seat, game.scene(Viewer::Seat(seat)).prompt.map(|prompt| prompt.kind));
+                if before != Some(asked) {
+                    plans += followed(&*game, seat);
+                }
+                before = Some(asked);
                 game.player_decides(seat, None).unwrap();
             }
         }

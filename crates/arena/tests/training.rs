@@ -83,7 +83,7 @@ impl Pupil {
             return false;
         };
         let plain = if seat == self.seat { self.game.plainest(seat) } else { None };
-        let line = plain.or_else(|| self.game.thought(seat, "recruit", 5)?());
+        let line = plain.or_else(|| self.game.thought(seat, "recruit", 5)?(&|| false));
         self.game.act_line(seat, &line.unwrap(), None).is_ok()
     }
 

@@ -42,7 +42,7 @@ pub(crate) struct Planner<'a> {
 }
 
 const fn window(kind: &'static str, name: &'static str, default: StandingOrder) -> StandingSpec {
-    StandingSpec { kind, name, odds: false, about: true, acts: false, secret: false, default }
+    StandingSpec { kind, name, odds: false, about: true, sorts: &[], acts: false, secret: false, default }
 }
 
 /// 10: windows that come often and are mostly passed.
@@ -52,6 +52,7 @@ const STANDING: &[StandingSpec] = &[
         name: "standing-react",
         odds: true,
         about: true,
+        sorts: &[],
         acts: true,
         secret: true,
         default: StandingOrder::Odds(25),

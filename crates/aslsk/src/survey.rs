@@ -71,7 +71,7 @@ impl Surveys for Aslsk {
             Survey::Fire { counter } => {
                 here(counter).map_or_else(Overlay::default, |id| self.zone(state, id))
             }
-            Survey::Cover { .. } => Overlay::default(),
+            _ => Overlay::default(),
         }
     }
 

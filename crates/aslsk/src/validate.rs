@@ -108,7 +108,9 @@ impl Aslsk {
                 state.attacker.0 < 2 && team.all(together) && perhaps(room.leader)
             }
             Frame::Stepping(room) => {
-                perhaps(room.meant) && weapon(room.charge) && weapon(room.gun) && hex(room.at)
+                // 6.1: a Gun may be lost to a shell while its crew pushes it.
+                let gun = room.gun == WeaponId::NONE || room.gun.is_some();
+                perhaps(room.meant) && weapon(room.charge) && gun && hex(room.at)
             }
             Frame::Driving(room) => {
                 let stack = if march.side.0 < 2 { march.stack } else { 0 };

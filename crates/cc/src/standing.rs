@@ -4,7 +4,16 @@ use kernel::game::{StandingOrder, StandingSpec};
 
 /// A window that cards in hand can answer.
 const fn cards(kind: &'static str, name: &'static str, odds: bool, about: bool) -> StandingSpec {
-    StandingSpec { kind, name, odds, about, acts: false, secret: true, default: StandingOrder::Fits }
+    StandingSpec {
+        kind,
+        name,
+        odds,
+        about,
+        sorts: &[],
+        acts: false,
+        secret: true,
+        default: StandingOrder::Fits,
+    }
 }
 
 /// The Initiative card lies open, so a new player is asked only where another roll is more likely to help than not.
@@ -14,6 +23,7 @@ pub const STANDING: &[StandingSpec] = &[
         name: "standing-roll",
         odds: true,
         about: false,
+        sorts: &[],
         acts: false,
         secret: false,
         default: StandingOrder::Odds(50),

@@ -33,7 +33,7 @@ impl Surveys for Cc {
             Survey::Reach { counter } => self.reach(view, unit_of(counter)),
             Survey::Threat { counter } => self.threat(view, unit_of(counter)),
             Survey::Seen { hex } if hex.index() < self.map.grid.len() => self.seen(view, hex),
-            Survey::Seen { .. } | Survey::Fire { .. } | Survey::Cover { .. } => Overlay::default(),
+            _ => Overlay::default(),
         }
     }
 

@@ -63,10 +63,10 @@ pub fn options(given: &[String]) -> Result<Options, Failure> {
 /// A player's name that the system knows.
 pub fn player<'a>(system: &dyn System, name: &'a str) -> Result<&'a str, Failure> {
     let known = system.player_names();
-    match known.contains(&name) {
+    match known.contains(&name) || arena::levels::study(name).is_some() {
         true => Ok(name),
         false => Err(Failure::new(format!("{} has no player `{name}`", system.key()))
-            .help(format!("use one of: {}", known.join(", ")))),
+            .help(format!("use one of: {}; or think:PLAYOUTS,TURNS,CANDIDATES", known.join(", ")))),
     }
 }
 

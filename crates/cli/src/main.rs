@@ -4,7 +4,9 @@ mod bench;
 mod case;
 mod common;
 mod contract;
+mod duel;
 mod failure;
+mod fit;
 mod journals;
 mod lint;
 mod list;
@@ -58,6 +60,8 @@ enum Command {
     Case(case::Args),
     Rules(rules::Args),
     Sim(sim::Args),
+    Duel(duel::Args),
+    Fit(fit::Args),
     Contract(contract::Args),
     Bench(bench::Args),
 }
@@ -92,6 +96,8 @@ fn run(zug: Zug) -> Result<ExitCode, Failure> {
         Command::Case(args) => case::run(args, &content),
         Command::Rules(args) => rules::run(args, &content),
         Command::Sim(args) => sim::run(args, &content),
+        Command::Duel(args) => duel::run(args, &content),
+        Command::Fit(args) => fit::run(args, &content),
         Command::Contract(args) => contract::run(args, &content),
         Command::Bench(args) => bench::run(args, &content),
     }

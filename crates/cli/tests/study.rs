@@ -11,7 +11,7 @@ fn commands_explain_themselves() {
     zug(&["help"]).code(0).says("Serve the page and open it in the browser").says("--no-open");
     zug(&["--no-open", "list"]).code(2).complains("belong to `zug serve`");
     zug(&["march"]).code(2).complains("unrecognized subcommand");
-    for command in ["serve", "play", "sim", "contract", "lint", "odds", "case", "rules"] {
+    for command in ["serve", "play", "sim", "duel", "fit", "contract", "lint", "odds", "case", "rules"] {
         zug(&[command, "--help"]).code(0).says("Example");
     }
     let keys: Vec<_> = SYSTEMS.iter().map(|system| system.key()).collect();
@@ -145,6 +145,41 @@ fn balance_is_recorded() {
     let row: Vec<&str> = text.lines().nth(1).unwrap().split('\t').collect();
     assert_eq!((row.len(), row[0], row[1]), (4, "first-orders", "4"));
     zug_in(&folder, &[&sim[..], &["--a", "random"]].concat(), "").code(2);
+}
+
+#[test]
+fn duels_say_who_is_better_and_are_recorded() {
+    let folder = folder("duel");
+    let duel =
+        ["duel", "aot", "think:8,1,3", "random", "--scenario", "first-orders", "--pairs", "2", "--seed", "7"];
+    let [one, two] = [1, 2].map(|cores| zug_on(cores, &[&duel[..], &["--json"]].concat()).code(0));
+    assert_eq!(one.out, two.out);
+    let json = one.json();
+    assert_eq!((&json["games"], &json["scenarios"][0][0]), (&4.into(), &"first-orders".into()));
+    assert!(json["score"].as_f64() > Some(0.5), "whoever thinks beats chance");
+    let recorded = [&duel[..], &["--record", "l.tsv", "--date", "1944-06-22", "--commit", "abc"]].concat();
+    for rows in [2, 3] {
+        zug_in(&folder, &recorded, "").code(0).says("think:8,1,3 against random").says("Elo");
+        let ladder = fs::read_to_string(folder.join("l.tsv")).unwrap();
+        assert_eq!(ladder.lines().count(), rows);
+        assert!(ladder.lines().last().unwrap().starts_with("1944-06-22\tabc\tthink:8,1,3\trandom\t4\t"));
+    }
+    zug(&["duel", "aot", "napoleon", "random"]).code(2).complains("think:PLAYOUTS");
+    zug(&["duel", "aot", "script", "random", "--until", "40,0"]).code(2).complains("the smaller first");
+    zug(&["duel", "aot", "script", "random", "--record", "l.tsv"]).code(2).complains("--commit");
+}
+
+#[test]
+fn judges_are_fitted() {
+    let folder = folder("fit");
+    let fit = ["fit", "aot", "--games", "2", "--seed", "3"];
+    let [one, two] = [1, 2].map(|cores| zug_on(cores, &fit).code(0));
+    assert_eq!(one.out, two.out);
+    zug_in(&folder, &[&fit[..], &["--record", "j.tsv"]].concat(), "").code(0).says("positions of");
+    let table = fs::read_to_string(folder.join("j.tsv")).unwrap();
+    assert!(
+        table.starts_with("feature\tearly\tlate\npoints\t") && table.contains("\nscenario first-orders\t")
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use kernel::game::{StandingOrder, StandingSpec};
 
 const fn window(kind: &'static str, name: &'static str, odds: bool, default: StandingOrder) -> StandingSpec {
-    StandingSpec { kind, name, odds, about: false, acts: false, secret: true, default }
+    StandingSpec { kind, name, odds, about: false, sorts: &[], acts: false, secret: true, default }
 }
 
 /// In the order of the spec; whoever has no card or nobody hidden is not asked unless the game keeps such secrets.

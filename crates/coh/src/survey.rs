@@ -283,7 +283,7 @@ impl Surveys for Coh {
             Survey::Fire { counter } => self.fire_zone(view, unit_of(counter)),
             Survey::Cover { counter } => self.cover_of(view, unit_of(counter)),
             Survey::Seen { hex } if hex.index() < self.map.grid.len() => self.seen(view, hex),
-            Survey::Seen { .. } => Overlay::default(),
+            _ => Overlay::default(),
         }
     }
 

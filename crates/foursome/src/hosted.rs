@@ -2,7 +2,7 @@
 
 use crate::position::{State, sides};
 use crate::{Foursome, SCENARIO, notation};
-use ai::{Blunder, Scripted};
+use ai::{Blunder, Effort, Scripted};
 use arena::catalogue::{Briefing, Force, ScenarioInfo, ScenarioSide};
 use arena::system::{Hosted, Of, PlayerMaker, System};
 use kernel::content::{Content, Options};
@@ -48,6 +48,7 @@ pub(crate) fn seats() -> [Text; 4] {
 impl Hosted for Foursome {
     const WORDS: Vocabulary = Vocabulary { game: "Foursome", facts: &[], side_facts: &[], ..Vocabulary::ALL };
     const BENCH: &'static str = SCENARIO;
+    const EFFORTS: [Effort; 3] = [Effort::new(8, 1); 3];
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
         let game = <Foursome as kernel::game::Rules>::new(content, SCENARIO, &Options::default())?;
@@ -73,6 +74,7 @@ impl Hosted for Foursome {
             briefing: Briefing { points: Vec::new(), ends: Vec::new() },
             sides: sides().all().iter().map(named).collect(),
             settings: Vec::new(),
+            usual: Vec::new(),
             balance: None,
         }])
     }
@@ -82,17 +84,17 @@ impl Hosted for Foursome {
             PlayerMaker {
                 name: "script",
                 level: None,
-                make: |game, seed| Box::new(Scripted::new(game, seed)),
+                make: |game, _, seed| Box::new(Scripted::new(game, seed)),
             },
             PlayerMaker {
                 name: "recruit",
                 level: Some(1),
-                make: |game, seed| Box::new(Blunder::new(Scripted::new(game, seed), 40, seed)),
+                make: |game, _, seed| Box::new(Blunder::new(Scripted::new(game, seed), 40, seed)),
             },
             PlayerMaker {
                 name: "soldier",
                 level: Some(2),
-                make: |game, seed| Box::new(Scripted::new(game, seed)),
+                make: |game, _, seed| Box::new(Scripted::new(game, seed)),
             },
         ];
         PLAYERS

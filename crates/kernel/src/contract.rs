@@ -148,6 +148,7 @@ pub fn check_one<G: Thinking>(game: &G, plan: &Plan, seed: u64, report: &mut Rep
         decision: 0,
         probe: Seeded::new(seed ^ 0x9E37_79B9_7F4A_7C15),
         remembered: Vec::new(),
+        scrambled: vec![0; G::secrets().len()],
         story: VecDeque::new(),
     };
     if let Err(payload) = catch_unwind(AssertUnwindSafe(|| bout.play())) {
@@ -169,9 +170,14 @@ struct Bout<'a, G: Thinking> {
     probe: Seeded,
     /// Actions that were legal for somebody at some moment.
     remembered: Vec<G::Action>,
+    /// How often each secret has been scrambled in this game.
+    scrambled: Vec<u32>,
     /// The last steps, if the plan wants them told.
     story: VecDeque<String>,
 }
+
+/// A secret that has been scrambled less often in a game is seldom there: it is looked for more often.
+const SELDOM: u32 = 4;
 
 /// How many steps a fault is told with.
 const STORY: usize = 12;

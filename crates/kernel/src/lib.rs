@@ -23,6 +23,7 @@ pub mod polygon;
 pub mod rule;
 pub mod scene;
 pub mod seat;
+pub mod seed;
 pub mod set;
 pub mod settings;
 pub mod sight;

@@ -166,6 +166,11 @@ pub enum Trace {
         /// To where.
         to: Hex,
     },
+    /// Everything that it strikes.
+    Area {
+        /// Which hexes.
+        hexes: Vec<Hex>,
+    },
     /// How a unit will face.
     Front {
         /// Where it will be.

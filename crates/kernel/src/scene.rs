@@ -329,6 +329,10 @@ pub enum OverlayKind {
     Fire,
     /// Where it is seen, and where it could hide: [`Survey::Cover`].
     Cover,
+    /// What it would spot: [`Survey::Spot`].
+    Spot,
+    /// How far its command reaches: [`Survey::Command`].
+    Command,
 }
 
 /// An answer.
@@ -419,6 +423,16 @@ pub enum Survey {
     },
     /// Which hexes the enemies of this counter see, and where it could hide.
     Cover {
+        /// Which.
+        counter: u16,
+    },
+    /// Where this counter would spot somebody.
+    Spot {
+        /// Which.
+        counter: u16,
+    },
+    /// How far the command of this counter reaches.
+    Command {
         /// Which.
         counter: u16,
     },

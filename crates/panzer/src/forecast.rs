@@ -1,9 +1,12 @@
 //! Odds: what an action may bring, with the calculation behind it.
 
+mod air;
 pub mod blow;
 mod close;
 pub mod fortune;
+mod melee;
 mod threats;
+mod works;
 
 pub use blow::{Blow, Strikes};
 pub use fortune::Fortune;
@@ -153,7 +156,11 @@ impl Panzer {
                 through: if strength > armour { 1.0 } else { 0.0 },
             }];
         }
-        let strikes = self.strikes(state, fired, &aim);
+        Panzer::drawn_plan(&self.strikes(state, fired, &aim), strength)
+    }
+
+    /// The places of a vehicle that a hit may find, the likeliest first.
+    fn drawn_plan(strikes: &Strikes, strength: i32) -> Vec<Strike> {
         let mut all: Vec<Strike> = Vec::new();
         for location in Location::ALL {
             let found = strikes.at[location as usize];

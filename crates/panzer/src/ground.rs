@@ -248,11 +248,13 @@ impl Panzer {
     }
 
     /// 7.19, T27: a hex as it is now, without what engineers have destroyed.
+    #[inline]
     pub fn ground(&self, state: &State, hex: Hex) -> Option<Place> {
-        let mut place = *self.land.get(hex)?;
-        if state.torn.is_empty() {
-            return Some(place);
-        }
+        let place = self.land.get(hex)?;
+        Some(if state.torn.is_empty() { *place } else { self.torn(state, hex, *place) })
+    }
+
+    fn torn(&self, state: &State, hex: Hex, mut place: Place) -> Place {
         let gone = |hex: Hex, part: Part| self.work_number(hex, part).is_some_and(|at| state.torn.has(at));
         if gone(hex, Part::GROUND) {
             place.works = if place.works == Works::Bridge { place.under } else { Works::Clear };
@@ -272,7 +274,7 @@ impl Panzer {
                 }
             }
         }
-        Some(place)
+        place
     }
 }
 

@@ -40,7 +40,10 @@ impl Panzer {
 
     /// Whether a side has a marker in a hex that everybody sees.
     pub fn marked(&self, state: &State, side: Side, hex: Hex) -> bool {
-        self.markers_of(state, side).any(|(_, marker)| marker.hex == hex && !marker.has(Hidden::DRAFT))
+        let numbers = self.marker_numbers(side);
+        state.markers[usize::from(numbers.start)..usize::from(numbers.end)]
+            .iter()
+            .any(|marker| marker.hex == hex && marker.exists() && !marker.has(Hidden::DRAFT))
     }
 
     /// A73: the unit that speaks for a marker: one that may call fire best, else the first that fights.

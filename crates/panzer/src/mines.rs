@@ -38,7 +38,6 @@ impl Panzer {
                     | Brick
                     | Stone
                     | Street
-                    | Alley
                     | Ditch
                     | Ford
                     | Gully

@@ -3,6 +3,7 @@
 //! themselves have tried out.
 
 mod adjust;
+mod air;
 mod assault;
 mod calls;
 mod deeds;
@@ -14,17 +15,24 @@ mod orders;
 mod route;
 mod run;
 mod simple;
+mod smoke;
 
 use crate::Panzer;
 use crate::action::Action;
+use crate::air::striking::Stage as AirStage;
+use crate::fire::declaring::Mode;
+use crate::pieces::Class;
+use crate::pieces::cards::Plating;
 use crate::rooms::Frame;
-use crate::state::{State, UnitId};
+use crate::state::{Stage, State, UnitId};
 use crate::survey::unit_of;
 use kernel::game::{Plans, Rules, StandingSpec, View};
 use kernel::grid::Hex;
 use kernel::message::Message;
+use kernel::odds::Forecast;
 use kernel::plan::{Aim, Objection, Plan, Wish};
 use kernel::seat::{Seat, Side};
+use run::Run;
 
 /// A wish with everything that plans for it are made from.
 pub(crate) struct Planner<'a> {
@@ -53,6 +61,30 @@ impl Plans for Panzer {
 
     fn finish(&self, view: &View<State>, seat: Seat) -> Vec<Action> {
         self.plainest(view, seat).into_iter().collect()
+    }
+
+    fn unasked(&self, view: &View<State>, seat: Seat) -> Option<Wish> {
+        let counter = match view.frames.top() {
+            Frame::Declaring(room) if room.mode == Mode::Reaction => view.volley.target.0.into(),
+            Frame::Declaring(room) if room.mode == Mode::Watch => self.watched_for(view, seat)?.0.into(),
+            Frame::Striking(room) if room.stage == AirStage::Flak => air::aircraft(room.number),
+            _ => return None,
+        };
+        self.asks_seat(view, seat).then(|| Wish::against([], counter))
+    }
+
+    fn sort(&self, view: &View<State>, counter: u16) -> Option<&'static str> {
+        let [armoured, soft, foot, aircraft] = crate::standing::SORTS;
+        let id = unit_of(counter);
+        if !id.is_some() {
+            return (counter >= air::aircraft(0)).then_some(aircraft);
+        }
+        let card = view.unit(id).exists().then(|| self.card(view, id))?;
+        Some(match (card.class, card.plating) {
+            (Class::Vehicle, Plating::Soft) => soft,
+            (Class::Vehicle, _) => armoured,
+            _ => foot,
+        })
     }
 
     fn retract(&self, sheet: &[Action], counter: u16) -> Option<Vec<Action>> {
@@ -92,6 +124,42 @@ impl Panzer {
         plain.or_else(|| self.usual(state, &legal)).or(legal.first().copied())
     }
 
+    /// B-50: what the fire of as many as it needs would bring a target.
+    pub(crate) fn fire_forecast(&self, view: &State, seat: Seat, target: UnitId) -> Forecast {
+        let wish = Wish::against([], target.0.into());
+        let planned = self.planner(view, seat, &wish).volley(target);
+        planned.map_or_else(Forecast::default, |plan| plan.forecast)
+    }
+
+    /// B-130: what a call would bring that an answer on the sheet of 2c completes.
+    pub(crate) fn written_forecast(&self, view: &State, seat: Seat, action: Action) -> Forecast {
+        let mut run = Run::new(self, view, seat);
+        let caller = view.in_hand[seat.index() % 2];
+        if !caller.is_some() || !run.take(action) {
+            return Forecast::default();
+        }
+        let called = self.mission_of(&run.state, caller).and_then(|at| run.state.missions[at]);
+        let complete = called.filter(|one| !matches!(one.stage, Stage::Shell | Stage::Aim | Stage::Fall));
+        complete.map_or_else(Forecast::default, |mission| self.call_forecast(&run.state, &mission))
+    }
+
+    /// 5c: the target at which fire from overwatch is worth most.
+    fn watched_for(&self, view: &State, seat: Seat) -> Option<UnitId> {
+        let mut legal: Vec<Action> = Vec::new();
+        self.legal(view, seat, &mut legal);
+        let watch = |target: UnitId| {
+            let fires = |id: UnitId| self.command_allows(view, id, Mode::Watch);
+            let shots = view.of(Side(seat.0 % 2)).filter(|&id| fires(id));
+            let worth = shots.filter_map(|id| self.best_shot(view, id, target, Mode::Watch));
+            worth.map(|(_, fortune)| fortune.worth()).max_by(|a, b| a.total_cmp(b)).unwrap_or_default()
+        };
+        let targets = legal.into_iter().filter_map(|action| match action {
+            Action::Target(id) => Some((id, watch(id))),
+            _ => None,
+        });
+        targets.reduce(|best, one| if one.1 > best.1 { one } else { best }).map(|one| one.0)
+    }
+
     fn planner<'a>(&'a self, view: &'a State, seat: Seat, wish: &'a Wish) -> Planner<'a> {
         let side = Side(seat.0 % 2);
         let mut who: Vec<UnitId> = Vec::new();
@@ -120,6 +188,9 @@ impl Planner<'_> {
             Frame::Ordering(_) => self.call(hex),
             Frame::Declaring(_) => self.smoke(hex),
             Frame::Marching(_) | Frame::Driving(_) => self.march(hex),
+            Frame::Assaulting(_) => self.close_at(hex),
+            Frame::Flying(_) => self.fly(hex),
+            Frame::Striking(_) => self.strike(hex),
             _ => self.answers_at(hex),
         }
     }
@@ -128,7 +199,7 @@ impl Planner<'_> {
     fn about(&self, counter: u16) -> Vec<Plan<Action>> {
         let target = unit_of(counter);
         if !target.is_some() {
-            return self.answers_on(counter);
+            return self.flak(counter).map_or_else(|| self.answers_on(counter), |plan| vec![plan]);
         }
         let enemy = target.side() != self.side;
         match self.view.frames.top() {
@@ -138,6 +209,12 @@ impl Planner<'_> {
             Frame::Marching(_) | Frame::Driving(_) if enemy => self.run_over(target),
             Frame::Marching(_) | Frame::Driving(_) => self.deeds(target),
             Frame::Assaulting(_) if enemy => self.storm(target),
+            Frame::Assaulting(_) => self.close_deeds(target),
+            Frame::Discharging(_) if !enemy => self.discharge(target),
+            Frame::Flying(_) if enemy => self.fly(self.view.unit(target).hex),
+            Frame::Striking(room) if enemy && room.stage == AirStage::Release => {
+                self.strike(self.view.unit(target).hex)
+            }
             Frame::Adjusting(_) if !enemy => self.adjust(target),
             _ => self.answers_on(counter),
         }

@@ -6,9 +6,11 @@ mod air;
 mod calls;
 mod going;
 mod loads;
+pub mod menace;
 mod mind;
 mod orders;
 mod rank;
+mod route;
 mod setup;
 mod shots;
 mod storm;
@@ -17,12 +19,13 @@ mod veil;
 pub mod ways;
 
 use crate::Panzer;
-use crate::action::Action;
+use crate::action::{Action, Way};
 use crate::play::side_of;
 use crate::rooms::{Frame, Room, in_room};
 use crate::state::{Command, SLOTS, State, UnitId};
 use kernel::chance::{Seeded, below};
 use kernel::seat::{Seat, Side};
+use route::Route;
 use std::ops::Deref;
 
 /// The most answers that the script looks at: every hex of the largest map and more.
@@ -72,12 +75,23 @@ pub struct Plan {
     side: Side,
     /// What each unit shall hold.
     wants: [Command; SLOTS],
-    /// How much that matters.
-    worth: [f32; SLOTS],
+    /// How much that matters, in parts of a point.
+    worth: [u16; SLOTS],
+    /// How many of the side's units each enemy sees.
+    seen: [u8; SLOTS],
+    /// By which way each unit shall move.
+    ways: [Way; SLOTS],
 }
 
 impl Plan {
-    const NONE: Plan = Plan { turn: 0, side: Side(0), wants: [Command::None; SLOTS], worth: [0.0; SLOTS] };
+    const NONE: Plan = Plan {
+        turn: 0,
+        side: Side(0),
+        wants: [Command::None; SLOTS],
+        worth: [0; SLOTS],
+        seen: [0; SLOTS],
+        ways: [Way::Country; SLOTS],
+    };
 }
 
 /// The script player of one seat in one game: a policy that is cheap to copy.
@@ -85,12 +99,13 @@ impl Plan {
 pub struct Script {
     stream: Seeded,
     plan: Plan,
+    route: Route,
 }
 
 impl Script {
     /// A player; the seed decides only where nothing else does.
     pub fn new(seed: u64) -> Script {
-        Script { stream: Seeded::new(seed), plan: Plan::NONE }
+        Script { stream: Seeded::new(seed), plan: Plan::NONE, route: Route::NONE }
     }
 
     /// The same player with other whims.

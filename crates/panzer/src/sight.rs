@@ -7,7 +7,7 @@ use crate::state::{Fate, State, UNITS};
 use kernel::grid::{Grid, Hex};
 use kernel::hex::Dir;
 use kernel::line::{How, Meets, Thread, line};
-use kernel::set::PerHex;
+use kernel::set::{HexSet, Members, PerHex};
 use kernel::sight::{BLOCKED, CLEAR, SightTable};
 
 /// What closes a line, as the ground alone has it.
@@ -141,7 +141,7 @@ fn look_past(
         // B-25d: a road, path or ride straight along the line.
         let cleared =
             roads && place.works.parts() && [place.roads | place.paths, place.rides].into_iter().any(through);
-        let height = if cleared { 0 } else { charts.terrain[place.works as usize].height.max(0) };
+        let height = if cleared { 0 } else { charts.terrain[place.works as usize].height };
         place.level + height
     };
     let stops = |hex: Hex| {
@@ -169,6 +169,9 @@ fn look_past(
     }
     Ok(())
 }
+
+/// Words of a set of hexes of the largest map.
+pub const WORDS: usize = crate::ground::HEXES.div_ceil(64);
 
 /// Who sees whom.
 #[derive(Clone, Debug)]
@@ -200,6 +203,16 @@ impl Sights {
             Ok(()) => CLEAR,
             Err(_) => BLOCKED,
         }))
+    }
+
+    /// All hexes that the ground lets a hex see, by ascending number.
+    pub fn seen_from(&self, from: Hex) -> Members<'_> {
+        self.0.seen_from(from)
+    }
+
+    /// The same as a set.
+    pub fn seen_set(&self, from: Hex) -> HexSet<WORDS> {
+        self.0.seen_set(from)
     }
 
     /// Whether the ground lets one hex see another.

@@ -45,11 +45,12 @@ impl Panzer {
     /// B-22, T12: the cover of a unit against a line from a hex; an over-stacked hex gives none.
     pub fn cover(&self, state: &State, id: UnitId, from: Hex) -> Cover {
         let unit = state.unit(id);
-        if self.overstacked(state, id.side(), unit.hex) {
-            return Cover::None;
-        }
         let (inside, moved) = (unit.marks.has(Mark::InBuilding), unit.marks.has(Mark::Moved));
-        self.cover_of(state, unit.hex, self.card(state, id).class, [inside, moved], from)
+        match self.cover_of(state, unit.hex, self.card(state, id).class, [inside, moved], from) {
+            Cover::None => Cover::None,
+            _ if self.overstacked(state, id.side(), unit.hex) => Cover::None,
+            cover => cover,
+        }
     }
 
     /// B-22, T12: the cover of a hex to somebody of a class who is inside its building or not, and has moved or not.
@@ -183,6 +184,9 @@ impl Panzer {
 
     /// B-20: the range up to which a unit spots another, if there is a line of sight and it looks there.
     pub fn spotting_range(&self, state: &State, spotter: UnitId, target: UnitId) -> Option<u8> {
+        if !self.sights.open(state.unit(spotter).hex, state.unit(target).hex) {
+            return None;
+        }
         self.range_to(state, spotter, &self.sighted(state, target, state.unit(spotter).hex))
     }
 
@@ -201,7 +205,11 @@ impl Panzer {
         if !self.may_spot(state, spotter) || !state.is_here(target) {
             return false;
         }
-        let range = self.map.grid.distance(state.unit(spotter).hex, state.unit(target).hex);
+        let (from, to) = (state.unit(spotter).hex, state.unit(target).hex);
+        if !self.sights.open(from, to) {
+            return false;
+        }
+        let range = self.map.grid.distance(from, to);
         self.spotting_range(state, spotter, target).is_some_and(|most| range <= u16::from(most))
     }
 }

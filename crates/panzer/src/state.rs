@@ -340,7 +340,8 @@ impl State {
     /// 7.2: the units under a marker.
     pub fn under(&self, marker: u8) -> impl Iterator<Item = UnitId> + '_ {
         let under = move |id: &UnitId| self.unit(*id).is_hidden() && self.unit(*id).marker() == Some(marker);
-        (0..UNITS as u8).map(UnitId).filter(under)
+        let away = |side: Side| units(side, !self.here[side.index()]);
+        away(Side(0)).chain(away(Side(1))).filter(under)
     }
 
     /// The units of a side that stand in a hex by themselves, none of them mounted or hitched.
@@ -349,9 +350,9 @@ impl State {
         self.of(side).filter(move |&id| self.unit(id).hex == hex && !self.unit(id).carried())
     }
 
-    /// B-107: what a unit carries and tows.
+    /// B-107: what a unit carries and tows, under a marker as well.
     pub fn load(&self, carrier: UnitId) -> impl Iterator<Item = UnitId> + '_ {
-        self.of(carrier.side()).filter(move |&id| self.unit(id).carrier == carrier)
+        self.force(carrier.side()).filter(move |&id| self.unit(id).carrier == carrier)
     }
 
     /// The wrecks in a hex: vehicles that are knocked out, brewed up or abandoned.

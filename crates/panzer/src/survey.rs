@@ -5,9 +5,10 @@ use crate::charts::Charts;
 use crate::fire::declaring::Mode;
 use crate::fire::weapons::Lies;
 use crate::ground::{Place, SIDES, cost_column};
+use crate::pieces::Class;
 use crate::rooms::Driving;
 use crate::sight::look;
-use crate::state::{Arm, State, UNITS, UnitId, foe};
+use crate::state::{Arm, Fate, State, UNITS, UnitId, foe, units};
 use kernel::game::{Surveys, View};
 use kernel::grid::{Grid, Hex};
 use kernel::message::Message;
@@ -66,6 +67,27 @@ impl Panzer {
         state.of(foe(id.side())).filter(able).map(|enemy| enemy.0.into()).collect()
     }
 
+    /// B-20: where a unit would spot a vehicle that has neither moved nor fired.
+    fn spotted_around(&self, state: &State, id: UnitId) -> Vec<Shade> {
+        let vehicle = |one: &UnitId| self.card(state, *one).class == Class::Vehicle;
+        let enemies = || units(foe(id.side()), u64::MAX).filter(|&one| state.unit(one).exists());
+        let Some(like) = enemies().find(vehicle).or_else(|| enemies().next()) else { return Vec::new() };
+        let from = state.unit(id).hex;
+        let mut there = *state;
+        let unit = there.unit_mut(like);
+        (unit.marks, unit.fate, unit.carrier) = (Default::default(), Fate::Here, UnitId::NONE);
+        let grid = &self.map.grid;
+        let mut seen = Vec::new();
+        for hex in grid.hexes().filter(|&hex| hex != from) {
+            there.unit_mut(like).hex = hex;
+            let range = self.spotting_range(&there, id, like);
+            if range.is_some_and(|range| grid.distance(from, hex) <= range.into()) {
+                seen.push(shade(hex, None));
+            }
+        }
+        seen
+    }
+
     /// B-51, B-61: what a unit's weapons reach from where it stands; the figure is larger where they hit better.
     fn firing(&self, state: &State, id: UnitId) -> Vec<Shade> {
         let from = state.unit(id).hex;
@@ -93,11 +115,12 @@ impl Panzer {
 
 impl Surveys for Panzer {
     fn overlays() -> &'static [OverlayKind] {
-        &[OverlayKind::Reach, OverlayKind::Fire, OverlayKind::Threat]
+        &[OverlayKind::Reach, OverlayKind::Fire, OverlayKind::Threat, OverlayKind::Spot, OverlayKind::Command]
     }
 
     fn survey(&self, view: &View<State>, _: Seat, survey: &Survey) -> Overlay {
         let state: &State = view;
+        let mut note = None;
         let there = |counter: u16| Some(unit_of(counter)).filter(|&id| state.is_here(id));
         let hexes = match survey {
             Survey::Reach { counter } => there(*counter).map_or_else(Vec::new, |id| {
@@ -123,9 +146,26 @@ impl Surveys for Panzer {
                 let seen = |to: &Hex| self.line(state, *hex, *to).is_some();
                 self.map.grid.hexes().filter(seen).map(|hex| shade(hex, None)).collect()
             }
+            Survey::Spot { counter } => {
+                note = Some(Message::new("overlay-spots"));
+                there(*counter).map_or_else(Vec::new, |id| self.spotted_around(state, id))
+            }
+            Survey::Command { counter } => there(*counter).map_or_else(Vec::new, |id| {
+                let (range, radius) = (self.command_range(state, id).into(), self.command_radius(state, id));
+                note = Some(match radius {
+                    Some(radius) => {
+                        Message::new("overlay-radius").with("range", range).with("radius", radius)
+                    }
+                    None => Message::new("overlay-range").with("range", range),
+                });
+                let from = state.unit(id).hex;
+                let grid = &self.map.grid;
+                let near = |hex: &Hex| grid.distance(from, *hex) <= radius.unwrap_or(range);
+                grid.hexes().filter(near).map(|hex| shade(hex, None)).collect()
+            }),
             Survey::Seen { .. } => Vec::new(),
         };
-        Overlay { hexes, note: None }
+        Overlay { hexes, note }
     }
 
     fn sight(&self, view: &View<State>, from: Hex, to: Hex) -> Sightline {

@@ -94,7 +94,7 @@ impl Panzer {
         let counter = match adjusting {
             true if written => Bearing::from_byte(unit.counter).is_sound(),
             true => unit.counter == 0,
-            false => unit.counter <= 64,
+            false => unit.counter <= crate::command::ordering::GUEST,
         };
         faults.hold(counter, || named("there is no such command counter"));
         let both = unit.marks.has(Mark::SpotMove) && unit.marks.has(Mark::SpotFire);

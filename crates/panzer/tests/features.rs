@@ -25,9 +25,9 @@ const ROWS: &[(&str, &[&str])] = &[
     ("tank-clash", &["7.8", "7.9", "7.12a", "7.13.1", "7.14", "7.23", "7.25", "7.42d", "7.42.1", "7.42.2"]),
     ("forest-ambush", &["B-75", "7.2.3", "7.15", "7.20", "7.24", "7.30j", "7.35.3", "7.35.4"]),
     ("city-block", &["B-104", "B-121", "B-122", "7.15", "7.19", "7.20", "7.22", "7.29", "7.35.1", "7.35.2"]),
-    ("breakthrough", &["B-13b", "B-107", "B-109c", "B-123", "7.1.2e", "7.3", "7.33", "7.42.3", "7.43"]),
+    ("breakthrough", &["B-13b", "=B-107", "B-109c", "B-123", "7.1.2e", "7.3", "7.33", "7.42.3", "7.43"]),
     ("ridge-counterattack", &["B-55", "B-62", "B-62b", "7.11", "7.12a", "7.13.2", "7.21", "7.29", "7.32a"]),
-    ("column", &["B-107", "B-135", "B-139", "B-140b", "B-141", "B-143", "7.3d", "7.26b", "7.29", "7.36.3c"]),
+    ("column", &["=B-107", "B-135", "B-139", "B-140b", "B-141", "B-143", "7.3d", "7.26b", "7.29", "7.36.3c"]),
     ("own-meeting", &["7.1.1.1a", "7.1.1.1b", "7.1.1.1c"]),
     ("own-delay", &["=B-13"]),
     ("own-defence", &["=B-13"]),
@@ -88,38 +88,38 @@ const SILENT: &[&str] = &[
     "7.43n",
 ];
 
-/// Rules that fewer than one game in six meets: only a long run waits for them.
+/// Rules that fewer than one game in four meets: only a long run waits for them.
 const SELDOM: &[(&str, &[&str])] = &[
-    ("first-duel", &["B-36"]),
-    ("steppe-meeting", &["7.34a", "7.34b"]),
-    ("roadblock", &["7.16a", "7.30b", "7.30e", "7.30f", "7.30g"]),
-    ("winter-village", &["7.25c"]),
-    ("night-crossing", &["7.2.2.2c", "7.37a", "7.37b", "7.37c"]),
-    ("fortified-belt", &["7.26d", "7.26e", "7.26f", "7.31.2c", "7.31.3e"]),
-    ("tank-clash", &["7.23.2a", "7.23.2b", "7.23.3", "7.23.4a", "7.23.4b", "7.25c"]),
-    ("forest-ambush", &["7.20b"]),
+    ("first-duel", &["B-36", "B-38"]),
+    ("steppe-meeting", &["7.3d", "7.34a", "7.34b"]),
+    ("roadblock", &["7.13.1", "7.16a", "7.16b", "7.21b", "7.21c", "7.30b", "7.30e", "7.30f", "7.30g"]),
+    ("winter-village", &["7.1.3b", "7.25c"]),
+    ("night-crossing", &["7.2.2.2c", "7.2.2.3a", "7.34b", "7.36.2b", "7.37a", "7.37b", "7.37c"]),
+    ("fortified-belt", &["7.10.1", "7.10.2", "7.26d", "7.26e", "7.26f", "7.31.2c", "7.31.2d", "7.31.3e"]),
+    (
+        "tank-clash",
+        &[
+            "7.8.3d", "7.8.3e", "7.8.4a", "7.8.4b", "7.9e", "7.13.1", "7.23.1b", "7.23.2a", "7.23.2b",
+            "7.23.3", "7.23.4a", "7.23.4b", "7.25c",
+        ],
+    ),
+    ("forest-ambush", &["7.15b", "7.20b", "7.24e", "7.24g", "7.35.3"]),
+    ("city-block", &["7.20b", "7.22.2a", "7.22.2b", "7.22a", "7.22b", "7.22c"]),
     ("breakthrough", &["7.33", "7.43e", "B-109c"]),
-    ("ridge-counterattack", &["B-62b"]),
-    ("column", &["7.29e", "7.29f", "B-107b", "B-141"]),
+    ("ridge-counterattack", &["7.21b", "7.21c", "B-62b"]),
+    ("column", &["7.29e", "7.29f", "B-135", "B-141"]),
 ];
 
-/// Rules that a hundred games of scripts have not met, because nobody of the scenario has what they need or a reading that it does not
-/// take asks for them: cases show them.
+/// Rules that the row does not ask of its scenario although their chapter is named.
 const EXCUSED: &[(&str, &[&str])] = &[
-    ("steppe-meeting", &["7.3d", "7.5c", "7.5d", "7.6b"]),
-    ("roadblock", &["7.13.1", "7.21b", "7.21c"]),
-    ("winter-village", &["7.1.3b", "7.17a", "7.17b"]),
-    ("fortified-belt", &["7.10.1", "7.10.1b", "7.10.2", "7.31.2.1c", "7.31.2d"]),
-    ("tank-clash", &["7.13.1", "7.8.3d", "7.8.3e", "7.9e"]),
-    ("forest-ambush", &["7.24a", "7.24b", "7.24c", "7.24e", "7.24g", "7.35.3"]),
-    ("city-block", &["7.20b", "7.29c"]),
-    ("breakthrough", &["7.3d", "B-107b"]),
-    ("ridge-counterattack", &["7.11a", "7.11b", "7.11c", "7.21b", "7.21c"]),
-    ("column", &["7.29c", "7.36.3c"]),
+    // 7.5d waives the modifiers of 7.5, which the row asks for; 7.6b speaks of other years than 1941.
+    ("steppe-meeting", &["7.5d", "7.6b"]),
+    // With 7.10.1b the skirts are lost, which the row asks for with 7.10.1.
+    ("fortified-belt", &["7.10.1b"]),
 ];
 
 /// The most games of a short run; a long one, `PANZER_GAMES=200`, is asked for what is seldom too, but for what is excused.
-const GAMES: u64 = 8;
+const GAMES: u64 = 24;
 
 fn belongs(rule: &str, chapter: &str) -> bool {
     if let Some(only) = chapter.strip_prefix('=') {

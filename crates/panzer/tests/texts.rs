@@ -48,6 +48,8 @@ fn sources() -> Sources {
 fn wording() -> Wording {
     let mut by_name = keys_of_options_and_secrets::<Panzer>(&[]);
     by_name.extend(PANZER.keys_of_training());
+    // The page names sorts of units by their keys.
+    by_name.extend(panzer::standing::SORTS.map(|sort| format!("sort-{sort}")));
     Wording { texts: PANZER.texts("en"), sources: sources(), by_name }
 }
 

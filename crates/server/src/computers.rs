@@ -77,11 +77,14 @@ async fn one_decision(rooms: &Arc<Rooms>, room: &Arc<Room>) -> Answer<bool> {
             return Ok(false);
         };
         let moment = Moment::of(live, seat);
+        room.entries.store(moment.entries, Ordering::Relaxed);
         let seed = moment.seed(live, seat);
         (seat, moment, [name, FALLBACK].map(|name| live.game.thought(seat, name, seed)))
     };
     for thought in thoughts.into_iter().flatten() {
-        let Ok(Some(action)) = blocking(&rooms.players, thought).await else { continue };
+        let thinker = Arc::clone(room);
+        let passed = move || thinker.entries.load(Ordering::Relaxed) != moment.entries;
+        let Ok(Some(action)) = blocking(&rooms.players, move || thought(&passed)).await else { continue };
         let mut opened = rooms.open(&room.id).await?;
         let live = &mut *opened.live;
         let still =

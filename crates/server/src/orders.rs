@@ -59,7 +59,10 @@ fn understood(live: &Live, spec: &StandingSpec, order: &StandingOrder) -> Answer
         StandingOrder::Acts(_) if !spec.acts => Err(Refused::against("refusal-standing-acts")),
         StandingOrder::Acts(0 | 101..) => Err(Refused::unreadable("odds are 1 to 100 per cent")),
         StandingOrder::About { .. } if !spec.about => Err(Refused::against("refusal-standing-about")),
-        StandingOrder::About { counters, hexes } if counters.len() + hexes.len() > MOST_NAMED => {
+        StandingOrder::About { sorts, .. } if sorts.iter().any(|one| !spec.sorts.contains(&one.as_str())) => {
+            Err(Refused::unreadable("there is no such sort of unit here"))
+        }
+        StandingOrder::About { counters, hexes, .. } if counters.len() + hexes.len() > MOST_NAMED => {
             Err(Refused::unreadable(format!("more than {MOST_NAMED} units and hexes")))
         }
         StandingOrder::About { hexes, .. } if hexes.iter().any(|hex: &Hex| hex.index() >= hexes_here) => {
@@ -107,6 +110,7 @@ pub fn listed(live: &Live, seat: Seat) -> Vec<StandingInfo> {
         name: Message::new(spec.name),
         odds: spec.odds,
         about: spec.about,
+        sorts: spec.sorts,
         acts: spec.acts,
         order: order_of(live, seat, spec.kind)
             .map_or_else(|| company.unset(spec), |given| given.order.clone()),

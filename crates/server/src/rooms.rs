@@ -20,7 +20,7 @@ use kernel::journal::{Head, Journal};
 use kernel::message::Message;
 use kernel::text::Text;
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex as Lock, OwnedMappedMutexGuard, OwnedMutexGuard, watch};
@@ -44,6 +44,8 @@ pub struct Room {
     pub changed: watch::Sender<u64>,
     /// Whether computer players are being asked.
     pub thinking: AtomicBool,
+    /// How many entries the journal has: whoever thinks about an earlier moment can stop.
+    pub entries: AtomicUsize,
     touched: Mutex<Instant>,
 }
 
@@ -143,6 +145,7 @@ impl Rooms {
                 live: Arc::default(),
                 changed: watch::Sender::new(0),
                 thinking: AtomicBool::new(false),
+                entries: AtomicUsize::new(0),
                 touched: Mutex::new(Instant::now()),
             })
         });
@@ -270,6 +273,7 @@ impl Rooms {
                 return Err(storage_refused(error));
             }
         }
+        opened.room.entries.store(opened.live.game.journal().entries.len(), Ordering::Relaxed);
         opened.room.changed.send_modify(|count| *count += 1);
         computers::wake(self, opened);
         Ok(())
@@ -285,6 +289,7 @@ impl Rooms {
         }
         drop(slot);
         self.forget(id, &room);
+        room.entries.store(usize::MAX, Ordering::Relaxed);
         room.changed.send_modify(|count| *count += 1);
         match deleted.map_err(storage_refused)? {
             true => Ok(()),

@@ -253,6 +253,8 @@ pub struct StandingInfo {
     pub odds: bool,
     /// Whether the order may depend on what the question is about.
     pub about: bool,
+    /// The sorts of units that it can be about.
+    pub sorts: &'static [&'static str],
     /// Whether the order may be to act without being asked.
     pub acts: bool,
     /// The order.

@@ -5,7 +5,7 @@ import { changed, newGame, seatsOf, trainingGame, usualPlayer, type Setup } from
 const side = { name: { en: "S", ru: "С" }, livery: "soviet", seats: [{ en: "S", ru: "С" }], forces: [] };
 const scenario: ScenarioInfo = {
   id: "farm", name: { en: "Farm", ru: "Хутор" }, text: { en: "", ru: "" }, map: "farm", size: [9, 9], turns: 8, minutes: 20,
-  briefing: { points: [], ends: [] }, kind: "training", sides: [side, side], settings: [["budget", ["300", "500"]]], balance: null,
+  briefing: { points: [], ends: [] }, kind: "training", sides: [side, side], settings: [["budget", ["300", "500"]]], usual: [], balance: null,
 };
 const system: SystemInfo = {
   key: "aot", title: "Art of Tactic", paced: false, overlays: [], scenarios: [scenario],
@@ -53,6 +53,12 @@ test("only changed readings and settings are sent", () => {
   expect(newGame(system, scenario, { ...setup, options: { sector: "cone" } }, 0).options).toEqual({ sector: "cone" });
 });
 
+test("what a scenario asks for is usual in it", () => {
+  const asks: ScenarioInfo = { ...scenario, usual: [["sector", "cone"]] };
+  expect(changed({ sector: "cone" }, system.options, asks)).toEqual({});
+  expect(changed({ sector: "wedge" }, system.options, asks)).toEqual({ sector: "wedge" });
+});
+
 test("people who play with each other choose whether there is an adviser, and against computers there is one", () => {
   expect(newGame(system, scenario, setup, 0)).not.toHaveProperty("adviser");
   expect(newGame(system, scenario, { ...setup, against: "screen" }, 0).adviser).toBe(false);
@@ -78,7 +84,7 @@ test("the training has its dice, its seat and a gentle enemy", () => {
   expect(trainingGame({ ...system, training: null })).toBeNull();
 });
 
-test("the usual player is a middle one", () => {
+test("the usual player is the one above the weakest", () => {
   expect(usualPlayer(system.players)).toBe("soldier");
   expect(usualPlayer([])).toBe("");
 });

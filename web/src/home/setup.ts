@@ -23,10 +23,10 @@ export function byLevel(players: PlayerInfo[]): PlayerInfo[] {
   return [...players].sort((a, b) => a.level - b.level);
 }
 
-/** A middle level: neither the weakest nor, where there are three, the strongest. */
+/** The level above the weakest: it plays sensibly and answers at once. */
 export function usualPlayer(players: PlayerInfo[]): string {
   const sorted = byLevel(players);
-  return sorted[Math.floor((sorted.length - 1) / 2)]?.name ?? "";
+  return (sorted[1] ?? sorted[0])?.name ?? "";
 }
 
 /** Who sits where. `lot` is a number in 0..1. */
@@ -59,18 +59,24 @@ const isSwitch = ({ values }: OptionInfo): boolean => values.length === 2 && val
 
 export type Folds = { presets: OptionInfo[]; plain: OptionInfo[]; switches: OptionInfo[]; readings: OptionInfo[] };
 
-/** Sets of rules first; where there are many options, switches and readings are folded. */
+/** What is chosen where nobody chooses: the scenario may have another value than the book. */
+export const usualIn = (scenario: ScenarioInfo, { name, default: usual }: OptionInfo): string =>
+  scenario.usual.find(([one]) => one === name)?.[1] ?? usual;
+
+/** Sets of rules first; where there are many options, switches and readings are folded. Switches stand before the first reading. */
 export function foldsOf(options: OptionInfo[]): Folds {
   const presets = options.filter(({ name }) => name === PRESET);
   const rest = options.filter(({ name }) => name !== PRESET);
   if (rest.length <= FEW) return { presets, plain: rest, switches: [], readings: [] };
-  return { presets, plain: [], switches: rest.filter(isSwitch), readings: rest.filter((one) => !isSwitch(one)) };
+  const first = rest.findIndex((one) => !isSwitch(one));
+  const end = first < 0 ? rest.length : first;
+  return { presets, plain: [], switches: rest.slice(0, end), readings: rest.slice(end) };
 }
 
 /** Only what differs from the book's reading is sent, so that a new default reaches games started later. */
 export function changed(options: Record<string, string>, known: OptionInfo[], scenario: ScenarioInfo): Record<string, string> {
   const all: [string, string][] = [
-    ...known.map((one): [string, string] => [one.name, one.default]),
+    ...known.map((one): [string, string] => [one.name, usualIn(scenario, one)]),
     ...settingsOf(scenario).map(([name, values]): [string, string] => [name, values[0] ?? ""]),
   ];
   const kept: Record<string, string> = {};

@@ -4,7 +4,7 @@
 import { isNode } from "../board/nodes";
 
 export type Command =
-  | "main" | "cancel" | "undo" | "next" | "previous" | "change" | "sight" | "reach" | "threat" | "fire" | "cover" | "labels" | "sectors"
+  | "main" | "cancel" | "undo" | "next" | "previous" | "change" | "sight" | "reach" | "threat" | "fire" | "cover" | "spot" | "command" | "labels" | "sectors"
   | "centre" | "board" | "skip" | "advice" | "recall" | "log" | "replay" | "rules" | "briefing" | "guide" | "menu" | "keys";
 
 export type KeyRow = {
@@ -28,6 +28,8 @@ export const KEYS: readonly KeyRow[] = [
   { command: "threat", key: "T", bar: true },
   { command: "fire", key: "Y" },
   { command: "cover", key: "Y", shift: true },
+  { command: "spot", key: "L", shift: true },
+  { command: "command", key: "M", shift: true },
   { command: "labels", key: "G" },
   { command: "sectors", key: "V" },
   { command: "centre", key: "F" },

@@ -132,6 +132,10 @@ export class Planning {
   get shots(): { from: Hex; to: Hex }[] {
     return (this.plan?.traces ?? []).flatMap((trace) => (trace.kind === "shot" ? [{ from: trace.from, to: trace.to }] : []));
   }
+  /** Everything that it strikes. */
+  get areas(): Hex[] {
+    return (this.plan?.traces ?? []).flatMap((trace) => (trace.kind === "area" ? trace.hexes : []));
+  }
   /** How units will face. */
   get fronts(): { hex: Hex; facing: Dir }[] {
     return (this.plan?.traces ?? []).flatMap((trace) => (trace.kind === "front" ? [{ hex: trace.hex, facing: trace.facing }] : []));

@@ -118,7 +118,7 @@ describe("against the computer", () => {
 });
 
 describe("standing orders", () => {
-  const roll: StandingInfo = { kind: "roll", name: { key: "standing-roll" }, odds: true, about: false, acts: false, order: "ask" };
+  const roll: StandingInfo = { kind: "roll", name: { key: "standing-roll" }, odds: true, about: false, sorts: [], acts: false, order: "ask" };
 
   it("belong to the seat at the screen and go with it", async () => {
     const at = table(["human", "human"]);

@@ -3,10 +3,10 @@ import type { Prompt, StandingInfo } from "../wire";
 import { entriesOf, orderOf, standingFor, subjectsOf, tells, valueOf } from "./standing";
 
 const info = (more: Partial<StandingInfo> = {}): StandingInfo => ({
-  kind: "roll", name: { key: "standing-roll" }, odds: true, about: true, acts: false, order: "ask", ...more,
+  kind: "roll", name: { key: "standing-roll" }, odds: true, about: true, sorts: [], acts: false, order: "ask", ...more,
 });
 const prompt: Prompt = { kind: "roll", text: { key: "ask" }, about: null, rule: "1", concealed: false, overlay: null };
-const about = { about: { counters: [3], hexes: [40, 41] } };
+const about = { about: { counters: [3], hexes: [40, 41], sorts: [], within: null } };
 
 describe("standing orders", () => {
   it("read as they are written", () => {

@@ -6,8 +6,11 @@ import type { Message, Prompt, StandingInfo, StandingOrder } from "../wire";
 const STEPS = [10, 20, 30, 40, 50, 60, 70, 80, 90];
 
 export type Entry = { value: string; says: Message };
-/** The units and hexes that an order is about. */
-export type Subjects = { counters: number[]; hexes: number[] };
+/** The units and hexes that an order is about, or which sorts of units, how near. */
+export type Subjects = { counters: number[]; hexes: number[]; sorts: string[]; within: number | null };
+/** Distances that the list offers, in hexes. */
+export const RANGES = [3, 6, 10, 15, 20, 30];
+export const NOTHING: Subjects = { counters: [], hexes: [], sorts: [], within: null };
 
 /** An order as the value of its entry. */
 export function valueOf(order: StandingOrder): string {
@@ -17,7 +20,7 @@ export function valueOf(order: StandingOrder): string {
 }
 
 /** The order of an entry; `subjects` are what it is about if that is what it depends on. */
-export function orderOf(value: string, subjects: Subjects = { counters: [], hexes: [] }): StandingOrder {
+export function orderOf(value: string, subjects: Subjects = NOTHING): StandingOrder {
   if (value === "ask" || value === "never" || value === "fits") return value;
   if (value === "about") return { about: subjects };
   const percent = Number(value.replace(/\D/g, ""));

@@ -40,7 +40,7 @@ const MISNAMED = /Росси[яию]|карт[аыуе]? (на руке|в ру�
 
 for (const lang of ["en", "ru"] as const) {
   test(`every screen reads well and can be used by everybody: ${lang}`, async ({ context, request, baseURL }) => {
-    test.setTimeout(900_000);
+    test.setTimeout(1_200_000);
     mkdirSync(SHOTS, { recursive: true });
     const tour = await Tour.start(context, request, baseURL!, lang);
     for (const screen of SCREENS) {

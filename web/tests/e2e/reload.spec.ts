@@ -115,7 +115,7 @@ test("a reload in the middle of a reaction keeps the question and the board", as
   await asRegular(page);
   const driver = await Driver.start(page, request, zug.url);
   const game = await create(request, zug.url, {
-    scenario: "brickworks-stand", options: { reaction: "any" }, seats: ["human", "sergeant"], seed: 1,
+    scenario: "brickworks-stand", options: { reaction: "any" }, seats: ["human", "soldier"], seed: 1,
   });
   const asked = await driver.reaction(game.id, 0);
   const shots = asked.scene.options.filter((choice) => choice.action.startsWith("shoot "));

@@ -51,7 +51,7 @@ test("a snow map lies under snow, and leaders are seen on a dark page", async ({
 
   const leader = table.scene.counters.find(({ symbol, hex, side }) => side === 0 && symbol.includes("leader") && table.labelOf(hex) !== "")!;
   await table.counter(leader.id).click({ force: true });
-  await expect(page.locator("[data-ui=unit] h2")).toHaveText(leader.name.en);
+  await expect(page.locator("[data-ui=unit] h2")).toHaveText(`${leader.name.en} (${leader.number})`);
   const plate = page.locator("[data-ui=unit] .plate");
   await plate.scrollIntoViewIfNeeded();
   const seen = await photo(page, plate);

@@ -3,7 +3,7 @@ import { corner, foesOf, ownOf } from "./branches";
 import type { Table } from "./table";
 import { expect } from "./zug";
 
-const SET_UP = ["place", "holder", "hull", "turret", "hatch", "hide"];
+const SET_UP = ["place", "holder", "hull", "turret", "hatch", "hide", "place-facing", "lay-mines", "camouflage"];
 
 /** Plays the ASL Starter Kit as somebody does who points at what he wants: at an enemy to fire, at a hex to go there. */
 export class Sergeant {

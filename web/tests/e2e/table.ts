@@ -51,6 +51,11 @@ export class Table {
     const pitch = Math.min(...hexes.filter((place) => place !== here).map(off));
     return hexes.filter((place) => Math.abs(off(place) / pitch - away) < 0.1).map((place) => place.label);
   }
+  /** How far two hexes lie apart on the drawn map. */
+  apart(one: number, other: number): number {
+    const [a, b] = [this.#board?.hexes[one], this.#board?.hexes[other]];
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Infinity;
+  }
   own(seat: number): Counter[] {
     return this.scene.counters.filter((counter) => counter.side === seat);
   }

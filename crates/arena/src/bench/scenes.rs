@@ -1,9 +1,8 @@
 //! How long a person waits for a picture and for a forecast.
 
 use crate::playout::Broken;
-use crate::prepared::player;
 use crate::system::Hosted;
-use ai::Desk;
+use ai::{Desk, Player, Scripted};
 use kernel::chance::Seeded;
 use kernel::game::{Game, Turn};
 use kernel::rule::Silent;
@@ -12,7 +11,7 @@ use serde::Serialize;
 use std::hint::black_box;
 use std::time::Instant;
 
-/// Microseconds for what a person sees, in games between the system's own steady players.
+/// Microseconds for what a person sees, in games between scripts.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub struct Pictures {
     /// Counters of the fullest picture met.
@@ -51,9 +50,8 @@ pub(crate) fn pictures<G: Hosted>(game: &G, games: u64) -> Pictures {
 }
 
 fn look<G: Hosted>(game: &G, seed: u64, seen: &mut Pictures, forecasts: &mut Vec<f64>) -> Result<(), Broken> {
-    let steady = G::players().first().map_or("random", |player| player.name);
     let mut players: Vec<_> =
-        (0..u64::from(game.sides().seat_count())).map(|i| player(game, steady, seed ^ i)).collect();
+        (0..u64::from(game.sides().seat_count())).map(|i| Scripted::new(game, seed ^ i)).collect();
     let mut dice = Seeded::new(seed);
     let mut room = Vec::new();
     let mut state = game.start(&mut dice).map_err(|halt| Broken::Halted(0, halt))?;

@@ -2,6 +2,7 @@
 
 use crate::catalogue::{Briefing, Force, ScenarioInfo, ScenarioSide, all};
 use crate::system::Hosted;
+use ai::Effort;
 use aot::Aot;
 use aot::card::Card;
 use aot::ground::WORDS;
@@ -31,6 +32,7 @@ fn info(content: &Content, cards: &[Card], file: Scenario) -> Result<ScenarioInf
         briefing,
         sides,
         settings: if grounds.is_empty() { Vec::new() } else { vec![("map".to_owned(), grounds)] },
+        usual: Vec::new(),
         balance: None,
     })
 }
@@ -72,6 +74,7 @@ fn minutes(turns: u32, sides: &[ScenarioSide]) -> u32 {
 impl Hosted for Aot {
     const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "kamenka-crossroads";
+    const EFFORTS: [Effort; 3] = [Effort::new(48, 1), Effort::new(160, 2), Effort::new(480, 2)];
 
     /// Nearly every slot of both sides is filled.
     fn crowd() -> Option<(&'static str, Options)> {

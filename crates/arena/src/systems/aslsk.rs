@@ -2,6 +2,7 @@
 
 use crate::catalogue::{Briefing, Force, ScenarioInfo, ScenarioSide, all};
 use crate::system::Hosted;
+use ai::Effort;
 use aslsk::Aslsk;
 use aslsk::ground::WORDS;
 use aslsk::options::Settings;
@@ -31,6 +32,7 @@ fn info(content: &Content, pieces: &Pieces, file: Scenario) -> Result<ScenarioIn
         name: file.name,
         text: file.text,
         settings: Vec::new(),
+        usual: Vec::new(),
         balance: None,
     })
 }
@@ -72,6 +74,7 @@ fn minutes(turns: u32, sides: &[ScenarioSide]) -> u32 {
 impl Hosted for Aslsk {
     const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "crossroads";
+    const EFFORTS: [Effort; 3] = [Effort::new(24, 2), Effort::new(64, 2), Effort::new(192, 2)];
     const PLANS_THROUGH: bool = true;
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {

@@ -2,6 +2,7 @@
 
 use crate::catalogue::{Briefing, Force, ScenarioInfo, ScenarioSide, all};
 use crate::system::Hosted;
+use ai::Effort;
 use cc::Cc;
 use cc::card::Nation;
 use cc::ground::{self, WORDS};
@@ -43,6 +44,7 @@ fn info(content: &Content, pieces: &Pieces, file: Scenario) -> Result<ScenarioIn
         } else {
             Vec::new()
         },
+        usual: Vec::new(),
         balance: None,
     })
 }
@@ -97,6 +99,7 @@ fn minutes(turns: u32, file: &Scenario) -> u32 {
 impl Hosted for Cc {
     const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "walled-farm";
+    const EFFORTS: [Effort; 3] = [Effort::new(48, 2), Effort::new(160, 2), Effort::new(480, 2)];
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
         let texts = content.under("cc/scenarios/");

@@ -2,6 +2,7 @@
 
 use crate::catalogue::{Briefing, Force, ScenarioInfo, ScenarioSide, all};
 use crate::system::Hosted;
+use ai::Effort;
 use coh::Coh;
 use coh::ground::{self, WORDS};
 use coh::options::Settings;
@@ -31,6 +32,7 @@ fn info(content: &Content, pieces: &Pieces, file: Scenario) -> Result<ScenarioIn
         name: file.name,
         text: file.text,
         settings: Vec::new(),
+        usual: Vec::new(),
         balance: None,
     })
 }
@@ -83,6 +85,7 @@ fn minutes(rounds: u32, sides: &[ScenarioSide]) -> u32 {
 impl Hosted for Coh {
     const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "hill-line";
+    const EFFORTS: [Effort; 3] = [Effort::new(48, 12), Effort::new(160, 12), Effort::new(480, 12)];
     const PLANS_THROUGH: bool = true;
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {

@@ -1,8 +1,8 @@
 //! Panzer in the arena.
 
 use crate::catalogue::{Briefing, Force, ScenarioInfo, ScenarioSide, all};
-use crate::system::{Hosted, PlayerMaker};
-use ai::Scripted;
+use crate::system::Hosted;
+use ai::Effort;
 use kernel::content::{Content, Options};
 use kernel::grid::Hex;
 use kernel::map::{Map, Vocabulary};
@@ -23,7 +23,11 @@ fn info(content: &Content, pieces: &Pieces, file: Scenario) -> Result<ScenarioIn
     let held = file.objective.iter().filter_map(|goal| goal.owner).collect::<Vec<_>>();
     let attack =
         held.len() == file.objective.len() && held.windows(2).all(|two| two[0] == two[1]) && !held.is_empty();
+    let preset = file.rules.clone().map(|rules| ("rules".to_owned(), rules));
+    let usual =
+        preset.into_iter().chain(file.options.iter().map(|(name, value)| (name.clone(), value.clone())));
     Ok(ScenarioInfo {
+        usual: usual.collect(),
         map: map.id,
         size: (map.cols, map.rows),
         turns,
@@ -78,6 +82,8 @@ fn minutes(turns: u32, sides: &[ScenarioSide]) -> u32 {
 impl Hosted for Panzer {
     const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "tank-clash";
+    const EFFORTS: [Effort; 3] =
+        [Effort::new(16, 1).off_sheets(), Effort::new(40, 1).off_sheets(), Effort::new(120, 1).off_sheets()];
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
         let texts = content.under("panzer/scenarios/");
@@ -85,15 +91,6 @@ impl Hosted for Panzer {
         files.sort_by_key(|file| file.order);
         let pieces = Pieces::read(content)?;
         all(files.into_iter().map(|file| info(content, &pieces, file)))
-    }
-
-    fn players() -> &'static [PlayerMaker<Panzer>] {
-        const PLAYERS: &[PlayerMaker<Panzer>] = &[PlayerMaker {
-            name: "script",
-            level: None,
-            make: |game, seed| Box::new(Scripted::new(game, seed)),
-        }];
-        PLAYERS
     }
 
     fn verbs() -> &'static [&'static str] {

@@ -23,14 +23,18 @@ pub(super) struct Twin<S> {
 }
 
 impl<G: Thinking> Bout<'_, G> {
-    /// Scrambles every secret that exists and compares what the seats get.
-    pub(super) fn scrambles(&mut self, state: &G::State, turn: Turn) -> Vec<Twin<G::State>> {
+    /// Scrambles every secret that exists and has been scrambled less often than `most`, and compares what the seats get.
+    pub(super) fn scrambles(&mut self, state: &G::State, turn: Turn, most: u32) -> Vec<Twin<G::State>> {
         let mut twins = Vec::new();
         for seat in self.seats().iter() {
             for (secret, row) in G::secrets().iter().enumerate() {
+                if self.scrambled[secret] >= most {
+                    continue;
+                }
                 let Some(twin) = self.game.scramble(state, seat, secret, self.probe.rng()) else { continue };
                 self.report.secret(row.name).existed += 1;
                 if twin != *state {
+                    self.scrambled[secret] += 1;
                     self.report.secret(row.name).differed += 1;
                     self.report.add(Checked::Scrambles, 1);
                     self.same_for(seat, row.name, state, &twin, turn);

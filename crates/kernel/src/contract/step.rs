@@ -2,7 +2,7 @@
 
 use super::sheet::Desk;
 use super::tape::Tape;
-use super::{Bout, Checked, STORY, What, bytes};
+use super::{Bout, Checked, SELDOM, STORY, What, bytes};
 use crate::chance::{Halt, Outcome, Scripted};
 use crate::game::{Game, Turn, carry_out, start_with};
 use crate::rule::{Record, Silent};
@@ -32,7 +32,11 @@ impl<G: Thinking> Bout<'_, G> {
         desk: &mut Option<Desk<G>>,
     ) -> bool {
         self.report.add(Checked::Decisions, 1);
-        let twins = if self.due(self.plan.secrets) { self.scrambles(state, turn) } else { Vec::new() };
+        let twins = match self.due(self.plan.secrets) {
+            true => self.scrambles(state, turn, u32::MAX),
+            false if self.due(self.plan.secrets.div_ceil(5)) => self.scrambles(state, turn, SELDOM),
+            false => Vec::new(),
+        };
         let before = state.clone();
         let mark = dice.outcomes().len();
         let mut sink = Record::default();

@@ -29,6 +29,12 @@ pub enum StandingOrder {
         counters: Vec<u16>,
         /// Hexes in which such a counter may stand.
         hexes: Vec<Hex>,
+        /// Sorts of counters, by their keys ([`Plans::sort`]).
+        #[serde(default)]
+        sorts: Vec<String>,
+        /// How near to some counter of the seat's side it must be, in hexes. Of no sort and at no distance, only what is named counts.
+        #[serde(default)]
+        within: Option<u8>,
     },
 }
 
@@ -43,6 +49,8 @@ pub struct StandingSpec {
     pub odds: bool,
     /// Whether [`StandingOrder::About`] makes sense: the question chooses counters of the scene.
     pub about: bool,
+    /// The sorts of counters that [`StandingOrder::About`] can name.
+    pub sorts: &'static [&'static str],
     /// Whether [`StandingOrder::Acts`] makes sense: [`Plans::unasked`] says what would be done.
     pub acts: bool,
     /// Whether only secrets answer it, so that being asked by odds tells the others something.
@@ -67,6 +75,11 @@ pub trait Plans: Rules {
     /// twice about.
     fn unasked(&self, view: &View<Self::State>, seat: Seat) -> Option<Wish> {
         let _ = (view, seat);
+        None
+    }
+    /// Which sort of thing a counter is, by what everybody sees, where standing orders tell them apart.
+    fn sort(&self, view: &View<Self::State>, counter: u16) -> Option<&'static str> {
+        let _ = (view, counter);
         None
     }
     /// What is left of a sheet when everything about a counter is struck from it; `None` if there is nothing.

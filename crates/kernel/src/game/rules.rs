@@ -71,6 +71,7 @@ pub struct Illegal {
 
 impl Illegal {
     /// Forbidden by this rule, for the reason with this key.
+    #[inline]
     pub const fn by(rule: &'static str, reason: &'static str) -> Illegal {
         Illegal { rule: Rule(rule), reason }
     }

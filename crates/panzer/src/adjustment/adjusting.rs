@@ -11,7 +11,6 @@ use crate::script::Thought;
 use crate::state::{Bearing, Hidden, Mark, State, UNITS, Unit, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
-use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::message::Message;
 use kernel::rule::Sink;
@@ -84,8 +83,7 @@ impl Room for Adjusting {
             let ready = |id: &UnitId| game.adjustable(state, *id) && written & id.bit() == 0;
             out.extend(state.of(side_of(seat)).filter(ready).map(Action::Pick));
             if game.hides(side_of(seat)) && game.free_marker(state, side_of(seat)).is_some() {
-                let fits = |hex: &Hex| game.may_add_dummy(state, side_of(seat), *hex);
-                out.extend(game.map.grid.hexes().filter(fits).map(Action::At));
+                out.extend(game.added_dummies(state, side_of(seat)).map(Action::At));
             }
             return out.extend([Action::Commit]);
         }
@@ -154,6 +152,9 @@ impl Room for Adjusting {
             return None;
         }
         match action {
+            Action::Hide(_) if !game.carries_its_own(state, hand) => {
+                Some(Illegal::by("7.2.1b", "another-formation"))
+            }
             Action::Hide(_) => Some(Illegal::by("7.2.3a", "enemy-sees-it")),
             Action::Hatch(_) if !game.has_hatch(state, hand) => Some(Illegal::by("7.8.3b", "no-hatch")),
             Action::Turret(_) if state.unit(hand).bearing.locked() => {

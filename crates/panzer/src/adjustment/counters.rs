@@ -5,6 +5,7 @@ use crate::charts::{Cover, RecoveryMod};
 use crate::event::Event;
 use crate::fires::room;
 use crate::play::{Flow, Going, Play};
+use crate::rooms::Checking;
 use crate::state::{Hidden, Mark, Notes, Order, State, Suppression, UnitId, foe};
 use kernel::chance::{Chance, D100};
 use kernel::grid::Hex;
@@ -17,13 +18,11 @@ impl Panzer {
     pub fn recovery_modifiers<L: Ledger>(&self, state: &State, id: UnitId) -> L {
         let mut net = L::default();
         let (unit, mods) = (state.unit(id), &self.charts.recovery);
-        let formation = self.entry(id).formation;
         let helps = |one: &UnitId| {
             let near = self.map.grid.distance(state.unit(*one).hex, unit.hex);
             let range = self.command_range(state, *one).max(self.command_range(state, id));
             *one != id
-                && self.commands(state, *one)
-                && self.entry(*one).formation == formation
+                && self.in_chain(*one, id)
                 && !state.unit(*one).nerve.morale().is_broken()
                 && near <= u16::from(range)
         };
@@ -128,6 +127,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
         }
         self.burn_out()?;
-        Ok(Flow::On)
+        self.push(Checking::ALL)
     }
 }

@@ -3,6 +3,7 @@
 use crate::Panzer;
 use crate::action::Action;
 use crate::event::Event;
+use crate::options::Switch;
 use crate::pieces::{Air, Flag};
 use crate::play::{Flow, Going, Play, seat_of};
 use crate::rooms::{Asked, Room, openly};
@@ -12,6 +13,7 @@ use kernel::chance::{Chance, Halt};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::message::Message;
+use kernel::odds::Forecast;
 use kernel::rule::Sink;
 use kernel::seat::{Seat, Side};
 use serde::{Deserialize, Serialize};
@@ -46,7 +48,7 @@ impl Panzer {
     fn due(&self, state: &State, side: Side, number: u8) -> bool {
         let (file, own) =
             (self.battle.file.sortie.get(usize::from(number)), self.battle.sorties.get(usize::from(number)));
-        let dark = self.battle.file.weather.visibility < 0;
+        let dark = self.uses(Switch::Weather) && self.battle.file.weather.at(state.turn).visibility < 0;
         let night = self.air(number).is_some_and(|(card, _)| card.is(Flag::Night));
         file.is_some_and(|file| file.turn == state.turn)
             && own.is_some_and(|own| own.0 == side)
@@ -166,6 +168,13 @@ impl Room for Flying {
 
     fn done(self) -> &'static str {
         "do-no-flight"
+    }
+
+    fn forecast(self, game: &Panzer, state: &State, _: Seat, action: Action) -> Forecast {
+        match (state.sorties.get(usize::from(self.number)).copied().flatten(), action) {
+            (Some(sortie), Action::At(hex)) => game.air_forecast(state, self.number, &sortie, hex),
+            _ => Forecast::default(),
+        }
     }
 
     fn script(self, thought: &mut Thought<'_>) -> Option<Action> {

@@ -4,9 +4,10 @@ use super::striking::{DAMAGED, SUPPRESSED, Striking};
 use crate::Panzer;
 use crate::charts::{Angle, ApMod, Cover, Location, Slope};
 use crate::event::Event;
+use crate::fire::harm::Weight;
 use crate::ground::sector;
 use crate::options::Switch;
-use crate::pieces::{Band, Class, Grade, Weapon};
+use crate::pieces::{Band, Class, Grade, Nation, Weapon};
 use crate::play::Play;
 use crate::state::{Sortie, State, UnitId, foe};
 use kernel::chance::{Chance, D100, Halt};
@@ -94,17 +95,19 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if !hit {
             return Ok(());
         }
+        let soviet = self.game.air(room.number).is_some_and(|(card, _)| card.nation == Nation::Soviet);
+        let penetration = self.vary(UnitId::NONE, soviet, round.value(Band::P))?;
         let facing = self.state.unit(target).bearing.facing();
         let angle = Angle::of(sector(facing, sortie.approach));
         let dice = self.chance.roll(Rule("B-56"), &D100)?;
         let mut location = self.game.charts.location(Slope::Falling, angle, dice);
-        let turret = self.state.unit(target).bearing.turret();
+        let (mut angle, turret) = (angle, self.state.unit(target).bearing.turret());
         if location.is_turret()
             && self.game.uses(Switch::Turrets)
             && self.game.card(self.state, target).traverse() > 0
         {
-            location =
-                self.game.charts.location(Slope::Falling, Angle::of(sector(turret, sortie.approach)), dice);
+            angle = Angle::of(sector(turret, sortie.approach));
+            location = self.game.charts.location(Slope::Falling, angle, dice);
         }
         self.sink.event(|| Event::Struck {
             target,
@@ -115,15 +118,18 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             missed: false,
         });
         if location == Location::Tk {
-            return self.track_hit(target, None);
+            self.track_hit(target, Some(Weight { gp_max: weapon.gp_max, small: weapon.small_arms }))?;
+            return self.hit_riders(UnitId::NONE, hex, target);
         }
-        let penetration = round.value(Band::P);
         let plate = self.game.plate(self.state, target, location, angle, Slope::Falling);
         let armour =
             plate.map(|armour| self.game.skirted(self.state, target, location, weapon.energy, armour));
         let through = armour.is_none_or(|armour| penetration > armour);
         let shown = armour.unwrap_or(0);
         self.sink.event(|| Event::Plate { target, penetration, armour: shown, through });
-        if through { self.pierce(target, location, weapon.damage, weapon.energy) } else { Ok(()) }
+        if through {
+            self.pierce(target, location, weapon.damage, weapon.energy)?;
+        }
+        self.hit_riders(UnitId::NONE, hex, target)
     }
 }

@@ -14,9 +14,9 @@ use crate::state::{Altitude, Arm, Bombs, Command, Load, Mark, Sortie, State, Uni
 use kernel::chance::{Chance, D6, D10, D100, Halt};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
-use kernel::ledger::{Explained, Ledger};
+use kernel::ledger::{Ledger, Sum};
 use kernel::message::Message;
-use kernel::odds::{Chances, Forecast};
+use kernel::odds::Forecast;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::{Seat, Side};
 use serde::{Deserialize, Serialize};
@@ -60,12 +60,13 @@ const ATTACKED: u8 = 4;
 
 impl Panzer {
     /// B-144, 7.4.3: a unit that directs an attack on a hex.
-    fn director(&self, state: &State, side: Side, hex: Hex) -> Option<UnitId> {
+    pub(crate) fn director(&self, state: &State, side: Side, hex: Hex) -> Option<UnitId> {
         state.force(side).find(|&id| {
             let (unit, card) = (state.unit(id), self.card(state, id));
             let able = card.is(Flag::Observer) || card.is(Flag::Recon) || self.entry(id).hq.is_some();
             able && !unit.carried()
                 && unit.command() == Command::Overwatch
+                && !Arm::ALL.iter().any(|arm| unit.marks.has(arm.fired()))
                 && !unit.nerve.suppressed()
                 && !unit.marks.has(Mark::Radio)
                 && !self.mute(state, id)
@@ -74,14 +75,14 @@ impl Panzer {
     }
 
     /// B-140, B-143: where an aircraft may attack: within 3 hexes, with a director or a spotted enemy.
-    fn may_release(&self, state: &State, side: Side, sortie: &Sortie, hex: Hex) -> bool {
+    pub(crate) fn may_release(&self, state: &State, side: Side, sortie: &Sortie, hex: Hex) -> bool {
         let spotted = |id: UnitId| state.spotted[id.index()] != 0;
         self.map.grid.distance(sortie.hex, hex) <= 3
             && (self.director(state, side, hex).is_some() || state.at(foe(side), hex).any(spotted))
     }
 
     /// T26: the anti-aircraft row of a unit.
-    fn flak(&self, state: &State, id: UnitId) -> Option<&AntiAir> {
+    pub(crate) fn flak(&self, state: &State, id: UnitId) -> Option<&AntiAir> {
         let name = self.card(state, id).aa.as_deref()?;
         self.charts.anti_air.iter().find(|row| row.name == name)
     }
@@ -95,7 +96,8 @@ impl Panzer {
             .is_some_and(|row| range <= u16::from(row.range) && row.altitudes[sortie.altitude as usize]);
         let shown = unit.order.is_shown() && matches!(unit.command(), Command::Fire | Command::Overwatch);
         let fired = Arm::ALL.iter().any(|arm| unit.marks.has(arm.fired())) || unit.marks.has(Mark::Acted);
-        reaches && !unit.carried() && !fired && (shown || self.face_down(state, id))
+        let hides = unit.marks.has(Mark::FullCover);
+        reaches && !unit.carried() && !hides && !fired && (shown || self.face_down(state, id))
     }
 
     fn gunners<'a>(&'a self, state: &'a State, room: Striking) -> impl Iterator<Item = UnitId> + 'a {
@@ -106,7 +108,7 @@ impl Panzer {
     }
 
     /// B-140b, T8: what changes anti-aircraft fire.
-    fn flak_modifiers<L: Ledger>(&self, state: &State, unit: UnitId) -> L {
+    pub(crate) fn flak_modifiers<L: Ledger>(&self, state: &State, unit: UnitId) -> L {
         let mut net = L::default();
         net.add_some(Rule("B-140b"), "mod-grade", self.gp_grade(self.entry(unit).grade));
         if state.unit(unit).nerve.suppressed() {
@@ -118,32 +120,29 @@ impl Panzer {
         net
     }
 
-    /// B-140b: what one anti-aircraft weapon may do to an aircraft.
-    fn flak_forecast(&self, state: &State, room: Striking, unit: UnitId) -> Forecast {
-        let sortie = state.sorties[usize::from(room.number)];
-        let (Some(sortie), Some((_, air)), Some(row)) =
-            (sortie, self.air(room.number), self.flak(state, unit))
-        else {
-            return Forecast::default();
-        };
-        let defence = air.defence + 2 * sortie.altitude as u8;
-        let modifiers = self.flak_modifiers::<Explained>(state, unit);
-        let difference = i32::from(row.factor) - i32::from(defence);
-        let (suppressed, effective) = self.attack_odds(difference, modifiers.total());
-        let down = if sortie.hurt & DAMAGED != 0 { effective } else { effective * 0.4 };
-        let outcome = |key: &'static str, likelihood| Chances { what: Message::new(key), likelihood };
-        let title = Message::new("odds-blast")
-            .with("unit", self.unit_name(unit))
-            .with("factor", row.factor)
-            .with("defence", defence);
-        Forecast {
-            ledgers: vec![(Some(title), modifiers.lines())],
-            outcomes: vec![
-                outcome("odds-hit-air", effective + suppressed - down),
-                outcome("odds-shot-down", down),
-                outcome("odds-nothing", 1.0 - effective - suppressed),
-            ],
-            ..Forecast::default()
+    /// B-140b, T8: what changes the attack of an aircraft on one unit.
+    pub(crate) fn bomb_modifiers<L: Ledger>(
+        &self,
+        state: &State,
+        side: Side,
+        sortie: &Sortie,
+        directed: bool,
+        target: UnitId,
+    ) -> L {
+        let mut net = L::default();
+        self.gp_cover(state, target, Hex::NONE, &mut net);
+        self.air_modifiers(side, sortie, directed, &mut net);
+        net
+    }
+
+    /// B-140: how often an aircraft attacks with a load, and how strongly.
+    pub(crate) fn bomb_load(&self, number: u8, bombs: Bombs) -> (u8, u8) {
+        let Some((_, air)) = self.air(number) else { return (0, 0) };
+        match bombs {
+            Bombs::Guns | Bombs::Ap => (1, air.guns),
+            Bombs::Rockets => (air.rockets.0.min(2), air.rockets.1),
+            Bombs::First => air.bombs[0],
+            Bombs::Other => air.bombs[1],
         }
     }
 
@@ -158,6 +157,24 @@ impl Panzer {
         })
     }
 
+    /// T8: what changes the attack of an aircraft, whatever it falls on; bombs have no grade modifier.
+    fn air_modifiers<L: Ledger>(&self, side: Side, sortie: &Sortie, directed: bool, net: &mut L) {
+        let mods = &self.charts.gp;
+        if !matches!(sortie.bombs, Bombs::First | Bombs::Other) {
+            net.add_some(Rule("B-140b"), "mod-grade", self.gp_grade(self.force_grade(side)));
+        }
+        if !directed {
+            net.add_some(Rule("B-140"), "mod-undirected", mods.get(GpMod::Undirected));
+        }
+        if sortie.hurt & SUPPRESSED != 0 {
+            net.add_some(Rule("B-140b"), "mod-suppressed", mods.get(GpMod::AirSuppressed));
+        }
+        if sortie.hurt & DAMAGED != 0 {
+            net.add_some(Rule("B-140b"), "mod-damaged", mods.get(GpMod::AirDamaged));
+        }
+    }
+
+    /// The grade of a side's aircraft.
     pub fn force_grade(&self, side: Side) -> Grade {
         self.battle.file.side.get(side.index()).map_or(Grade::Seasoned, |side| side.grade)
     }
@@ -292,7 +309,17 @@ impl Room for Striking {
 
     fn forecast(self, game: &Panzer, state: &State, _: Seat, action: Action) -> Forecast {
         match (self.stage, action) {
-            (Stage::Flak, Action::Shoot(unit, ..)) => game.flak_forecast(state, self, unit),
+            (Stage::Release, Action::At(hex)) => {
+                let sortie = state.sorties[usize::from(self.number)];
+                sortie.map_or_else(Forecast::default, |one| game.air_forecast(state, self.number, &one, hex))
+            }
+            (Stage::Attack, Action::Target(target)) => {
+                let sortie = state.sorties[usize::from(self.number)];
+                sortie.map_or_else(Forecast::default, |one| {
+                    game.strafe_forecast(state, self.number, &one, target)
+                })
+            }
+            (Stage::Flak, Action::Shoot(unit, ..)) => game.flak_forecast(state, self, &[unit]),
             _ => Forecast::default(),
         }
     }
@@ -377,8 +404,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
         }
         self.mark("7.31.3e");
-        self.scorch(hex, 15)?;
-        self.sweep(hex, 15, 0)
+        self.sweep(hex, 15, 0)?;
+        self.push(Checking::ALL).map(|_| ())
     }
 
     /// 7.26d: bombs may drift before they fall.
@@ -407,7 +434,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// B-140b: the attack, after the drift of bombs; then the aircraft leaves.
     fn bomb(&mut self, room: Striking, sortie: Sortie) -> Result<(), Halt> {
-        let Some((_, air)) = self.game.air(room.number) else { return Ok(()) };
         // B-144: the director looks at the hex that was named, wherever the bombs have drifted.
         let director = self.game.director(self.state, room.side, sortie.hex);
         if let Some(id) = director {
@@ -415,12 +441,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.show(id);
             self.state.unit_mut(id).marks.set(Mark::Acted, true);
         }
-        let (times, factor) = match sortie.bombs {
-            Bombs::Guns | Bombs::Ap => (1, air.guns),
-            Bombs::Rockets => (air.rockets.0.min(2), air.rockets.1),
-            Bombs::First => air.bombs[0],
-            Bombs::Other => air.bombs[1],
-        };
+        let (times, factor) = self.game.bomb_load(room.number, sortie.bombs);
         let falls = matches!(sortie.bombs, Bombs::First | Bombs::Other);
         let hex = sortie.release;
         let number = room.number;
@@ -483,27 +504,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 if !self.state.is_here(target) {
                     continue;
                 }
-                let mut net = S::Ledger::default();
-                self.game.gp_cover(self.state, target, Hex::NONE, &mut net);
-                let mods = &self.game.charts.gp;
-                net.add_some(
-                    Rule("B-140b"),
-                    "mod-grade",
-                    self.game.gp_grade(self.game.force_grade(room.side)),
-                );
-                if !directed {
-                    net.add_some(Rule("B-140"), "mod-undirected", mods.get(GpMod::Undirected));
-                }
-                if sortie.hurt & SUPPRESSED != 0 {
-                    net.add_some(Rule("B-140b"), "mod-suppressed", mods.get(GpMod::AirSuppressed));
-                }
-                if sortie.hurt & DAMAGED != 0 {
-                    net.add_some(Rule("B-140b"), "mod-damaged", mods.get(GpMod::AirDamaged));
-                }
+                let net = self.game.bomb_modifiers(self.state, room.side, sortie, directed, target);
                 self.pound(Impact { unit: UnitId::NONE, from: hex, factor, gp_max }, target, net)?;
             }
         }
         self.scorch(hex, factor)?;
-        if sortie.bombs == Bombs::Guns { Ok(()) } else { self.sweep(hex, factor, 0) }
+        if sortie.bombs == Bombs::Guns {
+            return Ok(());
+        }
+        let mut modifiers = Sum::default();
+        self.game.air_modifiers(room.side, sortie, directed, &mut modifiers);
+        self.sweep(hex, factor, modifiers.total())
     }
 }

@@ -94,7 +94,11 @@ impl Panzer {
 
     /// B-120, B-122: whether a unit reaches a hex, at once or by an advancing attack.
     pub fn reaches(&self, state: &State, id: UnitId, hex: Hex) -> bool {
-        match self.map.grid.distance(state.unit(id).hex, hex) {
+        let from = state.unit(id).hex;
+        if !from.is_some() || !hex.is_some() {
+            return false;
+        }
+        match self.map.grid.distance(from, hex) {
             0 | 1 => true,
             2 => Dir::ALL.into_iter().any(|dir| self.approach(state, id, dir, hex)),
             _ => false,
@@ -219,6 +223,7 @@ impl Room for Assaulting {
             (Stage::Charge, Action::Shoot(unit, arm, _)) => {
                 play.next(Assaulting::by(self.side))?;
                 play.demolish(unit, arm, self.hex, self.work)?;
+                play.push(Checking::ALL)?;
             }
             (Stage::Group, Action::Join(unit)) => {
                 play.next(Assaulting { stage: Stage::Approach, unit, ..self })?;
@@ -280,10 +285,16 @@ impl Room for Assaulting {
     }
 
     fn forecast(self, game: &Panzer, state: &State, _: Seat, action: Action) -> Forecast {
-        let (Stage::Weapon, Action::Shoot(id, arm, _)) = (self.stage, action) else {
-            return Forecast::default();
-        };
-        game.assault_forecast_with(state, id, self.target, arm)
+        match (self.stage, action) {
+            (Stage::Weapon, Action::Shoot(id, arm, _)) => {
+                game.assault_forecast_with(state, id, self.target, arm)
+            }
+            (Stage::Whom, Action::Target(target)) => game.close_forecast(state, self.unit, target),
+            (Stage::Charge, Action::Shoot(id, arm, _)) => {
+                game.work_forecast(state, id, arm, self.hex, self.work)
+            }
+            _ => Forecast::default(),
+        }
     }
 
     fn script(self, thought: &mut Thought<'_>) -> Option<Action> {
@@ -322,15 +333,24 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// What follows once a unit stands beside its target, or cannot go on.
     fn press_on(&mut self, room: Assaulting) -> Going {
         let fighters = self.state.fighters[room.side.index()];
+        // 7.1.2a: who has left its hex checks when its attack is over.
+        if room.stage == Stage::Approach && self.state.unit(room.unit).marks.has(Mark::Moved) {
+            self.mark("7.1.2a");
+            self.expect_check(room.unit, false);
+        }
         let group = |play: &mut Self| match fighters {
-            0 => play.next(Assaulting::by(room.side)),
+            0 => {
+                play.next(Assaulting::by(room.side))?;
+                play.push(Checking::ALL)
+            }
             _ => play.next(Assaulting { stage: Stage::Group, ..room }),
         };
         if !self.state.is_here(room.target) {
             for id in units(room.side, fighters) {
                 self.state.unit_mut(id).marks.set(Mark::Acted, true);
             }
-            return self.next(Assaulting::by(room.side));
+            self.next(Assaulting::by(room.side))?;
+            return self.push(Checking::ALL);
         }
         if room.stage == Stage::Group {
             let hex = self.state.unit(room.target).hex;

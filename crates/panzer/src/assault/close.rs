@@ -124,7 +124,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 self.suppress(target);
                 Ok(())
             }
-            GpResult::Effective => self.blow(target, None),
+            GpResult::Effective => self.blow(target, None, None),
         }
     }
 

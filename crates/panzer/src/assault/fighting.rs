@@ -237,6 +237,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.stir(unit, true);
             self.put(unit, to, facing);
             self.sink.event(|| Event::Moved { unit, from, to, cost: 1, reverse: false });
+            self.mark("7.1.2a");
+            self.expect_check(unit, false);
             self.tread(unit, false)?;
         }
         self.pop()

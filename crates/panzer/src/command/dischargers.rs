@@ -11,6 +11,7 @@ use crate::state::{Load, Mark, State, Stock, UnitId};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::message::Message;
+use kernel::odds::Forecast;
 use kernel::rule::Sink;
 use kernel::seat::{Seat, Side};
 use serde::{Deserialize, Serialize};
@@ -90,6 +91,13 @@ impl Room for Discharging {
 
     fn done(self) -> &'static str {
         "do-no-smoke"
+    }
+
+    fn forecast(self, game: &Panzer, state: &State, _: Seat, action: Action) -> Forecast {
+        match action {
+            Action::Pick(id) => game.discharge_forecast(state, id),
+            _ => Forecast::default(),
+        }
     }
 
     fn script(self, thought: &mut Thought<'_>) -> Option<Action> {

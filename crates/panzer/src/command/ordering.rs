@@ -7,17 +7,24 @@ use crate::options::Switch;
 use crate::play::{Flow, Going, Play, side_of};
 use crate::rooms::{Asked, Room, written};
 use crate::script::Thought;
-use crate::state::{Command, Mark, Order, Stage, State, UnitId, units};
+use crate::state::{Command, FORMATIONS, Mark, Order, Stage, State, UnitId, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::message::Message;
+use kernel::odds::Forecast;
 use kernel::rule::Sink;
 use kernel::seat::{Seat, SeatSet, Side};
 use serde::{Deserialize, Serialize};
 
+/// 7.3c: who shares the counter of another formation holds none of its own.
+pub const GUEST: u8 = 65;
+
 /// Both sides write commands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ordering;
+
+/// The counters in use of each formation, and how many of them are Move or Short Halt, as far as they have been counted.
+type Counted = [Option<(u8, u8)>; FORMATIONS];
 
 impl Panzer {
     /// B-31: the counters of a formation in use, and how many of them are Move or Short Halt.
@@ -53,12 +60,18 @@ impl Panzer {
     /// Whether a unit still waits for a command: it is on the map, and no one carries it.
     fn uncommanded(&self, state: &State, id: UnitId) -> bool {
         let unit = state.unit(id);
-        (state.is_here(id) || self.leads(state, id)) && !unit.carried() && unit.command() == Command::None
+        !unit.carried() && unit.command() == Command::None && (state.is_here(id) || self.leads(state, id))
     }
 
     pub(crate) fn may_pick(&self, state: &State, id: UnitId) -> bool {
-        let gives = || {
-            let used = self.used(state, self.entry(id).formation);
+        self.may_pick_beside(state, id, &mut [None; FORMATIONS])
+    }
+
+    /// The same where the counters in use are counted once for each formation.
+    fn may_pick_beside(&self, state: &State, id: UnitId, counted: &mut Counted) -> bool {
+        let formation = self.entry(id).formation;
+        let mut gives = || {
+            let used = *counted[usize::from(formation)].get_or_insert_with(|| self.used(state, formation));
             Command::GIVEN.iter().any(|&command| self.may_give_beside(state, id, command, used))
         };
         self.uncommanded(state, id) && (gives() || self.may_uncover(state, id))
@@ -74,7 +87,7 @@ impl Panzer {
         self.uncommanded(state, id)
             && !state.unit(id).is_hidden()
             && !state.unit(hand).is_hidden()
-            && self.entry(id).formation == self.entry(hand).formation
+            && (self.entry(id).formation == self.entry(hand).formation || self.chained(state, hand, id))
             && self.may_hold(state, id, state.unit(hand).command())
             && self.fits_platoon(state, id, state.unit(hand).command())
             && self.may_join(state, self.sharers(state, hand), id)
@@ -107,7 +120,9 @@ impl Room for Ordering {
         if hand.is_some() && game.call_offers(state, hand, out) {
             return;
         }
-        out.extend(state.force(side).filter(|&id| game.may_pick(state, id)).map(Action::Pick));
+        let mut counted = [None; FORMATIONS];
+        let able = |id: &UnitId| game.may_pick_beside(state, *id, &mut counted);
+        out.extend(state.force(side).filter(able).map(Action::Pick));
         for (at, marker) in game.markers_of(state, side) {
             if state.under(at).next().is_none() && marker.order.command() == Command::None {
                 out.extend(Command::GIVEN.map(|command| Action::Feign(at, command)));
@@ -150,8 +165,13 @@ impl Room for Ordering {
                 play.mark("B-31");
                 play.mark_sharing(hand, id);
                 let (command, counter) = (play.state.unit(hand).command(), play.state.unit(hand).counter);
+                let counter = if play.game.chained(play.state, hand, id) { GUEST } else { counter };
                 let unit = play.state.unit_mut(id);
                 (unit.order, unit.counter) = (Order::of(command), counter);
+                // B-130: who shares a counter may call as well; the others who share it are still at hand.
+                if counter != GUEST && play.game.has_tubes(play.state, id) {
+                    play.state.in_hand[at] = id;
+                }
             }
             Action::Battery(_) | Action::Target(_) | Action::Shell(_) | Action::At(_) | Action::Fall(..) => {
                 play.game.write_call(play.state, hand, action);
@@ -183,7 +203,11 @@ impl Room for Ordering {
                 Some(Illegal::by("7.4.2a", "another-command"))
             }
             Action::Pick(_) => Some(Illegal::by("B-30", "no-command-left")),
-            Action::Join(id) if hand.is_some() && game.entry(id).formation != game.entry(hand).formation => {
+            Action::Join(id)
+                if hand.is_some()
+                    && game.entry(id).formation != game.entry(hand).formation
+                    && !game.chained(state, hand, id) =>
+            {
                 Some(Illegal::by("B-31", "another-formation"))
             }
             Action::Join(id) if hand.is_some() => Some(game.unshared(state, hand, id)),
@@ -191,6 +215,7 @@ impl Room for Ordering {
             Action::Battery(_) | Action::Target(_) if hand.is_some() && game.mute(state, hand) => {
                 Some(Illegal::by("7.4.3", "no-radio"))
             }
+            Action::Target(_) if hand.is_some() => Some(Illegal::by("B-137", "command-forbids")),
             Action::At(hex) if hand.is_some() => {
                 let mission = game.mission_of(state, hand).and_then(|at| state.missions[at])?;
                 if mission.stage == Stage::Running {
@@ -229,6 +254,13 @@ impl Room for Ordering {
                 Message::new(key).with("unit", game.unit_name(hand))
             }
             false => Message::new("ask-orders"),
+        }
+    }
+
+    fn forecast(self, game: &Panzer, state: &State, seat: Seat, action: Action) -> Forecast {
+        match action {
+            Action::At(_) | Action::Fall(..) => game.written_forecast(state, seat, action),
+            _ => Forecast::default(),
         }
     }
 
@@ -281,6 +313,33 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.push(Ordering)
     }
 
+    /// 7.4.2a, A67: who has no radio and no command holds that of the platoon: the counter of its hex, or another one as long as there are
+    /// any.
+    fn keep_platoons(&mut self, side: Side) {
+        let left = |play: &Self, id: UnitId| {
+            play.game.mute(play.state, id)
+                && play.game.uncommanded(play.state, id)
+                && !play.state.unit(id).marks.has(Mark::Track)
+        };
+        while let Some((id, order, counter)) =
+            self.state.of(side).filter(|&id| left(self, id)).find_map(|id| {
+                let (command, near) = self.game.platoon_command(self.state, id)?;
+                let counter = match near {
+                    Some(mate) => self.state.unit(mate).counter,
+                    None if self.game.may_give(self.state, id, command) => {
+                        self.game.free_counter(self.state, id)
+                    }
+                    None => return None,
+                };
+                Some((id, Order::of(command), counter))
+            })
+        {
+            self.mark_all(["7.4.2a", "A67"]);
+            let unit = self.state.unit_mut(id);
+            (unit.order, unit.counter) = (order, counter);
+        }
+    }
+
     /// B-33: every unit shows one face-down counter; who got none holds N/C, and who is carried has that of the carrier.
     fn lay_counters(&mut self) {
         self.mark("B-33");
@@ -296,6 +355,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                     self.order_marker(marker, Command::NoCommand, 0);
                 }
             }
+            self.keep_platoons(side);
             for id in self.state.of(side) {
                 if self.state.unit(id).command() == Command::None && !self.state.unit(id).carried() {
                     self.state.unit_mut(id).order = Order::of(Command::NoCommand);

@@ -4,7 +4,7 @@ use crate::Panzer;
 use crate::options::Switch;
 use crate::pieces::Flag;
 use crate::scenario::Hq;
-use crate::state::{Mark, State, UnitId, units};
+use crate::state::{Fate, Mark, State, UnitId, units};
 
 /// 7.43: what the headquarters of a formation leave it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -16,6 +16,9 @@ pub struct Contact {
     /// Which rules made it so, one bit each of [`Contact::RULES`].
     pub why: u8,
 }
+
+/// 7.43e: the radius of headquarters above a company.
+const HIGHER: u8 = 20;
 
 impl Contact {
     /// The rules that take something from a formation.
@@ -41,11 +44,32 @@ impl Panzer {
         if mute { 0 } else { u16::from(usual) }
     }
 
+    /// 7.43e: the radius of a unit that is a headquarters, where the rule is used.
+    pub fn command_radius(&self, state: &State, id: UnitId) -> Option<u16> {
+        let usual = match self.entry(id).hq.filter(|_| self.uses(Switch::CommandRadius))? {
+            Hq::Company => self.battle.companies.get(usize::from(self.entry(id).formation))?.radius,
+            Hq::Battalion | Hq::Regiment => HIGHER,
+        };
+        Some(self.radius_of(state, id, usual))
+    }
+
+    /// 7.43f: whether a headquarters is off the map, not yet there or gone from it: then everybody is within its radius.
+    fn off_map(&self, state: &State, id: UnitId) -> bool {
+        matches!(state.unit(id).fate, Fate::Waiting | Fate::Exited)
+    }
+
+    /// Whether a headquarters is neither eliminated, abandoned nor destroyed.
+    fn alive(&self, state: &State, id: UnitId) -> bool {
+        self.present(state, id) || self.off_map(state, id)
+    }
+
     /// Whether some headquarters reaches a unit.
     fn reached_by(&self, state: &State, hqs: impl Iterator<Item = UnitId>, id: UnitId, usual: u8) -> bool {
         let hex = state.unit(id).hex;
-        hqs.filter(|&hq| self.present(state, hq))
-            .any(|hq| self.map.grid.distance(state.unit(hq).hex, hex) <= self.radius_of(state, hq, usual))
+        hqs.filter(|&hq| self.alive(state, hq)).any(|hq| {
+            let apart = || self.map.grid.distance(state.unit(hq).hex, hex);
+            self.off_map(state, hq) || apart() <= self.radius_of(state, hq, usual)
+        })
     }
 
     /// The formation above another one that has headquarters of a level; none if they are off the map.
@@ -70,7 +94,7 @@ impl Panzer {
         let company = &self.battle.companies[formation];
         let chq = || self.headquarters(formation, Hq::Company);
         if chq().next().is_some() {
-            let lost = !chq().any(|hq| self.present(state, hq));
+            let lost = !chq().any(|hq| self.alive(state, hq));
             let outside = |id: UnitId| {
                 !self.card(state, id).is(Flag::Recon)
                     && !state.unit(id).carried()
@@ -81,16 +105,16 @@ impl Panzer {
         }
         if let Some(battalion) = self.above(formation, Hq::Battalion) {
             let bhq = || self.headquarters(battalion, Hq::Battalion);
-            let lost = !bhq().any(|hq| self.present(state, hq));
+            let lost = !bhq().any(|hq| self.alive(state, hq));
             let mut own = chq().filter(|&hq| self.present(state, hq)).peekable();
-            let apart = own.peek().is_some() && !own.any(|hq| self.reached_by(state, bhq(), hq, 20));
+            let apart = own.peek().is_some() && !own.any(|hq| self.reached_by(state, bhq(), hq, HIGHER));
             contact.lowered += if lost || apart { 2 } else { 0 };
             contact.why |= u8::from(lost || apart) << (2 + u8::from(lost));
             if let Some(regiment) = self.above(formation, Hq::Regiment) {
                 let rhq = || self.headquarters(regiment, Hq::Regiment);
-                let gone = !rhq().any(|hq| self.present(state, hq));
+                let gone = !rhq().any(|hq| self.alive(state, hq));
                 let mut near = bhq().filter(|&hq| self.present(state, hq)).peekable();
-                let far = near.peek().is_some() && !near.any(|hq| self.reached_by(state, rhq(), hq, 20));
+                let far = near.peek().is_some() && !near.any(|hq| self.reached_by(state, rhq(), hq, HIGHER));
                 contact.lowered += if gone || far { 2 } else { 0 };
                 contact.why |= u8::from(gone || far) << (4 + u8::from(gone));
             }

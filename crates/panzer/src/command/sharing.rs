@@ -39,6 +39,13 @@ impl Panzer {
         self.commands(state, one) || self.commands(state, other)
     }
 
+    /// 7.3c: whether a headquarters and a unit of another formation below it may share a counter.
+    pub fn chained(&self, state: &State, one: UnitId, other: UnitId) -> bool {
+        let leads = |hq: UnitId, id: UnitId| self.commands(state, hq) && self.in_chain(hq, id);
+        let apart = self.entry(one).formation != self.entry(other).formation;
+        self.uses(Switch::Platoons) && apart && (leads(one, other) || leads(other, one))
+    }
+
     /// B-31, B-32, 7.3b, 7.4.2: the rule that keeps a unit from sharing the counter of another one.
     pub fn unshared(&self, state: &State, hand: UnitId, id: UnitId) -> Illegal {
         let group = self.sharers(state, hand);
@@ -84,7 +91,8 @@ impl Panzer {
         let stuck = unit.marks.has(Mark::Track) || unit.marks.has(Mark::Dry);
         match command {
             Command::Fire | Command::Overwatch => card.fights(),
-            Command::Move => !stuck,
+            // B-107: passengers dismount from a carrier that holds Move.
+            Command::Move => !stuck || state.load(id).next().is_some(),
             Command::ShortHalt => card.fights() && !stuck && card.class != Class::Towed,
             Command::NoCommand => true,
             Command::None | Command::Unknown => false,

@@ -3,7 +3,7 @@
 use crate::Panzer;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play, seat_of};
-use crate::rooms::Phase;
+use crate::rooms::{Checking, Phase};
 use crate::state::{Command, Hidden, Mark, State, UnitId, foe};
 use crate::turn::Step;
 use kernel::chance::Chance;
@@ -99,7 +99,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 }
             }
         }
-        Ok(Flow::On)
+        // 7.1.2g: who has seen a vehicle burn out or a headquarters lost checks now.
+        self.push(Checking::ALL)
     }
 
     /// B-34: the owner says whether a unit that is fired at holds Move or Short Halt; only this becomes known.

@@ -168,6 +168,9 @@ impl Room for Declaring {
                 if !mine || !self.unit.is_some() && !game.command_allows(state, id, self.mode) {
                     continue;
                 }
+                if !game.could_fire(state, id, volley.target, self.mode) {
+                    continue;
+                }
                 for arm in Arm::ALL {
                     for load in Panzer::LOADS {
                         let may = match self.unit == id {
@@ -285,8 +288,13 @@ impl Room for Declaring {
         Some(OverlayKind::Fire)
     }
 
-    fn forecast(self, game: &Panzer, state: &State, _: Seat, action: Action) -> Forecast {
+    fn forecast(self, game: &Panzer, state: &State, seat: Seat, action: Action) -> Forecast {
         match action {
+            Action::Target(target) => game.fire_forecast(state, seat, target),
+            Action::Done if !state.volley.is_empty() => {
+                let shots: Vec<Shot> = state.volley.shots().collect();
+                game.volley_forecast(state, &shots, state.volley.target, self.mode)
+            }
             Action::Shoot(id, arm, load) => {
                 game.shot_forecast(state, Shot::of(id, arm, load), state.volley.target, self.mode)
             }

@@ -183,7 +183,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.scorch(to, factor)?;
         }
         self.attacked(target, result != GpResult::None);
+        let riders = self.throw_off(target);
         self.gp_effect(target, result, gp_max, small_arms, close)?;
-        self.rake_riders(target, Impact { unit, from, factor, gp_max }, total)
+        self.rake(target.side(), riders, Impact { unit, from, factor, gp_max }, total)
     }
 }

@@ -15,6 +15,15 @@ use kernel::ledger::Ledger;
 use kernel::rule::{Rule, Sink};
 use kernel::seat::{SeatSet, Side};
 
+/// 7.21: how heavy a weapon is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Weight {
+    /// B-74: its greatest GP factor.
+    pub gp_max: u8,
+    /// 7.21b: small arms count as 1.
+    pub small: bool,
+}
+
 impl Panzer {
     /// Whether a vehicle has a turret.
     pub fn has_turret(&self, state: &State, id: UnitId) -> bool {
@@ -116,23 +125,31 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if basic { Ok(()) } else { self.bail_out(target) }
     }
 
+    /// 7.21c: the weapon of an AP shot as it counts for tracks; hand-held ones are exempt.
+    pub fn track_weight(&mut self, fired: Fired) -> Option<Weight> {
+        let armed = self.game.armed(self.state, fired.unit, fired.arm);
+        if armed.is_some_and(|armed| armed.weapon.is_some_and(|weapon| weapon.hand_held)) {
+            if self.game.uses(Switch::TrackDamage) {
+                self.mark_all(["7.21a", "7.21c"]);
+            }
+            return None;
+        }
+        let small = armed.is_none_or(|armed| armed.small_arms);
+        Some(Weight { gp_max: armed.map_or(0, |armed| armed.gp_max), small })
+    }
+
     /// B-82, 7.21: a track hit stands unless the weapon is too light for it.
-    pub fn track_hit(&mut self, target: UnitId, by: Option<(Fired, u8)>) -> Result<(), Halt> {
-        if let Some((fired, gp_max)) = by
+    pub fn track_hit(&mut self, target: UnitId, by: Option<Weight>) -> Result<(), Halt> {
+        if let Some(weight) = by
             && self.game.uses(Switch::TrackDamage)
         {
-            let armed = self.game.armed(self.state, fired.unit, fired.arm);
-            let hand_held = armed.is_some_and(|armed| armed.weapon.is_some_and(|weapon| weapon.hand_held));
-            let small = armed.is_none_or(|armed| armed.small_arms);
-            let factor = if small || gp_max == 0 { 1 } else { gp_max };
             self.mark("7.21a");
-            if small || gp_max == 0 {
+            let light = weight.small || weight.gp_max == 0;
+            if light {
                 self.mark("7.21b");
             }
-            if hand_held {
-                self.mark("7.21c");
-            }
-            if !hand_held && 2 * factor < self.game.card(self.state, target).defence[0] {
+            let factor = if light { 1 } else { weight.gp_max };
+            if 2 * factor < self.game.card(self.state, target).defence[0] {
                 return Ok(());
             }
         }
@@ -197,7 +214,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         };
         self.mark("B-74");
         if able {
-            return self.blow(target, Some(plating));
+            return self.blow(target, Some(plating), Some(Weight { gp_max, small: small_arms }));
         }
         self.suppress(target);
         let open = self.game.uses(Switch::Turrets)
@@ -212,7 +229,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// B-74, B-121, T9: the damage die of a GP attack; in a close assault the type of the vehicle does not count.
-    pub fn blow(&mut self, target: UnitId, plating: Option<Plating>) -> Result<(), Halt> {
+    pub fn blow(&mut self, target: UnitId, plating: Option<Plating>, by: Option<Weight>) -> Result<(), Halt> {
         let mut modifiers = S::Ledger::default();
         if let Some(plating) = plating {
             let row = match plating {
@@ -234,7 +251,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.sink.event(|| Event::Rolled { target, modifiers: modifiers.lines(), die, harm });
         match harm {
             Harm::None => Ok(()),
-            Harm::Track => self.track_hit(target, None),
+            Harm::Track => self.track_hit(target, by),
             // B-66: without a turret it is hull damage.
             Harm::Damaged => {
                 let turret = die.is_multiple_of(2) && self.game.has_turret(self.state, target);

@@ -5,7 +5,7 @@ use crate::charts::GpResult;
 use crate::event::Event;
 use crate::pieces::Class;
 use crate::play::Play;
-use crate::state::{Mark, State, Team, UnitId};
+use crate::state::{Mark, State, Team, UnitId, units};
 use kernel::chance::{Chance, D100, Halt};
 use kernel::grid::Hex;
 use kernel::ledger::Ledger;
@@ -51,17 +51,19 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if self.state.unit(target).marks.clouded() {
             self.mark("7.9e");
         }
+        let riders = self.throw_off(target);
         self.gp_effect(target, result, gp_max, false, false)?;
-        self.rake_riders(target, impact, total)
+        self.rake(target.side(), riders, impact, total)
     }
 
-    /// B-75: riders in the open take every GP attack on their carrier as well; survivors of it dismount.
-    pub fn rake_riders(&mut self, carrier: UnitId, impact: Impact, modifier: i32) -> Result<(), Halt> {
+    /// B-75: riders in the open are off their carrier, whatever becomes of it; whoever survives the attack on them has dismounted.
+    pub fn throw_off(&mut self, carrier: UnitId) -> Team {
         let open = !self.game.card(self.state, carrier).under_cover;
         if !open || !self.state.is_here(carrier) {
-            return Ok(());
+            return 0;
         }
         let (hex, facing) = (self.state.unit(carrier).hex, self.state.unit(carrier).bearing.facing());
+        let mut riders = 0;
         for id in self.state.of(carrier.side()) {
             let rides =
                 self.state.unit(id).carrier == carrier && self.game.card(self.state, id).class == Class::Leg;
@@ -73,7 +75,16 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             (unit.carrier, unit.hex) = (UnitId::NONE, hex);
             unit.bearing.face(facing);
             unit.marks.set(Mark::Acted, true);
+            riders |= id.bit();
+        }
+        riders
+    }
+
+    /// B-75: an attack on a carrier is rolled against its riders as well, who then stand in its hex (7.31.2c).
+    pub fn rake(&mut self, side: Side, riders: Team, impact: Impact, modifier: i32) -> Result<(), Halt> {
+        for id in units(side, riders) {
             let Impact { unit, from, factor, gp_max } = impact;
+            let hex = self.state.unit(id).hex;
             let defence = self.game.card(self.state, id).defence[0];
             let dice = self.chance.roll(Rule("B-75"), &D100)?;
             let difference = i32::from(factor) - i32::from(defence);
@@ -89,7 +100,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
                 dice,
                 result,
             });
+            self.attacked(id, result != GpResult::None);
             self.gp_effect(id, result, gp_max, false, false)?;
+            self.tread(id, false)?;
         }
         Ok(())
     }

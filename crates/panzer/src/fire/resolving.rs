@@ -97,7 +97,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// The shot under way is over.
     fn shot_done(&mut self, room: Resolving) -> Going {
         // B-59: only now, since its round decides about plates and damage.
-        if let Some(shot) = self.state.volley.next().filter(|shot| shot.load().is_ap()) {
+        if let Some(shot) = self.state.volley.next() {
             let (unit, arm, load) = (shot.unit, shot.arm(), shot.load());
             self.spend_one_shot(Fired { unit, arm, load, target: room.target, mode: room.mode });
         }
@@ -139,6 +139,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             if !found {
                 return Ok(None);
             }
+        }
+        if self.game.rationed(&armed, shot.arm()) {
+            return Ok(self.search(unit, load, ammo.heat, Stock::Heat)?.then_some(load));
         }
         if load != Load::Special {
             return Ok(Some(load));
@@ -198,7 +201,8 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.miss_into_building(fired, to)?;
             return self.shot_done(room);
         }
-        let penetration = self.vary(fired, aim.round.value(band))?;
+        let soviet = self.game.card(self.state, unit).nation == Nation::Soviet;
+        let penetration = self.vary(unit, soviet, aim.round.value(band))?;
         self.next(Resolving { stage: Stage::Hit, load, penetration, sector: 6, ..room })?;
         let sectors = self.game.entered(self.state, target, from);
         let angles = sectors.map(|sector| self.game.angle(sector));
@@ -230,14 +234,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// 7.12: two dice change the penetration of a hit.
-    fn vary(&mut self, fired: Fired, penetration: u8) -> Result<u8, Halt> {
+    pub fn vary(&mut self, unit: UnitId, soviet: bool, penetration: u8) -> Result<u8, Halt> {
         if !self.game.uses(Switch::VariablePenetration) {
             return Ok(penetration);
         }
         self.mark_all(["7.12a", "7.12b", "7.12c", "7.12f"]);
         let thrown = self.chance.throw(Rule("7.12a"), &D10, 2)?;
         let dice = [0, 1].map(|at| thrown.get(at).copied().unwrap_or(5));
-        let soviet = self.game.card(self.state, fired.unit).nation == Nation::Soviet;
         let read = match self.game.settings.soviet_dice {
             SovietDice::On if soviet => {
                 self.mark("7.12e");
@@ -247,7 +250,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         };
         let change = self.game.charts.variation(penetration, read) as i8;
         let penetration = (i16::from(penetration) + i16::from(change)).max(0) as u8;
-        let unit = fired.unit;
         self.sink.event(|| Event::Varied { unit, dice, change, penetration });
         Ok(penetration)
     }
@@ -292,12 +294,11 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return self.shot_done(room);
         }
         if location == Location::Tk {
-            let gp_max = self.game.armed(self.state, unit, shot.arm()).map_or(0, |armed| armed.gp_max);
-            self.track_hit(target, Some((fired, gp_max)))?;
+            let weight = self.track_weight(fired);
+            self.track_hit(target, weight)?;
+            self.hit_riders(unit, self.state.unit(unit).hex, target)?;
             return self.shot_done(room);
         }
-        // B-75: any hit on the carrier is an attack of factor 4 on its riders.
-        self.rake_riders(target, Impact { unit, from: self.state.unit(unit).hex, factor: 4, gp_max: 4 }, 0)?;
         let armour = self.game.armour(self.state, fired, location, angle, slope);
         self.mark_plate(fired, location);
         let through = armour.is_none_or(|armour| room.penetration > armour);
@@ -307,7 +308,15 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if through {
             self.ap_damage(fired, location)?;
         }
+        self.hit_riders(unit, self.state.unit(unit).hex, target)?;
         self.shot_done(room)
+    }
+
+    /// B-75: any hit on a carrier is an attack of factor 4 on its riders; where it is lost they have had theirs.
+    pub fn hit_riders(&mut self, unit: UnitId, from: kernel::grid::Hex, target: UnitId) -> Result<(), Halt> {
+        let impact = Impact { unit, from, factor: 4, gp_max: 4 };
+        let riders = self.throw_off(target);
+        self.rake(target.side(), riders, impact, 0)
     }
 
     /// 7.10.1, 7.13: which rules made the armour of a location what it is.

@@ -148,10 +148,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// B-67, 7.22: a unit uses its fire for smoke.
     pub fn make_smoke(&mut self, unit: UnitId, arm: Arm) -> Result<(), Halt> {
         self.show(unit);
+        let drives =
+            self.game.uses(Switch::FirePriority) && self.game.card(self.state, unit).class == Class::Vehicle;
         let one = self.state.unit_mut(unit);
         one.marks.set(arm.fired(), true);
         one.marks.set(Mark::Acted, true);
         one.spot(Mark::SpotFire);
+        // 7.14b: a vehicle that has fired keeps its target where its counter was; smoke is fired at nobody.
+        one.counter = if drives { 0 } else { one.counter };
         if arm != Arm::Small {
             return self.push(Smoking { unit, arm }).map(|_| ());
         }

@@ -5,9 +5,9 @@ use crate::Panzer;
 use crate::ground::sectors;
 use crate::options::{FixedArc, Switch};
 use crate::pieces::cards::{Field, Plating};
-use crate::pieces::weapons::Energy;
+use crate::pieces::weapons::{Energy, Tool};
 use crate::pieces::{Band, Class, Flag, Round, Weapon};
-use crate::state::{Arm, Command, Condition, Load, Mark, State, Stock, UnitId};
+use crate::state::{Arm, Command, Condition, Load, Mark, State, Stock, Unit, UnitId};
 use kernel::game::Illegal;
 
 /// A weapon of a unit, as it stands on its card.
@@ -79,9 +79,18 @@ impl Panzer {
         }
     }
 
+    /// B-59, B-68: a second weapon with chemical rounds lives on the limit of these.
+    pub fn rationed(&self, armed: &Armed<'_>, arm: Arm) -> bool {
+        arm == Arm::Second && armed.weapon.is_some_and(|weapon| weapon.energy == Energy::Ce)
+    }
+
     /// B-59: the round of a load; none if the weapon has none, or none is left.
     pub fn round(&self, state: &State, id: UnitId, armed: &Armed<'_>, load: Load) -> Option<(Round, Energy)> {
         let unit = state.unit(id);
+        let date = self.battle.date;
+        if armed.weapon.is_some_and(|weapon| weapon.from.is_some_and(|from| from > date)) {
+            return None;
+        }
         match load {
             Load::Ap => {
                 let weapon = armed.weapon?;
@@ -130,7 +139,9 @@ impl Panzer {
             return if steps <= most { Lies::Outside } else { Lies::Never };
         }
         let platform = self.uses(Switch::Platforms) && card.is(Flag::Platform);
-        match armed.field {
+        // B-61: towed guns fire ahead; those on platforms turn to what they fire at on overwatch.
+        let field = if card.class == Class::Towed { Field::Front } else { armed.field };
+        match field {
             Field::All if hull.contains(&0) || platform => Lies::Inside,
             Field::All => Lies::Outside,
             Field::Front if hull.iter().any(|&sector| self.in_fixed(sector, 0)) => Lies::Inside,
@@ -173,7 +184,8 @@ impl Panzer {
         mode: Mode,
     ) -> Result<Band, Illegal> {
         self.may_meet(state, id, target)?;
-        let (armed, round) = self.may_load(state, id, arm, load, target)?;
+        let armed = self.may_handle(state, id, arm)?;
+        let round = self.may_load(state, id, &armed, load, self.card(state, target).class)?;
         let range = self.map.grid.distance(state.unit(id).hex, state.unit(target).hex);
         if range == 0 {
             return Err(Illegal::by("B-77", "too-near"));
@@ -197,15 +209,8 @@ impl Panzer {
         Ok(())
     }
 
-    /// B-50, B-59, B-64, B-68, 7.18a, 7.25b: whether a weapon works and has a round for such a target.
-    fn may_load(
-        &self,
-        state: &State,
-        id: UnitId,
-        arm: Arm,
-        load: Load,
-        target: UnitId,
-    ) -> Result<(Armed<'_>, Round), Illegal> {
+    /// B-50, B-68, B-104, 7.25b: whether a unit has a weapon that works and has not fired.
+    fn may_handle(&self, state: &State, id: UnitId, arm: Arm) -> Result<Armed<'_>, Illegal> {
         let unit = state.unit(id);
         let no = |rule: &'static str, reason: &'static str| Err(Illegal::by(rule, reason));
         let Some(armed) = self.armed(state, id, arm) else { return no("B-50", "no-such-weapon") };
@@ -226,7 +231,25 @@ impl Panzer {
         if unit.marks.has(Mark::Unhitched) || unit.marks.has(Mark::FullCover) {
             return no("B-104", "cannot-fire-now");
         }
-        let class = self.card(state, target).class;
+        if armed.weapon.is_some_and(|weapon| weapon.tool == Tool::Flame) {
+            return no("B-125", "no-such-round");
+        }
+        if self.rationed(&armed, arm) && unit.arms.lacks(Stock::Heat) {
+            return no("B-59", "no-such-round");
+        }
+        Ok(armed)
+    }
+
+    /// B-59, B-64, 7.18a: the round that a weapon has for a target of a class.
+    fn may_load(
+        &self,
+        state: &State,
+        id: UnitId,
+        armed: &Armed<'_>,
+        load: Load,
+        class: Class,
+    ) -> Result<Round, Illegal> {
+        let no = |rule: &'static str, reason: &'static str| Err(Illegal::by(rule, reason));
         if load.is_ap() && class != Class::Vehicle {
             return no("B-64", "ap-needs-vehicle");
         }
@@ -235,10 +258,10 @@ impl Panzer {
         {
             return no("7.18a", "not-suppressive");
         }
-        let Some((round, _)) = self.round(state, id, &armed, load) else {
+        let Some((round, _)) = self.round(state, id, armed, load) else {
             return no("B-59", "no-such-round");
         };
-        Ok((armed, round))
+        Ok(round)
     }
 
     /// B-23, B-25, B-79: whether a unit sees and spots a target, without friends beside it.
@@ -254,6 +277,15 @@ impl Panzer {
         };
         if !spotted {
             return no("B-23", "not-spotted");
+        }
+        // 7.24b: camouflage that was declared and has not been seen through hides its unit from overwatch as well.
+        let far = self.map.grid.distance(unit.hex, aim.hex) > 1;
+        let found = state.spotted[target.index()] & id.bit() != 0;
+        let veiled = self.uses(Switch::Camouflage)
+            && aim.marks.has(Mark::Camouflaged)
+            && aim.under & Unit::DECLARED != 0;
+        if mode != Mode::Direct && veiled && far && !found {
+            return no("7.24b", "not-spotted");
         }
         // B-79: nobody fires into a hex with friends.
         if state.at(id.side(), aim.hex).next().is_some() {
@@ -278,6 +310,10 @@ impl Panzer {
         let reaches = match (lies, mode) {
             (Lies::Never, _) => false,
             (Lies::Outside, _) if turned => false,
+            (Lies::Inside, Mode::Direct) if self.card(state, id).class == Class::Towed => {
+                let ahead = sectors(&self.map.grid, unit.hex, unit.bearing.facing(), state.unit(target).hex);
+                ahead.iter().any(|&sector| self.in_fixed(sector, 0))
+            }
             (Lies::Outside, Mode::Direct) => leg || !self.uses(Switch::Turrets) || armed.traverse == 0,
             _ => true,
         };
@@ -293,27 +329,33 @@ impl Panzer {
 
     /// Whether a unit could fire anything at a target, apart from its command.
     pub fn could_fire(&self, state: &State, id: UnitId, target: UnitId, mode: Mode) -> bool {
-        if self.may_meet(state, id, target).is_err() {
+        let (from, to) = (state.unit(id).hex, state.unit(target).hex);
+        if from == to || !self.sights.open(from, to) || self.may_meet(state, id, target).is_err() {
             return false;
         }
-        let range = self.map.grid.distance(state.unit(id).hex, state.unit(target).hex);
+        let range = self.map.grid.distance(from, to);
+        let class = self.card(state, target).class;
         let mut sees = None;
         Arm::ALL.iter().any(|&arm| {
-            Panzer::LOADS.iter().any(|&load| {
-                let Ok((armed, round)) = self.may_load(state, id, arm, load, target) else { return false };
-                range > 0
-                    && round.band(range).is_some()
-                    && *sees.get_or_insert_with(|| self.may_aim_at(state, id, target, mode).is_ok())
-                    && self.may_bear(state, id, &armed, target, mode).is_ok()
-            })
+            let Ok(armed) = self.may_handle(state, id, arm) else { return false };
+            let reaches = |load: Load| {
+                self.may_load(state, id, &armed, load, class).is_ok_and(|round| round.band(range).is_some())
+            };
+            Panzer::LOADS.into_iter().any(reaches)
+                && *sees.get_or_insert_with(|| self.may_aim_at(state, id, target, mode).is_ok())
+                && self.may_bear(state, id, &armed, target, mode).is_ok()
         })
     }
 
     /// B-71: the GP defence of a unit against fire from a hex; guns with a shield have it in front.
     pub fn gp_defence(&self, state: &State, id: UnitId, from: kernel::grid::Hex) -> u8 {
         let (card, unit) = (self.card(state, id), state.unit(id));
-        if card.class != Class::Towed || from == unit.hex {
+        if card.class != Class::Towed {
             return card.defence[0];
+        }
+        // From above, and in its own hex, a shield does not help.
+        if from == unit.hex {
+            return card.defence[1];
         }
         let ahead = sectors(&self.map.grid, unit.hex, unit.bearing.facing(), from);
         card.defence[usize::from(!ahead.iter().any(|sector| matches!(sector, 0 | 1 | 5)))]

@@ -74,7 +74,7 @@ pub struct Strikes {
 
 /// 7.12: penetrations with their likelihoods.
 #[derive(Clone, Copy)]
-struct Penetrations {
+pub(super) struct Penetrations {
     all: [(i32, f64); Penetrations::MOST],
     count: usize,
 }
@@ -87,7 +87,7 @@ impl Penetrations {
         Penetrations { all: [(0, 0.0); Penetrations::MOST], count: 0 }
     }
 
-    fn iter(&self) -> impl Iterator<Item = (i32, f64)> + '_ {
+    pub(super) fn iter(&self) -> impl Iterator<Item = (i32, f64)> + '_ {
         self.all[..self.count].iter().copied()
     }
 
@@ -109,13 +109,12 @@ impl Panzer {
     }
 
     /// 7.12: what the dice may make of a penetration.
-    fn penetrations(&self, state: &State, fired: Fired, penetration: u8) -> Penetrations {
+    pub(super) fn penetrations(&self, soviet: bool, penetration: u8) -> Penetrations {
         let mut all = Penetrations::none();
         if !self.uses(Switch::VariablePenetration) {
             all.add(penetration.into(), 1.0);
             return all;
         }
-        let soviet = self.card(state, fired.unit).nation == Nation::Soviet;
         let lower = soviet && self.settings.soviet_dice == SovietDice::On;
         let read = |die: u8| if lower { die.saturating_sub(1).max(1) } else { die };
         for one in 1..=10 {
@@ -129,20 +128,23 @@ impl Panzer {
 
     /// 7.21: whether a weapon is heavy enough for a track hit.
     fn breaks_track(&self, state: &State, fired: Fired) -> bool {
-        if !self.uses(Switch::TrackDamage) {
-            return true;
-        }
         let Some(armed) = self.armed(state, fired.unit, fired.arm) else { return false };
         let factor = if armed.small_arms || armed.gp_max == 0 { 1 } else { armed.gp_max };
         let hand_held = armed.weapon.is_some_and(|weapon| weapon.hand_held);
-        hand_held || 2 * factor >= self.card(state, fired.target).defence[0]
+        hand_held || self.is_heavy_enough(state, fired.target, factor)
+    }
+
+    /// 7.21: whether something with this GP factor can break a vehicle's track.
+    pub(super) fn is_heavy_enough(&self, state: &State, target: UnitId, factor: u8) -> bool {
+        !self.uses(Switch::TrackDamage) || 2 * factor >= self.card(state, target).defence[0]
     }
 
     /// B-54 to B-57: where an AP hit may strike, and how often it goes through there.
     pub fn strikes(&self, state: &State, fired: Fired, aim: &Aim<Sum>) -> Strikes {
         let angle = self.angle(self.likely_sector(state, fired));
         let slope = self.slope(state, fired.unit, fired.target);
-        let penetrations = self.penetrations(state, fired, aim.round.value(aim.band));
+        let soviet = self.card(state, fired.unit).nation == Nation::Soviet;
+        let penetrations = self.penetrations(soviet, aim.round.value(aim.band));
         let tracks = self.breaks_track(state, fired);
         let mut strikes = Strikes { at: [Found::default(); 8], angle, slope, saved: 0.0, tracks };
         for dice in 1..=100u8 {
@@ -171,9 +173,20 @@ impl Panzer {
     fn pierced(&self, state: &State, fired: Fired) -> [f64; 3] {
         let weapon = self.armed(state, fired.unit, fired.arm).and_then(|armed| armed.weapon);
         let class = weapon.map_or(Damage::A, |weapon| weapon.damage);
-        let card = self.card(state, fired.target);
+        self.pierced_by(state, fired.target, class, self.energy(state, fired))
+    }
+
+    /// The same for any weapon.
+    pub(super) fn pierced_by(
+        &self,
+        state: &State,
+        target: UnitId,
+        class: Damage,
+        energy: Energy,
+    ) -> [f64; 3] {
+        let card = self.card(state, target);
         let spared = card.plating == Plating::Soft && self.uses(Switch::CeAmmo);
-        let chemical = self.energy(state, fired) == Energy::Ce && !spared;
+        let chemical = energy == Energy::Ce && !spared;
         let less = if chemical { i32::from(self.charts.chemical) } else { 0 };
         let brews = self.uses(Switch::BrewUp) && card.is(Flag::BrewUp);
         let mut shares = [0.0; 3];
@@ -196,7 +209,8 @@ impl Panzer {
         if self.basic() {
             let angle = self.angle(self.likely_sector(state, fired));
             let armour = i32::from(self.card(state, fired.target).basic[usize::from(angle == Angle::Rear)]);
-            for (penetration, share) in self.penetrations(state, fired, aim.round.value(aim.band)).iter() {
+            let soviet = self.card(state, fired.unit).nation == Nation::Soviet;
+            for (penetration, share) in self.penetrations(soviet, aim.round.value(aim.band)).iter() {
                 match penetration - armour {
                     ..=0 => {}
                     1..=3 => blow.damaged += hit * share,
@@ -236,36 +250,52 @@ impl Panzer {
                 _ => blow.suppressed += 0.01,
             }
         }
-        blow.hit = effective + blow.suppressed;
-        let (card, unit) = (self.card(state, fired.target), state.unit(fired.target));
+        let range = self.map.grid.distance(state.unit(fired.unit).hex, state.unit(fired.target).hex);
+        let close = armed.gp.is_some_and(|gp| gp.band(range) == Some(Band::P));
+        let small = armed.small_arms.then_some(close);
+        let (odds, tracks) = ((blow.suppressed, effective), self.breaks_track(state, fired));
+        Some(self.gp_harmed(state, fired.target, odds, armed.gp_max, small, tracks))
+    }
+
+    /// B-73, B-74, 7.8.3: what an attack may do that suppresses only, or is Effective, with these likelihoods; of small arms whether
+    /// they are close; and whether they can break a track.
+    pub(super) fn gp_harmed(
+        &self,
+        state: &State,
+        target: UnitId,
+        (suppressed, effective): (f64, f64),
+        gp_max: u8,
+        small: Option<bool>,
+        tracks: bool,
+    ) -> Blow {
+        let mut blow = Blow { hit: suppressed + effective, suppressed, ..Blow::default() };
+        let (card, unit) = (self.card(state, target), state.unit(target));
         if card.class != Class::Vehicle {
             blow.cut = effective;
-            return Some(blow);
+            return blow;
         }
-        let (gp_max, defence, small) = (armed.gp_max, card.defence[0], armed.small_arms);
+        let defence = card.defence[0];
         let able = match card.plating {
             Plating::Soft => true,
-            Plating::Armoured => !small && gp_max >= defence,
+            Plating::Armoured => small.is_none() && gp_max >= defence,
             Plating::Partial => gp_max >= defence,
         };
         if able {
-            let [track, damaged, out, brewed] = self.blown(state, fired.target);
-            blow.track = effective * track;
+            let [track, damaged, out, brewed] = self.blown(state, target);
+            blow.track = if tracks { effective * track } else { 0.0 };
             blow.damaged = effective * damaged;
             blow.out = effective * out;
             blow.brewed = effective * brewed;
-            return Some(blow);
+            return blow;
         }
-        let range = self.map.grid.distance(state.unit(fired.unit).hex, unit.hex);
-        let close = armed.gp.is_some_and(|gp| gp.band(range) == Some(Band::P));
         let open =
             self.uses(Switch::Turrets) && card.plating == Plating::Armoured && !unit.bearing.buttoned();
-        let hurts = if small { close } else { gp_max < defence };
+        let hurts = small.unwrap_or(gp_max < defence);
         match open && hurts {
             true => blow.damaged = effective,
             false => blow.suppressed += effective,
         }
-        Some(blow)
+        blow
     }
 
     /// B-74, T9: what the damage die of a GP attack brings: track hit, Damaged, Knocked Out, Brewed Up.
@@ -312,6 +342,9 @@ impl Panzer {
             false => f64::from(limit.min(9)) / 10.0,
         };
         let mut blow = plain(load)?;
+        if self.armed(state, fired.unit, fired.arm).is_some_and(|armed| self.rationed(&armed, fired.arm)) {
+            blow = blow.mixed(there(ammo.heat, Stock::Heat), Blow::default());
+        }
         if load == Load::Special {
             let armed = self.armed(state, fired.unit, fired.arm)?;
             let (_, energy) = self.round(state, fired.unit, &armed, load)?;

@@ -5,6 +5,7 @@ use super::blow::Blow;
 use crate::charts::GpResult;
 use crate::fire::declaring::Mode;
 use crate::fire::hitting::Fired;
+use crate::pieces::Class;
 use crate::state::{Arm, Load, Mission, Sheaf, Shell, State, UnitId, foe};
 use kernel::ledger::{Explained, Ledger, Sum};
 use kernel::message::Message;
@@ -26,6 +27,15 @@ impl Panzer {
             }
         }
         odds
+    }
+
+    /// B-120, B-122: a unit attacks another one at close quarters: a vehicle alone, others with whoever stands beside them.
+    pub fn close_forecast(&self, state: &State, id: UnitId, target: UnitId) -> Forecast {
+        if self.card(state, target).class == Class::Vehicle {
+            return self.assault_forecast(state, id, target);
+        }
+        let hex = state.unit(target).hex;
+        self.melee_forecast(state, id.side(), self.melee_party(state, id, hex), hex)
     }
 
     /// B-121: a close assault with the best that the unit has.

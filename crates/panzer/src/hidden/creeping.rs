@@ -10,7 +10,7 @@ use crate::pieces::Class;
 use crate::play::{Play, seat_of};
 use crate::rooms::{Asked, Declaring, Room, secretly};
 use crate::script::Thought;
-use crate::state::{Command, Hidden, Mark, State, UnitId, Volley, foe, units};
+use crate::state::{Command, Ground, Hidden, Mark, State, UnitId, Volley, foe, units};
 use kernel::chance::{Chance, D100, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -145,7 +145,9 @@ impl Panzer {
         }
         if self.pacers(state, room.marker).next().is_none() {
             let decoy = self.decoy(state, side, room.way);
+            let snow = self.uses(Switch::Weather) && self.land[to].state == Ground::Snow;
             let walks = self.charts.terrain[self.land[to].works as usize].cost[2].points();
+            let walks = walks.map(|points| points + u8::from(snow));
             let drives = || decoy.and_then(|id| self.ground_cost(state, id, one.hex, dir, room.way));
             let Some(points) = (if on_foot { walks } else { drives() }) else {
                 return no("B-101", "impassable");
@@ -248,6 +250,7 @@ impl Room for Creeping {
     fn refuses(self, game: &Panzer, state: &State, _: Seat, action: Action) -> Option<Illegal> {
         match action {
             Action::Step(dir) => game.creep_cost(state, self, dir).err(),
+            Action::Mount(_) => Some(Illegal::by("B-107", "no-room")),
             _ => None,
         }
     }
@@ -337,7 +340,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if !self.game.uses(Switch::Bogging) {
             return Ok(false);
         }
-        let mut stuck = false;
+        let (mut stuck, mut thrown) = (false, false);
         for number in 0..crate::state::UNITS as u8 {
             let unit = UnitId(number);
             let one = self.state.unit(unit);
@@ -354,9 +357,13 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let total = modifiers.total();
             let dice = self.chance.roll(Rule("7.29b"), &D100)?;
             let bogs = i32::from(dice) + total <= i32::from(need);
-            stuck |= bogs;
+            (stuck, thrown) = (stuck | bogs, true);
             self.state.unit_mut(unit).marks.set(Mark::Bogged, bogs);
             self.tell(unit, || Event::Bogged { unit, modifiers: modifiers.lines(), dice, need, stuck: bogs });
+        }
+        // A75: no dice at all would betray that nothing under the marker could bog here.
+        if !thrown && self.game.is_soft(self.state, self.state.markers[usize::from(marker)].hex) {
+            self.chance.roll(Rule("7.29b"), &D100)?;
         }
         Ok(stuck)
     }

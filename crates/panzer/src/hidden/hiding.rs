@@ -8,13 +8,15 @@ use crate::options::Switch;
 use crate::play::{Flow, Going, Play, seat_of, side_of};
 use crate::rooms::{Asked, Room, written};
 use crate::script::Thought;
-use crate::state::{Command, Fate, Hidden, Mark, Order, State, UnitId, foe, units};
+use crate::sight::WORDS;
+use crate::state::{Command, Fate, Hidden, Mark, Order, SLOTS, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::message::Message;
 use kernel::rule::Sink;
 use kernel::seat::{Seat, SeatSet, Side};
+use kernel::set::HexSet;
 use serde::{Deserialize, Serialize};
 
 /// A side writes its markers.
@@ -42,11 +44,20 @@ impl Panzer {
         units(side, u64::MAX).find(there).map(|id| self.entry(id).formation)
     }
 
+    /// 7.2.1b: whether everything that a unit carries is of its own formation: it would go under the same marker.
+    pub fn carries_its_own(&self, state: &State, id: UnitId) -> bool {
+        let stranger = |one: &UnitId| {
+            let other = state.unit(*one);
+            other.exists() && other.carrier == id && self.entry(*one).formation != self.entry(id).formation
+        };
+        !units(id.side(), u64::MAX).any(|one| stranger(&one))
+    }
+
     /// B-13: whether a unit is set up now and may still go under a marker.
     fn may_go_under(&self, state: &State, id: UnitId) -> bool {
         let unit = state.unit(id);
         let ready = unit.fate == Fate::Waiting && self.entry(id).turn == 0 || unit.fate == Fate::Here;
-        ready && !unit.carried() && unit.marker().is_none()
+        ready && !unit.carried() && unit.marker().is_none() && self.carries_its_own(state, id)
     }
 
     /// 7.2.2: the hexes in which a unit may be hidden at set-up.
@@ -61,12 +72,8 @@ impl Panzer {
     /// 7.2.2d: the hexes in which a side may put a dummy at set-up: wherever any of its units could stand.
     fn dummy_hexes<'a>(&'a self, state: &'a State, side: Side) -> impl Iterator<Item = Hex> + 'a {
         let zones = move |hex: &Hex| {
-            units(side, u64::MAX).any(|id| {
-                let entry = self.entry(id);
-                let ours = state.unit(id).exists() && entry.turn == 0;
-                ours && self.battle.zones[usize::from(entry.zone)].contains(hex)
-                    && self.may_stand(state, id, *hex)
-            })
+            units(side, self.battle.starters[*hex][side.index()])
+                .any(|id| state.unit(id).exists() && self.may_stand(state, id, *hex))
         };
         self.map.grid.hexes().filter(zones)
     }
@@ -92,6 +99,7 @@ impl Panzer {
             && !unit.carried()
             && unit.marker().is_none()
             && !unit.marks.has(Mark::Leak)
+            && self.carries_its_own(state, id)
             && !state.of(foe(id.side())).any(|enemy| self.spots(state, enemy, id))
     }
 
@@ -113,17 +121,31 @@ impl Panzer {
     }
 
     /// B-158, 7.2.3b: where a dummy may be added: within command range of a friend, out of the sight of every enemy on the map.
-    pub fn may_add_dummy(&self, state: &State, side: Side, hex: Hex) -> bool {
-        let near = |id: UnitId| {
-            let range = self.command_range(state, id);
-            self.map.grid.distance(state.unit(id).hex, hex) <= u16::from(range)
+    pub fn added_dummies<'a>(&'a self, state: &'a State, side: Side) -> impl Iterator<Item = Hex> + 'a {
+        let mut ranges = [0; SLOTS];
+        for id in state.of(side) {
+            ranges[id.index() % SLOTS] = u16::from(self.command_range(state, id));
+        }
+        // Where no smoke hangs, the ground alone says what enemies see.
+        let clear = state.smoke.is_empty();
+        let watched = match clear {
+            true => state
+                .of(foe(side))
+                .fold(HexSet::EMPTY, |set, id| set | self.sights.seen_set(state.unit(id).hex)),
+            false => HexSet::<WORDS>::EMPTY,
         };
-        let seen = |id: UnitId| self.line(state, state.unit(id).hex, hex).is_some();
-        let open = self.charts.terrain[self.land[hex].works as usize].cost[2].points().is_some();
-        open && state.of(side).any(near)
-            && !state.of(foe(side)).any(seen)
-            && !self.marked(state, foe(side), hex)
-            && state.at(foe(side), hex).next().is_none()
+        self.map.grid.hexes().filter(move |&hex| {
+            let near =
+                |id: UnitId| self.map.grid.distance(state.unit(id).hex, hex) <= ranges[id.index() % SLOTS];
+            let seen = |id: UnitId| self.line(state, state.unit(id).hex, hex).is_some();
+            let open = self.charts.terrain[self.land[hex].works as usize].cost[2].points().is_some();
+            !watched.contains(hex)
+                && open
+                && state.of(side).any(near)
+                && (clear || !state.of(foe(side)).any(seen))
+                && !self.marked(state, foe(side), hex)
+                && state.at(foe(side), hex).next().is_none()
+        })
     }
 }
 

@@ -10,12 +10,12 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Checking, Room};
 use crate::state::{
     Command, Load, MISSIONS, Mark, Mission, PLANNED, Sheaf, Shell, Smoke, Stage, State, Stock, Tube, UnitId,
-    foe, units,
+    units,
 };
 use kernel::chance::{Chance, D6, D10, D100, Halt};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
-use kernel::ledger::Ledger;
+use kernel::ledger::{Ledger, Sum};
 use kernel::rule::{Rule, Sink};
 use kernel::seat::{SeatSet, Side};
 use serde::{Deserialize, Serialize};
@@ -75,13 +75,9 @@ impl Panzer {
         self.charts.response[row][column]
     }
 
-    /// 7.37a: whether a call is reconnaissance by fire.
-    pub fn is_recon(&self, state: &State, mission: &Mission) -> bool {
-        let spotted = |id: UnitId| state.spotted[id.index()] != 0;
-        mission.shell == Shell::Gp
-            && matches!(mission.stage, Stage::Called)
-            && matches!(mission.tube, Tube::Battery(_))
-            && !state.at(foe(mission.caller.side()), mission.aim).any(spotted)
+    /// 7.37a, B-132: whether a call is reconnaissance by fire, as it was when it was written.
+    pub fn is_recon(&self, mission: &Mission) -> bool {
+        mission.stage == Stage::Called && mission.turns & Mission::RECON != 0
     }
 
     /// T13b: what changes the response.
@@ -109,7 +105,7 @@ impl Panzer {
             1942 if soviet => add("7.5b", "mod-soviet-calls", ResponseMod::Soviet1942),
             _ => {}
         }
-        if self.is_recon(state, mission) || mission.stage == Stage::Answered {
+        if self.is_recon(mission) || mission.stage == Stage::Answered {
             add("7.37b", "mod-recon-fire", ResponseMod::Recon);
         }
         match mission.tube {
@@ -147,6 +143,12 @@ impl Panzer {
     pub fn shell_modifiers<L: Ledger>(&self, state: &State, tube: Tube, target: UnitId) -> L {
         let mut net = L::default();
         self.gp_cover(state, target, Hex::NONE, &mut net);
+        self.tube_modifiers(state, tube, &mut net);
+        net
+    }
+
+    /// T8: what changes indirect fire whatever it falls on.
+    fn tube_modifiers<L: Ledger>(&self, state: &State, tube: Tube, net: &mut L) {
         let mods = &self.charts.gp;
         let mut add =
             |rule: &'static str, key: &'static str, row: GpMod| net.add_some(Rule(rule), key, mods.get(row));
@@ -174,7 +176,6 @@ impl Panzer {
                 }
             }
         }
-        net
     }
 }
 
@@ -215,7 +216,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             marks.set(Mark::Acted, true);
             marks.set(Mark::Fired, true);
         }
-        let recon = self.game.is_recon(self.state, &mission);
+        let recon = self.game.is_recon(&mission);
         let mut drifts = false;
         let at_impact = self.game.settings.recon_roll == ReconRoll::AtImpact;
         // 7.37c, A41: reconnaissance by fire is answered at the call, or by option when it falls.
@@ -226,7 +227,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
         if recon {
             self.mark_all(["7.37a", "7.37b", "7.37c"]);
-            self.state.missions[at] = Some(Mission { stage: Stage::Answered, ..mission });
+            self.state.missions[at] = Some(Mission { stage: Stage::Answered, turns: 0, ..mission });
             return Ok(());
         }
         if mission.shell == Shell::Smoke && !self.has_smoke(mission.tube)? {
@@ -416,7 +417,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             }
         }
         self.scorch(hex, factor)?;
-        self.sweep(hex, factor, i32::from(self.game.charts.gp[GpMod::Indirect]))
+        let mut modifiers = Sum::default();
+        self.game.tube_modifiers(self.state, mission.tube, &mut modifiers);
+        self.sweep(hex, factor, modifiers.total())
     }
 
     /// 7.31.3b: an attack from above on a discovered minefield.

@@ -3,6 +3,7 @@
 use crate::Panzer;
 use crate::action::Action;
 use crate::options::Switch;
+use crate::pieces::cards::Size;
 use crate::pieces::{Card, Class, Flag};
 use crate::state::{Command, MISSIONS, Mission, Sheaf, Shell, Stage, State, Tube, UnitId, foe};
 use kernel::game::Illegal;
@@ -50,6 +51,14 @@ impl Panzer {
             && !self.mute(state, id)
     }
 
+    /// B-130, B-137: whether a unit with its command could call some tube, its own included, or goes on with its mission.
+    pub fn has_tubes(&self, state: &State, id: UnitId) -> bool {
+        let own = Tube::Unit(id);
+        self.may_call(state, id)
+            && (self.mission_of(state, id).is_some() || self.tubes(state, id).next().is_some())
+            || self.free_tube(state, own)
+    }
+
     /// The mission that a unit is writing or has written.
     pub fn mission_of(&self, state: &State, caller: UnitId) -> Option<usize> {
         state.missions.iter().position(|one| one.is_some_and(|mission| mission.caller == caller))
@@ -81,9 +90,14 @@ impl Panzer {
             let attached = file.and_then(|one| one.attached).is_none_or(|only| only == formation + 1);
             self.battle.batteries[usize::from(number)].0 == caller.side() && attached
         });
+        // B-137: mortars listen to observers, command units and squads of their formation.
+        let card = self.card(state, caller);
+        let heard = card.is(Flag::Observer)
+            || self.entry(caller).hq.is_some()
+            || card.leg_size() == Some(Size::Squad);
         let mortars = state
             .force(caller.side())
-            .filter(move |&id| id != caller && self.entry(id).formation == formation)
+            .filter(move |&id| heard && id != caller && self.entry(id).formation == formation)
             .map(Tube::Unit);
         batteries.map(Tube::Battery).chain(mortars).filter(move |&tube| self.free_tube(state, tube))
     }
@@ -128,10 +142,23 @@ impl Panzer {
         if mission.shell != Shell::Gp || self.holds_spotted(state, side, hex) {
             return Ok(());
         }
-        let recon = self.uses(Switch::ReconFire)
+        match self.may_search(state, mission) {
+            true => Ok(()),
+            false => no("B-132", "nobody-spotted"),
+        }
+    }
+
+    /// 7.37a: whether a mission may be reconnaissance by fire.
+    fn may_search(&self, state: &State, mission: &Mission) -> bool {
+        self.uses(Switch::ReconFire)
             && matches!(mission.tube, Tube::Battery(_))
-            && self.card(state, mission.caller).is(Flag::Observer);
-        if recon { Ok(()) } else { no("B-132", "nobody-spotted") }
+            && self.card(state, mission.caller).is(Flag::Observer)
+    }
+
+    /// The hexes at which a mission may be aimed.
+    fn aims<'a>(&'a self, state: &'a State, mission: &'a Mission) -> impl Iterator<Item = Hex> + 'a {
+        let seen = self.sights.seen_from(state.unit(mission.caller).hex);
+        seen.filter(move |&hex| self.may_aim(state, mission, hex).is_ok())
     }
 
     /// A mission that has only been thought of.
@@ -151,7 +178,11 @@ impl Panzer {
     /// Whether there is any hex at which a tube could be aimed with a shell.
     fn has_aim(&self, state: &State, tube: Tube, caller: UnitId, shell: Shell) -> bool {
         let draft = Panzer::draft(tube, caller, shell);
-        self.map.grid.hexes().any(|hex| self.may_aim(state, &draft, hex).is_ok())
+        if shell == Shell::Gp && !self.may_search(state, &draft) {
+            let mut found = state.of(foe(caller.side())).filter(|id| state.spotted[id.index()] != 0);
+            return found.any(|id| self.may_aim(state, &draft, state.unit(id).hex).is_ok());
+        }
+        self.aims(state, &draft).next().is_some()
     }
 
     fn usable(&self, state: &State, tube: Tube, caller: UnitId) -> bool {
@@ -203,13 +234,12 @@ impl Panzer {
             }
             return false;
         };
-        let aims = || self.map.grid.hexes().filter(|&hex| self.may_aim(state, &mission, hex).is_ok());
         match mission.stage {
             Stage::Shell => {
                 let fit = |shell: &Shell| self.has_aim(state, mission.tube, hand, *shell);
                 out.extend(self.shells(state, mission.tube).filter(fit).map(Action::Shell));
             }
-            Stage::Aim => out.extend(aims().map(Action::At)),
+            Stage::Aim => out.extend(self.aims(state, &mission).map(Action::At)),
             Stage::Fall => {
                 let sheaves = self.sheaves(state, &mission).iter();
                 out.extend(sheaves.map(|&(sheaf, row)| Action::Fall(sheaf, row)));
@@ -262,6 +292,9 @@ impl Panzer {
             }
             Action::At(hex) => (mission.aim, mission.stage) = (hex, Stage::Fall),
             Action::Fall(sheaf, row) => {
+                let blind =
+                    mission.shell == Shell::Gp && !self.holds_spotted(state, hand.side(), mission.aim);
+                mission.turns = if blind { Mission::RECON } else { 0 };
                 (mission.sheaf, mission.row, mission.stage) = (sheaf, row, Stage::Called);
             }
             _ => {}

@@ -10,6 +10,7 @@ use crate::pieces::Class;
 use crate::play::Play;
 use crate::state::{Ground, Mark, State, UnitId};
 use kernel::chance::{Chance, D100, Halt};
+use kernel::grid::Hex;
 use kernel::ledger::Ledger;
 use kernel::rule::{Rule, Sink};
 
@@ -26,6 +27,11 @@ impl Panzer {
         };
         let mud = self.uses(Switch::Weather) && place.state == Ground::Mud;
         if mud { number.saturating_mul(2) } else { number }
+    }
+
+    /// 7.29a: whether a hex is of a kind in which vehicles bog.
+    pub fn is_soft(&self, state: &State, hex: Hex) -> bool {
+        self.ground(state, hex).is_some_and(|place| self.charts.terrain[place.works as usize].bog > 0)
     }
 
     /// 7.29d, 7.36.3c: what changes the roll.

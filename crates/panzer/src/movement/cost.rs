@@ -5,7 +5,7 @@ use crate::action::Way;
 use crate::charts::{Cost, Works};
 use crate::ground::{Place, SIDES, cost_column};
 use crate::options::{EnterFire, SnowRoads, SunkenExits, Switch};
-use crate::pieces::cards::Mode;
+use crate::pieces::cards::{Mode, Size};
 use crate::pieces::{Class, Flag};
 use crate::scenario::Cautious;
 use crate::state::{Command, Ground, Mark, State, UnitId, foe};
@@ -21,6 +21,8 @@ impl Panzer {
     /// B-100, B-101b: the movement points of a vehicle for a way.
     pub fn movement_points(&self, state: &State, id: UnitId, way: Way) -> u8 {
         let (card, unit) = (self.card(state, id), state.unit(id));
+        // A30: in the dark roads and paths have no factor of their own.
+        let way = if self.caution(state) == Cautious::Extreme { Way::Country } else { way };
         let mut points = card.factors[factor_column(way)];
         if unit.marks.has(Mark::Gear) {
             points = points.saturating_sub(2).max(1);
@@ -64,23 +66,30 @@ impl Panzer {
         leaves(from, dir) && leaves(self.map.grid.step(from, dir), dir.reversed())
     }
 
-    /// B-103: the ways in which a vehicle could begin its move: along a route only from a hex that it leads through, and where roads and
-    /// paths help at all (7.36.2b, A30).
+    /// B-103: the ways in which a vehicle could begin its move: along a route only from a hex that it leads through.
     pub fn ways<'a>(&'a self, state: &'a State, id: UnitId) -> impl Iterator<Item = Way> + 'a {
         let (hex, card) = (state.unit(id).hex, self.card(state, id));
         let open = move |way: Way| {
             let on = |dir: &Dir| hex.is_some() && self.route(state, hex, *dir, way);
-            self.caution(state) != Cautious::Extreme && Dir::ALL.iter().any(on)
+            Dir::ALL.iter().any(on)
         };
         let (leg, towed) = (card.class == Class::Leg, card.class == Class::Towed);
-        let marches = leg && state.unit(id).command() == Command::Move && !state.unit(id).nerve.suppressed();
-        let careful = self.caution(state) != Cautious::No;
+        let nerve = state.unit(id).nerve;
+        let ready = state.unit(id).command() == Command::Move && !nerve.suppressed();
+        // 7.1.5.2f: half of two hexes is no march.
+        let marches = leg && ready && !nerve.morale().is_broken() && !self.no_march(state, id);
         Way::ALL.into_iter().filter(move |&way| match way {
             Way::Country => !leg && !towed,
             Way::Path | Way::Road => !leg && !towed && open(way),
             Way::Foot => leg || towed,
-            Way::March => marches && !careful,
+            Way::March => marches,
         })
+    }
+
+    /// 7.36.2a: whether a unit is kept from forced marches: a squad or half-squad where movement is cautious.
+    pub fn no_march(&self, state: &State, id: UnitId) -> bool {
+        let size = self.card(state, id).leg_size();
+        self.careful(state) && matches!(size, Some(Size::Squad | Size::HalfSquad))
     }
 
     /// 7.32b, 7.36.3d: the terrain that a unit finds in a hex: ice that bears it is open ground.
@@ -162,7 +171,7 @@ impl Panzer {
         if burns || barred || self.too_heavy(state, id, &there) {
             return None;
         }
-        let snow = u8::from(self.uses(Switch::Weather) && there.state == Ground::Snow && card.mode.is_some());
+        let snow = u8::from(self.uses(Switch::Weather) && there.state == Ground::Snow);
         if matches!(way, Way::Road | Way::Path) {
             if !self.route(state, from, dir, way) || self.floods(&there) {
                 return None;
@@ -175,6 +184,12 @@ impl Panzer {
             return None;
         }
         let works = self.footing(state, id, &there);
+        // T12: on foot along a road or path.
+        let paved = card.class == Class::Leg && self.route(state, from, dir, Way::Path);
+        if paved && !self.floods(&there) && !there.wire && !fenced {
+            let snow = if self.settings.snow_roads == SnowRoads::Cost { snow } else { 0 };
+            return Some(1 + snow);
+        }
         let mut cost = match self.swims(state, id, to) {
             true => of(Works::Ford).points().unwrap_or(3),
             false if self.floods(&there) => return None,
@@ -237,6 +252,9 @@ impl Panzer {
         // B-36: a Short Halt may move after it has fired; a Move that has acted may not.
         let ready = unit.command() == Command::ShortHalt && !unit.marks.has(Mark::Moved)
             || unit.command() == Command::Move && !unit.marks.has(Mark::Acted);
-        state.is_here(id) && !unit.carried() && !self.stuck(state, id) && ready
+        // B-107: who cannot move may still set down its passengers.
+        let sets_down = || unit.command() == Command::Move && state.load(id).next().is_some();
+        let able = !self.stuck(state, id) || sets_down();
+        state.is_here(id) && !unit.carried() && able && ready
     }
 }

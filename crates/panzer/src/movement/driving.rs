@@ -184,7 +184,7 @@ impl Panzer {
             (Way::Country, false) => dir == facing,
             (Way::Country, true) => dir == facing.reversed(),
             (_, false) => dir != facing.reversed(),
-            (_, true) => true,
+            (_, true) => dir != facing,
         };
         if !ahead {
             return no("B-102", "wrong-sector");

@@ -56,8 +56,10 @@ impl Panzer {
             Inside::Enter => place.works.is_building() && !within,
             Inside::Leave => within,
             Inside::Cover => {
-                let cover = self.cover(state, room.unit, Hex::NONE);
-                !vehicle && !unit.marks.has(Mark::FullCover) && cover >= Cover::Medium
+                // What a prepared position gives it has until it has moved.
+                let crowded = self.overstacked(state, room.unit.side(), unit.hex);
+                let cover = self.cover_of(state, unit.hex, class, [within, false], Hex::NONE);
+                !crowded && !vehicle && !unit.marks.has(Mark::FullCover) && cover >= Cover::Medium
             }
             Inside::Uncover => false,
         };

@@ -167,14 +167,16 @@ impl Room for Marching {
         let unit = state.unit(id);
         match () {
             () if !game.in_group(state, self.group, id) => Some(Illegal::by("7.42.2b", "not-its-turn")),
-            () if unit.marks.has(Mark::Track) => Some(Illegal::by("B-82", "track-hit")),
+            () if unit.marks.has(Mark::Track) && !game.may_move(state, id) => {
+                Some(Illegal::by("B-82", "track-hit"))
+            }
             () if !unit.command().moves() => Some(Illegal::by("B-37", "command-forbids")),
             () if !game.may_move(state, id) => Some(Illegal::by("B-14", "has-acted")),
-            () if game.careful(state) && way == Way::March => Some(Illegal::by("7.36.2a", "too-dark")),
-            () if game.careful(state) && matches!(way, Way::Road | Way::Path) => {
-                Some(Illegal::by("7.36.2b", "too-dark"))
-            }
+            () if game.no_march(state, id) && way == Way::March => Some(Illegal::by("7.36.2a", "too-dark")),
             () if way == Way::March && unit.nerve.suppressed() => Some(Illegal::by("B-91", "cannot-march")),
+            () if way == Way::March && unit.nerve.morale().is_broken() => {
+                Some(Illegal::by("7.1.5.2f", "cannot-march"))
+            }
             () => Some(Illegal::by("B-103", "no-route")),
         }
     }

@@ -76,7 +76,8 @@ impl Panzer {
             true => self.map.grid.step(unit.hex, unit.bearing.facing()),
             false => Hex::NONE,
         };
-        (0..UNITS as u8).map(UnitId).filter(move |&one| {
+        let among = if able { UNITS as u8 } else { 0 };
+        (0..among).map(UnitId).filter(move |&one| {
             let other = state.unit(one);
             let near = other.hex.is_some() && (other.hex == unit.hex || other.hex == ahead);
             let fixed = other.fate.is_wreck()
@@ -84,7 +85,7 @@ impl Panzer {
                     && one.side() == room.unit.side()
                     && !other.carried()
                     && (self.stuck(state, one) || self.card(state, one).class == Class::Towed);
-            able && one != room.unit
+            one != room.unit
                 && near
                 && fixed
                 && self.is_narrow(other.hex)

@@ -244,6 +244,10 @@ impl Room for Repelling {
         match action {
             Action::Shoot(id, arm, _) => {
                 play.show(id);
+                if play.tank_fright(id)? {
+                    play.state.unit_mut(id).marks.set(Mark::Acted, true);
+                    return Ok(());
+                }
                 play.close_assault(id, self.vehicle, arm)
             }
             _ => play.pop().map(|_| ()),

@@ -116,7 +116,7 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         let limit =
             there.weight.filter(|_| there.works == Works::Bridge).map(|tonnes| u16::from(tonnes) * 10);
         let ice = there.ice.is_some() && matches!(there.works, Works::Water | Works::Stream);
-        let snow = vehicle && there.state == crate::state::Ground::Snow;
+        let snow = there.state == crate::state::Ground::Snow;
         let stacked = state
             .at(unit.side(), from)
             .any(|one| one != unit && state.unit(one).stack < state.unit(unit).stack);

@@ -372,7 +372,7 @@ fn tenths(row: &mut Row<'_, '_>, column: &str) -> u16 {
     let Some(cell) = row.some(column) else { return 0 };
     let (whole, part) = cell.split_once('.').unwrap_or((cell, "0"));
     match (whole.parse::<u16>(), part.parse::<u16>()) {
-        (Ok(whole), Ok(part)) if part < 10 => whole * 10 + part,
+        (Ok(whole), Ok(part)) if part < 10 && whole < 6000 => whole * 10 + part,
         _ => {
             row.wrong(column, format_args!("`{cell}` is no weight with one decimal"));
             0

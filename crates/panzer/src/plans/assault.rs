@@ -6,7 +6,8 @@ use crate::action::Action;
 use crate::assault::assaulting::Stage;
 use crate::pieces::Class;
 use crate::rooms::Assaulting;
-use crate::state::UnitId;
+use crate::state::{Arm, Team, UnitId, Work, foe};
+use kernel::grid::Hex;
 use kernel::message::Message;
 use kernel::plan::{Plan, Trace};
 
@@ -42,6 +43,7 @@ impl Planner<'_> {
         self.close_in(&mut run);
         let vehicle = self.game.card(self.view, target).class == Class::Vehicle;
         let mut who = vec![id];
+        let mut knobs = Vec::new();
         let forecast = match vehicle {
             true => {
                 if stage(&run) == Some(Stage::Weapon) {
@@ -51,9 +53,13 @@ impl Planner<'_> {
                 self.game.assault_forecast(self.view, id, target)
             }
             false => {
+                let to = self.view.unit(target).hex;
+                let (wanted, all) = self.melee_team(id, to);
                 while stage(&run) == Some(Stage::Group) {
                     let more = run.legal().into_iter().find_map(|action| match action {
-                        Action::Join(other) if self.joins(other, &who) => Some(other),
+                        Action::Join(other) if wanted & other.bit() != 0 && !who.contains(&other) => {
+                            Some(other)
+                        }
                         _ => None,
                     });
                     let Some(other) = more else { break };
@@ -64,7 +70,9 @@ impl Planner<'_> {
                     self.close_in(&mut run);
                 }
                 run.take(Action::Done);
-                kernel::odds::Forecast::default()
+                let team = who.iter().fold(0, |team: Team, id| team | id.bit());
+                knobs.extend(self.party_knob(team, all));
+                self.game.melee_forecast(self.view, self.side, team, to)
             }
         };
         let (from, to) = (self.view.unit(id).hex, self.view.unit(target).hex);
@@ -80,13 +88,80 @@ impl Planner<'_> {
             who: counters(who),
             forecast,
             risks,
+            knobs,
             traces: vec![Trace::Way { hexes: vec![from, to] }],
             ..Plan::new("assault", self.named(key, target).with("by", self.game.unit_name(id)), run.actions)
         })
     }
 
-    fn joins(&self, id: UnitId, who: &[UnitId]) -> bool {
-        !who.contains(&id) && (self.who.len() < 2 || self.who.contains(&id))
+    /// B-122: who attacks a hex with a unit: those in hand or those who stand beside it, and everybody who could come.
+    fn melee_team(&self, id: UnitId, hex: Hex) -> (Team, Team) {
+        let could =
+            |one: &UnitId| self.game.may_assault(self.view, *one) && self.game.reaches(self.view, *one, hex);
+        let all = self.view.of(self.side).filter(could).fold(id.bit(), |team: Team, one| team | one.bit());
+        let hand = self.who.iter().fold(0, |team: Team, one| team | one.bit());
+        let team = match self.party() {
+            Some(party) => party,
+            None if self.who.len() > 1 => hand,
+            None => self.game.melee_party(self.view, id, hex),
+        };
+        (team & all | id.bit(), all)
+    }
+
+    /// Everything that a unit can do at close quarters: attack enemies, and what engineers can bring down.
+    pub(super) fn close_deeds(&self, target: UnitId) -> Vec<Plan<Action>> {
+        let id = self.attacker().unwrap_or(target);
+        let enemies = self.view.of(foe(self.side)).filter(|&enemy| {
+            let hex = self.view.unit(enemy).hex;
+            hex.is_some() && self.game.reaches(self.view, id, hex)
+        });
+        let start = Run::new(self.game, self.view, self.seat);
+        let mut plans: Vec<Plan<Action>> =
+            enemies.filter_map(|enemy| self.stormed(start.clone(), id, enemy)).collect();
+        plans.extend(self.game.works(self.view, id).filter_map(|(hex, work)| self.blown_up(id, hex, work)));
+        plans
+    }
+
+    /// What can be done at close quarters about a hex.
+    pub(super) fn close_at(&self, hex: Hex) -> Vec<Plan<Action>> {
+        let enemy = self.view.at(foe(self.side), hex).next();
+        let mut plans = enemy.map_or_else(Vec::new, |enemy| self.storm(enemy));
+        let who = self.attacker().or(self.who.first().copied());
+        let works = who.into_iter().flat_map(|id| self.game.works(self.view, id).map(move |one| (id, one)));
+        let here = works.filter(|(_, (at, _))| *at == hex);
+        plans.extend(here.filter_map(|(id, (at, work))| self.blown_up(id, at, work)));
+        plans
+    }
+
+    /// The unit that has begun to attack.
+    fn attacker(&self) -> Option<UnitId> {
+        self.view.frames.at::<Assaulting>().map(|room| room.unit).filter(|id| id.is_some())
+    }
+
+    /// 7.19, 7.31.3: engineers attack something in their hex or beside it, with a charge if they have one.
+    fn blown_up(&self, id: UnitId, hex: Hex, work: Work) -> Option<Plan<Action>> {
+        let mut run = Run::new(self.game, self.view, self.seat);
+        if stage(&run) == Some(Stage::Who) {
+            run.take(Action::Pick(id)).then_some(())?;
+        }
+        run.take(Action::Blow(hex, work)).then_some(())?;
+        let odds = |arm: Arm| {
+            let told = self.game.work_forecast(self.view, id, arm, hex, work);
+            told.outcomes.first().map_or(0.0, |one| one.likelihood)
+        };
+        let arms = run.legal().into_iter().filter_map(|action| match action {
+            Action::Shoot(_, arm, _) => Some((arm, action)),
+            _ => None,
+        });
+        let (arm, shot) = arms.reduce(|best, one| if odds(one.0) > odds(best.0) { one } else { best })?;
+        run.take(shot).then_some(())?;
+        let (title, _) = self.game.label(self.view, Action::Blow(hex, work));
+        Some(Plan {
+            who: counters([id]),
+            price: Some(Message::new("plan-blow-price").with("arm", self.game.arm_name(self.view, id, arm))),
+            forecast: self.game.work_forecast(self.view, id, arm, hex, work),
+            ..Plan::new("assault", title, run.actions)
+        })
     }
 
     /// B-120b: over the first hex that leads there.

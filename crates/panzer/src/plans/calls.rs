@@ -4,8 +4,10 @@ use super::knobs::{one_of, plain};
 use super::run::Run;
 use super::{Planner, counters};
 use crate::action::Action;
-use crate::scene::{sheaf_key, shell_key};
+use crate::scene::shell_key;
 use crate::state::{Command, SHELLS, Sheaf, Shell, Stage, UnitId};
+use crate::tell::command_key;
+use kernel::game::Notation;
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::message::Message;
@@ -84,7 +86,7 @@ impl Planner<'_> {
                 _ => None,
             })
             .collect();
-        let name = |(sheaf, row): (Sheaf, Dir)| format!("{} {}", sheaf_key(sheaf), row.name());
+        let name = |(sheaf, row): (Sheaf, Dir)| self.game.write(Action::Fall(sheaf, row));
         let wished = self.wish.setting(SHEAF);
         let fall = falls.iter().copied().find(|&one| Some(name(one).as_str()) == wished);
         let fall = fall.or(falls.first().copied())?;
@@ -108,12 +110,15 @@ impl Planner<'_> {
         }
         Some(Plan {
             who: counters([caller]),
-            price: Some(tube_name),
+            price: Some(Message::new(command_key(run.state.unit(caller).command()))),
             forecast: self.game.call_forecast(&run.state, &mission),
             risks,
-            traces: vec![Trace::Shot { from: self.view.unit(caller).hex, to: hex }],
+            traces: vec![
+                Trace::Shot { from: self.view.unit(caller).hex, to: hex },
+                Trace::Area { hexes: fallen },
+            ],
             knobs,
-            ..Plan::new("artillery", self.at("plan-call", hex), run.actions)
+            ..Plan::new("artillery", self.at("plan-call", hex).with("tube", tube_name), run.actions)
         })
     }
 }

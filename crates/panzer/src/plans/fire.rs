@@ -28,7 +28,7 @@ struct Shooter {
 }
 
 impl<'a> Planner<'a> {
-    /// Whoever is in hand, or else as many as are needed, fire at a target.
+    /// Whoever is in hand, or else as many as are needed, fire at a target. Who has acted is no longer meant.
     pub(super) fn volley(&self, target: UnitId) -> Option<Plan<Action>> {
         let room = self.view.frames.at::<Declaring>()?;
         let mut run = Run::new(self.game, self.view, self.seat);
@@ -44,7 +44,7 @@ impl<'a> Planner<'a> {
         let chosen = match self.party() {
             Some(party) => party & able,
             None if hand != 0 => hand,
-            None if !self.who.is_empty() => return None,
+            None if self.who.iter().any(|&id| !self.view.unit(id).marks.has(Mark::Acted)) => return None,
             None => self.enough(&run.state, &shooters, target, room.mode),
         };
         let chosen = if chosen == 0 { shooters.first().map_or(0, |one| one.id.bit()) } else { chosen };

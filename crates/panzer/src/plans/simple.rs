@@ -5,7 +5,7 @@ use super::run::Run;
 use crate::Panzer;
 use crate::action::Action;
 use crate::charts::Angle;
-use crate::rooms::{Deploying, Frame, Placing};
+use crate::rooms::{Deploying, Frame, Placing, Room, in_room};
 use crate::state::{State, UnitId, foe};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -33,7 +33,8 @@ impl Planner<'_> {
             if matches!(self.view.frames.top(), Frame::Placing(_) | Frame::Deploying(_)) {
                 self.face_on(&mut run);
             }
-            Plan::new("act", title, run.actions)
+            let forecast = in_room!(self.view.frames.top(), room => room.forecast(self.game, self.view, self.seat, action));
+            Plan { forecast, ..Plan::new("act", title, run.actions) }
         };
         start.legal().into_iter().filter(here).map(answer).collect()
     }
@@ -53,7 +54,7 @@ impl Planner<'_> {
 }
 
 impl Panzer {
-    /// 10.2: what is answered by itself where nothing can be declined: the better armour, a facing towards the enemy.
+    /// 10.2: what is answered by itself where nothing can be declined: the better armour, a facing towards the enemy, the largest unit.
     pub(crate) fn usual(&self, state: &State, legal: &[Action]) -> Option<Action> {
         match state.frames.top() {
             Frame::Angling(_) => {
@@ -68,6 +69,13 @@ impl Panzer {
             {
                 let facing = Action::Face(self.onward(state, unit));
                 legal.contains(&facing).then_some(facing)
+            }
+            Frame::Fighting(_) => {
+                let named = legal.iter().filter_map(|action| match action {
+                    Action::Pick(id) => Some(*id),
+                    _ => None,
+                });
+                self.largest(state, named).map(Action::Pick)
             }
             _ => None,
         }

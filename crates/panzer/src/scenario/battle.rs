@@ -11,6 +11,7 @@ use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::map::Map;
 use kernel::seat::Side;
+use kernel::set::PerHex;
 use std::collections::BTreeSet;
 
 /// What is fixed of a unit.
@@ -99,6 +100,8 @@ pub struct Battle {
     pub companies: Vec<Company>,
     /// The hexes of each area.
     pub zones: Vec<Vec<Hex>>,
+    /// B-13: the units of each side that may be set up in a hex.
+    pub starters: PerHex<[Team; 2]>,
     /// The objectives.
     pub goals: Vec<Goal>,
     /// Who controls them at the start.
@@ -374,6 +377,14 @@ impl Battle {
         if !faults.is_empty() {
             return Err(faults);
         }
+        let mut starters = PerHex::from_fn(map.grid.len(), |_| [0; 2]);
+        for id in (0..UNITS as u8).map(UnitId) {
+            let (entry, there) = (&roster[id.index()], units[id.index()].exists());
+            let zone = zones.get(usize::from(entry.zone)).filter(|_| there && entry.turn == 0);
+            for &hex in zone.into_iter().flatten() {
+                starters[hex][id.side().index()] |= id.bit();
+            }
+        }
         Ok(Battle {
             file,
             date,
@@ -381,6 +392,7 @@ impl Battle {
             units,
             companies,
             zones,
+            starters,
             goals,
             control,
             exits,

@@ -45,7 +45,7 @@ impl Panzer {
     fn takes(&self, state: &State, action: Action) -> bool {
         match state.frames.top() {
             Frame::Ordering(_) | Frame::Assaulting(_) => matches!(action, Action::Pick(_)),
-            Frame::Adjusting(_) => matches!(action, Action::Pick(_)),
+            Frame::Adjusting(_) | Frame::Discharging(_) => matches!(action, Action::Pick(_)),
             Frame::Marching(_) => matches!(action, Action::Drive(..)),
             Frame::Declaring(_) => matches!(action, Action::Target(_)),
             _ => false,
@@ -197,6 +197,10 @@ impl Panzer {
                 (text.with("hex", self.place_name(hex)), Spot::Hex(hex))
             }
             Action::Commit => (Message::new("do-commit"), Spot::Button),
+            // B-50: what is declared is fired.
+            Action::Done if matches!(state.frames.top(), Frame::Declaring(_)) && !state.volley.is_empty() => {
+                (Message::new("do-fire-volley"), Spot::Button)
+            }
             Action::Done => {
                 let key = in_room!(state.frames.top(), room => room.done());
                 (Message::new(key), Spot::Button)

@@ -25,6 +25,9 @@ const PHASES: [&str; 11] = [
     "phase-adjustment",
 ];
 
+/// Where aircraft come, among the phases.
+const FIRST_AIR: usize = 3;
+
 impl Panzer {
     /// The step that is under way.
     pub(super) fn step_now(&self, state: &State) -> Option<Step> {
@@ -196,7 +199,10 @@ impl Panzer {
                 add("entering", "box-entering", Some(note), coming, Vec::new());
             }
             add("batteries", "box-batteries", None, Vec::new(), self.battery_tags(state, side));
-            add("sorties", "box-sorties", None, Vec::new(), self.sortie_tags(state, side));
+            for turn in state.turn.max(1)..=self.battle.file.turns {
+                let note = Message::new("box-turn").with("turn", turn);
+                add("sorties", "box-sorties", Some(note), self.sorties_due(state, side, turn), Vec::new());
+            }
             let fate = |id: UnitId, fate: Fate| state.unit(id).fate == fate;
             add(
                 "exited",
@@ -241,26 +247,24 @@ impl Panzer {
         tags
     }
 
-    fn sortie_tags(&self, state: &State, side: Side) -> Vec<Tag> {
-        let mut tags = Vec::new();
-        for (number, (owner, card)) in self.battle.sorties.iter().enumerate() {
-            let due = self.battle.file.sortie.get(number).map_or(0, |one| one.turn);
-            if *owner != side || due < state.turn {
-                continue;
-            }
-            let name = self.pieces.cards.get(usize::from(*card)).map(|card| Arg::from(card.name.clone()));
-            tags.push(Tag {
-                kind: "sortie",
-                text: due.to_string(),
-                owner: Some(side.0),
-                of: None,
-                down: false,
-                label: Message::new("sortie-due")
-                    .with("name", name.unwrap_or_else(|| Arg::from("")))
-                    .with("turn", due),
-            });
-        }
-        tags
+    /// B-140: the aircraft of a side that come in a turn, the one that is asked about in hand.
+    fn sorties_due(&self, state: &State, side: Side, turn: u8) -> Vec<Counter> {
+        let over = match self.step_now(state).map(Step::key) {
+            Some(key) => PHASES.iter().position(|phase| *phase == key) > Some(FIRST_AIR),
+            None => false,
+        };
+        let due = |number: usize| self.battle.file.sortie.get(number).map_or(0, |one| one.turn);
+        let waits = |number: usize| {
+            let up = state.sorties.get(number).copied().flatten().is_some_and(|one| one.hex.is_some());
+            due(number) == turn && (turn > state.turn || turn == state.turn && !over && !up)
+        };
+        let own = self
+            .battle
+            .sorties
+            .iter()
+            .enumerate()
+            .filter(|(number, (owner, _))| *owner == side && waits(*number));
+        own.filter_map(|(number, _)| self.aircraft_counter(state, number)).collect()
     }
 
     /// B-13: what a side has still to set up lies before it.

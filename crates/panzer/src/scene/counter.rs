@@ -2,11 +2,12 @@
 
 use super::answer::{altitude_key, bombs_key};
 use crate::Panzer;
+use crate::air::striking::{DAMAGED, SUPPRESSED};
 use crate::charts::Location;
 use crate::fire::weapons::Lies;
 use crate::options::Switch;
-use crate::pieces::Class;
 use crate::pieces::cards::{Field, Plating};
+use crate::pieces::{Air, Class};
 use crate::rooms::{Frame, Ordering, Room, in_room};
 use crate::state::{
     Arm, Command, Condition, Fate, Hidden, MARKERS, Mark, Morale, Stage, State, Suppression, UNITS, UnitId,
@@ -30,21 +31,60 @@ impl Panzer {
 
     /// B-140: aircraft over the map, numbered after the markers.
     fn aircraft<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Counter> + 'a {
-        let up = state.sorties.iter().enumerate().filter_map(|(number, one)| Some((number, (*one)?)));
-        up.filter_map(|(number, sortie)| {
-            let &(side, card) = self.battle.sorties.get(number)?;
-            let card = self.pieces.cards.get(usize::from(card))?;
+        let up = (0..state.sorties.len()).filter_map(|number| self.aircraft_counter(state, number));
+        up.filter(|counter| counter.hex.is_some())
+    }
+
+    /// An aircraft, over the map or still to come.
+    pub(super) fn aircraft_counter(&self, state: &State, number: usize) -> Option<Counter> {
+        let &(side, card) = self.battle.sorties.get(number)?;
+        let card = self.pieces.cards.get(usize::from(card))?;
+        let id = (UNITS + MARKERS + number) as u16;
+        let mut counter = Counter::new(id, side.0, super::symbol::drawing(card), card.name.clone());
+        counter.number = Some(number as u16 + 1);
+        counter.chosen = match state.frames.top() {
+            Frame::Flying(room) => usize::from(room.number) == number,
+            Frame::Striking(room) => usize::from(room.number) == number,
+            _ => false,
+        };
+        if let Some(air) = card.air {
+            counter.values.push(Value::new("ne", "value-defence", air.defence.to_string()));
+            counter.details = self.loads_said(&air);
+        }
+        if let Some(sortie) = state.sorties.get(number).copied().flatten() {
             let hex = if sortie.release.is_some() { sortie.release } else { sortie.hex };
-            hex.is_some().then_some(())?;
-            let id = (UNITS + MARKERS + number) as u16;
-            let mut counter = Counter::new(id, side.0, super::symbol::drawing(card), card.name.clone());
             counter.hex = hex;
             counter.facing = Some(Facing::to(sortie.approach.reversed()));
             let label = Message::new(altitude_key(sortie.altitude));
             counter.flight = Some(Flight { height: sortie.altitude as u8 + 1, label });
-            counter.details = vec![Message::new(bombs_key(sortie.bombs))];
-            Some(counter)
-        })
+            counter.details.insert(0, Message::new(bombs_key(sortie.bombs)));
+            let hurt = [(SUPPRESSED, "suppressed"), (DAMAGED, "hull-damage")];
+            let badges = hurt.into_iter().filter(|(bit, _)| sortie.hurt & bit != 0);
+            counter.badges = badges.map(|(_, key)| Badge { key, number: None }).collect();
+        }
+        Some(counter)
+    }
+
+    /// T30: what an aircraft carries.
+    fn loads_said(&self, air: &Air) -> Vec<Message> {
+        let mut lines = Vec::new();
+        let said = |key: &'static str, (times, factor): (u8, u8)| {
+            Message::new("detail-air")
+                .with("load", Message::new(key))
+                .with("times", times)
+                .with("factor", factor)
+        };
+        if air.guns > 0 {
+            lines.push(said("load-guns", (1, air.guns)));
+        }
+        for (key, load) in
+            [("load-rockets", air.rockets), ("load-bombs", air.bombs[0]), ("load-other-bombs", air.bombs[1])]
+        {
+            if load.0 > 0 {
+                lines.push(said(key, load));
+            }
+        }
+        lines
     }
 
     /// Where a marker can be touched: markers are numbered after the units.

@@ -12,48 +12,54 @@ use kernel::hex::Dir;
 
 /// How a unit looks at the ground on its way.
 #[derive(Clone, Copy, Debug)]
-struct Gaze {
-    aim: Option<Aim>,
+pub struct Gaze {
+    /// Where it wants to go.
+    pub aim: Option<Aim>,
     /// Away from the enemy.
-    flees: bool,
-    /// How much fire is feared, in halves of movement points.
-    care: f32,
-    /// What a step that leads nearer is worth besides: whoever was told to go goes, the more so the less time is left.
-    press: f32,
+    pub flees: bool,
+    /// How much of what it may lose counts.
+    pub fear: f32,
+    /// What half a movement point nearer to the goal is worth: the more, the less time is left.
+    pub rate: f32,
 }
 
 impl Thought<'_> {
-    fn gaze(&self, id: UnitId) -> Gaze {
+    /// How a unit looks at the ground this turn.
+    pub fn gaze(&self, id: UnitId) -> Gaze {
         let (unit, card) = (self.known.unit(id), self.game.card(self.known, id));
         let aim = self.aim(id);
         let empty = !card.fights() && self.known.load(id).next().is_none() && !self.hauls(id);
         let flees = self.spent(id) || empty && self.danger(id, unit.hex) > 0.2;
         let slack = aim.map_or(9.0, |aim| self.turns() - 1.0 - f32::from(aim.far) / self.pace(id));
-        let care = match slack {
-            slack if slack < 1.0 => 0.15,
-            slack if slack < 4.0 => 0.35,
-            _ => 0.6,
+        let (fear, haste) = match slack {
+            slack if slack < 1.0 => (0.25, 2.2),
+            slack if slack < 3.0 => (0.4, 1.6),
+            slack if slack < 6.0 => (0.5, 1.1),
+            _ => (0.55, 0.8),
         };
-        let soft = if card.class == Class::Vehicle && card.defence[0] < 3 { 1.5 } else { 1.0 };
-        let open = aim.is_some_and(|aim| aim.open) && !flees;
-        let press = match slack {
-            _ if !open => 0.0,
-            slack if slack < 2.0 => 3.0,
-            slack if slack < 5.0 => 1.5,
-            _ => 0.8,
-        };
-        Gaze { aim, flees, care: care * soft, press }
+        let soft = if card.class == Class::Vehicle && !card.fights() { 1.5 } else { 1.0 };
+        // On foot it is slow going, and whoever does not begin never comes there.
+        let slow = if card.class == Class::Vehicle { 1.0 } else { 3.0 };
+        let rate = aim.map_or(0.0, |aim| {
+            let far = f32::from(aim.far.min(400)).max(12.0);
+            match aim.open {
+                true => (aim.worth.clamp(10.0, 60.0) * slow / far * haste).max(0.35),
+                false => aim.worth.min(20.0) * 0.15 / far * haste,
+            }
+        });
+        Gaze { aim, flees, fear: fear * soft, rate }
     }
 
-    /// What it is worth to a unit to be in a hex, in halves of movement points.
-    fn stand(&self, id: UnitId, hex: Hex, gaze: Gaze) -> f32 {
-        let danger = self.danger(id, hex);
+    /// What it is worth to a unit to be in a hex, in points, and how much of it the enemy may take away there.
+    pub fn stand(&self, id: UnitId, hex: Hex, gaze: Gaze) -> (f32, f32) {
+        let risk = self.risk(id, hex);
         let cover = self.cover(id, hex);
         if gaze.flees {
             let away = f32::from(self.nearest_enemy(hex).min(20));
-            return away * 0.4 - danger * 4.0 + cover * 0.5;
+            return (away * 0.4 - risk * 12.0 + cover * 0.5, risk);
         }
-        let Some(aim) = gaze.aim else { return cover - danger * gaze.care };
+        let fight = 0.5 * self.chance(id, hex) - risk * self.life(id) * gaze.fear + 0.4 * cover;
+        let Some(aim) = gaze.aim else { return (fight, risk) };
         let far = match self.game.ways.to(aim.goal, id, hex) {
             Ways::NEVER => 400.0,
             far => f32::from(far),
@@ -62,20 +68,42 @@ impl Thought<'_> {
         // In a crowd one shell does for all.
         let crowd = self.known.at(self.side, hex).filter(|&one| one != id).count() as f32;
         let jam = if self.jams(id, hex) { 60.0 } else { 0.0 };
-        let jam = jam + self.mined(id, hex);
-        let heap = if crowd > 1.0 { crowd * 0.8 } else { crowd * 0.2 };
-        cover * 0.4 - far - danger * gaze.care - heap - jam
+        let shells = if self.game.battle.batteries.iter().any(|one| one.0 != self.side) { 0.02 } else { 0.0 };
+        let heap = if crowd > 1.0 { crowd * (0.8 + shells * self.life(id)) } else { crowd * 0.2 };
+        let (heap, rally) = match self.herds(id) {
+            true => (0.0, self.rally(id, hex)),
+            false => (heap, 0.0),
+        };
+        // Where shells have fallen more will fall.
+        let shelled = if self.known.shelled.get(hex).is_some() { 0.12 * self.life(id) } else { 0.0 };
+        (fight + rally - far * gaze.rate - heap - jam - shelled - self.mined(id, hex), risk)
+    }
+
+    /// 7.4.2: whether a vehicle must have the counter of its platoon, and so has to stay with it.
+    pub fn herds(&self, id: UnitId) -> bool {
+        self.game.mute(self.known, id) && self.game.entry(id).hq.is_none()
+    }
+
+    /// What it is worth to come where those of the platoon are who have moved already.
+    fn rally(&self, id: UnitId, hex: Hex) -> f32 {
+        let platoon = self.game.entry(id).platoon;
+        let moved = |one: &UnitId| {
+            *one != id
+                && self.game.entry(*one).platoon == platoon
+                && self.known.unit(*one).marks.any(&[Mark::Moved])
+        };
+        if self.known.at(self.side, hex).any(|one| moved(&one)) { 12.0 } else { 0.0 }
     }
 
     /// 7.31: what it costs to tread on mines that are known to lie in a hex.
-    fn mined(&self, id: UnitId, hex: Hex) -> f32 {
+    pub fn mined(&self, id: UnitId, hex: Hex) -> f32 {
         let Some(mine) = self.known.mines.get(hex) else { return 0.0 };
         let foreign = u8::from(mine.has(Mine::SECOND)) != self.side.0;
         let kind = match self.game.card(self.known, id).class {
             Class::Vehicle => Mine::VEHICLES,
             _ => Mine::LEG,
         };
-        if foreign && mine.has(kind) { 9.0 } else { 0.0 }
+        if foreign && mine.has(kind) { 4.0 + 0.3 * self.life(id) } else { 0.0 }
     }
 
     /// 7.30c: whether a vehicle in a narrow hex would be stuck behind another one there.
@@ -100,35 +128,25 @@ impl Thought<'_> {
     }
 
     fn setting_out(&self, id: UnitId, way: Way) -> Option<f32> {
-        let (game, known) = (self.game, self.known);
-        let unit = known.unit(id);
+        let unit = self.known.unit(id);
         if unit.fate == Fate::Waiting {
             return Some(1.0);
         }
         let gaze = self.gaze(id);
         let near = 500.0 - gaze.aim.map_or(0.0, |aim| f32::from(aim.far.min(400)));
-        let leads = |dir: &Dir| {
-            let next = game.map.grid.step(unit.hex, *dir);
-            let aim = gaze.aim.filter(|aim| !gaze.flees && aim.far >= 8)?;
-            let far = game.ways.to(aim.goal, id, next);
-            (game.route(known, unit.hex, *dir, way)
-                && game.entry_cost(known, id, unit.hex, *dir, way).is_some()
-                && far < aim.far)
-                .then_some(())
-        };
+        let wish = self.way_of(id);
         match way {
-            Way::Country | Way::Foot => Some(near),
+            Way::Foot => Some(near),
+            Way::Country | Way::Path | Way::Road => Some(near + if wish == way { 0.6 } else { 0.0 }),
             Way::March => {
                 let safe = self.nearest_enemy(unit.hex) > 7 && self.danger(id, unit.hex) < 0.2;
                 gaze.aim.filter(|aim| safe && aim.far >= 4).map(|_| near + 0.5)
             }
-            Way::Path => Dir::ALL.iter().find_map(leads).map(|()| near + 0.4),
-            Way::Road => Dir::ALL.iter().find_map(leads).map(|()| near + 0.6),
         }
     }
 
     /// 6b: one step of a move.
-    pub fn drive(&self, room: Driving) -> Option<Action> {
+    pub fn drive(&mut self, room: Driving) -> Option<Action> {
         let (game, known, id) = (self.game, self.known, room.unit);
         let unit = known.unit(id);
         if unit.fate == Fate::Waiting {
@@ -157,22 +175,32 @@ impl Thought<'_> {
         {
             return Some(cover);
         }
-        let here = self.stand(id, unit.hex, gaze);
         let grid = &game.map.grid;
-        let left = f32::from(game.budget(known, id, room.way).saturating_sub(room.spent));
         let drives = game.card(known, id).class == Class::Vehicle;
-        let nearer = |hex: Hex| {
-            let aim =
-                gaze.aim.filter(|aim| game.ways.to(aim.goal, id, hex) < game.ways.to(aim.goal, id, unit.hex));
-            if aim.is_some() && !self.jams(id, hex) && self.mined(id, hex) == 0.0 { gaze.press } else { 0.0 }
+        // B-123: who has overrun somebody must leave, wherever that is.
+        let must = !self.legal.contains(&Action::Done);
+        let over = |thought: &Self, action: &Action| match action {
+            Action::Overrun(dir) => {
+                let net = thought.overrunning(id, grid.step(unit.hex, *dir));
+                (net > 1.0).then_some(net)
+            }
+            _ => None,
         };
+        if drives && let Some(over) = self.best(over) {
+            return Some(over);
+        }
+        if drives && !must && !gaze.flees && !self.jams(id, unit.hex) {
+            return self.follow(room, gaze).or_else(|| self.settle(room));
+        }
+        let here = self.stand(id, unit.hex, gaze).0;
+        let left = f32::from(game.budget(known, id, room.way).saturating_sub(room.spent));
         let worth = |thought: &Self, action: &Action| match action {
             Action::Step(dir) => {
                 let next = grid.step(unit.hex, *dir);
-                Some(thought.stand(id, next, gaze) + nearer(next) - 0.2)
+                Some(thought.stand(id, next, gaze).0 - 0.1)
             }
             Action::Back(dir) => {
-                let value = thought.stand(id, grid.step(unit.hex, *dir), gaze);
+                let value = thought.stand(id, grid.step(unit.hex, *dir), gaze).0;
                 // Backwards only to get away or out of a jam, or where that is as easy.
                 let easy = gaze.flees || game.card(known, id).dual || thought.jams(id, unit.hex);
                 Some(value - if easy { 0.3 } else { 3.0 })
@@ -183,17 +211,11 @@ impl Thought<'_> {
                 let turn = game.turning(known, room, *dir).ok()?;
                 let fresh = room.entered == 0 && room.spent == 0 && turn == 0;
                 (fresh || cost + f32::from(turn) <= left)
-                    .then(|| thought.stand(id, next, gaze) + nearer(next) - 0.4 - f32::from(turn))
-            }
-            Action::Overrun(dir) => {
-                let net = thought.overrunning(id, grid.step(unit.hex, *dir));
-                (net > 1.0).then_some(here + net * 0.5)
+                    .then(|| thought.stand(id, next, gaze).0 - 0.4 - f32::from(turn))
             }
             Action::Push(_) => Some(here + 0.1),
             _ => None,
         };
-        // B-123: who has overrun somebody must leave, wherever that is.
-        let must = !self.legal.contains(&Action::Done);
         match self.weigh(worth) {
             Some((action, value)) if must || value > here + 0.05 => Some(action),
             _ => self.settle(room),

@@ -41,6 +41,10 @@ impl Thought<'_> {
         if self.work_near(id).is_some() {
             return true;
         }
+        // Who has to get away stays aboard.
+        if aim.is_some_and(|aim| aim.goal == game.ways.exit(self.side)) {
+            return near <= 2 && danger > 0.8;
+        }
         match game.card(known, id).class {
             // A gun wants to see something, from cover, and not at arm's length.
             Class::Towed => {

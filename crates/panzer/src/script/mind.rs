@@ -1,11 +1,11 @@
 //! What things are worth, in points of victory, where a unit wants to go, and what it has to fear.
 
-use super::Thought;
 use super::ways::Ways;
+use super::{Plan, Thought};
 use crate::charts::Cover;
 use crate::pieces::Class;
-use crate::pieces::cards::Plating;
-use crate::state::{Mark, UnitId, foe};
+use crate::pieces::cards::Field;
+use crate::state::{Mark, SLOTS, UnitId, foe};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::seat::Side;
@@ -174,33 +174,116 @@ impl Thought<'_> {
         }
     }
 
-    /// How much fire a unit would have to fear in a hex: enemies that see it and could hurt it.
-    pub fn danger(&self, id: UnitId, hex: Hex) -> f32 {
+    /// How much of a unit the enemy's fire of a turn would take away in a hex: of those that see it and could hurt it.
+    pub fn risk(&self, id: UnitId, hex: Hex) -> f32 {
         let (game, known) = (self.game, self.known);
-        let card = game.card(known, id);
-        let hard = card.class == Class::Vehicle && card.plating == Plating::Armoured;
+        let cover = self.cover(id, hex);
+        let class = game.card(known, id).class;
+        let column = match class {
+            Class::Vehicle => 0,
+            Class::Towed => 1,
+            _ => 2,
+        };
+        // B-21: who goes on is seen from farther away.
+        let dark = i32::from(game.battle.file.weather.at(known.turn).visibility);
+        let far = u16::from(game.charts.spotting_range(column, 2 - cover as i32 + dark));
+        let shelter = 1.0 - 0.15 * cover.min(3.0);
+        let plan = self.plan();
         let mut sum = 0.0;
         for enemy in known.of(self.enemy()) {
             let unit = known.unit(enemy);
-            let gunner = game.card(known, enemy);
-            if unit.carried() || !gunner.fights() || !game.sights.open(unit.hex, hex) {
+            if unit.hex == hex || unit.carried() || !unit.hex.is_some() {
                 continue;
             }
-            let range = f32::from(game.map.grid.distance(unit.hex, hex));
-            let gun = gunner.class != Class::Leg && gunner.points >= 18;
-            let (reach, weight) = match (hard, gun) {
-                (true, true) => (20.0, 1.0),
-                (true, false) => (1.5, 0.5),
-                (false, true) => (10.0, 0.6),
-                (false, false) => (5.0, 0.5),
+            let range = game.map.grid.distance(unit.hex, hex);
+            if range > far || !game.sights.open(unit.hex, hex) {
+                continue;
+            }
+            let share = game.ways.menace.of(enemy, id, 0, range);
+            if share <= 0.0 {
+                continue;
+            }
+            let seen = plan.map_or(1, |plan| plan.seen[enemy.index() % SLOTS].max(1));
+            // B-14: who has many in sight fires at one of them.
+            let many = 1.0 / (1.0 + 0.3 * f32::from(seen - 1));
+            sum += share * many * self.able(enemy, hex);
+        }
+        1.0 - 1.0 / (1.0 + sum * shelter)
+    }
+
+    /// How ready an enemy is to fire at a hex.
+    fn able(&self, enemy: UnitId, hex: Hex) -> f32 {
+        let (game, unit) = (self.game, self.known.unit(enemy));
+        let card = game.card(self.known, enemy);
+        let shaken = unit.nerve.suppressed() || unit.nerve.morale().is_broken();
+        let blind = self.known.smoke.get(unit.hex).is_some_and(|smoke| !smoke.is_lit());
+        let fixed = card.class != Class::Leg && card.guns[0].is_some_and(|gun| gun.field == Field::Front);
+        let aside = fixed
+            && !crate::ground::sectors(&game.map.grid, unit.hex, unit.bearing.facing(), hex).contains(&0);
+        let mut able = if shaken { 0.4 } else { 1.0 };
+        able *= if blind { 0.6 } else { 1.0 };
+        // B-61: a gun without a turret has to turn first.
+        able * if aside { 0.4 } else { 1.0 }
+    }
+
+    /// How much fire a unit has to fear in a hex, for rules of thumb: about 1 for one good gun at a fair range.
+    pub fn danger(&self, id: UnitId, hex: Hex) -> f32 {
+        3.0 * self.risk(id, hex)
+    }
+
+    /// What the best shot of a unit would be worth in a turn if it stood in a hex, in points; flanks count.
+    pub fn chance(&self, id: UnitId, hex: Hex) -> f32 {
+        let (game, known) = (self.game, self.known);
+        let grid = &game.map.grid;
+        let mut best: f32 = 0.0;
+        for enemy in known.of(self.enemy()) {
+            let unit = known.unit(enemy);
+            if unit.carried() || !unit.hex.is_some() {
+                continue;
+            }
+            let range = grid.distance(unit.hex, hex);
+            let most = game.ways.menace.of(id, enemy, 1, range);
+            if most <= 0.0 || !game.sights.open(hex, unit.hex) {
+                continue;
+            }
+            let sides = crate::ground::sectors(grid, unit.hex, unit.bearing.facing(), hex);
+            let aspect = match sides[0].min(6 - sides[0]) {
+                0 => 0,
+                3 => 2,
+                _ => 1,
             };
-            let able = if unit.nerve.suppressed() { 0.4 } else { 1.0 };
-            if range <= reach {
-                sum += weight * able * (1.0 - range / (reach * 1.4));
+            let spotted = if known.spotted[enemy.index()] != 0 { 1.0 } else { 0.6 };
+            let worth = f32::from(game.card(known, enemy).points) + 4.0;
+            // Not worth looking at the cover of somebody who is not worth the shot.
+            let most = game.ways.menace.of(id, enemy, aspect, range) * worth * spotted;
+            if most > best {
+                let low = if unit.marks.has(Mark::HullDown) { 0.6 } else { 1.0 };
+                best = best.max(most * low * (1.0 - 0.15 * self.cover(enemy, unit.hex).min(3.0)));
             }
         }
-        // The third gun adds less than the first: whoever is seen is seen.
-        sum / (1.0 + 0.35 * sum) / (1.0 + 0.5 * self.cover(id, hex))
+        best
+    }
+
+    /// The plan of this turn, once it has been made.
+    fn plan(&self) -> Option<&Plan> {
+        let plan = &self.script.plan;
+        (plan.turn == self.known.turn && plan.side == self.side).then_some(plan)
+    }
+
+    /// How many of this side's units each enemy sees.
+    pub fn watched(&self) -> [u8; SLOTS] {
+        let mut seen = [0; SLOTS];
+        for enemy in self.known.of(self.enemy()) {
+            let from = self.known.unit(enemy).hex;
+            let in_sight = |id: &UnitId| {
+                let unit = self.known.unit(*id);
+                !unit.carried()
+                    && self.game.sights.open(from, unit.hex)
+                    && self.game.map.grid.distance(from, unit.hex) <= 20
+            };
+            seen[enemy.index() % SLOTS] = self.known.of(self.side).filter(in_sight).count() as u8;
+        }
+        seen
     }
 
     /// Whether a unit is in no state to go on: broken, or with a gun that is gone.

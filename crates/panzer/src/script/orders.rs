@@ -2,15 +2,20 @@
 //! shares one.
 
 use super::Thought;
+use super::going::Gaze;
 use super::ways::Ways;
-use crate::action::{Action, Inside};
+use crate::action::{Action, Inside, Way};
 use crate::assault::engineers::Work;
 use crate::pieces::{Class, Flag};
 use crate::state::{Command, Mark, SLOTS, UnitId};
+use kernel::hex::Dir;
+
+/// The parts of a point in which a plan keeps what things are worth.
+const PARTS: f32 = 128.0;
 
 /// What each command would be worth to a unit.
 #[derive(Clone, Copy, Debug, Default)]
-struct Wish {
+pub(super) struct Wish {
     fire: f32,
     go: f32,
     halt: f32,
@@ -18,6 +23,17 @@ struct Wish {
 }
 
 impl Wish {
+    /// What a command would be worth.
+    pub(super) fn of(self, command: Command) -> f32 {
+        match command {
+            Command::Fire => self.fire,
+            Command::Move => self.go,
+            Command::ShortHalt => self.halt,
+            Command::Overwatch => self.watch,
+            _ => 0.0,
+        }
+    }
+
     fn best(self) -> (Command, f32) {
         let all = [
             (Command::Fire, self.fire),
@@ -38,17 +54,21 @@ impl Thought<'_> {
             return;
         }
         let mut wants = [Command::None; SLOTS];
-        let mut worth = [0.0; SLOTS];
+        let mut worth = [0; SLOTS];
+        let (seen, ways) = (self.watched(), [Way::Country; SLOTS]);
+        self.script.plan = super::Plan { turn, side, wants, worth, seen, ways };
         for id in self.known.force(side) {
             let at = id.index() % SLOTS;
-            (wants[at], worth[at]) = self.wish(id).best();
+            let (command, value) = self.wish(id).best();
+            (wants[at], worth[at]) = (command, (value * PARTS).ceil().clamp(0.0, f32::from(u16::MAX)) as u16);
         }
-        self.script.plan = super::Plan { turn, side, wants, worth };
+        self.script.plan.wants = wants;
+        self.script.plan.worth = worth;
     }
 
     fn wanted(&self, id: UnitId) -> (Command, f32) {
         let at = id.index() % SLOTS;
-        (self.script.plan.wants[at], self.script.plan.worth[at])
+        (self.script.plan.wants[at], f32::from(self.script.plan.worth[at]) / PARTS)
     }
 
     /// 2c: takes the unit whose command matters most, gives it, and lets others share the counter.
@@ -67,7 +87,7 @@ impl Thought<'_> {
         let join = |thought: &Self, action: &Action| match action {
             Action::Join(id) => {
                 let (wants, worth) = thought.wanted(*id);
-                (wants == command).then_some(worth)
+                (wants == command || thought.herds(*id)).then_some(worth)
             }
             _ => None,
         };
@@ -109,7 +129,8 @@ impl Thought<'_> {
         order.into_iter().find_map(|command| self.may(Action::Give(command)))
     }
 
-    fn wish(&self, id: UnitId) -> Wish {
+    /// What each command would be worth to a unit this turn.
+    pub(super) fn wish(&mut self, id: UnitId) -> Wish {
         let (game, known) = (self.game, self.known);
         let (unit, card) = (known.unit(id), game.card(known, id));
         if unit.carried() && !unit.is_hidden() {
@@ -120,8 +141,11 @@ impl Thought<'_> {
             return Wish { go, ..Wish::default() };
         }
         if unit.is_hidden() {
-            let go = if self.defends() { go * 0.2 } else { go };
-            return Wish { go, watch: 6.0, ..Wish::default() };
+            let onward = self.aim(id).is_some_and(|aim| aim.open && aim.far > 0 && aim.far != Ways::NEVER);
+            return match self.defends() {
+                true => Wish { go: go * 0.2, watch: 6.0, ..Wish::default() },
+                false => Wish { go: if onward { go.max(7.0) } else { 0.0 }, watch: 3.0, ..Wish::default() },
+            };
         }
         let fire =
             if unit.marks.has(Mark::FullCover) && unit.nerve.suppressed() { 0.0 } else { self.best_fire(id) };
@@ -141,9 +165,9 @@ impl Thought<'_> {
         let waits = match (self.defends(), near) {
             (true, 0..=14) => 4.0,
             (true, 15..=24) => 2.5,
-            (false, 0..=5) => 3.0,
-            (false, 6..=12) => 1.2,
-            _ => 0.6,
+            (false, 0..=5) => 1.5,
+            (false, 6..=12) => 0.8,
+            _ => 0.4,
         };
         // 7.22, B-104: infantry under fire makes smoke to get on, or goes to ground.
         let pinned = card.class == Class::Leg && self.danger(id, unit.hex) > 0.5;
@@ -162,6 +186,9 @@ impl Thought<'_> {
             && (id.0 + known.turn).is_multiple_of(2)
             && self.slack(id) > 2.0;
         let watch = if bounds { watch + 6.0 } else { watch };
+        // 7.24d: who lies under a net lets them come.
+        let lies = unit.marks.has(Mark::Camouflaged) && self.defends();
+        let (go, halt, watch) = if lies { (0.0, 0.0, watch + 4.0) } else { (go, halt, watch) };
         let storm = self.storming(id);
         Wish { fire, go: go.max(storm), halt, watch }
     }
@@ -172,7 +199,7 @@ impl Thought<'_> {
     }
 
     /// What it is worth to a unit to move this turn.
-    fn moving(&self, id: UnitId) -> f32 {
+    fn moving(&mut self, id: UnitId) -> f32 {
         let (game, known) = (self.game, self.known);
         let (unit, card) = (known.unit(id), game.card(known, id));
         if game.stuck(known, id) || card.class == Class::Towed && !card.is(Flag::Push) {
@@ -202,22 +229,42 @@ impl Thought<'_> {
         if !card.fights() && !loaded {
             return if self.hauls(id) { 5.0 } else { 0.0 };
         }
-        let slack = self.slack(id);
-        let haste = match slack {
-            slack if slack < 0.0 => 0.8,
-            slack if slack < 3.0 => 1.2,
-            slack if slack < 6.0 => 0.8,
-            _ => 0.6,
-        };
-        let close = f32::from(aim.far) <= 6.0;
-        let worth = match (aim.open, close) {
-            (true, _) => aim.worth.clamp(8.0, 40.0) * 0.4 * haste,
-            // Near to what is ours already there is no need to stand on it.
-            (false, true) => 0.5,
-            (false, false) => aim.worth.min(20.0) * 0.15 * haste,
-        };
-        let careful = 1.0 / (1.0 + 0.15 * danger);
-        (worth + if loaded { 3.0 } else { 0.0 }) * careful * (0.85 + 0.3 * self.bent(id))
+        let gaze = self.gaze(id);
+        let (gain, way) = self.outlet(id, gaze);
+        self.script.plan.ways[id.index() % SLOTS] = way;
+        (gain + if loaded && gain > 0.0 { 2.0 } else { 0.0 }) * (0.85 + 0.3 * self.bent(id))
+    }
+
+    /// What the best move of a unit would bring, and by which way.
+    fn outlet(&self, id: UnitId, gaze: Gaze) -> (f32, Way) {
+        let (game, known) = (self.game, self.known);
+        let hex = known.unit(id).hex;
+        if game.card(known, id).class != Class::Vehicle {
+            let here = self.stand(id, hex, gaze).0;
+            let next = |dir: Dir| {
+                game.entry_cost(known, id, hex, dir, Way::Foot)?;
+                Some(self.stand(id, game.map.grid.step(hex, dir), gaze).0)
+            };
+            let best = Dir::ALL.into_iter().filter_map(next).fold(here, f32::max);
+            return (best - here, Way::Foot);
+        }
+        let mut best = (0.0, Way::Country);
+        for way in [Way::Country, Way::Path, Way::Road] {
+            let starts = |dir: &Dir| game.route(known, hex, *dir, way);
+            if way != Way::Country && !Dir::ALL.iter().any(starts) {
+                continue;
+            }
+            let outing = self.outing(id, way, game.budget(known, id, way), true, gaze);
+            if outing.go - outing.stay > best.0 {
+                best = (outing.go - outing.stay, way);
+            }
+        }
+        best
+    }
+
+    /// The way that a unit was told to take.
+    pub fn way_of(&self, id: UnitId) -> Way {
+        self.script.plan.ways[id.index() % SLOTS]
     }
 
     /// Whether an empty carrier has somebody beside it who wants to be carried.

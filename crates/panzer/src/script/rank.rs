@@ -3,7 +3,8 @@
 use super::{Offers, Script, Thought};
 use crate::Panzer;
 use crate::action::Action;
-use crate::fire::declaring::Declaring;
+use crate::fire::declaring::{Declaring, Mode};
+use crate::movement::driving::Driving;
 use crate::state::{Command, Load, Shot, State};
 use kernel::seat::Seat;
 
@@ -25,7 +26,7 @@ impl Script {
         let chosen = first.choose(game, known, seat);
         out((chosen, 0.0, first.clone()));
         let mut whims = first.clone();
-        let thought = Thought::new(game, known, seat, &legal, &mut whims);
+        let mut thought = Thought::new(game, known, seat, &legal, &mut whims);
         let mut rest: [(f32, Action); 24] = [(f32::MIN, Action::Done); 24];
         for action in legal.iter().filter(|action| **action != chosen) {
             let weight = thought.second_thought(*action);
@@ -43,8 +44,9 @@ impl Script {
 }
 
 impl Thought<'_> {
-    /// How much an answer that the script does not give is worth a second thought.
-    fn second_thought(&self, action: Action) -> f32 {
+    /// How much an answer that the script does not give is worth a second thought: by the script's own measure, in tens of points, and never
+    /// more than nothing.
+    fn second_thought(&mut self, action: Action) -> f32 {
         match action {
             Action::Shoot(id, arm, load) if load != Load::Smoke => {
                 let mode = self.known.frames.at::<Declaring>().map(|room| room.mode);
@@ -56,9 +58,35 @@ impl Thought<'_> {
                     _ => -1.5,
                 }
             }
-            Action::Target(_) | Action::Give(Command::Fire | Command::Overwatch) => -0.5,
-            Action::Give(_) | Action::Done => -0.6,
-            Action::Step(_) | Action::Drive(..) => -0.7,
+            Action::Target(enemy) => {
+                let mode = self.known.frames.at::<Declaring>().map_or(Mode::Direct, |room| room.mode);
+                let shooters =
+                    self.known.of(self.side).filter(|&id| self.game.command_allows(self.known, id, mode));
+                let best =
+                    shooters.map(|id| self.shot_worth(self.known, id, enemy, mode)).fold(0.0, f32::max);
+                (best / 10.0 - 1.5).min(-0.1)
+            }
+            Action::Give(command) => {
+                let hand = self.known.in_hand[self.seat.index() % 2];
+                if !hand.is_some() {
+                    return -1.0;
+                }
+                let wish = self.wish(hand);
+                let best = [Command::Fire, Command::Move, Command::ShortHalt, Command::Overwatch]
+                    .into_iter()
+                    .map(|command| wish.of(command))
+                    .fold(0.0, f32::max);
+                ((wish.of(command) - best) / 10.0).clamp(-3.0, 0.0) - 0.2
+            }
+            Action::Step(dir) => {
+                let Some(room) = self.known.frames.at::<Driving>() else { return -1.0 };
+                let (gaze, from) = (self.gaze(room.unit), self.known.unit(room.unit).hex);
+                let here = self.stand(room.unit, from, gaze).0;
+                let there = self.stand(room.unit, self.game.map.grid.step(from, dir), gaze).0;
+                ((there - here) / 10.0).clamp(-3.0, 0.0) - 0.3
+            }
+            Action::Done => -0.6,
+            Action::Drive(..) | Action::Pick(_) | Action::Join(_) => -0.7,
             Action::Commit => -0.9,
             _ => -2.0,
         }

@@ -105,8 +105,13 @@ impl Thought<'_> {
                 mates = mates.max(if apart <= range.max(1) { 1.5 } else { 1.5 - f32::from(apart) * 0.15 });
             }
         }
-        // One shell does for all who stand together.
-        crowd += beside * beside;
+        // One shell does for all who stand together; only who has no radio must.
+        let herds = self.herds(id);
+        crowd += if herds { 0.0 } else { beside * beside };
+        if herds {
+            let same = |one: &UnitId| *one != id && game.entry(*one).platoon == entry.platoon;
+            mates += if known.at(self.side, hex).any(|one| same(&one)) { 12.0 } else { 0.0 };
+        }
         if self.jams(id, hex) {
             crowd += 30.0;
         }

@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::fire::declaring::{Declaring, Mode};
 use crate::fire::smoke::Smoking;
 use crate::pieces::Class;
+use crate::pieces::cards::Plating;
 use crate::state::{Arm, Command, Fate, Load, Shot, State, UnitId, foe};
 use kernel::grid::Hex;
 
@@ -60,10 +61,14 @@ impl Thought<'_> {
         // Who has begun to fire on overwatch goes on with its other weapons.
         let spent = self.declared(room.mode, target);
         let prize = self.prize(target);
+        let soft = self.game.card(self.known, target).plating == Plating::Soft;
         let least: f32 = if room.unit.is_some() { 0.2 } else { 1.0 };
         let worth = |thought: &Self, action: &Action| match action {
             Action::Shoot(id, arm, load) => {
-                let value = thought.shot(*id, *arm, *load, target, room.mode) * prize * (1.0 - spent);
+                // 7.10.2: against soft vehicles a hollow charge is as good as any round.
+                let hollow = if *load == Load::Special && soft { 0.02 } else { 0.0 };
+                let value =
+                    thought.shot(*id, *arm, *load, target, room.mode) * prize * (1.0 - spent) + hollow;
                 let other = match room.mode {
                     Mode::Direct if spent > 0.25 => thought.elsewhere(*id, target),
                     _ => 0.0,

@@ -1,11 +1,14 @@
 //! How far it is to everything worth going to, as the rules of movement have it on the ground of the start.
 
+use super::menace::Menace;
 use crate::Panzer;
 use crate::action::Way;
+use crate::pieces::Flag;
 use crate::pieces::cards::Mode;
 use crate::state::{State, UNITS, UnitId};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use kernel::seat::Side;
 use kernel::set::PerHex;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -16,6 +19,8 @@ struct Gait {
     mode: Option<Mode>,
     swims: bool,
     weak: u8,
+    /// Whether the side has anybody who does away with roadblocks.
+    clears: bool,
 }
 
 /// The way from everywhere to every objective, and for each side to where it leaves the map, for each gait.
@@ -27,6 +32,8 @@ pub struct Ways {
     goals: usize,
     /// For each gait, the distances to each goal, in halves of movement points; on roads a hex is a half.
     fields: Vec<PerHex<u16>>,
+    /// What the units may do to each other.
+    pub menace: Menace,
 }
 
 /// What a roadblock counts for that has still to be blown up.
@@ -42,14 +49,22 @@ impl Ways {
         let mut limits: Vec<u16> = game.land.iter().filter_map(|(_, place)| weakest(place)).collect();
         limits.sort_unstable();
         limits.dedup();
+        let all = || (0..UNITS as u8).map(UnitId).filter(|&id| state.unit(id).exists());
+        let clears = [Side(0), Side(1)]
+            .map(|side| all().any(|id| id.side() == side && game.card(&state, id).is(Flag::Engineer)));
         let gait = |id: UnitId| {
             let card = game.card(&state, id);
             let weak = limits.iter().filter(|&&limit| card.weight <= limit).count() as u8;
-            Gait { mode: card.mode, swims: card.swims, weak: if card.mode.is_some() { weak } else { 0 } }
+            Gait {
+                mode: card.mode,
+                swims: card.swims,
+                weak: if card.mode.is_some() { weak } else { 0 },
+                clears: clears[id.side().index()],
+            }
         };
         let mut known: Vec<(Gait, UnitId)> = Vec::new();
         let mut gaits = vec![0; UNITS];
-        for id in (0..UNITS as u8).map(UnitId).filter(|&id| state.unit(id).exists()) {
+        for id in all() {
             let one = gait(id);
             let at = known.iter().position(|(other, _)| *other == one).unwrap_or_else(|| {
                 known.push((one, id));
@@ -59,19 +74,19 @@ impl Ways {
         }
         let goals = game.battle.goals.len() + 2;
         let mut fields = Vec::with_capacity(known.len() * goals);
-        for (_, id) in &known {
+        for (gait, id) in &known {
             for goal in &game.battle.goals {
-                fields.push(spread(game, &state, *id, &[goal.hex]));
+                fields.push(spread(game, &state, *id, gait.clears, &[goal.hex]));
             }
             for exits in &game.battle.exits {
-                fields.push(spread(game, &state, *id, exits));
+                fields.push(spread(game, &state, *id, gait.clears, exits));
             }
         }
-        Ways { gaits, goals, fields }
+        Ways { gaits, goals, fields, menace: Menace::new(game) }
     }
 
     /// The number of the goal that stands for leaving the map.
-    pub fn exit(&self, side: kernel::seat::Side) -> usize {
+    pub fn exit(&self, side: Side) -> usize {
         self.goals - 2 + side.index()
     }
 
@@ -89,7 +104,7 @@ fn weakest(place: &crate::ground::Place) -> Option<u16> {
     place.weight.or(place.ice.flatten()).map(|tonnes| u16::from(tonnes) * 10)
 }
 
-fn spread(game: &Panzer, state: &State, id: UnitId, ends: &[Hex]) -> PerHex<u16> {
+fn spread(game: &Panzer, state: &State, id: UnitId, clears: bool, ends: &[Hex]) -> PerHex<u16> {
     let grid = &game.map.grid;
     let mut away = PerHex::new(grid.len(), Ways::NEVER);
     let mut open = BinaryHeap::new();
@@ -125,7 +140,7 @@ fn spread(game: &Panzer, state: &State, id: UnitId, ends: &[Hex]) -> PerHex<u16>
                     let place = &game.land[hex];
                     place.roadblock || place.blocks != 0
                 };
-                (barred(hex) || barred(from)).then_some(BARRED)
+                (clears && (barred(hex) || barred(from))).then_some(BARRED)
             });
             let Some(cost) = cost else { continue };
             let total = far.saturating_add(cost);

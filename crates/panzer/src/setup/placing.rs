@@ -83,6 +83,9 @@ impl Panzer {
 
     /// B-105: whether a hex is over-stacked.
     pub fn overstacked(&self, state: &State, side: Side, hex: Hex) -> bool {
+        if state.at(side, hex).nth(5).is_none() {
+            return false;
+        }
         let [heavy, leg] = self.stacked(state, side, hex, UnitId::NONE);
         heavy > 5 || leg > 10
     }

@@ -4,7 +4,7 @@ use crate::Panzer;
 use crate::event::Event;
 use crate::options::Switch;
 use crate::pieces::Class;
-use crate::play::{Play, seat_of};
+use crate::play::Play;
 use crate::state::{Mark, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, D10, D100, Halt};
 use kernel::rule::{Rule, Sink};
@@ -28,6 +28,13 @@ impl Panzer {
         self.entry(from).platoon == self.entry(to).platoon || !self.mute(state, from) && !self.mute(state, to)
     }
 
+    /// 7.7, A35: whether those of a team throw dice to spot a target that none of them had spotted before: nobody stands beside it.
+    pub fn peers(&self, state: &State, side: Side, target: UnitId, team: Team) -> bool {
+        self.uses(Switch::LimitedSpotting)
+            && team != 0
+            && units(side, team).all(|id| self.range_between(state, id, target) > 1)
+    }
+
     /// Whether spotting needs more than range and sight.
     pub fn spotting_rolls(&self) -> bool {
         self.uses(Switch::LimitedSpotting) || self.uses(Switch::Camouflage)
@@ -38,11 +45,20 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     /// 7.7, 7.24, A35, A76: those of a team who spot a target that none of them had spotted before.
     pub fn attempt(&mut self, side: Side, target: UnitId, team: Team) -> Result<Team, Halt> {
         let game = self.game;
-        let near = units(side, team).any(|id| game.range_between(self.state, id, target) <= 1);
+        let close = |id: &UnitId| game.range_between(self.state, *id, target) <= 1;
+        let near = units(side, team).filter(close).fold(0, |team, id| team | id.bit());
         let hidden = game.uses(Switch::Camouflage) && self.state.unit(target).marks.has(Mark::Camouflaged);
-        if near || !(game.uses(Switch::LimitedSpotting) || hidden) {
-            self.mark(if hidden { "7.24g" } else { "7.7a" });
+        if near == 0 && !(game.uses(Switch::LimitedSpotting) || hidden) {
             return Ok(team);
+        }
+        if near != 0 {
+            self.mark(if hidden { "7.24g" } else { "7.7a" });
+            // 7.24c: camouflage is shown only to friends who are as near.
+            let seen = if hidden { near } else { team };
+            if hidden {
+                self.mark("7.24c");
+            }
+            return Ok(self.passed_on(side, near, seen));
         }
         let number = |id: &UnitId| match game.uses(Switch::LimitedSpotting) {
             true => u16::from(game.attempt_number(self.state, *id, target)),
@@ -80,15 +96,24 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let told = |id: &UnitId| game.range_between(self.state, *id, target) <= apart;
             seen = units(side, seen).filter(told).fold(0, |team, id| team | id.bit());
         }
+        Ok(self.passed_on(side, unit.bit(), seen))
+    }
+
+    /// 7.4.1: those of a team who spot a target themselves or are told of it by who does.
+    pub fn passed_on(&mut self, side: Side, spotters: Team, team: Team) -> Team {
         self.mark("7.4.1");
-        let told = |id: &UnitId| *id == unit || game.tells(self.state, unit, *id);
-        Ok(units(side, seen).filter(told).fold(0, |team, id| team | id.bit()))
+        let told = |id: &UnitId| {
+            let tells = |one: UnitId| one == *id || self.game.tells(self.state, one, *id);
+            units(side, spotters).any(tells)
+        };
+        units(side, team).filter(told).fold(0, |team, id| team | id.bit())
     }
 
     /// 7.24a, A63: the owner declares camouflage.
     fn uncover(&mut self, target: UnitId) {
         self.state.unit_mut(target).under |= crate::state::Unit::DECLARED;
-        self.sink.reveal(SeatSet::one(seat_of(foe(target.side()))));
+        // The owner learns that somebody looks there, be it from under a marker.
+        self.sink.reveal(SeatSet::first(2));
     }
 
     /// 7.7.2, A77: a unit holds only so many spots; the farthest are dropped, vehicles being kept before others.

@@ -29,8 +29,12 @@ impl Room for Spotting {
                 play.state.spotted[usize::from(number)] = 0;
             }
         }
-        for side in [Side(0), Side(1)] {
-            play.spot_all(side)?;
+        let thrown = play.spot_all(Side(0))? | play.spot_all(Side(1))?;
+        // A75: dice that only fall where hidden units see somebody would tell that they are there.
+        let masked = play.state.markers.iter().any(|marker| marker.exists());
+        if !thrown && masked && play.game.uses(Switch::LimitedSpotting) {
+            play.mark("A75");
+            play.chance.roll(Rule("A75"), &D100)?;
         }
         play.next(Spotting { next: 1 })
     }
@@ -72,7 +76,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if units(side, team).any(|id| range(id) <= 1) {
             return Ok(true);
         }
-        if game.marker_spotters(self.state, marker, Class::Vehicle) == 0 {
+        // What those under markers see is secret: where there are any, dice fall for every marker.
+        let open = || game.markers_of(state, side).next().is_none();
+        if open() && game.marker_spotters(state, marker, Class::Vehicle) == 0 {
             return Ok(false);
         }
         let number = |id: UnitId| {
@@ -88,19 +94,30 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
     }
 
     /// B-20, B-28b: what a side spots, anew; where a roll is needed, what was spotted before stays so while somebody could spot it.
-    fn spot_all(&mut self, side: Side) -> Result<(), Halt> {
+    /// Tells whether dice were thrown.
+    fn spot_all(&mut self, side: Side) -> Result<bool, Halt> {
+        let mut thrown = false;
         for target in self.state.of(foe(side)) {
             if self.state.unit(target).carried() {
                 continue;
             }
             let spotters = self.state.force(side).filter(|&id| self.game.spots(self.state, id, target));
             let mut team = spotters.fold(0, |team, id| team | id.bit());
-            let known = self.state.spotted[target.index()] != 0;
+            let known = self.state.spotted[target.index()];
             if team != 0 && self.game.spotting_rolls() {
-                match known {
-                    true => self.mark_all(["B-28b", "7.7.1e"]),
-                    false => team = self.attempt(side, target, team)?,
-                }
+                let told = match known {
+                    0 => 0,
+                    _ => {
+                        self.mark_all(["B-28b", "7.7.1e"]);
+                        self.passed_on(side, known, team)
+                    }
+                };
+                team = if told == 0 {
+                    thrown |= self.game.peers(self.state, side, target, team);
+                    self.attempt(side, target, team)?
+                } else {
+                    told
+                };
             }
             self.state.spotted[target.index()] = team;
             let scout =
@@ -130,6 +147,6 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             let what = || Box::new(Event::Spotted { side, units: found(false) });
             self.sink.event(|| Event::Covert { side, what: what() });
         }
-        Ok(())
+        Ok(thrown)
     }
 }

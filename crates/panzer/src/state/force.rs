@@ -203,8 +203,13 @@ pub struct Mission {
     pub row: Dir,
     /// How far it has come.
     pub stage: Stage,
-    /// 7.28.2: consecutive turns so far; 0 while it has only been called.
+    /// 7.28.2: consecutive turns so far; 0 while it has only been called, [`Mission::RECON`] for a call on a hex without a spotted enemy.
     pub turns: u8,
+}
+
+impl Mission {
+    /// 7.37a: written in `turns` while it has only been called: reconnaissance by fire.
+    pub const RECON: u8 = 64;
 }
 
 /// B-136: planned fire, written at set-up, packed: the battery in the low four bits, the sheaf in two, the row in two.

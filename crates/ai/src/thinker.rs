@@ -1,0 +1,256 @@
+//! The player who tries out what its script would consider, in worlds that might be the true one.
+
+use crate::{Desk, Judge, Player};
+use arrayvec::ArrayVec;
+use kernel::chance::{Halt, Seeded, below};
+use kernel::game::{Turn, Verdict, View};
+use kernel::rule::Silent;
+use kernel::seat::{Seat, Side};
+use kernel::seed;
+use kernel::thinking::{Candidate, LONGEST_RUN, Thinking, play_on};
+use std::sync::Arc;
+
+/// How hard a player thinks about a decision. Everything is counted and nothing is timed, so that a seed gives the same game
+/// anywhere.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Effort {
+    /// How many candidates are tried out at the most.
+    pub candidates: usize,
+    /// How many playouts they have together.
+    pub playouts: u32,
+    /// How many playouts they have together where many decisions make one sheet; with none the script writes it.
+    pub on_sheets: u32,
+    /// How many turns a playout lasts.
+    pub horizon: u32,
+    /// By how many standard errors another candidate must be better than what the script would do.
+    pub caution: f32,
+}
+
+impl Effort {
+    /// So many playouts a decision, of so many turns.
+    pub const fn new(playouts: u32, horizon: u32) -> Effort {
+        Effort { candidates: 6, playouts, on_sheets: playouts, horizon, caution: 1.0 }
+    }
+
+    /// The same, but the script writes sheets.
+    pub const fn off_sheets(self) -> Effort {
+        Effort { on_sheets: 0, ..self }
+    }
+}
+
+/// The candidate of a thought that was chosen, and what it is worth beside what the script would have done.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Found {
+    /// Its place in the list of candidates.
+    pub best: usize,
+    /// The chance of winning with it.
+    pub chance: f32,
+    /// The chance of winning with the script's own choice.
+    pub script: f32,
+}
+
+/// Tries out candidates by playouts of scripts that end early and are judged.
+pub struct Thinker<G: Thinking> {
+    judge: Arc<Judge>,
+    effort: Effort,
+    policy: G::Policy,
+    memory: Option<G::Memory>,
+    /// What is left of the run that was chosen last, in reverse.
+    run: ArrayVec<G::Action, LONGEST_RUN>,
+    ranked: Vec<Candidate<G>>,
+    trial: Trial<G>,
+    seed: u64,
+    thoughts: u64,
+}
+
+/// What playouts use again and again.
+struct Trial<G: Thinking> {
+    policies: Vec<G::Policy>,
+    /// What each candidate was worth in each world.
+    worth: Vec<Vec<f32>>,
+    alive: Vec<usize>,
+}
+
+impl<G: Thinking> Thinker<G> {
+    /// A thinker for a game with this seed.
+    pub fn new(game: &G, judge: Arc<Judge>, effort: Effort, seed: u64) -> Thinker<G> {
+        let trial = Trial { policies: Vec::new(), worth: Vec::new(), alive: Vec::new() };
+        Thinker {
+            judge,
+            effort,
+            policy: game.policy(seed),
+            memory: None,
+            run: ArrayVec::new(),
+            ranked: Vec::new(),
+            trial,
+            seed: seed::named(seed, "thoughts"),
+            thoughts: 0,
+        }
+    }
+
+    /// Thinks about the candidates of a decision; `None` if there is only one.
+    fn think(&mut self, desk: &Desk<'_, G>, view: &View<G::State>) -> Option<Found> {
+        let (game, seat) = (desk.game(), desk.seat());
+        let sealed = matches!(game.turn(view), Turn::Decide(_, window) if window.sealed);
+        let playouts = if sealed { self.effort.on_sheets } else { self.effort.playouts };
+        let most = if playouts == 0 { 1 } else { self.effort.candidates };
+        self.ranked.clear();
+        game.rank(&self.policy, view, seat, most, &mut self.ranked);
+        if self.ranked.len() < 2 {
+            return None;
+        }
+        self.thoughts += 1;
+        let memory = match &self.memory {
+            Some(memory) => memory.clone(),
+            None => game.memory(view, seat),
+        };
+        let worlds = Worlds {
+            game,
+            view,
+            seat,
+            side: game.sides().of_seat(seat),
+            memory: &memory,
+            judge: &self.judge,
+            horizon: self.effort.horizon,
+            seed: seed::part(self.seed, self.thoughts),
+        };
+        self.trial.halve(&worlds, &self.ranked, playouts, &|| desk.is_hurried());
+        Some(self.trial.verdict(self.effort.caution))
+    }
+}
+
+impl<G: Thinking> Player<G> for Thinker<G> {
+    fn choose(&mut self, desk: &mut Desk<'_, G>) -> Option<G::Action> {
+        let view = desk.view();
+        if let Some(action) = self.run.pop() {
+            if desk.game().check(&view, desk.seat(), action).is_ok() {
+                return Some(action);
+            }
+            self.run.clear();
+        }
+        let best = self.think(desk, &view).map_or(0, |found| found.best);
+        let chosen = self.ranked.get(best)?;
+        self.policy = chosen.policy.clone();
+        self.run = chosen.run.iter().rev().copied().collect();
+        self.run.pop()
+    }
+
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn hear(&mut self, game: &G, seat: Seat, view: &View<G::State>, heard: &[G::Event]) {
+        let memory = self.memory.get_or_insert_with(|| game.memory(view, seat));
+        game.remember(memory, view, seat, heard);
+    }
+}
+
+/// The worlds of one thought: the same for all candidates, with the same dice.
+struct Worlds<'a, G: Thinking> {
+    game: &'a G,
+    view: &'a View<G::State>,
+    seat: Seat,
+    side: Side,
+    memory: &'a G::Memory,
+    judge: &'a Judge,
+    horizon: u32,
+    seed: u64,
+}
+
+impl<G: Thinking> Worlds<'_, G> {
+    /// What a candidate is worth in world `n`: the chance of winning after a playout of scripts.
+    fn worth(&self, candidate: &Candidate<G>, n: u64, policies: &mut Vec<G::Policy>) -> f32 {
+        let mut dice = Seeded::new(seed::part(self.seed, n));
+        self.played(candidate, &mut dice, policies).unwrap_or(0.5)
+    }
+
+    fn played(
+        &self,
+        candidate: &Candidate<G>,
+        dice: &mut Seeded,
+        policies: &mut Vec<G::Policy>,
+    ) -> Result<f32, Halt> {
+        let game = self.game;
+        let mut world = game.determinize_with(self.view, self.memory, self.seat, dice.rng());
+        policies.clear();
+        let seats = game.sides().all_seats();
+        policies.extend(seats.iter().map(|_| game.policy(below(dice.rng(), u32::MAX).into())));
+        policies[self.seat.index()] = candidate.policy.clone();
+        for &action in &candidate.run {
+            let asked = matches!(game.turn(&world), Turn::Decide(seats, _) if seats.contains(self.seat));
+            if !asked || game.check(&world, self.seat, action).is_err() {
+                break;
+            }
+            game.apply(&mut world, self.seat, action, dice, &mut Silent)?;
+        }
+        let verdict = play_on(game, &mut world, policies, self.horizon, dice)?;
+        Ok(match verdict {
+            Some(verdict) => gain(&verdict, self.side),
+            None => self.judge.chance(&game.features(&world, self.side), game.clock(&world), self.side),
+        })
+    }
+}
+
+/// What a side has of a game that is over.
+pub fn gain(verdict: &Verdict, side: Side) -> f32 {
+    match verdict.winners.contains(side) {
+        true => 1.0,
+        false if verdict.winners.is_empty() => 0.5,
+        false => 0.0,
+    }
+}
+
+impl<G: Thinking> Trial<G> {
+    /// Sequential halving: in each round all candidates that are left meet the same worlds, and the worse half goes.
+    fn halve(
+        &mut self,
+        worlds: &Worlds<'_, G>,
+        ranked: &[Candidate<G>],
+        playouts: u32,
+        hurried: &dyn Fn() -> bool,
+    ) {
+        self.worth.iter_mut().for_each(Vec::clear);
+        self.worth.resize_with(ranked.len(), Vec::new);
+        self.alive.clear();
+        self.alive.extend(0..ranked.len());
+        let rounds = ranked.len().next_power_of_two().trailing_zeros().max(1);
+        let mut met = 0;
+        loop {
+            let share = playouts / rounds / self.alive.len() as u32;
+            for n in met..met + u64::from(share.max(1)) {
+                if hurried() {
+                    return;
+                }
+                for &at in &self.alive {
+                    let worth = worlds.worth(&ranked[at], n, &mut self.policies);
+                    self.worth[at].push(worth);
+                }
+            }
+            met += u64::from(share.max(1));
+            let mean = |at: usize| mean(&self.worth[at]);
+            self.alive.sort_by(|&a, &b| mean(b).total_cmp(&mean(a)).then(a.cmp(&b)));
+            if self.alive.len() <= 2 {
+                return;
+            }
+            self.alive.truncate(self.alive.len().div_ceil(2));
+        }
+    }
+
+    /// The best candidate that is left, unless it is hardly better than the script's own choice.
+    fn verdict(&self, caution: f32) -> Found {
+        let best = self.alive.first().copied().unwrap_or(0);
+        let script = mean(&self.worth[0]);
+        let gains: Vec<f32> = self.worth[best].iter().zip(&self.worth[0]).map(|(a, b)| a - b).collect();
+        let gain = mean(&gains);
+        let spread = gains.iter().map(|one| (one - gain).powi(2)).sum::<f32>() / gains.len().max(1) as f32;
+        let error = (spread / gains.len().max(1) as f32).sqrt();
+        if best == 0 || gain <= caution * error {
+            return Found { best: 0, chance: script, script };
+        }
+        Found { best, chance: mean(&self.worth[best]), script }
+    }
+}
+
+fn mean(values: &[f32]) -> f32 {
+    values.iter().sum::<f32>() / values.len().max(1) as f32
+}
