@@ -71,7 +71,7 @@ test("two people of one side against two computer players", async ({ page }) => 
   await withSeed(page, 5);
   await formOf(page, "One screen");
   for (const name of ["Krause", "Lang"]) await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
-  await expect(page.getByRole("button", { name: /^Krause/ })).toContainText("Recruit");
+  await expect(page.getByRole("button", { name: /^Krause/ })).toContainText("Soldier");
   const table = await begin(page);
   await expect(table.curtain).toBeVisible();
   for (let steps = 0; !(table.updates.length > 0 && table.latest.over) && steps < 400; steps++) await goOn(table);
