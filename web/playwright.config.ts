@@ -5,8 +5,6 @@ import { defineConfig } from "@playwright/test";
 // set, tests that fail leave a trace; to keep one takes as long as the test itself.
 export default defineConfig({
   testDir: "tests/e2e",
-  // What waits there is for games to come, which nobody is offered yet.
-  testIgnore: "coming/**",
   outputDir: "test-results",
   timeout: 120_000,
   expect: { timeout: 15_000 },

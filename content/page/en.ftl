@@ -168,7 +168,6 @@ home-more = { $count ->
     }
 home-games = Games
 home-jump = New game: { $scenario }
-home-coming = Coming later
 home-read-rules = Read the rules
 home-training = Training · { $minutes } min
 home-scenarios = { $game }: scenarios

@@ -179,7 +179,6 @@ home-more = { $count ->
     }
 home-games = Игры
 home-jump = Новая партия: { $scenario }
-home-coming = Появится позже
 home-read-rules = Читать правила
 home-training = Обучение · { $minutes } мин
 home-scenarios = { $game }: сценарии

@@ -4,6 +4,7 @@ import { Driver } from "./driver";
 import { STARTER } from "./screens-aslsk";
 import { COMMANDER } from "./screens-cc";
 import { HEROES } from "./screens-coh";
+import { TANKS } from "./screens-panzer";
 import { expect } from "./zug";
 
 export type Lang = "en" | "ru";
@@ -275,7 +276,7 @@ const TACTIC: Screen[] = [
   },
 ];
 
-export const SCREENS: Screen[] = [...TACTIC, ...COMMANDER, ...HEROES, ...STARTER];
+export const SCREENS: Screen[] = [...TACTIC, ...COMMANDER, ...HEROES, ...STARTER, ...TANKS];
 
 /** The same position while the other side still thinks. */
 function undecided(update: Update): Update {

@@ -57,29 +57,20 @@ impl Panzer {
     }
 
     /// B-140: altitudes and loads of an aircraft: guns and rockets low only, bombs from anywhere.
-    fn flights(&self, number: u8) -> Vec<(Altitude, Bombs)> {
-        let Some((card, air)) = self.air(number) else { return Vec::new() };
-        let mut all = Vec::new();
-        if air.guns > 0 {
-            all.push((Altitude::Low, Bombs::Guns));
-        }
-        if self.air_guns(number).is_some() {
-            all.push((Altitude::Low, Bombs::Ap));
-        }
-        if air.rockets.0 > 0 {
-            all.push((Altitude::Low, Bombs::Rockets));
-        }
-        for (at, bombs) in [Bombs::First, Bombs::Other].into_iter().enumerate() {
-            if air.bombs[at].0 == 0 {
-                continue;
+    fn flights(&self, number: u8) -> impl Iterator<Item = (Altitude, Bombs)> + '_ {
+        let loads = [Bombs::Guns, Bombs::Ap, Bombs::Rockets, Bombs::First, Bombs::Other].into_iter();
+        let pairs = loads.flat_map(|load| Altitude::ALL.map(|altitude| (altitude, load)));
+        pairs.filter(move |&(altitude, load)| {
+            let Some((card, air)) = self.air(number) else { return false };
+            let low = altitude == Altitude::Low;
+            match load {
+                Bombs::Guns => low && air.guns > 0,
+                Bombs::Ap => low && self.air_guns(number).is_some(),
+                Bombs::Rockets => low && air.rockets.0 > 0,
+                Bombs::First => air.bombs[0].0 > 0 && !(low && card.is(Flag::Level)),
+                Bombs::Other => air.bombs[1].0 > 0 && !(low && card.is(Flag::Level)),
             }
-            for altitude in [Altitude::Low, Altitude::Medium, Altitude::High] {
-                if altitude != Altitude::Low || !card.is(Flag::Level) {
-                    all.push((altitude, bombs));
-                }
-            }
-        }
-        all
+        })
     }
 }
 
@@ -90,7 +81,7 @@ impl Room for Flying {
         }
         let begun = self.stage > 0;
         let due =
-            play.game.due(play.state, self.side, self.number) && !play.game.flights(self.number).is_empty();
+            play.game.due(play.state, self.side, self.number) && play.game.flights(self.number).next().is_some();
         if begun || due {
             return Ok(Flow::Ask);
         }
@@ -104,7 +95,7 @@ impl Room for Flying {
     fn offers(self, game: &Panzer, _: &State, _: Seat, out: &mut impl Extend<Action>) {
         match self.stage {
             0 => {
-                let flights = game.flights(self.number).into_iter();
+                let flights = game.flights(self.number);
                 out.extend(flights.map(|(altitude, bombs)| Action::Fly(altitude, bombs)));
                 out.extend([Action::Done]);
             }

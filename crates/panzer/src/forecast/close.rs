@@ -7,6 +7,7 @@ use crate::fire::declaring::Mode;
 use crate::fire::hitting::Fired;
 use crate::pieces::Class;
 use crate::state::{Arm, Load, Mission, Sheaf, Shell, State, UnitId, foe};
+use kernel::grid::Hex;
 use kernel::ledger::{Explained, Ledger, Sum};
 use kernel::message::Message;
 use kernel::odds::{Chances, Forecast};
@@ -76,17 +77,15 @@ impl Panzer {
         }
     }
 
-    /// B-123: what an overrun does to one of those in the hex.
-    pub fn overrun_forecast(&self, state: &State, id: UnitId, target: UnitId) -> Forecast {
-        let guns = [Arm::Gun, Arm::Second].into_iter();
-        let best =
-            guns.filter_map(|arm| Some((arm, self.armed(state, id, arm)?.gp_max))).max_by_key(|gun| gun.1);
-        let Some((arm, factor)) = best else { return Forecast::default() };
+    /// B-123: what an overrun does to the first of those in the hex; each of them is attacked by itself.
+    pub fn overrun_forecast(&self, state: &State, id: UnitId, hex: Hex) -> Forecast {
+        let Some((arm, factor)) = self.ramming_gun(state, id) else { return Forecast::default() };
+        let Some(target) = state.at(foe(id.side()), hex).next() else { return Forecast::default() };
         let fired = Fired { unit: id, arm, load: Load::Gp, target, mode: Mode::Direct };
         let mut beside = *state;
-        beside.unit_mut(id).hex = state.unit(target).hex;
+        beside.unit_mut(id).hex = hex;
         let modifiers = self.overrun_modifiers::<Explained>(&beside, fired);
-        let defence = self.card(state, target).defence[0];
+        let defence = self.gp_defence(&beside, target, hex);
         let (suppressed, effective) =
             self.attack_odds(i32::from(factor) - i32::from(defence), modifiers.total());
         let mut fortune = self.fortune(state, target);

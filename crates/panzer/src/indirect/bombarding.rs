@@ -374,29 +374,25 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         self.mark_all(["B-132", "B-133", "B-87"]);
         let (aim, sheaf) = (mission.aim, mission.sheaf);
         self.sink.event(|| Event::Fell { hex: aim, shell: mission.shell, sheaf });
-        let hexes: Vec<Hex> = match (mission.shell, self.game.settings.light) {
-            (Shell::Light, Light::Wide) => self.game.footprint(Sheaf::Open, Dir::N, aim).collect(),
-            (Shell::Light, Light::Hex) => vec![aim],
-            _ => self.game.footprint(sheaf, mission.row, aim).collect(),
+        let game = self.game;
+        let mut hexes = match (mission.shell, game.settings.light) {
+            (Shell::Light, Light::Wide) => game.footprint(Sheaf::Open, Dir::N, aim),
+            (Shell::Light, Light::Hex) => game.footprint(Sheaf::Converged, Dir::N, aim),
+            _ => game.footprint(sheaf, mission.row, aim),
         };
         match mission.shell {
             Shell::Light => {
                 self.mark_all(["7.27a", "A84", "7.31.3d"]);
-                hexes.into_iter().try_for_each(|hex| self.lay_smoke(hex, Smoke::light()))?;
-                Ok(())
+                hexes.try_for_each(|hex| self.lay_smoke(hex, Smoke::light()))
             }
             Shell::Smoke => {
                 self.mark("7.31.3d");
                 let smoke = if sheaf == Sheaf::Converged { Smoke::thick() } else { Smoke::open() };
-                hexes.into_iter().try_for_each(|hex| self.lay_smoke(hex, smoke))?;
-                Ok(())
+                hexes.try_for_each(|hex| self.lay_smoke(hex, smoke))
             }
             Shell::Gp => {
                 let factor = if sheaf == Sheaf::Converged { row.gp } else { (row.gp / 2).max(1) };
-                for hex in hexes {
-                    self.shell_hex(mission, hex, factor, row.gp)?;
-                }
-                Ok(())
+                hexes.try_for_each(|hex| self.shell_hex(mission, hex, factor, row.gp))
             }
         }
     }

@@ -36,7 +36,7 @@ impl Panzer {
     /// 7.28b, 7.28.3: what a side may look for: batteries that have fired, or units that have done counter-battery fire.
     fn prey(&self, state: &State, room: Countering) -> impl Iterator<Item = u8> + '_ {
         let (enemy, used, out) = (foe(room.side), state.hunters_used, state.hunters_out);
-        let fired: Vec<bool> = state.batteries.iter().map(|one| one.fired() && !one.out()).collect();
+        let fired = state.batteries.map(|one| one.fired() && !one.out());
         let count = if room.answers { self.battle.hunters.len() } else { self.battle.batteries.len() };
         (0..count.min(12) as u8).filter(move |&at| match room.answers {
             true => {

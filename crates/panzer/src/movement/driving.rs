@@ -449,6 +449,10 @@ impl Room for Driving {
     fn forecast(self, game: &Panzer, state: &State, _: Seat, action: Action) -> Forecast {
         match action {
             Action::Inside(Inside::HullDown) => game.seeking(state, self.unit),
+            Action::Overrun(dir) => {
+                let hex = game.map.grid.step(state.unit(self.unit).hex, dir);
+                game.overrun_forecast(state, self.unit, hex)
+            }
             _ => Forecast::default(),
         }
     }

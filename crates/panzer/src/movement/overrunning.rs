@@ -125,7 +125,7 @@ impl Panzer {
     }
 
     /// B-123: the gun with the greatest GP factor that works.
-    fn ramming_gun(&self, state: &State, id: UnitId) -> Option<(Arm, u8)> {
+    pub fn ramming_gun(&self, state: &State, id: UnitId) -> Option<(Arm, u8)> {
         let guns = [Arm::Gun, Arm::Second].into_iter();
         let fit = guns.filter(|&arm| state.unit(id).arms.works(arm) == Condition::Fine);
         fit.filter_map(|arm| Some((arm, self.armed(state, id, arm)?.gp_max))).max_by_key(|(_, most)| *most)

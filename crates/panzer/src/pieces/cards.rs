@@ -5,6 +5,7 @@ use super::weapons::{RATES, Rate};
 use super::{Class, Date, Nation, Weapon};
 use kernel::text::{Diagnostic, Text};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// B-100: how a vehicle moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -287,7 +288,7 @@ fn size(word: &str) -> Size {
 /// Reads the list.
 pub(super) fn read(
     reader: &mut Reader<'_>,
-    names: &Reader<'_>,
+    names: &BTreeMap<&str, &str>,
     weapons: &[Weapon],
 ) -> Result<Vec<Card>, Vec<Diagnostic>> {
     let cards = reader.each(|row| card(row, names, weapons))?;
@@ -300,7 +301,7 @@ pub(super) fn read(
     if lost.is_empty() { Ok(cards) } else { Err(lost) }
 }
 
-fn card(row: &mut Row<'_, '_>, names: &Reader<'_>, weapons: &[Weapon]) -> Card {
+fn card(row: &mut Row<'_, '_>, names: &BTreeMap<&str, &str>, weapons: &[Weapon]) -> Card {
     let id = row.cell("id");
     let en = row.cell("name");
     let nations = Nation::ALL.map(|nation| (nation.word(), nation));
@@ -317,7 +318,7 @@ fn card(row: &mut Row<'_, '_>, names: &Reader<'_>, weapons: &[Weapon]) -> Card {
         nation: row.word("nation", &nations).unwrap_or(Nation::German),
         class,
         kind: row.cell("kind").to_owned(),
-        name: Text::new(en, names.find(id, "ru").unwrap_or(en)),
+        name: Text::new(en, names.get(id).copied().unwrap_or(en)),
         years: (date(row, "from"), date(row, "to")),
         points: row.number("points"),
         mode,

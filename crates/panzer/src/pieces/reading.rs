@@ -53,12 +53,6 @@ impl<'a> Reader<'a> {
         }
         if self.faults.is_empty() { Ok(all) } else { Err(std::mem::take(&mut self.faults)) }
     }
-
-    /// A cell of the row whose first cell is `key`.
-    pub fn find(&self, key: &str, column: &str) -> Option<&'a str> {
-        let at = *self.columns.get(column)?;
-        self.rows.iter().find(|row| row.first() == Some(&key)).and_then(|row| row.get(at)).copied()
-    }
 }
 
 impl<'a> Row<'_, 'a> {

@@ -304,20 +304,13 @@ impl Planner<'_> {
                 if !run.take(Action::Overrun(dir)) {
                     continue;
                 }
-                return vec![self.run_over_told(id, target, &route, hex, run)];
+                return vec![self.run_over_told(id, &route, hex, run)];
             }
         }
         Vec::new()
     }
 
-    fn run_over_told(
-        &self,
-        id: UnitId,
-        target: UnitId,
-        route: &Route,
-        hex: Hex,
-        run: Run<'_>,
-    ) -> Plan<Action> {
+    fn run_over_told(&self, id: UnitId, route: &Route, hex: Hex, run: Run<'_>) -> Plan<Action> {
         let mut hexes = hexes_of(route);
         hexes.push(hex);
         let mut way: Vec<(Hex, Dir)> = route.stands[1..].to_vec();
@@ -328,7 +321,7 @@ impl Planner<'_> {
         risks.push(Message::new("plan-risk-repel").with("count", back as i64));
         Plan {
             who: counters([id]),
-            forecast: self.game.overrun_forecast(self.view, id, target),
+            forecast: self.game.overrun_forecast(self.view, id, hex),
             risks,
             traces: vec![Trace::Way { hexes }],
             ..Plan::new("overrun", self.at("plan-overrun", hex), run.actions)

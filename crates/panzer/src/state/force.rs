@@ -280,6 +280,11 @@ pub enum Altitude {
     High,
 }
 
+impl Altitude {
+    /// All of them, lowest first.
+    pub const ALL: [Altitude; 3] = [Altitude::Low, Altitude::Medium, Altitude::High];
+}
+
 /// B-140: what an aircraft attacks with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

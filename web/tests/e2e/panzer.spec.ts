@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import type { Aim, Counter, Update } from "../../../src/wire";
-import { foesOf, ownOf, sit } from "../branches";
-import { clicksOf } from "../clicks";
-import { Driver } from "../driver";
-import { Tanker } from "./panzer";
-import { Sergeant } from "../starter";
-import { Table } from "../table";
-import { asRegular, expect, test } from "../zug";
+import type { Aim, Counter, Update } from "../../src/wire";
+import { foesOf, ownOf, sit } from "./branches";
+import { clicksOf } from "./clicks";
+import { Driver } from "./driver";
+import { Tanker } from "./tanker";
+import { Sergeant } from "./starter";
+import { Table } from "./table";
+import { asRegular, expect, test } from "./zug";
 
 async function begin(page: Page, driver: Driver, scenario: string, seats: [string, string]): Promise<Tanker> {
   await asRegular(page);

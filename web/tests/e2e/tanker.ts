@@ -1,7 +1,7 @@
-import type { Aim, Counter, Update } from "../../../src/wire";
-import { corner, foesOf, ownOf } from "../branches";
-import { Sergeant } from "../starter";
-import { expect } from "../zug";
+import type { Aim, Counter, Update } from "../../src/wire";
+import { corner, foesOf, ownOf } from "./branches";
+import { Sergeant } from "./starter";
+import { expect } from "./zug";
 
 /** Plays Panzer as somebody does who orders whole formations, points at enemies to fire at them, and drives at the objectives. */
 export class Tanker extends Sergeant {

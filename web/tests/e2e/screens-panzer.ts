@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import type { Aim, Told, Update } from "../../../src/wire";
-import type { Screen, Tour } from "../screens";
+import type { Aim, Told, Update } from "../../src/wire";
+import type { Screen, Tour } from "./screens";
 
 /** Games between computers in which everything happens, and what was told of them; each is played when it is first needed. */
 const GAMES = [["tank-clash", 4], ["fortified-belt", 3], ["city-block", 5]] as const;
