@@ -73,3 +73,22 @@ player-captain-about = Takes up to two seconds for a decision. The strongest opp
 ## Advice
 advice-odds = { $what }: { $percent } %
 advice-maxim = A rule of thumb says so; the odds do not decide it
+
+## Report
+report-title = { $game }: what many games say
+report-lead = Games between computer players. A bar shows how many games the first side won; the line in it is the 95 % interval, the dashes stand for an even battle.
+report-scenario = Scenario
+report-balance = Who wins
+report-draws = Drawn
+report-length = Turns
+report-played = { $games } games, { $first } against { $second }, seed { $seed }; { $decisions } decisions a game.
+report-won = { $side } wins { $percent } % ({ $low } to { $high })
+report-drawn = drawn { $percent } %
+report-margins = Lead in points at the end
+report-margins-note = To the right of zero { $side } leads.
+report-turns = Turns until the end
+report-prospects = When games are decided
+report-prospects-note = The chance of { $side } at the start of each turn, as the computer judges it: the upper line in games that it wins, the lower line in the others. Shaded: games whose winner is already named with four chances in five.
+report-fallen = Losses a game
+report-rules = Rules that decide some games
+report-rules-note = { $always } rules decide something in every game, { $some } in some of them; the game has { $rules } such rules.

@@ -182,6 +182,7 @@ home-forces-more = and { $count } more
 home-forces-free = Forces are settled when it begins
 home-balance = { $percent } ± { $spread } %, { $games } games
 home-balance-title = { $side } wins { $percent } % of the games between our best computer players; the bar shows the 95 % interval
+home-report = What the games between computers show: margins, length, losses, rules
 home-balance-none = Balance not measured yet
 
 game-aot-name = Art of Tactic

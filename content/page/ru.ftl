@@ -194,6 +194,7 @@ home-forces-more = и ещё { $count }
 home-forces-free = Силы определяются перед боем
 home-balance = { $percent } ± { $spread } %, игр: { $games }
 home-balance-title = { $side }: { $percent } % побед в партиях между лучшими компьютерными игроками; полоса показывает интервал в 95 %
+home-report = Что показали партии между компьютерами: перевес, длина, потери, правила
 home-balance-none = Баланс ещё не измерен
 
 game-aot-name = Art of Tactic

@@ -35,6 +35,8 @@ pub struct ScenarioInfo {
     pub usual: Vec<(String, String)>,
     /// Who wins how often, where that has been measured.
     pub balance: Option<Balance>,
+    /// Whether there is a report on what many games of it have shown.
+    pub studied: bool,
 }
 
 /// What a player must know of a scenario besides its situation and forces.

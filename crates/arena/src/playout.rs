@@ -41,6 +41,20 @@ pub enum Broken {
     Against(usize, u8, String, Illegal),
 }
 
+/// Somebody who looks at a game while it is played.
+pub trait Watch<G: Game> {
+    /// Whether anything is to be written down for it.
+    const WATCHES: bool;
+    /// A step was made, or the game begins.
+    fn sees(&mut self, game: &G, state: &G::State, record: &Record<G::Event>);
+}
+
+/// Nobody looks.
+impl<G: Game> Watch<G> for () {
+    const WATCHES: bool = false;
+    fn sees(&mut self, _: &G, _: &G::State, _: &Record<G::Event>) {}
+}
+
 impl<'a, G: Game> Playout<'a, G> {
     /// Playouts of this game.
     pub fn new(game: &'a G) -> Playout<'a, G> {
@@ -53,10 +67,21 @@ impl<'a, G: Game> Playout<'a, G> {
         players: &mut [Box<dyn Player<G>>],
         seed: u64,
     ) -> Result<Played<G::State>, Broken> {
+        self.watched(players, seed, &mut ())
+    }
+
+    /// Plays one game while somebody looks on.
+    pub fn watched<W: Watch<G>>(
+        &mut self,
+        players: &mut [Box<dyn Player<G>>],
+        seed: u64,
+        watch: &mut W,
+    ) -> Result<Played<G::State>, Broken> {
         let mut dice = Seeded::new(seed::named(seed, "dice"));
         let mut haste = Seeded::new(seed::named(seed, "haste"));
         let mut state = self.game.start(&mut dice).map_err(|halt| Broken::Halted(0, halt))?;
-        let listened = players.iter().any(Player::listens);
+        let listened = players.iter().any(Player::listens) || W::WATCHES;
+        watch.sees(self.game, &state, &Record::default());
         for decisions in 0..=G::LONGEST {
             match self.game.turn(&state) {
                 Turn::Over(verdict) => return Ok(Played { state, verdict, decisions }),
@@ -68,6 +93,7 @@ impl<'a, G: Game> Playout<'a, G> {
                         let mut record = Record::default();
                         self.game.apply(&mut state, seat, action, &mut dice, &mut record).map_err(halted)?;
                         self.tell(&state, players, &record.events);
+                        watch.sees(self.game, &state, &record);
                     } else {
                         self.game.apply(&mut state, seat, action, &mut dice, &mut Silent).map_err(halted)?;
                     }

@@ -7,6 +7,7 @@ use crate::levels::study;
 use crate::playout::{Broken, Playout};
 use crate::seed;
 use crate::sim::Result as GameResult;
+use crate::study::{self, Watched};
 use crate::system::{Hosted, maker, player_names};
 use ai::judge::Lesson;
 use ai::{Judge, Player};
@@ -52,6 +53,8 @@ pub trait Ready: Send + Sync {
     fn chosen(&self) -> Options;
     /// Plays one game between computer players, one a seat, by their names.
     fn simulate(&self, players: &[&str], seed: u64) -> Result<GameResult, Broken>;
+    /// The same, looked at closely.
+    fn watch(&self, players: &[&str], seed: u64) -> Result<Watched, Broken>;
     /// Checks the one game of this seed against the contract.
     fn inspect(&self, plan: &Plan, seed: u64, report: &mut Report);
     /// Measures how fast this scenario is played, spending about this time.
@@ -89,6 +92,14 @@ impl<G: Hosted> Prepared<G> {
             scenario: scenario.to_owned(),
             content: content.digest_of_read(),
         })
+    }
+}
+
+impl<G: Hosted> Prepared<G> {
+    /// One player a seat, by their names.
+    fn seated(&self, players: &[&str], seed: u64) -> Vec<Box<dyn Player<G>>> {
+        let seat = |(name, n): (&&str, u64)| player(&*self.game, &self.judge, name, seed::part(seed, n));
+        players.iter().zip(1..).map(seat).collect()
     }
 }
 
@@ -165,17 +176,12 @@ impl<G: Hosted> Ready for Prepared<G> {
     }
 
     fn simulate(&self, players: &[&str], seed: u64) -> Result<GameResult, Broken> {
-        let seat = |(name, n): (&&str, u64)| player(&*self.game, &self.judge, name, seed::part(seed, n));
-        let mut seated: Vec<_> = players.iter().zip(1..).map(seat).collect();
-        let played = Playout::new(&*self.game).play(&mut seated, seed)?;
-        Ok(GameResult {
-            winners: played.verdict.winners,
-            reason: played.verdict.reason,
-            points: played.verdict.points,
-            losses: self.game.losses(&played.state),
-            decisions: played.decisions,
-            turns: self.game.turn_number(&played.state),
-        })
+        let played = Playout::new(&*self.game).play(&mut self.seated(players, seed), seed)?;
+        Ok(GameResult::of(&*self.game, &played))
+    }
+
+    fn watch(&self, players: &[&str], seed: u64) -> Result<Watched, Broken> {
+        study::watch(self, &mut self.seated(players, seed), seed)
     }
 
     fn inspect(&self, plan: &Plan, seed: u64, report: &mut Report) {

@@ -1,8 +1,12 @@
 //! Many games between computer players, and what they say about a scenario's balance.
 
+use crate::playout::{Broken, Played};
 use crate::prepared::Ready;
 use crate::seed;
+use crate::study::{Study, Watched};
+use crate::system::Hosted;
 use kernel::seat::{Side, SideSet, Sides};
+use kernel::text::Text;
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -21,6 +25,22 @@ pub struct Result {
     pub decisions: usize,
     /// Turns begun.
     pub turns: u32,
+}
+
+impl Result {
+    /// How a game has ended.
+    pub(crate) fn of<G: Hosted>(game: &G, played: &Played<G::State>) -> Result {
+        let mut losses = [0; 4];
+        game.fallen(&played.state).iter().for_each(|(side, _)| losses[side.index()] += 1);
+        Result {
+            winners: played.verdict.winners,
+            reason: played.verdict.reason,
+            points: played.verdict.points,
+            losses,
+            decisions: played.decisions,
+            turns: game.turn_number(&played.state),
+        }
+    }
 }
 
 /// What to simulate.
@@ -136,7 +156,31 @@ impl Series {
 
     /// Plays all games on all cores, each battle in its turn; `done` is called after each game.
     pub fn play(&self, battles: &[Box<dyn Ready>], done: impl Fn() + Sync) -> Tally {
-        let sides = battles.first().map_or(Sides::of(&[]), |ready| ready.sides());
+        let play = |ready: &dyn Ready, players: &[&str], seed: u64| ready.simulate(players, seed);
+        let (results, broken) = self.games(battles, play, done);
+        self.tally(&results, broken, sides(battles).len())
+    }
+
+    /// The same, with every game looked at closely.
+    pub fn study(&self, battles: &[Box<dyn Ready>], name: Text, done: impl Fn() + Sync) -> (Tally, Study) {
+        let watch = |ready: &dyn Ready, players: &[&str], seed: u64| ready.watch(players, seed);
+        let (watched, broken) = self.games(battles, watch, done);
+        let results: Vec<_> = watched.iter().map(|(k, watched)| (*k, watched.result)).collect();
+        let watched: Vec<Watched> = watched.into_iter().map(|(_, watched)| watched).collect();
+        let side_names = battles.first().map(|ready| ready.side_names()).unwrap_or_default();
+        let head = Study::head(&self.scenario, name, side_names, self.players.clone(), self.seed);
+        (self.tally(&results, broken, sides(battles).len()), Study::of(head, &watched))
+    }
+
+    /// Every game with its number, and the seeds of those that could not be played to their end.
+    #[expect(clippy::type_complexity, reason = "two lists")]
+    fn games<T: Send>(
+        &self,
+        battles: &[Box<dyn Ready>],
+        play: impl Fn(&dyn Ready, &[&str], u64) -> std::result::Result<T, Broken> + Sync,
+        done: impl Fn() + Sync,
+    ) -> (Vec<(u32, T)>, Vec<(u64, String)>) {
+        let sides = sides(battles);
         let outcomes: Vec<_> = (0..self.games)
             .into_par_iter()
             .map(|k| {
@@ -144,7 +188,7 @@ impl Series {
                 let seats = sides.all_seats().iter();
                 let seated: Vec<&str> =
                     seats.map(|seat| self.players[player(sides.of_seat(seat))].as_str()).collect();
-                let result = battles[k as usize % battles.len()].simulate(&seated, self.seed_of(k));
+                let result = play(&*battles[k as usize % battles.len()], &seated, self.seed_of(k));
                 done();
                 result
             })
@@ -157,7 +201,7 @@ impl Series {
                 Err(why) => broken.push((self.seed_of(k), why.to_string())),
             }
         }
-        self.tally(&results, broken, sides.len())
+        (results, broken)
     }
 
     fn tally(&self, results: &[(u32, Result)], broken: Vec<(u64, String)>, sides: usize) -> Tally {
@@ -200,6 +244,10 @@ impl Series {
             broken,
         }
     }
+}
+
+fn sides(battles: &[Box<dyn Ready>]) -> Sides {
+    battles.first().map_or(Sides::of(&[]), |ready| ready.sides())
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use crate::judging::lint_judges;
 use crate::levels::Levels;
 use crate::prepared::{Prepared, Ready};
 use crate::rulebook::Rulebook;
+use crate::study::{lint_studies, studies};
 use crate::training::{Named, Training, lint_training, training};
 use ai::judge::Lesson;
 use ai::{Effort, Judge, Judges, Player, Random};
@@ -19,7 +20,7 @@ use kernel::grid::Hex;
 use kernel::journal::Head;
 use kernel::map::{Map, Vocabulary, lint};
 use kernel::scene::{OverlayKind, Sightline};
-use kernel::seat::Seat;
+use kernel::seat::{Seat, Side};
 use kernel::text::{Diagnostic, Text};
 use kernel::thinking::Thinking;
 use std::collections::HashSet;
@@ -107,8 +108,8 @@ pub trait Hosted: Thinking {
     }
     /// The number of the turn.
     fn turn_number(&self, state: &Self::State) -> u32;
-    /// Units lost by each side.
-    fn losses(&self, state: &Self::State) -> [i32; 4];
+    /// The units that are lost: whose they were, and of which kind.
+    fn fallen(&self, state: &Self::State) -> Vec<(Side, Text)>;
     /// Whether one hex of a map sees another, by this system's own rules of sight.
     fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>>;
 }
@@ -289,6 +290,10 @@ impl<G: Hosted> System for Of<G> {
                 info.balance = Some(balance);
             }
         }
+        for study in studies(content, G::SYSTEM) {
+            let known = scenarios.iter_mut().find(|info| info.id == study.scenario);
+            known.into_iter().for_each(|info| info.studied = true);
+        }
         if let Some(training) = training(content, G::SYSTEM) {
             let learnt = scenarios.iter_mut().find(|info| info.id == training.scenario);
             learnt.into_iter().for_each(|info| info.kind = "training");
@@ -329,6 +334,7 @@ impl<G: Hosted> System for Of<G> {
                 }
                 found.extend(lint_balances(content, G::SYSTEM, &scenarios));
                 found.extend(lint_judges::<G>(content, &scenarios));
+                found.extend(lint_studies(content, G::SYSTEM, &scenarios));
                 let hex = |scenario: &str, label: &str| {
                     let game = G::new(content, scenario, &Options::default());
                     game.is_ok_and(|game| game.map().grid.find(label).is_some())

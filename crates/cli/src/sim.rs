@@ -4,8 +4,12 @@ use crate::common::{find_system, options, player, prepare, progress, say, scenar
 use crate::failure::{FOUND, Failure};
 use arena::catalogue::{Balance, ScenarioInfo, write_balances};
 use arena::prepared::Ready;
+use arena::report;
+use arena::rulebook::Rulebook;
 use arena::sim::{Series, Share, Span, Tally};
+use arena::study::write_studies;
 use arena::system::System;
+use arena::texts::Texts;
 use kernel::content::{Content, Options};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -21,7 +25,8 @@ const BATTLES: u32 = 200;
 #[command(after_help = "Examples:\n  \
     zug sim aot --games 1000 --seed 1 --a random --b random\n  \
     zug sim aot --scenario kamenka-crossroads --games 200 --seed 1 --a random --b random --swap --json out.json\n  \
-    zug sim aot --scenario all --games 1000 --seed 7 --record content/aot/balance.tsv")]
+    zug sim aot --scenario all --games 1000 --seed 7 --record content/aot/balance.tsv\n  \
+    zug sim cc --a soldier --b soldier --games 400 --report balance.html")]
 pub struct Args {
     #[arg(help = system_help())]
     system: String,
@@ -49,6 +54,15 @@ pub struct Args {
     /// Write the balance of each scenario to this file, measured with the system's own steady player.
     #[arg(long, value_name = "FILE", conflicts_with = "swap")]
     record: Option<PathBuf>,
+    /// Write a page to look at to this file: balance, margins, length, chances by turn, losses and rules.
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+    /// The language of the page: en or ru.
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    lang: String,
+    /// Write what the page shows to this file, for the page that a server opens from its list of scenarios.
+    #[arg(long, value_name = "FILE")]
+    study: Option<PathBuf>,
     /// A reading or setting, as name=value.
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
@@ -70,8 +84,18 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     let bar = progress(u64::from(args.games) * series.len() as u64, "games");
     let to_stdout = args.json.as_ref().is_some_and(|path| path.as_os_str() == "-");
     let mut tallies = Vec::new();
+    let mut studies = Vec::new();
+    let infos = system.scenarios(content)?;
     for (battles, series) in &series {
-        let tally = series.play(battles, || bar.inc(1));
+        let tally = if args.report.is_some() || args.study.is_some() {
+            let info = infos.iter().find(|info| info.id == series.scenario);
+            let name = info.map(|info| info.name.clone()).unwrap_or_default();
+            let (tally, study) = series.study(battles, name, || bar.inc(1));
+            studies.push(study);
+            tally
+        } else {
+            series.play(battles, || bar.inc(1))
+        };
         if !to_stdout {
             let sides = battles.first().map(|ready| ready.side_names()).unwrap_or_default();
             let sides: Vec<String> = sides.into_iter().map(|name| name.en).collect();
@@ -86,6 +110,15 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
             true => say!("{}", text.trim_end()),
             false => std::fs::write(path, text).map_err(|error| Failure::file(path, error))?,
         }
+    }
+    if let Some(path) = &args.report {
+        let book = Rulebook::of(content, system.key())?;
+        let page = report::page(system.title(), &studies, &book, &Texts::new(content, system.key(), &args.lang));
+        std::fs::write(path, page).map_err(|error| Failure::file(path, error))?;
+    }
+    if let Some(path) = &args.study {
+        let text = write_studies(&studies).map_err(Failure::new)?;
+        std::fs::write(path, text).map_err(|error| Failure::file(path, error))?;
     }
     if let Some(path) = &args.record {
         let balance = |tally: &Tally| Balance {

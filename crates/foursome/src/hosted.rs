@@ -76,6 +76,7 @@ impl Hosted for Foursome {
             settings: Vec::new(),
             usual: Vec::new(),
             balance: None,
+        studied: false,
         }])
     }
 
@@ -124,8 +125,12 @@ impl Hosted for Foursome {
         state.round.into()
     }
 
-    fn losses(&self, state: &State) -> [i32; 4] {
-        [state.lost(Side(0)).into(), state.lost(Side(1)).into(), 0, 0]
+    fn fallen(&self, state: &State) -> Vec<(Side, Text)> {
+        let squads = |side: Side| {
+            let name = Text::new("Squad", "Отделение");
+            std::iter::repeat_n((side, name), state.lost(side).into())
+        };
+        squads(Side(0)).chain(squads(Side(1))).collect()
     }
 
     fn sight_on(map: &Map, _: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>> {

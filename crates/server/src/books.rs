@@ -6,11 +6,14 @@ use crate::rooms::Rooms;
 use crate::work::blocking;
 use arena::book::{self, Book, Picture};
 use arena::draw::{DrawOptions, svg};
-use arena::texts::LANGUAGES;
+use arena::report;
+use arena::rulebook::Rulebook;
+use arena::study::studies;
+use arena::texts::{LANGUAGES, Texts};
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use axum::response::{IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Response};
 use kernel::map::Map;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -28,6 +31,21 @@ pub async fn text(
     let content = Arc::clone(&rooms.content);
     let book = blocking(&rooms.answers, move || Book::of(&content, system.key(), &language)).await?;
     book.map(Json).map_err(|_| Refused::fault())
+}
+
+/// What many games say about a system's scenarios, as a page.
+pub async fn report(
+    State(rooms): State<Arc<Rooms>>,
+    At((system, language)): At<(String, String)>,
+) -> Answer<Html<String>> {
+    let system = rooms.system(&system)?;
+    let content = Arc::clone(&rooms.content);
+    let page = blocking(&rooms.answers, move || {
+        let studies = studies(&content, system.key());
+        let book = Rulebook::of(&content, system.key()).ok().filter(|_| !studies.is_empty())?;
+        Some(report::page(system.title(), &studies, &book, &Texts::new(&content, system.key(), &language)))
+    });
+    page.await?.map(Html).ok_or_else(|| Refused::unknown("refusal-address"))
 }
 
 /// What a figure shows.

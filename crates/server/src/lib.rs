@@ -134,6 +134,7 @@ fn routes(rooms: Arc<Rooms>, own_name: OwnName) -> Router {
         .route("/api/catalogue", get(lists::catalogue))
         .route("/api/texts/{system}/{file}", get(lists::texts))
         .route("/api/rules/{system}", get(lists::rules))
+        .route("/report/{system}/{language}", get(books::report))
         .route("/api/rulebook/{system}/{language}", get(books::text))
         .route("/api/rulebook/{system}/figures/{name}", get(books::figure))
         .route("/api/rulebook/{system}/figures/{name}/map.svg", get(books::ground))

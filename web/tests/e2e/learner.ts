@@ -136,6 +136,8 @@ export class Learner {
       return;
     }
     if (step.until.includes("next")) {
+      // The last words are said beside the map, after the result.
+      if (await table.result.isVisible()) await page.keyboard.press("Escape");
       await this.guide.locator(".go").click();
     } else if (step.until.includes("asked:choose")) {
       await expect.poll(moved, { timeout: 60_000 }).toBe(true);

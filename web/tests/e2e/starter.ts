@@ -65,7 +65,8 @@ export class Sergeant {
     const { table } = this;
     await expect(table.page.locator(".world.moving")).toHaveCount(0);
     await table.counter(unit).click(corner);
-    if (at.kind === "hex") await table.hex(table.labelOf(at.hex)).click({ force: true });
+    // A hex may lie at the edge of what is shown.
+    if (at.kind === "hex") await table.hex(table.labelOf(at.hex)).dispatchEvent("click");
     else if (at.kind === "counter") await table.counter(at.counter).click(corner);
     await expect(table.plan).toBeVisible();
     this.done.set(plan.title.key, (this.done.get(plan.title.key) ?? 0) + 1);

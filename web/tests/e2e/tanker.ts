@@ -71,13 +71,20 @@ export class Tanker extends Sergeant {
     this.done.set(title, (this.done.get(title) ?? 0) + 1);
   }
 
-  /** In the first turns all go; then whoever sees somebody fires. */
+  /** Whether an enemy has come so near that it is worth to stand and fire. */
+  get inTouch(): boolean {
+    const { table } = this;
+    const update = table.latest as Update;
+    const foes = foesOf(update).filter(({ face }) => face !== "wreck");
+    return ownOf(update).some((own) => foes.some((foe) => table.apart(own.hex, foe.hex) <= 8));
+  }
+
+  /** All go until somebody is near; then whoever sees an enemy fires. */
   override async decide(eager: boolean): Promise<void> {
-    const { table, turn } = this;
+    const { turn } = this;
     if (this.kind === "orders" && eager && this.#ordered !== turn) {
       this.#ordered = turn;
-      const seen = foesOf(table.latest as Update).length > 0 && turn > 3;
-      if (await this.order(seen ? "plan-fire-or-watch" : "plan-order-all")) return;
+      if (await this.order(this.inTouch ? "plan-fire-or-watch" : "plan-order-all")) return;
     }
     if (eager && this.kind === "declare" && (await this.fire())) return;
     if (eager && this.kind === "overwatch" && (await this.answer())) return;

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { SystemInfo, TrainingStep } from "../../src/wire";
 import { Learner } from "./learner";
 import { Sergeant } from "./starter";
+import { Tanker } from "./tanker";
 import { asRegular, type Catalogue, expect, test } from "./zug";
 
 test.use({ locale: "en-GB" });
@@ -83,22 +84,36 @@ test("the training of Conflict of Heroes leads from the first entry through fire
   expect(happened.filter((key) => !told(learner).includes(key))).toEqual([]);
 });
 
-/** The ASL Starter Kit asks more often than once between two steps of its training. */
-async function follow(learner: Learner, last: string | null = null): Promise<void> {
-  const sergeant = new Sergeant(learner.table);
+/** What is done in games that ask more often than once between two steps of their training: by which steps, and by whom. */
+const LONG = {
+  aslsk: {
+    steps: ["guide-set-up-rest", "guide-advance", "guide-shoot", "guide-on"],
+    player: Sergeant,
+    eager: (kind: string) => kind === "react" || kind === "fire",
+  },
+  panzer: {
+    steps: ["guide-place", "guide-pick", "guide-sheet", "guide-drive", "guide-second", "guide-shoot"],
+    player: Tanker,
+    eager: () => true,
+  },
+} as const;
+
+async function follow(learner: Learner, game: keyof typeof LONG): Promise<void> {
+  const { steps, player, eager } = LONG[game];
+  const somebody = new player(learner.table);
   const on = async () => {
     await learner.table.settled();
-    if (!learner.table.latest.over) await sergeant.decide(sergeant.kind === "react" || sergeant.kind === "fire");
+    if (!learner.table.latest.over) await somebody.decide(eager(somebody.kind));
   };
-  Object.assign(learner.deeds, { "": on, "guide-set-up-rest": on, "guide-advance": on, "guide-shoot": on, "guide-on": on });
-  await learner.follow(last);
+  Object.assign(learner.deeds, Object.fromEntries(["", ...steps].map((step) => [step, on])));
+  await learner.follow();
 }
 
 test("the training of the ASL Starter Kit leads from set-up through movement and fire to the end of the game", async ({ page }) => {
   test.setTimeout(180_000);
   await asRegular(page);
   const learner = await begin(page, "aslsk");
-  await follow(learner);
+  await follow(learner, "aslsk");
   // Nobody need have broken by then.
   expect(unread(learner).filter((say) => !["guide-broken", "guide-rout"].includes(say))).toEqual([]);
   const happened = ["log-placed", "log-moved", "log-phase"];
@@ -106,7 +121,18 @@ test("the training of the ASL Starter Kit leads from set-up through movement and
   expect(learner.table.latest.over).not.toBeNull();
 });
 
-for (const key of ["aot", "cc", "coh", "aslsk"]) {
+test("the training of Panzer leads from set-up through commands and movement to the first shot", async ({ page }) => {
+  test.setTimeout(180_000);
+  await asRegular(page);
+  const learner = await begin(page, "panzer");
+  await follow(learner, "panzer");
+  expect(unread(learner)).toEqual([]);
+  const happened = ["log-placed", "log-ordered", "log-drove"];
+  expect(happened.filter((key) => !told(learner).includes(key))).toEqual([]);
+  expect(told(learner).filter((key) => ["log-declared", "log-watch"].includes(key)), "somebody has fired").not.toEqual([]);
+});
+
+for (const key of ["aot", "cc", "coh", "aslsk", "panzer"] as const) {
   test(`the training of ${key} shows what it speaks of on a low screen and on a phone, in Russian`, async ({ browser, baseURL }) => {
     test.setTimeout(300_000);
     const sizes = [{ viewport: { width: 1280, height: 720 } }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }];
@@ -115,9 +141,8 @@ for (const key of ["aot", "cc", "coh", "aslsk"]) {
       const page = await context.newPage();
       await asRegular(page, { lang: "ru", theme: "dark" });
       const learner = await begin(page, key, /^Обучение/);
-      const last = { aot: "guide-commit", cc: "guide-mover", coh: "guide-gunner" }[key];
-      if (key === "aslsk") await follow(learner);
-      else await learner.follow(last);
+      if (key === "aslsk" || key === "panzer") await follow(learner, key);
+      else await learner.follow({ aot: "guide-commit", cc: "guide-mover", coh: "guide-gunner" }[key]);
       expect(learner.read.size).toBeGreaterThan(11);
       await context.close();
     }

@@ -13,6 +13,7 @@ use kernel::content::{Content, Options};
 use kernel::grid::Hex;
 use kernel::map::{Map, Vocabulary};
 use kernel::scene::Sightline;
+use kernel::seat::Side;
 use kernel::text::{Diagnostic, Text};
 
 fn info(content: &Content, cards: &[Card], file: Scenario) -> Result<ScenarioInfo, Vec<Diagnostic>> {
@@ -34,6 +35,7 @@ fn info(content: &Content, cards: &[Card], file: Scenario) -> Result<ScenarioInf
         settings: if grounds.is_empty() { Vec::new() } else { vec![("map".to_owned(), grounds)] },
         usual: Vec::new(),
         balance: None,
+        studied: false,
     })
 }
 
@@ -109,12 +111,13 @@ impl Hosted for Aot {
         state.turn.into()
     }
 
-    fn losses(&self, state: &State) -> [i32; 4] {
-        let lost = |seat| {
-            let gone = |status| matches!(status, Status::Destroyed | Status::Captured | Status::Routed);
-            slots(seat).filter(|&id| gone(state.unit(id).status)).count() as i32
+    fn fallen(&self, state: &State) -> Vec<(Side, Text)> {
+        let gone = |status| matches!(status, Status::Destroyed | Status::Captured | Status::Routed);
+        let of = |seat: u8| {
+            let lost = slots(seat.into()).filter(|&id| gone(state.unit(id).status));
+            lost.map(move |id| (Side(seat), self.card(state, id).name.clone()))
         };
-        [lost(0), lost(1), 0, 0]
+        of(0).chain(of(1)).collect()
     }
 
     fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>> {

@@ -34,6 +34,7 @@ fn info(content: &Content, pieces: &Pieces, file: Scenario) -> Result<ScenarioIn
         settings: Vec::new(),
         usual: Vec::new(),
         balance: None,
+        studied: false,
     })
 }
 
@@ -105,14 +106,12 @@ impl Hosted for Aslsk {
         state.turn.into()
     }
 
-    fn losses(&self, state: &State) -> [i32; 4] {
-        let lost = |side: Side| {
-            let gone = |id: &aslsk::state::UnitId| {
-                state.unit(*id).exists() && matches!(state.unit(*id).place, Place::Gone | Place::Wreck)
-            };
-            units(side, Team::MAX).filter(gone).count() as i32
+    fn fallen(&self, state: &State) -> Vec<(Side, Text)> {
+        let gone = |id: &aslsk::state::UnitId| {
+            state.unit(*id).exists() && matches!(state.unit(*id).place, Place::Gone | Place::Wreck)
         };
-        [lost(Side(0)), lost(Side(1)), 0, 0]
+        let all = [Side(0), Side(1)].into_iter().flat_map(|side| units(side, Team::MAX));
+        all.filter(gone).map(|id| (id.side(), self.name_now(state, id))).collect()
     }
 
     fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>> {

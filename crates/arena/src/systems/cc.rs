@@ -15,6 +15,7 @@ use kernel::content::{Content, Options};
 use kernel::grid::Hex;
 use kernel::map::{Map, Vocabulary};
 use kernel::scene::Sightline;
+use kernel::seat::Side;
 use kernel::text::{Diagnostic, Text};
 
 /// Seeds of the random scenario that lists offer.
@@ -46,6 +47,7 @@ fn info(content: &Content, pieces: &Pieces, file: Scenario) -> Result<ScenarioIn
         },
         usual: Vec::new(),
         balance: None,
+        studied: false,
     })
 }
 
@@ -134,9 +136,15 @@ impl Hosted for Cc {
         state.turns.into()
     }
 
-    fn losses(&self, state: &State) -> [i32; 4] {
-        let [axis, allies] = state.casualties.map(|row| i32::from(row.count));
-        [axis, allies, 0, 0]
+    fn fallen(&self, state: &State) -> Vec<(Side, Text)> {
+        let rows = [Side(0), Side(1)].into_iter().zip(&state.casualties);
+        rows.flat_map(|(side, row)| {
+            let known = row.kinds().iter().map(move |&kind| (side, self.kind_name(kind)));
+            // Past the end of the track nobody is told apart.
+            let more = usize::from(row.count).saturating_sub(row.kinds().len());
+            known.chain(std::iter::repeat_n((side, Text::default()), more))
+        })
+        .collect()
     }
 
     fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>> {

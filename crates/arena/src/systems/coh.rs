@@ -34,6 +34,7 @@ fn info(content: &Content, pieces: &Pieces, file: Scenario) -> Result<ScenarioIn
         settings: Vec::new(),
         usual: Vec::new(),
         balance: None,
+        studied: false,
     })
 }
 
@@ -124,13 +125,14 @@ impl Hosted for Coh {
         state.round.into()
     }
 
-    fn losses(&self, state: &State) -> [i32; 4] {
-        let lost = |side: Side| {
-            let gone =
-                |id: coh::state::UnitId| state.unit(id).exists() && state.unit(id).place == Place::Destroyed;
-            coh::state::units(side, coh::state::Team::MAX).filter(|&id| gone(id)).count() as i32
+    fn fallen(&self, state: &State) -> Vec<(Side, Text)> {
+        let gone =
+            |id: &coh::state::UnitId| state.unit(*id).exists() && state.unit(*id).place == Place::Destroyed;
+        let of = |side: Side| {
+            let lost = coh::state::units(side, coh::state::Team::MAX).filter(gone);
+            lost.map(move |id| (side, self.pieces.units[usize::from(state.unit(id).kind)].name.clone()))
         };
-        [lost(coh::state::GERMANY), lost(coh::state::USSR), 0, 0]
+        of(coh::state::GERMANY).chain(of(coh::state::USSR)).collect()
     }
 
     fn sight_on(map: &Map, options: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>> {

@@ -40,6 +40,7 @@ fn info(content: &Content, pieces: &Pieces, file: Scenario) -> Result<ScenarioIn
         text: file.text,
         settings: Vec::new(),
         balance: None,
+        studied: false,
     })
 }
 
@@ -113,13 +114,9 @@ impl Hosted for Panzer {
         state.turn.into()
     }
 
-    fn losses(&self, state: &State) -> [i32; 4] {
-        let mut lost = [0; 4];
-        for id in (0..UNITS as u8).map(UnitId).filter(|&id| state.unit(id).fate.is_lost()) {
-            let Side(side) = id.side();
-            lost[usize::from(side)] += 1;
-        }
-        lost
+    fn fallen(&self, state: &State) -> Vec<(Side, Text)> {
+        let lost = (0..UNITS as u8).map(UnitId).filter(|&id| state.unit(id).fate.is_lost());
+        lost.map(|id| (id.side(), self.card(state, id).name.clone())).collect()
     }
 
     fn sight_on(map: &Map, _: &Options, a: Hex, b: Hex) -> Result<Sightline, Vec<Diagnostic>> {

@@ -54,7 +54,7 @@ impl Cc {
     }
 
     /// The name of a kind of unit.
-    pub(crate) fn kind_name(&self, kind: u8) -> Text {
+    pub fn kind_name(&self, kind: u8) -> Text {
         self.pieces.units.get(usize::from(kind)).map(|kind| kind.name.clone()).unwrap_or_default()
     }
 
