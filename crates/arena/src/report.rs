@@ -71,7 +71,8 @@ fn section(html: &mut String, study: &Study, book: &Rulebook, texts: &Texts) {
     paragraph(html, "played", &texts.say(&played));
     html.push_str("<div class=\"figures\">");
     let sides: Vec<String> = (0..study.wins.len()).map(|side| said(study, side, texts)).collect();
-    let drawn = Message::new("report-drawn").with("percent", percent(study.draws, study.games).round() as i64);
+    let drawn =
+        Message::new("report-drawn").with("percent", percent(study.draws, study.games).round() as i64);
     let words = format!("{} · {}", sides.join(" · "), texts.say(&drawn));
     figure(html, texts, "report-balance", &balance(study.share(0), &words), Some(&words));
     let first = study.side_names.first().map(|name| texts.text(name)).unwrap_or_default();

@@ -87,13 +87,7 @@ const DECIDED: f32 = 0.8;
 
 impl Study {
     /// A study of no game yet.
-    pub fn head(
-        scenario: &str,
-        name: Text,
-        side_names: Vec<Text>,
-        players: [String; 2],
-        seed: u64,
-    ) -> Study {
+    pub fn head(scenario: &str, name: Text, side_names: Vec<Text>, players: [String; 2], seed: u64) -> Study {
         Study {
             scenario: scenario.to_owned(),
             name,
@@ -250,7 +244,8 @@ pub(crate) fn lint_studies(content: &Content, system: &str, scenarios: &[Scenari
     match serde_json::from_str::<Vec<Study>>(text) {
         Err(error) => vec![stale(error.line(), error.to_string())],
         Ok(studies) => {
-            let foreign = studies.iter().filter(|study| scenarios.iter().all(|info| info.id != study.scenario));
+            let foreign =
+                studies.iter().filter(|study| scenarios.iter().all(|info| info.id != study.scenario));
             foreign.map(|study| stale(0, format!("there is no scenario `{}`", study.scenario))).collect()
         }
     }

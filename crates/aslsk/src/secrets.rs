@@ -7,11 +7,14 @@ use crate::setup::PlaceStage;
 use crate::state::{FIRST, FOOT, Hexes, Is, SECOND, State, UnitId, WeaponId, foe};
 use kernel::arc::Spine;
 use kernel::chance::below;
-use kernel::game::{Secret, Secrets, View};
+use kernel::game::{Secret, Secrets, View, Window};
 use kernel::grid::Hex;
 use kernel::rule::Rule;
-use kernel::seat::{Seat, Side, Viewer};
+use kernel::seat::{Seat, SeatSet, Side, Viewer};
 use rand_core::Rng;
+
+/// How often hidden Guns are placed anew until what was begun can be gone on with.
+const TRIES: u32 = 16;
 
 /// The table of secrets.
 pub const SECRETS: &[Secret] = &[
@@ -83,6 +86,20 @@ impl Aslsk {
 impl Aslsk {
     /// A world that a viewer may suppose who knows that nothing hides in some hexes.
     pub fn supposed(&self, view: &View<State>, viewer: Viewer, clear: &Hexes, rng: &mut impl Rng) -> State {
+        let mut world = self.placed_anew(view, viewer, clear, rng);
+        // Whoever has begun to declare an attack has somebody who can make it.
+        for _ in 0..TRIES {
+            let theirs = |(seats, _): (SeatSet, Window)| seats.iter().any(|seat| !viewer.shares(seat));
+            if !self.asks(&world).is_some_and(theirs) || self.rests(&world) {
+                break;
+            }
+            world = self.placed_anew(view, viewer, clear, rng);
+        }
+        world
+    }
+
+    /// Hidden Guns of others somewhere where they could lie.
+    fn placed_anew(&self, view: &View<State>, viewer: Viewer, clear: &Hexes, rng: &mut impl Rng) -> State {
         let mut world: State = **view;
         for side in Aslsk::strangers(viewer) {
             for (id, gun) in self.hidden(view, side) {
@@ -171,6 +188,7 @@ impl Secrets for Aslsk {
                 weapon.facing = weapon.facing.turned(turn);
             }
         }
-        Some(twin)
+        // What its owner has begun to declare, everybody sees; so somebody must be able to go on with it.
+        self.rests(&twin).then_some(twin)
     }
 }

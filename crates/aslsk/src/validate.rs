@@ -129,7 +129,7 @@ impl Aslsk {
     }
 
     /// Whether play stands still here because somebody is asked, and whoever is has an answer.
-    fn rests(&self, state: &State) -> bool {
+    pub(crate) fn rests(&self, state: &State) -> bool {
         let mut copy = *state;
         let mut dry = Scripted::new([]);
         let mut play = Play { game: self, state: &mut copy, chance: &mut dry, sink: &mut Silent };

@@ -113,7 +113,8 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     }
     if let Some(path) = &args.report {
         let book = Rulebook::of(content, system.key())?;
-        let page = report::page(system.title(), &studies, &book, &Texts::new(content, system.key(), &args.lang));
+        let page =
+            report::page(system.title(), &studies, &book, &Texts::new(content, system.key(), &args.lang));
         std::fs::write(path, page).map_err(|error| Failure::file(path, error))?;
     }
     if let Some(path) = &args.study {

@@ -76,7 +76,7 @@ impl Hosted for Foursome {
             settings: Vec::new(),
             usual: Vec::new(),
             balance: None,
-        studied: false,
+            studied: false,
         }])
     }
 

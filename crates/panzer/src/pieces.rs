@@ -162,7 +162,8 @@ impl Pieces {
     /// Reads the lists; a user's own pack may replace any of them.
     pub fn read(content: &Content) -> Result<Pieces, Vec<Diagnostic>> {
         let weapons = weapons::read(&mut Reader::open(content, "panzer/weapons.tsv")?)?;
-        let names = Reader::open(content, "panzer/names.tsv")?.each(|row| (row.cell("id"), row.cell("ru")))?;
+        let names =
+            Reader::open(content, "panzer/names.tsv")?.each(|row| (row.cell("id"), row.cell("ru")))?;
         let names = names.into_iter().collect();
         let cards = cards::read(&mut Reader::open(content, "panzer/units.tsv")?, &names, &weapons)?;
         Ok(Pieces { cards, weapons })

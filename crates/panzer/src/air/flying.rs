@@ -80,8 +80,8 @@ impl Room for Flying {
             return play.pop();
         }
         let begun = self.stage > 0;
-        let due =
-            play.game.due(play.state, self.side, self.number) && play.game.flights(self.number).next().is_some();
+        let due = play.game.due(play.state, self.side, self.number)
+            && play.game.flights(self.number).next().is_some();
         if begun || due {
             return Ok(Flow::Ask);
         }
