@@ -109,10 +109,12 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         Ok(())
     }
 
-    /// 7.35.2: who is still in a burning hex at the end of the turn after the fire began is eliminated and leaves no wreck.
+    /// 7.35.2: who is still in a burning hex at the end of the turn after the fire began, under a marker or not, is eliminated and leaves
+    /// no wreck.
     pub fn burn_out(&mut self) -> Result<(), Halt> {
         let (fires, turn) = (self.state.fires, self.state.turn);
         for (hex, _) in fires.iter().filter(|(_, since)| *since < turn) {
+            self.lift_all(hex);
             for id in (0..UNITS as u8).map(UnitId) {
                 if self.state.is_here(id) && self.state.unit(id).hex == hex && !self.state.unit(id).carried()
                 {

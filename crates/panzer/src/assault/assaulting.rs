@@ -257,6 +257,9 @@ impl Room for Assaulting {
             }
             Action::Pick(_) | Action::Join(_) => Some(Illegal::by("B-120", "nobody-near")),
             Action::Target(_) => Some(Illegal::by("B-120", "out-of-range")),
+            Action::Blow(hex, _) if hex.is_some() && game.friends_on(state, self.unit, hex) => {
+                Some(Illegal::by("7.19c", "friends-there"))
+            }
             _ => None,
         }
     }

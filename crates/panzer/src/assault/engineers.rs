@@ -53,10 +53,15 @@ impl Panzer {
                 let switch = if work == Work::Mines { Switch::Mines } else { Switch::Engineers };
                 let wall = work.side().is_none_or(|_| hex == from);
                 let bridge = self.ground(state, hex).is_some_and(|place| place.works == Works::Bridge);
-                let friends = work == Work::Ground && bridge && state.at(id.side(), hex).next().is_some();
+                let friends = work == Work::Ground && bridge && self.friends_on(state, id, hex);
                 self.uses(switch) && wall && !friends && self.work_defence(state, hex, work).is_some()
             })
         })
+    }
+
+    /// T27: whether somebody of a unit's side is in a hex, under a marker or not.
+    pub fn friends_on(&self, state: &State, id: UnitId, hex: Hex) -> bool {
+        state.at(id.side(), hex).next().is_some() || self.marked(state, id.side(), hex)
     }
 
     /// T27: with what a unit attacks terrain: as it is, or with a demolition charge.
@@ -127,13 +132,14 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         }
     }
 
-    /// T27: with a bridge everything on it is lost, wrecks as well.
+    /// T27: with a bridge everything on it is lost, under markers too, and wrecks as well.
     fn bring_down(&mut self, hex: Hex) -> Result<(), Halt> {
         let bridge = self.game.land[hex].works == Works::Bridge;
         self.tear(hex, Part::GROUND);
         if !bridge {
             return Ok(());
         }
+        self.lift_all(hex);
         for id in (0..UNITS as u8).map(UnitId) {
             if self.state.unit(id).hex != hex {
                 continue;

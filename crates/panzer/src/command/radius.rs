@@ -53,9 +53,9 @@ impl Panzer {
         Some(self.radius_of(state, id, usual))
     }
 
-    /// 7.43f: whether a headquarters is off the map, not yet there or gone from it: then everybody is within its radius.
+    /// 7.43f: whether a headquarters is off the map, not yet there, gone from it or never bought: then everybody is within its radius.
     fn off_map(&self, state: &State, id: UnitId) -> bool {
-        matches!(state.unit(id).fate, Fate::Waiting | Fate::Exited)
+        matches!(state.unit(id).fate, Fate::Absent | Fate::Waiting | Fate::Exited)
     }
 
     /// Whether a headquarters is neither eliminated, abandoned nor destroyed.

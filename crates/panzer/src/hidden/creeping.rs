@@ -78,7 +78,8 @@ impl Panzer {
             return if on_foot {
                 Some(self.budget(state, UnitId::NONE, way))
             } else {
-                Some(self.card(state, decoy()?).factors[crate::turn::factor_column(way)])
+                let halts = state.markers[usize::from(marker)].order.command() == Command::ShortHalt;
+                Some(self.decoy_points(state, decoy()?, way, halts))
             };
         }
         let goes = |id: UnitId| {

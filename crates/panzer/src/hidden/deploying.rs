@@ -9,7 +9,7 @@ use crate::pieces::Class;
 use crate::play::{Flow, Going, Play, seat_of};
 use crate::rooms::{Asked, Room, openly};
 use crate::script::Thought;
-use crate::state::{Fate, Hidden, Mark, State, Team, UnitId, foe, units};
+use crate::state::{Fate, Hidden, MARKERS, Mark, State, Team, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -213,18 +213,31 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// 7.2.2.1, 7.2.2.3: a marker is shown, with everything that is under it. Tells whether there is anybody to deploy.
     pub fn unmask(&mut self, marker: u8, spotted: bool) -> Result<bool, Halt> {
-        let at = usize::from(marker);
-        let (one, side) = (self.state.markers[at], self.game.marker_side(marker));
-        let (hex, class) = (one.hex, self.game.marker_class(self.state, marker));
-        let team: Team = self.state.under(marker).fold(0, |team, id| team | id.bit());
-        self.sink.reveal(SeatSet::first(2));
-        self.state.markers[at] = Hidden::NONE;
-        self.sink.event(|| Event::Unmasked { marker, side, hex, units: units(side, team).collect() });
+        let (hex, side) = (self.state.markers[usize::from(marker)].hex, self.game.marker_side(marker));
+        let class = self.game.marker_class(self.state, marker);
+        let team = self.lift(marker);
         if team == 0 {
             self.mark("7.2.2.1e");
             return Ok(false);
         }
         self.mark("7.2.2.1c");
+        let standing = units(side, team).filter(|&id| !self.state.unit(id).carried());
+        self.state.adjusted[side.index()] = standing.fold(0, |team, id| team | id.bit());
+        let column = CLASSES.iter().position(|other| *other == class).unwrap_or(2) as u8;
+        let how = column | if spotted { Deploying::SPOTTED } else { 0 };
+        self.push(Deploying { hex, side, unit: UnitId::NONE, how })?;
+        Ok(true)
+    }
+
+    /// 7.2.2.1c: a marker goes, and whoever was under it stands in its hex. Tells who they are.
+    fn lift(&mut self, marker: u8) -> Team {
+        let at = usize::from(marker);
+        let (one, side) = (self.state.markers[at], self.game.marker_side(marker));
+        let hex = one.hex;
+        let team: Team = self.state.under(marker).fold(0, |team, id| team | id.bit());
+        self.sink.reveal(SeatSet::first(2));
+        self.state.markers[at] = Hidden::NONE;
+        self.sink.event(|| Event::Unmasked { marker, side, hex, units: units(side, team).collect() });
         let facing = self.toward_enemy(side, hex);
         for id in units(side, team) {
             let foot = self.game.card(self.state, id).class != Class::Vehicle;
@@ -245,15 +258,20 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             self.state.here[side.index()] |= id.bit();
         }
         let standing = units(side, team).filter(|&id| !self.state.unit(id).carried());
-        let waiting: Team = standing.fold(0, |team, id| team | id.bit());
-        for id in units(side, waiting) {
+        for id in units(side, standing.fold(0, |team, id| team | id.bit())) {
             self.put(id, hex, facing);
         }
-        self.state.adjusted[side.index()] = waiting;
-        let column = CLASSES.iter().position(|other| *other == class).unwrap_or(2) as u8;
-        let how = column | if spotted { Deploying::SPOTTED } else { 0 };
-        self.push(Deploying { hex, side, unit: UnitId::NONE, how })?;
-        Ok(true)
+        team
+    }
+
+    /// Where a hex burns out or a bridge falls, what lies under markers there shares the lot of who stands there: nobody is left to deploy.
+    pub fn lift_all(&mut self, hex: Hex) {
+        for marker in 0..MARKERS as u8 {
+            let one = self.state.markers[usize::from(marker)];
+            if one.exists() && one.hex == hex {
+                self.lift(marker);
+            }
+        }
     }
 
     /// The direction of the nearest enemy.

@@ -42,6 +42,17 @@ impl Panzer {
         points
     }
 
+    /// 7.2.2.2c, 7.36.2: the points of a dummy that moves as a vehicle does, with everything that slows down any vehicle.
+    pub fn decoy_points(&self, state: &State, id: UnitId, way: Way, halts: bool) -> u8 {
+        let card = self.card(state, id);
+        let way = if self.caution(state) == Cautious::Extreme { Way::Country } else { way };
+        let mut points = card.factors[factor_column(way)];
+        if halts {
+            points = if card.stabilised >= 2 { (points * 3 / 4).max(1) } else { halved(points) };
+        }
+        if self.careful(state) { halved(points) } else { points }
+    }
+
     /// 7.36.2: whether movement is cautious this turn.
     pub fn careful(&self, state: &State) -> bool {
         self.caution(state) != Cautious::No

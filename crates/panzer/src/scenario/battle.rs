@@ -232,8 +232,12 @@ impl Builder<'_> {
         }
         for (slot, name) in attached.iter_mut().zip(&member.with) {
             *slot = self.pieces.weapon(name);
-            if slot.is_none() {
-                self.fault(format!("there is no weapon `{name}`"));
+            match slot.map(|at| self.pieces.weapons[usize::from(at)].from) {
+                None => self.fault(format!("there is no weapon `{name}`")),
+                Some(Some(from)) if self.date < from => {
+                    self.fault(format!("`{name}` is not there at this date"));
+                }
+                Some(_) => {}
             }
         }
         let card: &Card = &self.pieces.cards[usize::from(at)];
@@ -283,13 +287,14 @@ impl Builder<'_> {
             let Some(id) = self.add(side, entry, unit) else { return team };
             team |= id.bit();
             for card in &member.load {
-                let Some(load) = self.entry(file, member, card) else { continue };
+                // B-8: what is said of the carrier but its grade is not said of its load; a command unit is one by its card.
+                let own = Member { hq: None, radio: None, with: Vec::new(), ..member.clone() };
+                let Some(load) = self.entry(file, &own, card) else { continue };
                 let load = Entry {
                     formation: like.formation,
                     platoon: like.platoon,
                     turn: like.turn,
                     zone: like.zone,
-                    hq: None,
                     ..load
                 };
                 let loaded = self.add(side, load, Unit { carrier: id, ..unit });
@@ -333,6 +338,14 @@ impl Battle {
         let mut companies = Vec::new();
         let mut platoon = 0;
         for (number, formation) in file.formation.iter().enumerate().take(FORMATIONS) {
+            // 7.43: the chain of command stays in one force and leads upwards.
+            let above = formation.under.map(|above| usize::from(above).wrapping_sub(1));
+            let sound = |above: usize| {
+                above != number && file.formation.get(above).is_some_and(|one| one.side == formation.side)
+            };
+            if above.is_some_and(|above| !sound(above)) {
+                builder.fault(format!("{} is under no formation of its side", formation.name.en));
+            }
             let mut members = 0;
             for section in &formation.platoon {
                 let zone = builder.area(&section.area);
@@ -495,8 +508,14 @@ impl Builder<'_> {
         for (side, id) in list {
             let side = self.side(side);
             let Some(card) = self.card(id) else { continue };
-            if self.pieces.cards[usize::from(card)].class != class {
+            let found = &self.pieces.cards[usize::from(card)];
+            let (right, years) = (found.class == class, found.years);
+            if !right {
                 self.fault(format!("{id} is not of the right class"));
+            }
+            // Guns far behind the front may be whatever a scenario finds; an aircraft is seen.
+            if class == Class::Aircraft && (self.date < years.0 || self.date > years.1) {
+                self.fault(format!("{id} is not there at this date"));
             }
             all.push((side, card));
         }

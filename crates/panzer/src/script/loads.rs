@@ -37,8 +37,8 @@ impl Thought<'_> {
         if swims {
             return false;
         }
-        // 7.19: engineers get off where there is work to do.
-        if self.work_near(id).is_some() {
+        // 7.19: engineers get off where there is work to do, and everybody where the carrier cannot go on.
+        if game.stuck(known, room.unit) || self.work_near(id).is_some() {
             return true;
         }
         // Who has to get away stays aboard.

@@ -202,7 +202,11 @@ impl Thought<'_> {
     fn moving(&mut self, id: UnitId) -> f32 {
         let (game, known) = (self.game, self.known);
         let (unit, card) = (known.unit(id), game.card(known, id));
-        if game.stuck(known, id) || card.class == Class::Towed && !card.is(Flag::Push) {
+        if game.stuck(known, id) {
+            // B-107: men get out of what cannot go on.
+            return if known.load(id).next().is_some() { 4.0 } else { 0.0 };
+        }
+        if card.class == Class::Towed && !card.is(Flag::Push) {
             return 0.0;
         }
         let loaded = known.load(id).next().is_some();

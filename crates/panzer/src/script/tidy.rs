@@ -34,7 +34,9 @@ impl Thought<'_> {
         let leg = card.class == Class::Leg;
         let facing =
             (leg && self.nearest_enemy(unit.hex) <= 8 && unit.bearing.facing() != dir).then_some(dir);
-        Posture { turret: dir, buttoned: rifles || shelled, facing, hides: self.vanishes(id) }
+        // Some commanders would rather see than be safe, unless shells fall.
+        let bold = self.bent(id) > 0.65 && !unit.marks.damaged();
+        Posture { turret: dir, buttoned: shelled || rifles && !bold, facing, hides: self.vanishes(id) }
     }
 
     /// B-158: turrets to the enemy, hatches by what is near, leg units to the front; who is out of sight hides again.

@@ -5,6 +5,7 @@ use super::ways::Ways;
 use crate::action::{Action, Way};
 use crate::state::{Command, MARKERS, UnitId};
 use kernel::grid::Hex;
+use kernel::hex::Dir;
 
 impl Thought<'_> {
     fn marker_hex(&self, marker: u8) -> Hex {
@@ -64,11 +65,19 @@ impl Thought<'_> {
     pub fn creeping(&self, marker: u8, way: Way) -> Option<f32> {
         let id = self.stand_in(marker)?;
         let aim = self.aim_from(id, self.marker_hex(marker)).filter(|aim| aim.far != Ways::NEVER)?;
+        let hex = self.marker_hex(marker);
+        // A route is worth taking where it leads nearer to the goal.
+        let nearer = |dir: &Dir| {
+            self.game.route(self.known, hex, *dir, way)
+                && self.game.ways.to(aim.goal, id, self.game.map.grid.step(hex, *dir)) < aim.far
+        };
+        let leads = matches!(way, Way::Road | Way::Path) && Dir::ALL.iter().any(nearer);
         (aim.far > 0 && aim.open).then_some(match way {
+            Way::Road if leads => 12.0,
+            Way::Path if leads => 11.0,
             Way::Country => 10.0,
-            Way::March if self.nearest_enemy(self.marker_hex(marker)) > 6 => 9.0,
+            Way::March if self.nearest_enemy(hex) > 6 => 9.0,
             Way::Foot => 8.0,
-            Way::Road if aim.far > 20 => 11.0,
             _ => 1.0,
         })
     }
