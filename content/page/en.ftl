@@ -672,6 +672,7 @@ play-plan = Plan
 play-plan-instead = Or instead
 play-advice = What would you do?
 play-advice-by = The computer would do this
+play-advice-chance = wins with { $percent } % if both play on like that
 play-advice-none = The computer has nothing to say here.
 play-liking-nearly = nearly as good
 play-liking-worse = worse

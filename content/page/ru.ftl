@@ -694,6 +694,7 @@ play-plan = План
 play-plan-instead = Или иначе
 play-advice = Что бы ты сделал?
 play-advice-by = Компьютер сделал бы так
+play-advice-chance = шансы на победу { $percent } %, если обе стороны продолжат так же
 play-advice-none = Здесь компьютеру нечего посоветовать.
 play-liking-nearly = почти так же хорошо
 play-liking-worse = хуже

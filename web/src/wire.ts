@@ -745,7 +745,9 @@ export type Advised = {
   /** Why it is good. */
   why: Message,
   /** How it compares with the best. */
-  liking: Liking
+  liking: Liking,
+  /** The chance of winning with it in whole per cent, if the computer has thought about it. */
+  chance: number | null
 };
 /** How a plan compares with the best one. */
 export type Liking = "best" | "nearly" | "worse" | "far";
@@ -963,7 +965,9 @@ export type ScenarioInfo = {
   /** Options that have another value in this scenario unless somebody chooses, with that value. */
   usual: Array<[string, string]>,
   /** Who wins how often, where that has been measured. */
-  balance: Balance | null
+  balance: Balance | null,
+  /** Whether there is a report on what many games of it have shown. */
+  studied: boolean
 };
 
 // ---- scenarios ----

@@ -119,6 +119,15 @@ impl<G: Thinking> Thinker<G> {
     }
 }
 
+impl<G: Thinking> Thinker<G> {
+    /// The chance of winning with each candidate of the decision, in the order of its script; nothing where there is no choice.
+    /// None is higher than that of the one it would choose: what seems better by chance alone is not better.
+    pub fn weigh(&mut self, desk: &Desk<'_, G>) -> Vec<f32> {
+        let Some(found) = self.think(desk, &desk.view()) else { return Vec::new() };
+        self.trial.worth[..self.ranked.len()].iter().map(|worth| mean(worth).min(found.chance)).collect()
+    }
+}
+
 impl<G: Thinking> Player<G> for Thinker<G> {
     fn choose(&mut self, desk: &mut Desk<'_, G>) -> Option<G::Action> {
         let view = desk.view();

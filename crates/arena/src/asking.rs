@@ -2,7 +2,7 @@
 
 use crate::at_table::{Host, Match, Refused};
 use crate::system::Hosted;
-use kernel::advice::{Advice, Liking, advice};
+use kernel::advice::{Advice, Liking, Weighed, advice};
 use kernel::grid::Hex;
 use kernel::message::Message;
 use kernel::odds::Forecast;
@@ -112,6 +112,8 @@ pub struct Advised {
     pub why: Message,
     /// How it compares with the best.
     pub liking: Liking,
+    /// The chance of winning with it in whole per cent, if the computer has thought about it.
+    pub chance: Option<u8>,
 }
 
 /// Why a question has no answer.
@@ -140,7 +142,7 @@ impl<G: Hosted> Host<G> {
                 self.known(wish.hexes())?;
                 Answer::Plans(Box::new(self.plans(seat, wish)))
             }
-            Question::Advice {} => Answer::Advice(Box::new(self.advice(seat))),
+            Question::Advice {} => Answer::Advice(Box::new(self.advice(seat, None))),
             Question::Why { line } => Answer::Why(self.walk(seat, line, |_, _| ()).err()),
             Question::Survey { survey } => {
                 if let Survey::Seen { hex } = survey {
@@ -182,12 +184,14 @@ impl<G: Hosted> Host<G> {
         Plans { plans, why_not }
     }
 
-    /// What the system's script would do from what the seat knows.
-    fn advice(&self, seat: Seat) -> Plans {
+    /// What somebody would do who knows what the seat knows: the script, if nobody has thought about it.
+    pub(crate) fn advice(&self, seat: Seat, thought: Option<&Weighed>) -> Plans {
         let now = self.scene(Viewer::Seat(seat));
-        let told = advice(&**self.table.game(), &self.table.view(Viewer::Seat(seat)), seat).into_iter();
-        let plans = told.filter_map(|Advice { plan, why, liking }| {
-            Some(Planned { advised: Some(Advised { why, liking }), ..self.planned(seat, &now, plan)? })
+        let view = self.table.view(Viewer::Seat(seat));
+        let told = advice(&**self.table.game(), &view, seat, thought).into_iter();
+        let plans = told.filter_map(|Advice { plan, why, liking, chance }| {
+            let chance = chance.map(|chance| (100.0 * chance).round() as u8);
+            Some(Planned { advised: Some(Advised { why, liking, chance }), ..self.planned(seat, &now, plan)? })
         });
         Plans { plans: plans.collect(), why_not: None }
     }

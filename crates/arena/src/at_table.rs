@@ -1,8 +1,9 @@
 //! A running game of any system, behind one trait object.
 
-use crate::asking::{Answer, Question, Unanswered};
+use crate::asking::{Answer, Plans, Question, Unanswered};
 use crate::system::{Hosted, maker};
-use ai::{Desk, Judge, Player};
+use ai::{Desk, Judge, Player, Thinker};
+use kernel::advice::Weighed;
 use kernel::chance::{Chance, Die, Faces, Halt};
 use kernel::fair::ServerSecret;
 use kernel::game::{StandingSpec, Turn, Verdict, Window};
@@ -19,6 +20,9 @@ use kernel::text::Text;
 use kernel::tryout::Tryout;
 use serde::Serialize;
 use std::sync::Arc;
+
+/// The seed of the adviser's thoughts: the same position has the same advice.
+const ADVISER: u64 = 0;
 
 /// Something that a seat may do.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -62,6 +66,9 @@ pub struct Refused {
 /// What a computer player has still to think out: a line of actions, for [`Match::act_line`]. It answers at once when it is told that
 /// the moment has passed.
 pub type Thought = Box<dyn FnOnce(&dyn Fn() -> bool) -> Option<String> + Send>;
+
+/// What has still to be thought out before somebody is advised. It answers at once when it is told that the moment has passed.
+pub type Weighing = Box<dyn FnOnce(&dyn Fn() -> bool) -> Weighed + Send>;
 
 /// A running game.
 pub trait Match: Send {
@@ -140,6 +147,10 @@ pub trait Match: Send {
     /// What a computer player has to think about, to be done elsewhere. It gives a line of actions, a whole sheet in a
     /// sealed window, for [`Match::act_line`]. `None` if there is no such player or nothing to decide.
     fn thought(&self, seat: Seat, player: &str, seed: u64) -> Option<Thought>;
+    /// What there is to think about before a seat is advised, to be done elsewhere; `None` if it has nothing to decide.
+    fn weighing(&self, seat: Seat) -> Option<Weighing>;
+    /// Advice for a seat, after somebody has thought about it.
+    fn advised(&self, seat: Seat, thought: &Weighed) -> Plans;
     /// Lets a computer player decide for a seat; false if there is no player of this name.
     fn seat_player(&mut self, seat: Seat, name: &str, seed: u64) -> bool;
     /// Whether a computer player sits there.
@@ -457,6 +468,24 @@ impl<G: Hosted> Match for Host<G> {
         let game = Arc::clone(self.table.game());
         let (known, judge) = (self.table.known(seat).clone(), Arc::clone(&self.judge));
         Some(Box::new(move |passed| think(&*game, known, seat, &mut *make(&game, &judge, seed), passed)))
+    }
+
+    fn weighing(&self, seat: Seat) -> Option<Weighing> {
+        if !self.table.to_decide().contains(seat) {
+            return None;
+        }
+        let (game, effort) = (Arc::clone(self.table.game()), G::EFFORTS[G::EFFORTS.len() - 1]);
+        let (known, judge) = (self.table.known(seat).clone(), Arc::clone(&self.judge));
+        Some(Box::new(move |passed| {
+            let mut room = Vec::new();
+            let desk = Desk::new(&*game, &known, seat, &mut room).until(passed);
+            let chances = Thinker::new(&*game, judge, effort, ADVISER).weigh(&desk);
+            Weighed { seed: ADVISER, most: effort.candidates, chances }
+        }))
+    }
+
+    fn advised(&self, seat: Seat, thought: &Weighed) -> Plans {
+        self.advice(seat, Some(thought))
     }
 
     fn seat_player(&mut self, seat: Seat, name: &str, seed: u64) -> bool {

@@ -1,4 +1,4 @@
-//! Advice: what a system's script would do in a person's place, as whole plans, each with its reason.
+//! Advice: what a computer player would do in a person's place, as whole plans, each with its reason.
 
 use crate::game::{Turn, View};
 use crate::message::Message;
@@ -15,6 +15,9 @@ const TOLD: usize = 3;
 const NEARLY: f32 = 0.25;
 /// Plans that are worth less by more than so many points are much worse.
 const FAR: f32 = 1.5;
+/// With these plans the chance of winning is less by at most so much: nearly as good, and not much worse.
+const NEARLY_BY_CHANCE: f32 = 0.01;
+const FAR_BY_CHANCE: f32 = 0.05;
 /// An outcome that is less likely is no reason while a likelier one follows.
 const WORTH_NAMING: f64 = 0.1;
 
@@ -27,6 +30,8 @@ pub struct Advice<A> {
     pub why: Message,
     /// How it compares with the best.
     pub liking: Liking,
+    /// The chance of winning with it, if somebody has thought about it.
+    pub chance: Option<f32>,
 }
 
 /// How a plan compares with the best one.
@@ -45,29 +50,60 @@ pub enum Liking {
 }
 
 impl Liking {
-    fn of(less: f32) -> Liking {
+    fn of(less: f32, [nearly, far]: [f32; 2]) -> Liking {
         match less {
-            less if less <= NEARLY => Liking::Nearly,
-            less if less <= FAR => Liking::Worse,
+            less if less <= nearly => Liking::Nearly,
+            less if less <= far => Liking::Worse,
             _ => Liking::Far,
         }
     }
 }
 
-/// What the script would do in place of a seat that is asked, the best first; nothing where it is not asked.
-pub fn advice<G: Thinking>(game: &G, view: &View<G::State>, seat: Seat) -> Vec<Advice<G::Action>> {
+/// What a player thinks of the candidates of a script with this seed, at most so many: the chance of winning with each.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Weighed {
+    /// The seed of the script.
+    pub seed: u64,
+    /// How many candidates it was asked for.
+    pub most: usize,
+    /// The chances, in the order of the candidates.
+    pub chances: Vec<f32>,
+}
+
+/// What somebody would do in place of a seat that is asked, the best first; nothing where it is not asked. Without a thought
+/// it is what the script would do.
+pub fn advice<G: Thinking>(
+    game: &G,
+    view: &View<G::State>,
+    seat: Seat,
+    thought: Option<&Weighed>,
+) -> Vec<Advice<G::Action>> {
     if !matches!(game.turn(view), Turn::Decide(seats, _) if seats.contains(seat)) {
         return Vec::new();
     }
     let mut ranked = Vec::new();
-    game.rank(&game.policy(0), view, seat, TOLD, &mut ranked);
-    let Some(best) = ranked.first().map(|candidate| candidate.weight) else { return Vec::new() };
+    let (seed, most) = thought.map_or((0, TOLD), |thought| (thought.seed, thought.most));
+    game.rank(&game.policy(seed), view, seat, most, &mut ranked);
+    let chances = thought.map(|thought| &thought.chances).filter(|chances| chances.len() == ranked.len());
+    let worth = |at: usize| chances.map_or(ranked[at].weight, |chances| chances[at]);
+    let mut order: Vec<usize> = (0..ranked.len()).collect();
+    if chances.is_some() {
+        order.sort_by(|&a, &b| worth(b).total_cmp(&worth(a)));
+    }
+    let Some(&best) = order.first() else { return Vec::new() };
+    let bounds = if chances.is_some() { [NEARLY_BY_CHANCE, FAR_BY_CHANCE] } else { [NEARLY, FAR] };
     let mut told: Vec<Advice<G::Action>> = Vec::new();
-    for candidate in &ranked {
-        let Some((plan, why)) = game.advise(view, seat, candidate) else { continue };
+    for at in order {
+        let Some((plan, why)) = game.advise(view, seat, &ranked[at]) else { continue };
         if told.iter().all(|other| other.plan.run != plan.run && other.plan.title != plan.title) {
-            let liking = if told.is_empty() { Liking::Best } else { Liking::of(best - candidate.weight) };
-            told.push(Advice { plan, why, liking });
+            let liking = match told.is_empty() {
+                true => Liking::Best,
+                false => Liking::of(worth(best) - worth(at), bounds),
+            };
+            told.push(Advice { plan, why, liking, chance: chances.map(|chances| chances[at]) });
+        }
+        if told.len() == TOLD {
+            break;
         }
     }
     told

@@ -27,13 +27,14 @@ pub fn wake(rooms: &Arc<Rooms>, opened: &Opened) {
 
 /// Where a game stands for a seat: nothing that it may know changes while this is the same.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Moment {
+pub struct Moment {
     entries: usize,
     written: usize,
 }
 
 impl Moment {
-    fn of(live: &Live, seat: Seat) -> Moment {
+    /// Where it stands now.
+    pub fn of(live: &Live, seat: Seat) -> Moment {
         let journal = live.game.journal();
         let sheets = journal.sheets();
         let written = sheets.iter().find(|sheet| sheet.0 == seat).map_or(0, |sheet| sheet.1.len());

@@ -1,15 +1,17 @@
 //! What may be asked before somebody decides. Answers use only what the viewer may know, and change nothing.
 
 use crate::commands::line_length;
+use crate::computers::Moment;
 use crate::refusal::{self, At, Body, Refused};
 use crate::rooms::{Live, Rooms};
 use crate::wire::{Answered, AskRequest};
 use crate::work::blocking;
-use arena::asking::{Question, Unanswered};
+use arena::asking::{Answer, Question, Unanswered};
 use axum::Json;
 use axum::extract::State;
+use kernel::advice::Weighed;
 use kernel::plan::Wish;
-use kernel::seat::Viewer;
+use kernel::seat::{Seat, Viewer};
 use std::sync::Arc;
 
 /// How many questions one request may ask.
@@ -33,16 +35,41 @@ pub async fn ask(
     rooms.open(&id).await?.live.standing().may_look(viewer)?;
     let mut answers = Vec::with_capacity(request.questions.len());
     for question in request.questions {
+        let thought = match (&question, viewer) {
+            (Question::Advice {}, Viewer::Seat(seat)) => thought(&rooms, &id, seat).await?,
+            _ => None,
+        };
         let opened = rooms.open(&id).await?;
         let answer = blocking(&rooms.answers, move || {
-            opened.live.standing().may_look(viewer)?;
-            may_ask(&opened.live, viewer, &question)?;
-            let answer = opened.live.game.ask(viewer, &question)?;
+            let live = &opened.live;
+            live.standing().may_look(viewer)?;
+            may_ask(live, viewer, &question)?;
+            let answer = match (thought, viewer) {
+                (Some((moment, thought)), Viewer::Seat(seat)) if Moment::of(live, seat) == moment => {
+                    Answer::Advice(Box::new(live.game.advised(seat, &thought)))
+                }
+                _ => live.game.ask(viewer, &question)?,
+            };
             Ok::<_, Refused>(answer.map(|refused| Refused::from(refused).body))
         });
         answers.push(answer.await??);
     }
     Ok(Json(answers))
+}
+
+/// What the strongest computer player thinks of what a seat could do now. Like its own decisions it is thought out without
+/// holding the game up.
+async fn thought(rooms: &Arc<Rooms>, id: &str, seat: Seat) -> refusal::Answer<Option<(Moment, Weighed)>> {
+    let (moment, weighing) = {
+        let opened = rooms.open(id).await?;
+        let live = &opened.live;
+        live.standing().may_look(Viewer::Seat(seat))?;
+        may_ask(live, Viewer::Seat(seat), &Question::Advice {})?;
+        (Moment::of(live, seat), live.game.weighing(seat))
+    };
+    let Some(weighing) = weighing else { return Ok(None) };
+    let weighed = blocking(&rooms.players, move || weighing(&|| false)).await?;
+    Ok(Some((moment, weighed)))
 }
 
 /// Whether the game has an adviser for whoever asks for one.

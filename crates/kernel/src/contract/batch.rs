@@ -40,7 +40,7 @@ impl<G: Thinking> Bout<'_, G> {
 
     /// Whoever is asked can be advised, and the advice can be followed.
     fn advised(&mut self, state: &G::State, view: &View<G::State>, seat: Seat, deciding: bool) {
-        let told = advice(self.game, view, seat);
+        let told = advice(self.game, view, seat, None);
         self.hold(told.is_empty() != deciding, What::Batch, || format!("{seat:?} is advised {told:?}"));
         for Advice { plan, .. } in &told {
             self.hold(!plan.run.is_empty(), What::Batch, || format!("empty advice: {plan:?}"));

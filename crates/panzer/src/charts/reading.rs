@@ -84,8 +84,8 @@ impl<'a> Sheet<'a> {
         let cell = self.cell(table, row, column);
         let (whole, half) = cell.split_once('.').unwrap_or((cell, "0"));
         match (whole.parse::<u8>(), half) {
-            (Ok(whole), "0") => whole * 2,
-            (Ok(whole), "5") => whole * 2 + 1,
+            (Ok(whole @ ..128), "0") => whole * 2,
+            (Ok(whole @ ..128), "5") => whole * 2 + 1,
             _ => self.wrong(table, row, column),
         }
     }
