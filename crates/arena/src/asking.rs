@@ -191,7 +191,10 @@ impl<G: Hosted> Host<G> {
         let told = advice(&**self.table.game(), &view, seat, thought).into_iter();
         let plans = told.filter_map(|Advice { plan, why, liking, chance }| {
             let chance = chance.map(|chance| (100.0 * chance).round() as u8);
-            Some(Planned { advised: Some(Advised { why, liking, chance }), ..self.planned(seat, &now, plan)? })
+            Some(Planned {
+                advised: Some(Advised { why, liking, chance }),
+                ..self.planned(seat, &now, plan)?
+            })
         });
         Plans { plans: plans.collect(), why_not: None }
     }
