@@ -8,6 +8,7 @@ use crate::action::{Action, Inside, Way};
 use crate::assault::engineers::Work;
 use crate::pieces::{Class, Flag};
 use crate::state::{Command, Mark, SLOTS, UnitId};
+use kernel::grid::Hex;
 use kernel::hex::Dir;
 
 /// The parts of a point in which a plan keeps what things are worth.
@@ -169,6 +170,7 @@ impl Thought<'_> {
             (false, 6..=12) => 0.8,
             _ => 0.4,
         };
+        let waits = if drives && self.will_climb(id) { waits + 8.0 } else { waits };
         // 7.22, B-104: infantry under fire makes smoke to get on, or goes to ground.
         let pinned = card.class == Class::Leg && self.danger(id, unit.hex) > 0.5;
         let smokes = pinned && !unit.nerve.suppressed() && game.smoke_limit(known, id) > 0 && !self.defends();
@@ -191,6 +193,20 @@ impl Thought<'_> {
         let (go, halt, watch) = if lies { (0.0, 0.0, watch + 4.0) } else { (go, halt, watch) };
         let storm = self.storming(id);
         Wish { fire, go: go.max(storm), halt, watch }
+    }
+
+    /// 7.13.1: somebody must come up out of a gully or over a wall before the gun of this unit, and shows its belly then.
+    fn will_climb(&self, id: UnitId) -> bool {
+        let (game, known, hex) = (self.game, self.known, self.known.unit(id).hex);
+        let level = |hex: Hex| game.land[hex].standing();
+        let before = |from: Hex, dir: Dir| {
+            let to = game.map.grid.step(from, dir);
+            game.climbs(known, from, dir) && level(to) == level(hex) && game.sights.open(hex, to)
+        };
+        let near = |from: Hex| game.map.grid.distance(hex, from) <= 12;
+        let vehicle = |enemy: &UnitId| game.card(known, *enemy).class == Class::Vehicle;
+        let lurking = known.of(self.enemy()).filter(vehicle).map(|enemy| known.unit(enemy).hex);
+        lurking.into_iter().any(|from| near(from) && Dir::ALL.into_iter().any(|dir| before(from, dir)))
     }
 
     /// The turns that a unit has to spare on its way.
@@ -288,7 +304,7 @@ impl Thought<'_> {
     }
 
     /// 7.19, 7.31.3: something in the way that engineers could do away with.
-    pub fn work_near(&self, id: UnitId) -> Option<(kernel::grid::Hex, Work)> {
+    pub fn work_near(&self, id: UnitId) -> Option<(Hex, Work)> {
         let game = self.game;
         game.works(self.known, id).find(|&(hex, work)| {
             let bridge = game.land.get(hex).is_some_and(|place| place.works == crate::charts::Works::Bridge);

@@ -4,6 +4,7 @@ use super::Thought;
 use crate::Panzer;
 use crate::action::Action;
 use crate::fire::declaring::{Declaring, Mode};
+use crate::fire::hitting::Fired;
 use crate::fire::smoke::Smoking;
 use crate::pieces::Class;
 use crate::pieces::cards::Plating;
@@ -204,7 +205,10 @@ impl Thought<'_> {
                     3..=6 => 0.14,
                     _ => 0.22,
                 };
-                (value >= least && value * prize >= 2.0).then_some(value)
+                let fired = Fired { unit: *id, arm: *arm, load: *load, target, mode: room.mode };
+                // 7.13.1: it shows its belly now and only now.
+                let now = if thought.game.climbing(thought.known, fired) { 0.3 } else { 1.0 };
+                (value >= least * now && value * prize >= 2.0 * now).then_some(value)
             }
             Action::Unmask(marker) => {
                 let best = thought.ambush(*marker, room.mode, Some(target));
