@@ -45,7 +45,7 @@ impl Panzer {
     }
 
     /// B-140: whether a sortie is due.
-    fn due(&self, state: &State, side: Side, number: u8) -> bool {
+    pub fn due(&self, state: &State, side: Side, number: u8) -> bool {
         let (file, own) =
             (self.battle.file.sortie.get(usize::from(number)), self.battle.sorties.get(usize::from(number)));
         let dark = self.uses(Switch::Weather) && self.battle.file.weather.at(state.turn).visibility < 0;

@@ -34,7 +34,10 @@ impl Thought<'_> {
 
     /// B-143: altitude, load, hex and approach.
     pub fn sortie(&mut self) -> Option<Action> {
-        let high = self.whim(3) as f32 * 0.2;
+        // Out of reach of small calibres where there are guns against aircraft.
+        let flak = |id| self.game.card(self.known, id).aa.is_some();
+        let wary = if self.known.of(self.enemy()).any(flak) { 0.2 } else { 0.0 };
+        let high = self.whim(3) as f32 * 0.2 + wary;
         let enemies = || self.known.of(self.enemy()).map(|id| self.known.unit(id).hex);
         let all = enemies().fold([0.0, 0.0], |sum: [f32; 2], hex| {
             let [hard, soft] = self.prey(hex);

@@ -171,6 +171,8 @@ impl Thought<'_> {
             _ => 0.4,
         };
         let waits = if drives && self.will_climb(id) { waits + 8.0 } else { waits };
+        // B-140b: who can fire at aircraft keeps its shot for those that are due.
+        let waits = if card.aa.is_some() && self.aircraft_due() { waits + 8.0 } else { waits };
         // 7.22, B-104: infantry under fire makes smoke to get on, or goes to ground.
         let pinned = card.class == Class::Leg && self.danger(id, unit.hex) > 0.5;
         let smokes = pinned && !unit.nerve.suppressed() && game.smoke_limit(known, id) > 0 && !self.defends();
@@ -193,6 +195,12 @@ impl Thought<'_> {
         let (go, halt, watch) = if lies { (0.0, 0.0, watch + 4.0) } else { (go, halt, watch) };
         let storm = self.storming(id);
         Wish { fire, go: go.max(storm), halt, watch }
+    }
+
+    /// B-140: an enemy aircraft is to come this turn, as the scenario tells both sides.
+    fn aircraft_due(&self) -> bool {
+        let (game, known, enemy) = (self.game, self.known, self.enemy());
+        (0..game.battle.sorties.len()).any(|number| game.due(known, enemy, number as u8))
     }
 
     /// 7.13.1: somebody must come up out of a gully or over a wall before the gun of this unit, and shows its belly then.
