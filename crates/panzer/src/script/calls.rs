@@ -174,7 +174,12 @@ impl Thought<'_> {
                 }
                 thought.best_aim(&mission(tube, hand, shell)).map(|(_, worth)| worth)
             });
-            best.max_by(f32::total_cmp)
+            // A gun that has somebody before its own barrel is left to it.
+            let own = match tube {
+                Tube::Unit(id) => thought.best_fire(id),
+                Tube::Battery(_) => 0.0,
+            };
+            best.max_by(f32::total_cmp).filter(|worth| *worth > own)
         };
         self.best(worth)
     }
