@@ -95,7 +95,7 @@ const SELDOM: &[(&str, &[&str])] = &[
     ("roadblock", &["7.13.1", "7.16a", "7.16b", "7.21b", "7.21c", "7.30b", "7.30e", "7.30f", "7.30g"]),
     ("winter-village", &["7.1.3b", "7.25c"]),
     ("night-crossing", &["7.2.2.2c", "7.2.2.3a", "7.34b", "7.36.2b", "7.37a", "7.37b", "7.37c"]),
-    ("fortified-belt", &["7.10.1", "7.10.2", "7.26d", "7.26e", "7.26f", "7.31.2c", "7.31.2d", "7.31.3e"]),
+    ("fortified-belt", &["7.10.2", "7.26d", "7.26e", "7.26f", "7.31.2c", "7.31.2d", "7.31.3e"]),
     (
         "tank-clash",
         &[
@@ -114,8 +114,9 @@ const SELDOM: &[(&str, &[&str])] = &[
 const EXCUSED: &[(&str, &[&str])] = &[
     // 7.5d waives the modifiers of 7.5, which the row asks for; 7.6b speaks of other years than 1941.
     ("steppe-meeting", &["7.5d", "7.6b"]),
-    // With 7.10.1b the skirts are lost, which the row asks for with 7.10.1.
-    ("fortified-belt", &["7.10.1b"]),
+    // With 7.10.1b the skirts are lost, which the row asks for with 7.10.1. Of that, scripts have once in 300 games a Soviet hollow charge
+    // that is found, hits, and hits a skirted side: cases show it.
+    ("fortified-belt", &["7.10.1", "7.10.1b"]),
 ];
 
 /// The most games of a short run; a long one, `PANZER_GAMES=200`, is asked for what is seldom too, but for what is excused.

@@ -226,7 +226,7 @@ impl Thought<'_> {
     fn overrunning(&self, id: UnitId, hex: Hex) -> f32 {
         let mut net = 0.0;
         for enemy in self.known.at(self.enemy(), hex) {
-            net += self.prize(enemy) * 0.35;
+            net += self.prize(enemy) * 0.45;
             if self.game.card(self.known, enemy).class == Class::Leg && !self.game.shaken(self.known, enemy) {
                 let odds = Arm::ALL
                     .into_iter()

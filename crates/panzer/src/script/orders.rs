@@ -170,12 +170,13 @@ impl Thought<'_> {
             (false, 6..=12) => 0.8,
             _ => 0.4,
         };
-        let waits = if drives && self.will_climb(id) { waits + 8.0 } else { waits };
+        let waits = if drives && self.will_climb(id) { waits + 10.0 } else { waits };
         // B-140b: who can fire at aircraft keeps its shot for those that are due.
         let waits = if card.aa.is_some() && self.aircraft_due() { waits + 8.0 } else { waits };
         // 7.22, B-104: infantry under fire makes smoke to get on, or goes to ground.
         let pinned = card.class == Class::Leg && self.danger(id, unit.hex) > 0.5;
-        let smokes = pinned && !unit.nerve.suppressed() && game.smoke_limit(known, id) > 0 && !self.defends();
+        let feared = card.class == Class::Leg && self.danger(id, unit.hex) > 0.25;
+        let smokes = feared && !unit.nerve.suppressed() && game.smoke_limit(known, id) > 0 && !self.defends();
         let halt = match smokes && known.smoke.get(unit.hex).is_none() {
             true => halt.max(go * 0.9 + 1.5),
             false => halt,
@@ -211,7 +212,7 @@ impl Thought<'_> {
             let to = game.map.grid.step(from, dir);
             game.climbs(known, from, dir) && level(to) == level(hex) && game.sights.open(hex, to)
         };
-        let near = |from: Hex| game.map.grid.distance(hex, from) <= 12;
+        let near = |from: Hex| game.map.grid.distance(hex, from) <= 16;
         let vehicle = |enemy: &UnitId| game.card(known, *enemy).class == Class::Vehicle;
         let lurking = known.of(self.enemy()).filter(vehicle).map(|enemy| known.unit(enemy).hex);
         lurking.into_iter().any(|from| near(from) && Dir::ALL.into_iter().any(|dir| before(from, dir)))

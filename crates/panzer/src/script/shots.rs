@@ -66,8 +66,8 @@ impl Thought<'_> {
         let least: f32 = if room.unit.is_some() { 0.2 } else { 1.0 };
         let worth = |thought: &Self, action: &Action| match action {
             Action::Shoot(id, arm, load) => {
-                // 7.10.2: against soft vehicles a hollow charge is as good as any round.
-                let hollow = if *load == Load::Special && soft { 0.02 } else { 0.0 };
+                // 7.10.2: a hollow charge goes through a soft vehicle as through any other, where splinters may miss it.
+                let hollow = if *load == Load::Special && soft { 2.0 } else { 0.0 };
                 let value =
                     thought.shot(*id, *arm, *load, target, room.mode) * prize * (1.0 - spent) + hollow;
                 let other = match room.mode {
