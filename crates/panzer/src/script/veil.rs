@@ -48,7 +48,12 @@ impl Thought<'_> {
             && let Some(like) = like
         {
             let dummy = |thought: &Self, action: &Action| match action {
-                Action::At(hex) => Some(thought.post(like, *hex)),
+                // On a road it passes for vehicles, which are feared more.
+                Action::At(hex) => {
+                    let road = |dir: &Dir| thought.game.route(thought.known, *hex, *dir, Way::Road);
+                    let fast = if Dir::ALL.iter().any(road) { 4.0 } else { 0.0 };
+                    Some(thought.post(like, *hex) + fast)
+                }
                 _ => None,
             };
             return self.best(dummy).or(Some(Action::Commit));
