@@ -135,8 +135,8 @@ pub(crate) fn measure<G: Hosted>(prepared: &Prepared<G>, time: Duration, count: 
         clone_ns,
         state_size: size_of::<G::State>(),
         state_stored: middle.and_then(|state| postcard::to_allocvec(state).ok()).map_or(0, |b| b.len()),
-        allocations: allocations(game, randoms(game, 3), count),
-        script_allocations: allocations(game, scripts(game, 3), count),
+        allocations: allocations(game, randoms(game, 3), 20, count),
+        script_allocations: allocations(game, scripts(game, 3), 2, count),
         script_playouts: script_playouts(game, &moments, time / 4),
         replay: replayed(prepared, 2000),
     }
@@ -221,15 +221,21 @@ fn script_playouts<G: Hosted>(game: &G, moments: &[Moment<G>], time: Duration) -
     f64::from(playouts) / clock.elapsed().as_secs_f64()
 }
 
-/// Heap allocations for a decision of a game, after a few games to warm up.
-fn allocations<G: Hosted>(game: &G, mut players: Vec<Box<dyn Player<G>>>, count: &CountAllocations) -> f64 {
+/// Heap allocations for a decision of so many games, after a few games to warm up.
+fn allocations<G: Hosted>(
+    game: &G,
+    mut players: Vec<Box<dyn Player<G>>>,
+    games: u64,
+    count: &CountAllocations,
+) -> f64 {
     let mut playout = Playout::new(game);
-    for seed in 0..4 {
+    let warm = games.div_ceil(5);
+    for seed in 0..warm {
         let _ = playout.play(&mut players, seed);
     }
     let mut decisions = 0;
     let allocated = count(&mut || {
-        for seed in 4..24 {
+        for seed in warm..warm + games {
             decisions += playout.play(&mut players, seed).map_or(0, |played| played.decisions);
         }
     });

@@ -136,6 +136,7 @@ fn a_system_refuses_facts_that_it_has_no_rule_for() {
         let label = usual(system).map().grid.label(kernel::grid::Hex(0)).to_owned();
         let facts =
             ["narrow", "weight 20", "ice any", "ground snow", "prepared", "wire", "roadblock", "sunken"];
+        let mut linted = false;
         for (fact, kind) in facts.iter().zip(kernel::terrain::FactKind::ALL) {
             for side in ["", " S"].into_iter().filter(|side| side.is_empty() || kind.on_sides()) {
                 let known = if side.is_empty() { words.facts } else { words.side_facts };
@@ -145,11 +146,14 @@ fn a_system_refuses_facts_that_it_has_no_rule_for() {
                     Err(found) => {
                         let wanted = format!("{} has no rule for the fact `{kind}`", system.title());
                         assert!(!known.contains(kind) && found[0].message.starts_with(&wanted), "{found:#?}");
-                        let told = lint::content(&content);
-                        assert!(
-                            told.iter()
-                                .any(|told| told.file == file(system) && told.message.starts_with(&wanted))
-                        );
+                        // Looking through everything takes its time: once says that the linter tells it too.
+                        if !std::mem::replace(&mut linted, true) {
+                            let told = lint::content(&content);
+                            let tells = |told: &Diagnostic| {
+                                told.file == file(system) && told.message.starts_with(&wanted)
+                            };
+                            assert!(told.iter().any(tells));
+                        }
                     }
                 }
             }

@@ -59,7 +59,7 @@ function starterKit(): string {
   );
 }
 
-function panzer(): string {
+function gmtPanzer(): string {
   const ground = "#1E4F5C";
   return hexagon(
     ground,
@@ -69,7 +69,7 @@ function panzer(): string {
 }
 
 const EMBLEMS = {
-  aot: artOfTactic, coh: conflictOfHeroes, cc: combatCommander, aslsk: starterKit, panzer,
+  aot: artOfTactic, coh: conflictOfHeroes, cc: combatCommander, aslsk: starterKit, panzer: gmtPanzer,
 } as const satisfies Record<string, () => string>;
 
 export const SYSTEMS = Object.keys(EMBLEMS);

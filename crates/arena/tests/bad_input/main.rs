@@ -19,39 +19,55 @@ use kernel::seat::{Seat, Viewer};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
+use std::collections::HashMap;
 use std::path::Path;
 use std::sync::LazyLock;
 
 static CONTENT: LazyLock<Content> = LazyLock::new(content::embedded);
 
-/// A scenario of a system, with the content files that it can't do without.
+/// A scenario of a system.
 struct Battle {
     system: &'static dyn System,
     scenario: String,
+    map: String,
     /// The names of settings of its own.
     settings: Vec<String>,
-    files: Vec<String>,
+}
+
+impl Battle {
+    /// The content files that it is made from.
+    fn files(&self) -> Vec<String> {
+        let key = self.system.key();
+        let (map, file) =
+            (format!("maps/{}.map", self.map), format!("{key}/scenarios/{}.toml", self.scenario));
+        TABLES[key].iter().cloned().chain([map, file]).collect()
+    }
 }
 
 static BATTLES: LazyLock<Vec<Battle>> = LazyLock::new(|| {
     let mut battles = Vec::new();
     for &system in SYSTEMS {
         for info in system.scenarios(&CONTENT).unwrap() {
-            let needed = |path: &String| {
-                let mut content = CONTENT.clone();
-                content.insert(path, "?\n?\n");
-                system.prepare(&content, &info.id, &Options::default()).is_err()
-            };
-            let (scenarios, map) = (format!("{}/scenarios/", system.key()), format!("maps/{}.map", info.map));
-            let own = format!("{}/", system.key());
-            let common = CONTENT.under(&own).map(|(path, _)| path.to_owned());
-            let common = common.filter(|path| !path.starts_with(&scenarios));
-            let files = common.chain([map, format!("{scenarios}{}.toml", info.id)]).filter(needed).collect();
             let settings = info.settings.into_iter().map(|(name, _)| name).collect();
-            battles.push(Battle { system, scenario: info.id, settings, files });
+            battles.push(Battle { system, scenario: info.id, map: info.map, settings });
         }
     }
     battles
+});
+
+/// The content files besides maps and scenarios that each system can't do without.
+static TABLES: LazyLock<HashMap<&str, Vec<String>>> = LazyLock::new(|| {
+    let tables = |system: &&dyn System| {
+        let (own, scenarios) = (format!("{}/", system.key()), format!("{}/scenarios/", system.key()));
+        let needed = |path: &&str| {
+            let mut content = CONTENT.clone();
+            content.insert(*path, "?\n?\n");
+            system.prepare(&content, system.bench_scenario(), &Options::default()).is_err()
+        };
+        let paths = CONTENT.under(&own).map(|(path, _)| path).filter(|path| !path.starts_with(&scenarios));
+        (system.key(), paths.filter(needed).map(str::to_owned).collect())
+    };
+    SYSTEMS.iter().map(tables).collect()
 });
 
 /// Either says what is wrong, or can be played.
@@ -227,7 +243,8 @@ proptest! {
         seed in any::<u64>(),
     ) {
         let battle = battle.get(&BATTLES);
-        let path = file.get(&battle.files);
+        let files = battle.files();
+        let path = file.get(&files);
         let mut content = CONTENT.clone();
         let text = damaged(content.get(path).unwrap(), &damage);
         let _ = lint::file(path, &text);
@@ -242,7 +259,7 @@ proptest! {
     #[test]
     fn any_text_may_stand_where_a_file_is_expected(text in any::<String>(), battle in any::<Index>()) {
         let battle = battle.get(&BATTLES);
-        for path in &battle.files {
+        for path in &battle.files() {
             let mut content = CONTENT.clone();
             let _ = lint::file(path, &text);
             content.insert(path, text.as_str());
@@ -349,7 +366,7 @@ fn deep_nesting_is_refused() {
                 battle.system.key() == system.key() && battle.scenario == system.bench_scenario()
             };
             let battle = BATTLES.iter().find(named).unwrap();
-            for path in &battle.files {
+            for path in &battle.files() {
                 let mut content = CONTENT.clone();
                 content.insert(path, text.as_str());
                 refused_or_playable(&content, battle, &Options::default(), 0);
