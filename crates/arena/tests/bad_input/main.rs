@@ -40,7 +40,9 @@ impl Battle {
         let key = self.system.key();
         let (map, file) =
             (format!("maps/{}.map", self.map), format!("{key}/scenarios/{}.toml", self.scenario));
-        TABLES[key].iter().cloned().chain([map, file]).collect()
+        // Grounds that are laid of several boards have no file of their own.
+        let own = [map, file].into_iter().filter(|path| CONTENT.get(path).is_some());
+        TABLES[key].iter().cloned().chain(own).collect()
     }
 }
 
