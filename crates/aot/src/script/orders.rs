@@ -219,8 +219,8 @@ impl<'a> Mind<'a> {
                 }
                 let expect = game.expect(view, id, unit.hex, target, view.unit(target).hex, manner);
                 // Ammo is worth something, and so is a secret place.
-                let price =
-                    f64::from(kind.ammo()) * self.ammo_price(id) + if unit.in_ambush() { game.weights.ambush } else { 0.0 };
+                let price = f64::from(kind.ammo()) * self.ammo_price(id)
+                    + if unit.in_ambush() { game.weights.ambush } else { 0.0 };
                 let value = self.joint_worth(id, target, manner, expect.hits) - price;
                 let aim = Some((target, expect.hits));
                 offers.offer(stay + value, unit.hex, aim, [Action::Order(kind), Action::Target(target)]);
@@ -303,7 +303,8 @@ impl<'a> Mind<'a> {
                 .filter(|&e| view.unit(e).ammo > 0)
                 .map(|e| game.worth(view, id, game.expect(view, e, hex, id, hex, Manner::Close)))
                 .sum();
-            let value = given * 1.1 - taken * game.weights.attack_loss + 0.5 * self.worth_of_hex(id, hex) - self.ammo_price(id);
+            let value = given * 1.1 - taken * game.weights.attack_loss + 0.5 * self.worth_of_hex(id, hex)
+                - self.ammo_price(id);
             let order = [Action::Order(Kind::Attack), Action::Target(target)];
             offers.offer(value, hex, None, order.into_iter().chain(route.steps().map(Action::Step)));
         }
@@ -341,7 +342,8 @@ impl<'a> Mind<'a> {
             let zone = kill_zone(game, view, id);
             let bonus = f64::from(game.card(view, id).orders.defence.map_or(0, |d| d.bonus));
             let saved = self.danger(id, unit.hex) * (0.2 * bonus).min(0.6);
-            let coming = if nearest.is_some_and(|d| d <= u16::from(zone) + 3) { game.weights.ready } else { 0.3 };
+            let coming =
+                if nearest.is_some_and(|d| d <= u16::from(zone) + 3) { game.weights.ready } else { 0.3 };
             let run = [Action::Order(Kind::Defence), Action::Zone(zone), Action::Face(facing)];
             offers.offer(stay + saved + coming, unit.hex, None, run);
         }

@@ -239,7 +239,8 @@ impl Mind<'_> {
             plan.set_out(&Trip { stack: id.bit(), pace: Pace::Usual, path: Path::new(), worth: 1.0 });
             return Some(Action::Pick(id));
         }
-        if let Some(trip) = self.trips::<1>(1).pop().filter(|trip| trip.worth > self.game.weights.least_move) {
+        if let Some(trip) = self.trips::<1>(1).pop().filter(|trip| trip.worth > self.game.weights.least_move)
+        {
             plan.set_out(&trip);
             return self.first_of(trip.stack);
         }
@@ -287,7 +288,9 @@ impl Mind<'_> {
         if same && plan.path.is_empty() && plan.at == 0 && (forgotten || march.before == march.hex) {
             plan.at = 1;
             let mut sweeps = Sweeps::new(Threats::of(self, false));
-            let on = self.best_move(march.movers, &mut sweeps).filter(|trip| trip.worth > self.game.weights.least_move);
+            let on = self
+                .best_move(march.movers, &mut sweeps)
+                .filter(|trip| trip.worth > self.game.weights.least_move);
             if let Some(trip) = on {
                 (plan.path, plan.at) = (trip.path, 0);
             }

@@ -38,7 +38,9 @@ impl Field<'_> {
         }
         let best = picks().map(|id| (id, self.advance(id).gain)).max_by(|a, b| a.1.total_cmp(&b.1));
         match best {
-            Some((id, gain)) if gain > mind.game.weights.moving || !legal.contains(&Action::Done) => Action::Pick(id),
+            Some((id, gain)) if gain > mind.game.weights.moving || !legal.contains(&Action::Done) => {
+                Action::Pick(id)
+            }
             _ => Action::Done,
         }
     }

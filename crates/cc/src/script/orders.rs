@@ -176,7 +176,8 @@ impl Field<'_> {
         let mut gains = [0.0; 32];
         for id in units(mind.seat, able) {
             let gain = self.march(id).gain;
-            gains[id.bit().trailing_zeros() as usize] = if gain > mind.game.weights.moving { gain } else { 0.0 };
+            gains[id.bit().trailing_zeros() as usize] =
+                if gain > mind.game.weights.moving { gain } else { 0.0 };
         }
         let gain = |id: UnitId| gains[id.bit().trailing_zeros() as usize];
         let intent = |(first, band): (UnitId, Squad)| {

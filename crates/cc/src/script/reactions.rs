@@ -48,7 +48,11 @@ impl Mind<'_> {
         if let Some((action, band, value)) = self.op_fire(hex, legal) {
             weighed.add(action, band, value - self.game.weights.op_fire);
         }
-        weighed.add(Action::At(hex), 0, self.joint(self.view.op, Means::Op, hex) - self.game.weights.free_shot);
+        weighed.add(
+            Action::At(hex),
+            0,
+            self.joint(self.view.op, Means::Op, hex) - self.game.weights.free_shot,
+        );
         weighed.add(Action::Done, 0, 0.0);
     }
 

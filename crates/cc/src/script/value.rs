@@ -93,13 +93,19 @@ impl<'a> Mind<'a> {
         if kind.hero {
             return self.fighting(id);
         }
-        self.toll * f32::from(kind.vp) + self.game.weights.fighting * self.fighting(id) + self.pressure[id.seat().index()]
+        self.toll * f32::from(kind.vp)
+            + self.game.weights.fighting * self.fighting(id)
+            + self.pressure[id.seat().index()]
     }
 
     /// What it is worth if a unit breaks; a broken one is gone.
     pub fn breaking(&self, id: UnitId) -> f32 {
         let worth = self.worth(id);
-        if self.view.unit(id).broken { worth } else { self.game.weights.breaking * worth + 0.3 * self.fighting(id) }
+        if self.view.unit(id).broken {
+            worth
+        } else {
+            self.game.weights.breaking * worth + 0.3 * self.fighting(id)
+        }
     }
 
     /// What it is worth if a unit is Suppressed.

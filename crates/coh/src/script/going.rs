@@ -137,7 +137,9 @@ impl Mind<'_> {
         let nearest = state.seen(self.enemy());
         let nearest = nearest.map(|enemy| self.game.map.grid.distance(unit.hex, state.unit(enemy).hex)).min();
         let hunt = match nearest {
-            Some(far) if kind.attack.is_some() && !kind.close_only => -self.game.weights.hunt * f32::from(far),
+            Some(far) if kind.attack.is_some() && !kind.close_only => {
+                -self.game.weights.hunt * f32::from(far)
+            }
             _ => 0.0,
         };
         zeal * best + hunt

@@ -258,7 +258,8 @@ impl Thought<'_> {
             let most = game.ways.menace.of(id, enemy, aspect, range) * worth * spotted;
             if most > best {
                 let low = if unit.marks.has(Mark::HullDown) { 0.6 } else { 1.0 };
-                best = best.max(most * low * (1.0 - game.weights.shelter * self.cover(enemy, unit.hex).min(3.0)));
+                best = best
+                    .max(most * low * (1.0 - game.weights.shelter * self.cover(enemy, unit.hex).min(3.0)));
             }
         }
         best

@@ -146,7 +146,11 @@ impl Thought<'_> {
             let onward = self.aim(id).is_some_and(|aim| aim.open && aim.far > 0 && aim.far != Ways::NEVER);
             return match self.defends() {
                 true => Wish { go: go * 0.2, watch: 6.0, ..Wish::default() },
-                false => Wish { go: if onward { go.max(weights.creep) } else { 0.0 }, watch: 3.0, ..Wish::default() },
+                false => Wish {
+                    go: if onward { go.max(weights.creep) } else { 0.0 },
+                    watch: 3.0,
+                    ..Wish::default()
+                },
             };
         }
         let fire =
