@@ -49,15 +49,13 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     let tuned = Tuning { games: args.games, seed: args.seed }.tune(&battles, weights, &before, || bar.inc(1));
     bar.finish_and_clear();
     tell(&tuned, weights, &before);
+    let table = write(&tuned.values, weights);
     match &args.record {
         _ if !tuned.is_better() => {
-            say!("It is not proven that other weights are better; all stays as it is.")
+            say!("It is not proven that other weights are better; all stays as it is.");
         }
-        Some(path) => {
-            let table = write(&tuned.values, weights);
-            std::fs::write(path, table).map_err(|error| Failure::file(path, error))?;
-        }
-        None => say!("{}", write(&tuned.values, weights).trim_end()),
+        Some(path) => std::fs::write(path, table).map_err(|error| Failure::file(path, error))?,
+        None => say!("{}", table.trim_end()),
     }
     Ok(if tuned.broken.is_empty() { ExitCode::SUCCESS } else { FOUND })
 }
