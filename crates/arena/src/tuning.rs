@@ -11,7 +11,7 @@ use kernel::weights::{Values, Weight};
 use rayon::prelude::*;
 
 /// Times that it is looked where a step may lead.
-const ROUNDS: u32 = 4;
+const ROUNDS: u32 = 3;
 /// How much larger or smaller weights are made.
 const FACTOR: f64 = 1.5;
 /// A step is kept if it is sure, as a sequential test has it, that it brings more than nothing rather than so much, in points
@@ -23,7 +23,7 @@ const FEWEST: u32 = 16;
 /// How to tune.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tuning {
-    /// Games at the most: half of them to look around, a quarter to try steps, a quarter for the proof.
+    /// Games at the most: three eighths of them to look around, as many to try steps, the rest for the proof.
     pub games: u32,
     /// The seed of all of them.
     pub seed: u64,
@@ -74,26 +74,28 @@ impl Tuning {
         present: &Values,
         done: impl Fn() + Sync,
     ) -> Tuned {
-        let quarter = self.games / 8;
+        // In pairs.
+        let (part, proof) = (self.games / 16, self.games / 8);
         let mut tuned = Tuned { values: *present, steps: Vec::new(), proof: None, broken: Vec::new() };
         let mut seen: Vec<Glance> = Vec::new();
+        let mut left = 0;
         for round in 1..=ROUNDS {
-            let part = |what: &str| seed::part(seed::named(self.seed, what), round.into());
-            let look = Look { weights, values: &tuned.values, seed: part("look") };
-            for glance in look.around(battles, 2 * quarter / ROUNDS, &done) {
+            let seed_of = |what: &str| seed::part(seed::named(self.seed, what), round.into());
+            let look = Look { weights, values: &tuned.values, seed: seed_of("look") };
+            for glance in look.around(battles, part, &done) {
                 match glance {
                     Ok(glance) => seen.push(glance),
                     Err(broken) => tuned.broken.push(broken),
                 }
             }
             let way = way(&seen, weights.len());
-            let mut left = quarter / ROUNDS;
+            left += part;
             while left >= FEWEST {
                 let values = moved(weights, &tuned.values, |at| way[at]);
                 if values == tuned.values {
                     break;
                 }
-                let seed = seed::part(part("step"), left.into());
+                let seed = seed::part(seed_of("step"), left.into());
                 let outcome = rivals(battles, [&values, &tuned.values], left, seed, Some(STEP), &done);
                 left -= (outcome.games / 2 + outcome.broken.len() as u32).min(left);
                 let kept = outcome.better.unwrap_or(outcome.low > 0.5);
@@ -107,7 +109,7 @@ impl Tuning {
         }
         if tuned.values != *present {
             let seed = seed::named(self.seed, "proof");
-            tuned.proof = Some(rivals(battles, [&tuned.values, present], quarter, seed, None, &done));
+            tuned.proof = Some(rivals(battles, [&tuned.values, present], proof, seed, None, &done));
         }
         tuned
     }

@@ -22,7 +22,7 @@ use std::process::ExitCode;
 pub struct Args {
     #[arg(help = system_help())]
     system: String,
-    /// Games at the most: half of them to look around, a quarter to try steps, a quarter for the proof.
+    /// Games at the most: three eighths of them to look around, as many to try steps, the rest for the proof.
     #[arg(long, default_value_t = 8000)]
     games: u32,
     /// The seed of all games.

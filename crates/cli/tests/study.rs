@@ -187,7 +187,7 @@ fn judges_are_fitted() {
 #[test]
 fn scripts_are_tuned_and_only_a_proven_table_is_written() {
     let folder = folder("tune");
-    let tune = ["tune", "aot", "--games", "512", "--seed", "3", "--scenario", "first-orders"];
+    let tune = ["tune", "aot", "--games", "256", "--seed", "3", "--scenario", "first-orders"];
     let [one, two] = [1, 2].map(|cores| zug_on(cores, &tune).code(0));
     assert_eq!(one.out, two.out);
     let told =
