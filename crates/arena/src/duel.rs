@@ -111,7 +111,7 @@ impl Duel {
         done: impl Fn() + Sync,
     ) -> Outcome {
         let mut pairs: Vec<(usize, Result<f64, String>)> = Vec::new();
-        while (pairs.len() as u32) < self.pairs {
+        while !battles.is_empty() && (pairs.len() as u32) < self.pairs {
             let first = pairs.len() as u32;
             let next = first..self.pairs.min(first + TOGETHER);
             let fought: Vec<_> = next

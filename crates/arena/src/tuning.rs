@@ -74,9 +74,12 @@ impl Tuning {
         present: &Values,
         done: impl Fn() + Sync,
     ) -> Tuned {
+        let mut tuned = Tuned { values: *present, steps: Vec::new(), proof: None, broken: Vec::new() };
+        if battles.is_empty() {
+            return tuned;
+        }
         // In pairs.
         let (part, proof) = (self.games / 16, self.games / 8);
-        let mut tuned = Tuned { values: *present, steps: Vec::new(), proof: None, broken: Vec::new() };
         let mut seen: Vec<Glance> = Vec::new();
         let mut left = 0;
         for round in 1..=ROUNDS {
@@ -98,6 +101,7 @@ impl Tuning {
                 let seed = seed::part(seed_of("step"), left.into());
                 let outcome = rivals(battles, [&values, &tuned.values], left, seed, Some(STEP), &done);
                 left -= (outcome.games / 2 + outcome.broken.len() as u32).min(left);
+                tuned.broken.extend(outcome.broken.iter().cloned());
                 let kept = outcome.better.unwrap_or(outcome.low > 0.5);
                 tuned.steps.push(Step { round, values, outcome, kept });
                 if !kept {
@@ -109,7 +113,9 @@ impl Tuning {
         }
         if tuned.values != *present {
             let seed = seed::named(self.seed, "proof");
-            tuned.proof = Some(rivals(battles, [&tuned.values, present], proof, seed, None, &done));
+            let proof = rivals(battles, [&tuned.values, present], proof, seed, None, &done);
+            tuned.broken.extend(proof.broken.iter().cloned());
+            tuned.proof = Some(proof);
         }
         tuned
     }
