@@ -48,11 +48,8 @@ impl Mind<'_> {
         if let Some((action, band, value)) = self.op_fire(hex, legal) {
             weighed.add(action, band, value - self.game.weights.op_fire);
         }
-        weighed.add(
-            Action::At(hex),
-            0,
-            self.joint(self.view.op, Means::Op, hex) - self.game.weights.free_shot,
-        );
+        let ready = self.joint(self.view.op, Means::Op, hex);
+        weighed.add(Action::At(hex), 0, ready - self.game.weights.free_shot);
         weighed.add(Action::Done, 0, 0.0);
     }
 

@@ -101,11 +101,8 @@ impl<'a> Mind<'a> {
     /// What it is worth if a unit breaks; a broken one is gone.
     pub fn breaking(&self, id: UnitId) -> f32 {
         let worth = self.worth(id);
-        if self.view.unit(id).broken {
-            worth
-        } else {
-            self.game.weights.breaking * worth + 0.3 * self.fighting(id)
-        }
+        let breaking = self.game.weights.breaking;
+        if self.view.unit(id).broken { worth } else { breaking * worth + 0.3 * self.fighting(id) }
     }
 
     /// What it is worth if a unit is Suppressed.
