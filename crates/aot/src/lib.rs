@@ -51,7 +51,7 @@ use options::{Settings, Stacking};
 use play::Play;
 use rooms::{Frame, NOT_YOURS, Room, in_room};
 use scenario::{Battle, Scenario, StartUnit};
-use script::Ways;
+use script::{Ways, Weights};
 use state::{State, Unit, UnitId, slots};
 use std::sync::OnceLock;
 
@@ -76,6 +76,8 @@ pub struct Aot {
     pub shop: [Vec<u8>; 2],
     /// Points each side may spend, 0 where armies are given.
     pub budget: u16,
+    /// What the script weighs by; no rule.
+    pub weights: Weights,
     /// How far it is to what matters, worked out when a script first asks.
     ways: OnceLock<Ways>,
 }
@@ -164,7 +166,9 @@ impl Aot {
         if !faults.is_empty() {
             return Err(faults);
         }
-        Ok(Aot { map, cards, settings, battle, land, sight, stacking, shop, budget, ways: OnceLock::new() })
+        let weights = Weights::default();
+        let ways = OnceLock::new();
+        Ok(Aot { map, cards, settings, battle, land, sight, stacking, shop, budget, weights, ways })
     }
 
     /// How far it is to what matters.

@@ -10,6 +10,7 @@ mod orders;
 mod queue;
 mod rank;
 mod ways;
+mod weights;
 
 use crate::Aot;
 use crate::action::Action;
@@ -22,6 +23,7 @@ use kernel::ledger::{Ledger, Sum};
 use kernel::seat::Seat;
 use queue::Queue;
 pub use ways::Ways;
+pub use weights::Weights;
 
 /// What something is worth in points.
 pub type Worth = f64;
@@ -164,7 +166,7 @@ impl Aot {
     pub(crate) fn worth(&self, view: &State, target: UnitId, expect: Expect) -> f64 {
         let step = self.step_worth(view, target);
         let alive = step * f64::from(view.unit(target).strength);
-        expect.damage * step + expect.suppressed * alive * 0.45 + expect.destroyed * step
+        expect.damage * step + expect.suppressed * alive * self.weights.suppressed + expect.destroyed * step
     }
 
     /// Enemies whose hex is known.

@@ -4,7 +4,7 @@ use crate::Aot;
 use crate::action::Action;
 use crate::memory::Memory;
 use crate::noted::Noted;
-use crate::script::Script;
+use crate::script::{Script, Weights};
 use crate::state::{State, Status, Unit, UnitId, members, slots};
 use kernel::game::View;
 use kernel::grid::Hex;
@@ -12,6 +12,7 @@ use kernel::message::Message;
 use kernel::plan::Plan;
 use kernel::seat::{Seat, Side, Viewer};
 use kernel::thinking::{Candidate, Clock, FEATURES, Features, Thinking};
+use kernel::weights::{Values, Weight};
 use rand_core::Rng;
 
 impl Thinking for Aot {
@@ -35,6 +36,12 @@ impl Thinking for Aot {
         "near objectives",
         "near goals late",
     ];
+
+    const WEIGHTS: &'static [Weight] = Weights::TABLE;
+
+    fn with_weights(self, values: &Values) -> Aot {
+        Aot { weights: Weights::of(values), ..self }
+    }
 
     fn policy(&self, seed: u64) -> Script {
         Script::new(seed)

@@ -1,5 +1,6 @@
 //! Which of two players is better: pairs of games with the same dice and changed sides, until that is known.
 
+use crate::playout::Broken;
 use crate::prepared::Ready;
 use crate::seed;
 use crate::sim::Result as GameResult;
@@ -70,18 +71,55 @@ fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
+/// Plays one game: a battle, who of the two players sits in each seat, and the seed.
+pub(crate) trait Play: Fn(&dyn Ready, &[usize], u64) -> Result<GameResult, Broken> + Sync {}
+
+impl<F: Fn(&dyn Ready, &[usize], u64) -> Result<GameResult, Broken> + Sync> Play for F {}
+
+/// Two games with the same dice, each player once on each side: the mean score of the first player.
+pub(crate) fn pair(
+    (name, battle): &(String, Box<dyn Ready>),
+    seed: u64,
+    play: &impl Play,
+) -> Result<f64, String> {
+    let sides = battle.sides();
+    let mut sum = 0.0;
+    for own in [Side(0), Side(1)] {
+        let player = |seat| usize::from(sides.of_seat(seat) != own);
+        let seated: Vec<usize> = sides.all_seats().iter().map(player).collect();
+        let result = play(&**battle, &seated, seed);
+        sum += score(&result.map_err(|broken| format!("{name} {seed:#x}: {broken}"))?, own);
+    }
+    Ok(sum / 2.0)
+}
+
 impl Duel {
     /// Fights it, the scenarios in turn; `done` is called after each pair.
     pub fn fight(&self, battles: &[(String, Box<dyn Ready>)], done: impl Fn() + Sync) -> Outcome {
+        let play = |battle: &dyn Ready, seated: &[usize], seed: u64| {
+            let names: Vec<&str> = seated.iter().map(|&n| self.players[n].as_str()).collect();
+            battle.simulate(&names, seed)
+        };
+        self.fight_by(battles, play, done)
+    }
+
+    /// The same with players that have no names of their own: `play` is told who of the two sits in each seat.
+    pub(crate) fn fight_by(
+        &self,
+        battles: &[(String, Box<dyn Ready>)],
+        play: impl Play,
+        done: impl Fn() + Sync,
+    ) -> Outcome {
         let mut pairs: Vec<(usize, Result<f64, String>)> = Vec::new();
-        while (pairs.len() as u32) < self.pairs {
+        while !battles.is_empty() && (pairs.len() as u32) < self.pairs {
             let first = pairs.len() as u32;
             let next = first..self.pairs.min(first + TOGETHER);
             let fought: Vec<_> = next
                 .into_par_iter()
                 .map(|k| {
                     let at = k as usize % battles.len();
-                    let pair = self.pair(&battles[at], k);
+                    let seed = seed::part(seed::named(self.seed, &battles[at].0), k.into());
+                    let pair = pair(&battles[at], seed, &play);
                     done();
                     (at, pair)
                 })
@@ -92,21 +130,6 @@ impl Duel {
             }
         }
         self.outcome(battles, &pairs)
-    }
-
-    /// Two games with the same dice, each player once on each side: the mean score of the first player.
-    fn pair(&self, (name, battle): &(String, Box<dyn Ready>), k: u32) -> Result<f64, String> {
-        let seed = seed::part(seed::named(self.seed, name), k.into());
-        let sides = battle.sides();
-        let mut sum = 0.0;
-        for own in [Side(0), Side(1)] {
-            let player = |side: Side| self.players[usize::from(side != own)].as_str();
-            let seated: Vec<&str> =
-                sides.all_seats().iter().map(|seat| player(sides.of_seat(seat))).collect();
-            let result = battle.simulate(&seated, seed);
-            sum += score(&result.map_err(|broken| format!("{name} {seed:#x}: {broken}"))?, own);
-        }
-        Ok(sum / 2.0)
     }
 
     fn outcome(

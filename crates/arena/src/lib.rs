@@ -29,5 +29,7 @@ pub mod system;
 mod systems;
 pub mod texts;
 pub mod training;
+pub mod tuning;
+pub mod weights;
 
 pub use kernel::seed;

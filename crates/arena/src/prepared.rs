@@ -9,6 +9,7 @@ use crate::seed;
 use crate::sim::Result as GameResult;
 use crate::study::{self, Watched};
 use crate::system::{Hosted, maker, player_names};
+use crate::weights::{Rival, present};
 use ai::judge::Lesson;
 use ai::{Judge, Player};
 use kernel::chance::Halt;
@@ -20,6 +21,7 @@ use kernel::map::Map;
 use kernel::seat::Sides;
 use kernel::table::{Setup, Table};
 use kernel::text::{Diagnostic, Text};
+use kernel::weights::Values;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -53,7 +55,9 @@ pub trait Ready: Send + Sync {
     fn chosen(&self) -> Options;
     /// Plays one game between computer players, one a seat, by their names.
     fn simulate(&self, players: &[&str], seed: u64) -> Result<GameResult, Broken>;
-    /// The same, looked at closely.
+    /// Plays one game between scripts that weigh by these values, one a seat.
+    fn contest(&self, weights: &[&Values], seed: u64) -> Result<GameResult, Broken>;
+    /// The same as [`Ready::simulate`], looked at closely.
     fn watch(&self, players: &[&str], seed: u64) -> Result<Watched, Broken>;
     /// Checks the one game of this seed against the contract.
     fn inspect(&self, plan: &Plan, seed: u64, report: &mut Report);
@@ -84,11 +88,12 @@ pub(crate) struct Prepared<G> {
 impl<G: Hosted> Prepared<G> {
     pub(crate) fn new(content: &Content, scenario: &str, options: &Options) -> Result<Self, Vec<Diagnostic>> {
         let judge = Arc::new(judge::<G>(content, scenario));
+        let weights = present(content, G::SYSTEM, G::WEIGHTS);
         // A copy has been read by nobody else, so its digest covers what this game is made from.
         let content = content.clone();
         Ok(Prepared {
             judge,
-            game: Arc::new(G::new(&content, scenario, options)?),
+            game: Arc::new(G::new(&content, scenario, options)?.with_weights(&weights)),
             scenario: scenario.to_owned(),
             content: content.digest_of_read(),
         })
@@ -177,6 +182,15 @@ impl<G: Hosted> Ready for Prepared<G> {
 
     fn simulate(&self, players: &[&str], seed: u64) -> Result<GameResult, Broken> {
         let played = Playout::new(&*self.game).play(&mut self.seated(players, seed), seed)?;
+        Ok(GameResult::of(&*self.game, &played))
+    }
+
+    fn contest(&self, weights: &[&Values], seed: u64) -> Result<GameResult, Broken> {
+        let rival = |(values, n): (&&Values, u64)| -> Box<dyn Player<G>> {
+            Box::new(Rival::new(&*self.game, values, seed::part(seed, n)))
+        };
+        let mut rivals: Vec<_> = weights.iter().zip(1..).map(rival).collect();
+        let played = Playout::new(&*self.game).play(&mut rivals, seed)?;
         Ok(GameResult::of(&*self.game, &played))
     }
 

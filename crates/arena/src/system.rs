@@ -12,6 +12,7 @@ use crate::prepared::{Prepared, Ready};
 use crate::rulebook::Rulebook;
 use crate::study::{lint_studies, studies};
 use crate::training::{Named, Training, lint_training, training};
+use crate::weights::lint_weights;
 use ai::judge::Lesson;
 use ai::{Effort, Judge, Judges, Player, Random};
 use kernel::content::{Content, Formerly, Need, OptionSpec, Options, Preset};
@@ -23,6 +24,7 @@ use kernel::scene::{OverlayKind, Sightline};
 use kernel::seat::{Seat, Side};
 use kernel::text::{Diagnostic, Text};
 use kernel::thinking::Thinking;
+use kernel::weights::Weight;
 use std::collections::HashSet;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -54,7 +56,7 @@ pub struct PlayerMaker<G: Game> {
 pub type Make<G> = fn(&G, &Arc<Judge>, u64) -> Box<dyn Player<G>>;
 
 /// What the arena asks of a rule system beyond the protocol.
-pub trait Hosted: Thinking {
+pub trait Hosted: Thinking + Clone {
     /// The game's title, and what its maps may say.
     const WORDS: Vocabulary;
     /// The scenario on which speed is measured.
@@ -175,6 +177,8 @@ pub trait System: Sync {
     fn training(&self, content: &Content) -> Option<Training>;
     /// Every reader of this system's content files, with what it has to say.
     fn lint(&self, content: &Content) -> Vec<Diagnostic>;
+    /// What its script weighs.
+    fn weights(&self) -> &'static [Weight];
     /// Fits judges to lessons of these scenarios, and writes their weights as a table.
     fn fit(&self, lessons: &[Lesson], scenarios: &[String]) -> (Judges, String);
     /// A scenario ready to be played, or everything that is wrong with it.
@@ -306,7 +310,7 @@ impl<G: Hosted> System for Of<G> {
     }
 
     fn lint(&self, content: &Content) -> Vec<Diagnostic> {
-        let mut found = Vec::new();
+        let mut found = lint_weights(content, G::SYSTEM, G::WEIGHTS);
         let folder = format!("{}/scenarios/", G::SYSTEM);
         // Boards are looked at by themselves; what a scenario has laid is looked at here.
         let faults = |scenario: &str, options: &Options| match G::new(content, scenario, options) {
@@ -356,6 +360,10 @@ impl<G: Hosted> System for Of<G> {
         options: &Options,
     ) -> Result<Box<dyn Ready>, Vec<Diagnostic>> {
         Ok(Box::new(Prepared::<G>::new(content, scenario, options)?))
+    }
+
+    fn weights(&self) -> &'static [Weight] {
+        G::WEIGHTS
     }
 
     fn fit(&self, lessons: &[Lesson], scenarios: &[String]) -> (Judges, String) {

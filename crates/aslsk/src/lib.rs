@@ -83,6 +83,8 @@ pub struct Aslsk {
     pub settings: Settings,
     /// The scenario.
     pub battle: Battle,
+    /// What the script weighs by; no rule.
+    pub weights: script::Weights,
     /// How far it is to what decides.
     pub ways: script::ways::Ways,
 }
@@ -107,7 +109,8 @@ impl Aslsk {
             })?;
         let sights = Sights::new(&map, &land, date.has_leaves(), settings.depictions);
         let ways = script::ways::Ways::new(&map, &land, &battle);
-        Ok(Aslsk { map, land, buildings, sights, pieces, tables, settings, battle, ways })
+        let weights = script::Weights::default();
+        Ok(Aslsk { map, land, buildings, sights, pieces, tables, settings, battle, weights, ways })
     }
 
     /// The position before set-up.

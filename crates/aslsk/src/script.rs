@@ -20,6 +20,7 @@ mod setup;
 mod shooting;
 mod threat;
 pub mod ways;
+mod weights;
 
 use crate::Aslsk;
 use crate::action::Action;
@@ -32,6 +33,7 @@ use kernel::seat::Seat;
 use kernel::thinking::Answers;
 pub(crate) use mind::Mind;
 use rand_core::Rng;
+pub use weights::Weights;
 
 /// What the script has begun and goes on with.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,12 +4,13 @@ use crate::Aslsk;
 use crate::action::Action;
 use crate::event::Event;
 use crate::pieces::Size;
-use crate::script::Script;
 use crate::script::ways::Ways;
+use crate::script::{Script, Weights};
 use crate::state::{Hexes, Is, Laid, Place, State, Team, UnitId, foe, units};
 use kernel::game::View;
 use kernel::seat::{Seat, Side, Viewer};
 use kernel::thinking::{Candidate, Clock, FEATURES, Features, Thinking};
+use kernel::weights::{Values, Weight};
 use rand_core::Rng;
 
 /// 6.4.c: what a view forgets: the hexes in which own units have been. A hidden Gun never moves, so none lies there.
@@ -47,6 +48,12 @@ impl Thinking for Aslsk {
         "exited",
         "reserves",
     ];
+
+    const WEIGHTS: &'static [Weight] = Weights::TABLE;
+
+    fn with_weights(self, values: &Values) -> Aslsk {
+        Aslsk { weights: Weights::of(values), ..self }
+    }
 
     fn policy(&self, seed: u64) -> Script {
         Script::new(seed)

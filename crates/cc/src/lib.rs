@@ -57,7 +57,7 @@ use options::Settings;
 use pieces::Pieces;
 use play::Play;
 use scenario::{Battle, Chit, Field, Posture, Scenario, Side};
-use script::Ways;
+use script::{Ways, Weights};
 use sight::Sights;
 use state::{Ending, State};
 use std::sync::OnceLock;
@@ -85,6 +85,8 @@ pub struct Cc {
     pub battle: Battle,
     /// What a random scenario was made from.
     pub seed: Option<u64>,
+    /// What the script weighs by; no rule.
+    pub weights: Weights,
     /// How far it is to where each side wants to go, worked out when a script first asks.
     ways: [OnceLock<Ways>; 2],
 }
@@ -172,6 +174,7 @@ impl Cc {
             settings,
             battle,
             seed: None,
+            weights: Weights::default(),
             ways: Default::default(),
         })
     }

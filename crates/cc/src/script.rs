@@ -18,6 +18,7 @@ mod rolls;
 mod setup;
 mod value;
 mod ways;
+mod weights;
 
 use crate::Cc;
 use crate::action::Action;
@@ -31,6 +32,7 @@ use place::Field;
 pub use rank::Weighed;
 pub use value::Mind;
 pub use ways::Ways;
+pub use weights::Weights;
 
 /// What something is worth, in points of victory.
 pub type Worth = f32;

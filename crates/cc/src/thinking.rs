@@ -5,13 +5,14 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::memory::Memory;
 use crate::pieces::Class;
-use crate::script::Script;
+use crate::script::{Script, Weights};
 use crate::state::{State, UnitId, foe};
 use kernel::game::View;
 use kernel::message::Message;
 use kernel::plan::Plan;
 use kernel::seat::{Seat, Side, Viewer};
 use kernel::thinking::{Candidate, Clock, FEATURES, Features, Thinking};
+use kernel::weights::{Values, Weight};
 use rand_core::Rng;
 
 impl Thinking for Cc {
@@ -36,6 +37,12 @@ impl Thinking for Cc {
         "initiative",
         "artillery",
     ];
+
+    const WEIGHTS: &'static [Weight] = Weights::TABLE;
+
+    fn with_weights(self, values: &Values) -> Cc {
+        Cc { weights: Weights::of(values), ..self }
+    }
 
     fn policy(&self, seed: u64) -> Script {
         Script::new(seed)

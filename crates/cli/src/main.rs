@@ -21,6 +21,7 @@ mod serve;
 mod serve;
 mod sim;
 mod telling;
+mod tune;
 
 use clap::{Parser, Subcommand};
 use failure::Failure;
@@ -62,6 +63,7 @@ enum Command {
     Sim(sim::Args),
     Duel(duel::Args),
     Fit(fit::Args),
+    Tune(tune::Args),
     Contract(contract::Args),
     Bench(bench::Args),
 }
@@ -98,6 +100,7 @@ fn run(zug: Zug) -> Result<ExitCode, Failure> {
         Command::Sim(args) => sim::run(args, &content),
         Command::Duel(args) => duel::run(args, &content),
         Command::Fit(args) => fit::run(args, &content),
+        Command::Tune(args) => tune::run(args, &content),
         Command::Contract(args) => contract::run(args, &content),
         Command::Bench(args) => bench::run(args, &content),
     }

@@ -11,7 +11,9 @@ fn commands_explain_themselves() {
     zug(&["help"]).code(0).says("Serve the page and open it in the browser").says("--no-open");
     zug(&["--no-open", "list"]).code(2).complains("belong to `zug serve`");
     zug(&["march"]).code(2).complains("unrecognized subcommand");
-    for command in ["serve", "play", "sim", "duel", "fit", "contract", "lint", "odds", "case", "rules"] {
+    for command in
+        ["serve", "play", "sim", "duel", "fit", "tune", "contract", "lint", "odds", "case", "rules"]
+    {
         zug(&[command, "--help"]).code(0).says("Example");
     }
     let keys: Vec<_> = SYSTEMS.iter().map(|system| system.key()).collect();
@@ -180,6 +182,47 @@ fn judges_are_fitted() {
     assert!(
         table.starts_with("feature\tearly\tlate\npoints\t") && table.contains("\nscenario first-orders\t")
     );
+}
+
+#[test]
+fn scripts_are_tuned_and_only_a_proven_table_is_written() {
+    let folder = folder("tune");
+    let tune = ["tune", "aot", "--games", "256", "--seed", "3", "--scenario", "first-orders"];
+    let [one, two] = [1, 2].map(|cores| zug_on(cores, &tune).code(0));
+    assert_eq!(one.out, two.out);
+    let told =
+        zug_in(&folder, &[&tune[..], &["--record", "s.tsv"]].concat(), "").code(0).says("round 1: a step");
+    let written = fs::read_to_string(folder.join("s.tsv"));
+    assert_eq!(told.out.contains("It is not proven"), written.is_err());
+    if let Ok(table) = written {
+        assert!(table.starts_with("weight\tvalue\na suppressed unit\t"), "{table}");
+    }
+    zug(&["tune", "aot", "--scenario", "waterloo"]).code(2).complains("use one of: first-orders");
+}
+
+#[test]
+fn what_a_script_weighs_is_content() {
+    let content = folder("weights");
+    for (path, text) in arena::content::embedded().files() {
+        let path = content.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let sim = ["sim", "aot", "--scenario", "first-orders", "--games", "8", "--seed", "5", "--json", "-"];
+    let with = |table: &str, args: &[&str]| {
+        fs::write(content.join("aot/script.tsv"), table).unwrap();
+        zug(&[args, &["--content", content.to_str().unwrap()]].concat())
+    };
+    let usual = zug(&sim).code(0).out;
+    assert_eq!(with("weight\tvalue\ncover\t0.35\n", &sim).code(0).out, usual);
+    assert_ne!(with("weight\tvalue\ndread of fire\t2\nfire on one target\t0.02\n", &sim).code(0).out, usual);
+    with("weight\tvalue\ncourage\t1\n", &["lint"])
+        .code(1)
+        .says("aot/script.tsv:2")
+        .says("weighs no `courage`");
+    with("weight\tvalue\ncover\tnan\n", &["lint"])
+        .code(1)
+        .says("give a number from 0.05 to 1.5; 0.35 is usual");
 }
 
 #[test]

@@ -54,6 +54,7 @@ use pieces::{Pieces, UnitKind};
 use play::Play;
 use rooms::{Over, Placing};
 use scenario::{Battle, Scenario};
+use script::Weights;
 use script::ways::Ways;
 use sight::Sights;
 use state::{Commander, Deed, Ending, SEATS, Smoke, State, UnitId};
@@ -75,6 +76,8 @@ pub struct Coh {
     pub settings: Settings,
     /// The scenario.
     pub battle: Battle,
+    /// What the script weighs by; no rule.
+    pub weights: Weights,
     /// How far it is to what is worth going to.
     pub ways: Ways,
 }
@@ -118,7 +121,8 @@ impl Coh {
         })?;
         let sights = Sights::new(&map.grid, &land, settings.blind_spot);
         let ways = Ways::new(&map.grid, &land, &battle);
-        Ok(Coh { map, land, sights, pieces, cards, settings, battle, ways })
+        let weights = Weights::default();
+        Ok(Coh { map, land, sights, pieces, cards, settings, battle, weights, ways })
     }
 
     /// The position before set-up.

@@ -14,6 +14,7 @@ mod rank;
 mod rolls;
 mod setup;
 pub mod ways;
+mod weights;
 
 use crate::Coh;
 use crate::action::Action;
@@ -30,6 +31,7 @@ use kernel::thinking::Answers;
 pub use mind::Mind;
 pub use orders::Plan;
 use orders::Plans;
+pub use weights::Weights;
 
 /// The most units that march together.
 const GROUP: usize = 4;

@@ -4,12 +4,13 @@ use crate::Coh;
 use crate::action::Action;
 use crate::event::Event;
 use crate::pieces::Class;
-use crate::script::Script;
 use crate::script::ways::{Goal, Ways};
+use crate::script::{Script, Weights};
 use crate::state::{Place, State, Team, UNITS, Unit, UnitId, foe, units};
 use kernel::game::View;
 use kernel::seat::{Seat, Side, Viewer};
 use kernel::thinking::{Candidate, Clock, FEATURES, Features, Thinking};
+use kernel::weights::{Values, Weight};
 use rand_core::Rng;
 
 /// What a view forgets of enemies who have hidden since: the open marker under one, until some hidden enemy rallies, and
@@ -77,6 +78,12 @@ impl Thinking for Coh {
         "cards",
         "reserves",
     ];
+
+    const WEIGHTS: &'static [Weight] = Weights::TABLE;
+
+    fn with_weights(self, values: &Values) -> Coh {
+        Coh { weights: Weights::of(values), ..self }
+    }
 
     fn policy(&self, seed: u64) -> Script {
         Script::new(seed)

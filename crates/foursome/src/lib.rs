@@ -42,6 +42,7 @@ const STARTS: [&str; SQUADS] = ["A1", "B1", "E1", "F1", "A5", "B5", "E5", "F5"];
 const GOALS: [[&str; 3]; 2] = [["A4", "C4", "E4"], ["B2", "C2", "F2"]];
 
 /// The game on its map.
+#[derive(Clone)]
 pub struct Foursome {
     /// The board.
     pub map: Map,

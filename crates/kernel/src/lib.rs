@@ -34,3 +34,4 @@ pub mod terrain;
 pub mod text;
 pub mod thinking;
 pub mod tryout;
+pub mod weights;

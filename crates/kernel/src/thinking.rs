@@ -10,6 +10,7 @@ use crate::game::{Game, Rules, Turn, Verdict, View};
 use crate::message::Message;
 use crate::plan::Plan;
 use crate::seat::{Seat, Side, Viewer};
+use crate::weights::{Values, Weight};
 use arrayvec::ArrayVec;
 use rand_core::Rng;
 use std::fmt::Debug;
@@ -73,6 +74,14 @@ pub trait Thinking: Game {
     /// The names of the features. Every feature of one side is the negative of the other's, so that a judge without a
     /// constant gives both sides chances that add up to 1.
     const FEATURES: &'static [&'static str];
+    /// What the script weighs, at most [`crate::weights::WEIGHTS`].
+    const WEIGHTS: &'static [Weight] = &[];
+
+    /// The same game, in which the script weighs by other values, in the order of [`Thinking::WEIGHTS`].
+    fn with_weights(self, values: &Values) -> Self {
+        let _ = values;
+        self
+    }
 
     /// A fresh policy; the seed decides between equals.
     fn policy(&self, seed: u64) -> Self::Policy;

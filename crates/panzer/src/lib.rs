@@ -61,6 +61,7 @@ use pieces::{Card, Pieces};
 use play::{Ending, Play};
 use rooms::{Over, Phase};
 use scenario::{Battle, Entry, Scenario};
+use script::Weights;
 use script::ways::Ways;
 use sight::Sights;
 use state::{
@@ -87,6 +88,8 @@ pub struct Panzer {
     pub on: Switches,
     /// The scenario.
     pub battle: Battle,
+    /// What the script weighs by; no rule.
+    pub weights: Weights,
     /// What the script knows of the ground.
     pub ways: Ways,
 }
@@ -146,8 +149,8 @@ impl Panzer {
             })?;
         let sights = Sights::new(&map.grid, &land, &charts);
         let on = settings.switches();
-        let mut game =
-            Panzer { map, land, sights, pieces, charts, on, settings, battle, ways: Ways::default() };
+        let (weights, ways) = (Weights::default(), Ways::default());
+        let mut game = Panzer { map, land, sights, pieces, charts, on, settings, battle, weights, ways };
         game.ways = Ways::new(&game);
         Ok(game)
     }

@@ -17,6 +17,7 @@ mod storm;
 mod tidy;
 mod veil;
 pub mod ways;
+mod weights;
 
 use crate::Panzer;
 use crate::action::{Action, Way};
@@ -27,6 +28,7 @@ use kernel::chance::{Seeded, below};
 use kernel::seat::{Seat, Side};
 use route::Route;
 use std::ops::Deref;
+pub use weights::Weights;
 
 /// The most answers that the script looks at: every hex of the largest map and more.
 const MOST: usize = 1600;

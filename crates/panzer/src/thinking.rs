@@ -4,11 +4,12 @@ use crate::Panzer;
 use crate::action::Action;
 use crate::event::Event;
 use crate::pieces::Class;
-use crate::script::Script;
+use crate::script::{Script, Weights};
 use crate::state::{State, foe};
 use kernel::game::View;
 use kernel::seat::{Seat, Side, Viewer};
 use kernel::thinking::{Candidate, Clock, FEATURES, Features, Thinking};
+use kernel::weights::{Values, Weight};
 use rand_core::Rng;
 
 /// Views forget nothing: what has become known of a command stays with the counter.
@@ -29,6 +30,12 @@ impl Thinking for Panzer {
         "near objectives",
         "spotted",
     ];
+
+    const WEIGHTS: &'static [Weight] = Weights::TABLE;
+
+    fn with_weights(self, values: &Values) -> Panzer {
+        Panzer { weights: Weights::of(values), ..self }
+    }
 
     fn policy(&self, seed: u64) -> Script {
         Script::new(seed)

@@ -191,7 +191,7 @@ impl<'a> Mind<'a> {
         let taken: f64 = members(game.enemies_at(view, id, hex))
             .map(|e| game.worth(view, id, game.expect(view, e, hex, id, hex, Manner::Close)))
             .sum();
-        let fair = target.is_some_and(|t| given(t) * 1.6 >= taken) && view.unit(id).ammo > 1;
+        let fair = target.is_some_and(|t| given(t) * game.weights.stand >= taken) && view.unit(id).ammo > 1;
         let leave = self.best_way(id, Kind::March).filter(|way| way.1.steps.len() == 1);
         let leave = leave.map(|(_, way)| [Action::Order(Kind::March), Action::Step(way.steps.step(0))]);
         let fight = target.map(|target| [Action::Order(Kind::Attack), Action::Target(target)]);
@@ -219,8 +219,8 @@ impl<'a> Mind<'a> {
                 }
                 let expect = game.expect(view, id, unit.hex, target, view.unit(target).hex, manner);
                 // Ammo is worth something, and so is a secret place.
-                let price =
-                    f64::from(kind.ammo()) * self.ammo_price(id) + if unit.in_ambush() { 1.5 } else { 0.0 };
+                let price = f64::from(kind.ammo()) * self.ammo_price(id)
+                    + if unit.in_ambush() { game.weights.ambush } else { 0.0 };
                 let value = self.joint_worth(id, target, manner, expect.hits) - price;
                 let aim = Some((target, expect.hits));
                 offers.offer(stay + value, unit.hex, aim, [Action::Order(kind), Action::Target(target)]);
@@ -270,7 +270,7 @@ impl<'a> Mind<'a> {
                 let hexes = way.hexes();
                 let fire_from = (0..hexes.len()).max_by(|&a, &b| shot(hexes[a]).total_cmp(&shot(hexes[b])));
                 let Some(fire_at) = fire_from.filter(|&i| shot(hexes[i]) > 0.0) else { continue };
-                let value = place + 0.6 * shot(hexes[fire_at]) - self.ammo_price(id);
+                let value = place + game.weights.moving_fire * shot(hexes[fire_at]) - self.ammo_price(id);
                 let steps = way.steps.steps().enumerate().flat_map(|(i, dir)| {
                     [Some(Action::Step(dir)), (i == fire_at).then_some(Action::FireHere)]
                         .into_iter()
@@ -303,7 +303,8 @@ impl<'a> Mind<'a> {
                 .filter(|&e| view.unit(e).ammo > 0)
                 .map(|e| game.worth(view, id, game.expect(view, e, hex, id, hex, Manner::Close)))
                 .sum();
-            let value = given * 1.1 - taken * 1.2 + 0.5 * self.worth_of_hex(id, hex) - self.ammo_price(id);
+            let value = given * 1.1 - taken * game.weights.attack_loss + 0.5 * self.worth_of_hex(id, hex)
+                - self.ammo_price(id);
             let order = [Action::Order(Kind::Attack), Action::Target(target)];
             offers.offer(value, hex, None, order.into_iter().chain(route.steps().map(Action::Step)));
         }
@@ -318,7 +319,7 @@ impl<'a> Mind<'a> {
         if unit.in_ambush() {
             // Staying needs no order; it is worth the shot that will come.
             if nearest.is_none_or(|d| d <= 8) {
-                offers.offer(stay + 1.5, unit.hex, None, []);
+                offers.offer(stay + game.weights.ambush, unit.hex, None, []);
             }
         } else if game.check_kind(view, id, Kind::Ambush).is_ok() && turns_left >= 3 {
             let unseen = members(self.enemies).all(|e| !game.sees(view.unit(e).hex, unit.hex));
@@ -341,7 +342,8 @@ impl<'a> Mind<'a> {
             let zone = kill_zone(game, view, id);
             let bonus = f64::from(game.card(view, id).orders.defence.map_or(0, |d| d.bonus));
             let saved = self.danger(id, unit.hex) * (0.2 * bonus).min(0.6);
-            let coming = if nearest.is_some_and(|d| d <= u16::from(zone) + 3) { 1.0 } else { 0.3 };
+            let coming =
+                if nearest.is_some_and(|d| d <= u16::from(zone) + 3) { game.weights.ready } else { 0.3 };
             let run = [Action::Order(Kind::Defence), Action::Zone(zone), Action::Face(facing)];
             offers.offer(stay + saved + coming, unit.hex, None, run);
         }
@@ -366,6 +368,7 @@ impl<'a> Mind<'a> {
     /// What it is worth to a unit to be in a hex: near to what counts, under cover, not too much under fire.
     fn worth_of_hex(&self, id: UnitId, hex: Hex) -> f64 {
         let (game, view) = (self.game, self.view);
+        let weights = &game.weights;
         let card = game.card(view, id);
         let reach = f64::from(card.orders.march.map_or(1, |m| m.hexes)).max(1.0);
         let turns_left = f64::from(game.battle.file.turns.saturating_sub(view.turn)) + 1.0;
@@ -381,28 +384,29 @@ impl<'a> Mind<'a> {
                     let threatened = members(self.enemies)
                         .any(|e| game.map.grid.distance(view.unit(e).hex, place.hexes[0]) <= 5);
                     let need = match (own, threatened) {
-                        (true, false) => 0.25,
-                        (true, true) => 0.9,
-                        (false, _) => 1.2,
+                        (true, false) => weights.keep,
+                        (true, true) => weights.guard,
+                        (false, _) => weights.take,
                     };
-                    place.points * need / (1.0 + 1.2 * there as f64)
+                    place.points * need / (1.0 + weights.share * there as f64)
                 }
                 (None, Some(depot)) => self.hunger(id) * f64::from(u8::from(view.depots[depot] > 0)),
-                (None, None) => place.points * 1.3,
+                (None, None) => place.points * weights.goal,
             };
             let turns = f64::from(place.steps(hex).min(200)) / reach;
             let late = if turns > turns_left { 0.3 } else { 1.0 };
             // Near is good; and the less time is left, the more each turn of the way counts.
             let urgent = (1.0 - turns / (turns_left + 1.0)).max(0.0);
-            goal += points * late * (0.5 / (1.0 + 0.8 * turns) + 0.5 * urgent);
+            goal += points * late * (0.5 / (1.0 + weights.far * turns) + weights.urgent * urgent);
         }
         if goal < 1.0 {
             // Nothing to hold: look for the enemy.
             let near = members(self.enemies).map(|e| game.map.grid.distance(hex, view.unit(e).hex)).min();
-            goal += near.map_or(0.0, |d| 3.0 / (1.0 + f64::from(d) / reach));
+            goal += near.map_or(0.0, |d| weights.hunt / (1.0 + f64::from(d) / reach));
         }
-        let cover = 0.35 * f64::from(game.ground(hex).defence());
-        goal + cover - 0.8 * self.danger(id, hex) + 0.35 * self.prospects(id, hex) - self.crowding(id, hex)
+        let cover = weights.cover * f64::from(game.ground(hex).defence());
+        goal + cover - weights.danger * self.danger(id, hex) + weights.shots * self.prospects(id, hex)
+            - self.crowding(id, hex)
     }
 
     /// Own units that will be at or next to a hex, without this one.
@@ -466,7 +470,7 @@ impl<'a> Mind<'a> {
         if self.game.stacking > 0 && there >= usize::from(self.game.stacking) {
             50.0
         } else {
-            0.3 * there as f64
+            self.game.weights.crowd * there as f64
         }
     }
 
@@ -501,12 +505,12 @@ impl<'a> Mind<'a> {
         let unit = weakened.unit_mut(target);
         unit.absorbed = unit.absorbed.saturating_add(promised);
         let expect = game.expect(&weakened, id, from, target, view.unit(target).hex, manner);
-        game.worth(view, target, expect) + 0.12 * hits.min(3.0)
+        game.worth(view, target, expect) + game.weights.together * hits.min(3.0)
     }
 
     fn ammo_price(&self, id: UnitId) -> f64 {
         match self.view.unit(id).ammo {
-            0..=1 => 1.2,
+            0..=1 => self.game.weights.last_ammo,
             2..=3 => 0.5,
             _ => 0.1,
         }

@@ -8,10 +8,7 @@ use crate::state::{FOOT, Is, Place, Team, UnitId, foe, units};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 
-/// How much the own losses in Close Combat count.
-const RISK: Worth = 0.7;
-/// What the fight for a key is worth, and in the last turn besides.
-const KEY: Worth = 0.3;
+/// What the fight for a key is worth besides in the last turn.
 const LAST: Worth = 1.0;
 
 impl Mind<'_> {
@@ -134,9 +131,9 @@ impl Mind<'_> {
             }
         };
         let last = if self.turns_left() <= 1.0 { LAST } else { 0.0 };
-        let key = self.key_at(hex).map_or(0.0, |_| KEY + last);
+        let key = self.key_at(hex).map_or(0.0, |_| self.game.weights.close_key + last);
         let bound = if inside != 0 { 0.2 } else { 0.0 };
-        gain - RISK * loss + key + bound
+        gain - self.game.weights.close_loss * loss + key + bound
     }
 
     /// 3.7.c, 3.8.r: what an attack on an AFV at close quarters is worth to a MMC, its PAATC and its MGs counted.

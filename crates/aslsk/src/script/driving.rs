@@ -12,13 +12,8 @@ use kernel::hex::Dir;
 /// Near enough to a key, in halves of a MP, and in the last turns: the building itself counts as trees.
 const NEAR: [f32; 2] = [11.0, 9.0];
 
-/// What a shot that is sure to stop it costs an AFV on its way, in halves of a MP.
-const SHY: f32 = 16.0;
 /// What it costs to come onto the map near to another AFV.
 const APART: f32 = 2.0;
-/// How likely it may be stopped in the next hex if it has so many turns to spare.
-const DARED: f32 = 0.3;
-const SPARE: f32 = 1.5;
 
 impl Mind<'_> {
     /// How far an AFV still has to go from a hex: to a goal, else to the nearest enemy.
@@ -75,20 +70,20 @@ impl Mind<'_> {
     fn ahead(&self, id: UnitId, hex: Hex, hull: Spine) -> Option<(Dir, f32)> {
         let ways = hull.sides().into_iter().filter_map(|dir| {
             let (to, away) = self.leads_on(hex, dir)?;
-            Some((dir, away + SHY * self.danger(id, to, hull)))
+            Some((dir, away + self.game.weights.shy * self.danger(id, to, hull)))
         });
         ways.min_by(|a, b| a.1.total_cmp(&b.1))
     }
 
     /// Whether an AFV with time to spare had better not go on: it would come before the muzzles of Guns that it knows.
     fn had_better_wait(&self, id: UnitId, hex: Hex) -> bool {
-        if self.spare_turns(id) < SPARE {
+        if self.spare_turns(id) < self.game.weights.spare {
             return false;
         }
         let hull = self.view.unit(id).hull;
         let ways = Dir::ALL.into_iter().filter_map(|dir| self.leads_on(hex, dir));
         let least = ways.map(|(to, _)| self.danger(id, to, hull)).min_by(f32::total_cmp);
-        least.is_some_and(|least| least > DARED && least > self.danger(id, hex, hull) + 0.1)
+        least.is_some_and(|least| least > self.game.weights.dared && least > self.danger(id, hex, hull) + 0.1)
     }
 
     /// An AFV that should move now.
@@ -220,7 +215,7 @@ impl Mind<'_> {
     fn entry_way(&self, id: UnitId, hex: Hex) -> f32 {
         let trees = self.game.land[hex].terrain.is_cover() && !self.game.land[hex].has_road();
         let road = if self.game.land[hex].has_road() { 3.0 } else { 0.0 };
-        let danger = SHY * self.danger(id, hex, self.view.unit(id).hull);
+        let danger = self.game.weights.shy * self.danger(id, hex, self.view.unit(id).hull);
         let others = self.view.of(self.side).filter(|one| one.is_afv());
         let near = others.filter(|&one| self.game.range(self.view.unit(one).hex, hex) <= 3).count();
         let danger = danger + APART * near as f32;

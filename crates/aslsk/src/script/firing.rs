@@ -9,9 +9,6 @@ use crate::state::{FOOT, Fire, Is, Laid, Manner, Phase, SLOTS, Team, UnitId, Wea
 use arrayvec::ArrayVec;
 use kernel::grid::Hex;
 
-/// How much of a move that was not made counts against Prep Fire: who moves can still fire a little afterwards.
-const FORGONE: Worth = 0.6;
-
 /// An attack that could be made, and what it is worth.
 #[derive(Clone, Copy, Debug)]
 pub struct Salvo {
@@ -97,7 +94,7 @@ impl Mind<'_> {
             };
             for salvo in &mut all {
                 let moves: Worth = units(self.side, salvo.fire.members()).map(&mut best).sum();
-                salvo.worth -= FORGONE * moves;
+                salvo.worth -= self.game.weights.forgone * moves;
             }
             all.sort_by(|a, b| b.worth.total_cmp(&a.worth));
         }
@@ -115,16 +112,16 @@ impl Mind<'_> {
         let shot = self.best_shot();
         let worth = best.map_or(0.0, |salvo| salvo.worth);
         if let Some((action, value)) = shot
-            && value > worth.max(0.03)
+            && value > worth.max(self.game.weights.least_fire)
         {
             return Some(action);
         }
         if let Some((action, value)) = self.best_gunner()
-            && value > worth.max(0.03)
+            && value > worth.max(self.game.weights.least_fire)
         {
             return Some(action);
         }
-        match best.filter(|salvo| salvo.worth > 0.03) {
+        match best.filter(|salvo| salvo.worth > self.game.weights.least_fire) {
             Some(salvo) => {
                 self.aim(plan, &salvo.fire);
                 Some(Action::At(salvo.fire.target))
@@ -162,7 +159,8 @@ impl Mind<'_> {
                 let hex = self.view.unit(id).hex;
                 hex.is_some() && self.game.range(hex, march.hex) <= 1
             });
-        if near { 0.06 } else { 0.08 + 0.015 * later }
+        let weights = &self.game.weights;
+        if near { 0.06 } else { weights.patience + weights.patience_more * later }
     }
 
     /// 3.3.3: all answers to a move, the best one first.
@@ -175,7 +173,7 @@ impl Mind<'_> {
             let marked = |mark: u32| units(self.side, members).any(|id| self.view.unit(id).is(mark));
             // 3.3.3.k: Final Protective Fire is paid with a check.
             salvo.worth -= match () {
-                () if marked(Is::FINAL) => 0.3,
+                () if marked(Is::FINAL) => self.game.weights.protective,
                 () if marked(Is::FIRST) => patience + 0.03,
                 () => patience,
             };
@@ -191,7 +189,7 @@ impl Mind<'_> {
             return Some(action);
         }
         if let Some((action, worth)) = self.best_shot()
-            && worth > 0.12
+            && worth > self.game.weights.least_shot
         {
             return Some(action);
         }

@@ -15,8 +15,7 @@ pub type Worth = f32;
 
 /// What a Gun is worth besides its crew.
 const GUN: Worth = 1.0;
-/// What it is worth to be next to an AFV that stands alone, and where a weapon lies.
-const HUNT: Worth = 0.6;
+/// What it is worth to be where a weapon lies.
 const LOOT: Worth = 0.3;
 
 /// The most goals that are kept in mind.
@@ -142,8 +141,8 @@ impl<'a> Mind<'a> {
         let near = self.armour.iter().any(|&one| self.game.range(one, hex) == 1);
         let cover = self.game.land[hex].terrain.is_cover();
         let hunt = match (near, cover) {
-            (true, true) => HUNT,
-            (true, false) => 0.3 * HUNT,
+            (true, true) => self.game.weights.hunt,
+            (true, false) => 0.3 * self.game.weights.hunt,
             _ => 0.0,
         };
         let empty = |id: UnitId| self.view.arms_of(id).next().is_none();
@@ -257,6 +256,6 @@ impl<'a> Mind<'a> {
     /// What harm to a unit is worth.
     pub fn price(&self, id: UnitId, harm: Harm) -> Worth {
         let (dead, hurt, pinned) = (harm.dead as f32, harm.hurt as f32, harm.pinned as f32);
-        self.worth(id) * (0.45 * dead + 0.55 * hurt + 0.15 * pinned)
+        self.worth(id) * (0.45 * dead + self.game.weights.broken * hurt + 0.15 * pinned)
     }
 }

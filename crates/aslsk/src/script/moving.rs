@@ -26,22 +26,12 @@ pub struct Trip {
     pub worth: Worth,
 }
 
-/// What a half MF nearer to a goal is worth where there is time enough.
-const NEARER: Worth = 0.3;
 /// What a half MF costs who keeps a place and is near to it, or farther away than so many.
 const FAR: [Worth; 3] = [0.02, 0.1, 12.0];
-/// How urgent that is: at least, the more where the time is just enough, and at most.
-const HASTE: [f32; 3] = [0.5, 0.5, 1.8];
-/// How much of the worst fire on a way is feared, and of the rest.
-const FEAR: [Worth; 2] = [0.6, 0.2];
-/// And of residual fire, which is sure to meet who goes there.
+/// How urgent it is to get nearer: at least, and the more where the time is just enough.
+const HASTE: [f32; 2] = [0.5, 0.5];
+/// How much residual fire is feared, which is sure to meet who goes there.
 const SURE: Worth = 1.5;
-/// How much of the fire on a place is feared.
-const EXPOSED: Worth = 0.8;
-/// What a key is worth that is not held yet, that is held and empty, and in the last turns.
-const TAKE: Worth = 0.7;
-const KEEP: Worth = 0.45;
-const SOON: Worth = 1.2;
 /// What it costs to stand with so many others.
 const CROWD: [Worth; 4] = [0.0, 0.08, 0.3, 0.5];
 /// What a road is worth to who comes onto the map.
@@ -59,7 +49,7 @@ const CARE: Worth = 2.0;
 impl Mind<'_> {
     /// How urgent it is to get somewhere: 1 where the time is just enough.
     fn haste(&self, away: f32) -> f32 {
-        (HASTE[0] + HASTE[1] * away / 10.0 / self.turns_left()).min(HASTE[2])
+        (HASTE[0] + HASTE[1] * away / 10.0 / self.turns_left()).min(self.game.weights.haste)
     }
 
     /// What it is worth to a stack to stand in a hex at the end of its move.
@@ -67,7 +57,7 @@ impl Mind<'_> {
         let ground = &self.game.land[hex];
         let swept = sweeps.at(self, hex);
         let many = stack.count_ones() as f32;
-        let mut worth = -EXPOSED * many.max(1.0).sqrt() * prices.standing(self, swept, hex);
+        let mut worth = -self.game.weights.exposed * many.max(1.0).sqrt() * prices.standing(self, swept, hex);
         worth += 0.03 * f32::from(ground.terrain.tem());
         let leader = units(self.side, stack).all(|id| self.game.is_leader(self.view, id));
         let here = self.view.at(self.side, hex) & !stack & FOOT;
@@ -84,7 +74,7 @@ impl Mind<'_> {
         }
         if let Some(away) = self.to_goal(hex) {
             let part = if leader { LEADER } else { 1.0 };
-            worth -= part * NEARER * self.haste(away) * away.min(60.0);
+            worth -= part * self.game.weights.nearer * self.haste(away) * away.min(60.0);
         } else if let Some(away) = self.to_post(hex) {
             worth -= FAR[0] * away.min(FAR[2]) + FAR[1] * (away - FAR[2]).clamp(0.0, 60.0);
         }
@@ -95,9 +85,10 @@ impl Mind<'_> {
                 units(self.side, there)
                     .any(|id| self.view.unit(id).good_order() && self.game.is_mmc(self.view, id))
             });
+            let weights = &self.game.weights;
             worth += match (mine, held) {
-                (false, false) => TAKE + if self.turns_left() <= 2.0 { SOON } else { 0.0 },
-                (true, false) => KEEP,
+                (false, false) => weights.take + if self.turns_left() <= 2.0 { weights.soon } else { 0.0 },
+                (true, false) => weights.keep,
                 _ => 0.1,
             };
         }
@@ -126,7 +117,8 @@ impl Mind<'_> {
         }
         // Nobody fires everywhere: mostly where it hurts most.
         let many = stack.count_ones() as f32;
-        many.max(1.0).sqrt() * (FEAR[0] * most + FEAR[1] * (sum - most) + SURE * sure)
+        let weights = &self.game.weights;
+        many.max(1.0).sqrt() * (weights.worst_fire * most + weights.other_fire * (sum - most) + SURE * sure)
     }
 
     /// The best move of a stack, if any is better than to stay.
@@ -247,7 +239,8 @@ impl Mind<'_> {
             plan.set_out(&Trip { stack: id.bit(), pace: Pace::Usual, path: Path::new(), worth: 1.0 });
             return Some(Action::Pick(id));
         }
-        if let Some(trip) = self.trips::<1>(1).pop().filter(|trip| trip.worth > 0.04) {
+        if let Some(trip) = self.trips::<1>(1).pop().filter(|trip| trip.worth > self.game.weights.least_move)
+        {
             plan.set_out(&trip);
             return self.first_of(trip.stack);
         }
@@ -295,7 +288,9 @@ impl Mind<'_> {
         if same && plan.path.is_empty() && plan.at == 0 && (forgotten || march.before == march.hex) {
             plan.at = 1;
             let mut sweeps = Sweeps::new(Threats::of(self, false));
-            let on = self.best_move(march.movers, &mut sweeps).filter(|trip| trip.worth > 0.04);
+            let on = self
+                .best_move(march.movers, &mut sweeps)
+                .filter(|trip| trip.worth > self.game.weights.least_move);
             if let Some(trip) = on {
                 (plan.path, plan.at) = (trip.path, 0);
             }

@@ -69,7 +69,7 @@ impl Mind<'_> {
         let from = self.view.unit(user).hex;
         // What is hidden waits for something good, the less the later it is; mortars wait least.
         let late = self.turns_left() / f32::from(self.game.battle.file.turns.max(1));
-        let wait = if tube.mortar { 0.06 } else { 0.25 * late };
+        let wait = if tube.mortar { 0.06 } else { self.game.weights.hidden * late };
         let mut patience = if self.view.unit(user).is(Is::HIDDEN) { wait } else { 0.0 };
         patience += if intensive { 0.15 } else { 0.0 };
         patience += if user.is_afv() { self.haste_of(user) } else { 0.0 };

@@ -13,12 +13,8 @@ use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 use kernel::seat::Seat;
 
-/// How much of what a piece could do alone it must add to a group to join it.
-const JOIN: f32 = 0.85;
 /// A shot of the present Fire Order must promise at least this.
 const WORTH_FIRING: f32 = 0.02;
-/// Harm to units on an Objective counts for more.
-const ON_OBJECTIVE: f32 = 1.2;
 
 /// Pieces with the best that each could do alone.
 pub(super) type Pieces = ArrayVec<(Piece, f32), { 2 * SLOTS }>;
@@ -54,7 +50,7 @@ impl Mind<'_> {
             }
             duel.over(by) * self.breaking(id) + duel.even(by) * self.suppressing(id)
         };
-        let factor = if self.objective(hex).is_some() { ON_OBJECTIVE } else { 1.0 };
+        let factor = if self.objective(hex).is_some() { self.game.weights.on_objective } else { 1.0 };
         factor * victims.map(harm).sum::<f32>()
     }
 
@@ -160,7 +156,7 @@ impl Mind<'_> {
                 continue;
             }
             let more = self.shot(&with(*attack, piece)) - before;
-            let wanted = empty || more > (JOIN * alone).max(0.002);
+            let wanted = empty || more > (self.game.weights.join * alone).max(0.002);
             if wanted && best.is_none_or(|(_, most)| more > most) {
                 best = Some((piece, more));
             }

@@ -1,7 +1,5 @@
 //! O16, O21: who goes next, and how far.
 
-use super::movement::WORTH_MOVING;
-use super::orders::WORTH_A_MELEE;
 use super::place::Field;
 use crate::action::Action;
 use crate::card::Act;
@@ -21,7 +19,7 @@ impl Field<'_> {
         let ready = if unit.is_some() { unit.bit() } else { picks().fold(0, |set, id| set | id.bit()) };
         let whole = if unit.is_some() { view.picked & !view.done } else { ready };
         if let Some((hex, set, value)) = self.best_melee(whole)
-            && value > WORTH_A_MELEE
+            && value > mind.game.weights.melee
         {
             if unit.is_some() && set & unit.bit() != 0 {
                 let dir = mind.game.map.grid.direction(view.unit(unit).hex, hex);
@@ -40,7 +38,9 @@ impl Field<'_> {
         }
         let best = picks().map(|id| (id, self.advance(id).gain)).max_by(|a, b| a.1.total_cmp(&b.1));
         match best {
-            Some((id, gain)) if gain > WORTH_MOVING || !legal.contains(&Action::Done) => Action::Pick(id),
+            Some((id, gain)) if gain > mind.game.weights.moving || !legal.contains(&Action::Done) => {
+                Action::Pick(id)
+            }
             _ => Action::Done,
         }
     }
@@ -88,7 +88,8 @@ impl Field<'_> {
             }
             _ => None,
         };
-        let worth = |gain: f32| gain > WORTH_MOVING || gain < -5.0 && gain + 10.0 > WORTH_MOVING;
+        let least = mind.game.weights.moving;
+        let worth = |gain: f32| gain > least || gain < -5.0 && gain + 10.0 > least;
         let best =
             legal.iter().filter_map(gain).filter(|(_, gain)| worth(*gain)).max_by(|a, b| a.1.total_cmp(&b.1));
         match best {
@@ -110,7 +111,7 @@ impl Field<'_> {
         }
         let Some(unit) = units(mind.seat, view.group).next() else { return legal[0] };
         let course = self.march(unit);
-        if course.first != Action::Done && (steps > 0 || course.gain > WORTH_MOVING) {
+        if course.first != Action::Done && (steps > 0 || course.gain > mind.game.weights.moving) {
             return course.first;
         }
         // Somebody has to go before the Order can end.

@@ -8,9 +8,6 @@ use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::ledger::{Ledger, Sum};
 
-/// A Move must bring at least this.
-pub(super) const WORTH_MOVING: f32 = 0.12;
-
 /// What a unit in hand should do, and what it gains by all that follows.
 #[derive(Clone, Copy)]
 pub struct Course {

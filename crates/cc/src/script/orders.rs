@@ -1,6 +1,5 @@
 //! The own Turn: which Order is worth most, or which cards are worth nothing.
 
-use super::movement::WORTH_MOVING;
 use super::place::Field;
 use super::rank::Weighed;
 use super::value::Mind;
@@ -10,15 +9,8 @@ use crate::scenario::SideName;
 use crate::state::{Squad, UnitId, units};
 use kernel::ledger::{Ledger, Sum};
 
-/// A Melee must promise at least this.
-pub(super) const WORTH_A_MELEE: f32 = 0.6;
-/// Any Order must promise at least this.
-const WORTH_A_CARD: f32 = 0.1;
-
 /// A card worth less than this had better be changed.
 const USELESS: f32 = 0.3;
-/// What it is worth to change a useless card.
-const CHANGED: f32 = 0.12;
 
 /// An Order, what it promises, and the units to activate for it.
 #[derive(Clone, Copy)]
@@ -134,7 +126,7 @@ impl Mind<'_> {
                 return freed;
             }
             let morale = self.game.morale::<Sum>(self.view, id).total() + i32::from(unit.suppressed);
-            freed + sums.below(morale) * 0.45 * self.worth(id)
+            freed + sums.below(morale) * self.game.weights.rally * self.worth(id)
         };
         self.view.of(self.seat).map(help).sum()
     }
@@ -184,7 +176,8 @@ impl Field<'_> {
         let mut gains = [0.0; 32];
         for id in units(mind.seat, able) {
             let gain = self.march(id).gain;
-            gains[id.bit().trailing_zeros() as usize] = if gain > WORTH_MOVING { gain } else { 0.0 };
+            gains[id.bit().trailing_zeros() as usize] =
+                if gain > mind.game.weights.moving { gain } else { 0.0 };
         }
         let gain = |id: UnitId| gains[id.bit().trailing_zeros() as usize];
         let intent = |(first, band): (UnitId, Squad)| {
@@ -203,12 +196,12 @@ impl Field<'_> {
             gains[id.bit().trailing_zeros() as usize] = self.advance(id).gain;
         }
         let intent = |(first, band): (UnitId, Squad)| {
-            let melee = self.best_melee(band).filter(|melee| melee.2 > WORTH_A_MELEE);
+            let melee = self.best_melee(band).filter(|melee| melee.2 > mind.game.weights.melee);
             let (fighting, mut value) = melee.map_or((0, 0.0), |(_, set, value)| (set, value));
             let mut set = first.bit() | fighting;
             for id in units(mind.seat, band & !fighting) {
                 let gain = gains[id.bit().trailing_zeros() as usize];
-                if gain > WORTH_MOVING {
+                if gain > mind.game.weights.moving {
                     set |= id.bit();
                     value += gain;
                 }
@@ -264,7 +257,7 @@ impl Field<'_> {
         let cards = mind.game.deck(mind.seat).with_order(order);
         let last = view.cards[mind.seat.index()].hand.and(cards).len() == 1;
         match order {
-            Order::Fire if last && mind.game.defends(mind.seat) => 0.5,
+            Order::Fire if last && mind.game.defends(mind.seat) => mind.game.weights.last_fire,
             Order::Fire if last => 0.2,
             _ => 0.0,
         }
@@ -278,8 +271,8 @@ impl Field<'_> {
             let action = self.giving(order, card);
             self.intents(order, &mut |intent| weighed.add(action, intent.units, intent.value - price));
         }
-        weighed.add(Action::Pass, 0, WORTH_A_CARD);
-        weighed.add(Action::End, 0, WORTH_A_CARD);
+        weighed.add(Action::Pass, 0, self.mind.game.weights.order);
+        weighed.add(Action::End, 0, self.mind.game.weights.order);
     }
 
     fn giving(&self, order: Order, card: CardId) -> Action {
@@ -299,13 +292,13 @@ impl Field<'_> {
             let Some((card, spare)) = self.card_for(order, legal) else { continue };
             let intent = self.intent(order);
             let value = intent.value - self.reserve(order) - 0.5 * spare;
-            if value > most.max(WORTH_A_CARD) {
+            if value > most.max(mind.game.weights.order) {
                 most = value;
                 best = (self.giving(order, card), intent.units);
             }
         }
         let hand = mind.view.cards[mind.seat.index()].hand;
         let useless = hand.iter().filter(|&card| mind.keeping(card) < USELESS).count();
-        if may_pass && most < CHANGED * useless as f32 { (Action::Pass, 0) } else { best }
+        if may_pass && most < mind.game.weights.change * useless as f32 { (Action::Pass, 0) } else { best }
     }
 }

@@ -12,20 +12,10 @@ use kernel::ledger::{Ledger, Sum};
 use kernel::seat::Seat;
 use kernel::sight::BLOCKED;
 
-/// How likely it is that somebody who is seen is shot at.
-const SHOT_AT: f32 = 0.5;
-/// How likely it is that somebody who goes through a hex is shot at.
-const ON_THE_WAY: f32 = 0.3;
-/// The same if the enemy has been opening fire in this Order.
-const UNDER_FIRE: f32 = 0.8;
-/// What can be shot from a hex counts for less than what is shot.
-const PROSPECT: f32 = 0.3;
 /// How often Ordnance finds its target.
 const ON_TARGET: f32 = 0.6;
 /// Crews of heavy Weapons are there to fire, not to take ground.
 const HEAVY: f32 = 0.25;
-/// MP over which a goal loses most of its pull.
-const PULL: f32 = 7.0;
 
 /// Enemies in a hex, as targets.
 struct Mark {
@@ -92,7 +82,7 @@ impl<'a> Field<'a> {
         let enemies = view.of(mind.foe).map(|id| self.ways.to(n, view.unit(id).hex));
         let danger = enemies.min().map_or(0.0, |mp| (-f32::from(mp) / 4.0).exp());
         let guards = near(mind.seat, 1) as f32;
-        mind.swing(n) * danger * 0.7 * ((theirs + 1.0) / (guards + 1.0)).min(1.0)
+        mind.swing(n) * danger * mind.game.weights.guard * ((theirs + 1.0) / (guards + 1.0)).min(1.0)
     }
 
     /// What a unit gets by leaving over the enemy edge; it comes back later.
@@ -136,7 +126,8 @@ impl<'a> Field<'a> {
 
     /// The pull of all goals on a unit in a hex.
     fn pull(&self, id: UnitId, hex: Hex) -> f32 {
-        let fade = |mp: u8| if mp >= FAR { 0.0 } else { (-f32::from(mp) / PULL).exp() };
+        let reach = self.mind.game.weights.pull;
+        let fade = |mp: u8| if mp >= FAR { 0.0 } else { (-f32::from(mp) / reach).exp() };
         let mut best = self.zeal * self.exit_worth(id).max(0.0) * fade(self.ways.to(EXIT, hex));
         for n in 0..EXIT {
             let mp = self.ways.to(n, hex);
@@ -149,12 +140,14 @@ impl<'a> Field<'a> {
     /// What a unit risks by going through a hex: units that are on their way break on a tie, and enemies who have
     /// opened fire go on with it.
     pub fn passing_risk(&self, id: UnitId, hex: Hex) -> f32 {
-        self.danger(id, hex, 1) * if self.mind.view.op == 0 { ON_THE_WAY } else { UNDER_FIRE }
+        let weights = &self.mind.game.weights;
+        let met = if self.mind.view.op == 0 { weights.on_the_way } else { weights.under_fire };
+        self.danger(id, hex, 1) * met
     }
 
     /// What a unit risks by staying in a hex where it is seen.
     fn risk(&self, id: UnitId, hex: Hex) -> f32 {
-        SHOT_AT * self.danger(id, hex, 0)
+        self.mind.game.weights.shot_at * self.danger(id, hex, 0)
     }
 
     /// What it costs on average if a unit is shot at in a hex.
@@ -198,7 +191,7 @@ impl<'a> Field<'a> {
             let bullets = if fp > 0 { duel.over(mark.defence - fp + i32::from(hindrance)) } else { 0.0 };
             shells.max(bullets) * mark.value
         };
-        PROSPECT * self.marks.iter().map(shot).fold(0.0, f32::max)
+        game.weights.prospect * self.marks.iter().map(shot).fold(0.0, f32::max)
     }
 
     /// A Leader's place is with his men.

@@ -11,11 +11,6 @@ use crate::state::{Fort, Means, Squad, UnitId, units};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 
-/// Op Fire must promise at least this.
-const WORTH_A_SHOT: f32 = 0.3;
-/// A shot that costs no card must promise at least this.
-const WORTH_A_ROLL: f32 = 0.08;
-
 fn done(legal: &[Action]) -> Action {
     if legal.contains(&Action::Done) { Action::Done } else { legal[0] }
 }
@@ -51,9 +46,10 @@ impl Mind<'_> {
     /// W6: to open fire, to go on firing, or to hold it.
     pub fn weigh_reactions(&self, hex: Hex, legal: &[Action], weighed: &mut Weighed) {
         if let Some((action, band, value)) = self.op_fire(hex, legal) {
-            weighed.add(action, band, value - WORTH_A_SHOT);
+            weighed.add(action, band, value - self.game.weights.op_fire);
         }
-        weighed.add(Action::At(hex), 0, self.joint(self.view.op, Means::Op, hex) - WORTH_A_ROLL);
+        let ready = self.joint(self.view.op, Means::Op, hex);
+        weighed.add(Action::At(hex), 0, ready - self.game.weights.free_shot);
         weighed.add(Action::Done, 0, 0.0);
     }
 
@@ -62,12 +58,12 @@ impl Mind<'_> {
         let (game, view) = (self.game, self.view);
         let ready = self.joint(view.op, Means::Op, hex);
         if let Some((action, band, value)) = self.op_fire(hex, legal)
-            && value > WORTH_A_SHOT
+            && value > game.weights.op_fire
             && value > ready + 0.2
         {
             return (action, band);
         }
-        if ready > WORTH_A_ROLL && legal.contains(&Action::At(hex)) {
+        if ready > game.weights.free_shot && legal.contains(&Action::At(hex)) {
             return (Action::At(hex), 0);
         }
         let hidden = legal.iter().copied().find(|action| match *action {

@@ -9,8 +9,6 @@ use crate::state::{Frame, UnitId, foe, units};
 use kernel::ledger::{Ledger, Sum};
 use kernel::seat::Seat;
 
-/// What the Initiative card is worth: it settles ties, and other rolls are to come.
-const INITIATIVE: f32 = 1.3;
 /// What it is worth to win.
 const VICTORY: f32 = 12.0;
 
@@ -23,7 +21,7 @@ impl Mind<'_> {
         let worth = |sum: i32| in_room!(waiting, room => room.roll_worth(self, roller, sum));
         let again: f32 = self.sums[roller.index()].iter().map(|(sum, chance)| chance * worth(sum)).sum();
         let close = self.view.score(self.seat).abs() <= 1 && self.lateness() >= 0.8;
-        again - worth(sum) > INITIATIVE + if close { 2.0 } else { 0.0 }
+        again - worth(sum) > self.game.weights.initiative + if close { 2.0 } else { 0.0 }
     }
 
     /// O16.4.2: what a sum of the dice is worth in a Melee.
@@ -72,7 +70,7 @@ impl Mind<'_> {
     /// O22.3: what a sum of the dice is worth in a Rally Roll.
     pub fn rally_roll(&self, unit: UnitId, sum: i32) -> Worth {
         let rallies = unit.is_some() && sum < self.game.morale::<Sum>(self.view, unit).total();
-        if rallies { -self.sign(unit) * 0.45 * self.worth(unit) } else { 0.0 }
+        if rallies { -self.sign(unit) * self.game.weights.rally * self.worth(unit) } else { 0.0 }
     }
 
     /// 6.2.2-b: what a sum of the dice is worth where it may end the game.

@@ -93,13 +93,16 @@ impl<'a> Mind<'a> {
         if kind.hero {
             return self.fighting(id);
         }
-        self.toll * f32::from(kind.vp) + 0.7 * self.fighting(id) + self.pressure[id.seat().index()]
+        self.toll * f32::from(kind.vp)
+            + self.game.weights.fighting * self.fighting(id)
+            + self.pressure[id.seat().index()]
     }
 
     /// What it is worth if a unit breaks; a broken one is gone.
     pub fn breaking(&self, id: UnitId) -> f32 {
         let worth = self.worth(id);
-        if self.view.unit(id).broken { worth } else { 0.3 * worth + 0.3 * self.fighting(id) }
+        let breaking = self.game.weights.breaking;
+        if self.view.unit(id).broken { worth } else { breaking * worth + 0.3 * self.fighting(id) }
     }
 
     /// What it is worth if a unit is Suppressed.
@@ -132,9 +135,9 @@ impl<'a> Mind<'a> {
     /// How much a side should press on: by posture, by time, and by points.
     pub fn zeal(&self) -> f32 {
         let posture = match self.game.side(self.seat).posture {
-            Posture::Attack => 0.6,
+            Posture::Attack => self.game.weights.attack,
             Posture::Recon => 0.5,
-            Posture::Defend => 0.35,
+            Posture::Defend => self.game.weights.defend,
         };
         let behind = (-f32::from(self.view.score(self.seat)) / 10.0).clamp(-0.4, 0.8);
         posture * (1.0 + self.lateness() * 0.4 + behind)

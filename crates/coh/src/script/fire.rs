@@ -7,9 +7,6 @@ use crate::state::{GERMANY, State, USSR, UnitId, Victim, units};
 use kernel::grid::Hex;
 use kernel::ledger::{Ledger, Sum};
 
-/// How much more it is worth to strike in close combat.
-const CLOSE: Worth = 2.0;
-
 /// An attack that can be made.
 #[derive(Clone, Copy, Debug)]
 pub struct Aim {
@@ -89,7 +86,7 @@ impl Mind<'_> {
             for victim in units(self.enemy(), state.at(self.enemy(), home)) {
                 if manner != Manner::Indirect && !state.unit(victim).carried() {
                     // Whoever is not struck strikes back from the same hex.
-                    let worth = CLOSE * self.strike(state, &shot, victim);
+                    let worth = self.game.weights.close * self.strike(state, &shot, victim);
                     each(Aim { target: home, victim, cost, worth });
                 }
             }

@@ -83,12 +83,12 @@ impl Mind<'_> {
     }
 
     /// What it is worth to be on the way to a goal.
-    fn pull(worth: Worth, half: u8) -> Worth {
+    fn pull(&self, worth: Worth, half: u8) -> Worth {
         if half == Ways::NEVER {
             return 0.0;
         }
         let far = f32::from(half);
-        worth * (0.5 / (1.0 + far / 8.0) + 0.5 * (1.0 - far / 80.0).max(0.0))
+        worth * (0.5 / (1.0 + far / self.game.weights.pull) + 0.5 * (1.0 - far / 80.0).max(0.0))
     }
 
     /// What the place of a unit is worth for what its side wants to hold or reach.
@@ -98,7 +98,7 @@ impl Mind<'_> {
         let transport = matches!(kind.class, Class::Truck | Class::Wagon);
         if transport && !self.game.battle.exits[id.side().index()].is_empty() {
             let half = self.game.ways.to(Goal::Exit(id.side()), kind.gait, unit.hex);
-            return Mind::pull(6.0, half);
+            return self.pull(6.0, half);
         }
         let mut best: Worth = 0.0;
         for (goal, worth) in self.goals() {
@@ -111,8 +111,8 @@ impl Mind<'_> {
                     let holders = state.at(self.side, hex) & !state.pair(id);
                     let held = state.control[number] == self.side.0;
                     match () {
-                        () if held && holders != 0 => 0.35 * worth,
-                        () if held => 0.8 * worth,
+                        () if held && holders != 0 => self.game.weights.key_held * worth,
+                        () if held => self.game.weights.key_empty * worth,
                         // Whoever comes first takes it.
                         () if holders != 0 => 0.7 * worth,
                         () => worth,
@@ -129,15 +129,17 @@ impl Mind<'_> {
                 }
                 _ => half,
             };
-            best = best.max(Mind::pull(worth, half));
+            best = best.max(self.pull(worth, half));
             if half == 0 && kind.may_control() && !unit.hidden {
-                best = best.max(0.3 + 1.3 * worth);
+                best = best.max(0.3 + self.game.weights.key_there * worth);
             }
         }
         let nearest = state.seen(self.enemy());
         let nearest = nearest.map(|enemy| self.game.map.grid.distance(unit.hex, state.unit(enemy).hex)).min();
         let hunt = match nearest {
-            Some(far) if kind.attack.is_some() && !kind.close_only => -0.02 * f32::from(far),
+            Some(far) if kind.attack.is_some() && !kind.close_only => {
+                -self.game.weights.hunt * f32::from(far)
+            }
             _ => 0.0,
         };
         zeal * best + hunt
@@ -157,17 +159,18 @@ impl Mind<'_> {
     /// What it is worth to a unit to be where it is, as it faces.
     pub fn stand(&self, state: &State, id: UnitId) -> Worth {
         let unit = state.unit(id);
-        let mut worth = self.prospect(state, id) - 0.45 * self.danger(state, id);
-        worth += 0.45 * self.best_aim(state, id);
-        worth += 0.04 * f32::from(self.game.land[unit.hex].terrain.defence());
+        let weights = &self.game.weights;
+        let mut worth = self.prospect(state, id) - weights.danger * self.danger(state, id);
+        worth += weights.shots * self.best_aim(state, id);
+        worth += weights.cover * f32::from(self.game.land[unit.hex].terrain.defence());
         if self.storms(state, id) {
-            worth += 0.8;
+            worth += weights.storm;
         }
         if self.rescues(state, id) {
             worth += 0.3;
         }
         let friends = (state.at(self.side, unit.hex) & !state.pair(id)).count_ones();
-        worth -= 0.12 * friends as f32;
+        worth -= weights.crowd * friends as f32;
         if unit.load.is_some() {
             let towed = self.game.kind(state, unit.load).vehicle();
             worth -= if towed { 1.2 } else { 0.3 } * self.danger(state, unit.load);
@@ -298,7 +301,7 @@ impl Mind<'_> {
         let mut seen = [view.unit(id).hex; 40];
         let mut best: Option<Trip> = None;
         self.extend(&mut supposed, id, start, here, (&mut seen, &mut 1), &mut |trip| {
-            if trip.worth > best.map_or(0.06, |best| best.worth) {
+            if trip.worth > best.map_or(self.game.weights.least_move, |best| best.worth) {
                 best = Some(trip);
             }
         });
@@ -310,7 +313,7 @@ impl Mind<'_> {
         let mut best: Option<Trip> = None;
         self.trips(id, &mut |trip| {
             let goes = trip.route.len > 0 && trip.cost <= most;
-            if goes && trip.worth > best.map_or(0.06, |best| best.worth) {
+            if goes && trip.worth > best.map_or(self.game.weights.least_move, |best| best.worth) {
                 best = Some(trip);
             }
         });

@@ -44,7 +44,7 @@ impl Mind<'_> {
         let mut shown = *view;
         Mind::put(&mut shown, id, unit.hex, self.outlook(view, id, unit.hex));
         let (shot, near) = (self.best_aim(&shown, id), self.nearest(unit.hex));
-        if shot > 0.55 || shot > 0.3 && near <= 3 || shot > 0.15 && near <= 1 {
+        if shot > game.weights.reveal || shot > 0.3 && near <= 3 || shot > 0.15 && near <= 1 {
             return true;
         }
         let Some(far) = self.farness(id) else { return false };

@@ -14,9 +14,6 @@ use std::cell::{Cell, OnceCell};
 /// What something is worth, in points of victory.
 pub type Worth = f32;
 
-/// A hit that does not destroy, as a share of the loss.
-pub const HIT: Worth = 0.35;
-
 /// The chance of two dice to come to a number or more.
 pub fn reach(need: i32) -> f32 {
     const WAYS: [u8; 14] = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0];
@@ -60,7 +57,7 @@ impl<'a> Mind<'a> {
         let cap = match fresh {
             0 => 0.04,
             1 | 2 => 0.07,
-            _ => 0.10,
+            _ => game.weights.command,
         };
         // Who has nobody left to fear needs nobody fresh.
         let rested = view.of(foe(side)).filter(|&id| !view.unit(id).spent).count();
@@ -81,14 +78,15 @@ impl<'a> Mind<'a> {
 
     /// What a card is worth in the hand: at the end nothing.
     pub fn keep(&self) -> Worth {
-        0.05 + 0.15 * (self.rounds() - 1.0) / f32::from(self.game.battle.file.rounds)
+        0.05 + self.game.weights.card * (self.rounds() - 1.0) / f32::from(self.game.battle.file.rounds)
     }
 
     /// What it is worth to hold a control hex, from now to the end, rather than to leave it to the enemy.
     pub fn key(&self, number: usize) -> Worth {
         let key = &self.game.battle.keys[number];
         let times = if key.at_end { 1.5 } else { self.rounds() };
-        let mut worth = 0.8 + 0.7 * f32::from(key.points) * times;
+        let weights = &self.game.weights;
+        let mut worth = weights.key + weights.key_point * f32::from(key.points) * times;
         let objective = self.view.commander(self.seat).objective;
         if self.game.cards.exists(objective) {
             let effect = self.game.cards.kind(objective).effect;
@@ -141,7 +139,7 @@ impl<'a> Mind<'a> {
         let life = self.life(victim);
         match state.unit(victim).hit {
             Some(_) => hit * life,
-            None => critical * life + (hit - critical) * HIT * life,
+            None => critical * life + (hit - critical) * self.game.weights.hit * life,
         }
     }
 
@@ -160,7 +158,7 @@ impl<'a> Mind<'a> {
             .view
             .seen(self.enemy())
             .any(|enemy| self.game.sees(self.view, self.view.unit(enemy).hex, self.view.unit(id).hex));
-        0.3 * life * if exposed { 1.0 } else { 0.5 } + hampered * body
+        self.game.weights.relief * life * if exposed { 1.0 } else { 0.5 } + hampered * body
     }
 
     /// The chance of a unit to rally.
@@ -190,9 +188,9 @@ impl<'a> Mind<'a> {
             self.game.map.grid.distance(unit.hex, hex) <= reach && self.game.sees(self.view, unit.hex, hex)
         });
         let armed = kind.attack.is_some() && !self.game.bans(self.view, id).attack;
-        let busy = if armed { 0.08 * near.take(3).count() as f32 } else { 0.0 };
+        let busy = if armed { self.game.weights.fresh_seen * near.take(3).count() as f32 } else { 0.0 };
         let arms = kind.fp.iter().flatten().map(|fp| fp.value).max().unwrap_or(0);
-        self.haste * (0.06 + busy * (0.6 + 0.15 * f32::from(arms)))
+        self.haste * (self.game.weights.fresh + busy * (0.6 + 0.15 * f32::from(arms)))
     }
 
     /// What an action of some units costs, the cheapest way: chances to become Spent, and command points.

@@ -238,7 +238,7 @@ impl Mind<'_> {
             || self.farness(id).is_none()
             || !matches!(self.game.kind(self.view, id).class, Class::Infantry);
         let rounds = if stays { self.rounds().min(3.0) } else { 1.0 };
-        0.2 * self.danger(self.view, id) * rounds * if holds { 1.5 } else { 1.0 }
+        self.game.weights.dig * self.danger(self.view, id) * rounds * if holds { 1.5 } else { 1.0 }
     }
 
     /// 15.9: near what it has come for a load gets off; goods that are to leave the map do not.

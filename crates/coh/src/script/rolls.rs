@@ -1,6 +1,6 @@
 //! Dice and what can be done about them: command points before the throw, cards after it.
 
-use super::mind::{HIT, Mind, Worth, reach, tires};
+use super::mind::{Mind, Worth, reach, tires};
 use crate::action::Action;
 use crate::card::Effect;
 use crate::roll::{RollStage, Rolling};
@@ -39,7 +39,7 @@ impl Mind<'_> {
                 let loss = match () {
                     () if !made => 0.0,
                     () if total >= need + 4 || again => life,
-                    () => HIT * life,
+                    () => self.game.weights.hit * life,
                 };
                 if target.side() == self.side { -loss } else { loss }
             }

@@ -37,13 +37,15 @@ impl Thought<'_> {
             slack if slack < 6.0 => (0.5, 1.1),
             _ => (0.55, 0.8),
         };
+        let weights = &self.game.weights;
+        let (fear, haste) = (fear * weights.fear, haste * weights.haste);
         let soft = if card.class == Class::Vehicle && !card.fights() { 1.5 } else { 1.0 };
         // On foot it is slow going, and whoever does not begin never comes there.
         let slow = if card.class == Class::Vehicle { 1.0 } else { 3.0 };
         let rate = aim.map_or(0.0, |aim| {
             let far = f32::from(aim.far.min(400)).max(12.0);
             match aim.open {
-                true => (aim.worth.clamp(10.0, 60.0) * slow / far * haste).max(0.35),
+                true => (aim.worth.clamp(10.0, 60.0) * slow / far * haste).max(weights.least_haste),
                 false => aim.worth.min(20.0) * 0.15 / far * haste,
             }
         });
@@ -58,7 +60,9 @@ impl Thought<'_> {
             let away = f32::from(self.nearest_enemy(hex).min(20));
             return (away * 0.4 - risk * 12.0 + cover * 0.5, risk);
         }
-        let fight = 0.5 * self.chance(id, hex) - risk * self.life(id) * gaze.fear + 0.4 * cover;
+        let weights = &self.game.weights;
+        let fight =
+            weights.shots * self.chance(id, hex) - risk * self.life(id) * gaze.fear + weights.cover * cover;
         let Some(aim) = gaze.aim else { return (fight, risk) };
         let far = match self.game.ways.to(aim.goal, id, hex) {
             Ways::NEVER => 400.0,
@@ -69,7 +73,7 @@ impl Thought<'_> {
         let crowd = self.known.at(self.side, hex).filter(|&one| one != id).count() as f32;
         let jam = if self.jams(id, hex) { 60.0 } else { 0.0 };
         let shells = if self.game.battle.batteries.iter().any(|one| one.0 != self.side) { 0.02 } else { 0.0 };
-        let heap = if crowd > 1.0 { crowd * (0.8 + shells * self.life(id)) } else { crowd * 0.2 };
+        let heap = if crowd > 1.0 { crowd * (weights.crowd + shells * self.life(id)) } else { crowd * 0.2 };
         let (heap, rally) = match self.herds(id) {
             true => (0.0, self.rally(id, hex)),
             false => (heap, 0.0),
@@ -226,7 +230,7 @@ impl Thought<'_> {
     fn overrunning(&self, id: UnitId, hex: Hex) -> f32 {
         let mut net = 0.0;
         for enemy in self.known.at(self.enemy(), hex) {
-            net += self.prize(enemy) * 0.45;
+            net += self.prize(enemy) * self.game.weights.overrun;
             if self.game.card(self.known, enemy).class == Class::Leg && !self.game.shaken(self.known, enemy) {
                 let odds = Arm::ALL
                     .into_iter()

@@ -92,7 +92,7 @@ impl Thought<'_> {
                 (true, 0) => 1.0,
                 (true, 1 | 2) => 0.6,
                 (true, _) => 0.3,
-                (false, 0) if near <= 8 => 0.8,
+                (false, 0) if near <= 8 => game.weights.guard,
                 (false, 0) => 0.4,
                 (false, 1 | 2) if near <= 8 => 0.4,
                 (false, _) => 0.15,
@@ -187,7 +187,7 @@ impl Thought<'_> {
         // B-21: who goes on is seen from farther away.
         let dark = i32::from(game.battle.file.weather.at(known.turn).visibility);
         let far = u16::from(game.charts.spotting_range(column, 2 - cover as i32 + dark));
-        let shelter = 1.0 - 0.15 * cover.min(3.0);
+        let shelter = 1.0 - game.weights.shelter * cover.min(3.0);
         let plan = self.plan();
         let mut sum = 0.0;
         for enemy in known.of(self.enemy()) {
@@ -258,7 +258,8 @@ impl Thought<'_> {
             let most = game.ways.menace.of(id, enemy, aspect, range) * worth * spotted;
             if most > best {
                 let low = if unit.marks.has(Mark::HullDown) { 0.6 } else { 1.0 };
-                best = best.max(most * low * (1.0 - 0.15 * self.cover(enemy, unit.hex).min(3.0)));
+                best = best
+                    .max(most * low * (1.0 - game.weights.shelter * self.cover(enemy, unit.hex).min(3.0)));
             }
         }
         best

@@ -137,7 +137,8 @@ impl Thought<'_> {
         if unit.carried() && !unit.is_hidden() {
             return Wish::default();
         }
-        let go = self.moving(id);
+        let weights = game.weights;
+        let go = weights.moving * self.moving(id);
         if !card.fights() {
             return Wish { go, ..Wish::default() };
         }
@@ -145,7 +146,11 @@ impl Thought<'_> {
             let onward = self.aim(id).is_some_and(|aim| aim.open && aim.far > 0 && aim.far != Ways::NEVER);
             return match self.defends() {
                 true => Wish { go: go * 0.2, watch: 6.0, ..Wish::default() },
-                false => Wish { go: if onward { go.max(7.0) } else { 0.0 }, watch: 3.0, ..Wish::default() },
+                false => Wish {
+                    go: if onward { go.max(weights.creep) } else { 0.0 },
+                    watch: 3.0,
+                    ..Wish::default()
+                },
             };
         }
         let fire =
@@ -158,15 +163,15 @@ impl Thought<'_> {
         let drives = card.class == Class::Vehicle;
         let halt = match go > 0.0 && fire > 0.0 && (drives || card.class == Class::Leg) {
             true if shaken => 0.0,
-            true => fire * 0.7 + go * 0.6,
+            true => fire * weights.halt_fire + go * weights.halt_move,
             false => 0.0,
         };
         let near = self.nearest_enemy(unit.hex);
         let calls = if tube { 0.0 } else { self.calling(id) };
         let waits = match (self.defends(), near) {
-            (true, 0..=14) => 4.0,
+            (true, 0..=14) => weights.watch_defend,
             (true, 15..=24) => 2.5,
-            (false, 0..=5) => 1.5,
+            (false, 0..=5) => weights.watch_attack,
             (false, 6..=12) => 0.8,
             _ => 0.4,
         };
@@ -190,7 +195,7 @@ impl Thought<'_> {
             && near <= 14
             && (id.0 + known.turn).is_multiple_of(2)
             && self.slack(id) > 2.0;
-        let watch = if bounds { watch + 6.0 } else { watch };
+        let watch = if bounds { watch + weights.bounds } else { watch };
         // 7.24d: who lies under a net lets them come.
         let lies = unit.marks.has(Mark::Camouflaged) && self.defends();
         let (go, halt, watch) = if lies { (0.0, 0.0, watch + 4.0) } else { (go, halt, watch) };

@@ -88,7 +88,7 @@ impl Thought<'_> {
         let unit = known.unit(id);
         let grid = &game.map.grid;
         let start = unit.hex;
-        let life = self.life(id);
+        let (life, dread) = (self.life(id), game.weights.peril);
         let taken = self.taken();
         let mut index = [u8::MAX; HEXES];
         let first =
@@ -127,7 +127,7 @@ impl Thought<'_> {
                             continue;
                         }
                         let risk = nodes[known_as].risk;
-                        let peril = node.peril + 0.25 * node.risk * life * gaze.fear;
+                        let peril = node.peril + dread * node.risk * life * gaze.fear;
                         nodes[known_as] =
                             Node { hex: next, cost: total, parent: (at - 1) as u8, dir, peril, risk };
                         continue;
@@ -136,7 +136,7 @@ impl Thought<'_> {
                         continue;
                     }
                     let (value, risk) = self.stand(id, next, gaze);
-                    let peril = node.peril + 0.25 * node.risk * life * gaze.fear;
+                    let peril = node.peril + dread * node.risk * life * gaze.fear;
                     nodes[count] = Node { hex: next, cost: total, parent: (at - 1) as u8, dir, peril, risk };
                     index[slot] = count as u8;
                     let worth = value - peril;

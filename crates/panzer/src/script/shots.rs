@@ -33,7 +33,7 @@ impl Thought<'_> {
         let card = self.game.card(self.known, target);
         let goal = self.game.battle.goals.iter().any(|goal| goal.hex == self.known.unit(target).hex);
         let fights = if card.fights() { 1.0 } else { 0.8 };
-        (self.life(target) + 4.0) * fights * if goal { 1.4 } else { 1.0 }
+        (self.life(target) + 4.0) * fights * if goal { self.game.weights.on_goal } else { 1.0 }
     }
 
     /// The enemies that a unit spots.
@@ -63,7 +63,7 @@ impl Thought<'_> {
         let spent = self.declared(room.mode, target);
         let prize = self.prize(target);
         let soft = self.game.card(self.known, target).plating == Plating::Soft;
-        let least: f32 = if room.unit.is_some() { 0.2 } else { 1.0 };
+        let least: f32 = if room.unit.is_some() { 0.2 } else { self.game.weights.least_more };
         let worth = |thought: &Self, action: &Action| match action {
             Action::Shoot(id, arm, load) => {
                 // 7.10.2: a hollow charge goes through a soft vehicle as through any other, where splinters may miss it.
@@ -116,7 +116,7 @@ impl Thought<'_> {
     /// B-50, B-110: the target with the best shot; nobody if it is not worth it.
     fn name_target(&mut self, room: Declaring) -> Option<Action> {
         let mode = room.mode;
-        let least = if mode == Mode::Direct { 0.4 } else { 3.0 };
+        let least = if mode == Mode::Direct { self.game.weights.least_fire } else { 3.0 };
         let worth = |thought: &Self, action: &Action| match action {
             Action::Target(enemy) => {
                 let shooters = thought.known.of(thought.side).filter(|&id| {
@@ -130,7 +130,7 @@ impl Thought<'_> {
             }
             Action::Unmask(marker) => {
                 let best = thought.ambush(*marker, mode, None);
-                (best >= 12.0).then_some(best)
+                (best >= thought.game.weights.unmask).then_some(best)
             }
             _ => None,
         };
@@ -194,7 +194,7 @@ impl Thought<'_> {
     /// B-113: an answer to a movement: a good shot at once, a fair one when it will not get better.
     fn react(&self, room: Declaring, target: UnitId) -> Option<Action> {
         let prize = self.prize(target);
-        let unit = self.known.unit(target);
+        let (unit, weights) = (self.known.unit(target), &self.game.weights);
         let worth = |thought: &Self, action: &Action| match action {
             Action::Shoot(id, arm, load) => {
                 let value = thought.shot(*id, *arm, *load, target, room.mode);
@@ -202,17 +202,17 @@ impl Thought<'_> {
                 // The nearer, the fewer better chances are to come.
                 let least = match range {
                     0..=2 => 0.06,
-                    3..=6 => 0.14,
-                    _ => 0.22,
+                    3..=6 => weights.fair_reaction,
+                    _ => weights.far_reaction,
                 };
                 let fired = Fired { unit: *id, arm: *arm, load: *load, target, mode: room.mode };
                 // 7.13.1: it shows its belly now and only now.
                 let now = if thought.game.climbing(thought.known, fired) { 0.3 } else { 1.0 };
-                (value >= least * now && value * prize >= 2.0 * now).then_some(value)
+                (value >= least * now && value * prize >= weights.least_reaction * now).then_some(value)
             }
             Action::Unmask(marker) => {
                 let best = thought.ambush(*marker, room.mode, Some(target));
-                (best >= 12.0).then_some(best / prize)
+                (best >= weights.unmask).then_some(best / prize)
             }
             _ => None,
         };

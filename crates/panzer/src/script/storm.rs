@@ -53,7 +53,7 @@ impl Thought<'_> {
         let goal =
             game.battle.goals.iter().find(|goal| goal.hex == hex).map_or(0.0, |goal| f32::from(goal.points));
         let prize: f32 = known.at(self.enemy(), hex).map(|one| self.prize(one)).sum::<f32>() + goal * 0.5;
-        let price = self.life(id) * 1.5;
+        let price = self.life(id) * game.weights.storm_loss;
         let worth = wins * wins * prize - (1.0 - wins) * price;
         if tanks { worth * 0.3 } else { worth }
     }

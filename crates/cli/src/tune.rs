@@ -1,0 +1,87 @@
+//! `zug tune`: what a script weighs, tuned by games against itself.
+
+use crate::common::{find_system, prepare, progress, say, scenarios, system_help};
+use crate::failure::{FOUND, Failure};
+use arena::duel::Outcome;
+use arena::tuning::{Tuned, Tuning};
+use arena::weights::{present, write};
+use kernel::content::{Content, Options};
+use kernel::weights::{Values, Weight};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Tune what the script of a system weighs: by pairs of games of the script against itself, with the same dice and changed sides.
+///
+/// A step is kept only if it wins on fresh seeds, and the table is written only if it beats the present one on fresh seeds. The
+/// same command gives the same table on any number of cores. To be run again when rules, scripts or scenarios change.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    zug tune cc --record content/cc/script.tsv\n  \
+    zug tune aot --games 20000 --seed 7\n  \
+    zug tune panzer --scenario winter-village   # to see what a single scenario asks for")]
+pub struct Args {
+    #[arg(help = system_help())]
+    system: String,
+    /// Games at the most: three eighths of them to look around, as many to try steps, the rest for the proof.
+    #[arg(long, default_value_t = 8000)]
+    games: u32,
+    /// The seed of all games.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The scenario, or `all`.
+    #[arg(long, default_value = "all")]
+    scenario: String,
+    /// Write the weights to this file, if they are proven to be better than the present ones.
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
+    let system = find_system(&args.system)?;
+    let mut battles = Vec::new();
+    for scenario in scenarios(system, content, &args.scenario)? {
+        let ready = prepare(system, content, &scenario, &Options::default())?;
+        battles.push((scenario, ready));
+    }
+    let weights = system.weights();
+    let before = present(content, system.key(), weights);
+    let bar = progress((args.games / 2).into(), "pairs");
+    let tuned = Tuning { games: args.games, seed: args.seed }.tune(&battles, weights, &before, || bar.inc(1));
+    bar.finish_and_clear();
+    tell(&tuned, weights, &before);
+    let table = write(&tuned.values, weights);
+    match &args.record {
+        _ if !tuned.is_better() => {
+            say!("It is not proven that other weights are better; all stays as it is.");
+        }
+        Some(path) => std::fs::write(path, table).map_err(|error| Failure::file(path, error))?,
+        None => say!("{}", table.trim_end()),
+    }
+    Ok(if tuned.broken.is_empty() { ExitCode::SUCCESS } else { FOUND })
+}
+
+fn tell(tuned: &Tuned, weights: &[Weight], before: &Values) {
+    let mut from = before;
+    for step in &tuned.steps {
+        let kept = if step.kept { "kept" } else { "not kept" };
+        say!("round {}: a step {}, {kept}", step.round, score(&step.outcome));
+        for (at, weight) in weights.iter().enumerate().filter(|(at, _)| from[*at] != step.values[*at]) {
+            say!("  {}: {} to {}", weight.name, from[at], step.values[at]);
+        }
+        if step.kept {
+            from = &step.values;
+        }
+    }
+    if let Some(proof) = &tuned.proof {
+        say!("the weights at last against the present ones: {}", score(proof));
+        for (scenario, games, score) in &proof.scenarios {
+            say!("  {:5.1} % of {games} in {scenario}", 100.0 * score);
+        }
+    }
+    tuned.broken.iter().for_each(|broken| say!("BROKEN {broken}"));
+}
+
+fn score(outcome: &Outcome) -> String {
+    let [score, low, high] = [outcome.score, outcome.low, outcome.high].map(|part| 100.0 * part);
+    format!("{score:.1} % [{low:.1}..{high:.1}] of {} games", outcome.games)
+}
