@@ -140,3 +140,52 @@ pub(super) fn window<G: Hosted>(game: &G, state: &G::State) -> Option<Window> {
         Turn::Over(_) => None,
     }
 }
+
+#[cfg(all(test, feature = "aot"))]
+mod tests {
+    use super::*;
+    use crate::content::embedded;
+    use crate::prepared::Prepared;
+    use aot::Aot;
+    use kernel::content::Options;
+    use kernel::fair::ServerSecret;
+    use kernel::game::Rules;
+    use kernel::table::{Setup, Table};
+    use std::sync::Arc;
+
+    /// Seat 1 always writes first, so that its sheet comes before the other's and would be seen if it could be.
+    #[test]
+    fn what_is_looked_back_on_is_what_the_seat_saw_then() {
+        let game = Prepared::<Aot>::new(&embedded(), "first-orders", &Options::default()).unwrap().game;
+        let setup = Setup {
+            scenario: "first-orders".into(),
+            content: String::new(),
+            seats: vec![String::new(); 2],
+            salts: vec![String::new(); 2],
+        };
+        let mut table = Table::new(Arc::clone(&game), setup, ServerSecret([4; 32])).unwrap();
+        let mut policies = [0, 1].map(|seed| game.policy(seed));
+        let mut seen: [Vec<_>; 2] = Default::default();
+        while let Some(seat) = table.to_decide().iter().last() {
+            let view = table.view(Viewer::Seat(seat));
+            let action = game.choose(&mut policies[seat.index()], &view, seat).unwrap();
+            let sealed = matches!(game.turn(&view), Turn::Decide(_, window) if window.sealed);
+            seen[seat.index()].push((view, action, sealed));
+            table.act(seat, action).unwrap();
+        }
+        let every: Vec<u32> = (0..100).collect();
+        for (seat, seen) in [Seat(0), Seat(1)].into_iter().zip(seen) {
+            let found = choices(&table.past(Viewer::Seat(seat)), seat, &every).unwrap();
+            let (sheets, lines): (Vec<_>, Vec<_>) = found.iter().partition(|choice| choice.sealed);
+            let written: Vec<_> = seen.iter().filter(|(.., sealed)| *sealed).collect();
+            assert_eq!(sheets.len(), written.len());
+            for (choice, (view, action, _)) in sheets.into_iter().zip(written) {
+                assert!(*choice.view == **view, "the other's sheet changes nothing");
+                assert_eq!(choice.done.first(), Some(action));
+            }
+            for choice in lines {
+                assert!(seen.iter().any(|(view, action, _)| **view == *choice.view && choice.done[0] == *action));
+            }
+        }
+    }
+}
