@@ -41,7 +41,10 @@ fn every_seat_of_every_system_has_its_own_curve() {
             for seat in game.sides().all_seats().iter() {
                 let review = review(&*game, seat, 6);
                 let (key, heard) = (system.key(), game.heard(Viewer::Seat(seat)));
-                assert!(review.turns.is_sorted_by(|a, b| a.turn < b.turn && a.at <= b.at), "{key} {review:?}");
+                assert!(
+                    review.turns.is_sorted_by(|a, b| a.turn < b.turn && a.at <= b.at),
+                    "{key} {review:?}"
+                );
                 assert!(review.turns.iter().all(|start| start.chance <= 100 && start.at <= heard), "{key}");
                 assert!(review.falls.len() <= 3 && review.falls.is_sorted_by_key(|fall| fall.turn), "{key}");
                 for fall in &review.falls {
@@ -49,13 +52,20 @@ fn every_seat_of_every_system_has_its_own_curve() {
                     let next = review.turns.get(at + 1).map_or(review.end, |start| start.chance);
                     assert_eq!((fall.from, fall.to), (review.turns[at].chance, next), "{key}");
                     assert!(fall.from >= fall.to + 4, "{key}: {fall:?}");
-                    assert!(fall.better.as_ref().is_none_or(|better| better.at >= fall.at && better.at <= heard));
+                    assert!(
+                        fall.better.as_ref().is_none_or(|better| better.at >= fall.at && better.at <= heard)
+                    );
                 }
                 curves.push(review);
             }
             let [first, .., last] = &curves[..] else { panic!("{} has two seats at least", system.key()) };
             let sums = first.turns.iter().zip(&last.turns).map(|(one, other)| one.chance + other.chance);
-            assert!(sums.clone().all(|sum| (99..=101).contains(&sum)), "{}: {:?}", system.key(), sums.collect::<Vec<_>>());
+            assert!(
+                sums.clone().all(|sum| (99..=101).contains(&sum)),
+                "{}: {:?}",
+                system.key(),
+                sums.collect::<Vec<_>>()
+            );
             assert!((99..=101).contains(&(first.end + last.end)), "{}", system.key());
             if name == "script" {
                 assert!([0, 50, 100].contains(&first.end), "{}: what came of it", system.key());

@@ -184,7 +184,9 @@ mod tests {
                 assert_eq!(choice.done.first(), Some(action));
             }
             for choice in lines {
-                assert!(seen.iter().any(|(view, action, _)| **view == *choice.view && choice.done[0] == *action));
+                assert!(
+                    seen.iter().any(|(view, action, _)| **view == *choice.view && choice.done[0] == *action)
+                );
             }
         }
     }

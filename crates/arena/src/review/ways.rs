@@ -147,15 +147,15 @@ impl<'a, G: Hosted> Reviewer<'a, G> {
     /// What else the script would have thought of; `None` if that is nothing.
     fn fork<'c>(&self, choice: &'c Choice<G>) -> Option<Fork<'c, G>> {
         let (game, seat) = (self.game, self.over.seat);
+        let first = *choice.done.first()?;
+        if choice.sealed && G::only_names(first) {
+            return None;
+        }
         let policy = game.policy(SEED);
         let mut ranked = Vec::new();
         game.rank(&policy, &choice.view, seat, self.effort.candidates, &mut ranked);
-        // Which unit is written about first is no choice.
-        let first = ranked.first()?.run.first().copied();
-        let about_another = choice.sealed && first != choice.done.first().copied();
-        if about_another && ranked.len() > 1 && ranked.iter().all(|one| one.run.first().copied() == first) {
-            return None;
-        }
+        let names = |one: &Candidate<G>| matches!(one.run[..], [only] if G::only_names(only));
+        ranked.retain(|one| !(choice.sealed && names(one)));
         let best = ranked.first()?.weight;
         let mut fork = Fork {
             choice,
