@@ -13,6 +13,7 @@ refusal-fault = The program has made a mistake. Nothing was changed; please try 
 refusal-notation = That can't be read as an order: { $why }
 refusal-turn = You have nothing to decide now.
 refusal-over = The game is over.
+refusal-running = The game still goes on; it can be looked back on when it is over.
 refusal-no-dice = There are no dice for this game here, so it can only be looked at.
 refusal-undo = There is nothing that you may take back.
 refusal-seat = There is no such seat.
@@ -480,6 +481,32 @@ play-again-changed = Change sides
 play-next = Next: { $name }
 play-sources = Points by source
 play-turning-points = Turning points
+review-title = Where it was decided
+review-about = The computer thinks the worst turns over again, knowing only what was known then, and says what would have been better.
+review-ask = Look back
+review-waiting = Thinking the worst turns over…
+review-seat = Seen by
+review-curve = Chance of winning at the start of each turn
+review-chances = Chance of winning: { $chances }
+review-point = { $turn }: { $percent } %
+review-turn =
+    { $system ->
+        [coh] Round { $turn }
+       *[other] Turn { $turn }
+    }
+review-setup = Set-up
+review-setup-short = S
+review-end = End
+review-fell = from { $from } % to { $to } %
+review-done = Done
+review-better = Better
+review-percent = { $percent } %
+review-luck = No clearly better way was found: the dice and the other side did this.
+review-idle = There was nothing to choose.
+review-even = In no turn did the chance of winning fall by much.
+review-known = The chances beside decisions are those that could be known then.
+review-watch = Watch it
+review-watch-turn = Watch it: { $turn }
 play-tool-briefing = Briefing
 briefing-title = Briefing
 briefing-points = How points are made

@@ -13,6 +13,7 @@ refusal-fault = Ошибка программы. Ничего не измени�
 refusal-notation = Это не читается как приказ: { $why }
 refusal-turn = Сейчас вам нечего решать.
 refusal-over = Игра окончена.
+refusal-running = Игра ещё идёт; оглянуться на неё можно будет, когда она кончится.
 refusal-no-dice = Костей этой игры здесь нет, её можно только смотреть.
 refusal-undo = Отменить ничего нельзя.
 refusal-seat = Такого места за столом нет.
@@ -501,6 +502,32 @@ play-again-changed = Поменяться сторонами
 play-next = Дальше: { $name }
 play-sources = За что получены очки
 play-turning-points = Поворотные моменты
+review-title = Где всё решилось
+review-about = Компьютер заново обдумает худшие ходы, зная лишь то, что было известно тогда, и скажет, как было бы лучше.
+review-ask = Оглянуться назад
+review-waiting = Худшие ходы обдумываются заново…
+review-seat = Глазами
+review-curve = Шансы на победу в начале каждого хода
+review-chances = Шансы на победу: { $chances }
+review-point = { $turn }: { $percent } %
+review-turn =
+    { $system ->
+        [coh] Раунд { $turn }
+       *[other] Ход { $turn }
+    }
+review-setup = Расстановка
+review-setup-short = Р
+review-end = Конец
+review-fell = с { $from } % до { $to } %
+review-done = Сделано
+review-better = Лучше
+review-percent = { $percent } %
+review-luck = Явно лучшего решения не нашлось: так легли кубики и так сыграл противник.
+review-idle = Выбирать было не из чего.
+review-even = Ни в одном ходу шансы на победу заметно не упали.
+review-known = Шансы рядом с решениями — те, что можно было знать тогда.
+review-watch = Посмотреть
+review-watch-turn = Посмотреть: { $turn }
 play-tool-briefing = Боевая задача
 briefing-title = Боевая задача
 briefing-points = Как получают очки

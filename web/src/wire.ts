@@ -1391,6 +1391,56 @@ export type Refusal = {
   action: string | null
 };
 
+// ---- looking back ----
+/** How a game went for a seat. */
+export type Review = {
+  /** Its side's chance of winning at the start of each turn. */
+  turns: Array<TurnStart>,
+  /** The same at the end, in per cent: what came of it, or the chance with which the game was left. */
+  end: number,
+  /** The turns in which it fell most, in order. */
+  falls: Array<Fall>
+};
+/** The start of a turn. */
+export type TurnStart = {
+  /** Its number; 0 for what comes before the first. */
+  turn: number,
+  /** The chance of winning in per cent. */
+  chance: number,
+  /** How many entries the seat's log had. */
+  at: number
+};
+/** A turn in which the chance of winning fell. */
+export type Fall = {
+  /** Its number. */
+  turn: number,
+  /** The chance at its start in per cent, */
+  from: number,
+  /** and at its end. */
+  to: number,
+  /** How many entries the seat's log had at its start. */
+  at: number,
+  /** Whether the seat had anything to choose in it. */
+  chose: boolean,
+  /** What could have been done better, if anything was found. */
+  better: Better | null
+};
+/** A decision beside one that was better as far as could be known. */
+export type Better = {
+  /** How many entries the seat's log had before the decision. */
+  at: number,
+  /** What was done. */
+  done: Message,
+  /** The chance of winning with it in per cent, as it could be known then. */
+  done_chance: number,
+  /** What was better. */
+  better: Message,
+  /** The chance of winning with that. */
+  better_chance: number,
+  /** Why it was good. */
+  why: Message
+};
+
 // ---- requests ----
 /** A line of actions. */
 export type ActRequest = {

@@ -3,16 +3,20 @@
 //! A player is asked at a [`Desk`], which shows what its seat may know and nothing else.
 
 mod blunder;
+mod hindsight;
 pub mod judge;
 mod random;
 mod scripted;
 mod thinker;
+mod worlds;
 
 pub use blunder::Blunder;
+pub use hindsight::{Edge, Hindsight, Way};
 pub use judge::{Judge, Judges};
 pub use random::Random;
 pub use scripted::Scripted;
-pub use thinker::{Effort, Found, Thinker, gain};
+pub use thinker::{Effort, Found, Thinker};
+pub use worlds::{gain, mean};
 
 use kernel::game::{Game, View};
 use kernel::seat::{Seat, Viewer};

@@ -1,13 +1,13 @@
 //! The player who tries out what its script would consider, in worlds that might be the true one.
 
+use crate::hindsight::Edge;
+use crate::worlds::{Worlds, mean};
 use crate::{Desk, Judge, Player};
 use arrayvec::ArrayVec;
-use kernel::chance::{Halt, Seeded, below};
-use kernel::game::{Turn, Verdict, View};
-use kernel::rule::Silent;
-use kernel::seat::{Seat, Side};
+use kernel::game::{Turn, View};
+use kernel::seat::Seat;
 use kernel::seed;
-use kernel::thinking::{Candidate, LONGEST_RUN, Thinking, play_on};
+use kernel::thinking::{Candidate, LONGEST_RUN, Thinking};
 use std::sync::Arc;
 
 /// How hard a player thinks about a decision. Everything is counted and nothing is timed, so that a seed gives the same game
@@ -154,61 +154,6 @@ impl<G: Thinking> Player<G> for Thinker<G> {
     }
 }
 
-/// The worlds of one thought: the same for all candidates, with the same dice.
-struct Worlds<'a, G: Thinking> {
-    game: &'a G,
-    view: &'a View<G::State>,
-    seat: Seat,
-    side: Side,
-    memory: &'a G::Memory,
-    judge: &'a Judge,
-    horizon: u32,
-    seed: u64,
-}
-
-impl<G: Thinking> Worlds<'_, G> {
-    /// What a candidate is worth in world `n`: the chance of winning after a playout of scripts.
-    fn worth(&self, candidate: &Candidate<G>, n: u64, policies: &mut Vec<G::Policy>) -> f32 {
-        let mut dice = Seeded::new(seed::part(self.seed, n));
-        self.played(candidate, &mut dice, policies).unwrap_or(0.5)
-    }
-
-    fn played(
-        &self,
-        candidate: &Candidate<G>,
-        dice: &mut Seeded,
-        policies: &mut Vec<G::Policy>,
-    ) -> Result<f32, Halt> {
-        let game = self.game;
-        let mut world = game.determinize_with(self.view, self.memory, self.seat, dice.rng());
-        policies.clear();
-        let seats = game.sides().all_seats();
-        policies.extend(seats.iter().map(|_| game.policy(below(dice.rng(), u32::MAX).into())));
-        policies[self.seat.index()] = candidate.policy.clone();
-        for &action in &candidate.run {
-            let asked = matches!(game.turn(&world), Turn::Decide(seats, _) if seats.contains(self.seat));
-            if !asked || game.check(&world, self.seat, action).is_err() {
-                break;
-            }
-            game.apply(&mut world, self.seat, action, dice, &mut Silent)?;
-        }
-        let verdict = play_on(game, &mut world, policies, self.horizon, dice)?;
-        Ok(match verdict {
-            Some(verdict) => gain(&verdict, self.side),
-            None => self.judge.chance(&game.features(&world, self.side), game.clock(&world), self.side),
-        })
-    }
-}
-
-/// What a side has of a game that is over.
-pub fn gain(verdict: &Verdict, side: Side) -> f32 {
-    match verdict.winners.contains(side) {
-        true => 1.0,
-        false if verdict.winners.is_empty() => 0.5,
-        false => 0.0,
-    }
-}
-
 impl<G: Thinking> Trial<G> {
     /// Sequential halving: in each round all candidates that are left meet the same worlds, and the worse half goes.
     fn halve(
@@ -231,7 +176,8 @@ impl<G: Thinking> Trial<G> {
                     return;
                 }
                 for &at in &self.alive {
-                    let worth = worlds.worth(&ranked[at], n, &mut self.policies);
+                    let Candidate { run, policy, .. } = &ranked[at];
+                    let worth = worlds.worth(run, policy, n, &mut self.policies);
                     self.worth[at].push(worth);
                 }
             }
@@ -249,17 +195,10 @@ impl<G: Thinking> Trial<G> {
     fn verdict(&self, caution: f32) -> Found {
         let best = self.alive.first().copied().unwrap_or(0);
         let script = mean(&self.worth[0]);
-        let gains: Vec<f32> = self.worth[best].iter().zip(&self.worth[0]).map(|(a, b)| a - b).collect();
-        let gain = mean(&gains);
-        let spread = gains.iter().map(|one| (one - gain).powi(2)).sum::<f32>() / gains.len().max(1) as f32;
-        let error = (spread / gains.len().max(1) as f32).sqrt();
-        if best == 0 || gain <= caution * error {
+        let edge = Edge::of(&self.worth[best], &self.worth[0]);
+        if best == 0 || edge.gain <= caution * edge.error {
             return Found { best: 0, chance: script, script };
         }
         Found { best, chance: mean(&self.worth[best]), script }
     }
-}
-
-fn mean(values: &[f32]) -> f32 {
-    values.iter().sum::<f32>() / values.len().max(1) as f32
 }

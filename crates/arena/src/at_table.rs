@@ -1,6 +1,7 @@
 //! A running game of any system, behind one trait object.
 
 use crate::asking::{Answer, Plans, Question, Unanswered};
+use crate::review::{Over, Review};
 use crate::system::{Hosted, maker};
 use ai::{Desk, Judge, Player, Thinker};
 use kernel::advice::Weighed;
@@ -69,6 +70,9 @@ pub type Thought = Box<dyn FnOnce(&dyn Fn() -> bool) -> Option<String> + Send>;
 
 /// What has still to be thought out before somebody is advised. It answers at once when it is told that the moment has passed.
 pub type Weighing = Box<dyn FnOnce(&dyn Fn() -> bool) -> Weighed + Send>;
+
+/// What has still to be found out about a game that is over. It is given up when it is told that nobody waits for it any more.
+pub type Reviewing = Box<dyn FnOnce(&dyn Fn() -> bool) -> Result<Review, Difference> + Send>;
 
 /// A running game.
 pub trait Match: Send {
@@ -151,6 +155,8 @@ pub trait Match: Send {
     fn weighing(&self, seat: Seat) -> Option<Weighing>;
     /// Advice for a seat, after somebody has thought about it.
     fn advised(&self, seat: Seat, thought: &Weighed) -> Plans;
+    /// What there is to find out for a seat that looks back, to be done elsewhere; `None` before the end.
+    fn reviewing(&self, seat: Seat) -> Option<Reviewing>;
     /// Lets a computer player decide for a seat; false if there is no player of this name.
     fn seat_player(&mut self, seat: Seat, name: &str, seed: u64) -> bool;
     /// Whether a computer player sits there.
@@ -486,6 +492,13 @@ impl<G: Hosted> Match for Host<G> {
 
     fn advised(&self, seat: Seat, thought: &Weighed) -> Plans {
         self.advice(seat, Some(thought))
+    }
+
+    fn reviewing(&self, seat: Seat) -> Option<Reviewing> {
+        let verdict = self.table.verdict()?;
+        let (past, judge) = (self.table.past(Viewer::Seat(seat)), Arc::clone(&self.judge));
+        let over = Over { past, judge, seat, verdict };
+        Some(Box::new(move |passed| over.review(passed)))
     }
 
     fn seat_player(&mut self, seat: Seat, name: &str, seed: u64) -> bool {

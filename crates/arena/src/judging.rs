@@ -89,6 +89,35 @@ pub(crate) fn judge<G: Hosted>(content: &Content, scenario: &str) -> Judge {
     judges.unwrap_or_default().of(scenario)
 }
 
+/// A side's chance at the start of each turn, as the judge sees it.
+pub(crate) struct ByTurn<'a> {
+    judge: &'a Judge,
+    side: Side,
+    /// The turns, with the chance at the start of each.
+    pub turns: Vec<(u32, f32)>,
+}
+
+impl<'a> ByTurn<'a> {
+    pub fn new(judge: &'a Judge, side: Side) -> ByTurn<'a> {
+        ByTurn { judge, side, turns: Vec::new() }
+    }
+
+    /// The side's chance in a state.
+    pub fn chance<G: Hosted>(&self, game: &G, state: &G::State) -> f32 {
+        self.judge.chance(&game.features(state, self.side), game.clock(state), self.side)
+    }
+
+    /// Looks at a state; true if a turn begins with it.
+    pub fn sees<G: Hosted>(&mut self, game: &G, state: &G::State) -> bool {
+        let turn = game.turn_number(state);
+        let begins = self.turns.last().is_none_or(|(last, _)| *last != turn);
+        if begins {
+            self.turns.push((turn, self.chance(game, state)));
+        }
+        begins
+    }
+}
+
 /// What is wrong with a system's table of weights.
 pub(crate) fn lint_judges<G: Hosted>(content: &Content, scenarios: &[ScenarioInfo]) -> Vec<Diagnostic> {
     let path = judge_file(G::SYSTEM);

@@ -21,6 +21,7 @@ pub mod plain;
 pub mod playout;
 pub mod prepared;
 pub mod report;
+pub mod review;
 pub mod rulebook;
 pub mod sim;
 pub mod standing;

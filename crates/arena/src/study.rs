@@ -2,11 +2,12 @@
 //! rules they turn on.
 
 use crate::catalogue::ScenarioInfo;
+use crate::judging::ByTurn;
 use crate::playout::{Broken, Playout, Watch};
 use crate::prepared::Prepared;
 use crate::sim::{Result as Played, Share};
 use crate::system::Hosted;
-use ai::{Judge, Player};
+use ai::Player;
 use kernel::content::Content;
 use kernel::rule::{Record, Rule};
 use kernel::seat::Side;
@@ -180,9 +181,7 @@ fn prospects(games: &[Watched]) -> Vec<Prospect> {
 
 /// Looks at a game while it is played.
 struct Observer<'a> {
-    judge: &'a Judge,
-    turn: Option<u32>,
-    chances: Vec<f32>,
+    by_turn: ByTurn<'a>,
     rules: BTreeSet<Rule>,
 }
 
@@ -191,12 +190,7 @@ impl<G: Hosted> Watch<G> for Observer<'_> {
 
     fn sees(&mut self, game: &G, state: &G::State, record: &Record<G::Event>) {
         self.rules.extend(record.marks.iter().copied());
-        let turn = game.turn_number(state);
-        if self.turn != Some(turn) {
-            self.turn = Some(turn);
-            let features = game.features(state, Side(0));
-            self.chances.push(self.judge.chance(&features, game.clock(state), Side(0)));
-        }
+        self.by_turn.sees(game, state);
     }
 }
 
@@ -207,13 +201,12 @@ pub(crate) fn watch<G: Hosted>(
     seed: u64,
 ) -> Result<Watched, Broken> {
     let game = &*prepared.game;
-    let mut observer =
-        Observer { judge: &prepared.judge, turn: None, chances: Vec::new(), rules: BTreeSet::new() };
+    let mut observer = Observer { by_turn: ByTurn::new(&prepared.judge, Side(0)), rules: BTreeSet::new() };
     let played = Playout::new(game).watched(players, seed, &mut observer)?;
     let fallen = game.fallen(&played.state);
     Ok(Watched {
         result: Played::of(game, &played),
-        chances: observer.chances,
+        chances: observer.by_turn.turns.into_iter().map(|(_, chance)| chance).collect(),
         fallen,
         rules: observer.rules,
     })

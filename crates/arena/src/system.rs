@@ -80,6 +80,10 @@ pub trait Hosted: Thinking + Clone {
     }
     /// The words with which actions begin in notation.
     fn verbs() -> &'static [&'static str];
+    /// Whether an action on a sheet only says whom the next ones are about, which is no choice by itself.
+    fn only_names(_: Self::Action) -> bool {
+        false
+    }
     /// The board.
     fn map(&self) -> &Map;
     /// Whether the board is drawn under snow; what that means in play, the rules say.

@@ -5,11 +5,13 @@
 
 mod ending;
 mod log;
+mod past;
 mod resume;
 mod sheets;
 mod undo;
 
 pub use log::{Heard, Logged};
+pub use past::{Past, Step};
 pub(crate) use resume::Proof;
 
 use crate::chance::{Chance, Die, Faces, Halt, Seeded};

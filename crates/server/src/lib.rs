@@ -124,6 +124,7 @@ fn routes(rooms: Arc<Rooms>, own_name: OwnName) -> Router {
         .route("/ask", post(questions::ask))
         .route("/replay", get(replays::replay))
         .route("/at/{n}", get(replays::at))
+        .route("/review", get(replays::review))
         .route("/what-if", post(replays::what_if))
         .route("/journal", get(replays::journal))
         .route("/verify", post(replays::verify));

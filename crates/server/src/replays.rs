@@ -5,7 +5,9 @@ use crate::refusal::{Answer, Asked, At, Body, Refused, in_time};
 use crate::rooms::{Live, Rooms, lines};
 use crate::storage::Record;
 use crate::wire::{GameInfo, Origin, ReplayInfo, Verified, Viewer, WhatIfRequest};
-use crate::work::{blocking, to_its_end};
+use crate::work::{Asker, blocking, to_its_end};
+use arena::asking::Unanswered;
+use arena::review::Review;
 use arena::standing::Pace;
 use arena::system::unusual;
 use axum::Json;
@@ -18,6 +20,7 @@ use kernel::fair::ServerSecret;
 use kernel::journal::{Difference, Dispute, Journal, JournalError};
 use kernel::message::Message;
 use kernel::scene::Scene;
+use kernel::seat::Viewer as Eyes;
 use rand_core::Rng;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -28,7 +31,7 @@ pub struct As {
 }
 
 impl As {
-    fn viewer(&self) -> Answer<kernel::seat::Viewer> {
+    fn viewer(&self) -> Answer<Eyes> {
         Viewer::named(&self.viewer).map(|viewer| viewer.0).ok_or_else(|| Refused::unreadable("viewer"))
     }
 }
@@ -56,6 +59,27 @@ pub async fn at(
     let viewer = opened.live.standing().may_look(asked.viewer()?)?;
     blocking(&rooms.answers, move || opened.live.game.scene_after(viewer, heard).map(Json).map_err(differs))
         .await?
+}
+
+/// How an ended game went for a seat, and where it was decided. Like the decisions of computer players that is thought out
+/// without holding the game up; it is given up when whoever asked is gone.
+pub async fn review(
+    State(rooms): State<Arc<Rooms>>,
+    At(id): At<String>,
+    Asked(asked): Asked<As>,
+) -> Answer<Json<Review>> {
+    let reviewing = {
+        let opened = rooms.open(&id).await?;
+        match opened.live.standing().may_look(asked.viewer()?)? {
+            Eyes::Seat(seat) => opened.live.game.reviewing(seat),
+            Eyes::Public | Eyes::Umpire => return Err(Unanswered::NoSeat.into()),
+        }
+    };
+    let reviewing = reviewing.ok_or_else(|| Refused::against("refusal-running"))?;
+    let asker = Asker::default();
+    let gone = asker.is_gone();
+    let review = blocking(&rooms.players, move || reviewing(&gone)).await?;
+    review.map(Json).map_err(differs)
 }
 
 fn differs(difference: Difference) -> Refused {

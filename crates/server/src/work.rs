@@ -2,6 +2,7 @@
 
 use crate::refusal::{Answer, Refused};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::Semaphore;
 
 /// Allows a number of jobs at once; the others wait their turn.
@@ -38,4 +39,22 @@ pub async fn to_its_end<T: Send + 'static>(
         tracing::error!("a request failed: {error}");
         Err(Refused::fault())
     })
+}
+
+/// Whoever waits for a piece of work: when this is dropped, with the request or before, nobody does any more.
+#[derive(Default)]
+pub struct Asker(Arc<AtomicBool>);
+
+impl Asker {
+    /// Whether the asker is gone, as a long piece of work can ask now and then.
+    pub fn is_gone(&self) -> impl Fn() -> bool + Send + use<> {
+        let gone = Arc::clone(&self.0);
+        move || gone.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for Asker {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }

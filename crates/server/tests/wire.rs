@@ -5,6 +5,7 @@ use arena::at_table::Told;
 use arena::book::{Arrow, Block, Book, Chapter, Drawing, Inline, Label, Picture, Section, Seen};
 use arena::catalogue::{Balance, Briefing, Force, PlayerInfo, ScenarioInfo, ScenarioSide};
 use arena::draw::{Board, Place};
+use arena::review::{Better, Fall, Review, TurnStart};
 use arena::standing::Pace;
 use arena::training::{Training, TrainingAside, TrainingStep};
 use kernel::advice::Liking;
@@ -87,6 +88,7 @@ fn sheet() -> String {
     add!(sheet: "the rulebook", Book, Chapter, Section, Block, Inline, Picture, Drawing, Seen, Arrow, Label);
     add!(sheet: "games", GameInfo, Damage, Origin, SeatInfo, Holder, Over, NewGame);
     add!(sheet: "a game", Board, Place, Update, LogPart, PlanInfo, StandingInfo, StandingOrder, Pace, ReplayInfo, Verified, Refusal);
+    add!(sheet: "looking back", Review, TurnStart, Fall, Better);
     add!(sheet: "requests", ActRequest, ActReply, UndoRequest, RetractRequest, ResignRequest, DrawRequest);
     add!(sheet: "more requests", SeatRequest, StandingRequest, PaceRequest, AskRequest, WhatIfRequest);
     let missing: Vec<_> = sheet.used.difference(&sheet.known).collect();

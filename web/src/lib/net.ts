@@ -1,7 +1,7 @@
 // Every request that the page makes of the server (docs/wire.md).
 import type {
   ActReply, ActRequest, Answer, Board, Book, Catalogue, GameInfo, Message, NewGame, Pace, Picture, Question, Refusal,
-  ReplayInfo, RuleInfo, Scene, SeatRequest, StandingOrder, Verified, Viewer,
+  ReplayInfo, Review, RuleInfo, Scene, SeatRequest, StandingOrder, Verified, Viewer,
 } from "../wire";
 
 export { live, type Live, type LiveState } from "./live";
@@ -107,6 +107,9 @@ export const api = {
 
   replay: (id: string, viewer: Viewer) => json<ReplayInfo>(`${gamePath(id)}/replay?viewer=${viewer}`),
   at: (id: string, entry: number, viewer: Viewer) => json<Scene>(`${gamePath(id)}/at/${entry}?viewer=${viewer}`),
+  /** How an ended game went for a seat; the server thinks about it for some seconds. */
+  review: (id: string, seat: number, signal?: AbortSignal) =>
+    json<Review>(`${gamePath(id)}/review?viewer=${seat}`, signal ? { signal } : undefined),
   whatIf: (id: string, viewer: Viewer, at: number, seats: string[]) =>
     post<GameInfo>(`${gamePath(id)}/what-if`, { viewer, at, seats }),
   journalUrl: (id: string, viewer: Viewer) => `${gamePath(id)}/journal?viewer=${viewer}`,

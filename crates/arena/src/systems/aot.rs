@@ -4,6 +4,7 @@ use crate::catalogue::{Briefing, Force, ScenarioInfo, ScenarioSide, all};
 use crate::system::Hosted;
 use ai::Effort;
 use aot::Aot;
+use aot::action::Action;
 use aot::card::Card;
 use aot::ground::WORDS;
 use aot::options::Settings;
@@ -93,6 +94,10 @@ impl Hosted for Aot {
 
     fn verbs() -> &'static [&'static str] {
         &aot::action::VERBS
+    }
+
+    fn only_names(action: Action) -> bool {
+        matches!(action, Action::Pick(_))
     }
 
     fn map(&self) -> &Map {

@@ -10,6 +10,7 @@ use kernel::scene::Sightline;
 use kernel::seat::Side;
 use kernel::text::{Diagnostic, Text};
 use panzer::Panzer;
+use panzer::action::Action;
 use panzer::charts::Charts;
 use panzer::ground::{self, WORDS};
 use panzer::pieces::{Nation, Pieces};
@@ -96,6 +97,10 @@ impl Hosted for Panzer {
 
     fn verbs() -> &'static [&'static str] {
         &panzer::action::VERBS
+    }
+
+    fn only_names(action: Action) -> bool {
+        matches!(action, Action::Pick(_) | Action::Join(_))
     }
 
     fn map(&self) -> &Map {

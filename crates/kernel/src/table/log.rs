@@ -99,7 +99,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Whether a viewer hears anything of an act; of their own they always do.
-    fn is_heard(&self, logged: &Logged<G::Event>, viewer: Viewer) -> bool {
+    pub(super) fn is_heard(&self, logged: &Logged<G::Event>, viewer: Viewer) -> bool {
         viewer.shares(logged.seat) || logged.events.iter().any(|e| self.game.hear(e, viewer).is_some())
     }
 

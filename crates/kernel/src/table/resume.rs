@@ -201,12 +201,16 @@ impl<G: Game> Table<G> {
     }
 }
 
-fn read<G: Game>(game: &G, text: &str) -> Result<G::Action, Mismatch> {
+pub(super) fn read<G: Game>(game: &G, text: &str) -> Result<G::Action, Mismatch> {
     game.read(text).map_err(|unread| Mismatch::Unread { action: text.to_owned(), why: unread.0 })
 }
 
 /// The state in which play began, and how many outcomes that took.
-fn start_of<G: Game>(game: &G, start: &Entry, proof: Proof) -> Result<(G::State, usize), Mismatch> {
+pub(super) fn start_of<G: Game>(
+    game: &G,
+    start: &Entry,
+    proof: Proof,
+) -> Result<(G::State, usize), Mismatch> {
     let Entry::Start { chance, position, .. } = start else { return Err(Mismatch::NoStart) };
     let mut recorded = Recorded::new(chance, 0).proved_by(proof.key);
     let result = match position {

@@ -127,6 +127,48 @@ async fn a_head_names_all_options_but_lists_show_only_the_unusual_ones() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_ended_game_is_looked_back_on_by_each_seat_and_always_alike() {
+    let house = House::open().await;
+    let game = finished(&house).await;
+    let address = |seat: &str| format!("{game}/review?viewer={seat}");
+    let [first, second] = [house.json(&address("0")).await, house.json(&address("1")).await];
+    for review in [&first, &second] {
+        assert!(review["turns"].as_array().unwrap().len() > 3, "{review}");
+        for fall in review["falls"].as_array().unwrap() {
+            let steps = house.json(&format!("{game}/replay?viewer=0")).await["steps"].as_u64().unwrap();
+            assert!(fall["at"].as_u64().unwrap() <= steps, "{review}");
+        }
+    }
+    let losers = [&first, &second].into_iter().filter(|review| review["end"] == 0).count();
+    assert!(losers == 0 || losers == 1, "{first} {second}");
+    let house = house.restarted().await;
+    assert_eq!(house.json(&address("0")).await, first);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_looks_back_before_the_end_or_without_a_seat() {
+    let house = House::open().await;
+    let game = house.begin(["human", "recruit"], Some(1)).await;
+    let refused = |viewer: &'static str| {
+        let (house, address) = (&house, format!("{game}/review?viewer={viewer}"));
+        async move {
+            let answer = house.get(&address).await;
+            let status = answer.status();
+            (status, answer.json::<Value>().await.unwrap()["says"]["key"].as_str().unwrap_or("").to_owned())
+        }
+    };
+    assert_eq!(refused("0").await, (StatusCode::UNPROCESSABLE_ENTITY, "refusal-running".to_owned()));
+    assert_eq!(refused("1").await.0, StatusCode::FORBIDDEN, "the computer's own seat");
+    assert_eq!(refused("9").await.0, StatusCode::NOT_FOUND);
+    assert_eq!(house.resign(&game).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(refused("public").await.0, StatusCode::FORBIDDEN);
+    assert_eq!(refused("umpire").await.0, StatusCode::FORBIDDEN);
+    for seat in ["0", "1"] {
+        assert!(house.json(&format!("{game}/review?viewer={seat}")).await["turns"].is_array());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_what_if_is_a_game_of_its_own() {
     let house = House::open().await;
     let game = finished(&house).await;
