@@ -145,7 +145,7 @@ export const TANKS: Screen[] = [
         own(update).flatMap(({ id, hex }) => [2, 3, 34, 68].map((more) => ({ unit: id, at: { kind: "hex", hex: hex + more, via: [] } as Aim }))),
       ),
   },
-  window("tank-clash", "overwatch", ["log-watch"], /fire from overwatch/, /из готовности/),
+  window("city-block", "overwatch", ["log-watch"], /fire from overwatch/, /из готовности/),
   window("tank-clash", "adjust", ["log-turn"], /adjust/, /поправить/),
   {
     name: "panzer-plan-fly",
