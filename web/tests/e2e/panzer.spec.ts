@@ -70,13 +70,16 @@ test("Panzer is played by plans, in few clicks", async ({ page, context, request
   test.setTimeout(240_000);
   await asRegular(page);
   const driver = await Driver.start(await context.newPage(), request, baseURL!);
-  const watched = await driver.watched("tank-clash", "panzer", 4);
-  const told = await driver.told(watched);
+  const played = async (scenario: string, seed: number) => {
+    const watched = await driver.watched(scenario, "panzer", seed);
+    return { watched, told: await driver.told(watched) };
+  };
+  const tanks = await played("tank-clash", 4);
   const counts: Record<string, number> = {};
 
   type Found = { id: string; update: Update };
-  /** Moments shortly before something happened, at which somebody is asked in a window of this kind. */
-  async function* before(kind: string, key: string): AsyncGenerator<Found> {
+  /** Moments of a game shortly before something happened, at which somebody is asked in a window of this kind. */
+  async function* before(kind: string, key: string, { watched, told } = tanks): AsyncGenerator<Found> {
     const happened = told.flatMap(({ reports }, at) => (reports.some(({ text }) => text.key === key) ? [at] : []));
     for (const at of happened.slice(0, 40)) {
       for (let back = -1; back < 6; back += 1) {
@@ -164,7 +167,7 @@ test("Panzer is played by plans, in few clicks", async ({ page, context, request
   });
 
   await test.step("overwatch", async () => {
-    for await (const { id, update } of before("overwatch", "log-watch")) {
+    for await (const { id, update } of before("overwatch", "log-watch", await played("city-block", 5))) {
       const mover = foesOf(update).find(({ chosen }) => chosen);
       if (!mover || (await driver.plans(id, update.viewer, [], { kind: "counter", counter: mover.id })).length === 0) continue;
       const table = await sit(page, id);
