@@ -18,6 +18,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     colorScheme: "light",
+    screenshot: "only-on-failure",
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     actionTimeout: 20_000,
     launchOptions: {

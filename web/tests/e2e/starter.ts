@@ -21,6 +21,18 @@ export class Sergeant {
     return this.table.scene.options.filter(({ forbidden, aside }) => !forbidden && !aside);
   }
 
+  /** A counter is touched; whoever stands out of view is reached all the same, as by the list. */
+  async press(id: number): Promise<void> {
+    await expect(this.table.page.locator(".world.moving")).toHaveCount(0);
+    const counter = this.table.counter(id);
+    const shown = await counter.evaluate((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    if (shown) await counter.click(corner);
+    else await counter.dispatchEvent("click");
+  }
+
   /** The answer that gets on. */
   async pass(): Promise<void> {
     const { table } = this;
@@ -39,8 +51,7 @@ export class Sergeant {
     const { table } = this;
     const counters = this.possible.flatMap(({ spot }) => (typeof spot === "object" && "counter" in spot ? [spot.counter] : []));
     if (counters.length === 0) throw new Error(`nothing can be answered: ${this.kind}`);
-    await expect(table.page.locator(".world.moving")).toHaveCount(0);
-    await table.counter(counters[0]!).click(corner);
+    await this.press(counters[0]!);
     // Where there is no whole plan, its first step is taken.
     await table.change(async () => {
       await table.page.locator("[data-ui=deeds] [data-deed]").first().click();
@@ -63,11 +74,10 @@ export class Sergeant {
 
   async carryOut(unit: number, at: Aim, { plan }: Planned): Promise<boolean> {
     const { table } = this;
-    await expect(table.page.locator(".world.moving")).toHaveCount(0);
-    await table.counter(unit).click(corner);
+    await this.press(unit);
     // A hex may lie at the edge of what is shown.
     if (at.kind === "hex") await table.hex(table.labelOf(at.hex)).dispatchEvent("click");
-    else if (at.kind === "counter") await table.counter(at.counter).click(corner);
+    else if (at.kind === "counter") await this.press(at.counter);
     await expect(table.plan).toBeVisible();
     this.done.set(plan.title.key, (this.done.get(plan.title.key) ?? 0) + 1);
     await table.change(() => table.main.click());
@@ -82,8 +92,7 @@ export class Sergeant {
     const [best] = mover ? await table.plansFor([], at) : [];
     if (!mover || !best) return false;
     this.asked.set(this.kind, (this.asked.get(this.kind) ?? 0) + 1);
-    await expect(table.page.locator(".world.moving")).toHaveCount(0);
-    await table.counter(mover.id).click(corner);
+    await this.press(mover.id);
     await expect(table.plan).toBeVisible();
     this.done.set(best.plan.title.key, (this.done.get(best.plan.title.key) ?? 0) + 1);
     await table.change(() => table.main.click());

@@ -199,10 +199,11 @@ export class Table {
   }
   /** The plans that the engine has for a wish, without touching anything. */
   async plansFor(who: number[], at: Aim): Promise<Planned[]> {
-    const id = this.page.url().split("/").at(-1)!;
+    const id = new URL(this.page.url()).pathname.split("/").at(-1)!;
     const data = { viewer: this.latest.viewer, questions: [{ ask: "plans", wish: { who, at, set: [] } }] };
     const answer = await this.page.request.post(new URL(`/api/games/${id}/ask`, this.page.url()).href, { data });
-    return ((await answer.json()) as { answer: Plans }[])[0]?.answer.plans ?? [];
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as [{ answer: Plans }])[0].answer.plans;
   }
 
   /** Chooses an answer; where a forecast is shown first, confirms it. */

@@ -1,5 +1,5 @@
 import type { Aim, Counter, Update } from "../../src/wire";
-import { corner, foesOf, ownOf } from "./branches";
+import { foesOf, ownOf } from "./branches";
 import { Sergeant } from "./starter";
 import { expect } from "./zug";
 
@@ -12,6 +12,24 @@ export class Tanker extends Sergeant {
     return this.table.scene.tracks.find(({ key }) => key === "turn")?.pointers[0]?.at ?? 0;
   }
 
+  get goals(): number[] {
+    return this.table.scene.chips.flatMap(({ form, hex }) => (form === "objective" && hex !== null ? [hex] : []));
+  }
+  #off(hex: number): number {
+    return Math.min(...this.goals.map((goal) => this.table.apart(hex, goal)));
+  }
+
+  /** Whoever is set up stands in a hex of its own, as near to an objective as may be. */
+  async place(): Promise<boolean> {
+    const { table } = this;
+    const taken = new Set(table.scene.counters.map(({ hex }) => hex));
+    const hexes = this.possible.flatMap(({ spot }) => (typeof spot === "object" && "hex" in spot && !taken.has(spot.hex) ? [spot.hex] : []));
+    const [best] = hexes.sort((a, b) => this.#off(a) - this.#off(b));
+    if (best === undefined) return false;
+    await table.change(() => table.hex(table.labelOf(best)).dispatchEvent("click"));
+    return true;
+  }
+
   /** Everybody fires at what is seen and watches otherwise, or all go, by one plan for the formation. */
   async order(title: string): Promise<boolean> {
     const { table } = this;
@@ -19,8 +37,7 @@ export class Tanker extends Sergeant {
       const plans = await table.plansFor([id], { kind: "counter", counter: id });
       const at = plans.findIndex(({ plan }) => plan.title.key === title);
       if (at < 0) continue;
-      await expect(table.page.locator(".world.moving")).toHaveCount(0);
-      await table.counter(id).click(corner);
+      await this.press(id);
       await table.page.locator("[data-ui=deeds] [data-deed]").nth(at).click();
       await expect(table.plan).toBeVisible();
       this.#count(title);
@@ -50,12 +67,10 @@ export class Tanker extends Sergeant {
   /** A unit drives towards an objective. */
   async drive(): Promise<boolean> {
     const { table } = this;
-    const goals = table.scene.chips.flatMap(({ form, hex }) => (form === "objective" && hex !== null ? [hex] : []));
     const near = (unit: Counter): Aim[] => {
       const hexes = [3, 2].flatMap((away) => table.around(unit.hex, away)).map((label) => table.numberOf(label));
-      const off = (hex: number) => Math.min(...goals.map((goal) => table.apart(hex, goal)));
       const taken = new Set(table.scene.counters.map(({ hex }) => hex));
-      return hexes.filter((hex) => off(hex) < off(unit.hex) && !taken.has(hex)).sort((a, b) => off(a) - off(b)).map((hex) => ({ kind: "hex", hex, via: [] }));
+      return hexes.filter((hex) => this.#off(hex) < this.#off(unit.hex) && !taken.has(hex)).sort((a, b) => this.#off(a) - this.#off(b)).map((hex) => ({ kind: "hex", hex, via: [] }));
     };
     const movers = ownOf(table.latest).filter(({ id }) => this.possible.some(({ spot }) => typeof spot === "object" && "counter" in spot && spot.counter === id));
     for (const unit of movers) {
@@ -82,6 +97,7 @@ export class Tanker extends Sergeant {
   /** All go until somebody is near; then whoever sees an enemy fires. */
   override async decide(eager: boolean): Promise<void> {
     const { turn } = this;
+    if (this.kind === "place" && (await this.place())) return;
     if (this.kind === "orders" && eager && this.#ordered !== turn) {
       this.#ordered = turn;
       if (await this.order(this.inTouch ? "plan-fire-or-watch" : "plan-order-all")) return;
