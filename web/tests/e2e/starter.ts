@@ -25,10 +25,11 @@ export class Sergeant {
   async press(id: number): Promise<void> {
     await expect(this.table.page.locator(".world.moving")).toHaveCount(0);
     const counter = this.table.counter(id);
-    const shown = await counter.evaluate((one) => {
-      const { x, y, width, height } = one.getBoundingClientRect();
-      return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    });
+    // Where counters crowd, another may lie over a corner.
+    const shown = await counter.evaluate((one, { x, y }) => {
+      const box = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(box.x + x, box.y + y));
+    }, corner.position);
     if (shown) await counter.click(corner);
     else await counter.dispatchEvent("click");
   }

