@@ -17,13 +17,13 @@ use std::process::ExitCode;
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     zug tune cc --record content/cc/script.tsv\n  \
-    zug tune aot --games 20000 --seed 7\n  \
+    zug tune aot --games 100000 --seed 7\n  \
     zug tune panzer --scenario winter-village   # to see what a single scenario asks for")]
 pub struct Args {
     #[arg(help = system_help())]
     system: String,
     /// Games at the most: three eighths of them to look around, as many to try steps, the rest for the proof.
-    #[arg(long, default_value_t = 8000)]
+    #[arg(long, default_value_t = 40_000)]
     games: u32,
     /// The seed of all games.
     #[arg(long, default_value_t = 1)]
