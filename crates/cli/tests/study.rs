@@ -208,7 +208,9 @@ fn what_a_script_weighs_is_content() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, text).unwrap();
     }
+    let script = ["--a", "script", "--b", "script"];
     let sim = ["sim", "aot", "--scenario", "first-orders", "--games", "8", "--seed", "5", "--json", "-"];
+    let sim = [&sim[..], &script].concat();
     let with = |table: &str, args: &[&str]| {
         fs::write(content.join("aot/script.tsv"), table).unwrap();
         zug(&[args, &["--content", content.to_str().unwrap()]].concat())
