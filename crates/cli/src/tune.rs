@@ -23,7 +23,7 @@ pub struct Args {
     #[arg(help = system_help())]
     system: String,
     /// Games at the most: three eighths of them to look around, as many to try steps, the rest for the proof.
-    #[arg(long, default_value_t = 40_000)]
+    #[arg(long, default_value_t = 10_000)]
     games: u32,
     /// The seed of all games.
     #[arg(long, default_value_t = 1)]
