@@ -215,7 +215,7 @@ fn what_a_script_weighs_is_content() {
         fs::write(content.join("aot/script.tsv"), table).unwrap();
         zug(&[args, &["--content", content.to_str().unwrap()]].concat())
     };
-    let usual = zug(&sim).code(0).out;
+    let usual = with("weight\tvalue\n", &sim).code(0).out;
     assert_eq!(with("weight\tvalue\ncover\t0.35\n", &sim).code(0).out, usual);
     assert_ne!(with("weight\tvalue\ndread of fire\t2\nfire on one target\t0.02\n", &sim).code(0).out, usual);
     with("weight\tvalue\ncourage\t1\n", &["lint"])
