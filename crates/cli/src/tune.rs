@@ -13,7 +13,8 @@ use std::process::ExitCode;
 /// Tune what the script of a system weighs: by pairs of games of the script against itself, with the same dice and changed sides.
 ///
 /// A step is kept only if it wins on fresh seeds, and the table is written only if it beats the present one on fresh seeds. The
-/// same command gives the same table on any number of cores. To be run again when rules, scripts or scenarios change.
+/// same command gives the same table on any number of cores. To be run again when rules, scripts or scenarios change. Another
+/// table may tip scenarios that were even: see what `zug sim` says of them, and fit the judge anew.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     zug tune cc --record content/cc/script.tsv\n  \
