@@ -13,17 +13,18 @@ use std::process::ExitCode;
 /// Tune what the script of a system weighs: by pairs of games of the script against itself, with the same dice and changed sides.
 ///
 /// A step is kept only if it wins on fresh seeds, and the table is written only if it beats the present one on fresh seeds. The
-/// same command gives the same table on any number of cores. To be run again when rules, scripts or scenarios change.
+/// same command gives the same table on any number of cores. To be run again when rules, scripts or scenarios change. Another
+/// table may tip scenarios that were even: see what `zug sim` says of them, and fit the judge anew.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     zug tune cc --record content/cc/script.tsv\n  \
-    zug tune aot --games 20000 --seed 7\n  \
+    zug tune aot --games 100000 --seed 7\n  \
     zug tune panzer --scenario winter-village   # to see what a single scenario asks for")]
 pub struct Args {
     #[arg(help = system_help())]
     system: String,
     /// Games at the most: three eighths of them to look around, as many to try steps, the rest for the proof.
-    #[arg(long, default_value_t = 8000)]
+    #[arg(long, default_value_t = 10_000)]
     games: u32,
     /// The seed of all games.
     #[arg(long, default_value_t = 1)]

@@ -208,13 +208,14 @@ fn what_a_script_weighs_is_content() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, text).unwrap();
     }
-    let sim = "sim aot --scenario first-orders --a script --b script --games 8 --seed 5 --json -";
-    let sim: Vec<&str> = sim.split(' ').collect();
+    let script = ["--a", "script", "--b", "script"];
+    let sim = ["sim", "aot", "--scenario", "first-orders", "--games", "8", "--seed", "5", "--json", "-"];
+    let sim = [&sim[..], &script].concat();
     let with = |table: &str, args: &[&str]| {
         fs::write(content.join("aot/script.tsv"), table).unwrap();
         zug(&[args, &["--content", content.to_str().unwrap()]].concat())
     };
-    let usual = zug(&sim).code(0).out;
+    let usual = with("weight\tvalue\n", &sim).code(0).out;
     assert_eq!(with("weight\tvalue\ncover\t0.35\n", &sim).code(0).out, usual);
     assert_ne!(with("weight\tvalue\ndread of fire\t2\nfire on one target\t0.02\n", &sim).code(0).out, usual);
     with("weight\tvalue\ncourage\t1\n", &["lint"])
