@@ -58,8 +58,9 @@ impl<G: Thinking> Hindsight<'_, G> {
             if hurried() {
                 break;
             }
+            let world = supposed.world(n);
             for (way, worth) in ways.iter().zip(&mut worth) {
-                worth.push(supposed.worth(&way.run, &way.policy, n, &mut policies));
+                worth.push(supposed.worth(&world, &way.run, &way.policy, &mut policies));
             }
         }
         worth

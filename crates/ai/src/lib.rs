@@ -5,6 +5,7 @@
 mod blunder;
 mod hindsight;
 pub mod judge;
+mod race;
 mod random;
 mod scripted;
 mod thinker;

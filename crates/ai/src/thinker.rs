@@ -1,7 +1,7 @@
 //! The player who tries out what its script would consider, in worlds that might be the true one.
 
-use crate::hindsight::Edge;
-use crate::worlds::{Worlds, mean};
+use crate::race::Race;
+use crate::worlds::Worlds;
 use crate::{Desk, Judge, Player};
 use arrayvec::ArrayVec;
 use kernel::game::{Turn, View};
@@ -29,7 +29,7 @@ pub struct Effort {
 impl Effort {
     /// So many playouts a decision, of so many turns.
     pub const fn new(playouts: u32, horizon: u32) -> Effort {
-        Effort { candidates: 6, playouts, on_sheets: playouts, horizon, caution: 1.0 }
+        Effort { candidates: 6, playouts, on_sheets: playouts, horizon, caution: 1.5 }
     }
 
     /// The same, but the script writes sheets.
@@ -58,23 +58,14 @@ pub struct Thinker<G: Thinking> {
     /// What is left of the run that was chosen last, in reverse.
     run: ArrayVec<G::Action, LONGEST_RUN>,
     ranked: Vec<Candidate<G>>,
-    trial: Trial<G>,
+    race: Race<G>,
     seed: u64,
     thoughts: u64,
-}
-
-/// What playouts use again and again.
-struct Trial<G: Thinking> {
-    policies: Vec<G::Policy>,
-    /// What each candidate was worth in each world.
-    worth: Vec<Vec<f32>>,
-    alive: Vec<usize>,
 }
 
 impl<G: Thinking> Thinker<G> {
     /// A thinker for a game with this seed.
     pub fn new(game: &G, judge: Arc<Judge>, effort: Effort, seed: u64) -> Thinker<G> {
-        let trial = Trial { policies: Vec::new(), worth: Vec::new(), alive: Vec::new() };
         Thinker {
             judge,
             effort,
@@ -82,7 +73,7 @@ impl<G: Thinking> Thinker<G> {
             memory: None,
             run: ArrayVec::new(),
             ranked: Vec::new(),
-            trial,
+            race: Race::new(),
             seed: seed::named(seed, "thoughts"),
             thoughts: 0,
         }
@@ -114,8 +105,7 @@ impl<G: Thinking> Thinker<G> {
             horizon: self.effort.horizon,
             seed: seed::part(self.seed, self.thoughts),
         };
-        self.trial.halve(&worlds, &self.ranked, playouts, &|| desk.is_hurried());
-        Some(self.trial.verdict(self.effort.caution))
+        Some(self.race.run(&worlds, &self.ranked, playouts, self.effort.caution, &|| desk.is_hurried()))
     }
 }
 
@@ -124,7 +114,7 @@ impl<G: Thinking> Thinker<G> {
     /// None is higher than that of the one it would choose: what seems better by chance alone is not better.
     pub fn weigh(&mut self, desk: &Desk<'_, G>) -> Vec<f32> {
         let Some(found) = self.think(desk, &desk.view()) else { return Vec::new() };
-        self.trial.worth[..self.ranked.len()].iter().map(|worth| mean(worth).min(found.chance)).collect()
+        self.race.chances().map(|chance| chance.min(found.chance)).collect()
     }
 }
 
@@ -151,54 +141,5 @@ impl<G: Thinking> Player<G> for Thinker<G> {
     fn hear(&mut self, game: &G, seat: Seat, view: &View<G::State>, heard: &[G::Event]) {
         let memory = self.memory.get_or_insert_with(|| game.memory(view, seat));
         game.remember(memory, view, seat, heard);
-    }
-}
-
-impl<G: Thinking> Trial<G> {
-    /// Sequential halving: in each round all candidates that are left meet the same worlds, and the worse half goes.
-    fn halve(
-        &mut self,
-        worlds: &Worlds<'_, G>,
-        ranked: &[Candidate<G>],
-        playouts: u32,
-        hurried: &dyn Fn() -> bool,
-    ) {
-        self.worth.iter_mut().for_each(Vec::clear);
-        self.worth.resize_with(ranked.len(), Vec::new);
-        self.alive.clear();
-        self.alive.extend(0..ranked.len());
-        let rounds = ranked.len().next_power_of_two().trailing_zeros().max(1);
-        let mut met = 0;
-        loop {
-            let share = playouts / rounds / self.alive.len() as u32;
-            for n in met..met + u64::from(share.max(1)) {
-                if hurried() {
-                    return;
-                }
-                for &at in &self.alive {
-                    let Candidate { run, policy, .. } = &ranked[at];
-                    let worth = worlds.worth(run, policy, n, &mut self.policies);
-                    self.worth[at].push(worth);
-                }
-            }
-            met += u64::from(share.max(1));
-            let mean = |at: usize| mean(&self.worth[at]);
-            self.alive.sort_by(|&a, &b| mean(b).total_cmp(&mean(a)).then(a.cmp(&b)));
-            if self.alive.len() <= 2 {
-                return;
-            }
-            self.alive.truncate(self.alive.len().div_ceil(2));
-        }
-    }
-
-    /// The best candidate that is left, unless it is hardly better than the script's own choice.
-    fn verdict(&self, caution: f32) -> Found {
-        let best = self.alive.first().copied().unwrap_or(0);
-        let script = mean(&self.worth[0]);
-        let edge = Edge::of(&self.worth[best], &self.worth[0]);
-        if best == 0 || edge.gain <= caution * edge.error {
-            return Found { best: 0, chance: script, script };
-        }
-        Found { best, chance: mean(&self.worth[best]), script }
     }
 }

@@ -20,38 +20,62 @@ pub(crate) struct Worlds<'a, G: Thinking> {
     pub seed: u64,
 }
 
+/// One of them, with the dice that are thrown in it.
+pub(crate) struct World<G: Thinking> {
+    state: G::State,
+    dice: Seeded,
+}
+
 impl<G: Thinking> Worlds<'_, G> {
-    /// What a run of actions is worth in world `n`, and a policy after it: the chance of winning after a playout of scripts.
-    pub fn worth(&self, run: &[G::Action], policy: &G::Policy, n: u64, policies: &mut Vec<G::Policy>) -> f32 {
+    /// World number `n`.
+    pub fn world(&self, n: u64) -> World<G> {
         let mut dice = Seeded::new(seed::part(self.seed, n));
-        self.played(run, policy, &mut dice, policies).unwrap_or(0.5)
+        let state = self.game.determinize_with(self.view, self.memory, self.seat, dice.rng());
+        World { state, dice }
+    }
+
+    /// What a run of actions is worth in a world, and a policy after it: the chance of winning after a playout of scripts.
+    pub fn worth(
+        &self,
+        world: &World<G>,
+        run: &[G::Action],
+        policy: &G::Policy,
+        policies: &mut Vec<G::Policy>,
+    ) -> f32 {
+        self.played(world, run, policy, policies).unwrap_or(0.5)
     }
 
     fn played(
         &self,
+        world: &World<G>,
         run: &[G::Action],
         policy: &G::Policy,
-        dice: &mut Seeded,
         policies: &mut Vec<G::Policy>,
     ) -> Result<f32, Halt> {
         let game = self.game;
-        let mut world = game.determinize_with(self.view, self.memory, self.seat, dice.rng());
+        let World { mut state, mut dice } = world.clone();
         policies.clear();
         let seats = game.sides().all_seats();
         policies.extend(seats.iter().map(|_| game.policy(below(dice.rng(), u32::MAX).into())));
         policies[self.seat.index()] = policy.clone();
         for &action in run {
-            let asked = matches!(game.turn(&world), Turn::Decide(seats, _) if seats.contains(self.seat));
-            if !asked || game.check(&world, self.seat, action).is_err() {
+            let asked = matches!(game.turn(&state), Turn::Decide(seats, _) if seats.contains(self.seat));
+            if !asked || game.check(&state, self.seat, action).is_err() {
                 break;
             }
-            game.apply(&mut world, self.seat, action, dice, &mut Silent)?;
+            game.apply(&mut state, self.seat, action, &mut dice, &mut Silent)?;
         }
-        let verdict = play_on(game, &mut world, policies, self.horizon, dice)?;
+        let verdict = play_on(game, &mut state, policies, self.horizon, &mut dice)?;
         Ok(match verdict {
             Some(verdict) => gain(&verdict, self.side),
-            None => self.judge.chance(&game.features(&world, self.side), game.clock(&world), self.side),
+            None => self.judge.chance(&game.features(&state, self.side), game.clock(&state), self.side),
         })
+    }
+}
+
+impl<G: Thinking> Clone for World<G> {
+    fn clone(&self) -> World<G> {
+        World { state: self.state.clone(), dice: self.dice.clone() }
     }
 }
 

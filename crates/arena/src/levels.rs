@@ -34,14 +34,20 @@ fn thinking<G: Hosted, const LEVEL: usize>(game: &G, judge: &Arc<Judge>, seed: u
     Box::new(Thinker::new(game, Arc::clone(judge), G::EFFORTS[LEVEL], seed))
 }
 
-/// The effort of a player that is made for a study: `think:PLAYOUTS,TURNS,CANDIDATES`, and perhaps the caution.
+/// The effort of a player that is made for a study: `think:PLAYOUTS,TURNS,CANDIDATES`, perhaps the caution, and perhaps the
+/// playouts where many decisions make one sheet.
 pub fn study(name: &str) -> Option<Effort> {
     let words: Vec<&str> = name.strip_prefix("think:")?.split(',').collect();
-    let ([playouts, horizon, candidates] | [playouts, horizon, candidates, _]) = words[..] else {
-        return None;
-    };
-    let playouts = playouts.parse().ok()?;
-    let caution = words.get(3).map_or(Some(1.0), |word| word.parse().ok())?;
-    let (horizon, candidates) = (horizon.parse().ok()?, candidates.parse().ok()?);
-    Some(Effort { candidates, caution, ..Effort::new(playouts, horizon) })
+    let ([playouts, horizon, candidates], more) = words.split_first_chunk()?;
+    let mut effort = Effort::new(playouts.parse().ok()?, horizon.parse().ok()?);
+    effort.candidates = candidates.parse().ok()?;
+    if let [caution, ..] = more {
+        effort.caution = caution.parse().ok()?;
+    }
+    match more {
+        [_, on_sheets] => effort.on_sheets = on_sheets.parse().ok()?,
+        [_, _, _, ..] => return None,
+        _ => {}
+    }
+    Some(effort)
 }

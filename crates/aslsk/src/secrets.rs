@@ -175,20 +175,24 @@ impl Secrets for Aslsk {
         if state.march.side == enemy && state.march.movers & id.bit() != 0 {
             return None;
         }
-        let mut twin = *state;
-        match secret {
-            0 => {
-                let here = state.unit(id).hex;
-                let others: Vec<Hex> = self.hiding_places(state, id).filter(|&hex| hex != here).collect();
-                twin.unit_mut(id).hex = any_of(others.into_iter(), rng)?;
+        let here = state.unit(id).hex;
+        let others: Vec<Hex> = match secret {
+            0 => self.hiding_places(state, id).filter(|&hex| hex != here).collect(),
+            _ => Vec::new(),
+        };
+        let mut elsewhere = || {
+            let mut twin = *state;
+            match secret {
+                0 => twin.unit_mut(id).hex = any_of(others.iter().copied(), rng)?,
+                _ => {
+                    let turn = 1 + below(rng, 5) as u8;
+                    let weapon = twin.weapon_mut(gun?);
+                    weapon.facing = weapon.facing.turned(turn);
+                }
             }
-            _ => {
-                let turn = 1 + below(rng, 5) as u8;
-                let weapon = twin.weapon_mut(gun?);
-                weapon.facing = weapon.facing.turned(turn);
-            }
-        }
+            Some(twin)
+        };
         // What its owner has begun to declare, everybody sees; so somebody must be able to go on with it.
-        self.rests(&twin).then_some(twin)
+        (0..TRIES).map_while(|_| elsewhere()).find(|twin| self.rests(twin))
     }
 }

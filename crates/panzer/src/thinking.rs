@@ -4,6 +4,7 @@ use crate::Panzer;
 use crate::action::Action;
 use crate::event::Event;
 use crate::pieces::Class;
+use crate::play::Ending;
 use crate::script::{Script, Weights};
 use crate::state::{State, foe};
 use kernel::game::View;
@@ -11,6 +12,9 @@ use kernel::seat::{Seat, Side, Viewer};
 use kernel::thinking::{Candidate, Clock, FEATURES, Features, Thinking};
 use kernel::weights::{Values, Weight};
 use rand_core::Rng;
+
+/// Points that are added to both sides' before they are compared as a ratio: the first few decide nothing.
+const SLACK: f32 = 10.0;
 
 /// Views forget nothing: what has become known of a command stays with the counter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +33,11 @@ impl Thinking for Panzer {
         "suppressed",
         "near objectives",
         "spotted",
+        "ratio",
+        "ahead",
+        "holds",
+        "broken",
+        "strength",
     ];
 
     const WEIGHTS: &'static [Weight] = Weights::TABLE;
@@ -92,19 +101,28 @@ impl Panzer {
     /// What a side has, by the names of the features.
     fn holdings(&self, state: &State, side: Side) -> Features {
         let mut has = [0.0; FEATURES];
-        has[0] = self.points(state)[side.index()] as f32 / 50.0;
+        let points = self.points(state)[side.index()] as f32;
+        has[0] = points / 50.0;
+        // B-162: the ratio of points decides, so that logarithms are subtracted.
+        has[8] = (points.max(0.0) + SLACK).ln();
+        has[9] = if self.winner(state, Ending::LastTurn) == Some(side) { 1.0 } else { 0.0 };
         for (goal, control) in self.battle.goals.iter().zip(&state.control) {
             has[1] += if control.owner == side.0 { f32::from(goal.points) / 50.0 } else { 0.0 };
             let near = state.of(side).map(|id| self.map.grid.distance(state.unit(id).hex, goal.hex)).min();
             has[6] += near.map_or(0.0, |near| 1.0 / (1.0 + f32::from(near) / 4.0));
+            has[10] += if self.holder(state, goal.hex) == side.0 { f32::from(goal.points) / 50.0 } else { 0.0 };
         }
+        let mut strength = 0.0;
         for id in state.force(side) {
             let (card, unit) = (self.card(state, id), state.unit(id));
             has[if card.class == Class::Vehicle { 2 } else { 3 }] += f32::from(card.points) / 50.0;
+            strength += if card.fights() { f32::from(card.points) } else { 0.0 };
             has[4] -= if unit.marks.damaged() { 1.0 } else { 0.0 };
             has[5] -= if unit.nerve.suppressed() { 1.0 } else { 0.0 };
             has[7] -= if state.spotted[id.index()] != 0 { 0.2 } else { 0.0 };
+            has[11] -= if unit.nerve.morale().is_broken() { 1.0 } else { 0.0 };
         }
+        has[12] = (strength + SLACK).ln();
         has
     }
 }

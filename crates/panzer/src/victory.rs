@@ -10,7 +10,7 @@ use kernel::seat::{SeatSet, Side};
 
 impl Panzer {
     /// B-161: who stands alone in a hex: 0, 1, or 2 for nobody.
-    fn holder(&self, state: &State, hex: kernel::grid::Hex) -> u8 {
+    pub fn holder(&self, state: &State, hex: kernel::grid::Hex) -> u8 {
         let there = |side: Side| state.at(side, hex).next().is_some();
         match (there(Side(0)), there(Side(1))) {
             (true, false) => 0,

@@ -1,0 +1,136 @@
+//! Which of some candidates is best: all meet the same worlds with the same dice, and whoever cannot be shown to be better than
+//! the script's own choice drops out early, so that time goes where there is something to gain.
+
+use crate::thinker::Found;
+use crate::worlds::{Worlds, mean};
+use kernel::thinking::{Candidate, Thinking};
+
+/// What another candidate must gain to be worth leaving the script's own way, in chances of winning.
+const LEAST_GAIN: f32 = 0.005;
+/// The worlds that all candidates meet before the first of them drop out.
+const FIRST_WORLDS: u32 = 4;
+/// By how many standard errors a candidate may lie back and still be worth another look.
+const HOPE: f32 = 1.0;
+/// By how many standard errors a candidate that is alone must lead to need no more worlds.
+const CERTAIN: f32 = 3.0;
+/// How many worlds the spread of all candidates counts for beside a candidate's own: few worlds may agree by chance.
+const SHARED_WORLDS: f32 = 4.0;
+
+/// A race of candidates; the first of them is the script's own, which the others must beat.
+pub(crate) struct Race<G: Thinking> {
+    policies: Vec<G::Policy>,
+    /// What each candidate was worth in each world.
+    worth: Vec<Vec<f32>>,
+    /// The others that are left, the best first.
+    left: Vec<Lead>,
+}
+
+/// How a candidate stands beside the script's own.
+#[derive(Clone, Copy, Debug)]
+struct Lead {
+    at: usize,
+    gain: f32,
+    error: f32,
+}
+
+impl Lead {
+    /// By how much it is better for sure, if it must lead by so many standard errors.
+    fn surely(&self, errors: f32) -> f32 {
+        self.gain - errors * self.error
+    }
+}
+
+impl<G: Thinking> Race<G> {
+    pub fn new() -> Race<G> {
+        Race { policies: Vec::new(), worth: Vec::new(), left: Vec::new() }
+    }
+
+    /// Runs until the playouts are spent or it is clear who is best, or nobody waits for it any more.
+    pub fn run(
+        &mut self,
+        worlds: &Worlds<'_, G>,
+        ranked: &[Candidate<G>],
+        playouts: u32,
+        caution: f32,
+        hurried: &dyn Fn() -> bool,
+    ) -> Found {
+        self.worth.iter_mut().for_each(Vec::clear);
+        self.worth.resize_with(ranked.len(), Vec::new);
+        self.left.clear();
+        self.left.extend((1..ranked.len()).map(|at| Lead { at, gain: 0.0, error: 0.0 }));
+        let (mut met, mut spent, mut round) = (0, 0, FIRST_WORLDS);
+        while !self.left.is_empty() {
+            let runners = self.left.len() as u32 + 1;
+            let affordable = playouts.saturating_sub(spent) / runners;
+            round = round.min(affordable);
+            if round == 0 {
+                break;
+            }
+            for n in met..met + round {
+                if hurried() {
+                    return self.verdict(caution);
+                }
+                let world = worlds.world(n.into());
+                for at in [0].into_iter().chain(self.left.iter().map(|lead| lead.at)) {
+                    let worth = worlds.worth(&world, &ranked[at].run, &ranked[at].policy, &mut self.policies);
+                    self.worth[at].push(worth);
+                }
+            }
+            met += round;
+            spent += round * runners;
+            round = met;
+            self.compare();
+            self.left.retain(|lead| lead.surely(-HOPE) > LEAST_GAIN);
+            if self.left.len() > 2 {
+                self.left.truncate(self.left.len().div_ceil(2));
+            }
+            if let [alone] = self.left[..]
+                && alone.surely(CERTAIN) > LEAST_GAIN
+            {
+                break;
+            }
+        }
+        self.verdict(caution)
+    }
+
+    /// What each candidate has shown itself to be worth: as what the script's own is worth, and its gain on that.
+    pub fn chances(&self) -> impl Iterator<Item = f32> {
+        let own = self.worth.first().map_or(0.0, |own| mean(own));
+        self.worth.iter().map(move |worth| own + gain(worth, &self.worth[0]))
+    }
+
+    /// How those that are left stand now, the best first.
+    fn compare(&mut self) {
+        let own = &self.worth[0];
+        let spread = |lead: &Lead| {
+            let gains = || self.worth[lead.at].iter().zip(own).map(|(one, other)| one - other);
+            gains().map(|one| (one - lead.gain).powi(2)).sum::<f32>()
+        };
+        self.left.iter_mut().for_each(|lead| lead.gain = gain(&self.worth[lead.at], own));
+        let more = own.len().saturating_sub(1).max(1) as f32;
+        let shared = self.left.iter().map(spread).sum::<f32>() / (more * self.left.len().max(1) as f32);
+        let errors = self.left.iter().map(|lead| {
+            let variance = (spread(lead) + shared * SHARED_WORLDS) / (more + SHARED_WORLDS);
+            (variance / own.len().max(1) as f32).sqrt()
+        });
+        let errors: arrayvec::ArrayVec<f32, 64> = errors.take(64).collect();
+        self.left.iter_mut().zip(errors).for_each(|(lead, error)| lead.error = error);
+        self.left.sort_by(|a, b| b.gain.total_cmp(&a.gain).then(a.at.cmp(&b.at)));
+    }
+
+    /// The best that is left, unless it is hardly better than the script's own.
+    fn verdict(&self, caution: f32) -> Found {
+        let script = self.worth.first().map_or(0.0, |own| mean(own));
+        let better = self.left.first().filter(|lead| lead.surely(caution) > 0.0 && lead.gain > LEAST_GAIN);
+        match better {
+            Some(lead) => Found { best: lead.at, chance: script + lead.gain, script },
+            None => Found { best: 0, chance: script, script },
+        }
+    }
+}
+
+/// By how much one is better than another in the worlds that both have met.
+fn gain(one: &[f32], other: &[f32]) -> f32 {
+    let sum: f32 = one.iter().zip(other).map(|(one, other)| one - other).sum();
+    sum / one.len().min(other.len()).max(1) as f32
+}
