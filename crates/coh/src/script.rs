@@ -123,7 +123,7 @@ impl Thought<'_, '_> {
     /// 4.1: to face where it matters.
     pub fn outlook(&self, unit: UnitId) -> Action {
         let view = self.mind.view;
-        Action::Face(self.mind.outlook(view, unit, view.unit(unit).hex))
+        Action::Face(self.mind.outlook(view, view.unit(unit).hex))
     }
 
     /// 6.9.e: enemies before friends, those worth most first.
@@ -217,7 +217,7 @@ impl Thought<'_, '_> {
         for dir in kernel::hex::Dir::ALL {
             let Ok(way) = mind.game.way(view, id, crate::moves::Path::default(), dir) else { continue };
             let mut supposed = *view;
-            Mind::put(&mut supposed, id, way.to, mind.outlook(view, id, way.to));
+            Mind::put(&mut supposed, id, way.to, mind.outlook(view, way.to));
             let worth = mind.stand(&supposed, id) - here;
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, dir));
@@ -262,7 +262,7 @@ impl Thought<'_, '_> {
                 return Action::Face(route.facing);
             }
         }
-        let facing = mind.outlook(mind.view, room.unit, unit.hex);
+        let facing = mind.outlook(mind.view, unit.hex);
         let turn = Action::Face(facing);
         if room.path.entered > 0 && room.stage == StepStage::Turn && facing != unit.facing {
             return if legal.contains(&Action::Occupy) { Action::Occupy } else { turn };

@@ -2,6 +2,7 @@
 
 use super::mind::{Mind, Worth};
 use super::ways::{Goal, Ways};
+use crate::ground::HEXES;
 use crate::moves::Path;
 use crate::pieces::Class;
 use crate::rooms::Stepping;
@@ -9,6 +10,7 @@ use crate::sight::in_arc;
 use crate::state::{State, UnitId, units};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
+use std::cell::Cell;
 
 /// How many go to the enemy's edge.
 const RAIDERS: usize = 3;
@@ -216,7 +218,15 @@ impl Mind<'_> {
     }
 
     /// The way to face in a hex: to the enemies, the near ones above all.
-    pub fn outlook(&self, state: &State, id: UnitId, hex: Hex) -> Dir {
+    pub fn outlook(&self, state: &State, hex: Hex) -> Dir {
+        let known = &self.outlooks.get_or_init(|| [const { Cell::new(None) }; HEXES])[hex.index()];
+        // Own units change their places in supposed positions; those that are looked at do not.
+        let dir = known.get().unwrap_or_else(|| self.look_out(state, hex));
+        known.set(Some(dir));
+        dir
+    }
+
+    fn look_out(&self, state: &State, hex: Hex) -> Dir {
         let grid = &self.game.map.grid;
         let mut scores = [0.0f32; 6];
         let mut look = |target: Hex, weight: f32| {
@@ -244,7 +254,7 @@ impl Mind<'_> {
             }
         }
         let best = Dir::ALL.into_iter().max_by(|a, b| scores[a.index()].total_cmp(&scores[b.index()]));
-        best.unwrap_or(state.unit(id).facing)
+        best.unwrap_or(Dir::N)
     }
 
     /// A unit, with its load, elsewhere in a supposed position.
@@ -267,7 +277,7 @@ impl Mind<'_> {
         let mut supposed = *view;
         let sheltered = view.unit(id).sheltered;
         if !self.game.in_bunker(view, id) {
-            let facing = self.outlook(view, id, home);
+            let facing = self.outlook(view, home);
             if facing != view.unit(id).facing && !sheltered {
                 for one in units(id.side(), view.pair(id)) {
                     supposed.unit_mut(one).facing = facing;
@@ -350,7 +360,7 @@ impl Mind<'_> {
             }
             seen[*count] = way.to;
             *count += 1;
-            let facing = self.outlook(supposed, id, way.to);
+            let facing = self.outlook(supposed, way.to);
             Mind::put(supposed, id, way.to, facing);
             let shelter = self.game.can_shelter(supposed, id, way.to);
             supposed.unit_mut(id).sheltered = shelter;

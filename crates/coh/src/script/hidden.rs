@@ -42,7 +42,7 @@ impl Mind<'_> {
             return false;
         }
         let mut shown = *view;
-        Mind::put(&mut shown, id, unit.hex, self.outlook(view, id, unit.hex));
+        Mind::put(&mut shown, id, unit.hex, self.outlook(view, unit.hex));
         let (shot, near) = (self.best_aim(&shown, id), self.nearest(unit.hex));
         if shot > game.weights.reveal || shot > 0.3 && near <= 3 || shot > 0.15 && near <= 1 {
             return true;

@@ -5,8 +5,9 @@ use crate::Coh;
 use crate::card::Effect;
 use crate::ground::HEXES;
 use crate::pieces::{Class, Rally};
-use crate::state::{State, UnitId, foe, units};
+use crate::state::{State, UNITS, UnitId, foe, units};
 use kernel::grid::Hex;
+use kernel::hex::Dir;
 use kernel::ledger::{Ledger, Sum};
 use kernel::seat::{Seat, Side};
 use std::cell::{Cell, OnceCell};
@@ -46,6 +47,10 @@ pub struct Mind<'a> {
     pub exposure: OnceCell<Worth>,
     /// What smoke is worth in each hex, as far as somebody has asked.
     pub screens: OnceCell<[Cell<Worth>; HEXES]>,
+    /// Where to look from each hex, as far as somebody has asked.
+    pub outlooks: OnceCell<[Cell<Option<Dir>>; HEXES]>,
+    /// What the loss of each unit costs, as far as somebody has asked.
+    lives: [Cell<Worth>; UNITS],
 }
 
 impl<'a> Mind<'a> {
@@ -63,7 +68,9 @@ impl<'a> Mind<'a> {
         let rested = view.of(foe(side)).filter(|&id| !view.unit(id).spent).count();
         let haste = if rested < 2 { 0.4 } else { 1.0 };
         let (suspects, exposure, screens) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
-        Mind { game, view, seat, side, cap, haste, suspects, exposure, screens }
+        let lives = [const { Cell::new(Worth::NAN) }; UNITS];
+        let outlooks = OnceCell::new();
+        Mind { game, view, seat, side, cap, haste, suspects, exposure, screens, outlooks, lives }
     }
 
     /// The enemy.
@@ -117,6 +124,14 @@ impl<'a> Mind<'a> {
 
     /// What the loss of a unit costs its side.
     pub fn life(&self, id: UnitId) -> Worth {
+        let known = &self.lives[id.index()];
+        if known.get().is_nan() {
+            known.set(self.weigh_life(id));
+        }
+        known.get()
+    }
+
+    fn weigh_life(&self, id: UnitId) -> Worth {
         let mut worth = f32::from(self.game.kill_points(self.view, id)) + self.body(id);
         let unit = self.view.unit(id);
         let class = self.game.kind(self.view, id).class;

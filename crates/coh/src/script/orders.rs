@@ -271,7 +271,7 @@ impl Mind<'_> {
             let mut supposed: State = *view;
             supposed.unit_mut(plan.unit).load = UnitId::NONE;
             supposed.unit_mut(load).carrier = UnitId::NONE;
-            let facing = self.outlook(&supposed, load, landing);
+            let facing = self.outlook(&supposed, landing);
             Mind::put(&mut supposed, load, landing, facing);
             let aim = self.best_aim(&supposed, load);
             let danger = self.danger(&supposed, load) + 0.5 * self.danger(&supposed, plan.unit);

@@ -29,7 +29,7 @@ impl Mind<'_> {
     /// What a hex is worth for a unit that is not on the map yet.
     pub fn post(&self, id: UnitId, hex: Hex) -> Worth {
         let mut supposed: State = *self.view;
-        let facing = self.outlook(&supposed, id, hex);
+        let facing = self.outlook(&supposed, hex);
         Mind::put(&mut supposed, id, hex, facing);
         supposed.here[id.side().index()] |= supposed.pair(id);
         for one in crate::state::units(id.side(), supposed.pair(id)) {
