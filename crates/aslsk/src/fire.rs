@@ -22,14 +22,14 @@ use crate::play::{Flow, Going, Play};
 use crate::rooms::{Asked, Building, Pivoting, Room, openly, secretly};
 use crate::state::{
     Arms, Did, FOOT, Fire, Hexes, Is, Laid, MEN, Manner, Phase, State, Station, Team, UnitId, WEAPONS,
-    WeaponId, foe, units,
+    WeaponId, foe, units, weapons,
 };
 use arrayvec::ArrayVec;
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
 use kernel::rule::Sink;
-use kernel::seat::{Seat, Side};
+use kernel::seat::{Seat, SeatSet, Side};
 use serde::{Deserialize, Serialize};
 
 /// 3.2.5, 3.4, 3.5: a side fires attack after attack, until it passes.
@@ -229,6 +229,16 @@ impl Aslsk {
         bear.fold(0, |set, (id, _)| set | id.bit())
     }
 
+    /// 6.4: whether nobody in sight could make the attack that is declared, so that it tells of somebody hidden.
+    fn only_hidden_fire(&self, state: &State) -> bool {
+        let fire = &state.fire;
+        let in_sight = |id: UnitId| !state.unit(id).is(Is::HIDDEN);
+        self.hides(state, fire.side)
+            && !units(fire.side, self.joining(state)).any(in_sight)
+            && !weapons(self.joining_arms(state) | self.flames_at(state, fire.side, fire.target))
+                .any(|arm| in_sight(state.weapon(arm).holder))
+    }
+
     /// MGs and ATRs that a side can fire on the IFT now, and how far.
     fn mg_reaches(&self, state: &State, side: Side) -> impl Iterator<Item = (WeaponId, u16)> {
         let held = move |id: &WeaponId| {
@@ -399,6 +409,9 @@ impl Room for Firing {
                 let manner = play.game.manner_of(play.state);
                 play.state.fire = Fire { manner, side: self.side, target, ..Fire::NONE };
                 play.state.smoke_over = true;
+                if play.game.only_hidden_fire(play.state) {
+                    play.sink.reveal(SeatSet::first(2));
+                }
                 play.push(Building)?;
             }
             Action::Destroy(id) => {

@@ -176,23 +176,28 @@ impl Secrets for Aslsk {
             return None;
         }
         let here = state.unit(id).hex;
-        let others: Vec<Hex> = match secret {
-            0 => self.hiding_places(state, id).filter(|&hex| hex != here).collect(),
-            _ => Vec::new(),
-        };
-        let mut elsewhere = || {
-            let mut twin = *state;
-            match secret {
-                0 => twin.unit_mut(id).hex = any_of(others.iter().copied(), rng)?,
-                _ => {
-                    let turn = 1 + below(rng, 5) as u8;
-                    let weapon = twin.weapon_mut(gun?);
-                    weapon.facing = weapon.facing.turned(turn);
-                }
+        let mut twins: Vec<State> = match secret {
+            0 => {
+                let others = self.hiding_places(state, id).filter(|&hex| hex != here);
+                others.map(|hex| with(state, |twin| twin.unit_mut(id).hex = hex)).collect()
             }
-            Some(twin)
+            _ => {
+                let gun = gun?;
+                let turned = state.weapon(gun).facing;
+                let arcs = (1..6).map(|turn| turned.turned(turn));
+                arcs.map(|arc| with(state, |twin| twin.weapon_mut(gun).facing = arc)).collect()
+            }
         };
         // What its owner has begun to declare, everybody sees; so somebody must be able to go on with it.
-        (0..TRIES).map_while(|_| elsewhere()).find(|twin| self.rests(twin))
+        let first = below(rng, twins.len().max(1) as u32) as usize;
+        twins.rotate_left(first);
+        twins.into_iter().find(|twin| self.rests(twin))
     }
+}
+
+/// The same state but for one thing.
+fn with(state: &State, change: impl FnOnce(&mut State)) -> State {
+    let mut twin = *state;
+    change(&mut twin);
+    twin
 }
