@@ -79,12 +79,15 @@ impl<G: Thinking> Thinker<G> {
         }
     }
 
-    /// Thinks about the candidates of a decision; `None` if there is only one.
-    fn think(&mut self, desk: &Desk<'_, G>, view: &View<G::State>) -> Option<Found> {
+    /// Thinks about the candidates of a decision; `None` if there is only one, or if it is left to the script.
+    fn think(&mut self, desk: &Desk<'_, G>, view: &View<G::State>, leave: &[&str]) -> Option<Found> {
         let (game, seat) = (desk.game(), desk.seat());
-        let sealed = matches!(game.turn(view), Turn::Decide(_, window) if window.sealed);
+        let (sealed, left) = match game.turn(view) {
+            Turn::Decide(_, window) => (window.sealed, leave.contains(&window.kind)),
+            Turn::Over(_) => (false, true),
+        };
         let playouts = if sealed { self.effort.on_sheets } else { self.effort.playouts };
-        let most = if playouts == 0 { 1 } else { self.effort.candidates };
+        let most = if left || playouts == 0 { 1 } else { self.effort.candidates };
         self.ranked.clear();
         game.rank(&self.policy, view, seat, most, &mut self.ranked);
         if self.ranked.len() < 2 {
@@ -113,7 +116,7 @@ impl<G: Thinking> Thinker<G> {
     /// The chance of winning with each candidate of the decision, in the order of its script; nothing where there is no choice.
     /// None is higher than that of the one it would choose: what seems better by chance alone is not better.
     pub fn weigh(&mut self, desk: &Desk<'_, G>) -> Vec<f32> {
-        let Some(found) = self.think(desk, &desk.view()) else { return Vec::new() };
+        let Some(found) = self.think(desk, &desk.view(), &[]) else { return Vec::new() };
         self.race.chances().map(|chance| chance.min(found.chance)).collect()
     }
 }
@@ -127,7 +130,7 @@ impl<G: Thinking> Player<G> for Thinker<G> {
             }
             self.run.clear();
         }
-        let best = self.think(desk, &view).map_or(0, |found| found.best);
+        let best = self.think(desk, &view, G::ROUTINE).map_or(0, |found| found.best);
         let chosen = self.ranked.get(best)?;
         self.policy = chosen.policy.clone();
         self.run = chosen.run.iter().rev().copied().collect();

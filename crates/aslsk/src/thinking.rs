@@ -49,6 +49,9 @@ impl Thinking for Aslsk {
         "reserves",
     ];
 
+    const ROUTINE: &'static [&'static str] =
+        &["declare", "keep-dm", "lay", "lay-leader", "place", "recover", "repair", "rof", "strike", "transfer"];
+
     const WEIGHTS: &'static [Weight] = Weights::TABLE;
 
     fn with_weights(self, values: &Values) -> Aslsk {

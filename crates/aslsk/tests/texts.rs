@@ -4,6 +4,7 @@ use aslsk::Aslsk;
 use kernel::content::{Content, Options};
 use kernel::game::Rules;
 use kernel::grid::Hex;
+use kernel::thinking::Thinking;
 use testing::{Habits, Literal, Reading, Sources, System, Wording, Writer, keys_of_options_and_secrets};
 
 /// ASL Starter Kit in this repository.
@@ -76,6 +77,7 @@ fn game(content: &Content, scenario: &str) -> Aslsk {
 #[test]
 fn a_game_of_every_scenario_can_be_read_in_both_languages() {
     let (writer, content) = (Writer::new(ASLSK), ASLSK.content());
+    Aslsk::ROUTINE.iter().for_each(|kind| writer.read_key(kind));
     let reading = Reading { writer: &writer, longest: 3000, scenes: 3, studies: 25 };
     for (seed, scenario) in ASLSK.scenarios(&content).iter().enumerate() {
         let game = game(&content, scenario);

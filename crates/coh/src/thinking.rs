@@ -79,6 +79,19 @@ impl Thinking for Coh {
         "reserves",
     ];
 
+    const ROUTINE: &'static [&'static str] = &[
+        "confuse",
+        "facing",
+        "group",
+        "hide",
+        "march",
+        "next-target",
+        "pivot",
+        "place",
+        "sneak",
+        "spotter",
+    ];
+
     const WEIGHTS: &'static [Weight] = Weights::TABLE;
 
     fn with_weights(self, values: &Values) -> Coh {

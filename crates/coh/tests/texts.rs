@@ -7,6 +7,7 @@ use events::events;
 use kernel::content::{Content, Options};
 use kernel::game::{Rules, Showing};
 use kernel::grid::Hex;
+use kernel::thinking::Thinking;
 use testing::{Habits, Literal, Reading, Sources, System, Wording, Writer, keys_of_options_and_secrets};
 
 /// Conflict of Heroes in this repository.
@@ -109,6 +110,7 @@ fn reports_name_rules_that_exist() {
 #[test]
 fn a_game_of_every_scenario_can_be_read_in_both_languages() {
     let (writer, content) = (Writer::new(COH), COH.content());
+    Coh::ROUTINE.iter().for_each(|kind| writer.read_key(kind));
     let reading = Reading { writer: &writer, longest: 3000, scenes: 3, studies: 25 };
     for (seed, scenario) in COH.scenarios(&content).iter().enumerate() {
         let game = game(&content, scenario);

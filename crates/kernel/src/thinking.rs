@@ -74,6 +74,8 @@ pub trait Thinking: Game {
     /// The names of the features. Every feature of one side is the negative of the other's, so that a judge without a
     /// constant gives both sides chances that add up to 1.
     const FEATURES: &'static [&'static str];
+    /// Windows whose answers hardly change who wins, by their kinds: players that think ahead leave them to the script.
+    const ROUTINE: &'static [&'static str] = &[];
     /// What the script weighs, at most [`crate::weights::WEIGHTS`].
     const WEIGHTS: &'static [Weight] = &[];
 
