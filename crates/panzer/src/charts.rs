@@ -288,6 +288,20 @@ impl Charts {
         column.iter().find(|(most, _)| dice <= *most).map_or(Location::Tk, |(_, location)| *location)
     }
 
+    /// T4: the location of all dice from 1 to 100.
+    pub fn places(&self, slope: Slope, angle: Angle) -> [Location; 100] {
+        let mut places = [Location::Tk; 100];
+        let mut from = 0;
+        for (most, location) in self.locations[slope as usize][angle as usize] {
+            let until = usize::from(most).min(100);
+            if from < until {
+                places[from..until].fill(location);
+                from = until;
+            }
+        }
+        places
+    }
+
     /// T5: what a final damage die brings.
     pub fn ap_harm(&self, class: Damage, die: i32) -> Harm {
         let [none, damaged, out] = self.damage[class as usize].map(i32::from);

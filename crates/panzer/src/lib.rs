@@ -45,6 +45,7 @@ pub mod victory;
 use action::Action;
 use charts::Charts;
 use event::Event;
+use forecast::piercing::Piercing;
 use ground::Place;
 use kernel::chance::{Chance, Halt};
 use kernel::content::{Content, Need, OptionSpec, Options, Preset, read_toml};
@@ -88,6 +89,8 @@ pub struct Panzer {
     pub on: Switches,
     /// The scenario.
     pub battle: Battle,
+    /// 7.12: how likely penetrations beat armour.
+    pub piercing: Piercing,
     /// What the script weighs by; no rule.
     pub weights: Weights,
     /// What the script knows of the ground.
@@ -149,8 +152,10 @@ impl Panzer {
             })?;
         let sights = Sights::new(&map.grid, &land, &charts);
         let on = settings.switches();
-        let (weights, ways) = (Weights::default(), Ways::default());
-        let mut game = Panzer { map, land, sights, pieces, charts, on, settings, battle, weights, ways };
+        let (piercing, weights, ways) = (Piercing::default(), Weights::default(), Ways::default());
+        let mut game =
+            Panzer { map, land, sights, pieces, charts, on, settings, battle, piercing, weights, ways };
+        game.piercing = Piercing::new(&game);
         game.ways = Ways::new(&game);
         Ok(game)
     }

@@ -2,7 +2,7 @@
 //! so these odds are exact.
 
 use super::Panzer;
-use crate::charts::{Angle, GpResult, Harm, Location, Slope};
+use crate::charts::{Angle, Harm, Location, Slope};
 use crate::fire::hitting::{Aim, Fired};
 use crate::options::{SovietDice, Switch};
 use crate::pieces::cards::{Flag, Plating};
@@ -45,6 +45,17 @@ impl Blow {
         }
     }
 }
+
+/// So many of a hundred throws of the dice, added up one by one.
+const HUNDREDTHS: [f64; 101] = {
+    let mut sums = [0.0; 101];
+    let mut at = 1;
+    while at <= 100 {
+        sums[at] = sums[at - 1] + 0.01;
+        at += 1;
+    }
+    sums
+};
 
 /// A place of a vehicle that a hit may find.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -144,12 +155,23 @@ impl Panzer {
         let angle = self.angle(self.likely_sector(state, fired));
         let slope = self.slope(state, fired.unit, fired.target);
         let soviet = self.card(state, fired.unit).nation == Nation::Soviet;
-        let penetrations = self.penetrations(soviet, aim.round.value(aim.band));
+        let beats = self.piercing.of(self, soviet, aim.round.value(aim.band));
         let tracks = self.breaks_track(state, fired);
+        let (full, partial) = self.hull_down(state, fired.unit, fired.target);
+        let places = self.charts.places(slope, angle);
+        let turret = self.turret_angle(state, fired, angle);
+        let turret = turret.map(|turned| (turned, self.charts.places(slope, turned)));
+        // A location has one armour, or two where the turret is turned.
+        let mut met: [[Option<(Option<u8>, f64)>; 2]; 8] = [[None; 2]; 8];
         let mut strikes = Strikes { at: [Found::default(); 8], angle, slope, saved: 0.0, tracks };
-        for dice in 1..=100u8 {
-            let (location, turned) = self.located(state, fired, slope, angle, dice);
-            if self.hull_down_saves(state, fired.unit, fired.target, location, dice) {
+        for dice in 1..=100 {
+            let (mut location, mut turned) = (places[dice - 1], angle);
+            if location.is_turret()
+                && let Some((other, places)) = &turret
+            {
+                (location, turned) = (places[dice - 1], *other);
+            }
+            if !location.is_turret() && (full || partial && dice % 2 == 1) {
                 strikes.saved += 0.01;
                 continue;
             }
@@ -159,11 +181,12 @@ impl Panzer {
                 found.through += if tracks { 0.01 } else { 0.0 };
                 continue;
             }
-            let armour = self.armour(state, fired, location, turned, slope);
+            let slot = &mut met[location as usize][usize::from(turned != angle)];
+            let (armour, through) = *slot.get_or_insert_with(|| {
+                let armour = self.armour(state, fired, location, turned, slope);
+                (armour, beats.over(armour))
+            });
             found.armour = armour;
-            let beats = |value: i32| armour.is_none_or(|armour| value > i32::from(armour));
-            let through: f64 =
-                penetrations.iter().filter(|(value, _)| beats(*value)).map(|(_, share)| share).sum();
             found.through += 0.01 * through;
         }
         strikes
@@ -243,11 +266,12 @@ impl Panzer {
         let total = blast.modifiers.total();
         let mut blow = Blow::default();
         let mut effective = 0.0;
-        for dice in 1..=100 {
-            match self.charts.gp_result(difference, dice + total) {
-                GpResult::None => {}
-                GpResult::Effective if fired.load != Load::Suppressive => effective += 0.01,
-                _ => blow.suppressed += 0.01,
+        if let Some([some, full]) = self.charts.gp_row(difference) {
+            let from = |least: i32| (101 - (least - total)).clamp(0, 100) as usize;
+            let less = from(some).saturating_sub(from(full));
+            match fired.load {
+                Load::Suppressive => blow.suppressed = HUNDREDTHS[less + from(full)],
+                _ => (blow.suppressed, effective) = (HUNDREDTHS[less], HUNDREDTHS[from(full)]),
             }
         }
         let range = self.map.grid.distance(state.unit(fired.unit).hex, state.unit(fired.target).hex);

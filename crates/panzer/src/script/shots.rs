@@ -1,7 +1,6 @@
 //! Fire: whom, with what, and when overwatch is worth giving away.
 
 use super::Thought;
-use crate::Panzer;
 use crate::action::Action;
 use crate::fire::declaring::{Declaring, Mode};
 use crate::fire::hitting::Fired;
@@ -14,17 +13,8 @@ use kernel::grid::Hex;
 impl Thought<'_> {
     /// What the best shot of a unit at a target is worth, by the exact odds.
     pub fn shot_worth(&self, state: &State, id: UnitId, target: UnitId, mode: Mode) -> f32 {
-        let mut best: f32 = 0.0;
-        for arm in Arm::ALL {
-            if self.game.armed(state, id, arm).is_none() {
-                continue;
-            }
-            for load in Panzer::LOADS {
-                if self.game.may_fire(state, id, arm, load, target, mode).is_ok() {
-                    best = best.max(self.game.shot_value(state, Shot::of(id, arm, load), target, mode));
-                }
-            }
-        }
+        let worth = |shot: Shot| self.game.shot_value(state, shot, target, mode);
+        let best = self.game.shots_at(state, id, target, mode).map(worth).fold(0.0, f32::max);
         best * self.prize(target)
     }
 
