@@ -21,6 +21,10 @@ pub struct Gaze {
     pub fear: f32,
     /// What half a movement point nearer to the goal is worth: the more, the less time is left.
     pub rate: f32,
+    /// What it would cost to lose it.
+    pub life: f32,
+    /// Whether it has to stay with its platoon.
+    pub herds: bool,
 }
 
 impl Thought<'_> {
@@ -49,20 +53,20 @@ impl Thought<'_> {
                 false => aim.worth.min(20.0) * 0.15 / far * haste,
             }
         });
-        Gaze { aim, flees, fear: fear * soft, rate }
+        Gaze { aim, flees, fear: fear * soft, rate, life: self.life(id), herds: self.herds(id) }
     }
 
     /// What it is worth to a unit to be in a hex, in points, and how much of it the enemy may take away there.
     pub fn stand(&self, id: UnitId, hex: Hex, gaze: Gaze) -> (f32, f32) {
-        let risk = self.risk(id, hex);
         let cover = self.cover(id, hex);
+        let risk = self.risk_under(id, hex, cover);
         if gaze.flees {
             let away = f32::from(self.nearest_enemy(hex).min(20));
             return (away * 0.4 - risk * 12.0 + cover * 0.5, risk);
         }
         let weights = &self.game.weights;
         let fight =
-            weights.shots * self.chance(id, hex) - risk * self.life(id) * gaze.fear + weights.cover * cover;
+            weights.shots * self.chance(id, hex) - risk * gaze.life * gaze.fear + weights.cover * cover;
         let Some(aim) = gaze.aim else { return (fight, risk) };
         let far = match self.game.ways.to(aim.goal, id, hex) {
             Ways::NEVER => 400.0,
@@ -73,13 +77,13 @@ impl Thought<'_> {
         let crowd = self.known.at(self.side, hex).filter(|&one| one != id).count() as f32;
         let jam = if self.jams(id, hex) { 60.0 } else { 0.0 };
         let shells = if self.game.battle.batteries.iter().any(|one| one.0 != self.side) { 0.02 } else { 0.0 };
-        let heap = if crowd > 1.0 { crowd * (weights.crowd + shells * self.life(id)) } else { crowd * 0.2 };
-        let (heap, rally) = match self.herds(id) {
+        let heap = if crowd > 1.0 { crowd * (weights.crowd + shells * gaze.life) } else { crowd * 0.2 };
+        let (heap, rally) = match gaze.herds {
             true => (0.0, self.rally(id, hex)),
             false => (heap, 0.0),
         };
         // Where shells have fallen more will fall.
-        let shelled = if self.known.shelled.get(hex).is_some() { 0.12 * self.life(id) } else { 0.0 };
+        let shelled = if self.known.shelled.get(hex).is_some() { 0.12 * gaze.life } else { 0.0 };
         (fight + rally - far * gaze.rate - heap - jam - shelled - self.mined(id, hex), risk)
     }
 

@@ -72,12 +72,23 @@ impl Menace {
     /// What share of a target in the open a unit takes away in a turn of fire.
     #[inline]
     pub fn of(&self, firer: UnitId, target: UnitId, aspect: usize, range: u16) -> f32 {
-        let kind = |id: UnitId| self.kinds.get(id.index()).copied().map_or(0, usize::from);
+        self.between(self.kind(firer), self.kind(target), aspect, range)
+    }
+
+    /// The number of the kind of a unit.
+    #[inline]
+    pub fn kind(&self, id: UnitId) -> usize {
+        self.kinds.get(id.index()).copied().map_or(0, usize::from)
+    }
+
+    /// What share of a target in the open a kind of unit takes away of another kind.
+    #[inline]
+    pub fn between(&self, firer: usize, target: usize, aspect: usize, range: u16) -> f32 {
         let range = usize::from(range);
         if range >= RANGES {
             return 0.0;
         }
-        let slot = ((kind(firer) * self.count + kind(target)) * ASPECTS + aspect) * RANGES + range;
+        let slot = ((firer * self.count + target) * ASPECTS + aspect) * RANGES + range;
         self.shares.get(slot).map_or(0.0, |share| f32::from(*share) / 255.0)
     }
 }

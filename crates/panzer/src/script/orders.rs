@@ -2,6 +2,7 @@
 //! shares one.
 
 use super::Thought;
+use super::front::Front;
 use super::going::Gaze;
 use super::ways::Ways;
 use crate::action::{Action, Inside, Way};
@@ -58,6 +59,7 @@ impl Thought<'_> {
         let mut worth = [0; SLOTS];
         let (seen, ways) = (self.watched(), [Way::Country; SLOTS]);
         self.script.plan = super::Plan { turn, side, wants, worth, seen, ways };
+        self.front = Front::default();
         for id in self.known.force(side) {
             let at = id.index() % SLOTS;
             let (command, value) = self.wish(id).best();

@@ -45,11 +45,8 @@ impl Thought<'_> {
         if hand.is_some() {
             return self.adjust_unit(hand);
         }
-        let pick = |thought: &Self, action: &Action| match action {
-            Action::Pick(id) => thought.untidy(*id).then_some(1.0),
-            _ => None,
-        };
-        if let Some(pick) = self.best(pick) {
+        let pick = |action: &Action| matches!(action, Action::Pick(id) if self.untidy(*id));
+        if let Some(pick) = self.legal.iter().copied().find(pick) {
             return Some(pick);
         }
         let lot = self.whim(6);

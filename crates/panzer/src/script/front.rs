@@ -1,0 +1,206 @@
+//! The enemy as this side sees him now, gathered once a decision: who may fire at a hex, who may be fired at from there, and how near he
+//! is to what both want.
+
+use super::Thought;
+use crate::charts::Cover;
+use crate::pieces::Class;
+use crate::pieces::cards::Field;
+use crate::state::{MARKERS, Mark, OBJECTIVES, SLOTS, UnitId};
+use arrayvec::ArrayVec;
+use kernel::grid::Hex;
+use kernel::hex::{Axial, Dir};
+use std::cell::OnceCell;
+
+/// An enemy unit that stands by itself.
+#[derive(Clone, Copy)]
+struct Foe {
+    hex: Hex,
+    place: Axial,
+    facing: Dir,
+    /// Its kind in [`Menace`](super::menace::Menace).
+    kind: usize,
+    /// B-14: who has many in sight fires at one of them.
+    many: f32,
+    /// How ready it is to fire.
+    able: f32,
+    /// B-61: a gun without a turret has to turn first.
+    fixed: bool,
+    /// What a shot at it is worth.
+    worth: f32,
+    spotted: f32,
+    low: f32,
+    bare: f32,
+}
+
+/// Where an enemy, or one of his markers, is.
+#[derive(Clone, Copy)]
+pub struct Spot {
+    /// The hex.
+    pub hex: Hex,
+    place: Axial,
+    /// Whether it is to be feared.
+    pub fights: bool,
+}
+
+/// How an objective stands.
+#[derive(Clone, Copy, Default)]
+pub struct Stake {
+    /// How many own units stand there.
+    pub guards: usize,
+    /// How far the nearest enemy is.
+    pub near: u16,
+}
+
+/// What is gathered of the enemy, each part when it is asked for first.
+#[derive(Default)]
+pub struct Front {
+    foes: OnceCell<ArrayVec<Foe, SLOTS>>,
+    spots: OnceCell<ArrayVec<Spot, { SLOTS + MARKERS }>>,
+    stakes: OnceCell<[Stake; OBJECTIVES]>,
+}
+
+impl Thought<'_> {
+    /// Where the enemies are, and then their markers.
+    pub fn spots(&self) -> &[Spot] {
+        self.front.spots.get_or_init(|| {
+            let (game, known) = (self.game, self.known);
+            let spot = |hex: Hex, fights: bool| Spot { hex, place: game.map.grid.axial(hex), fights };
+            let unit = |id: UnitId| spot(known.unit(id).hex, game.card(known, id).fights());
+            let markers = game.markers_of(known, self.enemy()).map(|(_, marker)| spot(marker.hex, true));
+            known.of(self.enemy()).map(unit).chain(markers).collect()
+        })
+    }
+
+    /// The nearest enemies, how far away they are.
+    pub fn nearest_enemy(&self, hex: Hex) -> u16 {
+        let place = |spot: &Spot| spot.place.distance(self.game.map.grid.axial(hex));
+        self.spots().iter().map(place).min().unwrap_or(99)
+    }
+
+    /// How each objective stands.
+    pub fn stakes(&self) -> &[Stake; OBJECTIVES] {
+        self.front.stakes.get_or_init(|| {
+            let mut stakes = [Stake::default(); OBJECTIVES];
+            for (stake, goal) in stakes.iter_mut().zip(&self.game.battle.goals) {
+                let guards = self.known.at(self.side, goal.hex).count();
+                *stake = Stake { guards, near: self.nearest_enemy(goal.hex) };
+            }
+            stakes
+        })
+    }
+
+    fn foes(&self) -> &[Foe] {
+        self.front.foes.get_or_init(|| {
+            let there = |id: &UnitId| {
+                let unit = self.known.unit(*id);
+                !unit.carried() && unit.hex.is_some()
+            };
+            self.known.of(self.enemy()).filter(there).map(|id| self.foe(id)).collect()
+        })
+    }
+
+    fn foe(&self, id: UnitId) -> Foe {
+        let (game, known) = (self.game, self.known);
+        let (unit, card) = (known.unit(id), game.card(known, id));
+        let seen = self.plan().map_or(1, |plan| plan.seen[id.index() % SLOTS].max(1));
+        let shaken = unit.nerve.suppressed() || unit.nerve.morale().is_broken();
+        let blind = known.smoke.get(unit.hex).is_some_and(|smoke| !smoke.is_lit());
+        Foe {
+            hex: unit.hex,
+            place: game.map.grid.axial(unit.hex),
+            facing: unit.bearing.facing(),
+            kind: game.ways.menace.kind(id),
+            many: 1.0 / (1.0 + 0.3 * f32::from(seen - 1)),
+            able: if shaken { 0.4 } else { 1.0 } * if blind { 0.6 } else { 1.0 },
+            fixed: card.class != Class::Leg && card.guns[0].is_some_and(|gun| gun.field == Field::Front),
+            worth: f32::from(card.points) + 4.0,
+            spotted: if known.spotted[id.index()] != 0 { 1.0 } else { 0.6 },
+            low: if unit.marks.has(Mark::HullDown) { 0.6 } else { 1.0 },
+            bare: 1.0 - game.weights.shelter * self.cover(id, unit.hex).min(3.0),
+        }
+    }
+
+    /// The sectors of an enemy in which a place lies.
+    fn sectors_of(foe: &Foe, place: Axial) -> [u8; 2] {
+        crate::ground::bearings(foe.place, place).map(|dir| crate::ground::sector(foe.facing, dir))
+    }
+
+    /// T12: how good the cover of a hex is for a unit that stays there.
+    pub fn cover(&self, id: UnitId, hex: Hex) -> f32 {
+        let class = self.game.card(self.known, id).class;
+        let inside = class != Class::Vehicle;
+        let cover = self.game.cover_of(self.known, hex, class, [inside, false], Hex::NONE);
+        let dug = class == Class::Vehicle && self.game.land.get(hex).is_some_and(|place| place.prepared);
+        match cover {
+            Cover::None if dug => 2.0,
+            cover => f32::from(cover as u8) + if dug { 1.0 } else { 0.0 },
+        }
+    }
+
+    /// How much of a unit the enemy's fire of a turn would take away in a hex: of those that see it and could hurt it.
+    pub fn risk(&self, id: UnitId, hex: Hex) -> f32 {
+        self.risk_under(id, hex, self.cover(id, hex))
+    }
+
+    /// The same under cover that is known.
+    pub fn risk_under(&self, id: UnitId, hex: Hex, cover: f32) -> f32 {
+        let (game, foes) = (self.game, self.foes());
+        if foes.is_empty() {
+            return 0.0;
+        }
+        let column = match game.card(self.known, id).class {
+            Class::Vehicle => 0,
+            Class::Towed => 1,
+            _ => 2,
+        };
+        // B-21: who goes on is seen from farther away.
+        let dark = i32::from(game.battle.file.weather.at(self.known.turn).visibility);
+        let far = u16::from(game.charts.spotting_range(column, 2 - cover as i32 + dark));
+        let shelter = 1.0 - game.weights.shelter * cover.min(3.0);
+        let (menace, prey, place) = (&game.ways.menace, game.ways.menace.kind(id), game.map.grid.axial(hex));
+        let mut sum = 0.0;
+        for foe in foes {
+            let range = foe.place.distance(place);
+            if range > far || range == 0 || !game.sights.open(hex, foe.hex) {
+                continue;
+            }
+            let share = menace.between(foe.kind, prey, 0, range);
+            if share <= 0.0 {
+                continue;
+            }
+            let aside = foe.fixed && !Self::sectors_of(foe, place).contains(&0);
+            sum += share * foe.many * (foe.able * if aside { 0.4 } else { 1.0 });
+        }
+        1.0 - 1.0 / (1.0 + sum * shelter)
+    }
+
+    /// How much fire a unit has to fear in a hex, for rules of thumb: about 1 for one good gun at a fair range.
+    pub fn danger(&self, id: UnitId, hex: Hex) -> f32 {
+        3.0 * self.risk(id, hex)
+    }
+
+    /// What the best shot of a unit would be worth in a turn if it stood in a hex, in points; flanks count.
+    pub fn chance(&self, id: UnitId, hex: Hex) -> f32 {
+        let (game, foes) = (self.game, self.foes());
+        if foes.is_empty() {
+            return 0.0;
+        }
+        let (menace, firer, place) = (&game.ways.menace, game.ways.menace.kind(id), game.map.grid.axial(hex));
+        let mut best: f32 = 0.0;
+        for foe in foes {
+            let range = foe.place.distance(place);
+            if menace.between(firer, foe.kind, 1, range) <= 0.0 || !game.sights.open(hex, foe.hex) {
+                continue;
+            }
+            let sides = Self::sectors_of(foe, place);
+            let aspect = match sides[0].min(6 - sides[0]) {
+                0 => 0,
+                3 => 2,
+                _ => 1,
+            };
+            let most = menace.between(firer, foe.kind, aspect, range) * foe.worth * foe.spotted;
+            best = best.max(most * foe.low * foe.bare);
+        }
+        best
+    }
+}
