@@ -5,11 +5,14 @@ use super::Thought;
 use crate::charts::Cover;
 use crate::pieces::Class;
 use crate::pieces::cards::Field;
-use crate::state::{MARKERS, Mark, OBJECTIVES, SLOTS, UnitId};
+use crate::state::{MARKERS, Mark, OBJECTIVES, SLOTS, Sheaf, UnitId};
 use arrayvec::ArrayVec;
 use kernel::grid::Hex;
 use kernel::hex::{Axial, Dir};
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
+
+/// The most enemies and markers.
+const SPOTS: usize = SLOTS + MARKERS;
 
 /// An enemy unit that stands by itself.
 #[derive(Clone, Copy)]
@@ -55,8 +58,10 @@ pub struct Stake {
 #[derive(Default)]
 pub struct Front {
     foes: OnceCell<ArrayVec<Foe, SLOTS>>,
-    spots: OnceCell<ArrayVec<Spot, { SLOTS + MARKERS }>>,
+    spots: OnceCell<ArrayVec<Spot, SPOTS>>,
     stakes: OnceCell<[Stake; OBJECTIVES]>,
+    /// What shells are worth at each spot; no number where nobody has asked yet.
+    shells: OnceCell<[Cell<f32>; SPOTS]>,
 }
 
 impl Thought<'_> {
@@ -75,6 +80,17 @@ impl Thought<'_> {
     pub fn nearest_enemy(&self, hex: Hex) -> u16 {
         let place = |spot: &Spot| spot.place.distance(self.game.map.grid.axial(hex));
         self.spots().iter().map(place).min().unwrap_or(99)
+    }
+
+    /// What the shells of a battery are worth at a spot.
+    pub fn shelling(&self, at: usize) -> f32 {
+        let all = self.front.shells.get_or_init(|| [const { Cell::new(f32::NAN) }; SPOTS]);
+        if all[at].get().is_nan() {
+            let hex = self.spots()[at].hex;
+            let burst = |sheaf: Sheaf| self.burst(sheaf, Dir::N, hex);
+            all[at].set(burst(Sheaf::Converged).max(burst(Sheaf::Open)));
+        }
+        all[at].get()
     }
 
     /// How each objective stands.
@@ -111,7 +127,7 @@ impl Thought<'_> {
             facing: unit.bearing.facing(),
             kind: game.ways.menace.kind(id),
             many: 1.0 / (1.0 + 0.3 * f32::from(seen - 1)),
-            able: if shaken { 0.4 } else { 1.0 } * if blind { 0.6 } else { 1.0 },
+            able: (if shaken { 0.4 } else { 1.0 }) * (if blind { 0.6 } else { 1.0 }),
             fixed: card.class != Class::Leg && card.guns[0].is_some_and(|gun| gun.field == Field::Front),
             worth: f32::from(card.points) + 4.0,
             spotted: if known.spotted[id.index()] != 0 { 1.0 } else { 0.6 },
@@ -177,6 +193,13 @@ impl Thought<'_> {
     /// How much fire a unit has to fear in a hex, for rules of thumb: about 1 for one good gun at a fair range.
     pub fn danger(&self, id: UnitId, hex: Hex) -> f32 {
         3.0 * self.risk(id, hex)
+    }
+
+    /// What no shot of a unit is worth more than, wherever it stands.
+    pub fn best_chance(&self, id: UnitId) -> f32 {
+        let (menace, firer) = (&self.game.ways.menace, self.game.ways.menace.kind(id));
+        let worth = |foe: &Foe| menace.most(firer, foe.kind) * foe.worth * foe.spotted * foe.low * foe.bare;
+        self.foes().iter().map(worth).fold(0.0, f32::max)
     }
 
     /// What the best shot of a unit would be worth in a turn if it stood in a hex, in points; flanks count.

@@ -3,6 +3,7 @@
 use super::Thought;
 use super::mind::Aim;
 use super::ways::Ways;
+use crate::Panzer;
 use crate::action::{Action, Inside, Way};
 use crate::movement::driving::Driving;
 use crate::pieces::Class;
@@ -25,6 +26,41 @@ pub struct Gaze {
     pub life: f32,
     /// Whether it has to stay with its platoon.
     pub herds: bool,
+}
+
+/// What a hex is like for a unit.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Site {
+    /// How good its cover is.
+    cover: f32,
+    /// How much of the unit the enemy may take away there.
+    pub risk: f32,
+    /// How far from the enemy it is, for those who flee.
+    away: f32,
+    /// What comes of being with the platoon.
+    rally: f32,
+    /// How far from the goal it is.
+    far: f32,
+    /// What being together with others costs.
+    heap: f32,
+    jam: f32,
+    shelled: f32,
+    mined: f32,
+}
+
+impl Site {
+    /// What it is worth in points, with a shot that is worth so much; the better the shot, the more.
+    pub fn worth(&self, game: &Panzer, gaze: Gaze, chance: f32) -> f32 {
+        if gaze.flees {
+            return self.away * 0.4 - self.risk * 12.0 + self.cover * 0.5;
+        }
+        let weights = &game.weights;
+        let fight = weights.shots * chance - self.risk * gaze.life * gaze.fear + weights.cover * self.cover;
+        if gaze.aim.is_none() {
+            return fight;
+        }
+        fight + self.rally - self.far * gaze.rate - self.heap - self.jam - self.shelled - self.mined
+    }
 }
 
 impl Thought<'_> {
@@ -58,16 +94,20 @@ impl Thought<'_> {
 
     /// What it is worth to a unit to be in a hex, in points, and how much of it the enemy may take away there.
     pub fn stand(&self, id: UnitId, hex: Hex, gaze: Gaze) -> (f32, f32) {
+        let place = self.site(id, hex, gaze);
+        (place.worth(self.game, gaze, if gaze.flees { 0.0 } else { self.chance(id, hex) }), place.risk)
+    }
+
+    /// What there is to be said of a hex apart from the shots that a unit would have there.
+    pub fn site(&self, id: UnitId, hex: Hex, gaze: Gaze) -> Site {
         let cover = self.cover(id, hex);
         let risk = self.risk_under(id, hex, cover);
+        let site = Site { cover, risk, ..Site::default() };
         if gaze.flees {
-            let away = f32::from(self.nearest_enemy(hex).min(20));
-            return (away * 0.4 - risk * 12.0 + cover * 0.5, risk);
+            return Site { away: f32::from(self.nearest_enemy(hex).min(20)), ..site };
         }
+        let Some(aim) = gaze.aim else { return site };
         let weights = &self.game.weights;
-        let fight =
-            weights.shots * self.chance(id, hex) - risk * gaze.life * gaze.fear + weights.cover * cover;
-        let Some(aim) = gaze.aim else { return (fight, risk) };
         let far = match self.game.ways.to(aim.goal, id, hex) {
             Ways::NEVER => 400.0,
             far => f32::from(far),
@@ -84,7 +124,7 @@ impl Thought<'_> {
         };
         // Where shells have fallen more will fall.
         let shelled = if self.known.shelled.get(hex).is_some() { 0.12 * gaze.life } else { 0.0 };
-        (fight + rally - far * gaze.rate - heap - jam - shelled - self.mined(id, hex), risk)
+        Site { rally, far, heap, jam, shelled, mined: self.mined(id, hex), ..site }
     }
 
     /// 7.4.2: whether a vehicle must have the counter of its platoon, and so has to stay with it.

@@ -31,6 +31,8 @@ pub struct Menace {
     kinds: Vec<u8>,
     count: usize,
     shares: Vec<u8>,
+    /// The highest of them, by kind of firer and kind of target.
+    most: Vec<u8>,
 }
 
 impl Menace {
@@ -66,7 +68,8 @@ impl Menace {
                 }
             }
         }
-        Menace { kinds, count, shares }
+        let most = shares.chunks(ASPECTS * RANGES).map(|all| all.iter().copied().max().unwrap_or(0));
+        Menace { most: most.collect(), kinds, count, shares }
     }
 
     /// What share of a target in the open a unit takes away in a turn of fire.
@@ -79,6 +82,12 @@ impl Menace {
     #[inline]
     pub fn kind(&self, id: UnitId) -> usize {
         self.kinds.get(id.index()).copied().map_or(0, usize::from)
+    }
+
+    /// What share of a target a kind of unit takes away at most of another kind.
+    #[inline]
+    pub fn most(&self, firer: usize, target: usize) -> f32 {
+        self.most.get(firer * self.count + target).map_or(0.0, |share| f32::from(*share) / 255.0)
     }
 
     /// What share of a target in the open a kind of unit takes away of another kind.

@@ -88,7 +88,8 @@ impl Thought<'_> {
         let unit = known.unit(id);
         let grid = &game.map.grid;
         let start = unit.hex;
-        let (life, dread) = (self.life(id), game.weights.peril);
+        let (life, dread) = (gaze.life, game.weights.peril);
+        let most = self.best_chance(id);
         let taken = self.taken();
         let mut index = [u8::MAX; HEXES];
         let first =
@@ -135,13 +136,18 @@ impl Thought<'_> {
                     if count >= NODES {
                         continue;
                     }
-                    let (value, risk) = self.stand(id, next, gaze);
+                    let site = self.site(id, next, gaze);
                     let peril = node.peril + dread * node.risk * life * gaze.fear;
+                    let risk = site.risk;
                     nodes[count] = Node { hex: next, cost: total, parent: (at - 1) as u8, dir, peril, risk };
                     index[slot] = count as u8;
-                    let worth = value - peril;
-                    if worth > best.0 + 0.01 && !self.jams(id, next) {
-                        best = (worth, count);
+                    let worth = |chance: f32| site.worth(game, gaze, chance) - peril;
+                    // Shots are looked for only where the best of them would make a difference.
+                    if worth(most) > best.0 + 0.01 {
+                        let worth = worth(if gaze.flees { 0.0 } else { self.chance(id, next) });
+                        if worth > best.0 + 0.01 && !self.jams(id, next) {
+                            best = (worth, count);
+                        }
                     }
                     count += 1;
                 }
