@@ -341,7 +341,9 @@ impl Panzer {
         mode: Mode,
     ) -> impl Iterator<Item = Shot> + 'a {
         let (from, to) = (state.unit(id).hex, state.unit(target).hex);
-        let meet = from != to && self.sights.open(from, to) && self.may_meet(state, id, target).is_ok();
+        let found = mode != Mode::Direct || state.spotted[target.index()] & id.bit() != 0;
+        let meet =
+            found && from != to && self.sights.open(from, to) && self.may_meet(state, id, target).is_ok();
         let range = self.map.grid.distance(from, to);
         let class = self.card(state, target).class;
         let mut sees = None;

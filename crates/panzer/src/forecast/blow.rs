@@ -187,7 +187,9 @@ impl Panzer {
                 (armour, beats.over(armour))
             });
             found.armour = armour;
-            found.through += 0.01 * through;
+            if through > 0.0 {
+                found.through += 0.01 * through;
+            }
         }
         strikes
     }

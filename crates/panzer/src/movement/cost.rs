@@ -251,10 +251,8 @@ impl Panzer {
     pub fn entry_cost(&self, state: &State, id: UnitId, from: Hex, dir: Dir, way: Way) -> Option<u8> {
         let to = self.map.grid.step(from, dir);
         let enemy = foe(id.side());
-        if !to.is_some() || state.at(enemy, to).next().is_some() || self.marked(state, enemy, to) {
-            return None;
-        }
-        self.ground_cost(state, id, from, dir, way)
+        let cost = to.is_some().then(|| self.ground_cost(state, id, from, dir, way)).flatten()?;
+        (state.at(enemy, to).next().is_none() && !self.marked(state, enemy, to)).then_some(cost)
     }
 
     /// B-102: what any other rotation than the free one costs in a hex.

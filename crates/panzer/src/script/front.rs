@@ -2,10 +2,12 @@
 //! is to what both want.
 
 use super::Thought;
+use crate::Panzer;
 use crate::charts::Cover;
+use crate::ground::Place;
 use crate::pieces::Class;
 use crate::pieces::cards::Field;
-use crate::state::{MARKERS, Mark, OBJECTIVES, SLOTS, Sheaf, UnitId};
+use crate::state::{MARKERS, Mark, OBJECTIVES, SLOTS, Sheaf, State, UnitId};
 use arrayvec::ArrayVec;
 use kernel::grid::Hex;
 use kernel::hex::{Axial, Dir};
@@ -62,6 +64,19 @@ pub struct Front {
     stakes: OnceCell<[Stake; OBJECTIVES]>,
     /// What shells are worth at each spot; no number where nobody has asked yet.
     shells: OnceCell<[Cell<f32>; SPOTS]>,
+}
+
+impl Panzer {
+    /// T12: how good the cover of a hex is for somebody of a class who stays there.
+    pub(super) fn shelter(&self, state: &State, class: Class, hex: Hex) -> f32 {
+        let inside = class != Class::Vehicle;
+        let cover = self.cover_of(state, hex, class, [inside, false], Hex::NONE);
+        let dug = class == Class::Vehicle && self.land.get(hex).is_some_and(|place| place.prepared);
+        match cover {
+            Cover::None if dug => 2.0,
+            cover => f32::from(cover as u8) + if dug { 1.0 } else { 0.0 },
+        }
+    }
 }
 
 impl Thought<'_> {
@@ -143,13 +158,11 @@ impl Thought<'_> {
 
     /// T12: how good the cover of a hex is for a unit that stays there.
     pub fn cover(&self, id: UnitId, hex: Hex) -> f32 {
-        let class = self.game.card(self.known, id).class;
-        let inside = class != Class::Vehicle;
-        let cover = self.game.cover_of(self.known, hex, class, [inside, false], Hex::NONE);
-        let dug = class == Class::Vehicle && self.game.land.get(hex).is_some_and(|place| place.prepared);
-        match cover {
-            Cover::None if dug => 2.0,
-            cover => f32::from(cover as u8) + if dug { 1.0 } else { 0.0 },
+        let (game, class) = (self.game, self.game.card(self.known, id).class);
+        let whole = self.known.torn.is_empty() || game.land.get(hex).is_some_and(Place::is_firm);
+        match game.ways.cover(class, hex) {
+            Some(cover) if whole => cover,
+            _ => game.shelter(self.known, class, hex),
         }
     }
 

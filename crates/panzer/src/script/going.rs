@@ -66,10 +66,8 @@ impl Site {
 impl Thought<'_> {
     /// How a unit looks at the ground this turn.
     pub fn gaze(&self, id: UnitId) -> Gaze {
-        let (unit, card) = (self.known.unit(id), self.game.card(self.known, id));
+        let card = self.game.card(self.known, id);
         let aim = self.aim(id);
-        let empty = !card.fights() && self.known.load(id).next().is_none() && !self.hauls(id);
-        let flees = self.spent(id) || empty && self.danger(id, unit.hex) > 0.2;
         let slack = aim.map_or(9.0, |aim| self.turns() - 1.0 - f32::from(aim.far) / self.pace(id));
         let (fear, haste) = match slack {
             slack if slack < 1.0 => (0.25, 2.2),
@@ -89,7 +87,24 @@ impl Thought<'_> {
                 false => aim.worth.min(20.0) * 0.15 / far * haste,
             }
         });
-        Gaze { aim, flees, fear: fear * soft, rate, life: self.life(id), herds: self.herds(id) }
+        Gaze {
+            aim,
+            flees: self.flees(id),
+            fear: fear * soft,
+            rate,
+            life: self.life(id),
+            herds: self.herds(id),
+        }
+    }
+
+    /// Whether a unit only wants to get away.
+    fn flees(&self, id: UnitId) -> bool {
+        let empty = || {
+            !self.game.card(self.known, id).fights()
+                && self.known.load(id).next().is_none()
+                && !self.hauls(id)
+        };
+        self.spent(id) || empty() && self.danger(id, self.known.unit(id).hex) > 0.2
     }
 
     /// What it is worth to a unit to be in a hex, in points, and how much of it the enemy may take away there.
@@ -211,8 +226,10 @@ impl Thought<'_> {
         if let Some(out) = self.legal.iter().copied().find(|action| matches!(action, Action::Exit(_))) {
             return Some(out);
         }
-        let gaze = self.gaze(id);
-        if let Some(load) = self.handle_load(room, gaze.aim) {
+        let loads = |action: &Action| matches!(action, Action::Mount(_) | Action::Unload(_));
+        if self.legal.iter().any(loads)
+            && let Some(load) = self.handle_load(room, self.aim(id))
+        {
             return Some(load);
         }
         let leg = game.card(known, id).class == Class::Leg;
@@ -237,9 +254,10 @@ impl Thought<'_> {
         if drives && let Some(over) = self.best(over) {
             return Some(over);
         }
-        if drives && !must && !gaze.flees && !self.jams(id, unit.hex) {
-            return self.follow(room, gaze).or_else(|| self.settle(room));
+        if drives && !must && !self.flees(id) && !self.jams(id, unit.hex) {
+            return self.follow(room).or_else(|| self.settle(room));
         }
+        let gaze = self.gaze(id);
         let here = self.stand(id, unit.hex, gaze).0;
         let left = f32::from(game.budget(known, id, room.way).saturating_sub(room.spent));
         let worth = |thought: &Self, action: &Action| match action {
@@ -293,7 +311,6 @@ impl Thought<'_> {
         let unit = known.unit(id);
         let card = game.card(known, id);
         let dir = self.outlook(unit.hex);
-        let danger = self.danger(id, unit.hex);
         if card.class == Class::Vehicle {
             let facing = unit.bearing.facing();
             let nearer = |to: &Dir| to.apart(dir) < facing.apart(dir);
@@ -314,8 +331,8 @@ impl Thought<'_> {
             if let Some(turret) = self.best(points) {
                 return Some(turret);
             }
-            if danger > 0.15
-                && let Some(seek) = self.may(Action::Inside(Inside::HullDown))
+            if let Some(seek) = self.may(Action::Inside(Inside::HullDown))
+                && self.danger(id, unit.hex) > 0.15
             {
                 return Some(seek);
             }
@@ -326,7 +343,7 @@ impl Thought<'_> {
         }
         let pinned = unit.nerve.suppressed() || known.shelled.get(unit.hex).is_some();
         if pinned
-            && danger > 0.3
+            && self.danger(id, unit.hex) > 0.3
             && !unit.marks.has(Mark::FullCover)
             && let Some(cover) = self.may(Action::Inside(Inside::Cover))
         {

@@ -9,6 +9,7 @@ use crate::pieces::Class;
 use crate::pieces::cards::Plating;
 use crate::state::{Arm, Command, Fate, Load, Shot, State, UnitId, foe};
 use kernel::grid::Hex;
+use std::cell::Cell;
 
 impl Thought<'_> {
     /// What the best shot of a unit at a target is worth, by the exact odds.
@@ -54,21 +55,24 @@ impl Thought<'_> {
         let prize = self.prize(target);
         let soft = self.game.card(self.known, target).plating == Plating::Soft;
         let least: f32 = if room.unit.is_some() { 0.2 } else { self.game.weights.least_more };
-        let worth = |thought: &Self, action: &Action| match action {
-            Action::Shoot(id, arm, load) => {
-                // 7.10.2: a hollow charge goes through a soft vehicle as through any other, where splinters may miss it.
-                let hollow = if *load == Load::Special && soft { 2.0 } else { 0.0 };
-                let value =
-                    thought.shot(*id, *arm, *load, target, room.mode) * prize * (1.0 - spent) + hollow;
-                let other = match room.mode {
-                    Mode::Direct if spent > 0.25 => thought.elsewhere(*id, target),
-                    _ => 0.0,
-                };
-                (value >= least.max(other * 0.9)).then_some(value)
+        let mut best: Option<(Action, f32)> = None;
+        for action in self.legal {
+            let Action::Shoot(id, arm, load) = *action else { continue };
+            // 7.10.2: a hollow charge goes through a soft vehicle as through any other, where splinters may miss it.
+            let hollow = if load == Load::Special && soft { 2.0 } else { 0.0 };
+            let value = self.shot(id, arm, load, target, room.mode) * prize * (1.0 - spent) + hollow;
+            if value < least || best.is_some_and(|(_, most)| value <= most) {
+                continue;
             }
-            _ => None,
-        };
-        if let Some(shot) = self.best(worth) {
+            let other = match room.mode {
+                Mode::Direct if spent > 0.25 => self.elsewhere(id, target),
+                _ => 0.0,
+            };
+            if value >= least.max(other * 0.9) {
+                best = Some((*action, value));
+            }
+        }
+        if let Some((shot, _)) = best {
             return Some(shot);
         }
         if self.known.volley.is_empty() {
@@ -107,7 +111,10 @@ impl Thought<'_> {
     fn name_target(&mut self, room: Declaring) -> Option<Action> {
         let mode = room.mode;
         let least = if mode == Mode::Direct { self.game.weights.least_fire } else { 3.0 };
+        let most = Cell::new(least);
         let worth = |thought: &Self, action: &Action| match action {
+            // No shot takes more away than there is.
+            Action::Target(enemy) if thought.prize(*enemy) * 1.01 < most.get() => None,
             Action::Target(enemy) => {
                 let shooters = thought.known.of(thought.side).filter(|&id| {
                     thought.game.in_group(thought.known, room.group, id)
@@ -116,6 +123,7 @@ impl Thought<'_> {
                 let best = shooters
                     .map(|id| thought.shot_worth(thought.known, id, *enemy, mode))
                     .fold(0.0, f32::max);
+                most.set(most.get().max(best));
                 (best >= least).then_some(best)
             }
             Action::Unmask(marker) => {

@@ -94,11 +94,11 @@ impl Thought<'_> {
         self.best(|thought, action| match action {
             Action::Pick(id) => {
                 let unit = thought.known.unit(*id);
-                let danger = thought.danger(*id, unit.hex);
-                let hurt = unit.marks.damaged() || unit.nerve.morale().is_broken();
                 let seen = thought.known.spotted[id.index()] != 0;
-                let fire = thought.best_fire(*id);
-                (seen && (danger > 1.2 && fire < 8.0 || hurt && danger > 0.3)).then_some(danger)
+                let danger = if seen { thought.danger(*id, unit.hex) } else { 0.0 };
+                let hurt = unit.marks.damaged() || unit.nerve.morale().is_broken();
+                let helps = hurt && danger > 0.3 || danger > 1.2 && thought.best_fire(*id) < 8.0;
+                (seen && helps).then_some(danger)
             }
             _ => None,
         })
