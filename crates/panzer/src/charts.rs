@@ -288,18 +288,14 @@ impl Charts {
         column.iter().find(|(most, _)| dice <= *most).map_or(Location::Tk, |(_, location)| *location)
     }
 
-    /// T4: the location of all dice from 1 to 100.
-    pub fn places(&self, slope: Slope, angle: Angle) -> [Location; 100] {
-        let mut places = [Location::Tk; 100];
-        let mut from = 0;
-        for (most, location) in self.locations[slope as usize][angle as usize] {
-            let until = usize::from(most).min(100);
-            if from < until {
-                places[from..until].fill(location);
-                from = until;
-            }
-        }
-        places
+    /// T4: the locations with the first and the last dice of each.
+    pub fn spans(&self, slope: Slope, angle: Angle) -> impl Iterator<Item = (Location, usize, usize)> + '_ {
+        let column = self.locations[slope as usize][angle as usize].iter().copied();
+        column.chain([(100, Location::Tk)]).scan(0, |last, (most, location)| {
+            let first = *last + 1;
+            *last = usize::from(most).min(100).max(*last);
+            Some((location, first, *last))
+        })
     }
 
     /// T5: what a final damage die brings.

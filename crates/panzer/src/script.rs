@@ -115,7 +115,8 @@ impl Script {
             [] => Action::Done,
             [only] => *only,
             legal => {
-                let mut thought = Thought::new(game, known, seat, legal, self);
+                let front = Front::default();
+                let mut thought = Thought::new(game, known, seat, legal, &front, self);
                 let wish = in_room!(known.frames.top(), room => room.script(&mut thought));
                 match wish.filter(|wish| legal.contains(wish)) {
                     Some(wish) => wish,
@@ -146,7 +147,7 @@ pub struct Thought<'a> {
     pub side: Side,
     /// What it may answer.
     pub legal: &'a [Action],
-    front: Front,
+    front: &'a Front,
     script: &'a mut Script,
 }
 
@@ -156,9 +157,10 @@ impl<'a> Thought<'a> {
         known: &'a State,
         seat: Seat,
         legal: &'a [Action],
+        front: &'a Front,
         script: &'a mut Script,
     ) -> Thought<'a> {
-        Thought { game, known, seat, side: side_of(seat), legal, script, front: Front::default() }
+        Thought { game, known, seat, side: side_of(seat), legal, front, script }
     }
 
     /// The answer that is worth most, and what it is worth.

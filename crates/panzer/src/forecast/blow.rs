@@ -158,39 +158,52 @@ impl Panzer {
         let beats = self.piercing.of(self, soviet, aim.round.value(aim.band));
         let tracks = self.breaks_track(state, fired);
         let (full, partial) = self.hull_down(state, fired.unit, fired.target);
-        let places = self.charts.places(slope, angle);
         let turret = self.turret_angle(state, fired, angle);
-        let turret = turret.map(|turned| (turned, self.charts.places(slope, turned)));
-        // A location has one armour, or two where the turret is turned.
-        let mut met: [[Option<(Option<u8>, f64)>; 2]; 8] = [[None; 2]; 8];
         let mut strikes = Strikes { at: [Found::default(); 8], angle, slope, saved: 0.0, tracks };
-        for dice in 1..=100 {
-            let (mut location, mut turned) = (places[dice - 1], angle);
-            if location.is_turret()
-                && let Some((other, places)) = &turret
-            {
-                (location, turned) = (places[dice - 1], *other);
+        let (mut counts, mut saved) = ([0; 8], 0);
+        let mut meet = |location: Location, turned: Angle, first: usize, last: usize| {
+            // The odd dice are those of partial hull down.
+            let spared = match location.is_turret() {
+                false if full => last + 1 - first,
+                false if partial => last.div_ceil(2) - (first - 1).div_ceil(2),
+                _ => 0,
+            };
+            let count = last + 1 - first - spared;
+            saved += spared;
+            if count == 0 {
+                return;
             }
-            if !location.is_turret() && (full || partial && dice % 2 == 1) {
-                strikes.saved += 0.01;
-                continue;
-            }
+            counts[location as usize] += count;
             let found = &mut strikes.at[location as usize];
-            found.share += 0.01;
             if location == Location::Tk {
-                found.through += if tracks { 0.01 } else { 0.0 };
-                continue;
+                return;
             }
-            let slot = &mut met[location as usize][usize::from(turned != angle)];
-            let (armour, through) = *slot.get_or_insert_with(|| {
-                let armour = self.armour(state, fired, location, turned, slope);
-                (armour, beats.over(armour))
-            });
-            found.armour = armour;
+            found.armour = self.armour(state, fired, location, turned, slope);
+            let through = 0.01 * beats.over(found.armour);
             if through > 0.0 {
-                found.through += 0.01 * through;
+                (0..count).for_each(|_| found.through += through);
+            }
+        };
+        for (location, first, last) in
+            self.charts.spans(slope, angle).filter(|(_, first, last)| first <= last)
+        {
+            let Some(turned) = turret.filter(|_| location.is_turret()) else {
+                meet(location, angle, first, last);
+                continue;
+            };
+            for (location, from, until) in self.charts.spans(slope, turned) {
+                let (from, until) = (from.max(first), until.min(last));
+                if from <= until {
+                    meet(location, turned, from, until);
+                }
             }
         }
+        strikes.saved = HUNDREDTHS[saved];
+        for (found, count) in strikes.at.iter_mut().zip(counts) {
+            found.share = HUNDREDTHS[count];
+        }
+        strikes.at[Location::Tk as usize].through =
+            if tracks { HUNDREDTHS[counts[Location::Tk as usize]] } else { 0.0 };
         strikes
     }
 

@@ -4,7 +4,7 @@
 use super::Thought;
 use crate::Panzer;
 use crate::charts::Cover;
-use crate::ground::Place;
+use crate::ground::{HEXES, Place};
 use crate::pieces::Class;
 use crate::pieces::cards::Field;
 use crate::state::{MARKERS, Mark, OBJECTIVES, SLOTS, Sheaf, State, UnitId};
@@ -56,9 +56,26 @@ pub struct Stake {
     pub near: u16,
 }
 
+/// What a hex has been found to be like for a kind of unit.
+#[derive(Clone, Copy)]
+struct Known {
+    kind: u8,
+    risk: f32,
+    /// No number as long as nobody has asked.
+    chance: f32,
+}
+
+impl Known {
+    const NOTHING: Known = Known { kind: u8::MAX, risk: 0.0, chance: f32::NAN };
+}
+
 /// What is gathered of the enemy, each part when it is asked for first.
 #[derive(Default)]
 pub struct Front {
+    /// What has been found out of each hex, while many units look at the same ones.
+    memory: OnceCell<[Cell<Known>; HEXES]>,
+    /// How many own units stand in each hex.
+    crowds: OnceCell<[u8; HEXES]>,
     foes: OnceCell<ArrayVec<Foe, SLOTS>>,
     spots: OnceCell<ArrayVec<Spot, SPOTS>>,
     stakes: OnceCell<[Stake; OBJECTIVES]>,
@@ -106,6 +123,31 @@ impl Thought<'_> {
             all[at].set(burst(Sheaf::Converged).max(burst(Sheaf::Open)));
         }
         all[at].get()
+    }
+
+    /// How many own units stand in a hex, without one of them.
+    pub fn crowd(&self, id: UnitId, hex: Hex) -> usize {
+        let crowds = self.front.crowds.get_or_init(|| {
+            let mut crowds = [0; HEXES];
+            for one in self.known.of(self.side).map(|id| self.known.unit(id)).filter(|one| !one.carried()) {
+                if let Some(crowd) = crowds.get_mut(one.hex.index()) {
+                    *crowd += 1;
+                }
+            }
+            crowds
+        });
+        let unit = self.known.unit(id);
+        let own = unit.hex == hex && self.known.is_here(id) && !unit.carried();
+        usize::from(crowds[hex.index() % HEXES] - u8::from(own))
+    }
+
+    /// From now on what is found out of a hex is remembered for units of the same kind.
+    pub fn remember_hexes(&self) {
+        self.front.memory.get_or_init(|| [const { Cell::new(Known::NOTHING) }; HEXES]);
+    }
+
+    fn remembered(&self, hex: Hex) -> Option<&Cell<Known>> {
+        self.front.memory.get()?.get(hex.index())
     }
 
     /// How each objective stands.
@@ -173,6 +215,18 @@ impl Thought<'_> {
 
     /// The same under cover that is known.
     pub fn risk_under(&self, id: UnitId, hex: Hex, cover: f32) -> f32 {
+        let kind = self.game.ways.menace.kind(id) as u8;
+        let Some(memory) = self.remembered(hex) else { return self.reckoned_risk(id, hex, cover) };
+        let known = memory.get();
+        if known.kind == kind {
+            return known.risk;
+        }
+        let risk = self.reckoned_risk(id, hex, cover);
+        memory.set(Known { kind, risk, chance: f32::NAN });
+        risk
+    }
+
+    fn reckoned_risk(&self, id: UnitId, hex: Hex, cover: f32) -> f32 {
         let (game, foes) = (self.game, self.foes());
         if foes.is_empty() {
             return 0.0;
@@ -190,11 +244,11 @@ impl Thought<'_> {
         let mut sum = 0.0;
         for foe in foes {
             let range = foe.place.distance(place);
-            if range > far || range == 0 || !game.sights.open(hex, foe.hex) {
+            if range > far || range == 0 {
                 continue;
             }
             let share = menace.between(foe.kind, prey, 0, range);
-            if share <= 0.0 {
+            if share <= 0.0 || !game.sights.open(hex, foe.hex) {
                 continue;
             }
             let aside = foe.fixed && !Self::sectors_of(foe, place).contains(&0);
@@ -217,6 +271,20 @@ impl Thought<'_> {
 
     /// What the best shot of a unit would be worth in a turn if it stood in a hex, in points; flanks count.
     pub fn chance(&self, id: UnitId, hex: Hex) -> f32 {
+        let kind = self.game.ways.menace.kind(id) as u8;
+        let Some(memory) = self.remembered(hex) else { return self.reckoned_chance(id, hex) };
+        let known = memory.get();
+        if known.kind == kind && !known.chance.is_nan() {
+            return known.chance;
+        }
+        let chance = self.reckoned_chance(id, hex);
+        if known.kind == kind {
+            memory.set(Known { chance, ..known });
+        }
+        chance
+    }
+
+    fn reckoned_chance(&self, id: UnitId, hex: Hex) -> f32 {
         let (game, foes) = (self.game, self.foes());
         if foes.is_empty() {
             return 0.0;
@@ -225,7 +293,11 @@ impl Thought<'_> {
         let mut best: f32 = 0.0;
         for foe in foes {
             let range = foe.place.distance(place);
-            if menace.between(firer, foe.kind, 1, range) <= 0.0 || !game.sights.open(hex, foe.hex) {
+            if menace.between(firer, foe.kind, 1, range) <= 0.0 {
+                continue;
+            }
+            let worth = |share: f32| share * foe.worth * foe.spotted * foe.low * foe.bare;
+            if worth(menace.peak(firer, foe.kind, range)) <= best || !game.sights.open(hex, foe.hex) {
                 continue;
             }
             let sides = Self::sectors_of(foe, place);
@@ -234,8 +306,7 @@ impl Thought<'_> {
                 3 => 2,
                 _ => 1,
             };
-            let most = menace.between(firer, foe.kind, aspect, range) * foe.worth * foe.spotted;
-            best = best.max(most * foe.low * foe.bare);
+            best = best.max(worth(menace.between(firer, foe.kind, aspect, range)));
         }
         best
     }

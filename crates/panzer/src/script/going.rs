@@ -129,7 +129,7 @@ impl Thought<'_> {
         };
         let far = if aim.open { far } else { (far - 4.0).max(0.0) };
         // In a crowd one shell does for all.
-        let crowd = self.known.at(self.side, hex).filter(|&one| one != id).count() as f32;
+        let crowd = self.crowd(id, hex) as f32;
         let jam = if self.jams(id, hex) { 60.0 } else { 0.0 };
         let shells = if self.game.battle.batteries.iter().any(|one| one.0 != self.side) { 0.02 } else { 0.0 };
         let heap = if crowd > 1.0 { crowd * (weights.crowd + shells * gaze.life) } else { crowd * 0.2 };

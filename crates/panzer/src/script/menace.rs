@@ -33,6 +33,8 @@ pub struct Menace {
     shares: Vec<u8>,
     /// The highest of them, by kind of firer and kind of target.
     most: Vec<u8>,
+    /// The same by range.
+    peaks: Vec<u8>,
 }
 
 impl Menace {
@@ -69,7 +71,10 @@ impl Menace {
             }
         }
         let most = shares.chunks(ASPECTS * RANGES).map(|all| all.iter().copied().max().unwrap_or(0));
-        Menace { most: most.collect(), kinds, count, shares }
+        let peaks = shares.chunks(ASPECTS * RANGES).flat_map(|all| {
+            (0..RANGES).map(|range| all.iter().skip(range).step_by(RANGES).copied().max().unwrap_or(0))
+        });
+        Menace { most: most.collect(), peaks: peaks.collect(), kinds, count, shares }
     }
 
     /// What share of a target in the open a unit takes away in a turn of fire.
@@ -88,6 +93,13 @@ impl Menace {
     #[inline]
     pub fn most(&self, firer: usize, target: usize) -> f32 {
         self.most.get(firer * self.count + target).map_or(0.0, |share| f32::from(*share) / 255.0)
+    }
+
+    /// The same at a range, wherever the target is hit.
+    #[inline]
+    pub fn peak(&self, firer: usize, target: usize, range: u16) -> f32 {
+        let slot = (firer * self.count + target) * RANGES + usize::from(range);
+        self.peaks.get(slot).map_or(0.0, |share| f32::from(*share) / 255.0)
     }
 
     /// What share of a target in the open a kind of unit takes away of another kind.

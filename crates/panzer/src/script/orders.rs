@@ -2,7 +2,6 @@
 //! shares one.
 
 use super::Thought;
-use super::front::Front;
 use super::going::Gaze;
 use super::ways::Ways;
 use crate::action::{Action, Inside, Way};
@@ -59,7 +58,7 @@ impl Thought<'_> {
         let mut worth = [0; SLOTS];
         let (seen, ways) = (self.watched(), [Way::Country; SLOTS]);
         self.script.plan = super::Plan { turn, side, wants, worth, seen, ways };
-        self.front = Front::default();
+        self.remember_hexes();
         for id in self.known.force(side) {
             let at = id.index() % SLOTS;
             let (command, value) = self.wish(id).best();
