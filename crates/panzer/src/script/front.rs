@@ -7,7 +7,7 @@ use crate::charts::Cover;
 use crate::ground::{HEXES, Place};
 use crate::pieces::Class;
 use crate::pieces::cards::Field;
-use crate::state::{MARKERS, Mark, OBJECTIVES, SLOTS, Sheaf, State, UnitId};
+use crate::state::{MARKERS, Mark, OBJECTIVES, SLOTS, Sheaf, State, UNITS, UnitId};
 use arrayvec::ArrayVec;
 use kernel::grid::Hex;
 use kernel::hex::{Axial, Dir};
@@ -74,6 +74,8 @@ impl Known {
 pub struct Front {
     /// What has been found out of each hex, while many units look at the same ones.
     memory: OnceCell<[Cell<Known>; HEXES]>,
+    /// What the loss of each unit costs; no number where nobody has asked yet.
+    lives: OnceCell<[Cell<f32>; UNITS]>,
     /// How many own units stand in each hex.
     crowds: OnceCell<[u8; HEXES]>,
     foes: OnceCell<ArrayVec<Foe, SLOTS>>,
@@ -139,6 +141,15 @@ impl Thought<'_> {
         let unit = self.known.unit(id);
         let own = unit.hex == hex && self.known.is_here(id) && !unit.carried();
         usize::from(crowds[hex.index() % HEXES] - u8::from(own))
+    }
+
+    /// What the loss of a unit costs, counted out when it is asked for first.
+    pub fn once(&self, id: UnitId, life: impl Fn(UnitId) -> f32) -> f32 {
+        let kept = &self.front.lives.get_or_init(|| [const { Cell::new(f32::NAN) }; UNITS])[id.index()];
+        if kept.get().is_nan() {
+            kept.set(life(id));
+        }
+        kept.get()
     }
 
     /// From now on what is found out of a hex is remembered for units of the same kind.

@@ -34,6 +34,10 @@ impl Thought<'_> {
 
     /// What the loss of a unit costs its side, with everything that it carries.
     pub fn life(&self, id: UnitId) -> f32 {
+        self.once(id, |id| self.reckoned_life(id))
+    }
+
+    fn reckoned_life(&self, id: UnitId) -> f32 {
         let own = f32::from(self.game.card(self.known, id).points).max(2.0);
         let hurt = if self.known.unit(id).marks.damaged() { 0.7 } else { 1.0 };
         let load: f32 =
