@@ -121,8 +121,10 @@ impl Panzer {
             }
             marker.order = if ordering { Order::NONE } else { marker.order.masked() };
         }
-        for id in units(foe(side), u64::MAX) {
-            seen.spotted[id.index()] &= !hidden;
+        if hidden != 0 {
+            for id in units(foe(side), u64::MAX) {
+                seen.spotted[id.index()] &= !hidden;
+            }
         }
         if let Some(room) = seen.frames.at::<Creeping>().filter(|room| self.marker_side(room.marker) == side)
         {

@@ -2,12 +2,13 @@
 //! is to what both want.
 
 use super::Thought;
+use super::mind::Hopes;
 use crate::Panzer;
 use crate::charts::Cover;
 use crate::ground::{HEXES, Place};
 use crate::pieces::Class;
 use crate::pieces::cards::Field;
-use crate::state::{MARKERS, Mark, OBJECTIVES, SLOTS, Sheaf, State, UNITS, UnitId};
+use crate::state::{MARKERS, Mark, OBJECTIVES, SLOTS, Sheaf, State, UNITS, UnitId, units};
 use arrayvec::ArrayVec;
 use kernel::grid::Hex;
 use kernel::hex::{Axial, Dir};
@@ -76,6 +77,10 @@ pub struct Front {
     memory: OnceCell<[Cell<Known>; HEXES]>,
     /// What the loss of each unit costs; no number where nobody has asked yet.
     lives: OnceCell<[Cell<f32>; UNITS]>,
+    /// Where the enemy is set up or enters, and how many units there.
+    starts: OnceCell<ArrayVec<(Hex, u8), SLOTS>>,
+    /// What the unit that was looked at last hopes for.
+    hopes: Cell<Option<Hopes>>,
     /// How many own units stand in each hex.
     crowds: OnceCell<[u8; HEXES]>,
     foes: OnceCell<ArrayVec<Foe, SLOTS>>,
@@ -150,6 +155,38 @@ impl Thought<'_> {
             kept.set(life(id));
         }
         kept.get()
+    }
+
+    /// From where the enemy may come, and how many units: where they are set up or enter.
+    pub fn starts(&self) -> &[(Hex, u8)] {
+        self.front.starts.get_or_init(|| {
+            let game = self.game;
+            let mut starts = ArrayVec::<(Hex, u8), SLOTS>::new();
+            for id in units(self.enemy(), u64::MAX).filter(|&id| self.known.unit(id).exists()) {
+                let zone = game.battle.zones.get(usize::from(game.entry(id).zone));
+                let Some(&hex) = zone.and_then(|zone| zone.get(zone.len() / 2)) else { continue };
+                match starts.iter_mut().find(|(start, _)| *start == hex) {
+                    Some((_, count)) => *count += 1,
+                    None => starts.push((hex, 1)),
+                }
+            }
+            starts
+        })
+    }
+
+    /// From where the enemy may come.
+    pub fn expected(&self) -> impl Iterator<Item = Hex> + '_ {
+        self.starts().iter().map(|(hex, _)| *hex)
+    }
+
+    /// What each objective is worth to a unit.
+    pub fn hopes(&self, id: UnitId) -> Hopes {
+        if let Some(hopes) = self.front.hopes.get().filter(|hopes| hopes.id == id) {
+            return hopes;
+        }
+        let hopes = self.hopes_of(id);
+        self.front.hopes.set(Some(hopes));
+        hopes
     }
 
     /// From now on what is found out of a hex is remembered for units of the same kind.

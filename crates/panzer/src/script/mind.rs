@@ -3,7 +3,7 @@
 use super::ways::Ways;
 use super::{Plan, Thought};
 use crate::pieces::Class;
-use crate::state::{Mark, SLOTS, UnitId, foe};
+use crate::state::{Mark, OBJECTIVES, SLOTS, UnitId, foe};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::seat::Side;
@@ -19,6 +19,25 @@ pub struct Aim {
     pub worth: f32,
     /// Whether the enemy, or nobody, holds it.
     pub open: bool,
+}
+
+/// What an objective is worth to a unit that is there in time.
+#[derive(Clone, Copy, Default)]
+pub struct Hope {
+    worth: f32,
+    /// Whether it falls to the unit's formation.
+    turn: f32,
+    open: bool,
+}
+
+/// What all objectives are worth to a unit.
+#[derive(Clone, Copy)]
+pub struct Hopes {
+    /// Which unit.
+    pub id: UnitId,
+    /// How far it is too far, in halves of movement points.
+    late: f32,
+    goals: [Hope; OBJECTIVES],
 }
 
 impl Thought<'_> {
@@ -67,6 +86,34 @@ impl Thought<'_> {
         }
     }
 
+    /// What each objective is worth to a unit, wherever it is.
+    pub fn hopes_of(&self, id: UnitId) -> Hopes {
+        let game = self.game;
+        let formation = usize::from(game.entry(id).formation);
+        let unit = self.known.unit(id);
+        let stands = self.known.is_here(id) && !unit.carried();
+        let late = self.pace(id) * self.turns() * 1.6;
+        let mut hopes = Hopes { id, late, goals: [Hope::default(); OBJECTIVES] };
+        let stakes = game.battle.goals.iter().zip(&self.known.control).zip(self.stakes());
+        for ((at, ((goal, control), stake)), hope) in stakes.enumerate().zip(&mut hopes.goals) {
+            let open = control.owner != self.side.0;
+            let guards = stake.guards - usize::from(stands && unit.hex == goal.hex);
+            let need = match (open, guards) {
+                (true, 0) => 1.0,
+                (true, 1 | 2) => 0.6,
+                (true, _) => 0.3,
+                (false, 0) if stake.near <= 8 => game.weights.guard,
+                (false, 0) => 0.4,
+                (false, 1 | 2) if stake.near <= 8 => 0.4,
+                (false, _) => 0.15,
+            };
+            // Formations share the objectives out.
+            let turn = if (formation + at) % game.battle.goals.len() == 0 { 1.3 } else { 1.0 };
+            *hope = Hope { worth: f32::from(goal.points) * need, turn, open };
+        }
+        hopes
+    }
+
     /// Where a unit wants to go, from where it is or would be.
     pub fn aim_from(&self, id: UnitId, hex: Hex) -> Option<Aim> {
         let (game, ways) = (self.game, &self.game.ways);
@@ -76,29 +123,12 @@ impl Thought<'_> {
                 best = Some((aim, score));
             }
         };
-        let formation = usize::from(game.entry(id).formation);
-        let unit = self.known.unit(id);
-        let stands = self.known.is_here(id) && !unit.carried();
-        let stakes = game.battle.goals.iter().zip(&self.known.control).zip(self.stakes());
-        for (at, ((goal, control), stake)) in stakes.enumerate() {
+        let hopes = self.hopes(id);
+        for (at, hope) in hopes.goals.iter().enumerate().take(game.battle.goals.len()) {
             let far = ways.to(at, id, hex);
-            let open = control.owner != self.side.0;
-            let guards = stake.guards - usize::from(stands && unit.hex == goal.hex);
-            let near = stake.near;
-            let need = match (open, guards) {
-                (true, 0) => 1.0,
-                (true, 1 | 2) => 0.6,
-                (true, _) => 0.3,
-                (false, 0) if near <= 8 => game.weights.guard,
-                (false, 0) => 0.4,
-                (false, 1 | 2) if near <= 8 => 0.4,
-                (false, _) => 0.15,
-            };
-            // Formations share the objectives out.
-            let turn = if (formation + at) % game.battle.goals.len() == 0 { 1.3 } else { 1.0 };
-            let late = f32::from(far) > self.pace(id) * self.turns() * 1.6;
-            let worth = f32::from(goal.points) * need * if late { 0.2 } else { 1.0 };
-            offer(Aim { goal: at, far, worth, open }, worth * turn / (f32::from(far) + 12.0));
+            let late = f32::from(far) > hopes.late;
+            let worth = hope.worth * if late { 0.2 } else { 1.0 };
+            offer(Aim { goal: at, far, worth, open: hope.open }, worth * hope.turn / (f32::from(far) + 12.0));
         }
         if !game.battle.exits[self.side.index()].is_empty() {
             let goal = ways.exit(self.side);
@@ -138,17 +168,6 @@ impl Thought<'_> {
             let goals = self.game.battle.goals.iter().map(|goal| goal.hex);
             goals.filter(there).max_by_key(near)
         })
-    }
-
-    /// From where the enemy may come: where its units are set up or enter.
-    pub fn expected(&self) -> impl Iterator<Item = Hex> + '_ {
-        let zones = |id: UnitId| {
-            let zone = self.game.battle.zones.get(usize::from(self.game.entry(id).zone));
-            zone.and_then(|zone| zone.get(zone.len() / 2)).copied()
-        };
-        crate::state::units(self.enemy(), u64::MAX)
-            .filter(|&id| self.known.unit(id).exists())
-            .filter_map(zones)
     }
 
     /// The direction in which the enemy is.

@@ -107,7 +107,16 @@ impl Thought<'_> {
                 let node = nodes[at - 1];
                 for dir in Dir::ALL {
                     let next = grid.step(node.hex, dir);
-                    if !next.is_some() || taken.has(next) || mines && self.mined(id, next) > 0.0 {
+                    if !next.is_some() {
+                        continue;
+                    }
+                    let slot = usize::from(next.0) % HEXES;
+                    let known_as = usize::from(index[slot]);
+                    // Nothing costs less than a point.
+                    if known_as < count && (known_as == 0 || costs[known_as] <= level.saturating_add(1)) {
+                        continue;
+                    }
+                    if taken.has(next) || mines && self.mined(id, next) > 0.0 {
                         continue;
                     }
                     let Some(cost) = game.ground_cost(known, id, node.hex, dir, way) else { continue };
@@ -119,10 +128,8 @@ impl Thought<'_> {
                         _ if forced => left,
                         _ => continue,
                     };
-                    let slot = usize::from(next.0) % HEXES;
-                    let known_as = usize::from(index[slot]);
                     if known_as < count {
-                        if costs[known_as] <= total || known_as == 0 {
+                        if costs[known_as] <= total {
                             continue;
                         }
                         let risk = nodes[known_as].risk;

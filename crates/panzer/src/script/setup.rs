@@ -119,7 +119,9 @@ impl Thought<'_> {
         let height = f32::from(place.level);
         if self.defends() {
             // Who is under a marker or has nobody to fear yet looks at where the enemy will be.
-            let looks = self.expected().filter(|&there| game.sights.open(hex, there)).take(3).count() as f32;
+            let looks = self.starts().iter().filter(|(there, _)| game.sights.open(hex, *there));
+            let looks = looks.map(|(_, count)| count).sum::<u8>().min(3);
+            let looks = f32::from(looks);
             let sees = game.battle.goals.iter().filter(|goal| game.sights.open(hex, goal.hex)).count() as f32;
             let dug = if place.prepared { 2.0 } else { 0.0 };
             let near = if card.class == Class::Vehicle { 0.10 } else { 0.16 };
