@@ -37,8 +37,20 @@ impl Thought<'_> {
 
     /// What the best shot of a unit this turn is worth.
     pub fn best_fire(&self, id: UnitId) -> f32 {
-        let worth = |enemy: UnitId| self.shot_worth(self.known, id, enemy, Mode::Direct);
-        self.spotted_by(id).map(worth).fold(0.0, f32::max)
+        self.best_fire_over(id, 0.0)
+    }
+
+    /// The same, or what it has to be worth more than.
+    pub fn best_fire_over(&self, id: UnitId, least: f32) -> f32 {
+        self.spotted_by(id).fold(least, |best, enemy| match self.hope(enemy) <= best {
+            true => best,
+            false => best.max(self.shot_worth(self.known, id, enemy, Mode::Direct)),
+        })
+    }
+
+    /// What no shot at an enemy is worth more than: none takes more away than there is.
+    fn hope(&self, enemy: UnitId) -> f32 {
+        self.prize(enemy) * 1.01
     }
 
     /// 5b, 5c, B-113: names a target, adds shots while they are worth it, and keeps overwatch for good ones.
@@ -64,11 +76,7 @@ impl Thought<'_> {
             if value < least || best.is_some_and(|(_, most)| value <= most) {
                 continue;
             }
-            let other = match room.mode {
-                Mode::Direct if spent > 0.25 => self.elsewhere(id, target),
-                _ => 0.0,
-            };
-            if value >= least.max(other * 0.9) {
+            if room.mode != Mode::Direct || spent <= 0.25 || !self.elsewhere(id, target, value) {
                 best = Some((*action, value));
             }
         }
@@ -101,10 +109,11 @@ impl Thought<'_> {
         1.0 - left
     }
 
-    /// What a unit could do to somebody else.
-    fn elsewhere(&self, id: UnitId, target: UnitId) -> f32 {
-        let others = self.spotted_by(id).filter(|&one| one != target);
-        others.map(|one| self.shot_worth(self.known, id, one, Mode::Direct)).fold(0.0, f32::max)
+    /// Whether a unit could do clearly more to somebody else.
+    fn elsewhere(&self, id: UnitId, target: UnitId, value: f32) -> bool {
+        let worth = |one: UnitId| self.shot_worth(self.known, id, one, Mode::Direct);
+        let mut others = self.spotted_by(id).filter(|&one| one != target);
+        others.any(|one| self.hope(one) * 0.9 > value && worth(one) * 0.9 > value)
     }
 
     /// B-50, B-110: the target with the best shot; nobody if it is not worth it.
@@ -113,8 +122,7 @@ impl Thought<'_> {
         let least = if mode == Mode::Direct { self.game.weights.least_fire } else { 3.0 };
         let most = Cell::new(least);
         let worth = |thought: &Self, action: &Action| match action {
-            // No shot takes more away than there is.
-            Action::Target(enemy) if thought.prize(*enemy) * 1.01 < most.get() => None,
+            Action::Target(enemy) if thought.hope(*enemy) < most.get() => None,
             Action::Target(enemy) => {
                 let shooters = thought.known.of(thought.side).filter(|&id| {
                     thought.game.in_group(thought.known, room.group, id)

@@ -5,6 +5,7 @@ use crate::action::Action;
 use crate::pieces::Class;
 use crate::state::{Bearing, Command, UnitId};
 use kernel::hex::Dir;
+use std::cell::Cell;
 
 /// What a unit should look like.
 #[derive(Clone, Copy, Debug)]
@@ -107,12 +108,14 @@ impl Thought<'_> {
 
     /// 7.42.1a: the formation with the best shots goes first.
     pub fn name_group(&self) -> Option<Action> {
+        let most = Cell::new(0.0);
         self.best(|thought, action| match action {
             Action::Name(group) => {
                 let ours = |id: &UnitId| thought.game.group_of(*id) == *group;
                 let fires = |id: &UnitId| thought.known.unit(*id).command() == Command::Fire;
                 let units = thought.known.of(thought.side).filter(ours).filter(fires);
-                Some(units.map(|id| thought.best_fire(id)).fold(0.0, f32::max))
+                most.set(units.fold(most.get(), |least, id| thought.best_fire_over(id, least)));
+                Some(most.get())
             }
             _ => None,
         })
