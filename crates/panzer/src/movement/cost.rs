@@ -182,15 +182,8 @@ impl Panzer {
         self.reckoned_cost(state, id, from, dir, way)
     }
 
-    /// The same, whatever burns.
-    pub(super) fn reckoned_cost(
-        &self,
-        state: &State,
-        id: UnitId,
-        from: Hex,
-        dir: Dir,
-        way: Way,
-    ) -> Option<u8> {
+    /// The same, whatever burns, reckoned anew.
+    pub fn reckoned_cost(&self, state: &State, id: UnitId, from: Hex, dir: Dir, way: Way) -> Option<u8> {
         let to = self.map.grid.step(from, dir);
         let (here, there) = (self.ground(state, from)?, self.ground(state, to)?);
         let card = self.card(state, id);

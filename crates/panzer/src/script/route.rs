@@ -91,7 +91,7 @@ impl Thought<'_> {
         let most = self.best_chance(id);
         let taken = self.taken();
         let mut index = [u8::MAX; HEXES];
-        let mines = known.mines.len() > 0;
+        let mines = !known.mines.is_empty();
         let first = Node { hex: start, parent: 0, dir: unit.bearing.facing(), peril: 0.0, risk: 0.0 };
         let mut nodes = [first; NODES];
         // What each costs, close together for the search.
