@@ -288,6 +288,16 @@ impl Charts {
         column.iter().find(|(most, _)| dice <= *most).map_or(Location::Tk, |(_, location)| *location)
     }
 
+    /// T4: the locations with the first and the last dice of each.
+    pub fn spans(&self, slope: Slope, angle: Angle) -> impl Iterator<Item = (Location, usize, usize)> + '_ {
+        let column = self.locations[slope as usize][angle as usize].iter().copied();
+        column.chain([(100, Location::Tk)]).scan(0, |last, (most, location)| {
+            let first = *last + 1;
+            *last = usize::from(most).min(100).max(*last);
+            Some((location, first, *last))
+        })
+    }
+
     /// T5: what a final damage die brings.
     pub fn ap_harm(&self, class: Damage, die: i32) -> Harm {
         let [none, damaged, out] = self.damage[class as usize].map(i32::from);

@@ -5,6 +5,7 @@ pub mod blow;
 mod close;
 pub mod fortune;
 mod melee;
+pub mod piercing;
 mod threats;
 mod works;
 

@@ -89,6 +89,12 @@ impl Place {
         self.works.sinks()
     }
 
+    /// 7.19: whether nothing here or on the hexsides can be destroyed.
+    #[inline]
+    pub const fn is_firm(&self) -> bool {
+        self.parts.0 == 0 && self.sides[0] | self.wires | self.blocks == 0
+    }
+
     /// Whether a feature of [`SIDES`] stands on a hexside.
     #[inline]
     pub const fn side(&self, feature: usize, dir: Dir) -> bool {
@@ -251,7 +257,7 @@ impl Panzer {
     #[inline]
     pub fn ground(&self, state: &State, hex: Hex) -> Option<Place> {
         let place = self.land.get(hex)?;
-        Some(if state.torn.is_empty() { *place } else { self.torn(state, hex, *place) })
+        Some(if place.is_firm() || state.torn.is_empty() { *place } else { self.torn(state, hex, *place) })
     }
 
     fn torn(&self, state: &State, hex: Hex, mut place: Place) -> Place {

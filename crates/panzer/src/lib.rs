@@ -45,6 +45,7 @@ pub mod victory;
 use action::Action;
 use charts::Charts;
 use event::Event;
+use forecast::piercing::Piercing;
 use ground::Place;
 use kernel::chance::{Chance, Halt};
 use kernel::content::{Content, Need, OptionSpec, Options, Preset, read_toml};
@@ -56,6 +57,7 @@ use kernel::seat::{Seat, SeatSet, SideSet};
 use kernel::set::PerHex;
 use kernel::slots::SparseHexes;
 use kernel::text::Diagnostic;
+use movement::tolls::Tolls;
 use options::{Game, Settings, Switch, Switches};
 use pieces::{Card, Pieces};
 use play::{Ending, Play};
@@ -88,6 +90,10 @@ pub struct Panzer {
     pub on: Switches,
     /// The scenario.
     pub battle: Battle,
+    /// B-101: what steps cost on the ground of the start.
+    pub tolls: Tolls,
+    /// 7.12: how likely penetrations beat armour.
+    pub piercing: Piercing,
     /// What the script weighs by; no rule.
     pub weights: Weights,
     /// What the script knows of the ground.
@@ -104,10 +110,16 @@ impl Panzer {
     /// The card of a unit, that of a half-squad if this is what is left.
     #[inline]
     pub fn card(&self, state: &State, id: UnitId) -> &Card {
+        &self.pieces.cards[self.card_number(state, id)]
+    }
+
+    /// Its number among all cards.
+    #[inline]
+    fn card_number(&self, state: &State, id: UnitId) -> usize {
         let entry = self.entry(id);
         let reduced = state.unit(id).marks.has(state::Mark::Reduced) && entry.reduced != u16::MAX;
         let number = if reduced { entry.reduced } else { entry.card };
-        &self.pieces.cards[usize::from(number).min(self.pieces.cards.len() - 1)]
+        usize::from(number).min(self.pieces.cards.len() - 1)
     }
 
     /// Whether an optional rule is used.
@@ -149,8 +161,24 @@ impl Panzer {
             })?;
         let sights = Sights::new(&map.grid, &land, &charts);
         let on = settings.switches();
+        let (tolls, piercing) = (Tolls::default(), Piercing::default());
         let (weights, ways) = (Weights::default(), Ways::default());
-        let mut game = Panzer { map, land, sights, pieces, charts, on, settings, battle, weights, ways };
+        let mut game = Panzer {
+            map,
+            land,
+            sights,
+            pieces,
+            charts,
+            on,
+            settings,
+            battle,
+            tolls,
+            piercing,
+            weights,
+            ways,
+        };
+        game.tolls = Tolls::new(&game);
+        game.piercing = Piercing::new(&game);
         game.ways = Ways::new(&game);
         Ok(game)
     }

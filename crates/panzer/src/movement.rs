@@ -9,3 +9,4 @@ pub mod marching;
 pub mod narrow;
 pub mod overrunning;
 pub mod steps;
+pub mod tolls;

@@ -4,6 +4,7 @@
 
 mod air;
 mod calls;
+mod front;
 mod going;
 mod loads;
 pub mod menace;
@@ -24,47 +25,38 @@ use crate::action::{Action, Way};
 use crate::play::side_of;
 use crate::rooms::{Frame, Room, in_room};
 use crate::state::{Command, SLOTS, State, UnitId};
+use arrayvec::ArrayVec;
+use front::Front;
 use kernel::chance::{Seeded, below};
 use kernel::seat::{Seat, Side};
 use route::Route;
-use std::ops::Deref;
 pub use weights::Weights;
 
 /// The most answers that the script looks at: every hex of the largest map and more.
 const MOST: usize = 1600;
 
 /// A list of answers with a fixed room; what is past it is left out.
-pub struct Offers {
-    list: [Action; MOST],
-    count: usize,
-}
+pub struct Offers(ArrayVec<Action, MOST>);
 
 impl Offers {
-    fn of(game: &Panzer, known: &State, seat: Seat) -> Offers {
-        let mut all = Offers { list: [Action::Done; MOST], count: 0 };
+    /// No answers yet.
+    const NONE: Offers = Offers(ArrayVec::new_const());
+
+    /// Everything that a seat may do now.
+    fn gather(&mut self, game: &Panzer, known: &State, seat: Seat) {
         if game.asks(known).is_some_and(|(seats, _)| seats.contains(seat)) {
-            game.offers(known, seat, &mut all);
+            game.offers(known, seat, self);
         }
-        all
     }
 }
 
 impl Extend<Action> for Offers {
     fn extend<I: IntoIterator<Item = Action>>(&mut self, actions: I) {
         for action in actions {
-            if let Some(slot) = self.list.get_mut(self.count) {
-                *slot = action;
-                self.count += 1;
+            if self.0.try_push(action).is_err() {
+                return;
             }
         }
-    }
-}
-
-impl Deref for Offers {
-    type Target = [Action];
-
-    fn deref(&self) -> &[Action] {
-        &self.list[..self.count]
     }
 }
 
@@ -117,12 +109,14 @@ impl Script {
 
     /// What to do now. Asked only when this seat decides.
     pub fn choose(&mut self, game: &Panzer, known: &State, seat: Seat) -> Action {
-        let legal = Offers::of(game, known, seat);
-        match &*legal {
+        let mut legal = Offers::NONE;
+        legal.gather(game, known, seat);
+        match legal.0.as_slice() {
             [] => Action::Done,
             [only] => *only,
             legal => {
-                let mut thought = Thought::new(game, known, seat, legal, self);
+                let front = Front::default();
+                let mut thought = Thought::new(game, known, seat, legal, &front, self);
                 let wish = in_room!(known.frames.top(), room => room.script(&mut thought));
                 match wish.filter(|wish| legal.contains(wish)) {
                     Some(wish) => wish,
@@ -153,6 +147,7 @@ pub struct Thought<'a> {
     pub side: Side,
     /// What it may answer.
     pub legal: &'a [Action],
+    front: &'a Front,
     script: &'a mut Script,
 }
 
@@ -162,9 +157,10 @@ impl<'a> Thought<'a> {
         known: &'a State,
         seat: Seat,
         legal: &'a [Action],
+        front: &'a Front,
         script: &'a mut Script,
     ) -> Thought<'a> {
-        Thought { game, known, seat, side: side_of(seat), legal, script }
+        Thought { game, known, seat, side: side_of(seat), legal, front, script }
     }
 
     /// The answer that is worth most, and what it is worth.

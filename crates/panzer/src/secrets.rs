@@ -71,14 +71,16 @@ impl Panzer {
                 unit.marks.set(Mark::Camouflaged, false);
             }
         }
-        let mut known = SparseHexes::new(Mine::NONE);
-        for (hex, mine) in seen.mines.iter() {
-            let shown = if u8::from(mine.has(Mine::SECOND)) == side.0 { mine.shown() } else { mine };
-            if shown != Mine::NONE {
-                known.set(hex, shown);
+        let shown = |mine: Mine| {
+            if u8::from(mine.has(Mine::SECOND)) == side.0 { mine.shown() } else { mine }
+        };
+        if seen.mines.iter().any(|(_, mine)| shown(mine) != mine) {
+            let mut known = SparseHexes::new(Mine::NONE);
+            for (hex, mine) in seen.mines.iter().filter(|(_, mine)| shown(*mine) != Mine::NONE) {
+                known.set(hex, shown(mine));
             }
+            seen.mines = known;
         }
-        seen.mines = known;
         for slot in &mut seen.planned {
             if slot.exists() && self.tube_side(Tube::Battery(slot.battery())) == side {
                 *slot = Planned::NONE;
@@ -119,8 +121,10 @@ impl Panzer {
             }
             marker.order = if ordering { Order::NONE } else { marker.order.masked() };
         }
-        for id in units(foe(side), u64::MAX) {
-            seen.spotted[id.index()] &= !hidden;
+        if hidden != 0 {
+            for id in units(foe(side), u64::MAX) {
+                seen.spotted[id.index()] &= !hidden;
+            }
         }
         if let Some(room) = seen.frames.at::<Creeping>().filter(|room| self.marker_side(room.marker) == side)
         {

@@ -3,7 +3,7 @@
 
 use crate::charts::Charts;
 use crate::ground::Place;
-use crate::state::{Fate, State, UNITS};
+use crate::state::{Fate, State, UNITS, Unit};
 use kernel::grid::{Grid, Hex};
 use kernel::hex::Dir;
 use kernel::line::{How, Meets, Thread, line};
@@ -249,10 +249,12 @@ pub fn smoke(grid: &Grid, state: &State, from: Hex, to: Hex) -> Haze {
 /// B-27, B-138: smoke and burning wrecks on a line, its ends included.
 pub fn haze(grid: &Grid, state: &State, from: Hex, to: Hex) -> Haze {
     let mut haze = smoke(grid, state, from, to);
+    let burns = |unit: &Unit| unit.fate == Fate::BrewedUp && unit.hex.is_some();
+    let Some(first) = state.units.iter().position(burns) else { return haze };
     let meets = on_line(grid, from, to);
-    for number in 0..UNITS {
+    for number in first..UNITS {
         let unit = &state.units[number];
-        if unit.fate == Fate::BrewedUp && unit.hex.is_some() && meets(unit.hex) {
+        if burns(unit) && meets(unit.hex) {
             let again =
                 state.units[..number].iter().any(|one| one.fate == Fate::BrewedUp && one.hex == unit.hex);
             haze.wrecks += u8::from(!again);

@@ -352,7 +352,8 @@ impl State {
 
     /// B-107: what a unit carries and tows, under a marker as well.
     pub fn load(&self, carrier: UnitId) -> impl Iterator<Item = UnitId> + '_ {
-        self.force(carrier.side()).filter(move |&id| self.unit(id).carrier == carrier)
+        let on = move |id: &UnitId| self.unit(*id).carrier == carrier;
+        units(carrier.side(), u64::MAX).filter(on).filter(|&id| self.is_here(id) || self.unit(id).is_hidden())
     }
 
     /// The wrecks in a hex: vehicles that are knocked out, brewed up or abandoned.

@@ -110,7 +110,8 @@ impl Panzer {
             has[1] += if control.owner == side.0 { f32::from(goal.points) / 50.0 } else { 0.0 };
             let near = state.of(side).map(|id| self.map.grid.distance(state.unit(id).hex, goal.hex)).min();
             has[6] += near.map_or(0.0, |near| 1.0 / (1.0 + f32::from(near) / 4.0));
-            has[10] += if self.holder(state, goal.hex) == side.0 { f32::from(goal.points) / 50.0 } else { 0.0 };
+            has[10] +=
+                if self.holder(state, goal.hex) == side.0 { f32::from(goal.points) / 50.0 } else { 0.0 };
         }
         let mut strength = 0.0;
         for id in state.force(side) {

@@ -52,7 +52,8 @@ impl SightTable {
     /// Whether `a` sees `b`, hindered or not.
     #[inline]
     pub fn sees(&self, a: Hex, b: Hex) -> bool {
-        self.get(a, b) != BLOCKED
+        let (at, bit) = (a.index() * self.words + b.index() / 64, b.index() % 64);
+        a.index() < self.hexes && b.index() < self.hexes && self.seen[at] >> bit & 1 == 1
     }
 
     /// All hexes that are seen from one, by ascending number.

@@ -89,12 +89,6 @@ impl Panzer {
         state.of(side).any(down) || self.marker_faces_down(state, side) && hidden()
     }
 
-    fn may_shoot(&self, state: &State, id: UnitId, arm: Arm, load: Load, target: UnitId, mode: Mode) -> bool {
-        self.command_allows(state, id, mode)
-            && self.may_fire(state, id, arm, load, target, mode).is_ok()
-            && self.priority_allows(state, id, target, mode)
-    }
-
     fn may_target(&self, state: &State, room: Declaring, target: UnitId) -> bool {
         let (side, mode) = (room.side(), room.mode);
         let able = |id: &UnitId| {
@@ -168,19 +162,13 @@ impl Room for Declaring {
                 if !mine || !self.unit.is_some() && !game.command_allows(state, id, self.mode) {
                     continue;
                 }
-                if !game.could_fire(state, id, volley.target, self.mode) {
-                    continue;
-                }
-                for arm in Arm::ALL {
-                    for load in Panzer::LOADS {
-                        let may = match self.unit == id {
-                            true => game.may_fire(state, id, arm, load, volley.target, self.mode).is_ok(),
-                            false => game.may_shoot(state, id, arm, load, volley.target, self.mode),
-                        };
-                        if may {
-                            out.extend([Action::Shoot(id, arm, load)]);
-                        }
-                    }
+                let mut shots = game.shots_at(state, id, volley.target, self.mode).peekable();
+                let may = shots.peek().is_some()
+                    && (self.unit == id
+                        || game.command_allows(state, id, self.mode)
+                            && game.priority_allows(state, id, volley.target, self.mode));
+                if may {
+                    out.extend(shots.map(|shot| Action::Shoot(id, shot.arm(), shot.load())));
                 }
             }
         }

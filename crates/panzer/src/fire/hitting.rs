@@ -139,9 +139,16 @@ impl Panzer {
         dice: u8,
     ) -> (Location, Angle) {
         let location = self.charts.location(slope, angle, dice);
-        let turned = self.uses(Switch::Turrets) && self.card(state, fired.target).traverse() > 0;
-        if !location.is_turret() || !turned {
-            return (location, angle);
+        match self.turret_angle(state, fired, angle) {
+            Some(turned) if location.is_turret() => (self.charts.location(slope, turned, dice), turned),
+            _ => (location, angle),
+        }
+    }
+
+    /// 7.8.2: the angle of a hit on the turret, if it is another one than that of the hull.
+    pub fn turret_angle(&self, state: &State, fired: Fired, angle: Angle) -> Option<Angle> {
+        if !self.uses(Switch::Turrets) || self.card(state, fired.target).traverse() == 0 {
+            return None;
         }
         let (unit, from) = (state.unit(fired.target), state.unit(fired.unit).hex);
         let best = sectors(&self.map.grid, unit.hex, unit.bearing.turret(), from)
@@ -149,10 +156,7 @@ impl Panzer {
             .into_iter()
             .min_by_key(|angle| *angle as u8)
             .unwrap_or(angle);
-        if best == angle {
-            return (location, angle);
-        }
-        (self.charts.location(slope, best, dice), best)
+        (best != angle).then_some(best)
     }
 
     /// B-62, B-62b: whether hull down turns a hit into a miss.

@@ -5,7 +5,7 @@ use crate::Panzer;
 use crate::initiative::naming::Group;
 use crate::options::{Priority, Switch};
 use crate::pieces::Class;
-use crate::state::{Command, Mark, State, UnitId, foe};
+use crate::state::{Command, Mark, State, UnitId, foe, units};
 use kernel::seat::Side;
 
 impl Panzer {
@@ -29,7 +29,7 @@ impl Panzer {
                 && unit.marks.any(&[Mark::Fired, Mark::FiredSecond])
                 && unit.counter == enemy.0 % 64 + 1
         };
-        crate::state::units(id.side(), u64::MAX).any(|other| fired(&other))
+        units(id.side(), u64::MAX).any(|other| fired(&other))
     }
 
     /// 7.14, A69: whether fire priority lets a vehicle fire at a target; the duty ends when another vehicle of its formation has fired at
@@ -41,13 +41,21 @@ impl Panzer {
         {
             return true;
         }
+        if state.volley.target == target && state.volley.shots().any(|shot| shot.unit == id) {
+            return true;
+        }
         let range = |enemy: UnitId| self.map.grid.distance(state.unit(id).hex, state.unit(enemy).hex);
-        let Some(least) = self.quarry(state, id).map(range).min() else { return true };
-        let nearest = |enemy: &UnitId| range(*enemy) == least;
-        let done = self.quarry(state, id).filter(nearest).all(|enemy| self.taken(state, id, enemy));
-        let own = state.volley.shots().any(|shot| shot.unit == id) && state.volley.target == target;
-        let open = self.quarry(state, id).filter(nearest).any(|enemy| enemy == target);
-        done || open || own
+        // The nearest ones.
+        let (mut least, mut nearest) = (u16::MAX, 0);
+        for enemy in self.quarry(state, id) {
+            match range(enemy) {
+                there if there < least => (least, nearest) = (there, enemy.bit()),
+                there if there == least => nearest |= enemy.bit(),
+                _ => {}
+            }
+        }
+        let open = target.side() != id.side() && nearest & target.bit() != 0;
+        open || units(foe(id.side()), nearest).all(|enemy| self.taken(state, id, enemy))
     }
 
     /// 7.14a: whether somebody could fire at a target but for a nearer vehicle.

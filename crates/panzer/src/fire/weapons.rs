@@ -7,7 +7,7 @@ use crate::options::{FixedArc, Switch};
 use crate::pieces::cards::{Field, Plating};
 use crate::pieces::weapons::{Energy, Tool};
 use crate::pieces::{Band, Class, Flag, Round, Weapon};
-use crate::state::{Arm, Command, Condition, Load, Mark, State, Stock, Unit, UnitId};
+use crate::state::{Arm, Command, Condition, Load, Mark, Shot, State, Stock, Unit, UnitId};
 use kernel::game::Illegal;
 
 /// A weapon of a unit, as it stands on its card.
@@ -329,21 +329,38 @@ impl Panzer {
 
     /// Whether a unit could fire anything at a target, apart from its command.
     pub fn could_fire(&self, state: &State, id: UnitId, target: UnitId, mode: Mode) -> bool {
+        self.shots_at(state, id, target, mode).next().is_some()
+    }
+
+    /// Every shot that [`Panzer::may_fire`] allows, what takes longest being looked at last.
+    pub fn shots_at<'a>(
+        &'a self,
+        state: &'a State,
+        id: UnitId,
+        target: UnitId,
+        mode: Mode,
+    ) -> impl Iterator<Item = Shot> + 'a {
         let (from, to) = (state.unit(id).hex, state.unit(target).hex);
-        if from == to || !self.sights.open(from, to) || self.may_meet(state, id, target).is_err() {
-            return false;
-        }
+        let found = mode != Mode::Direct || state.spotted[target.index()] & id.bit() != 0;
+        let meet =
+            found && from != to && self.sights.open(from, to) && self.may_meet(state, id, target).is_ok();
         let range = self.map.grid.distance(from, to);
         let class = self.card(state, target).class;
         let mut sees = None;
-        Arm::ALL.iter().any(|&arm| {
-            let Ok(armed) = self.may_handle(state, id, arm) else { return false };
+        Arm::ALL.into_iter().filter(move |_| meet).flat_map(move |arm| {
+            let armed = self.may_handle(state, id, arm).ok();
             let reaches = |load: Load| {
-                self.may_load(state, id, &armed, load, class).is_ok_and(|round| round.band(range).is_some())
+                armed.is_some_and(|armed| {
+                    let round = self.may_load(state, id, &armed, load, class);
+                    round.is_ok_and(|round| round.band(range).is_some())
+                })
             };
-            Panzer::LOADS.into_iter().any(reaches)
+            let loads = Panzer::LOADS.map(reaches);
+            let bears = loads.contains(&true)
                 && *sees.get_or_insert_with(|| self.may_aim_at(state, id, target, mode).is_ok())
-                && self.may_bear(state, id, &armed, target, mode).is_ok()
+                && armed.is_some_and(|armed| self.may_bear(state, id, &armed, target, mode).is_ok());
+            let all = Panzer::LOADS.into_iter().zip(loads).filter(move |(_, reaches)| *reaches && bears);
+            all.map(move |(load, _)| Shot::of(id, arm, load))
         })
     }
 

@@ -2,7 +2,7 @@
 //! so these odds are exact.
 
 use super::Panzer;
-use crate::charts::{Angle, GpResult, Harm, Location, Slope};
+use crate::charts::{Angle, Harm, Location, Slope};
 use crate::fire::hitting::{Aim, Fired};
 use crate::options::{SovietDice, Switch};
 use crate::pieces::cards::{Flag, Plating};
@@ -45,6 +45,17 @@ impl Blow {
         }
     }
 }
+
+/// So many of a hundred throws of the dice, added up one by one.
+const HUNDREDTHS: [f64; 101] = {
+    let mut sums = [0.0; 101];
+    let mut at = 1;
+    while at <= 100 {
+        sums[at] = sums[at - 1] + 0.01;
+        at += 1;
+    }
+    sums
+};
 
 /// A place of a vehicle that a hit may find.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -144,28 +155,55 @@ impl Panzer {
         let angle = self.angle(self.likely_sector(state, fired));
         let slope = self.slope(state, fired.unit, fired.target);
         let soviet = self.card(state, fired.unit).nation == Nation::Soviet;
-        let penetrations = self.penetrations(soviet, aim.round.value(aim.band));
+        let beats = self.piercing.of(self, soviet, aim.round.value(aim.band));
         let tracks = self.breaks_track(state, fired);
+        let (full, partial) = self.hull_down(state, fired.unit, fired.target);
+        let turret = self.turret_angle(state, fired, angle);
         let mut strikes = Strikes { at: [Found::default(); 8], angle, slope, saved: 0.0, tracks };
-        for dice in 1..=100u8 {
-            let (location, turned) = self.located(state, fired, slope, angle, dice);
-            if self.hull_down_saves(state, fired.unit, fired.target, location, dice) {
-                strikes.saved += 0.01;
-                continue;
+        let (mut counts, mut saved) = ([0; 8], 0);
+        let mut meet = |location: Location, turned: Angle, first: usize, last: usize| {
+            // The odd dice are those of partial hull down.
+            let spared = match location.is_turret() {
+                false if full => last + 1 - first,
+                false if partial => last.div_ceil(2) - (first - 1).div_ceil(2),
+                _ => 0,
+            };
+            let count = last + 1 - first - spared;
+            saved += spared;
+            if count == 0 {
+                return;
             }
+            counts[location as usize] += count;
             let found = &mut strikes.at[location as usize];
-            found.share += 0.01;
             if location == Location::Tk {
-                found.through += if tracks { 0.01 } else { 0.0 };
-                continue;
+                return;
             }
-            let armour = self.armour(state, fired, location, turned, slope);
-            found.armour = armour;
-            let beats = |value: i32| armour.is_none_or(|armour| value > i32::from(armour));
-            let through: f64 =
-                penetrations.iter().filter(|(value, _)| beats(*value)).map(|(_, share)| share).sum();
-            found.through += 0.01 * through;
+            found.armour = self.armour(state, fired, location, turned, slope);
+            let through = 0.01 * beats.over(found.armour);
+            if through > 0.0 {
+                (0..count).for_each(|_| found.through += through);
+            }
+        };
+        for (location, first, last) in
+            self.charts.spans(slope, angle).filter(|(_, first, last)| first <= last)
+        {
+            let Some(turned) = turret.filter(|_| location.is_turret()) else {
+                meet(location, angle, first, last);
+                continue;
+            };
+            for (location, from, until) in self.charts.spans(slope, turned) {
+                let (from, until) = (from.max(first), until.min(last));
+                if from <= until {
+                    meet(location, turned, from, until);
+                }
+            }
         }
+        strikes.saved = HUNDREDTHS[saved];
+        for (found, count) in strikes.at.iter_mut().zip(counts) {
+            found.share = HUNDREDTHS[count];
+        }
+        strikes.at[Location::Tk as usize].through =
+            if tracks { HUNDREDTHS[counts[Location::Tk as usize]] } else { 0.0 };
         strikes
     }
 
@@ -243,11 +281,12 @@ impl Panzer {
         let total = blast.modifiers.total();
         let mut blow = Blow::default();
         let mut effective = 0.0;
-        for dice in 1..=100 {
-            match self.charts.gp_result(difference, dice + total) {
-                GpResult::None => {}
-                GpResult::Effective if fired.load != Load::Suppressive => effective += 0.01,
-                _ => blow.suppressed += 0.01,
+        if let Some([some, full]) = self.charts.gp_row(difference) {
+            let from = |least: i32| (101 - (least - total)).clamp(0, 100) as usize;
+            let less = from(some).saturating_sub(from(full));
+            match fired.load {
+                Load::Suppressive => blow.suppressed = HUNDREDTHS[less + from(full)],
+                _ => (blow.suppressed, effective) = (HUNDREDTHS[less], HUNDREDTHS[from(full)]),
             }
         }
         let range = self.map.grid.distance(state.unit(fired.unit).hex, state.unit(fired.target).hex);

@@ -9,7 +9,7 @@ use crate::play::{Flow, Going, Play, seat_of, side_of};
 use crate::rooms::{Asked, Room, written};
 use crate::script::Thought;
 use crate::sight::WORDS;
-use crate::state::{Command, Fate, Hidden, Mark, Order, SLOTS, State, UnitId, foe, units};
+use crate::state::{Command, Fate, Hidden, Mark, Order, State, UnitId, foe, units};
 use kernel::chance::{Chance, Halt};
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -122,9 +122,13 @@ impl Panzer {
 
     /// B-158, 7.2.3b: where a dummy may be added: within command range of a friend, out of the sight of every enemy on the map.
     pub fn added_dummies<'a>(&'a self, state: &'a State, side: Side) -> impl Iterator<Item = Hex> + 'a {
-        let mut ranges = [0; SLOTS];
+        let grid = &self.map.grid;
+        let mut near = HexSet::<WORDS>::EMPTY;
         for id in state.of(side) {
-            ranges[id.index() % SLOTS] = u16::from(self.command_range(state, id));
+            let around = grid.axial(state.unit(id).hex).within(self.command_range(state, id).into());
+            around.filter_map(|place| grid.at(place)).for_each(|hex| {
+                near.insert(hex);
+            });
         }
         // Where no smoke hangs, the ground alone says what enemies see.
         let clear = state.smoke.is_empty();
@@ -134,14 +138,12 @@ impl Panzer {
                 .fold(HexSet::EMPTY, |set, id| set | self.sights.seen_set(state.unit(id).hex)),
             false => HexSet::<WORDS>::EMPTY,
         };
-        self.map.grid.hexes().filter(move |&hex| {
-            let near =
-                |id: UnitId| self.map.grid.distance(state.unit(id).hex, hex) <= ranges[id.index() % SLOTS];
+        grid.hexes().filter(move |&hex| {
             let seen = |id: UnitId| self.line(state, state.unit(id).hex, hex).is_some();
             let open = self.charts.terrain[self.land[hex].works as usize].cost[2].points().is_some();
-            !watched.contains(hex)
+            near.contains(hex)
+                && !watched.contains(hex)
                 && open
-                && state.of(side).any(near)
                 && (clear || !state.of(foe(side)).any(seen))
                 && !self.marked(state, foe(side), hex)
                 && state.at(foe(side), hex).next().is_none()

@@ -167,19 +167,34 @@ impl Panzer {
     /// B-101, B-109, T12: what entering a hex costs a unit; none if it may not, whoever stands there.
     pub fn ground_cost(&self, state: &State, id: UnitId, from: Hex, dir: Dir, way: Way) -> Option<u8> {
         let to = self.map.grid.step(from, dir);
+        let burns = self.uses(Switch::Fires)
+            && self.settings.enter_fire == EnterFire::No
+            && state.fires.get(to).is_some();
+        if burns {
+            return None;
+        }
+        let firm = |hex: Hex| self.land.get(hex).is_some_and(Place::is_firm);
+        if (state.torn.is_empty() || firm(from) && firm(to))
+            && let Some(cost) = self.tolls.get(self.card_number(state, id), from, dir, way)
+        {
+            return cost;
+        }
+        self.reckoned_cost(state, id, from, dir, way)
+    }
+
+    /// The same, whatever burns, reckoned anew.
+    pub fn reckoned_cost(&self, state: &State, id: UnitId, from: Hex, dir: Dir, way: Way) -> Option<u8> {
+        let to = self.map.grid.step(from, dir);
         let (here, there) = (self.ground(state, from)?, self.ground(state, to)?);
         let card = self.card(state, id);
         let column = cost_column(card.mode);
         let of = |works: Works| self.charts.terrain[works as usize].cost[column];
-        let burns = self.uses(Switch::Fires)
-            && self.settings.enter_fire == EnterFire::No
-            && state.fires.get(to).is_some();
         let across = |set: fn(&Place) -> u8| {
             set(&here) >> dir as u8 & 1 == 1 || set(&there) >> dir.reversed() as u8 & 1 == 1
         };
         let (fenced, blocked) = (across(|place| place.wires), across(|place| place.blocks));
         let barred = (there.roadblock || blocked) && of(Works::Roadblock) == Cost::No;
-        if burns || barred || self.too_heavy(state, id, &there) {
+        if barred || self.too_heavy(state, id, &there) {
             return None;
         }
         let snow = u8::from(self.uses(Switch::Weather) && there.state == Ground::Snow);
@@ -229,10 +244,8 @@ impl Panzer {
     pub fn entry_cost(&self, state: &State, id: UnitId, from: Hex, dir: Dir, way: Way) -> Option<u8> {
         let to = self.map.grid.step(from, dir);
         let enemy = foe(id.side());
-        if !to.is_some() || state.at(enemy, to).next().is_some() || self.marked(state, enemy, to) {
-            return None;
-        }
-        self.ground_cost(state, id, from, dir, way)
+        let cost = to.is_some().then(|| self.ground_cost(state, id, from, dir, way)).flatten()?;
+        (state.at(enemy, to).next().is_none() && !self.marked(state, enemy, to)).then_some(cost)
     }
 
     /// B-102: what any other rotation than the free one costs in a hex.

@@ -168,6 +168,17 @@ impl Panzer {
         Ok(leg)
     }
 
+    /// B-102, B-103: whether a vehicle stands so that it can drive over a hexside.
+    fn heads(&self, state: &State, room: Driving, dir: Dir, back: bool) -> bool {
+        let facing = state.unit(room.unit).bearing.facing();
+        match (room.way, back) {
+            (Way::Country, false) => dir == facing,
+            (Way::Country, true) => dir == facing.reversed(),
+            (_, false) => dir != facing.reversed(),
+            (_, true) => dir != facing,
+        }
+    }
+
     /// B-102, B-103, 7.20, 7.33: how a vehicle comes into a hex, whatever points it has left.
     pub fn drive_to(
         &self,
@@ -180,13 +191,7 @@ impl Panzer {
         let (unit, card) = (state.unit(room.unit), self.card(state, room.unit));
         let to = self.map.grid.step(unit.hex, dir);
         let facing = unit.bearing.facing();
-        let ahead = match (room.way, back) {
-            (Way::Country, false) => dir == facing,
-            (Way::Country, true) => dir == facing.reversed(),
-            (_, false) => dir != facing.reversed(),
-            (_, true) => dir != facing,
-        };
-        if !ahead {
+        if !self.heads(state, room, dir, back) {
             return no("B-102", "wrong-sector");
         }
         if room.way == Way::Country
@@ -346,11 +351,12 @@ impl Room for Driving {
         let must = game.must_leave(state, self);
         let mut moves = false;
         for dir in Dir::ALL {
-            if game.leg(state, self, dir, false).is_ok() {
+            let heads = !vehicle || game.heads(state, self, dir, false);
+            if heads && game.leg(state, self, dir, false).is_ok() {
                 out.extend([Action::Step(dir)]);
                 moves = true;
             }
-            if vehicle && game.leg(state, self, dir, true).is_ok() {
+            if vehicle && game.heads(state, self, dir, true) && game.leg(state, self, dir, true).is_ok() {
                 out.extend([Action::Back(dir)]);
                 moves = true;
             }
@@ -361,7 +367,7 @@ impl Room for Driving {
             if game.leaving(state, self, dir).is_some() {
                 out.extend([Action::Exit(dir)]);
             }
-            if vehicle && game.overrun(state, self, dir).is_ok() {
+            if vehicle && heads && game.overrun(state, self, dir).is_ok() {
                 out.extend([Action::Overrun(dir)]);
             }
             if vehicle && !must && game.traversing(state, self, dir).is_ok() {

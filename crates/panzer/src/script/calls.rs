@@ -14,7 +14,7 @@ const LEAST: f32 = 1.2;
 
 impl Thought<'_> {
     /// What shells with this sheaf at a hex are worth: enemies there, less friends.
-    fn burst(&self, sheaf: Sheaf, row: Dir, aim: Hex) -> f32 {
+    pub fn burst(&self, sheaf: Sheaf, row: Dir, aim: Hex) -> f32 {
         let (game, known) = (self.game, self.known);
         let grid = &game.map.grid;
         // 7.26: shells may fall a hex or two aside.
@@ -44,19 +44,16 @@ impl Thought<'_> {
     fn best_aim(&self, mission: &Mission) -> Option<(Hex, f32)> {
         let (game, known) = (self.game, self.known);
         let dark = game.battle.file.weather.at(known.turn).visibility < 0;
-        let places = known.of(self.enemy()).map(|id| known.unit(id).hex);
-        let markers = game.markers_of(known, self.enemy()).map(|(_, marker)| marker.hex);
         let mut best: Option<(Hex, f32)> = None;
-        for hex in places.chain(markers).filter(|hex| hex.is_some()) {
+        let spots = self.spots().iter().enumerate().map(|(at, spot)| (at, spot.hex));
+        for (at, hex) in spots.filter(|(_, hex)| hex.is_some()) {
             if game.may_aim(known, mission, hex).is_err() {
                 continue;
             }
             let recon = mission.shell == Shell::Gp && game.marked(known, self.enemy(), hex);
             let worth = match mission.shell {
                 Shell::Gp if recon => 2.5,
-                Shell::Gp => {
-                    self.burst(Sheaf::Converged, Dir::N, hex).max(self.burst(Sheaf::Open, Dir::N, hex))
-                }
+                Shell::Gp => self.shelling(at),
                 Shell::Light if !dark => 0.0,
                 Shell::Light => {
                     let lit = known.smoke.get(hex).is_some_and(|smoke| smoke.is_lit());

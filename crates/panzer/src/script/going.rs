@@ -3,6 +3,7 @@
 use super::Thought;
 use super::mind::Aim;
 use super::ways::Ways;
+use crate::Panzer;
 use crate::action::{Action, Inside, Way};
 use crate::movement::driving::Driving;
 use crate::pieces::Class;
@@ -21,15 +22,52 @@ pub struct Gaze {
     pub fear: f32,
     /// What half a movement point nearer to the goal is worth: the more, the less time is left.
     pub rate: f32,
+    /// What it would cost to lose it.
+    pub life: f32,
+    /// Whether it has to stay with its platoon.
+    pub herds: bool,
+}
+
+/// What a hex is like for a unit.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Site {
+    /// How good its cover is.
+    cover: f32,
+    /// How much of the unit the enemy may take away there.
+    pub risk: f32,
+    /// How far from the enemy it is, for those who flee.
+    away: f32,
+    /// What comes of being with the platoon.
+    rally: f32,
+    /// How far from the goal it is.
+    far: f32,
+    /// What being together with others costs.
+    heap: f32,
+    jam: f32,
+    shelled: f32,
+    mined: f32,
+}
+
+impl Site {
+    /// What it is worth in points, with a shot that is worth so much; the better the shot, the more.
+    pub fn worth(&self, game: &Panzer, gaze: Gaze, chance: f32) -> f32 {
+        if gaze.flees {
+            return self.away * 0.4 - self.risk * 12.0 + self.cover * 0.5;
+        }
+        let weights = &game.weights;
+        let fight = weights.shots * chance - self.risk * gaze.life * gaze.fear + weights.cover * self.cover;
+        if gaze.aim.is_none() {
+            return fight;
+        }
+        fight + self.rally - self.far * gaze.rate - self.heap - self.jam - self.shelled - self.mined
+    }
 }
 
 impl Thought<'_> {
     /// How a unit looks at the ground this turn.
     pub fn gaze(&self, id: UnitId) -> Gaze {
-        let (unit, card) = (self.known.unit(id), self.game.card(self.known, id));
+        let card = self.game.card(self.known, id);
         let aim = self.aim(id);
-        let empty = !card.fights() && self.known.load(id).next().is_none() && !self.hauls(id);
-        let flees = self.spent(id) || empty && self.danger(id, unit.hex) > 0.2;
         let slack = aim.map_or(9.0, |aim| self.turns() - 1.0 - f32::from(aim.far) / self.pace(id));
         let (fear, haste) = match slack {
             slack if slack < 1.0 => (0.25, 2.2),
@@ -49,38 +87,59 @@ impl Thought<'_> {
                 false => aim.worth.min(20.0) * 0.15 / far * haste,
             }
         });
-        Gaze { aim, flees, fear: fear * soft, rate }
+        Gaze {
+            aim,
+            flees: self.flees(id),
+            fear: fear * soft,
+            rate,
+            life: self.life(id),
+            herds: self.herds(id),
+        }
+    }
+
+    /// Whether a unit only wants to get away.
+    fn flees(&self, id: UnitId) -> bool {
+        let empty = || {
+            !self.game.card(self.known, id).fights()
+                && self.known.load(id).next().is_none()
+                && !self.hauls(id)
+        };
+        self.spent(id) || empty() && self.danger(id, self.known.unit(id).hex) > 0.2
     }
 
     /// What it is worth to a unit to be in a hex, in points, and how much of it the enemy may take away there.
     pub fn stand(&self, id: UnitId, hex: Hex, gaze: Gaze) -> (f32, f32) {
-        let risk = self.risk(id, hex);
+        let place = self.site(id, hex, gaze);
+        (place.worth(self.game, gaze, if gaze.flees { 0.0 } else { self.chance(id, hex) }), place.risk)
+    }
+
+    /// What there is to be said of a hex apart from the shots that a unit would have there.
+    pub fn site(&self, id: UnitId, hex: Hex, gaze: Gaze) -> Site {
         let cover = self.cover(id, hex);
+        let risk = self.risk_under(id, hex, cover);
+        let site = Site { cover, risk, ..Site::default() };
         if gaze.flees {
-            let away = f32::from(self.nearest_enemy(hex).min(20));
-            return (away * 0.4 - risk * 12.0 + cover * 0.5, risk);
+            return Site { away: f32::from(self.nearest_enemy(hex).min(20)), ..site };
         }
+        let Some(aim) = gaze.aim else { return site };
         let weights = &self.game.weights;
-        let fight =
-            weights.shots * self.chance(id, hex) - risk * self.life(id) * gaze.fear + weights.cover * cover;
-        let Some(aim) = gaze.aim else { return (fight, risk) };
         let far = match self.game.ways.to(aim.goal, id, hex) {
             Ways::NEVER => 400.0,
             far => f32::from(far),
         };
         let far = if aim.open { far } else { (far - 4.0).max(0.0) };
         // In a crowd one shell does for all.
-        let crowd = self.known.at(self.side, hex).filter(|&one| one != id).count() as f32;
+        let crowd = self.crowd(id, hex) as f32;
         let jam = if self.jams(id, hex) { 60.0 } else { 0.0 };
         let shells = if self.game.battle.batteries.iter().any(|one| one.0 != self.side) { 0.02 } else { 0.0 };
-        let heap = if crowd > 1.0 { crowd * (weights.crowd + shells * self.life(id)) } else { crowd * 0.2 };
-        let (heap, rally) = match self.herds(id) {
+        let heap = if crowd > 1.0 { crowd * (weights.crowd + shells * gaze.life) } else { crowd * 0.2 };
+        let (heap, rally) = match gaze.herds {
             true => (0.0, self.rally(id, hex)),
             false => (heap, 0.0),
         };
         // Where shells have fallen more will fall.
-        let shelled = if self.known.shelled.get(hex).is_some() { 0.12 * self.life(id) } else { 0.0 };
-        (fight + rally - far * gaze.rate - heap - jam - shelled - self.mined(id, hex), risk)
+        let shelled = if self.known.shelled.get(hex).is_some() { 0.12 * gaze.life } else { 0.0 };
+        Site { rally, far, heap, jam, shelled, mined: self.mined(id, hex), ..site }
     }
 
     /// 7.4.2: whether a vehicle must have the counter of its platoon, and so has to stay with it.
@@ -167,8 +226,10 @@ impl Thought<'_> {
         if let Some(out) = self.legal.iter().copied().find(|action| matches!(action, Action::Exit(_))) {
             return Some(out);
         }
-        let gaze = self.gaze(id);
-        if let Some(load) = self.handle_load(room, gaze.aim) {
+        let loads = |action: &Action| matches!(action, Action::Mount(_) | Action::Unload(_));
+        if self.legal.iter().any(loads)
+            && let Some(load) = self.handle_load(room, self.aim(id))
+        {
             return Some(load);
         }
         let leg = game.card(known, id).class == Class::Leg;
@@ -193,9 +254,10 @@ impl Thought<'_> {
         if drives && let Some(over) = self.best(over) {
             return Some(over);
         }
-        if drives && !must && !gaze.flees && !self.jams(id, unit.hex) {
-            return self.follow(room, gaze).or_else(|| self.settle(room));
+        if drives && !must && !self.flees(id) && !self.jams(id, unit.hex) {
+            return self.follow(room).or_else(|| self.settle(room));
         }
+        let gaze = self.gaze(id);
         let here = self.stand(id, unit.hex, gaze).0;
         let left = f32::from(game.budget(known, id, room.way).saturating_sub(room.spent));
         let worth = |thought: &Self, action: &Action| match action {
@@ -249,7 +311,6 @@ impl Thought<'_> {
         let unit = known.unit(id);
         let card = game.card(known, id);
         let dir = self.outlook(unit.hex);
-        let danger = self.danger(id, unit.hex);
         if card.class == Class::Vehicle {
             let facing = unit.bearing.facing();
             let nearer = |to: &Dir| to.apart(dir) < facing.apart(dir);
@@ -270,8 +331,8 @@ impl Thought<'_> {
             if let Some(turret) = self.best(points) {
                 return Some(turret);
             }
-            if danger > 0.15
-                && let Some(seek) = self.may(Action::Inside(Inside::HullDown))
+            if let Some(seek) = self.may(Action::Inside(Inside::HullDown))
+                && self.danger(id, unit.hex) > 0.15
             {
                 return Some(seek);
             }
@@ -282,7 +343,7 @@ impl Thought<'_> {
         }
         let pinned = unit.nerve.suppressed() || known.shelled.get(unit.hex).is_some();
         if pinned
-            && danger > 0.3
+            && self.danger(id, unit.hex) > 0.3
             && !unit.marks.has(Mark::FullCover)
             && let Some(cover) = self.may(Action::Inside(Inside::Cover))
         {

@@ -31,6 +31,10 @@ pub struct Menace {
     kinds: Vec<u8>,
     count: usize,
     shares: Vec<u8>,
+    /// The highest of them, by kind of firer and kind of target.
+    most: Vec<u8>,
+    /// The same by range.
+    peaks: Vec<u8>,
 }
 
 impl Menace {
@@ -66,18 +70,46 @@ impl Menace {
                 }
             }
         }
-        Menace { kinds, count, shares }
+        let most = shares.chunks(ASPECTS * RANGES).map(|all| all.iter().copied().max().unwrap_or(0));
+        let peaks = shares.chunks(ASPECTS * RANGES).flat_map(|all| {
+            (0..RANGES).map(|range| all.iter().skip(range).step_by(RANGES).copied().max().unwrap_or(0))
+        });
+        Menace { most: most.collect(), peaks: peaks.collect(), kinds, count, shares }
     }
 
     /// What share of a target in the open a unit takes away in a turn of fire.
     #[inline]
     pub fn of(&self, firer: UnitId, target: UnitId, aspect: usize, range: u16) -> f32 {
-        let kind = |id: UnitId| self.kinds.get(id.index()).copied().map_or(0, usize::from);
+        self.between(self.kind(firer), self.kind(target), aspect, range)
+    }
+
+    /// The number of the kind of a unit.
+    #[inline]
+    pub fn kind(&self, id: UnitId) -> usize {
+        self.kinds.get(id.index()).copied().map_or(0, usize::from)
+    }
+
+    /// What share of a target a kind of unit takes away at most of another kind.
+    #[inline]
+    pub fn most(&self, firer: usize, target: usize) -> f32 {
+        self.most.get(firer * self.count + target).map_or(0.0, |share| f32::from(*share) / 255.0)
+    }
+
+    /// The same at a range, wherever the target is hit.
+    #[inline]
+    pub fn peak(&self, firer: usize, target: usize, range: u16) -> f32 {
+        let slot = (firer * self.count + target) * RANGES + usize::from(range);
+        self.peaks.get(slot).map_or(0.0, |share| f32::from(*share) / 255.0)
+    }
+
+    /// What share of a target in the open a kind of unit takes away of another kind.
+    #[inline]
+    pub fn between(&self, firer: usize, target: usize, aspect: usize, range: u16) -> f32 {
         let range = usize::from(range);
         if range >= RANGES {
             return 0.0;
         }
-        let slot = ((kind(firer) * self.count + kind(target)) * ASPECTS + aspect) * RANGES + range;
+        let slot = ((firer * self.count + target) * ASPECTS + aspect) * RANGES + range;
         self.shares.get(slot).map_or(0.0, |share| f32::from(*share) / 255.0)
     }
 }

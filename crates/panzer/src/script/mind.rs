@@ -2,10 +2,8 @@
 
 use super::ways::Ways;
 use super::{Plan, Thought};
-use crate::charts::Cover;
 use crate::pieces::Class;
-use crate::pieces::cards::Field;
-use crate::state::{Mark, SLOTS, UnitId, foe};
+use crate::state::{Mark, OBJECTIVES, SLOTS, UnitId, foe};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
 use kernel::seat::Side;
@@ -23,6 +21,25 @@ pub struct Aim {
     pub open: bool,
 }
 
+/// What an objective is worth to a unit that is there in time.
+#[derive(Clone, Copy, Default)]
+pub struct Hope {
+    worth: f32,
+    /// Whether it falls to the unit's formation.
+    turn: f32,
+    open: bool,
+}
+
+/// What all objectives are worth to a unit.
+#[derive(Clone, Copy)]
+pub struct Hopes {
+    /// Which unit.
+    pub id: UnitId,
+    /// How far it is too far, in halves of movement points.
+    late: f32,
+    goals: [Hope; OBJECTIVES],
+}
+
 impl Thought<'_> {
     /// The other side.
     pub fn enemy(&self) -> Side {
@@ -36,6 +53,10 @@ impl Thought<'_> {
 
     /// What the loss of a unit costs its side, with everything that it carries.
     pub fn life(&self, id: UnitId) -> f32 {
+        self.once(id, |id| self.reckoned_life(id))
+    }
+
+    fn reckoned_life(&self, id: UnitId) -> f32 {
         let own = f32::from(self.game.card(self.known, id).points).max(2.0);
         let hurt = if self.known.unit(id).marks.damaged() { 0.7 } else { 1.0 };
         let load: f32 =
@@ -65,12 +86,32 @@ impl Thought<'_> {
         }
     }
 
-    /// The nearest enemies, how far away they are.
-    pub fn nearest_enemy(&self, hex: Hex) -> u16 {
-        let grid = &self.game.map.grid;
-        let units = self.known.of(self.enemy()).map(|id| self.known.unit(id).hex);
-        let markers = self.game.markers_of(self.known, self.enemy()).map(|(_, marker)| marker.hex);
-        units.chain(markers).map(|there| grid.distance(hex, there)).min().unwrap_or(99)
+    /// What each objective is worth to a unit, wherever it is.
+    pub fn hopes_of(&self, id: UnitId) -> Hopes {
+        let game = self.game;
+        let formation = usize::from(game.entry(id).formation);
+        let unit = self.known.unit(id);
+        let stands = self.known.is_here(id) && !unit.carried();
+        let late = self.pace(id) * self.turns() * 1.6;
+        let mut hopes = Hopes { id, late, goals: [Hope::default(); OBJECTIVES] };
+        let stakes = game.battle.goals.iter().zip(&self.known.control).zip(self.stakes());
+        for ((at, ((goal, control), stake)), hope) in stakes.enumerate().zip(&mut hopes.goals) {
+            let open = control.owner != self.side.0;
+            let guards = stake.guards - usize::from(stands && unit.hex == goal.hex);
+            let need = match (open, guards) {
+                (true, 0) => 1.0,
+                (true, 1 | 2) => 0.6,
+                (true, _) => 0.3,
+                (false, 0) if stake.near <= 8 => game.weights.guard,
+                (false, 0) => 0.4,
+                (false, 1 | 2) if stake.near <= 8 => 0.4,
+                (false, _) => 0.15,
+            };
+            // Formations share the objectives out.
+            let turn = if (formation + at) % game.battle.goals.len() == 0 { 1.3 } else { 1.0 };
+            *hope = Hope { worth: f32::from(goal.points) * need, turn, open };
+        }
+        hopes
     }
 
     /// Where a unit wants to go, from where it is or would be.
@@ -82,26 +123,12 @@ impl Thought<'_> {
                 best = Some((aim, score));
             }
         };
-        let formation = usize::from(game.entry(id).formation);
-        for (at, (goal, control)) in game.battle.goals.iter().zip(&self.known.control).enumerate() {
+        let hopes = self.hopes(id);
+        for (at, hope) in hopes.goals.iter().enumerate().take(game.battle.goals.len()) {
             let far = ways.to(at, id, hex);
-            let open = control.owner != self.side.0;
-            let guards = self.known.at(self.side, goal.hex).filter(|&one| one != id).count();
-            let near = self.nearest_enemy(goal.hex);
-            let need = match (open, guards) {
-                (true, 0) => 1.0,
-                (true, 1 | 2) => 0.6,
-                (true, _) => 0.3,
-                (false, 0) if near <= 8 => game.weights.guard,
-                (false, 0) => 0.4,
-                (false, 1 | 2) if near <= 8 => 0.4,
-                (false, _) => 0.15,
-            };
-            // Formations share the objectives out.
-            let turn = if (formation + at) % game.battle.goals.len() == 0 { 1.3 } else { 1.0 };
-            let late = f32::from(far) > self.pace(id) * self.turns() * 1.6;
-            let worth = f32::from(goal.points) * need * if late { 0.2 } else { 1.0 };
-            offer(Aim { goal: at, far, worth, open }, worth * turn / (f32::from(far) + 12.0));
+            let late = f32::from(far) > hopes.late;
+            let worth = hope.worth * if late { 0.2 } else { 1.0 };
+            offer(Aim { goal: at, far, worth, open: hope.open }, worth * hope.turn / (f32::from(far) + 12.0));
         }
         if !game.battle.exits[self.side.index()].is_empty() {
             let goal = ways.exit(self.side);
@@ -130,13 +157,11 @@ impl Thought<'_> {
     pub fn worry(&self, from: Hex) -> Option<Hex> {
         let grid = &self.game.map.grid;
         let near = |hex: &Hex| grid.distance(from, *hex);
-        let fights = |id: &UnitId| self.game.card(self.known, *id).fights();
-        let enemies = self.known.of(self.enemy()).filter(fights).map(|id| self.known.unit(id).hex);
-        let markers = self.game.markers_of(self.known, self.enemy()).map(|(_, marker)| marker.hex);
         let there = |hex: &Hex| hex.is_some() && *hex != from;
         // Who is in sight counts before who is near.
         let seen = |hex: &Hex| (!self.game.sights.open(from, *hex), near(hex));
-        if let Some(hex) = enemies.chain(markers).filter(there).min_by_key(seen) {
+        let enemies = self.spots().iter().filter(|spot| spot.fights).map(|spot| spot.hex);
+        if let Some(hex) = enemies.filter(there).min_by_key(seen) {
             return Some(hex);
         }
         self.expected().filter(there).min_by_key(near).or_else(|| {
@@ -145,128 +170,14 @@ impl Thought<'_> {
         })
     }
 
-    /// From where the enemy may come: where its units are set up or enter.
-    pub fn expected(&self) -> impl Iterator<Item = Hex> + '_ {
-        let zones = |id: UnitId| {
-            let zone = self.game.battle.zones.get(usize::from(self.game.entry(id).zone));
-            zone.and_then(|zone| zone.get(zone.len() / 2)).copied()
-        };
-        crate::state::units(self.enemy(), u64::MAX)
-            .filter(|&id| self.known.unit(id).exists())
-            .filter_map(zones)
-    }
-
     /// The direction in which the enemy is.
     pub fn outlook(&self, from: Hex) -> Dir {
         let grid = &self.game.map.grid;
         self.worry(from).map_or(Dir::N, |hex| crate::ground::bearings(grid.axial(from), grid.axial(hex))[0])
     }
 
-    /// T12: how good the cover of a hex is for a unit that stays there.
-    pub fn cover(&self, id: UnitId, hex: Hex) -> f32 {
-        let class = self.game.card(self.known, id).class;
-        let inside = class != Class::Vehicle;
-        let cover = self.game.cover_of(self.known, hex, class, [inside, false], Hex::NONE);
-        let dug = class == Class::Vehicle && self.game.land.get(hex).is_some_and(|place| place.prepared);
-        match cover {
-            Cover::None if dug => 2.0,
-            cover => f32::from(cover as u8) + if dug { 1.0 } else { 0.0 },
-        }
-    }
-
-    /// How much of a unit the enemy's fire of a turn would take away in a hex: of those that see it and could hurt it.
-    pub fn risk(&self, id: UnitId, hex: Hex) -> f32 {
-        let (game, known) = (self.game, self.known);
-        let cover = self.cover(id, hex);
-        let class = game.card(known, id).class;
-        let column = match class {
-            Class::Vehicle => 0,
-            Class::Towed => 1,
-            _ => 2,
-        };
-        // B-21: who goes on is seen from farther away.
-        let dark = i32::from(game.battle.file.weather.at(known.turn).visibility);
-        let far = u16::from(game.charts.spotting_range(column, 2 - cover as i32 + dark));
-        let shelter = 1.0 - game.weights.shelter * cover.min(3.0);
-        let plan = self.plan();
-        let mut sum = 0.0;
-        for enemy in known.of(self.enemy()) {
-            let unit = known.unit(enemy);
-            if unit.hex == hex || unit.carried() || !unit.hex.is_some() {
-                continue;
-            }
-            let range = game.map.grid.distance(unit.hex, hex);
-            if range > far || !game.sights.open(unit.hex, hex) {
-                continue;
-            }
-            let share = game.ways.menace.of(enemy, id, 0, range);
-            if share <= 0.0 {
-                continue;
-            }
-            let seen = plan.map_or(1, |plan| plan.seen[enemy.index() % SLOTS].max(1));
-            // B-14: who has many in sight fires at one of them.
-            let many = 1.0 / (1.0 + 0.3 * f32::from(seen - 1));
-            sum += share * many * self.able(enemy, hex);
-        }
-        1.0 - 1.0 / (1.0 + sum * shelter)
-    }
-
-    /// How ready an enemy is to fire at a hex.
-    fn able(&self, enemy: UnitId, hex: Hex) -> f32 {
-        let (game, unit) = (self.game, self.known.unit(enemy));
-        let card = game.card(self.known, enemy);
-        let shaken = unit.nerve.suppressed() || unit.nerve.morale().is_broken();
-        let blind = self.known.smoke.get(unit.hex).is_some_and(|smoke| !smoke.is_lit());
-        let fixed = card.class != Class::Leg && card.guns[0].is_some_and(|gun| gun.field == Field::Front);
-        let aside = fixed
-            && !crate::ground::sectors(&game.map.grid, unit.hex, unit.bearing.facing(), hex).contains(&0);
-        let mut able = if shaken { 0.4 } else { 1.0 };
-        able *= if blind { 0.6 } else { 1.0 };
-        // B-61: a gun without a turret has to turn first.
-        able * if aside { 0.4 } else { 1.0 }
-    }
-
-    /// How much fire a unit has to fear in a hex, for rules of thumb: about 1 for one good gun at a fair range.
-    pub fn danger(&self, id: UnitId, hex: Hex) -> f32 {
-        3.0 * self.risk(id, hex)
-    }
-
-    /// What the best shot of a unit would be worth in a turn if it stood in a hex, in points; flanks count.
-    pub fn chance(&self, id: UnitId, hex: Hex) -> f32 {
-        let (game, known) = (self.game, self.known);
-        let grid = &game.map.grid;
-        let mut best: f32 = 0.0;
-        for enemy in known.of(self.enemy()) {
-            let unit = known.unit(enemy);
-            if unit.carried() || !unit.hex.is_some() {
-                continue;
-            }
-            let range = grid.distance(unit.hex, hex);
-            let most = game.ways.menace.of(id, enemy, 1, range);
-            if most <= 0.0 || !game.sights.open(hex, unit.hex) {
-                continue;
-            }
-            let sides = crate::ground::sectors(grid, unit.hex, unit.bearing.facing(), hex);
-            let aspect = match sides[0].min(6 - sides[0]) {
-                0 => 0,
-                3 => 2,
-                _ => 1,
-            };
-            let spotted = if known.spotted[enemy.index()] != 0 { 1.0 } else { 0.6 };
-            let worth = f32::from(game.card(known, enemy).points) + 4.0;
-            // Not worth looking at the cover of somebody who is not worth the shot.
-            let most = game.ways.menace.of(id, enemy, aspect, range) * worth * spotted;
-            if most > best {
-                let low = if unit.marks.has(Mark::HullDown) { 0.6 } else { 1.0 };
-                best = best
-                    .max(most * low * (1.0 - game.weights.shelter * self.cover(enemy, unit.hex).min(3.0)));
-            }
-        }
-        best
-    }
-
     /// The plan of this turn, once it has been made.
-    fn plan(&self) -> Option<&Plan> {
+    pub fn plan(&self) -> Option<&Plan> {
         let plan = &self.script.plan;
         (plan.turn == self.known.turn && plan.side == self.side).then_some(plan)
     }

@@ -58,6 +58,7 @@ impl Thought<'_> {
         let mut worth = [0; SLOTS];
         let (seen, ways) = (self.watched(), [Way::Country; SLOTS]);
         self.script.plan = super::Plan { turn, side, wants, worth, seen, ways };
+        self.remember_hexes();
         for id in self.known.force(side) {
             let at = id.index() % SLOTS;
             let (command, value) = self.wish(id).best();

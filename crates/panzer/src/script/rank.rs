@@ -1,5 +1,6 @@
 //! The best candidates of a decision, for players that think ahead.
 
+use super::front::Front;
 use super::{Offers, Script, Thought};
 use crate::Panzer;
 use crate::action::Action;
@@ -18,7 +19,9 @@ impl Script {
         most: usize,
         out: &mut impl FnMut((Action, f32, Script)),
     ) {
-        let legal = Offers::of(game, known, seat);
+        let mut legal = Offers::NONE;
+        legal.gather(game, known, seat);
+        let legal = legal.0.as_slice();
         if legal.is_empty() || most == 0 {
             return;
         }
@@ -26,7 +29,8 @@ impl Script {
         let chosen = first.choose(game, known, seat);
         out((chosen, 0.0, first.clone()));
         let mut whims = first.clone();
-        let mut thought = Thought::new(game, known, seat, &legal, &mut whims);
+        let front = Front::default();
+        let mut thought = Thought::new(game, known, seat, legal, &front, &mut whims);
         let mut rest: [(f32, Action); 24] = [(f32::MIN, Action::Done); 24];
         for action in legal.iter().filter(|action| **action != chosen) {
             let weight = thought.second_thought(*action);

@@ -37,7 +37,6 @@ impl Route {
 #[derive(Clone, Copy)]
 struct Node {
     hex: Hex,
-    cost: u8,
     parent: u8,
     dir: Dir,
     /// What the way there may cost, in points.
@@ -88,27 +87,36 @@ impl Thought<'_> {
         let unit = known.unit(id);
         let grid = &game.map.grid;
         let start = unit.hex;
-        let (life, dread) = (self.life(id), game.weights.peril);
+        let (life, dread) = (gaze.life, game.weights.peril);
+        let most = self.best_chance(id);
         let taken = self.taken();
         let mut index = [u8::MAX; HEXES];
-        let first =
-            Node { hex: start, cost: 0, parent: 0, dir: unit.bearing.facing(), peril: 0.0, risk: 0.0 };
+        let mines = !known.mines.is_empty();
+        let first = Node { hex: start, parent: 0, dir: unit.bearing.facing(), peril: 0.0, risk: 0.0 };
         let mut nodes = [first; NODES];
+        // What each costs, close together for the search.
+        let mut costs = [0; NODES];
         let mut count = 1;
         index[usize::from(start.0) % HEXES] = 0;
         let stay = self.stand(id, start, gaze).0;
         let mut best = (stay, 0);
         for level in 0..=left {
             let mut at = 0;
-            while at < count {
-                let node = nodes[at];
-                at += 1;
-                if node.cost != level {
-                    continue;
-                }
+            while let Some(off) = costs[at..count].iter().position(|&cost| cost == level) {
+                at += off + 1;
+                let node = nodes[at - 1];
                 for dir in Dir::ALL {
                     let next = grid.step(node.hex, dir);
-                    if !next.is_some() || taken.has(next) || self.mined(id, next) > 0.0 {
+                    if !next.is_some() {
+                        continue;
+                    }
+                    let slot = usize::from(next.0) % HEXES;
+                    let known_as = usize::from(index[slot]);
+                    // Nothing costs less than a point.
+                    if known_as < count && (known_as == 0 || costs[known_as] <= level.saturating_add(1)) {
+                        continue;
+                    }
+                    if taken.has(next) || mines && self.mined(id, next) > 0.0 {
                         continue;
                     }
                     let Some(cost) = game.ground_cost(known, id, node.hex, dir, way) else { continue };
@@ -120,28 +128,32 @@ impl Thought<'_> {
                         _ if forced => left,
                         _ => continue,
                     };
-                    let slot = usize::from(next.0) % HEXES;
-                    let known_as = usize::from(index[slot]);
                     if known_as < count {
-                        if nodes[known_as].cost <= total || known_as == 0 {
+                        if costs[known_as] <= total {
                             continue;
                         }
                         let risk = nodes[known_as].risk;
                         let peril = node.peril + dread * node.risk * life * gaze.fear;
-                        nodes[known_as] =
-                            Node { hex: next, cost: total, parent: (at - 1) as u8, dir, peril, risk };
+                        nodes[known_as] = Node { hex: next, parent: (at - 1) as u8, dir, peril, risk };
+                        costs[known_as] = total;
                         continue;
                     }
                     if count >= NODES {
                         continue;
                     }
-                    let (value, risk) = self.stand(id, next, gaze);
+                    let site = self.site(id, next, gaze);
                     let peril = node.peril + dread * node.risk * life * gaze.fear;
-                    nodes[count] = Node { hex: next, cost: total, parent: (at - 1) as u8, dir, peril, risk };
+                    let risk = site.risk;
+                    nodes[count] = Node { hex: next, parent: (at - 1) as u8, dir, peril, risk };
+                    costs[count] = total;
                     index[slot] = count as u8;
-                    let worth = value - peril;
-                    if worth > best.0 + 0.01 && !self.jams(id, next) {
-                        best = (worth, count);
+                    let worth = |chance: f32| site.worth(game, gaze, chance) - peril;
+                    // Shots are looked for only where the best of them would make a difference.
+                    if worth(most) > best.0 + 0.01 {
+                        let worth = worth(if gaze.flees { 0.0 } else { self.chance(id, next) });
+                        if worth > best.0 + 0.01 && !self.jams(id, next) {
+                            best = (worth, count);
+                        }
                     }
                     count += 1;
                 }
@@ -166,13 +178,14 @@ impl Thought<'_> {
     }
 
     /// 6b: the next step of the way that was thought of, or nothing at its end.
-    pub fn follow(&mut self, room: Driving, gaze: Gaze) -> Option<Action> {
+    pub fn follow(&mut self, room: Driving) -> Option<Action> {
         let unit = self.known.unit(room.unit);
         let route = self.script.route;
         let valid = route.unit == room.unit && route.turn == self.known.turn && route.here == unit.hex;
         if !valid {
             let left = self.game.budget(self.known, room.unit, room.way).saturating_sub(room.spent);
             let fresh = room.spent == 0 && room.entered == 0;
+            let gaze = self.gaze(room.unit);
             self.script.route = self.outing(room.unit, room.way, left, fresh, gaze).route;
         }
         let route = &mut self.script.route;

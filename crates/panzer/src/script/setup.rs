@@ -117,10 +117,12 @@ impl Thought<'_> {
         }
         let cover = self.cover(id, hex);
         let height = f32::from(place.level);
-        // Who is under a marker or has nobody to fear yet looks at where the enemy will be.
-        let looks = self.expected().filter(|&there| game.sights.open(hex, there)).count().min(3) as f32;
-        let sees = game.battle.goals.iter().filter(|goal| game.sights.open(hex, goal.hex)).count() as f32;
         if self.defends() {
+            // Who is under a marker or has nobody to fear yet looks at where the enemy will be.
+            let looks = self.starts().iter().filter(|(there, _)| game.sights.open(hex, *there));
+            let looks = looks.map(|(_, count)| count).sum::<u8>().min(3);
+            let looks = f32::from(looks);
+            let sees = game.battle.goals.iter().filter(|goal| game.sights.open(hex, goal.hex)).count() as f32;
             let dug = if place.prepared { 2.0 } else { 0.0 };
             let near = if card.class == Class::Vehicle { 0.10 } else { 0.16 };
             let watch = if card.class == Class::Leg { 0.2 } else { 0.5 };

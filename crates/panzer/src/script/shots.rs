@@ -1,7 +1,6 @@
 //! Fire: whom, with what, and when overwatch is worth giving away.
 
 use super::Thought;
-use crate::Panzer;
 use crate::action::Action;
 use crate::fire::declaring::{Declaring, Mode};
 use crate::fire::hitting::Fired;
@@ -10,21 +9,13 @@ use crate::pieces::Class;
 use crate::pieces::cards::Plating;
 use crate::state::{Arm, Command, Fate, Load, Shot, State, UnitId, foe};
 use kernel::grid::Hex;
+use std::cell::Cell;
 
 impl Thought<'_> {
     /// What the best shot of a unit at a target is worth, by the exact odds.
     pub fn shot_worth(&self, state: &State, id: UnitId, target: UnitId, mode: Mode) -> f32 {
-        let mut best: f32 = 0.0;
-        for arm in Arm::ALL {
-            if self.game.armed(state, id, arm).is_none() {
-                continue;
-            }
-            for load in Panzer::LOADS {
-                if self.game.may_fire(state, id, arm, load, target, mode).is_ok() {
-                    best = best.max(self.game.shot_value(state, Shot::of(id, arm, load), target, mode));
-                }
-            }
-        }
+        let worth = |shot: Shot| self.game.shot_value(state, shot, target, mode);
+        let best = self.game.shots_at(state, id, target, mode).map(worth).fold(0.0, f32::max);
         best * self.prize(target)
     }
 
@@ -46,8 +37,20 @@ impl Thought<'_> {
 
     /// What the best shot of a unit this turn is worth.
     pub fn best_fire(&self, id: UnitId) -> f32 {
-        let worth = |enemy: UnitId| self.shot_worth(self.known, id, enemy, Mode::Direct);
-        self.spotted_by(id).map(worth).fold(0.0, f32::max)
+        self.best_fire_over(id, 0.0)
+    }
+
+    /// The same, or what it has to be worth more than.
+    pub fn best_fire_over(&self, id: UnitId, least: f32) -> f32 {
+        self.spotted_by(id).fold(least, |best, enemy| match self.hope(enemy) <= best {
+            true => best,
+            false => best.max(self.shot_worth(self.known, id, enemy, Mode::Direct)),
+        })
+    }
+
+    /// What no shot at an enemy is worth more than: none takes more away than there is.
+    fn hope(&self, enemy: UnitId) -> f32 {
+        self.prize(enemy) * 1.01
     }
 
     /// 5b, 5c, B-113: names a target, adds shots while they are worth it, and keeps overwatch for good ones.
@@ -64,21 +67,20 @@ impl Thought<'_> {
         let prize = self.prize(target);
         let soft = self.game.card(self.known, target).plating == Plating::Soft;
         let least: f32 = if room.unit.is_some() { 0.2 } else { self.game.weights.least_more };
-        let worth = |thought: &Self, action: &Action| match action {
-            Action::Shoot(id, arm, load) => {
-                // 7.10.2: a hollow charge goes through a soft vehicle as through any other, where splinters may miss it.
-                let hollow = if *load == Load::Special && soft { 2.0 } else { 0.0 };
-                let value =
-                    thought.shot(*id, *arm, *load, target, room.mode) * prize * (1.0 - spent) + hollow;
-                let other = match room.mode {
-                    Mode::Direct if spent > 0.25 => thought.elsewhere(*id, target),
-                    _ => 0.0,
-                };
-                (value >= least.max(other * 0.9)).then_some(value)
+        let mut best: Option<(Action, f32)> = None;
+        for action in self.legal {
+            let Action::Shoot(id, arm, load) = *action else { continue };
+            // 7.10.2: a hollow charge goes through a soft vehicle as through any other, where splinters may miss it.
+            let hollow = if load == Load::Special && soft { 2.0 } else { 0.0 };
+            let value = self.shot(id, arm, load, target, room.mode) * prize * (1.0 - spent) + hollow;
+            if value < least || best.is_some_and(|(_, most)| value <= most) {
+                continue;
             }
-            _ => None,
-        };
-        if let Some(shot) = self.best(worth) {
+            if room.mode != Mode::Direct || spent <= 0.25 || !self.elsewhere(id, target, value) {
+                best = Some((*action, value));
+            }
+        }
+        if let Some((shot, _)) = best {
             return Some(shot);
         }
         if self.known.volley.is_empty() {
@@ -107,17 +109,20 @@ impl Thought<'_> {
         1.0 - left
     }
 
-    /// What a unit could do to somebody else.
-    fn elsewhere(&self, id: UnitId, target: UnitId) -> f32 {
-        let others = self.spotted_by(id).filter(|&one| one != target);
-        others.map(|one| self.shot_worth(self.known, id, one, Mode::Direct)).fold(0.0, f32::max)
+    /// Whether a unit could do clearly more to somebody else.
+    fn elsewhere(&self, id: UnitId, target: UnitId, value: f32) -> bool {
+        let worth = |one: UnitId| self.shot_worth(self.known, id, one, Mode::Direct);
+        let mut others = self.spotted_by(id).filter(|&one| one != target);
+        others.any(|one| self.hope(one) * 0.9 > value && worth(one) * 0.9 > value)
     }
 
     /// B-50, B-110: the target with the best shot; nobody if it is not worth it.
     fn name_target(&mut self, room: Declaring) -> Option<Action> {
         let mode = room.mode;
         let least = if mode == Mode::Direct { self.game.weights.least_fire } else { 3.0 };
+        let most = Cell::new(least);
         let worth = |thought: &Self, action: &Action| match action {
+            Action::Target(enemy) if thought.hope(*enemy) < most.get() => None,
             Action::Target(enemy) => {
                 let shooters = thought.known.of(thought.side).filter(|&id| {
                     thought.game.in_group(thought.known, room.group, id)
@@ -126,6 +131,7 @@ impl Thought<'_> {
                 let best = shooters
                     .map(|id| thought.shot_worth(thought.known, id, *enemy, mode))
                     .fold(0.0, f32::max);
+                most.set(most.get().max(best));
                 (best >= least).then_some(best)
             }
             Action::Unmask(marker) => {

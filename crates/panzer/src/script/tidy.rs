@@ -5,6 +5,7 @@ use crate::action::Action;
 use crate::pieces::Class;
 use crate::state::{Bearing, Command, UnitId};
 use kernel::hex::Dir;
+use std::cell::Cell;
 
 /// What a unit should look like.
 #[derive(Clone, Copy, Debug)]
@@ -45,11 +46,8 @@ impl Thought<'_> {
         if hand.is_some() {
             return self.adjust_unit(hand);
         }
-        let pick = |thought: &Self, action: &Action| match action {
-            Action::Pick(id) => thought.untidy(*id).then_some(1.0),
-            _ => None,
-        };
-        if let Some(pick) = self.best(pick) {
+        let pick = |action: &Action| matches!(action, Action::Pick(id) if self.untidy(*id));
+        if let Some(pick) = self.legal.iter().copied().find(pick) {
             return Some(pick);
         }
         let lot = self.whim(6);
@@ -97,11 +95,11 @@ impl Thought<'_> {
         self.best(|thought, action| match action {
             Action::Pick(id) => {
                 let unit = thought.known.unit(*id);
-                let danger = thought.danger(*id, unit.hex);
-                let hurt = unit.marks.damaged() || unit.nerve.morale().is_broken();
                 let seen = thought.known.spotted[id.index()] != 0;
-                let fire = thought.best_fire(*id);
-                (seen && (danger > 1.2 && fire < 8.0 || hurt && danger > 0.3)).then_some(danger)
+                let danger = if seen { thought.danger(*id, unit.hex) } else { 0.0 };
+                let hurt = unit.marks.damaged() || unit.nerve.morale().is_broken();
+                let helps = hurt && danger > 0.3 || danger > 1.2 && thought.best_fire(*id) < 8.0;
+                (seen && helps).then_some(danger)
             }
             _ => None,
         })
@@ -110,12 +108,14 @@ impl Thought<'_> {
 
     /// 7.42.1a: the formation with the best shots goes first.
     pub fn name_group(&self) -> Option<Action> {
+        let most = Cell::new(0.0);
         self.best(|thought, action| match action {
             Action::Name(group) => {
                 let ours = |id: &UnitId| thought.game.group_of(*id) == *group;
                 let fires = |id: &UnitId| thought.known.unit(*id).command() == Command::Fire;
                 let units = thought.known.of(thought.side).filter(ours).filter(fires);
-                Some(units.map(|id| thought.best_fire(id)).fold(0.0, f32::max))
+                most.set(units.fold(most.get(), |least, id| thought.best_fire_over(id, least)));
+                Some(most.get())
             }
             _ => None,
         })

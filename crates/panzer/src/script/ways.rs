@@ -3,8 +3,8 @@
 use super::menace::Menace;
 use crate::Panzer;
 use crate::action::Way;
-use crate::pieces::Flag;
 use crate::pieces::cards::Mode;
+use crate::pieces::{Class, Flag};
 use crate::state::{State, UNITS, UnitId};
 use kernel::grid::Hex;
 use kernel::hex::Dir;
@@ -32,6 +32,8 @@ pub struct Ways {
     goals: usize,
     /// For each gait, the distances to each goal, in halves of movement points; on roads a hex is a half.
     fields: Vec<PerHex<u16>>,
+    /// The cover of each hex of the start, for vehicles and for others.
+    covers: [PerHex<f32>; 2],
     /// What the units may do to each other.
     pub menace: Menace,
 }
@@ -82,7 +84,15 @@ impl Ways {
                 fields.push(spread(game, &state, *id, gait.clears, exits));
             }
         }
-        Ways { gaits, goals, fields, menace: Menace::new(game) }
+        let covers = [Class::Vehicle, Class::Leg]
+            .map(|class| PerHex::from_fn(game.map.grid.len(), |hex| game.shelter(&state, class, hex)));
+        Ways { gaits, goals, fields, covers, menace: Menace::new(game) }
+    }
+
+    /// How good the cover of a hex is as long as nothing has been destroyed there.
+    #[inline]
+    pub fn cover(&self, class: Class, hex: Hex) -> Option<f32> {
+        self.covers[usize::from(class != Class::Vehicle)].get(hex).copied()
     }
 
     /// The number of the goal that stands for leaving the map.

@@ -151,7 +151,7 @@ impl Torn {
     /// Whether everything stands.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        *self == Torn::NONE
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// Whether a work is gone.
