@@ -49,8 +49,18 @@ impl Thinking for Aslsk {
         "reserves",
     ];
 
-    const ROUTINE: &'static [&'static str] =
-        &["declare", "keep-dm", "lay", "lay-leader", "place", "recover", "repair", "rof", "strike", "transfer"];
+    const ROUTINE: &'static [&'static str] = &[
+        "declare",
+        "keep-dm",
+        "lay",
+        "lay-leader",
+        "place",
+        "recover",
+        "repair",
+        "rof",
+        "strike",
+        "transfer",
+    ];
 
     const WEIGHTS: &'static [Weight] = Weights::TABLE;
 

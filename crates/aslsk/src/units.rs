@@ -3,7 +3,7 @@
 use crate::Aslsk;
 use crate::pieces::{Class, ManKind, Nation, Size, VehicleKind, WeaponKind};
 use crate::scenario::Ssr;
-use crate::state::{FOOT, Is, State, Team, UnitId, WeaponId, foe, units};
+use crate::state::{FOOT, Hexes, Is, State, Team, UnitId, WeaponId, foe, units};
 use kernel::grid::Hex;
 use kernel::seat::Side;
 
@@ -108,13 +108,28 @@ impl Aslsk {
 
     /// 2.0.g, 1.2.1.c: whether a hex has room for these besides the units of their side that are there.
     pub fn has_room(&self, state: &State, side: Side, hex: Hex, more: Team) -> bool {
-        let all = state.at(side, hex) | more;
+        self.fit_together(state, side, state.at(side, hex) | more)
+    }
+
+    /// 2.0.g, 1.2.1.c: whether these of a side may be in one hex.
+    pub fn fit_together(&self, state: &State, side: Side, all: Team) -> bool {
         let (mut halves, mut leaders) = (0, 0);
         for id in units(side, all & FOOT) {
             halves += self.room(state, id);
             leaders += u8::from(self.is_leader(state, id));
         }
         halves <= 6 && leaders <= 4
+    }
+
+    /// 2.0.g, 1.2.1.c: the hexes with units of their side that leave no room for these.
+    pub fn crowded(&self, state: &State, side: Side, more: Team) -> Hexes {
+        let (mut seen, mut crowded) = (Hexes::EMPTY, Hexes::EMPTY);
+        for hex in state.of(side).map(|id| state.unit(id).hex) {
+            if seen.insert(hex) && !self.has_room(state, side, hex, more) {
+                crowded.insert(hex);
+            }
+        }
+        crowded
     }
 
     /// 2.0.g: whether a side has no vehicle in a hex.

@@ -79,18 +79,8 @@ impl Thinking for Coh {
         "reserves",
     ];
 
-    const ROUTINE: &'static [&'static str] = &[
-        "confuse",
-        "facing",
-        "group",
-        "hide",
-        "march",
-        "next-target",
-        "pivot",
-        "place",
-        "sneak",
-        "spotter",
-    ];
+    const ROUTINE: &'static [&'static str] =
+        &["confuse", "facing", "group", "hide", "march", "next-target", "pivot", "place", "sneak", "spotter"];
 
     const WEIGHTS: &'static [Weight] = Weights::TABLE;
 

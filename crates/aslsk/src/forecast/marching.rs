@@ -29,7 +29,6 @@ pub struct Reached {
     last: Option<(u16, Dir)>,
     /// 1.1.1.i: by road all the way.
     road: bool,
-    done: bool,
 }
 
 /// All hexes that a stack can reach, the start first.
@@ -95,47 +94,50 @@ impl Aslsk {
             cost: 0,
             last: None,
             road: fresh || state.march.strayed & state.march.movers == 0,
-            done: false,
         });
+        if !self.fit_together(state, side, stack) {
+            return all;
+        }
         let enemies: Hexes = state.shown(foe(side)).map(|id| state.unit(id).hex).collect();
+        let crowded = self.crowded(state, side, stack);
         let smoky = state.has_smoke();
         // The cheapest way found into each hex: by road all the way, and in any manner.
         let mut least = [[Halves::MAX; 2]; HEXES];
-        loop {
-            let open = all.0.iter().enumerate().filter(|(_, one)| !one.done);
-            let Some((at, here)) = open.min_by_key(|(_, one)| one.cost).map(|(at, one)| (at, *one)) else {
-                return all;
-            };
-            all.0[at].done = true;
-            if pace == Pace::Assault && here.last.is_some() {
-                continue;
-            }
-            for dir in Dir::ALL {
-                let to = self.map.grid.step(here.hex, dir);
-                if !to.is_some() || to == start || enemies.contains(to) {
+        // The cheapest first. No step is free, so what is found from a hex is dearer than the hex.
+        for now in 0..=mf + 2 {
+            for at in 0..REACH {
+                let Some(&here) = all.0.get(at) else { break };
+                if here.cost != now || pace == Pace::Assault && here.last.is_some() {
                     continue;
                 }
-                let Some(step) = self.bare_foot_cost(here.hex, dir, false) else { continue };
-                let smoke = smoky && state.smoke_at(to) > 0;
-                let road = here.road && self.is_road_step(here.hex, dir) && !smoke;
-                let cost = here.cost + step + 2 * u8::from(smoke);
-                let most = mf + if road { 2 } else { 0 };
-                let fits = if pace == Pace::Assault { cost < mf } else { cost <= most };
-                let [by_road, any] = &mut least[to.index()];
-                let known = if road { *by_road } else { *any };
-                if !fits || known <= cost || !self.has_room(state, side, to, stack) {
-                    continue;
-                }
-                *any = cost.min(*any);
-                if road {
-                    *by_road = cost;
-                }
-                let next = Reached { hex: to, cost, last: Some((at as u16, dir)), road, done: false };
-                if all.0.try_push(next).is_err() {
-                    return all;
+                for dir in Dir::ALL {
+                    let to = self.map.grid.step(here.hex, dir);
+                    if !to.is_some() || to == start || enemies.contains(to) {
+                        continue;
+                    }
+                    let Some(step) = self.bare_foot_cost(here.hex, dir, false) else { continue };
+                    let smoke = smoky && state.smoke_at(to) > 0;
+                    let road = here.road && self.is_road_step(here.hex, dir) && !smoke;
+                    let cost = here.cost + step + 2 * u8::from(smoke);
+                    let most = mf + if road { 2 } else { 0 };
+                    let fits = if pace == Pace::Assault { cost < mf } else { cost <= most };
+                    let [by_road, any] = &mut least[to.index()];
+                    let known = if road { *by_road } else { *any };
+                    if !fits || known <= cost || crowded.contains(to) {
+                        continue;
+                    }
+                    *any = cost.min(*any);
+                    if road {
+                        *by_road = cost;
+                    }
+                    let next = Reached { hex: to, cost, last: Some((at as u16, dir)), road };
+                    if all.0.try_push(next).is_err() {
+                        return all;
+                    }
                 }
             }
         }
+        all
     }
 
     /// The position in which a stack has just entered a hex of its way.

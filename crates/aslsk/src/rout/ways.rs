@@ -3,7 +3,7 @@
 use super::Routing;
 use crate::Aslsk;
 use crate::ground::{HEXES, Halves, NO_BUILDING};
-use crate::state::{Is, State, Team, UnitId, foe, units};
+use crate::state::{Hexes, Is, State, Team, UnitId, foe, units};
 use arrayvec::ArrayVec;
 use kernel::game::Illegal;
 use kernel::grid::Hex;
@@ -19,6 +19,19 @@ struct Trail {
     seen: Team,
     /// First steps with which it begins, one bit a direction.
     first: u8,
+    /// What there is for who stops here.
+    haven: Haven,
+}
+
+/// 3.6.e-3.6.g: what a hex is to who looks for cover.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Haven {
+    /// Nothing.
+    None,
+    /// Cover that may be passed by.
+    Passed,
+    /// Cover that may not.
+    Bound,
 }
 
 /// The most ways that are looked at; far more than six MF ever need.
@@ -37,6 +50,78 @@ pub struct Ways {
     pub stop: bool,
     /// 3.6.n: there is no cover that it would have to go to.
     pub free: bool,
+}
+
+/// What is known of a hex near a routing unit.
+#[derive(Clone, Copy)]
+struct Spot {
+    /// Enemies in whose sight it lies.
+    onlookers: Team,
+    /// Enemies in it.
+    inside: Team,
+    /// Enemies in it or next to it.
+    beside: Team,
+    haven: Haven,
+}
+
+/// The hexes around a routing unit, each looked at once.
+struct Surroundings<'a> {
+    game: &'a Aslsk,
+    state: &'a State,
+    room: &'a Routing,
+    crowded: Hexes,
+    /// A leader too many, say: there is room nowhere.
+    nowhere: bool,
+    /// Enemies that everybody sees.
+    enemies: Team,
+    spots: [Option<Spot>; HEXES],
+}
+
+impl<'a> Surroundings<'a> {
+    fn new(game: &'a Aslsk, state: &'a State, room: &'a Routing) -> Surroundings<'a> {
+        Surroundings {
+            game,
+            state,
+            room,
+            crowded: game.crowded(state, room.side, room.team()),
+            nowhere: !game.fit_together(state, room.side, room.team()),
+            enemies: state.shown(foe(room.side)).fold(0, |set, id| set | id.bit()),
+            spots: [None; HEXES],
+        }
+    }
+
+    fn at(&mut self, hex: Hex) -> Spot {
+        let (game, state) = (self.game, self.state);
+        *self.spots[hex.index()].get_or_insert_with(|| {
+            let mut spot = Spot { onlookers: 0, inside: 0, beside: 0, haven: Haven::None };
+            for id in units(foe(self.room.side), self.enemies) {
+                let enemy = state.unit(id).hex;
+                let among = |whether: bool| if whether { id.bit() } else { 0 };
+                spot.onlookers |= among(game.sights.sees(hex, enemy));
+                spot.inside |= among(enemy == hex);
+                spot.beside |= among(game.range(enemy, hex) <= 1);
+            }
+            if game.is_refuge(state, self.room, hex) {
+                let passed = game.may_ignore(state, self.room, hex);
+                spot.haven = if passed { Haven::Passed } else { Haven::Bound };
+            }
+            spot
+        })
+    }
+
+    /// The same as [`Aslsk::rout_step`], of a hex on the map.
+    fn may_step(&mut self, from: Hex, to: Hex, seen: Team) -> bool {
+        let (before, after) = (self.at(from), self.at(to));
+        let nears = |id: UnitId| {
+            let enemy = self.state.unit(id).hex;
+            self.game.range(enemy, to) < self.game.range(enemy, from)
+        };
+        after.inside == 0
+            && before.beside & !before.inside & after.beside == 0
+            && !units(foe(self.room.side), seen & self.enemies).any(nears)
+            && !self.nowhere
+            && !self.crowded.contains(to)
+    }
 }
 
 impl Aslsk {
@@ -91,20 +176,26 @@ impl Aslsk {
         Halves::saturating_sub(all, room.spent)
     }
 
-    /// All ways within the MF that are left.
-    fn trails(&self, state: &State, room: &Routing) -> Trails {
-        let left = self.rout_left(state, room);
+    /// All ways within the MF that are left; or only those that matter to who looks for the nearest cover.
+    fn trails(&self, state: &State, room: &Routing, nearest: bool) -> Trails {
+        let mut left = self.rout_left(state, room);
         let start = state.unit(room.unit).hex;
+        let first_steps = Dir::ALL.into_iter().filter_map(|dir| self.foot_cost(state, start, dir, false));
+        let dearest = first_steps.max().unwrap_or(0);
+        let mut around = Surroundings::new(self, state, room);
         let mut trails = Trails::new();
         // The trail found last in each hex, by its number plus 1, and the one before it of each trail.
         let mut last = [0u16; HEXES];
         let mut before = [0u16; TRAILS];
-        trails.push(Trail { hex: start, cost: 0, seen: room.seen, first: 0 });
+        trails.push(Trail { hex: start, cost: 0, seen: room.seen, first: 0, haven: Haven::None });
         let mut at = 0;
         while at < trails.len() {
             let trail = trails[at];
             at += 1;
-            let seen = trail.seen | self.onlookers(state, room.side, trail.hex);
+            if trail.cost > left {
+                continue;
+            }
+            let seen = trail.seen | around.at(trail.hex).onlookers;
             for dir in Dir::ALL {
                 let Some(step) = self.foot_cost(state, trail.hex, dir, false) else { continue };
                 let hex = self.map.grid.step(trail.hex, dir);
@@ -121,15 +212,17 @@ impl Aslsk {
                     }
                     other = before[usize::from(one)];
                 }
-                if other != 0
-                    || trails.is_full()
-                    || self.rout_step(state, room, trail.hex, dir, seen).is_err()
-                {
+                if other != 0 || trails.is_full() || !around.may_step(trail.hex, hex, seen) {
                     continue;
                 }
                 before[trails.len()] = last[hex.index()];
-                trails.push(Trail { hex, cost, seen, first });
+                let haven = around.at(hex).haven;
+                trails.push(Trail { hex, cost, seen, first, haven });
                 last[hex.index()] = trails.len() as u16;
+                // Cover that binds: nobody goes to cover that is farther, nor crawls to save more than a first step.
+                if nearest && haven == Haven::Bound {
+                    left = left.min(cost + dearest);
+                }
             }
         }
         trails
@@ -141,7 +234,7 @@ impl Aslsk {
     }
 
     /// 3.6.f, 3.6.g: whether a refuge may be passed by: another hex of the building it began in, or not farther from a known
-    /// enemy than where it began.
+    /// enemy in whose sight it began than where it began.
     fn may_ignore(&self, state: &State, room: &Routing, hex: Hex) -> bool {
         let (start, goal) = (&self.land[room.start], &self.land[hex]);
         if start.building != NO_BUILDING && start.building == goal.building {
@@ -190,15 +283,9 @@ impl Aslsk {
         let affordable = |dir: Dir| self.foot_cost(state, here, dir, false).is_some_and(|cost| cost <= left);
         let legal = |dir: &Dir| self.rout_step(state, room, here, *dir, seen).is_ok();
         let bits = |dirs: &mut dyn Iterator<Item = Dir>| dirs.fold(0, |set, dir| set | 1 << dir as u8);
-        let trails = self.trails(state, room);
-        let goal = |trail: &&Trail| trail.cost > 0 && self.is_refuge(state, room, trail.hex);
-        let bound = trails
-            .iter()
-            .filter(goal)
-            .filter(|trail| !self.may_ignore(state, room, trail.hex))
-            .map(|trail| trail.cost)
-            .min();
-        let Some(bound) = bound else {
+        let trails = self.trails(state, room, true);
+        let bound = trails.iter().filter(|trail| trail.haven == Haven::Bound).map(|trail| trail.cost);
+        let Some(bound) = bound.min() else {
             // 3.6.n: no cover that it would have to go to.
             let steps = bits(&mut Dir::ALL.into_iter().filter(|dir| legal(dir) && affordable(*dir)));
             let crawls = if moved { 0 } else { bits(&mut Dir::ALL.into_iter().filter(legal)) };
@@ -209,7 +296,7 @@ impl Aslsk {
             costs.min().unwrap_or(Halves::MAX)
         };
         let (mut steps, mut crawls) = (0, 0);
-        for trail in trails.iter().filter(goal) {
+        for trail in trails.iter().filter(|trail| trail.haven != Haven::None) {
             let least = best(trail.hex);
             if least > bound {
                 continue;
@@ -286,10 +373,8 @@ impl Aslsk {
         let leaves = start.building != NO_BUILDING
             && here == room.start
             && self.land.get(to).is_some_and(|ground| ground.building != start.building);
-        let passed = self.trails(state, room).iter().any(|trail| {
-            let refuge = trail.cost > 0 && self.is_refuge(state, room, trail.hex);
-            refuge && trail.hex != to && self.may_ignore(state, room, trail.hex)
-        });
+        let trails = self.trails(state, room, false);
+        let passed = trails.iter().any(|trail| trail.haven == Haven::Passed && trail.hex != to);
         [
             self.rout_ways(state, room).free.then_some("3.6.n"),
             leaves.then_some("3.6.g"),
