@@ -94,9 +94,7 @@ impl Aslsk {
         {
             return false;
         }
-        let ways =
-            self.rout_ways(state, &Routing { stage: RoutStage::Step, ..Routing::of(id.side(), state, id) });
-        ways.steps | ways.crawls != 0
+        self.may_set_out(state, &Routing::of(id.side(), state, id))
     }
 
     /// The rout of a unit: the one under way, or that which it could begin.
@@ -205,10 +203,8 @@ impl Room for Routing {
             RoutStage::Step => {
                 let moved = state.unit(self.unit).hex != self.start;
                 if !moved && !self.leader.is_some() {
-                    let along = |leader: &UnitId| {
-                        let ways = game.rout_ways(state, &Routing { leader: *leader, ..self });
-                        ways.steps | ways.crawls != 0
-                    };
+                    let along =
+                        |leader: &UnitId| game.may_set_out(state, &Routing { leader: *leader, ..self });
                     let leaders = units(self.side, game.rout_leaders(state, &self));
                     out.extend(leaders.filter(along).map(Action::Lead));
                 }

@@ -246,12 +246,20 @@ impl Aslsk {
         })
     }
 
+    /// 3.6.d, 3.6.f: whether a unit that begins to rout has anywhere to go. Any allowed step will do: where there is no cover
+    /// to go to it may be made, if only in a crawl, and ways to cover begin with allowed steps.
+    pub fn may_set_out(&self, state: &State, room: &Routing) -> bool {
+        let here = state.unit(room.unit).hex;
+        let seen = self.rout_seen(state, room);
+        Dir::ALL.into_iter().any(|dir| self.rout_step(state, room, here, dir, seen).is_ok())
+    }
+
     /// AMB.97: what a routing unit may do next.
     pub fn rout_ways(&self, state: &State, room: &Routing) -> Ways {
         let here = state.unit(room.unit).hex;
         let moved = here != room.start;
         let left = self.rout_left(state, room);
-        let seen = room.seen | self.onlookers(state, room.side, here);
+        let seen = self.rout_seen(state, room);
         let affordable = |dir: Dir| self.foot_cost(state, here, dir, false).is_some_and(|cost| cost <= left);
         let legal = |dir: &Dir| self.rout_step(state, room, here, *dir, seen).is_ok();
         let bits = |dirs: &mut dyn Iterator<Item = Dir>| dirs.fold(0, |set, dir| set | 1 << dir as u8);
@@ -279,7 +287,7 @@ impl Aslsk {
         let here = state.unit(room.unit).hex;
         let moved = here != room.start;
         let left = self.rout_left(state, room);
-        let seen = room.seen | self.onlookers(state, room.side, here);
+        let seen = self.rout_seen(state, room);
         let affordable = |dir: Dir| self.foot_cost(state, here, dir, false).is_some_and(|cost| cost <= left);
         let legal = |dir: &Dir| self.rout_step(state, room, here, *dir, seen).is_ok();
         let bits = |dirs: &mut dyn Iterator<Item = Dir>| dirs.fold(0, |set, dir| set | 1 << dir as u8);
@@ -353,7 +361,7 @@ impl Aslsk {
     /// Which rule forbids a step of a routing unit.
     pub fn rout_refusal(&self, state: &State, room: &Routing, dir: Dir) -> Illegal {
         let here = state.unit(room.unit).hex;
-        let seen = room.seen | self.onlookers(state, room.side, here);
+        let seen = self.rout_seen(state, room);
         match self.rout_step(state, room, here, dir, seen) {
             Err(illegal) => illegal,
             Ok(_) => {
