@@ -182,8 +182,11 @@ home-minutes = { $count } min
 home-forces-more = and { $count } more
 home-forces-free = Forces are settled when it begins
 home-balance = { $percent } ± { $spread } %, { $games } games
-home-balance-title = { $side } wins { $percent } % of the games between our best computer players; the bar shows the 95 % interval
+home-balance-title = { $side } wins { $percent } % of the games between two computer soldiers; the bar shows the 95 % interval
 home-report = What the games between computers show: margins, length, losses, rules
+home-mastered = strong players: { $percent } ± { $spread } %
+home-mastered-title = The first side's share of { $games } games between two captains, our strongest computer players
+home-mastered-uneven = favours { $side }
 home-balance-none = Balance not measured yet
 
 game-aot-name = Art of Tactic

@@ -194,8 +194,11 @@ home-minutes = { $count } мин
 home-forces-more = и ещё { $count }
 home-forces-free = Силы определяются перед боем
 home-balance = { $percent } ± { $spread } %, игр: { $games }
-home-balance-title = { $side }: { $percent } % побед в партиях между лучшими компьютерными игроками; полоса показывает интервал в 95 %
+home-balance-title = { $side }: { $percent } % побед в партиях между двумя компьютерными солдатами; полоса показывает интервал в 95 %
 home-report = Что показали партии между компьютерами: перевес, длина, потери, правила
+home-mastered = сильные игроки: { $percent } ± { $spread } %
+home-mastered-title = Доля побед первой стороны в партиях двух капитанов, сильнейших компьютерных игроков; игр: { $games }
+home-mastered-uneven = перевес: { $side }
 home-balance-none = Баланс ещё не измерен
 
 game-aot-name = Art of Tactic

@@ -964,8 +964,10 @@ export type ScenarioInfo = {
   settings: Array<[string, Array<string>]>,
   /** Options that have another value in this scenario unless somebody chooses, with that value. */
   usual: Array<[string, string]>,
-  /** Who wins how often, where that has been measured. */
+  /** Who wins how often between scripts, where that has been measured. */
   balance: Balance | null,
+  /** The same between computer players of the highest level. */
+  mastered: Balance | null,
   /** Whether there is a report on what many games of it have shown. */
   studied: boolean
 };

@@ -33,8 +33,10 @@ pub struct ScenarioInfo {
     pub settings: Vec<(String, Vec<String>)>,
     /// Options that have another value in this scenario unless somebody chooses, with that value.
     pub usual: Vec<(String, String)>,
-    /// Who wins how often, where that has been measured.
+    /// Who wins how often between scripts, where that has been measured.
     pub balance: Option<Balance>,
+    /// The same between computer players of the highest level.
+    pub mastered: Option<Balance>,
     /// Whether there is a report on what many games of it have shown.
     pub studied: bool,
 }
@@ -109,7 +111,18 @@ pub(crate) fn all<T>(
     if found.is_empty() { Ok(sound) } else { Err(found) }
 }
 
-const BALANCE_HEAD: &str = "scenario\tgames\twins of each seat";
+/// A row of the file of balances.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Measured {
+    /// The scenario.
+    pub scenario: String,
+    /// The computer player that played all sides.
+    pub player: String,
+    /// What came of it.
+    pub balance: Balance,
+}
+
+const BALANCE_HEAD: &str = "scenario\tplayer\tgames\twins of each seat";
 
 /// Where a system keeps what was measured of its scenarios.
 fn balance_file(system: &str) -> String {
@@ -117,32 +130,43 @@ fn balance_file(system: &str) -> String {
 }
 
 /// The measured balance of a system's scenarios, and what is wrong with the file.
-pub(crate) fn balances(content: &Content, system: &str) -> (Vec<(String, Balance)>, Vec<Diagnostic>) {
+pub(crate) fn balances(content: &Content, system: &str) -> (Vec<Measured>, Vec<Diagnostic>) {
     let path = balance_file(system);
+    content.get(&path).map_or_else(Default::default, |text| read_balances(&path, text))
+}
+
+fn read_balances(path: &str, text: &str) -> (Vec<Measured>, Vec<Diagnostic>) {
     let (mut known, mut found) = (Vec::new(), Vec::new());
-    let Some(text) = content.get(&path) else { return (known, found) };
     for (line, row) in (1..).zip(text.lines()) {
-        let mut wrong = |what: &str| found.push(Diagnostic::error(&path, line, 0, what));
+        let mut wrong = |what: &str| found.push(Diagnostic::error(path, line, 0, what));
         if line == 1 {
             if row != BALANCE_HEAD {
-                wrong("the first line names the columns: scenario, games, wins of each seat");
+                wrong("the first line names the columns: scenario, player, games, wins of each seat");
             }
             continue;
         }
         let mut cells = row.split('\t');
-        let scenario = cells.next().unwrap_or_default().to_owned();
+        let mut word = || cells.next().unwrap_or_default().to_owned();
+        let (scenario, player) = (word(), word());
         match cells.map(|cell| cell.parse().ok()).collect::<Option<Vec<u32>>>().as_deref() {
             Some([games, wins @ ..]) if !wins.is_empty() && wins.iter().sum::<u32>() <= *games => {
-                known.push((scenario, Balance { games: *games, wins: wins.to_vec() }));
+                let balance = Balance { games: *games, wins: wins.to_vec() };
+                known.push(Measured { scenario, player, balance });
             }
-            _ => wrong("a row has a scenario, the number of games, and how many each seat won of them"),
+            _ => wrong("a row has a scenario, a player, the number of games, and how many each seat won"),
         }
     }
     (known, found)
 }
 
-/// What is wrong with the file of balances: rows that cannot be read, scenarios that are not there or not in it.
-pub(crate) fn lint_balances(content: &Content, system: &str, scenarios: &[ScenarioInfo]) -> Vec<Diagnostic> {
+/// What is wrong with the file of balances: rows that cannot be read, scenarios that are not there or, for the system's own
+/// steady player, not in it.
+pub(crate) fn lint_balances(
+    content: &Content,
+    system: &str,
+    yardstick: &str,
+    scenarios: &[ScenarioInfo],
+) -> Vec<Diagnostic> {
     let path = balance_file(system);
     if content.get(&path).is_none() {
         return Vec::new();
@@ -150,26 +174,35 @@ pub(crate) fn lint_balances(content: &Content, system: &str, scenarios: &[Scenar
     let help = format!("measure again: zug sim {system} --scenario all --games 1000 --record content/{path}");
     let (known, mut found) = balances(content, system);
     let stale = |what: String| Diagnostic::error(&path, 0, 0, what).help(help.clone());
-    for (at, (id, _)) in known.iter().enumerate() {
-        if !scenarios.iter().any(|info| info.id == *id) {
-            found.push(stale(format!("there is no scenario `{id}`")));
+    for (at, Measured { scenario, player, .. }) in known.iter().enumerate() {
+        if !scenarios.iter().any(|info| info.id == *scenario) {
+            found.push(stale(format!("there is no scenario `{scenario}`")));
         }
-        if known[..at].iter().any(|(other, _)| other == id) {
-            found.push(stale(format!("scenario `{id}` is there twice")));
+        if known[..at].iter().any(|other| other.scenario == *scenario && other.player == *player) {
+            found.push(stale(format!("scenario `{scenario}` is there twice with {player}")));
         }
     }
-    for info in scenarios.iter().filter(|info| known.iter().all(|(id, _)| *id != info.id)) {
+    let steady: Vec<_> = known.iter().filter(|row| row.player == yardstick).collect();
+    for info in scenarios.iter().filter(|info| steady.iter().all(|row| row.scenario != info.id)) {
         found.push(stale(format!("scenario `{}` is missing", info.id)));
     }
     found
 }
 
-/// The file of balances for these scenarios.
-pub fn write_balances(rows: &[(String, Balance)]) -> String {
+/// The file of balances with these rows in it: others of the same scenario and player make room for them.
+pub fn write_balances(old: &str, new: &[Measured]) -> String {
+    let (mut rows, _) = read_balances("", old);
+    let again =
+        |row: &Measured| new.iter().any(|one| one.scenario == row.scenario && one.player == row.player);
+    rows.retain(|row| !again(row));
+    // Rows of one player stay together.
+    let at = rows.iter().position(|row| new.iter().any(|one| one.player == row.player));
+    let at = at.unwrap_or(rows.len());
+    rows.splice(at..at, new.iter().cloned());
     let mut text = format!("{BALANCE_HEAD}\n");
-    for (scenario, balance) in rows {
+    for Measured { scenario, player, balance } in rows {
         let wins: Vec<String> = balance.wins.iter().map(u32::to_string).collect();
-        text.push_str(&format!("{scenario}\t{}\t{}\n", balance.games, wins.join("\t")));
+        text.push_str(&format!("{scenario}\t{player}\t{}\t{}\n", balance.games, wins.join("\t")));
     }
     text
 }
@@ -184,21 +217,31 @@ mod tests {
         content
     }
 
+    fn row(scenario: &str, player: &str, games: u32) -> Measured {
+        let balance = Balance { games, wins: vec![4, 5] };
+        Measured { scenario: scenario.to_owned(), player: player.to_owned(), balance }
+    }
+
     #[test]
     fn balances_are_read_as_they_are_written() {
-        let rows = vec![("a".to_owned(), Balance { games: 10, wins: vec![4, 5] })];
-        assert_eq!(balances(&content(&write_balances(&rows)), "aot"), (rows, Vec::new()));
+        let rows = vec![row("a", "script", 10), row("b", "script", 20)];
+        let first = write_balances("", &rows);
+        assert_eq!(balances(&content(&first), "aot"), (rows, Vec::new()));
+        let more = write_balances(&first, &[row("a", "captain", 30)]);
+        let again = write_balances(&more, &[row("b", "script", 40)]);
+        let all = vec![row("b", "script", 40), row("a", "script", 10), row("a", "captain", 30)];
+        assert_eq!(balances(&content(&again), "aot"), (all, Vec::new()));
     }
 
     #[test]
     fn unknown_scenarios_and_impossible_numbers_are_found() {
         let faults = |row: &str| {
             let content = content(&format!("{BALANCE_HEAD}\n{row}\n"));
-            lint_balances(&content, "aot", &[]).len()
+            lint_balances(&content, "aot", "script", &[]).len()
         };
-        assert_eq!(faults("nowhere\t10\t4\t5"), 1);
-        assert_eq!(faults("nowhere\t10\t8\t5"), 1);
-        assert_eq!(faults("nowhere\t10\tmany"), 1);
-        assert_eq!(faults("nowhere\t10\t4\t5\nnowhere\t10\t4\t5"), 3);
+        assert_eq!(faults("nowhere\tscript\t10\t4\t5"), 1);
+        assert_eq!(faults("nowhere\tscript\t10\t8\t5"), 1);
+        assert_eq!(faults("nowhere\tscript\t10\tmany"), 1);
+        assert_eq!(faults("nowhere\tscript\t10\t4\t5\nnowhere\tscript\t10\t4\t5"), 3);
     }
 }

@@ -5,7 +5,7 @@ pub use crate::systems::{COMING, SYSTEMS};
 use crate::book::{self, Picture, Show};
 use crate::cases::file::Case;
 use crate::cases::{self, Played};
-use crate::catalogue::{PlayerInfo, ScenarioInfo, balances, lint_balances};
+use crate::catalogue::{Measured, PlayerInfo, ScenarioInfo, balances, lint_balances};
 use crate::judging::lint_judges;
 use crate::levels::Levels;
 use crate::prepared::{Prepared, Ready};
@@ -135,7 +135,7 @@ pub(crate) fn player_names<G: Hosted>() -> Vec<&'static str> {
 }
 
 /// The name of the player who does anything at all.
-const RANDOM: &str = "random";
+pub const RANDOM: &str = "random";
 
 /// A rule system, whichever it is.
 pub trait System: Sync {
@@ -293,9 +293,13 @@ impl<G: Hosted> System for Of<G> {
     fn scenarios(&self, content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
         let mut scenarios = G::scenarios(content)?;
         let (known, _) = balances(content, G::SYSTEM);
-        for (id, balance) in known {
-            if let Some(info) = scenarios.iter_mut().find(|info| info.id == id) {
+        let strongest = self.players().last().map(|player| player.name);
+        for Measured { scenario, player, balance } in known {
+            let Some(info) = scenarios.iter_mut().find(|info| info.id == scenario) else { continue };
+            if player == self.yardstick() {
                 info.balance = Some(balance);
+            } else if Some(&*player) == strongest {
+                info.mastered = Some(balance);
             }
         }
         for study in studies(content, G::SYSTEM) {
@@ -340,7 +344,7 @@ impl<G: Hosted> System for Of<G> {
                     let settings = info.settings.iter().flat_map(values);
                     found.extend(settings.filter_map(|options| faults(&info.id, &options)).flatten());
                 }
-                found.extend(lint_balances(content, G::SYSTEM, &scenarios));
+                found.extend(lint_balances(content, G::SYSTEM, self.yardstick(), &scenarios));
                 found.extend(lint_judges::<G>(content, &scenarios));
                 found.extend(lint_studies(content, G::SYSTEM, &scenarios));
                 let hex = |scenario: &str, label: &str| {

@@ -2,13 +2,13 @@
 
 use crate::common::{find_system, options, player, prepare, progress, say, scenarios, system_help};
 use crate::failure::{FOUND, Failure};
-use arena::catalogue::{Balance, ScenarioInfo, write_balances};
+use arena::catalogue::{Balance, Measured, ScenarioInfo, write_balances};
 use arena::prepared::Ready;
 use arena::report;
 use arena::rulebook::Rulebook;
 use arena::sim::{Series, Share, Span, Tally};
 use arena::study::write_studies;
-use arena::system::System;
+use arena::system::{RANDOM, System};
 use arena::texts::Texts;
 use kernel::content::{Content, Options};
 use std::path::PathBuf;
@@ -26,6 +26,7 @@ const BATTLES: u32 = 200;
     zug sim aot --games 1000 --seed 1 --a random --b random\n  \
     zug sim aot --scenario kamenka-crossroads --games 200 --seed 1 --a random --b random --swap --json out.json\n  \
     zug sim aot --scenario all --games 1000 --seed 7 --record content/aot/balance.tsv\n  \
+    zug sim aot --a captain --b captain --games 100 --record content/aot/balance.tsv\n  \
     zug sim cc --a soldier --b soldier --games 400 --report balance.html")]
 pub struct Args {
     #[arg(help = system_help())]
@@ -40,18 +41,19 @@ pub struct Args {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Who plays the first seat; the random player if nobody is named.
-    #[arg(long, value_name = "PLAYER", default_value = "random", conflicts_with = "record")]
-    a: String,
+    #[arg(long, value_name = "PLAYER")]
+    a: Option<String>,
     /// Who plays the other seat; the random player if nobody is named.
-    #[arg(long, value_name = "PLAYER", default_value = "random", conflicts_with = "record")]
-    b: String,
+    #[arg(long, value_name = "PLAYER")]
+    b: Option<String>,
     /// Let the players change places in every second game, and give results by player too.
     #[arg(long)]
     swap: bool,
     /// Write the results to this file, `-` for standard output.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Write the balance of each scenario to this file, measured with the system's own steady player.
+    /// Write the balance of each scenario into this file, measured with one player on all sides: the system's own steady one,
+    /// if nobody is named.
     #[arg(long, value_name = "FILE", conflicts_with = "swap")]
     record: Option<PathBuf>,
     /// Write a page to look at to this file: balance, margins, length, chances by turn, losses and rules.
@@ -71,10 +73,12 @@ pub struct Args {
 pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     let system = find_system(&args.system)?;
     let options = options(&args.options)?;
-    let players = match args.record {
-        Some(_) => [system.yardstick(); 2],
-        None => [player(system, &args.a)?, player(system, &args.b)?],
-    };
+    let usual = if args.record.is_some() { system.yardstick() } else { RANDOM };
+    let named = |name: &Option<String>| player(system, name.as_deref().unwrap_or(usual));
+    let players = [named(&args.a)?, named(&args.b)?];
+    if args.record.is_some() && players[0] != players[1] {
+        return Err(Failure::new("a balance is measured with the same player on all sides"));
+    }
     let mut series = Vec::new();
     for scenario in scenarios(system, content, &args.scenario)? {
         let battles = battles(system, content, &scenario, &options)?;
@@ -122,12 +126,16 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
         std::fs::write(path, text).map_err(|error| Failure::file(path, error))?;
     }
     if let Some(path) = &args.record {
-        let balance = |tally: &Tally| Balance {
-            games: tally.games,
-            wins: tally.sides.iter().map(|share| share.count).collect(),
+        let wins = |tally: &Tally| tally.sides.iter().map(|share| share.count).collect();
+        let measured = |tally: &Tally| Measured {
+            scenario: tally.scenario.clone(),
+            player: players[0].to_owned(),
+            balance: Balance { games: tally.games, wins: wins(tally) },
         };
-        let rows: Vec<_> = tallies.iter().map(|tally| (tally.scenario.clone(), balance(tally))).collect();
-        std::fs::write(path, write_balances(&rows)).map_err(|error| Failure::file(path, error))?;
+        let rows: Vec<_> = tallies.iter().map(measured).collect();
+        let old = if path.exists() { std::fs::read_to_string(path) } else { Ok(String::new()) };
+        let text = old.map(|old| write_balances(&old, &rows));
+        text.and_then(|text| std::fs::write(path, text)).map_err(|error| Failure::file(path, error))?;
     }
     let broken = tallies.iter().any(|tally| !tally.broken.is_empty());
     Ok(if broken { FOUND } else { ExitCode::SUCCESS })

@@ -145,8 +145,11 @@ fn balance_is_recorded() {
     zug_in(&folder, &sim, "").code(0).says("(script)");
     let text = fs::read_to_string(folder.join("b.tsv")).unwrap();
     let row: Vec<&str> = text.lines().nth(1).unwrap().split('\t').collect();
-    assert_eq!((row.len(), row[0], row[1]), (4, "first-orders", "4"));
-    zug_in(&folder, &[&sim[..], &["--a", "random"]].concat(), "").code(2);
+    assert_eq!((row.len(), &row[..3]), (5, &["first-orders", "script", "4"][..]));
+    zug_in(&folder, &[&sim[..], &["--a", "random"]].concat(), "").code(2).complains("the same player");
+    zug_in(&folder, &[&sim[..], &["--a", "random", "--b", "random"]].concat(), "").code(0);
+    let both = fs::read_to_string(folder.join("b.tsv")).unwrap();
+    assert!(both.starts_with(&text) && both.lines().last().unwrap().starts_with("first-orders\trandom\t4\t"));
 }
 
 #[test]

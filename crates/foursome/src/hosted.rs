@@ -76,6 +76,7 @@ impl Hosted for Foursome {
             settings: Vec::new(),
             usual: Vec::new(),
             balance: None,
+            mastered: None,
             studied: false,
         }])
     }

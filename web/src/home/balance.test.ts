@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareOf } from "./balance";
+import { favoured, shareOf } from "./balance";
 
 test("an interval as in the tables", () => {
   const half = shareOf({ games: 100, wins: [50, 50] });
@@ -18,4 +18,15 @@ test("draws count half for each side", () => {
 test("nothing played, nothing said", () => {
   expect(shareOf({ games: 0, wins: [0, 0] })).toBeNull();
   expect(shareOf({ games: 9, wins: [3, 3, 3] })).toBeNull();
+});
+
+test("a battle favours a side only if the games are enough to tell", () => {
+  const side = (games: number, first: number) => {
+    const share = shareOf({ games, wins: [first, games - first] });
+    return share && favoured(share);
+  };
+  expect(side(100, 70)).toBe(0);
+  expect(side(100, 30)).toBe(1);
+  expect(side(10, 7)).toBeNull();
+  expect(side(1000, 580)).toBeNull();
 });

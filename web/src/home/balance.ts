@@ -16,3 +16,12 @@ export function shareOf({ games, wins }: Balance): Share | null {
   const reach = (Z / scale) * Math.sqrt((share * (1 - share)) / games + Z ** 2 / (4 * games ** 2));
   return { share, low: Math.max(0, centre - reach), high: Math.min(1, centre + reach), spread: reach };
 }
+
+/** Beyond this share a battle favours a side. */
+const EVEN = 0.6;
+
+/** The side that a battle favours for sure: its share and its interval lie beyond what counts as even; null: neither. */
+export function favoured({ share, low, high }: Share): 0 | 1 | null {
+  if (share > EVEN && low > 0.5) return 0;
+  return share < 1 - EVEN && high < 0.5 ? 1 : null;
+}

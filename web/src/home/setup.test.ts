@@ -5,7 +5,7 @@ import { changed, newGame, seatsOf, trainingGame, usualPlayer, type Setup } from
 const side = { name: { en: "S", ru: "С" }, livery: "soviet", seats: [{ en: "S", ru: "С" }], forces: [] };
 const scenario: ScenarioInfo = {
   id: "farm", name: { en: "Farm", ru: "Хутор" }, text: { en: "", ru: "" }, map: "farm", size: [9, 9], turns: 8, minutes: 20,
-  briefing: { points: [], ends: [] }, kind: "training", sides: [side, side], settings: [["budget", ["300", "500"]]], usual: [], balance: null, studied: false,
+  briefing: { points: [], ends: [] }, kind: "training", sides: [side, side], settings: [["budget", ["300", "500"]]], usual: [], balance: null, mastered: null, studied: false,
 };
 const system: SystemInfo = {
   key: "aot", title: "Art of Tactic", paced: false, overlays: [], scenarios: [scenario],

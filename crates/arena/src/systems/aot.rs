@@ -36,6 +36,7 @@ fn info(content: &Content, cards: &[Card], file: Scenario) -> Result<ScenarioInf
         settings: if grounds.is_empty() { Vec::new() } else { vec![("map".to_owned(), grounds)] },
         usual: Vec::new(),
         balance: None,
+        mastered: None,
         studied: false,
     })
 }

@@ -47,6 +47,7 @@ fn info(content: &Content, pieces: &Pieces, file: Scenario) -> Result<ScenarioIn
         },
         usual: Vec::new(),
         balance: None,
+        mastered: None,
         studied: false,
     })
 }

@@ -34,6 +34,7 @@ fn info(content: &Content, pieces: &Pieces, file: Scenario) -> Result<ScenarioIn
         settings: Vec::new(),
         usual: Vec::new(),
         balance: None,
+        mastered: None,
         studied: false,
     })
 }

@@ -41,6 +41,7 @@ fn info(content: &Content, pieces: &Pieces, file: Scenario) -> Result<ScenarioIn
         text: file.text,
         settings: Vec::new(),
         balance: None,
+        mastered: None,
         studied: false,
     })
 }
