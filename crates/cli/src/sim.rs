@@ -74,8 +74,8 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     let system = find_system(&args.system)?;
     let options = options(&args.options)?;
     let usual = if args.record.is_some() { system.yardstick() } else { RANDOM };
-    let named = |name: &Option<String>| player(system, name.as_deref().unwrap_or(usual));
-    let players = [named(&args.a)?, named(&args.b)?];
+    let (a, b) = (args.a.as_deref().unwrap_or(usual), args.b.as_deref().unwrap_or(usual));
+    let players = [player(system, a)?, player(system, b)?];
     if args.record.is_some() && players[0] != players[1] {
         return Err(Failure::new("a balance is measured with the same player on all sides"));
     }

@@ -62,9 +62,9 @@ impl Panzer {
     /// B-144, 7.4.3: a unit that directs an attack on a hex.
     pub(crate) fn director(&self, state: &State, side: Side, hex: Hex) -> Option<UnitId> {
         state.force(side).find(|&id| {
-            let (unit, card) = (state.unit(id), self.card(state, id));
-            let able = card.is(Flag::Observer) || card.is(Flag::Recon) || self.entry(id).hq.is_some();
-            able && !unit.carried()
+            let unit = state.unit(id);
+            self.is_air_observer(state, id)
+                && !unit.carried()
                 && unit.command() == Command::Overwatch
                 && !Arm::ALL.iter().any(|arm| unit.marks.has(arm.fired()))
                 && !unit.nerve.suppressed()
@@ -72,6 +72,17 @@ impl Panzer {
                 && !self.mute(state, id)
                 && self.line(state, unit.hex, hex).is_some()
         })
+    }
+
+    fn is_air_observer(&self, state: &State, id: UnitId) -> bool {
+        let card = self.card(state, id);
+        card.is(Flag::Observer) || card.is(Flag::Recon) || self.entry(id).hq.is_some()
+    }
+
+    /// B-144: whether by what everybody knows a counter that lies face down may allow an attack.
+    fn may_direct_unseen(&self, state: &State, side: Side) -> bool {
+        let unseen = |id: UnitId| self.is_air_observer(state, id) && self.face_down(state, id);
+        state.of(side).any(unseen) || self.marker_faces_down(state, side)
     }
 
     /// B-140, B-143: where an aircraft may attack: within 3 hexes, with a director or a spotted enemy.
@@ -221,8 +232,11 @@ impl Room for Striking {
         }
     }
 
-    fn asks(self, _: &Panzer, _: &State) -> Asked {
+    fn asks(self, game: &Panzer, state: &State) -> Asked {
         match self.stage {
+            Stage::Release if game.may_direct_unseen(state, self.side) => {
+                secretly(seat_of(self.side), "release", "B-143")
+            }
             Stage::Release => openly(seat_of(self.side), "release", "B-143"),
             Stage::Attack => openly(seat_of(self.side), "strafe", "B-142"),
             Stage::Flak => secretly(seat_of(foe(self.side)), "flak", "B-140b"),

@@ -335,21 +335,25 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
 
     /// What follows once a unit stands beside its target, or cannot go on.
     fn press_on(&mut self, room: Assaulting) -> Going {
-        let fighters = self.state.fighters[room.side.index()];
+        // Whom fire has taken out in the meantime fights no more.
+        let here = units(room.side, self.state.fighters[room.side.index()]);
+        let here = here.filter(|&id| self.state.is_here(id)).fold(0, |set, id| set | id.bit());
+        self.state.fighters[room.side.index()] = here;
+        let leader = units(room.side, here).next();
         // 7.1.2a: who has left its hex checks when its attack is over.
         if room.stage == Stage::Approach && self.state.unit(room.unit).marks.has(Mark::Moved) {
             self.mark("7.1.2a");
             self.expect_check(room.unit, false);
         }
-        let group = |play: &mut Self| match fighters {
-            0 => {
+        let group = |play: &mut Self| match leader {
+            None => {
                 play.next(Assaulting::by(room.side))?;
                 play.push(Checking::ALL)
             }
-            _ => play.next(Assaulting { stage: Stage::Group, ..room }),
+            Some(unit) => play.next(Assaulting { stage: Stage::Group, unit, ..room }),
         };
         if !self.state.is_here(room.target) {
-            for id in units(room.side, fighters) {
+            for id in units(room.side, here) {
                 self.state.unit_mut(id).marks.set(Mark::Acted, true);
             }
             self.next(Assaulting::by(room.side))?;
