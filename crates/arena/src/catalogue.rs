@@ -189,16 +189,15 @@ pub(crate) fn lint_balances(
     found
 }
 
-/// The file of balances with these rows in it: others of the same scenario and player make room for them.
+/// The file of balances with these rows in it, each in the place of one of the same scenario and player.
 pub fn write_balances(old: &str, new: &[Measured]) -> String {
     let (mut rows, _) = read_balances("", old);
-    let again =
-        |row: &Measured| new.iter().any(|one| one.scenario == row.scenario && one.player == row.player);
-    rows.retain(|row| !again(row));
-    // Rows of one player stay together.
-    let at = rows.iter().position(|row| new.iter().any(|one| one.player == row.player));
-    let at = at.unwrap_or(rows.len());
-    rows.splice(at..at, new.iter().cloned());
+    for row in new {
+        match rows.iter_mut().find(|old| old.scenario == row.scenario && old.player == row.player) {
+            Some(old) => *old = row.clone(),
+            None => rows.push(row.clone()),
+        }
+    }
     let mut text = format!("{BALANCE_HEAD}\n");
     for Measured { scenario, player, balance } in rows {
         let wins: Vec<String> = balance.wins.iter().map(u32::to_string).collect();
@@ -229,7 +228,7 @@ mod tests {
         assert_eq!(balances(&content(&first), "aot"), (rows, Vec::new()));
         let more = write_balances(&first, &[row("a", "captain", 30)]);
         let again = write_balances(&more, &[row("b", "script", 40)]);
-        let all = vec![row("b", "script", 40), row("a", "script", 10), row("a", "captain", 30)];
+        let all = vec![row("a", "script", 10), row("b", "script", 40), row("a", "captain", 30)];
         assert_eq!(balances(&content(&again), "aot"), (all, Vec::new()));
     }
 
