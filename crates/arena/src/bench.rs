@@ -2,10 +2,13 @@
 
 mod scenes;
 mod sight;
+mod thoughts;
 
 pub use scenes::Pictures;
 pub(crate) use scenes::pictures;
 pub use sight::{SightSpeed, sight};
+pub use thoughts::Thoughts;
+pub(crate) use thoughts::thoughts;
 
 use crate::playout::Playout;
 use crate::prepared::Prepared;

@@ -1,7 +1,7 @@
 //! A scenario that is ready to be played: the door to matches, simulation, inspection and measurement.
 
 use crate::at_table::{Host, Match};
-use crate::bench::{CountAllocations, Pictures, Speed};
+use crate::bench::{CountAllocations, Pictures, Speed, Thoughts};
 use crate::judging::{judge, lessons};
 use crate::levels::study;
 use crate::playout::{Broken, Playout};
@@ -67,6 +67,8 @@ pub trait Ready: Send + Sync {
     fn lessons(&self, scenario: usize, games: u64, seed: u64) -> Vec<Lesson>;
     /// Measures what a person waits for in so many games.
     fn pictures(&self, games: u64) -> Pictures;
+    /// Measures how long each level takes over about so many decisions.
+    fn thoughts(&self, decisions: usize) -> Vec<Thoughts>;
 }
 
 /// Who sits where, and the secret of the dice.
@@ -212,5 +214,9 @@ impl<G: Hosted> Ready for Prepared<G> {
 
     fn pictures(&self, games: u64) -> Pictures {
         crate::bench::pictures(&*self.game, games)
+    }
+
+    fn thoughts(&self, decisions: usize) -> Vec<Thoughts> {
+        crate::bench::thoughts(self, decisions)
     }
 }

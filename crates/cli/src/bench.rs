@@ -2,7 +2,7 @@
 
 use crate::common::{find_system, prepare, say};
 use crate::failure::Failure;
-use arena::bench::{Pictures, SightSpeed, Speed, sight};
+use arena::bench::{Pictures, SightSpeed, Speed, Thoughts, sight};
 use arena::catalogue::ScenarioInfo;
 use arena::system::{SYSTEMS, System};
 use kernel::content::{Content, Options};
@@ -11,13 +11,18 @@ use std::time::Duration;
 
 /// Measure random play, sight and replay on this machine.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  zug bench\n  zug bench aot --seconds 5 --json")]
+#[command(
+    after_help = "Examples:\n  zug bench\n  zug bench aot --seconds 5 --json\n  zug bench cc --levels 200"
+)]
 pub struct Args {
     /// The rule system; all of them if none is named.
     system: Option<String>,
     /// How long each measurement of play takes.
     #[arg(long, default_value_t = 2.0, value_name = "S")]
     seconds: f64,
+    /// Let every computer player think about so many decisions too, and tell how long it takes over one.
+    #[arg(long, value_name = "DECISIONS")]
+    levels: Option<usize>,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -42,11 +47,14 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
             None => (fullest(system, content)?, Options::default()),
         };
         let pictures = prepare(system, content, &fullest, &options)?.pictures(3);
+        let thoughts = args.levels.map(|decisions| ready.thoughts(decisions)).unwrap_or_default();
         if !args.json {
             print(system.key(), &speed);
             print_pictures(&fullest, &pictures);
+            print_thoughts(&thoughts);
         }
         let mut all = serde_json::to_value(speed).map_err(Failure::new)?;
+        all["thoughts"] = serde_json::json!(thoughts);
         all["pictures"] = serde_json::json!({ "scenario": fullest, "measured": pictures });
         speeds.insert(system.key().to_owned(), all);
     }
@@ -105,6 +113,19 @@ fn print_pictures(scenario: &str, pictures: &Pictures) {
         pictures.forecast_us,
         pictures.slowest_forecast_us
     );
+}
+
+fn print_thoughts(thoughts: &[Thoughts]) {
+    for one in thoughts {
+        say!(
+            "  {:>12.1} ms over a decision of the {} (median {:.1}, slowest {:.1}), but for 5 of 100 of {}",
+            one.p95_ms,
+            one.player,
+            one.median_ms,
+            one.slowest_ms,
+            one.decisions
+        );
+    }
 }
 
 fn print_sight(sight: &SightSpeed) {
