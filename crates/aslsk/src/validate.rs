@@ -105,7 +105,8 @@ impl Aslsk {
                     let ready = matches!(one.place, Place::Map | Place::Waiting);
                     unit(id) && ready && (one.place, one.hex) == (other.place, other.hex)
                 };
-                state.attacker.0 < 2 && team.all(together) && perhaps(room.leader)
+                let led = !room.leader.is_some() || perhaps(room.leader) && together(room.leader);
+                state.attacker.0 < 2 && team.all(together) && led
             }
             Frame::Stepping(room) => {
                 // 6.1: a Gun may be lost to a shell while its crew pushes it.

@@ -205,7 +205,10 @@ impl Resolver<'_> {
         for (n, work) in file.forts.iter().enumerate() {
             match &work.at {
                 Some(_) => works.extend(self.fixed_works(work)),
-                None => stock[work.kind as usize] += work.count.unwrap_or(1),
+                None => {
+                    let stock: &mut u8 = &mut stock[work.kind as usize];
+                    *stock = stock.saturating_add(work.count.unwrap_or(1));
+                }
             }
             let same = |other: &&Works| other.kind == work.kind && other.at.is_none();
             if work.at.is_none() && file.forts[..n].iter().filter(same).any(|other| other.area != work.area) {
