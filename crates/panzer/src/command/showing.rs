@@ -4,7 +4,7 @@ use crate::Panzer;
 use crate::event::Event;
 use crate::play::{Flow, Going, Play, seat_of};
 use crate::rooms::{Checking, Phase};
-use crate::state::{Command, Hidden, Mark, State, UnitId, foe};
+use crate::state::{Command, Hidden, Mark, State, UnitId, foe, units};
 use crate::turn::Step;
 use kernel::chance::Chance;
 use kernel::rule::Sink;
@@ -35,6 +35,15 @@ impl Panzer {
         let order = state.unit(id).order;
         !order.is_shown() && order.command() != Command::None
     }
+
+    /// B-34: a unit with its carrier and all whom that carries: they have one counter, and what is known of it is known of all.
+    pub fn of_one_counter(&self, state: &State, id: UnitId) -> impl Iterator<Item = UnitId> + use<> {
+        let unit = state.unit(id);
+        let bearer = if unit.carried() { unit.carrier } else { id };
+        let shares = |one: &UnitId| *one == bearer || state.unit(*one).carrier == bearer;
+        let all = state.of(id.side()).filter(shares).fold(id.bit(), |team, one| team | one.bit());
+        units(id.side(), all)
+    }
 }
 
 impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
@@ -44,12 +53,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return;
         }
         self.mark("B-34");
-        self.state.unit_mut(unit).order.show();
         // B-31: the counter of a carrier is that of what it carries.
-        for one in self.state.of(unit.side()) {
-            if self.state.unit(one).carrier == unit {
-                self.state.unit_mut(one).order.show();
-            }
+        for one in self.game.of_one_counter(self.state, unit) {
+            self.state.unit_mut(one).order.show();
         }
         let command = self.state.unit(unit).command();
         self.sink.reveal(SeatSet::one(seat_of(foe(unit.side()))));
@@ -110,7 +116,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
             return;
         }
         self.mark("B-34");
-        self.state.unit_mut(unit).order.ask_moving();
+        for one in self.game.of_one_counter(self.state, unit) {
+            self.state.unit_mut(one).order.ask_moving();
+        }
         let moving = order.command().moves();
         self.sink.reveal(SeatSet::one(seat_of(foe(unit.side()))));
         self.sink.event(|| Event::Answered { unit, moving });

@@ -165,7 +165,9 @@ impl<C: Chance, S: Sink<Event>> Play<'_, C, S> {
         if !self.game.face_down(self.state, unit) || order.asked().1 {
             return;
         }
-        self.state.unit_mut(unit).order.ask_idle();
+        for one in self.game.of_one_counter(self.state, unit) {
+            self.state.unit_mut(one).order.ask_idle();
+        }
         let idle = order.known_idle() == Some(true);
         self.sink.reveal(SeatSet::one(seat_of(foe(unit.side()))));
         self.sink.event(|| Event::Idle { unit, idle });

@@ -72,9 +72,16 @@ impl Panzer {
                 .then(|| commands.iter().copied().find(holds).map(|command| (id, command)))
                 .flatten()
         };
-        let shooters: Vec<(UnitId, Command)> = view.of(side).filter_map(may).collect();
-        if let Some((id, command)) = any_of(&shooters, rng) {
-            self.replace_command(world, id, command);
+        let mut shooters: Vec<(UnitId, Command)> = view.of(side).filter_map(may).collect();
+        while !shooters.is_empty() {
+            let at = below(rng, shooters.len() as u32) as usize;
+            let (id, command) = shooters.swap_remove(at);
+            let mut there = *world;
+            self.replace_command(&mut there, id, command);
+            if self.command_allows(&there, id, room.mode) && able(&there, id) {
+                *world = there;
+                return;
+            }
         }
     }
 
