@@ -1,4 +1,4 @@
-//! What a person waits for while computers think in thirty other games: `cargo bench -p zug-server --bench crowd`.
+//! What people wait for while computers think in thirty other games: `cargo bench -p zug-server --bench crowd`.
 
 #[allow(dead_code, reason = "tests need more of it")]
 #[path = "../tests/it/house.rs"]
@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 
 /// Games between captains.
 const GAMES: u32 = 30;
-/// What the person does.
+/// What people do.
 const ACTS: usize = 500;
-/// A person takes a moment, too.
+/// People take a moment, too.
 const PAUSE: Duration = Duration::from_millis(20);
 
 #[tokio::main(flavor = "multi_thread")]
@@ -29,7 +29,7 @@ async fn main() {
     }
     let mut took = Vec::new();
     for system in SYSTEMS {
-        let acts = person(&house, (system.key(), system.bench_scenario()), ACTS / SYSTEMS.len()).await;
+        let acts = people(&house, (system.key(), system.bench_scenario()), ACTS / SYSTEMS.len()).await;
         println!("{}: {}", system.key(), told(acts.clone()));
         took.extend(acts);
     }
@@ -37,33 +37,29 @@ async fn main() {
     house.ended().await;
 }
 
-/// The times that a person waits for so many acts in a game against the script.
-async fn person(house: &House, battle: (&str, &str), acts: usize) -> Vec<Duration> {
+/// The times that people wait for so many acts in games on one screen.
+async fn people(house: &House, battle: (&str, &str), acts: usize) -> Vec<Duration> {
     let mut whim = Whim::new(5);
     let mut took = Vec::new();
     while took.len() < acts {
-        let game = house.begin_of(battle, ["human", "soldier"], Some(took.len() as u32)).await;
-        let mut watcher = house.watch(&game, "0").await;
+        let game = house.begin_of(battle, ["human"; 2], Some(took.len() as u32)).await;
         while took.len() < acts {
-            let update =
-                watcher.until(|update| update["todo"] == json!([0]) || !update["over"].is_null()).await;
-            if !update["over"].is_null() {
-                break;
-            }
+            let public = house.watch(&game, "public").await.next().await.expect("the game goes on");
+            let Some(seat) = public["todo"][0].as_u64() else { break };
             tokio::time::sleep(PAUSE).await;
+            let update = house.watch(&game, &seat.to_string()).await.next().await.expect("the game goes on");
             let (main, other) = choices(&update);
             let pool =
                 if main.is_empty() || (!other.is_empty() && whim.below(3) > 0) { &other } else { &main };
             let line = &pool[whim.below(pool.len())];
-            let act = json!({"seat": 0, "stamp": update["stamp"], "line": line});
+            let act = json!({"seat": seat, "stamp": update["stamp"], "line": line});
             let clock = Instant::now();
             let (status, _) = house.post(&format!("{game}/act"), &act).await;
-            // Somebody else may have been quicker; then it is looked again.
+            // An answer that needs no asking may have come first; then it is looked again.
             if status == StatusCode::OK {
                 took.push(clock.elapsed());
             }
         }
-        house.seat(&game, 0, "soldier").await;
     }
     took
 }
