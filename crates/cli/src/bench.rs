@@ -118,7 +118,7 @@ fn print_pictures(scenario: &str, pictures: &Pictures) {
 fn print_thoughts(thoughts: &[Thoughts]) {
     for one in thoughts {
         say!(
-            "  {:>12.1} ms over a decision of the {} (median {:.1}, slowest {:.1}), but for 5 of 100 of {}",
+            "  {:>12.1} ms at most over 95 of 100 decisions of the {} (median {:.1}, slowest {:.1}; {} decisions)",
             one.p95_ms,
             one.player,
             one.median_ms,
