@@ -86,7 +86,7 @@ impl Hosted for Panzer {
     const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "tank-clash";
     const EFFORTS: [Effort; 3] =
-        [Effort::new(16, 1).off_sheets(), Effort::new(40, 1).off_sheets(), Effort::new(120, 1).off_sheets()];
+        [Effort::new(16, 2).off_sheets(), Effort::new(40, 2).off_sheets(), Effort::new(120, 2).off_sheets()];
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
         let texts = content.under("panzer/scenarios/");
