@@ -189,9 +189,13 @@ pub(crate) fn lint_balances(
     found
 }
 
-/// The file of balances with these rows in it, each in the place of one of the same scenario and player.
-pub fn write_balances(old: &str, new: &[Measured]) -> String {
-    let (mut rows, _) = read_balances("", old);
+/// The file of balances with these rows in it, each in the place of one of the same scenario and player. A file that cannot be
+/// read is left alone: its rows would be lost.
+pub fn write_balances(path: &str, old: &str, new: &[Measured]) -> Result<String, Vec<Diagnostic>> {
+    let (mut rows, faults) = read_balances(path, old);
+    if !faults.is_empty() {
+        return Err(faults);
+    }
     for row in new {
         match rows.iter_mut().find(|old| old.scenario == row.scenario && old.player == row.player) {
             Some(old) => *old = row.clone(),
@@ -203,7 +207,7 @@ pub fn write_balances(old: &str, new: &[Measured]) -> String {
         let wins: Vec<String> = balance.wins.iter().map(u32::to_string).collect();
         text.push_str(&format!("{scenario}\t{player}\t{}\t{}\n", balance.games, wins.join("\t")));
     }
-    text
+    Ok(text)
 }
 
 #[cfg(test)]
@@ -224,12 +228,20 @@ mod tests {
     #[test]
     fn balances_are_read_as_they_are_written() {
         let rows = vec![row("a", "script", 10), row("b", "script", 20)];
-        let first = write_balances("", &rows);
+        let write = |old: &str, new: &[Measured]| write_balances("b.tsv", old, new).unwrap();
+        let first = write("", &rows);
         assert_eq!(balances(&content(&first), "aot"), (rows, Vec::new()));
-        let more = write_balances(&first, &[row("a", "captain", 30)]);
-        let again = write_balances(&more, &[row("b", "script", 40)]);
+        let more = write(&first, &[row("a", "captain", 30)]);
+        let again = write(&more, &[row("b", "script", 40)]);
         let all = vec![row("a", "script", 10), row("b", "script", 40), row("a", "captain", 30)];
         assert_eq!(balances(&content(&again), "aot"), (all, Vec::new()));
+    }
+
+    #[test]
+    fn rows_that_cannot_be_read_are_not_written_over() {
+        let old = "scenario\tgames\twins of each seat\na\t10\t4\t5\n";
+        let found = write_balances("b.tsv", old, &[row("a", "script", 20)]).unwrap_err();
+        assert_eq!((&*found[0].file, found[0].line), ("b.tsv", 1));
     }
 
     #[test]

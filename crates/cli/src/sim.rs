@@ -11,7 +11,7 @@ use arena::study::write_studies;
 use arena::system::{RANDOM, System};
 use arena::texts::Texts;
 use kernel::content::{Content, Options};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// The setting by which a scenario is drawn, and how many of its battles stand for all.
@@ -79,6 +79,10 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     if args.record.is_some() && players[0] != players[1] {
         return Err(Failure::new("a balance is measured with the same player on all sides"));
     }
+    // Whoever has waited for the games does not want to hear then that the file is no such file.
+    if let Some(path) = &args.record {
+        with_balances(path, &[])?;
+    }
     let mut series = Vec::new();
     for scenario in scenarios(system, content, &args.scenario)? {
         let battles = battles(system, content, &scenario, &options)?;
@@ -133,12 +137,18 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
             balance: Balance { games: tally.games, wins: wins(tally) },
         };
         let rows: Vec<_> = tallies.iter().map(measured).collect();
-        let old = if path.exists() { std::fs::read_to_string(path) } else { Ok(String::new()) };
-        let text = old.map(|old| write_balances(&old, &rows));
-        text.and_then(|text| std::fs::write(path, text)).map_err(|error| Failure::file(path, error))?;
+        let text = with_balances(path, &rows)?;
+        std::fs::write(path, text).map_err(|error| Failure::file(path, error))?;
     }
     let broken = tallies.iter().any(|tally| !tally.broken.is_empty());
     Ok(if broken { FOUND } else { ExitCode::SUCCESS })
+}
+
+/// What a file of balances is with these rows in it.
+fn with_balances(path: &Path, rows: &[Measured]) -> Result<String, Failure> {
+    let old = if path.exists() { std::fs::read_to_string(path) } else { Ok(String::new()) };
+    let old = old.map_err(|error| Failure::file(path, error))?;
+    Ok(write_balances(&path.display().to_string(), &old, rows)?)
 }
 
 /// The scenario; one that is drawn by a number stands for many battles unless the number is given.

@@ -149,6 +149,10 @@ fn balance_is_recorded() {
     zug_in(&folder, &[&sim[..], &["--a", "random"]].concat(), "").code(2).complains("the same player");
     zug_in(&folder, &[&sim[..], &["--a", "random", "--b", "random"]].concat(), "").code(0);
     let both = fs::read_to_string(folder.join("b.tsv")).unwrap();
+    fs::write(folder.join("old.tsv"), "scenario\tgames\twins of each seat\nfirst-orders\t9\t4\t5\n").unwrap();
+    let again = sim.map(|word| if word == "b.tsv" { "old.tsv" } else { word });
+    zug_in(&folder, &again, "").code(2).complains("old.tsv");
+    assert!(fs::read_to_string(folder.join("old.tsv")).unwrap().contains("first-orders\t9\t4\t5"));
     assert!(both.starts_with(&text) && both.lines().last().unwrap().starts_with("first-orders\trandom\t4\t"));
 }
 

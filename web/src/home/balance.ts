@@ -20,7 +20,7 @@ export function shareOf({ games, wins }: Balance): Share | null {
 /** Beyond this share a battle favours a side. */
 const EVEN = 0.6;
 
-/** The side that a battle favours for sure: its share and its interval lie beyond what counts as even; null: neither. */
+/** The side that a battle favours: its share is beyond what counts as even, and the interval leaves no doubt which side it is; null: neither. */
 export function favoured({ share, low, high }: Share): 0 | 1 | null {
   if (share > EVEN && low > 0.5) return 0;
   return share < 1 - EVEN && high < 0.5 ? 1 : null;
