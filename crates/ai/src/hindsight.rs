@@ -51,6 +51,7 @@ impl<G: Thinking> Hindsight<'_, G> {
             judge: self.judge,
             horizon: self.horizon,
             seed,
+            enemies: &[],
         };
         let mut policies = Vec::new();
         let mut worth: Vec<Vec<f32>> = ways.iter().map(|_| Vec::new()).collect();
@@ -60,7 +61,7 @@ impl<G: Thinking> Hindsight<'_, G> {
             }
             let world = supposed.world(n);
             for (way, worth) in ways.iter().zip(&mut worth) {
-                worth.push(supposed.worth(&world, &way.run, &way.policy, &mut policies));
+                worth.push(supposed.worth(&world, &way.run, &way.policy, self.game, &mut policies));
             }
         }
         worth

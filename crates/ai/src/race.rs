@@ -46,10 +46,11 @@ impl<G: Thinking> Race<G> {
     }
 
     /// Runs until the playouts are spent or it is clear who is best, or nobody waits for it any more.
-    pub fn run(
+    pub fn run<'w>(
         &mut self,
-        worlds: &Worlds<'_, G>,
+        worlds: &Worlds<'w, G>,
         ranked: &[Candidate<G>],
+        whose: &dyn Fn(usize) -> &'w G,
         playouts: u32,
         caution: f32,
         hurried: &dyn Fn() -> bool,
@@ -72,7 +73,7 @@ impl<G: Thinking> Race<G> {
                 }
                 let world = worlds.world(n.into());
                 for at in [0].into_iter().chain(self.left.iter().map(|lead| lead.at)) {
-                    let worth = worlds.worth(&world, &ranked[at].run, &ranked[at].policy, &mut self.policies);
+                    let worth = worlds.worth(&world, &ranked[at].run, &ranked[at].policy, whose(at), &mut self.policies);
                     self.worth[at].push(worth);
                 }
             }

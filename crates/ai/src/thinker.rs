@@ -10,6 +10,9 @@ use kernel::seed;
 use kernel::thinking::{Candidate, LONGEST_RUN, Thinking};
 use std::sync::Arc;
 
+/// The most tempers that are compared.
+const MOST_TEMPERS: usize = 16;
+
 /// How hard a player thinks about a decision. Everything is counted and nothing is timed, so that a seed gives the same game
 /// anywhere.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -24,12 +27,30 @@ pub struct Effort {
     pub horizon: u32,
     /// By how many standard errors another candidate must be better than what the script would do.
     pub caution: f32,
+    /// The temper that it begins with, of those in [`Mind::tempers`].
+    pub temper: usize,
+    /// How many playouts the tempers have together when it looks which of them is best now; with none it keeps to its own.
+    pub on_tempers: u32,
+    /// How many turns it keeps to a temper.
+    pub keeps: u32,
+    /// How many of the tempers its enemies may have in its worlds.
+    pub enemies: usize,
 }
 
 impl Effort {
     /// So many playouts a decision, of so many turns.
     pub const fn new(playouts: u32, horizon: u32) -> Effort {
-        Effort { candidates: 6, playouts, on_sheets: playouts, horizon, caution: 1.5 }
+        Effort {
+            candidates: 6,
+            playouts,
+            on_sheets: playouts,
+            horizon,
+            caution: 1.5,
+            temper: 0,
+            on_tempers: 0,
+            keeps: 1,
+            enemies: 1,
+        }
     }
 
     /// The same, but the script writes sheets.
@@ -49,11 +70,24 @@ pub struct Found {
     pub script: f32,
 }
 
+/// What is known of a game beforehand by those who think about it.
+#[derive(Clone, Debug)]
+pub struct Mind<G> {
+    /// Judges positions of its scenario.
+    pub judge: Judge,
+    /// The game with scripts of all tempers: first the script as everybody knows it, then those that weigh otherwise.
+    pub tempers: Vec<G>,
+}
+
 /// Tries out candidates by playouts of scripts that end early and are judged.
 pub struct Thinker<G: Thinking> {
-    judge: Arc<Judge>,
+    mind: Arc<Mind<G>>,
     effort: Effort,
     policy: G::Policy,
+    /// The temper that it has now.
+    temper: usize,
+    /// Since which turn.
+    since: Option<u32>,
     memory: Option<G::Memory>,
     /// What is left of the run that was chosen last, in reverse.
     run: ArrayVec<G::Action, LONGEST_RUN>,
@@ -65,9 +99,11 @@ pub struct Thinker<G: Thinking> {
 
 impl<G: Thinking> Thinker<G> {
     /// A thinker for a game with this seed.
-    pub fn new(game: &G, judge: Arc<Judge>, effort: Effort, seed: u64) -> Thinker<G> {
+    pub fn new(game: &G, mind: Arc<Mind<G>>, effort: Effort, seed: u64) -> Thinker<G> {
         Thinker {
-            judge,
+            temper: effort.temper.min(mind.tempers.len().saturating_sub(1)),
+            since: None,
+            mind,
             effort,
             policy: game.policy(seed),
             memory: None,
@@ -79,36 +115,75 @@ impl<G: Thinking> Thinker<G> {
         }
     }
 
+    /// Looks which temper does best from here, if it has kept to one for long enough.
+    fn settle(&mut self, desk: &Desk<'_, G>, view: &View<G::State>) {
+        let (game, seat) = (desk.game(), desk.seat());
+        let turn = game.clock(view).turn;
+        let tempers = self.mind.tempers.len();
+        if self.effort.on_tempers == 0
+            || tempers < 2
+            || self.since.is_some_and(|since| turn < since + self.effort.keeps)
+        {
+            return;
+        }
+        self.since = Some(turn);
+        let own = self.temper;
+        let order: ArrayVec<usize, MOST_TEMPERS> =
+            [own].into_iter().chain((0..tempers).filter(|n| *n != own)).take(MOST_TEMPERS).collect();
+        self.ranked.clear();
+        for (n, &temper) in order.iter().enumerate() {
+            self.mind.tempers[temper].rank(&self.policy, view, seat, 1, &mut self.ranked);
+            if self.ranked.len() != n + 1 {
+                return;
+            }
+        }
+        let found = self.race(desk, view, &order, self.effort.on_tempers);
+        self.temper = order[found.best];
+    }
+
     /// Thinks about the candidates of a decision; `None` if there is only one, or if it is left to the script.
     fn think(&mut self, desk: &Desk<'_, G>, view: &View<G::State>, leave: &[&str]) -> Option<Found> {
-        let (game, seat) = (desk.game(), desk.seat());
-        let (sealed, left) = match game.turn(view) {
+        let (sealed, left) = match desk.game().turn(view) {
             Turn::Decide(_, window) => (window.sealed, leave.contains(&window.kind)),
             Turn::Over(_) => (false, true),
         };
         let playouts = if sealed { self.effort.on_sheets } else { self.effort.playouts };
         let most = if left || playouts == 0 { 1 } else { self.effort.candidates };
         self.ranked.clear();
-        game.rank(&self.policy, view, seat, most, &mut self.ranked);
+        let own = self.mind.tempers.get(self.temper).unwrap_or(desk.game());
+        own.rank(&self.policy, view, desk.seat(), most, &mut self.ranked);
         if self.ranked.len() < 2 {
             return None;
         }
+        Some(self.race(desk, view, &[self.temper], playouts))
+    }
+
+    /// Lets the candidates race, each with its temper; the last of these is that of all further ones.
+    fn race(&mut self, desk: &Desk<'_, G>, view: &View<G::State>, tempers: &[usize], playouts: u32) -> Found {
+        let (game, seat) = (desk.game(), desk.seat());
         self.thoughts += 1;
         let memory = match &self.memory {
             Some(memory) => memory.clone(),
             None => game.memory(view, seat),
         };
+        let enemies = self.effort.enemies.clamp(1, self.mind.tempers.len().max(1));
         let worlds = Worlds {
             game,
             view,
             seat,
             side: game.sides().of_seat(seat),
             memory: &memory,
-            judge: &self.judge,
+            judge: &self.mind.judge,
             horizon: self.effort.horizon,
             seed: seed::part(self.seed, self.thoughts),
+            enemies: self.mind.tempers.get(..enemies).unwrap_or_default(),
         };
-        Some(self.race.run(&worlds, &self.ranked, playouts, self.effort.caution, &|| desk.is_hurried()))
+        let of = |at: usize| {
+            let temper = tempers.get(at).or(tempers.last());
+            temper.and_then(|temper| self.mind.tempers.get(*temper)).unwrap_or(game)
+        };
+        let hurried = || desk.is_hurried();
+        self.race.run(&worlds, &self.ranked, &of, playouts, self.effort.caution, &hurried)
     }
 }
 
@@ -130,6 +205,7 @@ impl<G: Thinking> Player<G> for Thinker<G> {
             }
             self.run.clear();
         }
+        self.settle(desk, &view);
         let best = self.think(desk, &view, G::ROUTINE).map_or(0, |found| found.best);
         let chosen = self.ranked.get(best)?;
         self.policy = chosen.policy.clone();

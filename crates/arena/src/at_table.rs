@@ -3,7 +3,7 @@
 use crate::asking::{Answer, Plans, Question, Unanswered};
 use crate::review::{Over, Review};
 use crate::system::{Hosted, maker};
-use ai::{Desk, Judge, Player, Thinker};
+use ai::{Desk, Mind, Player, Thinker};
 use kernel::advice::Weighed;
 use kernel::chance::{Chance, Die, Faces, Halt};
 use kernel::fair::ServerSecret;
@@ -173,13 +173,13 @@ pub trait Match: Send {
 pub(crate) struct Host<G: Hosted> {
     pub(crate) table: Table<G>,
     players: Vec<Option<Box<dyn Player<G>>>>,
-    judge: Arc<Judge>,
+    mind: Arc<Mind<G>>,
 }
 
 impl<G: Hosted> Host<G> {
-    pub(crate) fn new(table: Table<G>, judge: &Arc<Judge>) -> Host<G> {
+    pub(crate) fn new(table: Table<G>, mind: &Arc<Mind<G>>) -> Host<G> {
         let players = table.game().sides().all_seats().iter().map(|_| None).collect();
-        Host { table, players, judge: Arc::clone(judge) }
+        Host { table, players, mind: Arc::clone(mind) }
     }
 
     fn read(&self, seat: Seat, line: &str) -> Result<Vec<G::Action>, Refused> {
@@ -463,7 +463,7 @@ impl<G: Hosted> Match for Host<G> {
     }
 
     fn what_if_after(&self, viewer: Viewer, heard: usize, seed: u64) -> Result<Box<dyn Match>, Difference> {
-        Ok(Box::new(Host::new(self.table.what_if_after(viewer, heard, seed)?, &self.judge)))
+        Ok(Box::new(Host::new(self.table.what_if_after(viewer, heard, seed)?, &self.mind)))
     }
 
     fn thought(&self, seat: Seat, name: &str, seed: u64) -> Option<Thought> {
@@ -472,8 +472,8 @@ impl<G: Hosted> Match for Host<G> {
         }
         let make = maker::<G>(name)?;
         let game = Arc::clone(self.table.game());
-        let (known, judge) = (self.table.known(seat).clone(), Arc::clone(&self.judge));
-        Some(Box::new(move |passed| think(&*game, known, seat, &mut *make(&game, &judge, seed), passed)))
+        let (known, mind) = (self.table.known(seat).clone(), Arc::clone(&self.mind));
+        Some(Box::new(move |passed| think(&*game, known, seat, &mut *make(&game, &mind, seed), passed)))
     }
 
     fn weighing(&self, seat: Seat) -> Option<Weighing> {
@@ -481,11 +481,11 @@ impl<G: Hosted> Match for Host<G> {
             return None;
         }
         let (game, effort) = (Arc::clone(self.table.game()), G::EFFORTS[G::EFFORTS.len() - 1]);
-        let (known, judge) = (self.table.known(seat).clone(), Arc::clone(&self.judge));
+        let (known, mind) = (self.table.known(seat).clone(), Arc::clone(&self.mind));
         Some(Box::new(move |passed| {
             let mut room = Vec::new();
             let desk = Desk::new(&*game, &known, seat, &mut room).until(passed);
-            let chances = Thinker::new(&*game, judge, effort, ADVISER).weigh(&desk);
+            let chances = Thinker::new(&*game, mind, effort, ADVISER).weigh(&desk);
             Weighed { seed: ADVISER, most: effort.candidates, chances }
         }))
     }
@@ -496,8 +496,8 @@ impl<G: Hosted> Match for Host<G> {
 
     fn reviewing(&self, seat: Seat) -> Option<Reviewing> {
         let verdict = self.table.verdict()?;
-        let (past, judge) = (self.table.past(Viewer::Seat(seat)), Arc::clone(&self.judge));
-        let over = Over { past, judge, seat, verdict };
+        let (past, mind) = (self.table.past(Viewer::Seat(seat)), Arc::clone(&self.mind));
+        let over = Over { past, mind, seat, verdict };
         Some(Box::new(move |passed| over.review(passed)))
     }
 
@@ -505,7 +505,7 @@ impl<G: Hosted> Match for Host<G> {
         let (Some(make), Some(place)) = (maker::<G>(name), self.players.get_mut(seat.index())) else {
             return false;
         };
-        *place = Some(make(self.table.game(), &self.judge, seed));
+        *place = Some(make(self.table.game(), &self.mind, seed));
         true
     }
 
@@ -531,6 +531,6 @@ impl<G: Hosted> Match for Host<G> {
     }
 
     fn what_if(&self, viewer: Viewer, seed: u64) -> Box<dyn Match> {
-        Box::new(Host::new(self.table.what_if(viewer, seed), &self.judge))
+        Box::new(Host::new(self.table.what_if(viewer, seed), &self.mind))
     }
 }

@@ -1,7 +1,7 @@
 //! The computer players of a system: the script, and the levels that are offered to people.
 
 use crate::system::{Hosted, PlayerMaker};
-use ai::{Blunder, Effort, Judge, Player, Scripted, Thinker};
+use ai::{Blunder, Effort, Mind, Player, Scripted, Thinker};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ impl<G: Hosted> Levels<G> {
     ];
 }
 
-fn script<G: Hosted>(game: &G, _: &Arc<Judge>, seed: u64) -> Box<dyn Player<G>> {
+fn script<G: Hosted>(game: &G, _: &Arc<Mind<G>>, seed: u64) -> Box<dyn Player<G>> {
     Box::new(Scripted::new(game, seed))
 }
 
@@ -30,24 +30,33 @@ fn blundering<G: Hosted>(game: &G, percent: u32, seed: u64) -> Box<dyn Player<G>
     Box::new(Blunder::new(Scripted::new(game, seed), percent, seed))
 }
 
-fn thinking<G: Hosted, const LEVEL: usize>(game: &G, judge: &Arc<Judge>, seed: u64) -> Box<dyn Player<G>> {
-    Box::new(Thinker::new(game, Arc::clone(judge), G::EFFORTS[LEVEL], seed))
+fn thinking<G: Hosted, const LEVEL: usize>(game: &G, mind: &Arc<Mind<G>>, seed: u64) -> Box<dyn Player<G>> {
+    Box::new(Thinker::new(game, Arc::clone(mind), G::EFFORTS[LEVEL], seed))
 }
 
-/// The effort of a player that is made for a study: `think:PLAYOUTS,TURNS,CANDIDATES`, perhaps the caution, and perhaps the
-/// playouts where many decisions make one sheet.
+/// How the name of a player begins that is made for a study, and what may follow it.
+pub const STUDY: &str = "think:playouts=48,turns=2,candidates=6,caution=1.5,sheets=48,temper=0,tempers=0,keeps=1,enemies=1";
+
+/// The effort of a player that is made for a study: what its name does not say is as in [`STUDY`], and sheets have as many playouts
+/// as other decisions.
 pub fn study(name: &str) -> Option<Effort> {
-    let words: Vec<&str> = name.strip_prefix("think:")?.split(',').collect();
-    let ([playouts, horizon, candidates], more) = words.split_first_chunk()?;
-    let mut effort = Effort::new(playouts.parse().ok()?, horizon.parse().ok()?);
-    effort.candidates = candidates.parse().ok()?;
-    if let [caution, ..] = more {
-        effort.caution = caution.parse().ok()?;
+    let mut effort = Effort::new(48, 2);
+    let mut sheets = None;
+    for word in name.strip_prefix("think:")?.split(',').filter(|word| !word.is_empty()) {
+        let (what, value) = word.split_once('=')?;
+        match what {
+            "playouts" => effort.playouts = value.parse().ok()?,
+            "turns" => effort.horizon = value.parse().ok()?,
+            "candidates" => effort.candidates = value.parse().ok()?,
+            "caution" => effort.caution = value.parse().ok().filter(|caution: &f32| caution.is_finite())?,
+            "sheets" => sheets = Some(value.parse().ok()?),
+            "temper" => effort.temper = value.parse().ok()?,
+            "tempers" => effort.on_tempers = value.parse().ok()?,
+            "keeps" => effort.keeps = value.parse().ok()?,
+            "enemies" => effort.enemies = value.parse().ok()?,
+            _ => return None,
+        }
     }
-    match more {
-        [_, on_sheets] => effort.on_sheets = on_sheets.parse().ok()?,
-        [_, _, _, ..] => return None,
-        _ => {}
-    }
+    effort.on_sheets = sheets.unwrap_or(effort.playouts);
     Some(effort)
 }

@@ -9,9 +9,9 @@ use crate::seed;
 use crate::sim::Result as GameResult;
 use crate::study::{self, Watched};
 use crate::system::{Hosted, maker, player_names};
-use crate::weights::{Rival, present};
+use crate::weights::{Rival, tempers};
 use ai::judge::Lesson;
-use ai::{Judge, Player};
+use ai::{Mind, Player};
 use kernel::chance::Halt;
 use kernel::content::{Content, Options};
 use kernel::contract::{self, Plan, Report};
@@ -84,18 +84,21 @@ pub(crate) struct Prepared<G> {
     pub(crate) game: Arc<G>,
     pub(crate) scenario: String,
     pub(crate) content: String,
-    pub(crate) judge: Arc<Judge>,
+    pub(crate) mind: Arc<Mind<G>>,
 }
 
 impl<G: Hosted> Prepared<G> {
     pub(crate) fn new(content: &Content, scenario: &str, options: &Options) -> Result<Self, Vec<Diagnostic>> {
-        let judge = Arc::new(judge::<G>(content, scenario));
-        let weights = present(content, G::SYSTEM, G::WEIGHTS);
+        let judge = judge::<G>(content, scenario);
+        let weighed = tempers(content, G::SYSTEM, G::WEIGHTS);
         // A copy has been read by nobody else, so its digest covers what this game is made from.
         let content = content.clone();
+        let game = G::new(&content, scenario, options)?.with_weights(&weighed.script);
+        let others = weighed.others.iter().map(|(_, values)| game.clone().with_weights(values));
+        let tempers = [game.clone()].into_iter().chain(others).collect();
         Ok(Prepared {
-            judge,
-            game: Arc::new(G::new(&content, scenario, options)?.with_weights(&weights)),
+            mind: Arc::new(Mind { judge, tempers }),
+            game: Arc::new(game),
             scenario: scenario.to_owned(),
             content: content.digest_of_read(),
         })
@@ -105,17 +108,17 @@ impl<G: Hosted> Prepared<G> {
 impl<G: Hosted> Prepared<G> {
     /// One player a seat, by their names.
     fn seated(&self, players: &[&str], seed: u64) -> Vec<Box<dyn Player<G>>> {
-        let seat = |(name, n): (&&str, u64)| player(&*self.game, &self.judge, name, seed::part(seed, n));
+        let seat = |(name, n): (&&str, u64)| player(&*self.game, &self.mind, name, seed::part(seed, n));
         players.iter().zip(1..).map(seat).collect()
     }
 }
 
 /// The player of this name; the random one if there is no such name.
-pub(crate) fn player<G: Hosted>(game: &G, judge: &Arc<Judge>, name: &str, seed: u64) -> Box<dyn Player<G>> {
+pub(crate) fn player<G: Hosted>(game: &G, mind: &Arc<Mind<G>>, name: &str, seed: u64) -> Box<dyn Player<G>> {
     match maker::<G>(name) {
-        Some(make) => make(game, judge, seed),
+        Some(make) => make(game, mind, seed),
         None => match study(name) {
-            Some(effort) => Box::new(ai::Thinker::new(game, Arc::clone(judge), effort, seed)),
+            Some(effort) => Box::new(ai::Thinker::new(game, Arc::clone(mind), effort, seed)),
             None => Box::new(ai::Random::new(seed)),
         },
     }
@@ -158,16 +161,16 @@ impl<G: Hosted> Ready for Prepared<G> {
             seats: seating.seats,
         };
         let table = Table::new(Arc::clone(&self.game), setup, seating.secret)?;
-        Ok(Box::new(Host::new(table, &self.judge)))
+        Ok(Box::new(Host::new(table, &self.mind)))
     }
 
     fn resume(&self, journal: &Journal, upto: Option<usize>) -> Result<Box<dyn Match>, Difference> {
-        Ok(Box::new(Host::new(replay(Arc::clone(&self.game), journal, upto)?, &self.judge)))
+        Ok(Box::new(Host::new(replay(Arc::clone(&self.game), journal, upto)?, &self.mind)))
     }
 
     fn reopen(&self, journal: &Journal) -> Result<Reopened<Box<dyn Match>>, Difference> {
         let reopened = reopen(Arc::clone(&self.game), journal, &self.content)?;
-        Ok(reopened.map(|table| Box::new(Host::new(table, &self.judge)) as Box<dyn Match>))
+        Ok(reopened.map(|table| Box::new(Host::new(table, &self.mind)) as Box<dyn Match>))
     }
 
     fn verify(&self, journal: &Journal) -> Result<Checked, Dispute> {

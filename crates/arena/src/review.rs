@@ -6,7 +6,7 @@ mod ways;
 
 use crate::judging::ByTurn;
 use crate::system::Hosted;
-use ai::{Judge, gain};
+use ai::{Mind, gain};
 use choices::choices;
 use kernel::game::{Turn, Verdict};
 use kernel::journal::Difference;
@@ -85,7 +85,7 @@ pub struct Better {
 /// What there is to find out about a game that is over.
 pub(crate) struct Over<G: Hosted> {
     pub past: Past<G>,
-    pub judge: Arc<Judge>,
+    pub mind: Arc<Mind<G>>,
     pub seat: Seat,
     pub verdict: Verdict,
 }
@@ -112,7 +112,7 @@ impl<G: Hosted> Over<G> {
     fn curve(&self) -> Result<(Vec<(TurnStart, f32)>, f32), Difference> {
         let game = &**self.past.game();
         let side = game.sides().of_seat(self.seat);
-        let mut by_turn = ByTurn::new(&self.judge, side);
+        let mut by_turn = ByTurn::new(&self.mind.judge, side);
         let mut starts = vec![0];
         by_turn.sees(game, &self.past.start()?);
         let last = self.past.again(|step| {

@@ -14,7 +14,7 @@ use crate::study::{lint_studies, studies};
 use crate::training::{Named, Training, lint_training, training};
 use crate::weights::lint_weights;
 use ai::judge::Lesson;
-use ai::{Effort, Judge, Judges, Player, Random};
+use ai::{Effort, Judges, Mind, Player, Random};
 use kernel::content::{Content, Formerly, Need, OptionSpec, Options, Preset};
 use kernel::game::{Game, Secret, StandingSpec};
 use kernel::grid::Hex;
@@ -53,7 +53,7 @@ pub struct PlayerMaker<G: Game> {
 }
 
 /// Makes a player for a game from a seed. The judge is that of the game's scenario.
-pub type Make<G> = fn(&G, &Arc<Judge>, u64) -> Box<dyn Player<G>>;
+pub type Make<G> = fn(&G, &Arc<Mind<G>>, u64) -> Box<dyn Player<G>>;
 
 /// What the arena asks of a rule system beyond the protocol.
 pub trait Hosted: Thinking + Clone {

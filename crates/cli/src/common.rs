@@ -66,7 +66,7 @@ pub fn player<'a>(system: &dyn System, name: &'a str) -> Result<&'a str, Failure
     match known.contains(&name) || arena::levels::study(name).is_some() {
         true => Ok(name),
         false => Err(Failure::new(format!("{} has no player `{name}`", system.key()))
-            .help(format!("use one of: {}; or think:PLAYOUTS,TURNS,CANDIDATES", known.join(", ")))),
+            .help(format!("use one of: {}; or one for a study: {}", known.join(", "), arena::levels::STUDY))),
     }
 }
 

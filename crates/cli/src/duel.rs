@@ -18,7 +18,7 @@ const HEAD: &str = "date\tcommit\tplayer\tagainst\tgames\tscore\tlow\thigh\tcomm
 #[command(after_help = "Examples:\n  \
     zug duel cc sergeant soldier --pairs 200\n  \
     zug duel aot captain lieutenant --pairs 1000 --until 0,40\n  \
-    zug duel aot think:200,2,6 script   # 200 playouts a decision, of two turns, over six candidates")]
+    zug duel aot think:playouts=200,turns=2,candidates=6 script")]
 pub struct Args {
     #[arg(help = system_help())]
     system: String,

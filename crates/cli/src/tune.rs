@@ -4,7 +4,7 @@ use crate::common::{find_system, prepare, progress, say, scenarios, system_help}
 use crate::failure::{FOUND, Failure};
 use arena::duel::Outcome;
 use arena::tuning::{Tuned, Tuning};
-use arena::weights::{present, write};
+use arena::weights::{tempers, write};
 use kernel::content::{Content, Options};
 use kernel::weights::{Values, Weight};
 use std::path::PathBuf;
@@ -14,11 +14,12 @@ use std::process::ExitCode;
 ///
 /// A step is kept only if it wins on fresh seeds, and the table is written only if it beats the present one on fresh seeds. The
 /// same command gives the same table on any number of cores. To be run again when rules, scripts or scenarios change. Another
-/// table may tip scenarios that were even: see what `zug sim` says of them, and fit the judge anew.
+/// table may tip scenarios that were even: see what `zug sim` says of them, and fit the judge anew. A temper is a column of the
+/// table that only players who think ahead take on; it leaves the script, and so the balance between scripts, as they are.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     zug tune cc --record content/cc/script.tsv\n  \
-    zug tune aot --games 100000 --seed 7\n  \
+    zug tune aot --temper keen --games 100000 --seed 7 --record content/aot/script.tsv\n  \
     zug tune panzer --scenario winter-village   # to see what a single scenario asks for")]
 pub struct Args {
     #[arg(help = system_help())]
@@ -32,9 +33,19 @@ pub struct Args {
     /// The scenario, or `all`.
     #[arg(long, default_value = "all")]
     scenario: String,
+    /// Tune the temper of this name, which begins as the script if there is none.
+    #[arg(long, value_name = "NAME", value_parser = name)]
+    temper: Option<String>,
     /// Write the weights to this file, if they are proven to be better than the present ones.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+}
+
+fn name(text: &str) -> Result<String, String> {
+    match !text.is_empty() && text.chars().all(|letter| letter.is_alphanumeric() || letter == '-') {
+        true => Ok(text.to_owned()),
+        false => Err("give a name of letters, digits and hyphens".to_owned()),
+    }
 }
 
 pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
@@ -45,12 +56,17 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
         battles.push((scenario, ready));
     }
     let weights = system.weights();
-    let before = present(content, system.key(), weights);
+    let mut table = tempers(content, system.key(), weights);
+    let before = args.temper.as_ref().and_then(|name| table.named(name)).copied().unwrap_or(table.script);
     let bar = progress((args.games / 2).into(), "pairs");
     let tuned = Tuning { games: args.games, seed: args.seed }.tune(&battles, weights, &before, || bar.inc(1));
     bar.finish_and_clear();
     tell(&tuned, weights, &before);
-    let table = write(&tuned.values, weights);
+    match &args.temper {
+        Some(name) => table.set(name, tuned.values),
+        None => table.script = tuned.values,
+    }
+    let table = write(&table, weights);
     match &args.record {
         _ if !tuned.is_better() => {
             say!("It is not proven that other weights are better; all stays as it is.");

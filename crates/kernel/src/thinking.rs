@@ -189,6 +189,18 @@ pub fn play_on<G: Thinking>(
     turns: u32,
     chance: &mut impl Chance,
 ) -> Result<Option<Verdict>, Halt> {
+    play_on_as(game, |_| game, state, policies, turns, chance)
+}
+
+/// The same where seats may weigh by other values: each chooses by the game that `whose` gives for it.
+pub fn play_on_as<'a, G: Thinking + 'a>(
+    game: &G,
+    whose: impl Fn(Seat) -> &'a G,
+    state: &mut G::State,
+    policies: &mut [G::Policy],
+    turns: u32,
+    chance: &mut impl Chance,
+) -> Result<Option<Verdict>, Halt> {
     let until = game.clock(state).turn.saturating_add(turns);
     for _ in 0..G::LONGEST {
         let seat = match game.turn(state) {
@@ -198,7 +210,8 @@ pub fn play_on<G: Thinking>(
         };
         let Some(seat) = seat.filter(|seat| seat.index() < policies.len()) else { return Ok(None) };
         let view = game.view(state, Viewer::Seat(seat));
-        let Some(action) = game.choose(&mut policies[seat.index()], &view, seat) else { return Ok(None) };
+        let choice = whose(seat).choose(&mut policies[seat.index()], &view, seat);
+        let Some(action) = choice else { return Ok(None) };
         game.apply(state, seat, action, chance, &mut crate::rule::Silent)?;
     }
     Ok(None)

@@ -41,7 +41,7 @@ pub(crate) fn thoughts<G: Hosted>(prepared: &Prepared<G>, decisions: usize) -> V
                 .step_by(every)
                 .zip(0..)
                 .map(|((state, seat), n)| {
-                    let mut one = player(game, &prepared.judge, maker.name, n);
+                    let mut one = player(game, &prepared.mind, maker.name, n);
                     let mut desk = Desk::new(game, state, *seat, &mut room);
                     let clock = Instant::now();
                     black_box(one.choose(&mut desk));

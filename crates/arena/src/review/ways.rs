@@ -98,7 +98,7 @@ impl<'a, G: Hosted> Reviewer<'a, G> {
         let choice = fork.choice;
         let hindsight = Hindsight {
             game: self.game,
-            judge: &self.over.judge,
+            judge: &self.over.mind.judge,
             seat: self.over.seat,
             view: &choice.view,
             memory: &choice.memory,
