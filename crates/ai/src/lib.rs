@@ -16,7 +16,7 @@ pub use hindsight::{Edge, Hindsight, Way};
 pub use judge::{Judge, Judges};
 pub use random::Random;
 pub use scripted::Scripted;
-pub use thinker::{Effort, Found, Mind, Thinker};
+pub use thinker::{Effort, Found, Mind, Mood, Thinker};
 pub use worlds::{gain, mean};
 
 use kernel::game::{Game, View};
@@ -90,6 +90,16 @@ pub trait Player<G: Game>: Send {
         false
     }
 
+    /// What it keeps to for longer than a decision, if there is anything.
+    fn mood(&self) -> Option<Mood> {
+        None
+    }
+
+    /// Goes on from what a player of the same seat and name kept to.
+    fn go_on_in(&mut self, mood: Mood) {
+        let _ = mood;
+    }
+
     /// Something happened: what its seat hears of it, and sees afterwards.
     fn hear(&mut self, game: &G, seat: Seat, view: &View<G::State>, heard: &[G::Event]) {
         let _ = (game, seat, view, heard);
@@ -107,6 +117,14 @@ impl<G: Game> Player<G> for Box<dyn Player<G>> {
 
     fn listens(&self) -> bool {
         (**self).listens()
+    }
+
+    fn mood(&self) -> Option<Mood> {
+        (**self).mood()
+    }
+
+    fn go_on_in(&mut self, mood: Mood) {
+        (**self).go_on_in(mood);
     }
 
     fn hear(&mut self, game: &G, seat: Seat, view: &View<G::State>, heard: &[G::Event]) {

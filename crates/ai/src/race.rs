@@ -7,14 +7,23 @@ use kernel::thinking::{Candidate, Thinking};
 
 /// What another candidate must gain to be worth leaving the script's own way, in chances of winning.
 const LEAST_GAIN: f32 = 0.005;
-/// The worlds that all candidates meet before the first of them drop out.
-const FIRST_WORLDS: u32 = 4;
-/// By how many standard errors a candidate may lie back and still be worth another look.
-const HOPE: f32 = 1.0;
 /// By how many standard errors a candidate that is alone must lead to need no more worlds.
 const CERTAIN: f32 = 3.0;
 /// How many worlds the spread of all candidates counts for beside a candidate's own: few worlds may agree by chance.
 const SHARED_WORLDS: f32 = 4.0;
+
+/// How a race is run.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Pace {
+    /// How many playouts all candidates have together.
+    pub playouts: u32,
+    /// The worlds that all of them meet before the first drop out.
+    pub first: u32,
+    /// By how many standard errors a candidate may lie back and still be worth another look.
+    pub hope: f32,
+    /// By how many standard errors a candidate must lead at last.
+    pub caution: f32,
+}
 
 /// A race of candidates; the first of them is the script's own, which the others must beat.
 pub(crate) struct Race<G: Thinking> {
@@ -51,29 +60,34 @@ impl<G: Thinking> Race<G> {
         worlds: &Worlds<'w, G>,
         ranked: &[Candidate<G>],
         whose: &dyn Fn(usize) -> &'w G,
-        playouts: u32,
-        caution: f32,
+        pace: Pace,
         hurried: &dyn Fn() -> bool,
     ) -> Found {
         self.worth.iter_mut().for_each(Vec::clear);
         self.worth.resize_with(ranked.len(), Vec::new);
         self.left.clear();
         self.left.extend((1..ranked.len()).map(|at| Lead { at, gain: 0.0, error: 0.0 }));
-        let (mut met, mut spent, mut round) = (0, 0, FIRST_WORLDS);
+        let (mut met, mut spent, mut round) = (0, 0, pace.first);
         while !self.left.is_empty() {
             let runners = self.left.len() as u32 + 1;
-            let affordable = playouts.saturating_sub(spent) / runners;
+            let affordable = pace.playouts.saturating_sub(spent) / runners;
             round = round.min(affordable);
             if round == 0 {
                 break;
             }
             for n in met..met + round {
                 if hurried() {
-                    return self.verdict(caution);
+                    return self.verdict(pace.caution);
                 }
                 let world = worlds.world(n.into());
                 for at in [0].into_iter().chain(self.left.iter().map(|lead| lead.at)) {
-                    let worth = worlds.worth(&world, &ranked[at].run, &ranked[at].policy, whose(at), &mut self.policies);
+                    let worth = worlds.worth(
+                        &world,
+                        &ranked[at].run,
+                        &ranked[at].policy,
+                        whose(at),
+                        &mut self.policies,
+                    );
                     self.worth[at].push(worth);
                 }
             }
@@ -81,7 +95,7 @@ impl<G: Thinking> Race<G> {
             spent += round * runners;
             round = met;
             self.compare();
-            self.left.retain(|lead| lead.surely(-HOPE) > LEAST_GAIN);
+            self.left.retain(|lead| lead.surely(-pace.hope) > LEAST_GAIN);
             if self.left.len() > 2 {
                 self.left.truncate(self.left.len().div_ceil(2));
             }
@@ -91,7 +105,7 @@ impl<G: Thinking> Race<G> {
                 break;
             }
         }
-        self.verdict(caution)
+        self.verdict(pace.caution)
     }
 
     /// What each candidate has shown itself to be worth: as what the script's own is worth, and its gain on that.

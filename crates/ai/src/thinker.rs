@@ -1,6 +1,6 @@
 //! The player who tries out what its script would consider, in worlds that might be the true one.
 
-use crate::race::Race;
+use crate::race::{Pace, Race};
 use crate::worlds::Worlds;
 use crate::{Desk, Judge, Player};
 use arrayvec::ArrayVec;
@@ -12,6 +12,16 @@ use std::sync::Arc;
 
 /// The most tempers that are compared.
 const MOST_TEMPERS: usize = 16;
+/// All candidates of a decision meet this many worlds,
+const FIRST_WORLDS: u32 = 4;
+/// and may lie back by so many standard errors and still be looked at again.
+const HOPE: f32 = 1.0;
+/// Tempers are few and near to each other, and what is chosen is kept for long: all of them meet this many worlds,
+const TEMPER_WORLDS: u32 = 8;
+/// may lie back by so many standard errors and still be looked at again,
+const TEMPER_HOPE: f32 = 1.5;
+/// and are taken on when they lead by so many.
+const TEMPER_CAUTION: f32 = 1.0;
 
 /// How hard a player thinks about a decision. Everything is counted and nothing is timed, so that a seed gives the same game
 /// anywhere.
@@ -79,15 +89,20 @@ pub struct Mind<G> {
     pub tempers: Vec<G>,
 }
 
+/// The temper that a thinker has, as a place among those of its mind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mood {
+    temper: usize,
+    /// The turn in which it looked last which is best.
+    since: Option<u32>,
+}
+
 /// Tries out candidates by playouts of scripts that end early and are judged.
 pub struct Thinker<G: Thinking> {
     mind: Arc<Mind<G>>,
     effort: Effort,
     policy: G::Policy,
-    /// The temper that it has now.
-    temper: usize,
-    /// Since which turn.
-    since: Option<u32>,
+    mood: Mood,
     memory: Option<G::Memory>,
     /// What is left of the run that was chosen last, in reverse.
     run: ArrayVec<G::Action, LONGEST_RUN>,
@@ -101,8 +116,7 @@ impl<G: Thinking> Thinker<G> {
     /// A thinker for a game with this seed.
     pub fn new(game: &G, mind: Arc<Mind<G>>, effort: Effort, seed: u64) -> Thinker<G> {
         Thinker {
-            temper: effort.temper.min(mind.tempers.len().saturating_sub(1)),
-            since: None,
+            mood: Mood { temper: effort.temper.min(mind.tempers.len().saturating_sub(1)), since: None },
             mind,
             effort,
             policy: game.policy(seed),
@@ -122,12 +136,12 @@ impl<G: Thinking> Thinker<G> {
         let tempers = self.mind.tempers.len();
         if self.effort.on_tempers == 0
             || tempers < 2
-            || self.since.is_some_and(|since| turn < since + self.effort.keeps)
+            || self.mood.since.is_some_and(|since| turn < since + self.effort.keeps)
         {
             return;
         }
-        self.since = Some(turn);
-        let own = self.temper;
+        self.mood.since = Some(turn);
+        let own = self.mood.temper;
         let order: ArrayVec<usize, MOST_TEMPERS> =
             [own].into_iter().chain((0..tempers).filter(|n| *n != own)).take(MOST_TEMPERS).collect();
         self.ranked.clear();
@@ -137,8 +151,15 @@ impl<G: Thinking> Thinker<G> {
                 return;
             }
         }
-        let found = self.race(desk, view, &order, self.effort.on_tempers);
-        self.temper = order[found.best];
+        let pace = Pace {
+            playouts: self.effort.on_tempers,
+            first: TEMPER_WORLDS,
+            hope: TEMPER_HOPE,
+            caution: TEMPER_CAUTION,
+        };
+        let found =
+            self.race(desk, view, &order, seed::part(seed::named(self.seed, "tempers"), turn.into()), pace);
+        self.mood.temper = order[found.best];
     }
 
     /// Thinks about the candidates of a decision; `None` if there is only one, or if it is left to the script.
@@ -150,18 +171,27 @@ impl<G: Thinking> Thinker<G> {
         let playouts = if sealed { self.effort.on_sheets } else { self.effort.playouts };
         let most = if left || playouts == 0 { 1 } else { self.effort.candidates };
         self.ranked.clear();
-        let own = self.mind.tempers.get(self.temper).unwrap_or(desk.game());
+        let own = self.mind.tempers.get(self.mood.temper).unwrap_or(desk.game());
         own.rank(&self.policy, view, desk.seat(), most, &mut self.ranked);
         if self.ranked.len() < 2 {
             return None;
         }
-        Some(self.race(desk, view, &[self.temper], playouts))
+        let pace = Pace { playouts, first: FIRST_WORLDS, hope: HOPE, caution: self.effort.caution };
+        self.thoughts += 1;
+        let seed = seed::part(self.seed, self.thoughts);
+        Some(self.race(desk, view, &[self.mood.temper], seed, pace))
     }
 
     /// Lets the candidates race, each with its temper; the last of these is that of all further ones.
-    fn race(&mut self, desk: &Desk<'_, G>, view: &View<G::State>, tempers: &[usize], playouts: u32) -> Found {
+    fn race(
+        &mut self,
+        desk: &Desk<'_, G>,
+        view: &View<G::State>,
+        tempers: &[usize],
+        seed: u64,
+        pace: Pace,
+    ) -> Found {
         let (game, seat) = (desk.game(), desk.seat());
-        self.thoughts += 1;
         let memory = match &self.memory {
             Some(memory) => memory.clone(),
             None => game.memory(view, seat),
@@ -175,7 +205,7 @@ impl<G: Thinking> Thinker<G> {
             memory: &memory,
             judge: &self.mind.judge,
             horizon: self.effort.horizon,
-            seed: seed::part(self.seed, self.thoughts),
+            seed,
             enemies: self.mind.tempers.get(..enemies).unwrap_or_default(),
         };
         let of = |at: usize| {
@@ -183,7 +213,7 @@ impl<G: Thinking> Thinker<G> {
             temper.and_then(|temper| self.mind.tempers.get(*temper)).unwrap_or(game)
         };
         let hurried = || desk.is_hurried();
-        self.race.run(&worlds, &self.ranked, &of, playouts, self.effort.caution, &hurried)
+        self.race.run(&worlds, &self.ranked, &of, pace, &hurried)
     }
 }
 
@@ -215,6 +245,16 @@ impl<G: Thinking> Player<G> for Thinker<G> {
 
     fn listens(&self) -> bool {
         true
+    }
+
+    fn mood(&self) -> Option<Mood> {
+        Some(self.mood)
+    }
+
+    fn go_on_in(&mut self, mood: Mood) {
+        if mood.temper < self.mind.tempers.len() {
+            self.mood = mood;
+        }
     }
 
     fn hear(&mut self, game: &G, seat: Seat, view: &View<G::State>, heard: &[G::Event]) {

@@ -188,7 +188,7 @@ impl<G: Hosted> Host<G> {
     pub(crate) fn advice(&self, seat: Seat, thought: Option<&Weighed>) -> Plans {
         let now = self.scene(Viewer::Seat(seat));
         let view = self.table.view(Viewer::Seat(seat));
-        let told = advice(&**self.table.game(), &view, seat, thought).into_iter();
+        let told = advice(self.adviser(thought), &view, seat, thought).into_iter();
         let plans = told.filter_map(|Advice { plan, why, liking, chance }| {
             let chance = chance.map(|chance| (100.0 * chance).round() as u8);
             Some(Planned {

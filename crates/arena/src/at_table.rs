@@ -3,7 +3,7 @@
 use crate::asking::{Answer, Plans, Question, Unanswered};
 use crate::review::{Over, Review};
 use crate::system::{Hosted, maker};
-use ai::{Desk, Mind, Player, Thinker};
+use ai::{Desk, Mind, Mood, Player, Thinker};
 use kernel::advice::Weighed;
 use kernel::chance::{Chance, Die, Faces, Halt};
 use kernel::fair::ServerSecret;
@@ -20,7 +20,7 @@ use kernel::table::{Done, Refusal, Table};
 use kernel::text::Text;
 use kernel::tryout::Tryout;
 use serde::Serialize;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The seed of the adviser's thoughts: the same position has the same advice.
 const ADVISER: u64 = 0;
@@ -151,6 +151,8 @@ pub trait Match: Send {
     /// What a computer player has to think about, to be done elsewhere. It gives a line of actions, a whole sheet in a
     /// sealed window, for [`Match::act_line`]. `None` if there is no such player or nothing to decide.
     fn thought(&self, seat: Seat, player: &str, seed: u64) -> Option<Thought>;
+    /// Whether this player takes its time over its thoughts.
+    fn thinks_long(&self, player: &str) -> bool;
     /// What there is to think about before a seat is advised, to be done elsewhere; `None` if it has nothing to decide.
     fn weighing(&self, seat: Seat) -> Option<Weighing>;
     /// Advice for a seat, after somebody has thought about it.
@@ -174,12 +176,36 @@ pub(crate) struct Host<G: Hosted> {
     pub(crate) table: Table<G>,
     players: Vec<Option<Box<dyn Player<G>>>>,
     mind: Arc<Mind<G>>,
+    /// What each seat's computer player keeps to from one thought to the next, and which player that is.
+    moods: Vec<Kept>,
 }
+
+/// A mood that a thought leaves for the next one of the same player.
+type Kept = Arc<Mutex<Option<(&'static str, Mood)>>>;
 
 impl<G: Hosted> Host<G> {
     pub(crate) fn new(table: Table<G>, mind: &Arc<Mind<G>>) -> Host<G> {
-        let players = table.game().sides().all_seats().iter().map(|_| None).collect();
-        Host { table, players, mind: Arc::clone(mind) }
+        let seats = table.game().sides().all_seats();
+        let players = seats.iter().map(|_| None).collect();
+        let moods = seats.iter().map(|_| Kept::default()).collect();
+        Host { table, players, mind: Arc::clone(mind), moods }
+    }
+
+    /// The game as whoever gives advice weighs it: after a thought as the strongest level does, otherwise as the script does.
+    pub(crate) fn adviser(&self, thought: Option<&Weighed>) -> &G {
+        let temper = thought.and_then(|_| self.mind.tempers.get(G::EFFORTS[G::EFFORTS.len() - 1].temper));
+        temper.unwrap_or(self.table.game())
+    }
+
+    /// What is tried out from here: a seat that does so goes on in its own mood, and knows no other.
+    fn supposed(&self, table: Table<G>, viewer: Viewer) -> Host<G> {
+        let host = Host::new(table, &self.mind);
+        if let Viewer::Seat(seat) = viewer
+            && let (Some(own), Some(new)) = (self.moods.get(seat.index()), host.moods.get(seat.index()))
+        {
+            *mood_in(new) = *mood_in(own);
+        }
+        host
     }
 
     fn read(&self, seat: Seat, line: &str) -> Result<Vec<G::Action>, Refused> {
@@ -233,6 +259,10 @@ impl<G: Hosted> Host<G> {
         }
         Ok(tried)
     }
+}
+
+fn mood_in(kept: &Kept) -> MutexGuard<'_, Option<(&'static str, Mood)>> {
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What a player does until chance, a reveal, somebody else's turn or, unless its plans go through them, another question. The next
@@ -463,17 +493,30 @@ impl<G: Hosted> Match for Host<G> {
     }
 
     fn what_if_after(&self, viewer: Viewer, heard: usize, seed: u64) -> Result<Box<dyn Match>, Difference> {
-        Ok(Box::new(Host::new(self.table.what_if_after(viewer, heard, seed)?, &self.mind)))
+        Ok(Box::new(self.supposed(self.table.what_if_after(viewer, heard, seed)?, viewer)))
     }
 
     fn thought(&self, seat: Seat, name: &str, seed: u64) -> Option<Thought> {
         if !self.table.to_decide().contains(seat) {
             return None;
         }
-        let make = maker::<G>(name)?;
+        let maker = maker::<G>(name)?;
         let game = Arc::clone(self.table.game());
         let (known, mind) = (self.table.known(seat).clone(), Arc::clone(&self.mind));
-        Some(Box::new(move |passed| think(&*game, known, seat, &mut *make(&game, &mind, seed), passed)))
+        let kept = Arc::clone(self.moods.get(seat.index())?);
+        Some(Box::new(move |passed| {
+            let mut player = (maker.make)(&game, &mind, seed);
+            if let Some((_, mood)) = mood_in(&kept).filter(|(name, _)| *name == maker.name) {
+                player.go_on_in(mood);
+            }
+            let line = think(&*game, known, seat, &mut *player, passed);
+            *mood_in(&kept) = player.mood().map(|mood| (maker.name, mood));
+            line
+        }))
+    }
+
+    fn thinks_long(&self, name: &str) -> bool {
+        maker::<G>(name).is_some_and(|maker| maker.thinks)
     }
 
     fn weighing(&self, seat: Seat) -> Option<Weighing> {
@@ -502,10 +545,10 @@ impl<G: Hosted> Match for Host<G> {
     }
 
     fn seat_player(&mut self, seat: Seat, name: &str, seed: u64) -> bool {
-        let (Some(make), Some(place)) = (maker::<G>(name), self.players.get_mut(seat.index())) else {
+        let (Some(maker), Some(place)) = (maker::<G>(name), self.players.get_mut(seat.index())) else {
             return false;
         };
-        *place = Some(make(self.table.game(), &self.mind, seed));
+        *place = Some((maker.make)(self.table.game(), &self.mind, seed));
         true
     }
 
@@ -531,6 +574,6 @@ impl<G: Hosted> Match for Host<G> {
     }
 
     fn what_if(&self, viewer: Viewer, seed: u64) -> Box<dyn Match> {
-        Box::new(Host::new(self.table.what_if(viewer, seed), &self.mind))
+        Box::new(self.supposed(self.table.what_if(viewer, seed), viewer))
     }
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 /// How sure a sequential test is: it errs in one of twenty.
 const ERRS: f64 = 0.05;
-/// Games that are begun together; between them it is looked whether the duel is decided.
+/// Pairs that are begun together where a duel may be decided early; between them it is looked whether it is.
 const TOGETHER: u32 = 16;
 
 /// A duel to be fought.
@@ -83,14 +83,14 @@ pub(crate) fn pair(
     play: &impl Play,
 ) -> Result<f64, String> {
     let sides = battle.sides();
-    let mut sum = 0.0;
-    for own in [Side(0), Side(1)] {
+    let one = |own| {
         let player = |seat| usize::from(sides.of_seat(seat) != own);
         let seated: Vec<usize> = sides.all_seats().iter().map(player).collect();
         let result = play(&**battle, &seated, seed);
-        sum += score(&result.map_err(|broken| format!("{name} {seed:#x}: {broken}"))?, own);
-    }
-    Ok(sum / 2.0)
+        result.map(|result| score(&result, own)).map_err(|broken| format!("{name} {seed:#x}: {broken}"))
+    };
+    let (first, second) = rayon::join(|| one(Side(0)), || one(Side(1)));
+    Ok((first? + second?) / 2.0)
 }
 
 impl Duel {
@@ -113,9 +113,11 @@ impl Duel {
         let mut pairs: Vec<(usize, Result<f64, String>)> = Vec::new();
         while !battles.is_empty() && (pairs.len() as u32) < self.pairs {
             let first = pairs.len() as u32;
-            let next = first..self.pairs.min(first + TOGETHER);
+            let together = if self.until.is_some() { TOGETHER } else { self.pairs };
+            let next = first..self.pairs.min(first + together);
             let fought: Vec<_> = next
                 .into_par_iter()
+                .with_max_len(1)
                 .map(|k| {
                     let at = k as usize % battles.len();
                     let seed = seed::part(seed::named(self.seed, &battles[at].0), k.into());

@@ -12,12 +12,17 @@ impl<G: Hosted> Levels<G> {
     /// The script first; the others are what people play against, from the script going astray now and then to those who
     /// think ahead.
     pub const ALL: &'static [PlayerMaker<G>] = &[
-        PlayerMaker { name: "script", level: None, make: script },
-        PlayerMaker { name: "recruit", level: Some(1), make: |game, _, seed| blundering(game, 22, seed) },
-        PlayerMaker { name: "soldier", level: Some(2), make: script },
-        PlayerMaker { name: "sergeant", level: Some(3), make: thinking::<G, 0> },
-        PlayerMaker { name: "lieutenant", level: Some(4), make: thinking::<G, 1> },
-        PlayerMaker { name: "captain", level: Some(5), make: thinking::<G, 2> },
+        PlayerMaker { name: "script", level: None, thinks: false, make: script },
+        PlayerMaker {
+            name: "recruit",
+            level: Some(1),
+            thinks: false,
+            make: |game, _, seed| blundering(game, 22, seed),
+        },
+        PlayerMaker { name: "soldier", level: Some(2), thinks: false, make: script },
+        PlayerMaker { name: "sergeant", level: Some(3), thinks: true, make: thinking::<G, 0> },
+        PlayerMaker { name: "lieutenant", level: Some(4), thinks: true, make: thinking::<G, 1> },
+        PlayerMaker { name: "captain", level: Some(5), thinks: true, make: thinking::<G, 2> },
     ];
 }
 
@@ -35,7 +40,8 @@ fn thinking<G: Hosted, const LEVEL: usize>(game: &G, mind: &Arc<Mind<G>>, seed: 
 }
 
 /// How the name of a player begins that is made for a study, and what may follow it.
-pub const STUDY: &str = "think:playouts=48,turns=2,candidates=6,caution=1.5,sheets=48,temper=0,tempers=0,keeps=1,enemies=1";
+pub const STUDY: &str =
+    "think:playouts=48,turns=2,candidates=6,caution=1.5,sheets=48,temper=0,tempers=0,keeps=1,enemies=1";
 
 /// The effort of a player that is made for a study: what its name does not say is as in [`STUDY`], and sheets have as many playouts
 /// as other decisions.

@@ -116,7 +116,7 @@ impl<G: Hosted> Prepared<G> {
 /// The player of this name; the random one if there is no such name.
 pub(crate) fn player<G: Hosted>(game: &G, mind: &Arc<Mind<G>>, name: &str, seed: u64) -> Box<dyn Player<G>> {
     match maker::<G>(name) {
-        Some(make) => make(game, mind, seed),
+        Some(maker) => (maker.make)(game, mind, seed),
         None => match study(name) {
             Some(effort) => Box::new(ai::Thinker::new(game, Arc::clone(mind), effort, seed)),
             None => Box::new(ai::Random::new(seed)),

@@ -201,7 +201,8 @@ pub(crate) fn watch<G: Hosted>(
     seed: u64,
 ) -> Result<Watched, Broken> {
     let game = &*prepared.game;
-    let mut observer = Observer { by_turn: ByTurn::new(&prepared.mind.judge, Side(0)), rules: BTreeSet::new() };
+    let mut observer =
+        Observer { by_turn: ByTurn::new(&prepared.mind.judge, Side(0)), rules: BTreeSet::new() };
     let played = Playout::new(game).watched(players, seed, &mut observer)?;
     let fallen = game.fallen(&played.state);
     Ok(Watched {

@@ -48,9 +48,19 @@ pub struct PlayerMaker<G: Game> {
     pub name: &'static str,
     /// Its level from 1, if it is offered to people.
     pub level: Option<u8>,
+    /// Whether it takes its time.
+    pub thinks: bool,
     /// Makes one.
     pub make: Make<G>,
 }
+
+impl<G: Game> Clone for PlayerMaker<G> {
+    fn clone(&self) -> PlayerMaker<G> {
+        *self
+    }
+}
+
+impl<G: Game> Copy for PlayerMaker<G> {}
 
 /// Makes a player for a game from a seed. The judge is that of the game's scenario.
 pub type Make<G> = fn(&G, &Arc<Mind<G>>, u64) -> Box<dyn Player<G>>;
@@ -121,12 +131,15 @@ pub trait Hosted: Thinking + Clone {
 }
 
 /// A player of this name, if there is one.
-pub(crate) fn maker<G: Hosted>(name: &str) -> Option<Make<G>> {
-    match G::players().iter().find(|player| player.name == name) {
-        Some(player) => Some(player.make),
-        None if name == RANDOM => Some(|_, _, seed| Box::new(Random::new(seed))),
-        None => None,
-    }
+pub(crate) fn maker<G: Hosted>(name: &str) -> Option<PlayerMaker<G>> {
+    let random = PlayerMaker {
+        name: RANDOM,
+        level: None,
+        thinks: false,
+        make: |_, _, seed| Box::new(Random::new(seed)),
+    };
+    let known = G::players().iter().copied().chain([random]);
+    known.into_iter().find(|player| player.name == name)
 }
 
 /// The names of all players.

@@ -75,9 +75,11 @@ fn read(text: &str, weights: &[Weight], mut wrong: impl FnMut(usize, String, Str
             found.others = names.iter().map(|&name| (name.to_owned(), usual(weights))).collect();
             continue;
         }
-        let (Some((name, words)), true) = (cells.split_first(), cells.len() == HEAD.len() + found.others.len())
+        let (Some((name, words)), true) =
+            (cells.split_first(), cells.len() == HEAD.len() + found.others.len())
         else {
-            let mend = "give the name of a weight, and a value for each column, with tabs between them".to_owned();
+            let mend =
+                "give the name of a weight, and a value for each column, with tabs between them".to_owned();
             wrong(line, "a row has a weight and its values".to_owned(), mend);
             continue;
         };
@@ -92,7 +94,8 @@ fn read(text: &str, weights: &[Weight], mut wrong: impl FnMut(usize, String, Str
             wrong(line, format!("`{name}` is there twice"), "leave one of them out".to_owned());
         }
         seen |= 1 << at;
-        let columns = [&mut found.script].into_iter().chain(found.others.iter_mut().map(|(_, values)| values));
+        let columns =
+            [&mut found.script].into_iter().chain(found.others.iter_mut().map(|(_, values)| values));
         for (word, values) in words.iter().zip(columns) {
             match word.parse::<f64>() {
                 Ok(value) if (least..=most).contains(&value) => values[at] = value,
@@ -208,7 +211,8 @@ mod tests {
                 assert!(!name.contains(['\t', '\n']) && name.trim() == name && !name.is_empty(), "{name}");
             }
             let mut content = Content::default();
-            let tempers = Tempers { script: usual(weights), others: vec![("bold".to_owned(), usual(weights))] };
+            let tempers =
+                Tempers { script: usual(weights), others: vec![("bold".to_owned(), usual(weights))] };
             content.insert(script_file(system.key()), write(&tempers, weights));
             assert_eq!(super::tempers(&content, system.key(), weights), tempers);
             assert_eq!(lint_weights(&content, system.key(), weights), []);

@@ -65,8 +65,11 @@ pub fn player<'a>(system: &dyn System, name: &'a str) -> Result<&'a str, Failure
     let known = system.player_names();
     match known.contains(&name) || arena::levels::study(name).is_some() {
         true => Ok(name),
-        false => Err(Failure::new(format!("{} has no player `{name}`", system.key()))
-            .help(format!("use one of: {}; or one for a study: {}", known.join(", "), arena::levels::STUDY))),
+        false => Err(Failure::new(format!("{} has no player `{name}`", system.key())).help(format!(
+            "use one of: {}; or one for a study: {}",
+            known.join(", "),
+            arena::levels::STUDY
+        ))),
     }
 }
 

@@ -159,8 +159,18 @@ fn balance_is_recorded() {
 #[test]
 fn duels_say_who_is_better_and_are_recorded() {
     let folder = folder("duel");
-    let duel =
-        ["duel", "aot", "think:playouts=8,turns=1,candidates=3", "random", "--scenario", "first-orders", "--pairs", "2", "--seed", "7"];
+    let duel = [
+        "duel",
+        "aot",
+        "think:playouts=8,turns=1,candidates=3",
+        "random",
+        "--scenario",
+        "first-orders",
+        "--pairs",
+        "2",
+        "--seed",
+        "7",
+    ];
     let [one, two] = [1, 2].map(|cores| zug_on(cores, &[&duel[..], &["--json"]].concat()).code(0));
     assert_eq!(one.out, two.out);
     let json = one.json();
@@ -168,10 +178,19 @@ fn duels_say_who_is_better_and_are_recorded() {
     assert!(json["score"].as_f64() > Some(0.5), "whoever thinks beats chance");
     let recorded = [&duel[..], &["--record", "l.tsv", "--date", "1944-06-22", "--commit", "abc"]].concat();
     for rows in [2, 3] {
-        zug_in(&folder, &recorded, "").code(0).says("think:playouts=8,turns=1,candidates=3 against random").says("Elo");
+        zug_in(&folder, &recorded, "")
+            .code(0)
+            .says("think:playouts=8,turns=1,candidates=3 against random")
+            .says("Elo");
         let ladder = fs::read_to_string(folder.join("l.tsv")).unwrap();
         assert_eq!(ladder.lines().count(), rows);
-        assert!(ladder.lines().last().unwrap().starts_with("1944-06-22\tabc\tthink:playouts=8,turns=1,candidates=3\trandom\t4\t"));
+        assert!(
+            ladder
+                .lines()
+                .last()
+                .unwrap()
+                .starts_with("1944-06-22\tabc\tthink:playouts=8,turns=1,candidates=3\trandom\t4\t")
+        );
     }
     zug(&["duel", "aot", "napoleon", "random"]).code(2).complains("think:playouts=");
     zug(&["duel", "aot", "script", "random", "--until", "40,0"]).code(2).complains("the smaller first");

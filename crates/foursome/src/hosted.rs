@@ -86,16 +86,19 @@ impl Hosted for Foursome {
             PlayerMaker {
                 name: "script",
                 level: None,
+                thinks: false,
                 make: |game, _, seed| Box::new(Scripted::new(game, seed)),
             },
             PlayerMaker {
                 name: "recruit",
                 level: Some(1),
+                thinks: false,
                 make: |game, _, seed| Box::new(Blunder::new(Scripted::new(game, seed), 40, seed)),
             },
             PlayerMaker {
                 name: "soldier",
                 level: Some(2),
+                thinks: false,
                 make: |game, _, seed| Box::new(Scripted::new(game, seed)),
             },
         ];

@@ -80,12 +80,16 @@ async fn one_decision(rooms: &Arc<Rooms>, room: &Arc<Room>) -> Answer<bool> {
         let moment = Moment::of(live, seat);
         room.entries.store(moment.entries, Ordering::Relaxed);
         let seed = moment.seed(live, seat);
-        (seat, moment, [name, FALLBACK].map(|name| live.game.thought(seat, name, seed)))
+        let thought = |name: &str| {
+            let pool = if live.game.thinks_long(name) { &rooms.thinkers } else { &rooms.players };
+            live.game.thought(seat, name, seed).map(|thought| (pool, thought))
+        };
+        (seat, moment, [name, FALLBACK].map(thought))
     };
-    for thought in thoughts.into_iter().flatten() {
+    for (pool, thought) in thoughts.into_iter().flatten() {
         let thinker = Arc::clone(room);
         let passed = move || thinker.entries.load(Ordering::Relaxed) != moment.entries;
-        let Ok(Some(action)) = blocking(&rooms.players, move || thought(&passed)).await else { continue };
+        let Ok(Some(action)) = blocking(pool, move || thought(&passed)).await else { continue };
         let mut opened = rooms.open(&room.id).await?;
         let live = &mut *opened.live;
         let still =

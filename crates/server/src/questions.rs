@@ -68,7 +68,7 @@ async fn thought(rooms: &Arc<Rooms>, id: &str, seat: Seat) -> refusal::Answer<Op
         (Moment::of(live, seat), live.game.weighing(seat))
     };
     let Some(weighing) = weighing else { return Ok(None) };
-    let weighed = blocking(&rooms.players, move || weighing(&|| false)).await?;
+    let weighed = blocking(&rooms.thinkers, move || weighing(&|| false)).await?;
     Ok(Some((moment, weighed)))
 }
 

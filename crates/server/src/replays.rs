@@ -78,7 +78,7 @@ pub async fn review(
     let reviewing = reviewing.ok_or_else(|| Refused::against("refusal-running"))?;
     let asker = Asker::default();
     let gone = asker.is_gone();
-    let review = blocking(&rooms.players, move || reviewing(&gone)).await?;
+    let review = blocking(&rooms.thinkers, move || reviewing(&gone)).await?;
     review.map(Json).map_err(differs)
 }
 

@@ -63,8 +63,10 @@ pub struct Rooms {
     pub storage: Storage,
     /// For answers that take some time.
     pub answers: Pool,
-    /// For computer players.
+    /// For computer players that answer at once, so that they never wait behind those who think ahead.
     pub players: Pool,
+    /// For computer players that think ahead, and for advice.
+    pub thinkers: Pool,
     pub patience: Patience,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     prepared: Mutex<HashMap<(String, String, String), Arc<Scenario>>>,
@@ -78,7 +80,8 @@ impl Rooms {
             content,
             storage,
             answers: Pool::new(cores),
-            players: Pool::new(cores.saturating_sub(1).max(1)),
+            players: Pool::new(cores),
+            thinkers: Pool::new(cores.saturating_sub(1).max(1)),
             patience,
             rooms: Mutex::default(),
             prepared: Mutex::default(),
