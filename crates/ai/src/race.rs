@@ -114,22 +114,42 @@ impl<G: Thinking> Race<G> {
         self.worth.iter().map(move |worth| own + gain(worth, &self.worth[0]))
     }
 
+    /// How all candidates stand beside the first, in their order, whether they have dropped out or not: what each gains on it, and
+    /// the standard error of that.
+    pub fn gains(&self) -> impl Iterator<Item = (f32, f32)> {
+        let shared = self.shared(0..self.worth.len());
+        (0..self.worth.len()).map(move |at| (gain(&self.worth[at], &self.worth[0]), self.error(at, shared)))
+    }
+
+    /// The sum of the squares by which a candidate's gains differ from their mean.
+    fn spread(&self, at: usize) -> f32 {
+        let (one, own) = (&self.worth[at], &self.worth[0]);
+        let mean = gain(one, own);
+        one.iter().zip(own).map(|(one, other)| (one - other - mean).powi(2)).sum()
+    }
+
+    /// The variance of a gain in one world, as far as these others have it in common.
+    fn shared(&self, others: impl Iterator<Item = usize> + Clone) -> f32 {
+        let others = others.filter(|at| *at > 0);
+        let more: f32 = others.clone().map(|at| self.worth[at].len().saturating_sub(1).max(1) as f32).sum();
+        others.map(|at| self.spread(at)).sum::<f32>() / more.max(1.0)
+    }
+
+    /// The standard error of a candidate's gain.
+    fn error(&self, at: usize, shared: f32) -> f32 {
+        let more = self.worth[at].len().saturating_sub(1).max(1) as f32;
+        let variance = (self.spread(at) + shared * SHARED_WORLDS) / (more + SHARED_WORLDS);
+        (variance / self.worth[at].len().max(1) as f32).sqrt()
+    }
+
     /// How those that are left stand now, the best first.
     fn compare(&mut self) {
-        let own = &self.worth[0];
-        let spread = |lead: &Lead| {
-            let gains = || self.worth[lead.at].iter().zip(own).map(|(one, other)| one - other);
-            gains().map(|one| (one - lead.gain).powi(2)).sum::<f32>()
-        };
-        self.left.iter_mut().for_each(|lead| lead.gain = gain(&self.worth[lead.at], own));
-        let more = own.len().saturating_sub(1).max(1) as f32;
-        let shared = self.left.iter().map(spread).sum::<f32>() / (more * self.left.len().max(1) as f32);
-        let errors = self.left.iter().map(|lead| {
-            let variance = (spread(lead) + shared * SHARED_WORLDS) / (more + SHARED_WORLDS);
-            (variance / own.len().max(1) as f32).sqrt()
-        });
-        let errors: arrayvec::ArrayVec<f32, 64> = errors.take(64).collect();
-        self.left.iter_mut().zip(errors).for_each(|(lead, error)| lead.error = error);
+        let shared = self.shared(self.left.iter().map(|lead| lead.at));
+        for n in 0..self.left.len() {
+            let at = self.left[n].at;
+            self.left[n] =
+                Lead { at, gain: gain(&self.worth[at], &self.worth[0]), error: self.error(at, shared) };
+        }
         self.left.sort_by(|a, b| b.gain.total_cmp(&a.gain).then(a.at.cmp(&b.at)));
     }
 

@@ -16,12 +16,18 @@ const MOST_TEMPERS: usize = 16;
 const FIRST_WORLDS: u32 = 4;
 /// and may lie back by so many standard errors and still be looked at again.
 const HOPE: f32 = 1.0;
-/// Tempers are few and near to each other, and what is chosen is kept for long: all of them meet this many worlds,
-const TEMPER_WORLDS: u32 = 8;
+/// All tempers meet this many worlds,
+const TEMPER_WORLDS: u32 = 6;
 /// may lie back by so many standard errors and still be looked at again,
 const TEMPER_HOPE: f32 = 1.5;
-/// and are taken on when they lead by so many.
-const TEMPER_CAUTION: f32 = 1.0;
+/// and are taken on when what is known of them lies above nothing by so many.
+const TEMPER_CAUTION: f32 = 0.7;
+/// What was found out about tempers counts for this part the next time: it was another moment.
+const FADES: f32 = 0.5;
+/// How much tempers differ usually, in chances of winning.
+const ALIKE: f32 = 0.06;
+/// Few worlds cannot tell more exactly than this.
+const LEAST_ERROR: f32 = 0.005;
 
 /// How hard a player thinks about a decision. Everything is counted and nothing is timed, so that a seed gives the same game
 /// anywhere.
@@ -39,10 +45,8 @@ pub struct Effort {
     pub caution: f32,
     /// The temper that it begins with, of those in [`Mind::tempers`].
     pub temper: usize,
-    /// How many playouts the tempers have together when it looks which of them is best now; with none it keeps to its own.
-    pub on_tempers: u32,
-    /// How many turns it keeps to a temper.
-    pub keeps: u32,
+    /// How it chooses among all tempers, if it does.
+    pub moods: Option<Moods>,
     /// How many of the tempers its enemies may have in its worlds.
     pub enemies: usize,
 }
@@ -57,16 +61,41 @@ impl Effort {
             horizon,
             caution: 1.5,
             temper: 0,
-            on_tempers: 0,
-            keeps: 1,
+            moods: None,
             enemies: 1,
         }
+    }
+
+    /// Leaves every decision to the script.
+    pub const fn none() -> Effort {
+        Effort::new(0, 1)
     }
 
     /// The same, but the script writes sheets.
     pub const fn off_sheets(self) -> Effort {
         Effort { on_sheets: 0, ..self }
     }
+
+    /// The same with another temper to begin with.
+    pub const fn with_temper(self, temper: usize) -> Effort {
+        Effort { temper, ..self }
+    }
+
+    /// The same, and it chooses among tempers: every so many turns, by so many playouts of so many turns.
+    pub const fn choosing(self, playouts: u32, horizon: u32, keeps: u32) -> Effort {
+        Effort { moods: Some(Moods { playouts, horizon, keeps }), ..self }
+    }
+}
+
+/// How a player chooses among tempers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Moods {
+    /// How many playouts the tempers have together.
+    pub playouts: u32,
+    /// How many turns a playout lasts.
+    pub horizon: u32,
+    /// For how many turns it keeps to the one that it has chosen.
+    pub keeps: u32,
 }
 
 /// The candidate of a thought that was chosen, and what it is worth beside what the script would have done.
@@ -89,12 +118,48 @@ pub struct Mind<G> {
     pub tempers: Vec<G>,
 }
 
-/// The temper that a thinker has, as a place among those of its mind.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The temper that a thinker has, and what it has found out about all of them.
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Mood {
+    /// A place among the tempers of its mind.
     temper: usize,
     /// The turn in which it looked last which is best.
     since: Option<u32>,
+    found: [Evidence; MOST_TEMPERS],
+}
+
+/// On what terms candidates race.
+#[derive(Clone, Copy, Debug)]
+struct Terms<'a> {
+    /// The tempers of the candidates; the last is that of all further ones.
+    tempers: &'a [usize],
+    /// How many turns a playout lasts.
+    horizon: u32,
+    seed: u64,
+    pace: Pace,
+}
+
+/// What is known of a temper's gain on the one that it begins with.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Evidence {
+    gain: f32,
+    /// One over the square of the standard error.
+    weight: f32,
+}
+
+impl Evidence {
+    /// What was known fades; what has been found now counts in full.
+    fn learn(&mut self, gain: f32, error: f32) {
+        let (old, new) = (self.weight * FADES, 1.0 / error.max(LEAST_ERROR).powi(2));
+        self.gain = (self.gain * old + gain * new) / (old + new);
+        self.weight = old + new;
+    }
+
+    /// What it gains for sure: tempers hardly differ until it is shown that they do.
+    fn surely(self) -> f32 {
+        let weight = self.weight + 1.0 / ALIKE.powi(2);
+        self.gain * self.weight / weight - TEMPER_CAUTION / weight.sqrt()
+    }
 }
 
 /// Tries out candidates by playouts of scripts that end early and are judged.
@@ -116,7 +181,11 @@ impl<G: Thinking> Thinker<G> {
     /// A thinker for a game with this seed.
     pub fn new(game: &G, mind: Arc<Mind<G>>, effort: Effort, seed: u64) -> Thinker<G> {
         Thinker {
-            mood: Mood { temper: effort.temper.min(mind.tempers.len().saturating_sub(1)), since: None },
+            mood: Mood {
+                temper: effort.temper.min(mind.tempers.len().saturating_sub(1)),
+                since: None,
+                found: [Evidence::default(); MOST_TEMPERS],
+            },
             mind,
             effort,
             policy: game.policy(seed),
@@ -131,35 +200,32 @@ impl<G: Thinking> Thinker<G> {
 
     /// Looks which temper does best from here, if it has kept to one for long enough.
     fn settle(&mut self, desk: &Desk<'_, G>, view: &View<G::State>) {
-        let (game, seat) = (desk.game(), desk.seat());
-        let turn = game.clock(view).turn;
-        let tempers = self.mind.tempers.len();
-        if self.effort.on_tempers == 0
-            || tempers < 2
-            || self.mood.since.is_some_and(|since| turn < since + self.effort.keeps)
-        {
+        let turn = desk.game().clock(view).turn;
+        let tempers = self.mind.tempers.len().min(MOST_TEMPERS);
+        let Some(moods) = self.effort.moods.filter(|_| tempers > 1) else { return };
+        if self.mood.since.is_some_and(|since| turn < since.saturating_add(moods.keeps)) {
             return;
         }
         self.mood.since = Some(turn);
-        let own = self.mood.temper;
+        let first = self.effort.temper.min(tempers - 1);
         let order: ArrayVec<usize, MOST_TEMPERS> =
-            [own].into_iter().chain((0..tempers).filter(|n| *n != own)).take(MOST_TEMPERS).collect();
+            [first].into_iter().chain((0..tempers).filter(|n| *n != first)).collect();
         self.ranked.clear();
         for (n, &temper) in order.iter().enumerate() {
-            self.mind.tempers[temper].rank(&self.policy, view, seat, 1, &mut self.ranked);
+            self.mind.tempers[temper].rank(&self.policy, view, desk.seat(), 1, &mut self.ranked);
             if self.ranked.len() != n + 1 {
                 return;
             }
         }
-        let pace = Pace {
-            playouts: self.effort.on_tempers,
-            first: TEMPER_WORLDS,
-            hope: TEMPER_HOPE,
-            caution: TEMPER_CAUTION,
-        };
-        let found =
-            self.race(desk, view, &order, seed::part(seed::named(self.seed, "tempers"), turn.into()), pace);
-        self.mood.temper = order[found.best];
+        let pace = Pace { playouts: moods.playouts, first: TEMPER_WORLDS, hope: TEMPER_HOPE, caution: 0.0 };
+        let seed = seed::part(seed::named(self.seed, "tempers"), turn.into());
+        self.race(desk, view, Terms { tempers: &order, horizon: moods.horizon, seed, pace });
+        for (&temper, (gain, error)) in order.iter().zip(self.race.gains()).skip(1) {
+            self.mood.found[temper].learn(gain, error);
+        }
+        let sure = |temper: &usize| self.mood.found[*temper].surely();
+        let best = order[1..].iter().copied().max_by(|a, b| sure(a).total_cmp(&sure(b)));
+        self.mood.temper = best.filter(|best| sure(best) > 0.0).unwrap_or(first);
     }
 
     /// Thinks about the candidates of a decision; `None` if there is only one, or if it is left to the script.
@@ -179,19 +245,14 @@ impl<G: Thinking> Thinker<G> {
         let pace = Pace { playouts, first: FIRST_WORLDS, hope: HOPE, caution: self.effort.caution };
         self.thoughts += 1;
         let seed = seed::part(self.seed, self.thoughts);
-        Some(self.race(desk, view, &[self.mood.temper], seed, pace))
+        let (temper, horizon) = (self.mood.temper, self.effort.horizon);
+        Some(self.race(desk, view, Terms { tempers: &[temper], horizon, seed, pace }))
     }
 
-    /// Lets the candidates race, each with its temper; the last of these is that of all further ones.
-    fn race(
-        &mut self,
-        desk: &Desk<'_, G>,
-        view: &View<G::State>,
-        tempers: &[usize],
-        seed: u64,
-        pace: Pace,
-    ) -> Found {
+    /// Lets the candidates race.
+    fn race(&mut self, desk: &Desk<'_, G>, view: &View<G::State>, terms: Terms<'_>) -> Found {
         let (game, seat) = (desk.game(), desk.seat());
+        let Terms { tempers, horizon, seed, pace } = terms;
         let memory = match &self.memory {
             Some(memory) => memory.clone(),
             None => game.memory(view, seat),
@@ -204,7 +265,7 @@ impl<G: Thinking> Thinker<G> {
             side: game.sides().of_seat(seat),
             memory: &memory,
             judge: &self.mind.judge,
-            horizon: self.effort.horizon,
+            horizon,
             seed,
             enemies: self.mind.tempers.get(..enemies).unwrap_or_default(),
         };

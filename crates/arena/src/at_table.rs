@@ -3,7 +3,7 @@
 use crate::asking::{Answer, Plans, Question, Unanswered};
 use crate::review::{Over, Review};
 use crate::system::{Hosted, maker};
-use ai::{Desk, Mind, Mood, Player, Thinker};
+use ai::{Desk, Effort, Mind, Mood, Player, Thinker};
 use kernel::advice::Weighed;
 use kernel::chance::{Chance, Die, Faces, Halt};
 use kernel::fair::ServerSecret;
@@ -24,6 +24,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The seed of the adviser's thoughts: the same position has the same advice.
 const ADVISER: u64 = 0;
+/// How many playouts the adviser has at the least.
+const ADVICE: u32 = 96;
 
 /// Something that a seat may do.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -193,7 +195,7 @@ impl<G: Hosted> Host<G> {
 
     /// The game as whoever gives advice weighs it: after a thought as the strongest level does, otherwise as the script does.
     pub(crate) fn adviser(&self, thought: Option<&Weighed>) -> &G {
-        let temper = thought.and_then(|_| self.mind.tempers.get(G::EFFORTS[G::EFFORTS.len() - 1].temper));
+        let temper = thought.and_then(|_| self.mind.tempers.get(adviser::<G>().temper));
         temper.unwrap_or(self.table.game())
     }
 
@@ -259,6 +261,13 @@ impl<G: Hosted> Host<G> {
         }
         Ok(tried)
     }
+}
+
+/// How hard whoever gives advice thinks about the decision that he is asked about: as the strongest level, and even where that one
+/// chooses by the turn how to play.
+fn adviser<G: Hosted>() -> Effort {
+    let captain = G::EFFORTS[G::EFFORTS.len() - 1];
+    Effort { playouts: captain.playouts.max(ADVICE), ..captain }
 }
 
 fn mood_in(kept: &Kept) -> MutexGuard<'_, Option<(&'static str, Mood)>> {
@@ -523,7 +532,7 @@ impl<G: Hosted> Match for Host<G> {
         if !self.table.to_decide().contains(seat) {
             return None;
         }
-        let (game, effort) = (Arc::clone(self.table.game()), G::EFFORTS[G::EFFORTS.len() - 1]);
+        let (game, effort) = (Arc::clone(self.table.game()), adviser::<G>());
         let (known, mind) = (self.table.known(seat).clone(), Arc::clone(&self.mind));
         Some(Box::new(move |passed| {
             let mut room = Vec::new();

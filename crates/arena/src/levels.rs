@@ -1,7 +1,7 @@
 //! The computer players of a system: the script, and the levels that are offered to people.
 
 use crate::system::{Hosted, PlayerMaker};
-use ai::{Blunder, Effort, Mind, Player, Scripted, Thinker};
+use ai::{Blunder, Effort, Mind, Moods, Player, Scripted, Thinker};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ fn thinking<G: Hosted, const LEVEL: usize>(game: &G, mind: &Arc<Mind<G>>, seed: 
 
 /// How the name of a player begins that is made for a study, and what may follow it.
 pub const STUDY: &str =
-    "think:playouts=48,turns=2,candidates=6,caution=1.5,sheets=48,temper=0,tempers=0,keeps=1,enemies=1";
+    "think:playouts=48,turns=2,candidates=6,caution=1.5,sheets=48,temper=0,enemies=1,moods=0/3/1";
 
 /// The effort of a player that is made for a study: what its name does not say is as in [`STUDY`], and sheets have as many playouts
 /// as other decisions.
@@ -57,8 +57,11 @@ pub fn study(name: &str) -> Option<Effort> {
             "caution" => effort.caution = value.parse().ok().filter(|caution: &f32| caution.is_finite())?,
             "sheets" => sheets = Some(value.parse().ok()?),
             "temper" => effort.temper = value.parse().ok()?,
-            "tempers" => effort.on_tempers = value.parse().ok()?,
-            "keeps" => effort.keeps = value.parse().ok()?,
+            "moods" => {
+                let numbers: Result<Vec<u32>, _> = value.split('/').map(str::parse).collect();
+                let [playouts, horizon, keeps] = numbers.ok()?[..] else { return None };
+                effort.moods = (playouts > 0).then_some(Moods { playouts, horizon, keeps });
+            }
             "enemies" => effort.enemies = value.parse().ok()?,
             _ => return None,
         }

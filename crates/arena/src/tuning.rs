@@ -4,6 +4,10 @@
 //! or the other way round: what each of them brings is read off all the games together. A step in that direction is kept only if
 //! it wins on fresh seeds, and whatever has been kept must in the end beat the table from which all began, on fresh seeds again.
 
+mod company;
+
+pub use company::{Company, Other};
+
 use crate::duel::{Duel, Outcome, pair};
 use crate::prepared::Ready;
 use crate::seed;

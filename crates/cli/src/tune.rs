@@ -3,8 +3,9 @@
 use crate::common::{find_system, prepare, progress, say, scenarios, system_help};
 use crate::failure::{FOUND, Failure};
 use arena::duel::Outcome;
-use arena::tuning::{Tuned, Tuning};
-use arena::weights::{tempers, write};
+use arena::prepared::Ready;
+use arena::tuning::{Company, Tuned, Tuning};
+use arena::weights::{Tempers, tempers, write};
 use kernel::content::{Content, Options};
 use kernel::weights::{Values, Weight};
 use std::path::PathBuf;
@@ -20,6 +21,7 @@ use std::process::ExitCode;
 #[command(after_help = "Examples:\n  \
     zug tune cc --record content/cc/script.tsv\n  \
     zug tune aot --temper keen --games 100000 --seed 7 --record content/aot/script.tsv\n  \
+    zug tune aot --temper keen --company 5 --record content/aot/script.tsv\n  \
     zug tune panzer --scenario winter-village   # to see what a single scenario asks for")]
 pub struct Args {
     #[arg(help = system_help())]
@@ -36,6 +38,10 @@ pub struct Args {
     /// Tune the temper of this name, which begins as the script if there is none.
     #[arg(long, value_name = "NAME", value_parser = name)]
     temper: Option<String>,
+    /// Tune nothing, but find so many tempers around that of --temper which do well where it does not, for players to choose from;
+    /// five times as many are tried, each in its share of the games.
+    #[arg(long, value_name = "COUNT", requires = "temper", value_parser = clap::value_parser!(u8).range(1..=12))]
+    company: Option<u8>,
     /// Write the weights to this file, if they are proven to be better than the present ones.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -57,6 +63,9 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
     }
     let weights = system.weights();
     let mut table = tempers(content, system.key(), weights);
+    if let (Some(company), Some(name)) = (args.company, &args.temper) {
+        return find_company(&args, company.into(), name, &battles, weights, table);
+    }
     let before = args.temper.as_ref().and_then(|name| table.named(name)).copied().unwrap_or(table.script);
     let bar = progress((args.games / 2).into(), "pairs");
     let tuned = Tuning { games: args.games, seed: args.seed }.tune(&battles, weights, &before, || bar.inc(1));
@@ -66,15 +75,48 @@ pub fn run(args: Args, content: &Content) -> Result<ExitCode, Failure> {
         Some(name) => table.set(name, tuned.values),
         None => table.script = tuned.values,
     }
-    let table = write(&table, weights);
+    match tuned.is_better() {
+        true => keep(&args, &write(&table, weights))?,
+        false => say!("It is not proven that other weights are better; all stays as it is."),
+    }
+    Ok(if tuned.broken.is_empty() { ExitCode::SUCCESS } else { FOUND })
+}
+
+fn keep(args: &Args, table: &str) -> Result<(), Failure> {
     match &args.record {
-        _ if !tuned.is_better() => {
-            say!("It is not proven that other weights are better; all stays as it is.");
-        }
         Some(path) => std::fs::write(path, table).map_err(|error| Failure::file(path, error))?,
         None => say!("{}", table.trim_end()),
     }
-    Ok(if tuned.broken.is_empty() { ExitCode::SUCCESS } else { FOUND })
+    Ok(())
+}
+
+/// Replaces all tempers but this one by others that go with it.
+fn find_company(
+    args: &Args,
+    found: usize,
+    name: &str,
+    battles: &[(String, Box<dyn Ready>)],
+    weights: &[Weight],
+    mut table: Tempers,
+) -> Result<ExitCode, Failure> {
+    let around = *table.named(name).ok_or_else(|| {
+        Failure::new(format!("there is no temper `{name}`")).help("tune it first, without --company")
+    })?;
+    let tried = 5;
+    let pairs = (args.games / 2 / (tried * found as u32)).max(1);
+    let company = Company { found, tried, pairs, seed: args.seed };
+    let bar = progress(company.all_pairs().into(), "pairs");
+    let found = company.look(battles, weights, &around, || bar.inc(1));
+    bar.finish_and_clear();
+    table.others.retain(|(other, _)| other == name);
+    for (n, other) in (1..).zip(&found.others) {
+        let name = format!("{name}-{n}");
+        say!("{name} scores {:.1} % against it", 100.0 * other.score);
+        table.set(&name, other.values);
+    }
+    found.broken.iter().for_each(|broken| say!("BROKEN {broken}"));
+    keep(args, &write(&table, weights))?;
+    Ok(if found.broken.is_empty() { ExitCode::SUCCESS } else { FOUND })
 }
 
 fn tell(tuned: &Tuned, weights: &[Weight], before: &Values) {

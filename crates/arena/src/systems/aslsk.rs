@@ -76,7 +76,11 @@ fn minutes(turns: u32, sides: &[ScenarioSide]) -> u32 {
 impl Hosted for Aslsk {
     const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "crossroads";
-    const EFFORTS: [Effort; 3] = [Effort::new(24, 2), Effort::new(64, 2), Effort::new(192, 2)];
+    const EFFORTS: [Effort; 3] = [
+        Effort::none().with_temper(1).choosing(84, 3, 1),
+        Effort::new(24, 2).with_temper(1).choosing(84, 3, 1),
+        Effort::new(96, 2).with_temper(1).choosing(252, 3, 1),
+    ];
     const PLANS_THROUGH: bool = true;
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {

@@ -102,7 +102,11 @@ fn minutes(turns: u32, file: &Scenario) -> u32 {
 impl Hosted for Cc {
     const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "walled-farm";
-    const EFFORTS: [Effort; 3] = [Effort::new(48, 2), Effort::new(160, 2), Effort::new(480, 2)];
+    const EFFORTS: [Effort; 3] = [
+        Effort::new(48, 2).with_temper(1),
+        Effort::new(160, 2).with_temper(1),
+        Effort::new(480, 2).with_temper(1),
+    ];
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
         let texts = content.under("cc/scenarios/");

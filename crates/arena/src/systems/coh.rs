@@ -87,7 +87,11 @@ fn minutes(rounds: u32, sides: &[ScenarioSide]) -> u32 {
 impl Hosted for Coh {
     const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "hill-line";
-    const EFFORTS: [Effort; 3] = [Effort::new(48, 12), Effort::new(160, 12), Effort::new(480, 12)];
+    const EFFORTS: [Effort; 3] = [
+        Effort::none().with_temper(1).choosing(84, 24, 10),
+        Effort::new(48, 12).with_temper(1).choosing(84, 24, 10),
+        Effort::new(160, 12).with_temper(1).choosing(252, 24, 10),
+    ];
     const PLANS_THROUGH: bool = true;
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {

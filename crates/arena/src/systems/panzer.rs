@@ -85,8 +85,11 @@ fn minutes(turns: u32, sides: &[ScenarioSide]) -> u32 {
 impl Hosted for Panzer {
     const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "tank-clash";
-    const EFFORTS: [Effort; 3] =
-        [Effort::new(16, 2).off_sheets(), Effort::new(40, 2).off_sheets(), Effort::new(120, 2).off_sheets()];
+    const EFFORTS: [Effort; 3] = [
+        Effort::none().with_temper(1).choosing(84, 3, 1),
+        Effort::none().with_temper(1).choosing(168, 6, 1),
+        Effort::none().with_temper(1).choosing(504, 6, 1),
+    ];
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {
         let texts = content.under("panzer/scenarios/");
