@@ -135,11 +135,14 @@ impl<G: Thinking> Race<G> {
         others.map(|at| self.spread(at)).sum::<f32>() / more.max(1.0)
     }
 
-    /// The standard error of a candidate's gain.
+    /// The standard error of a candidate's gain. A single world says nothing.
     fn error(&self, at: usize, shared: f32) -> f32 {
-        let more = self.worth[at].len().saturating_sub(1).max(1) as f32;
+        if self.worth[at].len() < 2 {
+            return f32::INFINITY;
+        }
+        let more = (self.worth[at].len() - 1) as f32;
         let variance = (self.spread(at) + shared * SHARED_WORLDS) / (more + SHARED_WORLDS);
-        (variance / self.worth[at].len().max(1) as f32).sqrt()
+        (variance / self.worth[at].len() as f32).sqrt()
     }
 
     /// How those that are left stand now, the best first.

@@ -151,6 +151,9 @@ impl Evidence {
     /// What was known fades; what has been found now counts in full.
     fn learn(&mut self, gain: f32, error: f32) {
         let (old, new) = (self.weight * FADES, 1.0 / error.max(LEAST_ERROR).powi(2));
+        if new == 0.0 {
+            return;
+        }
         self.gain = (self.gain * old + gain * new) / (old + new);
         self.weight = old + new;
     }
@@ -321,5 +324,27 @@ impl<G: Thinking> Player<G> for Thinker<G> {
     fn hear(&mut self, game: &G, seat: Seat, view: &View<G::State>, heard: &[G::Event]) {
         let memory = self.memory.get_or_insert_with(|| game.memory(view, seat));
         game.remember(memory, view, seat, heard);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_known_of_tempers_is_pooled_and_doubted() {
+        let mut found = Evidence::default();
+        assert!(found.surely() < 0.0, "nothing is known");
+        found.learn(0.05, f32::INFINITY);
+        assert_eq!(found, Evidence::default(), "nobody has looked");
+        found.learn(0.05, 0.05);
+        let once = found.surely();
+        assert!(once < 0.0, "a single look is not sure: {once}");
+        (0..4).for_each(|_| found.learn(0.05, 0.05));
+        assert!(found.surely() > once && found.surely() < 0.05, "{found:?}");
+        found.learn(0.05, 0.001);
+        assert!(found.surely() > 0.03, "{found:?}");
+        (0..6).for_each(|_| found.learn(-0.05, 0.02));
+        assert!(found.surely() < 0.0, "it was another moment: {found:?}");
     }
 }

@@ -275,7 +275,7 @@ fn mood_in(kept: &Kept) -> MutexGuard<'_, Option<(&'static str, Mood)>> {
 }
 
 /// What a player does until chance, a reveal, somebody else's turn or, unless its plans go through them, another question. The next
-/// thought knows nothing of it.
+/// thought knows nothing of it but the player's mood.
 fn think<G: Hosted>(
     game: &G,
     state: G::State,

@@ -69,3 +69,55 @@ pub fn study(name: &str) -> Option<Effort> {
     effort.on_sheets = sheets.unwrap_or(effort.playouts);
     Some(effort)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::embedded;
+    use crate::prepared::{Prepared, player};
+    use ai::Desk;
+    use kernel::chance::Seeded;
+    use kernel::content::Options;
+    use kernel::game::{Rules, Turn};
+
+    /// What a computer player has settled on for some turns is taken over by whoever thinks for the same seat after it.
+    #[test]
+    fn a_mood_outlasts_the_thought_that_found_it() {
+        let prepared = Prepared::<coh::Coh>::new(&embedded(), coh::Coh::BENCH, &Options::default());
+        let prepared = prepared.unwrap();
+        let game = &*prepared.game;
+        let state = game.start(&mut Seeded::new(4)).unwrap();
+        let Turn::Decide(seats, _) = game.turn(&state) else { panic!("nobody is asked") };
+        let seat = seats.lowest().unwrap();
+        let mut room = Vec::new();
+        let mut think = |player: &mut dyn Player<coh::Coh>| {
+            let chosen = player.choose(&mut Desk::new(game, &state, seat, &mut room));
+            assert!(chosen.is_some());
+            player.mood().unwrap()
+        };
+        let [mut first, mut second, mut other] =
+            [1, 2, 3].map(|seed| player(game, &prepared.mind, "sergeant", seed));
+        let fresh = second.mood().unwrap();
+        let mood = think(&mut *first);
+        assert_ne!(mood, fresh, "it has looked around");
+        assert_eq!(think(&mut *first), mood, "once a turn");
+        second.go_on_in(mood);
+        assert_eq!(think(&mut *second), mood, "and nobody looks again");
+        assert_ne!(think(&mut *other), mood, "others look for themselves");
+    }
+
+    #[test]
+    fn players_for_studies_are_named_by_what_they_do() {
+        let all = study(STUDY).unwrap();
+        assert_eq!(all, Effort::new(48, 2));
+        assert_eq!(study("think:"), Some(all));
+        let effort = study("think:playouts=9,turns=3,sheets=4,temper=2,enemies=5,moods=84/6/2").unwrap();
+        let expected = Effort { on_sheets: 4, enemies: 5, ..Effort::new(9, 3) };
+        assert_eq!(effort, expected.with_temper(2).choosing(84, 6, 2));
+        for wrong in
+            ["think", "think:9", "think:playouts=-1", "think:caution=NaN", "think:moods=84/6", "think:luck=1"]
+        {
+            assert_eq!(study(wrong), None, "{wrong}");
+        }
+    }
+}

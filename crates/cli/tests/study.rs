@@ -221,9 +221,35 @@ fn scripts_are_tuned_and_only_a_proven_table_is_written() {
     let written = fs::read_to_string(folder.join("s.tsv"));
     assert_eq!(told.out.contains("It is not proven"), written.is_err());
     if let Ok(table) = written {
-        assert!(table.starts_with("weight\tvalue\na suppressed unit\t"), "{table}");
+        assert!(table.starts_with("weight\tvalue\tkeen\tkeen-1\t"), "{table}");
     }
     zug(&["tune", "aot", "--scenario", "waterloo"]).code(2).complains("use one of: first-orders");
+}
+
+#[test]
+fn tempers_are_tuned_beside_the_script_and_find_company() {
+    let folder = folder("tempers");
+    let column = |table: &str, name: &str| -> Vec<String> {
+        let at = table.lines().next().unwrap().split('\t').position(|head| head == name);
+        let at = at.unwrap_or_else(|| panic!("no column {name} in {table}"));
+        table.lines().skip(1).map(|row| row.split('\t').nth(at).unwrap().to_owned()).collect()
+    };
+    let shipped = arena::content::embedded().get("aot/script.tsv").unwrap().to_owned();
+    let look =
+        ["tune", "aot", "--games", "80", "--seed", "3", "--scenario", "first-orders", "--temper", "keen"];
+    let look = [&look[..], &["--company", "2"]].concat();
+    let [one, two] = [1, 2].map(|cores| zug_on(cores, &look).code(0));
+    assert_eq!(one.out, two.out);
+    zug_in(&folder, &[&look[..], &["--record", "s.tsv"]].concat(), "").code(0).says("keen-2 scores");
+    let table = fs::read_to_string(folder.join("s.tsv")).unwrap();
+    assert_eq!(table.lines().next(), Some("weight\tvalue\tkeen\tkeen-1\tkeen-2"));
+    for same in ["weight", "value", "keen"] {
+        assert_eq!(column(&table, same), column(&shipped, same), "{same}");
+    }
+    assert_ne!(column(&table, "keen-1"), column(&table, "keen-2"));
+    zug(&["tune", "aot", "--temper", "meek", "--company", "2"]).code(2).complains("no temper `meek`");
+    zug(&["tune", "aot", "--company", "2"]).code(2).complains("--temper");
+    zug(&["tune", "aot", "--temper", "so\tso"]).code(2).complains("letters");
 }
 
 #[test]
