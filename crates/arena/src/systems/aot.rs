@@ -78,8 +78,11 @@ fn minutes(turns: u32, sides: &[ScenarioSide]) -> u32 {
 impl Hosted for Aot {
     const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "kamenka-crossroads";
-    const EFFORTS: [Effort; 3] =
-        [Effort::new(48, 1), Effort::new(48, 1).with_temper(1), Effort::new(480, 2).with_temper(1)];
+    const EFFORTS: [Effort; 3] = [
+        Effort::new(48, 1),
+        Effort::new(48, 1).with_temper(1),
+        Effort { candidates: 10, caution: 1.0, enemies: 6, ..Effort::new(240, 1).with_temper(1) },
+    ];
 
     /// Nearly every slot of both sides is filled.
     fn crowd() -> Option<(&'static str, Options)> {

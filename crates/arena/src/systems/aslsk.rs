@@ -77,9 +77,9 @@ impl Hosted for Aslsk {
     const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "crossroads";
     const EFFORTS: [Effort; 3] = [
-        Effort::none().with_temper(1).choosing(84, 3, 1),
-        Effort::new(24, 2).with_temper(1).choosing(84, 3, 1),
-        Effort::new(96, 2).with_temper(1).choosing(252, 3, 1),
+        Effort::none().with_temper(1).choosing(168, 3, 1),
+        Effort::new(24, 2).with_temper(1).choosing(168, 3, 1),
+        Effort::new(96, 2).with_temper(1).choosing(336, 3, 1),
     ];
     const PLANS_THROUGH: bool = true;
 
