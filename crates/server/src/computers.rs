@@ -1,6 +1,7 @@
 //! Computer players: they think about a copy of the game, and decide only if the position is still the same.
 //!
-//! What they decide depends on the game's secret and on where the game stands, so it is the same after a restart.
+//! What they decide depends on the game's secret, on where the game stands, and on the temper that they have settled on; after a
+//! restart they settle anew.
 
 use crate::orders;
 use crate::refusal::{Answer, Refused};
