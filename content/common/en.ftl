@@ -64,11 +64,11 @@ player-recruit-about = Knows the orders, but often gives the wrong one. Good for
 player-soldier = Soldier
 player-soldier-about = Shoots where the odds are best, uses cover and goes for what counts.
 player-sergeant = Sergeant
-player-sergeant-about = Thinks a moment before every decision: what may come of it in the next turns?
+player-sergeant-about = Thinks a moment ahead: what may come of it in the next turns?
 player-lieutenant = Lieutenant
 player-lieutenant-about = Thinks longer, and seldom gives a chance away.
 player-captain = Captain
-player-captain-about = Takes up to two seconds for a decision. The strongest opponent.
+player-captain-about = May take two seconds and more to think. The strongest opponent.
 
 ## Advice
 advice-odds = { $what }: { $percent } %

@@ -64,11 +64,11 @@ player-recruit-about = Приказы знает, но часто отдаёт �
 player-soldier = Солдат
 player-soldier-about = Стреляет там, где шансы лучше, держится укрытий и идёт к тому, что приносит победу.
 player-sergeant = Сержант
-player-sergeant-about = Перед каждым решением прикидывает, что из него выйдет в ближайшие ходы.
+player-sergeant-about = Заглядывает вперёд: что из этого выйдет в ближайшие ходы?
 player-lieutenant = Лейтенант
 player-lieutenant-about = Думает дольше и редко упускает свой шанс.
 player-captain = Капитан
-player-captain-about = Обдумывает решение до двух секунд. Самый сильный противник.
+player-captain-about = Может думать две секунды и дольше. Самый сильный противник.
 
 ## Advice
 advice-odds = { $what }: { $percent } %

@@ -16,7 +16,7 @@ pub use hindsight::{Edge, Hindsight, Way};
 pub use judge::{Judge, Judges};
 pub use random::Random;
 pub use scripted::Scripted;
-pub use thinker::{Effort, Found, Mind, Mood, Moods, Thinker};
+pub use thinker::{Effort, Found, MOST_TEMPERS, Mind, Mood, Moods, Thinker};
 pub use worlds::{gain, mean};
 
 use kernel::game::{Game, View};

@@ -10,8 +10,8 @@ use kernel::seed;
 use kernel::thinking::{Candidate, LONGEST_RUN, Thinking};
 use std::sync::Arc;
 
-/// The most tempers that are compared.
-const MOST_TEMPERS: usize = 16;
+/// The most tempers that are compared, the script itself included.
+pub const MOST_TEMPERS: usize = 16;
 /// All candidates of a decision meet this many worlds,
 const FIRST_WORLDS: u32 = 4;
 /// and may lie back by so many standard errors and still be looked at again.
@@ -66,9 +66,9 @@ impl Effort {
         }
     }
 
-    /// Leaves every decision to the script.
-    pub const fn none() -> Effort {
-        Effort::new(0, 1)
+    /// The same with so many playouts a decision at the least.
+    pub fn at_least(self, playouts: u32) -> Effort {
+        Effort { playouts: self.playouts.max(playouts), ..self }
     }
 
     /// The same, but the script writes sheets.

@@ -24,8 +24,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The seed of the adviser's thoughts: the same position has the same advice.
 const ADVISER: u64 = 0;
-/// How many playouts the adviser has at the least.
-const ADVICE: u32 = 96;
+/// How many playouts a decision has at the least that is explained to people, even where levels choose by the turn how to play.
+pub(crate) const EXPLAINED: u32 = 96;
 
 /// Something that a seat may do.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -263,11 +263,9 @@ impl<G: Hosted> Host<G> {
     }
 }
 
-/// How hard whoever gives advice thinks about the decision that he is asked about: as the strongest level, and even where that one
-/// chooses by the turn how to play.
+/// How hard whoever gives advice thinks about the decision that he is asked about: as the strongest level.
 fn adviser<G: Hosted>() -> Effort {
-    let captain = G::EFFORTS[G::EFFORTS.len() - 1];
-    Effort { playouts: captain.playouts.max(ADVICE), ..captain }
+    G::EFFORTS[G::EFFORTS.len() - 1].at_least(EXPLAINED)
 }
 
 fn mood_in(kept: &Kept) -> MutexGuard<'_, Option<(&'static str, Mood)>> {
@@ -519,7 +517,10 @@ impl<G: Hosted> Match for Host<G> {
                 player.go_on_in(mood);
             }
             let line = think(&*game, known, seat, &mut *player, passed);
-            *mood_in(&kept) = player.mood().map(|mood| (maker.name, mood));
+            // Who was hurried has hardly looked around; the next thought does it properly.
+            if !passed() {
+                *mood_in(&kept) = player.mood().map(|mood| (maker.name, mood));
+            }
             line
         }))
     }

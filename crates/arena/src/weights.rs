@@ -1,7 +1,7 @@
 //! The tables of what scripts weigh, and scripts that weigh otherwise than the game's table says.
 
 use crate::system::Hosted;
-use ai::{Desk, Player};
+use ai::{Desk, MOST_TEMPERS, Player};
 use kernel::content::Content;
 use kernel::text::Diagnostic;
 use kernel::weights::{Values, Weight, usual};
@@ -68,6 +68,10 @@ fn read(text: &str, weights: &[Weight], mut wrong: impl FnMut(usize, String, Str
         if line == 1 {
             let (head, names) = cells.split_at(cells.len().min(HEAD.len()));
             let twice = (1..names.len()).any(|n| names[..n].contains(&names[n]));
+            if names.len() >= MOST_TEMPERS {
+                let mend = format!("keep {} at the most", MOST_TEMPERS - 1);
+                wrong(line, "nobody compares so many tempers".to_owned(), mend);
+            }
             if head != HEAD || twice || names.iter().any(|name| name.is_empty()) {
                 let mend = format!("{}, then a name for each temper", HEAD.join(", "));
                 wrong(line, "the first line names the columns".to_owned(), mend);
@@ -194,6 +198,8 @@ mod tests {
             assert!(told.contains("x/script.tsv") && told.contains(what) && told.contains(mend), "{told}");
         }
         assert!(faults("weight\tvalue\tbold\nfear\t1\t0.5\n").is_empty());
+        let many: String = (0..MOST_TEMPERS).map(|n| format!("\tt{n}")).collect();
+        assert!(faults(&format!("weight\tvalue{many}\n"))[0].to_string().contains("so many tempers"));
         for head in ["weights", "weight\tvalue\tbold\tbold", "weight\tvalue\t\t"] {
             assert!(faults(&format!("{head}\n"))[0].to_string().contains("the columns"), "{head}");
         }

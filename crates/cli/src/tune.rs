@@ -11,6 +11,9 @@ use kernel::weights::{Values, Weight};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+/// How many tempers are tried for each that goes into the table.
+const TRIED: u32 = 5;
+
 /// Tune what the script of a system weighs: by pairs of games of the script against itself, with the same dice and changed sides.
 ///
 /// A step is kept only if it wins on fresh seeds, and the table is written only if it beats the present one on fresh seeds. The
@@ -42,7 +45,7 @@ pub struct Args {
     /// five times as many are tried, each in its share of the games.
     #[arg(long, value_name = "COUNT", requires = "temper", value_parser = clap::value_parser!(u8).range(1..=12))]
     company: Option<u8>,
-    /// Write the weights to this file, if they are proven to be better than the present ones.
+    /// Write the weights to this file, if they are proven to be better than the present ones; company is written as it is found.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
@@ -102,9 +105,8 @@ fn find_company(
     let around = *table.named(name).ok_or_else(|| {
         Failure::new(format!("there is no temper `{name}`")).help("tune it first, without --company")
     })?;
-    let tried = 5;
-    let pairs = (args.games / 2 / (tried * found as u32)).max(1);
-    let company = Company { found, tried, pairs, seed: args.seed };
+    let pairs = (args.games / 2 / (TRIED * found as u32)).max(1);
+    let company = Company { found, tried: TRIED, pairs, seed: args.seed };
     let bar = progress(company.all_pairs().into(), "pairs");
     let found = company.look(battles, weights, &around, || bar.inc(1));
     bar.finish_and_clear();

@@ -2,6 +2,7 @@
 
 use super::choices::{Choice, window};
 use super::{Better, Over, percent};
+use crate::at_table::EXPLAINED;
 use crate::system::Hosted;
 use ai::{Edge, Effort, Hindsight, Way, mean};
 use kernel::advice::in_plain_words;
@@ -56,7 +57,7 @@ pub(super) struct Reviewer<'a, G: Hosted> {
 
 impl<'a, G: Hosted> Reviewer<'a, G> {
     pub fn new(over: &'a Over<G>, passed: &'a dyn Fn() -> bool) -> Reviewer<'a, G> {
-        Reviewer { game: over.past.game(), over, effort: G::EFFORTS[1], passed }
+        Reviewer { game: over.past.game(), over, effort: G::EFFORTS[1].at_least(EXPLAINED), passed }
     }
 
     /// Whether there was anything to choose, and the choice with which most was lost, if another was clearly better.

@@ -77,7 +77,7 @@ impl Hosted for Aslsk {
     const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "crossroads";
     const EFFORTS: [Effort; 3] = [
-        Effort::none().with_temper(1).choosing(168, 3, 1),
+        Effort::new(0, 2).with_temper(1).choosing(168, 3, 1),
         Effort::new(24, 2).with_temper(1).choosing(168, 3, 1),
         Effort::new(96, 2).with_temper(1).choosing(336, 3, 1),
     ];

@@ -88,7 +88,7 @@ impl Hosted for Coh {
     const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "hill-line";
     const EFFORTS: [Effort; 3] = [
-        Effort::none().with_temper(1).choosing(126, 24, 10),
+        Effort::new(0, 12).with_temper(1).choosing(126, 24, 10),
         Effort::new(48, 12).with_temper(1).choosing(84, 24, 10),
         Effort::new(160, 12).with_temper(1).choosing(252, 24, 10),
     ];

@@ -86,9 +86,9 @@ impl Hosted for Panzer {
     const WORDS: Vocabulary = WORDS;
     const BENCH: &'static str = "tank-clash";
     const EFFORTS: [Effort; 3] = [
-        Effort::none().with_temper(1).choosing(120, 3, 1),
-        Effort::none().with_temper(1).choosing(168, 6, 1),
-        Effort::none().with_temper(1).choosing(336, 6, 1),
+        Effort::new(0, 2).with_temper(1).choosing(120, 3, 1),
+        Effort::new(0, 2).with_temper(1).choosing(168, 6, 1),
+        Effort::new(0, 2).with_temper(1).choosing(336, 6, 1),
     ];
 
     fn scenarios(content: &Content) -> Result<Vec<ScenarioInfo>, Vec<Diagnostic>> {

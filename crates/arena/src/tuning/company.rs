@@ -70,9 +70,14 @@ impl Company {
             let games = seed::named(self.seed, "company");
             let outcome = rivals(battles, [&values, around], self.pairs, games, None, &done);
             broken.extend(outcome.broken.iter().cloned());
-            let believed =
-                |(_, _, score): &(String, u32, f64)| BELIEVED * score + (1.0 - BELIEVED) * outcome.score;
-            let scores = outcome.scenarios.iter().map(believed).collect();
+            // A scenario of which every game broke is not told of.
+            let in_scenario = |name: &str| {
+                let told = outcome.scenarios.iter().find(|(other, _, _)| other == name);
+                told.map_or(outcome.score, |(_, _, score)| {
+                    BELIEVED * score + (1.0 - BELIEVED) * outcome.score
+                })
+            };
+            let scores = battles.iter().map(|(name, _)| in_scenario(name)).collect();
             tried.push(Other { values, score: outcome.score, scores });
         }
         Found { others: complementary(tried, self.found), broken }
